@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+
+/*
+ * The objects of the HTTP interface, field by field. Unknown keys pass, enum-like fields are plain text
+ * because the interface does not fix their values; a missing or wrongly typed required key is refused.
+ */
+
+const int = () => z.int();
+const text = () => z.string();
+
+export const RepositoryStatus = z.looseObject({
+  repo_id: int(),
+  url: text(),
+  title: text(),
+  source_type: text(),
+  clone_status: text(),
+  phase: text(),
+  total_files: int(),
+  analyzed_files: int(),
+  skipped_files: int(),
+  failed_files: int(),
+  overall_risk_score: z.nullable(z.number()),
+  risk_grade: z.nullable(text()),
+  progress_percent: z.number(),
+  is_complete: z.boolean(),
+  error_message: z.nullish(text()),
+  sub_org_id: z.nullish(int()),
+  sub_org_name: z.nullish(text()),
+});
+export type RepositoryStatus = z.infer<typeof RepositoryStatus>;
+
+export const RepositoryStatusList = z.array(RepositoryStatus);
+
+const details = () => z.nullish(z.unknown());
+
+export const SecurityReport = z.looseObject({
+  repo_id: int(),
+  url: text(),
+  title: text(),
+  source_type: text(),
+  overall_score: z.number(),
+  grade: text(),
+  total_findings: int(),
+  critical_findings: int(),
+  high_findings: int(),
+  medium_findings: int(),
+  low_findings: int(),
+  top_drivers: details(),
+  blockers: details(),
+  executive_summary: details(),
+  category_scores: details(),
+  licenses: details(),
+  license_summary: details(),
+  allows_commercial_use: z.nullish(z.boolean()),
+  external_data_destinations: details(),
+  report_type: details(),
+  compliance_check: details(),
+  reportDate: text(),
+  commitSha: z.nullish(text()),
+});
+export type SecurityReport = z.infer<typeof SecurityReport>;
+
+export const ScanRun = z.looseObject({
+  scan_run_id: int(),
+  scan_number: int(),
+  triggered_by: text(),
+  status: text(),
+  overall_score: z.nullish(z.number()),
+  grade: z.nullish(text()),
+  score_delta: z.nullish(z.number()),
+  total_files: z.nullish(int()),
+  new_files: z.nullish(int()),
+  changed_files: z.nullish(int()),
+  removed_files: z.nullish(int()),
+  reused_files: z.nullish(int()),
+  commit_sha: z.nullish(text()),
+  started_at: z.nullish(text()),
+  completed_at: z.nullish(text()),
+  created_at: text(),
+});
+export type ScanRun = z.infer<typeof ScanRun>;
+
+export const ScanHistory = z.looseObject({
+  repo_id: int(),
+  total: int(),
+  limit: int(),
+  offset: int(),
+  scans: z.array(ScanRun),
+});
+export type ScanHistory = z.infer<typeof ScanHistory>;
+
+export const ScanHistoryQuery = z.object({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+});
+
+export const ListQuery = z.object({
+  /** A sub-organisation's number, `parent` (records with none) or `all`. */
+  sub_org_id: z.optional(z.string().check(z.regex(/^(\d{1,15}|parent|all)$/, 'must be a number, "parent" or "all"'))),
+});
+
+export const AnalyzeBody = z.object({
+  url: z.string().check(z.minLength(1), z.maxLength(2048)),
+  branch: z._default(z.string().check(z.minLength(1), z.maxLength(300)), 'main'),
+  sub_org_id: z.nullish(int()),
+  delete_unique_file_results: z._default(z.boolean(), false),
+  file_result_deletion_acknowledged: z.optional(z.boolean()),
+});
+export const AnalyzeAnswer = z.looseObject({ repo_id: int(), url: text(), status: text(), message: text() });
+
+export const SubmitUrlBody = z.object({
+  store_url: z.string().check(z.minLength(1), z.maxLength(2048)),
+  sub_org_id: z.nullish(int()),
+});
+export const SubmitExtensionAnswer = z.looseObject({ repo_id: int(), source_type: text(), status: text(), message: text() });
+export type SubmitExtensionAnswer = z.infer<typeof SubmitExtensionAnswer>;
+
+export const Retention = z.looseObject({
+  delete_unique_file_results: z.boolean(),
+  file_result_deletion_acknowledged: z.optional(z.boolean()),
+});
+export type Retention = z.infer<typeof Retention>;
+export const RetentionBody = z.object({
+  delete_unique_file_results: z.boolean(),
+  file_result_deletion_acknowledged: z.optional(z.boolean()),
+  cleanup_current_report: z.optional(z.boolean()),
+});
+
+export const ApiKey = z.looseObject({
+  id: int(),
+  label: text(),
+  preview: text(),
+  sub_org_id: z.nullable(int()),
+  sub_org_name: z.nullable(text()),
+  status: text(),
+  created_at: text(),
+  last_used_at: z.nullable(text()),
+  revoked_at: z.nullable(text()),
+});
+export type ApiKey = z.infer<typeof ApiKey>;
+export const ApiKeyList = z.looseObject({ keys: z.array(ApiKey) });
+export const ApiKeyBody = z.object({
+  label: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  sub_org_id: z.nullish(int()),
+});
+export const CreatedApiKey = z.extend(ApiKey, { key: text() });
+
+export const SubOrg = z.looseObject({ id: int(), name: text(), status: text(), created_at: text() });
+export const SubOrgList = z.looseObject({ sub_orgs: z.array(SubOrg) });
+export const SubOrgBody = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) });
+
+/** Every error body: text, or for 422 a list of items. */
+export const ValidationItem = z.looseObject({
+  loc: z.array(z.union([z.string(), z.number()])),
+  msg: text(),
+  type: text(),
+});
+export type ValidationItem = z.infer<typeof ValidationItem>;
+export const ErrorBody = z.looseObject({ detail: z.union([text(), z.array(ValidationItem)]) });

@@ -1,0 +1,55 @@
+import type { Category, Confidence, Place, Severity } from '../model/finding.ts';
+import type { Facts } from './facts.ts';
+
+/** What a rule may need beyond the bytes. A rule whose need is missing is reported as not run. */
+export type Capability = 'vulnerability-data' | 'network';
+
+/** One case that a rule found. Everything not said here comes from the rule. */
+export interface Hit {
+  readonly place: Place;
+  /** What was seen: one line; the engine clips it to 200 characters. Secrets must already be masked. */
+  readonly evidence: string;
+  /** One sentence on this very case. */
+  readonly message?: string;
+  readonly severity?: Severity;
+  readonly confidence?: Confidence;
+  readonly cwe?: string;
+  readonly path?: readonly { readonly place: Place; readonly label: string }[];
+}
+
+/** A small tree of files on which the rule must (bad) or must not (good) fire. */
+export interface Example {
+  /** Path to content. A `manifest.json` at the root makes it an extension unless `kind` says otherwise. */
+  readonly files: Readonly<Record<string, string | Uint8Array>>;
+  readonly kind?: 'extension' | 'repository';
+  /** For files whose mode matters. */
+  readonly modes?: Readonly<Record<string, number>>;
+}
+
+/** An opinion on facts. It holds no parser. */
+export interface Rule {
+  /** kebab-case, the file's name. */
+  readonly id: string;
+  /** What is wrong, as a heading for a person. */
+  readonly title: string;
+  readonly severity: Severity;
+  readonly confidence: Confidence;
+  readonly category: Category;
+  readonly applies: 'extension' | 'repository' | 'both';
+  readonly cwe?: string;
+  readonly references?: readonly string[];
+  /** Why it matters, in plain words. */
+  readonly why: string;
+  /** What the author can do, in plain words. */
+  readonly remedy: string;
+  readonly needs?: readonly Capability[];
+  /** Set on the few rules whose confirmed hit forbids a better grade: the reason in words, "it runs remote code". */
+  readonly cap?: { readonly grade: 'B' | 'C' | 'D' | 'F'; readonly reason: string };
+  check(facts: Facts): Iterable<Hit>;
+  readonly examples: { readonly bad: readonly Example[]; readonly good: readonly Example[] };
+}
+
+/** Keeps the literal types and gives editors the shape. */
+export function defineRule(rule: Rule): Rule {
+  return rule;
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import type { ScanHistory, SecurityReport } from './api/schemas.ts';
+import { Problem } from './model/problem.ts';
+import { Scan } from './model/scan.ts';
+import { Target } from './model/target.ts';
+import type { Host } from './settings.ts';
+
+/*
+ * Every message between the parts of the extension: its parameters (checked at the border), its answer and
+ * who may send it. `page` messages come from content scripts and are answered only about the target of the
+ * sender's own address; `extension` messages come from our own pages.
+ */
+
+/** What a page reader saw on the page itself; the address alone cannot tell these. */
+export const PageReading = z.object({
+  branch: z.optional(z.string().check(z.maxLength(300))),
+  defaultBranch: z.optional(z.string().check(z.maxLength(300))),
+  visibility: z.optional(z.enum(['public', 'private'])),
+  /** A candidate address was confirmed or refused by the page. */
+  confirmed: z.optional(z.boolean()),
+  title: z.optional(z.string().check(z.maxLength(300))),
+});
+export type PageReading = z.infer<typeof PageReading>;
+
+const pageOf = { url: z.string().check(z.maxLength(4096)), reading: z.optional(PageReading) };
+const ofTarget = { target: Target };
+const ofKey = { key: z.string().check(z.maxLength(2000)) };
+
+export const MESSAGES = {
+  /* content script -> background */
+  'page.get': { tier: 'page', params: z.object(pageOf) },
+  'page.scan': { tier: 'page', params: z.object({ ...pageOf, privateConfirmed: z.optional(z.boolean()) }) },
+  'page.report': { tier: 'page', params: z.object(pageOf) },
+  'page.options': { tier: 'page', params: z.object({}) },
+  /* our pages -> background */
+  'tab.get': { tier: 'extension', params: z.object({ tabId: z.optional(z.int()) }) },
+  'address.get': { tier: 'extension', params: z.object({ text: z.string().check(z.maxLength(4096)) }) },
+  'scan.start': {
+    tier: 'extension',
+    params: z.object({ ...ofTarget, title: z.optional(z.string()), privateConfirmed: z.optional(z.boolean()) }),
+  },
+  /** The file was put into the upload store (IndexedDB) under `uploadId` by the page that sends this. */
+  'scan.upload': {
+    tier: 'extension',
+    params: z.object({ uploadId: z.string(), fileName: z.string().check(z.maxLength(300)), size: z.number() }),
+  },
+  'scan.again': { tier: 'extension', params: z.object(ofKey) },
+  'scan.remove': { tier: 'extension', params: z.object(ofKey) },
+  'scans.sync': { tier: 'extension', params: z.object({}) },
+  'report.get': { tier: 'extension', params: z.object(ofKey) },
+  'history.get': {
+    tier: 'extension',
+    params: z.object({ ...ofKey, limit: z.int().check(z.minimum(1), z.maximum(100)), offset: z.int().check(z.minimum(0)) }),
+  },
+  'retention.get': { tier: 'extension', params: z.object(ofKey) },
+  'retention.put': {
+    tier: 'extension',
+    params: z.object({ ...ofKey, deleteResults: z.boolean(), acknowledged: z.boolean(), cleanupCurrent: z.optional(z.boolean()) }),
+  },
+  'connection.get': { tier: 'extension', params: z.object({}) },
+  /** Tries address and key with one call; saves nothing. An absent key means the stored one. */
+  'connection.test': {
+    tier: 'extension',
+    params: z.object({ address: z.string().check(z.maxLength(2048)), key: z.optional(z.string().check(z.maxLength(500))) }),
+  },
+  'connection.save': {
+    tier: 'extension',
+    params: z.object({ address: z.string().check(z.maxLength(2048)), key: z.optional(z.string().check(z.maxLength(500))) }),
+  },
+  'connection.forget': { tier: 'extension', params: z.object({}) },
+  /** Permissions and content scripts of self-hosted hosts changed: register again. */
+  'hosts.changed': { tier: 'extension', params: z.object({}) },
+  /** A view is open: poll fast while this port-less heartbeat keeps coming (every 5 s at most). */
+  'view.open': { tier: 'extension', params: z.object({}) },
+} as const satisfies Record<string, { tier: 'page' | 'extension'; params: z.ZodMiniType }>;
+
+export type MessageName = keyof typeof MESSAGES;
+export type ParamsOf<N extends MessageName> = z.infer<(typeof MESSAGES)[N]['params']>;
+
+/** What an address is: something to scan, something a person must confirm, or nothing, with the reason. */
+export type PageAnswer =
+  | { kind: 'target'; target: Target; title: string; scan: Scan | null; private: boolean; configured: boolean }
+  | { kind: 'none'; reason: string };
+
+export interface ConnectionAnswer {
+  address: string;
+  hasKey: boolean;
+  /** Masked, for display. */
+  keyPreview: string;
+}
+
+/** The verdict of a connection test in words; `warning` for keys of an unusual form. */
+export type TestAnswer = { ok: true; message: string; warning?: string } | { ok: false; problem: Problem };
+
+export interface AnswersOf {
+  'page.get': PageAnswer;
+  'page.scan': PageAnswer;
+  'page.report': { opened: boolean };
+  'page.options': { opened: boolean };
+  'tab.get': PageAnswer & { url?: string };
+  'address.get': PageAnswer;
+  'scan.start': Scan;
+  'scan.upload': Scan;
+  'scan.again': Scan;
+  'scan.remove': { removed: boolean };
+  'scans.sync': { synced: number };
+  'report.get': { scan: Scan; report: SecurityReport };
+  'history.get': ScanHistory;
+  'retention.get': { deleteResults: boolean };
+  'retention.put': { deleteResults: boolean };
+  'connection.get': ConnectionAnswer;
+  'connection.test': TestAnswer;
+  'connection.save': TestAnswer;
+  'connection.forget': ConnectionAnswer;
+  'hosts.changed': { hosts: Host[] };
+  'view.open': { open: true };
+}
+
+/** Every answer crosses the border in this envelope. */
+export type Envelope<N extends MessageName> = { ok: true; value: AnswersOf[N] } | { ok: false; problem: Problem };
+
+export const ProblemEnvelope = z.object({ ok: z.literal(false), problem: Problem });

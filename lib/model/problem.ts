@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+
+/** The closed list of things that can go wrong between a click and a grade. */
+export const ProblemCode = z.enum([
+  'not-configured', // no service and no key set
+  'unauthorised', // 401: key missing, wrong or revoked
+  'plan', // 403: plan does not allow API access
+  'scope', // 403: record outside the key's sub-organisation
+  'forbidden', // 403: anything else
+  'not-found', // 404, or the store or host says the thing does not exist
+  'invalid', // 422, or an address that cannot be scanned
+  'rate-limited', // 429
+  'unreachable', // no connection, DNS, TLS, time-out
+  'server-error', // 5xx
+  'bad-answer', // the service answered something that breaks the contract
+  'unsupported', // kind of thing we cannot scan
+  'too-large', // over a limit of size, count or depth
+  'corrupt', // archive or repository cannot be read
+  'timed-out', // the analysis took too long
+  'cancelled', // the person stopped it
+  'internal', // our own fault
+]);
+export type ProblemCode = z.infer<typeof ProblemCode>;
+
+/** What the person can do about it: the one button beside the sentence. */
+export const ProblemAction = z.enum(['retry', 'open-options', 'open-service', 'none']);
+
+/** What the person is told when something went wrong. Never holds a key or a stack. */
+export const Problem = z.object({
+  code: ProblemCode,
+  /** One or two sentences: what happened, what to do. */
+  message: z.string().check(z.maxLength(2000)),
+  action: z.optional(ProblemAction),
+  /** Milliseconds since the epoch before which trying again is pointless. */
+  retryAt: z.optional(z.number()),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/** The one error class inside Touchstone: a code of the short list, a sentence for the person, the cause. */
+export class ScanError extends Error {
+  override readonly name = 'ScanError';
+  readonly code: ProblemCode;
+  readonly retryAt: number | undefined;
+  constructor(code: ProblemCode, message: string, options: { cause?: unknown; retryAt?: number } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.retryAt = options.retryAt;
+  }
+}
+
+const ACTIONS: Partial<Record<ProblemCode, z.infer<typeof ProblemAction>>> = {
+  'not-configured': 'open-options',
+  unauthorised: 'open-options',
+  plan: 'open-service',
+  scope: 'open-options',
+  forbidden: 'open-options',
+  'rate-limited': 'retry',
+  unreachable: 'retry',
+  'server-error': 'retry',
+  'bad-answer': 'retry',
+  'timed-out': 'retry',
+  cancelled: 'retry',
+  internal: 'retry',
+};
+
+/** Turns any thrown value into what the person is told. Unknown errors never leak their text. */
+export function toProblem(error: unknown): Problem {
+  if (!(error instanceof ScanError)) {
+    return {
+      code: 'internal',
+      message: 'Touchstone made a mistake of its own. Try again; if it happens again, please report it.',
+      action: 'retry',
+    };
+  }
+  const action = ACTIONS[error.code];
+  return {
+    code: error.code,
+    message: error.message.slice(0, 2000),
+    ...(action === undefined ? {} : { action }),
+    ...(error.retryAt === undefined ? {} : { retryAt: error.retryAt }),
+  };
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { Category, Confidence, Place, Severity } from './finding.ts';
+
+/*
+ * The inner structures that our own service puts where the contract says only "object" or "array".
+ * A client checks with these schemas and renders richly what fits; everything else goes through the generic view.
+ */
+
+/** One rule with its findings, as it weighs on the score. */
+export const Driver = z.object({
+  rule: z.string(),
+  title: z.string(),
+  category: Category,
+  severity: Severity,
+  confidence: Confidence,
+  /** How many findings of this rule. */
+  count: z.number(),
+  /** Points (of 100) by which the score would fall if these findings were gone. */
+  points: z.number(),
+  why: z.string(),
+  remedy: z.string(),
+  cwe: z.optional(z.string()),
+  /** The clearest cases, at most five. */
+  examples: z.array(
+    z.object({
+      place: Place,
+      evidence: z.string(),
+      message: z.optional(z.string()),
+      path: z.optional(z.array(z.object({ place: Place, label: z.string() }))),
+    }),
+  ),
+});
+export type Driver = z.infer<typeof Driver>;
+
+export const TopDrivers = z.object({ drivers: z.array(Driver) });
+export type TopDrivers = z.infer<typeof TopDrivers>;
+
+/** What forbids a better grade than the one given. */
+export const Blockers = z.object({
+  blockers: z.array(
+    z.object({ rule: z.string(), title: z.string(), cap: z.string(), reason: z.string(), count: z.number() }),
+  ),
+});
+export type Blockers = z.infer<typeof Blockers>;
+
+export const ExecutiveSummary = z.object({
+  /** Three to six sentences. */
+  sentences: z.array(z.string()),
+  /** What it is allowed to do, what it was seen to do, what to worry about: short lines. */
+  can: z.array(z.string()),
+  does: z.array(z.string()),
+  worry: z.array(z.string()),
+  coverage: z.object({
+    total_files: z.number(),
+    analyzed_files: z.number(),
+    skipped_files: z.number(),
+    failed_files: z.number(),
+    /** Parts that did not run, in words; "not checked" is not "clean". */
+    not_run: z.array(z.object({ what: z.string(), why: z.string() })),
+    /** Files that could not be read whole, at most twenty. */
+    notes: z.array(z.object({ path: z.string(), note: z.string() })),
+  }),
+  engine_version: z.string(),
+});
+export type ExecutiveSummary = z.infer<typeof ExecutiveSummary>;
+
+export const CategoryScores = z.record(
+  z.string(),
+  z.object({
+    /** 0 to 100, more is riskier. */
+    score: z.number(),
+    /** Share of the overall score, 0 to 1. */
+    weight: z.number(),
+    applicable: z.boolean(),
+    findings: z.number(),
+  }),
+);
+export type CategoryScores = z.infer<typeof CategoryScores>;
+
+export const License = z.object({
+  /** SPDX identifier or expression, or `NOASSERTION`. */
+  spdx: z.string(),
+  name: z.optional(z.string()),
+  /** Where it was read: a path, or a package `npm:react@19.3.1`. */
+  source: z.string(),
+  scope: z.enum(['project', 'dependency', 'file']),
+});
+export type License = z.infer<typeof License>;
+
+export const LicenseSummary = z.object({
+  declared: z.nullable(z.string()),
+  counts: z.record(z.string(), z.number()),
+  conflicts: z.array(z.string()),
+  /** Why commercial use is allowed, forbidden or unknown. */
+  commercial_use_reason: z.string(),
+});
+export type LicenseSummary = z.infer<typeof LicenseSummary>;
+
+export const Destination = z.object({
+  host: z.string(),
+  /** Owner or service, where known. */
+  entity: z.optional(z.string()),
+  /** advertising, analytics, content delivery, own server … in words. */
+  purpose: z.string(),
+  /** Kinds of data seen to go there, in words. Empty: only the address was seen. */
+  sends: z.array(z.string()),
+  insecure: z.boolean(),
+  places: z.array(Place),
+});
+export type Destination = z.infer<typeof Destination>;
+
+export const ComplianceCheck = z.object({
+  rows: z.array(
+    z.object({
+      standard: z.string(),
+      requirement: z.string(),
+      status: z.enum(['met', 'violated', 'attention', 'not-checked']),
+      detail: z.string(),
+      rules: z.array(z.string()),
+    }),
+  ),
+});
+export type ComplianceCheck = z.infer<typeof ComplianceCheck>;

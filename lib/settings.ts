@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/*
+ * What the person chose. Stored items are parsed when read: a damaged or older value falls back to the default.
+ * The API key is not here: it is kept in `lib/backends/keyStore.ts`, out of reach of content scripts.
+ */
+
+/** A self-hosted git host. `host` with its port, `base` a path such as `/git`. */
+export const Host = z.object({
+  type: z.enum(['github', 'gitlab', 'bitbucket-dc', 'gitea']),
+  host: z.string().check(z.minLength(1), z.maxLength(255)),
+  base: z.optional(z.string().check(z.maxLength(200))),
+});
+export type Host = z.infer<typeof Host>;
+
+export const Settings = z.object({
+  /** Address of the service, no trailing slash. */
+  address: z._default(z.string(), 'http://127.0.0.1:8788'),
+  hosts: z._default(z.array(Host), []),
+  /** Follow the system, or always light or dark. */
+  appearance: z._default(z.enum(['system', 'light', 'dark']), 'system'),
+});
+export type Settings = z.infer<typeof Settings>;

@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+import { WxtVitest } from 'wxt/testing/vitest-plugin';
+
+/** unit: beside the code; contract: suites run against real services; e2e: real browsers. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{lib,service,scripts}/**/*.test.ts'],
+          exclude: ['lib/scans/**', 'lib/backends/**', 'lib/browser/**', 'lib/settings*', 'lib/messages*'],
+        },
+      },
+      {
+        plugins: [await WxtVitest()],
+        test: {
+          name: 'browser',
+          environment: 'happy-dom',
+          include: ['components/**/*.test.{ts,tsx}', 'lib/{scans,backends,browser}/**/*.test.ts', 'lib/{settings,messages}*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['test/contract/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['test/e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
