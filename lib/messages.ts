@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ScanHistory, SecurityReport } from './api/schemas.ts';
 import { Problem } from './model/problem.ts';
-import { Scan } from './model/scan.ts';
+import type { Scan } from './model/scan.ts';
 import { Target } from './model/target.ts';
 import type { Host } from './settings.ts';
 

@@ -1,0 +1,17 @@
+import type { Extractor } from '../facts.ts';
+import { extensionExtractors } from './extension/index.ts';
+import { javascriptExtractors } from './javascript/index.ts';
+import { packagesExtractors } from './packages/index.ts';
+import { pythonExtractors } from './python/index.ts';
+import { repositoryExtractors } from './repository/index.ts';
+import { secretsExtractors } from './secrets/index.ts';
+
+/** Every extractor there is, in the order in which they run. */
+export const EXTRACTORS: readonly Extractor[] = [
+  ...extensionExtractors,
+  ...javascriptExtractors,
+  ...packagesExtractors,
+  ...pythonExtractors,
+  ...repositoryExtractors,
+  ...secretsExtractors,
+];

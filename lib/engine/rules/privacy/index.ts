@@ -1,0 +1,4 @@
+import type { Rule } from '../../rule.ts';
+
+/** The rules of this folder, one line each; a test compares folder and list. */
+export const privacyRules: readonly Rule[] = [];
