@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 
 /*
- * What the person chose. Stored items are parsed when read: a damaged or older value falls back to the default.
- * The API key is not here: it is kept in `lib/backends/keyStore.ts`, out of reach of content scripts.
+ * What the person chose. Stored items are parsed when read (lib/items.ts): a damaged or older field falls back
+ * to its default. The API key is not here: it is kept in `lib/backends/keyStore.ts`, out of reach of content scripts.
  */
+
+export const DEFAULT_ADDRESS = 'http://127.0.0.1:8788';
 
 /** A self-hosted git host. `host` with its port, `base` a path such as `/git`. */
 export const Host = z.object({
@@ -15,9 +17,9 @@ export type Host = z.infer<typeof Host>;
 
 export const Settings = z.object({
   /** Address of the service, no trailing slash. */
-  address: z._default(z.string(), 'http://127.0.0.1:8788'),
-  hosts: z._default(z.array(Host), []),
+  address: z.catch(z.string().check(z.maxLength(2048)), DEFAULT_ADDRESS),
+  hosts: z.catch(z.array(Host).check(z.maxLength(50)), []),
   /** Follow the system, or always light or dark. */
-  appearance: z._default(z.enum(['system', 'light', 'dark']), 'system'),
+  appearance: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
 });
 export type Settings = z.infer<typeof Settings>;
