@@ -1,5 +1,6 @@
 import type { Target } from '../model/target.ts';
 import type { FileTree } from './source.ts';
+import type { KeywordHit } from './facts/prefilter.ts';
 
 /*
  * Facts are parsed once per file and hold no opinion. `FileFacts` is plain JSON (no functions, no class
@@ -61,16 +62,29 @@ export interface FileFacts {
 /** One kind of parsing. Listed in `facts/extractors.ts`. `id` is the property it fills. */
 export interface Extractor<K extends keyof ExtractedFacts = keyof ExtractedFacts> {
   readonly id: K;
-  /** Which files it wants, decided before the text is looked at. */
+  /**
+   * ASCII words without which there is nothing for it to find, compared without case. All extractors' words
+   * are searched in one shared pass; where none stands, `extract` is not called. Else it gets their places, so
+   * that it runs its expressions in windows around them and never over whole files.
+   */
+  readonly keywords?: readonly string[];
+  /** Which files it wants, decided before the text is looked at. Binary kinds come with an empty text. */
   wants(file: { path: string; kind: FileKind; size: number; traits: FileTraits }, tree: TreeHead): boolean;
-  /** May throw: the file then counts as failed for this extractor, with the error's message as note. */
-  extract(file: TextFile, tree: TreeHead): ExtractedFacts[K] | undefined;
+  /**
+   * May throw: the file then counts as partial, with the error's message as note. The answer must be plain JSON
+   * and depend on nothing but the file, `tree.kind` and `tree.roles`, because it is cached by content and path.
+   * An extractor that recognises a whole file as a library sets `file.traits.vendored`; those behind it in the
+   * list see that.
+   */
+  extract(file: TextFile, tree: TreeHead, hits: readonly KeywordHit[]): ExtractedFacts[K] | undefined;
 }
 
 /** What is known of the whole before files are read. */
 export interface TreeHead {
   readonly kind: 'extension' | 'repository';
   readonly paths: ReadonlySet<string>;
+  /** What a browser is told to do with a file by manifest, HTML or importScripts, whatever its name says. */
+  readonly roles?: ReadonlyMap<string, FileKind>;
 }
 
 /** Everything rules may look at. */

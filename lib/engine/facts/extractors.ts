@@ -4,10 +4,12 @@ import { javascriptExtractors } from './javascript/index.ts';
 import { packagesExtractors } from './packages/index.ts';
 import { pythonExtractors } from './python/index.ts';
 import { repositoryExtractors } from './repository/index.ts';
+import { referencesExtractor } from './references.ts';
 import { secretsExtractors } from './secrets/index.ts';
 
 /** Every extractor there is, in the order in which they run. */
 export const EXTRACTORS: readonly Extractor[] = [
+  referencesExtractor,
   ...extensionExtractors,
   ...javascriptExtractors,
   ...packagesExtractors,

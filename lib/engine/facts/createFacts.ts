@@ -1,0 +1,47 @@
+import type { Target } from '../../model/target.ts';
+import type { ExternalFacts, ExtractedFacts, Facts, FileFacts } from '../facts.ts';
+import type { FileTree } from '../source.ts';
+
+export interface FactsInput {
+  readonly kind: Facts['kind'];
+  readonly target?: Target | undefined;
+  readonly tree: Facts['tree'];
+  readonly files: readonly FileFacts[];
+  readonly external?: ExternalFacts | undefined;
+}
+
+/** What rules look at, over the facts of all files. Files are put in order of path, so that order never matters. */
+export function createFacts(input: FactsInput): Facts {
+  const files = input.files.toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  const wholes = new Map<unknown, unknown>();
+  const facts: Facts = {
+    kind: input.kind,
+    target: input.target,
+    tree: input.tree,
+    files,
+    byPath: new Map(files.map((file) => [file.path, file])),
+    *having<K extends keyof ExtractedFacts>(id: K): Iterable<readonly [FileFacts, NonNullable<ExtractedFacts[K]>]> {
+      for (const file of files) {
+        const fact = file.facts[id];
+        if (fact !== undefined && fact !== null) yield [file, fact];
+      }
+    },
+    whole<T>(compute: (facts: Facts) => T): T {
+      if (!wholes.has(compute)) wholes.set(compute, compute(facts));
+      return wholes.get(compute) as T;
+    },
+    external: input.external ?? {},
+  };
+  return facts;
+}
+
+/** The part of a tree that rules may see. */
+export function factsOfTree(tree: FileTree): Facts['tree'] {
+  return {
+    container: tree.container,
+    notes: tree.notes,
+    ...(tree.sha256 === undefined ? {} : { sha256: tree.sha256 }),
+    ...(tree.commit === undefined ? {} : { commit: tree.commit }),
+    ...(tree.signature === undefined ? {} : { signature: tree.signature }),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Coverage, ExtractedFacts, Extractor, FileFacts, FileTraits, TextFile, TreeHead } from '../facts.ts';
+import { LIMITS } from '../sources/limits.ts';
+import { decodeText } from './decodeText.ts';
+import { EXTRACTORS } from './extractors.ts';
+import { isTextKind, kindOf } from './fileKind.ts';
+import { LineTable } from './lineTable.ts';
+import { type KeywordHit, Prefilter } from './prefilter.ts';
+import { traitsOf } from './traitsOf.ts';
+
+/** One file as it was read from its source. */
+export interface RawFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly sha256: string;
+  readonly mode?: number;
+}
+
+let shared: Prefilter<Extractor> | undefined;
+
+function prefilter(): Prefilter<Extractor> {
+  shared ??= new Prefilter(EXTRACTORS.flatMap((extractor) => (extractor.keywords ?? []).map((keyword) => [keyword, extractor] as const)));
+  return shared;
+}
+
+const NO_HITS: readonly KeywordHit[] = [];
+
+/**
+ * Everything that is known of one file by itself: kind, traits and what each extractor found. Never throws:
+ * what could not be done is in `coverage` and `note`. Pure; the answer is plain JSON.
+ */
+export function examineFile(raw: RawFile, tree: TreeHead): FileFacts {
+  const { path, bytes, sha256 } = raw;
+  const size = bytes.length;
+  const kind = kindOf(path, bytes, tree.roles?.get(path));
+  const notes: string[] = [];
+  let text = '';
+  if (isTextKind(kind)) {
+    const decoded = decodeText(bytes);
+    text = decoded.text;
+    if (text.length > LIMITS.text) {
+      text = text.slice(0, LIMITS.text);
+      notes.push(`only the first ${LIMITS.text} characters were searched`);
+    }
+  }
+  const traits: FileTraits = traitsOf(path, kind, text, tree.kind);
+  const lines = new LineTable(text);
+  const file: TextFile = {
+    path,
+    kind,
+    size,
+    bytes,
+    text,
+    mode: raw.mode,
+    traits,
+    position: (offset) => lines.position(offset),
+    lineAt: (offset) => lines.lineAt(offset),
+  };
+
+  const facts: Partial<ExtractedFacts> = {};
+  const willing = EXTRACTORS.filter((extractor) => extractor.wants({ path, kind, size, traits }, tree));
+  const found = willing.some((extractor) => extractor.keywords !== undefined) ? prefilter().scan(text) : undefined;
+  for (const extractor of willing) {
+    const hits = extractor.keywords === undefined ? NO_HITS : found?.get(extractor);
+    if (hits === undefined) continue;
+    try {
+      const fact = extractor.extract(file, tree, hits);
+      if (fact !== undefined) Object.assign(facts, { [extractor.id]: fact });
+    } catch (error) {
+      notes.push(`${String(extractor.id)} could not be read: ${reasonOf(error)}`);
+    }
+  }
+  const coverage: Coverage = notes.length === 0 ? 'analyzed' : 'partial';
+  return {
+    path,
+    size,
+    kind,
+    sha256,
+    ...(raw.mode === undefined ? {} : { mode: raw.mode }),
+    traits,
+    coverage,
+    ...(notes.length === 0 ? {} : { note: notes.join('; ').slice(0, 500) }),
+    facts,
+  };
+}
+
+/** Facts of a file whose bytes could not be had. */
+export function unreadFile(path: string, size: number, coverage: 'skipped' | 'failed', reason: string): FileFacts {
+  return {
+    path,
+    size,
+    kind: 'other',
+    sha256: '',
+    traits: { minified: false, vendored: false, test: false, generated: false, docs: false },
+    coverage,
+    note: reason,
+    facts: {},
+  };
+}
+
+/** An error's message in one clipped line; for notes, never for control flow. */
+export function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/\s+/g, ' ').slice(0, 200) || 'unknown error';
+}

@@ -1,0 +1,116 @@
+/** Where a keyword stands in a text. */
+export interface KeywordHit {
+  /** The keyword as it was registered. */
+  readonly keyword: string;
+  /** Offset of its first character. */
+  readonly start: number;
+}
+
+/**
+ * Finds any of many keywords in one pass over the text, whatever their number (Aho-Corasick over a small
+ * alphabet). ASCII letters match without regard to case; keywords must be ASCII, at least two characters.
+ */
+export class Prefilter<Owner> {
+  readonly #classes = new Uint8Array(128);
+  readonly #width: number;
+  readonly #next: Int32Array;
+  /** State to its keywords, those of shorter suffixes included. */
+  readonly #found: (readonly number[] | undefined)[];
+  readonly #flags: Uint8Array;
+  readonly #keywords: readonly string[];
+  readonly #owners: readonly (readonly Owner[])[];
+
+  constructor(wanted: Iterable<readonly [keyword: string, owner: Owner]>) {
+    const owners = new Map<string, { spelled: string; owners: Owner[] }>();
+    for (const [keyword, owner] of wanted) {
+      if (!/^[\x20-\x7e]{2,}$/.test(keyword)) throw new Error(`keyword ${JSON.stringify(keyword)} must be two or more ASCII characters`);
+      const folded = keyword.toLowerCase();
+      const entry = owners.get(folded) ?? { spelled: keyword, owners: [] };
+      if (!entry.owners.includes(owner)) entry.owners.push(owner);
+      owners.set(folded, entry);
+    }
+    this.#keywords = [...owners.values()].map((entry) => entry.spelled);
+    this.#owners = [...owners.values()].map((entry) => entry.owners);
+
+    let width = 1;
+    for (const keyword of owners.keys()) {
+      for (let i = 0; i < keyword.length; i++) {
+        const code = keyword.charCodeAt(i);
+        if (this.#classes[code] === 0) this.#classes[code] = width++;
+      }
+    }
+    for (let code = 65; code <= 90; code++) this.#classes[code] = this.#classes[code + 32] ?? 0;
+    this.#width = width;
+
+    const children: Map<number, number>[] = [new Map()];
+    const found: (number[] | undefined)[] = [undefined];
+    let index = 0;
+    for (const keyword of owners.keys()) {
+      let state = 0;
+      for (let i = 0; i < keyword.length; i++) {
+        const symbol = this.#classes[keyword.charCodeAt(i)] ?? 0;
+        let to = children[state]?.get(symbol);
+        if (to === undefined) {
+          to = children.length;
+          children.push(new Map());
+          found.push(undefined);
+          children[state]?.set(symbol, to);
+        }
+        state = to;
+      }
+      (found[state] ??= []).push(index++);
+    }
+
+    const next = new Int32Array(children.length * width);
+    const fail = new Int32Array(children.length);
+    const queue: number[] = [];
+    for (const [symbol, to] of children[0] ?? []) {
+      next[symbol] = to;
+      queue.push(to);
+    }
+    for (let head = 0; head < queue.length; head++) {
+      const state = queue[head] ?? 0;
+      const back = fail[state] ?? 0;
+      const inherited = found[back];
+      if (inherited !== undefined) found[state] = [...(found[state] ?? []), ...inherited];
+      next.copyWithin(state * width, back * width, back * width + width);
+      for (const [symbol, to] of children[state] ?? []) {
+        fail[to] = next[back * width + symbol] ?? 0;
+        next[state * width + symbol] = to;
+        queue.push(to);
+      }
+    }
+    // States are kept multiplied by the width: one addition and one load a character.
+    for (let i = 0; i < next.length; i++) next[i] = (next[i] ?? 0) * width;
+    this.#next = next;
+    this.#found = found;
+    this.#flags = Uint8Array.from(found, (keywords) => (keywords === undefined ? 0 : 1));
+  }
+
+  /** Every hit by owner, in order of the ends of the keywords; at most `most` for each owner. */
+  scan(text: string, most = 50_000): Map<Owner, KeywordHit[]> {
+    const hits = new Map<Owner, KeywordHit[]>();
+    if (this.#keywords.length === 0) return hits;
+    const classes = this.#classes;
+    const next = this.#next;
+    const flags = this.#flags;
+    const width = this.#width;
+    let state = 0;
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i);
+      state = code < 128 ? (next[state + (classes[code] as number)] as number) : 0;
+      if (state !== 0 && flags[state / width] === 1) {
+        for (const keyword of this.#found[state / width] ?? []) {
+          const spelled = this.#keywords[keyword] ?? '';
+          const hit = { keyword: spelled, start: i + 1 - spelled.length };
+          for (const owner of this.#owners[keyword] ?? []) {
+            const list = hits.get(owner);
+            if (list === undefined) hits.set(owner, [hit]);
+            else if (list.length < most) list.push(hit);
+          }
+        }
+      }
+    }
+    return hits;
+  }
+}

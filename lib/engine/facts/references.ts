@@ -1,0 +1,82 @@
+import type { Extractor, FileKind, TextFile } from '../facts.ts';
+import { kindOfName } from './fileKind.ts';
+
+declare module '../facts.ts' {
+  interface ExtractedFacts {
+    /** Files that this file makes the browser run or show, resolved against the root. */
+    references: readonly { readonly path: string; readonly kind: FileKind }[];
+  }
+}
+
+/** Most references kept of one file. */
+const MOST = 2000;
+
+/**
+ * Who makes whom run: manifest, HTML, importScripts, imports, injected files. A script may be called
+ * `logo.png`; what it is called does not keep a browser from running it.
+ */
+export const referencesExtractor: Extractor<'references'> = {
+  id: 'references',
+  wants: ({ kind, path }, tree) => tree.kind === 'extension' && (kind === 'javascript' || kind === 'html' || /(^|\/)manifest\.json$/.test(path)),
+  extract(file) {
+    const found = new Map<string, FileKind>();
+    for (const [reference, kind] of referencesIn(file)) {
+      const path = resolveReference(file.path, reference);
+      if (path !== undefined && path !== file.path && found.size < MOST) found.set(path, kind);
+    }
+    return found.size === 0 ? undefined : [...found].map(([path, kind]) => ({ path, kind }));
+  },
+};
+
+function* referencesIn(file: TextFile): Generator<readonly [string, FileKind]> {
+  if (file.kind === 'html') {
+    for (const match of file.text.matchAll(/<script\b[^>]{0,2000}?\bsrc\s*=\s*(?:"([^"]{1,1000})"|'([^']{1,1000})'|([^\s>"']{1,1000}))/gi)) {
+      yield [match[1] ?? match[2] ?? match[3] ?? '', 'javascript'];
+    }
+    return;
+  }
+  if (file.kind === 'javascript') {
+    const text = file.text;
+    for (const word of ['importScripts', 'import', 'executeScript', 'addModule', 'from', 'Worker']) {
+      for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
+        const window = text.slice(at + word.length, at + word.length + (word === 'import' || word === 'from' ? 260 : 400));
+        if (word === 'from' || word === 'import') {
+          const path = /^\s*\(?\s*["'`]([^"'`\n]{1,250})["'`]/.exec(window)?.[1];
+          if (path !== undefined) yield [path, 'javascript'];
+        } else {
+          const call = window.slice(0, closing(window));
+          for (const match of call.matchAll(/["'`]([^"'`\n]{1,250})["'`]/g)) if (/[./]/.test(match[1] ?? '')) yield [match[1] ?? '', 'javascript'];
+        }
+      }
+    }
+    return;
+  }
+  // The manifest: any string under a key that names scripts. The tolerant parser is in facts/extension.
+  for (const match of file.text.matchAll(/"(scripts|js|service_worker|page|default_popup|popup|options_page|devtools_page|user_script|api_script)"\s*:\s*(\[[^\]]{0,20000}\]|"[^"]{1,1000}")/g)) {
+    const kind: FileKind = /page|popup/.test(match[1] ?? '') ? 'html' : 'javascript';
+    for (const path of (match[2] ?? '').matchAll(/"([^"]{1,1000})"/g)) yield [path[1] ?? '', kind];
+  }
+}
+
+function closing(window: string): number {
+  const end = window.indexOf(')');
+  return end === -1 ? window.length : end;
+}
+
+/** The path in the tree that a reference means; undefined for other hosts and for names without a file. */
+export function resolveReference(from: string, reference: string): string | undefined {
+  const clean = reference.replace(/[?#].*$/s, '').replaceAll('\\/', '/');
+  if (clean === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(clean)) return undefined;
+  const parts = clean.startsWith('/') ? [] : from.split('/').slice(0, -1);
+  for (const part of clean.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.length === 0 ? undefined : parts.join('/');
+}
+
+/** Whether the name alone would have given this kind. */
+export function isNamedLike(path: string, kind: FileKind): boolean {
+  const named = kindOfName(path);
+  return named === kind || (kind === 'javascript' && named === 'typescript');
+}

@@ -1,0 +1,112 @@
+import { ScanError } from '../model/problem.ts';
+import { ENGINE_VERSION } from './engineVersion.ts';
+import { examineFile, reasonOf, unreadFile } from './facts/examineFile.ts';
+import { isNamedLike } from './facts/references.ts';
+import type { FileFacts, FileKind, TreeHead } from './facts.ts';
+import type { FileTree, SourceFile } from './source.ts';
+
+/** Facts of single files, kept by content between scans. Keys are opaque text. */
+export interface FactsCache {
+  get(key: string): Promise<FileFacts | undefined> | FileFacts | undefined;
+  put(key: string, facts: FileFacts): Promise<void> | void;
+}
+
+/** Lower-case hexadecimal SHA-256. */
+export type Hash = (bytes: Uint8Array) => string | Promise<string>;
+
+/** Reads and examines one file; hosts may do it in other processes or threads. */
+export type Examine = (file: SourceFile, head: TreeHead) => Promise<FileFacts>;
+
+export interface GatherOptions {
+  readonly kind: TreeHead['kind'];
+  readonly signal?: AbortSignal | undefined;
+  readonly cache?: FactsCache | undefined;
+  readonly hash?: Hash | undefined;
+  readonly examine?: Examine | undefined;
+  /** How many files may be under way at once. */
+  readonly concurrency?: number | undefined;
+  /** Milliseconds since the epoch after which files are skipped. */
+  readonly deadline?: number | undefined;
+  readonly onFile?: ((facts: FileFacts, done: number, total: number) => void) | undefined;
+}
+
+export interface Gathered {
+  readonly files: FileFacts[];
+  /** Files whose facts came from the cache. */
+  readonly cached: number;
+}
+
+/** Hash by the platform's own cryptography; hosts with a faster one give theirs. */
+export const subtleHash: Hash = async (bytes) => {
+  const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+/** The examiner that works right here. */
+export function examineHere(hash: Hash = subtleHash): Examine {
+  return async (file, head) => {
+    const bytes = await file.read();
+    return examineFile({ path: file.path, bytes, sha256: await hash(bytes), ...(file.mode === undefined ? {} : { mode: file.mode }) }, head);
+  };
+}
+
+/**
+ * Facts of every file of a tree; each file ends as one entry, read or not. What makes others run comes first
+ * (manifest, pages, scripts), so that a script under another name is treated as the script that it is.
+ */
+export async function gather(tree: FileTree, options: GatherOptions): Promise<Gathered> {
+  const paths = new Set(tree.files.map((file) => file.path));
+  const roles = new Map<string, FileKind>();
+  const head: TreeHead = { kind: options.kind, paths, roles };
+  const examine = options.examine ?? examineHere(options.hash);
+  const byPath = new Map(tree.files.map((file) => [file.path, file]));
+  const results = new Map<string, FileFacts>();
+  let cached = 0;
+
+  const one = async (file: SourceFile): Promise<void> => {
+    options.signal?.throwIfAborted();
+    let facts: FileFacts | undefined;
+    const key = file.contentId === undefined || options.cache === undefined ? undefined : `${ENGINE_VERSION}:${options.kind}:${roles.get(file.path) ?? ''}:${file.contentId}:${file.path}`;
+    if (key !== undefined) {
+      facts = await options.cache?.get(key);
+      if (facts !== undefined) cached++;
+    }
+    if (facts === undefined) {
+      try {
+        if (options.deadline !== undefined && Date.now() > options.deadline) facts = unreadFile(file.path, file.size, 'skipped', 'the time for the analysis was over');
+        else facts = await examine(file, head);
+        if (key !== undefined && facts.coverage !== 'skipped' && facts.coverage !== 'failed') await options.cache?.put(key, facts);
+      } catch (error) {
+        options.signal?.throwIfAborted();
+        const tooLarge = error instanceof ScanError && error.code === 'too-large';
+        facts = unreadFile(file.path, file.size, tooLarge ? 'skipped' : 'failed', reasonOf(error));
+      }
+    }
+    const again: SourceFile[] = [];
+    for (const reference of facts.facts.references ?? []) {
+      if (roles.has(reference.path) || isNamedLike(reference.path, reference.kind)) continue;
+      const referred = byPath.get(reference.path);
+      if (referred === undefined) continue;
+      roles.set(reference.path, reference.kind);
+      if (results.has(reference.path)) again.push(referred);
+    }
+    const before = results.has(file.path);
+    results.set(file.path, facts);
+    if (!before) options.onFile?.(facts, results.size, paths.size);
+    for (const referred of again) await one(referred);
+  };
+
+  const order = options.kind === 'extension' ? tree.files.toSorted((a, b) => turnOf(a.path) - turnOf(b.path)) : tree.files;
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let file = order[next++]; file !== undefined; file = order[next++]) await one(file);
+  };
+  await Promise.all(Array.from({ length: Math.max(1, options.concurrency ?? 4) }, lane));
+  return { files: [...results.values()], cached };
+}
+
+function turnOf(path: string): number {
+  if (path === 'manifest.json') return 0;
+  if (/\.x?html?$/i.test(path)) return 1;
+  return /\.[cm]?js$/i.test(path) ? 2 : 3;
+}

@@ -1,0 +1,94 @@
+import type { Finding } from '../model/finding.ts';
+import { SEVERITIES } from '../model/finding.ts';
+import type { Facts } from './facts.ts';
+import { reasonOf } from './facts/examineFile.ts';
+import { EVIDENCE_LENGTH } from './facts/lineTable.ts';
+import type { Capability, Hit, Rule } from './rule.ts';
+import { LIMITS } from './sources/limits.ts';
+
+export interface Judgement {
+  readonly findings: readonly Finding[];
+  readonly notRun: readonly { readonly what: string; readonly why: string }[];
+}
+
+const MISSING: Readonly<Record<Capability, string>> = {
+  'vulnerability-data': 'no source of known vulnerabilities was available',
+  network: 'it needs a network and none was given',
+};
+
+/** Runs the rules over the facts. A rule that throws is reported as not run and ends nothing. */
+export function judge(facts: Facts, rules: readonly Rule[], capabilities: readonly Capability[] = []): Judgement {
+  const findings = new Map<string, Finding>();
+  const notRun: { what: string; why: string }[] = [];
+  for (const rule of rules) {
+    if (rule.applies !== 'both' && rule.applies !== facts.kind) continue;
+    const missing = rule.needs?.find((need) => !capabilities.includes(need));
+    if (missing !== undefined) {
+      notRun.push({ what: rule.title, why: MISSING[missing] });
+      continue;
+    }
+    let count = 0;
+    try {
+      for (const hit of rule.check(facts)) {
+        const finding = findingOf(rule, hit);
+        const key = JSON.stringify([rule.id, finding.place, finding.evidence, finding.message]);
+        if (findings.has(key)) continue;
+        if (++count > LIMITS.findingsPerRule) {
+          notRun.push({ what: rule.title, why: `only the first ${LIMITS.findingsPerRule} cases were kept` });
+          break;
+        }
+        findings.set(key, finding);
+      }
+    } catch (error) {
+      notRun.push({ what: rule.title, why: `the check failed: ${reasonOf(error)}` });
+    }
+  }
+  return { findings: [...findings.values()].sort(compareFindings), notRun };
+}
+
+function findingOf(rule: Rule, hit: Hit): Finding {
+  const cwe = hit.cwe ?? rule.cwe;
+  return {
+    rule: rule.id,
+    title: rule.title,
+    severity: hit.severity ?? rule.severity,
+    confidence: hit.confidence ?? rule.confidence,
+    category: rule.category,
+    place: hit.place,
+    evidence: plainLine(hit.evidence),
+    ...(hit.message === undefined ? {} : { message: plainLine(hit.message, 500) }),
+    remedy: rule.remedy,
+    ...(cwe === undefined ? {} : { cwe }),
+    ...(hit.path === undefined
+      ? {}
+      : { path: hit.path.slice(0, 20).map((step) => ({ place: step.place, label: plainLine(step.label) })) }),
+  };
+}
+
+const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu;
+
+/** One line that shows what is there: hidden and direction-turning characters escaped, clipped. */
+export function plainLine(text: string, most: number = EVIDENCE_LENGTH): string {
+  const line = text
+    .slice(0, most * 2)
+    .replace(/\s*[\r\n\t]+\s*/g, ' ')
+    .replace(HIDDEN, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`)
+    .toWellFormed();
+  return line.length > most ? `${line.slice(0, most - 1).toWellFormed()}…` : line;
+}
+
+/** Worst first; then by rule and place, so that the order never depends on the machine. */
+export function compareFindings(a: Finding, b: Finding): number {
+  return (
+    SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+    order(a.rule, b.rule) ||
+    order(a.place.path, b.place.path) ||
+    (a.place.line ?? 0) - (b.place.line ?? 0) ||
+    (a.place.column ?? 0) - (b.place.column ?? 0) ||
+    order(a.evidence, b.evidence)
+  );
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,23 @@
+import { createFacts, factsOfTree } from '../facts/createFacts.ts';
+import type { Facts } from '../facts.ts';
+import { gather } from '../gather.ts';
+import type { Example, Hit, Rule } from '../rule.ts';
+import { memoryTree } from '../sources/memory.ts';
+
+/** Facts of an example, by the same way as those of a real thing. */
+export async function factsOf(example: Example): Promise<Facts> {
+  const tree = memoryTree(example.files, {
+    ...(example.modes === undefined ? {} : { modes: example.modes }),
+    ...(example.notes === undefined ? {} : { notes: example.notes }),
+  });
+  const kind = example.kind ?? ('manifest.json' in example.files ? 'extension' : 'repository');
+  const { files } = await gather(tree, { kind });
+  return createFacts({ kind, tree: factsOfTree(tree), files, external: example.external });
+}
+
+/** What one rule says of an example; nothing when the rule is not for this kind of thing. */
+export async function hitsOf(rule: Rule, example: Example): Promise<Hit[]> {
+  const facts = await factsOf(example);
+  if (rule.applies !== 'both' && rule.applies !== facts.kind) return [];
+  return [...rule.check(facts)];
+}
