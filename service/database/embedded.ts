@@ -1,0 +1,111 @@
+import { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+
+/** The embedded database: each `connect()` is a stream that speaks the PostgreSQL wire protocol. */
+export interface Embedded {
+  connect(): Duplex;
+  close(): Promise<void>;
+}
+
+/** A client stream that looks enough like a socket for the `pg` driver. */
+class ClientStream extends Duplex {
+  readonly #send: (bytes?: Uint8Array) => void;
+
+  constructor(send: (bytes?: Uint8Array) => void) {
+    super();
+    this.#send = send;
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit('connect'));
+    return this;
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {
+    // Answers are pushed as they come; one client never has more than one answer under way.
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#send(chunk);
+    done();
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    this.#send();
+    this.push(null);
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#send();
+    done(error);
+  }
+}
+
+/**
+ * Starts the embedded database in `directory` (made if missing; the first time takes some seconds). The caller
+ * holds the directory's lock. Rejects when the directory cannot be opened.
+ */
+export async function startEmbedded(directory: string): Promise<Embedded> {
+  // The bundle puts the worker beside the main file, as JavaScript.
+  const file = import.meta.url.endsWith('.ts') ? './pgliteWorker.ts' : './pgliteWorker.js';
+  const worker = new Worker(new URL(file, import.meta.url), { workerData: { directory } });
+  const streams = new Map<number, ClientStream>();
+  let lastId = 0;
+
+  const starting = Promise.withResolvers<void>();
+  const early = (code: number) => starting.reject(new Error(`The embedded database stopped with code ${code} while starting.`));
+  worker.once('message', () => starting.resolve());
+  worker.once('error', starting.reject);
+  worker.once('exit', early);
+  await starting.promise;
+  worker.off('error', starting.reject);
+  worker.off('exit', early);
+
+  let closed: (() => void) | undefined;
+  worker.on('message', (message: { id: number; bytes: Uint8Array } | 'closed') => {
+    if (message === 'closed') closed?.();
+    else streams.get(message.id)?.push(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength));
+  });
+  worker.on('error', (error: unknown) => {
+    const reason = error instanceof Error ? error : new Error('The embedded database failed.');
+    for (const stream of streams.values()) stream.destroy(reason);
+  });
+
+  return {
+    connect() {
+      const id = ++lastId;
+      const stream = new ClientStream((bytes) => {
+        if (bytes === undefined) {
+          if (streams.delete(id)) worker.postMessage({ id });
+        } else worker.postMessage({ id, bytes });
+      });
+      streams.set(id, stream);
+      return stream;
+    },
+    async close() {
+      await new Promise<void>((resolve) => {
+        closed = resolve;
+        worker.once('exit', () => resolve());
+        worker.postMessage('close');
+      });
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from './embedded.ts';
+import { lockDirectory } from './lock.ts';
+
+/** An open database and how to let it go. */
+export interface Database {
+  readonly pool: pg.Pool;
+  /** Whether this process is the only one that can use it. */
+  readonly embedded: boolean;
+  close(): Promise<void>;
+}
+
+// Numbers of rows and identifiers stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/**
+ * Opens PostgreSQL at `url`, or the embedded database in `directory`. Both are reached by the same driver and
+ * speak one dialect.
+ */
+export async function openDatabase(options: { url?: string | undefined; directory: string; onError(error: Error): void }): Promise<Database> {
+  if (options.url !== undefined) {
+    const pool = new pg.Pool({ connectionString: options.url, max: 10, application_name: 'touchstone' });
+    pool.on('error', options.onError);
+    return { pool, embedded: false, close: () => pool.end() };
+  }
+  mkdirSync(options.directory, { recursive: true, mode: 0o700 });
+  const unlock = lockDirectory(options.directory);
+  try {
+    const embedded = await startEmbedded(join(options.directory, 'database'));
+    const pool = new pg.Pool({ stream: () => embedded.connect() as never, ssl: false, user: 'postgres', database: 'postgres', max: 6, idleTimeoutMillis: 0 });
+    pool.on('error', options.onError);
+    return {
+      pool,
+      embedded: true,
+      async close() {
+        await pool.end();
+        await embedded.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

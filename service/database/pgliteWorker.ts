@@ -1,0 +1,39 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { SharedSession } from './sharedSession.ts';
+
+/*
+ * The embedded database, in a thread of its own so that no query holds up the web server. Messages in:
+ * {id, bytes} from client `id` of the wire protocol, {id} when that client is gone, 'close'. Out: {id, bytes}, 'ready', 'closed'.
+ */
+
+type Message = { id: number; bytes?: Uint8Array } | 'close';
+
+const port = parentPort;
+if (port === null) throw new Error('pgliteWorker.ts runs in a worker thread only.');
+const { directory } = workerData as { directory: string };
+
+const database = await PGlite.create(directory);
+const session = new SharedSession(async (batch) => Buffer.from(await database.execProtocolRaw(batch)));
+const clients = new Map<number, ReturnType<SharedSession['client']>>();
+
+port.on('message', (message: Message) => {
+  if (message === 'close') {
+    for (const client of clients.values()) client.close();
+    void database.close().then(() => port.postMessage('closed'));
+    return;
+  }
+  const { id, bytes } = message;
+  if (bytes === undefined) {
+    clients.get(id)?.close();
+    clients.delete(id);
+    return;
+  }
+  let client = clients.get(id);
+  if (client === undefined) {
+    client = session.client((answer) => port.postMessage({ id, bytes: answer }));
+    clients.set(id, client);
+  }
+  client.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+});
+port.postMessage('ready');

@@ -1,0 +1,100 @@
+import { failure, FrameReader, greeting, lastStatus, simpleQuery, type Frame } from './frames.ts';
+
+/** The one session of the embedded database: takes whole request batches, gives the raw answer. */
+export type Execute = (batch: Buffer) => Promise<Buffer>;
+
+/**
+ * Lets many clients share one session as if each had its own: whole transactions take turns. A client holds the
+ * session from its first request until the server reports that it is idle again.
+ */
+export class SharedSession {
+  readonly #execute: Execute;
+  #tail: Promise<void> = Promise.resolve();
+
+  constructor(execute: Execute) {
+    this.#execute = execute;
+  }
+
+  /** A new client. `answer` receives bytes for it. */
+  client(answer: (bytes: Buffer) => void): SharedClient {
+    return new SharedClient(this.#execute, () => this.#acquire(), answer);
+  }
+
+  /** Waits for the session; the value gives it back. */
+  async #acquire(): Promise<() => void> {
+    const before = this.#tail;
+    let release: () => void = () => undefined;
+    this.#tail = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    return release;
+  }
+}
+
+/** One client of a shared session. */
+class SharedClient {
+  readonly #execute: Execute;
+  readonly #acquire: () => Promise<() => void>;
+  readonly #answer: (bytes: Buffer) => void;
+  readonly #reader = new FrameReader(false);
+  #batch: Buffer[] = [];
+  #work: Promise<void> = Promise.resolve();
+  #release: (() => void) | undefined;
+  #closed = false;
+
+  constructor(execute: Execute, acquire: () => Promise<() => void>, answer: (bytes: Buffer) => void) {
+    this.#execute = execute;
+    this.#acquire = acquire;
+    this.#answer = answer;
+  }
+
+  /** Bytes from the client. */
+  push(chunk: Buffer): void {
+    for (const frame of this.#reader.push(chunk)) this.#take(frame);
+  }
+
+  /** The client is gone: what it left open is rolled back and the session is free again. */
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#work = this.#work.then(async () => {
+      if (this.#release === undefined) return;
+      await this.#execute(simpleQuery('ROLLBACK')).catch(() => undefined);
+      this.#release();
+      this.#release = undefined;
+    });
+  }
+
+  #take(frame: Frame): void {
+    if (frame.type === 'startup') {
+      this.#answer(greeting());
+    } else if (frame.type === 'X') {
+      this.close();
+    } else {
+      this.#batch.push(frame.bytes);
+      // Query and Sync end a request; everything before is only gathered.
+      if (frame.type !== 'Q' && frame.type !== 'S') return;
+      const batch = Buffer.concat(this.#batch);
+      this.#batch = [];
+      this.#work = this.#work.then(() => this.#run(batch));
+    }
+  }
+
+  async #run(batch: Buffer): Promise<void> {
+    if (this.#closed) return;
+    this.#release ??= await this.#acquire();
+    let answer: Buffer;
+    try {
+      answer = await this.#execute(batch);
+    } catch (error) {
+      answer = failure(error instanceof Error ? error.message : 'The embedded database failed.');
+    }
+    // After an answer without ReadyForQuery the state is unknown: keep nothing of it.
+    if ((lastStatus(answer) ?? 'I') === 'I') {
+      this.#release();
+      this.#release = undefined;
+    }
+    this.#answer(answer);
+  }
+}
