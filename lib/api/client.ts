@@ -1,0 +1,160 @@
+import type * as z from 'zod/mini';
+import { ScanError } from '../model/problem.ts';
+import { type AnswerOf, BASE_PATH, ENDPOINTS, type Endpoint, type EndpointName } from './contract.ts';
+import { readBounded } from './readBounded.ts';
+import { refusal } from './refusal.ts';
+
+type Table = typeof ENDPOINTS;
+type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never;
+type When<Has, Part> = Has extends true ? Part : unknown;
+type Of<N extends EndpointName, Field extends string> = Table[N] extends Record<Field, infer T> ? T : never;
+
+/** What a call of one endpoint needs: its path numbers, its query, its body or its file. */
+export type CallArguments<N extends EndpointName> = When<
+  [PathNames<Table[N]['path']>] extends [never] ? false : true,
+  { path: Record<PathNames<Table[N]['path']>, number> }
+> &
+  When<Table[N] extends { query: z.ZodMiniType } ? true : false, { query?: z.input<Of<N, 'query'>> }> &
+  When<Table[N] extends { body: z.ZodMiniType } ? true : false, { body: z.input<Of<N, 'body'>> }> &
+  When<Table[N] extends { upload: true } ? true : false, { file: Blob; fileName: string; subOrgId?: number }> & {
+    signal?: AbortSignal;
+  };
+
+/** The one place that remembers until when a service asked to be left alone. */
+export interface Hold {
+  /** Milliseconds since the epoch; 0 when nothing holds. */
+  until(): Promise<number>;
+  holdUntil(time: number): Promise<void>;
+}
+
+export interface ClientOptions {
+  /** `https://host[:port][/base]`, no trailing slash. The key goes to this origin only. */
+  address: string;
+  key: string;
+  fetch: (input: string, init: RequestInit) => Promise<Response>;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  hold?: Hold;
+  /** Milliseconds until an unanswered call counts as unreachable (an upload gets twenty times as long). */
+  timeout?: number;
+  /** Bytes of an answer's body, unpacked. */
+  maxBytes?: number;
+}
+
+export interface Client {
+  /** Calls one endpoint and gives its checked answer. Throws ScanError, and nothing else; no error holds the key. */
+  call<N extends EndpointName>(name: N, args: CallArguments<N>): Promise<AnswerOf<N>>;
+}
+
+interface LooseArguments {
+  path?: Record<string, number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  file?: Blob;
+  fileName?: string;
+  subOrgId?: number;
+  signal?: AbortSignal;
+}
+
+/** Under 30 seconds: a browser ends a worker that waits for longer than that (a fetch does not keep it alive). */
+const TIMEOUT = 20_000;
+const MAX_BYTES = 16 * 1024 * 1024;
+const DEFAULT_HOLD = 30_000;
+
+/** A client of the interface for one service and one key. */
+export function createClient(options: ClientOptions): Client {
+  return {
+    async call<N extends EndpointName>(name: N, args: CallArguments<N>) {
+      const endpoint: Endpoint = ENDPOINTS[name];
+      const loose: LooseArguments = args;
+      await refuseWhileHeld(options);
+      const { response, text } = await exchange(endpoint, loose, options);
+      if (!response.ok) {
+        const error = refusal(response, text, options);
+        if (error.code === 'rate-limited') await options.hold?.holdUntil(error.retryAt ?? options.now() + DEFAULT_HOLD);
+        throw error;
+      }
+      return checked(name, endpoint, text) as AnswerOf<N>;
+    },
+  };
+}
+
+async function refuseWhileHeld({ hold, now }: ClientOptions): Promise<void> {
+  const until = (await hold?.until()) ?? 0;
+  if (until > now()) {
+    throw new ScanError('rate-limited', 'The service asked for a pause. Touchstone goes on by itself after it.', { retryAt: until });
+  }
+}
+
+async function exchange(endpoint: Endpoint, args: LooseArguments, options: ClientOptions) {
+  const { address, key } = options;
+  // A key with a line break or a foreign character would be echoed in the browser's own error text.
+  if (!/^[\x21-\x7e]{1,500}$/.test(key)) {
+    throw new ScanError('unauthorised', 'The API key holds characters that no key has. Paste it again in the options.');
+  }
+  const timeout = AbortSignal.timeout((options.timeout ?? TIMEOUT) * (endpoint.upload ? 20 : 1));
+  const signal = args.signal === undefined ? timeout : AbortSignal.any([args.signal, timeout]);
+  try {
+    const response = await options.fetch(addressOf(address, endpoint, args), {
+      method: endpoint.method,
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${key}`,
+        ...(args.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...bodyOf(args),
+      // Never follow: the key must not travel to another origin.
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal,
+    });
+    return { response, text: await readBounded(response, options.maxBytes ?? MAX_BYTES) };
+  } catch (error) {
+    if (error instanceof ScanError) throw error;
+    if (args.signal?.aborted) throw new ScanError('cancelled', 'The call was stopped.');
+    const host = hostOf(address);
+    throw timeout.aborted
+      ? new ScanError('unreachable', `The service at ${host} did not answer in time.`)
+      : new ScanError('unreachable', `The service at ${host} cannot be reached. Check that it is running and that the address is right.`);
+  }
+}
+
+function addressOf(address: string, endpoint: Endpoint, args: LooseArguments): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = args.path?.[name];
+    if (!Number.isSafeInteger(value)) throw new ScanError('invalid', 'The record number is not a whole number.');
+    return String(value);
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(args.query ?? {})) if (value !== undefined) query.set(name, String(value));
+  return `${address}${BASE_PATH}${path}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+function bodyOf(args: LooseArguments): { body?: BodyInit } {
+  if (args.body !== undefined) return { body: JSON.stringify(args.body) };
+  if (args.file === undefined) return {};
+  const form = new FormData();
+  if (args.subOrgId !== undefined) form.set('sub_org_id', String(args.subOrgId));
+  form.set('file', args.file, args.fileName);
+  return { body: form };
+}
+
+function checked(name: EndpointName, endpoint: Endpoint, text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new ScanError('bad-answer', 'The service answered something that is not JSON. Check that the address is that of an analysis service.', { cause });
+  }
+  const parsed = endpoint.answer.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.map(String).join('.').slice(0, 200);
+  const where = field ? `the field "${field}" is missing or has the wrong form` : 'its form is wrong';
+  throw new ScanError('bad-answer', `The service broke the interface in its answer to "${name}": ${where}.`);
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.host ?? 'the configured address';
+}
