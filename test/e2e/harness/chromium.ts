@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import puppeteer from 'puppeteer-core';
+import type { Browser, Page, WebWorker } from 'puppeteer-core';
+import { findChromium } from '../../../scripts/setup/browsers.mjs';
+
+export interface Chromium {
+  readonly browser: Browser;
+  readonly extensionId: string;
+  /** Address of one of the extension's own pages. */
+  url(file: string): string;
+  open(address: string): Promise<Page>;
+  /** The real toolbar popup on `page`, as a click on the button opens it. */
+  popup(page: Page): Promise<Page>;
+  /** Ends the background as the browser does when it is idle. */
+  killBackground(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The build of the extension for a browser; it must be there. */
+export function buildFolder(name: 'chrome-mv3' | 'edge-mv3' | 'firefox-mv2'): string {
+  const folder = path.resolve(import.meta.dirname, '../../../.output', name);
+  if (!existsSync(path.join(folder, 'manifest.json'))) throw new Error(`${folder} is not built. Run: npm test -- builds`);
+  return folder;
+}
+
+/** Starts Chromium with the built extension; every host name leads to the loopback server at `port`. */
+export async function startChromium(port: number, build: 'chrome-mv3' | 'edge-mv3' = 'chrome-mv3'): Promise<Chromium> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('No Chromium here. Run: node scripts/setup.mjs --browsers');
+  const browser = await puppeteer.launch({
+    executablePath,
+    headless: true,
+    pipe: true,
+    enableExtensions: true,
+    acceptInsecureCerts: true,
+    defaultViewport: { width: 1280, height: 900 },
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--ignore-certificate-errors',
+      `--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
+    ],
+  });
+  const extensionId = await browser.installExtension(buildFolder(build));
+  const url = (file: string) => `chrome-extension://${extensionId}/${file}`;
+  return {
+    browser,
+    extensionId,
+    url,
+    async open(address) {
+      const page = await browser.newPage();
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      return page;
+    },
+    async popup(page) {
+      const extension = await poll(async () => (await browser.extensions()).get(extensionId));
+      const before = new Set(browser.targets());
+      await page.triggerExtensionAction(extension);
+      const target = await browser.waitForTarget((one) => !before.has(one) && one.url().startsWith(url('popup.html')));
+      return target.asPage();
+    },
+    async killBackground() {
+      const isWorker = (one: { type(): string; url(): string }) => one.type() === 'service_worker' && one.url().startsWith(url(''));
+      const target = await browser.waitForTarget(isWorker);
+      const worker: WebWorker | null = await target.worker();
+      await worker?.close();
+    },
+    async close() {
+      await browser.close();
+    },
+  };
+}
+
+/** Asks until there is an answer. The caller's test bounds the time. */
+export async function poll<T>(ask: () => Promise<T | undefined | null | false>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== null && answer !== false) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
