@@ -1,4 +1,5 @@
 import type { Extractor } from '../../facts.ts';
+import { secretExtractor } from './secretFacts.ts';
 
 /** The extractors of this folder, in the order in which they run. */
-export const secretsExtractors: readonly Extractor[] = [];
+export const secretsExtractors: readonly Extractor[] = [secretExtractor];

@@ -1,0 +1,40 @@
+import { hasCrcSuffix } from '../checksum.ts';
+import { named, prefix } from '../pattern.ts';
+import type { SecretPattern } from '../pattern.ts';
+
+/** Tokens of source hosts, package registries and build services. Forms as the providers document them. */
+export const developmentPatterns: readonly SecretPattern[] = [
+  prefix('source-control', 'github-token', 'GitHub token', ['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_'], /\bgh[pousr]_[A-Za-z0-9]{36}\b/g, { verify: (token) => (hasCrcSuffix(token) ? true : undefined) }),
+  prefix('source-control', 'github-fine-grained-token', 'GitHub fine-grained token', 'github_pat_', /\bgithub_pat_[A-Za-z0-9]{22}_[A-Za-z0-9]{59}\b/g),
+  named('source-control', 'github-old-token', 'GitHub token', ['github_token', 'github_access', 'gh_token', 'github_api', 'github_oauth'], '[0-9a-f]{40}'),
+  prefix('source-control', 'gitlab-token', 'GitLab token', ['glpat-', 'gldt-', 'glrt-', 'glptt-', 'glsoat-', 'glimt-', 'glft-', 'glcbt-', 'glagent-', 'gloas-', 'glffct-', 'glwt-'], /\bgl(?:pat|dt|rt|ptt|soat|imt|ft|cbt|agent|oas|ffct|wt)-[\w.=-]{20,300}/g),
+  prefix('source-control', 'gitlab-runner-token', 'GitLab runner registration token', 'gr1348941', /\bGR1348941[\w-]{20}(?![\w-])/g),
+  prefix('source-control', 'bitbucket-app-password', 'Bitbucket app password', 'atbb', /\bATBB[A-Za-z0-9]{32}\b/g),
+  prefix('source-control', 'atlassian-token', 'Atlassian API token', ['atatt3', 'atctt3', 'atsct3'], /\bAT(?:ATT|CTT|SCT)3[\w=-]{60,300}/g),
+  named('source-control', 'atlassian-old-token', 'Atlassian API token', ['atlassian', 'jira', 'confluence'], '[A-Za-z0-9]{24}', { entropy: 3.6 }),
+  prefix('source-control', 'sourcegraph-token', 'Sourcegraph token', ['sgp_', 'slk_'], /\b(?:sgp_(?:[a-f0-9]{16}_|local_)?[a-f0-9]{40}|slk_[a-f0-9]{64})\b/g),
+  prefix('source-control', 'gitea-named', 'Gitea token', 'gitea_token', /gitea_token["']?\s{0,3}[=:]\s{0,3}["']?([0-9a-f]{40})\b/gi),
+  prefix('package-registry', 'npm-token', 'npm access token', 'npm_', /\bnpm_[A-Za-z0-9]{36}\b/g, { verify: (token) => (hasCrcSuffix(token) ? true : undefined) }),
+  prefix('package-registry', 'npmrc-auth', 'Registry credential in .npmrc', ['_authtoken', '_auth=', '_auth =', '_password='], /:?_(?:authToken|auth|password)\s{0,3}=\s{0,3}["']?([A-Za-z0-9+/=_-]{16,300})/g, { entropy: 3 }),
+  prefix('package-registry', 'pypi-token', 'PyPI token', ['pypi-ageichlwas5vcmc', 'pypi-agendgvzdc5wexbplm9yzw'], /\bpypi-(?:AgEIcHlwaS5vcmc|AgENdGVzdC5weXBpLm9yZw)[\w-]{50,1000}/g),
+  prefix('package-registry', 'rubygems-token', 'RubyGems API key', 'rubygems_', /\brubygems_[a-f0-9]{48}\b/g),
+  prefix('package-registry', 'crates-token', 'crates.io token', 'cio', /\bcio[A-Za-z0-9]{32}\b/g, { entropy: 3.8 }),
+  prefix('package-registry', 'nuget-key', 'NuGet API key', 'oy2', /\boy2[a-z0-9]{43}\b/g),
+  prefix('package-registry', 'docker-token', 'Docker Hub access token', ['dckr_pat_', 'dckr_oat_'], /\bdckr_(?:pat_[\w-]{27}|oat_[\w-]{32})(?![\w-])/g),
+  prefix('package-registry', 'docker-config-auth', 'Docker registry login', '"auth"', /"auth"\s{0,5}:\s{0,5}"([A-Za-z0-9+/]{20,300}={0,2})"/g),
+  prefix('package-registry', 'clojars-token', 'Clojars token', 'clojars_', /\bCLOJARS_[a-z0-9]{60}\b/gi),
+  prefix('package-registry', 'jfrog-token', 'JFrog Artifactory token', ['akcp', 'cmvmdgtu'], /\b(?:AKCp[A-Za-z0-9]{69}|cmVmdGtu[A-Za-z0-9]{56})\b/g),
+  prefix('package-registry', 'hex-key', 'Hex API key', 'hex_api_key', /hex_api_key["']?\s{0,3}[=:]\s{0,3}["']?([0-9a-f]{32,64})\b/gi),
+  prefix('source-control', 'circleci-token', 'CircleCI token', ['ccipat_', 'cciprj_'], /\bCCI(?:PAT|PRJ)_[A-Za-z0-9]{22}_[a-f0-9]{40}\b/gi),
+  named('source-control', 'travis-token', 'Travis CI token', 'travis', '[A-Za-z0-9_-]{22}', { entropy: 3.6 }),
+  named('source-control', 'codecov-token', 'Codecov token', 'codecov', '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}', { severity: 'medium' }),
+  prefix('source-control', 'buildkite-token', 'Buildkite token', 'bkua_', /\bbkua_[a-z0-9]{40}\b/g),
+  prefix('source-control', 'sonar-token', 'SonarQube token', ['squ_', 'sqp_', 'sqa_'], /\bsq[upa]_[a-f0-9]{40}\b/g),
+  prefix('source-control', 'snyk-token', 'Snyk token', ['snyk_token', 'snyk_api', 'snyk_oauth'], /snyk_(?:token|api(?:_?key|_?token)?|oauth_token)["']?\s{0,3}[=:]\s{0,3}["']?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/gi),
+  prefix('source-control', 'postman-key', 'Postman API key', 'pmak-', /\bPMAK-[a-f0-9]{24}-[a-f0-9]{34}\b/gi),
+  prefix('source-control', 'prefect-token', 'Prefect token', ['pnu_', 'pnb_'], /\bpn[ub]_[A-Za-z0-9]{36}\b/g),
+  prefix('source-control', 'infracost-key', 'Infracost key', 'ico-', /\bico-[A-Za-z0-9]{32}\b/g),
+  prefix('source-control', 'launchdarkly-key', 'LaunchDarkly key', ['sdk-', 'api-'], /\b(?:sdk|api)-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, { severity: 'medium' }),
+  prefix('source-control', 'readme-key', 'ReadMe API key', 'rdme_', /\brdme_[a-z0-9]{70}\b/g),
+  prefix('source-control', 'chrome-web-store-secret', 'Extension store credential', ['web-ext-api-secret', 'amo_jwt_secret', 'web_ext_api_secret'], /(?:web[-_]ext[-_]api[-_]secret|amo_jwt_secret)["']?\s{0,3}[=:]\s{0,3}["']?([0-9a-f]{64})\b/gi),
+];

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { factsOf } from '../../testing/examples.ts';
+import { base62, crc32, hasCrcSuffix } from './checksum.ts';
+import { SECRET_PATTERNS } from './patterns/index.ts';
+import { entropy, isPlaceholder, mask } from './placeholder.ts';
+
+const secretsOf = async (text: string, path = 'src/app.js') => {
+  const facts = await factsOf({ files: { [path]: text }, kind: 'repository' });
+  return facts.byPath.get(path)?.facts.secrets ?? [];
+};
+
+const body = 'k3Jd92mXqLpZr7TbVw4NcY8sHf6GaE';
+const github = `${'gh'}p_${body}${base62(crc32(body), 6)}`;
+
+describe('checksum', () => {
+  it('knows the standard check value of CRC-32', () => expect(crc32('123456789')).toBe(0xcbf43926));
+  it('accepts a token with its checksum and refuses one with a typo', () => {
+    expect(hasCrcSuffix(github)).toBe(true);
+    expect(hasCrcSuffix(`${github.slice(0, -1)}${github.endsWith('x') ? 'y' : 'x'}`)).toBe(false);
+  });
+});
+
+describe('placeholders', () => {
+  it.each(['your_api_key_here', 'xxxxxxxxxxxxxxxxxxxx', '<secret>', '${SECRET}', '{{ secret }}', 'changeme123'])('%s', (text) => {
+    expect(isPlaceholder(text)).toBe(true);
+  });
+  it('random text is none', () => expect(isPlaceholder('k3Jd92mXqLpZr7TbVw4N')).toBe(false));
+  it('entropy of one repeated letter is nothing', () => expect(entropy('aaaa')).toBe(0));
+  it('never shows a secret whole', () => expect(mask('k3Jd92mXqLpZr7TbVw4N')).toBe('k3Jd******4N'));
+});
+
+describe('secrets of a file', () => {
+  it('gives place and masked text, never the secret', async () => {
+    const found = await secretsOf(`// first line\nconst t = '${github}';\n`);
+    expect(found).toMatchObject([{ pattern: 'github-token', line: 2, column: 12, confidence: 'high' }]);
+    expect(JSON.stringify(found)).not.toContain(body);
+  });
+  it('is weaker in tests and samples', async () => {
+    expect((await secretsOf(`x = '${github}'`, 'test/app.test.js'))[0]?.confidence).toBe('low');
+    expect((await secretsOf(`TOKEN=${github}`, '.env.example'))[0]?.confidence).toBe('low');
+  });
+  it('reports a thing once, under its exact name', async () => {
+    const found = await secretsOf(`github_token = "${github}"\napi_secret = "${github}"\n`);
+    expect(found.map((one) => one.pattern)).toEqual(['github-token', 'github-token']);
+  });
+  it('is linear on hostile text', async () => {
+    const text = 'password = "'.repeat(20_000) + '://'.repeat(20_000) + '-----begin'.repeat(10_000) + 'jdbc:'.repeat(10_000);
+    expect(await secretsOf(text)).toBeDefined();
+  });
+});
+
+describe('the table', () => {
+  it('has unique ids, keywords in lower case and global expressions', () => {
+    const ids = SECRET_PATTERNS.map((pattern) => pattern.id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    for (const pattern of SECRET_PATTERNS) {
+      expect(pattern.expression.flags, pattern.id).toContain('g');
+      for (const keyword of pattern.keywords) expect(keyword, pattern.id).toBe(keyword.toLowerCase());
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import type { Confidence, Severity } from '../../../model/finding.ts';
+import type { Extractor, TextFile } from '../../facts.ts';
+import type { KeywordHit } from '../prefilter.ts';
+import { SECRET_WORDS, assignedSecrets } from './assigned.ts';
+import type { SecretFamily, SecretPattern } from './pattern.ts';
+import { SECRET_PATTERNS } from './patterns/index.ts';
+import { entropy, isPlaceholder, mask } from './placeholder.ts';
+
+/** One secret as it was seen; the secret itself is not kept. */
+export interface SecretFact {
+  readonly pattern: string;
+  readonly family: SecretFamily;
+  readonly name: string;
+  readonly line: number;
+  readonly column: number;
+  /** What may be shown, masked. */
+  readonly shown: string;
+  readonly severity?: Severity;
+  readonly confidence: Confidence;
+}
+
+declare module '../../facts.ts' {
+  interface ExtractedFacts {
+    secrets: readonly SecretFact[];
+  }
+}
+
+/** More in one file than this are not told apart any further. */
+const MOST = 200;
+
+const byKeyword = new Map<string, SecretPattern[]>();
+for (const pattern of SECRET_PATTERNS) {
+  for (const keyword of pattern.keywords) byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), pattern]);
+}
+const generic = new Set<string>(SECRET_WORDS);
+
+/** Files of data in which long random-looking strings are the rule: hashes, maps, word and filter lists. */
+const DATA_FILE = /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|poetry\.lock|uv\.lock|Cargo\.lock|composer\.lock|Gemfile\.lock|go\.sum|[^/]*\.(?:map|svg|lock|sum|min\.css|pot?|arb|ftl|properties\.dist))$/i;
+const LOCALES = /(?:^|\/)(?:_locales|locales?|i18n|lang|languages|translations)\//i;
+
+interface Found {
+  readonly start: number;
+  readonly end: number;
+  readonly fact: SecretFact;
+}
+
+function judge(pattern: SecretPattern, secret: string): Confidence | undefined {
+  const verdict = pattern.verify?.(secret);
+  if (verdict === false) return undefined;
+  if (verdict === true) return 'high';
+  if (entropy(secret) < (pattern.entropy ?? 2.8) || isPlaceholder(secret)) return undefined;
+  if ((pattern.mixed ?? true) && !(/\d/.test(secret) && /[A-Za-z]/.test(secret))) return undefined;
+  return pattern.confidence ?? 'high';
+}
+
+const weaker = (confidence: Confidence): Confidence => (confidence === 'high' ? 'medium' : 'low');
+
+/** Tests, documentation, samples and other people's code: a secret there is less often a live one. */
+function inContext(file: TextFile, confidence: Confidence): Confidence {
+  const { test, docs, vendored, generated } = file.traits;
+  const sample = test || docs || vendored || generated || /(?:^|[./_-])(?:example|sample|template|dist|fixture|mock|dummy)s?(?:[./_-]|$)/i.test(file.path);
+  return sample ? weaker(weaker(confidence)) : confidence;
+}
+
+function* matches(file: TextFile, pattern: SecretPattern, hit: KeywordHit): Generator<Found> {
+  const from = Math.max(0, hit.start - (pattern.before ?? 0) - 1);
+  const window = file.text.slice(from, hit.start + (pattern.after ?? 300));
+  for (const match of window.matchAll(pattern.expression)) {
+    const secret = match.findLast((group, index) => index > 0 && group !== undefined) ?? match[0];
+    const confidence = judge(pattern, secret);
+    if (confidence === undefined) continue;
+    const start = from + (match.index ?? 0) + match[0].lastIndexOf(secret);
+    const shown = pattern.family === 'credential-url' ? secret.replace(/:\/\/([^:/@\s]{0,40})[^@]*@/, '://$1:******@').slice(0, 120) : mask(secret);
+    const fact: SecretFact = {
+      pattern: pattern.id,
+      family: pattern.family,
+      name: pattern.name,
+      ...file.position(start),
+      shown: pattern.family === 'private-key' ? `${match[0].slice(0, 40).split('\n')[0]?.trim() ?? ''} ******` : shown,
+      ...(pattern.severity === undefined ? {} : { severity: pattern.severity }),
+      confidence: inContext(file, confidence),
+    };
+    yield { start, end: start + secret.length, fact };
+  }
+}
+
+function* assigned(file: TextFile, hit: KeywordHit): Generator<Found> {
+  const from = Math.max(0, hit.start - 52);
+  for (const { name, value, offset, password } of assignedSecrets(file.text.slice(from, hit.start + 260), file.kind)) {
+    const start = from + offset;
+    const fact: SecretFact = {
+      pattern: password ? 'password' : 'generic',
+      family: password ? 'password' : 'generic',
+      name: password ? 'Password' : 'Secret',
+      ...file.position(start),
+      shown: `${name} = ${mask(value)}`,
+      confidence: inContext(file, password ? 'medium' : entropy(value) > 4 ? 'medium' : 'low'),
+    };
+    yield { start, end: start + value.length, fact };
+  }
+}
+
+export const secretExtractor: Extractor<'secrets'> = {
+  id: 'secrets',
+  keywords: [...byKeyword.keys(), ...generic],
+  wants: ({ kind, size }) => size > 0 && kind !== 'css' && kind !== 'image',
+  extract(file, _tree, hits) {
+    const found: Found[] = [];
+    const quiet = file.traits.minified || DATA_FILE.test(file.path) || LOCALES.test(file.path) || hits.length > 20_000;
+    for (const hit of hits) {
+      for (const pattern of byKeyword.get(hit.keyword.toLowerCase()) ?? []) found.push(...matches(file, pattern, hit));
+      if (!quiet && generic.has(hit.keyword.toLowerCase())) found.push(...assigned(file, hit));
+      if (found.length > 50 * MOST) break;
+    }
+    const kept = withoutOverlaps(found);
+    return kept.length === 0 ? undefined : kept;
+  },
+};
+
+/** Of overlapping finds the exact one wins over the generic, then the earlier pattern. */
+function withoutOverlaps(found: Found[]): SecretFact[] {
+  const rank = ({ fact }: Found) => (fact.family === 'generic' || fact.family === 'password' ? 2 : fact.family === 'token' ? 1 : 0);
+  const kept: Found[] = [];
+  for (const one of found.sort((a, b) => rank(a) - rank(b) || a.start - b.start || b.end - a.end)) {
+    if (kept.length >= MOST) break;
+    if (!kept.some((other) => one.start < other.end && other.start < one.end)) kept.push(one);
+  }
+  return kept.sort((a, b) => a.start - b.start).map(({ fact }) => fact);
+}

@@ -1,0 +1,25 @@
+import { secretRule } from './secretRule.ts';
+
+const password = ['Tr4vel', 'Pony', '!91'].join('');
+
+export const secretHardcodedPassword = secretRule({
+  id: 'secret-hardcoded-password',
+  family: 'password',
+  title: 'A password is written into the code',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: 'CWE-259',
+  why: 'Everybody who can read the code knows the password, and it cannot be changed without a new release.',
+  bad: [
+    { files: { 'db.py': `connect(host="db", user="app", password="${password}")\n` } },
+    { files: { 'config.yml': `database:\n  password: ${password}\n` } },
+    { files: { 'Login.java': `private static final String DB_PASSWORD = "${password}";\n` } },
+  ],
+  good: [
+    { files: { 'form.js': "const passwordField = 'input-password1'; const label = { password: 'Your password please' };\n" } },
+    { files: { 'db.py': 'connect(user="app", password=os.environ["DB_PASSWORD"])\n' } },
+    { files: { 'config.yml': 'database:\n  password: ${DB_PASSWORD}\n' } },
+    { files: { '_locales/en/messages.json': '{"password": {"message": "Passw0rd!required"}}' } },
+    { files: { 'ui.js': "el.type = 'password'; const passwordError = 'Too-Short1!';\n" } },
+  ],
+});

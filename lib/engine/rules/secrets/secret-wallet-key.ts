@@ -1,0 +1,21 @@
+import { fakeSecret } from './fakeSecret.ts';
+import { secretRule } from './secretRule.ts';
+
+export const secretWalletKey = secretRule({
+  id: 'secret-wallet-key',
+  family: 'wallet',
+  title: 'The key of a cryptocurrency wallet is in the code',
+  severity: 'high',
+  confidence: 'medium',
+  cwe: 'CWE-321',
+  why: 'Whoever has the key or the recovery phrase of a wallet can take everything in it, and nobody can undo that.',
+  bad: [
+    { files: { 'hardhat.config.js': `const PRIVATE_KEY = "0x${fakeSecret('hex', 64)}";\n` } },
+    { files: { 'wallet.ts': `const mnemonic = 'ripple velvet orchard tunnel basket glimpse harvest cousin meadow pistol narrow quantum';\n` } },
+  ],
+  good: [
+    { files: { 'hardhat.config.js': 'const PRIVATE_KEY = process.env.PRIVATE_KEY;\n' } },
+    { files: { 'wallet.test.js': "const mnemonic = 'test test test test test test test test test test test junk';\n" } },
+    { files: { 'tx.js': `const txHash = '0x${fakeSecret('hex', 64)}';\n` } },
+  ],
+});

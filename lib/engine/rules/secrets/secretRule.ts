@@ -1,0 +1,55 @@
+import type { Confidence, Severity } from '../../../model/finding.ts';
+import type { SecretFamily } from '../../facts/secrets/pattern.ts';
+import type { Example, Hit, Rule } from '../../rule.ts';
+import { defineRule } from '../../rule.ts';
+
+/** What differs between the rules on secrets. */
+interface SecretRule {
+  readonly id: string;
+  readonly family: SecretFamily;
+  readonly title: string;
+  readonly severity: Severity;
+  readonly confidence?: Confidence;
+  readonly cwe?: string;
+  readonly why: string;
+  readonly remedy?: string;
+  readonly bad: readonly Example[];
+  readonly good: readonly Example[];
+}
+
+const REMEDY =
+  'Revoke it at the provider now: whoever has the code has it, and the history keeps it. Then read it from the environment or a secret store, or keep it on a server that you control.';
+
+const STEP_DOWN: Record<Severity, Severity> = { critical: 'high', high: 'medium', medium: 'low', low: 'low' };
+
+/** A rule for one family of secrets. What stands in tests, samples and other people's code weighs less. */
+export function secretRule(rule: SecretRule): Rule {
+  return defineRule({
+    id: rule.id,
+    title: rule.title,
+    severity: rule.severity,
+    confidence: rule.confidence ?? 'high',
+    category: 'secrets',
+    applies: 'both',
+    cwe: rule.cwe ?? 'CWE-798',
+    references: ['https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html'],
+    why: rule.why,
+    remedy: rule.remedy ?? REMEDY,
+    *check(facts): Generator<Hit> {
+      for (const [file, secrets] of facts.having('secrets')) {
+        for (const secret of secrets) {
+          if (secret.family !== rule.family) continue;
+          const severity = secret.severity ?? rule.severity;
+          yield {
+            place: { path: file.path, line: secret.line, column: secret.column },
+            evidence: secret.shown,
+            message: `${secret.name} in ${file.traits.test ? 'test code' : file.traits.docs ? 'documentation' : 'the code'}.`,
+            severity: secret.confidence === 'low' ? STEP_DOWN[severity] : severity,
+            confidence: secret.confidence,
+          };
+        }
+      }
+    },
+    examples: { bad: rule.bad, good: rule.good },
+  });
+}
