@@ -1,6 +1,8 @@
 import type { Extractor } from '../../facts.ts';
+import { cssExtractor } from './css.ts';
+import { htmlExtractor } from './html.ts';
 import { manifestExtractor } from './manifest.ts';
 import { messagesExtractor } from './messages.ts';
 
 /** The extractors of this folder, in the order in which they run. */
-export const extensionExtractors: readonly Extractor[] = [manifestExtractor, messagesExtractor];
+export const extensionExtractors: readonly Extractor[] = [manifestExtractor, messagesExtractor, htmlExtractor, cssExtractor];

@@ -1,0 +1,57 @@
+import type { Extractor } from '../../facts.ts';
+import type { At } from './manifest.ts';
+
+declare module '../../facts.ts' {
+  interface ExtractedFacts {
+    /** What a style sheet loads from other hosts. */
+    css: { readonly remote: readonly { readonly url: string; readonly use: RemoteUse; readonly at: At }[] };
+  }
+}
+
+/** What a page or style sheet does with a remote address. */
+export type RemoteUse = 'script' | 'style' | 'font' | 'image' | 'media' | 'frame' | 'object' | 'form';
+
+const MAX_FOUND = 500;
+const WINDOW = 600;
+
+/** Remote addresses that a style sheet's text loads, with offsets; comments and `@namespace` do not count. */
+export function remoteUrlsOfStyle(text: string): { url: string; use: RemoteUse; offset: number }[] {
+  const found: { url: string; use: RemoteUse; offset: number }[] = [];
+  let comment = text.indexOf('/*');
+  for (let at = text.indexOf('//'); at >= 0 && found.length < MAX_FOUND; at = text.indexOf('//', at + 2)) {
+    while (comment >= 0 && comment < at) {
+      const end = text.indexOf('*/', comment + 2);
+      if (end < 0 || end > at) break;
+      comment = text.indexOf('/*', end + 2);
+    }
+    if (comment >= 0 && comment < at) {
+      const end = text.indexOf('*/', comment + 2);
+      if (end < 0) break;
+      at = end;
+      continue;
+    }
+    const before = text.slice(Math.max(0, at - 80), at);
+    const head = /(@import\s+|url\(\s*|@import\s+url\(\s*)["']?(https?:)?$/i.exec(before);
+    if (head === null || /@namespace[^;]*$/i.test(before)) continue;
+    const start = at - (head[2]?.length ?? 0);
+    const url = /^[^\s"')]+/.exec(text.slice(start, start + 500))?.[0] ?? '';
+    // `//` alone, or a rest of a data URL.
+    if (!/^(https?:)?\/\/[\w[]/i.test(url)) continue;
+    const block = text.slice(Math.max(0, at - WINDOW), at);
+    const imported = /@import[^;{}]*$/i.test(block);
+    const fontFace = block.lastIndexOf('@font-face') > block.lastIndexOf('}');
+    const font = fontFace || /\.(woff2?|ttf|otf|eot)([?#]|$)/i.test(url);
+    found.push({ url, use: imported ? (/fonts\./i.test(url) ? 'font' : 'style') : font ? 'font' : 'image', offset: start });
+  }
+  return found;
+}
+
+export const cssExtractor: Extractor<'css'> = {
+  id: 'css',
+  keywords: ['@import', 'url('],
+  wants: ({ kind, size, traits }) => kind === 'css' && size < 16_000_000 && !traits.docs && !traits.test,
+  extract(file) {
+    const remote = remoteUrlsOfStyle(file.text).map(({ url, use, offset }) => ({ url, use, at: file.position(offset) }));
+    return remote.length === 0 ? undefined : { remote };
+  },
+};

