@@ -1,0 +1,178 @@
+import type { Finding, Severity } from '../model/finding.ts';
+import type { Target } from '../model/target.ts';
+import type { Analysis, Changes, CoverageCount, PreviousScan } from './analysis.ts';
+import { ENGINE_VERSION } from './engineVersion.ts';
+import { createFacts, factsOfTree } from './facts/createFacts.ts';
+import type { ExternalFacts, Facts, FileFacts } from './facts.ts';
+import { type Examine, type FactsCache, gather, type Hash } from './gather.ts';
+import { judge } from './judge.ts';
+import { detailsOf } from './report/detailsOf.ts';
+import { identityOf } from './report/identityOf.ts';
+import type { Capability } from './rule.ts';
+import { RULES } from './rules/index.ts';
+import { applicableCategories } from './score/applicable.ts';
+import { scoreOf } from './score/scoreOf.ts';
+import { unseenShare } from './score/unseenShare.ts';
+import type { FileTree } from './source.ts';
+import { LIMITS, REPOSITORY_LIMITS } from './sources/limits.ts';
+
+export interface AnalyzeProgress {
+  readonly phase: 'Analyzing' | 'Scoring';
+  readonly done: number;
+  readonly total: number;
+  readonly analyzed: number;
+  readonly skipped: number;
+  readonly failed: number;
+}
+
+export interface AnalyzeOptions {
+  readonly target?: Target;
+  /** Else: by the target, or an extension where a `manifest.json` with a manifest version lies at the root. */
+  readonly kind?: 'extension' | 'repository';
+  readonly previous?: PreviousScan;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: AnalyzeProgress) => void;
+  readonly capabilities?: readonly Capability[];
+  /** Answers from outside; as a function, asked once all files were read. */
+  readonly external?: ExternalFacts | ((files: readonly FileFacts[]) => Promise<ExternalFacts>);
+  readonly cache?: FactsCache;
+  /** Called with each file's facts as they are done. */
+  readonly onFile?: (facts: FileFacts) => void;
+  /** The host's SHA-256, where it has a faster one than the platform's. */
+  readonly hash?: Hash;
+  /** Reads and examines one file elsewhere: a pool of workers, a guarded process. */
+  readonly examine?: Examine;
+  readonly concurrency?: number;
+}
+
+/**
+ * Reads every file of a tree, judges it and scores it. Rejects only when the signal aborts (with its reason);
+ * everything else that goes wrong is in the answer.
+ */
+export async function analyze(tree: FileTree, options: AnalyzeOptions = {}): Promise<Analysis> {
+  const kind = options.kind ?? (await kindOfTree(tree, options.target));
+  const deadline = Date.now() + (kind === 'extension' ? LIMITS : REPOSITORY_LIMITS).time;
+  const tally = { analyzed: 0, skipped: 0, failed: 0 };
+  const { files, cached } = await gather(tree, {
+    kind,
+    signal: options.signal,
+    cache: options.cache,
+    hash: options.hash,
+    examine: options.examine,
+    concurrency: options.concurrency,
+    deadline,
+    onFile: (facts, done, total) => {
+      tally[facts.coverage === 'partial' ? 'analyzed' : facts.coverage]++;
+      options.onFile?.(facts);
+      options.onProgress?.({ phase: 'Analyzing', done, total, ...tally });
+    },
+  });
+  options.signal?.throwIfAborted();
+  options.onProgress?.({ phase: 'Scoring', done: files.length, total: files.length, ...tally });
+  const external = typeof options.external === 'function' ? await options.external(files) : options.external;
+  return judgeTree(tree, { ...options, kind, files, cached, external });
+}
+
+export interface JudgeTreeOptions extends Pick<AnalyzeOptions, 'target' | 'previous' | 'capabilities'> {
+  readonly kind: 'extension' | 'repository';
+  readonly files: readonly FileFacts[];
+  readonly cached?: number;
+  readonly external?: ExternalFacts | undefined;
+}
+
+/** From facts to the whole result: the second half of `analyze`, for hosts that gather elsewhere. Pure. */
+export function judgeTree(tree: FileTree, options: JudgeTreeOptions): Analysis {
+  const { kind, target } = options;
+  const facts = createFacts({ kind, target, tree: factsOfTree(tree), files: options.files, external: options.external });
+  const { findings, notRun } = judge(facts, RULES, options.capabilities);
+  const score = scoreOf({
+    kind,
+    findings: findings.map((finding) => scored(finding, facts)),
+    applicable: applicableCategories(facts),
+    unseen: unseenShare(facts.files),
+  });
+  const coverage = coverageOf(facts.files);
+  return {
+    engineVersion: ENGINE_VERSION,
+    kind,
+    ...(target === undefined ? {} : { target }),
+    ...identityOf(facts),
+    container: tree.container,
+    ...(tree.sha256 === undefined ? {} : { sha256: tree.sha256 }),
+    ...(tree.commit === undefined ? {} : { commit: tree.commit }),
+    ...(tree.signature === undefined ? {} : { signature: tree.signature }),
+    findings,
+    counts: countsOf(findings),
+    notes: tree.notes,
+    coverage,
+    changes: changesOf(facts.files, options.previous, options.cached ?? 0),
+    notRun,
+    score,
+    details: detailsOf({ facts, findings, notRun, coverage, score, rules: RULES }),
+    files: Object.fromEntries(facts.files.map((file) => [file.path, file.sha256])),
+  };
+}
+
+const RULE_BY_ID = new Map(RULES.map((rule) => [rule.id, rule]));
+
+function scored(finding: Finding, facts: Facts): Parameters<typeof scoreOf>[0]['findings'][number] {
+  const traits = facts.byPath.get(finding.place.path)?.traits;
+  const aside = traits !== undefined && (traits.test || traits.docs || traits.vendored || traits.generated) && facts.kind === 'repository';
+  return {
+    rule: finding.rule,
+    title: finding.title,
+    category: finding.category,
+    severity: finding.severity,
+    confidence: finding.confidence,
+    aside,
+    cap: RULE_BY_ID.get(finding.rule)?.cap,
+  };
+}
+
+async function kindOfTree(tree: FileTree, target: Target | undefined): Promise<'extension' | 'repository'> {
+  if (target !== undefined) return target.kind === 'repository' ? 'repository' : 'extension';
+  if (tree.container === 'crx2' || tree.container === 'crx3') return 'extension';
+  const manifest = tree.files.find((file) => file.path === 'manifest.json');
+  if (manifest === undefined) return 'repository';
+  const packaged = tree.container === 'zip' || tree.container === 'memory';
+  try {
+    return packaged || /"manifest_version"\s*:/.test(new TextDecoder().decode(await manifest.read())) ? 'extension' : 'repository';
+  } catch {
+    // Unreadable: the reading proper will say so; a manifest.json at a root is an extension's.
+    return 'extension';
+  }
+}
+
+function coverageOf(files: readonly FileFacts[]): CoverageCount {
+  const count = (coverage: FileFacts['coverage']): number => files.filter((file) => file.coverage === coverage).length;
+  return {
+    total: files.length,
+    analyzed: count('analyzed'),
+    partial: count('partial'),
+    skipped: count('skipped'),
+    failed: count('failed'),
+    notes: files.filter((file) => file.note !== undefined).map((file) => ({ path: file.path, note: file.note ?? '' })),
+  };
+}
+
+function countsOf(findings: readonly Finding[]): Record<Severity, number> {
+  const counts: Record<Severity, number> = { critical: 0, high: 0, medium: 0, low: 0 };
+  for (const finding of findings) counts[finding.severity]++;
+  return counts;
+}
+
+function changesOf(files: readonly FileFacts[], previous: PreviousScan | undefined, cached: number): Changes {
+  if (previous === undefined) return { newFiles: files.length, changedFiles: 0, removedFiles: 0, reusedFiles: cached };
+  const before = new Map(Object.entries(previous.files));
+  let newFiles = 0;
+  let changedFiles = 0;
+  let reusedFiles = 0;
+  for (const file of files) {
+    const was = before.get(file.path);
+    if (was === undefined) newFiles++;
+    else if (was === file.sha256) reusedFiles++;
+    else changedFiles++;
+    before.delete(file.path);
+  }
+  return { newFiles, changedFiles, removedFiles: before.size, reusedFiles };
+}

@@ -1,0 +1,23 @@
+import type { Facts } from '../facts.ts';
+import '../facts/extension/manifest.ts';
+
+/** Name and version as the thing says itself: the manifest of an extension. Clipped; localised names resolved. */
+export function identityOf(facts: Facts): { name?: string; version?: string } {
+  if (facts.kind !== 'extension') return {};
+  const manifest = facts.byPath.get('manifest.json')?.facts.manifest;
+  const name = localised(facts, manifest?.name, manifest?.defaultLocale);
+  return {
+    ...(name === undefined ? {} : { name: name.slice(0, 200) }),
+    ...(manifest?.version === undefined ? {} : { version: manifest.version.slice(0, 50) }),
+  };
+}
+
+function localised(facts: Facts, text: string | undefined, locale: string | undefined): string | undefined {
+  const key = /^__MSG_(\w{1,200})__$/.exec(text ?? '')?.[1]?.toLowerCase();
+  if (key === undefined) return text;
+  for (const name of [locale, 'en', 'en_US']) {
+    const messages = facts.byPath.get(`_locales/${name}/messages.json`)?.facts.messages;
+    if (messages !== undefined && Object.hasOwn(messages, key)) return messages[key];
+  }
+  return text;
+}
