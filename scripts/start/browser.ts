@@ -1,0 +1,53 @@
+import path from 'node:path';
+import puppeteer from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
+import type { AnswersOf, Envelope, MessageName, ParamsOf } from '../../lib/messages.ts';
+
+export interface OpenBrowser {
+  readonly browser: Browser;
+  readonly page: Page;
+  /** Asks the extension's background as one of its own pages does. */
+  ask<N extends MessageName>(name: N, params: ParamsOf<N>): Promise<Envelope<N>>;
+}
+
+/**
+ * Opens a window of its own with the built extension. Branded browsers ignore `--load-extension`, so the extension is
+ * loaded over the debugging pipe, which only this process holds.
+ */
+export async function openBrowser(executablePath: string, profile: string, extension: string): Promise<OpenBrowser> {
+  const browser = await puppeteer.launch({
+    executablePath,
+    headless: false,
+    pipe: true,
+    enableExtensions: true,
+    userDataDir: profile,
+    defaultViewport: null,
+    ignoreDefaultArgs: ['--enable-automation'],
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    // Chromium refuses its sandbox to root, as in containers.
+    args: ['--no-first-run', '--no-default-browser-check', ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : [])],
+  });
+  const id = await browser.installExtension(path.resolve(extension));
+  const [first] = await browser.pages();
+  const page = first ?? (await browser.newPage());
+  await page.goto(`chrome-extension://${id}/options.html`);
+  return {
+    browser,
+    page,
+    async ask(name, params) {
+      const answer = await page.evaluate(async (text: string) => {
+        const { runtime } = (globalThis as unknown as { chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } } }).chrome;
+        return JSON.stringify(await runtime.sendMessage(JSON.parse(text)));
+      }, JSON.stringify({ name, params }));
+      return JSON.parse(answer) as Envelope<typeof name>;
+    },
+  };
+}
+
+/** The answer of a message, or the sentence that says why there is none. */
+export function valueOf<N extends MessageName>(envelope: Envelope<N>): AnswersOf[N] {
+  if (!envelope.ok) throw new Error(envelope.problem.message);
+  return envelope.value;
+}

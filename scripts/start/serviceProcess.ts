@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const READY_WITHIN_MS = 60_000;
+
+export interface ServiceProcess {
+  readonly address: string;
+  readonly child: ChildProcess;
+  /** What it printed so far. */
+  output(): string;
+  /** Sends the signal and waits until the process is gone. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** The service could not be started; the message is what it said itself. */
+export class ServiceDidNotStart extends Error {}
+
+/** Starts the service as a process of its own and waits until it is ready to answer. */
+export async function startServiceProcess(address: string, settings: NodeJS.ProcessEnv): Promise<ServiceProcess> {
+  const { hostname, port } = new URL(address);
+  const child = spawn(process.execPath, [path.join(root, 'service', 'main.ts')], {
+    cwd: root,
+    env: { ...process.env, HOST: hostname, PORT: port, PUBLIC_URL: address, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const keep = (chunk: Buffer) => {
+    printed = (printed + chunk.toString()).slice(-200_000);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const gone = once(child, 'exit');
+  const service: ServiceProcess = {
+    address,
+    child,
+    output: () => printed,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await gone;
+      }
+    },
+  };
+  const until = Date.now() + READY_WITHIN_MS;
+  while (!(await isReady(address))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new ServiceDidNotStart(printed.trim());
+    if (Date.now() > until) {
+      await service.stop('SIGKILL');
+      throw new ServiceDidNotStart(`The service was not ready after ${READY_WITHIN_MS / 1000} seconds.\n${printed.trim()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  if (child.exitCode !== null) throw new ServiceDidNotStart(printed.trim()); // somebody else answered on this port
+  return service;
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false; // not listening yet
+  }
+}
