@@ -1,0 +1,49 @@
+import type { Store } from '../model/target.ts';
+import type { Host } from '../settings.ts';
+
+/*
+ * Match patterns for manifest and content scripts, the narrowest that serve. Imported alone: keep it small,
+ * and import no site from here.
+ */
+
+/** The browsers we build for, by the names the build gives them. */
+export type Browser = 'chrome' | 'edge' | 'firefox';
+
+/** The pages of each store. */
+export const STORE_MATCHES: Readonly<Record<Store, readonly string[]>> = {
+  chrome: ['https://chromewebstore.google.com/*', 'https://chrome.google.com/webstore/*'],
+  firefox: ['https://addons.mozilla.org/*'],
+  edge: ['https://microsoftedge.microsoft.com/addons/*'],
+};
+
+/** Public git hosts. Older Azure DevOps addresses: only pages that name a repository. */
+export const GIT_MATCHES: readonly string[] = [
+  'https://github.com/*',
+  'https://gitlab.com/*',
+  'https://bitbucket.org/*',
+  'https://codeberg.org/*',
+  'https://gitea.com/*',
+  'https://git.sr.ht/*',
+  'https://dev.azure.com/*',
+  'https://*.visualstudio.com/_git/*',
+  'https://*.visualstudio.com/*/_git/*',
+];
+
+/** Every browser lets no extension run scripts on its own store, so there the toolbar serves (measured 2026). */
+export const FORBIDDEN_STORE: Readonly<Record<Browser, Store>> = { chrome: 'chrome', firefox: 'firefox', edge: 'edge' };
+
+/** Where the content script may and should run. */
+export function contentMatches(browser: Browser): string[] {
+  const stores = Object.entries(STORE_MATCHES).filter(([store]) => store !== FORBIDDEN_STORE[browser]);
+  return [...stores.flatMap(([, matches]) => matches), ...GIT_MATCHES];
+}
+
+/** Pages where scripts are refused and a host permission is needed to see the tab's address. */
+export const forbiddenMatches = (browser: Browser): readonly string[] => STORE_MATCHES[FORBIDDEN_STORE[browser]];
+
+/** The pattern of a configured host, base path included. Firefox knows no ports in patterns: there it covers all. */
+export function matchOfHost({ host, base = '' }: Host, browser: Browser): string {
+  const name = browser === 'firefox' ? host.replace(/:\d+$/, '') : host;
+  const path = base.split('/').filter(Boolean).map(encodeURIComponent);
+  return `https://${[name.toLowerCase(), ...path, '*'].join('/')}`;
+}
