@@ -1,0 +1,375 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { readScans } from '../items.ts';
+import { ScanError } from '../model/problem.ts';
+import type { RepositoryTarget } from '../model/target.ts';
+import { FakeWorld } from './fakeWorld.ts';
+import type { Scans } from './scans.ts';
+
+const REPO: RepositoryTarget = { kind: 'repository', host: 'github.com', owner: 'a', name: 'b' };
+const KEY = 'repository:github.com/a/b';
+const repo = (name: string): RepositoryTarget => ({ ...REPO, name });
+
+let world: FakeWorld;
+let scans: Scans;
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  world = new FakeWorld();
+  scans = world.worker();
+});
+
+async function after(seconds: number): Promise<void> {
+  world.time += seconds * 1000;
+  await scans.tick();
+}
+const state = async () => (await scans.findByKey(KEY))?.state;
+const count = (call: string) => world.service.calls.filter((name) => name === call).length;
+const fail = (error: ScanError, calls = ['submit', 'status', 'list']) => {
+  world.service.weather = (call, when) => {
+    if (when === 'before' && calls.includes(call)) throw error;
+  };
+};
+
+describe('a scan that goes well', () => {
+  it('is stored and the alarm set before anything is sent', async () => {
+    const scan = await scans.start(REPO);
+    expect(scan).toMatchObject({ key: KEY, state: { state: 'queued' }, title: 'a/b' });
+    expect(await readScans()).toEqual([scan]);
+    expect(world.alarm).toBe(true);
+    expect(world.timer).toBe(0);
+    expect(world.service.calls).toEqual([]);
+  });
+
+  it('goes from queued over running to done, and the alarm ends', async () => {
+    await scans.start(REPO, { branch: 'trunk' });
+    await scans.tick();
+    expect(world.service.submissions).toEqual([{ url: 'https://github.com/a/b', branch: 'trunk' }]);
+    expect(await scans.findByKey(KEY)).toMatchObject({ repoId: 1, origin: 'https://scan.example' });
+    world.service.progress(1, 40);
+    await after(1);
+    expect(await state()).toEqual({ state: 'running', progress: 40, phase: 'Analyzing' });
+    world.service.complete(1, 'B', 31.5);
+    await after(5);
+    expect(await state()).toEqual({ state: 'done', grade: 'B', score: 31.5 });
+    expect(world.alarm).toBe(false);
+    expect(world.timer).toBeNull();
+    await after(3600);
+    expect(count('status')).toBe(2);
+  });
+
+  it('tells the change since the stored result of the run before', async () => {
+    await scans.start(REPO);
+    await scans.tick();
+    world.service.complete(1, 'C', 50);
+    await after(2);
+    await scans.again(KEY);
+    await scans.tick();
+    world.service.complete(1, 'B', 41.2);
+    await after(2);
+    expect(await state()).toEqual({ state: 'done', grade: 'B', score: 41.2, previousGrade: 'C', scoreDelta: -8.8 });
+    expect(world.service.submissions).toHaveLength(2);
+  });
+
+  it('tells it from the history when others had it scanned before', async () => {
+    world.service.runs.set(1, [{ created_at: '2026-01-01T00:00:00Z', grade: 'D', score_delta: null }]);
+    await scans.start(REPO);
+    await scans.tick();
+    world.service.runs.get(1)![0]!.score_delta = -7;
+    world.service.complete(1, 'A', 3);
+    await after(2);
+    expect(await state()).toMatchObject({ grade: 'A', previousGrade: 'D', scoreDelta: -7 });
+  });
+});
+
+describe('one target, one submission', () => {
+  it('joins starts from two tabs, before, during and after the submission', async () => {
+    const [one, two] = await Promise.all([scans.start(REPO), scans.start(REPO)]);
+    expect(two).toEqual(one);
+    await Promise.all([scans.tick(), scans.tick(), scans.start(REPO)]);
+    await scans.start(REPO);
+    await scans.tick();
+    expect(world.service.submissions).toHaveLength(1);
+  });
+
+  it('compares git hosts without case and keeps branches apart', async () => {
+    await scans.start(REPO);
+    await scans.start({ ...REPO, owner: 'A', name: 'B' });
+    await scans.start({ ...REPO, branch: 'dev' });
+    await scans.tick();
+    expect(world.service.submissions).toEqual([{ url: 'https://github.com/a/b' }, { url: 'https://github.com/a/b', branch: 'dev' }]);
+  });
+});
+
+describe('a worker that dies', () => {
+  it('goes on from storage when it died between two polls', async () => {
+    await scans.start(REPO);
+    await scans.tick();
+    scans = world.worker();
+    world.service.complete(1, 'A', 1);
+    await after(30);
+    expect(await state()).toMatchObject({ state: 'done', grade: 'A' });
+    expect(world.service.submissions).toHaveLength(1);
+  });
+
+  it('submits when it died before the submission was sent', async () => {
+    await scans.start(REPO);
+    scans = world.worker();
+    await after(30);
+    expect(world.service.submissions).toHaveLength(1);
+  });
+
+  it.each(['before', 'after'] as const)('does not submit twice when it died %s the service took the submission', async (moment) => {
+    await scans.start(REPO);
+    world.service.weather = (call, when) => {
+      if (call === 'submit' && when === moment) {
+        scans = world.worker();
+        // Before: the request never reached the service.
+        if (moment === 'before') throw new Error('lost');
+      }
+    };
+    void scans.tick();
+    await expect.poll(() => count('submit')).toBe(1);
+    world.service.weather = () => {};
+    await after(30);
+    expect(world.service.submissions).toHaveLength(1);
+    expect(await scans.findByKey(KEY)).toMatchObject({ repoId: 1 });
+    expect(count('list')).toBe(1);
+  });
+
+  it('finds a finished run of its own lost submission, but not one of last week', async () => {
+    await scans.start(REPO);
+    world.service.weather = (call, when) => {
+      if (call === 'submit' && when === 'after') throw new ScanError('unreachable', 'cut');
+    };
+    await scans.tick();
+    world.service.complete(1, 'A', 2);
+    await after(30);
+    expect(await state()).toMatchObject({ state: 'queued' });
+    await after(30);
+    expect(await state()).toMatchObject({ state: 'done', grade: 'A' });
+    expect(world.service.submissions).toHaveLength(1);
+
+    world.time += 7 * 86_400_000;
+    fail(new ScanError('unreachable', 'down'), ['submit']);
+    await scans.again(KEY);
+    await scans.tick();
+    world.service.weather = () => {};
+    await after(30);
+    expect(world.service.submissions).toHaveLength(2);
+  });
+});
+
+describe('trouble that does not end a scan', () => {
+  it.each([
+    ['unreachable', 'The service cannot be reached.'],
+    ['server-error', 'The service has a fault.'],
+  ] as const)('%s: shown, tried again later and later, gone with the next answer', async (code, message) => {
+    fail(new ScanError(code, message));
+    await scans.start(REPO);
+    await scans.tick();
+    expect(await scans.findByKey(KEY)).toMatchObject({ state: { state: 'queued' }, trouble: { code, message } });
+    for (let hour = 0; hour < 24; hour++) await after(3600);
+    const tries = world.service.calls.length;
+    expect(tries).toBeGreaterThan(10);
+    await after(60);
+    expect(world.service.calls).toHaveLength(tries);
+    world.service.weather = () => {};
+    await after(600);
+    expect(await scans.findByKey(KEY)).toMatchObject({ state: { state: 'queued' }, repoId: 1 });
+    expect((await scans.findByKey(KEY))?.trouble).toBeUndefined();
+    expect(world.service.submissions).toHaveLength(1);
+  });
+
+  it('waits as long as a 429 says', async () => {
+    const retryAt = world.time + 90_000;
+    fail(new ScanError('rate-limited', 'Wait.', { retryAt }));
+    await scans.start(REPO);
+    await scans.tick();
+    expect((await scans.findByKey(KEY))?.trouble).toMatchObject({ code: 'rate-limited', retryAt });
+    world.service.weather = () => {};
+    await after(89);
+    expect(world.service.submissions).toHaveLength(0);
+    await after(1);
+    expect(world.service.submissions).toHaveLength(1);
+    // Refused for certain: no need to ask the list whether it arrived.
+    expect(count('list')).toBe(0);
+  });
+
+  it('ends after three days without an end', async () => {
+    await scans.start(REPO);
+    await scans.tick();
+    await after(3 * 86_400 + 1);
+    expect(await state()).toMatchObject({ state: 'failed', problem: { code: 'timed-out' } });
+  });
+});
+
+describe('what ends a scan', () => {
+  it.each([
+    ['unauthorised', 'open-options'],
+    ['plan', 'open-service'],
+    ['scope', 'open-options'],
+    ['forbidden', 'open-options'],
+    ['invalid', undefined],
+    ['not-found', undefined],
+    ['unsupported', undefined],
+  ] as const)('%s', async (code, action) => {
+    fail(new ScanError(code, 'Because.'));
+    await scans.start(REPO);
+    await scans.tick();
+    expect(await state()).toEqual({ state: 'failed', problem: { code, message: 'Because.', ...(action ? { action } : {}) } });
+    expect(world.alarm).toBe(false);
+  });
+
+  it('no service set up', async () => {
+    world.configured = false;
+    await scans.start(REPO);
+    await scans.tick();
+    expect(await state()).toMatchObject({ problem: { code: 'not-configured', action: 'open-options' } });
+  });
+
+  it('a key refused in the middle: the run goes on with the next key instead of a new submission', async () => {
+    await scans.start(REPO);
+    await scans.tick();
+    fail(new ScanError('unauthorised', 'Revoked.'));
+    await after(2);
+    expect(await state()).toMatchObject({ state: 'failed', problem: { code: 'unauthorised' } });
+    world.service.weather = () => {};
+    world.service.complete(1, 'A', 0);
+    await scans.resumeStopped();
+    await after(2);
+    expect(await state()).toMatchObject({ state: 'done', grade: 'A' });
+    expect(world.service.submissions).toHaveLength(1);
+  });
+
+  it('a service that keeps breaking the interface', async () => {
+    await scans.start(REPO);
+    await scans.tick();
+    fail(new ScanError('bad-answer', 'The field "phase" is missing.'));
+    await after(2);
+    expect(await scans.findByKey(KEY)).toMatchObject({ state: { state: 'queued' }, trouble: { code: 'bad-answer' } });
+    for (let time = 0; time < 8; time++) await after(600);
+    expect(await state()).toMatchObject({ state: 'failed', problem: { code: 'bad-answer' } });
+  });
+
+  it('an error text of the run, bounded and without control characters', async () => {
+    await scans.start(REPO);
+    await scans.tick();
+    world.service.records.get(1)!.error_message = `clone\u0000 failed ${'x'.repeat(5000)}`;
+    await after(2);
+    const failed = await state();
+    if (failed?.state !== 'failed') throw new Error('should have failed');
+    expect(failed.problem.message).toMatch(/^The service could not finish this scan: clone failed x+…$/);
+    expect(failed.problem.message.length).toBeLessThan(600);
+  });
+
+  it('another service in the options: nothing of the old one is sent to the new one', async () => {
+    await scans.start(REPO);
+    await scans.tick();
+    world.service.origin = 'https://other.example';
+    const before = world.service.calls.length;
+    await after(2);
+    expect(await state()).toMatchObject({ state: 'failed', problem: { code: 'not-configured' } });
+    expect(world.service.calls).toHaveLength(before);
+    await scans.again(KEY);
+    await scans.tick();
+    expect(world.service.submissions).toHaveLength(2);
+    expect(await scans.findByKey(KEY)).toMatchObject({ origin: 'https://other.example', state: { state: 'queued' } });
+  });
+
+  it('being removed: a late answer does not bring it back', async () => {
+    await scans.start(REPO);
+    world.service.weather = async (call, when) => {
+      if (call === 'submit' && when === 'after') await scans.remove(KEY);
+    };
+    await scans.tick();
+    expect(await readScans()).toEqual([]);
+  });
+});
+
+describe('how often the service is asked', () => {
+  it('every second or so while watched, by alarm otherwise', async () => {
+    await scans.start(REPO);
+    await scans.tick();
+    expect(world.timer).toBe(1000);
+    world.service.progress(1, 10);
+    await after(1);
+    // Ten percent a second: nine to go.
+    expect(world.timer).toBe(2250);
+    await after(60);
+    expect(world.timer).toBe(25_000);
+    scans.viewOpen();
+    await expect.poll(() => world.timer).toBeLessThanOrEqual(5000);
+  });
+
+  it('with one list for more than three open scans', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) await scans.start(repo(name));
+    await scans.tick();
+    await after(2);
+    expect([count('list'), count('status')]).toEqual([1, 0]);
+    for (const id of [1, 2, 3, 4]) world.service.complete(id, 'A', 0);
+    await after(2);
+    expect([count('list'), count('status')]).toEqual([2, 0]);
+    expect((await readScans()).map((scan) => scan.state.state)).toEqual(['done', 'done', 'done', 'done']);
+  });
+});
+
+describe('grades the service already has', () => {
+  it('are found locally after a sync, without a further call', async () => {
+    await world.service.submit({ target: REPO, url: 'https://github.com/A/B' });
+    world.service.complete(1, 'C', 44);
+    expect(await scans.sync()).toBe(1);
+    const calls = world.service.calls.length;
+    expect(await scans.find(REPO)).toMatchObject({ repoId: 1, state: { state: 'done', grade: 'C', score: 44 } });
+    expect(await scans.find(repo('unknown'))).toBeNull();
+    expect(world.service.calls).toHaveLength(calls);
+    expect(await readScans()).toEqual([]);
+    await scans.keep(REPO);
+    expect(await readScans()).toHaveLength(1);
+  });
+
+  it('of another service are not shown', async () => {
+    await world.service.submit({ target: REPO, url: 'https://github.com/a/b' });
+    world.service.complete(1, 'C', 44);
+    await scans.sync();
+    world.service.origin = 'https://other.example';
+    expect(await scans.find(REPO)).toBeNull();
+  });
+
+  it('of a branch are not taken for those of the repository', async () => {
+    await scans.start({ ...REPO, branch: 'dev' });
+    await scans.tick();
+    world.service.complete(1, 'F', 99);
+    await after(2);
+    expect(await scans.sync()).toBe(0);
+    expect(await scans.find(REPO)).toBeNull();
+  });
+
+  it('replace a stored grade when somebody else had it scanned anew', async () => {
+    await scans.start(REPO);
+    await scans.tick();
+    world.service.complete(1, 'C', 50);
+    await after(2);
+    world.service.complete(1, 'D', 60);
+    await scans.sync();
+    expect(await state()).toEqual({ state: 'done', grade: 'D', score: 60, previousGrade: 'C', scoreDelta: 10 });
+  });
+});
+
+describe('files', () => {
+  const upload = { kind: 'upload', fileName: 'x.zip', sha256: 'a'.repeat(64) } as const;
+
+  it('are taken from the upload store and removed once the service has them', async () => {
+    world.files.set('u1', new Blob(['zip']));
+    await scans.start(upload, { uploadId: 'u1' });
+    await scans.tick();
+    expect(world.service.submissions).toEqual([{ url: 'upload:x.zip' }]);
+    expect(world.files.size).toBe(0);
+  });
+
+  it('end with a sentence when they are gone', async () => {
+    await scans.start(upload, { uploadId: 'u1' });
+    await scans.tick();
+    expect((await readScans())[0]).toMatchObject({ state: { state: 'failed', problem: { code: 'unsupported' } } });
+  });
+});

@@ -1,0 +1,33 @@
+import type { RecordStatus } from '../backends/backend.ts';
+import { ScanError, toProblem } from '../model/problem.ts';
+import type { ScanState } from '../model/scan.ts';
+
+const WAITING = /^(queued|pending|waiting)$/i;
+
+/** What a record's status says about its scan. Foreign values are shown as they come, bounded. */
+export function stateOf(record: RecordStatus): ScanState {
+  const said = shortened(record.error_message ?? '', 500);
+  if (said !== '') return failed(new ScanError('server-error', `The service could not finish this scan: ${said}`));
+  if (record.is_complete) {
+    const grade = shortened(record.risk_grade ?? '', 12);
+    const score = record.overall_risk_score;
+    if (grade === '' || score === null || !Number.isFinite(score)) {
+      const field = grade === '' ? 'risk_grade' : 'overall_risk_score';
+      return failed(new ScanError('bad-answer', `The service says that the scan is complete but gave no result (the field "${field}" is empty). Scan again.`));
+    }
+    return { state: 'done', grade, score };
+  }
+  const progress = Number.isFinite(record.progress_percent) ? Math.min(Math.max(record.progress_percent, 0), 100) : 0;
+  const phase = shortened(record.phase, 60);
+  return progress === 0 && WAITING.test(phase) ? { state: 'queued' } : { state: 'running', progress, phase };
+}
+
+function failed(error: ScanError): ScanState {
+  return { state: 'failed', problem: toProblem(error) };
+}
+
+/** One line of foreign text for display: no control or direction characters, at most `length` long. */
+export function shortened(text: string, length: number): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return line.length > length ? `${line.slice(0, length - 1)}…` : line;
+}
