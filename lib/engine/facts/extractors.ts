@@ -1,6 +1,7 @@
 import type { Extractor } from '../facts.ts';
 import { extensionExtractors } from './extension/index.ts';
 import { javascriptExtractors } from './javascript/index.ts';
+import { licensesExtractors } from './licenses/index.ts';
 import { packagesExtractors } from './packages/index.ts';
 import { pythonExtractors } from './python/index.ts';
 import { repositoryExtractors } from './repository/index.ts';
@@ -12,6 +13,7 @@ export const EXTRACTORS: readonly Extractor[] = [
   referencesExtractor,
   ...extensionExtractors,
   ...javascriptExtractors,
+  ...licensesExtractors,
   ...packagesExtractors,
   ...pythonExtractors,
   ...repositoryExtractors,
