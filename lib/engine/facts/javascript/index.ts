@@ -1,4 +1,6 @@
 import type { Extractor } from '../../facts.ts';
+import { inlineScriptsExtractor } from './inlineScripts.ts';
+import { scriptExtractor } from './scriptExtractor.ts';
 
 /** The extractors of this folder, in the order in which they run. */
-export const javascriptExtractors: readonly Extractor[] = [];
+export const javascriptExtractors: readonly Extractor[] = [scriptExtractor, inlineScriptsExtractor];

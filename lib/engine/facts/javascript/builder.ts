@@ -1,0 +1,181 @@
+import { BindingKind, ConstKind, Op, type FunctionFact, type ScriptFacts } from './script.ts';
+
+/** Longest string constant that is kept whole. */
+const TEXT_LIMIT = 1000;
+
+export interface Scope {
+  readonly parent: Scope | undefined;
+  readonly names: Map<string, number>;
+  /** Function it belongs to, -1 at the top. */
+  readonly fn: number;
+}
+
+/** A condition's findings about one value. */
+export interface Test {
+  readonly value: number;
+  readonly kind: number;
+  readonly texts: readonly number[];
+}
+
+/** What holds when a condition was true, and when it was false. */
+export interface Tests {
+  readonly yes: readonly Test[];
+  readonly no: readonly Test[];
+}
+
+/** Collects the value graph of one script while its syntax tree is walked. */
+export class Builder {
+  readonly script: ScriptFacts;
+  scope: Scope = { parent: undefined, names: new Map(), fn: -1 };
+  /** Function being walked, -1 at the top. */
+  fn = -1;
+  /** Function whose `this` is seen (arrows see through), -1 at the top. */
+  thisFn = -1;
+  /** Conditions kept in variables: `const ok = a === b`. */
+  readonly kept = new Map<number, Tests>();
+  readonly #index = new Map<string, number>();
+
+  constructor(text: string, module: boolean) {
+    this.script = {
+      parser: 'meriyah', module, lines: lineStarts(text), startLine: 1, startColumn: 1,
+      strings: [], op: [Op.unknown], a: [0], b: [0], pos: [0], lists: [0], bindings: [], defs: [], writes: [],
+      functions: [], calls: [], guards: [], imports: [], exports: [], reexports: [], longTexts: [],
+      stats: { values: 0, identifiers: 0, hexNames: 0, shortNames: 0, declared: 0, longestTextArray: 0, loopSwitches: 0, debuggers: 0, computedReads: 0 },
+    };
+  }
+
+  intern(text: string): number {
+    let at = this.#index.get(text);
+    if (at === undefined) {
+      at = this.script.strings.push(text) - 1;
+      this.#index.set(text, at);
+    }
+    return at;
+  }
+
+  value(op: number, a: number, b: number, pos: number): number {
+    const script = this.script;
+    script.a.push(a);
+    script.b.push(b);
+    script.pos.push(pos);
+    return script.op.push(op) - 1;
+  }
+
+  list(items: readonly number[]): number {
+    if (items.length === 0) return 0;
+    const lists = this.script.lists;
+    const at = lists.push(items.length) - 1;
+    for (const item of items) lists.push(item);
+    return at;
+  }
+
+  text(text: string, pos: number): number {
+    if (text.length > TEXT_LIMIT) {
+      this.script.longTexts.push({ offset: pos, length: text.length, entropy: entropy(text) });
+      return this.value(Op.constant, this.intern(text.slice(0, TEXT_LIMIT)), ConstKind.text, pos);
+    }
+    return this.value(Op.constant, this.intern(text), ConstKind.text, pos);
+  }
+
+  call(op: number, callee: number, args: readonly number[], pos: number): number {
+    const value = this.value(op, callee, this.list(args), pos);
+    this.script.calls.push(value);
+    return value;
+  }
+
+  /** A value that is one of several. */
+  choice(values: readonly number[], pos: number): number {
+    const known = values.filter((value) => value !== 0);
+    if (known.length === 0) return 0;
+    return known.length === 1 ? (known[0] as number) : this.value(Op.choice, this.list(known), 0, pos);
+  }
+
+  push(): Scope {
+    const before = this.scope;
+    this.scope = { parent: before, names: new Map(), fn: this.fn };
+    return before;
+  }
+
+  declare(name: string, kind: number, scope: Scope = this.scope): number {
+    const known = scope.names.get(name);
+    if (known !== undefined) {
+      // A function named like a parameter or a second `var`: the same variable.
+      if (kind === BindingKind.func) this.script.bindings[known * 3 + 2] = kind;
+      return known;
+    }
+    const stats = this.script.stats;
+    stats.declared++;
+    if (name.length <= 2) stats.shortNames++;
+    const binding = this.script.bindings.push(this.intern(name), scope.fn, kind) / 3 - 1;
+    scope.names.set(name, binding);
+    return binding;
+  }
+
+  /** A variable without a name: the parameter behind a pattern. */
+  hidden(kind: number): number {
+    return this.script.bindings.push(this.intern(''), this.fn, kind) / 3 - 1;
+  }
+
+  lookup(name: string): number | undefined {
+    for (let scope: Scope | undefined = this.scope; scope !== undefined; scope = scope.parent) {
+      const binding = scope.names.get(name);
+      if (binding !== undefined) return binding;
+    }
+    return undefined;
+  }
+
+  name(name: string, pos: number): number {
+    const stats = this.script.stats;
+    stats.identifiers++;
+    if (name.length > 5 && name.startsWith('_0x')) stats.hexNames++;
+    const binding = this.lookup(name);
+    if (binding !== undefined) return this.value(Op.ref, binding, 0, pos);
+    if (name === 'undefined') return this.value(Op.constant, this.intern(name), ConstKind.nothing, pos);
+    return this.value(Op.global, this.intern(name), 0, pos);
+  }
+
+  define(binding: number, value: number): void {
+    if (value === 0) return;
+    this.script.defs.push(binding, value);
+  }
+
+  write(object: number, property: number, value: number, pos: number): void {
+    this.script.writes.push(object, property, value, pos);
+  }
+
+  guard(tests: readonly Test[], start: number, end: number): void {
+    if (end <= start) return;
+    for (const test of tests) this.script.guards.push(test.value, test.kind, start, end, this.list(test.texts));
+  }
+
+  function(fact: Omit<FunctionFact, 'params' | 'rest' | 'returns'>): number {
+    return this.script.functions.push({ ...fact, params: [], rest: false, returns: [] }) - 1;
+  }
+
+  /** Text of a constant value, or undefined. */
+  constant(value: number): string | undefined {
+    const script = this.script;
+    if (script.op[value] !== Op.constant) return undefined;
+    const kind = script.b[value];
+    return kind === ConstKind.text || kind === ConstKind.number ? script.strings[script.a[value] as number] : undefined;
+  }
+}
+
+export function lineStarts(text: string): number[] {
+  const lines = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines.push(at + 1);
+  return lines;
+}
+
+/** Shannon entropy in bits per character, of the first 20,000 characters. */
+export function entropy(text: string): number {
+  const counts = new Map<number, number>();
+  const length = Math.min(text.length, 20_000);
+  for (let at = 0; at < length; at++) {
+    const code = text.charCodeAt(at);
+    counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  let bits = 0;
+  for (const count of counts.values()) bits -= (count / length) * Math.log2(count / length);
+  return Math.round(bits * 100) / 100;
+}

@@ -1,0 +1,156 @@
+import { listOf, onlyDef, propertyOf } from './lookup.ts';
+import { apiPath } from './paths.ts';
+import { BindingKind, ConstKind, Op, type ScriptFacts } from './script.ts';
+
+const DEPTH = 12;
+/** Longest text that folding makes. */
+const LONGEST = 10_000;
+
+/**
+ * The text of a value that is constant: literals, `+` and templates of constants, constant variables and properties,
+ * `atob`, `decodeURIComponent`, `unescape`, `String.fromCharCode`, `[…].join`, `toLowerCase`, `reverse`; else undefined.
+ */
+export function constant(script: ScriptFacts, value: number): string | undefined {
+  return fold(script, value, 0);
+}
+
+/** The text of a value with `*` for what is not known: `https://api.example.com/*`. */
+export function pattern(script: ScriptFacts, value: number): string {
+  return shape(script, value, 0).slice(0, LONGEST);
+}
+
+function fold(script: ScriptFacts, value: number, depth: number): string | undefined {
+  if (depth > DEPTH) return undefined;
+  const first = script.a[value] as number;
+  switch (script.op[value]) {
+    case Op.constant:
+      return script.b[value] === ConstKind.text || script.b[value] === ConstKind.number ? script.strings[first] : undefined;
+    case Op.ref: {
+      const def = script.bindings[first * 3 + 2] === BindingKind.caught ? 0 : onlyDef(script, first);
+      return def === 0 ? undefined : fold(script, def, depth + 1);
+    }
+    case Op.member: {
+      const found = propertyOf(script, first, script.strings[script.b[value] as number] as string);
+      return found === 0 ? undefined : fold(script, found, depth + 1);
+    }
+    case Op.concat: {
+      let text = '';
+      for (const part of listOf(script, first)) {
+        const one = fold(script, part, depth + 1);
+        if (one === undefined || text.length + one.length > LONGEST) return undefined;
+        text += one;
+      }
+      return text;
+    }
+    case Op.call:
+      return foldCall(script, value, depth);
+    default:
+      return undefined;
+  }
+}
+
+function foldCall(script: ScriptFacts, value: number, depth: number): string | undefined {
+  const callee = script.a[value] as number;
+  const args = listOf(script, script.b[value] as number);
+  const path = script.op[callee] === Op.member || script.op[callee] === Op.global ? apiPath(script, callee) : undefined;
+  const argument = (): string | undefined => fold(script, args[0] ?? 0, depth + 1);
+  switch (path) {
+    case 'atob':
+      return attempt(argument(), (text) => atob(text));
+    case 'decodeURIComponent':
+    case 'decodeURI':
+      return attempt(argument(), (text) => decodeURIComponent(text));
+    case 'unescape':
+      return attempt(argument(), (text) => text.replace(/%u([0-9a-f]{4})|%([0-9a-f]{2})/gi, (_, long?: string, short?: string) => String.fromCharCode(Number.parseInt(long ?? short ?? '0', 16))));
+    case 'String.fromCharCode': {
+      const codes = args.map((arg) => Number(fold(script, arg, depth + 1)));
+      return codes.length > 0 && codes.every((code) => Number.isInteger(code)) ? String.fromCharCode(...codes.slice(0, 5000)) : undefined;
+    }
+    case 'String':
+    case 'encodeURI':
+      return argument();
+    default:
+  }
+  if (script.op[callee] !== Op.member) return undefined;
+  return foldMethod(script, script.a[callee] as number, script.strings[script.b[callee] as number] as string, args, depth);
+}
+
+function foldMethod(script: ScriptFacts, object: number, name: string, args: readonly number[], depth: number): string | undefined {
+  if (name === 'join') {
+    const parts = texts(script, object, depth + 1);
+    const by = args.length === 0 ? ',' : fold(script, args[0] as number, depth + 1);
+    return parts && by !== undefined ? parts.join(by).slice(0, LONGEST) : undefined;
+  }
+  if (name !== 'toLowerCase' && name !== 'toUpperCase' && name !== 'trim' && name !== 'toString' && name !== 'concat') return undefined;
+  const text = fold(script, object, depth + 1);
+  if (text === undefined) return undefined;
+  if (name === 'toLowerCase') return text.toLowerCase();
+  if (name === 'toUpperCase') return text.toUpperCase();
+  if (name === 'trim') return text.trim();
+  if (name === 'toString') return text;
+  const rest = args.map((arg) => fold(script, arg, depth + 1));
+  return rest.every((part) => part !== undefined) ? (text + rest.join('')).slice(0, LONGEST) : undefined;
+}
+
+/** Texts of an array: a literal of constants, `'…'.split(…)`, and either reversed. */
+function texts(script: ScriptFacts, value: number, depth: number): string[] | undefined {
+  if (depth > DEPTH) return undefined;
+  const first = script.a[value] as number;
+  if (script.op[value] === Op.array) {
+    const parts = listOf(script, first).map((part) => fold(script, part, depth + 1));
+    return parts.every((part) => part !== undefined) ? parts : undefined;
+  }
+  if (script.op[value] !== Op.call || script.op[first] !== Op.member) return undefined;
+  const name = script.strings[script.b[first] as number];
+  const object = script.a[first] as number;
+  if (name === 'reverse') return texts(script, object, depth + 1)?.toReversed();
+  if (name !== 'split') return undefined;
+  const text = fold(script, object, depth + 1);
+  const by = fold(script, listOf(script, script.b[value] as number)[0] ?? 0, depth + 1);
+  return text === undefined || by === undefined ? undefined : text.split(by);
+}
+
+function attempt(text: string | undefined, decode: (text: string) => string): string | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return decode(text).slice(0, LONGEST);
+  } catch (error) {
+    if (error instanceof Error) return undefined; // not in that encoding
+    throw error;
+  }
+}
+
+function shape(script: ScriptFacts, value: number, depth: number): string {
+  if (value === 0 || depth > DEPTH) return '*';
+  const whole = fold(script, value, depth);
+  if (whole !== undefined) return whole;
+  const first = script.a[value] as number;
+  if (script.op[value] === Op.concat) {
+    let text = '';
+    for (const part of listOf(script, first)) {
+      const one = shape(script, part, depth + 1);
+      if (text.length < LONGEST && !(one === '*' && text.endsWith('*'))) text += one;
+    }
+    return text;
+  }
+  if (script.op[value] === Op.ref) {
+    const def = onlyDef(script, first);
+    return def === 0 ? '*' : shape(script, def, depth + 1);
+  }
+  if (script.op[value] === Op.member) {
+    const found = propertyOf(script, first, script.strings[script.b[value] as number] as string);
+    return found === 0 ? '*' : shape(script, found, depth + 1);
+  }
+  if (script.op[value] === Op.call) {
+    const path = apiPath(script, value);
+    if (path === 'chrome.runtime.getURL()' || path === 'chrome.extension.getURL()') return 'chrome-extension://*';
+  }
+  if (script.op[value] === Op.create && apiPath(script, value) === 'URL()') return shape(script, listOf(script, script.b[value] as number)[0] ?? 0, depth + 1);
+  if (script.op[value] === Op.choice) {
+    for (const one of listOf(script, first)) {
+      const text = shape(script, one, depth + 1);
+      if (text !== '*' && text !== '') return text;
+    }
+  }
+  return '*';
+}

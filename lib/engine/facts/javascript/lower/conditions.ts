@@ -1,0 +1,169 @@
+import type { ESTree } from 'meriyah';
+import type { Test, Tests } from '../builder.ts';
+import { GuardKind, Op } from '../script.ts';
+import { endOf, startOf, type Visitor } from './visitor.ts';
+
+const NONE: Tests = { yes: [], no: [] };
+const TEXT_METHODS = new Set(['startsWith', 'endsWith', 'match', 'indexOf', 'search', 'includes', 'test', 'localeCompare']);
+
+/** Emits a condition and says what it tests. The value of the condition comes back too. */
+export function condition(v: Visitor, node: ESTree.Node): { value: number; tests: Tests } {
+  const b = v.builder;
+  switch (node.type) {
+    case 'UnaryExpression':
+      if (node.operator === '!') {
+        const { tests } = condition(v, node.argument);
+        return { value: 0, tests: { yes: tests.no, no: tests.yes } };
+      }
+      break;
+    case 'ParenthesizedExpression':
+    case 'ChainExpression':
+      return condition(v, node.expression);
+    case 'LogicalExpression':
+      return logical(v, node);
+    case 'BinaryExpression':
+      return { value: 0, tests: comparison(v, node) };
+    case 'Identifier': {
+      const value = v.expression(node);
+      const binding = b.script.op[value] === Op.ref ? (b.script.a[value] as number) : -1;
+      return { value, tests: b.kept.get(binding) ?? NONE };
+    }
+    case 'CallExpression': {
+      const value = v.expression(node);
+      return { value, tests: { yes: callTests(v, value), no: [] } };
+    }
+    default:
+  }
+  return { value: v.expression(node), tests: NONE };
+}
+
+/** Chains of `&&` and `||` can be thousands long in generated code: walked along the left spine without recursion. */
+function logical(v: Visitor, node: ESTree.LogicalExpression): { value: number; tests: Tests } {
+  const b = v.builder;
+  const spine: ESTree.LogicalExpression[] = [];
+  let first: ESTree.Node = node;
+  while (first.type === 'LogicalExpression') {
+    spine.push(first);
+    first = first.left;
+  }
+  let { value, tests } = condition(v, first);
+  for (let at = spine.length - 1; at >= 0; at--) {
+    const { operator, right } = spine[at] as ESTree.LogicalExpression;
+    const other = condition(v, right);
+    if (operator === '&&') {
+      b.guard(tests.yes, startOf(right), endOf(right));
+      tests = spine.length > 50 ? NONE : { yes: [...tests.yes, ...other.tests.yes], no: either(v, tests.no, other.tests.no) };
+      // Whole value of `a && b` is b, or a falsy a.
+      value = other.value === 0 ? value : other.value;
+    } else {
+      if (operator === '||') b.guard(tests.no, startOf(right), endOf(right));
+      tests = spine.length > 50 ? NONE : { yes: either(v, tests.yes, other.tests.yes), no: [...tests.no, ...other.tests.no] };
+      value = b.choice([value, other.value], startOf(right));
+    }
+  }
+  return { value, tests };
+}
+
+/** What holds when one of two conditions holds: tests of the same value, with either's constants. */
+function either(v: Visitor, left: readonly Test[], right: readonly Test[]): Test[] {
+  const out: Test[] = [];
+  for (const one of left) {
+    const same = right.find((other) => sameSubject(v, one.value, other.value));
+    if (!same) continue;
+    const both = one.kind === same.kind;
+    const known = both && one.texts.length > 0 && same.texts.length > 0;
+    out.push({ value: one.value, kind: both ? one.kind : GuardKind.call, texts: known ? [...one.texts, ...same.texts] : [] });
+  }
+  return out;
+}
+
+function sameSubject(v: Visitor, left: number, right: number): boolean {
+  const { op, a, b } = v.builder.script;
+  for (let depth = 0; depth < 5; depth++) {
+    if (op[left] !== op[right]) return false;
+    if (op[left] === Op.ref || op[left] === Op.global) return a[left] === a[right];
+    if (op[left] !== Op.member || b[left] !== b[right]) return false;
+    left = a[left] as number;
+    right = a[right] as number;
+  }
+  return false;
+}
+
+function comparison(v: Visitor, node: ESTree.BinaryExpression): Tests {
+  const b = v.builder;
+  const { operator } = node;
+  const equal = operator === '===' || operator === '==';
+  const unequal = operator === '!==' || operator === '!=';
+  if (equal || unequal) {
+    for (const [one, other] of [[node.left, node.right], [node.right, node.left]] as const) {
+      if (one.type === 'UnaryExpression' && one.operator === 'typeof') {
+        const value = v.expression(one.argument);
+        const text = b.constant(v.expression(other));
+        return sided(equal, text === undefined ? [] : [{ value, kind: GuardKind.type, texts: [b.intern(text)] }]);
+      }
+    }
+  }
+  const left = v.expression(node.left);
+  const right = v.expression(node.right);
+  const { op } = b.script;
+  if (operator === 'in') return { yes: subject(v, left) ? [{ value: left, kind: GuardKind.call, texts: [b.intern('in')] }] : [], no: [] };
+  // list.indexOf(x) !== -1, > -1, >= 0; === -1, < 0.
+  const call = op[left] === Op.call ? left : op[right] === Op.call ? right : 0;
+  if (call !== 0 && methodName(v, call) === 'indexOf') {
+    const text = b.constant(call === left ? right : left) ?? '-1';
+    const positive = operator === '>' || operator === '>=' || (equal && text === '0') || (unequal && text !== '0');
+    return sided(positive, callTests(v, call));
+  }
+  if (!equal && !unequal) return NONE;
+  const tests: Test[] = [];
+  for (const [one, other] of [[left, right], [right, left]] as const) {
+    if (op[one] === Op.call) {
+      // `new URL(x).host === y` and `getHost(x) === y` say something of x.
+      tests.push(...callTests(v, one));
+      continue;
+    }
+    if (!subject(v, one)) continue;
+    const text = b.constant(other);
+    if (op[other] === Op.constant && text === undefined) continue; // null, undefined, true: says nothing of the content
+    tests.push({ value: one, kind: GuardKind.equals, texts: text === undefined ? [] : [b.intern(text)] });
+  }
+  return sided(equal, tests);
+}
+
+function sided(positive: boolean, tests: Test[]): Tests {
+  return positive ? { yes: tests, no: [] } : { yes: [], no: tests };
+}
+
+/** Values that a call inside a condition looks at: its arguments, and the receiver of text methods. */
+function callTests(v: Visitor, call: number): Test[] {
+  const b = v.builder;
+  const { op, a, b: second, lists } = b.script;
+  const tests: Test[] = [];
+  const name = methodName(v, call);
+  const texts = [b.intern(name)];
+  const callee = a[call] as number;
+  if (op[callee] === Op.member && TEXT_METHODS.has(name) && subject(v, a[callee] as number)) {
+    tests.push({ value: a[callee] as number, kind: GuardKind.text, texts });
+  }
+  const at = second[call] as number;
+  for (let n = 1; n <= (lists[at] as number); n++) {
+    const arg = lists[at + n] as number;
+    if (subject(v, arg)) tests.push({ value: arg, kind: GuardKind.call, texts });
+    else if (op[arg] === Op.call || op[arg] === Op.create) tests.push(...callTests(v, arg));
+  }
+  return tests;
+}
+
+function methodName(v: Visitor, call: number): string {
+  const { op, a, b, strings, bindings } = v.builder.script;
+  const callee = a[call] as number;
+  if (op[callee] === Op.member) return strings[b[callee] as number] as string;
+  if (op[callee] === Op.ref) return strings[bindings[(a[callee] as number) * 3] as number] as string;
+  return op[callee] === Op.global ? (strings[a[callee] as number] as string) : '';
+}
+
+/** Names and properties can be tested; anything else is no subject. */
+function subject(v: Visitor, value: number): boolean {
+  const op = v.builder.script.op[value];
+  return op === Op.ref || op === Op.member || op === Op.global;
+}

@@ -1,0 +1,40 @@
+import type { ESTree } from 'meriyah';
+import { Builder } from '../builder.ts';
+import type { ScriptFacts } from '../script.ts';
+import { expression } from './expressions.ts';
+import { functionValue } from './functions.ts';
+import { hoist } from './hoist.ts';
+import { assignPattern } from './patterns.ts';
+import { block, statement } from './statements.ts';
+import { TimeOver, type Visitor } from './visitor.ts';
+
+/**
+ * Walks a syntax tree once and gives the script's facts. The tree can be let go afterwards.
+ * Time over or nesting too deep: what was gathered so far, with a note.
+ */
+export function lower(program: ESTree.Program, text: string, deadline: number): ScriptFacts {
+  const builder = new Builder(text, program.sourceType === 'module');
+  let ticks = 0;
+  const visitor: Visitor = {
+    builder,
+    expression: (node) => expression(visitor, node),
+    statement: (node) => statement(visitor, node),
+    block: (body, end, scoped) => block(visitor, body, end, scoped),
+    function: (node, name) => functionValue(visitor, node, name),
+    assign: (pattern, value, kind) => assignPattern(visitor, pattern, value, kind),
+    tick: () => {
+      if ((++ticks & 255) === 0 && performance.now() > deadline) throw new TimeOver('time');
+    },
+  };
+  const { script } = builder;
+  try {
+    hoist(builder, program.body as ESTree.Node[], builder.scope);
+    block(visitor, program.body as ESTree.Node[], program.end ?? text.length, false);
+  } catch (error) {
+    if (error instanceof TimeOver) script.note = 'The script takes too long to read; its first part was looked at.';
+    else if (error instanceof RangeError) script.note = 'The script is nested too deeply; its first part was looked at.';
+    else throw error;
+  }
+  script.stats.values = script.op.length;
+  return script;
+}

@@ -1,0 +1,98 @@
+import * as acorn from 'acorn';
+import { parse as meriyah, type ESTree } from 'meriyah';
+import { transform } from 'sucrase';
+import { lower } from './lower/walk.ts';
+import type { ScriptFacts } from './script.ts';
+import { scanTokens } from './tokens.ts';
+
+/** Longer scripts are scanned for tokens only. */
+export const PARSE_LIMIT = 8 * 1024 * 1024;
+/** Milliseconds a file may take. */
+export const TIME_LIMIT = 2000;
+
+export interface ParseOptions {
+  /** `.ts`, `.tsx`, `.mts` …: types are taken away first (lines stay). */
+  typescript?: boolean;
+  jsx?: boolean;
+  /** Where the text starts in its file (inline scripts); lines and columns count from 1. */
+  startLine?: number;
+  startColumn?: number;
+}
+
+/**
+ * The facts of a script's text. Never throws on any text: what no parser reads is scanned for tokens, and the
+ * facts' `note` says so.
+ */
+export function parseScript(text: string, options: ParseOptions = {}): ScriptFacts {
+  const script = read(text, options);
+  script.startLine = options.startLine ?? 1;
+  script.startColumn = options.startColumn ?? 1;
+  return script;
+}
+
+function read(text: string, options: ParseOptions): ScriptFacts {
+  if (text.length > PARSE_LIMIT) return scanTokens(text, 'The script is larger than 8 MB: only calls and texts were looked at.');
+  const deadline = performance.now() + TIME_LIMIT;
+  let source = text;
+  if (options.typescript) {
+    const plain = withoutTypes(text, options.jsx === true);
+    if (plain !== undefined) source = plain;
+  } else if (isFlow(text)) source = withoutTypes(text, true, 'flow') ?? text;
+  const { program, fault } = parseProgram(source, deadline);
+  if (program === undefined) return scanTokens(text, `The script could not be parsed (${fault}): only calls and texts were looked at.`);
+  const script = lower(program.tree, source, deadline);
+  script.parser = program.parser;
+  return script;
+}
+
+const isFlow = (text: string): boolean => text.lastIndexOf('@flow', 500) !== -1;
+
+interface Parsed {
+  tree: ESTree.Program;
+  parser: 'meriyah' | 'acorn';
+}
+
+/** Tries meriyah as module and as script, then acorn: each survives nestings that the other does not. */
+function parseProgram(text: string, deadline: number): { program?: Parsed; fault: string } {
+  let fault = 'unknown syntax';
+  const module = /(?:^|[\n;}])\s*(?:import|export)\b/.test(text.slice(0, 200_000)) || text.includes('import.meta');
+  const attempts: (() => Parsed)[] = [];
+  for (const sourceType of module ? (['module', 'script'] as const) : (['script', 'module'] as const)) {
+    attempts.push(() => ({ parser: 'meriyah', tree: meriyah(text, { sourceType, ranges: { start: true, end: true, range: false }, jsx: true, next: true, webcompat: true, globalReturn: sourceType === 'script', validateRegex: false }) }));
+  }
+  attempts.push(() => ({
+    parser: 'acorn',
+    tree: acorn.parse(text, {
+      ecmaVersion: 'latest', sourceType: module ? 'module' : 'script', allowHashBang: true, allowReturnOutsideFunction: true, allowAwaitOutsideFunction: true, allowImportExportEverywhere: true, allowSuperOutsideMethod: true,
+    }) as unknown as ESTree.Program,
+  }));
+  for (const attempt of attempts) {
+    try {
+      return { program: attempt(), fault };
+    } catch (error) {
+      fault = error instanceof RangeError ? 'nested too deeply' : error instanceof Error ? error.message.split('\n')[0]?.slice(0, 100) ?? fault : fault;
+      if (performance.now() > deadline) return { fault: 'time is over' };
+    }
+  }
+  return { fault };
+}
+
+/** The text without types, lines kept; undefined when sucrase cannot read it. */
+function withoutTypes(text: string, jsx: boolean, kind: 'typescript' | 'flow' = 'typescript'): string | undefined {
+  const clean = kind === 'typescript' ? withoutParameterDecorators(text) : text;
+  for (const withJsx of jsx ? [true, false] : [false, true]) {
+    try {
+      return transform(clean, { transforms: withJsx ? [kind, 'jsx'] : [kind], jsxRuntime: 'preserve', disableESTransforms: true, keepUnusedImports: true }).code;
+    } catch (error) {
+      // Not this dialect: the other is tried, then the text goes to the parsers as it is.
+      if (!(error instanceof Error)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** `method(@Body() body: X)`: no JavaScript parser reads decorators of parameters; they become comments of equal length. */
+function withoutParameterDecorators(text: string): string {
+  if (!/[(,]\s*@\w/.test(text)) return text;
+  return text.replace(/([(,]\s*)(@[A-Za-z_]\w*(?:\.\w+)*(?:\((?:[^()]|\([^()]{0,200}\)){0,300}\))?)(?=\s+[\w{[@])/g, (_, before: string, decorator: string) => before + decorator.replace(/[^\n]/g, ' '));
+}

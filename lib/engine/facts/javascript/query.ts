@@ -1,0 +1,147 @@
+import type { Place } from '../../../model/finding.ts';
+import type { FileFacts, Facts } from '../../facts.ts';
+import { listOf, lookup } from './lookup.ts';
+import { apiPath } from './paths.ts';
+import { Op, type ScriptFacts } from './script.ts';
+import './facts.ts';
+
+/*
+ * Questions that rules ask of a script. Values are numbers; 0 is "nothing known". See README.md.
+ */
+export { constant, pattern } from './constants.ts';
+export { defsOf, keysOf, listOf, onlyDef, propertyOf, resolve } from './lookup.ts';
+export { apiPath, isApi } from './paths.ts';
+export { show } from './show.ts';
+export { ConstKind, GuardKind, Op } from './script.ts';
+export type { ScriptFacts } from './script.ts';
+
+/** One call or `new`. */
+export interface Call {
+  /** The call's own value (its answer). */
+  readonly value: number;
+  readonly callee: number;
+  /** Values of the arguments. */
+  readonly args: readonly number[];
+  /** Offset in the script. */
+  readonly pos: number;
+  readonly isNew: boolean;
+}
+
+/** One `object.property = value`, or an implicit global `name = value` (object 0). */
+export interface Write {
+  readonly object: number;
+  readonly property: string;
+  readonly value: number;
+  readonly pos: number;
+}
+
+/** Every script there is: files of their own and scripts inside HTML, Vue and Svelte files. */
+export function* scriptsOf(facts: Facts): Iterable<{ file: FileFacts; script: ScriptFacts }> {
+  for (const [file, script] of facts.having('script')) yield { file, script };
+  for (const [file, scripts] of facts.having('inlineScripts')) for (const script of scripts) yield { file, script };
+}
+
+/** Calls of a known name, through aliases: `callsOf(script, 'chrome.cookies.getAll', 'eval')`. */
+export function callsOf(script: ScriptFacts, ...paths: readonly string[]): Call[] {
+  const { byPath } = callIndex(script);
+  return paths.flatMap((path) => byPath.get(path) ?? []).map((value) => callAt(script, value));
+}
+
+/** Calls whose callee's last name is this, whatever it is called on: `callsNamed(script, 'insertAdjacentHTML')`. */
+export function callsNamed(script: ScriptFacts, ...names: readonly string[]): Call[] {
+  const { byName } = callIndex(script);
+  return names.flatMap((name) => byName.get(name) ?? []).map((value) => callAt(script, value));
+}
+
+/** Names of everything that is called, each once: for rules that match by prefix. */
+export function calledPaths(script: ScriptFacts): Iterable<string> {
+  return callIndex(script).byPath.keys();
+}
+
+/** Writes of a property, whatever it is written to: `writesOf(script, 'innerHTML')`. */
+export function writesOf(script: ScriptFacts, ...names: readonly string[]): Write[] {
+  const table = lookup(script);
+  if (!table.writes) {
+    table.writes = new Map();
+    for (let at = 0; at < script.writes.length; at += 4) add(table.writes, script.strings[script.writes[at + 1] as number] ?? '', at);
+  }
+  const { writes } = table;
+  return names.flatMap((name) => writes.get(name) ?? []).map((at) => ({ object: script.writes[at] as number, property: script.strings[script.writes[at + 1] as number] ?? '', value: script.writes[at + 2] as number, pos: script.writes[at + 3] as number }));
+}
+
+/** Reads of a property by its last name: values of `x.cookie` for `readsNamed(script, 'cookie')`; `apiPath` tells the rest. */
+export function readsNamed(script: ScriptFacts, ...names: readonly string[]): number[] {
+  const table = lookup(script);
+  if (!table.members) {
+    table.members = new Map();
+    for (let value = 1; value < script.op.length; value++) if (script.op[value] === Op.member) add(table.members, script.strings[script.b[value] as number] as string, value);
+  }
+  const { members } = table;
+  return names.flatMap((name) => members.get(name) ?? []);
+}
+
+/** Values that are these dotted names: `readsOf(script, 'document.cookie')`. */
+export function readsOf(script: ScriptFacts, ...paths: readonly string[]): number[] {
+  return paths.flatMap((path) => readsNamed(script, path.slice(path.lastIndexOf('.') + 1)).filter((value) => apiPath(script, value) === path));
+}
+
+export function callAt(script: ScriptFacts, value: number): Call {
+  return { value, callee: script.a[value] as number, args: listOf(script, script.b[value] as number), pos: script.pos[value] as number, isNew: script.op[value] === Op.create };
+}
+
+/** The object a method is called on; 0 for plain functions. */
+export function receiverOf(script: ScriptFacts, call: Call): number {
+  const op = script.op[call.callee];
+  return op === Op.member || op === Op.index ? (script.a[call.callee] as number) : 0;
+}
+
+/** Last name of a callee: `innerHTML`'s kind of name, whatever stands before it. */
+export function nameOf(script: ScriptFacts, callee: number): string {
+  switch (script.op[callee]) {
+    case Op.member:
+      return script.strings[script.b[callee] as number] as string;
+    case Op.global:
+      return script.strings[script.a[callee] as number] as string;
+    case Op.ref:
+      return script.strings[script.bindings[(script.a[callee] as number) * 3] as number] as string;
+    default:
+      return '';
+  }
+}
+
+/** Line and column of an offset of the script, in its file. */
+export function placeAt(script: ScriptFacts, path: string, offset: number): Place {
+  const { lines } = script;
+  let low = 0;
+  let high = lines.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((lines[middle] as number) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const column = offset - (lines[low] as number) + 1;
+  return { path, line: low + script.startLine, column: low === 0 ? column + script.startColumn - 1 : column };
+}
+
+function callIndex(script: ScriptFacts): { byPath: Map<string, number[]>; byName: Map<string, number[]> } {
+  const table = lookup(script);
+  if (!table.calls) {
+    const byPath = new Map<string, number[]>();
+    const byName = new Map<string, number[]>();
+    for (const value of script.calls) {
+      const callee = script.a[value] as number;
+      const path = apiPath(script, callee);
+      if (path !== undefined) add(byPath, path.endsWith('.call') || path.endsWith('.apply') ? path.slice(0, path.lastIndexOf('.')) : path, value);
+      const name = nameOf(script, callee);
+      if (name !== '') add(byName, name, value);
+    }
+    table.calls = { byPath, byName };
+  }
+  return table.calls;
+}
+
+function add<K>(map: Map<K, number[]>, key: K, value: number): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
