@@ -1,4 +1,25 @@
 import type { Rule } from '../../rule.ts';
+import { bidirectionalOverride } from './bidirectional-override.ts';
+import { committedExecutable } from './committed-executable.ts';
+import { decodeAndRun } from './decode-and-run.ts';
+import { downloadAndRun } from './download-and-run.ts';
+import { editorTaskOnOpen } from './editor-task-on-open.ts';
+import { invisibleIdentifier } from './invisible-identifier.ts';
+import { invisiblePayload } from './invisible-payload.ts';
+import { mixedScriptIdentifier } from './mixed-script-identifier.ts';
+import { reverseShell } from './reverse-shell.ts';
+import { submoduleTrick } from './submodule-trick.ts';
 
 /** The rules of this folder, one line each; a test compares folder and list. */
-export const sourceRules: readonly Rule[] = [];
+export const sourceRules: readonly Rule[] = [
+  bidirectionalOverride,
+  committedExecutable,
+  decodeAndRun,
+  downloadAndRun,
+  editorTaskOnOpen,
+  invisibleIdentifier,
+  invisiblePayload,
+  mixedScriptIdentifier,
+  reverseShell,
+  submoduleTrick,
+];

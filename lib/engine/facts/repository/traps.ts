@@ -1,0 +1,67 @@
+import type { Extractor, TextFile } from '../../facts.ts';
+import type { KeywordHit } from '../prefilter.ts';
+
+/** Things in a repository that run code where nobody expects it, or fetch and run it. */
+export interface Trap {
+  readonly kind: 'reverse-shell' | 'decode-and-run' | 'download-and-run' | 'editor-task' | 'submodule-trick' | 'hidden-download';
+  readonly line: number;
+  readonly column: number;
+  readonly shown: string;
+}
+
+declare module '../../facts.ts' {
+  interface ExtractedFacts {
+    traps: readonly Trap[];
+  }
+}
+
+interface TrapForm {
+  readonly kind: Trap['kind'];
+  readonly keywords: readonly string[];
+  readonly expression: RegExp;
+  readonly path?: RegExp;
+}
+
+const FORMS: readonly TrapForm[] = [
+  { kind: 'reverse-shell', keywords: ['/dev/tcp/', '/dev/udp/'], expression: /(?:bash|sh|exec)\b[^\n]{0,80}[<>]&?\s?\/dev\/(?:tcp|udp)\/[\w.${}"'-]+\/[\w${}"']+/g },
+  { kind: 'reverse-shell', keywords: ['nc ', 'ncat ', 'netcat ', 'socat '], expression: /\b(?:nc|ncat|netcat)\b[^\n|;]{0,60}\s-(?:e|c)\s?["']?(?:\/bin\/|\/usr\/bin\/)?(?:ba|z|k)?sh\b|\bsocat\b[^\n]{0,120}exec:["']?[^\n"']{0,20}\bsh\b/gi },
+  { kind: 'reverse-shell', keywords: ['pty.spawn', 'dup2('], expression: /pty\.spawn\(\s?["'][^"']{0,20}sh["']\s?\)|os\.dup2\(\w{1,20}\.fileno\(\),\s?[012]\)/g },
+  { kind: 'decode-and-run', keywords: ['base64'], expression: /base64\s+(?:-d|-D|--decode)[^\n]{0,120}\|\s?(?:sudo\s+)?(?:ba|z|da)?sh\b|(?:ba)?sh\s+<\(\s?[^\n]{0,120}base64\s+(?:-d|--decode)|eval\s+["'`]?\$\([^\n]{0,200}base64\s+(?:-d|--decode)/g },
+  { kind: 'decode-and-run', keywords: ['-encodedcommand', '-enc ', 'frombase64string'], expression: /powershell[^\n]{0,120}\s-(?:e|en|enc|encodedcommand)\s+["']?[A-Za-z0-9+/=]{40,}|(?:iex|invoke-expression)[^\n]{0,160}frombase64string/gi },
+  { kind: 'decode-and-run', keywords: ['xxd -r', 'openssl enc'], expression: /(?:xxd -r[^\n]{0,60}|openssl enc[^\n]{0,100}-d[^\n]{0,60})\|\s?(?:ba)?sh\b/g },
+  { kind: 'download-and-run', keywords: ['curl ', 'wget '], expression: /\b(?:curl|wget)\s[^\n|;`]{3,300}\|\s?(?:sudo\s+(?:-\w+\s+)*)?(?:ba|z|da|k)?sh\b(?!\w)|\b(?:ba|z)?sh\s+(?:-c\s+)?["']?(?:<\(|\$\()\s?(?:curl|wget)\s[^\n]{3,300}|(?:curl|wget)\s[^\n|;`]{3,300}\|\s?(?:sudo\s+)?(?:python3?|perl|ruby|node)\b/g },
+  { kind: 'download-and-run', keywords: ['iex', 'invoke-expression', 'downloadstring'], expression: /(?:iex|invoke-expression)\b[^\n]{0,80}(?:downloadstring|iwr\b|irm\b|invoke-webrequest|invoke-restmethod|webclient)|(?:iwr|irm|invoke-webrequest|invoke-restmethod)\b[^\n]{0,200}\|\s?(?:iex|invoke-expression)/gi },
+  { kind: 'editor-task', keywords: ['folderopen'], expression: /"runOn"\s*:\s*"folderOpen"/g, path: /(?:^|\/)\.vscode\/(?:tasks|settings)\.json$|\.code-workspace$/ },
+  { kind: 'submodule-trick', keywords: ['url'], expression: /^\s*(?:url|path)\s*=\s*["']?-[^\n]*|^\s*url\s*=\s*["']?(?:ext|fd)::[^\n]*|^\s*path\s*=\s*["']?[^\n]*\.\.\/[^\n]*/gm, path: /(?:^|\/)\.gitmodules$/ },
+];
+
+const byKeyword = new Map<string, TrapForm[]>();
+for (const form of FORMS) for (const keyword of form.keywords) byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), form]);
+
+const SCRIPTED = new Set(['shell', 'dockerfile', 'python', 'javascript', 'typescript', 'yaml', 'json', 'text', 'toml', 'other']);
+
+export const trapExtractor: Extractor<'traps'> = {
+  id: 'traps',
+  keywords: [...byKeyword.keys()],
+  wants: ({ kind, size }, tree) => tree.kind === 'repository' && SCRIPTED.has(kind) && size > 0 && size < 2_000_000,
+  extract(file, _tree, hits) {
+    const found = new Map<string, Trap>();
+    for (const hit of hits.slice(0, 5_000)) for (const trap of trapsAt(file, hit)) found.set(`${trap.kind} ${trap.line}`, trap);
+    return found.size === 0 ? undefined : [...found.values()].slice(0, 100);
+  },
+};
+
+function* trapsAt(file: TextFile, hit: KeywordHit): Generator<Trap> {
+  const start = Math.max(file.text.lastIndexOf('\n', hit.start - 1) + 1, hit.start - 300);
+  const window = file.text.slice(start, hit.start + 400);
+  for (const form of byKeyword.get(hit.keyword.toLowerCase()) ?? []) {
+    if (form.path !== undefined && !form.path.test(file.path)) continue;
+    for (const match of window.matchAll(form.expression)) {
+      const at = start + (match.index ?? 0);
+      const line = file.lineAt(at);
+      if (/^(?:#|\/\/|\*|;|--)/.test(line)) continue;
+      if (form.kind === 'download-and-run' && /^(?:echo|print|printf|console\.log)\b/.test(line)) continue; // printed, not run
+      yield { kind: form.kind, ...file.position(at), shown: match[0].trim().slice(0, 200) };
+    }
+  }
+}

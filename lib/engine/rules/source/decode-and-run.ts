@@ -1,0 +1,25 @@
+import { defineRule } from '../../rule.ts';
+import { trapHits } from './sourceHits.ts';
+
+export const decodeAndRun = defineRule({
+  id: 'decode-and-run',
+  title: 'Encoded text is decoded and run at once',
+  severity: 'high',
+  confidence: 'high',
+  category: 'code',
+  applies: 'repository',
+  cwe: 'CWE-506',
+  why: 'Encoding keeps readers from seeing what runs; honest scripts have no reason to hide their commands.',
+  remedy: 'Write the commands in plain text, so that everybody can read them.',
+  check: (facts) => trapHits(facts, 'decode-and-run'),
+  examples: {
+    bad: [
+      { files: { 'install.sh': 'echo "ZWNobyBoaQo=" | base64 -d | bash\n' } },
+      { files: { 'x.sh': 'eval "$(echo ZWNobyBoaQo= | base64 --decode)"\n' } },
+    ],
+    good: [
+      { files: { 'cert.sh': 'echo "$CERT" | base64 -d > cert.pem\n' } },
+      { files: { 'k8s.sh': 'kubectl get secret x -o jsonpath={.data.p} | base64 -d\n' } },
+    ],
+  },
+});

@@ -1,0 +1,20 @@
+import { defineRule } from '../../rule.ts';
+import { hiddenHits } from './sourceHits.ts';
+
+export const invisibleIdentifier = defineRule({
+  id: 'invisible-identifier',
+  title: 'A variable has a name that cannot be seen',
+  severity: 'high',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'both',
+  cwe: 'CWE-1007',
+  references: ['https://certitude.consulting/blog/en/invisible-backdoor/'],
+  why: 'A filler letter looks like a blank but is a name: a back door can stand in plain sight and no reviewer sees it.',
+  remedy: 'Rename the variable with visible letters and find out who wrote the line.',
+  check: (facts) => hiddenHits(facts, 'invisible-in-name'),
+  examples: {
+    bad: [{ kind: 'repository', files: { 'health.js': 'const { timeout,\u3164} = req.query;\nconst commands = ["ping -c 1 google.com",\u3164];\n' } }],
+    good: [{ kind: 'repository', files: { 'health.js': 'const { timeout } = req.query;\nconst filler = "\\u3164";\n' } }],
+  },
+});

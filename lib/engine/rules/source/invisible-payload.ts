@@ -1,0 +1,25 @@
+import { defineRule } from '../../rule.ts';
+import { hiddenHits } from './sourceHits.ts';
+
+const hidden = Array.from('console', (letter) => String.fromCodePoint(0xe0100 + letter.charCodeAt(0))).join('') + String.fromCodePoint(0xe0101, 0xe0102);
+
+export const invisiblePayload = defineRule({
+  id: 'invisible-payload',
+  title: 'A run of invisible characters carries hidden data',
+  severity: 'high',
+  confidence: 'high',
+  category: 'code',
+  applies: 'both',
+  cwe: 'CWE-506',
+  references: ['https://www.unicode.org/reports/tr36/'],
+  why: 'Characters that show nothing can spell out a whole program. Honest code has no use for a long run of them; self-spreading malware in editors’ extensions used exactly this.',
+  remedy: 'Remove the run. If you did not put it there, treat the repository and its releases as taken over.',
+  check: (facts) => hiddenHits(facts, 'invisible-run'),
+  examples: {
+    bad: [{ kind: 'repository', files: { 'index.js': `const s = decode(\`${hidden}\`);\n` } }],
+    good: [
+      { kind: 'repository', files: { 'emoji.js': 'const family = "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\ufe0f";\n' } },
+      { kind: 'repository', files: { 'a.js': 'const zero = "\\u200b".repeat(20);\n' } },
+    ],
+  },
+});

@@ -1,0 +1,24 @@
+import type { HiddenText } from '../../facts/repository/hiddenText.ts';
+import type { Trap } from '../../facts/repository/traps.ts';
+import type { Facts } from '../../facts.ts';
+import type { Hit } from '../../rule.ts';
+
+/** Places of one kind of hidden text. */
+export function* hiddenHits(facts: Facts, kind: HiddenText['kind']): Generator<Hit> {
+  for (const [file, all] of facts.having('hiddenText')) {
+    for (const { kind: seen, line, column, shown } of all) {
+      if (seen !== kind) continue;
+      yield { place: { path: file.path, line, column }, evidence: shown, ...(file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {}) };
+    }
+  }
+}
+
+/** Places of one kind of trap. */
+export function* trapHits(facts: Facts, kind: Trap['kind']): Generator<Hit> {
+  for (const [file, all] of facts.having('traps')) {
+    for (const { kind: seen, line, column, shown } of all) {
+      if (seen !== kind) continue;
+      yield { place: { path: file.path, line, column }, evidence: shown, ...(file.traits.test || file.traits.docs || file.traits.vendored ? { confidence: 'low' as const } : {}) };
+    }
+  }
+}
