@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeKey } from '../../../scripts/start/ownerKey.ts';
+import { startServiceProcess } from '../../../scripts/start/serviceProcess.ts';
+import type { ServiceProcess } from '../../../scripts/start/serviceProcess.ts';
+
+/** The real service as a process of its own, that sees `world` where the Internet would be. */
+export interface TestService {
+  readonly address: string;
+  /** A key of the local owner. */
+  readonly key: string;
+  readonly dataDir: string;
+  /** What the process prints. */
+  output(): string;
+  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Starts it again on the same data and the same address. */
+  startAgain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Surroundings {
+  readonly port: number;
+  readonly caFile: string;
+}
+
+/** Starts it with fresh data and a key; `settings` are environment variables. */
+export async function startTestService(world: Surroundings, settings: Readonly<Record<string, string>> = {}): Promise<TestService> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'touchstone-data-'));
+  const address = `http://127.0.0.1:${await freePort()}`;
+  const environment = { DATA_DIR: dataDir, RESOLVE: `*=127.0.0.1:${world.port}`, EXTRA_CA_FILE: world.caFile, LOG_LEVEL: 'warn', ...settings };
+  const key = await makeKey('End-to-end tests', environment);
+  let running: ServiceProcess = await startServiceProcess(address, environment);
+  return {
+    address,
+    key,
+    dataDir,
+    output: () => running.output(),
+    stop: (signal) => running.stop(signal),
+    async startAgain() {
+      running = await startServiceProcess(address, environment);
+    },
+    async close() {
+      await running.stop('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
