@@ -3,6 +3,7 @@ import { cssExtractor } from './css.ts';
 import { htmlExtractor } from './html.ts';
 import { manifestExtractor } from './manifest.ts';
 import { messagesExtractor } from './messages.ts';
+import { netRulesExtractor } from './netRules.ts';
 
 /** The extractors of this folder, in the order in which they run. */
-export const extensionExtractors: readonly Extractor[] = [manifestExtractor, messagesExtractor, htmlExtractor, cssExtractor];
+export const extensionExtractors: readonly Extractor[] = [manifestExtractor, messagesExtractor, htmlExtractor, cssExtractor, netRulesExtractor];

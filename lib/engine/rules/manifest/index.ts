@@ -1,4 +1,23 @@
 import type { Rule } from '../../rule.ts';
+import { cspRemoteScript } from './csp-remote-script.ts';
+import { cspUnsafeEval } from './csp-unsafe-eval.ts';
+import { cspWeak } from './csp-weak.ts';
+import { dnrRedirectsElsewhere } from './dnr-redirects-elsewhere.ts';
+import { dnrRemovesSecurityHeaders } from './dnr-removes-security-headers.ts';
+import { manifestFaults } from './manifest-faults.ts';
+import { manifestVersionTwo } from './manifest-version-two.ts';
+import { remoteScriptInPage } from './remote-script-in-page.ts';
+import { updateUrlOutsideStore } from './update-url-outside-store.ts';
 
 /** The rules of this folder, one line each; a test compares folder and list. */
-export const manifestRules: readonly Rule[] = [];
+export const manifestRules: readonly Rule[] = [
+  cspRemoteScript,
+  cspUnsafeEval,
+  cspWeak,
+  dnrRedirectsElsewhere,
+  dnrRemovesSecurityHeaders,
+  manifestFaults,
+  manifestVersionTwo,
+  remoteScriptInPage,
+  updateUrlOutsideStore,
+];

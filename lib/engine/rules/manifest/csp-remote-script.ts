@@ -1,0 +1,59 @@
+import { Severity as CspSeverity, Type as CspType } from 'csp_evaluator/dist/finding.js';
+import { defineRule } from '../../rule.ts';
+import { checkManifest, exampleExtension, manifestHit } from './manifestHit.ts';
+import { evaluatePolicy, remoteSource, scriptSources } from './scriptPolicy.ts';
+
+const WORDS = {
+  anything: 'every server',
+  scheme: 'every address of this kind',
+  insecure: 'an unencrypted connection, which anybody on the way can change',
+  wide: 'every subdomain',
+  host: 'this server',
+} as const;
+
+export const cspRemoteScript = defineRule({
+  id: 'csp-remote-script',
+  title: 'The content security policy lets scripts from other servers run',
+  severity: 'high',
+  confidence: 'high',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-829',
+  references: ['https://developer.chrome.com/docs/webstore/program-policies/mv3-requirements', 'https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/Content_Security_Policy'],
+  why: 'A script from another server runs with the power of the extension. Whoever controls that server can change what the extension does at any time, for everybody, without a review. Stores forbid it.',
+  remedy: "Ship every script in the package and allow only 'self' in script-src.",
+  check: checkManifest(function* (manifest, file) {
+    for (const csp of manifest.csp) {
+      const remote = scriptSources(csp.policy).flatMap((source) => {
+        const kind = remoteSource(source);
+        return kind === undefined ? [] : [{ source, kind }];
+      });
+      if (remote.length === 0) continue;
+      const bypass = evaluatePolicy(csp.policy).find((finding) => finding.type === CspType.SCRIPT_ALLOWLIST_BYPASS && finding.severity === CspSeverity.HIGH);
+      const worst = bypass !== undefined || remote.some(({ kind }) => kind !== 'host');
+      const list = remote.slice(0, 5).map(({ source, kind }) => `${source} (${WORDS[kind]})`).join(', ');
+      const powerless = csp.context === 'sandbox';
+      yield manifestHit(file, csp.at, csp.policy, {
+        severity: powerless ? 'low' : worst ? 'high' : 'medium',
+        message: `Scripts may come from ${list}${bypass === undefined ? '' : `; ${bypass.value ?? 'one of these hosts'} is known to serve files that defeat such a list`}${powerless ? ', in sandboxed pages without privileges' : ''}.`,
+      });
+    }
+  }),
+  examples: {
+    bad: [
+      exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' https://cdn.example.com; object-src 'self'" }),
+      exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' http://*; object-src 'self'" }),
+      exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' https: blob:" }),
+      exampleExtension({ manifest_version: 2, content_security_policy: "default-src *" }),
+      exampleExtension({ manifest_version: 2, content_security_policy: "object-src 'self'" }),
+      exampleExtension({ content_security_policy: { extension_pages: "script-src 'self' https://*.example.com" } }),
+    ],
+    good: [
+      exampleExtension({ manifest_version: 2 }),
+      exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='; object-src 'self'" }),
+      exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self'; connect-src https://api.example.com; img-src *" }),
+      exampleExtension({ manifest_version: 2, content_security_policy: "default-src 'none'; font-src 'self'; img-src 'self' data:; script-src 'self'" }),
+      exampleExtension({ content_security_policy: { extension_pages: "script-src 'self' 'wasm-unsafe-eval' http://localhost:*; object-src 'self'" } }),
+    ],
+  },
+});

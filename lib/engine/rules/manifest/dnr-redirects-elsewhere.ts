@@ -1,0 +1,58 @@
+import { defineRule } from '../../rule.ts';
+import { exampleExtension } from './manifestHit.ts';
+
+const CODE = new Set(['script', 'xmlhttprequest', 'sub_frame', 'object', 'websocket', 'stylesheet']);
+/** Parameters by which shops pay whoever sent the buyer. */
+export const AFFILIATE_PARAMETER = /^(tag|ascsubtag|aff(iliate)?_?(id|code|tag)?|affid|afftrack|partner_?id|ref_?id|campid|subid|sub_id|clickid|irclickid|awc|pid|u1|utm_affiliate|admitad_uid|cjevent|linkid|mkrid|toolid)=/i;
+
+const RULES = (redirect: object, condition: object): string => JSON.stringify([{ id: 1, action: { type: 'redirect', redirect }, condition }]);
+const manifest = { declarative_net_request: { rule_resources: [{ id: 'a', enabled: true, path: 'rules.json' }] } };
+
+export const dnrRedirectsElsewhere = defineRule({
+  id: 'dnr-redirects-elsewhere',
+  title: 'Its rules send requests to another server',
+  severity: 'medium',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-601',
+  references: ['https://developer.chrome.com/docs/extensions/reference/api/declarativeNetRequest'],
+  why: 'A redirected script runs inside the site that asked for another one; a redirected page is another page than the one a person wanted. Both happen without a line of code that could be reviewed.',
+  remedy: 'Redirect to files of the package (extensionPath), or only from one address of your own service to another.',
+  *check(facts) {
+    for (const [file, rules] of facts.having('netRules')) {
+      for (const redirect of rules.redirects) {
+        const place = { path: file.path, ...redirect.at };
+        const evidence = `${redirect.condition.filter || 'anything'} → ${redirect.to}`;
+        const types = redirect.condition.resourceTypes;
+        if (redirect.host === undefined) {
+          if (redirect.to.split('&').some((pair) => AFFILIATE_PARAMETER.test(pair))) yield { place, evidence, message: 'A parameter that pays whoever sent the buyer is added or replaced.' };
+          continue;
+        }
+        // `||old.example^ → https://new.example` of the same owner is common: the filter then holds the name.
+        const name = redirect.host.split('.').slice(-2)[0] ?? redirect.host;
+        if (redirect.condition.filter.includes(name)) continue;
+        const code = types.some((type) => CODE.has(type));
+        yield {
+          place,
+          evidence,
+          severity: code && !redirect.condition.narrow ? 'high' : types.length > 0 && !code && !types.includes('main_frame') ? 'low' : 'medium',
+          message: code ? `Scripts, frames or answers come from ${redirect.host} instead.` : `Requests go to ${redirect.host} instead.`,
+        };
+      }
+    }
+  },
+  examples: {
+    bad: [
+      exampleExtension(manifest, { 'rules.json': RULES({ url: 'https://evil.example/x.js' }, { urlFilter: '*.js', resourceTypes: ['script'] }) }),
+      exampleExtension(manifest, { 'rules.json': RULES({ regexSubstitution: 'https://go.example/?u=\\0' }, { regexFilter: '^https://shop\\.test/.*', resourceTypes: ['main_frame'] }) }),
+      exampleExtension(manifest, { 'rules.json': RULES({ transform: { queryTransform: { addOrReplaceParams: [{ key: 'tag', value: 'me-20' }] } } }, { urlFilter: '||amazon.com^' }) }),
+    ],
+    good: [
+      exampleExtension(manifest, { 'rules.json': RULES({ extensionPath: '/noop.js' }, { urlFilter: '||tracker.example^' }) }),
+      exampleExtension(manifest, { 'rules.json': RULES({ transform: { scheme: 'https' } }, { urlFilter: '|http:' }) }),
+      exampleExtension(manifest, { 'rules.json': RULES({ url: 'https://new.example.com/' }, { urlFilter: '||old.example.com^', resourceTypes: ['main_frame'] }) }),
+      exampleExtension(manifest, { 'rules.json': RULES({ transform: { queryTransform: { removeParams: ['utm_source'] } } }, { urlFilter: '*' }) }),
+    ],
+  },
+});

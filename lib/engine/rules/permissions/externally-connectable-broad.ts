@@ -1,0 +1,45 @@
+import { coversAllSites, parseMatchPattern } from '../../facts/extension/matchPattern.ts';
+import { defineRule } from '../../rule.ts';
+import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';
+
+/** Hosts below which anybody can put pages. */
+const SHARED_HOSTS = /(^|\.)(github\.io|gitlab\.io|netlify\.app|vercel\.app|pages\.dev|workers\.dev|herokuapp\.com|web\.app|firebaseapp\.com|appspot\.com|blogspot\.com|wordpress\.com|s3\.amazonaws\.com|azurewebsites\.net|glitch\.me|surge\.sh|ngrok\.io|ngrok-free\.app|repl\.co|replit\.dev|onrender\.com|cloudfront\.net|googleusercontent\.com|sites\.google\.com)$/;
+
+export const externallyConnectableBroad = defineRule({
+  id: 'externally-connectable-broad',
+  title: 'Too many websites may send messages to the extension',
+  severity: 'medium',
+  confidence: 'high',
+  category: 'permissions',
+  applies: 'extension',
+  cwe: 'CWE-668',
+  references: ['https://developer.chrome.com/docs/extensions/reference/manifest/externally-connectable'],
+  why: 'Every page that matches may talk to the background script, which has the power of the extension. One cross-site scripting hole, one forgotten subdomain or one unencrypted page among them is enough to give orders.',
+  remedy: 'Name the exact https hosts that need it, and check sender.origin and the content of every message.',
+  check: checkManifest(function* (manifest, file) {
+    for (const match of manifest.externallyConnectable?.matches ?? []) {
+      const pattern = parseMatchPattern(match);
+      if (pattern === undefined) continue;
+      const at = manifest.externallyConnectable?.at;
+      const local = /^(localhost|127\.0\.0\.1)$/.test(pattern.host);
+      if (coversAllSites(match)) yield manifestHit(file, at, match, { severity: 'high', message: 'Every website may send it messages.' });
+      else if (SHARED_HOSTS.test(pattern.host) && pattern.subdomains) yield manifestHit(file, at, match, { message: 'Anybody can put a page on this host.' });
+      else if (pattern.scheme !== 'https' && !local) yield manifestHit(file, at, match, { severity: 'low', message: 'Unencrypted pages match too, and anybody on the way can write them.' });
+    }
+  }),
+  examples: {
+    bad: [
+      exampleExtension({ externally_connectable: { matches: ['<all_urls>'] } }),
+      exampleExtension({ externally_connectable: { matches: ['https://*.github.io/*'] } }),
+      exampleExtension({ externally_connectable: { matches: ['http://www.example.com/*'] } }),
+      exampleExtension({ externally_connectable: { matches: ['*://*.example.com/*'] } }),
+      exampleExtension({ externally_connectable: { matches: ['https://*.com/*'] } }),
+    ],
+    good: [
+      exampleExtension({ externally_connectable: { matches: ['https://app.example.com/*'] } }),
+      exampleExtension({ externally_connectable: { ids: ['*'] } }),
+      exampleExtension({ externally_connectable: { matches: ['http://localhost/*', 'https://*.example.com/*'] } }),
+      exampleExtension({ externally_connectable: { matches: ['https://me.github.io/*'] } }),
+    ],
+  },
+});

@@ -1,0 +1,31 @@
+import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';
+import { defineRule } from '../../rule.ts';
+import { PERMISSIONS } from './permissionTable.ts';
+
+export const permissionPowerful = defineRule({
+  id: 'permission-powerful',
+  title: 'It may use functions of the browser that reach deep',
+  severity: 'low',
+  confidence: 'high',
+  category: 'permissions',
+  applies: 'extension',
+  cwe: 'CWE-250',
+  references: ['https://developer.chrome.com/docs/extensions/reference/permissions-list', 'https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/permissions'],
+  why: 'A permission is no proof of harm: it says what the extension could do if it, or a later version, or somebody who takes it over, wanted to. The fewer, the less there is to lose.',
+  remedy: 'Ask only for what the main function needs, and ask for the rest when it is used, with optional permissions.',
+  check: checkManifest(function* (manifest, file) {
+    for (const { name, optional, at } of manifest.permissions) {
+      const info = Object.hasOwn(PERMISSIONS, name) ? PERMISSIONS[name] : undefined;
+      if (info === undefined || info.power < 2 || optional) continue;
+      const warning = info.warning === undefined ? '' : ` The browser says: "${info.warning}".`;
+      yield manifestHit(file, at, name, {
+        ...(name === 'debugger' || name === 'webAuthenticationProxy' ? { severity: 'medium' as const } : {}),
+        message: `It can ${info.can}.${warning}`,
+      });
+    }
+  }),
+  examples: {
+    bad: [exampleExtension({ permissions: ['debugger'] }), exampleExtension({ permissions: ['proxy', 'storage'] }), exampleExtension({ permissions: ['nativeMessaging'] }), exampleExtension({ manifest_version: 2, permissions: ['webRequest', 'webRequestBlocking', '<all_urls>'] })],
+    good: [exampleExtension({ permissions: ['storage', 'alarms', 'tabs', 'activeTab'] }), exampleExtension({ optional_permissions: ['management'] }), exampleExtension({ permissions: ['constructor', '__proto__'] })],
+  },
+});

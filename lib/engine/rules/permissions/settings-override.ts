@@ -1,0 +1,40 @@
+import { defineRule } from '../../rule.ts';
+import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';
+
+/** Search services that people know under their own name; a default there diverts nobody. */
+const KNOWN_SEARCH = /(^|\.)(google\.[a-z.]{2,6}|bing\.com|duckduckgo\.com|ecosia\.org|startpage\.com|qwant\.com|yahoo\.com|yandex\.(ru|com)|baidu\.com|naver\.com|brave\.com|kagi\.com|mojeek\.com|wikipedia\.org|seznam\.cz|swisscows\.com|presearch\.com)$/;
+
+export const settingsOverride = defineRule({
+  id: 'settings-override',
+  title: 'It changes your search engine, start page or new tab',
+  severity: 'low',
+  confidence: 'high',
+  category: 'permissions',
+  applies: 'extension',
+  references: ['https://developer.chrome.com/docs/extensions/reference/manifest/chrome-settings-overrides', 'https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/chrome_settings_overrides'],
+  why: 'Who decides where searches go sees every search and earns on the results. Diverting them is the most common business of unwanted extensions.',
+  remedy: 'Change settings only where that is the one stated purpose of the extension, and send searches straight to the service that the name promises.',
+  check: checkManifest(function* (manifest, file) {
+    const { search } = manifest;
+    if (search?.searchUrl !== undefined) {
+      const url = URL.parse(search.searchUrl.replace(/\{[^}]*\}|__[A-Z]+__/g, 'x'));
+      const known = url !== null && KNOWN_SEARCH.test(url.hostname);
+      yield manifestHit(file, search.at, search.searchUrl, {
+        ...(known || !search.isDefault ? {} : { severity: 'medium' as const }),
+        message: `${search.isDefault ? 'All searches of the address bar go' : 'It offers a search engine that goes'} to ${url?.hostname ?? 'an address that cannot be read'}.`,
+      });
+    }
+    if (manifest.homepageOverride !== undefined) yield manifestHit(file, manifest.homepageOverride.at, manifest.homepageOverride.url, { message: 'It sets the home page.' });
+    for (const page of manifest.startupPages) yield manifestHit(file, page.at, page.url, { message: 'It opens a page whenever the browser starts.' });
+    const tab = manifest.pages.find((page) => page.use === 'newtab');
+    if (tab !== undefined) yield manifestHit(file, tab.at, tab.path, { message: 'It replaces the new tab page.' });
+  }),
+  examples: {
+    bad: [
+      exampleExtension({ chrome_settings_overrides: { search_provider: { name: 'S', search_url: 'https://find.example.com/?q={searchTerms}', is_default: true } } }),
+      exampleExtension({ chrome_settings_overrides: { homepage: 'https://home.example.com/', startup_pages: ['https://home.example.com/'] } }),
+      exampleExtension({ chrome_url_overrides: { newtab: 'tab.html' } }, { 'tab.html': '<p>hello</p>' }),
+    ],
+    good: [exampleExtension({ chrome_url_overrides: { history: 'history.html' } }), exampleExtension({ omnibox: { keyword: 'ex' } }), exampleExtension({ chrome_settings_overrides: {} })],
+  },
+});
