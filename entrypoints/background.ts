@@ -1,3 +1,86 @@
+import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
+import { keyStore } from '../lib/backends/keyStore.ts';
+import { watchBadges } from '../lib/browser/badge.ts';
+import { createConnection } from '../lib/browser/connection.ts';
+import { handleMessages } from '../lib/browser/handleMessages.ts';
+import { registerHostScripts } from '../lib/browser/hostScripts.ts';
+import { drawMenus, watchMenus } from '../lib/browser/menus.ts';
+import { nudgePages } from '../lib/browser/nudge.ts';
+import { pageHandlers } from '../lib/browser/pageHandlers.ts';
+import { scanHandlers } from '../lib/browser/scanHandlers.ts';
+import { keepStorageToOurselves } from '../lib/browser/storageAccess.ts';
+import { dropReading } from '../lib/browser/tabReadings.ts';
+import { createWakers } from '../lib/browser/wakers.ts';
+import { readSettings } from '../lib/items.ts';
+import { ScanError } from '../lib/model/problem.ts';
+import { targetKey } from '../lib/model/target.ts';
+import { cloneUrl, storeUrl, targetFromSubmittedUrl } from '../lib/pages/index.ts';
+import { forgetKnown } from '../lib/scans/known.ts';
+import { createScans } from '../lib/scans/scans.ts';
+import { ScanStore } from '../lib/scans/scanStore.ts';
+import { getUpload, removeUpload } from '../lib/uploads.ts';
 
-export default defineBackground(() => {});
+export default defineBackground(() => {
+  const name = import.meta.env.BROWSER as 'chrome' | 'edge' | 'firefox';
+  const now = () => Date.now();
+  const connection = createConnection({ fetch: (input, init) => fetch(input, init), now, keys: keyStore });
+  const wakers = createWakers({ tick: () => scans.tick(), sync: () => syncQuietly() });
+  const scans = createScans({
+    store: new ScanStore(),
+    backend: () => connection.backend(),
+    async urlOf(target) {
+      if (target.kind === 'upload') throw new ScanError('unsupported', 'A file has no address.');
+      return target.kind === 'extension' ? storeUrl(target) : cloneUrl(target, (await readSettings()).hosts);
+    },
+    async keys() {
+      const { hosts } = await readSettings();
+      return ({ url, source_type }) => {
+        const target = targetFromSubmittedUrl(url, source_type, hosts);
+        return target === undefined ? null : targetKey(target);
+      };
+    },
+    getUpload,
+    removeUpload,
+    now,
+    random: Math.random,
+    setTimer: wakers.setTimer,
+    setAlarm: wakers.setAlarm,
+  });
+
+  handleMessages({
+    ...pageHandlers({ scans, connection }),
+    ...scanHandlers({ scans, connection, forgetKnown }),
+    async 'hosts.changed'() {
+      await drawMenus();
+      return { hosts: await registerHostScripts(name) };
+    },
+  });
+  watchBadges(scans);
+  watchMenus(scans);
+  nudgePages();
+  browser.tabs.onRemoved.addListener((tabId) => void dropReading(tabId));
+  browser.permissions.onRemoved.addListener(() => void registerHostScripts(name));
+  browser.runtime.onInstalled.addListener(() => {
+    void drawMenus();
+    void registerHostScripts(name);
+    void syncQuietly();
+  });
+  browser.runtime.onStartup.addListener(() => {
+    void registerHostScripts(name);
+    void syncQuietly();
+  });
+
+  keepStorageToOurselves();
+  // Whatever woke us: go on with what is open.
+  void scans.tick();
+
+  /** The known grades are a comfort: without a service, or with it away, there are none. */
+  async function syncQuietly(): Promise<void> {
+    try {
+      await scans.sync();
+    } catch (error) {
+      if (!(error instanceof ScanError)) throw error;
+    }
+  }
+});

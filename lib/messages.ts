@@ -79,7 +79,18 @@ export type ParamsOf<N extends MessageName> = z.infer<(typeof MESSAGES)[N]['para
 
 /** What an address is: something to scan, something a person must confirm, or nothing, with the reason. */
 export type PageAnswer =
-  | { kind: 'target'; target: Target; title: string; scan: Scan | null; private: boolean; configured: boolean }
+  | {
+      kind: 'target';
+      target: Target;
+      title: string;
+      scan: Scan | null;
+      /** The page says it is private and it was never sent: a scan needs a yes (`privateConfirmed`). */
+      private: boolean;
+      /** Whether a service and a key are set. */
+      configured: boolean;
+      /** On a self-hosted host: its type, so that the page's script knows how to read it. */
+      hostType?: Host['type'];
+    }
   | { kind: 'none'; reason: string };
 
 export interface ConnectionAnswer {

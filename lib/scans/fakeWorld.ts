@@ -126,8 +126,8 @@ export class FakeWorld {
         if (!this.configured) throw new ScanError('not-configured', 'No service is set up yet.');
         return mortal;
       },
-      urlOf: (target) => (target.kind === 'repository' ? `https://${target.host}/${target.owner}/${target.name}` : `https://store.example/${target.kind === 'extension' ? target.id : ''}`),
-      keyOf: (url) => (url.startsWith('https://') ? `repository:${url.slice(8).toLowerCase()}` : null),
+      urlOf: async (target) => (target.kind === 'repository' ? `https://${target.host}/${target.owner}/${target.name}` : `https://store.example/${target.kind === 'extension' ? target.id : ''}`),
+      keys: async () => ({ url }) => (url.startsWith('https://') ? `repository:${url.slice(8).toLowerCase()}` : null),
       getUpload: async (id) => this.files.get(id) ?? null,
       removeUpload: async (id) => void this.files.delete(id),
       now: () => this.time,

@@ -19,11 +19,11 @@ const Known = z.object({
 });
 type Known = z.infer<typeof Known>;
 
-/** Keeps the finished records of a list. `keyOf` gives the target key of a record's address, or null. */
+/** Keeps the finished records of a list. `keyOf` gives the target key of a record, or null. */
 export async function rememberKnown(
   origin: string,
   records: readonly RecordStatus[],
-  keyOf: (url: string) => string | null,
+  keyOf: (record: RecordStatus) => string | null,
   /** Records that belong to a stored scan under another key (a branch): their grade is not that of the plain address. */
   claimed: ReadonlyMap<number, string>,
 ): Promise<number> {
@@ -32,7 +32,7 @@ export async function rememberKnown(
   for (const record of [...records].sort((a, b) => a.repo_id - b.repo_id).slice(-MOST)) {
     const state = stateOf(record);
     if (state.state !== 'done') continue;
-    const key = keyOf(record.url);
+    const key = keyOf(record);
     if (key === null || (claimed.get(record.repo_id) ?? key) !== key) continue;
     grades[key] = { repoId: record.repo_id, title: shortened(record.title, 200), grade: state.grade, score: state.score };
   }

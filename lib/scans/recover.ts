@@ -1,4 +1,4 @@
-import type { Backend } from '../backends/backend.ts';
+import type { Backend, RecordStatus } from '../backends/backend.ts';
 
 /** Clocks of client and service may differ by so much, in milliseconds. */
 const SKEW = 5000;
@@ -13,14 +13,14 @@ export async function findSubmitted(
     sentAt: number;
     /** The record of an earlier scan of the same target, where there was one. */
     repoId: number | undefined;
-    /** Whether the address of a record is that of the target. */
-    isTarget: (url: string) => boolean;
+    /** Whether a record is one of the target. */
+    isTarget: (record: RecordStatus) => boolean;
     /** Records that belong to other stored scans (another branch of the same repository). */
     taken: ReadonlySet<number>;
   },
 ): Promise<number | null> {
   const records = (await backend.list()).filter((record) =>
-    wanted.repoId === undefined ? wanted.isTarget(record.url) && !wanted.taken.has(record.repo_id) : record.repo_id === wanted.repoId,
+    wanted.repoId === undefined ? wanted.isTarget(record) && !wanted.taken.has(record.repo_id) : record.repo_id === wanted.repoId,
   );
   // The newest record first: it is the likeliest child of the newest submission.
   for (const record of records.sort((a, b) => b.repo_id - a.repo_id)) {

@@ -2,6 +2,7 @@ import type { Backend, RecordStatus } from '../backends/backend.ts';
 import { type ProblemCode, ScanError, toProblem } from '../model/problem.ts';
 import { isOpen, type Scan, type ScanState } from '../model/scan.ts';
 import { type Target, targetKey } from '../model/target.ts';
+import { targetTitle } from '../pages/index.ts';
 import type { Job } from './job.ts';
 import { findKnown, rememberKnown } from './known.ts';
 import { backoff, dueAt, nextSlope } from './pace.ts';
@@ -9,14 +10,17 @@ import { findSubmitted } from './recover.ts';
 import type { Entry, ScanStore } from './scanStore.ts';
 import { shortened, stateOf } from './stateOf.ts';
 
+export type KeyOf = (record: Pick<RecordStatus, 'url' | 'source_type'>) => string | null;
+
 /** Everything that the scans need of the world around them. */
 export interface ScanWorld {
   store: ScanStore;
   /** Who does the work now; throws ScanError `not-configured` when nobody does. */
   backend(): Promise<Backend>;
-  /** The address that names a target to a service, and the key of the target behind an address (null: none). */
-  urlOf(target: Target): string;
-  keyOf(url: string): string | null;
+  /** The address that names a target to a service. */
+  urlOf(target: Target): Promise<string>;
+  /** What gives the key of a record's target (null: it names nothing we know). */
+  keys(): Promise<KeyOf>;
   getUpload(id: string): Promise<Blob | null>;
   removeUpload(id: string): Promise<void>;
   now(): number;
@@ -141,8 +145,10 @@ export function createScans(world: ScanWorld): Scans {
     for (const other of (await store.all()).values()) {
       if (other.scan.key !== scan.key && other.scan.repoId !== undefined && other.scan.origin === scan.origin) taken.add(other.scan.repoId);
     }
-    const wanted = world.keyOf(job.url);
-    return findSubmitted(backend, { sentAt: job.sentAt, repoId: scan.repoId, taken, isTarget: (url) => wanted !== null && world.keyOf(url) === wanted });
+    // Records do not tell their branch, so their key has none either.
+    const wanted = scan.key.replace(/#.*$/s, '');
+    const keyOf = await world.keys();
+    return findSubmitted(backend, { sentAt: job.sentAt, repoId: scan.repoId, taken, isTarget: (record) => keyOf(record) === wanted });
   }
 
   async function submitNow(entry: Entry, backend: Backend): Promise<number | null> {
@@ -269,10 +275,10 @@ export function createScans(world: ScanWorld): Scans {
   async function start(target: Target, options: { title?: string; branch?: string; uploadId?: string } = {}): Promise<Scan> {
     const key = targetKey(target);
     const earlier = (await store.get(key))?.scan ?? (await knownScan(target, key));
-    return begin(key, () => queued(target, { ...options, title: options.title || earlier?.title || titleOf(target) }, earlier));
+    return begin(key, () => queued(target, { ...options, title: options.title || earlier?.title || targetTitle(target) }, earlier));
   }
 
-  function queued(target: Target, options: { title: string; branch?: string; uploadId?: string }, earlier: Scan | null): Entry {
+  async function queued(target: Target, options: { title: string; branch?: string; uploadId?: string }, earlier: Scan | null): Promise<Entry> {
     const at = now();
     const branch = target.kind === 'repository' ? (target.branch ?? options.branch) : undefined;
     const scan: Scan = {
@@ -290,7 +296,7 @@ export function createScans(world: ScanWorld): Scans {
     const job: Job = {
       id: `${at}-${world.random()}`,
       stage: 'submit',
-      url: target.kind === 'upload' ? '' : world.urlOf(target),
+      url: target.kind === 'upload' ? '' : await world.urlOf(target),
       ...(branch === undefined ? {} : { branch }),
       ...(options.uploadId === undefined ? {} : { uploadId: options.uploadId }),
       attempts: 0,
@@ -352,7 +358,7 @@ export function createScans(world: ScanWorld): Scans {
       if (stored !== undefined) return stored;
       const known = await knownScan(target, key);
       if (known === null) return null;
-      const { job } = queued(target, { title: known.title }, known);
+      const { job } = await queued(target, { title: known.title }, known);
       return save(known, { ...job, stage: 'idle' });
     });
   }
@@ -370,7 +376,7 @@ export function createScans(world: ScanWorld): Scans {
       const record = byId.get(scan.repoId);
       if (record !== undefined && scan.state.state === 'done') await refresh(entry, scan.state, stateOf(record));
     }
-    return rememberKnown(backend.origin, records, world.keyOf, claimed);
+    return rememberKnown(backend.origin, records, await world.keys(), claimed);
   }
 
   /** Somebody else had it scanned anew: show that result. */
@@ -409,17 +415,6 @@ function sameOrigin(scan: Scan, backend: Backend): void {
 
 function originOf(backend: Backend): { origin?: string } {
   return backend.origin === undefined ? {} : { origin: backend.origin };
-}
-
-function titleOf(target: Target): string {
-  switch (target.kind) {
-    case 'extension':
-      return target.id;
-    case 'repository':
-      return target.owner === '' ? target.name : `${target.owner}/${target.name}`;
-    case 'upload':
-      return target.fileName;
-  }
 }
 
 function rounded(points: number): number {

@@ -1,0 +1,84 @@
+import type { Backend } from '../backends/backend.ts';
+import { ScanError } from '../model/problem.ts';
+import type { Scan } from '../model/scan.ts';
+import type { Scans } from '../scans/scans.ts';
+import { getUpload } from '../uploads.ts';
+import type { Connection } from './connection.ts';
+import type { Handlers } from './handleMessages.ts';
+import { requireYes } from './privateTargets.ts';
+
+type Part = Pick<
+  Handlers,
+  | 'scan.upload' | 'scan.again' | 'scan.remove' | 'scans.sync' | 'report.get' | 'history.get' | 'retention.get' | 'retention.put'
+  | 'connection.get' | 'connection.test' | 'connection.save' | 'connection.forget' | 'view.open'
+>;
+
+/** What our own pages ask about stored scans and about the service. */
+export function scanHandlers(world: { scans: Scans; connection: Connection; forgetKnown(): Promise<void> }): Part {
+  const { scans, connection } = world;
+
+  /** The scan, its record's number and the backend that has it. */
+  async function recordOf(key: string): Promise<{ scan: Scan; repoId: number; backend: Backend }> {
+    const scan = await scans.findByKey(key);
+    if (scan === null) throw new ScanError('not-found', 'This scan is no longer in the list. Scan it again.');
+    if (scan.repoId === undefined) throw new ScanError('not-found', 'The service has not taken this scan yet, so there is nothing to show.');
+    const backend = await connection.backend();
+    if (backend.origin !== scan.origin) {
+      throw new ScanError('not-configured', `This scan was made by ${scan.origin ?? 'this device'}, which is no longer the service in the options. Scan again to use the new one.`);
+    }
+    return { scan, repoId: scan.repoId, backend };
+  }
+
+  return {
+    async 'scan.upload'({ uploadId, fileName }) {
+      const file = await getUpload(uploadId);
+      if (file === null) throw new ScanError('unsupported', 'The file is no longer at hand. Choose it again.');
+      return scans.start({ kind: 'upload', fileName, sha256: await sha256(file) }, { title: fileName, uploadId });
+    },
+    async 'scan.again'({ key }) {
+      await requireYes(key, false);
+      return scans.again(key);
+    },
+    'scan.remove': async ({ key }) => ({ removed: await scans.remove(key) }),
+    'scans.sync': async () => ({ synced: await scans.sync() }),
+    async 'report.get'({ key }) {
+      const { scan, repoId, backend } = await recordOf(key);
+      return { scan, report: await backend.report(repoId) };
+    },
+    async 'history.get'({ key, limit, offset }) {
+      const { repoId, backend } = await recordOf(key);
+      return backend.history(repoId, { limit, offset });
+    },
+    async 'retention.get'({ key }) {
+      const { repoId, backend } = await recordOf(key);
+      return backend.retention(repoId);
+    },
+    async 'retention.put'({ key, deleteResults, acknowledged, cleanupCurrent }) {
+      const { repoId, backend } = await recordOf(key);
+      return backend.setRetention(repoId, { deleteResults, acknowledged, ...(cleanupCurrent === undefined ? {} : { cleanupCurrent }) });
+    },
+    'connection.get': () => connection.get(),
+    'connection.test': (form) => connection.test(form),
+    async 'connection.save'(form) {
+      const verdict = await connection.save(form);
+      if (verdict.ok) {
+        await scans.resumeStopped();
+        await scans.sync();
+      }
+      return verdict;
+    },
+    async 'connection.forget'() {
+      await world.forgetKnown();
+      return connection.forget();
+    },
+    async 'view.open'() {
+      scans.viewOpen();
+      return { open: true };
+    },
+  };
+}
+
+async function sha256(file: Blob): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

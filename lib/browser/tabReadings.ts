@@ -1,0 +1,25 @@
+import { browser } from 'wxt/browser';
+import * as z from 'zod/mini';
+import { PageReading } from '../messages.ts';
+
+/*
+ * What the page of a tab last said about itself, so that popup and menu know it too (branch, private).
+ * Kept for the session only, in `storage.session`, which no content script can read.
+ */
+
+const Stored = z.object({ url: z.string(), reading: PageReading });
+const item = (tabId: number) => `reading:${tabId}`;
+
+export async function keepReading(tabId: number, url: string, reading: PageReading): Promise<void> {
+  await browser.storage.session.set({ [item(tabId)]: { url, reading } });
+}
+
+/** The reading of a tab, if it was made at this very address. */
+export async function readingOf(tabId: number, url: string): Promise<PageReading | undefined> {
+  const stored = Stored.safeParse((await browser.storage.session.get(item(tabId)))[item(tabId)]);
+  return stored.success && stored.data.url === url ? stored.data.reading : undefined;
+}
+
+export async function dropReading(tabId: number): Promise<void> {
+  await browser.storage.session.remove(item(tabId));
+}
