@@ -1,0 +1,19 @@
+import { browser } from 'wxt/browser';
+import { readSettings } from '../../lib/items.ts';
+import { safeHref } from './text.ts';
+
+/** Opens the options page in a tab. */
+export function openOptions(): void {
+  void browser.runtime.openOptionsPage();
+}
+
+/** Opens the address of the scan service, where plans and keys are managed. */
+export async function openService(): Promise<void> {
+  const address = safeHref((await readSettings()).address);
+  if (address !== null) await browser.tabs.create({ url: address });
+}
+
+/** The address of our report page for one scan. */
+export function reportAddress(key: string): string {
+  return browser.runtime.getURL(`/report.html?key=${encodeURIComponent(key)}` as '/report.html');
+}

@@ -1,0 +1,29 @@
+/** Characters that hide, or that change how the text around them is read: controls, bidi controls, zero-width ones. */
+// oxlint-disable-next-line no-control-regex -- these are what the expression is about
+const TRICKS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
+
+/**
+ * Untrusted text made safe to look at: at most `max` UTF-16 units, well-formed, tricks shown as escapes (`\u{202e}`).
+ * React keeps it text; this keeps it honest.
+ */
+export function visible(text: string, max = 2000): string {
+  const cut = text.length > max ? `${text.slice(0, max)}…` : text;
+  return cut.toWellFormed().replace(TRICKS, (c) => `\\u{${c.charCodeAt(0).toString(16)}}`);
+}
+
+/** A name such as `top_drivers`, `topDrivers` or `top-drivers` as words: `Top drivers`. */
+export function humanise(name: string): string {
+  const words = visible(name, 120)
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/[_\s]+|(?<=\p{L})-(?=\p{L})/gu, ' ')
+    .trim();
+  if (words === '') return visible(name, 120);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The address when it is one that may be opened from here (https or http, no credentials), or null. */
+export function safeHref(address: string): string | null {
+  const url = URL.parse(address);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  return url.username === '' && url.password === '' ? url.href : null;
+}

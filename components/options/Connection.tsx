@@ -1,0 +1,149 @@
+import { i18n } from '#i18n';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, Eye, EyeOff, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { ConnectionAnswer, TestAnswer } from '../../lib/messages.ts';
+import { problemOf, send } from '../../lib/send.ts';
+import { Button, IconButton } from '../base/Button.tsx';
+import { Problem } from '../base/Problem.tsx';
+import { visible } from '../base/text.ts';
+import { addressOf, isUnencrypted, looksLikeKey } from './connectionInput.ts';
+import styles from './form.module.css';
+import { askForOrigin } from './permissions.ts';
+
+/** Address and key of the service: type, test, save, forget. */
+export function Connection() {
+  const current = useQuery({ queryKey: ['connection'], queryFn: () => send('connection.get', {}) });
+  if (current.isError) return <Problem problem={problemOf(current.error)} onRetry={() => void current.refetch()} busy={current.isFetching} />;
+  if (current.data === undefined) return <p role="status">{i18n.t('options.loading')}</p>;
+  return <ConnectionForm key={`${current.data.address} ${current.data.keyPreview}`} current={current.data} />;
+}
+
+function ConnectionForm(props: { current: ConnectionAnswer }) {
+  const { current } = props;
+  const client = useQueryClient();
+  const [address, setAddress] = useState(current.address);
+  const [key, setKey] = useState('');
+  const [shown, setShown] = useState(false);
+  const [verdict, setVerdict] = useState<TestAnswer | null>(null);
+  const params = () => ({ address: address.trim(), ...(key.trim() === '' ? {} : { key: key.trim() }) });
+  const test = useMutation({ mutationFn: () => send('connection.test', params()), onSuccess: setVerdict });
+  const save = useMutation({
+    mutationFn: async (granted: Promise<boolean>) => {
+      // Without the permission the service may still answer us, by CORS: try, and let the verdict speak.
+      await granted;
+      return send('connection.save', params());
+    },
+    onSuccess: async (answer) => {
+      setVerdict(answer);
+      if (!answer.ok) return;
+      setKey('');
+      await client.invalidateQueries({ queryKey: ['connection'] });
+    },
+  });
+  const forget = useMutation({
+    mutationFn: () => send('connection.forget', {}),
+    onSuccess: (answer) => {
+      setVerdict(null);
+      setKey('');
+      client.setQueryData(['connection'], answer);
+    },
+  });
+  const failed = test.error ?? save.error ?? forget.error;
+  const edit = (set: (value: string) => void) => (event: { currentTarget: HTMLInputElement }) => {
+    set(event.currentTarget.value);
+    setVerdict(null);
+    test.reset();
+    save.reset();
+  };
+  const typed = addressOf(address);
+  const usable = typed !== null && (current.hasKey || key.trim() !== '');
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Asked for on the click itself: browsers refuse it later.
+        if (usable) save.mutate(askForOrigin(typed));
+      }}
+    >
+      <div className={styles.field}>
+        <label htmlFor="service">{i18n.t('options.address')}</label>
+        <input id="service" className={styles.input} type="text" inputMode="url" autoComplete="off" spellCheck={false} value={address} onChange={edit(setAddress)} aria-describedby="service-help" />
+        <p id="service-help" className={styles.help}>
+          {i18n.t('options.addressHelp')}
+        </p>
+        {typed !== null && isUnencrypted(typed) && <Warning>{i18n.t('options.httpWarning')}</Warning>}
+        {typed === null && address.trim() !== '' && <Warning>{i18n.t('options.notAnAddress')}</Warning>}
+      </div>
+      <div className={styles.field}>
+        <label htmlFor="key">{i18n.t('options.key')}</label>
+        <div className={styles.reveal}>
+          <input
+            id="key"
+            className={`${styles.input} ${styles.mono}`}
+            type={shown ? 'text' : 'password'}
+            autoComplete="off"
+            spellCheck={false}
+            value={key}
+            placeholder={current.hasKey ? current.keyPreview : ''}
+            onChange={edit(setKey)}
+            aria-describedby="key-help"
+          />
+          <IconButton label={i18n.t(shown ? 'options.hideKey' : 'options.showKey')} disabled={key === ''} onClick={() => setShown(!shown)}>
+            {shown ? <EyeOff size={17} aria-hidden="true" /> : <Eye size={17} aria-hidden="true" />}
+          </IconButton>
+        </div>
+        <p id="key-help" className={styles.help}>
+          {i18n.t(current.hasKey ? 'options.keyStored' : 'options.keyHelp')}
+        </p>
+        {key.trim() !== '' && !looksLikeKey(key) && <Warning>{i18n.t('options.keyWarning')}</Warning>}
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" look="primary" disabled={!usable} busy={save.isPending}>
+          {i18n.t('action.save')}
+        </Button>
+        <Button disabled={!usable} busy={test.isPending} onClick={() => test.mutate()}>
+          {i18n.t('options.test')}
+        </Button>
+        {current.hasKey && (
+          <Button look="danger" className={styles.push ?? ''} busy={forget.isPending} onClick={() => forget.mutate()}>
+            {i18n.t('options.forget')}
+          </Button>
+        )}
+      </div>
+      <div aria-live="polite">
+        {failed !== null && <Problem problem={problemOf(failed)} />}
+        {failed === null && verdict !== null && <Verdict verdict={verdict} saved={save.isSuccess} />}
+        {forget.isSuccess && verdict === null && failed === null && <p>{i18n.t('options.forgotten')}</p>}
+      </div>
+    </form>
+  );
+}
+
+function Verdict(props: { verdict: TestAnswer; saved: boolean }) {
+  const { verdict } = props;
+  // "Open options" would lead here.
+  if (!verdict.ok) return <Problem problem={{ ...verdict.problem, action: 'none' }} />;
+  return (
+    <div className={styles.form}>
+      <p className={styles.verdict}>
+        <CircleCheck size={18} aria-hidden="true" />
+        <span>
+          {props.saved && `${i18n.t('options.saved')} `}
+          {visible(verdict.message, 400)}
+        </span>
+      </p>
+      {verdict.warning !== undefined && <Warning>{visible(verdict.warning, 400)}</Warning>}
+    </div>
+  );
+}
+
+function Warning(props: { children: ReactNode }) {
+  return (
+    <p className={styles.warn}>
+      <TriangleAlert size={15} aria-hidden="true" />
+      <span>{props.children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { i18n } from '#i18n';
+import { Mark } from '../base/Mark.tsx';
+import { Page } from '../base/Page.tsx';
+import { Section } from '../base/Section.tsx';
+import { About } from './About.tsx';
+import { Appearance } from './Appearance.tsx';
+import { Connection } from './Connection.tsx';
+import { Hosts } from './Hosts.tsx';
+import styles from './OptionsPage.module.css';
+
+/** Where scans run, which hosts count, how it looks, what it is. */
+export function OptionsPage() {
+  return (
+    <Page title={i18n.t('options.title')}>
+      <header className={styles.head}>
+        <div className={styles.inner}>
+          <Mark size={26} />
+          <h1>{i18n.t('options.title')}</h1>
+        </div>
+      </header>
+      <main className={styles.main}>
+        <Section id="connection" title={i18n.t('options.connection')} intro={i18n.t('options.connectionIntro')}>
+          <Connection />
+        </Section>
+        <Section id="hosts" title={i18n.t('options.hosts')} intro={i18n.t('options.hostsIntro')}>
+          <Hosts />
+        </Section>
+        <Section id="appearance" title={i18n.t('options.appearance')}>
+          <Appearance />
+        </Section>
+        <Section id="about" title={i18n.t('options.about')}>
+          <About />
+        </Section>
+      </main>
+    </Page>
+  );
+}

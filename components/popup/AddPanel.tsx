@@ -1,0 +1,57 @@
+import { i18n } from '#i18n';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { problemOf, send } from '../../lib/send.ts';
+import { Button } from '../base/Button.tsx';
+import { Problem } from '../base/Problem.tsx';
+import { useScans } from '../base/stored.ts';
+import { visible } from '../base/text.ts';
+import styles from './AddPanel.module.css';
+import { PackageDrop } from './PackageDrop.tsx';
+import { TargetCard } from './TargetCard.tsx';
+
+/** Scanning something that is not the page at hand: an address, or a package file. */
+export function AddPanel(props: { inTab: boolean }) {
+  const scans = useScans();
+  const [text, setText] = useState('');
+  const look = useMutation({ mutationFn: (address: string) => send('address.get', { text: address }) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') look.mutate(text.trim().slice(0, 4096));
+  };
+  return (
+    <section className={styles.panel} aria-label={i18n.t('popup.add')}>
+      <form className={styles.form} onSubmit={submit}>
+        <label htmlFor="address">{i18n.t('popup.address')}</label>
+        <div className={styles.line}>
+          <input
+            id="address"
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            placeholder="https://"
+            aria-describedby="address-help"
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              look.reset();
+            }}
+          />
+          <Button type="submit" busy={look.isPending}>
+            {i18n.t('action.find')}
+          </Button>
+        </div>
+        <p id="address-help" className={styles.help}>
+          {i18n.t('popup.addressHelp')}
+        </p>
+      </form>
+      <div aria-live="polite">
+        {look.isError && <Problem problem={problemOf(look.error)} onRetry={() => look.mutate(text.trim())} />}
+        {look.data?.kind === 'none' && <p className={styles.none}>{visible(look.data.reason, 300)}</p>}
+        {look.data?.kind === 'target' && <TargetCard answer={look.data} scans={scans} />}
+      </div>
+      <PackageDrop inTab={props.inTab} />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { i18n } from '#i18n';
+import { useQuery } from '@tanstack/react-query';
+import { Compass } from 'lucide-react';
+import type { Scan } from '../../lib/model/scan.ts';
+import { problemOf, send } from '../../lib/send.ts';
+import { Problem } from '../base/Problem.tsx';
+import { useSettings } from '../base/stored.ts';
+import { visible } from '../base/text.ts';
+import styles from './TargetCard.module.css';
+import { TargetCard } from './TargetCard.tsx';
+
+/** What the page in the active tab is, and where its scan stands. */
+export function CurrentPage(props: { scans: readonly Scan[]; tabId?: number }) {
+  const settings = useSettings();
+  const page = useQuery({
+    // A changed address or host list may change the answer.
+    queryKey: ['tab', props.tabId, settings?.address, settings?.hosts],
+    queryFn: () => send('tab.get', props.tabId === undefined ? {} : { tabId: props.tabId }),
+  });
+  return (
+    <section aria-label={i18n.t('popup.thisPage')} className={styles.current}>
+      {page.isPending && <div className={styles.blank} aria-busy="true" />}
+      {page.isError && <Problem problem={problemOf(page.error)} onRetry={() => void page.refetch()} busy={page.isFetching} />}
+      {page.data?.kind === 'target' && <TargetCard answer={page.data} scans={props.scans} />}
+      {page.data?.kind === 'none' && (
+        <div className={styles.none}>
+          <Compass size={20} aria-hidden="true" />
+          <div>
+            <p className={styles.noneTitle}>{i18n.t('popup.nothingHere')}</p>
+            <p>
+              <bdi>{visible(page.data.reason, 300)}</bdi>
+            </p>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { i18n } from '#i18n';
+import { Plus, Settings as SettingsIcon } from 'lucide-react';
+import { useState } from 'react';
+import { isOpen } from '../../lib/model/scan.ts';
+import { IconButton } from '../base/Button.tsx';
+import { Mark } from '../base/Mark.tsx';
+import { openOptions } from '../base/open.ts';
+import { Page } from '../base/Page.tsx';
+import { useScans } from '../base/stored.ts';
+import { useViewOpen } from '../base/useViewOpen.ts';
+import { AddPanel } from './AddPanel.tsx';
+import { CurrentPage } from './CurrentPage.tsx';
+import styles from './Popup.module.css';
+import { ScanList } from './ScanList.tsx';
+
+/**
+ * The toolbar's window: this page first, then what was scanned lately.
+ * `inTab`: shown as a page of its own (Firefox closes the window when a file dialog opens); it has no "this page".
+ */
+export function Popup(props: { inTab: boolean; tabId?: number }) {
+  const scans = useScans();
+  const [adding, setAdding] = useState(props.inTab);
+  useViewOpen(scans.some(isOpen));
+  return (
+    <Page title={i18n.t('extName')}>
+      <div className={styles.popup} data-in-tab={props.inTab}>
+        <header className={styles.header}>
+          <Mark size={22} />
+          <h1 className={styles.name}>{i18n.t('extName')}</h1>
+          <IconButton
+            label={i18n.t('popup.add')}
+            onSlate
+            aria-expanded={adding}
+            aria-controls="add-panel"
+            onClick={() => setAdding(!adding)}
+          >
+            <Plus size={18} aria-hidden="true" style={{ transform: adding ? 'rotate(45deg)' : 'none', transition: 'transform var(--quick)' }} />
+          </IconButton>
+          <IconButton label={i18n.t('action.openOptions')} onSlate onClick={openOptions}>
+            <SettingsIcon size={17} aria-hidden="true" />
+          </IconButton>
+        </header>
+        <main className={styles.main}>
+          <div id="add-panel" hidden={!adding}>
+            {adding && <AddPanel inTab={props.inTab} />}
+          </div>
+          {!props.inTab && <CurrentPage scans={scans} {...(props.tabId === undefined ? {} : { tabId: props.tabId })} />}
+          <ScanList scans={scans} />
+        </main>
+      </div>
+    </Page>
+  );
+}

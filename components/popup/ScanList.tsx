@@ -1,0 +1,83 @@
+import { i18n } from '#i18n';
+import { Search } from 'lucide-react';
+import { startTransition, useDeferredValue, useEffect, useState } from 'react';
+import type { Scan } from '../../lib/model/scan.ts';
+import { filterScans, type ScanFilter } from './filterScans.ts';
+import styles from './ScanList.module.css';
+import { ScanRow } from './ScanRow.tsx';
+
+/** As many rows as the first frame can show; the rest follow when the browser has time. */
+const FIRST = 20;
+
+/** What was scanned lately, with search and filter once there is something to search. */
+export function ScanList(props: { scans: readonly Scan[] }) {
+  const { scans } = props;
+  const [text, setText] = useState('');
+  const [filter, setFilter] = useState<ScanFilter>('all');
+  const [limit, setLimit] = useState(FIRST);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setLimit(Infinity)), 60);
+    return () => clearTimeout(timer);
+  }, []);
+  const wanted = useDeferredValue(text);
+  const found = filterScans(scans, wanted, filter);
+  const grades = [...new Set(scans.flatMap((scan) => (scan.state.state === 'done' ? [scan.state.grade] : [])))].sort().slice(0, 20);
+  if (scans.length === 0) {
+    return (
+      <section className={styles.list} aria-labelledby="recent">
+        <h2 id="recent" className={styles.heading}>
+          {i18n.t('popup.recent')}
+        </h2>
+        <p className={styles.empty}>{i18n.t('popup.empty')}</p>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.list} aria-labelledby="recent">
+      <h2 id="recent" className={styles.heading}>
+        {i18n.t('popup.recent')} <span className={styles.count}>{scans.length}</span>
+      </h2>
+      {scans.length > 3 && (
+        <search className={styles.filters}>
+          <label className={styles.search}>
+            <Search size={15} aria-hidden="true" />
+            <input
+              type="search"
+              value={text}
+              aria-label={i18n.t('popup.search')}
+              placeholder={i18n.t('popup.search')}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          </label>
+          <select
+            className={styles.select}
+            aria-label={i18n.t('popup.filter')}
+            value={filter}
+            onChange={(event) => setFilter(event.currentTarget.value as ScanFilter)}
+          >
+            <option value="all">{i18n.t('filter.all')}</option>
+            <option value="open">{i18n.t('filter.open')}</option>
+            <option value="failed">{i18n.t('filter.failed')}</option>
+            {grades.map((grade) => (
+              <option key={grade} value={`grade:${grade}`}>
+                {i18n.t('grade.label', { grade: grade.slice(0, 12) })}
+              </option>
+            ))}
+          </select>
+        </search>
+      )}
+      <p className="said" role="status">
+        {wanted === '' && filter === 'all' ? '' : i18n.t('popup.found', found.length)}
+      </p>
+      {found.length === 0 ? (
+        <p className={styles.empty}>{i18n.t('popup.noMatch')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {found.slice(0, limit).map((scan) => (
+            <ScanRow key={scan.key} scan={scan} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { i18n } from '#i18n';
+import type { ExecutiveSummary } from '../../lib/model/reportDetails.ts';
+import { formatNumber } from '../base/intl.ts';
+import { Place } from '../base/Place.tsx';
+import { visible } from '../base/text.ts';
+import styles from './Coverage.module.css';
+
+/** How much was looked at, and what was not: "not checked" is not "clean". */
+export function Coverage(props: { coverage: ExecutiveSummary['coverage']; engine: string }) {
+  const { coverage } = props;
+  const figures = [
+    ['report.filesTotal', coverage.total_files],
+    ['report.filesAnalyzed', coverage.analyzed_files],
+    ['report.filesSkipped', coverage.skipped_files],
+    ['report.filesFailed', coverage.failed_files],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(([label, count]) => (
+          <div key={label}>
+            <dt>{i18n.t(label)}</dt>
+            <dd>{formatNumber(count, 0)}</dd>
+          </div>
+        ))}
+      </dl>
+      {coverage.not_run.length > 0 && (
+        <div className={styles.block}>
+          <h3>{i18n.t('report.notRun')}</h3>
+          <ul>
+            {coverage.not_run.slice(0, 40).map((one, at) => (
+              <li key={at}>
+                <strong>{visible(one.what, 200)}</strong> {visible(one.why, 400)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {coverage.notes.length > 0 && (
+        <div className={styles.block}>
+          <h3>{i18n.t('report.fileNotes')}</h3>
+          <ul>
+            {coverage.notes.slice(0, 20).map((one, at) => (
+              <li key={at}>
+                <Place place={{ path: one.path }} /> {visible(one.note, 300)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className={styles.engine}>{i18n.t('report.engine', { version: visible(props.engine, 60) })}</p>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { i18n } from '#i18n';
+import { ExternalLink } from 'lucide-react';
+import type { SecurityReport } from '../../lib/api/schemas.ts';
+import { ExecutiveSummary } from '../../lib/model/reportDetails.ts';
+import { isOpen, type Scan } from '../../lib/model/scan.ts';
+import { gradeWord } from '../base/grade.ts';
+import { GradeBadge } from '../base/GradeBadge.tsx';
+import { formatNumber, formatTime } from '../base/intl.ts';
+import { Mark } from '../base/Mark.tsx';
+import { Change } from '../base/ScanStatus.tsx';
+import { targetKind, targetPlace, titleOf } from '../base/targetText.ts';
+import { safeHref, visible } from '../base/text.ts';
+import { Export } from './Export.tsx';
+import styles from './Masthead.module.css';
+import { Rescan } from './Rescan.tsx';
+
+/** The head of the report: what was scanned, its grade, when, from where, and what can be done. */
+export function Masthead(props: { scan: Scan | null; report: SecurityReport | null }) {
+  const { scan, report } = props;
+  const link = report === null ? null : safeHref(report.url);
+  return (
+    <header className={styles.head}>
+      <div className={styles.inner}>
+        <p className={styles.brand}>
+          <Mark size={20} />
+          {i18n.t('extName')}
+        </p>
+        <div className={styles.row}>
+          {report !== null && <GradeBadge grade={report.grade} size="large" said={false} />}
+          <div className={styles.text}>
+            <h1 className={styles.title}>
+              <bdi>{scan !== null ? titleOf(scan) : report !== null ? visible(report.title, 200) : i18n.t('report.title')}</bdi>
+            </h1>
+            {report !== null && <Verdict scan={scan} report={report} />}
+            <p className={styles.facts}>
+              {scan !== null && (
+                <span>
+                  {targetKind(scan.target)} · <bdi>{targetPlace(scan.target)}</bdi>
+                </span>
+              )}
+              {report !== null && <span>{i18n.t('report.scannedAt', { time: formatTime(report.reportDate) })}</span>}
+              {report !== null && typeof report.commitSha === 'string' && report.commitSha !== '' && (
+                <span>
+                  {i18n.t('report.commit')} <code title={visible(report.commitSha, 80)}>{visible(report.commitSha, 12)}</code>
+                </span>
+              )}
+              {link !== null && (
+                <a href={link} target="_blank" rel="noreferrer" className={styles.link}>
+                  {i18n.t('report.openSource')} <ExternalLink size={13} aria-hidden="true" />
+                </a>
+              )}
+            </p>
+          </div>
+          {scan !== null && report !== null && (
+            <div className={styles.actions}>
+              <Rescan scan={scan} />
+              <Export scan={scan} report={report} />
+            </div>
+          )}
+        </div>
+      </div>
+      {scan !== null && report !== null && isOpen(scan) && <p className={styles.older}>{i18n.t('report.older')}</p>}
+    </header>
+  );
+}
+
+/** Grade in words and the figure. That more is riskier is known of our own shape only. */
+function Verdict(props: { scan: Scan | null; report: SecurityReport }) {
+  const { report, scan } = props;
+  const own = ExecutiveSummary.safeParse(report.executive_summary).success;
+  const score = formatNumber(report.overall_score);
+  const grade = visible(report.grade, 12);
+  const word = gradeWord(report.grade);
+  return (
+    <p className={styles.verdict}>
+      <strong>{word === null ? i18n.t('grade.label', { grade }) : i18n.t('grade.labelWord', { grade, word })}</strong>
+      <span>{i18n.t(own ? 'score.riskOf' : 'score.plain', { score })}</span>
+      {scan?.state.state === 'done' && <Change state={scan.state} />}
+    </p>
+  );
+}

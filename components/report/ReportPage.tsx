@@ -1,0 +1,50 @@
+import { i18n } from '#i18n';
+import { useQuery } from '@tanstack/react-query';
+import { isOpen } from '../../lib/model/scan.ts';
+import { problemOf, send } from '../../lib/send.ts';
+import { Page } from '../base/Page.tsx';
+import { Problem } from '../base/Problem.tsx';
+import { useScans } from '../base/stored.ts';
+import { titleOf } from '../base/targetText.ts';
+import { useViewOpen } from '../base/useViewOpen.ts';
+import { Masthead } from './Masthead.tsx';
+import { ReportBody } from './ReportBody.tsx';
+import styles from './ReportPage.module.css';
+import { Waiting } from './Waiting.tsx';
+
+/** The report of one scan, by its key: while it runs, when it failed, and when it is there. */
+export function ReportPage(props: { scanKey: string }) {
+  const stored = useScans().find((scan) => scan.key === props.scanKey) ?? null;
+  const open = stored !== null && isOpen(stored);
+  const finished = stored?.state.state === 'done';
+  const query = useQuery({
+    // A finished scan is a new report: ask again then.
+    queryKey: ['report', props.scanKey, finished ? stored.updatedAt : 'none'],
+    queryFn: () => send('report.get', { key: props.scanKey }),
+    enabled: stored === null || finished,
+    placeholderData: (previous) => previous,
+  });
+  useViewOpen(open);
+  const scan = stored ?? query.data?.scan ?? null;
+  const report = query.data?.report ?? null;
+  const title = scan === null ? i18n.t('report.title') : i18n.t('report.titleOf', { title: titleOf(scan) });
+  return (
+    <Page title={title}>
+      <div className={styles.page}>
+        <a className={styles.skip} href="#content">
+          {i18n.t('report.skip')}
+        </a>
+        <Masthead scan={scan} report={report} />
+        {report !== null && scan !== null ? (
+          <ReportBody scan={scan} report={report} trouble={query.isError ? problemOf(query.error) : null} onRetry={() => void query.refetch()} />
+        ) : (
+          <main id="content" className={styles.single}>
+            {scan !== null && scan.state.state !== 'done' && <Waiting scan={scan} />}
+            {query.isError && <Problem problem={problemOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />}
+            {query.isLoading && <p role="status">{i18n.t('report.loading')}</p>}
+          </main>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,142 @@
+import { i18n } from '#i18n';
+import type { SecurityReport } from '../../lib/api/schemas.ts';
+import { SEVERITIES } from '../../lib/model/finding.ts';
+import { Blockers, Destination, ExecutiveSummary, TopDrivers } from '../../lib/model/reportDetails.ts';
+import type { Scan } from '../../lib/model/scan.ts';
+import { gradeWord } from '../base/grade.ts';
+import { formatNumber, formatTime } from '../base/intl.ts';
+import { type Shape, shapeOf } from '../base/shape.ts';
+import { targetPlace, titleOf } from '../base/targetText.ts';
+import { humanise, visible } from '../base/text.ts';
+import { maskKeys } from './maskKeys.ts';
+import { categoryText } from './words.ts';
+
+/** The report as a Markdown text to read and pass on. Untrusted text is escaped, so that none of it becomes markup. */
+export function exportMarkdown(scan: Scan, report: SecurityReport): string {
+  const word = gradeWord(report.grade);
+  const grade = visible(report.grade, 12);
+  const lines = [
+    `# ${plain(titleOf(scan))}`,
+    '',
+    `**${plain(word === null ? i18n.t('grade.label', { grade }) : i18n.t('grade.labelWord', { grade, word }))}** · ${plain(i18n.t('score.plain', { score: formatNumber(report.overall_score) }))}`,
+    '',
+    `- ${plain(targetPlace(scan.target))}`,
+    `- ${plain(report.url)}`,
+    `- ${plain(i18n.t('report.scannedAt', { time: formatTime(report.reportDate) }))}`,
+    ...(typeof report.commitSha === 'string' && report.commitSha !== '' ? [`- ${i18n.t('report.commit')} ${plain(report.commitSha)}`] : []),
+    ...section('findings', findings(report)),
+    ...section('summary', summary(report.executive_summary)),
+    ...section('blockers', blockers(report.blockers)),
+    ...section('drivers', drivers(report.top_drivers)),
+    ...section('categories', anything(report.category_scores)),
+    ...section('destinations', destinations(report.external_data_destinations)),
+    ...section('licenses', [...anything(report.licenses), ...anything(report.license_summary)]),
+    ...section('compliance', anything(report.compliance_check)),
+  ];
+  return maskKeys(`${lines.join('\n').trim()}\n`);
+}
+
+type Title = 'findings' | 'summary' | 'blockers' | 'drivers' | 'categories' | 'destinations' | 'licenses' | 'compliance';
+
+function section(title: Title, lines: string[]): string[] {
+  return lines.length === 0 ? [] : ['', `## ${i18n.t(`report.${title}`)}`, '', ...lines];
+}
+
+function findings(report: SecurityReport): string[] {
+  return SEVERITIES.map((severity) => `- ${i18n.t(`severity.${severity}`)}: ${formatNumber(report[`${severity}_findings`], 0)}`);
+}
+
+function summary(value: unknown): string[] {
+  const own = ExecutiveSummary.safeParse(value);
+  if (!own.success) return anything(value);
+  const { sentences, can, does, worry } = own.data;
+  const list = (title: string, items: string[]) => (items.length === 0 ? [] : ['', `### ${title}`, '', ...items.map((item) => `- ${plain(item)}`)]);
+  return [
+    plain(sentences.join(' ')),
+    ...list(i18n.t('report.can'), can),
+    ...list(i18n.t('report.does'), does),
+    ...list(i18n.t('report.worry'), worry),
+  ];
+}
+
+function blockers(value: unknown): string[] {
+  const own = Blockers.safeParse(value);
+  if (!own.success) return anything(value);
+  return own.data.blockers.map((one) => `- **${plain(one.title)}**: ${plain(one.reason)}`);
+}
+
+function drivers(value: unknown): string[] {
+  const own = TopDrivers.safeParse(value);
+  if (!own.success) return anything(value);
+  return own.data.drivers.flatMap((driver) => [
+    `### ${plain(driver.title)}`,
+    '',
+    `${i18n.t(`severity.${driver.severity}`)} · ${plain(categoryText(driver.category))}${driver.cwe === undefined ? '' : ` · ${plain(driver.cwe)}`}`,
+    '',
+    plain(driver.why),
+    '',
+    `${i18n.t('report.remedy')}: ${plain(driver.remedy)}`,
+    '',
+    ...driver.examples.map(({ place, evidence }) => `- ${plain(`${place.path}${place.line === undefined ? '' : `:${place.line}`}`)}: ${plain(evidence)}`),
+    '',
+  ]);
+}
+
+function destinations(value: unknown): string[] {
+  if (!Array.isArray(value)) return anything(value);
+  return value.flatMap((one) => {
+    const own = Destination.safeParse(one);
+    return own.success ? [`- ${plain(own.data.host)}: ${plain([own.data.purpose, ...own.data.sends].join(', '))}`] : anything([one]);
+  });
+}
+
+/** A value of unknown structure as a nested list, bounded as on the page. */
+function anything(value: unknown): string[] {
+  return value === null || value === undefined ? [] : written(shapeOf(value), '');
+}
+
+function written(shape: Shape, indent: string): string[] {
+  const item = (label: string, inner: Shape): string[] => {
+    const word = oneWord(inner);
+    const head = label === '' ? '' : `${plain(label)}: `;
+    return word !== null ? [`${indent}- ${head}${word}`] : [`${indent}- ${head}`.trimEnd(), ...written(inner, `${indent}  `)];
+  };
+  switch (shape.kind) {
+    case 'list':
+      return shape.items.flatMap((inner) => item('', inner));
+    case 'fields':
+      return shape.fields.flatMap(([name, inner]) => item(humanise(name), inner));
+    case 'bars':
+      return shape.bars.map((bar) => `${indent}- ${plain(humanise(bar.name))}: ${formatNumber(bar.value, 2)}`);
+    case 'table':
+      return shape.rows.map((row) => `${indent}- ${row.map((cell, at) => `${plain(humanise(shape.columns[at] ?? ''))}: ${oneWord(cell) ?? ''}`).join('; ')}`);
+    default:
+      return [`${indent}- ${oneWord(shape) ?? ''}`];
+  }
+}
+
+function oneWord(shape: Shape): string | null {
+  switch (shape.kind) {
+    case 'nothing':
+      return '–';
+    case 'truth':
+      return i18n.t(shape.value ? 'generic.true' : 'generic.false');
+    case 'number':
+      return formatNumber(shape.value, 3);
+    case 'text':
+      return plain(shape.value);
+    case 'deeper':
+      return '…';
+    default:
+      return null;
+  }
+}
+
+/** Text that Markdown takes as text: one line, every sign of markup escaped, also one at the start of a line. */
+function plain(text: string): string {
+  return visible(text)
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_[\]<>|~&]/g, '\\$&')
+    .replace(/:(?=\/\/)/g, '\\:')
+    .replace(/^\s*([#+=-]|\d+(?=[.)]))/, '\\$1');
+}

@@ -1,0 +1,9 @@
+import { i18n } from '#i18n';
+import { CATEGORIES } from '../../lib/model/finding.ts';
+import { humanise } from '../base/text.ts';
+
+/** A category in the reader's language; one we do not know, as words. */
+export function categoryText(category: string): string {
+  const known = CATEGORIES.find((one) => one === category);
+  return known === undefined ? humanise(category) : i18n.t(`category.${known}`);
+}
