@@ -46,7 +46,8 @@ export const subtleHash: Hash = async (bytes) => {
 export function examineHere(hash: Hash = subtleHash): Examine {
   return async (file, head) => {
     const bytes = await file.read();
-    return examineFile({ path: file.path, bytes, sha256: await hash(bytes), ...(file.mode === undefined ? {} : { mode: file.mode }) }, head);
+    const sha256 = await hash(bytes);
+    return examineFile({ path: file.path, bytes, sha256, cut: file.cut, ...(file.mode === undefined ? {} : { mode: file.mode }) }, head);
   };
 }
 

@@ -13,6 +13,8 @@ export interface SourceFile {
   /** Identity of the content known without reading (git blob id), for caches. */
   readonly contentId?: string;
   read(): Promise<Uint8Array>;
+  /** Set once `read` gave only the beginning: the reason in words. */
+  readonly cut?: string | undefined;
 }
 
 /** A trick or fault of the container. `kind` is from the closed list in `sources/notes.ts`. */
@@ -25,6 +27,7 @@ export interface SourceNote {
 export interface FileTree {
   readonly container: 'zip' | 'crx2' | 'crx3' | 'tar' | 'git' | 'directory' | 'memory';
   readonly files: readonly SourceFile[];
+  /** May grow while files are read: what sizes and checksums are worth shows only then. */
   readonly notes: readonly SourceNote[];
   /** Lower-case hexadecimal SHA-256 of the package, where there is one. */
   readonly sha256?: string;

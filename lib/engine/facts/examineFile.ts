@@ -13,6 +13,8 @@ export interface RawFile {
   readonly bytes: Uint8Array;
   readonly sha256: string;
   readonly mode?: number;
+  /** Only the beginning was read: why. */
+  readonly cut?: string | undefined;
 }
 
 let shared: Prefilter<Extractor> | undefined;
@@ -31,8 +33,8 @@ const NO_HITS: readonly KeywordHit[] = [];
 export function examineFile(raw: RawFile, tree: TreeHead): FileFacts {
   const { path, bytes, sha256 } = raw;
   const size = bytes.length;
-  const kind = kindOf(path, bytes, tree.roles?.get(path));
-  const notes: string[] = [];
+  const kind = isSymlink(raw.mode) ? 'text' : kindOf(path, bytes, tree.roles?.get(path));
+  const notes: string[] = raw.cut === undefined ? [] : [raw.cut];
   let text = '';
   if (isTextKind(kind)) {
     const decoded = decodeText(bytes);
@@ -81,6 +83,11 @@ export function examineFile(raw: RawFile, tree: TreeHead): FileFacts {
     ...(notes.length === 0 ? {} : { note: notes.join('; ').slice(0, 500) }),
     facts,
   };
+}
+
+/** A link's content is the name it points at; nothing follows it. */
+function isSymlink(mode: number | undefined): boolean {
+  return mode !== undefined && (mode & 0o170000) === 0o120000;
 }
 
 /** Facts of a file whose bytes could not be had. */

@@ -1,5 +1,6 @@
 import type { Extractor } from '../facts.ts';
 import { extensionExtractors } from './extension/index.ts';
+import { infrastructureExtractors } from './infrastructure/index.ts';
 import { javascriptExtractors } from './javascript/index.ts';
 import { licensesExtractors } from './licenses/index.ts';
 import { packagesExtractors } from './packages/index.ts';
@@ -12,6 +13,7 @@ import { secretsExtractors } from './secrets/index.ts';
 export const EXTRACTORS: readonly Extractor[] = [
   referencesExtractor,
   ...extensionExtractors,
+  ...infrastructureExtractors,
   ...javascriptExtractors,
   ...licensesExtractors,
   ...packagesExtractors,

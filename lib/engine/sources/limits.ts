@@ -15,6 +15,8 @@ export interface Limits {
   readonly depth: number;
   /** Unpacked to packed above which an entry over 1 MiB is named as a possible bomb. */
   readonly ratio: number;
+  /** Sum of what is unpacked of entries above that ratio; the rest of them is left. */
+  readonly dense: number;
   /** Decoded text above which a file is only searched, not parsed into a syntax tree. */
   readonly parse: number;
   /** Text above which a file is cut before it is searched. */
@@ -33,6 +35,7 @@ export const LIMITS: Limits = {
   pathLength: 1024,
   depth: 64,
   ratio: 200,
+  dense: 64 * MiB,
   parse: 8 * MiB,
   text: 32 * MiB,
   time: 120_000,

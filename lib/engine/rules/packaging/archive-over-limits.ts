@@ -1,0 +1,26 @@
+import { defineRule } from '../../rule.ts';
+import type { Hit } from '../../rule.ts';
+import type { Facts } from '../../facts.ts';
+import { HONEST } from './noteHits.ts';
+
+/** What was left because it was too much. */
+export const archiveOverLimits = defineRule({
+  id: 'archive-over-limits',
+  title: 'Too large to be looked at whole',
+  severity: 'medium',
+  confidence: 'high',
+  category: 'packaging',
+  applies: 'both',
+  why: 'Only a part was looked at, because there are more files or bytes than a scan can take. What lies in the rest is not known.',
+  remedy: 'Leave out what does not belong into the package: data sets, build output, copies of libraries.',
+  cap: { grade: 'C', reason: 'a part of it was too large to be looked at' },
+  *check(facts: Facts): Generator<Hit> {
+    for (const note of facts.tree.notes) {
+      if (note.kind === 'limit') yield { place: { path: note.path === '' ? '(package)' : note.path }, evidence: note.detail };
+    }
+  },
+  examples: {
+    bad: [{ files: HONEST, notes: [{ kind: 'limit', path: '', detail: '60000 entries; 20000 of them were looked at, scripts first' }] }],
+    good: [{ files: HONEST }],
+  },
+});
