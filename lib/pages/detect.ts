@@ -38,7 +38,7 @@ function cloneAddress({ via, host, hostname, segments }: Address): Finding | und
   const last = segments.at(-1);
   if (!hostname.includes('.') || last === undefined || (via === 'web' && !/.\.git$/i.test(last ?? ''))) return undefined;
   const parts = [...segments.slice(0, -1), withoutGit(last)];
-  if (parts.some((part) => part === null || !/^[\w~+-][\w.~+-]{0,200}$/.test(part))) return undefined;
+  if (parts.some((part) => part === null || !/^[\w~+][\w.~+-]{0,200}$/.test(part))) return undefined;
   const found = repository(host, parts.slice(0, -1).join('/'), parts.at(-1) ?? '');
   if (found.kind !== 'target' || found.target.kind !== 'repository') return undefined;
   return { kind: 'candidate', target: found.target, confirm: { what: 'git-repository', by: 'service' } };

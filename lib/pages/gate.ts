@@ -1,5 +1,6 @@
-/** First words of git hosts' own pages that people open all day; the full lists are in `sites/`. */
+/** First words of public git hosts' own pages that people open all day; the full lists are in `sites/`. */
 const OWN_PAGES = /^(?:-|about|admin|dashboard|explore|features|groups|login|marketplace|notifications|orgs|organizations|search|settings|sponsors|topics|trending|user|users)$/i;
+const PUBLIC = /^(?:github|gitlab|bitbucket|codeberg|gitea)\.(?:com|org)$/;
 const STORES = /^(?:chromewebstore\.google|chrome\.google|addons\.mozilla|microsoftedge\.microsoft)\.(?:com|org)$/;
 
 /**
@@ -10,5 +11,5 @@ const STORES = /^(?:chromewebstore\.google|chrome\.google|addons\.mozilla|micros
 export function worthAsking({ hostname, pathname }: { hostname: string; pathname: string }): boolean {
   if (STORES.test(hostname)) return /\/(?:detail|addon)\//.test(pathname);
   const [first = '', second] = pathname.split('/').filter(Boolean);
-  return second !== undefined && !OWN_PAGES.test(first);
+  return second !== undefined && !(PUBLIC.test(hostname) && OWN_PAGES.test(first));
 }

@@ -1,0 +1,114 @@
+/** Addresses of and around this site: `[link]`/`[paste]` address -> result (see cases.test.ts). */
+export const chrome = `
+https://chromewebstore.google.com/detail/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/detail/ublock-origin/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/detail/%E5%B9%BF%E5%91%8A/cjpalhdlnbpafiamejdnhcphjbkeiagm/ -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/detail/empty/cjpalhdlnbpafiamejdnhcphjbkeiagm/reviews?hl=de#top -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+http://chromewebstore.google.com/detail/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+http://chromewebstore.google.com/detail/ublock-origin/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+http://chromewebstore.google.com/detail/%E5%B9%BF%E5%91%8A/cjpalhdlnbpafiamejdnhcphjbkeiagm/ -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+http://chromewebstore.google.com/detail/empty/cjpalhdlnbpafiamejdnhcphjbkeiagm/reviews?hl=de#top -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/u/0/detail/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/u/0/detail/ublock-origin/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/u/0/detail/%E5%B9%BF%E5%91%8A/cjpalhdlnbpafiamejdnhcphjbkeiagm/ -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/u/0/detail/empty/cjpalhdlnbpafiamejdnhcphjbkeiagm/reviews?hl=de#top -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/u/12/detail/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/u/12/detail/ublock-origin/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/u/12/detail/%E5%B9%BF%E5%91%8A/cjpalhdlnbpafiamejdnhcphjbkeiagm/ -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/u/12/detail/empty/cjpalhdlnbpafiamejdnhcphjbkeiagm/reviews?hl=de#top -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://CHROMEWEBSTORE.google.com/detail/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://CHROMEWEBSTORE.google.com/detail/ublock-origin/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://CHROMEWEBSTORE.google.com/detail/%E5%B9%BF%E5%91%8A/cjpalhdlnbpafiamejdnhcphjbkeiagm/ -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://CHROMEWEBSTORE.google.com/detail/empty/cjpalhdlnbpafiamejdnhcphjbkeiagm/reviews?hl=de#top -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com//detail/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com//detail/ublock-origin/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com//detail/%E5%B9%BF%E5%91%8A/cjpalhdlnbpafiamejdnhcphjbkeiagm/ -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com//detail/empty/cjpalhdlnbpafiamejdnhcphjbkeiagm/reviews?hl=de#top -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chrome.google.com/webstore/detail/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chrome.google.com/webstore/detail/ublock-origin/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chrome.google.com/webstore/detail/%E5%B9%BF%E5%91%8A/cjpalhdlnbpafiamejdnhcphjbkeiagm/ -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chrome.google.com/webstore/detail/empty/cjpalhdlnbpafiamejdnhcphjbkeiagm/reviews?hl=de#top -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+http://chrome.google.com/webstore/detail/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+http://chrome.google.com/webstore/detail/ublock-origin/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+http://chrome.google.com/webstore/detail/%E5%B9%BF%E5%91%8A/cjpalhdlnbpafiamejdnhcphjbkeiagm/ -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+http://chrome.google.com/webstore/detail/empty/cjpalhdlnbpafiamejdnhcphjbkeiagm/reviews?hl=de#top -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chrome.google.com/u/1/webstore/detail/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chrome.google.com/u/1/webstore/detail/ublock-origin/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chrome.google.com/u/1/webstore/detail/%E5%B9%BF%E5%91%8A/cjpalhdlnbpafiamejdnhcphjbkeiagm/ -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chrome.google.com/u/1/webstore/detail/empty/cjpalhdlnbpafiamejdnhcphjbkeiagm/reviews?hl=de#top -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chrome.google.com//webstore//detail/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chrome.google.com//webstore//detail/ublock-origin/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chrome.google.com//webstore//detail/%E5%B9%BF%E5%91%8A/cjpalhdlnbpafiamejdnhcphjbkeiagm/ -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chrome.google.com//webstore//detail/empty/cjpalhdlnbpafiamejdnhcphjbkeiagm/reviews?hl=de#top -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://user:word@chromewebstore.google.com/detail/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://user:word@chromewebstore.google.com/detail/ublock-origin/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://user:word@chromewebstore.google.com/detail/%E5%B9%BF%E5%91%8A/cjpalhdlnbpafiamejdnhcphjbkeiagm/ -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://user:word@chromewebstore.google.com/detail/empty/cjpalhdlnbpafiamejdnhcphjbkeiagm/reviews?hl=de#top -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com:443/detail/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com:443/detail/ublock-origin/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com:443/detail/%E5%B9%BF%E5%91%8A/cjpalhdlnbpafiamejdnhcphjbkeiagm/ -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com:443/detail/empty/cjpalhdlnbpafiamejdnhcphjbkeiagm/reviews?hl=de#top -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/x/../detail/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/x/../detail/ublock-origin/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/x/../detail/%E5%B9%BF%E5%91%8A/cjpalhdlnbpafiamejdnhcphjbkeiagm/ -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/x/../detail/empty/cjpalhdlnbpafiamejdnhcphjbkeiagm/reviews?hl=de#top -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm/related -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm/support -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/detail/cjpalhdlnbpafiamejdnhcphjbkeiagm/privacy -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm/reviews/abc/def -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/detail/%zz/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/detail/odfafepnkmbhccpbejgmiehpchacaeak/cjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+[link] https://clients2.google.com/service/update2/crx?response=redirect&prodversion=120&acceptformat=crx2,crx3&x=id%3Dcjpalhdlnbpafiamejdnhcphjbkeiagm%26uc -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+[link] https://clients2.google.com/service/update2/crx?x=id%3Dcjpalhdlnbpafiamejdnhcphjbkeiagm%26installsource%3Dondemand%26uc -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+[link] https://clients2.google.com/service/update2/crx?x=installsource%3Dondemand%26id%3Dcjpalhdlnbpafiamejdnhcphjbkeiagm -> chrome|cjpalhdlnbpafiamejdnhcphjbkeiagm
+https://chromewebstore.google.com/ -> none:store
+https://chromewebstore.google.com/detail -> none:store
+https://chromewebstore.google.com/detail/ -> none:store
+https://chromewebstore.google.com/category/extensions -> none:store
+https://chromewebstore.google.com/category/themes -> none:store
+https://chromewebstore.google.com/search/ublock?itemTypes=EXTENSION -> none:store
+https://chromewebstore.google.com/search/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:store
+https://chromewebstore.google.com/report/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:store
+https://chromewebstore.google.com/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:store
+https://chromewebstore.google.com/?x=detail/a/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:store
+https://chromewebstore.google.com/#/detail/a/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:store
+https://chromewebstore.google.com/detail/a/b/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:store
+https://chromewebstore.google.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiag -> none:store
+https://chromewebstore.google.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagma -> none:store
+https://chromewebstore.google.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagq -> none:store
+https://chromewebstore.google.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiag1 -> none:store
+https://chromewebstore.google.com/detail/x/CJPALHDLNBPAFIAMEJDNHCPHJBKEIAGM -> none:store
+https://chromewebstore.google.com/detail/x%2Fcjpalhdlnbpafiamejdnhcphjbkeiagm -> none:store
+https://chromewebstore.google.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm%00 -> none:store
+https://chromewebstore.google.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm.html -> none:store
+https://chromewebstore.google.com/u/x/detail/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:store
+https://chromewebstore.google.com/u/1234/detail/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:store
+https://chromewebstore.google.com/detail/../cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:store
+https://chromewebstore.google.com/webstore/detail/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:store
+https://chrome.google.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:store
+https://chrome.google.com/webstore/category/extensions -> none:store
+https://chrome.google.com/webstore/devconsole/g1/cjpalhdlnbpafiamejdnhcphjbkeiagm/edit -> none:store
+https://chrome.google.com/extensions/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:store
+https://chrome.google.com/webstore/search/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:store
+[link] https://clients2.google.com/service/update2/crx?x=uc -> none:store
+[link] https://clients2.google.com/service/update2/crx -> none:store
+[link] https://clients2.google.com/service/update2/json?x=id%3Dcjpalhdlnbpafiamejdnhcphjbkeiagm -> none:store
+[link] https://clients2.google.com/service/update2/crx?x=id%3Dcjpalhdlnbpafiamejdnhcphjbkeiagz%26uc -> none:store
+https://chromewebstore.google.com/collection/editors_picks_extensions -> none:store
+https://clients2.google.com/service/update2/crx?x=id%3Dcjpalhdlnbpafiamejdnhcphjbkeiagm%26uc -> none:download
+https://chromewebstore.google.com.evil.example/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:host
+https://xchromewebstore.google.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:host
+https://chromewebstore-google.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:host
+https://chromewebstore.google.co/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:host
+https://chromewebstore.google.com:8443/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:host
+https://chromewebstore.google.com./detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:host
+https://www.chromewebstore.google.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:host
+https://google.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:host
+https://chromewebstore.googIe.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:host
+https://evil.example/chromewebstore.google.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:host
+https://evil.example#chromewebstore.google.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:host
+https://evil.example?u=https://chromewebstore.google.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:host
+https://chromewebstore.google.com@evil.example/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:host
+https://xn--chromewebstore-google-com.example/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:host
+https://chromewebstore.g\u043e\u043egle.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm -> none:host
+`;
