@@ -8,6 +8,8 @@ export interface Call {
   /** Path with query. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
+  /** Its first bytes as text, complete once the call was answered. */
+  body: string;
   /** Milliseconds, `performance.now()`. */
   readonly at: number;
 }
@@ -35,6 +37,8 @@ export interface Door {
   close(): Promise<void>;
 }
 
+const MOST_BODY = 4096;
+
 /** Opens a door to `service` (its address). */
 export async function openDoor(service: string): Promise<Door> {
   const calls: Call[] = [];
@@ -43,7 +47,8 @@ export async function openDoor(service: string): Promise<Door> {
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const call = `${request.method} ${request.url}`;
-    calls.push({ method: request.method ?? 'GET', path: request.url ?? '/', headers: request.headers, at: performance.now() });
+    const seen: Call = { method: request.method ?? 'GET', path: request.url ?? '/', headers: request.headers, body: '', at: performance.now() };
+    calls.push(seen);
     for (const [part, gate] of gates) if (call.includes(part)) await gate.pass();
     for (const [part, answer] of answers) {
       if (!call.includes(part)) continue;
@@ -58,6 +63,9 @@ export async function openDoor(service: string): Promise<Door> {
     });
     // A service that is gone is a connection that is gone.
     outgoing.on('error', () => response.destroy());
+    request.on('data', (chunk: Buffer) => {
+      if (seen.body.length < MOST_BODY) seen.body += chunk.toString('latin1', 0, MOST_BODY);
+    });
     request.pipe(outgoing);
   };
   const server = createServer((request, response) => void handle(request, response));
