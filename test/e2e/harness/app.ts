@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { Envelope, MessageName, ParamsOf } from '../../../lib/messages.ts';
+import type { Scan } from '../../../lib/model/scan.ts';
 import type { Chromium } from './chromium.ts';
 import { openDoor } from './door.ts';
 import type { Door } from './door.ts';
@@ -7,7 +8,7 @@ import type { Firefox } from './firefox.ts';
 import { giteaHost, githubHost } from './gitHosts.ts';
 import type { GitRepository } from './gitRepositories.ts';
 import { startTestService } from './service.ts';
-import type { TestService } from './service.ts';
+import type { ServiceOptions, TestService } from './service.ts';
 import { stock, storeHosts } from './stores.ts';
 import type { Stock } from './stores.ts';
 import { startWorld } from './world.ts';
@@ -53,15 +54,15 @@ export const REPOSITORIES: readonly GitRepository[] = [
 
 export const SELF_HOSTED = 'code.example.org';
 
-/** Starts all of it; `settings` are environment variables of the service. */
-export async function startApp(settings: Readonly<Record<string, string>> = {}): Promise<App> {
+/** Starts all of it. */
+export async function startApp(options: ServiceOptions = {}): Promise<App> {
   const items = stock();
   const world = await startWorld({
     ...storeHosts(items),
     'github.com': githubHost(REPOSITORIES),
     [SELF_HOSTED]: giteaHost(REPOSITORIES),
   });
-  const service = await startTestService(world, settings);
+  const service = await startTestService(world, options);
   const door = await openDoor(service.address);
   return {
     world,
@@ -91,4 +92,15 @@ export async function connect(browser: Chromium | Firefox, address: string, key:
   const saved = await ask(page, 'connection.save', { address, key });
   if (!saved.ok || !saved.value.ok) throw new Error(`The extension was not connected: ${JSON.stringify(saved)}`);
   return page;
+}
+
+/** The stored scans, read on one of the extension's own pages. Waking nobody. */
+export async function storedScans(ownPage: Page): Promise<Scan[]> {
+  const text = await ownPage.evaluate(async () => {
+    type Area = { storage: { local: { get(keys: null): Promise<Record<string, unknown>> } } };
+    const { browser, chrome } = globalThis as unknown as Record<'browser' | 'chrome', Area | undefined>;
+    const all = (await (browser ?? chrome)?.storage.local.get(null)) ?? {};
+    return JSON.stringify(Object.entries(all).flatMap(([item, value]) => (item.startsWith('scan:') ? [value] : [])));
+  });
+  return JSON.parse(text) as Scan[];
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeKey } from '../../../scripts/start/ownerKey.ts';
+import { makeKey, makeSignInLink } from '../../../scripts/start/ownerKey.ts';
 import { startServiceProcess } from '../../../scripts/start/serviceProcess.ts';
 import type { ServiceProcess } from '../../../scripts/start/serviceProcess.ts';
 
@@ -13,6 +13,8 @@ export interface TestService {
   /** A key of the local owner. */
   readonly key: string;
   readonly dataDir: string;
+  /** The owner's one-time sign-in link, when it was asked for. */
+  readonly signInLink: string | undefined;
   /** What the process prints. */
   output(): string;
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
@@ -26,17 +28,26 @@ export interface Surroundings {
   readonly caFile: string;
 }
 
-/** Starts it with fresh data and a key; `settings` are environment variables. */
-export async function startTestService(world: Surroundings, settings: Readonly<Record<string, string>> = {}): Promise<TestService> {
+export interface ServiceOptions {
+  /** Environment variables. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Whether the test wants to sign in as the owner. */
+  readonly owner?: boolean;
+}
+
+/** Starts it with fresh data and a key. */
+export async function startTestService(world: Surroundings, options: ServiceOptions = {}): Promise<TestService> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'touchstone-data-'));
   const address = `http://127.0.0.1:${await freePort()}`;
-  const environment = { DATA_DIR: dataDir, RESOLVE: `*=127.0.0.1:${world.port}`, EXTRA_CA_FILE: world.caFile, LOG_LEVEL: 'warn', ...settings };
+  const environment = { DATA_DIR: dataDir, RESOLVE: `*=127.0.0.1:${world.port}`, EXTRA_CA_FILE: world.caFile, LOG_LEVEL: 'warn', ...options.settings };
   const key = await makeKey('End-to-end tests', environment);
+  const signInLink = options.owner === true ? await makeSignInLink(address, environment) : undefined;
   let running: ServiceProcess = await startServiceProcess(address, environment);
   return {
     address,
     key,
     dataDir,
+    signInLink,
     output: () => running.output(),
     stop: (signal) => running.stop(signal),
     async startAgain() {
