@@ -12,11 +12,12 @@ export interface KeywordHit {
  */
 export class Prefilter<Owner> {
   readonly #classes = new Uint8Array(128);
-  readonly #width: number;
-  readonly #next: Int32Array;
+  /** A state's row in the table is this many bits long. */
+  readonly #shift: number;
+  readonly #next: Uint16Array;
   /** State to its keywords, those of shorter suffixes included. */
-  readonly #found: (readonly number[] | undefined)[];
-  readonly #flags: Uint8Array;
+  readonly #found: readonly (readonly number[] | undefined)[];
+  readonly #firstFound: number;
   readonly #keywords: readonly string[];
   readonly #owners: readonly (readonly Owner[])[];
 
@@ -40,7 +41,7 @@ export class Prefilter<Owner> {
       }
     }
     for (let code = 65; code <= 90; code++) this.#classes[code] = this.#classes[code + 32] ?? 0;
-    this.#width = width;
+    this.#shift = Math.ceil(Math.log2(width + 1));
 
     const children: Map<number, number>[] = [new Map()];
     const found: (number[] | undefined)[] = [undefined];
@@ -60,9 +61,11 @@ export class Prefilter<Owner> {
       }
       (found[state] ??= []).push(index++);
     }
+    if (children.length > 0xffff) throw new Error('too many keywords for one prefilter');
 
-    const next = new Int32Array(children.length * width);
-    const fail = new Int32Array(children.length);
+    // Breadth first: each state's failure is known before its children are reached.
+    const next = new Uint16Array(children.length << this.#shift);
+    const fail = new Uint16Array(children.length);
     const queue: number[] = [];
     for (const [symbol, to] of children[0] ?? []) {
       next[symbol] = to;
@@ -73,18 +76,24 @@ export class Prefilter<Owner> {
       const back = fail[state] ?? 0;
       const inherited = found[back];
       if (inherited !== undefined) found[state] = [...(found[state] ?? []), ...inherited];
-      next.copyWithin(state * width, back * width, back * width + width);
+      next.copyWithin(state << this.#shift, back << this.#shift, (back + 1) << this.#shift);
       for (const [symbol, to] of children[state] ?? []) {
-        fail[to] = next[back * width + symbol] ?? 0;
-        next[state * width + symbol] = to;
+        fail[to] = next[(back << this.#shift) + symbol] ?? 0;
+        next[(state << this.#shift) + symbol] = to;
         queue.push(to);
       }
     }
-    // States are kept multiplied by the width: one addition and one load a character.
-    for (let i = 0; i < next.length; i++) next[i] = (next[i] ?? 0) * width;
-    this.#next = next;
-    this.#found = found;
-    this.#flags = Uint8Array.from(found, (keywords) => (keywords === undefined ? 0 : 1));
+
+    // Renumbered so that states that found something come last: one comparison tells them.
+    const order = [...found.keys()].sort((a, b) => Number(found[a] !== undefined) - Number(found[b] !== undefined) || a - b);
+    const place = new Uint16Array(order.length);
+    order.forEach((state, i) => (place[state] = i));
+    this.#next = new Uint16Array(next.length);
+    order.forEach((state, i) => {
+      for (let symbol = 0; symbol < 1 << this.#shift; symbol++) this.#next[(i << this.#shift) + symbol] = place[next[(state << this.#shift) + symbol] ?? 0] ?? 0;
+    });
+    this.#firstFound = order.findIndex((state) => found[state] !== undefined);
+    this.#found = order.map((state) => found[state]);
   }
 
   /** Every hit by owner, in order of the ends of the keywords; at most `most` for each owner. */
@@ -93,14 +102,15 @@ export class Prefilter<Owner> {
     if (this.#keywords.length === 0) return hits;
     const classes = this.#classes;
     const next = this.#next;
-    const flags = this.#flags;
-    const width = this.#width;
+    const shift = this.#shift;
+    const firstFound = this.#firstFound;
+    const length = text.length;
     let state = 0;
-    for (let i = 0; i < text.length; i++) {
+    for (let i = 0; i < length; i++) {
       const code = text.charCodeAt(i);
-      state = code < 128 ? (next[state + (classes[code] as number)] as number) : 0;
-      if (state !== 0 && flags[state / width] === 1) {
-        for (const keyword of this.#found[state / width] ?? []) {
+      state = code < 128 ? (next[(state << shift) + (classes[code] as number)] as number) : 0;
+      if (state >= firstFound) {
+        for (const keyword of this.#found[state] ?? []) {
           const spelled = this.#keywords[keyword] ?? '';
           const hit = { keyword: spelled, start: i + 1 - spelled.length };
           for (const owner of this.#owners[keyword] ?? []) {

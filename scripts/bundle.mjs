@@ -1,0 +1,92 @@
+// Bundles what starts often into .build/, so that a cold process reads one file instead of hundreds.
+// `node scripts/bundle.mjs NAME ARGS…` bundles if anything changed and runs the entry NAME in this process;
+// without a name it bundles everything that is stale. Import `bundled(name)` to get an entry's file.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import module from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = path.resolve(import.meta.dirname, '..');
+const folder = path.join(root, '.build');
+
+/** Entries by name: file, and packages that must stay packages (they find their own files beside themselves). */
+const ENTRIES = {
+  scan: { file: 'scripts/scan.ts', external: [/^node:/, /openAddress\.ts$/] },
+};
+
+/** Content of all modules of an entry; sizes and times are looked at first because that is nearly free. */
+function isFresh(stamp) {
+  return Object.entries(stamp.modules).every(([file, was]) => {
+    const now = statSync(path.join(root, file), { throwIfNoEntry: false });
+    if (now === undefined) return false;
+    if (now.size === was.size && now.mtimeMs === was.time) return true;
+    return now.size === was.size && hashOf(path.join(root, file)) === was.hash;
+  });
+}
+
+function hashOf(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('base64');
+}
+
+function readStamp(name) {
+  const file = path.join(folder, `${name}.json`);
+  if (!existsSync(file) || !existsSync(path.join(folder, `${name}.mjs`))) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined; // half-written by a process that died: bundle again
+  }
+}
+
+/** The bundle of an entry, made again only when one of its modules or this script changed. */
+export async function bundled(name) {
+  const entry = ENTRIES[name];
+  if (entry === undefined) throw new Error(`There is no entry ${name}; there are: ${Object.keys(ENTRIES).join(', ')}.`);
+  const target = path.join(folder, `${name}.mjs`);
+  const stamp = readStamp(name);
+  if (stamp !== undefined && isFresh(stamp)) return target;
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    input: path.join(root, entry.file),
+    platform: 'node',
+    external: entry.external,
+    logLevel: 'warn',
+  });
+  try {
+    const { output } = await bundle.generate({ format: 'esm', codeSplitting: false, minify: { compress: true, mangle: false, codegen: true }, banner: undefined });
+    mkdirSync(folder, { recursive: true });
+    const modules = {};
+    for (const id of [...output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : [])), fileURLToPath(import.meta.url)]) {
+      if (!path.isAbsolute(id) || !existsSync(id)) continue;
+      const { size, mtimeMs } = statSync(id);
+      modules[path.relative(root, id)] = { size, time: mtimeMs, hash: hashOf(id) };
+    }
+    const chunk = output.find((one) => 'code' in one && one.isEntry);
+    write(target, chunk.code);
+    write(path.join(folder, `${name}.json`), JSON.stringify({ modules }));
+  } finally {
+    await bundle.close();
+  }
+  return target;
+}
+
+/** Two processes may bundle at once: each writes its own file and moves it into place whole. */
+function write(file, text) {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, text);
+  renameSync(own, file);
+  rmSync(own, { force: true });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const name = process.argv[2];
+  if (name === undefined) {
+    for (const each of Object.keys(ENTRIES)) console.log(path.relative(root, await bundled(each)));
+  } else {
+    const file = await bundled(name);
+    module.enableCompileCache?.(path.join(folder, 'cache'));
+    process.argv.splice(1, 2, file);
+    await import(pathToFileURL(file).href);
+  }
+}
