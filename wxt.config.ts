@@ -1,12 +1,64 @@
 import { defineConfig } from 'wxt';
+import { contentMatches, GIT_MATCHES, STORE_MATCHES, type Browser } from './lib/pages/hosts.ts';
+
+/** A service on this very machine is reached without a further question; others are asked for in the options. */
+const LOCAL_SERVICE = ['http://127.0.0.1/*', 'http://localhost/*'];
 
 export default defineConfig({
   modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
   imports: false,
   suppressWarnings: { firefoxDataCollection: true },
-  manifest: {
+  manifest: ({ browser, manifestVersion }) => ({
     name: '__MSG_extName__',
     description: '__MSG_extDescription__',
     default_locale: 'en',
+    // `scripting` for configured hosts only, and only where they were allowed. No `tabs`, no `<all_urls>`.
+    permissions: ['storage', 'alarms', 'activeTab', 'scripting', 'contextMenus'],
+    // Known stores and git hosts: their tabs' addresses, for badge, popup and menu.
+    host_permissions: [...new Set([...Object.values(STORE_MATCHES).flat(), ...GIT_MATCHES, ...contentMatches(browser as Browser)]), ...LOCAL_SERVICE],
+    // Self-hosted git hosts and services elsewhere: asked for one by one, when the person enters them.
+    optional_host_permissions: ['https://*/*', 'http://*/*'],
+    commands: {
+      [manifestVersion === 3 ? '_execute_action' : '_execute_browser_action']: {
+        suggested_key: { default: 'Alt+Shift+T' },
+        description: '__MSG_command_open__',
+      },
+      'scan-page': { suggested_key: { default: 'Alt+Shift+S' }, description: '__MSG_command_scan__' },
+    },
+    ...(manifestVersion === 3
+      ? { minimum_chrome_version: '148', content_security_policy: { extension_pages: CSP } }
+      : { content_security_policy: CSP as never }),
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: 'touchstone@touchstone.example',
+              strict_min_version: '147.0',
+              // What is sent, and only after a click: the address of the extension or repository to scan.
+              data_collection_permissions: { required: ['websiteActivity'] },
+            },
+          },
+        }
+      : {}),
+  }),
+  hooks: {
+    'vite:build:extendConfig': (entrypoints, config) => {
+      // Content scripts run where every kilobyte counts, and both browsers have a native `browser`.
+      if (!entrypoints.every((entry) => entry.type === 'content-script')) return;
+      config.resolve = { ...config.resolve, alias: [{ find: /^wxt\/browser$/, replacement: '@wxt-dev/browser' }] };
+    },
   },
 });
+
+const CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // React sets styles through the style object, charts and dialogs through style elements of their own.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self' https: http:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

@@ -1,3 +1,4 @@
+import { i18n } from '#i18n';
 import { browser } from 'wxt/browser';
 import { readSettings } from '../items.ts';
 import { ScanError } from '../model/problem.ts';
@@ -17,8 +18,8 @@ export async function drawMenus(): Promise<void> {
   const { hosts } = await readSettings();
   const patterns = [...Object.values(STORE_MATCHES).flat(), ...GIT_MATCHES, ...hosts.map((host) => matchOfHost(host, import.meta.env.BROWSER as 'chrome'))];
   await browser.contextMenus.removeAll();
-  browser.contextMenus.create({ id: PAGE, title: browser.i18n.getMessage('menu_page'), contexts: ['page'], documentUrlPatterns: patterns });
-  browser.contextMenus.create({ id: LINK, title: browser.i18n.getMessage('menu_link'), contexts: ['link'], targetUrlPatterns: patterns });
+  browser.contextMenus.create({ id: PAGE, title: i18n.t('menu.page'), contexts: ['page'], documentUrlPatterns: patterns });
+  browser.contextMenus.create({ id: LINK, title: i18n.t('menu.link'), contexts: ['link'], targetUrlPatterns: patterns });
 }
 
 /** Context menu and keyboard command: start the scan of that very page or link, and show the popup where the browser lets us. */

@@ -20,7 +20,9 @@ export function pageTarget(url: string, options: { hosts: readonly Host[]; from:
   const { hosts, from, reading } = options;
   const found = detectTarget(url, { hosts, from });
   if (found.kind === 'none') return found;
-  if (found.kind === 'candidate' && reading !== undefined && found.confirm.by === 'page' && reading.confirmed !== true) {
+  const isUnconfirmed = found.kind === 'candidate' && reading !== undefined && found.confirm.by === 'page' && reading.confirmed !== true;
+  // A page may also say that what its address looks like is something else: a group, a theme, a Mercurial repository.
+  if (reading?.confirmed === false || isUnconfirmed) {
     return { kind: 'none', reason: 'This page shows a group or a part of a site, not one repository.' };
   }
   const { target, branch } = withBranch(found.target, reading);
