@@ -91,7 +91,8 @@ export const MIGRATIONS: readonly string[] = [
     source_version text,
     engine_version text,
     error_message text,
-    report jsonb,
+    -- json, not jsonb: the order of its keys is the order in which a person reads.
+    report json,
     job_id uuid,
     created_at timestamptz NOT NULL DEFAULT now(),
     started_at timestamptz,
@@ -121,6 +122,12 @@ export const MIGRATIONS: readonly string[] = [
     piece integer NOT NULL,
     bytes bytea NOT NULL,
     PRIMARY KEY (sha256, piece)
+  );
+  -- Columns as rate-limiter-flexible wants them.
+  CREATE UNLOGGED TABLE rate_limits (
+    key varchar(255) PRIMARY KEY,
+    points integer NOT NULL DEFAULT 0,
+    expire bigint
   );
   `,
 ];

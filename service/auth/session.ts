@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+import { createToken, hashSecret } from './keyFormat.ts';
+import { burnSignInToken, deleteSession, findSessionUser, insertSession, insertSignInToken, type User } from '../store/users.ts';
+import { transaction, type Db } from '../database/transaction.ts';
+
+export const SESSION_COOKIE = 'touchstone_session';
+const SESSION_DAYS = 30;
+const SIGN_IN_MINUTES = 60;
+
+/** Makes a one-time sign-in token for a user. Only its hash is stored. */
+export async function createSignInToken(db: Db, userId: number): Promise<string> {
+  const token = createToken();
+  await insertSignInToken(db, hashSecret(token), userId, SIGN_IN_MINUTES);
+  return token;
+}
+
+/** Trades a sign-in token for a session token; undefined when it is spent or too old. */
+export async function signIn(pool: Pool, token: string): Promise<string | undefined> {
+  return await transaction(pool, async (db) => {
+    const userId = await burnSignInToken(db, hashSecret(token));
+    if (userId === undefined) return undefined;
+    const session = createToken();
+    await insertSession(db, hashSecret(session), userId, SESSION_DAYS);
+    return session;
+  });
+}
+
+/** The cookie that carries a session; `secure` when people reach the service over https. An empty token clears it. */
+export function sessionCookie(token: string, secure: boolean): string {
+  const age = token === '' ? 0 : SESSION_DAYS * 24 * 60 * 60;
+  return `${SESSION_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure ? '; Secure' : ''}`;
+}
+
+/** The person a Cookie header signs in. */
+export async function readSessionUser(pool: Pool, cookies: string | null): Promise<User | undefined> {
+  const token = sessionToken(cookies);
+  return token === undefined ? undefined : await findSessionUser(pool, hashSecret(token));
+}
+
+/** Ends the session a Cookie header carries. */
+export async function signOut(pool: Pool, cookies: string | null): Promise<void> {
+  const token = sessionToken(cookies);
+  if (token !== undefined) await deleteSession(pool, hashSecret(token));
+}
+
+function sessionToken(cookies: string | null): string | undefined {
+  for (const part of cookies?.split(';') ?? []) {
+    const [name, value] = part.trim().split('=');
+    if (name === SESSION_COOKIE && value !== undefined && /^[\w-]{10,100}$/.test(value)) return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { parseHostMap, type HostMap } from './network/hostMap.ts';
+
+export type Role = 'api' | 'worker' | 'all';
+
+/** Every environment variable that the service reads, with what it is for. `docs/service.md` explains each. */
+export const VARIABLES = {
+  HOST: 'Address to listen on.',
+  PORT: 'Port to listen on; 0 takes a free one.',
+  PUBLIC_URL: 'The address under which people reach the service.',
+  DATA_DIR: 'Directory of the embedded database and of temporary files.',
+  DATABASE_URL: 'PostgreSQL to use instead of the embedded database.',
+  ALLOW_PRIVATE_HOSTS: 'Host names, separated by commas, that may have private addresses.',
+  RESOLVE: 'Fixed addresses of hosts: name=ip or name=ip:port, separated by commas, or @file.json.',
+  EXTRA_CA_FILE: 'Certificates (PEM) to trust beside the system’s.',
+  GIT_HOSTS: 'Self-hosted git hosts: type:host, separated by commas.',
+  WORKERS: 'How many scans one worker process runs at once.',
+  SCAN_TIMEOUT_SECONDS: 'How long one analysis may take.',
+  SCAN_MEMORY_MB: 'How much memory one analysis may take.',
+  MAX_UPLOAD_MB: 'The largest package, uploaded or downloaded.',
+  MAX_REPOSITORY_MB: 'The largest amount of data fetched for one repository.',
+  READS_PER_MINUTE: 'Reading requests allowed per key and minute.',
+  SUBMISSIONS_PER_MINUTE: 'Submissions allowed per key and minute.',
+  LOG_LEVEL: 'trace, debug, info, warn, error or silent.',
+} as const;
+
+const wholeNumber = (name: string, minimum: number, maximum: number, fallback: number) =>
+  z.pipe(
+    z._default(z.string(), String(fallback)),
+    z.pipe(
+      z.string().check(z.regex(/^\d+$/, `${name} must be a whole number from ${minimum} to ${maximum}.`)),
+      z.pipe(z.transform(Number), z.number().check(z.minimum(minimum, `${name} must be at least ${minimum}.`), z.maximum(maximum, `${name} must be at most ${maximum}.`))),
+    ),
+  );
+
+const list = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((text: string) => text.split(',').map((part) => part.trim()).filter((part) => part !== '')),
+);
+
+const Environment = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: wholeNumber('PORT', 0, 65_535, 8788),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address.' })),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must begin with postgres://.' })),
+  ALLOW_PRIVATE_HOSTS: list,
+  RESOLVE: z._default(z.string(), ''),
+  EXTRA_CA_FILE: z.optional(z.string()),
+  GIT_HOSTS: list,
+  WORKERS: wholeNumber('WORKERS', 1, 64, Math.max(1, Math.min(4, availableParallelism()))),
+  SCAN_TIMEOUT_SECONDS: wholeNumber('SCAN_TIMEOUT_SECONDS', 1, 3000, 600),
+  SCAN_MEMORY_MB: wholeNumber('SCAN_MEMORY_MB', 128, 65_536, 1536),
+  MAX_UPLOAD_MB: wholeNumber('MAX_UPLOAD_MB', 1, 1024, 200),
+  MAX_REPOSITORY_MB: wholeNumber('MAX_REPOSITORY_MB', 1, 20_480, 1024),
+  READS_PER_MINUTE: wholeNumber('READS_PER_MINUTE', 1, 1_000_000, 600),
+  SUBMISSIONS_PER_MINUTE: wholeNumber('SUBMISSIONS_PER_MINUTE', 1, 1_000_000, 60),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+} satisfies Record<keyof typeof VARIABLES, z.ZodMiniType>);
+
+export interface GitHost {
+  readonly type: 'github' | 'gitlab' | 'bitbucket-dc' | 'gitea';
+  readonly host: string;
+}
+
+export interface Config {
+  readonly role: Role;
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string | undefined;
+  readonly dataDir: string;
+  readonly temporaryDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly allowPrivateHosts: ReadonlySet<string>;
+  readonly hostMap: HostMap;
+  /** PEM text of additional certificates. */
+  readonly extraCa: string | undefined;
+  readonly gitHosts: readonly GitHost[];
+  readonly workers: number;
+  readonly scanTimeoutMs: number;
+  readonly scanMemoryMb: number;
+  readonly maxUploadBytes: number;
+  readonly maxRepositoryBytes: number;
+  readonly readsPerMinute: number;
+  readonly submissionsPerMinute: number;
+  readonly logLevel: string;
+}
+
+/** Reads the configuration. Throws one sentence per mistake. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>, role: Role = 'all'): Config {
+  const given = Object.fromEntries(Object.keys(VARIABLES).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  const env = parsed.data;
+  if (role !== 'all' && env.DATABASE_URL === undefined) {
+    throw new Error(`--role ${role} needs DATABASE_URL: the embedded database serves one process only.`);
+  }
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    role,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir,
+    temporaryDir: join(dataDir, 'tmp'),
+    databaseUrl: env.DATABASE_URL,
+    allowPrivateHosts: new Set(env.ALLOW_PRIVATE_HOSTS.map((host) => host.toLowerCase())),
+    hostMap: parseHostMap(env.RESOLVE.startsWith('@') ? readFileSync(env.RESOLVE.slice(1), 'utf8') : env.RESOLVE),
+    extraCa: env.EXTRA_CA_FILE === undefined ? undefined : readFileSync(env.EXTRA_CA_FILE, 'utf8'),
+    gitHosts: env.GIT_HOSTS.map(parseGitHost),
+    workers: env.WORKERS,
+    scanTimeoutMs: env.SCAN_TIMEOUT_SECONDS * 1000,
+    scanMemoryMb: env.SCAN_MEMORY_MB,
+    maxUploadBytes: env.MAX_UPLOAD_MB * 1024 * 1024,
+    maxRepositoryBytes: env.MAX_REPOSITORY_MB * 1024 * 1024,
+    readsPerMinute: env.READS_PER_MINUTE,
+    submissionsPerMinute: env.SUBMISSIONS_PER_MINUTE,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function parseGitHost(text: string): GitHost {
+  const match = /^(github|gitlab|bitbucket-dc|gitea):(\S+)$/.exec(text);
+  if (match === null) throw new Error(`GIT_HOSTS: "${text}" is not type:host with the type github, gitlab, bitbucket-dc or gitea.`);
+  return { type: match[1] as GitHost['type'], host: (match[2] ?? '').toLowerCase() };
+}

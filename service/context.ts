@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database/open.ts';
+import type { RateLimit } from './http/rateLimit.ts';
+import type { Network } from './network/guardedFetch.ts';
+import type { Queue } from './queue.ts';
+
+/** What the parts of a running service share; made once, in `service.ts`. */
+export interface Context {
+  readonly config: Config;
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly network: Network;
+  readonly rateLimit: RateLimit;
+  readonly log: Logger;
+  /** Lets the owner's commands in while the service holds the embedded database. */
+  readonly controlSecret: string | undefined;
+}

@@ -1,0 +1,100 @@
+import { Hono } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import { BASE_PATH, ENDPOINTS, type Endpoint, type EndpointName } from '../../lib/api/contract.ts';
+import { CONTROL_PATH, ControlBody, isControlSecret, runControl } from '../control.ts';
+import type { Context } from '../context.ts';
+import { extensions } from '../routes/extensions.ts';
+import { repositories } from '../routes/repositories.ts';
+import { settings } from '../routes/settings.ts';
+import { mountPages } from '../web/mount.ts';
+import { authenticateKey, authenticateSession, type KeyCaller } from './caller.ts';
+import type { Handlers, Input } from './handler.ts';
+import { HttpProblem } from './problem.ts';
+import { check, pathId, readJson } from './validate.ts';
+import type { User } from '../store/users.ts';
+
+export type App = Hono<{ Bindings: HttpBindings }>;
+
+const HANDLERS: Handlers = { ...repositories, ...extensions, ...settings };
+
+/** The whole web side of the service: the interface of the contract table, the pages, the probes. */
+export function createApp(context: Context): App {
+  const app: App = new Hono({ strict: false });
+
+  app.use('*', async (c, next) => {
+    const started = performance.now();
+    await next();
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Referrer-Policy', 'no-referrer');
+    if (c.req.path.startsWith('/api/')) c.header('Cache-Control', 'no-store');
+    context.log.debug({ method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request');
+  });
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    try {
+      await context.database.pool.query('SELECT 1');
+      return c.json({ status: 'ready' });
+    } catch (error) {
+      context.log.error({ err: error }, 'the database does not answer');
+      throw new HttpProblem(503, 'The database does not answer.');
+    }
+  });
+
+  app.post(CONTROL_PATH, async (c) => {
+    const given = /^Control (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+    if (context.controlSecret === undefined || !isControlSecret(context.controlSecret, given)) throw new HttpProblem(403, 'This is for the commands of the service itself.');
+    return c.json({ value: await runControl(context.database.pool, check(ControlBody, await readJson(c.req.raw), 'body')) });
+  });
+
+  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) mount(app, context, name);
+  mountPages(app, context);
+
+  app.notFound((c) => c.json({ detail: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404));
+  app.onError((error, c) => {
+    if (error instanceof HttpProblem) {
+      for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+      return c.json({ detail: error.detail }, error.status);
+    }
+    context.log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed');
+    return c.json({ detail: 'The service made a mistake of its own. Try again; if it happens again, tell its operator.' }, 500);
+  });
+  return app;
+}
+
+/** Serves one line of the contract table: who calls, how often, with what; then its handler. */
+function mount(app: App, context: Context, name: EndpointName): void {
+  const endpoint: Endpoint = ENDPOINTS[name];
+  const path = `${BASE_PATH}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  const parameter = /\{(\w+)\}/.exec(endpoint.path)?.[1];
+  const handle = HANDLERS[name] as (context: Context, input: Input<EndpointName>) => Promise<object>;
+
+  app.on(endpoint.method, path, async (c) => {
+    const request = c.req.raw;
+    const caller = await identify(context, endpoint, request, c.env.incoming?.socket.remoteAddress ?? 'local');
+    const id = parameter === undefined ? 0 : pathId(parameter, c.req.param(parameter) ?? '');
+    const query = endpoint.query === undefined ? undefined : check(endpoint.query, c.req.query(), 'query');
+    const raw = endpoint.body === undefined ? undefined : await readJson(request);
+    const body = endpoint.body === undefined ? undefined : check(endpoint.body, raw, 'body');
+    const given = new Set(typeof raw === 'object' && raw !== null ? Object.keys(raw) : []);
+    return c.json(await handle(context, { caller, id, query, body, given, request } as unknown as Input<EndpointName>));
+  });
+}
+
+async function identify(context: Context, endpoint: Endpoint, request: Request, address: string): Promise<KeyCaller | User> {
+  const { pool } = context.database;
+  if (endpoint.auth === 'session') {
+    const { publicUrl } = context.config;
+    return await authenticateSession(pool, request, endpoint.path.startsWith('/settings/api-keys'), publicUrl === undefined ? undefined : new URL(publicUrl).origin);
+  }
+  let caller: KeyCaller;
+  try {
+    caller = await authenticateKey(pool, request.headers.get('authorization') ?? undefined);
+  } catch (error) {
+    // Guessing keys is slowed down by address; a known key has its own count.
+    if (error instanceof HttpProblem && error.status === 401) await context.rateLimit('knock', address);
+    throw error;
+  }
+  await context.rateLimit(endpoint.method === 'POST' ? 'submit' : 'read', String(caller.keyId));
+  return caller;
+}

@@ -1,0 +1,77 @@
+import type { Pool } from 'pg';
+import { hashSecret, isWellFormedKey } from '../auth/keyFormat.ts';
+import { readSessionUser, SESSION_COOKIE } from '../auth/session.ts';
+import { findKeyOwner } from '../store/keys.ts';
+import type { Scope } from '../store/records.ts';
+import type { User } from '../store/users.ts';
+import { HttpProblem } from './problem.ts';
+
+/** The plan from which on the interface may be used. */
+export const API_TIER = 3;
+
+/** Who calls with a key. `subOrgId` null: the whole organisation. */
+export interface KeyCaller {
+  readonly keyId: number;
+  readonly orgId: number;
+  readonly subOrgId: number | null;
+}
+
+const unauthorised = (detail: string) => new HttpProblem(401, detail, { 'WWW-Authenticate': 'Bearer' });
+
+/** Says who calls by the Authorization header. Nothing is remembered between requests, so revoking works at once. */
+export async function authenticateKey(pool: Pool, header: string | undefined): Promise<KeyCaller> {
+  if (header === undefined) throw unauthorised('Authorization header is missing. Send "Authorization: Bearer <API key>".');
+  const key = /^Bearer +(\S+) *$/i.exec(header)?.[1];
+  if (key === undefined) throw unauthorised('Authorization header is not of the form "Bearer <API key>".');
+  // A wrong checksum is a typing error or a guess: no need to ask the database.
+  if (!isWellFormedKey(key)) throw unauthorised('This is not an API key of this service. Check that it was copied whole.');
+  const owner = await findKeyOwner(pool, hashSecret(key));
+  if (owner === undefined) throw unauthorised('This API key does not exist. Create one in Settings, API Access.');
+  if (owner.revoked) throw unauthorised('This API key has been revoked. Create a new one in Settings, API Access.');
+  if (owner.tier < API_TIER) throw new HttpProblem(403, 'API access requires a Tier 3 plan');
+  return { keyId: owner.keyId, orgId: owner.orgId, subOrgId: owner.subOrgId };
+}
+
+/** What a key may see, all of it. */
+export function scopeOf(caller: KeyCaller): Scope {
+  return { orgId: caller.orgId, subOrgId: caller.subOrgId ?? undefined };
+}
+
+/** Says who calls by the session cookie. A bearer key is refused with the interface's own sentence. */
+export async function authenticateSession(pool: Pool, request: Request, isKeyManagement: boolean, publicOrigin: string | undefined): Promise<User> {
+  const header = request.headers.get('authorization');
+  if (header !== null && /^Bearer\b/i.test(header)) {
+    throw new HttpProblem(
+      403,
+      isKeyManagement
+        ? 'API keys cannot be managed via API key authentication'
+        : 'This endpoint requires a browser-session login and cannot be accessed with an API key',
+    );
+  }
+  const user = await readSessionUser(pool, request.headers.get('cookie'));
+  if (user === undefined) throw new HttpProblem(401, `You are not signed in. Open the sign-in link of this service first (no valid ${SESSION_COOKIE} cookie).`);
+  requireSameOrigin(request, publicOrigin);
+  return user;
+}
+
+/** Refuses unsafe requests that another site's page may have caused. */
+export function requireSameOrigin(request: Request, publicOrigin: string | undefined): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const site = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  const own = new URL(request.url);
+  const matches = origin !== null && (origin === own.origin || origin === publicOrigin);
+  if (site === null ? matches : site === 'same-origin') return;
+  throw new HttpProblem(403, 'This request did not come from a page of this service.');
+}
+
+/** Only admins of the whole organisation, on a plan with API access, may manage keys. */
+export function requireKeyAdmin(user: User): void {
+  requireAdmin(user);
+  if (user.tier < API_TIER) throw new HttpProblem(403, 'API access is not available on your current plan');
+}
+
+/** Only admins of the whole organisation. */
+export function requireAdmin(user: User): void {
+  if (!user.isAdmin) throw new HttpProblem(403, 'Insufficient permissions');
+}

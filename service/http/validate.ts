@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { ValidationItem } from '../../lib/api/schemas.ts';
+import { HttpProblem, invalid } from './problem.ts';
+
+z.config(z.locales.en());
+
+/** The largest whole number that a record number can be (PostgreSQL integer). */
+const MAX_ID = 2_147_483_647;
+
+/** Checks a body or query against its schema; throws the 422 answer with one item for each fault. */
+export function check<T extends z.ZodMiniType>(schema: T, value: unknown, where: 'body' | 'query'): z.infer<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new HttpProblem(422, parsed.error.issues.map((issue) => toItem(issue, value, where)));
+}
+
+function toItem(issue: z.core.$ZodIssue, value: unknown, where: string): ValidationItem {
+  const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+  const missing = issue.code === 'invalid_type' && at(value, path) === undefined;
+  return {
+    loc: [where, ...path],
+    msg: missing ? 'Field required' : issue.message,
+    type: missing ? 'missing' : issue.code,
+  };
+}
+
+function at(value: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<string | number, unknown>)[key] : undefined), value);
+}
+
+/** A whole-number path parameter; anything else is 422. */
+export function pathId(name: string, text: string): number {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(id <= MAX_ID)) throw invalid(['path', name], 'Input should be a valid whole number', 'int_parsing');
+  return id;
+}
+
+/** Reads a JSON body; none at all is undefined. Throws 422 for what is not JSON, 413 for what is too much. */
+export async function readJson(request: Request): Promise<unknown> {
+  const limit = 64 * 1024;
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new HttpProblem(413, 'The request body is too large.');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > limit) throw new HttpProblem(413, 'The request body is too large.');
+    chunks.push(chunk);
+  }
+  if (size === 0) return undefined;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+  } catch {
+    throw invalid(['body'], 'The request body is not valid JSON', 'json_invalid');
+  }
+}

@@ -1,0 +1,86 @@
+import type { Pool } from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Db } from './database/transaction.ts';
+
+const SCANS = 'scans';
+const CLEANUPS = 'cleanups';
+
+/** One scan to do. */
+export interface ScanJob {
+  readonly jobId: string;
+  readonly runId: number;
+  /** Aborts when the process is stopping or the job was taken away. */
+  readonly signal: AbortSignal;
+}
+
+/** The queue of work, in the same database as the records. */
+export interface Queue {
+  /** Adds a scan as part of the caller's transaction: there is no record without its job, and no job without its record. */
+  sendScan(db: Db, runId: number): Promise<void>;
+  /** Adds the removal of a record's unique file results, likewise. */
+  sendCleanup(db: Db, recordId: number): Promise<void>;
+  /** Lets this process's workers look at once instead of at their next turn. */
+  wake(): void;
+  /** Starts working. A handler that rejects has its job repeated. */
+  work(handlers: { scan(job: ScanJob): Promise<void>; cleanup(recordId: number): Promise<void> }, concurrency: number): Promise<void>;
+  /** Gives jobs whose process is known to be dead to others at once. */
+  giveBack(jobIds: readonly string[]): Promise<void>;
+  /** Returns what is being worked on to the queue and stops. */
+  stop(): Promise<void>;
+}
+
+const statementsOf = (db: Pick<Pool, 'query'> | Db) => ({
+  executeSql: (text: string, values?: unknown[]) => db.query(text, values),
+});
+
+/**
+ * Starts the queue. A worker that dies without a word is noticed by its missing heartbeat (10 s, looked for every
+ * 5 s), and its job goes to another.
+ */
+export async function startQueue(pool: Pool, options: { supervise: boolean; onError(error: unknown): void }): Promise<Queue> {
+  const boss = new PgBoss({
+    db: statementsOf(pool),
+    schedule: false,
+    supervise: options.supervise,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    monitorVacuum: false,
+    reindex: false,
+  });
+  boss.on('error', options.onError);
+  await boss.start();
+  // Repeats are counted by the run itself, which knows a crash from a polite stop.
+  await boss.createQueue(SCANS, { retryLimit: 100, retryDelay: 0, heartbeatSeconds: 10, expireInSeconds: 3600, deleteAfterSeconds: 86_400 });
+  await boss.createQueue(CLEANUPS, { retryLimit: 20, retryDelay: 5, heartbeatSeconds: 10, expireInSeconds: 600, deleteAfterSeconds: 86_400 });
+  // Loads the queues' settings now: inside a transaction there is no second connection to load them by.
+  for (const name of [SCANS, CLEANUPS]) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+
+  const workers: string[] = [];
+  return {
+    async sendScan(db, runId) {
+      if ((await boss.send(SCANS, { runId }, { db: statementsOf(db) })) === null) throw new Error('The queue refused the scan.');
+    },
+    async sendCleanup(db, recordId) {
+      if ((await boss.send(CLEANUPS, { recordId }, { db: statementsOf(db) })) === null) throw new Error('The queue refused the cleanup.');
+    },
+    wake() {
+      for (const id of workers) boss.notifyWorker(id);
+    },
+    async work(handlers, concurrency) {
+      workers.push(
+        await boss.work<{ runId: number }>(SCANS, { pollingIntervalSeconds: 0.5, localConcurrency: concurrency, heartbeatRefreshSeconds: 3 }, async (jobs) => {
+          for (const job of jobs) await handlers.scan({ jobId: job.id, runId: job.data.runId, signal: job.signal });
+        }),
+        await boss.work<{ recordId: number }>(CLEANUPS, { pollingIntervalSeconds: 1 }, async (jobs) => {
+          for (const job of jobs) await handlers.cleanup(job.data.recordId);
+        }),
+      );
+    },
+    async giveBack(jobIds) {
+      if (jobIds.length > 0) await boss.fail(SCANS, [...jobIds], { reason: 'the process that worked on it is gone' });
+    },
+    async stop() {
+      await boss.stop({ graceful: false, close: false });
+    },
+  };
+}

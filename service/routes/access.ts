@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts';
+import type { KeyCaller } from '../http/caller.ts';
+import { HttpProblem, invalid } from '../http/problem.ts';
+import type { Db } from '../database/transaction.ts';
+import { findRecord, type Record } from '../store/records.ts';
+import { isActiveSubOrg } from '../store/subOrgs.ts';
+
+/** The record of that number, if the caller may see it: 404 for other organisations, 403 for other sub-organisations. */
+export async function accessRecord({ database }: Context, caller: KeyCaller, id: number): Promise<Record> {
+  const record = await findRecord(database.pool, id);
+  if (record === undefined || record.orgId !== caller.orgId) throw new HttpProblem(404, `There is no repository ${id}.`);
+  if (caller.subOrgId !== null && record.subOrgId !== caller.subOrgId) {
+    throw new HttpProblem(403, "Access denied: repository is outside the API key's sub-org scope");
+  }
+  return record;
+}
+
+/** The sub-organisation a submission goes to: the key's own, or the one asked for. Throws 422 for one that is not there. */
+export async function chooseSubOrg(db: Db, caller: { orgId: number; subOrgId?: number | null }, asked: number | null | undefined): Promise<number | null> {
+  if (typeof caller.subOrgId === 'number') return caller.subOrgId;
+  if (asked === null || asked === undefined) return null;
+  if (asked < 1 || asked > 2_147_483_647 || !(await isActiveSubOrg(db, caller.orgId, asked))) {
+    throw invalid(['body', 'sub_org_id'], 'Not a sub-organisation of your organisation');
+  }
+  return asked;
+}

@@ -1,0 +1,91 @@
+import { transaction } from '../database/transaction.ts';
+import { scopeOf } from '../http/caller.ts';
+import type { Handlers } from '../http/handler.ts';
+import { HttpProblem, invalid } from '../http/problem.ts';
+import { repositorySubmission } from '../submissions.ts';
+import { findStatus, getRetention, listStatuses, setRetention } from '../store/records.ts';
+import { findCompletedRun, findReport, listRuns } from '../store/runs.ts';
+import { accessRecord, chooseSubOrg } from './access.ts';
+import { submit } from './submit.ts';
+
+
+/** The endpoints under /repos. */
+export const repositories = {
+  async listRepos({ database }, { caller, query }) {
+    const asked = query.sub_org_id;
+    if (caller.subOrgId !== null || asked === undefined || asked === 'all') return await listStatuses(database.pool, scopeOf(caller));
+    if (asked === 'parent') return await listStatuses(database.pool, { orgId: caller.orgId, subOrgId: null });
+    const subOrgId = Number(asked);
+    const own = await database.pool.query('SELECT 1 FROM sub_orgs WHERE org_id = $1 AND id = $2::bigint', [caller.orgId, subOrgId]);
+    if (own.rowCount !== 1) throw invalid(['query', 'sub_org_id'], 'Not a sub-organisation of your organisation');
+    return await listStatuses(database.pool, { orgId: caller.orgId, subOrgId });
+  },
+
+  async analyze(context, { caller, body, given }) {
+    if (body.delete_unique_file_results && body.file_result_deletion_acknowledged !== true) throw notAcknowledged();
+    const submission = repositorySubmission(body.url, {
+      gitHosts: context.config.gitHosts,
+      allowPrivateHosts: context.config.allowPrivateHosts,
+      branch: given.has('branch') ? body.branch : undefined,
+    });
+    const { record, opened } = await transaction(context.database.pool, async (db) => {
+      const subOrgId = await chooseSubOrg(db, caller, body.sub_org_id);
+      const submitted = await submit(context.queue, db, { ...submission, orgId: caller.orgId, subOrgId });
+      if (given.has('delete_unique_file_results')) await setRetention(db, submitted.record.id, body.delete_unique_file_results);
+      return submitted;
+    });
+    context.queue.wake();
+    return {
+      repo_id: record.id,
+      url: record.url,
+      status: 'queued',
+      message: opened ? 'The repository is queued for analysis.' : 'An analysis of this repository is under way already.',
+    };
+  },
+
+  async status(context, { caller, id }) {
+    const record = await accessRecord(context, caller, id);
+    const status = await findStatus(context.database.pool, record.id);
+    if (status === undefined) throw new HttpProblem(404, `There is no repository ${id}.`);
+    return status;
+  },
+
+  async report(context, { caller, id }) {
+    const record = await accessRecord(context, caller, id);
+    const report = await findReport(context.database.pool, record.id);
+    if (report === undefined) throw new HttpProblem(404, 'There is no report yet: no analysis of this repository has been completed.');
+    return report;
+  },
+
+  async scans(context, { caller, id, query }) {
+    const record = await accessRecord(context, caller, id);
+    const { total, scans } = await listRuns(context.database.pool, record.id, query.limit, query.offset);
+    return { repo_id: record.id, total, limit: query.limit, offset: query.offset, scans };
+  },
+
+  async getRetention(context, { caller, id }) {
+    const record = await accessRecord(context, caller, id);
+    return { repo_id: record.id, ...(await getRetention(context.database.pool, record.id)) };
+  },
+
+  async putRetention(context, { caller, id, body }) {
+    const record = await accessRecord(context, caller, id);
+    if (body.delete_unique_file_results && body.file_result_deletion_acknowledged !== true) throw notAcknowledged();
+    if (body.cleanup_current_report === true && !body.delete_unique_file_results) {
+      throw invalid(['body', 'cleanup_current_report'], 'Only to be set when deletion is being enabled');
+    }
+    const answer = await transaction(context.database.pool, async (db) => {
+      if (body.cleanup_current_report === true) {
+        if ((await findCompletedRun(db, record.id)) === undefined) throw invalid(['body', 'cleanup_current_report'], 'There is no completed report to clean up');
+        await context.queue.sendCleanup(db, record.id);
+      }
+      await setRetention(db, record.id, body.delete_unique_file_results);
+      return { repo_id: record.id, ...(await getRetention(db, record.id)), cleanup_queued: body.cleanup_current_report === true };
+    });
+    context.queue.wake();
+    return answer;
+  },
+} satisfies Pick<Handlers, 'listRepos' | 'analyze' | 'status' | 'report' | 'scans' | 'getRetention' | 'putRetention'>;
+
+const notAcknowledged = () =>
+  invalid(['body', 'file_result_deletion_acknowledged'], 'Must be true when delete_unique_file_results is enabled: deleted results cannot be restored');

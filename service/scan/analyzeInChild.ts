@@ -1,0 +1,137 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFileSync, realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Analysis } from '../../lib/engine/analysis.ts';
+import type { FileFacts } from '../../lib/engine/facts.ts';
+import { ScanError } from '../../lib/model/problem.ts';
+import type { ChildTask, FromChild, ToChild } from './childMessages.ts';
+
+/** The child ended without a result: crashed, out of memory, or killed. */
+export class ChildDied extends Error {
+  readonly reason: string;
+  constructor(reason: string) {
+    super(`The analysis process ended: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+export interface ChildLimits {
+  readonly timeoutMs: number;
+  readonly memoryMb: number;
+  readonly signal: AbortSignal;
+}
+
+/** What the child may ask of its parent. */
+export interface ChildHost {
+  onProgress(progress: Extract<FromChild, { type: 'progress' }>): void;
+  lookup(keys: readonly string[]): Promise<readonly (readonly [string, FileFacts])[]>;
+  store(key: string, facts: FileFacts): void;
+}
+
+/** How often the child's memory is looked at, in milliseconds. */
+const WATCH_EVERY = 250;
+
+/** A child that is loading the engine while its input is still being fetched. */
+export class AnalysisChild implements Disposable {
+  readonly #child: ChildProcess;
+  #said = '';
+  #ended: string | undefined;
+
+  /** `directory`: the one place beside the code that the child may read. */
+  constructor(directory: string, memoryMb: number) {
+    // The bundle puts the child beside the main file, as JavaScript.
+    const file = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './child.js', import.meta.url));
+    const code = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../../' : '../', import.meta.url));
+    this.#child = fork(file, [], {
+      serialization: 'advanced',
+      env: {},
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: [
+        '--permission',
+        `--allow-fs-read=${realpathSync(code)}/*`,
+        `--allow-fs-read=${realpathSync(directory)}/*`,
+        `--max-old-space-size=${memoryMb}`,
+        '--disable-warning=ExperimentalWarning',
+        '--disable-warning=SecurityWarning',
+      ],
+    });
+    this.#child.stderr?.on('data', (chunk: Buffer) => {
+      this.#said = (this.#said + chunk.toString('utf8')).slice(-2000);
+    });
+    this.#child.on('error', (error) => {
+      this.#ended ??= error.message;
+    });
+    this.#child.on('exit', (code, signal) => {
+      this.#ended ??= `${signal ?? `code ${code}`} ${this.#said.trim()}`;
+    });
+  }
+
+  /** Gives the task and waits for the result. Rejects with ScanError, or ChildDied when the child ended without one. */
+  async run(task: ChildTask, host: ChildHost, limits: ChildLimits): Promise<Analysis> {
+    const child = this.#child;
+    const result = Promise.withResolvers<Analysis>();
+    const died = () => result.reject(new ChildDied(this.#ended ?? 'unknown'));
+    const abort = () => result.reject(limits.signal.reason as Error);
+    const timer = setTimeout(() => result.reject(new ScanError('timed-out', `The analysis took longer than ${Math.round(limits.timeoutMs / 1000)} seconds and was stopped.`)), limits.timeoutMs);
+    const watch = setInterval(() => {
+      if (residentMb(child.pid) > limits.memoryMb * 1.5) result.reject(new ScanError('too-large', 'The analysis needed more memory than this service gives it.'));
+    }, WATCH_EVERY);
+    try {
+      if (this.#ended !== undefined) died();
+      if (limits.signal.aborted) abort();
+      child.on('exit', died);
+      limits.signal.addEventListener('abort', abort, { once: true });
+      child.on('message', (message: FromChild) => this.#answer(message, host, result));
+      this.#send({ type: 'task', task });
+      return await result.promise;
+    } finally {
+      clearTimeout(timer);
+      clearInterval(watch);
+      limits.signal.removeEventListener('abort', abort);
+      this[Symbol.dispose]();
+    }
+  }
+
+  #answer(message: FromChild, host: ChildHost, result: PromiseWithResolvers<Analysis>): void {
+    switch (message.type) {
+      case 'progress':
+        host.onProgress(message);
+        break;
+      case 'lookup':
+        host.lookup(message.keys).then(
+          (entries) => this.#send({ type: 'cached', entries, request: message.request }),
+          (error: unknown) => result.reject(error as Error),
+        );
+        break;
+      case 'store':
+        host.store(message.key, message.facts);
+        break;
+      case 'done':
+        result.resolve(message.analysis);
+        break;
+      case 'refused':
+        result.reject(new ScanError(message.code, message.message));
+        break;
+    }
+  }
+
+  #send(message: ToChild): void {
+    // A child that is gone is noticed by its exit.
+    if (this.#child.connected) this.#child.send(message, () => undefined);
+  }
+
+  [Symbol.dispose](): void {
+    this.#child.kill('SIGKILL');
+  }
+}
+
+/** Resident memory of a process; 0 where the system does not tell. */
+function residentMb(pid: number | undefined): number {
+  try {
+    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]);
+    return (pages * 4096) / 1024 / 1024;
+  } catch {
+    // No /proc, or the process is gone: the heap limit still holds.
+    return 0;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Analysis } from '../../lib/engine/analysis.ts';
+import type { FileFacts } from '../../lib/engine/facts.ts';
+import type { Target } from '../../lib/model/target.ts';
+import type { ProblemCode } from '../../lib/model/problem.ts';
+import type { SpoolEntry } from '../sources/git.ts';
+
+/** What is to be analysed, as files that the child may read. */
+export type ChildInput =
+  | { readonly kind: 'package'; readonly file: string }
+  | { readonly kind: 'git'; readonly spool: string; readonly commit: string; readonly entries: readonly SpoolEntry[] };
+
+export interface ChildTask {
+  readonly input: ChildInput;
+  readonly target: Target;
+  readonly previous: Readonly<{ [path: string]: string }> | undefined;
+}
+
+/** Parent to child. */
+export type ToChild =
+  | { readonly type: 'task'; readonly task: ChildTask }
+  | { readonly type: 'cached'; readonly entries: readonly (readonly [key: string, facts: FileFacts])[]; readonly request: number };
+
+/** Child to parent. */
+export type FromChild =
+  | { readonly type: 'progress'; readonly phase: 'Analyzing' | 'Scoring'; readonly done: number; readonly total: number; readonly analyzed: number }
+  | { readonly type: 'lookup'; readonly keys: readonly string[]; readonly request: number }
+  | { readonly type: 'store'; readonly key: string; readonly facts: FileFacts }
+  | { readonly type: 'done'; readonly analysis: Analysis }
+  | { readonly type: 'refused'; readonly code: ProblemCode; readonly message: string };

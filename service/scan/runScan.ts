@@ -1,0 +1,140 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { ScanError } from '../../lib/model/problem.ts';
+import type { Target } from '../../lib/model/target.ts';
+import type { Analysis } from '../../lib/engine/analysis.ts';
+import type { Context } from '../context.ts';
+import { fetchRepository } from '../sources/git.ts';
+import type { GitProxy } from '../sources/gitProxy.ts';
+import { fetchPackage } from '../sources/stores.ts';
+import { findRunFiles } from '../store/fileResults.ts';
+import { loadPackage } from '../store/packages.ts';
+import type { Record } from '../store/records.ts';
+import type { Progress } from '../store/runs.ts';
+import { AnalysisChild, ChildDied } from './analyzeInChild.ts';
+import type { ChildInput } from './childMessages.ts';
+import type { ResultCache } from './resultCache.ts';
+
+/** What one scan gave. */
+export interface ScanResult {
+  readonly analysis: Analysis;
+  /** Identity of what was analysed: the commit, or the package's SHA-256. */
+  readonly commitSha: string;
+  readonly sourceVersion: string | null;
+  /** A better title than the record's, where the thing names itself. */
+  readonly title: string | undefined;
+}
+
+export interface ScanTools {
+  readonly context: Context;
+  readonly gitProxy: GitProxy;
+  readonly cache: ResultCache;
+  readonly previousRunId: number | undefined;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** Share of the whole that fetching is shown as. */
+const FETCH_PERCENT = 10;
+
+/** Fetches the record's bytes and has them analysed in a child. Rejects with ScanError, or the signal's reason. */
+export async function runScan(record: Record, tools: ScanTools): Promise<ScanResult> {
+  const { config } = tools.context;
+  const directory = join(config.temporaryDir, `run-${process.pid}-${randomUUID()}`);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  try {
+    // The child loads the engine while the bytes are on their way.
+    using child = new AnalysisChild(directory, config.scanMemoryMb);
+    tools.onProgress({ phase: 'Fetching', percent: 1, total: 0, analyzed: 0 });
+    const fetched = await fetchSource(record, directory, tools);
+    tools.onProgress({ phase: 'Analyzing', percent: FETCH_PERCENT, total: 0, analyzed: 0 });
+    const analysis = await analyzeTwice(child, directory, fetched, tools);
+    return {
+      analysis,
+      commitSha: fetched.commitSha,
+      sourceVersion: fetched.sourceVersion ?? null,
+      title: record.source.kind === 'git' ? fetched.title : titleOf(analysis.name),
+    };
+  } finally {
+    await rm(directory, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+interface FetchedSource {
+  readonly input: ChildInput;
+  readonly target: Target;
+  readonly commitSha: string;
+  readonly sourceVersion?: string | undefined;
+  readonly title?: string | undefined;
+}
+
+async function fetchSource(record: Record, directory: string, { context, gitProxy, signal }: ScanTools): Promise<FetchedSource> {
+  const { config, network, database } = context;
+  const { source } = record;
+  const file = join(directory, 'package');
+  switch (source.kind) {
+    case 'extension': {
+      const { sha256, version } = await fetchPackage(network, source.target, file, { bytes: config.maxUploadBytes, timeoutMs: config.scanTimeoutMs, signal });
+      return { input: { kind: 'package', file }, target: source.target, commitSha: sha256, sourceVersion: version };
+    }
+    case 'upload': {
+      if (!(await loadPackage(database.pool, source.target.sha256, file))) throw new ScanError('not-found', 'The uploaded file is gone. Upload it again.');
+      return { input: { kind: 'package', file }, target: source.target, commitSha: source.target.sha256 };
+    }
+    case 'git': {
+      const snapshot = await fetchRepository(source, {
+        proxy: gitProxy,
+        extraCa: network.extraCa,
+        directory,
+        maxBytes: config.maxRepositoryBytes,
+        timeoutMs: config.scanTimeoutMs,
+        signal,
+      });
+      const { commit, branch, spool, entries } = snapshot;
+      return {
+        input: { kind: 'git', spool, commit, entries },
+        target: { kind: 'repository', host: source.host, owner: source.owner, name: source.name, branch },
+        commitSha: commit,
+        sourceVersion: commit,
+        // The caller named no branch and there is no "main": say which one this is about.
+        title: branch === source.branch ? undefined : `${source.name} (${branch})`,
+      };
+    }
+  }
+}
+
+/** Analyses; a child that dies without a word is replaced once. */
+async function analyzeTwice(first: AnalysisChild, directory: string, { input, target }: FetchedSource, tools: ScanTools): Promise<Analysis> {
+  const { config, database, log } = tools.context;
+  const previous = tools.previousRunId === undefined ? undefined : await findRunFiles(database.pool, tools.previousRunId);
+  const attempt = (child: AnalysisChild) =>
+    child.run(
+      { input, target, previous: previous !== undefined && Object.keys(previous).length > 0 ? previous : undefined },
+      {
+        onProgress({ phase, done, total, analyzed }) {
+          const share = total === 0 ? 0 : done / total;
+          tools.onProgress({ phase, percent: phase === 'Scoring' ? 97 : FETCH_PERCENT + share * (95 - FETCH_PERCENT), total, analyzed });
+        },
+        lookup: (keys) => tools.cache.lookup(keys),
+        store: (key, facts) => tools.cache.store(key, facts),
+      },
+      { timeoutMs: config.scanTimeoutMs, memoryMb: config.scanMemoryMb, signal: tools.signal },
+    );
+  try {
+    return await attempt(first);
+  } catch (error) {
+    if (!(error instanceof ChildDied)) throw error;
+    log.warn({ reason: error.reason }, 'an analysis process died; trying once more');
+  }
+  try {
+    using second = new AnalysisChild(directory, config.scanMemoryMb);
+    return await attempt(second);
+  } catch (error) {
+    if (!(error instanceof ChildDied)) throw error;
+    log.error({ reason: error.reason }, 'an analysis process died twice');
+    throw new ScanError('internal', 'The analysis broke down twice on this input, so there is no result. Its operator can find the reason in the log.', { cause: error });
+  }
+}
+
+const titleOf = (name: string | undefined) => (name === undefined || name.trim() === '' ? undefined : name.trim().slice(0, 200));

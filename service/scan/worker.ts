@@ -1,0 +1,134 @@
+import { ScanError } from '../../lib/model/problem.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
+import { GitProxy } from '../sources/gitProxy.ts';
+import { deleteUniqueResults, replaceRunFiles } from '../store/fileResults.ts';
+import { deletePackage } from '../store/packages.ts';
+import { findRecord, renameRecord, type Record } from '../store/records.ts';
+import { beginRun, completeRun, failRun, findCompletedRun, findRunningJobs, returnRun, saveProgress, type Progress, type Run } from '../store/runs.ts';
+import type { ScanJob } from '../queue.ts';
+import { ResultCache } from './resultCache.ts';
+import { runScan } from './runScan.ts';
+
+/** Works on the queue until it is stopped. */
+export interface Worker {
+  /** Waits for what is under way to come to its end; the queue was stopped before. */
+  settled(): Promise<void>;
+}
+
+/** After so many attempts that ended without a word the run itself is taken to be the reason. */
+const MAX_ATTEMPTS = 3;
+
+/** Least time between two stored progress marks of a run, in milliseconds. */
+const PROGRESS_EVERY = 300;
+
+/** Starts working on scans and cleanups. */
+export async function startWorker(context: Context): Promise<Worker> {
+  const { database, queue, config } = context;
+  const gitProxy = await GitProxy.start(context.network.resolver);
+  const open = new Set<Promise<void>>();
+  // Nobody else can use the embedded database: whoever had these jobs is gone.
+  if (database.embedded) await queue.giveBack(await findRunningJobs(database.pool));
+
+  await queue.work(
+    {
+      async scan(job) {
+        const work = scan(context, gitProxy, job);
+        open.add(work);
+        try {
+          await work;
+        } finally {
+          open.delete(work);
+        }
+      },
+      async cleanup(recordId) {
+        const deleted = await transaction(database.pool, (db) => deleteUniqueResults(db, recordId));
+        context.log.info({ recordId, deleted }, 'unique file results removed');
+      },
+    },
+    config.workers,
+  );
+  return {
+    async settled() {
+      await Promise.allSettled(open);
+      await gitProxy.close();
+    },
+  };
+}
+
+async function scan(context: Context, gitProxy: GitProxy, job: ScanJob): Promise<void> {
+  const { pool } = context.database;
+  const run = await beginRun(pool, job.runId, job.jobId);
+  if (run === undefined) return;
+  const record = await findRecord(pool, run.recordId);
+  if (record === undefined) return;
+  const cache = new ResultCache(pool);
+  const log = context.log.child({ runId: run.id, recordId: record.id });
+  try {
+    if (run.attempts > MAX_ATTEMPTS) throw new ScanError('internal', 'The analysis was started several times and never came to an end, so it was given up.');
+    const previous = await findCompletedRun(pool, record.id);
+    const marks = progressMarks(context, run);
+    const result = await runScan(record, { context, gitProxy, cache, previousRunId: previous?.id, signal: job.signal, onProgress: marks.note });
+    await marks.settled();
+    await cache.flush();
+    await transaction(pool, async (db) => {
+      const kept = await completeRun(db, run, result.analysis, { commitSha: result.commitSha, sourceVersion: result.sourceVersion, previousScore: previous?.score });
+      if (!kept) return;
+      if (result.title !== undefined) await renameRecord(db, record.id, result.title);
+      await replaceRunFiles(db, record.id, run.id, result.analysis.files);
+      // The preference may have been changed while the scan ran.
+      if ((await findRecord(db, record.id))?.deleteUnique === true) await deleteUniqueResults(db, record.id);
+      await dropSource(db, record);
+    });
+    log.info({ grade: result.analysis.score.grade, files: result.analysis.coverage.total }, 'scan completed');
+  } catch (error) {
+    if (job.signal.aborted) {
+      await returnRun(pool, run);
+      throw error;
+    }
+    log.warn({ err: error }, 'scan failed');
+    await cache.flush().catch((fault: unknown) => log.warn({ err: fault }, 'results were not kept'));
+    await transaction(pool, async (db) => {
+      const sentence = error instanceof ScanError ? error.message : 'The service made a mistake of its own during the analysis. Submit it again; if it happens again, tell its operator.';
+      if (!(await failRun(db, run, sentence))) return;
+      if ((await findRecord(db, record.id))?.deleteUnique === true) await deleteUniqueResults(db, record.id, [...cache.contents]);
+      await dropSource(db, record);
+    });
+  }
+}
+
+async function dropSource(db: Parameters<typeof deletePackage>[0], { source }: Record): Promise<void> {
+  if (source.kind === 'upload') await deletePackage(db, source.target.sha256);
+}
+
+/** Stores progress at a bounded rate, one statement at a time, the newest mark last. */
+function progressMarks(context: Context, run: Run): { note(progress: Progress): void; settled(): Promise<void> } {
+  let newest: Progress | undefined;
+  let last = '';
+  let work: Promise<void> | undefined;
+  let stoppedAt = 0;
+  const save = async (): Promise<void> => {
+    while (newest !== undefined) {
+      const wait = stoppedAt + PROGRESS_EVERY - Date.now();
+      if (wait > 0 && newest.phase === last) await new Promise((resolve) => setTimeout(resolve, wait));
+      const mark = newest;
+      newest = undefined;
+      last = mark.phase;
+      stoppedAt = Date.now();
+      await saveProgress(context.database.pool, run, mark);
+    }
+    work = undefined;
+  };
+  return {
+    note(progress) {
+      newest = progress;
+      work ??= save().catch((error: unknown) => {
+        work = undefined;
+        context.log.warn({ err: error, runId: run.id }, 'progress was not stored');
+      });
+    },
+    async settled() {
+      await work;
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ScanError } from '../../lib/model/problem.ts';
+import type { GitSource } from '../scan/source.ts';
+import { BatchReader } from './batchReader.ts';
+import { GitFailure, runGit, type GitOptions } from './gitCommand.ts';
+import { gitEnvironment } from './gitEnvironment.ts';
+import type { GitProxy } from './gitProxy.ts';
+
+/** One file of a commit, and where its bytes lie in the spool; -1: they were not fetched. */
+export interface SpoolEntry {
+  readonly mode: number;
+  readonly id: string;
+  readonly path: string;
+  readonly size: number;
+  readonly offset: number;
+}
+
+/** A commit on disk: one file with all blobs behind one another, and the list of what is where. */
+export interface Snapshot {
+  readonly commit: string;
+  /** The branch that was really fetched. */
+  readonly branch: string;
+  readonly spool: string;
+  readonly entries: readonly SpoolEntry[];
+}
+
+export interface GitFetchOptions {
+  readonly proxy: GitProxy;
+  readonly extraCa: string | undefined;
+  /** An empty directory of this run's own. */
+  readonly directory: string;
+  readonly maxBytes: number;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** Most output of `git ls-tree`. */
+const MAX_LISTING = 128 * 1024 * 1024;
+
+/**
+ * Fetches one commit of a branch: bare, depth 1, no tags, file list first, then all blobs in one go.
+ * Nothing is ever checked out. Rejects with ScanError.
+ */
+export async function fetchRepository(source: GitSource, options: GitFetchOptions): Promise<Snapshot> {
+  const url = new URL(source.cloneUrl);
+  const port = url.port === '' ? (url.protocol === 'git:' ? 9418 : 443) : Number(url.port);
+  const pass = options.proxy.grant(url.hostname.replace(/^\[|\]$/g, ''), port, options.maxBytes);
+  try {
+    const env = await gitEnvironment(options.directory, pass, options.extraCa);
+    const bare = join(options.directory, 'repository.git');
+    const git = (args: string[], more: Partial<GitOptions> = {}) =>
+      runGit(args, { cwd: options.directory, env, signal: options.signal, timeoutMs: options.timeoutMs, ...more });
+
+    const branch = chooseBranch((await git(['ls-remote', '--symref', '--', source.cloneUrl, 'HEAD', 'refs/heads/*'])).toString('utf8'), source);
+    await git(['init', '--bare', '--quiet', '--template=', '--object-format=sha1', bare]);
+    for (const [name, value] of [['remote.origin.url', source.cloneUrl], ['remote.origin.promisor', 'true'], ['remote.origin.partialclonefilter', 'blob:none'], ['extensions.partialClone', 'origin'], ['core.repositoryformatversion', '1']]) {
+      await git(['-C', bare, 'config', name ?? '', value ?? '']);
+    }
+    // A server that refuses the filter sends everything instead; git says so and goes on.
+    await git(['-C', bare, 'fetch', '--quiet', '--depth=1', '--no-tags', '--no-recurse-submodules', '--filter=blob:none', 'origin', `+refs/heads/${branch}:refs/heads/${branch}`]);
+    const commit = (await git(['-C', bare, 'rev-parse', '--verify', `refs/heads/${branch}^{commit}`])).toString('utf8').trim();
+    const listing = parseListing(await git(['-C', bare, 'ls-tree', '-r', '-z', '--full-tree', commit], { maxOutput: MAX_LISTING }));
+    const wanted = await fetchBlobs(git, bare, commit, listing);
+    const spool = join(options.directory, 'spool');
+    const entries = await spoolBlobs(git, bare, listing, wanted, spool, options.maxBytes);
+    return { commit, branch, spool, entries };
+  } catch (error) {
+    if (options.signal.aborted) throw error;
+    throw pass.fault() ?? (error instanceof GitFailure ? explain(error, source) : error);
+  } finally {
+    pass.revoke();
+  }
+}
+
+type Git = (args: string[], more?: Partial<GitOptions>) => Promise<Buffer>;
+type Listed = Pick<SpoolEntry, 'mode' | 'id' | 'path'>;
+
+/** Picks the branch asked for, or, where none was asked for and there is no `main`, the remote's own default. */
+function chooseBranch(refs: string, source: GitSource): string {
+  const lines = refs.split('\n');
+  const branches = new Set(lines.flatMap((line) => /^[0-9a-f]{40,64}\trefs\/heads\/(.+)$/.exec(line)?.[1] ?? []));
+  if (branches.has(source.branch)) return source.branch;
+  if (branches.size === 0) throw new ScanError('not-found', 'The repository is empty: it has no branch with anything in it.');
+  const head = lines.map((line) => /^ref: refs\/heads\/(.+)\tHEAD$/.exec(line)?.[1]).find((name) => name !== undefined);
+  if (!source.branchAsked && head !== undefined && branches.has(head)) return head;
+  throw new ScanError('not-found', `The repository has no branch "${source.branch}".${head === undefined ? '' : ` Its default branch is "${head}".`}`);
+}
+
+/** Reads `git ls-tree -r -z`. Names are bytes; what is not UTF-8 shows a replacement character. */
+function parseListing(output: Buffer): Listed[] {
+  const entries: Listed[] = [];
+  for (const line of output.toString('utf8').split('\0')) {
+    const match = /^(\d{6}) \w+ ([0-9a-f]{40,64})\t(.+)$/s.exec(line);
+    if (match !== null) entries.push({ mode: Number.parseInt(match[1] ?? '0', 8), id: match[2] ?? '', path: match[3] ?? '' });
+  }
+  return entries;
+}
+
+const isBlob = (entry: Listed) => entry.mode !== 0o160000;
+
+/** Fetches, in one go, the blobs that are not here yet. Gives the ids of all. */
+async function fetchBlobs(git: Git, bare: string, commit: string, listing: readonly Listed[]): Promise<ReadonlySet<string>> {
+  const missing = await git(['-C', bare, 'rev-list', '--objects', '--missing=print', commit], { maxOutput: MAX_LISTING });
+  const toFetch = missing.toString('utf8').split('\n').flatMap((line) => (line.startsWith('?') ? [line.slice(1)] : []));
+  if (toFetch.length > 0) {
+    await git(['-C', bare, '-c', 'fetch.negotiationAlgorithm=noop', 'fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules', '--filter=blob:none', '--stdin', 'origin'], {
+      input: `${toFetch.join('\n')}\n`,
+    });
+  }
+  return new Set(listing.filter(isBlob).map((entry) => entry.id));
+}
+
+/** Writes the blobs one behind the other into `spool`. */
+async function spoolBlobs(git: Git, bare: string, listing: readonly Listed[], wanted: ReadonlySet<string>, spool: string, maxBytes: number): Promise<SpoolEntry[]> {
+  const places = new Map<string, { offset: number; size: number }>();
+  await using file = await open(spool, 'wx', 0o600);
+  const reader = new BatchReader(maxBytes);
+  // Nothing may be fetched one by one behind our back: what is missing now is missing.
+  await git(['-C', bare, '-c', 'protocol.https.allow=never', '-c', 'protocol.git.allow=never', 'cat-file', '--batch', '--buffer'], {
+    input: `${[...wanted].join('\n')}\n`,
+    onOutput: async (chunk) => await write(file, reader.push(chunk, places)),
+  });
+  return listing.map((entry) => ({ ...entry, ...(places.get(entry.id) ?? { offset: -1, size: 0 }) }));
+}
+
+async function write(file: FileHandle, parts: readonly Buffer[]): Promise<void> {
+  for (const part of parts) await file.write(part);
+}
+
+/** Says in a sentence what git said in its own way. */
+function explain(failure: GitFailure, source: GitSource): ScanError {
+  const { said } = failure;
+  const at = { cause: failure };
+  const host = source.host.split('/')[0] ?? source.host;
+  if (/could not read Username|Authentication failed|HTTP 40[13]|returned error: 40[13]|terminal prompts disabled/.test(said)) {
+    return new ScanError('not-found', `${host} asks for a password: the repository is private, or it does not exist.`, at);
+  }
+  if (/not found|returned error: 404|access denied or repository not exported|not appear to be a git repository/i.test(said)) {
+    return new ScanError('not-found', `There is no public git repository at ${source.cloneUrl}. Check the address.`, at);
+  }
+  if (/redirect|returned error: 30\d/i.test(said)) return new ScanError('not-found', `The repository has moved to another address. Submit the address that ${host} shows now.`, at);
+  if (/certificate|SSL|TLS/i.test(said)) return new ScanError('unreachable', `The connection to ${host} is not secure: its certificate was not accepted.`, at);
+  if (/fsck|bad object|corrupt|invalid index-pack/i.test(said)) return new ScanError('corrupt', 'The repository holds damaged or forbidden objects, so it was not taken.', at);
+  return new ScanError('unreachable', `${host} did not hand out the repository. Try again later.`, at);
+}

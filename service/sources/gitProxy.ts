@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { ScanError } from '../../lib/model/problem.ts';
+import type { Resolver } from '../network/resolver.ts';
+
+/** What one run of git may do through the proxy. */
+export interface Pass {
+  /** Proxy address with the pass in it: `http://user:secret@127.0.0.1:port`. */
+  readonly url: string;
+  /** Why the proxy refused or cut something, once it did. */
+  fault(): ScanError | undefined;
+  revoke(): void;
+}
+
+interface Grant {
+  readonly host: string;
+  readonly port: number;
+  bytesLeft: number;
+  fault: ScanError | undefined;
+  readonly sockets: Set<Duplex>;
+}
+
+/**
+ * A proxy on loopback that git's traffic goes through: it resolves the name once, refuses addresses that are not
+ * public, lets a run reach its own host only, and cuts it off after too many bytes.
+ */
+export class GitProxy {
+  readonly #server: Server;
+  readonly #resolver: Resolver;
+  readonly #grants = new Map<string, Grant>();
+
+  private constructor(server: Server, resolver: Resolver) {
+    this.#server = server;
+    this.#resolver = resolver;
+    server.on('connect', (request, socket: Duplex, head: Buffer) => {
+      // A peer that goes away is no fault of the service.
+      socket.on('error', () => undefined);
+      void this.#connect(request.url ?? '', request.headers['proxy-authorization'], socket, head);
+    });
+    server.on('request', (_request, response) => response.writeHead(405).end());
+  }
+
+  static async start(resolver: Resolver): Promise<GitProxy> {
+    const server = createServer();
+    const proxy = new GitProxy(server, resolver);
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    server.unref();
+    return proxy;
+  }
+
+  /** Lets the holder reach `host:port` and fetch at most `bytes`. */
+  grant(host: string, port: number, bytes: number): Pass {
+    const secret = randomBytes(24).toString('hex');
+    const grant: Grant = { host: host.toLowerCase(), port, bytesLeft: bytes, fault: undefined, sockets: new Set() };
+    this.#grants.set(`Basic ${Buffer.from(`git:${secret}`).toString('base64')}`, grant);
+    return {
+      url: `http://git:${secret}@127.0.0.1:${(this.#server.address() as AddressInfo).port}`,
+      fault: () => grant.fault,
+      revoke: () => {
+        for (const [key, value] of this.#grants) if (value === grant) this.#grants.delete(key);
+        for (const socket of grant.sockets) socket.destroy();
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    for (const grant of this.#grants.values()) for (const socket of grant.sockets) socket.destroy();
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  }
+
+  async #connect(target: string, authorization: string | undefined, client: Duplex, head: Buffer): Promise<void> {
+    const grant = authorization === undefined ? undefined : this.#grants.get(authorization);
+    if (grant === undefined) {
+      client.end('HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="git"\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    const match = /^\[?([^\]]+?)\]?:(\d{1,5})$/.exec(target);
+    if (match?.[1]?.toLowerCase() !== grant.host || Number(match[2]) !== grant.port) {
+      grant.fault ??= new ScanError('invalid', 'The git host leads to another host, which is not followed.');
+      client.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    try {
+      const peer = await this.#resolver.resolve(grant.host, grant.port);
+      const upstream = connect({ host: peer.address, port: peer.port });
+      await new Promise<void>((resolve, reject) => {
+        upstream.once('connect', resolve);
+        upstream.once('error', reject);
+      });
+      this.#pipe(grant, client, upstream, head);
+    } catch (error) {
+      grant.fault ??= error instanceof ScanError ? error : new ScanError('unreachable', `${grant.host} cannot be reached right now. Try again later.`, { cause: error });
+      client.end('HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n');
+    }
+  }
+
+  #pipe(grant: Grant, client: Duplex, upstream: Socket, head: Buffer): void {
+    const end = () => {
+      client.destroy();
+      upstream.destroy();
+      grant.sockets.delete(client);
+      grant.sockets.delete(upstream);
+    };
+    grant.sockets.add(client).add(upstream);
+    upstream.on('error', end).on('close', end);
+    client.on('close', end);
+    client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+    if (head.length > 0) upstream.write(head);
+    client.pipe(upstream);
+    upstream.on('data', (chunk: Buffer) => {
+      grant.bytesLeft -= chunk.length;
+      if (grant.bytesLeft < 0) {
+        grant.fault ??= new ScanError('too-large', 'The repository is larger than this service takes.');
+        end();
+        return;
+      }
+      if (!client.write(chunk)) {
+        upstream.pause();
+        client.once('drain', () => upstream.resume());
+      }
+    });
+    upstream.on('end', () => client.end());
+  }
+}

@@ -1,0 +1,93 @@
+import type * as z from 'zod/mini';
+import type { ApiKey } from '../../lib/api/schemas.ts';
+import type { Db } from '../database/transaction.ts';
+
+type Answer = z.infer<typeof ApiKey>;
+
+interface KeyRow {
+  id: number;
+  label: string;
+  preview: string;
+  sub_org_id: number | null;
+  sub_org_name: string | null;
+  created_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+const COLUMNS = 'k.id, k.label, k.preview, k.sub_org_id, s.name AS sub_org_name, k.created_at, k.last_used_at, k.revoked_at';
+
+function toAnswer(row: KeyRow): Answer {
+  return {
+    id: row.id,
+    label: row.label,
+    preview: row.preview,
+    sub_org_id: row.sub_org_id,
+    sub_org_name: row.sub_org_name,
+    status: row.revoked_at === null ? 'active' : 'revoked',
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+  };
+}
+
+/** All keys of an organisation, newest first. */
+export async function listKeys(db: Db, orgId: number): Promise<Answer[]> {
+  const { rows } = await db.query<KeyRow>(
+    `SELECT ${COLUMNS} FROM api_keys k LEFT JOIN sub_orgs s ON s.id = k.sub_org_id WHERE k.org_id = $1 ORDER BY k.id DESC`,
+    [orgId],
+  );
+  return rows.map(toAnswer);
+}
+
+/** One key of an organisation. */
+export async function findKey(db: Db, orgId: number, id: number): Promise<Answer | undefined> {
+  const { rows } = await db.query<KeyRow>(
+    `SELECT ${COLUMNS} FROM api_keys k LEFT JOIN sub_orgs s ON s.id = k.sub_org_id WHERE k.org_id = $1 AND k.id = $2`,
+    [orgId, id],
+  );
+  return rows[0] === undefined ? undefined : toAnswer(rows[0]);
+}
+
+/** Stores a new key; only its hash and its preview. Gives its number. */
+export async function insertKey(db: Db, key: { orgId: number; subOrgId: number | null; label: string; preview: string; hash: Buffer }): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    'INSERT INTO api_keys (org_id, sub_org_id, label, preview, hash) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+    [key.orgId, key.subOrgId, key.label, key.preview, key.hash],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Revokes a key for good; revoking it again changes nothing. */
+export async function revokeKey(db: Db, orgId: number, id: number): Promise<void> {
+  await db.query('UPDATE api_keys SET revoked_at = now() WHERE org_id = $1 AND id = $2 AND revoked_at IS NULL', [orgId, id]);
+}
+
+/** Revokes every key of a sub-organisation. */
+export async function revokeKeysOfSubOrg(db: Db, subOrgId: number): Promise<void> {
+  await db.query('UPDATE api_keys SET revoked_at = now() WHERE sub_org_id = $1 AND revoked_at IS NULL', [subOrgId]);
+}
+
+/** Who a presented key belongs to. */
+export interface KeyOwner {
+  readonly keyId: number;
+  readonly orgId: number;
+  readonly subOrgId: number | null;
+  readonly tier: number;
+  readonly revoked: boolean;
+}
+
+/** Looks a key up by its hash and notes its use, at most once a minute. Asked anew for every request. */
+export async function findKeyOwner(db: Db, hash: Buffer): Promise<KeyOwner | undefined> {
+  const { rows } = await db.query<{ id: number; org_id: number; sub_org_id: number | null; tier: number; revoked_at: Date | null; stale: boolean }>(
+    `SELECT k.id, k.org_id, k.sub_org_id, o.tier, k.revoked_at,
+       (k.last_used_at IS NULL OR k.last_used_at < now() - interval '1 minute') AS stale
+     FROM api_keys k JOIN organisations o ON o.id = k.org_id WHERE k.hash = $1`,
+    [hash],
+  );
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  const revoked = row.revoked_at !== null;
+  if (row.stale && !revoked) await db.query('UPDATE api_keys SET last_used_at = now() WHERE id = $1', [row.id]);
+  return { keyId: row.id, orgId: row.org_id, subOrgId: row.sub_org_id, tier: row.tier, revoked };
+}

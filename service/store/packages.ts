@@ -1,0 +1,39 @@
+import { open } from 'node:fs/promises';
+import type { Db } from '../database/transaction.ts';
+
+const PIECE = 1024 * 1024;
+
+/** Stores an uploaded package until its scan has ended. Storing the same one again changes nothing. */
+export async function savePackage(db: Db, sha256: string, file: string): Promise<void> {
+  await using handle = await open(file);
+  const buffer = Buffer.alloc(PIECE);
+  for (let piece = 0; ; piece++) {
+    const { bytesRead } = await handle.read(buffer, 0, PIECE, piece * PIECE);
+    if (bytesRead === 0) return;
+    await db.query('INSERT INTO packages (sha256, piece, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+      sha256,
+      piece,
+      Buffer.from(buffer.subarray(0, bytesRead)),
+    ]);
+  }
+}
+
+/** Writes a stored package to a new file. Gives false when there is none. */
+export async function loadPackage(db: Db, sha256: string, file: string): Promise<boolean> {
+  await using handle = await open(file, 'wx', 0o600);
+  for (let piece = 0; ; piece++) {
+    const { rows } = await db.query<{ bytes: Buffer }>('SELECT bytes FROM packages WHERE sha256 = $1 AND piece = $2', [sha256, piece]);
+    if (rows[0] === undefined) return piece > 0;
+    await handle.write(rows[0].bytes);
+  }
+}
+
+/** Lets a package go, unless another open run still needs it. */
+export async function deletePackage(db: Db, sha256: string): Promise<void> {
+  await db.query(
+    `DELETE FROM packages p WHERE p.sha256 = $1 AND NOT EXISTS (
+       SELECT 1 FROM runs n JOIN records r ON r.id = n.record_id
+       WHERE n.status IN ('queued', 'running') AND r.source->'target'->>'sha256' = $1)`,
+    [sha256],
+  );
+}

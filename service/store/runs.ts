@@ -1,0 +1,207 @@
+import type { Analysis } from '../../lib/engine/analysis.ts';
+import type { ScanRun, SecurityReport } from '../../lib/api/schemas.ts';
+import type { ScanRun as ScanRunSchema } from '../../lib/api/schemas.ts';
+import type { Db } from '../database/transaction.ts';
+
+/** A run as a worker needs it: `attempts` tells this attempt from one that took over. */
+export interface Run {
+  readonly id: number;
+  readonly recordId: number;
+  readonly status: 'queued' | 'running' | 'completed' | 'failed';
+  readonly attempts: number;
+}
+
+/** The run of a record that is not over. */
+export async function findOpenRun(db: Db, recordId: number): Promise<{ id: number; status: 'queued' | 'running' } | undefined> {
+  const { rows } = await db.query<{ id: number; status: 'queued' | 'running' }>(
+    "SELECT id, status FROM runs WHERE record_id = $1 AND status IN ('queued', 'running')",
+    [recordId],
+  );
+  return rows[0];
+}
+
+/** The newest completed run, as a comparison needs it. */
+export async function findCompletedRun(
+  db: Db,
+  recordId: number,
+): Promise<{ id: number; score: number; sourceVersion: string | null; engineVersion: string | null } | undefined> {
+  const { rows } = await db.query<{ id: number; score: number; source_version: string | null; engine_version: string | null }>(
+    "SELECT id, score, source_version, engine_version FROM runs WHERE record_id = $1 AND status = 'completed' ORDER BY number DESC LIMIT 1",
+    [recordId],
+  );
+  const row = rows[0];
+  return row === undefined ? undefined : { id: row.id, score: row.score, sourceVersion: row.source_version, engineVersion: row.engine_version };
+}
+
+/** Adds the next run of a record, which must be locked by the transaction and have no open run. */
+export async function insertRun(db: Db, recordId: number, triggeredBy: string): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `INSERT INTO runs (record_id, number, triggered_by)
+     SELECT $1, coalesce(max(number), 0) + 1, $2 FROM runs WHERE record_id = $1 RETURNING id`,
+    [recordId, triggeredBy],
+  );
+  if (rows[0] === undefined) throw new Error('The run was not stored.');
+  return rows[0].id;
+}
+
+/** Begins an attempt. Gives undefined when the run is already over. */
+export async function beginRun(db: Db, id: number, jobId: string): Promise<Run | undefined> {
+  const { rows } = await db.query<{ id: number; record_id: number; status: Run['status']; attempts: number }>(
+    `UPDATE runs SET status = 'running', phase = 'Fetching', clone_status = 'cloning', progress = 0, attempts = attempts + 1,
+       job_id = $2, started_at = coalesce(started_at, now())
+     WHERE id = $1 AND status IN ('queued', 'running') RETURNING id, record_id, status, attempts`,
+    [id, jobId],
+  );
+  const row = rows[0];
+  return row === undefined ? undefined : { id: row.id, recordId: row.record_id, status: row.status, attempts: row.attempts };
+}
+
+/** Puts a run that was interrupted on purpose back, as if the attempt had not been. */
+export async function returnRun(db: Db, run: Run): Promise<void> {
+  await db.query(
+    `UPDATE runs SET status = 'queued', phase = 'Queued', clone_status = 'pending', progress = 0, attempts = attempts - 1
+     WHERE id = $1 AND status = 'running' AND attempts = $2`,
+    [run.id, run.attempts],
+  );
+}
+
+/** The jobs of runs that are marked as being worked on. */
+export async function findRunningJobs(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ job_id: string }>("SELECT job_id FROM runs WHERE status = 'running' AND job_id IS NOT NULL");
+  return rows.map((row) => row.job_id);
+}
+
+export interface Progress {
+  readonly phase: string;
+  /** 0 to 100. */
+  readonly percent: number;
+  readonly total: number;
+  readonly analyzed: number;
+}
+
+/** Notes how far a run is. Progress never goes back within an attempt. */
+export async function saveProgress(db: Db, run: Run, progress: Progress): Promise<void> {
+  await db.query(
+    `UPDATE runs SET phase = $2, progress = greatest(progress, $3), total_files = $4, analyzed_files = $5,
+       clone_status = CASE WHEN $2 = 'Fetching' THEN 'cloning' ELSE 'cloned' END
+     WHERE id = $1 AND status = 'running' AND attempts = $6`,
+    [run.id, progress.phase, progress.percent, progress.total, progress.analyzed, run.attempts],
+  );
+}
+
+/** Ends a run without a result. `message` is the sentence the person reads. False: another attempt has taken over. */
+export async function failRun(db: Db, run: Run, message: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE runs SET status = 'failed', phase = 'Failed', clone_status = CASE WHEN clone_status = 'cloned' THEN 'cloned' ELSE 'failed' END,
+       error_message = $2, completed_at = now() WHERE id = $1 AND status = 'running' AND attempts = $3`,
+    [run.id, message, run.attempts],
+  );
+  return rowCount === 1;
+}
+
+export interface Completion {
+  readonly commitSha: string;
+  readonly sourceVersion: string | null;
+  /** Score of the completed run before, if there is one. */
+  readonly previousScore: number | undefined;
+}
+
+/** Ends a run with its result. False: another attempt has taken over, and this result is dropped. */
+export async function completeRun(db: Db, run: Run, analysis: Analysis, completion: Completion): Promise<boolean> {
+  const { score, coverage, changes } = analysis;
+  const delta = completion.previousScore === undefined ? 0 : Math.round((score.score - completion.previousScore) * 10) / 10;
+  const { rowCount } = await db.query(
+    `UPDATE runs SET status = 'completed', phase = 'Complete', clone_status = 'cloned', progress = 100, error_message = NULL,
+       total_files = $2, analyzed_files = $3, skipped_files = $4, failed_files = $5, new_files = $6, changed_files = $7,
+       removed_files = $8, reused_files = $9, score = $10, grade = $11, score_delta = $12, commit_sha = $13,
+       source_version = $14, engine_version = $15, report = $16, completed_at = now()
+     WHERE id = $1 AND status = 'running' AND attempts = $17`,
+    [
+      run.id, coverage.total, coverage.analyzed + coverage.partial, coverage.skipped, coverage.failed,
+      changes.newFiles, changes.changedFiles, changes.removedFiles, changes.reusedFiles,
+      score.score, score.grade, delta, completion.commitSha, completion.sourceVersion, analysis.engineVersion,
+      JSON.stringify({
+        counts: analysis.counts,
+        total: analysis.findings.length,
+        details: analysis.details,
+      }),
+      run.attempts,
+    ],
+  );
+  return rowCount === 1;
+}
+
+interface ReportRow {
+  repo_id: number;
+  url: string;
+  title: string;
+  source_type: string;
+  score: number;
+  grade: string;
+  commit_sha: string;
+  completed_at: Date;
+  report: { counts: Analysis['counts']; total: number; details: Analysis['details'] };
+}
+
+/** The report of the newest completed run of a record. */
+export async function findReport(db: Db, recordId: number): Promise<SecurityReport | undefined> {
+  const { rows } = await db.query<ReportRow>(
+    `SELECT r.id AS repo_id, r.url, r.title, r.source_type, n.score, n.grade, n.commit_sha, n.completed_at, n.report
+     FROM records r JOIN runs n ON n.record_id = r.id AND n.status = 'completed' WHERE r.id = $1 ORDER BY n.number DESC LIMIT 1`,
+    [recordId],
+  );
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  const { counts, total, details } = row.report;
+  return {
+    repo_id: row.repo_id,
+    url: row.url,
+    title: row.title,
+    source_type: row.source_type,
+    overall_score: row.score,
+    grade: row.grade,
+    total_findings: total,
+    critical_findings: counts.critical,
+    high_findings: counts.high,
+    medium_findings: counts.medium,
+    low_findings: counts.low,
+    top_drivers: details.top_drivers,
+    blockers: details.blockers,
+    executive_summary: details.executive_summary,
+    category_scores: details.category_scores,
+    licenses: details.licenses,
+    license_summary: details.license_summary,
+    allows_commercial_use: details.allows_commercial_use,
+    external_data_destinations: details.external_data_destinations,
+    report_type: details.report_type,
+    compliance_check: details.compliance_check,
+    reportDate: row.completed_at.toISOString(),
+    commitSha: row.commit_sha,
+  };
+}
+
+type RunColumns = { [K in keyof typeof ScanRunSchema.shape]: ScanRun[K] };
+
+interface RunTimes {
+  created_at: Date;
+  started_at: Date | null;
+  completed_at: Date | null;
+}
+
+/** One page of a record's runs, newest first, and how many there are in all. */
+export async function listRuns(db: Db, recordId: number, limit: number, offset: number): Promise<{ total: number; scans: ScanRun[] }> {
+  const counted = await db.query<{ total: number }>('SELECT count(*)::integer AS total FROM runs WHERE record_id = $1', [recordId]);
+  const { rows } = await db.query<RunTimes & Omit<RunColumns, keyof RunTimes>>(
+    `SELECT id AS scan_run_id, number AS scan_number, triggered_by, status, score AS overall_score, grade, score_delta, total_files,
+       new_files, changed_files, removed_files, reused_files, commit_sha, started_at, completed_at, created_at
+     FROM runs WHERE record_id = $1 ORDER BY number DESC LIMIT $2 OFFSET $3`,
+    [recordId, limit, offset],
+  );
+  const scans = rows.map((row) => ({
+    ...row,
+    started_at: row.started_at?.toISOString() ?? null,
+    completed_at: row.completed_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  }));
+  return { total: counted.rows[0]?.total ?? 0, scans };
+}
