@@ -23,7 +23,7 @@ export function pageTarget(url: string, options: { hosts: readonly Host[]; from:
   const isUnconfirmed = found.kind === 'candidate' && reading !== undefined && found.confirm.by === 'page' && reading.confirmed !== true;
   // A page may also say that what its address looks like is something else: a group, a theme, a Mercurial repository.
   if (reading?.confirmed === false || isUnconfirmed) {
-    return { kind: 'none', reason: 'This page shows a group or a part of a site, not one repository.' };
+    return { kind: 'none', reason: 'This page shows something else, such as a group or a theme: no single extension or repository.' };
   }
   const { target, branch } = withBranch(found.target, reading);
   return {

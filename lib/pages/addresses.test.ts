@@ -21,6 +21,13 @@ describe('addresses for the service', () => {
     expect(cloneUrl({ ...target, branch: 'main' }, [{ type: 'bitbucket-dc', host: 'bitbucket.example.com' }])).toBe(url);
   });
 
+  it('keep the letters of a configured base path, which the target has in lower case', () => {
+    const hosts = [{ type: 'github', host: 'Code.example', base: '/Git' }] as const;
+    const detection = detectTarget('https://code.example/Git/platform/api', { hosts });
+    expect(detection).toEqual({ kind: 'target', target: repository('code.example/git', 'platform', 'api') });
+    expect(cloneUrl(repository('code.example/git', 'platform', 'api'), hosts)).toBe('https://code.example/Git/platform/api.git');
+  });
+
   it('encode ids of extensions', () => {
     expect(storeUrl({ kind: 'extension', store: 'firefox', id: '{a-b}' })).toBe('https://addons.mozilla.org/firefox/addon/%7Ba-b%7D/');
     expect(storeUrl({ kind: 'extension', store: 'chrome', id })).toBe(`https://chromewebstore.google.com/detail/${id}`);

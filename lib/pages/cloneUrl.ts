@@ -1,6 +1,6 @@
 import type { RepositoryTarget } from '../model/target.ts';
 import type { Host } from '../settings.ts';
-import { hostOf } from './place.ts';
+import { basePath, hostName, hostOf } from './place.ts';
 
 /**
  * The https clone address of a repository, without branch or credentials.
@@ -12,8 +12,10 @@ export function cloneUrl(target: RepositoryTarget, hosts: readonly Host[] = []):
   const parts = owner === '' ? [] : owner.split('/');
   if (host === 'dev.azure.com' || /^[^./:]+\.visualstudio\.com$/.test(host)) return join(host, [...parts, '_git', name]);
   if (host === 'git.sr.ht') return join(host, [...parts, name]);
-  const isDataCenter = hosts.some((own) => own.type === 'bitbucket-dc' && hostOf(own) === host.toLowerCase());
-  return join(host, [...(isDataCenter ? ['scm'] : []), ...parts, `${name}.git`]);
+  const own = hosts.find((one) => hostOf(one) === host.toLowerCase());
+  // Targets carry the base path in lower case; the server may tell its letters apart.
+  const root = own === undefined ? host : [hostName(own), ...basePath(own)].join('/');
+  return join(root, [...(own?.type === 'bitbucket-dc' ? ['scm'] : []), ...parts, `${name}.git`]);
 }
 
 /** `host` may hold a base path; the rest is encoded part by part. `~` stays, as the hosts write it. */

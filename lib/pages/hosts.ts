@@ -1,5 +1,6 @@
 import type { Store } from '../model/target.ts';
 import type { Host } from '../settings.ts';
+import { basePath, hostName } from './place.ts';
 
 /*
  * Match patterns for manifest and content scripts, the narrowest that serve. Imported alone: keep it small,
@@ -42,8 +43,7 @@ export function contentMatches(browser: Browser): string[] {
 export const forbiddenMatches = (browser: Browser): readonly string[] => STORE_MATCHES[FORBIDDEN_STORE[browser]];
 
 /** The pattern of a configured host, base path included. Firefox knows no ports in patterns: there it covers all. */
-export function matchOfHost({ host, base = '' }: Host, browser: Browser): string {
-  const name = browser === 'firefox' ? host.replace(/:\d+$/, '') : host;
-  const path = base.split('/').filter(Boolean).map(encodeURIComponent);
-  return `https://${[name.toLowerCase(), ...path, '*'].join('/')}`;
+export function matchOfHost(host: Host, browser: Browser): string {
+  const name = browser === 'firefox' ? hostName(host).replace(/:\d+$/, '') : hostName(host);
+  return `https://${[name, ...basePath(host).map(encodeURIComponent), '*'].join('/')}`;
 }

@@ -1,21 +1,21 @@
 import type { PageReading } from '../../messages.ts';
-import { attribute, compact, findKey, firstPlace, isFlag, isObject, isText, parseJson, pathOf, validBranch } from './dom.ts';
+import { compact, findKey, firstPlace, isFlag, isObject, isText, parseJson, pathOf, validBranch } from './dom.ts';
 import type { Reader } from './reader.ts';
 
 /** Bitbucket Cloud puts the repository's record into an attribute of its start-up element. */
 export const bitbucket: Reader = {
   read(document) {
-    const element = document.querySelector('#bb-bootstrap');
-    const data = parseJson(element?.getAttribute('data-current-repo') ?? element?.getAttribute('data-repository'));
-    const name = findKey(data, 'full_name', isText);
+    const data = parseJson(document.querySelector('#bb-bootstrap')?.getAttribute('data-current-repo'));
+    const name = findKey(data, 'fullslug', isText) ?? findKey(data, 'full_name', isText);
     const isHere = name !== undefined && `${pathOf(document)}/`.toLowerCase().startsWith(`/${name.toLowerCase()}/`);
     if (!isHere) return {};
-    const main = findKey(data, 'mainbranch', isObject) ?? findKey(data, 'mainBranch', isObject);
-    const isPrivate = findKey(data, 'is_private', isFlag) ?? findKey(data, 'isPrivate', isFlag);
+    const main = findKey(data, 'mainbranch', isObject);
+    const isPrivate = findKey(data, 'is_private', isFlag);
     return compact<PageReading>({
       defaultBranch: validBranch(main?.['name']),
       visibility: isPrivate === undefined ? undefined : isPrivate ? 'private' : 'public',
-      confirmed: true,
+      // Mercurial repositories had the same pages.
+      confirmed: findKey(data, 'scm', isText) !== 'hg',
       title: name.slice(0, 300),
     });
   },
@@ -29,10 +29,13 @@ export const bitbucket: Reader = {
     ]),
 };
 
+/** The button itself, or in older versions the name on it. */
+const REVISION = '#repository-layout-revision-selector[data-revision-ref], #repository-layout-revision-selector [data-revision-ref]';
+
 /** Bitbucket Data Center: the branch button carries the ref that is shown. */
 export const bitbucketDataCenter: Reader = {
   read(document) {
-    const ref = parseJson(attribute(document, '#repository-layout-revision-selector', 'data-revision-ref'));
+    const ref = parseJson(document.querySelector(REVISION)?.getAttribute('data-revision-ref'));
     if (!isObject(ref)) return {};
     const id = ref['id'];
     const branch = isText(id) && id.startsWith('refs/heads/') ? validBranch(id) : undefined;

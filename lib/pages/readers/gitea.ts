@@ -7,6 +7,8 @@ const SELECTOR = '[data-current-repo-default-branch]';
 /** Gitea, Forgejo and Codeberg: the branch menu carries the refs, a lock beside the name marks private repositories. */
 export const gitea: Reader = {
   read(document) {
+    const link = attribute(document, SELECTOR, 'data-current-repo-link')?.toLowerCase();
+    if (link !== undefined && !`${pathOf(document).toLowerCase()}/`.startsWith(`${link}/`)) return {};
     const header = document.querySelector('.repo-header, .repository .header-wrapper');
     const branch = validBranch(attribute(document, SELECTOR, 'data-current-ref-short-name'));
     const isBranch = attribute(document, SELECTOR, 'data-current-ref-type') === 'branch';

@@ -21,7 +21,9 @@ export const github: Reader = {
   },
   place: (document) =>
     firstPlace(document, [
-      ['#repository-details-container > ul', 'beforebegin'],
+      // Beside the list of actions, not in it: a list holds list items only.
+      ['#repository-details-container', 'beforebegin'],
+      ['[data-testid="repository-details-container"]', 'beforebegin'],
       ['ul.pagehead-actions', 'beforebegin'],
       ['#repo-title-component', 'beforeend'],
       ['#repository-container-header strong[itemprop="name"]', 'afterend'],

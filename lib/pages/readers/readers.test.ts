@@ -59,21 +59,23 @@ describe('other hosts', () => {
   });
 
   it('Bitbucket Cloud and Data Center', () => {
-    const repo = JSON.stringify({ full_name: 'foo/bar', mainbranch: { name: 'dev' }, is_private: true }).replaceAll('"', '&quot;');
+    const repo = JSON.stringify({ scm: 'git', mainbranch: { name: 'dev' }, fullslug: 'foo/bar', is_private: true }).replaceAll('"', '&quot;');
     const html = `<meta id="bb-bootstrap" data-current-repo="${repo}">`;
     expect(read('https://bitbucket.org/foo/bar/src', html)).toEqual({ defaultBranch: 'dev', visibility: 'private', confirmed: true, title: 'foo/bar' });
     expect(read('https://bitbucket.org/foo/other', html)).toEqual({});
-    const ref = (isDefault: boolean) => `<button id="repository-layout-revision-selector" data-revision-ref='${JSON.stringify({ id: 'refs/heads/x', isDefault })}'></button>`;
+    expect(read('https://bitbucket.org/foo/bar', html.replace('git&', 'hg&'))?.confirmed).toBe(false);
+    const ref = (isDefault: boolean) => `<button id="repository-layout-revision-selector" ><span class="name" data-revision-ref='${JSON.stringify({ id: 'refs/heads/x', isDefault })}'></span></button>`;
     expect(read('https://b.example/projects/A/repos/b/browse', ref(false), 'bitbucket-dc')).toEqual({ branch: 'x', confirmed: true });
     expect(read('https://b.example/projects/A/repos/b/browse', ref(true), 'bitbucket-dc')).toEqual({ defaultBranch: 'x', confirmed: true });
   });
 
   it('Gitea, Azure DevOps, SourceHut', () => {
-    const menu = '<div data-current-repo-default-branch="main" data-current-ref-type="branch" data-current-ref-short-name="a/b"></div>';
+    const menu = '<div data-current-repo-default-branch="main" data-current-repo-link="/o/r" data-current-ref-type="branch" data-current-ref-short-name="a/b"></div>';
     expect(read('https://codeberg.org/o/r/src/branch/a/b/src', `<div class="repo-header"><svg class="octicon-lock"></svg></div>${menu}`)).toEqual({
       branch: 'a/b', defaultBranch: 'main', visibility: 'private', confirmed: true,
     });
     expect(read('https://codeberg.org/o/r', `<div class="repo-header"></div>${menu}`)).toEqual({ defaultBranch: 'main', confirmed: true });
+    expect(read('https://codeberg.org/o/other', menu)).toEqual({});
     expect(read('https://dev.azure.com/o/p/_git/r', '<script id="dataProviders" type="application/json">{"data":{"x":{"defaultBranch":"refs/heads/main"}}}</script>')).toEqual({ defaultBranch: 'main' });
     expect(read('https://git.sr.ht/~a/b', '<div class="header-tabbed"><h2>x</h2></div>')).toEqual({ confirmed: true });
   });
