@@ -25,7 +25,7 @@ export const bitbucket: Reader = {
       ['[data-testid="repo-clone-dialog-trigger"]', 'beforebegin'],
       ['button[data-qa="clone-button"]', 'beforebegin'],
       ['[data-qa="page-header-wrapper"] h1', 'afterend'],
-      ['main h1', 'beforeend'],
+      ['main h1', 'afterend'],
     ]),
 };
 
@@ -50,6 +50,6 @@ export const bitbucketDataCenter: Reader = {
       ['.aui-page-header-actions', 'afterbegin'],
       ['.repository-layout-revision-selector-container', 'afterend'],
       ['#repository-layout-revision-selector', 'afterend'],
-      ['.aui-page-header-main h1, .aui-page-header-main h2', 'beforeend'],
+      ['.aui-page-header-main h1, .aui-page-header-main h2', 'afterend'],
     ]),
 };

@@ -27,7 +27,7 @@ export const github: Reader = {
       ['ul.pagehead-actions', 'beforebegin'],
       ['#repo-title-component', 'beforeend'],
       ['#repository-container-header strong[itemprop="name"]', 'afterend'],
-      ['#repository-container-header h1', 'beforeend'],
+      ['#repository-container-header h1', 'afterend'],
     ]),
 };
 

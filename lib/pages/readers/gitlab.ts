@@ -28,8 +28,8 @@ export const gitlab: Reader = {
       ['.home-panel-buttons', 'afterbegin'],
       ['.tree-controls', 'afterbegin'],
       ['.file-actions', 'afterbegin'],
-      ['[data-testid="page-heading"]', 'beforeend'],
-      ['main h1', 'beforeend'],
+      ['[data-testid="page-heading"]', 'afterend'],
+      ['main h1', 'afterend'],
     ]),
 };
 

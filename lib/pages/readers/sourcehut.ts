@@ -6,7 +6,7 @@ export const sourcehut: Reader = {
   read: (document) => (document.querySelector('.header-tabbed h2') === null ? {} : { confirmed: true }),
   place: (document) =>
     firstPlace(document, [
-      ['.header-tabbed h2', 'beforeend'],
+      ['.header-tabbed h2', 'afterend'],
       ['.header-tabbed .nav', 'afterbegin'],
     ]),
 };
