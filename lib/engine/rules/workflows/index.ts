@@ -1,4 +1,29 @@
 import type { Rule } from '../../rule.ts';
+import { gitlabRemoteInclude } from './gitlab-remote-include.ts';
+import { gitlabScriptInjection } from './gitlab-script-injection.ts';
+import { workflowBroadPermissions } from './workflow-broad-permissions.ts';
+import { workflowCompromisedAction } from './workflow-compromised-action.ts';
+import { workflowCredentialsInArtifact } from './workflow-credentials-in-artifact.ts';
+import { workflowScriptInjection } from './workflow-script-injection.ts';
+import { workflowSecretExposed } from './workflow-secret-exposed.ts';
+import { workflowSelfHostedRunner } from './workflow-self-hosted-runner.ts';
+import { workflowSpoofableCondition } from './workflow-spoofable-condition.ts';
+import { workflowUnpinnedAction } from './workflow-unpinned-action.ts';
+import { workflowUnsecureCommands } from './workflow-unsecure-commands.ts';
+import { workflowUntrustedCheckout } from './workflow-untrusted-checkout.ts';
 
 /** The rules of this folder, one line each; a test compares folder and list. */
-export const workflowsRules: readonly Rule[] = [];
+export const workflowsRules: readonly Rule[] = [
+  gitlabRemoteInclude,
+  gitlabScriptInjection,
+  workflowBroadPermissions,
+  workflowCompromisedAction,
+  workflowCredentialsInArtifact,
+  workflowScriptInjection,
+  workflowSecretExposed,
+  workflowSelfHostedRunner,
+  workflowSpoofableCondition,
+  workflowUnpinnedAction,
+  workflowUnsecureCommands,
+  workflowUntrustedCheckout,
+];

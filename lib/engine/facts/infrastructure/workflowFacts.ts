@@ -1,0 +1,113 @@
+import type { Extractor } from '../../facts.ts';
+import type { YamlNode } from './yamlTree.ts';
+import { at, entriesOf, itemsOf, textOf, yamlTrees } from './yamlTree.ts';
+
+/** One step of a job. */
+export interface WorkflowStep {
+  readonly line: number;
+  readonly uses?: string;
+  readonly run?: string;
+  /** Line at which the script begins. */
+  readonly runLine: number;
+  readonly with: readonly (readonly [string, string, number])[];
+  readonly env: readonly (readonly [string, string, number])[];
+  readonly condition?: string;
+}
+
+export interface WorkflowJob {
+  readonly id: string;
+  readonly line: number;
+  readonly runsOn: readonly string[];
+  readonly permissions?: Permissions;
+  /** A reusable workflow that is called instead of steps. */
+  readonly uses?: string;
+  readonly inheritsSecrets: boolean;
+  readonly env: readonly (readonly [string, string, number])[];
+  readonly condition?: string;
+  readonly steps: readonly WorkflowStep[];
+}
+
+/** `all`: read-all or write-all; else what each scope was given. */
+export type Permissions = { readonly line: number; readonly all?: string; readonly scopes: readonly (readonly [string, string])[] };
+
+/** A GitHub Actions (also Gitea, Forgejo) workflow, or a composite action (one job named `action`). */
+export interface WorkflowFact {
+  readonly on: readonly string[];
+  readonly permissions?: Permissions;
+  readonly env: readonly (readonly [string, string, number])[];
+  readonly jobs: readonly WorkflowJob[];
+  readonly composite: boolean;
+}
+
+declare module '../../facts.ts' {
+  interface ExtractedFacts {
+    workflow: WorkflowFact;
+  }
+}
+
+const pairs = (node: YamlNode | undefined) => entriesOf(node).map(([key, value]) => [key, textOf(value) ?? '', value.line] as const);
+
+function permissionsOf(node: YamlNode | undefined): Permissions | undefined {
+  if (node === undefined) return undefined;
+  const all = textOf(node);
+  return { line: node.line, ...(all === undefined ? {} : { all }), scopes: entriesOf(node).map(([scope, right]) => [scope, textOf(right) ?? ''] as const) };
+}
+
+function stepOf(node: YamlNode): WorkflowStep {
+  const uses = textOf(at(node, 'uses'));
+  const run = textOf(at(node, 'run'));
+  const condition = textOf(at(node, 'if'));
+  return {
+    line: node.line,
+    ...(uses === undefined ? {} : { uses }),
+    ...(run === undefined ? {} : { run }),
+    runLine: at(node, 'run')?.line ?? node.line,
+    with: pairs(at(node, 'with')),
+    env: pairs(at(node, 'env')),
+    ...(condition === undefined ? {} : { condition }),
+  };
+}
+
+function jobOf(id: string, node: YamlNode): WorkflowJob {
+  const uses = textOf(at(node, 'uses'));
+  const condition = textOf(at(node, 'if'));
+  const permissions = permissionsOf(at(node, 'permissions'));
+  const runner = at(node, 'runs-on');
+  return {
+    id,
+    line: node.line,
+    runsOn: itemsOf(runner?.kind === 'map' ? at(runner, 'labels') : runner).map((item) => textOf(item) ?? ''),
+    ...(permissions === undefined ? {} : { permissions }),
+    ...(uses === undefined ? {} : { uses }),
+    inheritsSecrets: textOf(at(node, 'secrets')) === 'inherit',
+    env: pairs(at(node, 'env')),
+    ...(condition === undefined ? {} : { condition }),
+    steps: itemsOf(at(node, 'steps')).map(stepOf),
+  };
+}
+
+const WORKFLOW = /(?:^|\/)\.(?:github|gitea|forgejo)\/workflows\/[^/]+\.ya?ml$|(?:^|\/)(?:workflows?|actions)\/[^/]+\.ya?ml$/i;
+const ACTION = /(?:^|\/)action\.ya?ml$/i;
+
+export const workflowExtractor: Extractor<'workflow'> = {
+  id: 'workflow',
+  wants: ({ path, kind }, tree) => tree.kind === 'repository' && kind === 'yaml' && (WORKFLOW.test(path) || ACTION.test(path)),
+  extract(file) {
+    const root = yamlTrees(file.text)[0];
+    if (ACTION.test(file.path) && at(root, 'runs') !== undefined) {
+      if (textOf(at(root, 'runs', 'using')) !== 'composite') return undefined;
+      const steps = itemsOf(at(root, 'runs', 'steps')).map(stepOf);
+      return { on: ['composite'], env: [], composite: true, jobs: [{ id: 'action', line: 1, runsOn: [], inheritsSecrets: false, env: [], steps }] };
+    }
+    const jobs = entriesOf(at(root, 'jobs'));
+    if (jobs.length === 0) return undefined;
+    const permissions = permissionsOf(at(root, 'permissions'));
+    return {
+      on: itemsOf(at(root, 'on') ?? at(root, 'true')).map((item) => textOf(item) ?? ''),
+      ...(permissions === undefined ? {} : { permissions }),
+      env: pairs(at(root, 'env')),
+      jobs: jobs.map(([id, node]) => jobOf(id, node)),
+      composite: false,
+    };
+  },
+};

@@ -1,0 +1,23 @@
+import { defineRule } from '../../rule.ts';
+
+export const gitlabRemoteInclude = defineRule({
+  id: 'gitlab-remote-include',
+  title: 'The pipeline takes a part of itself from another server',
+  severity: 'low',
+  confidence: 'high',
+  category: 'packaging',
+  applies: 'repository',
+  cwe: 'CWE-829',
+  references: ['https://docs.gitlab.com/ci/yaml/includes/'],
+  why: 'Whoever controls that address decides what the pipeline runs, with all its variables.',
+  remedy: 'Keep the file in a project of your own and include it by project, ref and file, or pin it with integrity.',
+  *check(facts) {
+    for (const [file, pipeline] of facts.having('gitlab')) {
+      for (const { remote, line } of pipeline.includes) yield { place: { path: file.path, line }, evidence: remote, severity: remote.startsWith('http:') ? 'high' : 'low' };
+    }
+  },
+  examples: {
+    bad: [{ files: { '.gitlab-ci.yml': 'include:\n  - remote: https://ci.other.dev/template.yml\nbuild:\n  script: make\n' } }],
+    good: [{ files: { '.gitlab-ci.yml': 'include:\n  - local: ci/build.yml\nbuild:\n  script: make\n' } }],
+  },
+});

@@ -1,0 +1,28 @@
+import { defineRule } from '../../rule.ts';
+
+const OUTSIDE = /\$\{?(?:CI_COMMIT_(?:MESSAGE|TITLE|DESCRIPTION|AUTHOR|REF_NAME|BRANCH|TAG)|CI_MERGE_REQUEST_(?:TITLE|DESCRIPTION|SOURCE_BRANCH_NAME|LABELS)|CI_EXTERNAL_PULL_REQUEST_SOURCE_BRANCH_NAME)\}?/;
+
+export const gitlabScriptInjection = defineRule({
+  id: 'gitlab-script-injection',
+  title: 'Text from outsiders is run by a pipeline’s shell',
+  severity: 'medium',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'repository',
+  cwe: 'CWE-78',
+  references: ['https://docs.gitlab.com/ci/variables/'],
+  why: 'Commit messages, branch names and merge request titles are chosen by whoever sends them. Where a shell reads them as code they run with the pipeline’s secrets.',
+  remedy: 'Never pass such values to eval, sh -c or an unquoted command substitution; quote them everywhere.',
+  *check(facts) {
+    for (const [file, pipeline] of facts.having('gitlab')) {
+      for (const { script, line } of pipeline.scripts) {
+        const risky = script.split('\n').find((one) => OUTSIDE.test(one) && /\beval\b|\b(?:ba)?sh\s+-c\b|python3?\s+-c|node\s+-e|ssh\s[^\n]*["'][^"']*\$/.test(one));
+        if (risky !== undefined) yield { place: { path: file.path, line }, evidence: risky.trim() };
+      }
+    }
+  },
+  examples: {
+    bad: [{ files: { '.gitlab-ci.yml': 'build:\n  script:\n    - eval "notify $CI_COMMIT_MESSAGE"\n' } }],
+    good: [{ files: { '.gitlab-ci.yml': 'build:\n  script:\n    - echo "$CI_COMMIT_MESSAGE"\n' } }],
+  },
+});

@@ -1,0 +1,66 @@
+import { defineRule } from '../../rule.ts';
+import { PRIVILEGED_EVENTS, lineInScript, untrustedUses } from './untrustedContext.ts';
+
+const SCRIPT_INPUTS: readonly (readonly [RegExp, string])[] = [
+  [/^actions\/github-script@/, 'script'],
+  [/^(?:azure\/(?:cli|powershell)|Azure\/(?:cli|powershell))@/, 'inlineScript'],
+  [/^(?:appleboy\/ssh-action|nick-fields\/retry|nick-invision\/retry|cardinalby\/js-eval-action|addnab\/docker-run-action)@/, 'script|command|expression|run'],
+];
+
+export const workflowScriptInjection = defineRule({
+  id: 'workflow-script-injection',
+  title: 'Text from outsiders becomes part of a build script',
+  severity: 'high',
+  confidence: 'high',
+  category: 'code',
+  applies: 'repository',
+  cwe: 'CWE-78',
+  references: ['https://docs.github.com/en/actions/security-for-github-actions/security-guides/security-hardening-for-github-actions', 'https://securitylab.github.com/resources/github-actions-untrusted-input/'],
+  why: 'The expression is pasted into the script before it runs. A title such as `"; curl … | sh; "` runs commands with the workflow’s token and secrets.',
+  remedy: 'Put the value into an environment variable (env: TITLE: ${{ … }}) and use it quoted in the script ("$TITLE").',
+  *check(facts) {
+    for (const [file, workflow] of facts.having('workflow')) {
+      const privileged = workflow.on.some((event) => PRIVILEGED_EVENTS.has(event));
+      for (const job of workflow.jobs) {
+        const named = new Map([...workflow.env, ...job.env].map(([name, value]) => [name, value]));
+        for (const step of job.steps) {
+          const scripts: (readonly [string, number])[] = step.run === undefined ? [] : [[step.run, step.runLine]];
+          for (const [action, inputs] of SCRIPT_INPUTS) {
+            if (step.uses === undefined || !action.test(step.uses)) continue;
+            for (const [name, value, line] of step.with) if (new RegExp(`^(?:${inputs})$`).test(name)) scripts.push([value, line]);
+          }
+          for (const [script, line] of scripts) {
+            for (const use of untrustedUses(script)) {
+              const mild = use.byMembers || workflow.composite;
+              yield {
+                place: { path: file.path, line: lineInScript(script, use.offset, line) },
+                evidence: `\${{ ${use.expression} }} in a script`,
+                severity: mild ? 'low' : 'high',
+                confidence: mild ? 'medium' : privileged || workflow.on.includes('pull_request') ? 'high' : 'medium',
+              };
+            }
+            // An environment value pasted back by ${{ env.X }} is no better than the value itself.
+            for (const match of script.matchAll(/\$\{\{\s*env\.([\w-]+)\s*\}\}/g)) {
+              const value = named.get(match[1] ?? '') ?? step.env.find(([name]) => name === match[1])?.[1] ?? '';
+              const use = untrustedUses(value)[0];
+              if (use === undefined || use.byMembers) continue;
+              yield { place: { path: file.path, line: lineInScript(script, match.index ?? 0, line) }, evidence: `\${{ env.${match[1]} }} holds ${use.expression}` };
+            }
+          }
+        }
+      }
+    }
+  },
+  examples: {
+    bad: [
+      { files: { '.github/workflows/a.yml': 'on: issues\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo "${{ github.event.issue.title }}"\n' } },
+      { files: { '.github/workflows/a.yml': 'on:\n  pull_request_target:\n    types: [opened]\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - name: x\n        run: |\n          set -e\n          git checkout ${{ github.head_ref }}\n' } },
+      { files: { '.github/workflows/a.yml': 'on: issue_comment\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/github-script@v7\n        with:\n          script: return "${{ github.event.comment.body }}"\n' } },
+      { files: { '.github/workflows/a.yml': 'on: pull_request\nenv:\n  T: ${{ github.event.pull_request.title }}\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ env.T }}\n' } },
+    ],
+    good: [
+      { files: { '.github/workflows/a.yml': 'on: issues\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo "$TITLE"\n        env:\n          TITLE: ${{ github.event.issue.title }}\n' } },
+      { files: { '.github/workflows/a.yml': 'on: pull_request\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ github.event.pull_request.number }} ${{ github.sha }}\n      - run: echo ${{ contains(github.event.pull_request.title, "x") }}\n' } },
+    ],
+  },
+});

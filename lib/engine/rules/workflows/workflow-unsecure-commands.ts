@@ -1,0 +1,25 @@
+import { defineRule } from '../../rule.ts';
+
+export const workflowUnsecureCommands = defineRule({
+  id: 'workflow-unsecure-commands',
+  title: 'A workflow lets printed text set its environment',
+  severity: 'high',
+  confidence: 'high',
+  category: 'packaging',
+  applies: 'repository',
+  cwe: 'CWE-78',
+  references: ['https://github.blog/changelog/2020-10-01-github-actions-deprecating-set-env-and-add-path-commands/'],
+  why: 'With this switch anything that a step prints, even a file’s content or an issue’s title, can change PATH and so run other programs.',
+  remedy: 'Remove ACTIONS_ALLOW_UNSECURE_COMMANDS and write to $GITHUB_ENV instead.',
+  *check(facts) {
+    for (const [file, workflow] of facts.having('workflow')) {
+      for (const [name, value, line] of [...workflow.env, ...workflow.jobs.flatMap((job) => [...job.env, ...job.steps.flatMap((step) => step.env)])]) {
+        if (name === 'ACTIONS_ALLOW_UNSECURE_COMMANDS' && value === 'true') yield { place: { path: file.path, line }, evidence: `${name}: true` };
+      }
+    }
+  },
+  examples: {
+    bad: [{ files: { '.github/workflows/a.yml': 'on: push\nenv:\n  ACTIONS_ALLOW_UNSECURE_COMMANDS: true\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: make\n' } }],
+    good: [{ files: { '.github/workflows/a.yml': 'on: push\nenv:\n  CI: true\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: make\n' } }],
+  },
+});

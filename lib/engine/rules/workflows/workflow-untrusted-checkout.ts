@@ -1,0 +1,48 @@
+import { defineRule } from '../../rule.ts';
+
+const HEAD = /github\.event\.pull_request\.head\.(?:sha|ref|repo)|github\.head_ref|refs\/pull\/|github\.event\.workflow_run\.head_(?:sha|branch|commit)|github\.event\.issue\.number|head_sha|pull_request\.merge_commit_sha/;
+
+export const workflowUntrustedCheckout = defineRule({
+  id: 'workflow-untrusted-checkout',
+  title: 'A workflow with secrets checks out code that outsiders sent',
+  severity: 'high',
+  confidence: 'high',
+  category: 'code',
+  applies: 'repository',
+  cwe: 'CWE-829',
+  references: ['https://securitylab.github.com/resources/github-actions-preventing-pwn-requests/'],
+  why: 'pull_request_target and workflow_run run with the project’s secrets and a token that can write. Building or testing the pull request’s own code there hands both to whoever opened it.',
+  remedy: 'Use pull_request for building and testing. Where secrets are needed, do it in a second workflow that never runs code of the pull request.',
+  *check(facts) {
+    for (const [file, workflow] of facts.having('workflow')) {
+      const event = ['pull_request_target', 'workflow_run', 'issue_comment'].find((name) => workflow.on.includes(name));
+      if (event === undefined) continue;
+      for (const job of workflow.jobs) {
+        for (const [index, step] of job.steps.entries()) {
+          const ref = step.with.find(([name, value]) => (name === 'ref' || name === 'repository') && HEAD.test(value));
+          const checkout = step.uses !== undefined && /(?:^|\/)checkout@/.test(step.uses) && ref !== undefined;
+          const fetched = step.run !== undefined && /gh pr checkout|git (?:fetch|checkout|pull)[^\n]*(?:pull\/|head\.(?:sha|ref)|head_ref)/.test(step.run);
+          if (!checkout && !fetched) continue;
+          const later = job.steps.slice(index + (fetched ? 0 : 1));
+          const runs = later.some((one) => one.run !== undefined || (one.uses !== undefined && /^\.\/|setup-|build|test/.test(one.uses)));
+          const guarded = /author_association|github\.repository\s*==|label|permission/.test(`${job.condition ?? ''} ${step.condition ?? ''}`);
+          yield {
+            place: { path: file.path, line: ref?.[2] ?? step.runLine },
+            evidence: `${event} checks out ${ref?.[1] ?? 'the pull request'}`,
+            severity: runs ? 'high' : 'medium',
+            confidence: guarded ? 'low' : runs ? 'high' : 'medium',
+          };
+        }
+      }
+    }
+  },
+  examples: {
+    bad: [
+      { files: { '.github/workflows/a.yml': 'on: pull_request_target\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n        with:\n          ref: ${{ github.event.pull_request.head.sha }}\n      - run: npm ci && npm test\n' } },
+    ],
+    good: [
+      { files: { '.github/workflows/a.yml': 'on: pull_request\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n        with:\n          ref: ${{ github.event.pull_request.head.sha }}\n      - run: npm test\n' } },
+      { files: { '.github/workflows/a.yml': 'on: pull_request_target\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n      - uses: actions/labeler@v5\n' } },
+    ],
+  },
+});
