@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'wxt';
 import { contentMatches, GIT_MATCHES, STORE_MATCHES, type Browser } from './lib/pages/hosts.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig({
     permissions: ['storage', 'alarms', 'activeTab', 'scripting', 'contextMenus'],
     // Known stores and git hosts: their tabs' addresses, for badge, popup and menu.
     host_permissions: [...new Set([...Object.values(STORE_MATCHES).flat(), ...GIT_MATCHES, ...contentMatches(browser as Browser)]), ...LOCAL_SERVICE],
+    content_scripts: [{ matches: contentMatches(browser as Browser), js: ['content-scripts/page.js'], run_at: 'document_idle' }],
     // Self-hosted git hosts and services elsewhere: asked for one by one, when the person enters them.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     commands: {
@@ -45,7 +47,14 @@ export default defineConfig({
     'vite:build:extendConfig': (entrypoints, config) => {
       // Content scripts run where every kilobyte counts, and both browsers have a native `browser`.
       if (!entrypoints.every((entry) => entry.type === 'content-script')) return;
-      config.resolve = { ...config.resolve, alias: [{ find: /^wxt\/browser$/, replacement: '@wxt-dev/browser' }] };
+      config.resolve = {
+        ...config.resolve,
+        alias: [
+          { find: /^wxt\/browser$/, replacement: '@wxt-dev/browser' },
+          // WXT's own context is a kilobyte of timers and watchers that our script does not use.
+          { find: /^wxt\/utils\/content-script-context$/, replacement: fileURLToPath(new URL('lib/button/context.ts', import.meta.url)) },
+        ],
+      };
     },
   },
 });

@@ -1,9 +1,8 @@
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { watchPage } from '../lib/button/watchPage.ts';
-import { type Browser, contentMatches } from '../lib/pages/hosts.ts';
 
 export default defineContentScript({
-  matches: contentMatches(import.meta.env.BROWSER as Browser),
-  runAt: 'document_idle',
+  // The manifest's entry is in wxt.config.ts: written here, the patterns would be part of every page's script.
+  registration: 'runtime',
   main: (context) => watchPage(context.signal),
 });

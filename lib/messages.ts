@@ -28,7 +28,8 @@ const ofKey = { key: z.string().check(z.maxLength(2000)) };
 
 export const MESSAGES = {
   /* content script -> background */
-  'page.get': { tier: 'page', params: z.object(pageOf) },
+  /** `bare`: the script has nothing drawn yet and needs the button's style with the answer. */
+  'page.get': { tier: 'page', params: z.object({ ...pageOf, bare: z.optional(z.boolean()) }) },
   'page.scan': { tier: 'page', params: z.object({ ...pageOf, privateConfirmed: z.optional(z.boolean()) }) },
   'page.report': { tier: 'page', params: z.object(pageOf) },
   'page.options': { tier: 'page', params: z.object({}) },
@@ -104,7 +105,7 @@ export interface ConnectionAnswer {
 export type TestAnswer = { ok: true; message: string; warning?: string } | { ok: false; problem: Problem };
 
 export interface AnswersOf {
-  'page.get': PageAnswer;
+  'page.get': PageAnswer & { style?: string };
   'page.scan': PageAnswer;
   'page.report': { opened: boolean };
   'page.options': { opened: boolean };

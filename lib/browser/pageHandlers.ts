@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { readSettings } from '../items.ts';
+import { STYLE } from '../button/style.ts';
 import type { PageAnswer, PageReading } from '../messages.ts';
 import { ScanError } from '../model/problem.ts';
 import { targetKey } from '../model/target.ts';
@@ -57,7 +58,7 @@ export function pageHandlers({ scans, connection }: { scans: Scans; connection: 
     async 'page.get'(params, sender) {
       const found = await answer(await ofSender(params, sender));
       if (found.kind === 'target' && found.scan !== null && isOpen(found.scan)) scans.viewOpen();
-      return found;
+      return params.bare && found.kind === 'target' ? { ...found, style: STYLE } : found;
     },
     async 'page.scan'(params, sender) {
       const found = await ofSender(params, sender);

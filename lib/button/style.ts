@@ -1,5 +1,6 @@
 /*
- * The button's look. Everything important on the host: a page's own rules must not reach in. Colours by light-dark()
+ * The button's look. It comes with the first answer of the background: pages that show no target never load it.
+ * Everything important on the host: a page's own rules must not reach in. Colours by light-dark()
  * on the scheme that the page shows; bands and shapes are those of components/theme.css and GradeBadge.
  */
 export const STYLE = `

@@ -1,5 +1,4 @@
 import { text } from './ask.ts';
-import { STYLE } from './style.ts';
 
 /** One thing that can be done from the panel. */
 export interface Choice {
@@ -40,7 +39,7 @@ function make<K extends keyof HTMLElementTagNameMap>(tag: K, className = '', ...
 }
 
 /** The button in a closed shadow root. Text goes in as text only; no markup is ever parsed. */
-export function createView(onPress: () => void): View {
+export function createView(style: string, onPress: () => void): View {
   const host = document.createElement('touchstone-scan');
   const root = host.attachShadow({ mode: 'closed' });
   const icon = make('span', 'i');
@@ -56,7 +55,7 @@ export function createView(onPress: () => void): View {
   panel.tabIndex = -1;
   panel.setAttribute('role', 'group');
   const frame = make('div', 't', button, panel, status);
-  root.append(make('style', '', STYLE), frame);
+  root.append(make('style', '', style), frame);
 
   const close = () => {
     if (panel.hidden) return;

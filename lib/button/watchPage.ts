@@ -1,4 +1,4 @@
-import type { PageAnswer, PageReading } from '../messages.ts';
+import type { Envelope, PageAnswer, PageReading } from '../messages.ts';
 import type { Problem } from '../model/problem.ts';
 import { worthAsking } from '../pages/gate.ts';
 import { type Reader, readerFor } from '../pages/readers/index.ts';
@@ -23,6 +23,7 @@ const MOST_RETURNS = 30;
 export function watchPage(signal: AbortSignal): void {
   let shown: (PageAnswer & { kind: 'target' }) | undefined;
   let view: View | undefined;
+  let style = '';
   let address = '';
   let reader: Reader | undefined;
   let hostType: Host['type'] | undefined;
@@ -66,7 +67,7 @@ export function watchPage(signal: AbortSignal): void {
 
   async function refresh(name: 'page.get' | 'page.scan' = 'page.get', privateConfirmed = false): Promise<void> {
     const asked = address;
-    const answer = await ask(name, name === 'page.scan' ? { ...params(), privateConfirmed } : params());
+    const answer: Envelope<'page.get'> = await ask(name, name === 'page.scan' ? { ...params(), privateConfirmed } : { ...params(), bare: !style });
     if (signal.aborted || asked !== address) return;
     if (!answer.ok) return view && complain(answer.problem);
     if (answer.value.kind === 'none') {
@@ -79,13 +80,14 @@ export function watchPage(signal: AbortSignal): void {
       reader = readerFor(location.hostname, (hostType = answer.value.hostType));
       return refresh();
     }
+    style ||= answer.value.style ?? '';
     draw(answer.value);
   }
 
   function draw(answer: PageAnswer & { kind: 'target' }): void {
     const before = shown?.scan?.state.state;
     shown = answer;
-    view ??= createView(press);
+    view ??= createView(style, press);
     view.show(faceOf(answer));
     view.stale(false);
     if (!view.host.isConnected) put();
