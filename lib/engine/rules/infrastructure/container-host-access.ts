@@ -1,0 +1,29 @@
+import { defineRule } from '../../rule.ts';
+import { settingHits } from './containerSettings.ts';
+
+export const containerHostAccess = defineRule({
+  id: 'container-host-access',
+  title: 'A container reaches into the machine it runs on',
+  severity: 'medium',
+  confidence: 'high',
+  category: 'packaging',
+  applies: 'repository',
+  cwe: 'CWE-668',
+  references: ['https://kubernetes.io/docs/concepts/security/pod-security-standards/'],
+  why: 'With the container engine’s socket, the host’s processes, network or root folder, a break-in does not stop at the container.',
+  remedy: 'Take the mount or the host setting away; where a program must talk to the engine, put a filtering proxy between.',
+  check: (facts) =>
+    settingHits(facts, ({ key, value }) => {
+      if (/^pod\.host(?:Network|PID|IPC)$/.test(key)) return value === 'true';
+      if (/^(?:network_mode|pid|ipc)$/.test(key)) return value === 'host';
+      if (/^volumes(?:\.source)?$/.test(key)) return /^(?:\/var\/run\/docker\.sock|\/run\/docker\.sock|\/var\/run\/crio|\/proc|\/etc|\/root|\/)(?::|$)/.test(value) && !/^\/etc\/(?:localtime|timezone)/.test(value);
+      return /^pod\.volumes\.hostPath\.path$/.test(key) && /^(?:\/|\/etc|\/root|\/proc|\/sys|\/var\/run|\/var\/run\/docker\.sock|\/run\/containerd.*|\/var\/lib\/(?:docker|kubelet))\/?$/.test(value);
+    }),
+  examples: {
+    bad: [
+      { files: { 'docker-compose.yml': 'services:\n  a:\n    image: x:1\n    volumes:\n      - /var/run/docker.sock:/var/run/docker.sock\n' } },
+      { files: { 'k8s.yaml': 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: a}\nspec:\n  template:\n    spec:\n      hostNetwork: true\n      containers:\n        - name: a\n          image: x:1\n' } },
+    ],
+    good: [{ files: { 'docker-compose.yml': 'services:\n  a:\n    image: x:1\n    volumes:\n      - ./data:/data\n      - /etc/localtime:/etc/localtime:ro\n' } }],
+  },
+});

@@ -1,0 +1,27 @@
+import { defineRule } from '../../rule.ts';
+import { settingHits } from './containerSettings.ts';
+
+const CAPABILITIES = new Set(['ALL', 'SYS_ADMIN', 'CAP_SYS_ADMIN', 'SYS_PTRACE', 'CAP_SYS_PTRACE', 'SYS_MODULE', 'CAP_SYS_MODULE', 'NET_ADMIN', 'CAP_NET_ADMIN', 'DAC_READ_SEARCH', 'BPF']);
+
+export const containerPrivileged = defineRule({
+  id: 'container-privileged',
+  title: 'A container runs with the rights of the machine',
+  severity: 'medium',
+  confidence: 'high',
+  category: 'packaging',
+  applies: 'repository',
+  cwe: 'CWE-250',
+  references: ['https://kubernetes.io/docs/concepts/security/pod-security-standards/'],
+  why: 'A privileged container is no wall: whoever breaks into the program owns the machine and everything else that runs there.',
+  remedy: 'Remove privileged, drop all capabilities and add back the one that is needed.',
+  check: (facts) =>
+    settingHits(facts, ({ key, value }) => (/(?:^|\.)privileged$/.test(key) && value === 'true') || (/(?:capabilities\.add|cap_add)$/.test(key) && CAPABILITIES.has(value.toUpperCase()))),
+  examples: {
+    bad: [
+      { files: { 'docker-compose.yml': 'services:\n  a:\n    image: x:1\n    privileged: true\n' } },
+      { files: { 'k8s/pod.yaml': 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\nspec:\n  containers:\n    - name: a\n      image: x:1\n      securityContext:\n        privileged: true\n' } },
+      { files: { 'docker-compose.yml': 'services:\n  a:\n    image: x:1\n    cap_add:\n      - SYS_ADMIN\n' } },
+    ],
+    good: [{ files: { 'docker-compose.yml': 'services:\n  a:\n    image: x:1\n    privileged: false\n    cap_add: [NET_BIND_SERVICE]\n' } }],
+  },
+});

@@ -1,0 +1,40 @@
+import { defineRule } from '../../rule.ts';
+
+export const dockerSecretInImage = defineRule({
+  id: 'docker-secret-in-image',
+  title: 'A secret is baked into the image',
+  severity: 'medium',
+  confidence: 'medium',
+  category: 'secrets',
+  applies: 'repository',
+  cwe: 'CWE-522',
+  references: ['https://docs.docker.com/build/building/secrets/'],
+  why: 'ENV and ARG values stay in the image and its history: whoever pulls the image can read them.',
+  remedy: 'Use RUN --mount=type=secret while building, and give the running container its secrets from outside.',
+  *check(facts) {
+    for (const [file, instructions] of facts.having('docker')) {
+      for (const { name, value, line } of instructions) {
+        if (name === 'ENV' || name === 'ARG') {
+          for (const match of value.matchAll(/\b(\w*(?:PASSWORD|PASSWD|SECRET|TOKEN|API_?KEY|PRIVATE_KEY|ACCESS_KEY|CREDENTIALS)\w{0,10})[= ]["']?([^\s"']{6,})/gi)) {
+            const [, key = '', secret = ''] = match;
+            if (/^\$|^<|\{\{|example|changeme|^\/|_(?:FILE|PATH|URL|DIR|NAME)$/i.test(`${secret}`) || /_(?:FILE|PATH|URL|DIR|NAME|EXPIRY|TTL)$/i.test(key)) continue;
+            yield { place: { path: file.path, line }, evidence: `${name} ${key}=${secret.slice(0, 2)}******` };
+          }
+        }
+        if ((name === 'COPY' || name === 'ADD') && /(?:^|\s|\/)(?:\.env(?:\.production)?|id_(?:rsa|ed25519|ecdsa)|\.npmrc|\.netrc|\.aws\/?(?:credentials)?|\.pypirc|[^\s/]+\.pem|credentials\.json)(?=\s)/.test(`${value} `)) {
+          yield { place: { path: file.path, line }, evidence: `${name} ${value.slice(0, 120)}`, confidence: 'low' };
+        }
+      }
+    }
+  },
+  examples: {
+    bad: [
+      { files: { Dockerfile: 'FROM a:1\nENV DB_PASSWORD=tr4velPony91\n' } },
+      { files: { Dockerfile: 'FROM a:1\nCOPY id_rsa /root/.ssh/id_rsa\n' } },
+    ],
+    good: [
+      { files: { Dockerfile: 'FROM a:1\nARG NPM_TOKEN\nENV TOKEN_FILE=/run/secrets/token\nENV API_KEY=$API_KEY\n' } },
+      { files: { Dockerfile: 'FROM a:1\nRUN --mount=type=secret,id=npm npm ci\n' } },
+    ],
+  },
+});

@@ -1,0 +1,33 @@
+import { defineRule } from '../../rule.ts';
+
+const OFF = /(?:curl(?=\s)[^\n;&|]*\s(?:-\w*k|--insecure)\b|wget\s[^\n;&|]*--no-check-certificate|apt(?:-get)?\s[^\n;&|]*--(?:allow-unauthenticated|force-yes)|(?:yum|dnf)\s[^\n;&|]*--nogpgcheck|apk\s[^\n;&|]*--allow-untrusted|npm\s+config\s+set\s+strict-ssl\s+false|pip3?\s[^\n;&|]*--trusted-host|git\s+config\s[^\n;&|]*http\.sslverify\s+false|NODE_TLS_REJECT_UNAUTHORIZED=0|PYTHONHTTPSVERIFY=0)/i;
+
+export const dockerUnverifiedDownload = defineRule({
+  id: 'docker-unverified-download',
+  title: 'An image takes in downloads that nobody verifies',
+  severity: 'medium',
+  confidence: 'high',
+  category: 'packaging',
+  applies: 'repository',
+  cwe: 'CWE-295',
+  why: 'With the check of certificate or signature off, anybody on the way can swap what is installed.',
+  remedy: 'Leave the check on; install the missing certificate or key instead.',
+  *check(facts) {
+    for (const [file, instructions] of facts.having('docker')) {
+      for (const { name, value, line } of instructions) {
+        const off = name === 'RUN' || name === 'ENV' ? OFF.exec(value) : null;
+        if (off !== null) yield { place: { path: file.path, line }, evidence: off[0] };
+        const remote = name === 'ADD' ? /\bhttp:\/\/\S+/.exec(value) : null;
+        if (remote !== null) yield { place: { path: file.path, line }, evidence: `ADD ${remote[0]}` };
+      }
+    }
+  },
+  examples: {
+    bad: [
+      { files: { Dockerfile: 'FROM a:1\nRUN curl -k https://x.dev/a.tgz -o a.tgz\n' } },
+      { files: { Dockerfile: 'FROM a:1\nRUN apt-get update && \\\n  apt-get install -y --allow-unauthenticated b\n' } },
+      { files: { Dockerfile: 'FROM a:1\nADD http://x.dev/a.tgz /a\n' } },
+    ],
+    good: [{ files: { Dockerfile: 'FROM a:1\nRUN curl -fsSLo a.tgz https://x.dev/a.tgz && sha256sum -c a.sum\n' } }],
+  },
+});

@@ -1,0 +1,45 @@
+import type { Severity } from '../../../model/finding.ts';
+import type { Facts } from '../../facts.ts';
+import type { Example, Hit, Rule } from '../../rule.ts';
+import { defineRule } from '../../rule.ts';
+import type { TerraformTopic } from './terraformChecks.ts';
+import { TERRAFORM_CHECKS, fitsResource, valuesAt } from './terraformChecks.ts';
+
+function* hits(facts: Facts, topic: TerraformTopic): Generator<Hit> {
+  const checks = TERRAFORM_CHECKS.filter((check) => check.topic === topic);
+  for (const [file, blocks] of facts.having('terraform')) {
+    for (const block of blocks) {
+      if (block.type !== 'resource' && block.type !== 'data') continue;
+      const name = block.labels.join('.');
+      for (const check of checks) {
+        if (!fitsResource(check, block)) continue;
+        const seen = check.attribute.split('|').flatMap((path) => valuesAt(block, path.split('.')).map((one) => ({ ...one, path })));
+        const low = file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {};
+        for (const { value, line, path } of seen) {
+          if (check.wrong?.test(value) === true) yield { place: { path: file.path, line }, evidence: `${name}: ${path} = ${value.slice(0, 60).split('\n').join(' ')}`, message: `${name}: ${check.text}.`, ...low };
+        }
+        if (check.missing === true && seen.length === 0 && !block.blocks.some(({ type }) => type === 'dynamic')) {
+          yield { place: { path: file.path, line: block.line }, evidence: `${name}: ${check.attribute.split('|')[0]} is not set`, message: `${name}: ${check.text}.`, severity: 'low', ...low };
+        }
+      }
+    }
+  }
+}
+
+/** A rule for one topic of the table in `terraformChecks.ts`. */
+export function terraformRule(rule: { id: string; topic: TerraformTopic; title: string; severity: Severity; cwe: string; why: string; remedy: string; bad: readonly Example[]; good: readonly Example[] }): Rule {
+  return defineRule({
+    id: rule.id,
+    title: rule.title,
+    severity: rule.severity,
+    confidence: 'medium',
+    category: 'packaging',
+    applies: 'repository',
+    cwe: rule.cwe,
+    references: ['https://developer.hashicorp.com/terraform/language'],
+    why: rule.why,
+    remedy: rule.remedy,
+    check: (facts) => hits(facts, rule.topic),
+    examples: { bad: rule.bad, good: rule.good },
+  });
+}
