@@ -21,7 +21,7 @@ export interface DetailsInput {
 export function detailsOf(input: DetailsInput): ReportDetails {
   const rules = new Map(input.rules.map((rule) => [rule.id, rule]));
   const destinations = destinationsOf(input.facts, input.findings);
-  const licenses = licensesOf(input.facts);
+  const licenses = licensesOf(input.facts, input.findings);
   return {
     top_drivers: topDrivers(input.findings, input.score, rules),
     blockers: blockersOf(input.score),

@@ -1,57 +1,55 @@
 import type { License, LicenseSummary } from '../../model/reportDetails.ts';
+import type { Finding } from '../../model/finding.ts';
 import type { ReportDetails } from '../analysis.ts';
-import { familyOfExpression } from '../facts/licenses/licenseFamily.ts';
-import type { LicenseFamily } from '../facts/licenses/licenseFamily.ts';
+import { familyOfExpression, type LicenseFamily } from '../facts/licenses/licenseFamily.ts';
+import '../facts/licenses/licenseFacts.ts';
 import type { Facts } from '../facts.ts';
 
-/** More rows than this help nobody. */
+/** Licences listed at most, and at most so many files of one licence. */
 const MOST = 500;
-
-const STRICT = new Set<LicenseFamily>(['strong-copyleft', 'network-copyleft', 'non-commercial', 'source-available']);
-
-/** Every licence that was stated, the project's own first, each place once. */
-function rowsOf(facts: Facts): License[] {
-  const rows: License[] = [];
-  const seen = new Set<string>();
-  for (const [file, licenses] of facts.having('licenses')) {
-    for (const { spdx, scope } of licenses) {
-      const key = `${scope} ${spdx} ${file.path}`;
-      if (seen.has(key)) continue;
-      seen.add(key);
-      rows.push({ spdx, source: file.path, scope });
-    }
-  }
-  const order = { project: 0, dependency: 1, file: 2 };
-  return rows.sort((a, b) => order[a.scope] - order[b.scope] || (a.source < b.source ? -1 : 1));
-}
-
-/** Whether the stated terms allow use in business, and the reason in words. */
-function commercialUse(declared: readonly string[]): { allowed: boolean | null; reason: string } {
-  if (declared.length === 0) return { allowed: null, reason: 'No licence is given: by law nobody but the author may use the code until one is.' };
-  const stated = declared.join(' and ');
-  const families = declared.map(familyOfExpression);
-  if (families.includes('non-commercial')) return { allowed: false, reason: `${stated} forbids commercial use.` };
-  if (families.includes('source-available')) return { allowed: false, reason: `${stated} limits commercial use: read its terms or ask the owner.` };
-  if (families.every((family) => family === 'unknown')) return { allowed: null, reason: `${stated === 'NOASSERTION' ? 'The licence text' : stated} is no licence that is generally known: its terms have to be read.` };
-  if (families.includes('network-copyleft')) return { allowed: true, reason: `${stated} allows commercial use; who offers the program over a network must offer its source too.` };
-  if (families.includes('strong-copyleft')) return { allowed: true, reason: `${stated} allows commercial use; who passes on a work that contains it must offer the whole source on the same terms.` };
-  if (families.includes('weak-copyleft')) return { allowed: true, reason: `${stated} allows commercial use; changes to the licensed files must be offered on the same terms.` };
-  return { allowed: true, reason: `${stated} allows commercial use as long as its notices are kept.` };
-}
+const MOST_FILES = 20;
 
 /** Licences of the project, its dependencies and single files, and what they mean together. */
-export function licensesOf(facts: Facts): Pick<ReportDetails, 'licenses' | 'license_summary' | 'allows_commercial_use'> {
-  const licenses = rowsOf(facts);
-  const declared = [...new Set(licenses.filter(({ scope }) => scope === 'project').map(({ spdx }) => spdx))];
-  const known = declared.filter((spdx) => spdx !== 'NOASSERTION');
-  const terms = known.length > 0 ? known : declared;
-  const { allowed, reason } = commercialUse(terms);
+export function licensesOf(facts: Facts, findings: readonly Finding[]): Pick<ReportDetails, 'licenses' | 'license_summary' | 'allows_commercial_use'> {
+  const licenses: License[] = [];
   const counts: Record<string, number> = {};
-  for (const { spdx } of licenses) counts[spdx] = (counts[spdx] ?? 0) + 1;
-  const mild = terms.length > 0 && terms.every((spdx) => !STRICT.has(familyOfExpression(spdx)));
-  const conflicts = mild
-    ? licenses.filter(({ scope, spdx }) => scope !== 'project' && STRICT.has(familyOfExpression(spdx))).map(({ spdx, source }) => `${source} is under ${spdx}, the whole under ${terms.join(' and ')}`)
-    : [];
-  const summary: LicenseSummary = { declared: terms.length === 0 ? null : terms.join(' AND '), counts, conflicts: conflicts.slice(0, 50), commercial_use_reason: reason };
-  return { licenses: licenses.slice(0, MOST), license_summary: summary, allows_commercial_use: allowed };
+  const listed = new Map<string, number>();
+  const stated: { path: string; spdx: string; scope: License['scope']; sure: boolean }[] = [];
+  for (const [file, found] of facts.having('licenses')) {
+    if (file.traits.test || file.traits.docs) continue;
+    for (const { spdx, scope, how } of found) {
+      stated.push({ path: file.path, spdx, scope, sure: how !== 'notice' });
+      counts[spdx] = (counts[spdx] ?? 0) + 1;
+      const key = `${scope}\n${spdx}`;
+      listed.set(key, (listed.get(key) ?? 0) + 1);
+      if (licenses.length < MOST && (listed.get(key) ?? 0) <= MOST_FILES) licenses.push({ spdx, source: file.path, scope });
+    }
+  }
+  if (stated.length === 0) {
+    const summary: LicenseSummary = { declared: null, counts: {}, conflicts: [], commercial_use_reason: 'No licence was found, so nobody may be sure of any right to use it.' };
+    return { licenses: [], license_summary: summary, allows_commercial_use: null };
+  }
+  const project = stated.filter((one) => one.scope === 'project');
+  const declared = [...new Set((project.some((one) => one.sure) ? project.filter((one) => one.sure) : project).map((one) => one.spdx))];
+  const { allowed, reason } = commercialUse(declared, stated);
+  const conflicts = findings.filter((finding) => finding.rule === 'license-conflict' || finding.rule === 'license-contradiction').map((finding) => `${finding.place.path}: ${finding.evidence}`);
+  return {
+    licenses,
+    license_summary: { declared: declared.length === 0 ? null : declared.join(' AND '), counts, conflicts: [...new Set(conflicts)].slice(0, 50), commercial_use_reason: reason },
+    allows_commercial_use: allowed,
+  };
+}
+
+const FORBIDS: ReadonlySet<LicenseFamily> = new Set(['non-commercial', 'source-available']);
+const COPYLEFT: ReadonlySet<LicenseFamily> = new Set(['weak-copyleft', 'strong-copyleft', 'network-copyleft']);
+
+function commercialUse(declared: readonly string[], stated: readonly { path: string; spdx: string; sure: boolean }[]): { allowed: boolean | null; reason: string } {
+  const forbidding = stated.find((one) => one.sure && FORBIDS.has(familyOfExpression(one.spdx)));
+  if (forbidding !== undefined) return { allowed: false, reason: `${forbidding.spdx} in ${forbidding.path} restricts commercial use.` };
+  if (declared.length === 0) return { allowed: null, reason: 'The project itself states no licence; only single files do.' };
+  const unknown = declared.find((spdx) => familyOfExpression(spdx) === 'unknown');
+  if (unknown !== undefined) return { allowed: null, reason: `The licence text of the project is not a known one (${unknown}).` };
+  const copyleft = declared.find((spdx) => COPYLEFT.has(familyOfExpression(spdx)));
+  if (copyleft !== undefined) return { allowed: true, reason: `${copyleft} allows commercial use, and asks that changes or the whole stay under it when it is passed on.` };
+  return { allowed: true, reason: `${declared.join(' and ')} ${declared.length === 1 ? 'allows' : 'allow'} commercial use when the notices are kept.` };
 }
