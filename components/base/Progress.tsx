@@ -13,7 +13,11 @@ export function Progress(props: { value?: number; label: string }) {
       {...(value === undefined ? {} : { 'aria-valuenow': Math.round(value) })}
       className={styles.track}
     >
-      <div className={styles.bar} data-known={known} style={value === undefined ? undefined : { inlineSize: `${Math.max(2, value)}%` }} />
+      <div
+        className={styles.bar}
+        data-known={known}
+        style={value === undefined ? undefined : { inlineSize: `${Math.max(2, value)}%` }}
+      />
     </div>
   );
 }

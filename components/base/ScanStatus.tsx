@@ -80,7 +80,9 @@ export function Change(props: { state: { grade: string; previousGrade?: string |
   return (
     <span className={styles.change}>
       <Equal size={13} aria-hidden="true" />
-      {scoreDelta === undefined || scoreDelta === 0 ? i18n.t('change.same') : i18n.t('change.points', { points: formatChange(scoreDelta) })}
+      {scoreDelta === undefined || scoreDelta === 0
+        ? i18n.t('change.same')
+        : i18n.t('change.points', { points: formatChange(scoreDelta) })}
     </span>
   );
 }

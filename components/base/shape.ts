@@ -42,7 +42,8 @@ class Shaper {
         return { kind: 'text', value: typeof value === 'bigint' ? String(value) : typeof value };
     }
     if (value instanceof Date) return { kind: 'text', value: Number.isNaN(value.getTime()) ? '' : value.toISOString() };
-    if (value instanceof Map) return this.#object(Object.fromEntries([...value].slice(0, 1000).map(([k, v]) => [String(k), v])), depth);
+    if (value instanceof Map)
+      return this.#object(Object.fromEntries([...value].slice(0, 1000).map(([k, v]) => [String(k), v])), depth);
     if (value instanceof Set) return this.#array([...value], depth);
     return Array.isArray(value) ? this.#array(value, depth) : this.#object(value, depth);
   }
@@ -70,14 +71,20 @@ class Shaper {
     if (shown.length >= 2 && values.every(isAmount)) {
       const largest = Math.max(...values, Number.MIN_VALUE);
       this.#left -= shown.length;
-      return { kind: 'bars', bars: shown.map((name, at) => ({ name, value: values[at] ?? 0, share: (values[at] ?? 0) / largest })), more };
+      return {
+        kind: 'bars',
+        bars: shown.map((name, at) => ({ name, value: values[at] ?? 0, share: (values[at] ?? 0) / largest })),
+        more,
+      };
     }
     return { kind: 'fields', fields: shown.map((name, at) => [name, this.shape(values[at], depth + 1)]), more };
   }
 }
 
 function own(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
 }
 
 function isAmount(value: unknown): value is number {

@@ -1,6 +1,5 @@
-/** Characters that hide, or that change how the text around them is read: controls, bidi controls, zero-width ones. */
-// oxlint-disable-next-line no-control-regex -- these are what the expression is about
-const TRICKS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
+/** Characters that hide, or that change how the text around them is read. Joiners stay: scripts and emoji need them. */
+const TRICKS = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 /**
  * Untrusted text made safe to look at: at most `max` UTF-16 units, well-formed, tricks shown as escapes (`\u{202e}`).
@@ -8,7 +7,7 @@ const TRICKS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e
  */
 export function visible(text: string, max = 2000): string {
   const cut = text.length > max ? `${text.slice(0, max)}…` : text;
-  return cut.toWellFormed().replace(TRICKS, (c) => `\\u{${c.charCodeAt(0).toString(16)}}`);
+  return cut.toWellFormed().replace(TRICKS, (c) => `\\u{${(c.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
 /** A name such as `top_drivers`, `topDrivers` or `top-drivers` as words: `Top drivers`. */

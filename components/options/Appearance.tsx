@@ -14,7 +14,13 @@ export function Appearance() {
       <legend className="said">{i18n.t('options.appearance')}</legend>
       {CHOICES.map((choice) => (
         <label key={choice} className={styles.radio}>
-          <input type="radio" name="appearance" value={choice} checked={chosen === choice} onChange={() => void saveSettings({ appearance: choice })} />
+          <input
+            type="radio"
+            name="appearance"
+            value={choice}
+            checked={chosen === choice}
+            onChange={() => void saveSettings({ appearance: choice })}
+          />
           {i18n.t(`appearance.${choice}`)}
         </label>
       ))}

@@ -14,7 +14,8 @@ import { askForOrigin } from './permissions.ts';
 /** Address and key of the service: type, test, save, forget. */
 export function Connection() {
   const current = useQuery({ queryKey: ['connection'], queryFn: () => send('connection.get', {}) });
-  if (current.isError) return <Problem problem={problemOf(current.error)} onRetry={() => void current.refetch()} busy={current.isFetching} />;
+  if (current.isError)
+    return <Problem problem={problemOf(current.error)} onRetry={() => void current.refetch()} busy={current.isFetching} />;
   if (current.data === undefined) return <p role="status">{i18n.t('options.loading')}</p>;
   return <ConnectionForm key={`${current.data.address} ${current.data.keyPreview}`} current={current.data} />;
 }
@@ -69,7 +70,17 @@ function ConnectionForm(props: { current: ConnectionAnswer }) {
     >
       <div className={styles.field}>
         <label htmlFor="service">{i18n.t('options.address')}</label>
-        <input id="service" className={styles.input} type="text" inputMode="url" autoComplete="off" spellCheck={false} value={address} onChange={edit(setAddress)} aria-describedby="service-help" />
+        <input
+          id="service"
+          className={styles.input}
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={address}
+          onChange={edit(setAddress)}
+          aria-describedby="service-help"
+        />
         <p id="service-help" className={styles.help}>
           {i18n.t('options.addressHelp')}
         </p>
@@ -90,7 +101,11 @@ function ConnectionForm(props: { current: ConnectionAnswer }) {
             onChange={edit(setKey)}
             aria-describedby="key-help"
           />
-          <IconButton label={i18n.t(shown ? 'options.hideKey' : 'options.showKey')} disabled={key === ''} onClick={() => setShown(!shown)}>
+          <IconButton
+            label={i18n.t(shown ? 'options.hideKey' : 'options.showKey')}
+            disabled={key === ''}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? <EyeOff size={17} aria-hidden="true" /> : <Eye size={17} aria-hidden="true" />}
           </IconButton>
         </div>
@@ -112,7 +127,7 @@ function ConnectionForm(props: { current: ConnectionAnswer }) {
           </Button>
         )}
       </div>
-      <div aria-live="polite">
+      <div aria-live="polite" className={styles.live}>
         {failed !== null && <Problem problem={problemOf(failed)} />}
         {failed === null && verdict !== null && <Verdict verdict={verdict} saved={save.isSuccess} />}
         {forget.isSuccess && verdict === null && failed === null && <p>{i18n.t('options.forgotten')}</p>}

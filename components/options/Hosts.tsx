@@ -76,7 +76,12 @@ export function Hosts() {
         <div className={styles.line}>
           <div className={styles.field}>
             <label htmlFor="host-type">{i18n.t('options.hostType')}</label>
-            <select id="host-type" className={styles.input} value={type} onChange={(event) => setType(event.currentTarget.value as Host['type'])}>
+            <select
+              id="host-type"
+              className={styles.input}
+              value={type}
+              onChange={(event) => setType(event.currentTarget.value as Host['type'])}
+            >
               {TYPES.map((one) => (
                 <option key={one} value={one}>
                   {TYPE_NAMES[one]}
@@ -109,7 +114,7 @@ export function Hosts() {
         <p id="host-help" className={styles.help}>
           {i18n.t('options.hostHelp')}
         </p>
-        <div aria-live="polite">
+        <div aria-live="polite" className={styles.live}>
           {refusal !== null && <p>{refusal}</p>}
           {failed !== null && <Problem problem={problemOf(failed)} />}
         </div>

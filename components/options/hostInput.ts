@@ -12,7 +12,11 @@ export function hostUrl(host: Host): URL {
 }
 
 /** What was typed as a host: an address or a bare name, with port and base path; or why it is none. */
-export function parseHost(type: Host['type'], text: string, existing: readonly Host[]): { ok: true; host: Host } | { ok: false; why: string } {
+export function parseHost(
+  type: Host['type'],
+  text: string,
+  existing: readonly Host[],
+): { ok: true; host: Host } | { ok: false; why: string } {
   const typed = text.trim();
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`);
   if (typed === '' || /\s/.test(typed) || url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') {

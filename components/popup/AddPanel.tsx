@@ -46,7 +46,7 @@ export function AddPanel(props: { inTab: boolean }) {
           {i18n.t('popup.addressHelp')}
         </p>
       </form>
-      <div aria-live="polite">
+      <div aria-live="polite" className={styles.answer}>
         {look.isError && <Problem problem={problemOf(look.error)} onRetry={() => look.mutate(text.trim())} />}
         {look.data?.kind === 'none' && <p className={styles.none}>{visible(look.data.reason, 300)}</p>}
         {look.data?.kind === 'target' && <TargetCard answer={look.data} scans={scans} />}

@@ -1,25 +1,26 @@
 import { i18n } from '#i18n';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Compass } from 'lucide-react';
 import type { Scan } from '../../lib/model/scan.ts';
-import { problemOf, send } from '../../lib/send.ts';
+import type { AnswersOf } from '../../lib/messages.ts';
+import { problemOf } from '../../lib/send.ts';
 import { Problem } from '../base/Problem.tsx';
-import { useSettings } from '../base/stored.ts';
 import { visible } from '../base/text.ts';
 import styles from './TargetCard.module.css';
 import { TargetCard } from './TargetCard.tsx';
 
 /** What the page in the active tab is, and where its scan stands. */
-export function CurrentPage(props: { scans: readonly Scan[]; tabId?: number }) {
-  const settings = useSettings();
-  const page = useQuery({
-    // A changed address or host list may change the answer.
-    queryKey: ['tab', props.tabId, settings?.address, settings?.hosts],
-    queryFn: () => send('tab.get', props.tabId === undefined ? {} : { tabId: props.tabId }),
-  });
+export function CurrentPage(props: { scans: readonly Scan[]; page: UseQueryResult<AnswersOf['tab.get']> }) {
+  const { page } = props;
   return (
     <section aria-label={i18n.t('popup.thisPage')} className={styles.current}>
-      {page.isPending && <div className={styles.blank} aria-busy="true" />}
+      {page.isPending && (
+        <div className={styles.blank} aria-busy="true">
+          <span />
+          <span />
+          <span />
+        </div>
+      )}
       {page.isError && <Problem problem={problemOf(page.error)} onRetry={() => void page.refetch()} busy={page.isFetching} />}
       {page.data?.kind === 'target' && <TargetCard answer={page.data} scans={props.scans} />}
       {page.data?.kind === 'none' && (

@@ -72,7 +72,8 @@ export function PackageDrop(props: { inTab: boolean }) {
         {i18n.t('popup.chooseFile')}
       </Button>
       <div role="status" className={styles.dropState}>
-        {upload.isPending && i18n.t('popup.uploading', { file: visible(upload.variables.name, 80), size: formatSize(upload.variables.size) })}
+        {upload.isPending &&
+          i18n.t('popup.uploading', { file: visible(upload.variables.name, 80), size: formatSize(upload.variables.size) })}
         {upload.isSuccess && i18n.t('popup.uploaded', { file: visible(upload.variables.name, 80) })}
         {refusal}
       </div>

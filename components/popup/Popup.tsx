@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { Plus, Settings as SettingsIcon } from 'lucide-react';
 import { useState } from 'react';
 import { isOpen } from '../../lib/model/scan.ts';
+import { targetKey } from '../../lib/model/target.ts';
 import { IconButton } from '../base/Button.tsx';
 import { Mark } from '../base/Mark.tsx';
 import { openOptions } from '../base/open.ts';
@@ -12,6 +13,7 @@ import { AddPanel } from './AddPanel.tsx';
 import { CurrentPage } from './CurrentPage.tsx';
 import styles from './Popup.module.css';
 import { ScanList } from './ScanList.tsx';
+import { useCurrentPage } from './useCurrentPage.ts';
 
 /**
  * The toolbar's window: this page first, then what was scanned lately.
@@ -19,6 +21,8 @@ import { ScanList } from './ScanList.tsx';
  */
 export function Popup(props: { inTab: boolean; tabId?: number }) {
   const scans = useScans();
+  const page = useCurrentPage(props.inTab, props.tabId);
+  const here = page.data?.kind === 'target' ? targetKey(page.data.target) : null;
   const [adding, setAdding] = useState(props.inTab);
   useViewOpen(scans.some(isOpen));
   return (
@@ -34,7 +38,11 @@ export function Popup(props: { inTab: boolean; tabId?: number }) {
             aria-controls="add-panel"
             onClick={() => setAdding(!adding)}
           >
-            <Plus size={18} aria-hidden="true" style={{ transform: adding ? 'rotate(45deg)' : 'none', transition: 'transform var(--quick)' }} />
+            <Plus
+              size={18}
+              aria-hidden="true"
+              style={{ transform: adding ? 'rotate(45deg)' : 'none', transition: 'transform var(--quick)' }}
+            />
           </IconButton>
           <IconButton label={i18n.t('action.openOptions')} onSlate onClick={openOptions}>
             <SettingsIcon size={17} aria-hidden="true" />
@@ -44,8 +52,11 @@ export function Popup(props: { inTab: boolean; tabId?: number }) {
           <div id="add-panel" hidden={!adding}>
             {adding && <AddPanel inTab={props.inTab} />}
           </div>
-          {!props.inTab && <CurrentPage scans={scans} {...(props.tabId === undefined ? {} : { tabId: props.tabId })} />}
-          <ScanList scans={scans} />
+          {!props.inTab && <CurrentPage scans={scans} page={page} />}
+          <ScanList
+            scans={here === null ? scans : scans.filter((scan) => scan.key !== here)}
+            others={here !== null && scans.some((scan) => scan.key === here)}
+          />
         </main>
       </div>
     </Page>

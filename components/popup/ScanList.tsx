@@ -9,8 +9,8 @@ import { ScanRow } from './ScanRow.tsx';
 /** As many rows as the first frame can show; the rest follow when the browser has time. */
 const FIRST = 20;
 
-/** What was scanned lately, with search and filter once there is something to search. */
-export function ScanList(props: { scans: readonly Scan[] }) {
+/** What was scanned lately, with search and filter once there is something to search. `others`: one more is shown above. */
+export function ScanList(props: { scans: readonly Scan[]; others?: boolean }) {
   const { scans } = props;
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<ScanFilter>('all');
@@ -28,7 +28,7 @@ export function ScanList(props: { scans: readonly Scan[] }) {
         <h2 id="recent" className={styles.heading}>
           {i18n.t('popup.recent')}
         </h2>
-        <p className={styles.empty}>{i18n.t('popup.empty')}</p>
+        <p className={styles.empty}>{i18n.t(props.others ? 'popup.noOthers' : 'popup.empty')}</p>
       </section>
     );
   }

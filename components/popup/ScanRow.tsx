@@ -60,7 +60,7 @@ export const ScanRow = memo(function ScanRow(props: { scan: Scan }) {
         {state.state === 'queued' && <p className={styles.note}>{i18n.t('state.queued')}</p>}
         {state.state === 'done' && (
           <p className={styles.note}>
-            {gradeWord(state.grade)} <Change state={state} />
+            {[gradeWord(state.grade), formatNumber(state.score)].filter(Boolean).join(' · ')} <Change state={state} />
           </p>
         )}
         {state.state === 'failed' && (

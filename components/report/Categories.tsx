@@ -7,7 +7,9 @@ import { categoryText } from './words.ts';
 /** The risk of each category and its share of the whole; categories that do not apply are named, not scored. */
 export function Categories(props: { categories: CategoryScores }) {
   const entries = Object.entries(props.categories).slice(0, 30);
-  const scored = entries.filter(([, category]) => category.applicable).sort(([, a], [, b]) => b.score * b.weight - a.score * a.weight);
+  const scored = entries
+    .filter(([, category]) => category.applicable)
+    .sort(([, a], [, b]) => b.score * b.weight - a.score * a.weight);
   const apart = entries.filter(([, category]) => !category.applicable);
   return (
     <>
@@ -38,13 +40,19 @@ export function Categories(props: { categories: CategoryScores }) {
                   </span>
                 </td>
                 <td className={styles.figure}>{formatNumber(category.findings, 0)}</td>
-                <td className={styles.figure}>{category.weight > 0 ? formatShare(category.weight) : i18n.t('report.notWeighed')}</td>
+                <td className={styles.figure}>
+                  {category.weight > 0 ? formatShare(category.weight) : i18n.t('report.notWeighed')}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {apart.length > 0 && <p className={styles.apart}>{i18n.t('report.notApplicable', { names: apart.map(([name]) => categoryText(name)).join(', ') })}</p>}
+      {apart.length > 0 && (
+        <p className={styles.apart}>
+          {i18n.t('report.notApplicable', { names: apart.map(([name]) => categoryText(name)).join(', ') })}
+        </p>
+      )}
     </>
   );
 }

@@ -7,7 +7,12 @@ import styles from './Compliance.module.css';
 type Row = ComplianceCheck['rows'][number];
 
 const ICONS = { met: CircleCheck, violated: CircleX, attention: CircleAlert, 'not-checked': CircleDashed } as const;
-const WORDS = { met: 'compliance.met', violated: 'compliance.violated', attention: 'compliance.attention', 'not-checked': 'compliance.notChecked' } as const;
+const WORDS = {
+  met: 'compliance.met',
+  violated: 'compliance.violated',
+  attention: 'compliance.attention',
+  'not-checked': 'compliance.notChecked',
+} as const;
 
 /** What rules of stores and what lists of weaknesses say to it, grouped by standard. */
 export function Compliance(props: { rows: readonly Row[] }) {

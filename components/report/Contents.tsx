@@ -40,7 +40,9 @@ export function Contents(props: { entries: readonly Entry[] }) {
           <li key={entry.id}>
             <a href={`#${entry.id}`} aria-current={current === entry.id ? 'true' : undefined}>
               {entry.title}
-              {entry.count !== undefined && entry.count > 0 && <span className={styles.navCount}>{formatNumber(entry.count, 0)}</span>}
+              {entry.count !== undefined && entry.count > 0 && (
+                <span className={styles.navCount}>{formatNumber(entry.count, 0)}</span>
+              )}
             </a>
           </li>
         ))}

@@ -29,7 +29,12 @@ export function Destinations(props: { destinations: readonly Destination[] }) {
                   </span>
                 )}
               </p>
-              <p className={styles.soft}>{[one.entity, one.purpose].filter((word) => word !== undefined && word !== '').map((word) => visible(word ?? '', 160)).join(' · ')}</p>
+              <p className={styles.soft}>
+                {[one.entity, one.purpose]
+                  .filter((word) => word !== undefined && word !== '')
+                  .map((word) => visible(word ?? '', 160))
+                  .join(' · ')}
+              </p>
             </div>
             <div>
               {one.sends.length === 0 ? (
@@ -46,7 +51,11 @@ export function Destinations(props: { destinations: readonly Destination[] }) {
                   {one.places.slice(0, 3).map((place, n) => (
                     <Place key={n} place={place} />
                   ))}
-                  {one.places.length > 3 && <span className={styles.soft}>{i18n.t('report.morePlaces', one.places.length - 3, [formatNumber(one.places.length - 3, 0)])}</span>}
+                  {one.places.length > 3 && (
+                    <span className={styles.soft}>
+                      {i18n.t('report.morePlaces', one.places.length - 3, [formatNumber(one.places.length - 3, 0)])}
+                    </span>
+                  )}
                 </p>
               )}
             </div>

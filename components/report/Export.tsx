@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { Menu } from '@base-ui/react/menu';
+import { useRef } from 'react';
 import { Braces, Download, FileText, Printer } from 'lucide-react';
 import type { SecurityReport } from '../../lib/api/schemas.ts';
 import type { Scan } from '../../lib/model/scan.ts';
@@ -14,30 +15,40 @@ import styles from './Head.module.css';
 export function Export(props: { scan: Scan; report: SecurityReport }) {
   const { scan, report } = props;
   const name = titleOf(scan);
+  // Inside the page's head, so that the menu is part of a landmark.
+  const holder = useRef<HTMLDivElement>(null);
   return (
-    <Menu.Root>
-      <Menu.Trigger className={[button.button, button.plain, button.medium, styles.onSlate].join(' ')}>
-        <Download size={15} aria-hidden="true" />
-        {i18n.t('export.title')}
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className={styles.positioner ?? ''} sideOffset={6} align="end">
-          <Menu.Popup className={styles.menu ?? ''}>
-            <Menu.Item className={styles.item ?? ''} onClick={() => saveFile(name, 'md', 'text/markdown', exportMarkdown(scan, report))}>
-              <FileText size={16} aria-hidden="true" />
-              {i18n.t('export.text')}
-            </Menu.Item>
-            <Menu.Item className={styles.item ?? ''} onClick={() => saveFile(name, 'json', 'application/json', exportJson(scan, report))}>
-              <Braces size={16} aria-hidden="true" />
-              {i18n.t('export.data')}
-            </Menu.Item>
-            <Menu.Item className={styles.item ?? ''} onClick={() => window.print()}>
-              <Printer size={16} aria-hidden="true" />
-              {i18n.t('export.print')}
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <div ref={holder}>
+      <Menu.Root modal={false}>
+        <Menu.Trigger className={[button.button, button.plain, button.medium, styles.onSlate].join(' ')}>
+          <Download size={15} aria-hidden="true" />
+          {i18n.t('export.title')}
+        </Menu.Trigger>
+        <Menu.Portal container={holder}>
+          <Menu.Positioner className={styles.positioner ?? ''} sideOffset={6} align="end">
+            <Menu.Popup className={styles.menu ?? ''}>
+              <Menu.Item
+                className={styles.item ?? ''}
+                onClick={() => saveFile(name, 'md', 'text/markdown', exportMarkdown(scan, report))}
+              >
+                <FileText size={16} aria-hidden="true" />
+                {i18n.t('export.text')}
+              </Menu.Item>
+              <Menu.Item
+                className={styles.item ?? ''}
+                onClick={() => saveFile(name, 'json', 'application/json', exportJson(scan, report))}
+              >
+                <Braces size={16} aria-hidden="true" />
+                {i18n.t('export.data')}
+              </Menu.Item>
+              <Menu.Item className={styles.item ?? ''} onClick={() => window.print()}>
+                <Printer size={16} aria-hidden="true" />
+                {i18n.t('export.print')}
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
   );
 }

@@ -13,10 +13,14 @@ export function Findings(props: { report: SecurityReport }) {
   if (sum === 0 && report.total_findings <= 0) return <p>{i18n.t('report.noFindings')}</p>;
   return (
     <>
-      <p className={styles.total}>{i18n.t('report.totalFindings', report.total_findings, [formatNumber(report.total_findings, 0)])}</p>
+      <p className={styles.total}>
+        {i18n.t('report.totalFindings', report.total_findings, [formatNumber(report.total_findings, 0)])}
+      </p>
       {sum > 0 && (
         <div className={styles.bar} aria-hidden="true">
-          {counts.map(({ severity, count }) => count > 0 && <span key={severity} data-severity={severity} style={{ flexGrow: count }} />)}
+          {counts.map(
+            ({ severity, count }) => count > 0 && <span key={severity} data-severity={severity} style={{ flexGrow: count }} />,
+          )}
         </div>
       )}
       <dl className={styles.counts}>

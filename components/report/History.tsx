@@ -54,7 +54,13 @@ export function History(props: { scan: Scan; own: boolean }) {
           <Button size="small" disabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - PAGE))}>
             <ChevronLeft size={15} aria-hidden="true" /> {i18n.t('report.newer')}
           </Button>
-          <span role="status">{i18n.t('report.pageOf', { from: formatNumber(offset + 1, 0), to: formatNumber(last, 0), total: formatNumber(total, 0) })}</span>
+          <span role="status">
+            {i18n.t('report.pageOf', {
+              from: formatNumber(offset + 1, 0),
+              to: formatNumber(last, 0),
+              total: formatNumber(total, 0),
+            })}
+          </span>
           <Button size="small" disabled={offset + PAGE >= total} onClick={() => setOffset(offset + PAGE)}>
             {i18n.t('report.older10')} <ChevronRight size={15} aria-hidden="true" />
           </Button>

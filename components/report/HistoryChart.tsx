@@ -19,34 +19,60 @@ export default function HistoryChart(props: { points: readonly Point[]; own: boo
   const letters = points.length <= 24;
   const shown = points.map((point) => ({ ...point, day: formatDay(point.at) }));
   return (
-    <figure className={styles.figure} role="img" aria-label={label}>
-      <figcaption className={styles.caption}>{i18n.t(props.own ? 'report.chartRisk' : 'report.chartScore')}</figcaption>
-      <ResponsiveContainer width="100%" height={210}>
-        <LineChart data={shown} margin={{ top: 26, right: 22, bottom: 4, left: 0 }} accessibilityLayer={false}>
-          <CartesianGrid stroke="var(--line)" vertical={false} />
-          <XAxis dataKey="run" tick={{ fill: 'var(--text-faint)', fontSize: 12 }} tickFormatter={(run: number) => `#${run}`} axisLine={{ stroke: 'var(--line)' }} tickLine={false} minTickGap={28} />
-          <YAxis width={38} domain={props.own ? [0, 100] : ['auto', 'auto']} tick={{ fill: 'var(--text-faint)', fontSize: 12 }} tickFormatter={(value: number) => formatNumber(value, 0)} axisLine={false} tickLine={false} />
-          <Tooltip cursor={{ stroke: 'var(--line-strong)' }} isAnimationActive={false} content={({ payload }) => <Hint point={payload?.[0]?.payload as Point | undefined} />} />
-          <Line
-            dataKey="score"
-            type="linear"
-            stroke="var(--gold)"
-            strokeWidth={2}
-            isAnimationActive={false}
-            dot={(dot: { cx?: number; cy?: number; index?: number; payload?: Point }) => (
-              <g key={dot.index}>
-                <circle cx={dot.cx} cy={dot.cy} r={4} fill="var(--surface)" stroke="var(--gold)" strokeWidth={2} />
-                {letters && (
-                  <text x={dot.cx} y={(dot.cy ?? 0) - 11} textAnchor="middle" className={styles.letter} data-band={bandOf(dot.payload?.grade ?? '')}>
-                    {visible(dot.payload?.grade ?? '', 6)}
-                  </text>
-                )}
-              </g>
-            )}
-          />
-        </LineChart>
-      </ResponsiveContainer>
-    </figure>
+    <div className={styles.figure}>
+      <p className={styles.caption}>{i18n.t(props.own ? 'report.chartRisk' : 'report.chartScore')}</p>
+      <div role="img" aria-label={label}>
+        <ResponsiveContainer width="100%" height={210}>
+          <LineChart data={shown} margin={{ top: 26, right: 22, bottom: 4, left: 0 }} accessibilityLayer={false}>
+            <CartesianGrid stroke="var(--line)" vertical={false} />
+            <XAxis
+              dataKey="run"
+              tick={{ fill: 'var(--text-faint)', fontSize: 12 }}
+              tickFormatter={(run: number) => `#${run}`}
+              axisLine={{ stroke: 'var(--line)' }}
+              tickLine={false}
+              minTickGap={28}
+            />
+            <YAxis
+              width={38}
+              domain={props.own ? [0, 100] : ['auto', 'auto']}
+              tick={{ fill: 'var(--text-faint)', fontSize: 12 }}
+              tickFormatter={(value: number) => formatNumber(value, 0)}
+              axisLine={false}
+              tickLine={false}
+            />
+            <Tooltip
+              cursor={{ stroke: 'var(--line-strong)' }}
+              isAnimationActive={false}
+              content={({ payload }) => <Hint point={payload?.[0]?.payload as Point | undefined} />}
+            />
+            <Line
+              dataKey="score"
+              type="linear"
+              stroke="var(--gold)"
+              strokeWidth={2}
+              isAnimationActive={false}
+              dot={(dot: { cx?: number; cy?: number; index?: number; payload?: Point }) => (
+                <g key={dot.index}>
+                  <circle cx={dot.cx} cy={dot.cy} r={4} fill="var(--surface)" stroke="var(--gold)" strokeWidth={2} />
+                  {letters && (
+                    <text
+                      x={dot.cx}
+                      y={(dot.cy ?? 0) - 11}
+                      textAnchor="middle"
+                      className={styles.letter}
+                      data-band={bandOf(dot.payload?.grade ?? '')}
+                    >
+                      {visible(dot.payload?.grade ?? '', 6)}
+                    </text>
+                  )}
+                </g>
+              )}
+            />
+          </LineChart>
+        </ResponsiveContainer>
+      </div>
+    </div>
   );
 }
 

@@ -24,7 +24,9 @@ export function Licenses(props: { report: SecurityReport }) {
         {allowed === false && <CircleX size={22} aria-hidden="true" />}
         {(allowed === null || allowed === undefined) && <CircleHelp size={22} aria-hidden="true" />}
         <div>
-          <p className={styles.word}>{i18n.t(allowed === true ? 'license.yes' : allowed === false ? 'license.not' : 'license.unknown')}</p>
+          <p className={styles.word}>
+            {i18n.t(allowed === true ? 'license.yes' : allowed === false ? 'license.not' : 'license.unknown')}
+          </p>
           {own.success && <p className={styles.soft}>{visible(own.data.commercial_use_reason, 600)}</p>}
         </div>
       </div>

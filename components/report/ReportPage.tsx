@@ -36,11 +36,18 @@ export function ReportPage(props: { scanKey: string }) {
         </a>
         <Masthead scan={scan} report={report} />
         {report !== null && scan !== null ? (
-          <ReportBody scan={scan} report={report} trouble={query.isError ? problemOf(query.error) : null} onRetry={() => void query.refetch()} />
+          <ReportBody
+            scan={scan}
+            report={report}
+            trouble={query.isError ? problemOf(query.error) : null}
+            onRetry={() => void query.refetch()}
+          />
         ) : (
           <main id="content" className={styles.single}>
             {scan !== null && scan.state.state !== 'done' && <Waiting scan={scan} />}
-            {query.isError && <Problem problem={problemOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />}
+            {query.isError && (
+              <Problem problem={problemOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
+            )}
             {query.isLoading && <p role="status">{i18n.t('report.loading')}</p>}
           </main>
         )}

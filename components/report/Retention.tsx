@@ -14,13 +14,15 @@ export function Retention(props: { scanKey: string }) {
   const [asking, setAsking] = useState(false);
   const current = useQuery({ queryKey: ['retention', key], queryFn: () => send('retention.get', { key }) });
   const change = useMutation({
-    mutationFn: (next: { deleteResults: boolean; acknowledged: boolean; cleanupCurrent?: boolean }) => send('retention.put', { key, ...next }),
+    mutationFn: (next: { deleteResults: boolean; acknowledged: boolean; cleanupCurrent?: boolean }) =>
+      send('retention.put', { key, ...next }),
     onSuccess: (answer) => {
       client.setQueryData(['retention', key], answer);
       setAsking(false);
     },
   });
-  if (current.isError) return <Problem problem={problemOf(current.error)} onRetry={() => void current.refetch()} busy={current.isFetching} />;
+  if (current.isError)
+    return <Problem problem={problemOf(current.error)} onRetry={() => void current.refetch()} busy={current.isFetching} />;
   if (current.data === undefined) return <p role="status">{i18n.t('retention.loading')}</p>;
   const deleting = current.data.deleteResults;
   return (
@@ -43,13 +45,21 @@ export function Retention(props: { scanKey: string }) {
         busy={change.isPending}
         problem={change.isError ? problemOf(change.error).message : null}
         onClose={() => setAsking(false)}
-        onYes={(cleanupCurrent) => change.mutate({ deleteResults: true, acknowledged: true, ...(cleanupCurrent ? { cleanupCurrent } : {}) })}
+        onYes={(cleanupCurrent) =>
+          change.mutate({ deleteResults: true, acknowledged: true, ...(cleanupCurrent ? { cleanupCurrent } : {}) })
+        }
       />
     </div>
   );
 }
 
-function Acknowledge(props: { open: boolean; busy: boolean; problem: string | null; onClose: () => void; onYes: (cleanupCurrent: boolean) => void }) {
+function Acknowledge(props: {
+  open: boolean;
+  busy: boolean;
+  problem: string | null;
+  onClose: () => void;
+  onYes: (cleanupCurrent: boolean) => void;
+}) {
   const [understood, setUnderstood] = useState(false);
   const [cleanup, setCleanup] = useState(false);
   return (

@@ -31,7 +31,13 @@ export function RunTable(props: { runs: readonly ScanRun[] }) {
             <tr key={run.scan_run_id}>
               <th scope="row">{formatNumber(run.scan_number, 0)}</th>
               <td>{formatTime(run.completed_at ?? run.started_at ?? run.created_at)}</td>
-              <td>{typeof run.grade === 'string' && run.grade !== '' ? <GradeBadge grade={run.grade} size="small" /> : phaseText(run.status)}</td>
+              <td>
+                {typeof run.grade === 'string' && run.grade !== '' ? (
+                  <GradeBadge grade={run.grade} size="small" />
+                ) : (
+                  phaseText(run.status)
+                )}
+              </td>
               <td className={styles.end}>{typeof run.overall_score === 'number' ? formatNumber(run.overall_score) : '–'}</td>
               <td className={styles.end}>{typeof run.score_delta === 'number' ? formatChange(run.score_delta) : '–'}</td>
               <td className={styles.files}>{filesText(run)}</td>
@@ -53,6 +59,7 @@ function filesText(run: ScanRun): string {
       ['report.filesRemoved', run.removed_files],
     ] as const
   ).flatMap(([label, count]) => (typeof count === 'number' && count > 0 ? [i18n.t(label, { count: formatNumber(count, 0) })] : []));
-  const total = typeof run.total_files === 'number' ? i18n.t('report.fileCount', run.total_files, [formatNumber(run.total_files, 0)]) : '';
+  const total =
+    typeof run.total_files === 'number' ? i18n.t('report.fileCount', run.total_files, [formatNumber(run.total_files, 0)]) : '';
   return [total, parts.join(', ')].filter(Boolean).join(': ') || '–';
 }

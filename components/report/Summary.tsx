@@ -10,11 +10,31 @@ export function Summary(props: { summary: ExecutiveSummary }) {
   const { sentences, can, does, worry } = props.summary;
   return (
     <>
-      <p className={styles.lead}>{sentences.slice(0, 12).map((sentence) => visible(sentence, 600)).join(' ')}</p>
+      <p className={styles.lead}>
+        {sentences
+          .slice(0, 12)
+          .map((sentence) => visible(sentence, 600))
+          .join(' ')}
+      </p>
       <div className={styles.three}>
-        <Lines title={i18n.t('report.can')} none={i18n.t('report.canNone')} lines={can} icon={<KeyRound size={16} aria-hidden="true" />} />
-        <Lines title={i18n.t('report.does')} none={i18n.t('report.doesNone')} lines={does} icon={<Eye size={16} aria-hidden="true" />} />
-        <Lines title={i18n.t('report.worry')} none={i18n.t('report.worryNone')} lines={worry} icon={<TriangleAlert size={16} aria-hidden="true" />} />
+        <Lines
+          title={i18n.t('report.can')}
+          none={i18n.t('report.canNone')}
+          lines={can}
+          icon={<KeyRound size={16} aria-hidden="true" />}
+        />
+        <Lines
+          title={i18n.t('report.does')}
+          none={i18n.t('report.doesNone')}
+          lines={does}
+          icon={<Eye size={16} aria-hidden="true" />}
+        />
+        <Lines
+          title={i18n.t('report.worry')}
+          none={i18n.t('report.worryNone')}
+          lines={worry}
+          icon={<TriangleAlert size={16} aria-hidden="true" />}
+        />
       </div>
     </>
   );

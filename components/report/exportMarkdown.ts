@@ -23,7 +23,9 @@ export function exportMarkdown(scan: Scan, report: SecurityReport): string {
     `- ${plain(targetPlace(scan.target))}`,
     `- ${plain(report.url)}`,
     `- ${plain(i18n.t('report.scannedAt', { time: formatTime(report.reportDate) }))}`,
-    ...(typeof report.commitSha === 'string' && report.commitSha !== '' ? [`- ${i18n.t('report.commit')} ${plain(report.commitSha)}`] : []),
+    ...(typeof report.commitSha === 'string' && report.commitSha !== ''
+      ? [`- ${i18n.t('report.commit')} ${plain(report.commitSha)}`]
+      : []),
     ...section('findings', findings(report)),
     ...section('summary', summary(report.executive_summary)),
     ...section('blockers', blockers(report.blockers)),
@@ -50,7 +52,8 @@ function summary(value: unknown): string[] {
   const own = ExecutiveSummary.safeParse(value);
   if (!own.success) return anything(value);
   const { sentences, can, does, worry } = own.data;
-  const list = (title: string, items: string[]) => (items.length === 0 ? [] : ['', `### ${title}`, '', ...items.map((item) => `- ${plain(item)}`)]);
+  const list = (title: string, items: string[]) =>
+    items.length === 0 ? [] : ['', `### ${title}`, '', ...items.map((item) => `- ${plain(item)}`)];
   return [
     plain(sentences.join(' ')),
     ...list(i18n.t('report.can'), can),
@@ -77,7 +80,9 @@ function drivers(value: unknown): string[] {
     '',
     `${i18n.t('report.remedy')}: ${plain(driver.remedy)}`,
     '',
-    ...driver.examples.map(({ place, evidence }) => `- ${plain(`${place.path}${place.line === undefined ? '' : `:${place.line}`}`)}: ${plain(evidence)}`),
+    ...driver.examples.map(
+      ({ place, evidence }) => `- ${plain(`${place.path}${place.line === undefined ? '' : `:${place.line}`}`)}: ${plain(evidence)}`,
+    ),
     '',
   ]);
 }
@@ -86,7 +91,9 @@ function destinations(value: unknown): string[] {
   if (!Array.isArray(value)) return anything(value);
   return value.flatMap((one) => {
     const own = Destination.safeParse(one);
-    return own.success ? [`- ${plain(own.data.host)}: ${plain([own.data.purpose, ...own.data.sends].join(', '))}`] : anything([one]);
+    return own.success
+      ? [`- ${plain(own.data.host)}: ${plain([own.data.purpose, ...own.data.sends].join(', '))}`]
+      : anything([one]);
   });
 }
 
@@ -109,7 +116,10 @@ function written(shape: Shape, indent: string): string[] {
     case 'bars':
       return shape.bars.map((bar) => `${indent}- ${plain(humanise(bar.name))}: ${formatNumber(bar.value, 2)}`);
     case 'table':
-      return shape.rows.map((row) => `${indent}- ${row.map((cell, at) => `${plain(humanise(shape.columns[at] ?? ''))}: ${oneWord(cell) ?? ''}`).join('; ')}`);
+      return shape.rows.map(
+        (row) =>
+          `${indent}- ${row.map((cell, at) => `${plain(humanise(shape.columns[at] ?? ''))}: ${oneWord(cell) ?? ''}`).join('; ')}`,
+      );
     default:
       return [`${indent}- ${oneWord(shape) ?? ''}`];
   }

@@ -33,7 +33,8 @@ export function reportSections(scan: Scan, report: SecurityReport): (Entry & { v
   };
   const summary = parsed(details.ExecutiveSummary, report.executive_summary);
   if (summary !== null) add('summary', i18n.t('report.summary'), <Summary summary={summary} />);
-  else if (said(report.executive_summary)) add('summary', i18n.t('report.summary'), <GenericView value={report.executive_summary} />);
+  else if (said(report.executive_summary))
+    add('summary', i18n.t('report.summary'), <GenericView value={report.executive_summary} />);
 
   const blockers = parsed(details.Blockers, report.blockers);
   if (blockers !== null && blockers.blockers.length > 0) {
@@ -59,14 +60,18 @@ export function reportSections(scan: Scan, report: SecurityReport): (Entry & { v
 
   const categories = parsed(details.CategoryScores, report.category_scores);
   if (categories !== null && Object.keys(categories).length > 0) {
-    add('categories', i18n.t('report.categories'), <Categories categories={categories} />, { intro: i18n.t('report.categoriesIntro') });
+    add('categories', i18n.t('report.categories'), <Categories categories={categories} />, {
+      intro: i18n.t('report.categoriesIntro'),
+    });
   } else if (categories === null && said(report.category_scores)) {
-    add('categories', i18n.t('report.categories'), <GenericView value={report.category_scores} />);
+    add('categories', i18n.t('report.categoriesPlain'), <GenericView value={report.category_scores} />);
   }
 
   const destinations = destinationList(report.external_data_destinations);
   if (destinations !== null) {
-    add('destinations', i18n.t('report.destinations'), <Destinations destinations={destinations} />, { count: destinations.length });
+    add('destinations', i18n.t('report.destinations'), <Destinations destinations={destinations} />, {
+      count: destinations.length,
+    });
   } else if (said(report.external_data_destinations)) {
     add('destinations', i18n.t('report.destinations'), <GenericView value={report.external_data_destinations} />);
   }

@@ -1,0 +1,234 @@
+import {
+  FOREIGN_REPORT,
+  manyScans,
+  ORCHARD,
+  REPORT,
+  sampleHistory,
+  SCANS,
+  SELF_HOSTED,
+  TAB_KEEPER,
+} from '../../components/testing/samples.ts';
+import type { Scan } from '../../lib/model/scan.ts';
+
+interface World {
+  storage: Record<string, unknown>;
+  answers: Record<string, unknown>;
+  hang?: string[];
+}
+interface Shot {
+  page: string;
+  widths: number[];
+  height?: number;
+  full?: boolean;
+  themes?: ('light' | 'dark')[];
+  language?: 'de';
+  click?: string[];
+  type?: Record<string, string>;
+  world: World;
+}
+
+const ok = (value: unknown) => ({ ok: true, value });
+const stored = (scans: readonly Scan[]) => Object.fromEntries(scans.map((scan) => [`scan:${scan.key}`, scan]));
+const problem = (message: string, action = 'retry') => ({ ok: false, problem: { code: 'unreachable', message, action } });
+const target = (of: Partial<Record<string, unknown>> = {}) =>
+  ok({ kind: 'target', target: TAB_KEEPER, title: 'Tab Keeper', scan: null, private: false, configured: true, ...of });
+const tab = SCANS[0] as Scan;
+const running = SCANS[1] as Scan;
+const failed = SCANS[3] as Scan;
+const runs = { runs: sampleHistory(23, 100, 0).scans };
+const connection = ok({ address: 'https://scan.example.com', hasKey: true, keyPreview: 'tsk_live_abcd••••••wxyz' });
+const report = (scan: Scan, body: unknown) => ({
+  'report.get': ok({ scan, report: body }),
+  'history.get': runs,
+  'retention.get': ok({ deleteResults: false }),
+});
+
+const POPUP = { page: 'popup.html', widths: [380] };
+const reportOf = (scan: Scan) => ({
+  page: `report.html?key=${encodeURIComponent(scan.key)}`,
+  widths: [1280, 360],
+  height: 900,
+  full: true,
+});
+
+/** Every state worth a look. */
+export const WORLDS: Record<string, Shot> = {
+  'popup-graded': {
+    ...POPUP,
+    world: { storage: stored(SCANS), answers: { 'tab.get': target({ scan: tab }), 'view.open': ok({ open: true }) } },
+  },
+  'popup-new': {
+    ...POPUP,
+    world: { storage: stored(SCANS.slice(1, 4)), answers: { 'tab.get': target(), 'view.open': ok({ open: true }) } },
+  },
+  'popup-running': {
+    ...POPUP,
+    world: {
+      storage: stored(SCANS),
+      answers: {
+        'tab.get': ok({
+          kind: 'target',
+          target: ORCHARD,
+          title: 'orchard/pear-press',
+          scan: running,
+          private: false,
+          configured: true,
+        }),
+        'view.open': ok({ open: true }),
+      },
+    },
+  },
+  'popup-failed': {
+    ...POPUP,
+    world: {
+      storage: stored(SCANS),
+      answers: {
+        'tab.get': ok({
+          kind: 'target',
+          target: SELF_HOSTED,
+          title: 'team/web/shop-front',
+          scan: failed,
+          private: false,
+          configured: true,
+        }),
+        'view.open': ok({ open: true }),
+      },
+    },
+  },
+  'popup-first': { ...POPUP, world: { storage: {}, answers: { 'tab.get': target({ configured: false }) } } },
+  'popup-none': {
+    ...POPUP,
+    world: {
+      storage: {},
+      answers: { 'tab.get': ok({ kind: 'none', reason: 'This is a page of a group. Open one of its repositories to scan it.' }) },
+    },
+  },
+  'popup-private': {
+    ...POPUP,
+    click: ['article button'],
+    world: {
+      storage: stored(SCANS.slice(4)),
+      answers: {
+        'tab.get': ok({
+          kind: 'target',
+          target: SELF_HOSTED,
+          title: 'team/web/shop-front',
+          scan: null,
+          private: true,
+          configured: true,
+        }),
+        'view.open': ok({ open: true }),
+      },
+    },
+  },
+  'popup-long': { ...POPUP, world: { storage: stored(manyScans(500)), answers: { 'tab.get': target({ scan: tab }) } } },
+  'popup-loading': { ...POPUP, themes: ['light'], world: { storage: stored(SCANS), answers: {}, hang: ['tab.get', 'view.open'] } },
+  'popup-silent': {
+    ...POPUP,
+    themes: ['light'],
+    world: {
+      storage: stored(SCANS),
+      answers: {
+        'tab.get': problem('The background part of Touchstone did not answer. Try again; if it stays so, restart the browser.'),
+      },
+    },
+  },
+  'popup-add': {
+    ...POPUP,
+    click: ['header button'],
+    world: { storage: stored(SCANS), answers: { 'tab.get': target({ scan: tab }), 'view.open': ok({ open: true }) } },
+  },
+  'popup-tab': {
+    page: 'popup.html?view=tab',
+    widths: [900, 360],
+    themes: ['light'],
+    world: { storage: stored(SCANS), answers: { 'view.open': ok({ open: true }) } },
+  },
+  'popup-german': {
+    ...POPUP,
+    language: 'de',
+    themes: ['light'],
+    world: { storage: stored(SCANS), answers: { 'tab.get': target({ scan: tab }), 'view.open': ok({ open: true }) } },
+  },
+  report: { ...reportOf(tab), world: { storage: stored(SCANS), answers: report(tab, REPORT) } },
+  'report-foreign': { ...reportOf(tab), world: { storage: stored(SCANS), answers: report(tab, FOREIGN_REPORT) } },
+  'report-running': {
+    ...reportOf(running),
+    themes: ['light'],
+    world: { storage: stored(SCANS), answers: { 'view.open': ok({ open: true }) } },
+  },
+  'report-failed': { ...reportOf(failed), themes: ['light'], world: { storage: stored(SCANS), answers: {} } },
+  'report-gone': {
+    ...reportOf(tab),
+    themes: ['light'],
+    world: {
+      storage: {},
+      answers: { 'report.get': problem('There is no scan of this on this device any more. Scan it again from its page.', 'none') },
+    },
+  },
+  'report-loading': { ...reportOf(tab), themes: ['light'], world: { storage: stored(SCANS), answers: {}, hang: ['report.get'] } },
+  'report-german': {
+    ...reportOf(tab),
+    language: 'de',
+    themes: ['light'],
+    world: { storage: stored(SCANS), answers: report(tab, REPORT) },
+  },
+  'report-retention': {
+    ...reportOf(tab),
+    full: false,
+    click: ['#retention button'],
+    world: { storage: stored(SCANS), answers: report(tab, REPORT) },
+  },
+  'report-export': {
+    ...reportOf(tab),
+    full: false,
+    widths: [1280],
+    click: ['header button:last-of-type'],
+    world: { storage: stored(SCANS), answers: report(tab, REPORT) },
+  },
+  options: {
+    page: 'options.html',
+    widths: [1100, 360],
+    full: true,
+    world: {
+      storage: {
+        settings: {
+          address: 'https://scan.example.com',
+          hosts: [
+            { type: 'gitlab', host: 'git.example.com' },
+            { type: 'gitea', host: 'code.example:8443', base: '/git' },
+          ],
+        },
+      },
+      answers: { 'connection.get': connection },
+    },
+  },
+  'options-warn': {
+    page: 'options.html',
+    widths: [1100],
+    full: true,
+    type: { '#key': 'abcdef' },
+    world: {
+      storage: {},
+      answers: { 'connection.get': ok({ address: 'http://scan.internal:8788', hasKey: false, keyPreview: '' }) },
+    },
+  },
+  'options-tested': {
+    page: 'options.html',
+    widths: [1100],
+    themes: ['light'],
+    full: true,
+    click: ['form button[type=button]:not([aria-label])'],
+    world: {
+      storage: {},
+      answers: {
+        'connection.get': connection,
+        'connection.test': ok({
+          ok: true,
+          message: 'Connected to scan.example.com. The key is accepted and sees 12 records.',
+          warning: 'The address begins with http, so the key travels unencrypted.',
+        }),
+      },
+    },
+  },
+};
