@@ -1,0 +1,34 @@
+import { defineRule } from '../../rule.ts';
+
+export const libraryAltered = defineRule({
+  id: 'library-altered',
+  title: 'A file that calls itself a library uses the power of the extension',
+  severity: 'medium',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-506',
+  references: ['https://attack.mitre.org/techniques/T1036/'],
+  why: 'Reviewers skip files that begin with the name of a well-known library. The library itself never calls the browser’s extension functions, so this copy was changed, and that is where harmful code likes to hide.',
+  remedy: 'Ship the library as its makers publish it, and keep your own code in files of your own.',
+  *check(facts) {
+    for (const [file, libraries] of facts.having('libraries')) {
+      for (const library of libraries) {
+        const first = library.foreign[0];
+        if (first === undefined) continue;
+        yield { place: { path: file.path, ...first.at }, evidence: library.foreign.map((item) => item.text).join(', '), message: `The file says that it is ${library.name} ${library.version ?? ''}, which does not use these.` };
+      }
+    }
+  },
+  examples: {
+    bad: [
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'jquery.min.js': '/*! jQuery v3.7.1 | (c) OpenJS Foundation */\n!function(e,t){}(window);chrome.cookies.getAll({},function(c){send(c)});' } },
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'lib/moment.js': '//! moment.js\n//! version : 2.30.1\nbrowser.tabs.query({});' } },
+    ],
+    good: [
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'jquery.min.js': '/*! jQuery v3.7.1 | (c) OpenJS Foundation */\n!function(e,t){}(window);' } },
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'browser-polyfill.js': '/* webextension-polyfill - v0.12.0 - Tue */\nchrome.runtime.onMessage.addListener(x);' } },
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'bundle.js': 'chrome.tabs.query({}, show);\n/*! jQuery v3.7.1 | (c) OpenJS Foundation */\n!function(e,t){}(window);' } },
+    ],
+  },
+});
