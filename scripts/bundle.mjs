@@ -12,7 +12,7 @@ const folder = path.join(root, '.build');
 
 /** Entries by name: file, and packages that must stay packages (they find their own files beside themselves). */
 const ENTRIES = {
-  scan: { file: 'scripts/scan.ts', external: [/^node:/, /openAddress\.ts$/] },
+  scan: { file: 'scripts/scan.ts', external: [/^node:/] },
 };
 
 /** Content of all modules of an entry; sizes and times are looked at first because that is nearly free. */
@@ -54,7 +54,7 @@ export async function bundled(name) {
     logLevel: 'warn',
   });
   try {
-    const { output } = await bundle.generate({ format: 'esm', codeSplitting: false, minify: { compress: true, mangle: false, codegen: true }, banner: undefined });
+    const { output } = await bundle.generate({ format: 'esm', entryFileNames: `${name}.mjs`, chunkFileNames: `${name}-[name]-[hash].mjs`, minify: { compress: true, mangle: false, codegen: true }});
     mkdirSync(folder, { recursive: true });
     const modules = {};
     for (const id of [...output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : [])), fileURLToPath(import.meta.url)]) {
@@ -62,8 +62,7 @@ export async function bundled(name) {
       const { size, mtimeMs } = statSync(id);
       modules[path.relative(root, id)] = { size, time: mtimeMs, hash: hashOf(id) };
     }
-    const chunk = output.find((one) => 'code' in one && one.isEntry);
-    write(target, chunk.code);
+    for (const chunk of output) if ('code' in chunk) write(path.join(folder, chunk.fileName), chunk.code);
     write(path.join(folder, `${name}.json`), JSON.stringify({ modules }));
   } finally {
     await bundle.close();

@@ -10,9 +10,11 @@ import { toSarif } from '../lib/engine/report/sarif.ts';
 import type { FileTree } from '../lib/engine/source.ts';
 import { LIMITS } from '../lib/engine/sources/limits.ts';
 import { packageTree } from '../lib/engine/sources/packageTree.ts';
+import type { Target } from '../lib/model/target.ts';
 import { ScanError, toProblem } from '../lib/model/problem.ts';
+import { nodeInflater } from '../service/scan/nodeInflater.ts';
 import { directoryTree } from './directoryTree.ts';
-import { nodeHash, nodeInflater } from './nodeTools.ts';
+import { nodeHash } from './nodeHash.ts';
 import { explainScore, printAnalysis } from './printAnalysis.ts';
 
 const USAGE = `npm run scan -- PATH_OR_URL [--json | --sarif] [--explain] [--kind extension|repository]
@@ -30,6 +32,7 @@ interface Opened {
   readonly url: string;
   readonly title: string;
   readonly sourceType: string;
+  readonly target?: Target;
   /** Frees what was fetched. */
   readonly close?: () => Promise<void>;
 }
@@ -87,7 +90,7 @@ export async function main(args: readonly string[]): Promise<number> {
   let opened: Opened | undefined;
   try {
     opened = await open(input);
-    const analysis = await analyze(opened.tree, { hash: nodeHash, ...(kind === undefined ? {} : { kind }) });
+    const analysis = await analyze(opened.tree, { hash: nodeHash, ...(opened.target === undefined ? {} : { target: opened.target }), ...(kind === undefined ? {} : { kind }) });
     process.stdout.write(`${written(analysis, opened, { json: values.json === true, sarif: values.sarif === true, explain: values.explain === true })}\n`);
     return ['A+', 'A', 'B'].includes(analysis.score.grade) ? 0 : 1;
   } catch (error) {

@@ -64,24 +64,38 @@ export async function gather(tree: FileTree, options: GatherOptions): Promise<Ga
   const results = new Map<string, FileFacts>();
   let cached = 0;
 
+  /** From the cache where its content is known, else by examining it. */
+  const look = async (file: SourceFile): Promise<FileFacts> => {
+    if (options.deadline !== undefined && Date.now() > options.deadline) return unreadFile(file.path, file.size, 'skipped', 'the time for the analysis was over');
+    const { cache } = options;
+    if (cache === undefined) return examine(file, head);
+    let known = file;
+    let contentId = file.contentId;
+    if (contentId === undefined) {
+      const bytes = await file.read();
+      contentId = await (options.hash ?? subtleHash)(bytes);
+      known = { path: file.path, size: file.size, cut: file.cut, read: async () => bytes, ...(file.mode === undefined ? {} : { mode: file.mode }) };
+    }
+    const key = `${ENGINE_VERSION}:${options.kind}:${roles.get(file.path) ?? ''}:${contentId}:${file.mode ?? ''}:${file.path}`;
+    const kept = await cache.get(key);
+    if (kept !== undefined) {
+      cached++;
+      return kept;
+    }
+    const facts = await examine(known, head);
+    if (facts.coverage === 'analyzed' || facts.coverage === 'partial') await cache.put(key, facts);
+    return facts;
+  };
+
   const one = async (file: SourceFile): Promise<void> => {
     options.signal?.throwIfAborted();
-    let facts: FileFacts | undefined;
-    const key = file.contentId === undefined || options.cache === undefined ? undefined : `${ENGINE_VERSION}:${options.kind}:${roles.get(file.path) ?? ''}:${file.contentId}:${file.path}`;
-    if (key !== undefined) {
-      facts = await options.cache?.get(key);
-      if (facts !== undefined) cached++;
-    }
-    if (facts === undefined) {
-      try {
-        if (options.deadline !== undefined && Date.now() > options.deadline) facts = unreadFile(file.path, file.size, 'skipped', 'the time for the analysis was over');
-        else facts = await examine(file, head);
-        if (key !== undefined && facts.coverage !== 'skipped' && facts.coverage !== 'failed') await options.cache?.put(key, facts);
-      } catch (error) {
-        options.signal?.throwIfAborted();
-        const tooLarge = error instanceof ScanError && error.code === 'too-large';
-        facts = unreadFile(file.path, file.size, tooLarge ? 'skipped' : 'failed', reasonOf(error));
-      }
+    let facts: FileFacts;
+    try {
+      facts = await look(file);
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      const tooLarge = error instanceof ScanError && error.code === 'too-large';
+      facts = unreadFile(file.path, file.size, tooLarge ? 'skipped' : 'failed', reasonOf(error));
     }
     const again: SourceFile[] = [];
     for (const reference of facts.facts.references ?? []) {

@@ -65,7 +65,8 @@ function findingOf(rule: Rule, hit: Hit): Finding {
   };
 }
 
-const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}\u{e0100}-\u{e01ef}]/gu;
+/** Control and format characters (direction, width zero, tags), line separators, variation selectors. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]/gu;
 
 /** One line that shows what is there: hidden and direction-turning characters escaped, clipped. */
 export function plainLine(text: string, most: number = EVIDENCE_LENGTH): string {

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from './analyze.ts';
+import type { FileFacts } from './facts.ts';
+import { memoryTree } from './sources/memory.ts';
+import type { FileTree } from './source.ts';
+
+const manifest = '{"manifest_version":3,"name":"x","version":"1","background":{"service_worker":"bg.js"}}';
+const small = { 'manifest.json': manifest, 'bg.js': 'console.log(1)', 'p.html': '<p>', 'a.png': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2]) };
+
+describe('analyze', () => {
+  it('tells extensions from repositories', async () => {
+    expect((await analyze(memoryTree(small))).kind).toBe('extension');
+    expect((await analyze(memoryTree({ 'a.py': 'print(1)' }))).kind).toBe('repository');
+    const target = { kind: 'repository', host: 'h', owner: 'o', name: 'n' } as const;
+    expect((await analyze(memoryTree(small), { target })).kind).toBe('repository');
+  });
+
+  it('counts a file that cannot be read and goes on', async () => {
+    const tree = memoryTree(small);
+    const broken: FileTree = { ...tree, files: [...tree.files, { path: 'z.js', size: 3, read: () => Promise.reject(new Error('disk on fire')) }] };
+    const { coverage, score } = await analyze(broken);
+    expect(coverage).toMatchObject({ total: 5, analyzed: 4, failed: 1, notes: [{ path: 'z.js', note: 'disk on fire' }] });
+    expect(score.caps.map((cap) => cap.rule)).toContain('coverage');
+  });
+
+  it('compares with the scan before', async () => {
+    const before = await analyze(memoryTree(small));
+    const after = await analyze(memoryTree({ ...small, 'bg.js': 'console.log(2)', 'new.js': '1' }), { previous: { files: { ...before.files, 'gone.js': '00' } } });
+    expect(after.changes).toEqual({ newFiles: 1, changedFiles: 1, removedFiles: 1, reusedFiles: 3 });
+  });
+
+  it('stops when asked to, with the reason', async () => {
+    const controller = new AbortController();
+    const stopped = analyze(memoryTree(small), { signal: controller.signal, onFile: () => controller.abort(new Error('enough')) });
+    await expect(stopped).rejects.toThrow('enough');
+  });
+
+  it('takes facts from the cache by content, and gives the same answer', async () => {
+    const kept = new Map<string, FileFacts>();
+    const cache = { get: (key: string) => kept.get(key), put: (key: string, facts: FileFacts) => void kept.set(key, structuredClone(facts)) };
+    const tree = memoryTree(small);
+    let reads = 0;
+    const identified: FileTree = { ...tree, files: tree.files.map((file) => ({ ...file, contentId: `id-${file.path}`, read: () => (reads++, file.read()) })) };
+    const first = await analyze(identified, { cache, kind: 'extension' });
+    const readFirst = reads;
+    const second = await analyze(identified, { cache, kind: 'extension' });
+    expect(reads).toBe(readFirst);
+    expect(second.changes.reusedFiles).toBe(4);
+    expect({ ...second, changes: first.changes }).toEqual(first);
+  });
+
+  it('does not depend on the order of files', async () => {
+    const files = { ...small, 'b.js': 'eval(x)', 'q.html': '<script src="a.txt"></script>', 'a.txt': 'eval(y)' };
+    const reversed = Object.fromEntries(Object.entries(files).reverse());
+    expect(await analyze(memoryTree(reversed), { kind: 'extension' })).toEqual(await analyze(memoryTree(files), { kind: 'extension' }));
+  });
+
+  it('follows a script under another name, whoever is read first', async () => {
+    const files = { 'manifest.json': manifest, 'bg.js': 'importScripts("data.txt")', 'data.txt': 'importScripts("more.bin")', 'more.bin': 'run()' };
+    const { findings } = await analyze(memoryTree(files));
+    const paths = findings.filter((finding) => finding.rule === 'script-under-other-name').map((finding) => finding.place.path);
+    expect(paths).toEqual(['data.txt', 'more.bin']);
+  });
+
+  it('reads texts of every encoding', async () => {
+    const text = '{"manifest_version":3,"name":"Ünï","version":"1"}';
+    const utf16 = new Uint8Array(2 + text.length * 2);
+    utf16.set([0xff, 0xfe]);
+    for (let i = 0; i < text.length; i++) new DataView(utf16.buffer).setUint16(2 + i * 2, text.charCodeAt(i), true);
+    const encodings = { marked: new TextEncoder().encode(`\ufeff${text}`), utf16, unmarked: utf16.slice(2), latin1: Uint8Array.from(text, (letter) => letter.charCodeAt(0)) };
+    for (const [name, bytes] of Object.entries(encodings)) expect((await analyze(memoryTree({ 'manifest.json': bytes }), { kind: 'extension' })).name, name).toBe('Ünï');
+  });
+});

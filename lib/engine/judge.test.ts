@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { createFacts } from './facts/createFacts.ts';
+import { judge, plainLine } from './judge.ts';
+import type { Rule } from './rule.ts';
+import { LIMITS } from './sources/limits.ts';
+
+const facts = createFacts({ kind: 'extension', tree: { container: 'memory', notes: [] }, files: [] });
+const base: Rule = {
+  id: 'a', title: 'Rule A', severity: 'low', confidence: 'high', category: 'code', applies: 'both', why: '', remedy: 'Mend it.',
+  check: () => [{ place: { path: 'x.js', line: 2 }, evidence: 'eval(x)' }],
+  examples: { bad: [], good: [] },
+};
+
+describe('judge', () => {
+  it('takes from the rule what a hit does not say', () => {
+    expect(judge(facts, [{ ...base, cwe: 'CWE-95' }]).findings).toEqual([
+      { rule: 'a', title: 'Rule A', severity: 'low', confidence: 'high', category: 'code', place: { path: 'x.js', line: 2 }, evidence: 'eval(x)', remedy: 'Mend it.', cwe: 'CWE-95' },
+    ]);
+  });
+
+  it('reports a rule that throws as not run, keeps what it had found, and goes on', () => {
+    const broken: Rule = { ...base, id: 'b', title: 'Rule B', *check() { yield { place: { path: 'y' }, evidence: 'first' }; throw new Error('oh no'); } };
+    const { findings, notRun } = judge(facts, [broken, base]);
+    expect(findings.map((finding) => finding.rule)).toEqual(['a', 'b']);
+    expect(notRun).toEqual([{ what: 'Rule B', why: 'the check failed: oh no' }]);
+  });
+
+  it('calls a rule without what it needs not run, never clean', () => {
+    const needy: Rule = { ...base, needs: ['vulnerability-data'] };
+    expect(judge(facts, [needy])).toMatchObject({ findings: [], notRun: [{ what: 'Rule A' }] });
+    expect(judge(facts, [needy], ['vulnerability-data']).findings).toHaveLength(1);
+  });
+
+  it('leaves rules for other things out', () => {
+    expect(judge(facts, [{ ...base, applies: 'repository' }])).toEqual({ findings: [], notRun: [] });
+  });
+
+  it('keeps one of equal hits, and no more than the limit of one rule', () => {
+    const many: Rule = { ...base, check: () => Array.from({ length: LIMITS.findingsPerRule + 5 }, (_, i) => ({ place: { path: 'x', line: i + 1 }, evidence: 'e' })) };
+    const twice: Rule = { ...base, check: () => [...base.check(facts), ...base.check(facts)] };
+    expect(judge(facts, [twice]).findings).toHaveLength(1);
+    const result = judge(facts, [many]);
+    expect(result.findings).toHaveLength(LIMITS.findingsPerRule);
+    expect(result.notRun[0]?.why).toContain('only the first');
+  });
+
+  it('shows evidence as one line without hidden characters', () => {
+    expect(plainLine('a\u202eb\u200bc\n\td\u0000')).toBe('a\\u{202e}b\\u{200b}c d\\u{0}');
+    expect(plainLine('x'.repeat(500))).toHaveLength(200);
+    expect(plainLine(`${'x'.repeat(198)}\u{1f600}\u{1f600}`).isWellFormed()).toBe(true);
+  });
+});
