@@ -20,7 +20,7 @@ export function faceOf({ scan }: PageAnswer & { kind: 'target' }): Face {
       const letter = state.grade;
       const band = BANDS[letter.toUpperCase()] ?? BANDS[/^[A-DF](?=[+−-]$)/.exec(letter.toUpperCase())?.[0] ?? ''];
       const word = band ? text(`grade_${band}`) : '';
-      return { label: word, said: `${text('grade_label', letter)}${word && `: ${word}`}. ${text('page_openReport')}`, grade: { letter, band: band ?? 'other' } };
+      return { label: word, said: `${text('page_grade', letter)}${word && `: ${word}`}. ${text('page_openReport')}`, grade: { letter, band: band ?? 'other' } };
     }
     case 'failed':
       return { label: text('state_failed'), said: `${text('state_failed')}: ${state.problem.message}`, grade: { letter: '!', band: 'other' } };

@@ -22,8 +22,9 @@ export function putOnPage(host: HTMLElement, reader: Reader | undefined): boolea
     const top = innerHeight - EDGE - height - fromBottom * (height + EDGE);
     for (const left of [innerWidth - EDGE - width, EDGE]) {
       if (top < EDGE || covers(host, left, top, width, height)) continue;
-      host.style.setProperty('left', `${left}px`, 'important');
-      host.style.setProperty('top', `${top}px`, 'important');
+      // By variables: `all: initial` of the shadow's own style outdoes everything else that is set from here.
+      host.style.setProperty('--x', `${left}px`);
+      host.style.setProperty('--y', `${top}px`);
       return true;
     }
   }

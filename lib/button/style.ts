@@ -5,7 +5,7 @@
  */
 export const STYLE = `
 :host{all:initial!important;display:inline-flex!important;vertical-align:middle!important;margin:0 8px!important;position:relative!important;flex:none!important}
-:host(.corner){position:fixed!important;z-index:2147483000!important;margin:0!important}
+:host(.corner){position:fixed!important;left:var(--x)!important;top:var(--y)!important;z-index:2147483000!important;margin:0!important}
 *{box-sizing:border-box;font:500 12px/18px -apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",system-ui,sans-serif}
 .t{color-scheme:light;color:light-dark(#18212c,#edf1f5);position:relative;display:inline-flex}
 .dark{color-scheme:dark}
@@ -34,7 +34,7 @@ button:focus-visible{outline:2px solid light-dark(#1f5a94,#f0c66e);outline-offse
 .y{background:light-dark(#1e2732,#e0b052);color:light-dark(#fff,#17130a);border-color:#0000}
 .y:hover{background:light-dark(#34414f,#ecc475)}
 .s{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-[hidden]{display:none}
+[hidden],.m span:not([class]):empty{display:none}
 @media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}
 @media(forced-colors:active){.i,.bar{forced-color-adjust:none}}
 `;

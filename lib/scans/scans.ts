@@ -185,7 +185,9 @@ export function createScans(world: ScanWorld): Scans {
     if (repoId === undefined) throw new ScanError('internal', 'The record number of this scan was lost. Scan again.');
     const record = (await listed(repoId)) ?? (await backend.status(repoId));
     const state = stateOf(record);
-    const title = entry.scan.target.kind === 'upload' ? entry.scan.title : shortened(record.title, 200) || entry.scan.title;
+    // A repository's own name says more than a record's short title; an extension's id says less.
+    const { target } = entry.scan;
+    const title = (target.kind === 'extension' && entry.scan.title === target.id && shortened(record.title, 200)) || entry.scan.title;
     if (state.state === 'done') return finish({ ...entry, scan: { ...entry.scan, title } }, state, backend, repoId);
     if (state.state === 'failed') return void (await end(entry, state));
     const progress = state.state === 'running' ? state.progress : 0;
