@@ -3,7 +3,8 @@ import { connect, REPOSITORIES, startApp } from './harness/app.ts';
 import type { App } from './harness/app.ts';
 import { startChromium } from './harness/chromium.ts';
 import type { Chromium } from './harness/chromium.ts';
-import { press, textOf, waitForText } from './harness/look.ts';
+import { press, waitForText } from './harness/look.ts';
+import { ourText } from './harness/ours.ts';
 import { GRADE, SCAN } from './harness/words.ts';
 
 /** A page in GitHub's shape over git's own HTTP server. */
@@ -30,7 +31,7 @@ describe('a repository page', () => {
     await page.click('#to-anvil');
     await waitForText(page, SCAN, { ours: true });
     expect(page.url()).toBe('https://github.com/acme/anvil');
-    expect(await textOf(page, true)).not.toMatch(GRADE);
+    expect(await ourText(page)).not.toMatch(GRADE);
 
     await page.evaluate(() => history.back());
     const again = await waitForText(page, GRADE, { ours: true });
@@ -67,7 +68,7 @@ describe('a repository page', () => {
     // The script has run when its own page message has been answered, so a real target afterwards proves the order.
     const other = await chromium.open('https://github.com/acme/anvil');
     await waitForText(other, SCAN, { ours: true });
-    expect(await textOf(page, true)).toBe('');
+    expect(await ourText(page)).toBe('');
     expect(await countOurs(page)).toBe(0);
     await page.close();
     await other.close();
@@ -76,7 +77,7 @@ describe('a repository page', () => {
 
 /** How many parts of ours are on the page. */
 async function countOurs(page: { evaluate<T>(run: () => T): Promise<T> }): Promise<number> {
-  return page.evaluate(() => [...document.querySelectorAll('*')].filter((element) => element.shadowRoot !== null).length);
+  return page.evaluate(() => [...document.querySelectorAll('*')].filter((element) => element.localName === 'touchstone-scan').length);
 }
 
 async function submitted(part: string): Promise<{ body: unknown }> {

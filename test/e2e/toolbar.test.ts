@@ -7,7 +7,8 @@ import type { Chromium } from './harness/chromium.ts';
 import { startFirefox } from './harness/firefox.ts';
 import type { Firefox } from './harness/firefox.ts';
 import { openFirefoxPopup } from './harness/firefoxPopup.ts';
-import { press, textOf, waitForText } from './harness/look.ts';
+import { press, waitForText } from './harness/look.ts';
+import { ourText } from './harness/ours.ts';
 import { GRADE, LETTER, PROGRESS, SCAN } from './harness/words.ts';
 
 /** On the store of the browser itself no script may run: the toolbar's badge and popup do the work. */
@@ -45,7 +46,7 @@ describe('the toolbar on the store of the browser itself', () => {
     const item = app.items.chromeBlocker;
     const download = app.world.hold('/crx/blobs/');
     const page = await chromium.open(item.page);
-    expect(await textOf(page, true)).toBe(''); // nothing of ours can be on this page
+    expect(await ourText(page)).toBe(''); // nothing of ours can be on this page
 
     const popup = await chromium.popup(page);
     await press(popup, SCAN);
