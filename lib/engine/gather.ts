@@ -91,7 +91,10 @@ export async function gather(tree: FileTree, options: GatherOptions): Promise<Ga
     options.signal?.throwIfAborted();
     let facts: FileFacts;
     try {
+      const role = roles.get(file.path);
       facts = await look(file);
+      // Another lane may have learnt meanwhile that this is a script.
+      if (roles.get(file.path) !== role) facts = await look(file);
     } catch (error) {
       options.signal?.throwIfAborted();
       const tooLarge = error instanceof ScanError && error.code === 'too-large';
