@@ -94,6 +94,21 @@ export type PageAnswer =
     }
   | { kind: 'none'; reason: string };
 
+/** What the button on a page shows, in the words of the person's language. */
+export interface Face {
+  label: string;
+  /** What a screen reader says instead of the label; also the tooltip. */
+  said: string;
+  /** Percent done while the scan runs; absent: no scan runs. */
+  progress?: number;
+  /** Once the scan is over: the letter and the band that gives it colour and shape. */
+  letter?: string;
+  band?: 'superb' | 'good' | 'fair' | 'mixed' | 'poor' | 'bad' | 'unknown';
+}
+
+/** The answer to a page's script: what to draw, and how it looks when it has no style yet. */
+export type ButtonAnswer = (PageAnswer & { kind: 'target'; face: Face; style?: string }) | (PageAnswer & { kind: 'none' });
+
 export interface ConnectionAnswer {
   address: string;
   hasKey: boolean;
@@ -105,8 +120,8 @@ export interface ConnectionAnswer {
 export type TestAnswer = { ok: true; message: string; warning?: string } | { ok: false; problem: Problem };
 
 export interface AnswersOf {
-  'page.get': PageAnswer & { style?: string };
-  'page.scan': PageAnswer;
+  'page.get': ButtonAnswer;
+  'page.scan': ButtonAnswer;
   'page.report': { opened: boolean };
   'page.options': { opened: boolean };
   'tab.get': PageAnswer & { url?: string };

@@ -1,3 +1,4 @@
+import { i18n } from '#i18n';
 import { browser } from 'wxt/browser';
 import { readSettings } from '../items.ts';
 import type { Scan } from '../model/scan.ts';
@@ -13,11 +14,11 @@ export function badgeOf(scan: Scan | null): { text: string; colour: string; titl
     case undefined:
       return { text: '', colour: NEUTRAL, title: 'Touchstone' };
     case 'queued':
-      return { text: '…', colour: NEUTRAL, title: 'Touchstone: waiting' };
+      return { text: '…', colour: NEUTRAL, title: `Touchstone: ${i18n.t('page.waiting')}` };
     case 'running':
-      return { text: '…', colour: NEUTRAL, title: `Touchstone: ${Math.floor(state.progress)} %` };
+      return { text: '…', colour: NEUTRAL, title: `Touchstone: ${i18n.t('page.percent', [String(Math.floor(state.progress))])}` };
     case 'done':
-      return { text: [...state.grade].slice(0, 2).join(''), colour: gradeColour(state.grade), title: `Touchstone: grade ${state.grade}` };
+      return { text: [...state.grade].slice(0, 2).join(''), colour: gradeColour(state.grade), title: `Touchstone: ${i18n.t('page.grade', [state.grade])}` };
     case 'failed':
       return { text: '!', colour: NEUTRAL, title: `Touchstone: ${state.problem.message}` };
   }

@@ -1,16 +1,16 @@
 /**
  * Badge colours by letter: dark enough for white text (at least 4.5 to 1). Letters of other services are neutral.
- * The same hues as in components/theme.css.
+ * The light bands of components/theme.css.
  */
 const COLOURS: Readonly<Record<string, string>> = {
-  'A+': '#0b6b3a',
-  A: '#1a7340',
-  B: '#4b6b12',
-  C: '#8a5a00',
-  D: '#b1440e',
-  F: '#b3261e',
+  'A+': '#0a6650',
+  A: '#22743a',
+  B: '#55720d',
+  C: '#8d5d00',
+  D: '#b0430c',
+  F: '#a5192c',
 };
-export const NEUTRAL = '#4a5560';
+export const NEUTRAL = '#536071';
 
 /** The badge colour of a grade. */
 export function gradeColour(grade: string): string {

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { readSettings } from '../items.ts';
 import { STYLE } from '../button/style.ts';
-import type { PageAnswer, PageReading } from '../messages.ts';
+import type { ButtonAnswer, PageAnswer, PageReading } from '../messages.ts';
 import { ScanError } from '../model/problem.ts';
 import { targetKey } from '../model/target.ts';
 import type { From } from '../pages/index.ts';
@@ -9,6 +9,7 @@ import { isOpen } from '../model/scan.ts';
 import type { Scans } from '../scans/scans.ts';
 import { hostOf } from '../pages/place.ts';
 import type { Connection } from './connection.ts';
+import { faceOf } from './faceOf.ts';
 import type { Handlers, PageSender } from './handleMessages.ts';
 import { type PageTarget, pageTarget } from './pageTarget.ts';
 import { needsYes, notePrivate, requireYes } from './privateTargets.ts';
@@ -54,16 +55,21 @@ export function pageHandlers({ scans, connection }: { scans: Scans; connection: 
     return scans.start(found.target, { title: found.title, ...(found.branch === undefined ? {} : { branch: found.branch }) });
   }
 
+  function onPage(found: PageAnswer, bare = false): ButtonAnswer {
+    if (found.kind === 'none') return found;
+    return { ...found, face: faceOf(found.scan), ...(bare ? { style: STYLE } : {}) };
+  }
+
   return {
     async 'page.get'(params, sender) {
       const found = await answer(await ofSender(params, sender));
       if (found.kind === 'target' && found.scan !== null && isOpen(found.scan)) scans.viewOpen();
-      return params.bare && found.kind === 'target' ? { ...found, style: STYLE } : found;
+      return onPage(found, params.bare);
     },
     async 'page.scan'(params, sender) {
       const found = await ofSender(params, sender);
       if (found.kind === 'target') await begin(found, params.privateConfirmed === true);
-      return answer(found);
+      return onPage(await answer(found));
     },
     async 'page.report'(params, sender) {
       const found = await ofSender(params, sender);

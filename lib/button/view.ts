@@ -1,3 +1,4 @@
+import type { Face } from '../messages.ts';
 import { text } from './ask.ts';
 
 /** One thing that can be done from the panel. */
@@ -5,17 +6,6 @@ export interface Choice {
   label: string;
   main?: boolean;
   act(): void;
-}
-
-/** What the button shows. */
-export interface Face {
-  label: string;
-  /** What a screen reader says instead of the label; also the tooltip. */
-  said: string;
-  /** Percent done while the scan runs; undefined: no scan runs. */
-  progress?: number;
-  /** Letter and band, once there is a grade. */
-  grade?: { letter: string; band: string };
 }
 
 export interface View {
@@ -72,19 +62,19 @@ export function createView(style: string, onPress: () => void): View {
 
   return {
     host,
-    show({ label: words, said, progress, grade: result }) {
+    show({ label: words, said, progress, letter, band }) {
       const busy = progress !== undefined;
       button.classList.toggle('busy', busy);
       bar.style.width = `${progress ?? 0}%`;
-      icon.hidden = result !== undefined;
-      grade.hidden = result === undefined;
-      grade.textContent = result?.letter ?? '';
-      grade.className = `g ${result?.band ?? ''}`;
+      icon.hidden = letter !== undefined;
+      grade.hidden = letter === undefined;
+      grade.textContent = letter ?? '';
+      grade.className = `g ${band}`;
       label.textContent = words;
       button.title = said;
       button.setAttribute('aria-label', said);
       // Said once for each state, not for each percent.
-      const news = busy ? text('page_scanning') : result || said !== words ? said : '';
+      const news = busy ? text('page_scanning') : letter ? said : '';
       if (status.textContent !== news) status.textContent = news;
     },
     open(message, choices) {

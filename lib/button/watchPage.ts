@@ -1,12 +1,13 @@
-import type { Envelope, PageAnswer, PageReading } from '../messages.ts';
+import type { ButtonAnswer, Envelope, PageReading } from '../messages.ts';
 import type { Problem } from '../model/problem.ts';
 import { worthAsking } from '../pages/gate.ts';
 import { type Reader, readerFor } from '../pages/readers/index.ts';
 import type { Host } from '../settings.ts';
 import { ask, native, text } from './ask.ts';
-import { faceOf } from './faces.ts';
 import { putOnPage } from './placing.ts';
 import { type Choice, createView, type View } from './view.ts';
+
+type Target = ButtonAnswer & { kind: 'target' };
 
 /** While a scan runs and the page is in view, a sign of life at least so often, in milliseconds. */
 const HEARTBEAT = 4000;
@@ -21,7 +22,7 @@ const MOST_RETURNS = 30;
  * On pages that show nothing to scan nothing is drawn, sent or observed.
  */
 export function watchPage(signal: AbortSignal): void {
-  let shown: (PageAnswer & { kind: 'target' }) | undefined;
+  let shown: (Target) | undefined;
   let view: View | undefined;
   let style = '';
   let address = '';
@@ -67,7 +68,7 @@ export function watchPage(signal: AbortSignal): void {
 
   async function refresh(name: 'page.get' | 'page.scan' = 'page.get', privateConfirmed = false): Promise<void> {
     const asked = address;
-    const answer: Envelope<'page.get'> = await ask(name, name === 'page.scan' ? { ...params(), privateConfirmed } : { ...params(), bare: !style });
+    const answer: Envelope<'page.get' | 'page.scan'> = await ask(name, name === 'page.scan' ? { ...params(), privateConfirmed } : { ...params(), bare: !style });
     if (signal.aborted || asked !== address) return;
     if (!answer.ok) return view && complain(answer.problem);
     if (answer.value.kind === 'none') {
@@ -84,11 +85,11 @@ export function watchPage(signal: AbortSignal): void {
     draw(answer.value);
   }
 
-  function draw(answer: PageAnswer & { kind: 'target' }): void {
+  function draw(answer: Target): void {
     const before = shown?.scan?.state.state;
     shown = answer;
     view ??= createView(style, press);
-    view.show(faceOf(answer));
+    view.show(answer.face);
     view.stale(false);
     if (!view.host.isConnected) put();
     const state = answer.scan?.state;
