@@ -1,0 +1,339 @@
+import { apiPath, callsNamed, defsOf, listOf, onlyDef, Op, propertyOf, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
+import { BindingKind } from '../facts/javascript/script.ts';
+import { Use } from './net.ts';
+import { importOf, type Program, type Target, type Unit } from './program.ts';
+
+/** Names of the platform's own methods: never taken for a method of the script by name alone. */
+const COMMON = new Set(
+  'add addEventListener addListener all append apply at bind call catch clear click close concat connect contains create delete each emit end entries error every exec filter find finally first focus forEach get getAll getItem has hasOwnProperty hide html includes indexOf init join keys last length listen load log map match next nodeType off on once open parse play pop post postMessage push put query read reduce remove removeListener render replace request require resolve reject reverse run search select send set setItem show slice some sort splice split start stop stringify test text then toString trigger trim unshift update use val value values write $ _'.split(' '),
+);
+const DEPTH = 6;
+const MOST = 8;
+
+/** Finds which functions a call may run, and which calls may run a function. Answers are kept. */
+export class Callees {
+  readonly #program: Program;
+  readonly #targets = new Map<number, Target[]>();
+  readonly #callers = new Map<string, { unit: Unit; call: number; shift: number }[]>();
+  readonly #methods = new Map<Unit, Map<string, number[]>>();
+  readonly #prototypes = new Map<Unit, Map<string, number[]>>();
+
+  constructor(program: Program) {
+    this.#program = program;
+  }
+
+  /** Functions of the program that a value may be. */
+  targets(unit: Unit, value: number): readonly Target[] {
+    const key = unit.base + value;
+    let found = this.#targets.get(key);
+    if (!found) {
+      this.#targets.set(key, []); // a circle ends here
+      found = this.#find(unit, value, 0).slice(0, MOST);
+      this.#targets.set(key, found);
+    }
+    return found;
+  }
+
+  #find(unit: Unit, value: number, depth: number): Target[] {
+    const { script } = unit;
+    if (value === 0 || depth > DEPTH) return [];
+    const first = script.a[value] as number;
+    switch (script.op[value]) {
+      case Op.func:
+        return [{ unit, fn: first, shift: 0 }];
+      case Op.ref:
+        return this.#binding(unit, first, depth);
+      case Op.choice:
+        return listOf(script, first).flatMap((one) => this.#find(unit, one, depth + 1));
+      case Op.global:
+        return this.#program.globals(script.strings[first] as string).filter((one) => one.unit !== unit && this.#program.together(one.unit, unit)).slice(0, MOST)
+          .flatMap((one) => (one.binding >= 0 ? this.#binding(one.unit, one.binding, depth + 1) : this.#find(one.unit, one.value, depth + 1)));
+      case Op.member:
+        return this.#member(unit, value, depth);
+      case Op.call: {
+        const callee = script.a[value] as number;
+        if (script.op[callee] !== Op.member) return [];
+        const name = script.strings[script.b[callee] as number];
+        if (name !== 'bind') return [];
+        const bound = Math.max(0, listOf(script, script.b[value] as number).length - 1);
+        return this.#find(unit, script.a[callee] as number, depth + 1).map((target) => ({ ...target, shift: target.shift - bound }));
+      }
+      case Op.klass: {
+        const constructor = propertyOf(script, value, 'constructor');
+        return constructor === 0 ? [] : this.#find(unit, constructor, depth + 1);
+      }
+      default:
+        return [];
+    }
+  }
+
+  #binding(unit: Unit, binding: number, depth: number): Target[] {
+    const { script } = unit;
+    const imported = importOf(unit, binding);
+    if (imported) {
+      const other = this.#program.imported(unit, imported.module);
+      return other ? this.#program.exported(other, imported.name).flatMap((one) => this.#find(one.unit, one.value, depth + 1)) : [];
+    }
+    const out: Target[] = [];
+    for (const def of defsOf(script, binding).subarray(0, MOST)) out.push(...this.#find(unit, def, depth + 1));
+    if (out.length === 0 && script.bindings[binding * 3 + 2] === BindingKind.param) out.push(...this.#argument(unit, binding, depth));
+    return out;
+  }
+
+  /** Functions handed over as a parameter: what callers give. */
+  #argument(unit: Unit, binding: number, depth: number): Target[] {
+    const fn = unit.script.bindings[binding * 3 + 1] as number;
+    const index = unit.script.functions[fn]?.params.indexOf(binding) ?? -1;
+    if (index === -1 || depth > 4) return [];
+    const out: Target[] = [];
+    for (const caller of this.callers(unit, fn, depth + 1).slice(0, 20)) {
+      const args = listOf(caller.unit.script, caller.unit.script.b[caller.call] as number);
+      const value = args[index + caller.shift];
+      if (value !== undefined) out.push(...this.#find(caller.unit, value, depth + 1));
+    }
+    return out;
+  }
+
+  #member(unit: Unit, value: number, depth: number): Target[] {
+    const { script } = unit;
+    const object = script.a[value] as number;
+    const name = script.strings[script.b[value] as number] as string;
+    if (name === 'call' || name === 'apply') {
+      const inner = this.#find(unit, object, depth + 1);
+      if (inner.length > 0) return name === 'call' ? inner.map((target) => ({ ...target, shift: target.shift + 1 })) : [];
+    }
+    const exact = this.#property(unit, object, name, depth + 1);
+    if (exact.length > 0) return exact;
+    if (COMMON.has(name) || apiPath(script, object)?.startsWith('chrome') === true) return [];
+    // By name alone: a method that is defined once or twice in the script.
+    const own = this.#byName(unit).get(name) ?? [];
+    return own.length <= 2 ? own.map((fn) => ({ unit, fn, shift: 0 })) : [];
+  }
+
+  /** Functions under a property of an object, where the object is known. */
+  #property(unit: Unit, object: number, name: string, depth: number): Target[] {
+    if (depth > DEPTH) return [];
+    const { script } = unit;
+    const own = propertyOf(script, object, name);
+    if (own !== 0) return this.#find(unit, own, depth);
+    const seen = resolve(script, object);
+    const first = script.a[seen] as number;
+    switch (script.op[seen]) {
+      case Op.self: {
+        const owner = first === -1 ? undefined : script.functions[first]?.owner;
+        return owner === undefined ? [] : this.#ofOwner(unit, owner, name, depth);
+      }
+      case Op.create: {
+        const klass = resolve(script, first);
+        if (script.op[klass] === Op.klass) return this.#ofOwner(unit, klass, name, depth);
+        return script.op[first] === Op.ref ? this.#ofConstructor(unit, script.a[first] as number, name, depth) : [];
+      }
+      case Op.ref: {
+        const imported = importOf(unit, first);
+        const other = imported && this.#program.imported(unit, imported.module);
+        if (other && imported.name === '*') return this.#program.exported(other, name).flatMap((one) => this.#find(one.unit, one.value, depth + 1));
+        if (other) return this.#program.exported(other, imported.name).flatMap((one) => this.#property(one.unit, one.value, name, depth + 1));
+        return this.#ofOwner(unit, -first - 1, name, depth);
+      }
+      case Op.call: {
+        const module = apiModule(script, seen);
+        const other = module === undefined ? undefined : this.#program.imported(unit, module);
+        if (!other) return [];
+        const named = this.#program.exported(other, name);
+        const found = named.length > 0 ? named.flatMap((one) => this.#find(one.unit, one.value, depth + 1)) : [];
+        return found.length > 0 ? found : this.#program.exported(other, '*').flatMap((one) => this.#property(one.unit, one.value, name, depth + 1));
+      }
+      case Op.global:
+        return this.#program.globals(script.strings[first] as string).filter((one) => one.unit !== unit && this.#program.together(one.unit, unit)).slice(0, 4).flatMap((one) => {
+          if (one.binding < 0) return this.#property(one.unit, one.value, name, depth + 1);
+          const def = onlyDef(one.unit.script, one.binding);
+          const found = def === 0 ? [] : this.#property(one.unit, def, name, depth + 1);
+          return found.length > 0 ? found : this.#ofOwner(one.unit, -one.binding - 1, name, depth);
+        });
+      default:
+        return [];
+    }
+  }
+
+  #ofOwner(unit: Unit, owner: number, name: string, depth: number): Target[] {
+    if (owner < 0) return this.#ofConstructor(unit, -owner - 1, name, depth);
+    const own = propertyOf(unit.script, owner, name);
+    if (own !== 0) return this.#find(unit, own, depth + 1);
+    const parent = unit.script.op[owner] === Op.klass ? resolve(unit.script, unit.script.b[owner] as number) : 0;
+    return parent !== 0 && unit.script.op[parent] === Op.klass ? this.#ofOwner(unit, parent, name, depth + 1) : [];
+  }
+
+  /** Methods written to a variable's object or its prototype: `X.m = …`, `X.prototype.m = …`. */
+  #ofConstructor(unit: Unit, binding: number, name: string, depth: number): Target[] {
+    let table = this.#prototypes.get(unit);
+    if (!table) {
+      table = new Map();
+      this.#prototypes.set(unit, table);
+      const { script } = unit;
+      for (let at = 0; at < script.writes.length; at += 4) {
+        let object = script.writes[at] as number;
+        const property = script.strings[script.writes[at + 1] as number] ?? '';
+        if (script.op[object] === Op.member && script.strings[script.b[object] as number] === 'prototype') object = script.a[object] as number;
+        if (script.op[object] !== Op.ref) continue;
+        if (property === 'prototype') addTo(table, `${script.a[object]}`, script.writes[at + 2] as number);
+        else addTo(table, `${script.a[object]}.${property}`, script.writes[at + 2] as number);
+      }
+    }
+    const direct = (table.get(`${binding}.${name}`) ?? []).slice(0, MOST).flatMap((value) => this.#find(unit, value, depth + 1));
+    if (direct.length > 0) return direct;
+    return (table.get(`${binding}`) ?? []).flatMap((value) => {
+      const own = propertyOf(unit.script, value, name);
+      return own === 0 ? [] : this.#find(unit, own, depth + 1);
+    });
+  }
+
+  #byName(unit: Unit): Map<string, number[]> {
+    let table = this.#methods.get(unit);
+    if (table) return table;
+    table = new Map();
+    this.#methods.set(unit, table);
+    const { script } = unit;
+    const { op, a, lists, strings } = script;
+    const take = (key: number, value: number): void => {
+      if (key >= 0 && op[value] === Op.func) addTo(table as Map<string, number[]>, strings[key] as string, a[value] as number);
+    };
+    for (let value = 1; value < op.length; value++) {
+      if (op[value] !== Op.object && op[value] !== Op.klass) continue;
+      const list = a[value] as number;
+      for (let n = 1; n < (lists[list] as number); n += 2) take(lists[list + n] as number, lists[list + n + 1] as number);
+    }
+    for (let at = 0; at < script.writes.length; at += 4) take(script.writes[at + 1] as number, script.writes[at + 2] as number);
+    return table;
+  }
+
+  /** Calls that may run a function: followed from where the function stands, through variables, exports, globals. */
+  callers(unit: Unit, fn: number, depth = 0): readonly { unit: Unit; call: number; shift: number }[] {
+    const key = `${unit.index}.${fn}`;
+    const known = this.#callers.get(key);
+    if (known) return known;
+    const out: { unit: Unit; call: number; shift: number }[] = [];
+    this.#callers.set(key, out);
+    if (depth > DEPTH) return out;
+    const seen = new Set<number>();
+    const open: { unit: Unit; node: number }[] = [];
+    const visit = (where: Unit, node: number): void => {
+      if (seen.size < 500 && !seen.has(where.base + node)) {
+        seen.add(where.base + node);
+        open.push({ unit: where, node });
+      }
+    };
+    const start = this.valueOf(unit, fn);
+    if (start !== 0) visit(unit, start);
+    for (let next = open.pop(); next !== undefined; next = open.pop()) this.#spread(next.unit, next.node, unit, fn, visit, out);
+    return out;
+  }
+
+  #spread(where: Unit, node: number, unit: Unit, fn: number, visit: (where: Unit, node: number) => void, out: { unit: Unit; call: number; shift: number }[]): void {
+    const net = where.net();
+    const { script } = where;
+    if (node >= net.values) {
+      const binding = node - net.values;
+      if (script.bindings[binding * 3 + 1] === -1 && !script.module) {
+        const name = script.strings[script.bindings[binding * 3] as number] as string;
+        for (const read of this.#program.globalReads(name)) if (read.unit !== where && this.#program.together(read.unit, where)) visit(read.unit, read.value);
+      }
+    }
+    for (let at = net.starts[node] as number; at < (net.starts[node + 1] as number); at++) {
+      const to = net.tos[at] as number;
+      switch (net.kinds[at]) {
+        case Use.ref:
+        case Use.choice:
+          visit(where, to);
+          break;
+        case Use.def:
+          visit(where, net.values + to);
+          break;
+        case Use.callee:
+          out.push({ unit: where, call: to, shift: 0 });
+          break;
+        case Use.member: {
+          const name = script.strings[net.auxs[at] as number];
+          if (name !== 'call') break;
+          for (const call of calledBy(where, to)) out.push({ unit: where, call, shift: 1 });
+          break;
+        }
+        case Use.export: {
+          const name = script.exports[to]?.name ?? '';
+          for (const one of this.#program.importers(where, name)) if (!one.whole) visit(one.unit, one.unit.net().values + one.binding);
+          this.#methodCalls(where, name, unit, fn, out, true);
+          break;
+        }
+        case Use.prop:
+          this.#methodCalls(where, script.strings[net.auxs[at] as number] ?? '', unit, fn, out, false);
+          break;
+        case Use.write: {
+          const name = script.strings[script.writes[to + 1] as number] ?? '';
+          this.#methodCalls(where, name, unit, fn, out, false);
+          for (const read of this.#program.globals(name).some((one) => one.unit === where) ? this.#program.globalReads(name) : []) visit(read.unit, read.value);
+          break;
+        }
+        default:
+      }
+    }
+  }
+
+  /** Calls `x.name(…)` that resolve to the function. */
+  #methodCalls(where: Unit, name: string, unit: Unit, fn: number, out: { unit: Unit; call: number; shift: number }[], everywhere: boolean): void {
+    if (name === '') return;
+    const units = everywhere || this.#program.units.length <= 40 ? this.#program.units : [where];
+    for (const other of units) {
+      if (other !== where && !this.#mentions(other, name)) continue;
+      for (const { value: call, callee } of callsNamed(other.script, name).slice(0, 200)) {
+        if (other.script.op[callee] !== Op.member) continue;
+        if (this.targets(other, callee).some((target) => target.unit === unit && target.fn === fn)) out.push({ unit: other, call, shift: 0 });
+      }
+    }
+  }
+
+  readonly #names = new Map<Unit, Set<string>>();
+
+  #mentions(unit: Unit, name: string): boolean {
+    let names = this.#names.get(unit);
+    if (!names) {
+      names = new Set(unit.script.strings);
+      this.#names.set(unit, names);
+    }
+    return names.has(name);
+  }
+
+  readonly #funcValues = new Map<Unit, Int32Array>();
+
+  /** The value that stands for a function. */
+  valueOf(unit: Unit, fn: number): number {
+    let table = this.#funcValues.get(unit);
+    if (!table) {
+      table = new Int32Array(unit.script.functions.length);
+      const { op, a } = unit.script;
+      for (let value = 1; value < op.length; value++) if (op[value] === Op.func) table[a[value] as number] = value;
+      this.#funcValues.set(unit, table);
+    }
+    return table[fn] ?? 0;
+  }
+}
+
+/** Calls whose callee is this value. */
+export function calledBy(unit: Unit, value: number): number[] {
+  const net = unit.net();
+  const out: number[] = [];
+  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) if (net.kinds[at] === Use.callee) out.push(net.tos[at] as number);
+  return out;
+}
+
+/** Module named by a `require('./x')` or `import('./x')` call. */
+function apiModule(script: ScriptFacts, call: number): string | undefined {
+  const callee = apiPath(script, script.a[call] as number);
+  if (callee !== 'require' && callee !== 'import') return undefined;
+  const argument = listOf(script, script.b[call] as number)[0] ?? 0;
+  return script.op[argument] === Op.constant ? script.strings[script.a[argument] as number] : undefined;
+}
+
+function addTo(map: Map<string, number[]>, key: string, value: number): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

@@ -1,0 +1,234 @@
+import { apiPath, callsNamed, callsOf, constant, onlyDef, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call } from '../../facts/javascript/query.ts';
+import type { Callees } from '../callees.ts';
+import { Mark, type SinkKind } from '../kinds.ts';
+import type { Unit } from '../program.ts';
+import type { Sink } from '../spec.ts';
+import { inContent } from './sources.ts';
+
+type Row = readonly [path: string, kind: SinkKind, arg: number, property: string | undefined, label: string];
+
+/** Calls that do something with an argument. */
+const CALLS: readonly Row[] = [
+  ['eval', 'code', 0, undefined, 'is run as code by eval'],
+  ['execScript', 'code', 0, undefined, 'is run as code'],
+  ['Function', 'code', -1, undefined, 'becomes a function’s code'],
+  ['setTimeout', 'code', 0, undefined, 'is run as code by setTimeout'],
+  ['setInterval', 'code', 0, undefined, 'is run as code by setInterval'],
+  ['setImmediate', 'code', 0, undefined, 'is run as code'],
+  ['$.globalEval', 'code', 0, undefined, 'is run as code'],
+  ['chrome.devtools.inspectedWindow.eval', 'injected-code', 0, undefined, 'is run as code in the inspected page'],
+  ['chrome.tabs.executeScript', 'injected-code', 0, 'code', 'is run as code in a web page'],
+  ['chrome.tabs.executeScript', 'injected-code', 1, 'code', 'is run as code in a web page'],
+  ['chrome.userScripts.register', 'injected-code', 0, undefined, 'is run as code in web pages'],
+  ['chrome.userScripts.execute', 'injected-code', 0, undefined, 'is run as code in a web page'],
+  ['import', 'script-address', 0, undefined, 'decides which script is loaded'],
+  ['importScripts', 'script-address', -1, undefined, 'decides which script is loaded'],
+  ['Worker', 'script-address', 0, undefined, 'decides which script is loaded'],
+  ['$.getScript', 'script-address', 0, undefined, 'decides which script is loaded'],
+  ['document.write', 'html', -1, undefined, 'is written into the page as markup'],
+  ['document.writeln', 'html', -1, undefined, 'is written into the page as markup'],
+  ['$().html', 'html', 0, undefined, 'is put into the page as markup'],
+  ['$().append', 'html', -1, undefined, 'is put into the page as markup'],
+  ['$().prepend', 'html', -1, undefined, 'is put into the page as markup'],
+  ['$().after', 'html', -1, undefined, 'is put into the page as markup'],
+  ['$().before', 'html', -1, undefined, 'is put into the page as markup'],
+  ['$().replaceWith', 'html', 0, undefined, 'is put into the page as markup'],
+  ['chrome.storage.local.set', 'storage-write', 0, undefined, 'is stored'],
+  ['chrome.storage.sync.set', 'storage-write', 0, undefined, 'is stored'],
+  ['chrome.downloads.download', 'download', 0, 'url', 'decides what is downloaded'],
+  ['chrome.tabs.create', 'tab-address', 0, 'url', 'decides which address is opened'],
+  ['chrome.tabs.update', 'tab-address', 0, 'url', 'decides which address is opened'],
+  ['chrome.tabs.update', 'tab-address', 1, 'url', 'decides which address is opened'],
+  ['chrome.windows.create', 'tab-address', 0, 'url', 'decides which address is opened'],
+  ['chrome.bookmarks.create', 'bookmark-write', 0, undefined, 'is written to the bookmarks'],
+  ['chrome.bookmarks.update', 'bookmark-write', 1, undefined, 'is written to the bookmarks'],
+  ['chrome.bookmarks.remove', 'bookmark-write', 0, undefined, 'decides which bookmark is removed'],
+  ['chrome.bookmarks.removeTree', 'bookmark-write', 0, undefined, 'decides which bookmarks are removed'],
+  ['chrome.management.setEnabled', 'management', -1, undefined, 'decides which extension is switched'],
+  ['chrome.management.uninstall', 'management', 0, undefined, 'decides which extension is removed'],
+  ['chrome.cookies.set', 'cookie-write', 0, undefined, 'is written to the cookies'],
+  ['chrome.cookies.remove', 'cookie-write', 0, undefined, 'decides which cookie is removed'],
+  ['chrome.proxy.settings.set', 'proxy', 0, undefined, 'decides the proxy'],
+  ['chrome.runtime.sendNativeMessage', 'native', 1, undefined, 'is sent to a program on the computer'],
+  ['chrome.runtime.connectNative().postMessage', 'native', 0, undefined, 'is sent to a program on the computer'],
+  ['chrome.declarativeNetRequest.updateDynamicRules', 'network-rules', 0, undefined, 'decides how requests are changed'],
+  ['chrome.declarativeNetRequest.updateSessionRules', 'network-rules', 0, undefined, 'decides how requests are changed'],
+  ['chrome.history.deleteUrl', 'erase', 0, undefined, 'decides what is erased'],
+  ['chrome.history.deleteRange', 'erase', 0, undefined, 'decides what is erased'],
+  ['chrome.browsingData.remove', 'erase', -1, undefined, 'decides what is erased'],
+];
+
+/** Requests: name, argument or property of the address, arguments and properties of the data. */
+const REQUESTS: readonly { readonly path: string; readonly url: readonly [number, string?]; readonly data: readonly (readonly [number, string?])[] }[] = [
+  { path: 'fetch', url: [0], data: [[1, 'body'], [1, 'headers'], [0, 'url'], [0, 'body']] },
+  { path: 'navigator.sendBeacon', url: [0], data: [[1]] },
+  { path: '$.ajax', url: [0, 'url'], data: [[0, 'data'], [0, 'headers'], [1, 'data']] },
+  ...['$.get', '$.post', '$.getJSON', 'axios.get', 'axios.delete', 'ky', 'ky.get', 'ky.post'].map((path) => ({ path, url: [0] as const, data: [[1]] as const })),
+  ...['axios.post', 'axios.put', 'axios.patch'].map((path) => ({ path, url: [0] as const, data: [[1], [2, 'headers']] as const })),
+  { path: 'axios', url: [0, 'url'], data: [[0, 'data'], [0, 'params'], [1, 'data']] },
+  { path: 'axios.request', url: [0, 'url'], data: [[0, 'data'], [0, 'params']] },
+  { path: 'WebSocket', url: [0], data: [] },
+  { path: 'EventSource', url: [0], data: [] },
+];
+
+/** Objects named like this with `send` are connections. */
+const CONNECTION = /xhr|xmlhttp|http|req|ajax|socket|\bws\b|^ws|^x$|^r$/i;
+const ANALYTICS = new Set(['ga', 'gtag', '_gaq.push', 'dataLayer.push', 'mixpanel.track', 'amplitude.track', 'analytics.track', 'posthog.capture', 'Sentry.captureMessage', 'fbq']);
+
+export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Sink[]> {
+  const { script } = unit;
+  const out = new Map<number, Sink[]>();
+  const add = (call: Call, ...sinks: readonly Sink[]): void => {
+    const list = out.get(call.value);
+    if (list) list.push(...sinks);
+    else out.set(call.value, [...sinks]);
+  };
+  for (const [path, kind, arg, property, label] of CALLS) {
+    for (const call of callsOf(script, path)) add(call, sinkOf(kind, arg, property, label, kind === 'tab-address' ? addressOf(unit, call, property) : undefined));
+  }
+  for (const call of callsNamed(script, 'insertAdjacentHTML')) add(call, sinkOf('html', 1, undefined, 'is put into the page as markup'));
+  for (const call of callsNamed(script, 'createContextualFragment', 'setHTMLUnsafe')) add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
+  // `.html(x)` of something unknown is jQuery's in practice.
+  for (const call of callsNamed(script, 'html')) if (apiPath(script, call.callee) === undefined && call.args.length === 1 && !out.has(call.value) && callees.targets(unit, call.callee).length === 0) add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
+  requests(unit, add);
+  if (inContent(unit)) {
+    for (const call of callsNamed(script, 'postMessage')) {
+      const path = apiPath(script, call.callee);
+      if (path === 'postMessage' || path === 'parent.postMessage' || path === 'top.postMessage' || path === 'opener.postMessage' || (path === undefined && call.args.length >= 2)) add(call, sinkOf('page-message', 0, undefined, 'is sent to the web page'));
+    }
+    for (const call of callsOf(script, 'CustomEvent', 'MessageEvent')) add(call, sinkOf('page-message', 1, 'detail', 'is sent to the web page'));
+  }
+  external(unit, callees, add);
+  return out;
+}
+
+/** Markup and code marks that make data harmless by kind of sink. */
+function harmlessFor(kind: SinkKind): number | undefined {
+  if (kind === 'html') return Mark.noMarkup;
+  if (kind === 'code' || kind === 'injected-code') return Mark.quoted;
+  if (kind === 'request-address' || kind === 'tab-address' || kind === 'navigation' || kind === 'script-address' || kind === 'download') return Mark.fixedHost;
+  return undefined;
+}
+
+function sinkOf(kind: SinkKind, arg: number, property: string | undefined, label: string, to?: string): Sink {
+  const harmless = harmlessFor(kind);
+  return { kind, arg, label, ...(property === undefined ? {} : { property }), ...(harmless === undefined ? {} : { harmless }), ...(to === undefined ? {} : { to }) };
+}
+
+function addressOf(unit: Unit, call: Call, property: string | undefined): string {
+  const first = call.args[0] ?? 0;
+  return pattern(unit.script, property === undefined ? first : propertyOf(unit.script, first, property));
+}
+
+function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void): void {
+  const { script } = unit;
+  for (const { path, url, data } of REQUESTS) {
+    for (const call of callsOf(script, path)) {
+      const argument = call.args[url[0]] ?? 0;
+      const to = pattern(script, url[1] === undefined ? argument : propertyOf(script, argument, url[1]) || argument);
+      const parts = path === '$.ajax' || path === 'axios' ? [...data] : data;
+      add(call, sinkOf('request-address', url[0], url[1], 'decides where a request goes', to), sinkOf('network', url[0], url[1], 'is sent in the address of a request', to), ...parts.map(([arg, property]) => sinkOf('network', arg, property, 'is sent to the network', to)));
+      if (url[1] === 'url') add(call, sinkOf('request-address', 0, undefined, 'decides where a request goes', to));
+    }
+  }
+  const opened = new Map<number, string>();
+  for (const call of callsNamed(script, 'open')) {
+    const method = constant(script, call.args[0] ?? 0);
+    const path = apiPath(script, call.callee);
+    const isRequest = path === 'XMLHttpRequest().open' || (method !== undefined && /^(?:GET|POST|PUT|DELETE|HEAD|PATCH|OPTIONS)$/i.test(method)) || (method === undefined && call.args.length >= 3);
+    if (!isRequest || path === 'open') {
+      if (path === 'open') add(call, sinkOf('tab-address', 0, undefined, 'decides which address is opened', addressOf(unit, call, undefined)));
+      continue;
+    }
+    const to = pattern(script, call.args[1] ?? 0);
+    add(call, sinkOf('request-address', 1, undefined, 'decides where a request goes', to), sinkOf('network', 1, undefined, 'is sent in the address of a request', to));
+    opened.set(holderOf(unit, receiverOf(script, call)), to);
+  }
+  for (const call of callsNamed(script, 'send')) {
+    const path = apiPath(script, call.callee);
+    const receiver = receiverOf(script, call);
+    const holder = holderOf(unit, receiver);
+    const named = script.op[receiver] === Op.ref ? (script.strings[script.bindings[(script.a[receiver] as number) * 3] as number] as string) : '';
+    if (path === 'XMLHttpRequest().send' || path === 'WebSocket().send' || opened.has(holder) || (path === undefined && CONNECTION.test(named))) {
+      const socket = path === 'WebSocket().send' ? pattern(script, script.lists[(script.b[resolve(script, receiver)] as number) + 1] ?? 0) : undefined;
+      add(call, sinkOf('network', 0, undefined, 'is sent to the network', socket ?? opened.get(holder) ?? '*'));
+    }
+  }
+  for (const name of ANALYTICS) for (const call of callsOf(script, name)) add(call, sinkOf('network', -1, undefined, 'is sent to an analytics service', `https://${name.split('.')[0]}/`));
+  for (const call of callsNamed(script, 'setAttribute')) {
+    const name = constant(script, call.args[0] ?? 0)?.toLowerCase();
+    if (name === 'srcdoc' || name?.startsWith('on') === true) add(call, sinkOf('html', 1, undefined, 'is put into the page as markup'));
+    if (name === 'src' && elementOf(unit, receiverOf(script, call)) === 'script') add(call, sinkOf('script-address', 1, undefined, 'decides which script is loaded'));
+  }
+}
+
+/** What a receiver is held in: the same variable or property gives the same number. */
+function holderOf(unit: Unit, value: number): number {
+  const { script } = unit;
+  if (script.op[value] === Op.ref) return -(script.a[value] as number) - 1;
+  if (script.op[value] === Op.member) return (script.b[value] as number) + 1;
+  return value;
+}
+
+/** Tag of an element made by `document.createElement('script')`, seen through its variable. */
+function elementOf(unit: Unit, value: number): string | undefined {
+  const { script } = unit;
+  const made = script.op[value] === Op.ref ? onlyDef(script, script.a[value] as number) : value;
+  const path = apiPath(script, made);
+  if (path === 'Image()') return 'img';
+  if (script.op[made] !== Op.call || (path !== 'document.createElement()' && path !== undefined && !path.endsWith('.createElement()'))) return undefined;
+  return constant(script, script.lists[(script.b[made] as number) + 1] ?? 0)?.toLowerCase();
+}
+
+/** Answers to other extensions and web pages. */
+function external(unit: Unit, callees: Callees, add: (call: Call, ...sinks: Sink[]) => void): void {
+  const { script } = unit;
+  const sink = sinkOf('external-response', 0, undefined, 'is answered to a web page or another extension');
+  for (const call of callsOf(script, 'chrome.runtime.onMessageExternal.addListener', 'chrome.extension.onMessageExternal.addListener', 'chrome.extension.onRequestExternal.addListener')) {
+    for (const target of callees.targets(unit, call.args[0] ?? 0)) {
+      const response = target.unit.script.functions[target.fn]?.params[2];
+      if (response === undefined || target.unit !== unit) continue;
+      for (const value of script.calls) {
+        const callee = script.a[value] as number;
+        if (script.op[callee] === Op.ref && script.a[callee] === response) add({ value, callee, args: [], pos: script.pos[value] as number, isNew: false }, sink);
+      }
+    }
+  }
+  for (const call of callsOf(script, 'chrome.runtime.onConnectExternal.addListener')) {
+    for (const target of callees.targets(unit, call.args[0] ?? 0)) {
+      const port = target.unit.script.functions[target.fn]?.params[0];
+      if (target.unit !== unit || port === undefined) continue;
+      for (const post of callsNamed(script, 'postMessage')) {
+        const receiver = receiverOf(script, post);
+        if (script.op[receiver] === Op.ref && script.a[receiver] === port) add(post, sink);
+      }
+    }
+  }
+}
+
+export function extensionWriteSinks(unit: Unit): Map<number, Sink[]> {
+  const { script } = unit;
+  const out = new Map<number, Sink[]>();
+  const index = new Map<number, number>();
+  for (let at = 0; at < script.writes.length; at += 4) index.set(script.writes[at + 3] as number, at);
+  const add = (write: { pos: number }, sink: Sink): void => {
+    const at = index.get(write.pos);
+    if (at !== undefined) out.set(at, [...(out.get(at) ?? []), sink]);
+  };
+  for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc')) {
+    if (elementOf(unit, write.object) === 'script') add(write, sinkOf('code', -1, undefined, 'is run as code in the page'));
+    else add(write, sinkOf('html', -1, undefined, 'is put into the page as markup'));
+  }
+  for (const write of writesOf(script, 'text', 'textContent', 'innerText')) if (elementOf(unit, write.object) === 'script') add(write, sinkOf('code', -1, undefined, 'is run as code in the page'));
+  for (const write of writesOf(script, 'src')) {
+    const tag = elementOf(unit, write.object);
+    const to = pattern(script, write.value);
+    if (tag === 'script') add(write, sinkOf('script-address', -1, undefined, 'decides which script is loaded', to));
+    else if (tag === 'img' || tag === 'iframe') add(write, sinkOf('network', -1, undefined, 'is sent in the address of a request', to));
+  }
+  for (const write of writesOf(script, 'location', 'href')) {
+    const path = write.object === 0 ? 'window' : apiPath(script, write.object);
+    if (path === 'window' || path === 'document' || path === 'location' || path === 'document.location' || path === 'top' || path === 'parent' || path === 'self' || path === 'top.location') add(write, sinkOf('navigation', -1, undefined, 'decides which address is opened', pattern(script, write.value)));
+  }
+  return out;
+}

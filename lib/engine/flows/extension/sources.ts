@@ -1,0 +1,245 @@
+import { apiPath, callsNamed, callsOf, constant, Op, pattern, propertyOf, readsNamed, writesOf, type Call } from '../../facts/javascript/query.ts';
+import type { Callees } from '../callees.ts';
+import type { SourceKind } from '../kinds.ts';
+import type { Target, Unit } from '../program.ts';
+import type { Source } from '../spec.ts';
+
+/** Interfaces that answer with something of the person: name, kind, properties that hold it, words. */
+const ANSWERS: readonly (readonly [string, SourceKind, readonly string[], string])[] = [
+  ['cookies.get', 'cookies', [], 'a cookie'],
+  ['cookies.getAll', 'cookies', [], 'cookies'],
+  ['history.search', 'history', [], 'browsing history'],
+  ['history.getVisits', 'history', [], 'browsing history'],
+  ['bookmarks.getTree', 'bookmarks', [], 'bookmarks'],
+  ['bookmarks.getSubTree', 'bookmarks', [], 'bookmarks'],
+  ['bookmarks.getRecent', 'bookmarks', [], 'bookmarks'],
+  ['bookmarks.getChildren', 'bookmarks', [], 'bookmarks'],
+  ['bookmarks.search', 'bookmarks', [], 'bookmarks'],
+  ['topSites.get', 'browsing-data', [], 'most visited sites'],
+  ['sessions.getRecentlyClosed', 'browsing-data', [], 'recently closed tabs'],
+  ['tabs.query', 'tabs', ['[]', 'url'], 'addresses of open tabs'],
+  ['tabs.query', 'tabs', ['[]', 'title'], 'titles of open tabs'],
+  ['tabs.getAllInWindow', 'tabs', ['[]', 'url'], 'addresses of open tabs'],
+  ['tabs.get', 'tabs', ['url'], "a tab's address"],
+  ['tabs.get', 'tabs', ['title'], "a tab's title"],
+  ['tabs.getSelected', 'tabs', ['url'], "a tab's address"],
+  ['tabs.captureVisibleTab', 'screenshot', [], 'a picture of the page'],
+  ['tabs.captureTab', 'screenshot', [], 'a picture of the page'],
+  ['pageCapture.saveAsMHTML', 'screenshot', [], 'a copy of the page'],
+  ['downloads.search', 'downloads', [], 'list of downloads'],
+  ['management.getAll', 'management', [], 'list of installed extensions'],
+  ['identity.getAuthToken', 'identity', [], 'a sign-in token'],
+  ['identity.getProfileUserInfo', 'identity', [], "the person's account"],
+  ['webNavigation.getAllFrames', 'navigation', ['[]', 'url'], 'addresses of frames'],
+];
+
+/** Events that tell something of the person: name, kind, number of the parameter, properties, words. */
+const EVENTS: readonly (readonly [string, SourceKind, number, readonly string[], string])[] = [
+  ['tabs.onUpdated', 'tabs', 1, ['url'], 'address of a visited page'],
+  ['tabs.onUpdated', 'tabs', 2, ['url'], 'address of a visited page'],
+  ['tabs.onUpdated', 'tabs', 2, ['title'], 'title of a visited page'],
+  ['tabs.onCreated', 'tabs', 0, ['url'], 'address of a new tab'],
+  ['history.onVisited', 'history', 0, [], 'address of a visited page'],
+  ['cookies.onChanged', 'cookies', 0, ['cookie'], 'a changed cookie'],
+  ['bookmarks.onCreated', 'bookmarks', 1, [], 'a new bookmark'],
+  ['downloads.onCreated', 'downloads', 0, [], 'a new download'],
+  ...['onBeforeRequest', 'onBeforeSendHeaders', 'onSendHeaders', 'onHeadersReceived', 'onResponseStarted', 'onCompleted', 'onBeforeRedirect'].flatMap((name): (readonly [string, SourceKind, number, readonly string[], string])[] => [
+    [`webRequest.${name}`, 'navigation', 0, ['url'], 'address of a request that a page makes'],
+    [`webRequest.${name}`, 'navigation', 0, ['requestHeaders'], 'headers of a request that a page makes'],
+    [`webRequest.${name}`, 'form-input', 0, ['requestBody'], 'body of a request that a page makes'],
+  ]),
+  ...['onBeforeNavigate', 'onCommitted', 'onCompleted', 'onDOMContentLoaded', 'onHistoryStateUpdated', 'onCreatedNavigationTarget'].map((name): readonly [string, SourceKind, number, readonly string[], string] => [`webNavigation.${name}`, 'navigation', 0, ['url'], 'address of a visited page']),
+];
+
+const STANDARD_EVENT = /^(?:abort|after\w+|animation\w+|before\w+|blur|cached|cancel|canplay\w*|change|click|close|composition\w+|contextmenu|copy|cut|dblclick|DOM\w+|drag\w*|drop|ended|error|focus\w*|fullscreen\w*|webkitfullscreen\w*|hashchange|input|invalid|key\w+|language\w+|load\w*|message\w*|mouse\w+|mousewheel|offline|online|orientation\w+|page\w+|paste|pause|play\w*|pointer\w+|popstate|progress|ratechange|ready\w*|rejectionhandled|reset|resize|scroll\w*|search|seek\w+|select\w*|show|slot\w+|stalled|storage|submit|suspend|timeout|timeupdate|toggle|touch\w+|transition\w+|unhandledrejection|unload|visibilitychange|volumechange|waiting|webkit\w+|wheel|yt-\w+|turbo\w*|pjax\w*)$/;
+
+const CONTENT_READS = new Set(['innerHTML', 'innerText', 'textContent', 'outerHTML', 'outerText']);
+const REQUEST_CALLS = ['$.get', '$.getJSON', '$.post', '$.ajax', 'axios', 'axios.get', 'axios.post', 'axios.request', 'fetch', 'ky', 'ky.get', 'superagent.get'];
+
+export function inContent(unit: Unit): boolean {
+  return unit.roles.has('content') || unit.roles.has('main-world');
+}
+
+export function isPrivileged(unit: Unit): boolean {
+  for (const role of unit.roles) if (role !== 'content' && role !== 'main-world' && role !== 'web-accessible' && role !== 'sandbox') return true;
+  return false;
+}
+
+/** Everything in a script from which data is followed. */
+export function* extensionSources(unit: Unit, callees: Callees): Iterable<Source> {
+  yield* messages(unit, callees);
+  yield* interfaces(unit, callees);
+  yield* remote(unit, callees);
+  yield* page(unit, callees);
+}
+
+function* messages(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  const external = callsOf(script, 'chrome.runtime.onMessageExternal.addListener', 'chrome.extension.onMessageExternal.addListener', 'chrome.extension.onRequestExternal.addListener');
+  for (const call of external) {
+    for (const target of callees.targets(unit, call.args[0] ?? 0)) yield* parameter(target, 0, 'external-message', [], 'message from a web page or another extension', call, unit);
+  }
+  for (const call of callsOf(script, 'chrome.runtime.onConnectExternal.addListener', 'chrome.extension.onConnectExternal.addListener')) {
+    for (const target of callees.targets(unit, call.args[0] ?? 0)) {
+      const fact = target.unit.script.functions[target.fn];
+      for (const inner of callsNamed(target.unit.script, 'addListener')) {
+        if (!fact || inner.pos < fact.start || inner.pos >= fact.end || !endsWith(target.unit, inner, 'onMessage')) continue;
+        for (const one of callees.targets(target.unit, inner.args[0] ?? 0)) yield* parameter(one, 0, 'external-message', [], 'message from a web page or another extension', inner, target.unit);
+      }
+    }
+  }
+  // A worker's own messages come from the extension.
+  const onlyBackground = unit.roles.has('background') && unit.roles.size === 1;
+  if (onlyBackground) return;
+  for (const call of listeners(unit)) {
+    const name = constant(script, call.args[0] ?? 0);
+    if (name === 'message') {
+      for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* parameter(target, 0, 'page-message', ['data'], 'message from the web page', call, unit);
+    } else if (inContent(unit) && (name === undefined ? false : !STANDARD_EVENT.test(name))) {
+      for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* parameter(target, 0, 'page-event', ['detail'], 'event that the web page can send', call, unit);
+    }
+  }
+  for (const write of writesOf(script, 'onmessage')) {
+    const path = write.object === 0 ? 'window' : apiPath(script, write.object);
+    if (path !== 'window' && path !== 'self' && path !== 'globalThis') continue;
+    for (const target of callees.targets(unit, write.value)) {
+      const node = parameterNode(target, 0);
+      if (node !== undefined) yield { unit: target.unit, node, shown: shownOf(target), kind: 'page-message', properties: ['data'], label: 'message from the web page', handler: target.fn };
+    }
+  }
+}
+
+/** `addEventListener` of window and document, and jQuery's `on` of the same. */
+function listeners(unit: Unit): Call[] {
+  const { script } = unit;
+  const out: Call[] = [];
+  for (const call of callsNamed(script, 'addEventListener', 'on', 'bind')) {
+    const path = apiPath(script, call.callee);
+    if (path === undefined) {
+      // `el.addEventListener('custom', …)`: elements belong to the page too.
+      if (script.op[call.callee] === Op.member && script.strings[script.b[call.callee] as number] === 'addEventListener' && constant(script, call.args[0] ?? 0) !== 'message') out.push(call);
+    } else if (/^(?:document\.|document\.body\.|document\.documentElement\.|document\.\w+\(\)\.|parent\.|top\.)?addEventListener$/.test(path) || /^\$\(\)\.(?:on|bind)$/.test(path)) out.push(call);
+  }
+  return out;
+}
+
+function endsWith(unit: Unit, call: Call, name: string): boolean {
+  const { script } = unit;
+  const object = script.a[call.callee] as number;
+  return script.op[call.callee] === Op.member && script.op[object] === Op.member && script.strings[script.b[object] as number] === name;
+}
+
+function parameterNode(target: Target, index: number): number | undefined {
+  const { script } = target.unit;
+  const binding = script.functions[target.fn]?.params[index];
+  return binding === undefined ? undefined : script.op.length + binding;
+}
+
+const shownOf = (target: Target): number => {
+  const { script } = target.unit;
+  return script.op.findIndex((op, value) => op === Op.func && script.a[value] === target.fn);
+};
+
+function* parameter(target: Target, index: number, kind: SourceKind, properties: readonly string[], label: string, call: Call, where: Unit): Iterable<Source> {
+  const node = parameterNode(target, index);
+  if (node === undefined) return;
+  const handled = kind === 'external-message' || kind === 'page-message' || kind === 'page-event';
+  yield { unit: target.unit, node, shown: where === target.unit ? call.value : shownOf(target), kind, properties, label, ...(handled ? { handler: target.fn } : {}) };
+}
+
+function* interfaces(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  for (const [name, kind, properties, label] of ANSWERS) {
+    for (const call of callsOf(script, `chrome.${name}`)) yield* answer(unit, callees, call, kind, properties, label);
+  }
+  for (const [name, kind, index, properties, label] of EVENTS) {
+    for (const call of callsOf(script, `chrome.${name}.addListener`)) {
+      for (const target of callees.targets(unit, call.args[0] ?? 0)) yield* parameter(target, index, kind, properties, label, call, unit);
+    }
+  }
+  for (const area of ['local', 'sync', 'session']) for (const call of callsOf(script, `chrome.storage.${area}.get`)) yield* answer(unit, callees, call, 'storage', [], 'stored data');
+  for (const call of callsOf(script, 'navigator.clipboard.readText', 'navigator.clipboard.read')) yield* answer(unit, callees, call, 'clipboard', [], 'the clipboard');
+  for (const call of callsOf(script, 'navigator.geolocation.getCurrentPosition', 'navigator.geolocation.watchPosition')) {
+    for (const target of callees.targets(unit, call.args[0] ?? 0)) yield* parameter(target, 0, 'geolocation', [], 'the position', call, unit);
+  }
+}
+
+/** The answer of a call: its promise and the first parameter of its callback. */
+function* answer(unit: Unit, callees: Callees, call: Call, kind: SourceKind, properties: readonly string[], label: string): Iterable<Source> {
+  yield { unit, node: call.value, shown: call.value, kind, properties, label };
+  for (const target of callees.targets(unit, call.args.at(-1) ?? 0)) yield* parameter(target, 0, kind, properties, label, call, unit);
+}
+
+function* remote(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  for (const call of callsOf(script, ...REQUEST_CALLS)) {
+    const first = call.args[0] ?? 0;
+    const url = pattern(script, propertyOf(script, first, 'url') || first);
+    if (isOwn(url)) continue;
+    yield* answer(unit, callees, call, 'remote-data', [], 'data from the network');
+    for (const name of ['success', 'complete']) {
+      for (const target of callees.targets(unit, propertyOf(script, first, name))) yield* parameter(target, 0, 'remote-data', [], 'data from the network', call, unit);
+    }
+    for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* parameter(target, 0, 'remote-data', [], 'data from the network', call, unit);
+  }
+  for (const value of readsNamed(script, 'responseText', 'responseXML')) yield { unit, node: value, shown: value, kind: 'remote-data', label: 'data from the network' };
+  for (const value of readsNamed(script, 'response')) {
+    const path = apiPath(script, value);
+    const object = script.a[value] as number;
+    const named = script.op[object] === Op.ref && /xhr|req|http|ajax/i.test(script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string);
+    if (path === 'XMLHttpRequest().response' || script.op[object] === Op.self || named) yield { unit, node: value, shown: value, kind: 'remote-data', label: 'data from the network' };
+  }
+}
+
+/** Files of the extension itself. */
+export function isOwn(url: string): boolean {
+  return /^(?:chrome-extension|moz-extension|data|blob|chrome):/.test(url) || (/^\.{0,2}\/?[\w-]+(?:\/[\w.-]+)*\.\w+$/.test(url) && !url.includes('//')) || /^\/(?!\/)/.test(url) || /^[\w./-]+\.(?:json|html|txt|js|css|wasm|svg)/.test(url);
+}
+
+function* page(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  const content = inContent(unit);
+  for (const value of readsNamed(script, 'search', 'hash', 'href', 'URL', 'referrer', 'pathname')) {
+    const path = apiPath(script, value)?.replace(/^(?:document|top|parent)\.(?=location)/, '');
+    if (path === undefined) continue;
+    const parameters = path === 'location.search' || path === 'location.hash' || path === 'location.href' || path === 'document.URL' || path === 'document.referrer';
+    if (!content && parameters) yield { unit, node: value, shown: value, kind: 'url-parameter', label: "parameters of the page's address" };
+    else if (content && parameters) yield { unit, node: value, shown: value, kind: 'page-address', label: 'address of the web page' };
+  }
+  if (!content) return;
+  for (const value of readsNamed(script, 'cookie')) {
+    if (apiPath(script, value) === 'document.cookie') yield { unit, node: value, shown: value, kind: 'cookies', label: 'cookies of the web page' };
+  }
+  for (const value of readsNamed(script, ...CONTENT_READS)) {
+    const path = apiPath(script, value);
+    if (path?.startsWith('document.') === true) yield { unit, node: value, shown: value, kind: 'page-content', label: 'content of the web page' };
+  }
+  for (const call of callsOf(script, 'getSelection', 'document.getSelection', '$().text', '$().html', 'localStorage.getItem', 'sessionStorage.getItem')) {
+    if (call.args.length > 0 && apiPath(script, call.callee)?.startsWith('$') === true) continue;
+    yield { unit, node: call.value, shown: call.value, kind: 'page-content', label: 'content of the web page' };
+  }
+  yield* inputs(unit, callees);
+}
+
+const INPUT_EVENT = /^(?:input|change|submit|blur|keyup|keydown|keypress|paste|focusout)$/;
+
+function* inputs(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  for (const value of readsNamed(script, 'value')) {
+    const path = apiPath(script, value);
+    if (path !== undefined && /^document\.(?:getElement|querySelector|forms|activeElement|all)/.test(path)) yield { unit, node: value, shown: value, kind: 'form-input', label: 'what is typed into the page' };
+  }
+  for (const call of callsOf(script, '$().val', '$().serialize', '$().serializeArray')) {
+    if (call.args.length === 0) yield { unit, node: call.value, shown: call.value, kind: 'form-input', label: 'what is typed into the page' };
+  }
+  for (const call of callsNamed(script, 'addEventListener', 'on')) {
+    const name = constant(script, call.args[0] ?? 0);
+    if (name === undefined || !INPUT_EVENT.test(name)) continue;
+    for (const target of callees.targets(unit, call.args.at(name === 'on' ? -1 : 1) ?? 0)) {
+      const node = parameterNode(target, 0);
+      if (node === undefined) continue;
+      if (name.startsWith('key')) for (const property of ['key', 'keyCode', 'which', 'code', 'char']) yield { unit: target.unit, node, shown: call.value, kind: 'keys', properties: [property], label: 'keys that are pressed' };
+      yield { unit: target.unit, node, shown: call.value, kind: 'form-input', properties: ['target', 'value'], label: 'what is typed into the page' };
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { GuardKind, listOf, onlyDef, Op } from '../facts/javascript/query.ts';
+import type { Unit } from './program.ts';
+
+/** A check of a variable or of a property of it, and where it holds. */
+export interface Guard {
+  /** Dotted property of the variable, empty for itself. */
+  readonly property: string;
+  readonly kind: number;
+  readonly texts: readonly string[];
+  readonly start: number;
+  readonly end: number;
+}
+
+const tables = new WeakMap<Unit, Map<number, Guard[]>>();
+const NONE: readonly Guard[] = [];
+
+/** Checks of a variable, those through copies (`const { origin } = event`) included. */
+export function guardsOf(unit: Unit, binding: number): readonly Guard[] {
+  let table = tables.get(unit);
+  if (!table) {
+    table = new Map();
+    tables.set(unit, table);
+    const { guards, strings } = unit.script;
+    for (let at = 0; at < guards.length; at += 5) {
+      const texts = listOf(unit.script, guards[at + 4] as number).map((text) => strings[text] as string);
+      for (const { binding: root, property } of roots(unit, guards[at] as number)) {
+        const guard = { property, kind: guards[at + 1] as number, start: guards[at + 2] as number, end: guards[at + 3] as number, texts };
+        const list = table.get(root);
+        if (list) list.push(guard);
+        else table.set(root, [guard]);
+      }
+    }
+  }
+  return table.get(binding) ?? NONE;
+}
+
+/** Variables that a value is a property of, nearest first. */
+function roots(unit: Unit, value: number): { binding: number; property: string }[] {
+  const { script } = unit;
+  const out: { binding: number; property: string }[] = [];
+  let property = '';
+  for (let depth = 0; depth < 10 && value !== 0; depth++) {
+    const op = script.op[value];
+    const first = script.a[value] as number;
+    if (op === Op.member) {
+      const name = script.strings[script.b[value] as number] as string;
+      property = property === '' ? name : `${name}.${property}`;
+      value = first;
+    } else if (op === Op.ref) {
+      out.push({ binding: first, property });
+      value = onlyDef(script, first);
+    } else if (op === Op.call || op === Op.create) {
+      // new URL(x).host, x.toLowerCase(), getHost(x): the check is of x.
+      const args = listOf(script, script.b[value] as number);
+      const receiver = script.op[first] === Op.member ? (script.a[first] as number) : 0;
+      value = args.length > 0 && (op === Op.create || script.op[first] !== Op.member) ? (args[0] as number) : receiver;
+      property = '';
+    } else break;
+  }
+  return out;
+}
+
+/** Properties of an event or a sender that say where a message comes from. */
+const ORIGINS = /^(?:origin|url|id|tab\.url|tab\.id|sender\.(?:url|id|origin|tab\.url)|documentId|frameId|nativeApplication)(?:\.|$)/;
+
+/** A check of where a message comes from. `source === window` is none: the page itself is that window. */
+export function isOriginCheck(guard: Guard): boolean {
+  return ORIGINS.test(guard.property) && (guard.kind !== GuardKind.equals || guard.texts.every((text) => text !== '' && text !== '*'));
+}
+
+/** A check of the value itself that leaves only what the author listed. */
+export function isValueCheck(guard: Guard): boolean {
+  return guard.kind === GuardKind.equals || guard.kind === GuardKind.call || guard.kind === GuardKind.text || (guard.kind === GuardKind.type && guard.texts.every((text) => text !== 'string' && text !== 'object'));
+}

@@ -1,0 +1,34 @@
+/** Where data comes from. The first group is controlled by others, the second tells something about the person. */
+export type SourceKind =
+  | 'external-message' | 'page-message' | 'page-event' | 'url-parameter' | 'remote-data' | 'page-dom' | 'native-message'
+  | 'request' | 'arguments' | 'environment' | 'file'
+  | 'cookies' | 'history' | 'bookmarks' | 'tabs' | 'navigation' | 'storage' | 'page-content' | 'form-input' | 'keys' | 'clipboard'
+  | 'downloads' | 'management' | 'identity' | 'geolocation' | 'screenshot' | 'page-address' | 'browsing-data';
+
+/** Where data goes to. */
+export type SinkKind =
+  /** Leaves in a request's body, address or headers. */
+  | 'network'
+  /** Decides which host a request goes to. */
+  | 'request-address'
+  | 'external-response' | 'page-message'
+  | 'code' | 'injected-code' | 'html' | 'script-address' | 'navigation' | 'tab-address'
+  | 'storage-write' | 'download' | 'bookmark-write' | 'management' | 'cookie-write' | 'proxy' | 'native' | 'network-rules' | 'erase'
+  | 'shell' | 'command' | 'sql' | 'nosql' | 'file-path' | 'redirect' | 'response-html' | 'template' | 'deserialize' | 'regex' | 'module' | 'header' | 'log' | 'xpath' | 'xml' | 'object-key' | 'format';
+
+/** What is known of data on its way, as bits. */
+export const Mark = {
+  /** Cannot hold markup: escaped, encoded or sanitised. */
+  noMarkup: 1,
+  /** Stands behind a fixed host: cannot choose where a request goes. */
+  fixedHost: 2,
+  /** Passed a check of its sender, its origin or its own value. */
+  checked: 4,
+  /** Went through storage. */
+  stored: 8,
+  /** Cannot leave a text literal of code (JSON.stringify). */
+  quoted: 16,
+} as const;
+
+/** Kinds that somebody else controls. */
+export const UNTRUSTED: ReadonlySet<SourceKind> = new Set<SourceKind>(['external-message', 'page-message', 'page-event', 'url-parameter', 'remote-data', 'page-dom', 'native-message', 'request', 'arguments', 'environment', 'file']);

@@ -1,0 +1,92 @@
+import type { Source } from './spec.ts';
+
+/** Most facts, and most contexts, before the search stops. */
+export const MOST_FACTS = 400_000;
+const MOST_CONTEXTS = 60_000;
+
+/** How a function was entered with data: by which call of which context. */
+export interface Arrival {
+  readonly context: number;
+  /** Unit and value of the call. */
+  readonly unit: number;
+  readonly call: number;
+  /** The fact that was handed over. */
+  readonly fact: number;
+}
+
+/**
+ * Where a fact belongs: to a source directly, or to "this parameter of this function holds data", which is worked
+ * out once for all callers.
+ */
+export interface Context {
+  readonly source: Source | undefined;
+  /** Unit and function entered; -1 for sources. */
+  readonly unit: number;
+  readonly fn: number;
+  /** Message constants that came along: `action=save`. */
+  readonly tag: ReadonlyMap<string, string> | undefined;
+  /** A message handler: checks of its sender count for everything in it. */
+  readonly handler: boolean;
+  readonly arrivals: Arrival[];
+  /** What the function gave back: path, marks, fact. */
+  readonly results: { path: number; marks: number; fact: number }[];
+}
+
+/** All facts found: "this node, under this path of properties, holds the context's data, with these marks". */
+export class Ledger {
+  readonly units: number[] = [];
+  readonly nodes: number[] = [];
+  readonly contexts: number[] = [];
+  readonly paths: number[] = [];
+  readonly marks: number[] = [];
+  readonly befores: number[] = [];
+  readonly contextList: Context[] = [];
+  readonly #seen = new Map<number, Set<number>>();
+  readonly #entries = new Map<string, number>();
+  full = false;
+
+  get size(): number {
+    return this.nodes.length;
+  }
+
+  /** Adds a fact; -1 when it is known. `before` is the fact it follows from, -1 at a start. */
+  add(unit: number, base: number, node: number, context: number, path: number, marks: number, before: number): number {
+    const key = base + node;
+    let known = this.#seen.get(key);
+    if (!known) {
+      known = new Set();
+      this.#seen.set(key, known);
+    }
+    const inner = (context * 0x4000 + path) * 64 + marks;
+    if (known.has(inner)) return -1;
+    if (this.nodes.length >= MOST_FACTS) {
+      this.full = true;
+      return -1;
+    }
+    known.add(inner);
+    this.units.push(unit);
+    this.contexts.push(context);
+    this.paths.push(path);
+    this.marks.push(marks);
+    this.befores.push(before);
+    return this.nodes.push(node) - 1;
+  }
+
+  source(source: Source): number {
+    return this.contextList.push({ source, unit: source.unit.index, fn: source.handler ?? -1, tag: undefined, handler: source.handler !== undefined, arrivals: [], results: [] }) - 1;
+  }
+
+  /** The context of a function entered with data; `fresh` when it is new. */
+  entry(unit: number, fn: number, key: string, tag: Context['tag'], handler: boolean): { context: number; fresh: boolean } {
+    const whole = `${unit}.${fn}.${key}.${tag === undefined ? '' : [...tag].join('&')}`;
+    const known = this.#entries.get(whole);
+    if (known !== undefined) return { context: known, fresh: false };
+    if (this.contextList.length >= MOST_CONTEXTS) {
+      this.full = true;
+      return { context: -1, fresh: false };
+    }
+    const context = this.contextList.push({ source: undefined, unit, fn, tag, handler, arrivals: [], results: [] }) - 1;
+    this.#entries.set(whole, context);
+    return { context, fresh: true };
+  }
+}

@@ -1,0 +1,128 @@
+import { Op, SPREAD, type ScriptFacts } from '../facts/javascript/script.ts';
+
+/** How a node is used by another. */
+export const Use = {
+  /** A variable is read. */
+  ref: 0,
+  /** A value is assigned to a variable. */
+  def: 1,
+  /** A value is written to a property; to: index into `writes`. */
+  write: 2,
+  /** A value is returned; to: function. */
+  return: 3,
+  /** A value is exported; to: index into `exports`. */
+  export: 4,
+  member: 5,
+  index: 6,
+  callee: 7,
+  /** aux: number of the argument. */
+  arg: 8,
+  item: 9,
+  /** aux: string index of the key, or SPREAD / COMPUTED. */
+  prop: 10,
+  concat: 11,
+  choice: 12,
+  spread: 13,
+} as const;
+
+/**
+ * Who uses what in one script, in the order of the text. Nodes are the script's values, then its bindings
+ * (`values + binding`). Uses of node n: entries `starts[n] … starts[n + 1]` of the three other lists.
+ */
+export interface Net {
+  readonly script: ScriptFacts;
+  readonly values: number;
+  readonly starts: Int32Array;
+  readonly kinds: Int32Array;
+  readonly tos: Int32Array;
+  readonly auxs: Int32Array;
+}
+
+/** Makes the net of a script; work and size are in proportion to its values. */
+export function netOf(script: ScriptFacts): Net {
+  const values = script.op.length;
+  const nodes = values + script.bindings.length / 3;
+  const froms: number[] = [];
+  const rows: number[] = [];
+  const add = (from: number, kind: number, to: number, aux: number): void => {
+    if (from === 0) return;
+    froms.push(from);
+    rows.push(kind, to, aux);
+  };
+  collect(script, values, add);
+  const starts = new Int32Array(nodes + 1);
+  for (const from of froms) (starts[from + 1] as number)++;
+  for (let at = 0; at < nodes; at++) starts[at + 1] = (starts[at + 1] as number) + (starts[at] as number);
+  const next = starts.slice();
+  const kinds = new Int32Array(froms.length);
+  const tos = new Int32Array(froms.length);
+  const auxs = new Int32Array(froms.length);
+  froms.forEach((from, row) => {
+    const at = next[from] as number;
+    next[from] = at + 1;
+    kinds[at] = rows[row * 3] as number;
+    tos[at] = rows[row * 3 + 1] as number;
+    auxs[at] = rows[row * 3 + 2] as number;
+  });
+  return { script, values, starts, kinds, tos, auxs };
+}
+
+type Add = (from: number, kind: number, to: number, aux: number) => void;
+
+function collect(script: ScriptFacts, values: number, add: Add): void {
+  const { op, a, b, lists } = script;
+  const items = (list: number, take: (item: number, index: number) => void): void => {
+    const length = lists[list] as number;
+    for (let n = 0; n < length; n++) take(lists[list + 1 + n] as number, n);
+  };
+  const pairs = (list: number, to: number): void => {
+    const length = lists[list] as number;
+    for (let n = 0; n < length; n += 2) add(lists[list + 2 + n] as number, Use.prop, to, lists[list + 1 + n] as number);
+  };
+  for (let value = 1; value < values; value++) {
+    const first = a[value] as number;
+    const second = b[value] as number;
+    switch (op[value]) {
+      case Op.ref:
+        add(values + first, Use.ref, value, 0);
+        break;
+      case Op.member:
+        add(first, Use.member, value, second);
+        break;
+      case Op.index:
+        add(first, Use.index, value, second);
+        break;
+      case Op.call:
+      case Op.create:
+        add(first, Use.callee, value, 0);
+        items(second, (item, index) => add(item, Use.arg, value, index));
+        break;
+      case Op.array:
+        items(first, (item) => add(item, Use.item, value, 0));
+        break;
+      case Op.concat:
+        items(first, (item, index) => add(item, Use.concat, value, index));
+        break;
+      case Op.choice:
+        items(first, (item) => add(item, Use.choice, value, 0));
+        break;
+      case Op.spread:
+        add(first, Use.spread, value, SPREAD);
+        break;
+      case Op.object:
+      case Op.klass:
+        pairs(first, value);
+        break;
+      case Op.element:
+        pairs(second, value);
+        break;
+      default:
+    }
+  }
+  for (let at = 0; at < script.defs.length; at += 2) add(script.defs[at + 1] as number, Use.def, script.defs[at] as number, 0);
+  for (let at = 0; at < script.writes.length; at += 4) add(script.writes[at + 2] as number, Use.write, at, 0);
+  script.functions.forEach((fn, index) => {
+    for (const value of fn.returns) add(value, Use.return, index, 0);
+  });
+  script.exports.forEach((one, index) => add(one.value, Use.export, index, 0));
+}

@@ -1,0 +1,182 @@
+import type { Facts, FileFacts } from '../facts.ts';
+import { rolesOf, type Role } from '../facts/extension/roles.ts';
+import { resolveReference } from '../facts/references.ts';
+import { callsOf, constant, lookup, Op, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import { netOf, type Net } from './net.ts';
+
+/** One script of the program. */
+export interface Unit {
+  readonly index: number;
+  readonly file: FileFacts;
+  readonly script: ScriptFacts;
+  readonly roles: ReadonlySet<Role>;
+  /** First of the numbers that its nodes have in the whole program. */
+  readonly base: number;
+  net(): Net;
+}
+
+/** A function of the program. */
+export interface Target {
+  readonly unit: Unit;
+  readonly fn: number;
+  /** Arguments that stand before the first parameter (`call`), negative when bound ones come first. */
+  readonly shift: number;
+}
+
+const EXTENSIONS = ['', '.js', '.ts', '.tsx', '.jsx', '.mjs', '.cjs', '.mts', '.vue', '/index.js', '/index.ts', '/index.tsx', '/index.mjs'];
+const NO_ROLES: ReadonlySet<Role> = new Set();
+
+/** All scripts with what connects them: imports, exports, shared globals. */
+export class Program {
+  readonly units: readonly Unit[];
+  readonly #byPath = new Map<string, Unit>();
+  readonly #exports = new Map<Unit, Map<string, number[]>>();
+  #globals: Map<string, { unit: Unit; value: number; binding: number }[]> | undefined;
+  #globalReads: Map<string, { unit: Unit; value: number }[]> | undefined;
+
+  constructor(facts: Facts) {
+    const roles = facts.kind === 'extension' ? rolesOf(facts) : new Map<string, ReadonlySet<Role>>();
+    const units: Unit[] = [];
+    let base = 0;
+    for (const { file, script } of scriptsOf(facts)) {
+      let net: Net | undefined;
+      const unit: Unit = { index: units.length, file, script, roles: roles.get(file.path) ?? NO_ROLES, base, net: () => (net ??= netOf(script)) };
+      units.push(unit);
+      base += script.op.length + script.bindings.length / 3;
+      if (!this.#byPath.has(file.path)) this.#byPath.set(file.path, unit);
+    }
+    this.units = units;
+  }
+
+  /** The script that a relative import means. */
+  imported(from: Unit, module: string): Unit | undefined {
+    if (!/^[./~@]/.test(module)) return undefined;
+    const path = resolveReference(from.file.path, module.replace(/^[~@]\//, '/'));
+    if (path === undefined) return undefined;
+    for (const extension of EXTENSIONS) {
+      const unit = this.#byPath.get(path + extension) ?? (extension !== '' ? this.#byPath.get(path.replace(/\.js$/, extension)) : undefined);
+      if (unit) return unit;
+    }
+    return undefined;
+  }
+
+  /** Values that a script exports under a name: ES and CommonJS. */
+  exported(unit: Unit, name: string, depth = 0): { unit: Unit; value: number }[] {
+    const own = this.#exportsOf(unit).get(name) ?? [];
+    const out = own.map((value) => ({ unit, value }));
+    if (out.length > 0 || depth > 4) return out;
+    for (const { module, name: inner, as } of unit.script.reexports) {
+      if (as !== name && as !== '*') continue;
+      const other = this.imported(unit, module);
+      if (other) out.push(...this.exported(other, inner === '*' ? name : inner, depth + 1));
+    }
+    return out;
+  }
+
+  #exportsOf(unit: Unit): Map<string, number[]> {
+    let table = this.#exports.get(unit);
+    if (table) return table;
+    table = new Map();
+    this.#exports.set(unit, table);
+    const { script } = unit;
+    for (const { name, value } of script.exports) push(table, name, value);
+    for (let at = 0; at < script.writes.length; at += 4) {
+      const object = script.writes[at] as number;
+      const name = script.strings[script.writes[at + 1] as number];
+      const value = script.writes[at + 2] as number;
+      if (name === undefined || value === 0) continue;
+      const holder = globalName(script, object);
+      if (holder === 'exports' || (script.op[object] === Op.member && script.strings[script.b[object] as number] === 'exports' && globalName(script, script.a[object] as number) === 'module')) push(table, name, value);
+      else if (holder === 'module' && name === 'exports') {
+        push(table, '*', value);
+        push(table, 'default', value);
+      }
+    }
+    return table;
+  }
+
+  /** What scripts put under a global name: variables at the top of classic scripts, `window.name = …`, `name = …`. */
+  globals(name: string): readonly { unit: Unit; value: number; binding: number }[] {
+    if (!this.#globals) {
+      const table = new Map<string, { unit: Unit; value: number; binding: number }[]>();
+      for (const unit of this.units) {
+        const { script } = unit;
+        if (!script.module) {
+          for (let at = 0; at < script.bindings.length; at += 3) {
+            if (script.bindings[at + 1] === -1) push(table, script.strings[script.bindings[at] as number] as string, { unit, value: 0, binding: at / 3 });
+          }
+        }
+        for (let at = 0; at < script.writes.length; at += 4) {
+          const object = script.writes[at] as number;
+          const property = script.strings[script.writes[at + 1] as number];
+          if (property === undefined) continue;
+          const holder = object === 0 ? 'window' : globalName(script, object);
+          if (holder === 'window' || holder === 'self' || holder === 'globalThis' || (script.op[object] === Op.self && script.a[object] === -1)) push(table, property, { unit, value: script.writes[at + 2] as number, binding: -1 });
+        }
+      }
+      this.#globals = table;
+    }
+    return this.#globals.get(name) ?? [];
+  }
+
+  /** Where a global name is read in other scripts. */
+  globalReads(name: string): readonly { unit: Unit; value: number }[] {
+    if (!this.#globalReads) {
+      const table = new Map<string, { unit: Unit; value: number }[]>();
+      for (const unit of this.units) {
+        const { op, a, b, strings } = unit.script;
+        for (let value = 1; value < op.length; value++) {
+          if (op[value] === Op.global) push(table, strings[a[value] as number] as string, { unit, value });
+          else if (op[value] === Op.member) {
+            const holder = globalName(unit.script, a[value] as number);
+            if (holder === 'window' || holder === 'self' || holder === 'globalThis') push(table, strings[b[value] as number] as string, { unit, value });
+          }
+        }
+      }
+      this.#globalReads = table;
+    }
+    return this.#globalReads.get(name) ?? [];
+  }
+
+  /** Two scripts that can share globals: loaded into the same kind of place. */
+  together(one: Unit, other: Unit): boolean {
+    if (one === other || one.roles.size === 0 || other.roles.size === 0) return true;
+    for (const role of one.roles) if (role !== 'web-accessible' && other.roles.has(role)) return true;
+    return false;
+  }
+
+  /** Bindings that hold what a script exports under a name, in the scripts that import it. */
+  *importers(unit: Unit, name: string): Iterable<{ unit: Unit; binding: number; whole: boolean }> {
+    for (const other of this.units) {
+      for (const one of other.script.imports) {
+        if (one.binding < 0 || (one.name !== name && one.name !== '*') || this.imported(other, one.module) !== unit) continue;
+        yield { unit: other, binding: one.binding, whole: one.name === '*' && name !== '*' };
+      }
+    }
+  }
+
+  /** `require('./x')` and `import('./x')` calls that give a script's exports. */
+  *requirers(unit: Unit): Iterable<{ unit: Unit; value: number }> {
+    for (const other of this.units) {
+      for (const call of callsOf(other.script, 'require', 'import')) {
+        const module = constant(other.script, call.args[0] ?? 0);
+        if (module !== undefined && this.imported(other, module) === unit) yield { unit: other, value: call.value };
+      }
+    }
+  }
+}
+
+function globalName(script: ScriptFacts, value: number): string | undefined {
+  return script.op[value] === Op.global ? script.strings[script.a[value] as number] : undefined;
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+/** The import behind a binding. */
+export function importOf(unit: Unit, binding: number): { module: string; name: string } | undefined {
+  return lookup(unit.script).imports.get(binding);
+}

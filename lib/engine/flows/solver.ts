@@ -1,0 +1,613 @@
+import { apiPath, constant, listOf, nameOf, onlyDef, Op, pattern, propertyOf } from '../facts/javascript/query.ts';
+import { COMPUTED, ConstKind, SPREAD } from '../facts/javascript/script.ts';
+import { Callees, calledBy } from './callees.ts';
+import { Channels, type Handler } from './channels.ts';
+import { guardsOf, isOriginCheck, isValueCheck } from './guards.ts';
+import { Mark } from './kinds.ts';
+import { Ledger } from './ledger.ts';
+import { ALIKE, ANSWERS_LITTLE, AS_TEXT, AS_WHOLE, COERCIONS, EACH, EMPTY_PROPERTIES, JOIN_IN, ONE_ELEMENT, PUT_INTO, SAME_LIST, SANITIZER } from './methods.ts';
+import { Use } from './net.ts';
+import { Paths } from './paths.ts';
+import { importOf, type Program, type Target, type Unit } from './program.ts';
+import type { Catalog, Sink } from './spec.ts';
+
+/** Data arrived at a sink. */
+export interface Arrived {
+  readonly unit: Unit;
+  /** Call, element or written value. */
+  readonly value: number;
+  readonly pos: number;
+  readonly sink: Sink;
+  readonly fact: number;
+  readonly marks: number;
+}
+
+/** One fact while its consequences are worked out. */
+interface Step {
+  readonly id: number;
+  readonly unit: Unit;
+  readonly node: number;
+  readonly context: number;
+  readonly path: number;
+  readonly marks: number;
+}
+
+/**
+ * Follows data from every source of a catalog through the program. Facts under "parameter p of function f holds data"
+ * are worked out once and serve every caller, so the work is bounded by facts, not by paths.
+ */
+export class Solver {
+  readonly ledger = new Ledger();
+  readonly arrived: Arrived[] = [];
+  readonly paths = new Paths();
+  readonly #program: Program;
+  readonly #catalog: Catalog;
+  readonly callees: Callees;
+  readonly #channels: Channels;
+  readonly #selves = new Map<Unit, Map<string, number[]>>();
+  /** Facts worked out so far: a measure of work that a test can count. */
+  steps = 0;
+
+  constructor(program: Program, catalog: Catalog, callees = new Callees(program), channels = new Channels(program, callees)) {
+    this.#program = program;
+    this.#catalog = catalog;
+    this.callees = callees;
+    this.#channels = channels;
+  }
+
+  /** Runs until nothing new is found, or `deadline` (performance.now()) is over. Gives whether it was whole. */
+  run(deadline: number): boolean {
+    for (const unit of this.#program.units) {
+      for (const source of this.#catalog.sources(unit)) {
+        const context = this.ledger.source(source);
+        let path = 0;
+        for (const property of (source.properties ?? []).toReversed()) path = this.paths.under(property, path);
+        this.#add(source.unit, source.node, context, path, 0, -1);
+      }
+    }
+    const { ledger } = this;
+    for (; this.steps < ledger.size; this.steps++) {
+      if ((this.steps & 1023) === 0 && performance.now() > deadline) return false;
+      const id = this.steps;
+      const unit = this.#program.units[ledger.units[id] as number] as Unit;
+      const step = { id, unit, node: ledger.nodes[id] as number, context: ledger.contexts[id] as number, path: ledger.paths[id] as number, marks: ledger.marks[id] as number };
+      if (step.node >= unit.script.op.length) this.#binding(step);
+      this.#uses(step);
+    }
+    return !ledger.full;
+  }
+
+  #add(unit: Unit, node: number, context: number, path: number, marks: number, before: number): void {
+    if (node === 0 || context === -1) return;
+    this.ledger.add(unit.index, unit.base, node, context, path, marks, before);
+  }
+
+  #to(step: Step, node: number, path = step.path, marks = step.marks): void {
+    this.#add(step.unit, node, step.context, path, marks, step.id);
+  }
+
+  /** A variable that other scripts see: a global of classic scripts. */
+  #binding(step: Step): void {
+    const { script } = step.unit;
+    const binding = step.node - script.op.length;
+    if (script.module || script.bindings[binding * 3 + 1] !== -1) return;
+    const name = script.strings[script.bindings[binding * 3] as number] as string;
+    for (const read of this.#program.globalReads(name)) {
+      if (read.unit !== step.unit && this.#program.together(read.unit, step.unit)) this.#add(read.unit, read.value, step.context, step.path, step.marks, step.id);
+    }
+  }
+
+  #uses(step: Step): void {
+    const net = step.unit.net();
+    const end = net.starts[step.node + 1] as number;
+    for (let at = net.starts[step.node] as number; at < end; at++) this.#use(step, net.kinds[at] as number, net.tos[at] as number, net.auxs[at] as number);
+  }
+
+  #use(step: Step, kind: number, to: number, aux: number): void {
+    const { unit, path, marks } = step;
+    const { script } = unit;
+    switch (kind) {
+      case Use.ref:
+        return this.#read(step, to);
+      case Use.def:
+        return this.#to(step, script.op.length + to);
+      case Use.write: {
+        const pos = script.writes[to + 3] as number;
+        const value = script.writes[to + 2] as number;
+        for (const sink of this.#catalog.writeSinks(unit).get(to) ?? []) this.#check(step, sink, value, pos, path);
+        const property = script.writes[to + 1] as number;
+        return this.#write(step, script.writes[to] as number, property < 0 ? '*' : (script.strings[property] as string), path, 0);
+      }
+      case Use.return:
+        return this.#return(step, to);
+      case Use.export:
+        return this.#export(step, script.exports[to]?.name ?? '');
+      case Use.member:
+        return this.#member(step, to, script.strings[aux] as string);
+      case Use.index:
+        return this.#to(step, to, this.paths.readAny(path));
+      case Use.arg:
+        return this.#argument(step, to, aux);
+      case Use.item: {
+        // `[...list]` keeps the list's elements.
+        const spread = script.op[step.node] === Op.spread;
+        return this.#to(step, to, spread && path !== 0 ? path : this.paths.under('[]', path));
+      }
+      case Use.prop: {
+        const element = script.op[to] === Op.element;
+        const name = aux >= 0 ? (script.strings[aux] as string) : '*';
+        if (element && aux >= 0) {
+          const sink = this.#catalog.elementSink?.(name);
+          if (sink) this.#check(step, sink, to, script.pos[step.node] as number, path);
+        }
+        return this.#to(step, to, aux === SPREAD ? path : this.paths.under(aux === COMPUTED ? '*' : name, path));
+      }
+      case Use.concat:
+        if (this.paths.head(path) !== '' && this.paths.head(path) !== '[]') return;
+        return this.#to(step, to, 0, this.#joined(step, to, aux));
+      case Use.choice:
+      case Use.spread:
+        return this.#to(step, to, path, marks);
+      default:
+    }
+  }
+
+  /** Text put together: what stands before decides whether the data can choose the host. */
+  #joined(step: Step, concat: number, index: number): number {
+    const { script } = step.unit;
+    if (index === 0) return step.marks;
+    const list = script.a[concat] as number;
+    const before = pattern(script, script.lists[list + 1] as number);
+    return hostIsFixed(before) ? step.marks | Mark.fixedHost : step.marks;
+  }
+
+  /** A variable is read: checks that hold here count, and messages of another type end here. */
+  #read(step: Step, value: number): void {
+    const { unit } = step;
+    const { script } = unit;
+    const pos = script.pos[value] as number;
+    const binding = script.a[value] as number;
+    let marks = step.marks;
+    for (const guard of guardsOf(unit, binding)) {
+      if (guard.property === '' && pos >= guard.start && pos < guard.end && isValueCheck(guard)) marks |= Mark.checked;
+    }
+    const context = this.ledger.contextList[step.context];
+    if (context !== undefined && context.handler && context.unit === unit.index && (marks & Mark.checked) === 0 || context?.tag !== undefined && context.unit === unit.index) {
+      const params = script.functions[context.fn]?.params ?? [];
+      for (const param of params.slice(0, 2)) {
+        for (const guard of guardsOf(unit, param)) {
+          if (pos < guard.start || pos >= guard.end) continue;
+          if (context.handler && isOriginCheck(guard)) marks |= Mark.checked;
+          if (context.tag !== undefined && param === params[0] && guard.kind === 0 && guard.texts.length > 0) {
+            const told = context.tag.get(guard.property);
+            if (told !== undefined && !guard.texts.includes(told)) return;
+          }
+        }
+      }
+    }
+    this.#to(step, value, step.path, marks);
+  }
+
+  #member(step: Step, to: number, name: string): void {
+    const { unit, path } = step;
+    const { script } = unit;
+    const called = calledBy(unit, to);
+    if (called.length > 0) for (const call of called) this.#method(step, call, to, name);
+    if (called.length > 0 && path === 0) return;
+    if (EMPTY_PROPERTIES.has(name)) return;
+    const rest = this.paths.read(path, name);
+    if (rest === undefined) return;
+    let { marks } = step;
+    if (script.op[step.node] === Op.ref) {
+      const pos = script.pos[to] as number;
+      for (const guard of guardsOf(unit, script.a[step.node] as number)) {
+        if (guard.property === name && pos >= guard.start && pos < guard.end && isValueCheck(guard)) marks |= Mark.checked;
+      }
+    }
+    this.#to(step, to, rest, marks);
+  }
+
+  /** A method of data is called. */
+  #method(step: Step, call: number, member: number, name: string): void {
+    const { unit, path } = step;
+    const { script } = unit;
+    const args = listOf(script, script.b[call] as number);
+    if (name === 'then') {
+      if (args[0] !== undefined) this.#invoke(step, args[0], 0, path, call);
+      return;
+    }
+    if (ANSWERS_LITTLE.has(name)) return;
+    if (name === 'call' || name === 'apply' || name === 'bind') return;
+    const element = this.paths.element(path);
+    if (EACH.has(name)) {
+      if (element !== undefined) {
+        const at = name.startsWith('reduce') || (name === 'each' && args.length === 1 && apiPath(script, call)?.startsWith('$') === true) ? 1 : 0;
+        if (args[0] !== undefined) this.#invoke(step, args[0], at, element, call);
+      }
+      if (name === 'filter' || name === 'sort' || name === 'toSorted') this.#to(step, call);
+      else if ((name === 'find' || name === 'findLast') && element !== undefined) this.#to(step, call, element);
+      return;
+    }
+    if (SAME_LIST.has(name)) return this.#to(step, call);
+    if (ONE_ELEMENT.has(name) && element !== undefined) return this.#to(step, call, element);
+    if (AS_TEXT.has(name) && element !== undefined) return this.#to(step, call, 0);
+    if (path !== 0) {
+      const targets = this.callees.targets(unit, member);
+      if (targets.length === 0 && (name === 'get' || name === 'getItem')) {
+        const key = constant(script, args[0] ?? 0);
+        const rest = key === undefined ? this.paths.readAny(path) : this.paths.read(path, key);
+        if (rest !== undefined) this.#to(step, call, rest);
+      }
+      return;
+    }
+    if (this.callees.targets(unit, member).length > 0) return;
+    let { marks } = step;
+    if ((name === 'replace' || name === 'replaceAll') && this.#takesMarkup(unit, args[0] ?? 0)) marks |= Mark.noMarkup;
+    if (SANITIZER.test(name)) marks |= Mark.noMarkup;
+    this.#to(step, call, 0, marks);
+  }
+
+  /** `replace(/</g, …)`, `replace(/[^\w]/g, …)`: markup cannot pass. */
+  #takesMarkup(unit: Unit, value: number): boolean {
+    const { script } = unit;
+    if (script.op[value] !== Op.constant) return false;
+    const text = script.strings[script.a[value] as number] as string;
+    if (script.b[value] === ConstKind.regex) return /\/[gimsuy]*g[gimsuy]*$/.test(text) && (/^\/[^/]*</.test(text) || /^\/\[\^[^<]*\]/.test(text) || text.startsWith('/\\W'));
+    return text === '<';
+  }
+
+  /** A function is called with data as its argument `index`; `call` is the call that leads there. */
+  #invoke(step: Step, callee: number, index: number, path: number, call: number): void {
+    const { unit } = step;
+    const targets = this.callees.targets(unit, callee);
+    for (const target of targets) this.#enter(step, target, index, path, call, undefined, false);
+    if (targets.length > 0) return;
+    const key = unit.base + unit.script.op.length;
+    if (unit.script.op[callee] === Op.ref) {
+      const binding = unit.script.a[callee] as number;
+      this.#hand(step, key + binding, path);
+    }
+    const api = apiPath(unit.script, callee);
+    if (api === 'eval' && path === 0) for (const sink of this.#catalog.callSinks(unit).get(call) ?? []) this.#check(step, sink, call, unit.script.pos[call] as number, path);
+    if (api === 'JSON.parse' || api === 'JSON.stringify') this.#to(step, call, 0);
+  }
+
+  /** Data is handed to `sendResponse` or to a promise's `resolve`. */
+  #hand(step: Step, binding: number, path: number): boolean {
+    const promise = this.#channels.resolvers.get(binding);
+    if (promise) this.#add(promise.unit, promise.value, step.context, path, step.marks, step.id);
+    const handler = this.#channels.responders.get(binding);
+    if (handler) this.#respond(step, handler, path);
+    return promise !== undefined || handler !== undefined;
+  }
+
+  /** A handler answers: the answer reaches whoever sent. */
+  #respond(step: Step, handler: Handler, path: number): void {
+    const context = this.ledger.contextList[step.context];
+    if (context && context.unit === handler.unit.index && context.fn === handler.fn && context.source === undefined) {
+      context.results.push({ path, marks: step.marks, fact: step.id });
+      for (const arrival of context.arrivals) this.#answer(this.#program.units[arrival.unit] as Unit, arrival.call, arrival.context, path, step.marks, step.id);
+      return;
+    }
+    const pos = this.#posOf(step);
+    for (const send of this.#channels.sends.values()) {
+      if (send.kind !== 'runtime' && send.kind !== 'tabs') continue;
+      if (![...this.#channels.receivers(send)].includes(handler)) continue;
+      const tag = this.#channels.tagOf(send);
+      const message = handler.unit.script.functions[handler.fn]?.params[0];
+      if (tag && message !== undefined && step.unit === handler.unit) {
+        const other = guardsOf(handler.unit, message).some((guard) => guard.kind === 0 && guard.texts.length > 0 && pos >= guard.start && pos < guard.end && tag.has(guard.property) && !guard.texts.includes(tag.get(guard.property) as string));
+        if (other) continue;
+      }
+      this.#answer(send.unit, send.call.value, step.context, path, step.marks, step.id);
+    }
+  }
+
+  #posOf(step: Step): number {
+    return step.node < step.unit.script.op.length ? (step.unit.script.pos[step.node] as number) : 0;
+  }
+
+  /** The answer to a message: the call's promise and its callback. */
+  #answer(unit: Unit, call: number, context: number, path: number, marks: number, before: number): void {
+    this.#add(unit, call, context, path, marks, before);
+    const last = listOf(unit.script, unit.script.b[call] as number).at(-1) ?? 0;
+    for (const target of this.callees.targets(unit, last)) {
+      const param = target.unit.script.functions[target.fn]?.params[0];
+      if (param !== undefined) this.#add(target.unit, target.unit.script.op.length + param, context, path, marks, before);
+    }
+  }
+
+  #enter(step: Step, target: Target, index: number, path: number, call: number, tag: ReadonlyMap<string, string> | undefined, handler: boolean): void {
+    const fn = target.unit.script.functions[target.fn];
+    if (!fn) return;
+    let at = index - target.shift;
+    if (at < 0 || fn.params.length === 0) return;
+    let inner = path;
+    if (fn.rest && at >= fn.params.length - 1) {
+      at = fn.params.length - 1;
+      inner = this.paths.under('[]', path);
+    }
+    const param = fn.params[at];
+    if (param === undefined) return;
+    const own = this.ledger.contextList[step.context];
+    // The message handed on as it came keeps its type.
+    const kept = tag ?? (own?.tag !== undefined && path === step.path && step.node < step.unit.script.op.length && step.unit.script.op[step.node] === Op.ref ? own.tag : undefined);
+    const { context, fresh } = this.ledger.entry(target.unit.index, target.fn, `${at}.${inner}.${step.marks}`, kept, handler);
+    if (context === -1) return;
+    const entry = this.ledger.contextList[context];
+    if (!entry) return;
+    const arrival = { context: step.context, unit: step.unit.index, call, fact: step.id };
+    if (entry.arrivals.some((one) => one.context === arrival.context && one.call === call && one.unit === arrival.unit)) return;
+    entry.arrivals.push(arrival);
+    if (fresh) this.#add(target.unit, target.unit.script.op.length + param, context, inner, step.marks, -1);
+    for (const result of entry.results) {
+      if (handler) this.#answer(step.unit, call, step.context, result.path, result.marks, result.fact);
+      else this.#add(step.unit, call, step.context, result.path, result.marks, result.fact);
+    }
+  }
+
+  #return(step: Step, fn: number): void {
+    const { unit, path, marks } = step;
+    const context = this.ledger.contextList[step.context];
+    if (context && context.source === undefined && context.unit === unit.index && context.fn === fn) {
+      context.results.push({ path, marks, fact: step.id });
+      for (const arrival of context.arrivals) {
+        const where = this.#program.units[arrival.unit] as Unit;
+        if (context.handler) this.#answer(where, arrival.call, arrival.context, path, marks, step.id);
+        else this.#result(where, arrival.call, arrival.context, path, marks, step.id);
+      }
+      return;
+    }
+    for (const caller of this.callees.callers(unit, fn)) this.#add(caller.unit, caller.call, step.context, path, marks, step.id);
+    for (const handler of this.#channels.handlers) if (handler.unit === unit && handler.fn === fn) this.#respond(step, handler, path);
+    this.#callbackResult(step, fn);
+  }
+
+  /** The answer of a call that led into a function: for `map` a list of answers, else the answer. */
+  #result(unit: Unit, call: number, context: number, path: number, marks: number, before: number): void {
+    const name = nameOf(unit.script, unit.script.a[call] as number);
+    if (name === 'map' || name === 'flatMap') this.#add(unit, call, context, this.paths.under('[]', path), marks, before);
+    else if (name !== 'forEach' && name !== 'filter' && name !== 'some' && name !== 'every' && name !== 'find' && name !== 'sort') this.#add(unit, call, context, path, marks, before);
+  }
+
+  /** `promise.then(() => data)`, `list.map(() => data)`. */
+  #callbackResult(step: Step, fn: number): void {
+    const { unit } = step;
+    const net = unit.net();
+    const value = this.callees.valueOf(unit, fn);
+    for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) {
+      if (net.kinds[at] !== Use.arg) continue;
+      const call = net.tos[at] as number;
+      const name = nameOf(unit.script, unit.script.a[call] as number);
+      if (name === 'then' || name === 'catch' || name === 'map' || name === 'flatMap' || name.startsWith('reduce')) this.#result(unit, call, step.context, step.path, step.marks, step.id);
+    }
+  }
+
+  #export(step: Step, name: string): void {
+    for (const one of this.#program.importers(step.unit, name)) {
+      const node = one.unit.script.op.length + one.binding;
+      this.#add(one.unit, node, step.context, one.whole ? this.paths.under(name, step.path) : step.path, step.marks, step.id);
+    }
+  }
+
+  /** `object.property = data`: whoever reads that property of the object finds it. */
+  #write(step: Step, object: number, property: string, path: number, depth: number): void {
+    const { unit } = step;
+    const { script } = unit;
+    const inner = this.paths.under(property, path);
+    if (depth > 4) return;
+    const first = script.a[object] as number;
+    if (object === 0) return this.#global(step, property, path);
+    switch (script.op[object]) {
+      case Op.ref: {
+        this.#to(step, script.op.length + first, inner);
+        const def = onlyDef(script, first);
+        const op = script.op[def];
+        if (op === Op.ref || op === Op.self || op === Op.member) this.#write(step, def, property, path, depth + 1);
+        const imported = importOf(unit, first);
+        const other = imported && this.#program.imported(unit, imported.module);
+        if (other) for (const one of this.#program.exported(other, imported.name)) if (one.unit.script.op[one.value] === Op.ref) this.#add(one.unit, one.unit.script.op.length + (one.unit.script.a[one.value] as number), step.context, inner, step.marks, step.id);
+        return;
+      }
+      case Op.member:
+        return this.#write(step, first, script.strings[script.b[object] as number] as string, inner, depth + 1);
+      case Op.index:
+        return this.#write(step, first, '*', inner, depth + 1);
+      case Op.self:
+        if (first === -1) return this.#global(step, property, path);
+        for (const value of this.#selvesOf(unit, first)) this.#to(step, value, inner);
+        return;
+      case Op.global: {
+        const name = script.strings[first] as string;
+        if (name === 'window' || name === 'self' || name === 'globalThis') return this.#global(step, property, path);
+        for (const one of this.#program.globals(name)) if (one.binding >= 0 && this.#program.together(one.unit, unit)) this.#add(one.unit, one.unit.script.op.length + one.binding, step.context, inner, step.marks, step.id);
+        for (const read of this.#program.globalReads(name)) if (this.#program.together(read.unit, unit) && read.value !== object) this.#add(read.unit, read.value, step.context, inner, step.marks, step.id);
+        return;
+      }
+      default:
+        this.#to(step, object, inner);
+    }
+  }
+
+  #global(step: Step, name: string, path: number): void {
+    if (name === 'location' || name.startsWith('on') || name === 'name') return;
+    for (const read of this.#program.globalReads(name)) if (this.#program.together(read.unit, step.unit)) this.#add(read.unit, read.value, step.context, path, step.marks, step.id);
+    for (const one of this.#program.globals(name)) if (one.binding >= 0 && this.#program.together(one.unit, step.unit)) this.#add(one.unit, one.unit.script.op.length + one.binding, step.context, path, step.marks, step.id);
+  }
+
+  /** All values that are the same `this`. */
+  #selvesOf(unit: Unit, fn: number): readonly number[] {
+    const { script } = unit;
+    const keyOf = (index: number): string => String(script.functions[index]?.owner ?? `f${index}`);
+    let table = this.#selves.get(unit);
+    if (!table) {
+      table = new Map();
+      this.#selves.set(unit, table);
+      for (let value = 1; value < script.op.length; value++) {
+        if (script.op[value] !== Op.self || (script.a[value] as number) < 0) continue;
+        const key = keyOf(script.a[value] as number);
+        const list = table.get(key);
+        if (list) list.push(value);
+        else table.set(key, [value]);
+      }
+    }
+    return table.get(keyOf(fn)) ?? [];
+  }
+
+  /** Data is an argument of a call. */
+  #argument(step: Step, call: number, index: number): void {
+    const { unit, path } = step;
+    const { script } = unit;
+    const callee = script.a[call] as number;
+    let at = index;
+    const name = nameOf(script, callee);
+    const api = apiPath(script, callee);
+    const pos = script.pos[call] as number;
+    for (const sink of this.#catalog.callSinks(unit).get(call) ?? []) if (sink.arg === at || sink.arg === -1) this.#check(step, sink, call, pos, path);
+    if (this.#channel(step, call, at)) return;
+    const targets = this.callees.targets(unit, callee);
+    for (const target of targets) this.#enter(step, target, at, path, call, undefined, false);
+    if (targets.length > 0 || (script.op[callee] === Op.func)) return;
+    if (script.op[callee] === Op.ref && this.#hand(step, unit.base + script.op.length + (script.a[callee] as number), path)) return;
+    if (script.op[callee] === Op.member && script.strings[script.b[callee] as number] === 'call') {
+      const inner = script.a[callee] as number;
+      if (script.op[inner] === Op.ref && this.#hand(step, unit.base + script.op.length + (script.a[inner] as number), path)) return;
+      at--;
+    }
+    this.#passOn(step, call, at, callee, name, api);
+  }
+
+  /** Functions that are not the program's: what their answer holds of their argument. */
+  #passOn(step: Step, call: number, at: number, callee: number, name: string, api: string | undefined): void {
+    const { unit, path } = step;
+    const { script } = unit;
+    let { marks } = step;
+    if (api !== undefined) {
+      if (COERCIONS.has(api)) return;
+      const whole = script.op[call] === Op.create ? `${api}()` : api;
+      if (AS_WHOLE.has(whole) || AS_WHOLE.has(api)) {
+        if (api.startsWith('encodeURI') || api === 'escape') marks |= Mark.noMarkup;
+        if (api === 'JSON.stringify') marks |= Mark.quoted;
+        if (whole === 'URL()' && at === 1) marks &= ~Mark.fixedHost;
+        else if (whole === 'URL()' && hostIsFixed(pattern(script, listOf(script, script.b[call] as number)[1] ?? 0))) marks |= Mark.fixedHost;
+        // A form's parts keep their names: what is read back is one of them.
+        return this.#to(step, call, 0, marks);
+      }
+      if (ALIKE.has(api)) {
+        if (api === 'Object.values' || api === 'Object.entries') return this.#to(step, call, path === 0 ? 0 : this.paths.under('[]', this.paths.readAny(path)));
+        return this.#to(step, call, path, marks);
+      }
+      if (api === 'Promise.all' || api === 'Promise.allSettled') return this.#to(step, call, path === 0 ? 0 : path);
+      if (api === 'Object.assign' || api === '$.extend' || api === '_.extend' || api === '_.assign' || api === '_.merge') {
+        this.#to(step, call);
+        const target = listOf(script, script.b[call] as number)[0] ?? 0;
+        if (at > 0 && script.op[target] === Op.ref) this.#to(step, script.op.length + (script.a[target] as number));
+        if (at > 0 && script.op[target] === Op.self && path !== 0) this.#write(step, target, this.paths.head(path), this.paths.tail(path), 0);
+        return;
+      }
+      if (api === '$.each' || api === 'jQuery.each' || api === '_.each' || api === '_.forEach' || api === '_.map') {
+        const element = this.paths.element(path);
+        const fn = listOf(script, script.b[call] as number)[1];
+        if (at === 0 && element !== undefined && fn !== undefined) this.#invoke(step, fn, api.startsWith('_') ? 0 : 1, element, call);
+        return;
+      }
+    }
+    if (PUT_INTO.has(name) && script.op[callee] === Op.member && !(api ?? '').startsWith('chrome') && !(api ?? '').startsWith('$')) {
+      const receiver = script.a[callee] as number;
+      const args = listOf(script, script.b[call] as number);
+      const key = args.length > 1 && at === 1 ? constant(script, args[0] ?? 0) : undefined;
+      if (args.length === 1 || at > 0 || name === 'push' || name === 'unshift') this.#write(step, receiver, key ?? '[]', path, 0);
+      // The object whole is then told too: a form or a list of parameters that is sent.
+      return this.#to(step, call, this.paths.under(key ?? '[]', path));
+    }
+    if (SANITIZER.test(name)) return this.#to(step, call, path, marks | Mark.noMarkup);
+    if (api !== undefined && isEffect(api)) return;
+    if (JOIN_IN.has(name) && script.op[callee] === Op.member) return this.#to(step, call, path === 0 || name === 'concat' ? path : 0, marks);
+    if (script.op[call] === Op.create && api !== undefined) return;
+    if (script.op[callee] === Op.member && api === undefined) {
+      // A method of something unknown: its answer may be anything; the argument is not taken for part of it.
+      if (!/^(?:format|compile|render|parse|decode|encode|convert|to[A-Z]\w*|build\w*|make\w*|wrap\w*|get\w*Url|create\w*|prepare\w*|normalize\w*|encrypt\w*|transform\w*|serialize\w*)$/.test(name)) return;
+    }
+    this.#to(step, call, path, marks);
+  }
+
+  /** Messages, injected functions and storage carry data to other parts of the program. */
+  #channel(step: Step, call: number, at: number): boolean {
+    const { unit, path } = step;
+    const { script } = unit;
+    const key = unit.base + call;
+    const send = this.#channels.sends.get(key);
+    if (send) {
+      if (send.message === at) {
+        const tag = this.#channels.tagOf(send);
+        for (const handler of this.#channels.receivers(send)) this.#enter(step, handler, 0, path, call, tag, true);
+      }
+      return true;
+    }
+    if (this.#channels.writes.has(key)) {
+      if (at === 0) this.#store(step);
+      return true;
+    }
+    const api = apiPath(script, script.a[call] as number);
+    if (api === 'chrome.scripting.executeScript' && at === 0) {
+      const rest = this.paths.read(path, 'args');
+      const options = listOf(script, script.b[call] as number)[0] ?? 0;
+      const list = propertyOf(script, options, 'args');
+      if (rest !== undefined && rest !== 0 && script.op[list] === Op.array) {
+        const inner = this.paths.element(rest);
+        const items = listOf(script, script.a[list] as number);
+        const index = items.findIndex((item) => this.#leadsTo(step, unit, item));
+        if (inner !== undefined && index >= 0) for (const fn of ['func', 'function']) for (const target of this.callees.targets(unit, propertyOf(script, options, fn))) this.#enter(step, target, index, inner, call, undefined, false);
+      }
+      return true;
+    }
+    return false;
+  }
+
+  /** Whether the fact came through this value. */
+  #leadsTo(step: Step, unit: Unit, value: number): boolean {
+    const { befores, nodes, units } = this.ledger;
+    for (let id = step.id, count = 0; id >= 0 && count < 12; id = befores[id] as number, count++) if (units[id] === unit.index && nodes[id] === value) return true;
+    return false;
+  }
+
+  /** Data is written to storage: every read of that key finds it. */
+  #store(step: Step): void {
+    const head = this.paths.head(step.path);
+    if (head === '') return;
+    const marks = step.marks | Mark.stored;
+    for (const read of this.#channels.reads) {
+      if (read.keys && head !== '*' && head !== '[]' && !read.keys.has(head)) continue;
+      const path = read.changes ? this.paths.under(head, this.paths.under('newValue', this.paths.tail(step.path))) : step.path;
+      if (!read.changes) this.#add(read.unit, read.call.value, step.context, path, marks, step.id);
+      for (const target of read.callback) {
+        const param = target.unit.script.functions[target.fn]?.params[0];
+        if (param !== undefined) this.#add(target.unit, target.unit.script.op.length + param, step.context, path, marks, step.id);
+      }
+    }
+  }
+
+  #check(step: Step, sink: Sink, value: number, pos: number, path: number): void {
+    let inner = path;
+    if (sink.property !== undefined) {
+      const rest = this.paths.read(path, sink.property);
+      if (rest === undefined) return;
+      inner = rest;
+    }
+    // An object that only holds the data somewhere below: what takes text would see "[object Object]".
+    const text = sink.kind === 'html' || sink.kind === 'code' || sink.kind === 'request-address' || sink.kind === 'script-address' || sink.kind === 'navigation' || sink.kind === 'tab-address';
+    if (inner !== 0 && text && this.paths.head(inner) !== '[]' && this.paths.head(inner) !== '*') return;
+    if (sink.harmless !== undefined && (step.marks & sink.harmless) !== 0) return;
+    this.arrived.push({ unit: step.unit, value, pos, sink, fact: step.id, marks: step.marks });
+  }
+}
+
+/** The start of an address names its host: what follows cannot choose another. */
+export function hostIsFixed(text: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^*/?#]+[/?#]/i.test(text) || /^(?:chrome|moz)-extension:/.test(text) || /^(?:data|blob|mailto|about):/.test(text) || (/^[./]?[a-z0-9_./-]*[?#/]/i.test(text) && !text.startsWith('//'));
+}
+
+/** Interfaces called for what they do: their answer holds nothing of their argument. */
+function isEffect(api: string): boolean {
+  return /^(?:chrome|document|console|Math|localStorage|sessionStorage|history|navigator|performance|crypto|location|fetch|XMLHttpRequest|setTimeout|setInterval|clearTimeout|alert|confirm|prompt|open|postMessage|require|import|importScripts|addEventListener|removeEventListener|dispatchEvent|indexedDB|caches|\$$|\$\(\)|\$\.(?:get|post|ajax|getJSON|getScript)|axios|WebSocket|Image|Event|CustomEvent|process|fs|http|https|child_process|isNaN|matchMedia|getComputedStyle|requestAnimationFrame|Notification|Worker|MutationObserver|Error|TypeError|RegExp)(?:\.|\(|$)/.test(api);
+}

@@ -1,0 +1,46 @@
+import type { Mark, SinkKind, SourceKind } from './kinds.ts';
+import type { Unit } from './program.ts';
+
+/** A place where data begins. */
+export interface Source {
+  readonly unit: Unit;
+  /** Node (value, or values + binding) that holds the data. */
+  readonly node: number;
+  /** Value whose place is shown. */
+  readonly shown: number;
+  readonly kind: SourceKind;
+  /** Dotted properties of the node that hold the data; empty: the node itself. */
+  readonly properties?: readonly string[];
+  /** In words: "message from any web page". */
+  readonly label: string;
+  /** The function that receives it, where a check of its sender would stand. */
+  readonly handler?: number;
+}
+
+/** A place where data must not arrive. */
+export interface Sink {
+  readonly kind: SinkKind;
+  /** Which argument; -1: any. */
+  readonly arg: number;
+  /** Property of the argument that matters (`body`, `code`, `url`); undefined: the whole. */
+  readonly property?: string;
+  /** In words: "is run as code". */
+  readonly label: string;
+  /** Marks that make it harmless here. */
+  readonly harmless?: number;
+  /** Host and path of a request as far as constant, `*` for the rest. */
+  readonly to?: string;
+}
+
+export type Marks = (typeof Mark)[keyof typeof Mark];
+
+/** What to look for in the scripts of one kind of thing. */
+export interface Catalog {
+  sources(unit: Unit): Iterable<Source>;
+  /** By call value. */
+  callSinks(unit: Unit): ReadonlyMap<number, readonly Sink[]>;
+  /** By index into the script's writes. */
+  writeSinks(unit: Unit): ReadonlyMap<number, readonly Sink[]>;
+  /** By element value (JSX), with the property. */
+  elementSink?(property: string): Sink | undefined;
+}
