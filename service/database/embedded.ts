@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { programFile } from '../paths.ts';
 
 /** The embedded database: each `connect()` is a stream that speaks the PostgreSQL wire protocol. */
 export interface Embedded {
@@ -63,9 +64,7 @@ class ClientStream extends Duplex {
  * holds the directory's lock. Rejects when the directory cannot be opened.
  */
 export async function startEmbedded(directory: string): Promise<Embedded> {
-  // The bundle puts the worker beside the main file, as JavaScript.
-  const file = import.meta.url.endsWith('.ts') ? './pgliteWorker.ts' : './pgliteWorker.js';
-  const worker = new Worker(new URL(file, import.meta.url), { workerData: { directory } });
+  const worker = new Worker(programFile('service/database/pgliteWorker'), { workerData: { directory } });
   const streams = new Map<number, ClientStream>();
   let lastId = 0;
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Analysis } from '../../lib/engine/analysis.ts';
 import type { FileFacts } from '../../lib/engine/facts.ts';
 import { ScanError } from '../../lib/model/problem.ts';
+import { PROJECT_ROOT, programFile } from '../paths.ts';
 import type { ChildTask, FromChild, ToChild } from './childMessages.ts';
 
 /** The child ended without a result: crashed, out of memory, or killed. */
@@ -39,16 +40,13 @@ export class AnalysisChild implements Disposable {
 
   /** `directory`: the one place beside the code that the child may read. */
   constructor(directory: string, memoryMb: number) {
-    // The bundle puts the child beside the main file, as JavaScript.
-    const file = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './child.js', import.meta.url));
-    const code = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../../' : '../', import.meta.url));
-    this.#child = fork(file, [], {
+    this.#child = fork(fileURLToPath(programFile('service/scan/child')), [], {
       serialization: 'advanced',
       env: {},
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       execArgv: [
         '--permission',
-        `--allow-fs-read=${realpathSync(code)}/*`,
+        `--allow-fs-read=${realpathSync(PROJECT_ROOT)}/*`,
         `--allow-fs-read=${realpathSync(directory)}/*`,
         `--max-old-space-size=${memoryMb}`,
         '--disable-warning=ExperimentalWarning',

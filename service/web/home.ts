@@ -1,0 +1,33 @@
+import type { User } from '../store/users.ts';
+import { html, type Html } from './html.ts';
+
+/** What this address is, and where to go from here. */
+export function homePage(user: User | undefined): Html {
+  return html`<section class="hero">
+      <h1>Know what you are about to trust</h1>
+      <p>
+        This is a Touchstone service. It analyses browser extensions and git repositories and gives each a grade that comes
+        from the real code: what it is allowed to do, what it does, and what to worry about.
+      </p>
+    </section>
+    <section class="cards">
+      <article class="card">
+        <h2>Connect your browser</h2>
+        <p>Put this address and an API key into the options of the Touchstone extension. The key is made in Settings.</p>
+        ${user === undefined ? html`<p class="hint">You are not signed in on this browser.</p>` : html`<p><a class="button" href="/settings">Open Settings</a></p>`}
+      </article>
+      <article class="card">
+        <h2>Use it from a program</h2>
+        <p>Submit an address, poll the status, read the report: every call with its fields, ready to be tried.</p>
+        <p><a class="button plain" href="/api/docs">Explore the interface</a></p>
+      </article>
+    </section>
+    ${user === undefined ? signInHelp : undefined}`;
+}
+
+/** How the owner gets in. */
+export const signInHelp = html`<section class="card">
+  <h2>Sign in as the owner</h2>
+  <p>The service printed a one-time link when it was first started. For a new one, run this where the service runs:</p>
+  <pre><code>npm run service -- --sign-in-link</code></pre>
+</section>`;

@@ -1,0 +1,37 @@
+import type { User } from '../store/users.ts';
+import { html, type Html } from './html.ts';
+
+export interface Page {
+  readonly title: string;
+  readonly body: Html;
+  readonly user?: User | undefined;
+  readonly script?: string;
+}
+
+/** The frame of every page of the service. */
+export function layout({ title, body, user, script }: Page): string {
+  const account =
+    user === undefined
+      ? undefined
+      : html`<a href="/settings">Settings</a>
+          <form method="post" action="/sign-out"><button class="quiet" type="submit">Sign out</button></form>`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Touchstone</title>
+        <link rel="icon" href="/static/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/static/theme.css" />
+        <link rel="stylesheet" href="/static/pages.css" />
+        ${script === undefined ? undefined : html`<script type="module" src="/static/${script}"></script>`}
+      </head>
+      <body>
+        <header class="bar">
+          <a class="brand" href="/"><img src="/static/icon.svg" alt="" width="28" height="28" />Touchstone</a>
+          <nav><a href="/api/docs">Interface</a>${account}</nav>
+        </header>
+        <main>${body}</main>
+      </body>
+    </html>`.text;
+}

@@ -1,0 +1,32 @@
+import { html, type Html } from './html.ts';
+import { signInHelp } from './home.ts';
+
+/** The page behind a sign-in link. Opening it changes nothing, so that link previews do not spend it; the button does. */
+export function signInPage(token: string): Html {
+  return html`<section class="card narrow">
+    <h1>Sign in</h1>
+    <p>This link signs this browser in as the owner of the service. It works once.</p>
+    <form method="post" action="/sign-in">
+      <input type="hidden" name="token" value="${token}" />
+      <button type="submit">Sign in</button>
+    </form>
+  </section>`;
+}
+
+/** What is shown for a link that does not work any more. */
+export function spentLinkPage(): Html {
+  return html`<section class="card narrow">
+      <h1>This link does not work any more</h1>
+      <p>It was used already, or it is more than an hour old.</p>
+    </section>
+    ${signInHelp}`;
+}
+
+/** What is shown where a person must be signed in. */
+export function signedOutPage(): Html {
+  return html`<section class="card narrow">
+      <h1>You are not signed in</h1>
+      <p>Settings are for the people who own this service.</p>
+    </section>
+    ${signInHelp}`;
+}
