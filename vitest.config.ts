@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{lib,service,scripts}/**/*.test.ts'],
-          exclude: ['lib/scans/**', 'lib/backends/**', 'lib/browser/**', 'lib/settings*', 'lib/messages*'],
+          exclude: ['lib/{scans,backends,browser,button}/**', 'lib/{settings,messages,items,send}*'],
         },
       },
       {
@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'happy-dom',
-          include: ['components/**/*.test.{ts,tsx}', 'lib/{scans,backends,browser}/**/*.test.ts', 'lib/{settings,messages}*.test.ts'],
+          include: ['components/**/*.test.{ts,tsx}', 'lib/{scans,backends,browser,button}/**/*.test.ts', 'lib/{settings,messages,items,send}*.test.ts'],
         },
       },
       {

@@ -34,7 +34,7 @@ button:focus-visible{outline:2px solid light-dark(#1f5a94,#f0c66e);outline-offse
 .y{background:light-dark(#1e2732,#e0b052);color:light-dark(#fff,#17130a);border-color:#0000}
 .y:hover{background:light-dark(#34414f,#ecc475)}
 .s{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-[hidden],.m span:not([class]):empty{display:none}
+[hidden],.m [class=""]:empty{display:none}
 @media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}
 @media(forced-colors:active){.i,.bar{forced-color-adjust:none}}
 `;

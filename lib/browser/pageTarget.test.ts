@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { pageTarget } from './pageTarget.ts';
+
+const at = (url: string, reading?: Parameters<typeof pageTarget>[1]['reading']) => pageTarget(url, { hosts: [], from: 'page', reading });
+
+describe('what a page comes to', () => {
+  it('is the target of its address', () => {
+    expect(at('https://github.com/acme/rocket')).toEqual({
+      kind: 'target', target: { kind: 'repository', host: 'github.com', owner: 'acme', name: 'rocket' }, title: 'acme/rocket', private: false,
+    });
+  });
+
+  it('has the page\'s title and visibility', () => {
+    expect(at('https://github.com/acme/rocket', { title: 'Rocket!', visibility: 'private' })).toMatchObject({ title: 'Rocket!', private: true });
+  });
+
+  it('hands in the default branch without making it part of the identity', () => {
+    const plain = { kind: 'repository', host: 'github.com', owner: 'acme', name: 'rocket' };
+    for (const url of ['https://github.com/acme/rocket', 'https://github.com/acme/rocket/tree/trunk']) {
+      expect(at(url, { defaultBranch: 'trunk' })).toMatchObject({ target: plain, branch: 'trunk' });
+      expect(at(url, { defaultBranch: 'trunk' })).not.toHaveProperty('target.branch');
+    }
+  });
+
+  it('keeps another branch apart, with slashes too where the page names it', () => {
+    expect(at('https://github.com/acme/rocket/tree/feat/x', { branch: 'feat/x', defaultBranch: 'trunk' })).toMatchObject({ target: { branch: 'feat/x' }, branch: 'feat/x' });
+    expect(at('https://github.com/acme/rocket/tree/dev', { defaultBranch: 'trunk' })).toMatchObject({ target: { branch: 'dev' } });
+  });
+
+  it('guesses no branch', () => {
+    expect(at('https://github.com/acme/rocket')).not.toHaveProperty('branch');
+    expect(at('https://github.com/acme/rocket/tree/feat/x')).not.toHaveProperty('branch');
+  });
+
+  it('needs the page\'s word where the address alone may be a group', () => {
+    const url = 'https://gitlab.com/group/project';
+    const found = at(url);
+    if (found.kind !== 'target') throw new Error('a toolbar without a page script takes the likely answer');
+    expect(at(url, { confirmed: true })).toMatchObject({ kind: 'target' });
+  });
+
+  it('is nothing, with a reason, elsewhere', () => {
+    const found = at('https://example.org/a/b');
+    expect(found).toMatchObject({ kind: 'none' });
+    expect(found.kind === 'none' && found.reason.length).toBeGreaterThan(10);
+  });
+});
