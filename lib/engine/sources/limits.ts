@@ -8,6 +8,8 @@ export interface Limits {
   readonly unpacked: number;
   /** One unpacked file. */
   readonly file: number;
+  /** What is read of a file that is larger than that. */
+  readonly beginning: number;
   readonly entries: number;
   /** Characters of one path. */
   readonly pathLength: number;
@@ -31,6 +33,7 @@ export const LIMITS: Limits = {
   packed: 256 * MiB,
   unpacked: 256 * MiB,
   file: 64 * MiB,
+  beginning: 16 * MiB,
   entries: 20_000,
   pathLength: 1024,
   depth: 64,

@@ -186,16 +186,19 @@ function fileOf(bytes: Uint8Array, path: string, entry: Located, inflater: Infla
       if (entry.refused !== undefined) throw new ScanError('corrupt', entry.refused);
       if ((entry.flags & 1) !== 0) throw new ScanError('unsupported', 'it is encrypted');
       if (entry.method !== 0 && entry.method !== 8) throw new ScanError('unsupported', `it is packed by an unknown method (${entry.method})`);
-      const limit = Math.min(limits.file, budget.left);
+      const limit = Math.min(entry.unpacked > limits.file ? limits.beginning : limits.file, budget.left);
       if (limit <= 0) {
         tell('limit', path, `more than ${limits.unpacked} bytes unpacked; the rest was left`);
         throw new ScanError('too-large', 'the package unpacks to more than the limit');
       }
-      const { bytes: content, end } = await unpack(bytes, entry, inflater, limit);
-      const dense = content.length > 1_048_576 && content.length > limits.ratio * Math.max(1, entry.packed);
+      const unpacked = await unpack(bytes, entry, inflater, limit);
+      const { end } = unpacked;
+      const content = end === 'limit' ? unpacked.bytes.subarray(0, limits.beginning) : unpacked.bytes;
+      const reached = end === 'limit' ? Math.max(entry.unpacked, unpacked.bytes.length) : content.length;
+      const dense = reached > 1_048_576 && reached > limits.ratio * Math.max(1, entry.packed);
       budget.left -= content.length;
       if (dense) {
-        tell('high-ratio', path, `${entry.packed} bytes unpack to ${end === 'limit' ? 'more than ' : ''}${content.length}`);
+        tell('high-ratio', path, `${entry.packed} bytes unpack to ${reached}`);
         budget.dense -= content.length;
         if (budget.dense < 0) budget.left = Math.min(budget.left, 0);
       }
