@@ -1,5 +1,4 @@
-import { i18n } from '#i18n';
-import { type Band, bandOf, gradeWord } from './grade.ts';
+import { type Band, bandOf, gradeText } from './grade.ts';
 import styles from './GradeBadge.module.css';
 import { visible } from './text.ts';
 
@@ -19,9 +18,7 @@ const OUTLINES: Record<Band, string> = {
 export function GradeBadge(props: { grade: string; size?: 'small' | 'medium' | 'large'; said?: boolean }) {
   const letter = visible(props.grade.trim(), 12);
   const band = bandOf(props.grade);
-  const word = gradeWord(props.grade);
-  const label = word === null ? i18n.t('grade.label', { grade: letter }) : i18n.t('grade.labelWord', { grade: letter, word });
-  const spoken = props.said === false ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const spoken = props.said === false ? { 'aria-hidden': true } : { role: 'img', 'aria-label': gradeText(props.grade) };
   const size = styles[props.size ?? 'medium'] ?? '';
   if (letter.length > 3) {
     return (

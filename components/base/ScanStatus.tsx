@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { ArrowDownRight, ArrowUpRight, Equal } from 'lucide-react';
 import type { Scan } from '../../lib/model/scan.ts';
 import { formatChange, formatNumber } from './intl.ts';
-import { gradeChange, gradeWord } from './grade.ts';
+import { gradeChange, gradeText } from './grade.ts';
 import { GradeBadge } from './GradeBadge.tsx';
 import { phaseText } from './phase.ts';
 import { Problem } from './Problem.tsx';
@@ -37,10 +37,10 @@ export function ScanStatus(props: { scan: Scan; onRetry?: () => void; busy?: boo
     case 'done':
       return (
         <div className={styles.done}>
-          <GradeBadge grade={state.grade} size="medium" />
+          <GradeBadge grade={state.grade} size="medium" said={false} />
           <div>
             <p className={styles.word} role="status">
-              {gradeWord(state.grade) ?? i18n.t('grade.label', { grade: visible(state.grade, 12) })}
+              {gradeText(state.grade)}
             </p>
             <p className={styles.score}>
               {i18n.t('score.plain', { score: formatNumber(state.score) })}

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { GRADES } from '../../lib/model/grade.ts';
+import { visible } from './text.ts';
 
 /** What a letter means for colour, shape and word. `unknown`: another service's own scale, shown as it comes. */
 export type Band = 'superb' | 'good' | 'fair' | 'mixed' | 'poor' | 'bad' | 'unknown';
@@ -16,6 +17,13 @@ export function bandOf(grade: string): Band {
 export function gradeWord(grade: string): string | null {
   const band = bandOf(grade);
   return band === 'unknown' ? null : i18n.t(`grade.${band}`);
+}
+
+/** "Grade C: Mixed"; "Grade Moderate" for a letter we do not know. */
+export function gradeText(grade: string): string {
+  const word = gradeWord(grade);
+  const letter = visible(grade.trim(), 12);
+  return word === null ? i18n.t('grade.label', { grade: letter }) : i18n.t('grade.labelWord', { grade: letter, word });
 }
 
 /** Whether the letter got better or worse; null where the letters are the same or cannot be compared. */

@@ -38,7 +38,7 @@ export function ScanList(props: { scans: readonly Scan[]; others?: boolean }) {
         {i18n.t('popup.recent')} <span className={styles.count}>{scans.length}</span>
       </h2>
       {scans.length > 3 && (
-        <search className={styles.filters}>
+        <div role="search" className={styles.filters}>
           <label className={styles.search}>
             <Search size={15} aria-hidden="true" />
             <input
@@ -64,7 +64,7 @@ export function ScanList(props: { scans: readonly Scan[]; others?: boolean }) {
               </option>
             ))}
           </select>
-        </search>
+        </div>
       )}
       <p className="said" role="status">
         {wanted === '' && filter === 'all' ? '' : i18n.t('popup.found', found.length)}

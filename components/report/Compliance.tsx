@@ -1,18 +1,12 @@
-import { i18n } from '#i18n';
 import { CircleAlert, CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import type { ComplianceCheck } from '../../lib/model/reportDetails.ts';
 import { visible } from '../base/text.ts';
 import styles from './Compliance.module.css';
+import { complianceText } from './words.ts';
 
 type Row = ComplianceCheck['rows'][number];
 
 const ICONS = { met: CircleCheck, violated: CircleX, attention: CircleAlert, 'not-checked': CircleDashed } as const;
-const WORDS = {
-  met: 'compliance.met',
-  violated: 'compliance.violated',
-  attention: 'compliance.attention',
-  'not-checked': 'compliance.notChecked',
-} as const;
 
 /** What rules of stores and what lists of weaknesses say to it, grouped by standard. */
 export function Compliance(props: { rows: readonly Row[] }) {
@@ -44,7 +38,7 @@ function RowView(props: { row: Row }) {
   return (
     <li className={styles.row} data-status={row.status}>
       <span className={styles.status}>
-        <Icon size={16} aria-hidden="true" /> {i18n.t(WORDS[row.status])}
+        <Icon size={16} aria-hidden="true" /> {complianceText(row.status)}
       </span>
       <span>
         <span className={styles.requirement}>{visible(row.requirement, 300)}</span>

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import type { SecurityReport } from '../../lib/api/schemas.ts';
 import { ExecutiveSummary } from '../../lib/model/reportDetails.ts';
 import { isOpen, type Scan } from '../../lib/model/scan.ts';
-import { gradeWord } from '../base/grade.ts';
+import { gradeText } from '../base/grade.ts';
 import { GradeBadge } from '../base/GradeBadge.tsx';
 import { formatNumber, formatTime } from '../base/intl.ts';
 import { Mark } from '../base/Mark.tsx';
@@ -69,11 +69,9 @@ function Verdict(props: { scan: Scan | null; report: SecurityReport }) {
   const { report, scan } = props;
   const own = ExecutiveSummary.safeParse(report.executive_summary).success;
   const score = formatNumber(report.overall_score);
-  const grade = visible(report.grade, 12);
-  const word = gradeWord(report.grade);
   return (
     <p className={styles.verdict}>
-      <strong>{word === null ? i18n.t('grade.label', { grade }) : i18n.t('grade.labelWord', { grade, word })}</strong>
+      <strong>{gradeText(report.grade)}</strong>
       <span>{i18n.t(own ? 'score.riskOf' : 'score.plain', { score })}</span>
       {scan?.state.state === 'done' && <Change state={scan.state} />}
     </p>

@@ -1,24 +1,31 @@
 import { i18n } from '#i18n';
 import type { SecurityReport } from '../../lib/api/schemas.ts';
 import { SEVERITIES } from '../../lib/model/finding.ts';
-import { Blockers, Destination, ExecutiveSummary, TopDrivers } from '../../lib/model/reportDetails.ts';
+import {
+  Blockers,
+  CategoryScores,
+  ComplianceCheck,
+  Destination,
+  ExecutiveSummary,
+  LicenseSummary,
+  TopDrivers,
+} from '../../lib/model/reportDetails.ts';
 import type { Scan } from '../../lib/model/scan.ts';
-import { gradeWord } from '../base/grade.ts';
+import { gradeText } from '../base/grade.ts';
 import { formatNumber, formatTime } from '../base/intl.ts';
 import { type Shape, shapeOf } from '../base/shape.ts';
 import { targetPlace, titleOf } from '../base/targetText.ts';
 import { humanise, visible } from '../base/text.ts';
+import { licenseList } from './lists.ts';
 import { maskKeys } from './maskKeys.ts';
-import { categoryText } from './words.ts';
+import { categoryText, complianceText } from './words.ts';
 
 /** The report as a Markdown text to read and pass on. Untrusted text is escaped, so that none of it becomes markup. */
 export function exportMarkdown(scan: Scan, report: SecurityReport): string {
-  const word = gradeWord(report.grade);
-  const grade = visible(report.grade, 12);
   const lines = [
     `# ${plain(titleOf(scan))}`,
     '',
-    `**${plain(word === null ? i18n.t('grade.label', { grade }) : i18n.t('grade.labelWord', { grade, word }))}** · ${plain(i18n.t('score.plain', { score: formatNumber(report.overall_score) }))}`,
+    `**${plain(gradeText(report.grade))}** · ${plain(i18n.t('score.plain', { score: formatNumber(report.overall_score) }))}`,
     '',
     `- ${plain(targetPlace(scan.target))}`,
     `- ${plain(report.url)}`,
@@ -30,12 +37,12 @@ export function exportMarkdown(scan: Scan, report: SecurityReport): string {
     ...section('summary', summary(report.executive_summary)),
     ...section('blockers', blockers(report.blockers)),
     ...section('drivers', drivers(report.top_drivers)),
-    ...section('categories', anything(report.category_scores)),
+    ...section('categories', categories(report.category_scores)),
     ...section('destinations', destinations(report.external_data_destinations)),
-    ...section('licenses', [...anything(report.licenses), ...anything(report.license_summary)]),
-    ...section('compliance', anything(report.compliance_check)),
+    ...section('licenses', licenses(report)),
+    ...section('compliance', compliance(report.compliance_check)),
   ];
-  return maskKeys(`${lines.join('\n').trim()}\n`);
+  return `${lines.join('\n').trim()}\n`;
 }
 
 type Title = 'findings' | 'summary' | 'blockers' | 'drivers' | 'categories' | 'destinations' | 'licenses' | 'compliance';
@@ -97,6 +104,33 @@ function destinations(value: unknown): string[] {
   });
 }
 
+function categories(value: unknown): string[] {
+  const own = CategoryScores.safeParse(value);
+  if (!own.success) return anything(value);
+  return Object.entries(own.data)
+    .filter(([, one]) => one.applicable)
+    .map(([name, one]) => `- ${plain(categoryText(name))}: ${formatNumber(one.score, 0)}`);
+}
+
+function licenses(report: SecurityReport): string[] {
+  const list = licenseList(report.licenses);
+  const own = LicenseSummary.safeParse(report.license_summary);
+  return [
+    ...(own.success ? [plain(own.data.commercial_use_reason), ''] : anything(report.license_summary)),
+    ...(list === null
+      ? anything(report.licenses)
+      : list.slice(0, 1000).map((one) => `- ${plain(one.name ?? one.spdx)}: ${plain(one.source)}`)),
+  ];
+}
+
+function compliance(value: unknown): string[] {
+  const own = ComplianceCheck.safeParse(value);
+  if (!own.success) return anything(value);
+  return own.data.rows.map((row) =>
+    `- ${plain(row.standard)}, ${plain(row.requirement)}: **${complianceText(row.status)}** ${plain(row.detail)}`.trimEnd(),
+  );
+}
+
 /** A value of unknown structure as a nested list, bounded as on the page. */
 function anything(value: unknown): string[] {
   return value === null || value === undefined ? [] : written(shapeOf(value), '');
@@ -142,9 +176,9 @@ function oneWord(shape: Shape): string | null {
   }
 }
 
-/** Text that Markdown takes as text: one line, every sign of markup escaped, also one at the start of a line. */
+/** Text that Markdown takes as text: keys masked, one line, every sign of markup escaped, also one at the start of a line. */
 function plain(text: string): string {
-  return visible(text)
+  return maskKeys(visible(text))
     .replace(/\s+/g, ' ')
     .replace(/[\\`*_[\]<>|~&]/g, '\\$&')
     .replace(/:(?=\/\/)/g, '\\:')

@@ -1,5 +1,5 @@
 /* Stands for the browser and the background on a page of the gallery. `world`: what they know and answer. Runs in the page. */
-function fakeBrowser(world) {
+globalThis.fakeBrowser = (world) => {
   const bag = { ...world.storage };
   const listeners = new Set();
   const event = { addListener: (f) => listeners.add(f), removeListener: (f) => listeners.delete(f) };
@@ -39,4 +39,4 @@ function fakeBrowser(world) {
     },
   };
   globalThis.chrome = globalThis.browser = api;
-}
+};

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import type { AxeResults } from 'axe-core';
 import puppeteer from 'puppeteer-core';
 import { WORLDS } from './worlds.ts';
 
@@ -70,9 +71,7 @@ try {
         });
         await page.evaluate(axe);
         const result = await page.evaluate(async () => {
-          const found = (await (
-            globalThis as unknown as { axe: typeof import('axe-core') }
-          ).axe.run()) as import('axe-core').AxeResults;
+          const found = await (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run();
           return found.violations.map(
             (one) =>
               `${one.id}: ${one.nodes

@@ -7,7 +7,7 @@ import {
   SCANS,
   SELF_HOSTED,
   TAB_KEEPER,
-} from '../../components/testing/samples.ts';
+} from './samples.ts';
 import type { Scan } from '../../lib/model/scan.ts';
 
 interface World {

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readSettings } from '../../lib/items.ts';
+import type { ConnectionAnswer } from '../../lib/messages.ts';
+import { asked, permissions, show } from '../../test/ui/render.tsx';
+import { OptionsPage } from './OptionsPage.tsx';
+
+const NEW_KEY = ['tsk', 'live', 'notarealsecret'].join('_');
+const none: ConnectionAnswer = { address: 'http://127.0.0.1:8788', hasKey: false, keyPreview: '' };
+const kept: ConnectionAnswer = { address: 'https://scan.example.com', hasKey: true, keyPreview: 'tsk_live_ab••••yz' };
+const good = () => ({ ok: true as const, message: 'Connected.' });
+
+describe('where scans run', () => {
+  test('is tested without being saved, and saved with the permission for that host', async () => {
+    await show(<OptionsPage />, { answers: { 'connection.get': () => none, 'connection.test': good, 'connection.save': good } });
+    const address = await screen.findByRole('textbox', { name: 'Address of the service' });
+    expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+    await userEvent.clear(address);
+    await userEvent.type(address, 'https://scan.example.com:9000/base');
+    await userEvent.type(screen.getByLabelText('API key'), NEW_KEY);
+    await userEvent.click(screen.getByRole('button', { name: 'Test' }));
+    expect(await screen.findByText('Connected.')).toBeDefined();
+    expect(permissions.request).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved. Connected.')).toBeDefined();
+    expect(permissions.request).toHaveBeenCalledWith({ origins: ['https://scan.example.com/*'] });
+    expect(asked).toContainEqual({
+      name: 'connection.save',
+      params: { address: 'https://scan.example.com:9000/base', key: NEW_KEY },
+    });
+  });
+
+  test('a stored key is kept when the field is left empty', async () => {
+    await show(<OptionsPage />, { answers: { 'connection.get': () => kept, 'connection.save': good } });
+    const key = await screen.findByLabelText('API key');
+    expect(key.getAttribute('placeholder')).toBe('tsk_live_ab••••yz');
+    expect((key as HTMLInputElement).value).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked).toContainEqual({ name: 'connection.save', params: { address: 'https://scan.example.com' } }));
+  });
+
+  test('the key is masked until asked for', async () => {
+    await show(<OptionsPage />, { answers: { 'connection.get': () => none } });
+    const key = await screen.findByLabelText('API key');
+    await userEvent.type(key, NEW_KEY);
+    expect(key.getAttribute('type')).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show the key' }));
+    expect(key.getAttribute('type')).toBe('text');
+  });
+
+  test('warns of open lines to other machines and of odd keys, not of this machine', async () => {
+    await show(<OptionsPage />, { answers: { 'connection.get': () => none } });
+    const address = await screen.findByRole('textbox', { name: 'Address of the service' });
+    expect(screen.queryByText(/not encrypted/)).toBeNull();
+    await userEvent.clear(address);
+    await userEvent.type(address, 'http://scan.internal');
+    expect(screen.getByText(/not encrypted/)).toBeDefined();
+    await userEvent.type(screen.getByLabelText('API key'), 'abc');
+    expect(screen.getByText(/have “live_” in them/)).toBeDefined();
+  });
+
+  test('a refusal is shown in its own words', async () => {
+    await show(<OptionsPage />, {
+      answers: {
+        'connection.get': () => kept,
+        'connection.test': () => ({
+          ok: false,
+          problem: { code: 'unauthorised', message: 'The service does not know this key.', action: 'open-options' },
+        }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Test' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('The service does not know this key.');
+  });
+
+  test('is forgotten on demand', async () => {
+    await show(<OptionsPage />, { answers: { 'connection.get': () => kept, 'connection.forget': () => none } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Forget address and key' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Forget address and key' })).toBeNull());
+  });
+});
+
+describe('own git hosts', () => {
+  const answers = { 'connection.get': () => none, 'hosts.changed': () => ({ hosts: [] }) };
+  beforeEach(() => permissions.request.mockResolvedValue(true));
+
+  test('adding asks the browser and tells the background', async () => {
+    await show(<OptionsPage />, { answers });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), 'https://Code.Example:8443/git/');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Software' }), 'gitea');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('code.example:8443/git')).toBeDefined();
+    expect(permissions.request).toHaveBeenCalledWith({ origins: ['https://code.example/*'] });
+    expect((await readSettings()).hosts).toEqual([{ type: 'gitea', host: 'code.example:8443', base: '/git' }]);
+    expect(asked).toContainEqual({ name: 'hosts.changed', params: {} });
+  });
+
+  test('without the permission nothing is added', async () => {
+    permissions.request.mockResolvedValue(false);
+    await show(<OptionsPage />, { answers });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), 'git.example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText(/did not give the permission/)).toBeDefined();
+    expect((await readSettings()).hosts).toEqual([]);
+  });
+
+  test.each(['http://git.example.com', 'no host', 'ftp://x', 'https://u:p@git.example.com'])('%j is no host', async (text) => {
+    await show(<OptionsPage />, { answers });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), text);
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText(/not an address of a host/)).toBeDefined();
+    expect(permissions.request).not.toHaveBeenCalled();
+  });
+
+  test('removing gives the permission back, unless another entry needs it', async () => {
+    const hosts = [
+      { type: 'gitlab', host: 'git.example.com' },
+      { type: 'gitea', host: 'git.example.com', base: '/tea' },
+    ];
+    await show(<OptionsPage />, { settings: { hosts }, answers });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove git.example.com/tea' }));
+    await waitFor(async () => expect((await readSettings()).hosts).toHaveLength(1));
+    expect(permissions.remove).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove git.example.com' }));
+    await waitFor(() => expect(permissions.remove).toHaveBeenCalledWith({ origins: ['https://git.example.com/*'] }));
+  });
+});
+
+test('appearance is stored and applied', async () => {
+  await show(<OptionsPage />, { answers: { 'connection.get': () => none } });
+  await userEvent.click(within(screen.getByRole('group', { name: 'Appearance' })).getByRole('radio', { name: 'Dark' }));
+  await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
+  expect((await readSettings()).appearance).toBe('dark');
+  await userEvent.click(screen.getByRole('radio', { name: 'As the system' }));
+  await waitFor(() => expect(document.documentElement.dataset['theme']).toBeUndefined());
+});

@@ -1,0 +1,235 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import type { SecurityReport } from '../../lib/api/schemas.ts';
+import type { Scan } from '../../lib/model/scan.ts';
+import { asked, never, putScan, show } from '../../test/ui/render.tsx';
+import { FOREIGN_REPORT, REPORT, sampleHistory, SCANS } from '../../test/ui/samples.ts';
+import { ReportPage } from './ReportPage.tsx';
+
+vi.mock('./HistoryChart.tsx', () => ({ default: () => <p>the chart</p> }));
+
+const scan = SCANS[0] as Scan;
+const running = SCANS[1] as Scan;
+const failed = SCANS[3] as Scan;
+const answers = (report: SecurityReport, total = 3) => ({
+  'report.get': () => ({ scan, report }),
+  'history.get': ({ limit, offset }: { limit: number; offset: number }) => sampleHistory(total, limit, offset),
+  'retention.get': () => ({ deleteResults: false }),
+  'view.open': () => ({ open: true as const }),
+});
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('a report in our own shape', () => {
+  test('says grade, risk, summary, drivers, places, remedies', async () => {
+    await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(REPORT) });
+    expect(await screen.findByText('Score 41.6 of 100, where more is riskier')).toBeDefined();
+    expect(screen.getByText('Grade C: Mixed')).toBeDefined();
+    expect(section('In short').getByText('See the address and title of every tab')).toBeDefined();
+    expect(section('What holds the grade down').getByText('At best C')).toBeDefined();
+    const drivers = section('What drove the score');
+    expect(drivers.getByText('14.2 points')).toBeDefined();
+    expect(drivers.getByText('Passed on in a message to the collector', { exact: false })).toBeDefined();
+    expect(drivers.getByRole('link', { name: 'Kind of weakness: CWE-359' }).getAttribute('href')).toBe(
+      'https://cwe.mitre.org/data/definitions/359.html',
+    );
+    expect(section('Where data can go').getByText('addresses of pages')).toBeDefined();
+    expect(section('Licences').getByText('May be used in business')).toBeDefined();
+    expect(section('Rules and standards').getByText('Violated')).toBeDefined();
+    expect(section('What was looked at').getByText('The vulnerability data could not be reached.')).toBeDefined();
+  });
+
+  test('its contents list exactly the sections that are there', async () => {
+    await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(REPORT) });
+    const contents = within(await screen.findByRole('navigation', { name: 'Contents' }));
+    for (const link of contents.getAllByRole('link')) {
+      expect(document.querySelector(link.getAttribute('href') ?? ''), link.textContent ?? '').not.toBeNull();
+    }
+    expect(contents.getAllByRole('link').length).toBe(document.querySelectorAll('main section').length);
+  });
+
+  test('no finding is said, not drawn', async () => {
+    const clean = {
+      ...REPORT,
+      grade: 'A+',
+      total_findings: 0,
+      critical_findings: 0,
+      high_findings: 0,
+      medium_findings: 0,
+      low_findings: 0,
+      top_drivers: { drivers: [] },
+      blockers: { blockers: [] },
+      external_data_destinations: [],
+    };
+    await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(clean) });
+    expect(await screen.findByText('Nothing was found.')).toBeDefined();
+    expect(screen.getByText('No address on the network was found.')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'What drove the score' })).toBeNull();
+  });
+});
+
+describe('a report of another service', () => {
+  test('shows its figure and letter as they come, and its structures as lists, tables and bars', async () => {
+    const { container } = await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(FOREIGN_REPORT) });
+    expect(await screen.findByText('Grade Moderate')).toBeDefined();
+    expect(screen.getByText('Score 812')).toBeDefined();
+    expect(container.textContent).not.toContain('more is riskier');
+    expect(section('In short').getByText('Recommended actions')).toBeDefined();
+    expect(section('Scores by area').getByText('73.5')).toBeDefined();
+    expect(section('Where data can go').getByRole('columnheader', { name: 'Encrypted' })).toBeDefined();
+    expect(container.textContent).not.toMatch(/[{}]|\[object/);
+  });
+
+  test.each([
+    [
+      'numbers for objects',
+      { top_drivers: 5, blockers: 'none', executive_summary: 'All is well.', category_scores: [], compliance_check: true },
+    ],
+    [
+      'lists for objects',
+      {
+        top_drivers: [1, null, ['x']],
+        blockers: [[]],
+        executive_summary: ['a', 'b'],
+        category_scores: [{ a: 1 }],
+        licenses: 'MIT',
+      },
+    ],
+    [
+      'our shape with holes',
+      {
+        top_drivers: { drivers: [{ rule: 'x' }] },
+        executive_summary: { sentences: 'one' },
+        license_summary: { declared: 3 },
+        external_data_destinations: [{ host: 'h' }, 4, null],
+      },
+    ],
+    ['markup', { executive_summary: '<script>alert(1)</script>', top_drivers: { '<b>': '<i>' }, title: '<h1>' }],
+    [
+      'a great many',
+      {
+        licenses: Array.from({ length: 20_000 }, (_, at) => ({ spdx: `L${at}`, source: 'x', scope: 'file' })),
+        external_data_destinations: Array.from({ length: 5000 }, (_, at) => `host${at}.example`),
+      },
+    ],
+    [
+      'nothing at all',
+      {
+        top_drivers: null,
+        blockers: null,
+        executive_summary: null,
+        category_scores: null,
+        licenses: null,
+        license_summary: null,
+        external_data_destinations: null,
+        compliance_check: null,
+        commitSha: null,
+        allows_commercial_use: null,
+      },
+    ],
+    [
+      'odd figures',
+      {
+        overall_score: -1e300,
+        total_findings: -4,
+        critical_findings: -1,
+        grade: '',
+        reportDate: 'soon',
+        url: 'javascript:alert(1)',
+      },
+    ],
+  ])('stands %s', async (_, odd) => {
+    const report = { ...REPORT, ...odd } as SecurityReport;
+    const { container } = await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(report) });
+    await screen.findByRole('region', { name: 'Findings' });
+    expect(container.querySelector('script, b, i, [href^="javascript:"]')).toBeNull();
+    expect(container.querySelectorAll('*').length).toBeLessThan(6000);
+  });
+});
+
+describe('without a report', () => {
+  test('a running scan shows how far it is, and the report comes by itself', async () => {
+    let done = false;
+    await show(<ReportPage scanKey={running.key} />, {
+      scans: [running],
+      answers: {
+        ...answers(REPORT),
+        'report.get': () =>
+          done ? { scan: running, report: { ...REPORT, title: 'pear-press' } } : { code: 'not-found', message: 'No report yet.' },
+      },
+    });
+    expect(screen.getByText('Reading the code')).toBeDefined();
+    expect(asked.map((message) => message.name)).not.toContain('report.get');
+    done = true;
+    await act(() => putScan({ ...running, state: { state: 'done', grade: 'C', score: 41.6 }, updatedAt: running.updatedAt + 1 }));
+    expect(await screen.findByRole('region', { name: 'In short' })).toBeDefined();
+  });
+
+  test('a failed scan says why and can be tried again', async () => {
+    await show(<ReportPage scanKey={failed.key} />, { scans: [failed], answers: { 'scan.again': () => failed } });
+    expect(screen.getByRole('alert').textContent).toContain('cannot be reached');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(asked).toContainEqual({ name: 'scan.again', params: { key: failed.key } });
+  });
+
+  test('an unknown scan says so', async () => {
+    await show(<ReportPage scanKey="repository:x/y/z" />, {
+      answers: { 'report.get': () => ({ code: 'not-found', message: 'There is no such scan.' }) },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no such scan.');
+  });
+
+  test('while the report is on its way that is said', async () => {
+    await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: { 'report.get': never } });
+    expect(screen.getByText('Fetching the report…')).toBeDefined();
+  });
+});
+
+describe('history', () => {
+  test('comes in pages', async () => {
+    await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(REPORT, 23) });
+    const history = within(await screen.findByRole('region', { name: 'History' }));
+    expect(await history.findByText('1 to 10 of 23')).toBeDefined();
+    await userEvent.click(history.getByRole('button', { name: 'Older' }));
+    expect(await history.findByText('11 to 20 of 23')).toBeDefined();
+    expect(asked).toContainEqual({ name: 'history.get', params: { key: scan.key, limit: 10, offset: 10 } });
+    await userEvent.click(history.getByRole('button', { name: 'Older' }));
+    expect(await history.findByText('21 to 23 of 23')).toBeDefined();
+    expect(history.getByRole('button', { name: 'Older' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('a single run has no chart', async () => {
+    await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(REPORT, 1) });
+    expect(await screen.findByText(/This is the first scan/)).toBeDefined();
+    expect(screen.queryByText('the chart')).toBeNull();
+  });
+
+  test('several runs have one', async () => {
+    await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(REPORT, 4) });
+    expect(await screen.findByText('the chart')).toBeDefined();
+  });
+});
+
+describe('keeping of results', () => {
+  test('deletion is turned on only after an acknowledgement', async () => {
+    await show(<ReportPage scanKey={scan.key} />, {
+      scans: [scan],
+      answers: { ...answers(REPORT), 'retention.put': ({ deleteResults }) => ({ deleteResults }) },
+    });
+    const retention = within(await screen.findByRole('region', { name: 'Keeping of results' }));
+    await userEvent.click(await retention.findByRole('button', { name: 'Delete after each report' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const yes = dialog.getByRole('button', { name: 'Delete after each report' });
+    expect(yes.hasAttribute('disabled')).toBe(true);
+    await userEvent.click(dialog.getByRole('checkbox', { name: /I understand/ }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Also delete/ }));
+    await userEvent.click(yes);
+    await waitFor(() =>
+      expect(asked).toContainEqual({
+        name: 'retention.put',
+        params: { key: scan.key, deleteResults: true, acknowledged: true, cleanupCurrent: true },
+      }),
+    );
+    expect(await retention.findByText(/The service deletes/)).toBeDefined();
+  });
+});
