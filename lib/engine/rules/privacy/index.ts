@@ -1,4 +1,10 @@
 import type { Rule } from '../../rule.ts';
+import { affiliateRewrite } from './affiliate-rewrite.ts';
+import { dropboxEndpoint } from './dropbox-endpoint.ts';
+import { fingerprinting } from './fingerprinting.ts';
+import { insecureRequest } from './insecure-request.ts';
+import { remoteResource } from './remote-resource.ts';
+import { trackerEndpoint } from './tracker-endpoint.ts';
 
 /** The rules of this folder, one line each; a test compares folder and list. */
-export const privacyRules: readonly Rule[] = [];
+export const privacyRules: readonly Rule[] = [affiliateRewrite, dropboxEndpoint, fingerprinting, insecureRequest, remoteResource, trackerEndpoint];

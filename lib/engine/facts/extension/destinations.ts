@@ -1,0 +1,57 @@
+import type { Destination } from '../../../model/reportDetails.ts';
+import type { Place } from '../../../model/finding.ts';
+import type { Facts } from '../../facts.ts';
+import { addressesOf, parseAddress, type RemoteAddress } from './addresses.ts';
+import { entityOf, PURPOSES, TRACKING } from './entities.ts';
+import { manifestOf } from './roles.ts';
+
+const MAX_DESTINATIONS = 200;
+const MAX_PLACES = 10;
+
+/** Last two labels, three where the last two are a common double suffix: enough to compare owners. */
+export function ownerDomain(host: string): string {
+  const labels = host.split('.');
+  const double = /^(co|com|org|net|gov|ac|edu|or|ne)\.[a-z]{2}$/.test(labels.slice(-2).join('.'));
+  return labels.slice(double ? -3 : -2).join('.');
+}
+
+/** Domains that the extension says are its publisher's: homepage and e-mail-like id. */
+function ownDomains(facts: Facts): ReadonlySet<string> {
+  const manifest = manifestOf(facts)?.manifest;
+  const hosts = [parseAddress(manifest?.homepage ?? '')?.host, /@([a-z0-9.-]+\.[a-z]{2,})$/i.exec(manifest?.gecko?.id ?? '')?.[1]?.toLowerCase()];
+  const shared = /^(github\.(com|io)|gitlab\.com|google\.com|mozilla\.org|gmail\.com|yahoo\.com)$/;
+  return new Set(hosts.flatMap((host) => (host === undefined || shared.test(ownerDomain(host)) ? [] : [ownerDomain(host)])));
+}
+
+/** Whether an address says by itself that something goes there, where only its text was seen. */
+function looksLikeEndpoint(address: RemoteAddress): boolean {
+  const entity = entityOf(address.host);
+  if (entity !== undefined && TRACKING.has(entity.category)) return true;
+  return /^(api|collect|events?|telemetry|log|logs|stats|track|ingest)[.-]/.test(address.host) || /\/(api|v\d|graphql|collect|events?|track|beacon|telemetry|upload|webhook)s?([/?]|$)/.test(address.url);
+}
+
+/**
+ * Every outside host that code asks or loads, and addresses that look like a service's; without the data, which
+ * `report/destinationsOf` adds from flows. Sorted by host.
+ */
+export function hostsOf(facts: Facts): Destination[] {
+  const own = ownDomains(facts);
+  const byHost = new Map<string, { insecure: boolean; places: Place[]; own: boolean }>();
+  for (const address of facts.whole(addressesOf)) {
+    if (address.library && address.use === 'mention') continue;
+    if (address.use === 'navigation' && address.how !== 'frame' && address.how !== 'runtime.setUninstallURL') continue;
+    if (address.use === 'mention' && !looksLikeEndpoint(address)) continue;
+    const entry = byHost.get(address.host) ?? { insecure: false, places: [], own: own.has(ownerDomain(address.host)) };
+    entry.insecure ||= address.scheme === 'http' || address.scheme === 'ws';
+    if (entry.places.length < MAX_PLACES) entry.places.push(address.place);
+    byHost.set(address.host, entry);
+  }
+  return [...byHost]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, MAX_DESTINATIONS)
+    .map(([host, entry]) => {
+      const entity = entityOf(host);
+      const purpose = entry.own ? "the publisher's own server" : entity === undefined ? 'unknown' : PURPOSES[entity.category];
+      return { host, ...(entity === undefined ? {} : { entity: entity.name }), purpose, sends: [], insecure: entry.insecure, places: entry.places };
+    });
+}

@@ -1,0 +1,118 @@
+import entities from 'third-party-web/dist/entities-nostats.json' with { type: 'json' };
+
+/** Who is behind a host, by third-party-web (MIT), and by a short list of our own for what it does not know. */
+export interface Entity {
+  readonly name: string;
+  readonly category: EntityCategory;
+}
+
+export type EntityCategory =
+  | 'ad' | 'analytics' | 'tag-manager' | 'marketing' | 'social' | 'customer-success' | 'session-replay' | 'error-reporting'
+  | 'content' | 'cdn' | 'hosting' | 'utility' | 'video' | 'consent-provider' | 'fonts' | 'other';
+
+/** What the category means, in words for a person. */
+export const PURPOSES: Readonly<Record<EntityCategory, string>> = {
+  ad: 'advertising',
+  analytics: 'analytics',
+  'tag-manager': 'loading of trackers',
+  marketing: 'marketing',
+  social: 'social network',
+  'customer-success': 'customer support',
+  'session-replay': 'recording of what people do',
+  'error-reporting': 'error reports',
+  content: 'content',
+  cdn: 'content delivery',
+  hosting: 'hosting',
+  utility: 'service',
+  video: 'video',
+  'consent-provider': 'consent dialogs',
+  fonts: 'fonts',
+  other: 'other service',
+};
+
+/** Finer or missing answers: suffix of the host, name, category. */
+const OWN: readonly (readonly [string, string, EntityCategory])[] = [
+  ['google-analytics.com', 'Google Analytics', 'analytics'],
+  ['analytics.google.com', 'Google Analytics', 'analytics'],
+  ['googletagmanager.com', 'Google Tag Manager', 'tag-manager'],
+  ['fonts.googleapis.com', 'Google Fonts', 'fonts'],
+  ['fonts.gstatic.com', 'Google Fonts', 'fonts'],
+  ['use.typekit.net', 'Adobe Fonts', 'fonts'],
+  ['hotjar.com', 'Hotjar', 'session-replay'],
+  ['hotjar.io', 'Hotjar', 'session-replay'],
+  ['fullstory.com', 'FullStory', 'session-replay'],
+  ['clarity.ms', 'Microsoft Clarity', 'session-replay'],
+  ['mouseflow.com', 'Mouseflow', 'session-replay'],
+  ['smartlook.com', 'Smartlook', 'session-replay'],
+  ['smartlook.cloud', 'Smartlook', 'session-replay'],
+  ['logrocket.com', 'LogRocket', 'session-replay'],
+  ['logrocket.io', 'LogRocket', 'session-replay'],
+  ['lr-ingest.io', 'LogRocket', 'session-replay'],
+  ['inspectlet.com', 'Inspectlet', 'session-replay'],
+  ['mixpanel.com', 'Mixpanel', 'analytics'],
+  ['amplitude.com', 'Amplitude', 'analytics'],
+  ['segment.io', 'Segment', 'analytics'],
+  ['segment.com', 'Segment', 'analytics'],
+  ['posthog.com', 'PostHog', 'analytics'],
+  ['heap.io', 'Heap', 'analytics'],
+  ['heapanalytics.com', 'Heap', 'analytics'],
+  ['mc.yandex.ru', 'Yandex Metrica', 'analytics'],
+  ['plausible.io', 'Plausible', 'analytics'],
+  ['matomo.cloud', 'Matomo', 'analytics'],
+  ['umami.is', 'Umami', 'analytics'],
+  ['appsflyer.com', 'AppsFlyer', 'analytics'],
+  ['adjust.com', 'Adjust', 'analytics'],
+  ['app-measurement.com', 'Google Analytics for Firebase', 'analytics'],
+  ['countly.com', 'Countly', 'analytics'],
+  ['sentry.io', 'Sentry', 'error-reporting'],
+  ['bugsnag.com', 'BugSnag', 'error-reporting'],
+  ['rollbar.com', 'Rollbar', 'error-reporting'],
+  ['raygun.com', 'Raygun', 'error-reporting'],
+  ['raygun.io', 'Raygun', 'error-reporting'],
+  ['trackjs.com', 'TrackJS', 'error-reporting'],
+  ['datadoghq.com', 'Datadog', 'error-reporting'],
+  ['nr-data.net', 'New Relic', 'error-reporting'],
+  ['newrelic.com', 'New Relic', 'error-reporting'],
+  ['github.com', 'GitHub', 'utility'],
+  ['githubusercontent.com', 'GitHub', 'content'],
+  ['addons.mozilla.org', 'Mozilla Add-ons', 'utility'],
+  ['chromewebstore.google.com', 'Chrome Web Store', 'utility'],
+];
+
+const CATEGORIES: ReadonlySet<string> = new Set(Object.keys(PURPOSES));
+
+let exact: Map<string, Entity> | undefined;
+let suffixes: Map<string, Entity> | undefined;
+
+function load(): { exact: Map<string, Entity>; suffixes: Map<string, Entity> } {
+  if (exact === undefined || suffixes === undefined) {
+    exact = new Map();
+    suffixes = new Map();
+    for (const { name, category, domains } of entities as readonly { name: string; category: string; domains: readonly string[] }[]) {
+      const entity: Entity = { name, category: CATEGORIES.has(category) ? (category as EntityCategory) : 'other' };
+      for (const domain of domains) {
+        if (domain.startsWith('*.')) suffixes.set(domain.slice(2), entity);
+        else exact.set(domain, entity);
+      }
+    }
+    for (const [domain, name, category] of OWN) suffixes.set(domain, { name, category });
+  }
+  return { exact, suffixes };
+}
+
+/** The entity behind a host (lower case, without port), or undefined when nobody known. */
+export function entityOf(host: string): Entity | undefined {
+  const tables = load();
+  const own = OWN.find(([suffix]) => host === suffix || host.endsWith(`.${suffix}`));
+  if (own !== undefined) return { name: own[1], category: own[2] };
+  const whole = tables.exact.get(host);
+  if (whole !== undefined) return whole;
+  for (let part = host; part.includes('.'); part = part.slice(part.indexOf('.') + 1)) {
+    const found = tables.suffixes.get(part);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Categories that follow people or earn on them. */
+export const TRACKING: ReadonlySet<EntityCategory> = new Set<EntityCategory>(['ad', 'analytics', 'tag-manager', 'marketing', 'session-replay']);

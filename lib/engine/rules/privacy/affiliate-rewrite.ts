@@ -1,0 +1,58 @@
+import { addressesOf } from '../../facts/extension/addresses.ts';
+import { callsNamed, ConstKind, constant, Op, pattern, placeAt, scriptsOf, show } from '../../facts/javascript/query.ts';
+import { defineRule, type Hit } from '../../rule.ts';
+
+/** Hosts that turn a link into one that pays whoever made it. */
+const NETWORKS = /(^|\.)(skimresources\.com|viglink\.com|sovrn\.co|linksynergy\.com|anrdoezrs\.net|jdoqocy\.com|tkqlhce\.com|dpbolvw\.net|kqzyfj\.com|awin1\.com|zenaps\.com|shareasale\.com|prf\.hn|pntra\.com|gopjn\.com|pjtra\.com|s\.click\.aliexpress\.com|rover\.ebay\.com|admitad\.com|alitems\.(com|co|site)|digidip\.net|go2cloud\.org|tradedoubler\.com|webgains\.com|effiliation\.com|partnerize\.com|impact\.com|sjv\.io|pxf\.io|evyy\.net|7eer\.net|avantlink\.com|flexlinks\.com|cuelinks\.com|linksredirect\.com|redirectingat\.com|wildlink\.me)$/;
+/** `tag=shop-20` and its like in a text that builds an address. */
+const TAG = /(?:^|[?&])(?:tag=[\w.-]{2,40}-2\d(?!\d)|ascsubtag=|campid=\d{6,}|mkrid=\d|aff(?:iliate)?_?(?:id|code|tag|trace_key)=\w|afftrack=|cjevent=|irclickid=|awinaffid=|admitad_uid=)/i;
+const PARAMETER = /^(tag|ascsubtag|campid|mkrid|aff|aff_id|affid|affiliate|affiliate_id|aff_trace_key|afftrack|awinaffid|irclickid|cjevent|admitad_uid|partner_id)$/i;
+
+export const affiliateRewrite = defineRule({
+  id: 'affiliate-rewrite',
+  title: 'It puts its own name on links to shops',
+  severity: 'medium',
+  confidence: 'medium',
+  category: 'privacy',
+  applies: 'extension',
+  cwe: 'CWE-506',
+  references: ['https://developer.chrome.com/docs/webstore/program-policies/affiliate-ads'],
+  why: 'The shop then pays the extension for a sale that it did not bring, instead of whoever did, and learns from which person it came. Stores allow it only where it is said plainly and happens after a click.',
+  remedy: 'Leave links as they are, or add a tag only after the person has asked for the offer, and say so where they ask.',
+  *check(facts) {
+    const hits: Hit[] = [];
+    for (const { file, script } of scriptsOf(facts)) {
+      if (file.traits.vendored || file.traits.test) continue;
+      for (const call of callsNamed(script, 'set', 'append')) {
+        const name = call.args.length >= 2 ? constant(script, call.args[0] as number) : undefined;
+        if (name === undefined || !PARAMETER.test(name)) continue;
+        const receiver = show(script, call.callee);
+        const text = constant(script, call.args[1] as number) ?? '';
+        // `params.set('tag', x)` of other things is common; a shop's tag or the list of a link's parameters is not.
+        const certain = /-2\d$/.test(text) || (/searchParams/.test(receiver) && name.toLowerCase() !== 'tag');
+        if (certain) hits.push({ place: placeAt(script, file.path, call.pos), evidence: `${receiver}(${show(script, call.args[0] as number)}, ${show(script, call.args[1] as number)})`, message: `The parameter ${name} of a link is set.` });
+      }
+      for (let value = 1; value < script.op.length && hits.length < 50; value += 1) {
+        if (script.op[value] !== Op.constant || script.b[value] !== ConstKind.text) continue;
+        const text = script.strings[script.a[value] as number] ?? '';
+        if (text.length < 5 || text.length > 500 || !TAG.test(text)) continue;
+        hits.push({ place: placeAt(script, file.path, script.pos[value] as number), evidence: pattern(script, value), message: 'A shop’s tag is added to an address.' });
+      }
+    }
+    for (const address of facts.whole(addressesOf)) {
+      if (!address.library && NETWORKS.test(address.host)) hits.push({ place: address.place, evidence: address.evidence, message: `${address.host} turns links into paid ones.`, ...(address.use === 'mention' ? { confidence: 'low' as const } : {}) });
+    }
+    yield* hits;
+  },
+  examples: {
+    bad: [
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'cs.js': "const u = new URL(location.href);\nu.searchParams.set('tag', 'mydeals-20');\nlocation.href = u.href;" } },
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'cs.js': "for (const a of document.links) if (a.host === 'www.amazon.com') a.href += '?tag=mydeals-21';" } },
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "chrome.tabs.update(id, { url: 'https://go.skimresources.com/?id=1&url=' + encodeURIComponent(url) });" } },
+    ],
+    good: [
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'cs.js': "const u = new URL(location.href);\nu.searchParams.delete('tag');\nform.set('tag', name);\nmap.set('aff', 1);" } },
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'cs.js': "const strip = ['tag', 'ascsubtag', 'campid'];\nfetch('https://api.mine.io/?tag=' + name);" } },
+    ],
+  },
+});

@@ -1,0 +1,43 @@
+import { addressesOf } from '../../facts/extension/addresses.ts';
+import { defineRule } from '../../rule.ts';
+
+/** Addresses of home and office networks, where certificates are not to be had. */
+const PRIVATE = /^(10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|\[f[cd]|\[fe80)|\.(local|lan|home|internal|intranet|test|invalid|onion)$/;
+
+export const insecureRequest = defineRule({
+  id: 'insecure-request',
+  title: 'Data travels without encryption',
+  severity: 'medium',
+  confidence: 'high',
+  category: 'privacy',
+  applies: 'extension',
+  cwe: 'CWE-319',
+  references: ['https://developer.chrome.com/docs/webstore/program-policies/user-data-faq', 'https://owasp.org/Top10/A02_2021-Cryptographic_Failures/'],
+  why: 'Anybody on the way, in a café or at a provider, can read the request and change the answer, and the extension takes the answer for its own.',
+  remedy: 'Use https (and wss). A server without a certificate gets one free of charge.',
+  *check(facts) {
+    const seen = new Set<string>();
+    for (const address of facts.whole(addressesOf)) {
+      if ((address.scheme !== 'http' && address.scheme !== 'ws') || address.library || PRIVATE.test(address.host)) continue;
+      if (address.use !== 'request' && address.use !== 'resource') continue;
+      const key = `${address.use} ${address.host}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const shown = address.use === 'resource' && !/^(script|frame|object|src)$/.test(address.how);
+      yield { place: address.place, evidence: address.evidence, ...(shown ? { severity: 'low' as const } : {}), message: `${address.host} is asked over ${address.scheme}.` };
+    }
+  },
+  examples: {
+    bad: [
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "fetch('http://api.mine.io/v1/items', { method: 'POST', body });" } },
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "const socket = new WebSocket('ws://live.mine.io/feed');" } },
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "const API = 'http://api.mine.io';\nconst x = new XMLHttpRequest();\nx.open('GET', API + '/list');" } },
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'p.html': '<form action="http://login.mine.io/"><input type="password"></form>' } },
+    ],
+    good: [
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "fetch('https://api.mine.io/'); fetch('http://localhost:19455/'); fetch('http://192.168.1.1/status');" } },
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');\nif (url.startsWith('http://')) show('http://insecure.site.io/');" } },
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'p.html': '<a href="http://www.gnu.org/licenses/">licence</a>' } },
+    ],
+  },
+});
