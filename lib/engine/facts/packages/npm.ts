@@ -1,0 +1,129 @@
+import type { InstallScript, Json, PackageRef, PackagesFact } from './packageFacts.ts';
+import { jsonOf, lineFinder, listOf, objectOf, packagesFact, textOf } from './packageFacts.ts';
+
+const FOREIGN = /^(?:git\+|git:|github:|gitlab:|bitbucket:|gist:|https?:|file:|link:)|^[\w.-]+\/[\w.-]+(?:#.*)?$/;
+
+const HOOKS = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare'];
+
+/** package.json: ranges, install scripts. */
+export function npmManifest(text: string): PackagesFact | undefined {
+  const root = jsonOf(text);
+  if (root === undefined) throw new Error('package.json is not JSON');
+  const manifest = objectOf(root);
+  const lineOf = lineFinder(text);
+  const packages: PackageRef[] = [];
+  for (const group of ['dependencies', 'optionalDependencies', 'peerDependencies', 'devDependencies']) {
+    const entries = Object.entries(objectOf(manifest[group]));
+    if (entries.length > 0) lineOf(`"${group}"`);
+    for (const [name, value] of entries) {
+      const range = textOf(value) ?? '';
+      const alias = /^npm:(@?[^@]+)@(.+)$/.exec(range);
+      packages.push({
+        name: alias?.[1] ?? name,
+        range: alias?.[2] ?? range,
+        line: lineOf(`"${name}"`),
+        dev: group === 'devDependencies',
+        ...(FOREIGN.test(range) && !/^(?:file|link):/.test(range) ? { from: range } : {}),
+      });
+    }
+  }
+  const scripts: InstallScript[] = [];
+  for (const hook of HOOKS) {
+    const command = textOf(objectOf(manifest['scripts'])[hook]);
+    if (command !== undefined) scripts.push({ name: hook, command, line: lineFinder(text)(`"${hook}"`) });
+  }
+  return packagesFact('npm', 'manifest', packages, { scripts });
+}
+
+/** package-lock.json and npm-shrinkwrap.json, versions 1 to 3. */
+export function npmLock(text: string): PackagesFact | undefined {
+  const root = objectOf(jsonOf(text));
+  const lineOf = lineFinder(text);
+  const packages: PackageRef[] = [];
+  const entry = (name: string, key: string, value: { [key: string]: Json }): void => {
+    const version = textOf(value['version']);
+    const from = textOf(value['resolved']) ?? (version !== undefined && FOREIGN.test(version) ? version : undefined);
+    const license = textOf(value['license']);
+    if (version === undefined || value['link'] === true) return;
+    packages.push({
+      name,
+      version,
+      line: lineOf(key),
+      dev: value['dev'] === true,
+      hashed: textOf(value['integrity']) !== undefined,
+      installScript: value['hasInstallScript'] === true,
+      ...(from === undefined ? {} : { from }),
+      ...(license === undefined ? {} : { license }),
+    });
+  };
+  const flat = Object.entries(objectOf(root['packages']));
+  for (const [path, value] of flat) {
+    const at = path.lastIndexOf('node_modules/');
+    if (at === -1) continue;
+    const details = objectOf(value);
+    entry(textOf(details['name']) ?? path.slice(at + 13), `"${path}"`, details);
+  }
+  const nested = (dependencies: { [key: string]: Json }, depth: number): void => {
+    for (const [name, value] of Object.entries(dependencies)) {
+      const details = objectOf(value);
+      entry(name, `"${name}"`, details);
+      if (depth < 20) nested(objectOf(details['dependencies']), depth + 1);
+    }
+  };
+  if (flat.length === 0) nested(objectOf(root['dependencies']), 0);
+  return packagesFact('npm', 'lockfile', packages);
+}
+
+/** yarn.lock, classic and Berry. */
+export function yarnLock(text: string): PackagesFact {
+  const packages: PackageRef[] = [];
+  let open: { name: string; line: number; version?: string; from?: string; hashed?: boolean } | undefined;
+  const close = (): void => {
+    if (open?.version !== undefined && open.version !== '0.0.0-use.local') packages.push({ ...open, version: open.version });
+    open = undefined;
+  };
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const head = /^"?((?:@[^/"\s]+\/)?[^@"\s]+)@([^:"]*:)?[^:]*:?.*:$/.exec(line);
+    if (head !== null && !line.startsWith(' ') && !line.startsWith('#')) {
+      close();
+      const alias = /@npm:(@?[^@"]+)@/.exec(line);
+      open = { name: alias?.[1] ?? head[1] ?? '', line: index + 1 };
+      continue;
+    }
+    const field = /^ {2}"?(version|resolved|resolution|integrity|checksum)"?:?\s+"?([^"\s]+)"?/.exec(line);
+    if (open === undefined || field === null) continue;
+    if (field[1] === 'version') open.version = field[2] ?? '';
+    else if (field[1] === 'resolved') open.from = field[2] ?? '';
+    else if (field[1] !== 'resolution') open.hashed = true;
+  }
+  close();
+  return packagesFact('npm', 'lockfile', packages);
+}
+
+/** pnpm-lock.yaml, by lines: keys of `packages:` are `/name@1.0.0`, `name@1.0.0(peers)` or `/name/1.0.0`. */
+export function pnpmLock(text: string): PackagesFact {
+  const packages: PackageRef[] = [];
+  let inside = false;
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (/^\S/.test(line)) inside = line.startsWith('packages:');
+    if (!inside) continue;
+    const key = /^ {2}'?\/?((?:@[^/']+\/)?[^@/'(]+)[@/](\d[^:('/_]*)[^:]*'?:\s*$/.exec(line);
+    if (key !== null) packages.push({ name: key[1] ?? '', version: key[2] ?? '', line: index + 1, hashed: true });
+    const last = packages.at(-1);
+    if (last !== undefined && /^ {4}requiresBuild:\s*true/.test(line)) packages[packages.length - 1] = { ...last, installScript: true };
+    if (last !== undefined && /^ {4}dev:\s*true/.test(line)) packages[packages.length - 1] = { ...last, dev: true };
+  }
+  return packagesFact('npm', 'lockfile', packages);
+}
+
+/** bun.lock: `packages` maps a key to `["name@1.0.0", registry, details, integrity]`. */
+export function bunLock(text: string): PackagesFact {
+  const lineOf = lineFinder(text);
+  const packages: PackageRef[] = [];
+  for (const [key, value] of Object.entries(objectOf(objectOf(jsonOf(text))['packages']))) {
+    const list = listOf(value);
+    const match = /^(@?[^@]+)@(.+)$/.exec(textOf(list[0]) ?? '');
+    if (match !== null) packages.push({ name: match[1] ?? '', version: match[2] ?? '', line: lineOf(`"${key}"`), hashed: typeof list.at(-1) === 'string' && list.length > 1 });
+  }
+  return packagesFact('npm', 'lockfile', packages);
+}

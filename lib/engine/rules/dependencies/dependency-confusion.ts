@@ -1,0 +1,35 @@
+import { defineRule } from '../../rule.ts';
+
+export const dependencyConfusion = defineRule({
+  id: 'dependency-confusion',
+  title: 'Packages are searched in several registries or over an open line',
+  severity: 'medium',
+  confidence: 'medium',
+  category: 'dependencies',
+  applies: 'repository',
+  cwe: 'CWE-427',
+  references: ['https://peps.python.org/pep-0708/'],
+  why: 'With an extra index the higher version wins, wherever it is: whoever publishes your private package’s name in the public registry gets installed. Over http anybody on the way can swap packages.',
+  remedy: 'Use one index that mirrors both, bind names to their registry, and use https only.',
+  *check(facts) {
+    for (const [file, fact] of facts.having('packages')) {
+      if (file.traits.test || file.traits.docs || file.traits.vendored) continue;
+      for (const { url, line, extra } of fact.registries) {
+        const open = /^http:\/\/(?!localhost|127\.|\[::1\])/i.test(url);
+        if (open || (extra && fact.ecosystem === 'PyPI' && !/pypi\.org|pytorch\.org|nvidia\.com/.test(url))) {
+          yield { place: { path: file.path, line }, evidence: url.replace(/:\/\/[^/@]*@/, '://******@'), confidence: open ? 'high' : 'medium' };
+        }
+      }
+    }
+  },
+  examples: {
+    bad: [
+      { files: { 'requirements.txt': '--extra-index-url https://pypi.corp.dev/simple\nour-lib==1.0\n' } },
+      { files: { Gemfile: "source 'http://rubygems.org'\ngem 'rails', '~> 7.1'\n" } },
+    ],
+    good: [
+      { files: { 'requirements.txt': '--index-url https://pypi.corp.dev/simple\nour-lib==1.0\n' } },
+      { files: { Gemfile: "source 'https://rubygems.org'\ngem 'rails', '~> 7.1'\n" } },
+    ],
+  },
+});
