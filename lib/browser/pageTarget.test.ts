@@ -32,11 +32,13 @@ describe('what a page comes to', () => {
     expect(at('https://github.com/acme/rocket/tree/feat/x')).not.toHaveProperty('branch');
   });
 
-  it('needs the page\'s word where the address alone may be a group', () => {
-    const url = 'https://gitlab.com/group/project';
-    const found = at(url);
-    if (found.kind !== 'target') throw new Error('a toolbar without a page script takes the likely answer');
-    expect(at(url, { confirmed: true })).toMatchObject({ kind: 'target' });
+  it('takes the page\'s word where the address alone may be something else', () => {
+    const issue = 'https://gitlab.com/a/b/issues/1';
+    expect(at(issue)).toMatchObject({ kind: 'target' }); // the toolbar, without a page's script: the service will say
+    expect(at(issue, {})).toMatchObject({ kind: 'none' });
+    expect(at(issue, { confirmed: true })).toMatchObject({ kind: 'target', target: { owner: 'a', name: 'b' } });
+    expect(at('https://gitlab.com/group/subgroup', { confirmed: false })).toMatchObject({ kind: 'none' });
+    expect(at('https://addons.mozilla.org/firefox/addon/some-theme/', { confirmed: false })).toMatchObject({ kind: 'none' });
   });
 
   it('is nothing, with a reason, elsewhere', () => {
