@@ -65,7 +65,21 @@ export function allowsScript(sources: readonly string[], url: string): boolean {
   });
 }
 
-/** What Google's CSP evaluator says of a policy. */
+/**
+ * What Google's CSP evaluator says of a policy. It throws on sources that are no addresses, and one such source must
+ * not blind it to all others, so those are left out as browsers leave them out.
+ */
 export function evaluatePolicy(policy: string): readonly CspFinding[] {
-  return new CspEvaluator(new CspParser(policy.slice(0, MAX_POLICY)).csp).evaluate();
+  const readable = policy
+    .slice(0, MAX_POLICY)
+    .split(';')
+    .map((directive) => directive.trim().split(/\s+/).filter((part, i) => i === 0 || isReadable(part)).join(' '))
+    .join(';');
+  return new CspEvaluator(new CspParser(readable).csp).evaluate();
+}
+
+function isReadable(source: string): boolean {
+  if (source.startsWith("'") || /^[a-z][a-z0-9+.-]*:$/i.test(source)) return true;
+  const address = source.replace(/^\w[+\w.-]*:\/\//, '').replace(/^\/\//, '');
+  return URL.canParse(`https://${address.replace(':*', '').replace('*', 'wildcard_placeholder')}`);
 }
