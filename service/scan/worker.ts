@@ -86,7 +86,8 @@ async function scan(context: Context, gitProxy: GitProxy, job: ScanJob): Promise
       await returnRun(pool, run);
       throw error;
     }
-    log.warn({ err: error }, 'scan failed');
+    if (error instanceof ScanError) log.info({ code: error.code, reason: error.message, cause: error.cause instanceof Error ? error.cause.message : undefined }, 'scan failed');
+    else log.error({ err: error }, 'scan failed');
     await cache.flush().catch((fault: unknown) => log.warn({ err: fault }, 'results were not kept'));
     await transaction(pool, async (db) => {
       const sentence = error instanceof ScanError ? error.message : 'The service made a mistake of its own during the analysis. Submit it again; if it happens again, tell its operator.';

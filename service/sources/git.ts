@@ -1,4 +1,4 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { appendFile, open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ScanError } from '../../lib/model/problem.ts';
 import type { GitSource } from '../scan/source.ts';
@@ -54,9 +54,7 @@ export async function fetchRepository(source: GitSource, options: GitFetchOption
 
     const branch = chooseBranch((await git(['ls-remote', '--symref', '--', source.cloneUrl, 'HEAD', 'refs/heads/*'])).toString('utf8'), source);
     await git(['init', '--bare', '--quiet', '--template=', '--object-format=sha1', bare]);
-    for (const [name, value] of [['remote.origin.url', source.cloneUrl], ['remote.origin.promisor', 'true'], ['remote.origin.partialclonefilter', 'blob:none'], ['extensions.partialClone', 'origin'], ['core.repositoryformatversion', '1']]) {
-      await git(['-C', bare, 'config', name ?? '', value ?? '']);
-    }
+    await appendFile(join(bare, 'config'), partialClone(source.cloneUrl));
     // A server that refuses the filter sends everything instead; git says so and goes on.
     await git(['-C', bare, 'fetch', '--quiet', '--depth=1', '--no-tags', '--no-recurse-submodules', '--filter=blob:none', 'origin', `+refs/heads/${branch}:refs/heads/${branch}`]);
     const commit = (await git(['-C', bare, 'rev-parse', '--verify', `refs/heads/${branch}^{commit}`])).toString('utf8').trim();
@@ -71,6 +69,13 @@ export async function fetchRepository(source: GitSource, options: GitFetchOption
   } finally {
     pass.revoke();
   }
+}
+
+/** Makes a repository one whose missing objects its remote has. */
+function partialClone(url: string): string {
+  // A parsed address holds no line end; quotes and backslashes are the two other characters with a meaning here.
+  const quoted = url.replaceAll(/["\\]/g, (character) => `\\${character}`);
+  return `[core]\n\trepositoryformatversion = 1\n[extensions]\n\tpartialClone = origin\n[remote "origin"]\n\turl = "${quoted}"\n\tpromisor = true\n\tpartialclonefilter = blob:none\n`;
 }
 
 type Git = (args: string[], more?: Partial<GitOptions>) => Promise<Buffer>;

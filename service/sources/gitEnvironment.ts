@@ -22,6 +22,8 @@ export async function gitEnvironment(directory: string, pass: Pass, extraCa: str
     ['protocol.https.allow', 'always'],
     ['protocol.git.allow', 'always'],
     ['http.proxy', pass.url],
+    // Without this git tries without the pass first, and the proxy has no second turn.
+    ['http.proxyAuthMethod', 'basic'],
     ['http.followRedirects', 'false'],
     ['http.lowSpeedLimit', '1000'],
     ['http.lowSpeedTime', '60'],

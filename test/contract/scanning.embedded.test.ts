@@ -1,0 +1,3 @@
+import { scanningSuite } from './scanning.suite.ts';
+
+scanningSuite('the embedded database', async () => ({}));

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extensionZip, startSurroundings, type Surroundings } from './surroundings.ts';
+import { startTestService, type TestService } from './testService.ts';
+
+/** What scanning must do, whatever the database. `settings` choose it. */
+export function scanningSuite(name: string, settings: () => Promise<Readonly<Record<string, string>>>): void {
+  describe(`scanning on ${name}`, () => {
+    let around: Surroundings;
+    let service: TestService;
+    beforeAll(async () => {
+      around = await startSurroundings();
+      service = await startTestService(around, await settings());
+    });
+    afterAll(async () => {
+      await service?.stop();
+      await around?.close();
+    });
+
+    describe('git', () => {
+      it('scans a repository, and again with what changed', async () => {
+        const first = around.git.commit('owner/sample', 'main', { 'README.md': '# Sample\n', 'src/index.js': 'export const a = 1;\n', 'src/old.js': 'export const old = 1;\n' });
+        const submitted = await service.post('/repos/analyze', { url: 'https://github.com/owner/sample' });
+        expect(submitted).toMatchObject({ status: 200, body: { url: 'https://github.com/owner/sample', status: 'queued', message: expect.any(String) } });
+        const id = submitted.body.repo_id;
+        expect(await service.ended(id)).toMatchObject({
+          repo_id: id, url: 'https://github.com/owner/sample', title: 'sample', source_type: 'github', clone_status: 'cloned', phase: 'Complete',
+          total_files: 3, failed_files: 0, progress_percent: 100, is_complete: true, error_message: null, sub_org_id: null,
+          risk_grade: expect.stringMatching(/^(A\+|[A-DF])$/), overall_risk_score: expect.any(Number),
+        });
+        const report = await service.get(`/repos/${id}/report`);
+        expect(report).toMatchObject({ status: 200, body: { repo_id: id, commitSha: first, title: 'sample', reportDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) } });
+
+        const second = around.git.commit('owner/sample', 'main', { 'src/index.js': 'export const a = 2;\n', 'src/new.js': 'export const b = 1;\n' });
+        expect((await service.post('/repos/analyze', { url: 'https://github.com/owner/sample.git', branch: 'main' })).body.repo_id).toBe(id);
+        await service.ended(id);
+        const { body: history } = await service.get(`/repos/${id}/scans`);
+        expect(history).toMatchObject({ repo_id: id, total: 2, limit: 20, offset: 0 });
+        expect(history.scans.map((scan: { scan_number: number }) => scan.scan_number)).toEqual([2, 1]);
+        expect(history.scans[0]).toMatchObject({
+          triggered_by: 'manual', status: 'completed', total_files: 4, new_files: 1, changed_files: 1, removed_files: 0, reused_files: 2, commit_sha: second, score_delta: 0,
+        });
+        expect((await service.get(`/repos/${id}/scans?limit=1&offset=1`)).body.scans).toMatchObject([{ scan_number: 1, commit_sha: first }]);
+      });
+
+      it('takes the default branch of the remote when none was asked for and there is no main', async () => {
+        around.git.commit('owner/elder', 'master', { 'a.txt': 'a\n' });
+        const { body } = await service.post('/repos/analyze', { url: 'https://github.com/owner/elder' });
+        expect(await service.ended(body.repo_id)).toMatchObject({ is_complete: true, title: 'elder (master)' });
+      });
+
+      it('says so when the branch that was asked for is not there', async () => {
+        around.git.commit('owner/elder', 'master', { 'a.txt': 'b\n' });
+        const { body } = await service.post('/repos/analyze', { url: 'https://github.com/owner/elder', branch: 'develop' });
+        expect(await service.ended(body.repo_id)).toMatchObject({
+          is_complete: false, phase: 'Failed', risk_grade: null, overall_risk_score: null,
+          error_message: 'The repository has no branch "develop". Its default branch is "master".',
+        });
+        expect((await service.get(`/repos/${body.repo_id}/report`)).status).toBe(404);
+        expect((await service.get(`/repos/${body.repo_id}/scans`)).body.scans).toMatchObject([{ status: 'failed', overall_score: null, grade: null }]);
+      });
+
+      it('takes everything from a server that refuses filters', async () => {
+        around.git.commit('owner/plain', 'main', { 'a.js': 'a();\n', 'b/c.js': 'c();\n' });
+        around.git.configure('owner/plain', 'uploadpack.allowFilter', 'false');
+        const { body } = await service.post('/repos/analyze', { url: 'https://github.com/owner/plain' });
+        expect(await service.ended(body.repo_id)).toMatchObject({ is_complete: true, total_files: 2, failed_files: 0 });
+      });
+
+      it('takes a clone address on a host that it does not know', async () => {
+        around.git.commit('deep/group/tool', 'main', { 'a.js': 'a();\n' });
+        const { body } = await service.post('/repos/analyze', { url: 'https://code.example.org/deep/group/tool.git' });
+        expect(await service.ended(body.repo_id)).toMatchObject({ is_complete: true, source_type: 'git', title: 'tool' });
+      });
+
+      it.each([
+        ['nobody/nothing', /no public git repository/],
+        ['private/thing', /private/],
+        ['moved/sample', /moved to another address/],
+      ])('fails with a sentence for %s', async (repository, sentence) => {
+        const { body } = await service.post('/repos/analyze', { url: `https://github.com/${repository}` });
+        expect(await service.ended(body.repo_id)).toMatchObject({ phase: 'Failed', is_complete: false, error_message: expect.stringMatching(sentence) });
+      });
+
+      it('does not connect to addresses that are not public', async () => {
+        for (const url of ['https://127.0.0.1/a/b.git', 'https://[::1]/a/b.git', 'https://169.254.169.254/latest/meta', 'https://10.0.0.1/a/b', 'https://[::ffff:127.0.0.1]/a/b']) {
+          expect(await service.post('/repos/analyze', { url })).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'url'] }] } });
+        }
+        const { body } = await service.post('/repos/analyze', { url: `https://localhost:${around.world.port}/owner/sample.git` });
+        expect(await service.ended(body.repo_id)).toMatchObject({ phase: 'Failed', error_message: expect.stringMatching(/not a public address/) });
+      });
+
+      it('keeps the report of the run before when a later one fails', async () => {
+        around.git.commit('owner/fading', 'main', { 'a.js': 'a();\n' });
+        const { body } = await service.post('/repos/analyze', { url: 'https://github.com/owner/fading' });
+        await service.ended(body.repo_id);
+        around.git.configure('owner/fading', 'http.uploadpack', 'false');
+        await service.post('/repos/analyze', { url: 'https://github.com/owner/fading' });
+        expect(await service.ended(body.repo_id)).toMatchObject({ phase: 'Failed', is_complete: false });
+        expect((await service.get(`/repos/${body.repo_id}/report`)).body.grade).toMatch(/^(A\+|[A-DF])$/);
+      });
+
+      it('answers with the same record, and no second run, while one is open', async () => {
+        around.git.commit('owner/slow', 'main', { 'a.js': 'a();\n' });
+        const gate = around.world.hold('/owner/slow');
+        const { body } = await service.post('/repos/analyze', { url: 'https://github.com/owner/slow' });
+        await gate.arrived;
+        expect((await service.get(`/repos/${body.repo_id}/status`)).body).toMatchObject({ is_complete: false, phase: 'Fetching', risk_grade: null, overall_risk_score: null });
+        const again = await service.post('/repos/analyze', { url: 'https://github.com/owner/slow' });
+        expect(again.body).toMatchObject({ repo_id: body.repo_id, status: 'queued' });
+        gate.open();
+        await service.ended(body.repo_id);
+        expect((await service.get(`/repos/${body.repo_id}/scans`)).body.total).toBe(1);
+      });
+    });
+
+    describe('extensions', () => {
+      it('scans from the Chrome store, and reuses the result until a new version is out', async () => {
+        const store_url = `https://chromewebstore.google.com/detail/sample/${around.chromeId}`;
+        const submitted = await service.post('/extensions/submit-url', { store_url });
+        expect(submitted).toMatchObject({ status: 200, body: { source_type: 'extension_chrome', status: 'pending', message: expect.any(String) } });
+        const id = submitted.body.repo_id;
+        expect(await service.ended(id)).toMatchObject({ is_complete: true, url: store_url, title: 'Chrome sample', source_type: 'extension_chrome' });
+
+        expect((await service.post('/extensions/submit-url', { store_url })).body).toMatchObject({ repo_id: id, status: 'cloned' });
+        expect((await service.get(`/repos/${id}/scans`)).body.total).toBe(1);
+
+        around.offer('1.1', { 'more.js': 'chrome.storage.local.clear();\n' });
+        expect((await service.post('/extensions/submit-url', { store_url: `https://chrome.google.com/webstore/detail/${around.chromeId}` })).body).toMatchObject({ repo_id: id, status: 'cloning' });
+        await service.ended(id);
+        expect((await service.get(`/repos/${id}/scans`)).body.scans[0]).toMatchObject({ scan_number: 2, new_files: 1, changed_files: 1, reused_files: 1, removed_files: 0 });
+      });
+
+      it('scans from the Edge and the Firefox store', async () => {
+        const edge = await service.post('/extensions/submit-url', { store_url: `https://microsoftedge.microsoft.com/addons/detail/sample/${around.edgeId}` });
+        const firefox = await service.post('/extensions/submit-url', { store_url: 'https://addons.mozilla.org/en-US/firefox/addon/sample/' });
+        expect(edge.body.source_type).toBe('extension_edge');
+        expect(firefox.body.source_type).toBe('extension_firefox');
+        expect(await service.ended(edge.body.repo_id)).toMatchObject({ is_complete: true, title: 'Edge sample' });
+        expect(await service.ended(firefox.body.repo_id)).toMatchObject({ is_complete: true, title: 'Firefox sample' });
+      });
+
+      it('refuses a file that is not the one the store describes', async () => {
+        around.addonIsForged = true;
+        const { body } = await service.post('/extensions/submit-url', { store_url: 'https://addons.mozilla.org/en-US/firefox/addon/sample/' });
+        expect(body.status).toBe('cloning');
+        expect(await service.ended(body.repo_id)).toMatchObject({ phase: 'Failed', error_message: expect.stringMatching(/not the one/) });
+        around.addonIsForged = false;
+      });
+
+      it.each([
+        ['https://chromewebstore.google.com/detail/sample/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', /Chrome Web Store has no extension/],
+        ['https://microsoftedge.microsoft.com/addons/detail/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', /Edge Add-ons store has no extension/],
+        ['https://addons.mozilla.org/firefox/addon/nowhere/', /Firefox Add-ons store has no extension/],
+      ])('says that the store does not have %s', async (store_url, sentence) => {
+        const { body } = await service.post('/extensions/submit-url', { store_url });
+        expect(await service.ended(body.repo_id)).toMatchObject({ phase: 'Failed', error_message: expect.stringMatching(sentence) });
+      });
+    });
+
+    describe('uploads', () => {
+      it('scans an uploaded file and lets it go afterwards', async () => {
+        const submitted = await service.upload('Sample.zip', extensionZip('1.0', 'Uploaded'));
+        expect(submitted).toMatchObject({ status: 200, body: { source_type: 'extension_upload', status: 'pending' } });
+        expect(await service.ended(submitted.body.repo_id)).toMatchObject({ is_complete: true, url: 'Sample.zip', title: 'Uploaded', total_files: 2 });
+        const { rows } = await service.service.context.database.pool.query('SELECT count(*)::int AS pieces FROM packages');
+        expect(rows).toEqual([{ pieces: 0 }]);
+      });
+
+      it('says so when the file is no archive', async () => {
+        const { body } = await service.upload('broken.xpi', new TextEncoder().encode('this is no archive'));
+        expect(await service.ended(body.repo_id)).toMatchObject({ phase: 'Failed', error_message: expect.stringMatching(/not a zip file/) });
+      });
+    });
+  });
+}

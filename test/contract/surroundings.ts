@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { makeSigner, packCrx } from '../e2e/harness/crx.ts';
+import { gitHttpBackend } from '../e2e/harness/gitHttpBackend.ts';
+import { bytes, json, redirect, startWorld, type World } from '../e2e/harness/world.ts';
+
+/*
+ * Stores and a git host with small things in them, which the tests change while the service runs.
+ */
+
+/** A small extension as a zip. */
+export function extensionZip(version: string, name = 'Sample', files: Record<string, string> = {}): Uint8Array {
+  const manifest = { manifest_version: 3, name, version, permissions: ['storage'], background: { service_worker: 'background.js' } };
+  const all = { 'manifest.json': JSON.stringify(manifest, null, 2), 'background.js': 'chrome.storage.local.get("a");\n', ...files };
+  return zipSync(Object.fromEntries(Object.entries(all).map(([path, text]) => [path, strToU8(text)])));
+}
+
+export interface Surroundings {
+  readonly world: World;
+  readonly chromeId: string;
+  readonly edgeId: string;
+  /** What the Chrome store offers now. */
+  offer(version: string, files?: Record<string, string>): void;
+  /** Whether the add-on's file differs from what its description promises. */
+  addonIsForged: boolean;
+  readonly git: GitHost;
+  close(): Promise<void>;
+}
+
+export interface GitHost {
+  /** Writes files and commits them to a branch of `owner/name`, made when missing. Gives the commit. */
+  commit(repository: string, branch: string, files: Readonly<Record<string, string>>): string;
+  /** What the server allows. */
+  configure(repository: string, setting: string, value: string): void;
+}
+
+/** Starts them on one loopback port. */
+export async function startSurroundings(): Promise<Surroundings> {
+  const chrome = makeSigner();
+  const edge = makeSigner();
+  let chromeVersion = '1.0';
+  let chromeFile: Uint8Array = packCrx(extensionZip('1.0', 'Chrome sample'), chrome);
+  const edgeFile = packCrx(extensionZip('2.0', 'Edge sample'), edge);
+  const addon = extensionZip('3.0', 'Firefox sample');
+  const root = mkdtempSync(join(tmpdir(), 'touchstone-git-'));
+
+  const asked = (url: URL) => new URLSearchParams(url.searchParams.get('x') ?? '').get('id');
+  const state = { addonIsForged: false };
+  const world = await startWorld({
+    'clients2.google.com': (_request, response, url) =>
+      asked(url) === chrome.id ? redirect(response, `https://clients2.googleusercontent.com/crx/${chrome.id}_${chromeVersion}.crx`) : void response.writeHead(204).end(),
+    'clients2.googleusercontent.com': (_request, response) => bytes(response, chromeFile, 'application/x-chrome-extension'),
+    'edge.microsoft.com': (_request, response, url) => (asked(url) === edge.id ? bytes(response, edgeFile, 'application/x-chrome-extension') : void response.writeHead(404).end()),
+    'addons.mozilla.org': (_request, response, url) => {
+      if (url.pathname === '/api/v5/addons/addon/sample/') {
+        const hash = createHash('sha256').update(addon).digest('hex');
+        const promised = state.addonIsForged ? hash.replace(/^./, (first) => (first === '0' ? '1' : '0')) : hash;
+        return json(response, 200, { current_version: { version: '3.0', file: { url: 'https://addons.mozilla.org/firefox/downloads/file/1/sample.xpi', hash: `sha256:${promised}` } } });
+      }
+      if (url.pathname === '/firefox/downloads/file/1/sample.xpi') return bytes(response, addon, 'application/x-xpinstall');
+      return json(response, 404, { detail: 'Not found.' });
+    },
+    'github.com': (request, response, url) => {
+      if (url.pathname.startsWith('/moved/')) return redirect(response, `https://github.com/owner/${url.pathname.slice(7)}`);
+      if (url.pathname.startsWith('/private/')) return void response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
+      return gitHttpBackend(root, request, response, url);
+    },
+    'code.example.org': (request, response, url) => gitHttpBackend(root, request, response, url),
+  });
+
+  return {
+    world,
+    chromeId: chrome.id,
+    edgeId: edge.id,
+    offer(version, files) {
+      chromeVersion = version;
+      chromeFile = packCrx(extensionZip(version, 'Chrome sample', files), chrome);
+    },
+    get addonIsForged() {
+      return state.addonIsForged;
+    },
+    set addonIsForged(value) {
+      state.addonIsForged = value;
+    },
+    git: gitHost(root),
+    close: () => world.close(),
+  };
+}
+
+function gitHost(root: string): GitHost {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_AUTHOR_NAME: 'Test',
+    GIT_AUTHOR_EMAIL: 'test@example.org',
+    GIT_COMMITTER_NAME: 'Test',
+    GIT_COMMITTER_EMAIL: 'test@example.org',
+  };
+  const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+  const bareOf = (repository: string) => join(root, `${repository}.git`);
+  const known = new Set<string>();
+  const ensure = (repository: string, branch: string) => {
+    if (known.has(repository)) return;
+    known.add(repository);
+    mkdirSync(bareOf(repository), { recursive: true });
+    git(bareOf(repository), 'init', '-q', '--bare', '-b', branch);
+    git(bareOf(repository), 'config', 'uploadpack.allowFilter', 'true');
+    git(bareOf(repository), 'config', 'uploadpack.allowAnySHA1InWant', 'true');
+  };
+  return {
+    commit(repository, branch, files) {
+      ensure(repository, branch);
+      const work = mkdtempSync(join(root, 'work-'));
+      git(work, 'clone', '-q', bareOf(repository), '.');
+      try {
+        git(work, 'checkout', '-q', branch);
+      } catch {
+        git(work, 'checkout', '-q', '-b', branch);
+      }
+      for (const [path, text] of Object.entries(files)) {
+        mkdirSync(dirname(join(work, path)), { recursive: true });
+        writeFileSync(join(work, path), text);
+      }
+      git(work, 'add', '-A');
+      git(work, 'commit', '-q', '-m', 'Change');
+      git(work, 'push', '-q', 'origin', branch);
+      return git(work, 'rev-parse', 'HEAD');
+    },
+    configure(repository, setting, value) {
+      ensure(repository, 'main');
+      git(bareOf(repository), 'config', setting, value);
+    },
+  };
+}
