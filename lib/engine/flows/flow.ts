@@ -59,6 +59,7 @@ function originsOf(solver: Solver, arrived: Arrived): Origin[] {
     const context = ledger.contextList[next];
     if (!context) continue;
     if (context.source) {
+      if (!solver.wants(context.source.kind, arrived.sink.kind)) continue;
       const handed: number[] = [];
       for (let at: number | undefined = next; at !== undefined && at !== start; ) {
         const step: { from: number; fact: number } | undefined = seen.get(at);

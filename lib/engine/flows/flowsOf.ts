@@ -1,7 +1,10 @@
 import type { Facts } from '../facts.ts';
+import { resolveReference } from '../facts/references.ts';
+import { rolesOf } from '../facts/extension/roles.ts';
 import { Callees } from './callees.ts';
 import { extensionCallSinks, extensionWriteSinks } from './extension/sinks.ts';
 import { extensionSources } from './extension/sources.ts';
+import { extensionWanted } from './extension/wanted.ts';
 import { type Flow, flowsFrom } from './flow.ts';
 import { Program, type Unit } from './program.ts';
 import { Solver } from './solver.ts';
@@ -22,8 +25,10 @@ export interface Flows {
 export function flowsOf(facts: Facts): Flows {
   const program = new Program(facts);
   const callees = new Callees(program);
+  const exposed = exposedScripts(facts);
   return follow(program, callees, {
-    sources: (unit) => extensionSources(unit, callees),
+    wanted: extensionWanted,
+    sources: (unit) => extensionSources(unit, callees, exposed.has(unit.file.path)),
     callSinks: kept((unit) => extensionCallSinks(unit, callees)),
     writeSinks: kept(extensionWriteSinks),
   });
@@ -33,6 +38,21 @@ export function follow(program: Program, callees: Callees, catalog: Catalog): Fl
   const solver = new Solver(program, catalog, callees);
   const whole = solver.run(performance.now() + FLOW_TIME);
   return { flows: flowsFrom(program, solver), whole, steps: solver.steps };
+}
+
+/** Scripts of pages that web pages may open or frame (and those pages' own inline scripts). */
+function exposedScripts(facts: Facts): ReadonlySet<string> {
+  const roles = facts.whole(rolesOf);
+  const out = new Set<string>();
+  for (const [file, html] of facts.having('html')) {
+    if (roles.get(file.path)?.has('web-accessible') !== true) continue;
+    out.add(file.path);
+    for (const { src } of html.scripts) {
+      const path = src === undefined ? undefined : resolveReference(file.path, src);
+      if (path !== undefined) out.add(path);
+    }
+  }
+  return out;
 }
 
 /** Tables are made once for each script. */

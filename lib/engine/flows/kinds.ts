@@ -2,7 +2,7 @@
 export type SourceKind =
   | 'external-message' | 'page-message' | 'page-event' | 'url-parameter' | 'remote-data' | 'page-dom' | 'native-message'
   | 'request' | 'arguments' | 'environment' | 'file'
-  | 'cookies' | 'history' | 'bookmarks' | 'tabs' | 'navigation' | 'storage' | 'page-content' | 'form-input' | 'keys' | 'clipboard'
+  | 'cookies' | 'page-cookies' | 'history' | 'bookmarks' | 'tabs' | 'navigation' | 'storage' | 'page-content' | 'form-input' | 'keys' | 'clipboard'
   | 'downloads' | 'management' | 'identity' | 'geolocation' | 'screenshot' | 'page-address' | 'browsing-data';
 
 /** Where data goes to. */
@@ -12,7 +12,7 @@ export type SinkKind =
   /** Decides which host a request goes to. */
   | 'request-address'
   | 'external-response' | 'page-message'
-  | 'code' | 'injected-code' | 'html' | 'script-address' | 'navigation' | 'tab-address'
+  | 'code' | 'page-code' | 'injected-code' | 'html' | 'script-address' | 'navigation' | 'tab-address'
   | 'storage-write' | 'download' | 'bookmark-write' | 'management' | 'cookie-write' | 'proxy' | 'native' | 'network-rules' | 'erase'
   | 'shell' | 'command' | 'sql' | 'nosql' | 'file-path' | 'redirect' | 'response-html' | 'template' | 'deserialize' | 'regex' | 'module' | 'header' | 'log' | 'xpath' | 'xml' | 'object-key' | 'format';
 

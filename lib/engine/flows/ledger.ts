@@ -1,8 +1,10 @@
 import type { Source } from './spec.ts';
 
 /** Most facts, and most contexts, before the search stops. */
-export const MOST_FACTS = 400_000;
+export const MOST_FACTS = 300_000;
 const MOST_CONTEXTS = 60_000;
+/** Most facts of one context: data that is everywhere says nothing any more. */
+const MOST_OF_CONTEXT = 6000;
 
 /** How a function was entered with data: by which call of which context. */
 export interface Arrival {
@@ -41,6 +43,7 @@ export class Ledger {
   readonly marks: number[] = [];
   readonly befores: number[] = [];
   readonly contextList: Context[] = [];
+  readonly #counts: number[] = [];
   readonly #seen = new Map<number, Set<number>>();
   readonly #entries = new Map<string, number>();
   full = false;
@@ -63,6 +66,9 @@ export class Ledger {
       this.full = true;
       return -1;
     }
+    const count = this.#counts[context] ?? 0;
+    if (count >= MOST_OF_CONTEXT) return -1;
+    this.#counts[context] = count + 1;
     known.add(inner);
     this.units.push(unit);
     this.contexts.push(context);

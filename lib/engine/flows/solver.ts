@@ -3,7 +3,7 @@ import { COMPUTED, ConstKind, SPREAD } from '../facts/javascript/script.ts';
 import { Callees, calledBy } from './callees.ts';
 import { Channels, type Handler } from './channels.ts';
 import { guardsOf, isOriginCheck, isValueCheck } from './guards.ts';
-import { Mark } from './kinds.ts';
+import { Mark, type SinkKind, type SourceKind } from './kinds.ts';
 import { Ledger } from './ledger.ts';
 import { ALIKE, ANSWERS_LITTLE, AS_TEXT, AS_WHOLE, COERCIONS, EACH, EMPTY_PROPERTIES, JOIN_IN, ONE_ELEMENT, PUT_INTO, SAME_LIST, SANITIZER } from './methods.ts';
 import { Use } from './net.ts';
@@ -55,10 +55,16 @@ export class Solver {
     this.#channels = channels;
   }
 
+  wants(source: SourceKind, sink: SinkKind): boolean {
+    return this.#catalog.wanted(source).includes(sink);
+  }
+
   /** Runs until nothing new is found, or `deadline` (performance.now()) is over. Gives whether it was whole. */
   run(deadline: number): boolean {
+    const present = this.#sinkKinds();
     for (const unit of this.#program.units) {
       for (const source of this.#catalog.sources(unit)) {
+        if (!this.#catalog.wanted(source.kind).some((kind) => present.has(kind))) continue;
         const context = this.ledger.source(source);
         let path = 0;
         for (const property of (source.properties ?? []).toReversed()) path = this.paths.under(property, path);
@@ -75,6 +81,17 @@ export class Solver {
       this.#uses(step);
     }
     return !ledger.full;
+  }
+
+  /** Kinds of sinks that the program has at all: sources that none of them concerns are not followed. */
+  #sinkKinds(): ReadonlySet<SinkKind> {
+    const kinds = new Set<SinkKind>();
+    for (const unit of this.#program.units) {
+      for (const sinks of this.#catalog.callSinks(unit).values()) for (const sink of sinks) kinds.add(sink.kind);
+      for (const sinks of this.#catalog.writeSinks(unit).values()) for (const sink of sinks) kinds.add(sink.kind);
+      if (this.#catalog.elementSink !== undefined && unit.script.op.includes(Op.element)) kinds.add('html');
+    }
+    return kinds;
   }
 
   #add(unit: Unit, node: number, context: number, path: number, marks: number, before: number): void {
@@ -595,8 +612,10 @@ export class Solver {
       inner = rest;
     }
     // An object that only holds the data somewhere below: what takes text would see "[object Object]".
-    const text = sink.kind === 'html' || sink.kind === 'code' || sink.kind === 'request-address' || sink.kind === 'script-address' || sink.kind === 'navigation' || sink.kind === 'tab-address';
+    const text = sink.kind === 'html' || sink.kind === 'code' || sink.kind === 'page-code' || sink.kind === 'request-address' || sink.kind === 'script-address' || sink.kind === 'navigation' || sink.kind === 'tab-address';
     if (inner !== 0 && text && this.paths.head(inner) !== '[]' && this.paths.head(inner) !== '*') return;
+    const context = this.ledger.contextList[step.context];
+    if (context?.source && !this.#catalog.wanted(context.source.kind).includes(sink.kind)) return;
     if (sink.harmless !== undefined && (step.marks & sink.harmless) !== 0) return;
     this.arrived.push({ unit: step.unit, value, pos, sink, fact: step.id, marks: step.marks });
   }

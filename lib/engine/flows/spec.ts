@@ -36,6 +36,8 @@ export type Marks = (typeof Mark)[keyof typeof Mark];
 
 /** What to look for in the scripts of one kind of thing. */
 export interface Catalog {
+  /** Kinds of sinks that matter for a kind of source. */
+  wanted(kind: SourceKind): readonly SinkKind[];
   sources(unit: Unit): Iterable<Source>;
   /** By call value. */
   callSinks(unit: Unit): ReadonlyMap<number, readonly Sink[]>;

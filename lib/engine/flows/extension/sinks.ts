@@ -105,7 +105,7 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
 /** Markup and code marks that make data harmless by kind of sink. */
 function harmlessFor(kind: SinkKind): number | undefined {
   if (kind === 'html') return Mark.noMarkup;
-  if (kind === 'code' || kind === 'injected-code') return Mark.quoted;
+  if (kind === 'code' || kind === 'injected-code' || kind === 'page-code') return Mark.quoted;
   if (kind === 'request-address' || kind === 'tab-address' || kind === 'navigation' || kind === 'script-address' || kind === 'download') return Mark.fixedHost;
   return undefined;
 }
@@ -216,10 +216,10 @@ export function extensionWriteSinks(unit: Unit): Map<number, Sink[]> {
     if (at !== undefined) out.set(at, [...(out.get(at) ?? []), sink]);
   };
   for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc')) {
-    if (elementOf(unit, write.object) === 'script') add(write, sinkOf('code', -1, undefined, 'is run as code in the page'));
+    if (elementOf(unit, write.object) === 'script') add(write, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
     else add(write, sinkOf('html', -1, undefined, 'is put into the page as markup'));
   }
-  for (const write of writesOf(script, 'text', 'textContent', 'innerText')) if (elementOf(unit, write.object) === 'script') add(write, sinkOf('code', -1, undefined, 'is run as code in the page'));
+  for (const write of writesOf(script, 'text', 'textContent', 'innerText')) if (elementOf(unit, write.object) === 'script') add(write, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
   for (const write of writesOf(script, 'src')) {
     const tag = elementOf(unit, write.object);
     const to = pattern(script, write.value);

@@ -66,14 +66,14 @@ export function isPrivileged(unit: Unit): boolean {
 }
 
 /** Everything in a script from which data is followed. */
-export function* extensionSources(unit: Unit, callees: Callees): Iterable<Source> {
-  yield* messages(unit, callees);
+export function* extensionSources(unit: Unit, callees: Callees, exposed: boolean): Iterable<Source> {
+  yield* messages(unit, callees, exposed);
   yield* interfaces(unit, callees);
   yield* remote(unit, callees);
-  yield* page(unit, callees);
+  yield* page(unit, callees, exposed);
 }
 
-function* messages(unit: Unit, callees: Callees): Iterable<Source> {
+function* messages(unit: Unit, callees: Callees, exposed: boolean): Iterable<Source> {
   const { script } = unit;
   const external = callsOf(script, 'chrome.runtime.onMessageExternal.addListener', 'chrome.extension.onMessageExternal.addListener', 'chrome.extension.onRequestExternal.addListener');
   for (const call of external) {
@@ -88,9 +88,8 @@ function* messages(unit: Unit, callees: Callees): Iterable<Source> {
       }
     }
   }
-  // A worker's own messages come from the extension.
-  const onlyBackground = unit.roles.has('background') && unit.roles.size === 1;
-  if (onlyBackground) return;
+  // Web pages reach only what runs in them and pages that they may open; a worker's messages come from the extension.
+  if (!exposed && !inContent(unit) && unit.roles.size > 0) return;
   for (const call of listeners(unit)) {
     const name = constant(script, call.args[0] ?? 0);
     if (name === 'message') {
@@ -101,7 +100,8 @@ function* messages(unit: Unit, callees: Callees): Iterable<Source> {
   }
   for (const write of writesOf(script, 'onmessage')) {
     const path = write.object === 0 ? 'window' : apiPath(script, write.object);
-    if (path !== 'window' && path !== 'self' && path !== 'globalThis') continue;
+    // `self.onmessage` is a worker's.
+    if (path !== 'window' && path !== 'globalThis') continue;
     for (const target of callees.targets(unit, write.value)) {
       const node = parameterNode(target, 0);
       if (node !== undefined) yield { unit: target.unit, node, shown: shownOf(target), kind: 'page-message', properties: ['data'], label: 'message from the web page', handler: target.fn };
@@ -196,19 +196,19 @@ export function isOwn(url: string): boolean {
   return /^(?:chrome-extension|moz-extension|data|blob|chrome):/.test(url) || (/^\.{0,2}\/?[\w-]+(?:\/[\w.-]+)*\.\w+$/.test(url) && !url.includes('//')) || /^\/(?!\/)/.test(url) || /^[\w./-]+\.(?:json|html|txt|js|css|wasm|svg)/.test(url);
 }
 
-function* page(unit: Unit, callees: Callees): Iterable<Source> {
+function* page(unit: Unit, callees: Callees, exposed: boolean): Iterable<Source> {
   const { script } = unit;
   const content = inContent(unit);
   for (const value of readsNamed(script, 'search', 'hash', 'href', 'URL', 'referrer', 'pathname')) {
     const path = apiPath(script, value)?.replace(/^(?:document|top|parent)\.(?=location)/, '');
     if (path === undefined) continue;
     const parameters = path === 'location.search' || path === 'location.hash' || path === 'location.href' || path === 'document.URL' || path === 'document.referrer';
-    if (!content && parameters) yield { unit, node: value, shown: value, kind: 'url-parameter', label: "parameters of the page's address" };
+    if (exposed && parameters) yield { unit, node: value, shown: value, kind: 'url-parameter', label: "parameters of the page's address" };
     else if (content && parameters) yield { unit, node: value, shown: value, kind: 'page-address', label: 'address of the web page' };
   }
   if (!content) return;
   for (const value of readsNamed(script, 'cookie')) {
-    if (apiPath(script, value) === 'document.cookie') yield { unit, node: value, shown: value, kind: 'cookies', label: 'cookies of the web page' };
+    if (apiPath(script, value) === 'document.cookie') yield { unit, node: value, shown: value, kind: 'page-cookies', label: 'cookies of the web page' };
   }
   for (const value of readsNamed(script, ...CONTENT_READS)) {
     const path = apiPath(script, value);

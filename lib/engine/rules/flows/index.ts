@@ -1,4 +1,23 @@
 import type { Rule } from '../../rule.ts';
+import browsingDataToNetwork from './browsing-data-to-network.ts';
+import inputToNetwork from './input-to-network.ts';
+import messageToCode from './message-to-code.ts';
+import messageToPowers from './message-to-powers.ts';
+import messageToRequest from './message-to-request.ts';
+import pageContentToCode from './page-content-to-code.ts';
+import privateDataToOutsiders from './private-data-to-outsiders.ts';
+import remoteDataToCode from './remote-data-to-code.ts';
+import untrustedToMarkup from './untrusted-to-markup.ts';
 
 /** The rules of this folder, one line each; a test compares folder and list. */
-export const flowsRules: readonly Rule[] = [];
+export const flowsRules: readonly Rule[] = [
+  browsingDataToNetwork,
+  inputToNetwork,
+  messageToCode,
+  messageToPowers,
+  messageToRequest,
+  pageContentToCode,
+  privateDataToOutsiders,
+  remoteDataToCode,
+  untrustedToMarkup,
+];

@@ -1,0 +1,30 @@
+import type { SinkKind, SourceKind } from '../kinds.ts';
+
+const CODE: readonly SinkKind[] = ['code', 'injected-code', 'script-address'];
+const POWERS: readonly SinkKind[] = ['tab-address', 'download', 'bookmark-write', 'management', 'cookie-write', 'proxy', 'native', 'network-rules', 'erase', 'storage-write'];
+const MESSAGE: readonly SinkKind[] = [...CODE, 'html', 'request-address', ...POWERS];
+const LEAKS: readonly SinkKind[] = ['network', 'external-response', 'page-message'];
+const PAGE: readonly SinkKind[] = ['network', 'external-response', ...CODE, 'html'];
+const NONE: readonly SinkKind[] = [];
+
+const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
+  'external-message': [...MESSAGE, 'page-code'],
+  'page-message': MESSAGE,
+  'page-event': MESSAGE,
+  'url-parameter': [...CODE, 'html', 'request-address', 'navigation', 'tab-address'],
+  'remote-data': [...CODE, 'page-code', 'html'],
+  'page-content': PAGE,
+  'page-address': ['network', 'injected-code', 'code'],
+  'form-input': ['network', 'external-response', 'injected-code', 'code'],
+  keys: ['network'],
+  tabs: [...LEAKS, 'html', 'injected-code', 'code'],
+  cookies: LEAKS, 'page-cookies': ['network', 'external-response'], history: LEAKS, bookmarks: LEAKS, downloads: LEAKS, management: LEAKS,
+  'browsing-data': LEAKS, navigation: LEAKS, screenshot: LEAKS, clipboard: LEAKS, geolocation: ['network'],
+  storage: ['external-response', 'page-message'],
+  identity: ['external-response', 'page-message'],
+};
+
+/** Which sinks matter for data of a kind, in an extension. */
+export function extensionWanted(kind: SourceKind): readonly SinkKind[] {
+  return WANTED[kind] ?? NONE;
+}

@@ -1,0 +1,49 @@
+import { SEVERITIES, type Confidence, type Severity } from '../../model/finding.ts';
+import type { Hit } from '../rule.ts';
+import type { Flow } from './flow.ts';
+
+/** How much a flow matters. undefined: not at all. */
+export interface Weight {
+  readonly severity: Severity;
+  readonly confidence: Confidence;
+  readonly message?: string;
+}
+
+/**
+ * Hits of the flows that a rule weighs: one for each sink, by its worst source. What stays inside one file of a
+ * library is the library's business.
+ */
+export function hitsOfFlows(flows: readonly Flow[], weigh: (flow: Flow) => Weight | undefined): Hit[] {
+  const best = new Map<string, { flow: Flow; weight: Weight }>();
+  for (const flow of flows) {
+    if (flow.unit.file.traits.vendored && flow.source.unit === flow.unit) continue;
+    const weight = weigh(flow);
+    if (!weight) continue;
+    const key = `${flow.place.path}:${flow.place.line}:${flow.place.column}`;
+    const known = best.get(key);
+    if (!known || rank(weight) < rank(known.weight)) best.set(key, { flow, weight });
+  }
+  return [...best.values()].map(({ flow, weight }) => ({
+    place: flow.place,
+    evidence: flow.evidence,
+    severity: weight.severity,
+    confidence: weight.confidence,
+    message: weight.message ?? `${capital(flow.source.label)} ${flow.sink.label}.`,
+    path: flow.steps,
+  }));
+}
+
+const CONFIDENCE = { high: 0, medium: 1, low: 2 } as const;
+const rank = (weight: Weight): number => SEVERITIES.indexOf(weight.severity) * 3 + CONFIDENCE[weight.confidence];
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** One step less severe. */
+export function milder(severity: Severity): Severity {
+  return SEVERITIES[Math.min(SEVERITIES.indexOf(severity) + 1, SEVERITIES.length - 1)] as Severity;
+}
+
+/** Addresses that stay on this machine or in the package. */
+export function staysHere(to: string | undefined): boolean {
+  return to !== undefined && /^(?:(?:https?|wss?):)?\/\/(?:localhost|127\.|\[::1\]|0\.0\.0\.0)|^(?:chrome|moz)-extension:|^(?:data|blob):|^\/(?!\/)|^\.{1,2}\//.test(to);
+}

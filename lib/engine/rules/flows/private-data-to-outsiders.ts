@@ -1,0 +1,55 @@
+import { flowsOf } from '../../flows/flowsOf.ts';
+import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
+import type { Severity } from '../../../model/finding.ts';
+import type { Flow } from '../../flows/flow.ts';
+import type { SourceKind } from '../../flows/kinds.ts';
+import { sample } from '../../flows/sample.ts';
+import { defineRule } from '../../rule.ts';
+
+const SEVERITY: Partial<Record<SourceKind, Severity>> = {
+  cookies: 'high', history: 'high', bookmarks: 'high', management: 'medium', downloads: 'medium', 'browsing-data': 'high', tabs: 'medium', navigation: 'medium',
+  screenshot: 'high', clipboard: 'high', identity: 'high', storage: 'medium', 'page-content': 'medium', 'form-input': 'high', 'page-cookies': 'high',
+};
+const SECRET = /token|passw|secret|auth|session|credential|api_?key|private|email|user|account|jwt|seed|mnemonic|wallet/i;
+
+function weigh(flow: Flow): Weight | undefined {
+  const { source, sink } = flow;
+  if (sink.kind !== 'external-response' && sink.kind !== 'page-message') return undefined;
+  const severity = SEVERITY[source.kind];
+  if (severity === undefined || flow.checked) return undefined;
+  if (source.kind === 'storage') {
+    // Settings for a script in the page are no secret; a sign-in token is.
+    const shown = flow.steps.map((step) => step.label).join(' ') + flow.evidence;
+    if (sink.kind === 'page-message') return { severity: SECRET.test(shown) ? 'medium' : 'low', confidence: 'low' };
+    return { severity: SECRET.test(shown) ? 'high' : 'medium', confidence: 'medium' };
+  }
+  return { severity, confidence: 'high' };
+}
+
+export default defineRule({
+  id: 'private-data-to-outsiders',
+  title: 'Gives private data to web pages or other extensions',
+  severity: 'high',
+  confidence: 'high',
+  category: 'flows',
+  applies: 'extension',
+  cwe: 'CWE-200',
+  why: 'Cookies, history, bookmarks, open tabs or stored data are handed to whoever asks by message. A web page could never read them itself.',
+  remedy: 'Answer only senders from a fixed list of origins, and send the least that they need.',
+  check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
+  examples: {
+    bad: [
+      sample({ background: 'chrome.runtime.onMessageExternal.addListener((m, s, reply) => { chrome.cookies.getAll({ domain: m.d }, (c) => reply(c)); return true; });' }),
+      sample({ background: 'chrome.runtime.onMessage.addListener((m, s, reply) => { if (m.get === "history") chrome.history.search({ text: "" }).then((h) => reply({ items: h })); return true; });', content: 'window.addEventListener("message", async () => { const answer = await chrome.runtime.sendMessage({ get: "history" }); window.postMessage({ h: answer.items }, "*"); });' }),
+      sample({ content: 'document.addEventListener("ask", () => { chrome.runtime.sendMessage({ q: "tabs" }, function (list) { document.dispatchEvent(new CustomEvent("answer", { detail: list })); }); });', background: 'chrome.runtime.onMessage.addListener((m, s, r) => { chrome.tabs.query({}, (tabs) => r(tabs.map((t) => t.url))); return true; });' }),
+      sample({ background: 'chrome.runtime.onMessageExternal.addListener((m, s, reply) => { chrome.storage.local.get("token", (o) => reply(o.token)); return true; });' }),
+      sample({ background: 'chrome.runtime.onConnectExternal.addListener((port) => { chrome.bookmarks.getTree((tree) => port.postMessage({ tree })); });' }),
+    ],
+    good: [
+      sample({ background: 'chrome.runtime.onMessageExternal.addListener((m, s, reply) => { reply({ version: chrome.runtime.getManifest().version }); });' }),
+      sample({ background: 'chrome.runtime.onMessage.addListener((m, s, reply) => { chrome.cookies.getAll({}, (c) => reply(c.length)); return true; });', popup: 'chrome.runtime.sendMessage({}, (n) => { document.title = n; });' }),
+      sample({ background: 'chrome.runtime.onMessageExternal.addListener((m, sender, reply) => { if (sender.url.startsWith("https://app.example/")) chrome.cookies.getAll({}, (c) => reply(c)); });' }),
+      sample({ background: 'chrome.runtime.onMessage.addListener((m, s, r) => { if (m.q === "tabs") chrome.tabs.query({}, (tabs) => r(tabs.map((t) => t.url))); else r({ ok: 1 }); return true; });', content: 'chrome.runtime.sendMessage({ q: "ping" }, function (answer) { window.postMessage({ answer }, "*"); });' }),
+    ],
+  },
+});

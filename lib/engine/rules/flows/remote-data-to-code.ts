@@ -1,0 +1,43 @@
+import { flowsOf } from '../../flows/flowsOf.ts';
+import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
+import type { Flow } from '../../flows/flow.ts';
+import { sample } from '../../flows/sample.ts';
+import { defineRule } from '../../rule.ts';
+
+function weigh(flow: Flow): Weight | undefined {
+  const { source, sink } = flow;
+  if (source.kind !== 'remote-data') return undefined;
+  if (sink.kind === 'script-address') return flow.checked ? undefined : { severity: 'high', confidence: 'medium' };
+  if (sink.kind !== 'code' && sink.kind !== 'injected-code' && sink.kind !== 'page-code') return undefined;
+  return { severity: flow.checked ? 'high' : 'critical', confidence: flow.stored || flow.checked ? 'medium' : 'high' };
+}
+
+export default defineRule({
+  id: 'remote-data-to-code',
+  title: 'Downloads code and runs it',
+  severity: 'critical',
+  confidence: 'high',
+  category: 'flows',
+  applies: 'extension',
+  cwe: 'CWE-494',
+  why: 'What a server answers is run as code. Whoever controls the server, or the way to it, controls the extension after any review; the stores forbid it.',
+  remedy: 'Ship all code with the extension. Fetch data only, and let fixed code decide what to do with it.',
+  references: ['https://developer.chrome.com/docs/extensions/develop/migrate/remote-hosted-code'],
+  cap: { grade: 'D', reason: 'it runs code that it downloads' },
+  check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
+  examples: {
+    bad: [
+      sample({ background: 'fetch("https://cdn.example/rules.js").then((r) => r.text()).then((t) => eval(t));' }),
+      sample({ background: 'async function load() { const r = await fetch(HOST + "/x"); const code = (await r.json()).script; chrome.tabs.executeScript({ code }); } load();' }),
+      sample({ content: 'var x = new XMLHttpRequest(); x.onload = function () { var s = document.createElement("script"); s.textContent = x.responseText; document.head.appendChild(s); }; x.open("GET", "https://cdn.example/a.js"); x.send();' }),
+      sample({ background: '$.get("https://cdn.example/a", function (d) { new Function("return " + d.body)(); });' }),
+      sample({ background: 'fetch("https://cdn.example/c").then((r) => r.json()).then((c) => chrome.storage.local.set({ conf: c })); chrome.storage.local.get("conf", (o) => { setTimeout(o.conf.run, 1); });' }),
+      sample({ background: 'axios.get("https://cdn.example/a").then(({ data }) => { (0, eval)(data); });' }),
+    ],
+    good: [
+      sample({ background: 'fetch("https://cdn.example/rules.json").then((r) => r.json()).then((rules) => { for (const r of rules) list.push(r); }); const list = [];' }),
+      sample({ background: 'fetch(chrome.runtime.getURL("inject.js")).then((r) => r.text()).then((t) => chrome.tabs.executeScript({ code: t }));' }),
+      sample({ background: 'fetch("https://cdn.example/a").then((r) => r.text()).then((t) => setTimeout(() => use(t), 100)); function use() {}' }),
+    ],
+  },
+});

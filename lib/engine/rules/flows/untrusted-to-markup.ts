@@ -1,0 +1,61 @@
+import { flowsOf } from '../../flows/flowsOf.ts';
+import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
+import type { Flow } from '../../flows/flow.ts';
+import { isPrivileged } from '../../flows/extension/sources.ts';
+import { sample } from '../../flows/sample.ts';
+import { defineRule } from '../../rule.ts';
+
+function weigh(flow: Flow): Weight | undefined {
+  const { source, sink, unit } = flow;
+  if (sink.kind !== 'html' || flow.checked) return undefined;
+  const privileged = isPrivileged(unit);
+  const confidence = flow.stored ? 'low' : 'medium';
+  switch (source.kind) {
+    case 'external-message':
+    case 'url-parameter':
+      return { severity: privileged ? 'high' : 'medium', confidence: 'high' };
+    case 'page-message':
+    case 'page-event':
+      return privileged ? { severity: 'high', confidence: 'high' } : { severity: 'low', confidence };
+    case 'page-content':
+    case 'tabs':
+      return privileged ? { severity: 'medium', confidence } : undefined;
+    case 'remote-data':
+      return { severity: 'low', confidence };
+    default:
+      return undefined;
+  }
+}
+
+export default defineRule({
+  id: 'untrusted-to-markup',
+  title: 'Puts text from outside into a page as markup',
+  severity: 'high',
+  confidence: 'medium',
+  category: 'flows',
+  applies: 'extension',
+  cwe: 'CWE-79',
+  why: 'Text that a web page, another extension or a server chose is read as HTML. In a page of the extension it can change what the person sees, and with a weak policy run scripts that have the extension’s powers.',
+  remedy: 'Use textContent, or build elements one by one. Where markup is needed, clean it with a sanitiser such as DOMPurify.',
+  check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
+  examples: {
+    bad: [
+      sample({ exposed: 'document.getElementById("out").innerHTML = "Hello " + decodeURIComponent(location.hash.slice(1));' }),
+      sample({ exposed: 'const name = new URLSearchParams(window.location.search).get("name"); $("#out").html(`<b>${name}</b>`);' }),
+      sample({ popup: 'chrome.tabs.query({ active: true }, ([tab]) => { document.querySelector("#out").innerHTML = "<h1>" + tab.title + "</h1>"; });' }),
+      sample({ content: 'chrome.runtime.sendMessage({ text: document.body.innerText });', popup: 'chrome.runtime.onMessage.addListener((m) => { const el = document.getElementById("out"); el.insertAdjacentHTML("beforeend", m.text); });' }),
+      sample({ popup: 'fetch("https://news.example/top").then((r) => r.json()).then((list) => list.forEach((item) => { document.body.innerHTML += item.title; }));' }),
+      sample({ exposed: 'window.addEventListener("message", (e) => { document.write(e.data); });' }),
+      sample({ background: 'chrome.runtime.onMessageExternal.addListener((m) => chrome.tabs.sendMessage(1, { show: m.text }));', content: 'chrome.runtime.onMessage.addListener(({ show }) => { const box = document.createElement("div"); box.innerHTML = show; });' }),
+    ],
+    good: [
+      sample({ exposed: 'document.getElementById("out").textContent = "Hello " + location.hash.slice(1);' }),
+      sample({ exposed: 'document.getElementById("out").innerHTML = DOMPurify.sanitize(location.hash.slice(1));' }),
+      sample({ exposed: 'document.getElementById("out").innerHTML = "<a href=\'/x?q=" + encodeURIComponent(location.search) + "\'>x</a>";' }),
+      sample({ popup: 'const esc = (s) => s.replace(/[&<>"]/g, ""); chrome.tabs.query({}, (t) => { document.body.innerHTML = esc(t[0].title); });' }),
+      sample({ popup: 'fetch("strings.json").then((r) => r.json()).then((s) => { document.body.innerHTML = s.hello; });' }),
+      sample({ exposed: 'const n = Number(new URLSearchParams(location.search).get("page")); document.body.innerHTML = `<p>${n}</p>`;' }),
+      sample({ popup: 'const q = location.search; document.getElementById("out").innerHTML = "<b>" + q.length + "</b>";' }),
+    ],
+  },
+});
