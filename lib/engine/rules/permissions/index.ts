@@ -2,8 +2,13 @@ import type { Rule } from '../../rule.ts';
 import { contentScriptEverywhere } from './content-script-everywhere.ts';
 import { contentScriptMainWorld } from './content-script-main-world.ts';
 import { externallyConnectableBroad } from './externally-connectable-broad.ts';
+import { managementControl } from './management-control.ts';
 import { permissionAllSites } from './permission-all-sites.ts';
+import { permissionCombination } from './permission-combination.ts';
+import { permissionExcessiveHosts } from './permission-excessive-hosts.ts';
 import { permissionPowerful } from './permission-powerful.ts';
+import { permissionUnused } from './permission-unused.ts';
+import { protectionLowered } from './protection-lowered.ts';
 import { settingsOverride } from './settings-override.ts';
 import { webAccessibleBroad } from './web-accessible-broad.ts';
 
@@ -12,8 +17,13 @@ export const permissionsRules: readonly Rule[] = [
   contentScriptEverywhere,
   contentScriptMainWorld,
   externallyConnectableBroad,
+  managementControl,
   permissionAllSites,
+  permissionCombination,
+  permissionExcessiveHosts,
   permissionPowerful,
+  permissionUnused,
+  protectionLowered,
   settingsOverride,
   webAccessibleBroad,
 ];

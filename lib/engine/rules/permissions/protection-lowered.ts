@@ -1,0 +1,59 @@
+import { calledPaths, callsOf, constant, placeAt, propertyOf, scriptsOf, show } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { exampleExtension } from '../manifest/manifestHit.ts';
+
+/** Settings that protect a person, and the value that takes the protection away. */
+const SETTINGS: Readonly<Record<string, { weak: RegExp; words: string }>> = {
+  'chrome.privacy.services.safeBrowsingEnabled.set': { weak: /^false$/, words: 'warnings of dangerous sites are switched off' },
+  'chrome.privacy.services.safeBrowsingExtendedReportingEnabled.set': { weak: /^true$/, words: 'visited pages are reported' },
+  'chrome.privacy.websites.doNotTrackEnabled.set': { weak: /^false$/, words: 'Do Not Track is switched off' },
+  'chrome.privacy.websites.thirdPartyCookiesAllowed.set': { weak: /^true$/, words: 'cookies of third parties are let in' },
+  'chrome.privacy.websites.trackingProtectionMode.set': { weak: /^never$/, words: 'tracking protection is switched off' },
+  'chrome.privacy.network.tlsVersionRestriction.set': { weak: /tls1(\.[01])?$/i, words: 'old encryption is let in' },
+};
+/** What sites may do after `contentSettings.…set({ setting: 'allow' })`. */
+const CONTENT = /^chrome\.contentSettings\.(camera|microphone|location|automaticDownloads|clipboard|popups|unsandboxedPlugins)\.set$/;
+
+export const protectionLowered = defineRule({
+  id: 'protection-lowered',
+  title: 'It switches a protection of the browser off',
+  severity: 'medium',
+  confidence: 'high',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-693',
+  references: ['https://developer.chrome.com/docs/extensions/reference/api/privacy', 'https://developer.chrome.com/docs/extensions/reference/api/contentSettings'],
+  why: 'The person believes to be protected and is not. The setting stays as long as the extension is installed, and nothing shows it.',
+  remedy: 'Change protections only upwards, or only after the person has asked for this very change.',
+  *check(facts) {
+    for (const { file, script } of scriptsOf(facts)) {
+      for (const path of calledPaths(script)) {
+        const setting = SETTINGS[path];
+        const content = CONTENT.exec(path);
+        if (setting === undefined && content === null) continue;
+        for (const call of callsOf(script, path)) {
+          const options = call.args[0] ?? 0;
+          const value = propertyOf(script, options, content === null ? 'value' : 'setting');
+          const text = constant(script, value) ?? show(script, value);
+          if (setting !== undefined ? !setting.weak.test(text) : text.replace(/["']/g, '') !== 'allow') continue;
+          const everywhere = content === null || coversAll(constant(script, propertyOf(script, options, 'primaryPattern')));
+          yield { place: placeAt(script, file.path, call.pos), evidence: show(script, call.value), message: setting === undefined ? `Sites may use: ${content?.[1] ?? ''}.` : `${setting.words.charAt(0).toUpperCase()}${setting.words.slice(1)}.`, ...(everywhere ? {} : { severity: 'low' as const }) };
+        }
+      }
+    }
+  },
+  examples: {
+    bad: [
+      exampleExtension({ permissions: ['privacy'] }, { 'bg.js': 'chrome.privacy.services.safeBrowsingEnabled.set({ value: false });' }),
+      exampleExtension({ permissions: ['contentSettings'] }, { 'bg.js': "chrome.contentSettings.microphone.set({ primaryPattern: '<all_urls>', setting: 'allow' });" }),
+    ],
+    good: [
+      exampleExtension({ permissions: ['privacy'] }, { 'bg.js': 'chrome.privacy.services.safeBrowsingEnabled.set({ value: true }); chrome.privacy.websites.thirdPartyCookiesAllowed.set({ value: false });' }),
+      exampleExtension({ permissions: ['contentSettings'] }, { 'bg.js': "chrome.contentSettings.camera.set({ primaryPattern: '<all_urls>', setting: 'block' });" }),
+    ],
+  },
+});
+
+function coversAll(pattern: string | undefined): boolean {
+  return pattern === undefined || /^(<all_urls>|\*:\/\/\*\/\*|https?:\/\/\*\/\*|https?:\/\/\*:\*\/\*)$/.test(pattern);
+}

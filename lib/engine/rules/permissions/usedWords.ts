@@ -1,0 +1,36 @@
+import type { Facts } from '../../facts.ts';
+import { apiPath, Op, scriptsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+
+/** Every name and constant of the extension's scripts. */
+export interface UsedWords {
+  readonly words: ReadonlySet<string>;
+  /** Whether all code was read, and nothing of it chooses a function of the browser by a name made at run time. */
+  readonly certain: boolean;
+}
+
+/**
+ * What scripts name at all: `facts.whole(usedWordsOf)`. What is not even named cannot be used, unless code picks
+ * functions by names that it makes up; then nothing is certain.
+ */
+export function usedWordsOf(facts: Facts): UsedWords {
+  const words = new Set<string>();
+  let certain = !facts.files.some((file) => (file.kind === 'javascript' || file.kind === 'typescript' || file.kind === 'html') && file.coverage !== 'analyzed');
+  for (const { file, script } of scriptsOf(facts)) {
+    // The polyfill lists every function there is.
+    const polyfill = file.facts.libraries?.some((library) => library.name === 'webextension-polyfill') === true;
+    if (polyfill && file.traits.vendored) continue;
+    if (script.parser === 'tokens' || script.longTexts.some((text) => text.entropy > 4.5)) certain = false;
+    for (const text of script.strings) words.add(text);
+    if (certain && choosesApi(script)) certain = false;
+  }
+  return { words, certain };
+}
+
+/** `chrome[name]` with a name that is not constant, or code made of text. */
+function choosesApi(script: ScriptFacts): boolean {
+  for (let value = 1; value < script.op.length; value += 1) {
+    if (script.op[value] === Op.index && apiPath(script, script.a[value] as number) === 'chrome') return true;
+    if (script.op[value] === Op.global && /^(eval|Function)$/.test(script.strings[script.a[value] as number] ?? '')) return true;
+  }
+  return false;
+}
