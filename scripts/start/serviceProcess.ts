@@ -5,6 +5,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 60_000;
+const END_WITHIN_MS = 30_000;
 
 export interface ServiceProcess {
   readonly address: string;
@@ -40,7 +41,12 @@ export async function startServiceProcess(address: string, settings: NodeJS.Proc
     async stop(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill(signal);
+        const hurry = setTimeout(() => {
+          printed += `\nIt did not end within ${END_WITHIN_MS / 1000} seconds and was killed.`;
+          child.kill('SIGKILL');
+        }, END_WITHIN_MS);
         await gone;
+        clearTimeout(hurry);
       }
     },
   };

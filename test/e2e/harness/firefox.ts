@@ -36,6 +36,7 @@ export async function startFirefox(port: number): Promise<Firefox> {
       'network.dns.forceResolve': '127.0.0.1',
       'network.socket.forcePort': `443=${port}`,
       'extensions.webextensions.uuids': JSON.stringify({ [id]: UUID }),
+      'intl.locale.requested': 'en-US',
       // A person's yes to an optional permission cannot be clicked here.
       'extensions.webextOptionalPermissionPrompts': false,
     },

@@ -55,6 +55,7 @@ export async function startTestService(world: Surroundings, options: ServiceOpti
     },
     async close() {
       await running.stop('SIGTERM');
+      if (running.child.signalCode === 'SIGKILL') throw new Error(`The service did not end when asked to. It printed:\n${running.output().slice(-3000)}`);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
