@@ -1,0 +1,140 @@
+import { apiPath, callsNamed, callsOf, constant, defsOf, listOf, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { itemsOf } from './usage.ts';
+
+/** How text becomes code. */
+export type RunKind = 'eval' | 'function' | 'timer' | 'script-element' | 'injected' | 'user-script' | 'evaluate' | 'handler' | 'callback';
+
+/** A place where text is run as code. */
+export interface CodeRun {
+  readonly kind: RunKind;
+  /** The call or write, for place and evidence. */
+  readonly value: number;
+  /** What is run. */
+  readonly code: number;
+}
+
+const kept = new WeakMap<ScriptFacts, readonly CodeRun[]>();
+
+/** Places of a script where text is run as code, however it is spelled. */
+export function codeRunsOf(script: ScriptFacts): readonly CodeRun[] {
+  let found = kept.get(script);
+  if (found === undefined) {
+    found = [...collect(script)];
+    kept.set(script, found);
+  }
+  return found;
+}
+
+function* collect(script: ScriptFacts): Generator<CodeRun> {
+  for (const call of callsOf(script, 'eval', 'execScript')) yield run('eval', call, callArgument(script, call));
+  for (const call of callsOf(script, 'Function')) if (!isBound(script, call)) yield run('function', call, call.args.at(-1) ?? 0);
+  for (const call of callsNamed(script, 'constructor')) if (isFunctionMaker(script, call)) yield run('function', call, call.args.at(-1) ?? 0);
+  for (const call of callsOf(script, 'Reflect.construct', 'Reflect.apply')) {
+    if (apiPath(script, call.args[0] ?? 0) === 'Function' || apiPath(script, call.args[0] ?? 0) === 'eval') yield run('function', call, itemsOf(script, call.args.at(-1) ?? 0).at(-1) ?? 0);
+  }
+  for (const call of callsOf(script, 'setTimeout', 'setInterval', 'setImmediate')) if (isText(script, call.args[0] ?? 0)) yield run('timer', call, call.args[0] ?? 0);
+  for (const value of script.calls) {
+    // `.then(eval)`, `.map(Function)`
+    const list = script.b[value] as number;
+    if (script.op[script.a[value] as number] !== Op.member) continue;
+    const path = (script.lists[list] as number) > 0 ? apiPath(script, script.lists[list + 1] as number) : undefined;
+    if (path !== 'eval' && path !== 'Function') continue;
+    const name = script.strings[script.b[script.a[value] as number] as number];
+    if (name === 'then' || name === 'map' || name === 'forEach' || name === 'done') yield { kind: 'callback', value, code: script.a[value] as number };
+  }
+  yield* elements(script);
+  yield* injections(script);
+}
+
+const run = (kind: RunKind, call: Call, code: number): CodeRun => ({ kind, value: call.value, code });
+
+/** `Function.call.bind(f)`, and what it gives when called: nothing is made from text. */
+function isBound(script: ScriptFacts, call: Call): boolean {
+  const member = script.op[call.callee] === Op.member;
+  return member ? script.strings[script.b[call.callee] as number] === 'bind' : /\.(call|apply|bind)$/.test(apiPath(script, call.callee) ?? '');
+}
+
+/** `eval.call(null, text)` runs its second argument. */
+function callArgument(script: ScriptFacts, call: Call): number {
+  const path = apiPath(script, call.callee) ?? '';
+  return call.args[path.endsWith('.call') ? 1 : 0] ?? 0;
+}
+
+/** `x.constructor.constructor(…)`, `(function () {}).constructor(…)`, the makers of async and generator functions. */
+function isFunctionMaker(script: ScriptFacts, call: Call): boolean {
+  if (call.args.length === 0) return false;
+  const object = receiverOf(script, call);
+  const found = resolve(script, object);
+  if (script.op[found] === Op.func) return true;
+  if (script.op[object] === Op.member && script.strings[script.b[object] as number] === 'constructor') return true;
+  const path = apiPath(script, object);
+  if (path === 'Object.getPrototypeOf()') return script.op[resolve(script, listOf(script, script.b[found] as number)[0] ?? 0)] === Op.func;
+  return path === 'Function.prototype' || path === 'Function' || path === 'Array.prototype.map' || path === 'Array.prototype.filter';
+}
+
+function isText(script: ScriptFacts, value: number): boolean {
+  if (constant(script, value) !== undefined) return script.op[resolve(script, value)] !== Op.constant || script.b[resolve(script, value)] === 0;
+  return script.op[resolve(script, value)] === Op.concat;
+}
+
+/** Tag of an element that the script makes: `document.createElement('script')`, lower case. */
+export function tagOf(script: ScriptFacts, value: number): string | undefined {
+  const found = resolve(script, value);
+  if (script.op[found] === Op.ref) {
+    for (const def of defsOf(script, script.a[found] as number).slice(0, 6)) {
+      const tag = script.op[def] === Op.ref ? undefined : tagOf(script, def);
+      if (tag !== undefined) return tag;
+    }
+    return undefined;
+  }
+  if (script.op[found] !== Op.call) return undefined;
+  const callee = script.a[found] as number;
+  if (script.op[callee] !== Op.member) return undefined;
+  const name = script.strings[script.b[callee] as number];
+  const args = listOf(script, script.b[found] as number);
+  if (name === 'createElement') return constant(script, args[0] ?? 0)?.toLowerCase();
+  if (name === 'createElementNS') return constant(script, args[1] ?? 0)?.toLowerCase();
+  return undefined;
+}
+
+function* elements(script: ScriptFacts): Generator<CodeRun> {
+  for (const write of writesOf(script, 'text', 'textContent', 'innerHTML', 'innerText')) {
+    if (tagOf(script, write.object) === 'script') yield { kind: 'script-element', value: write.object, code: write.value };
+  }
+  for (const call of callsNamed(script, 'appendChild', 'append')) {
+    if (tagOf(script, receiverOf(script, call)) !== 'script') continue;
+    const node = resolve(script, call.args[0] ?? 0);
+    const made = script.op[node] === Op.call && apiPath(script, node) === 'document.createTextNode()' ? listOf(script, script.b[node] as number)[0] : undefined;
+    yield run('script-element', call, made ?? call.args[0] ?? 0);
+  }
+  for (const call of callsNamed(script, 'setAttribute')) {
+    const name = constant(script, call.args[0] ?? 0);
+    if (name !== undefined && /^on[a-z]+$/i.test(name)) yield run('handler', call, call.args[1] ?? 0);
+  }
+  for (const write of writesOf(script, 'href')) {
+    if (/(^|\.)location$/.test(apiPath(script, write.object) ?? '') && /^\s*javascript:/i.test(pattern(script, write.value))) yield { kind: 'handler', value: write.value, code: write.value };
+  }
+}
+
+function* injections(script: ScriptFacts): Generator<CodeRun> {
+  for (const call of callsOf(script, 'chrome.tabs.executeScript')) {
+    for (const arg of call.args) {
+      const code = propertyOf(script, arg, 'code');
+      if (code !== 0) yield run('injected', call, code);
+    }
+  }
+  for (const call of callsOf(script, 'chrome.userScripts.register', 'chrome.userScripts.execute', 'chrome.userScripts.update', 'chrome.contentScripts.register')) {
+    for (const arg of [call.args[0] ?? 0, ...itemsOf(script, call.args[0] ?? 0)]) {
+      for (const one of itemsOf(script, propertyOf(script, arg, 'js'))) {
+        const code = propertyOf(script, one, 'code');
+        if (code !== 0) yield run('user-script', call, code);
+      }
+    }
+  }
+  for (const call of callsOf(script, 'chrome.debugger.sendCommand')) {
+    const method = constant(script, call.args[1] ?? 0);
+    const code = propertyOf(script, call.args[2] ?? 0, method === 'Page.addScriptToEvaluateOnNewDocument' ? 'source' : 'expression');
+    if ((method === 'Runtime.evaluate' || method === 'Page.addScriptToEvaluateOnNewDocument') && code !== 0) yield run('evaluate', call, code);
+  }
+  for (const call of callsOf(script, 'chrome.devtools.inspectedWindow.eval')) yield run('evaluate', call, call.args[0] ?? 0);
+}

@@ -1,0 +1,69 @@
+import { apiPath, constant, listOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { rolesOf } from '../../facts/extension/roles.ts';
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
+import { codeRunsOf, type CodeRun } from './codeRuns.ts';
+import { isFromServer } from './network.ts';
+
+/** Asks for the global object or tries whether code may be made: nothing of anybody's choice is run. */
+const PROBE = /^\s*(return\s+)?(this|globalThis|window|self|import\.meta|""|'')?\s*;?\s*$|^\s*(return\s+)?(async\s*)?(function\s*\*?\s*\(\)|\(\)\s*=>|\(?\s*class\b|async\s+|yield\b|let\s|`|import\()[^;]{0,60}$|^["']use strict["'];?[^;]{0,60}$/;
+
+export const dynamicCode = defineRule({
+  id: 'dynamic-code',
+  title: 'Text that is put together at run time is run as code',
+  severity: 'medium',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-95',
+  references: ['https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/eval#never_use_direct_eval!', 'https://extensionworkshop.com/documentation/publish/add-on-policies/'],
+  why: 'What will run cannot be seen in the package, so nobody can review it. If any part of the text can come from a web page or a server, that page or server controls the extension.',
+  remedy: 'Call functions by name, read data with JSON.parse, and pass functions instead of text. Stores refuse most uses of eval.',
+  check: checkScripts(function* ({ script, file, facts, hit }) {
+    const roles = facts.whole(rolesOf).get(file.path);
+    const sandboxed = roles?.has('sandbox') === true && roles.size === 1;
+    for (const run of codeRunsOf(script)) {
+      if (run.kind !== 'eval' && run.kind !== 'function' && run.kind !== 'callback' && run.kind !== 'timer') continue;
+      const text = constant(script, run.code);
+      if (text !== undefined && (run.kind !== 'timer' ? PROBE.test(text) : true)) continue;
+      if (run.kind !== 'timer' && run.code === 0 && text === undefined && script.op[run.value] === Op.create) continue; // `new Function()`
+      // The rule `remote-code` says it with more weight.
+      if (isFromServer(script, run.code)) continue;
+      if (file.traits.vendored || sandboxed || isEngine(script, run)) yield hit(run.value, { severity: 'low', confidence: 'low', message: sandboxed ? 'It runs in a page without privileges.' : 'It stands in library code.' });
+      else if (text !== undefined) yield hit(run.value, { severity: 'low', confidence: 'high', message: 'The text is constant: what runs can be seen.' });
+      else yield hit(run.value, run.kind === 'timer' ? { severity: 'low' } : {});
+    }
+  }, { libraries: true }),
+  examples: {
+    bad: [
+      backgroundExample('chrome.storage.local.get("rule", ({ rule }) => eval(rule));'),
+      backgroundExample('chrome.runtime.onMessage.addListener((m) => { (0, eval)(m.run); });'),
+      backgroundExample('chrome.runtime.onMessage.addListener((m) => { globalThis["ev" + "al"](m.run); });'),
+      contentExample('const go = new Function("a", document.title); go(1);'),
+      contentExample('[].constructor.constructor(location.hash.slice(1))();'),
+      contentExample('const Maker = Object.getPrototypeOf(async function () {}).constructor; const f = Maker; (async () => {}).constructor(location.hash)();'),
+      contentExample('const run = window.eval; run(localStorage.getItem("x"));'),
+      contentExample('setTimeout("update(" + location.search + ")", 100);'),
+    ],
+    good: [
+      backgroundExample('const root = Function("return this")(); const other = new Function("return this")();'),
+      contentExample('window.eval = new Proxy(window.eval, { apply() { return undefined; } });'),
+      contentExample('const original = Function.prototype.toString; if (x instanceof Function) f(x); setTimeout(() => go(), 10);'),
+      contentExample('const call = Function.call.bind(Object.prototype.hasOwnProperty); call({}, "a");'),
+      contentExample('let ok = true; try { new Function(""); } catch { ok = false; }'),
+      contentExample('const o = JSON.parse(text); const api = { eval(x) { return x; } }; api.eval(o); math.evaluate("1+1"); calc.eval(o);'),
+      contentExample('class A { constructor(x) { this.x = x; } clone() { return new this.constructor(this.x); } }'),
+    ],
+  },
+});
+
+/** Template engines and module loaders make functions out of texts that they built: `new Function('obj', source)`. */
+function isEngine(script: ScriptFacts, run: CodeRun): boolean {
+  if (run.kind !== 'function') return false;
+  const args = listOf(script, script.b[run.value] as number);
+  if (args.length < 2) return false;
+  const names = args.slice(0, -1).map((arg) => constant(script, arg) ?? '');
+  const source = resolve(script, args.at(-1) ?? 0);
+  const path = apiPath(script, source);
+  return names.every((name) => /^[\w$, ]{0,80}$/.test(name)) && names.some((name) => name !== '') && path === undefined && script.stats.values > 4000;
+}

@@ -1,0 +1,95 @@
+import { apiPath, callAt, defsOf, listOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { functionOf, usageOf } from './usage.ts';
+
+/** Most values looked at for one question. */
+const MOST = 2500;
+/** Variables with more definitions than this (generated code) are not followed. */
+const DEFINITIONS = 12;
+
+/**
+ * Values of the same script that a value is made of, backwards through variables, properties, calls, callbacks'
+ * parameters (`fetch(u).then((r) => …)` gives the `fetch`) and what was put into objects. An over-estimate that does
+ * not know conditions: rules ask it what *kind* of thing ends in a sink; proper flows, with paths, are in `flows/`.
+ */
+export function originsOf(script: ScriptFacts, value: number): ReadonlySet<number> {
+  const seen = new Set<number>();
+  const bindings = new Set<number>();
+  const stack = [value];
+  const push = (one: number | undefined): void => {
+    if (one !== undefined && one > 0 && !seen.has(one)) stack.push(one);
+  };
+  for (let next = stack.pop(); next !== undefined && seen.size < MOST; next = stack.pop()) {
+    if (next === 0 || seen.has(next)) continue;
+    seen.add(next);
+    const first = script.a[next] as number;
+    switch (script.op[next]) {
+      case Op.ref:
+        if (!bindings.has(first)) {
+          bindings.add(first);
+          ofBinding(script, first, push);
+        }
+        break;
+      case Op.member:
+      case Op.spread:
+        push(first);
+        break;
+      case Op.index:
+        push(first);
+        push(script.b[next]);
+        break;
+      case Op.call:
+      case Op.create:
+        ofCall(script, next, push);
+        break;
+      case Op.object:
+        listOf(script, first).forEach((item, at) => at % 2 === 1 && push(item));
+        break;
+      case Op.array:
+      case Op.concat:
+      case Op.choice:
+        listOf(script, first).forEach(push);
+        break;
+      case Op.self:
+        if (first >= 0) for (const at of usageOf(script).stored.get(first) ?? []) push(script.writes[at]);
+        break;
+      default:
+    }
+  }
+  return seen;
+}
+
+function ofBinding(script: ScriptFacts, binding: number, push: (value: number | undefined) => void): void {
+  const usage = usageOf(script);
+  const defs = defsOf(script, binding);
+  if (defs.length <= DEFINITIONS) for (const def of defs) push(def);
+  for (const value of usage.filled.get(binding)?.slice(0, 20) ?? []) push(value);
+  const param = usage.params.get(binding);
+  if (param === undefined) return;
+  for (const value of usage.callers.get(param.fn)?.slice(0, 12) ?? []) push(callAt(script, value).args[param.at]);
+  // A callback's parameter comes out of the call that it is handed to, or of the object whose handler it is.
+  for (const value of usage.takers.get(param.fn)?.slice(0, 12) ?? []) push(value);
+  for (const at of usage.stored.get(param.fn)?.slice(0, 12) ?? []) push(script.writes[at]);
+}
+
+function ofCall(script: ScriptFacts, value: number, push: (value: number | undefined) => void): void {
+  const call = callAt(script, value);
+  push(call.callee);
+  const fn = functionOf(script, call.callee);
+  if (fn !== undefined) for (const returned of script.functions[fn]?.returns ?? []) push(returned);
+  for (const arg of call.args) {
+    const inner = functionOf(script, arg);
+    // What a callback answers becomes part of the answer of `then`, `map`, `replace`; the callback itself does not.
+    if (inner === undefined) push(arg);
+    else for (const returned of script.functions[inner]?.returns ?? []) push(returned);
+  }
+}
+
+/** Dotted names of everything that a value is made of: `fetch`, `chrome.storage.local.get`, `XMLHttpRequest().responseText`. */
+export function originPaths(script: ScriptFacts, value: number): ReadonlySet<string> {
+  const paths = new Set<string>();
+  for (const one of originsOf(script, value)) {
+    const path = apiPath(script, one);
+    if (path !== undefined) paths.add(path);
+  }
+  return paths;
+}

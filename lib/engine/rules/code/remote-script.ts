@@ -1,0 +1,76 @@
+import { apiPath, callsNamed, callsOf, constant, pattern, receiverOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { defineRule, type Hit } from '../../rule.ts';
+import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
+import { tagOf } from './codeRuns.ts';
+import { hostOf, isFromServer, leadsOut } from './network.ts';
+
+/** Calls whose first argument is the address of a script that is run. */
+const LOADERS = ['importScripts', 'import', '$.getScript', 'Worker', 'SharedWorker', 'CSS.paintWorklet.addModule', 'audioWorklet.addModule'];
+
+export const remoteScript = defineRule({
+  id: 'remote-script',
+  title: 'A script from another server is loaded',
+  severity: 'high',
+  confidence: 'high',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-829',
+  references: ['https://developer.chrome.com/docs/extensions/develop/migrate/remote-hosted-code', 'https://extensionworkshop.com/documentation/publish/add-on-policies/'],
+  why: 'The script is not part of the reviewed package and can change at any time. Its owner, or anybody who takes over the address, decides what runs in the extension or in the pages that people visit.',
+  remedy: 'Ship the script in the package and load it with runtime.getURL.',
+  cap: { grade: 'D', reason: 'it loads code from another server' },
+  check: checkScripts(function* (judged) {
+    const { script } = judged;
+    for (const write of writesOf(script, 'src')) {
+      if (tagOf(script, write.object) === 'script') yield* address(judged, write.value, write.value === 0 ? write.object : write.value);
+    }
+    for (const call of callsNamed(script, 'setAttribute')) {
+      if (constant(script, call.args[0] ?? 0)?.toLowerCase() !== 'src') continue;
+      if (tagOf(script, receiverOf(script, call)) === 'script') yield* address(judged, call.args[1] ?? 0, call.value);
+    }
+    for (const call of callsOf(script, ...LOADERS)) for (const arg of call.args) yield* address(judged, arg, call.value);
+    for (const call of [...callsOf(script, 'document.write', 'document.writeln'), ...callsNamed(script, 'createContextualFragment')]) yield* markup(judged, call.args[0] ?? 0, call.value);
+    for (const call of callsNamed(script, 'append', 'html', 'prepend', 'after', 'before')) {
+      // jQuery runs the scripts in markup that it is handed.
+      if (apiPath(script, call.callee)?.startsWith('$') === true) yield* markup(judged, call.args[0] ?? 0, call.value);
+    }
+  }),
+  examples: {
+    bad: [
+      contentExample('const s = document.createElement("script"); s.src = "https://cdn.example.com/a.js"; document.head.appendChild(s);'),
+      contentExample('var s = document.createElement("script"); s.setAttribute("src", "//cdn.example.com/" + name + ".js"); document.body.append(s);'),
+      backgroundExample('importScripts("https://cdn.example.com/w.js");'),
+      backgroundExample('const base = "https://cdn.example.com"; import(`${base}/m.js`);'),
+      contentExample('document.write("<script src=\\"https://cdn.example.com/a.js\\"><\\/script>");'),
+      contentExample('$.getScript("http://cdn.example.com/a.js");'),
+      backgroundExample('fetch("https://c.example/list").then((r) => r.json()).then((c) => { const s = document.createElement("script"); s.src = c.url; document.head.append(s); });'),
+    ],
+    good: [
+      contentExample('const s = document.createElement("script"); s.src = chrome.runtime.getURL("page.js"); document.head.append(s);'),
+      contentExample('const i = document.createElement("img"); i.src = "https://cdn.example.com/a.png"; document.body.append(i);'),
+      backgroundExample('importScripts("lib/a.js", "b.js"); import("./m.js"); new Worker("worker.js"); new Worker(new URL("./w.js", import.meta.url));'),
+      contentExample('document.write("<p>https://example.com/a.js</p>"); const t = "<script src=https://x.example/a.js>";'),
+      contentExample('document.querySelectorAll("script").forEach((s) => { if (s.src === "https://ads.example/a.js") s.remove(); });'),
+      contentExample('const f = document.createElement("iframe"); f.src = "https://example.com/frame.html";'),
+    ],
+  },
+});
+
+function* address({ script, hit }: Judged, value: number, at: number): Generator<Hit> {
+  const to = pattern(script, value);
+  if (leadsOut(to)) {
+    yield hit(at, { evidence: to, ...(hostOf(to) === undefined ? { confidence: 'medium' as const } : {}), ...(/^http:/i.test(to) ? { severity: 'critical' as const, message: 'It is loaded without encryption: anybody on the way can replace it.' } : {}) });
+  } else if (to.startsWith('*') && value !== 0 && !isOwn(script, value) && isFromServer(script, value)) {
+    yield hit(at, { severity: 'critical', confidence: 'medium', message: 'A server decides which script is loaded.' });
+  }
+}
+
+function isOwn(script: ScriptFacts, value: number): boolean {
+  return apiPath(script, value)?.startsWith('chrome.runtime.getURL') === true;
+}
+
+function* markup({ script, hit }: Judged, value: number, at: number): Generator<Hit> {
+  const text = pattern(script, value);
+  const source = /<script\b[^>]{0,500}?\bsrc\s*=\s*\\?["']?\s*((?:https?:)?\/\/[^"'\s>\\]{3,300})/i.exec(text)?.[1];
+  if (source !== undefined) yield hit(at, { evidence: source });
+}

@@ -1,0 +1,39 @@
+import { callsOf, pattern } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { isFromServer, leadsOut, requestsOf } from './network.ts';
+import { originsOf } from './origins.ts';
+
+export const remoteWasm = defineRule({
+  id: 'remote-wasm',
+  title: 'WebAssembly fetched from a server is run',
+  severity: 'high',
+  confidence: 'high',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-494',
+  references: ['https://developer.chrome.com/docs/extensions/develop/migrate/remote-hosted-code'],
+  why: 'WebAssembly is code. Fetched from a server it escapes review and can be exchanged at any time, and it is harder to read than a script.',
+  remedy: 'Ship the .wasm file in the package and load it with runtime.getURL.',
+  cap: { grade: 'D', reason: 'it runs code from another server' },
+  check: checkScripts(function* ({ script, hit }) {
+    for (const call of callsOf(script, 'WebAssembly.instantiateStreaming', 'WebAssembly.compileStreaming', 'WebAssembly.instantiate', 'WebAssembly.compile', 'WebAssembly.Module')) {
+      const source = call.args[0] ?? 0;
+      if (!isFromServer(script, source)) continue;
+      const origins = originsOf(script, source);
+      const to = requestsOf(script).filter((request) => origins.has(request.value)).map((request) => pattern(script, request.address)).find(leadsOut);
+      // Without a known host it is most often the package's own file by a name made at run time.
+      if (to !== undefined) yield hit(call.value, { evidence: to });
+    }
+  }),
+  examples: {
+    bad: [
+      backgroundExample('WebAssembly.instantiateStreaming(fetch("https://cdn.example.com/m.wasm"), {});'),
+      backgroundExample('const r = await fetch("https://cdn.example.com/m.wasm"); const bytes = await r.arrayBuffer(); const { instance } = await WebAssembly.instantiate(bytes);'),
+    ],
+    good: [
+      backgroundExample('WebAssembly.instantiateStreaming(fetch(chrome.runtime.getURL("m.wasm")), {});'),
+      backgroundExample('fetch("m.wasm").then((r) => r.arrayBuffer()).then((b) => WebAssembly.instantiate(b)); fetch("https://example.com/data.json");'),
+    ],
+  },
+});

@@ -1,0 +1,121 @@
+import { listOf, nameOf, resolve, callAt, Op, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+
+/** Where functions, parameters and variables of one script are used: made once, on the first question. */
+export interface Usage {
+  /** Parameter's binding to its function and number. */
+  readonly params: ReadonlyMap<number, { readonly fn: number; readonly at: number }>;
+  /** Function to the calls that call it. */
+  readonly callers: ReadonlyMap<number, readonly number[]>;
+  /** Function to the calls that it is handed to. */
+  readonly takers: ReadonlyMap<number, readonly number[]>;
+  /** Function to the writes (index into `writes`) that make it a property: `x.onload = function`. */
+  readonly stored: ReadonlyMap<number, readonly number[]>;
+  /** Binding to what is put into the object that it holds: values of `o.x = value` and of `list.push(value)`. */
+  readonly filled: ReadonlyMap<number, readonly number[]>;
+}
+
+const FILLERS = new Set(['push', 'unshift', 'append', 'set', 'add', 'concat', 'splice']);
+const kept = new WeakMap<ScriptFacts, Usage>();
+
+export function usageOf(script: ScriptFacts): Usage {
+  const known = kept.get(script);
+  if (known !== undefined) return known;
+  const params = new Map<number, { fn: number; at: number }>();
+  const callers = new Map<number, number[]>();
+  const takers = new Map<number, number[]>();
+  const stored = new Map<number, number[]>();
+  const filled = new Map<number, number[]>();
+  script.functions.forEach((one, fn) => one.params.forEach((binding, at) => params.set(binding, { fn, at })));
+  for (const value of script.calls) {
+    const call = callAt(script, value);
+    const called = functionOf(script, call.callee);
+    if (called !== undefined) add(callers, called, value);
+    for (const arg of call.args) {
+      const fn = functionOf(script, arg);
+      if (fn !== undefined) add(takers, fn, value);
+    }
+    if (script.op[call.callee] === Op.member && FILLERS.has(nameOf(script, call.callee))) {
+      const object = script.a[call.callee] as number;
+      if (script.op[object] === Op.ref) for (const arg of call.args) add(filled, script.a[object] as number, arg);
+    }
+  }
+  for (let at = 0; at < script.writes.length; at += 4) {
+    const value = script.writes[at + 2] as number;
+    const object = script.writes[at] as number;
+    const fn = functionOf(script, value);
+    if (fn !== undefined) add(stored, fn, at);
+    if (script.op[object] === Op.ref) add(filled, script.a[object] as number, value);
+  }
+  const usage = { params, callers, takers, stored, filled };
+  kept.set(script, usage);
+  return usage;
+}
+
+/** Index of the function that a value is (seen through variables), or undefined. */
+export function functionOf(script: ScriptFacts, value: number): number | undefined {
+  const found = resolve(script, value);
+  if (script.op[found] === Op.func) return script.a[found] as number;
+  // `handler.bind(this)`
+  if (script.op[found] === Op.call) {
+    const callee = script.a[found] as number;
+    if (script.op[callee] === Op.member && nameOf(script, callee) === 'bind') {
+      const bound = resolve(script, script.a[callee] as number);
+      if (script.op[bound] === Op.func) return script.a[bound] as number;
+    }
+  }
+  return undefined;
+}
+
+/** Calls made while a function runs: its own and those of the script's functions that it calls or hands on, to a depth. */
+export function callsWithin(script: ScriptFacts, fn: number, depth = 3): Call[] {
+  const seen = new Set<number>();
+  const out = new Map<number, Call>();
+  const visit = (index: number, left: number): void => {
+    const fact = script.functions[index];
+    if (fact === undefined || seen.has(index) || seen.size > 40) return;
+    seen.add(index);
+    for (const value of callsBetween(script, fact.start, fact.end)) {
+      const call = callAt(script, value);
+      out.set(value, call);
+      if (left === 0) continue;
+      for (const one of [call.callee, ...call.args]) {
+        const inner = functionOf(script, one);
+        if (inner !== undefined) visit(inner, left - 1);
+      }
+    }
+  };
+  visit(fn, depth);
+  return [...out.values()];
+}
+
+function callsBetween(script: ScriptFacts, start: number, end: number): number[] {
+  return script.calls.filter((value) => {
+    const pos = script.pos[value] as number;
+    return pos >= start && pos < end;
+  });
+}
+
+/** Innermost function around an offset; -1 at the top. */
+export function functionAt(script: ScriptFacts, pos: number): number {
+  let best = -1;
+  let size = Number.POSITIVE_INFINITY;
+  script.functions.forEach((fn, index) => {
+    if (pos >= fn.start && pos < fn.end && fn.end - fn.start < size) {
+      best = index;
+      size = fn.end - fn.start;
+    }
+  });
+  return best;
+}
+
+/** Items of an array literal, seen through variables. */
+export function itemsOf(script: ScriptFacts, value: number): number[] {
+  const found = resolve(script, value);
+  return script.op[found] === Op.array ? listOf(script, script.a[found] as number) : [];
+}
+
+function add<K>(map: Map<K, number[]>, key: K, value: number): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
