@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
-          include: ['test/contract/**/*.test.ts'],
+          include: ['test/{contract,ext}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -19,7 +19,7 @@ export default defineConfig({
     host_permissions: [...new Set([...Object.values(STORE_MATCHES).flat(), ...GIT_MATCHES, ...contentMatches(browser as Browser)]), ...LOCAL_SERVICE],
     content_scripts: [{ matches: contentMatches(browser as Browser), js: ['content-scripts/page.js'], run_at: 'document_idle' }],
     // Self-hosted git hosts and services elsewhere: asked for one by one, when the person enters them.
-    optional_host_permissions: ['https://*/*', 'http://*/*'],
+    [manifestVersion === 3 ? 'optional_host_permissions' : 'optional_permissions']: ['https://*/*', 'http://*/*'],
     commands: {
       [manifestVersion === 3 ? '_execute_action' : '_execute_browser_action']: {
         suggested_key: { default: 'Alt+Shift+T' },
@@ -36,8 +36,8 @@ export default defineConfig({
             gecko: {
               id: 'touchstone@touchstone.example',
               strict_min_version: '147.0',
-              // What is sent, and only after a click: the address of the extension or repository to scan.
-              data_collection_permissions: { required: ['websiteActivity'] },
+              // What is sent, to the service in the options and only after a click: the address to scan, and the key.
+              data_collection_permissions: { required: ['browsingActivity', 'authenticationInfo'] },
             },
           },
         }
