@@ -79,7 +79,7 @@ export function evaluatePolicy(policy: string): readonly CspFinding[] {
 }
 
 function isReadable(source: string): boolean {
-  if (source.startsWith("'") || /^[a-z][a-z0-9+.-]*:$/i.test(source)) return true;
+  if (/^'[\w+/=-]+'$/.test(source) || source === '*') return true;
   const address = source.replace(/^\w[+\w.-]*:\/\//, '').replace(/^\/\//, '');
   return URL.canParse(`https://${address.replace(':*', '').replace('*', 'wildcard_placeholder')}`);
 }
