@@ -1,18 +1,16 @@
-/** The touchstone: a dark stone with a streak of gold. Decoration; the name stands beside it. */
+/** The touchstone of the toolbar icon (public/icon/touchstone.svg), drawn plainer for small sizes. Decoration: the name stands beside it. */
 export function Mark(props: { size?: number }) {
   const size = props.size ?? 24;
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg width={size} height={size} viewBox="0 0 128 128" aria-hidden="true" focusable="false">
       <path
-        d="M7.2 2.6 17 2a3 3 0 0 1 2.8 1.7l2 7.6a3 3 0 0 1-.3 2.2l-4 6.9a3 3 0 0 1-2.4 1.5l-8.3.3a3 3 0 0 1-2.6-1.4L1.700 15.400a3 3 0 0 1-.3-2.400L4.700 4.600a3 3 0 0 1 2.500-2z"
-        fill="#3a4756"
-        stroke="#5b6b7d"
-        strokeWidth="0.8"
+        d="M47 6 88 7c8 0 14 4 19 10l14 24c3 6 4 12 2 19l-12 42c-2 8-8 13-16 15l-42 6c-7 1-14-1-19-6L10 91c-5-5-7-11-6-18l7-40c1-7 5-12 11-15L36 8c3-1 7-2 11-2Z"
+        fill="#435264"
+        stroke="#7c8da1"
+        strokeWidth="5"
       />
-      <path
-        d="M5.500 16.900c3.500-1.300 9-5.700 12.700-10.500.5-.7 1.500.1 1 .8-3.300 4.800-8.700 9.700-12.800 11.500-1.300.5-2.300-1.300-.9-1.800z"
-        fill="#e0ac48"
-      />
+      <path d="M8 113C37 88 74 52 120 17 97 58 62 92 8 113Z" fill="#e3b047" />
+      <path d="M30 97C56 77 80 53 105 32" fill="none" stroke="#ffefc0" strokeWidth="4" strokeLinecap="round" />
     </svg>
   );
 }
