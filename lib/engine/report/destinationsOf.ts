@@ -1,8 +1,26 @@
 import type { Finding } from '../../model/finding.ts';
 import type { Destination } from '../../model/reportDetails.ts';
+import { parseAddress } from '../facts/extension/addresses.ts';
+import { describeHost, hostsOf } from '../facts/extension/destinations.ts';
 import type { Facts } from '../facts.ts';
+import { flowsOf } from '../flows/flowsOf.ts';
+import { PRIVATE_DATA } from '../rules/privacy/privateData.ts';
 
-/** Every outside host with its purpose, what is sent there and where in the code. */
-export function destinationsOf(_facts: Facts, _findings: readonly Finding[]): Destination[] {
-  return [];
+/**
+ * Every outside host with its purpose, what is sent there and where in the code: hosts that code asks or loads, and
+ * what data was followed to a request.
+ */
+export function destinationsOf(facts: Facts, _findings: readonly Finding[]): Destination[] {
+  const byHost = new Map(hostsOf(facts).map((destination) => [destination.host, destination]));
+  if (facts.kind === 'extension') {
+    for (const flow of facts.whole(flowsOf).flows) {
+      const data = PRIVATE_DATA[flow.source.kind];
+      const address = flow.sink.kind === 'network' && flow.sink.to !== undefined ? parseAddress(flow.sink.to.includes('//') ? flow.sink.to : `https://${flow.sink.to}`) : undefined;
+      if (data === undefined || address === undefined) continue;
+      const known = byHost.get(address.host) ?? { ...describeHost(facts, address.host), insecure: address.scheme === 'http' || address.scheme === 'ws', places: [flow.place] };
+      byHost.set(address.host, known.sends.includes(data) ? known : { ...known, sends: [...known.sends, data] });
+    }
+  }
+  // Where data goes stands first; then by name.
+  return [...byHost.values()].toSorted((a, b) => b.sends.length - a.sends.length || (a.host < b.host ? -1 : 1));
 }

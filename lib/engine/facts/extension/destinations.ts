@@ -35,13 +35,12 @@ function looksLikeEndpoint(address: RemoteAddress): boolean {
  * `report/destinationsOf` adds from flows. Sorted by host.
  */
 export function hostsOf(facts: Facts): Destination[] {
-  const own = ownDomains(facts);
-  const byHost = new Map<string, { insecure: boolean; places: Place[]; own: boolean }>();
+  const byHost = new Map<string, { insecure: boolean; places: Place[] }>();
   for (const address of facts.whole(addressesOf)) {
     if (address.library && address.use === 'mention') continue;
     if (address.use === 'navigation' && address.how !== 'frame' && address.how !== 'runtime.setUninstallURL') continue;
     if (address.use === 'mention' && !looksLikeEndpoint(address)) continue;
-    const entry = byHost.get(address.host) ?? { insecure: false, places: [], own: own.has(ownerDomain(address.host)) };
+    const entry = byHost.get(address.host) ?? { insecure: false, places: [] };
     entry.insecure ||= address.scheme === 'http' || address.scheme === 'ws';
     if (entry.places.length < MAX_PLACES) entry.places.push(address.place);
     byHost.set(address.host, entry);
@@ -49,9 +48,12 @@ export function hostsOf(facts: Facts): Destination[] {
   return [...byHost]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .slice(0, MAX_DESTINATIONS)
-    .map(([host, entry]) => {
-      const entity = entityOf(host);
-      const purpose = entry.own ? "the publisher's own server" : entity === undefined ? 'unknown' : PURPOSES[entity.category];
-      return { host, ...(entity === undefined ? {} : { entity: entity.name }), purpose, sends: [], insecure: entry.insecure, places: entry.places };
-    });
+    .map(([host, entry]) => ({ ...describeHost(facts, host), insecure: entry.insecure, places: entry.places }));
+}
+
+/** A host with its owner and purpose, and nothing yet of what goes there. */
+export function describeHost(facts: Facts, host: string): Pick<Destination, 'host' | 'entity' | 'purpose' | 'sends'> {
+  const entity = entityOf(host);
+  const purpose = facts.whole(ownDomains).has(ownerDomain(host)) ? "the publisher's own server" : entity === undefined ? 'unknown' : PURPOSES[entity.category];
+  return { host, ...(entity === undefined ? {} : { entity: entity.name }), purpose, sends: [] };
 }

@@ -53,7 +53,7 @@ const SCRIPT_LINK = /^\s*javascript:/i;
 /** `javascript:void(0)` and friends do nothing. */
 const IDLE_LINK = /^\s*javascript:\s*(void\s*\(?\s*0?\s*\)?|;|undefined|false|true|\/\/.*)?\s*;?\s*$/i;
 
-const USES: Readonly<Record<string, Readonly<Record<string, RemoteUse>>>> = {
+const USES: Readonly<Record<string, Readonly<Record<string, RemoteUse>>>> = Object.assign(Object.create(null), {
   img: { src: 'image', srcset: 'image' },
   source: { src: 'media', srcset: 'image' },
   video: { src: 'media', poster: 'image' },
@@ -67,7 +67,7 @@ const USES: Readonly<Record<string, Readonly<Record<string, RemoteUse>>>> = {
   object: { data: 'object' },
   webview: { src: 'frame' },
   body: { background: 'image' },
-};
+});
 
 function useOfLink(rel: string, as: string): RemoteUse | undefined {
   if (/\bstylesheet\b/.test(rel)) return 'style';
@@ -108,7 +108,8 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
           if (/^on[a-z]{3,}$/.test(attribute) && value.trim() !== '') push(handlers, { name: attribute, evidence: `<${name} ${attribute}="${value.slice(0, 120)}"`, at: file.position(offset) });
           if (SCRIPT_LINK.test(value) && !IDLE_LINK.test(value)) push(scriptLinks, { evidence: `<${name} ${attribute}="${value.slice(0, 120)}"`, at: file.position(offset) });
           if (attribute === 'style' && value.includes('//')) styleText(value, offset);
-          const use = USES[name]?.[attribute];
+          const uses = USES[name];
+          const use = uses !== undefined && Object.hasOwn(uses, attribute) ? uses[attribute] : undefined;
           if (use !== undefined) reference(attribute === 'srcset' ? (value.trim().split(/\s+/, 1)[0] ?? '') : value, use, offset);
         }
         if (name === 'script') {

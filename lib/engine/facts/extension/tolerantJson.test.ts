@@ -31,6 +31,7 @@ describe('parseTolerantJson', () => {
     ['{"a":1 "b":2}', { a: 1, b: 2 }, 'syntax'],
     ['{"a":[1,2', { a: [1, 2] }, 'syntax'],
     ['{"a":1} x', { a: 1 }, 'syntax'],
+    ['{"a":constructor}', { a: 'constructor' }, 'syntax'],
   ])('reads %s and names what is odd', (text, value, kind) => {
     expect(read(text)).toEqual(value);
     expect(kinds(text)).toContain(kind);

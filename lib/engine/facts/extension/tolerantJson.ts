@@ -110,7 +110,7 @@ export function parseTolerantJson(text: string): TolerantJson {
   function readScalar(): JsonNode {
     const start = at;
     const word = readBare();
-    const literal = LITERALS[word];
+    const literal = Object.hasOwn(LITERALS, word) ? LITERALS[word] : undefined;
     if (literal === null) return { type: 'null', start, end: at };
     if (literal !== undefined) return { type: 'boolean', value: literal, start, end: at };
     const number = Number(word);

@@ -28,7 +28,7 @@ export const protectionLowered = defineRule({
   *check(facts) {
     for (const { file, script } of scriptsOf(facts)) {
       for (const path of calledPaths(script)) {
-        const setting = SETTINGS[path];
+        const setting = Object.hasOwn(SETTINGS, path) ? SETTINGS[path] : undefined;
         const content = CONTENT.exec(path);
         if (setting === undefined && content === null) continue;
         for (const call of callsOf(script, path)) {

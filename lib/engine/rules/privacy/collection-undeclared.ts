@@ -1,0 +1,37 @@
+import { flowsOf } from '../../flows/flowsOf.ts';
+import { defineRule } from '../../rule.ts';
+import { checkManifest, exampleExtension } from '../manifest/manifestHit.ts';
+import { PRIVATE_DATA } from './privateData.ts';
+
+const NONE = { browser_specific_settings: { gecko: { id: 'a@b.example', data_collection_permissions: { required: ['none'] } } } };
+const SENDS = { permissions: ['cookies'], host_permissions: ['<all_urls>'], background: { scripts: ['bg.js'] } };
+
+export const collectionUndeclared = defineRule({
+  id: 'collection-undeclared',
+  title: 'It sends personal data but declares that it collects none',
+  severity: 'high',
+  confidence: 'medium',
+  category: 'privacy',
+  applies: 'extension',
+  cwe: 'CWE-359',
+  references: ['https://extensionworkshop.com/documentation/develop/firefox-builtin-data-consent/'],
+  why: 'Firefox shows the declaration to people before they install. Who reads "collects no data" and agrees has agreed to something else than what the code does.',
+  remedy: 'Declare what is collected in data_collection_permissions, or do not send it.',
+  check: checkManifest(function* (manifest, _file, facts) {
+    if (manifest.gecko?.collects?.includes('none') !== true) return;
+    const seen = new Set<string>();
+    for (const flow of facts.whole(flowsOf).flows) {
+      const data = flow.source.kind === 'storage' ? undefined : PRIVATE_DATA[flow.source.kind];
+      if (data === undefined || flow.sink.kind !== 'network' || seen.has(data)) continue;
+      seen.add(data);
+      yield { place: flow.place, evidence: flow.evidence, message: `What is sent: ${data}.`, path: flow.steps };
+    }
+  }),
+  examples: {
+    bad: [exampleExtension({ ...NONE, ...SENDS }, { 'bg.js': "chrome.cookies.getAll({}, (list) => { fetch('https://api.mine.io/in', { method: 'POST', body: JSON.stringify(list) }); });" })],
+    good: [
+      exampleExtension({ ...SENDS, browser_specific_settings: { gecko: { id: 'a@b.example', data_collection_permissions: { required: ['authenticationInfo'] } } } }, { 'bg.js': "chrome.cookies.getAll({}, (list) => { fetch('https://api.mine.io/in', { method: 'POST', body: JSON.stringify(list) }); });" }),
+      exampleExtension({ ...NONE, ...SENDS }, { 'bg.js': "fetch('https://api.mine.io/list').then((r) => r.json()).then(show); chrome.cookies.getAll({}, show);" }),
+    ],
+  },
+});
