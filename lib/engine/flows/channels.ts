@@ -1,5 +1,6 @@
-import { apiPath, callsNamed, callsOf, constant, keysOf, listOf, Op, propertyOf, resolve, type Call } from '../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, keysOf, listOf, Op, propertyOf, resolve, GuardKind, type Call, type ScriptFacts } from '../facts/javascript/query.ts';
 import type { Callees } from './callees.ts';
+import type { Guard } from './guards.ts';
 import type { Program, Target, Unit } from './program.ts';
 
 export type ChannelKind = 'runtime' | 'tabs' | 'port' | 'external';
@@ -137,11 +138,27 @@ export class Channels {
     const message = send.call.args[send.message] ?? 0;
     const tag = new Map<string, string>();
     for (const key of keysOf(script, message).slice(0, 12)) {
-      const text = constant(script, propertyOf(script, message, key));
+      const value = propertyOf(script, message, key);
+      const text = constant(script, value) ?? named(script, value);
       if (text !== undefined && text.length < 100 && tag.size < 3) tag.set(key, text);
     }
     return tag.size > 0 ? tag : undefined;
   }
+}
+
+/** A named constant (`Types.SAVE`), marked as guards mark it. */
+function named(script: ScriptFacts, value: number): string | undefined {
+  const op = script.op[value];
+  const name = op === Op.member ? script.strings[script.b[value] as number] : op === Op.ref ? script.strings[script.bindings[(script.a[value] as number) * 3] as number] : undefined;
+  return name !== undefined && /^(?:[A-Z][A-Z0-9_]+|k[A-Z]\w+)$/.test(name) ? `\u0001${name}` : undefined;
+}
+
+/** Whether a check for one of some message types keeps a message of this type out. */
+export function isOtherType(tag: ReadonlyMap<string, string>, guard: Guard): boolean {
+  const told = tag.get(guard.property);
+  if (told === undefined || guard.kind !== GuardKind.equals || guard.texts.length === 0) return false;
+  // A constant known by name only says nothing beside literal texts.
+  return guard.texts.every((text) => text !== told && text.startsWith('\u0001') === told.startsWith('\u0001'));
 }
 
 function receiverName(unit: Unit, call: Call): string {

@@ -16,7 +16,7 @@ export interface Weight {
 export function hitsOfFlows(flows: readonly Flow[], weigh: (flow: Flow) => Weight | undefined): Hit[] {
   const best = new Map<string, { flow: Flow; weight: Weight }>();
   for (const flow of flows) {
-    if (flow.unit.file.traits.vendored && flow.source.unit === flow.unit) continue;
+    if (flow.source.unit === flow.unit && isLibrary(flow)) continue;
     const weight = weigh(flow);
     if (!weight) continue;
     const key = `${flow.place.path}:${flow.place.line}:${flow.place.column}`;
@@ -33,6 +33,13 @@ export function hitsOfFlows(flows: readonly Flow[], weigh: (flow: Flow) => Weigh
   }));
 }
 
+/** Names of well-known libraries' files, and names with a version. */
+const LIBRARY = /(?:^|\/)(?:jquery|zepto|prototype|mootools|dojo|angular|backbone|ember|knockout|d3|vue|react|axios|require|underscore|lodash|moment|handlebars|mustache|bootstrap|ace|codemirror|highlight|three|p5|socket\.io|polyfill|browser-polyfill|pdf|tesseract|firebase|amplitude|mixpanel|raven|sentry)[\w.-]*\.m?js$|-\d+\.\d+(?:\.\d+)?(?:[.-]min)?\.js$/i;
+
+function isLibrary(flow: Flow): boolean {
+  return flow.unit.file.traits.vendored || LIBRARY.test(flow.unit.file.path);
+}
+
 const CONFIDENCE = { high: 0, medium: 1, low: 2 } as const;
 const rank = (weight: Weight): number => SEVERITIES.indexOf(weight.severity) * 3 + CONFIDENCE[weight.confidence];
 
@@ -45,5 +52,5 @@ export function milder(severity: Severity): Severity {
 
 /** Addresses that stay on this machine or in the package. */
 export function staysHere(to: string | undefined): boolean {
-  return to !== undefined && /^(?:(?:https?|wss?):)?\/\/(?:localhost|127\.|\[::1\]|0\.0\.0\.0)|^(?:chrome|moz)-extension:|^(?:data|blob):|^\/(?!\/)|^\.{1,2}\//.test(to);
+  return to !== undefined && /^(?:(?:https?|wss?):)?\/\/(?:localhost|127\.|\[::1\]|0\.0\.0\.0)|^(?:chrome|moz)(?:-extension)?:|^(?:data|blob):|^\/(?!\/)|^\.{1,2}\//.test(to);
 }

@@ -1,29 +1,27 @@
+/** A path that is not followed further. */
+export const LOST = -1;
+
 /** Paths of properties, interned: 0 is the value itself. `[]` stands for elements, `*` for a property not known. */
 export class Paths {
   readonly #ids = new Map<string, number>([['', 0]]);
   readonly #heads: string[] = [''];
   readonly #tails: number[] = [0];
   readonly #depths: number[] = [0];
-  /** Longer paths lose their end: everything below is then meant. */
-  static readonly DEPTH = 4;
+  /** Data nested deeper is let go: to keep it would mean to take everything around it for data. */
+  static readonly DEPTH = 5;
 
-  /** `name.path`. */
+  /** `name.path`; `LOST` when that is too deep. */
   under(name: string, path: number): number {
-    let tail = path;
-    if ((this.#depths[path] as number) >= Paths.DEPTH) tail = this.#cut(path, Paths.DEPTH - 1);
-    const key = `${tail}/${name}`;
+    if (path === LOST || (this.#depths[path] as number) >= Paths.DEPTH) return LOST;
+    const key = `${path}/${name}`;
     let id = this.#ids.get(key);
     if (id === undefined) {
       id = this.#heads.push(name) - 1;
-      this.#tails.push(tail);
-      this.#depths.push((this.#depths[tail] as number) + 1);
+      this.#tails.push(path);
+      this.#depths.push((this.#depths[path] as number) + 1);
       this.#ids.set(key, id);
     }
     return id;
-  }
-
-  #cut(path: number, depth: number): number {
-    return depth === 0 || path === 0 ? 0 : this.under(this.#heads[path] as string, this.#cut(this.#tails[path] as number, depth - 1));
   }
 
   head(path: number): string {

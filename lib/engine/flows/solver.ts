@@ -1,13 +1,13 @@
 import { apiPath, constant, listOf, nameOf, onlyDef, Op, pattern, propertyOf } from '../facts/javascript/query.ts';
 import { COMPUTED, ConstKind, SPREAD } from '../facts/javascript/script.ts';
 import { Callees, calledBy } from './callees.ts';
-import { Channels, type Handler } from './channels.ts';
+import { Channels, isOtherType, type Handler } from './channels.ts';
 import { guardsOf, isOriginCheck, isValueCheck } from './guards.ts';
 import { Mark, type SinkKind, type SourceKind } from './kinds.ts';
 import { Ledger } from './ledger.ts';
 import { ALIKE, ANSWERS_LITTLE, AS_TEXT, AS_WHOLE, COERCIONS, EACH, EMPTY_PROPERTIES, JOIN_IN, ONE_ELEMENT, PUT_INTO, SAME_LIST, SANITIZER } from './methods.ts';
 import { Use } from './net.ts';
-import { Paths } from './paths.ts';
+import { LOST, Paths } from './paths.ts';
 import { importOf, type Program, type Target, type Unit } from './program.ts';
 import type { Catalog, Sink } from './spec.ts';
 
@@ -95,7 +95,7 @@ export class Solver {
   }
 
   #add(unit: Unit, node: number, context: number, path: number, marks: number, before: number): void {
-    if (node === 0 || context === -1) return;
+    if (node === 0 || context === -1 || path === LOST) return;
     this.ledger.add(unit.index, unit.base, node, context, path, marks, before);
   }
 
@@ -195,10 +195,7 @@ export class Solver {
         for (const guard of guardsOf(unit, param)) {
           if (pos < guard.start || pos >= guard.end) continue;
           if (context.handler && isOriginCheck(guard)) marks |= Mark.checked;
-          if (context.tag !== undefined && param === params[0] && guard.kind === 0 && guard.texts.length > 0) {
-            const told = context.tag.get(guard.property);
-            if (told !== undefined && !guard.texts.includes(told)) return;
-          }
+          if (context.tag !== undefined && param === params[0] && isOtherType(context.tag, guard)) return;
         }
       }
     }
@@ -313,7 +310,7 @@ export class Solver {
       const tag = this.#channels.tagOf(send);
       const message = handler.unit.script.functions[handler.fn]?.params[0];
       if (tag && message !== undefined && step.unit === handler.unit) {
-        const other = guardsOf(handler.unit, message).some((guard) => guard.kind === 0 && guard.texts.length > 0 && pos >= guard.start && pos < guard.end && tag.has(guard.property) && !guard.texts.includes(tag.get(guard.property) as string));
+        const other = guardsOf(handler.unit, message).some((guard) => pos >= guard.start && pos < guard.end && isOtherType(tag, guard));
         if (other) continue;
       }
       this.#answer(send.unit, send.call.value, step.context, path, step.marks, step.id);
@@ -345,7 +342,7 @@ export class Solver {
       inner = this.paths.under('[]', path);
     }
     const param = fn.params[at];
-    if (param === undefined) return;
+    if (param === undefined || inner === LOST) return;
     const own = this.ledger.contextList[step.context];
     // The message handed on as it came keeps its type.
     const kept = tag ?? (own?.tag !== undefined && path === step.path && step.node < step.unit.script.op.length && step.unit.script.op[step.node] === Op.ref ? own.tag : undefined);
@@ -412,7 +409,7 @@ export class Solver {
     const { unit } = step;
     const { script } = unit;
     const inner = this.paths.under(property, path);
-    if (depth > 4) return;
+    if (depth > 4 || inner === LOST) return;
     const first = script.a[object] as number;
     if (object === 0) return this.#global(step, property, path);
     switch (script.op[object]) {
@@ -541,7 +538,7 @@ export class Solver {
     if (api !== undefined && isEffect(api)) return;
     if (JOIN_IN.has(name) && script.op[callee] === Op.member) return this.#to(step, call, path === 0 || name === 'concat' ? path : 0, marks);
     if (script.op[call] === Op.create && api !== undefined) return;
-    if (script.op[callee] === Op.member && api === undefined) {
+    if (script.op[callee] === Op.member && (api === undefined || api.includes('()'))) {
       // A method of something unknown: its answer may be anything; the argument is not taken for part of it.
       if (!/^(?:format|compile|render|parse|decode|encode|convert|to[A-Z]\w*|build\w*|make\w*|wrap\w*|get\w*Url|create\w*|prepare\w*|normalize\w*|encrypt\w*|transform\w*|serialize\w*)$/.test(name)) return;
     }

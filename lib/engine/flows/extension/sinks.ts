@@ -1,7 +1,8 @@
 import { apiPath, callsNamed, callsOf, constant, onlyDef, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import { Mark, type SinkKind } from '../kinds.ts';
-import type { Unit } from '../program.ts';
+import { guardsOf, isOriginCheck } from '../guards.ts';
+import type { Target, Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
 import { inContent } from './sources.ts';
 
@@ -190,7 +191,7 @@ function external(unit: Unit, callees: Callees, add: (call: Call, ...sinks: Sink
       if (response === undefined || target.unit !== unit) continue;
       for (const value of script.calls) {
         const callee = script.a[value] as number;
-        if (script.op[callee] === Op.ref && script.a[callee] === response) add({ value, callee, args: [], pos: script.pos[value] as number, isNew: false }, sink);
+        if (script.op[callee] === Op.ref && script.a[callee] === response && !askedSender(target, script.pos[value] as number)) add({ value, callee, args: [], pos: script.pos[value] as number, isNew: false }, sink);
       }
     }
   }
@@ -204,6 +205,12 @@ function external(unit: Unit, callees: Callees, add: (call: Call, ...sinks: Sink
       }
     }
   }
+}
+
+/** The answer stands where the sender was checked. */
+function askedSender(handler: Target, pos: number): boolean {
+  const sender = handler.unit.script.functions[handler.fn]?.params[1];
+  return sender !== undefined && guardsOf(handler.unit, sender).some((guard) => pos >= guard.start && pos < guard.end && isOriginCheck(guard));
 }
 
 export function extensionWriteSinks(unit: Unit): Map<number, Sink[]> {

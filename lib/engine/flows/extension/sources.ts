@@ -89,7 +89,7 @@ function* messages(unit: Unit, callees: Callees, exposed: boolean): Iterable<Sou
     }
   }
   // Web pages reach only what runs in them and pages that they may open; a worker's messages come from the extension.
-  if (!exposed && !inContent(unit) && unit.roles.size > 0) return;
+  if (!exposed && !inContent(unit) && (unit.roles.size > 0 || callsOf(script, 'importScripts').length > 0)) return;
   for (const call of listeners(unit)) {
     const name = constant(script, call.args[0] ?? 0);
     if (name === 'message') {

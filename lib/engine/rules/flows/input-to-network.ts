@@ -7,7 +7,7 @@ import { sample } from '../../flows/sample.ts';
 import { defineRule } from '../../rule.ts';
 
 const SEVERITY: Partial<Record<SourceKind, Severity>> = {
-  keys: 'critical', 'form-input': 'high', clipboard: 'high', 'page-cookies': 'high', 'page-content': 'medium', screenshot: 'medium', geolocation: 'medium',
+  keys: 'critical', 'form-input': 'high', clipboard: 'high', 'page-cookies': 'high', 'page-content': 'medium', screenshot: 'medium', geolocation: 'low',
 };
 
 function weigh(flow: Flow): Weight | undefined {

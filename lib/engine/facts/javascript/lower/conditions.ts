@@ -125,9 +125,19 @@ function comparison(v: Visitor, node: ESTree.BinaryExpression): Tests {
     if (!subject(v, one)) continue;
     const text = b.constant(other);
     if (op[other] === Op.constant && text === undefined) continue; // null, undefined, true: says nothing of the content
-    tests.push({ value: one, kind: GuardKind.equals, texts: text === undefined ? [] : [b.intern(text)] });
+    const known = text ?? symbol(v, other);
+    tests.push({ value: one, kind: GuardKind.equals, texts: known === undefined ? [] : [b.intern(known)] });
   }
   return sided(equal, tests);
+}
+
+/** A named constant that stands for a text not known here: `Types.SAVE`, `kSAVE`; marked so that no literal equals it. */
+export function symbol(v: Visitor, value: number): string | undefined {
+  const { op, a, b, strings, bindings } = v.builder.script;
+  let name: string | undefined;
+  if (op[value] === Op.member) name = strings[b[value] as number];
+  else if (op[value] === Op.ref) name = strings[bindings[(a[value] as number) * 3] as number];
+  return name !== undefined && /^(?:[A-Z][A-Z0-9_]+|k[A-Z]\w+)$/.test(name) ? `\u0001${name}` : undefined;
 }
 
 function sided(positive: boolean, tests: Test[]): Tests {

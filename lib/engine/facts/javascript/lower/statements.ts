@@ -1,6 +1,6 @@
 import type { ESTree } from 'meriyah';
 import { BindingKind, GuardKind, Op } from '../script.ts';
-import { condition } from './conditions.ts';
+import { condition, symbol } from './conditions.ts';
 import { declareBlock } from './hoist.ts';
 import { endOf, startOf, type Visitor } from './visitor.ts';
 
@@ -189,7 +189,8 @@ function switchStatement(v: Visitor, node: ESTree.SwitchStatement): void {
   let open = true;
   for (const one of node.cases) {
     if (one.test) {
-      const text = b.constant(v.expression(one.test));
+      const test = v.expression(one.test);
+      const text = b.constant(test) ?? symbol(v, test);
       if (text === undefined) open = false;
       else texts.push(b.intern(text));
     } else open = false;
