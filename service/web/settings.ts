@@ -57,10 +57,10 @@ function keyRow(key: Key): Html {
   const isActive = key.status === 'active';
   return html`<tr class="${isActive ? '' : 'off'}">
     <th scope="row">${key.label}</th>
-    <td><code>${key.preview}</code></td>
-    <td>${key.sub_org_name ?? 'Whole organisation'}</td>
-    <td>${time(key.created_at)}</td>
-    <td>${key.last_used_at === null ? 'Never' : time(key.last_used_at)}</td>
+    <td data-label="Key"><code>${key.preview}</code></td>
+    <td data-label="Reaches">${key.sub_org_name ?? 'Whole organisation'}</td>
+    <td data-label="Created">${time(key.created_at)}</td>
+    <td data-label="Last used">${key.last_used_at === null ? 'Never' : time(key.last_used_at)}</td>
     <td>${
       isActive
         ? html`<button type="button" class="danger" data-delete="/api/v1/settings/api-keys/${key.id}" data-ask="Revoke the key “${key.label}”? Whatever uses it stops working at once, for good.">Revoke</button>`

@@ -1,0 +1,3 @@
+import { interfaceSuite } from './interface.suite.ts';
+
+interfaceSuite('the embedded database', async () => ({}));
