@@ -80,3 +80,8 @@ it('knows who is behind a host', () => {
   expect(entityOf('stats.g.doubleclick.net')?.category).toBe('ad');
   expect(entityOf('nobody-knows.site.io')).toBeUndefined();
 });
+
+it('does not take a company’s own site for its advertising', () => {
+  expect(entityOf('finance.yahoo.com')?.category).toBe('other');
+  expect(entityOf('bat.bing.com')?.category).toBe('ad');
+});

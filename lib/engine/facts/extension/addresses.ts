@@ -31,7 +31,7 @@ export interface RemoteAddress {
 
 const MAX_ADDRESSES = 5000;
 /** More hosts than this in the constants of one script: a list of sites, not places where it goes. */
-const DATA_HOSTS = 80;
+const DATA_HOSTS = 25;
 
 const ADDRESS = /^(?:(https?|wss?|ftp):)?\/\/(?:[^/?#@\s]*@)?(\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)(?::(?:\d+|\*))?(?=[/?#]|$)/i;
 /** Names for examples, namespaces and vocabularies: nothing is ever asked there. */

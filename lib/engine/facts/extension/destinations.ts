@@ -26,8 +26,9 @@ function ownDomains(facts: Facts): ReadonlySet<string> {
 /** Whether an address says by itself that something goes there, where only its text was seen. */
 function looksLikeEndpoint(address: RemoteAddress): boolean {
   const entity = entityOf(address.host);
-  if (entity !== undefined && TRACKING.has(entity.category)) return true;
-  return /^(api|collect|events?|telemetry|log|logs|stats|track|ingest)[.-]/.test(address.host) || /\/(api|v\d|graphql|collect|events?|track|beacon|telemetry|upload|webhook)s?([/?]|$)/.test(address.url);
+  const path = address.url.replace(/^[a-z]*:?\/\/[^/?#]*/i, '');
+  if (entity !== undefined && TRACKING.has(entity.category) && /^\/\S/.test(path)) return true;
+  return /^(api|collect|collector|events?|telemetry|logs?|stats|ingest)\d{0,2}[.-]/.test(address.host) || /\/(api|graphql|collect|events?|beacon|telemetry|upload|webhook)s?([/?]|$)/.test(path);
 }
 
 /**

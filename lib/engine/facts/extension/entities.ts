@@ -73,11 +73,22 @@ const OWN: readonly (readonly [string, string, EntityCategory])[] = [
   ['datadoghq.com', 'Datadog', 'error-reporting'],
   ['nr-data.net', 'New Relic', 'error-reporting'],
   ['newrelic.com', 'New Relic', 'error-reporting'],
+  ['bat.bing.com', 'Microsoft Advertising', 'ad'],
+  ['ads.yahoo.com', 'Yahoo', 'ad'],
+  ['analytics.yahoo.com', 'Yahoo', 'analytics'],
+  ['events.data.microsoft.com', 'Microsoft telemetry', 'analytics'],
+  ['vortex.data.microsoft.com', 'Microsoft telemetry', 'analytics'],
   ['github.com', 'GitHub', 'utility'],
   ['githubusercontent.com', 'GitHub', 'content'],
   ['addons.mozilla.org', 'Mozilla Add-ons', 'utility'],
   ['chromewebstore.google.com', 'Chrome Web Store', 'utility'],
 ];
+
+/**
+ * Sites of companies that advertise among much else: what is asked there says nothing about following people. The data
+ * knows companies, not addresses.
+ */
+const GENERAL = /(^|\.)(yahoo\.com|yahooapis\.com|yimg\.com|zenfs\.com|bing\.com|microsoft\.com|msn\.com|s-msft\.com|msecnd\.net|apple\.com|hp\.com|ebay\.com|ebayimg\.com|salesforce\.com|force\.com|aol\.com|onet\.pl|wp\.pl|o2\.pl|line\.me|line-scdn\.net|quora\.com|ibmcloud\.com|snapchat\.com|trustpilot\.com|01net\.com|cdnplanet\.com|loginradius\.com|llnwd\.net|mailchimp\.com)$/;
 
 const CATEGORIES: ReadonlySet<string> = new Set(Object.keys(PURPOSES));
 
@@ -109,7 +120,7 @@ export function entityOf(host: string): Entity | undefined {
   if (whole !== undefined) return whole;
   for (let part = host; part.includes('.'); part = part.slice(part.indexOf('.') + 1)) {
     const found = tables.suffixes.get(part);
-    if (found !== undefined) return found;
+    if (found !== undefined) return GENERAL.test(host) ? { name: found.name, category: 'other' } : found;
   }
   return undefined;
 }
