@@ -35,7 +35,8 @@ export default defineConfig({
           browser_specific_settings: {
             gecko: {
               id: 'touchstone@touchstone.example',
-              strict_min_version: '147.0',
+              // The current ESR: the first on which all of this was tried.
+              strict_min_version: '153.0',
               // What is sent, to the service in the options and only after a click: the address to scan, and the key.
               data_collection_permissions: { required: ['browsingActivity', 'authenticationInfo'] },
             },

@@ -45,7 +45,8 @@ export function createView(style: string, onPress: () => void): View {
   panel.tabIndex = -1;
   panel.setAttribute('role', 'group');
   const frame = make('div', 't', button, panel, status);
-  root.append(make('style', '', style), frame);
+  root.append(frame);
+  adopt(root, style);
 
   const close = () => {
     if (panel.hidden) return;
@@ -105,6 +106,13 @@ export function createView(style: string, onPress: () => void): View {
       frame.classList.toggle('up', bottom > innerHeight - 160);
     },
   };
+}
+
+/** A constructed sheet: a style element would be subject to the policy of the page in Firefox. */
+function adopt(root: ShadowRoot, style: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  root.adoptedStyleSheets = [sheet];
 }
 
 /** Whether the page is dark here: by the nearest painted background, since pages have switches of their own. */
