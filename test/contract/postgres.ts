@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 export interface TestPostgres {
-  readonly url: string;
+  /** Makes a database nobody has used; gives its address. */
+  freshDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -36,8 +37,16 @@ export async function startPostgres(): Promise<TestPostgres> {
   const gone = once(server, 'exit');
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilItAnswers(url);
+  let databases = 0;
   return {
-    url,
+    async freshDatabase() {
+      const name = `touchstone_${++databases}`;
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(`CREATE DATABASE ${name}`);
+      await client.end();
+      return url.replace(/postgres$/, name);
+    },
     async stop() {
       server.kill('SIGINT');
       await gone;
