@@ -28,7 +28,7 @@ export class Callees {
     let found = this.#targets.get(key);
     if (!found) {
       this.#targets.set(key, []); // a circle ends here
-      found = this.#find(unit, value, 0).slice(0, MOST);
+      found = this.#find(unit, value, 0).slice(0, 30);
       this.#targets.set(key, found);
     }
     return found;
@@ -52,11 +52,17 @@ export class Callees {
         return this.#member(unit, value, depth);
       case Op.call: {
         const callee = script.a[value] as number;
-        if (script.op[callee] !== Op.member) return [];
-        const name = script.strings[script.b[callee] as number];
-        if (name !== 'bind') return [];
+        const name = script.op[callee] === Op.member ? script.strings[script.b[callee] as number] : undefined;
+        // A function that makes a function: `addListener(handlerFor(port))`.
+        if (name !== 'bind') return this.#find(unit, callee, depth + 2).flatMap((maker) => maker.unit.script.functions[maker.fn]?.returns.flatMap((one) => (maker.unit.script.op[one] === Op.func ? [{ unit: maker.unit, fn: maker.unit.script.a[one] as number, shift: 0 }] : [])) ?? []);
         const bound = Math.max(0, listOf(script, script.b[value] as number).length - 1);
         return this.#find(unit, script.a[callee] as number, depth + 1).map((target) => ({ ...target, shift: target.shift - bound }));
+      }
+      case Op.index: {
+        // `handlers[message.type](message)`: any function of the table.
+        const table = resolve(script, first);
+        if (script.op[table] !== Op.object) return [];
+        return listOf(script, script.a[table] as number).filter((one, at) => at % 2 === 1 && script.op[one] === Op.func).slice(0, 30).map((one) => ({ unit, fn: script.a[one] as number, shift: 0 }));
       }
       case Op.klass: {
         const constructor = propertyOf(script, value, 'constructor');

@@ -1,6 +1,7 @@
 import { apiPath, callsNamed, callsOf, constant, keysOf, listOf, Op, propertyOf, resolve, GuardKind, type Call, type ScriptFacts } from '../facts/javascript/query.ts';
 import type { Callees } from './callees.ts';
 import type { Guard } from './guards.ts';
+import { Use } from './net.ts';
 import type { Program, Target, Unit } from './program.ts';
 
 export type ChannelKind = 'runtime' | 'tabs' | 'port' | 'external';
@@ -61,7 +62,7 @@ export class Channels {
         const handler = { ...target, kind };
         this.handlers.push(handler);
         const response = target.unit.script.functions[target.fn]?.params[2];
-        if (response !== undefined && kind !== 'port') this.responders.set(target.unit.base + target.unit.script.op.length + response, handler);
+        if (response !== undefined && kind !== 'port') this.#responder(target.unit, response, handler, callees, 0);
       }
     };
     for (const call of callsOf(script, 'chrome.runtime.onMessage.addListener', 'chrome.extension.onMessage.addListener', 'chrome.extension.onRequest.addListener', 'chrome.runtime.onUserScriptMessage.addListener')) take(call, 'runtime');
@@ -74,6 +75,14 @@ export class Channels {
         if (path === undefined || !path.includes('connectNative')) take(call, 'port');
       }
     }
+  }
+
+  /** `sendResponse`, also where it is handed on: `handle(message, sendResponse)`. */
+  #responder(unit: Unit, binding: number, handler: Handler, callees: Callees, depth: number): void {
+    const key = unit.base + unit.script.op.length + binding;
+    if (depth > 4 || this.responders.has(key)) return;
+    this.responders.set(key, handler);
+    for (const passed of passedOn(unit, binding, callees)) this.#responder(passed.unit, passed.binding, handler, callees, depth + 1);
   }
 
   #sendsOf(unit: Unit): void {
@@ -146,6 +155,27 @@ export class Channels {
   }
 }
 
+/** Variables and parameters that are given what a variable holds. */
+export function passedOn(unit: Unit, binding: number, callees: Callees): { unit: Unit; binding: number }[] {
+  const net = unit.net();
+  const { script } = unit;
+  const out: { unit: Unit; binding: number }[] = [];
+  for (let at = net.starts[net.values + binding] as number; at < (net.starts[net.values + binding + 1] as number); at++) {
+    if (net.kinds[at] !== Use.ref) continue;
+    const read = net.tos[at] as number;
+    for (let use = net.starts[read] as number; use < (net.starts[read + 1] as number); use++) {
+      const to = net.tos[use] as number;
+      if (net.kinds[use] === Use.def) out.push({ unit, binding: to });
+      if (net.kinds[use] !== Use.arg) continue;
+      for (const target of callees.targets(unit, script.a[to] as number)) {
+        const param = target.unit.script.functions[target.fn]?.params[(net.auxs[use] as number) - target.shift];
+        if (param !== undefined) out.push({ unit: target.unit, binding: param });
+      }
+    }
+  }
+  return out;
+}
+
 /** A named constant (`Types.SAVE`), marked as guards mark it. */
 function named(script: ScriptFacts, value: number): string | undefined {
   const op = script.op[value];
@@ -166,6 +196,7 @@ function receiverName(unit: Unit, call: Call): string {
   let object = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
   if (script.op[object] === Op.index) object = script.a[object] as number;
   if (script.op[object] === Op.member) return script.strings[script.b[object] as number] as string;
+  if (script.op[object] === Op.global) return script.strings[script.a[object] as number] as string;
   return script.op[object] === Op.ref ? (script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string) : '';
 }
 

@@ -282,7 +282,8 @@ export class Solver {
       this.#hand(step, key + binding, path);
     }
     const api = apiPath(unit.script, callee);
-    if (api === 'eval' && path === 0) for (const sink of this.#catalog.callSinks(unit).get(call) ?? []) this.#check(step, sink, call, unit.script.pos[call] as number, path);
+    // `promise.then(sendResponse)`: told by the sink of the call itself.
+    for (const sink of this.#catalog.callSinks(unit).get(call) ?? []) if (sink.arg === -2) this.#check(step, sink, call, unit.script.pos[call] as number, path);
     if (api === 'JSON.parse' || api === 'JSON.stringify') this.#to(step, call, 0);
   }
 

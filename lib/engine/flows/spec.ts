@@ -20,7 +20,7 @@ export interface Source {
 /** A place where data must not arrive. */
 export interface Sink {
   readonly kind: SinkKind;
-  /** Which argument; -1: any. */
+  /** Which argument; -1: any; -2: what a promise hands to a function given by name, `then(eval)`. */
   readonly arg: number;
   /** Property of the argument that matters (`body`, `code`, `url`); undefined: the whole. */
   readonly property?: string;

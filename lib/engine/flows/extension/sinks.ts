@@ -1,4 +1,5 @@
-import { apiPath, callsNamed, callsOf, constant, onlyDef, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call } from '../../facts/javascript/query.ts';
+import { apiPath, callAt, callsNamed, callsOf, constant, nameOf, onlyDef, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call } from '../../facts/javascript/query.ts';
+import { passedOn } from '../channels.ts';
 import type { Callees } from '../callees.ts';
 import { Mark, type SinkKind } from '../kinds.ts';
 import { guardsOf, isOriginCheck } from '../guards.ts';
@@ -91,6 +92,7 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   for (const call of callsNamed(script, 'createContextualFragment', 'setHTMLUnsafe')) add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
   // `.html(x)` of something unknown is jQuery's in practice.
   for (const call of callsNamed(script, 'html')) if (apiPath(script, call.callee) === undefined && call.args.length === 1 && !out.has(call.value) && callees.targets(unit, call.callee).length === 0) add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
+  for (const call of callsNamed(script, 'then')) if (apiPath(script, call.args[0] ?? 0) === 'eval') add(call, sinkOf('code', -2, undefined, 'is run as code by eval'));
   requests(unit, add);
   if (inContent(unit)) {
     for (const call of callsNamed(script, 'postMessage')) {
@@ -188,10 +190,24 @@ function external(unit: Unit, callees: Callees, add: (call: Call, ...sinks: Sink
   for (const call of callsOf(script, 'chrome.runtime.onMessageExternal.addListener', 'chrome.extension.onMessageExternal.addListener', 'chrome.extension.onRequestExternal.addListener')) {
     for (const target of callees.targets(unit, call.args[0] ?? 0)) {
       const response = target.unit.script.functions[target.fn]?.params[2];
-      if (response === undefined || target.unit !== unit) continue;
+      if (response === undefined) continue;
+      // The answer function may be handed on; answers in other scripts are theirs to add.
+      const known = new Set<number>([response]);
+      const open = [{ unit: target.unit, binding: response }];
+      for (let next = open.pop(); next !== undefined && known.size < 20; next = open.pop()) {
+        for (const passed of passedOn(next.unit, next.binding, callees)) {
+          if (passed.unit !== unit || known.has(passed.binding)) continue;
+          known.add(passed.binding);
+          open.push(passed);
+        }
+      }
       for (const value of script.calls) {
         const callee = script.a[value] as number;
-        if (script.op[callee] === Op.ref && script.a[callee] === response && !askedSender(target, script.pos[value] as number)) add({ value, callee, args: [], pos: script.pos[value] as number, isNew: false }, sink);
+        if (script.op[callee] === Op.ref && known.has(script.a[callee] as number) && !askedSender(target, script.pos[value] as number)) add({ value, callee, args: [], pos: script.pos[value] as number, isNew: false }, sink);
+        // `promise.then(sendResponse)`
+        for (const arg of callAt(script, value).args) {
+          if (script.op[arg] === Op.ref && known.has(script.a[arg] as number) && nameOf(script, callee) === 'then') add({ value, callee, args: [], pos: script.pos[value] as number, isNew: false }, { ...sink, arg: -2 });
+        }
       }
     }
   }
