@@ -1,13 +1,4 @@
-import {
-  FOREIGN_REPORT,
-  manyScans,
-  ORCHARD,
-  REPORT,
-  sampleHistory,
-  SCANS,
-  SELF_HOSTED,
-  TAB_KEEPER,
-} from './samples.ts';
+import { FOREIGN_REPORT, manyScans, ORCHARD, REPORT, sampleHistory, SCANS, SELF_HOSTED, TAB_KEEPER } from './samples.ts';
 import type { Scan } from '../../lib/model/scan.ts';
 
 interface World {
@@ -15,7 +6,7 @@ interface World {
   answers: Record<string, unknown>;
   hang?: string[];
 }
-interface Shot {
+export interface Shot {
   page: string;
   widths: number[];
   height?: number;

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStudio, type Studio } from '../ui/studio.ts';
+import { WORLDS } from '../ui/worlds.ts';
+import { buildFolder } from './harness/chromium.ts';
+
+/** The built pages in every state, in both themes, wide and narrow: nothing for axe to find, no error, no sideways scroll. */
+let studio: Studio;
+beforeAll(async () => {
+  studio = await openStudio(buildFolder('chrome-mv3'));
+});
+afterAll(() => studio?.close());
+
+describe.each(Object.keys(WORLDS))('%s', (name) => {
+  const shot = WORLDS[name];
+  if (shot === undefined) return;
+  const poses = (shot.themes ?? (['light', 'dark'] as const)).flatMap((theme) =>
+    // Colours do not depend on the width.
+    shot.widths.slice(0, theme === 'dark' ? 1 : undefined).map((width) => [theme, width] as const),
+  );
+  test.each(poses)('%s, %i px', async (theme, width) => {
+    const pose = await studio.pose(shot, theme, width);
+    expect([...pose.troubles, ...(await pose.check())]).toEqual([]);
+    await pose.close();
+  });
+});
+
+describe.each(['popup-graded', 'popup-add', 'report', 'options'])('keyboard on %s', (name) => {
+  test('reaches every control, and shows where it is', async () => {
+    const shot = WORLDS[name];
+    if (shot === undefined) throw new Error('no such state');
+    const { page, close } = await studio.pose(shot, 'light', shot.widths[0] ?? 380);
+    const wanted = await page.evaluate(() => {
+      let number = 0;
+      for (const control of document.querySelectorAll<HTMLElement>('button, a[href], input, select, summary')) {
+        const off = control.matches(':disabled') || !control.checkVisibility();
+        // Of radio buttons of one name the browser stops at the chosen one only.
+        if (off || control.matches('input[type=radio]:not(:checked)')) continue;
+        control.dataset['wanted'] = String(number++);
+      }
+      (document.activeElement as HTMLElement | null)?.blur();
+      return number;
+    });
+    const reached = new Set<string>();
+    const unmarked: string[] = [];
+    for (let presses = 0; presses < wanted + 10; presses++) {
+      await page.keyboard.press('Tab');
+      const at = await page.evaluate(() => {
+        const control = document.activeElement as HTMLElement | null;
+        if (control?.dataset['wanted'] === undefined) return null;
+        const ringed = [control, control.parentElement].some(
+          (one) => one !== null && getComputedStyle(one).outlineStyle !== 'none',
+        );
+        return { number: control.dataset['wanted'], ringed, html: control.outerHTML.slice(0, 120) };
+      });
+      if (at === null) continue;
+      reached.add(at.number);
+      if (!at.ringed) unmarked.push(at.html);
+    }
+    expect(reached.size).toBe(wanted);
+    expect(unmarked).toEqual([]);
+    await close();
+  });
+});
