@@ -1,4 +1,5 @@
 import type { Extractor } from '../facts.ts';
+import { codeExtractors } from './code/index.ts';
 import { extensionExtractors } from './extension/index.ts';
 import { infrastructureExtractors } from './infrastructure/index.ts';
 import { javascriptExtractors } from './javascript/index.ts';
@@ -13,6 +14,7 @@ import { secretsExtractors } from './secrets/index.ts';
 export const EXTRACTORS: readonly Extractor[] = [
   referencesExtractor,
   ...extensionExtractors,
+  ...codeExtractors,
   ...infrastructureExtractors,
   ...javascriptExtractors,
   ...licensesExtractors,

@@ -4,6 +4,7 @@ import { transform } from 'sucrase';
 import { lower } from './lower/walk.ts';
 import type { ScriptFacts } from './script.ts';
 import { scanTokens } from './tokens.ts';
+import { withShallowClone } from './withShallowClone.ts';
 
 /** Longer scripts are scanned for tokens only. */
 export const PARSE_LIMIT = 8 * 1024 * 1024;
@@ -58,7 +59,7 @@ function parseProgram(text: string, deadline: number): { program?: Parsed; fault
   const module = /(?:^|[\n;}])\s*(?:import|export)\b/.test(text.slice(0, 200_000)) || text.includes('import.meta');
   const attempts: (() => Parsed)[] = [];
   for (const sourceType of module ? (['module', 'script'] as const) : (['script', 'module'] as const)) {
-    attempts.push(() => ({ parser: 'meriyah', tree: meriyah(text, { sourceType, ranges: { start: true, end: true, range: false }, jsx: true, next: true, webcompat: true, globalReturn: sourceType === 'script', validateRegex: false }) }));
+    attempts.push(() => ({ parser: 'meriyah', tree: withShallowClone(() => meriyah(text, { sourceType, ranges: { start: true, end: true, range: false }, jsx: true, next: true, webcompat: true, globalReturn: sourceType === 'script', validateRegex: false })) }));
   }
   attempts.push(() => ({
     parser: 'acorn',
