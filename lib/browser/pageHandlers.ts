@@ -15,6 +15,7 @@ import { type PageTarget, pageTarget } from './pageTarget.ts';
 import { needsYes, notePrivate, requireYes } from './privateTargets.ts';
 import { keepReading, readingOf } from './tabReadings.ts';
 import { reportAddress } from './reportAddress.ts';
+import { storeTitle } from './storeTitle.ts';
 
 type Found = Extract<PageTarget, { kind: 'target' }>;
 type Part = Pick<Handlers, 'page.get' | 'page.scan' | 'page.report' | 'page.options' | 'tab.get' | 'address.get' | 'scan.start'>;
@@ -87,8 +88,11 @@ export function pageHandlers({ scans, connection }: { scans: Scans; connection: 
       if (tab?.id === undefined || tab.url === undefined) {
         return { kind: 'none', reason: 'This is no page of a store or a git host that Touchstone knows.' };
       }
-      const found = await find(tab.url, 'page', await readingOf(tab.id, tab.url));
-      return { ...(await answer(found)), url: tab.url };
+      const reading = await readingOf(tab.id, tab.url);
+      const found = await find(tab.url, 'page', reading);
+      // On the browser's own store no script read the page; its tab still says what it shows.
+      const named = found.kind === 'target' && found.target.kind === 'extension' && reading?.title === undefined ? storeTitle(tab.title) : undefined;
+      return { ...(await answer(found.kind === 'target' && named !== undefined ? { ...found, title: named } : found)), url: tab.url };
     },
     async 'address.get'({ text }) {
       return answer(await find(text, 'paste'));
