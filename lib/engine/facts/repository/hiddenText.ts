@@ -20,6 +20,7 @@ const MOST = 50;
 /** Bidirectional overrides, embeddings and isolates (Unicode TR 36; CVE-2021-42574). */
 const BIDI = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Eight or more characters in a row that show nothing: tags, variation selectors, joiners, fillers. Enough to carry data. */
+// oxlint-disable-next-line no-misleading-character-class -- single code units are meant
 const INVISIBLE_RUN = /(?:[\u200b-\u200f\u2060-\u2064\u180e\u3164\u115f\u1160\uffa0\ufe00-\ufe0f]|\udb40[\udc00-\uddef]){8,}/g;
 /** A blank-looking letter (Hangul fillers) is a valid identifier: code can hide in it. */
 const INVISIBLE_NAME = /[\u3164\u115f\u1160\uffa0]/g;

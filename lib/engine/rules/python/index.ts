@@ -1,4 +1,73 @@
 import type { Rule } from '../../rule.ts';
+import { pythonAnyHost } from './python-any-host.ts';
+import { pythonAnyOrigin } from './python-any-origin.ts';
+import { pythonArchiveTraversal } from './python-archive-traversal.ts';
+import { pythonCertificateUnchecked } from './python-certificate-unchecked.ts';
+import { pythonClearTextProtocol } from './python-clear-text-protocol.ts';
+import { pythonCodeInjection } from './python-code-injection.ts';
+import { pythonCommandInjection } from './python-command-injection.ts';
+import { pythonCookieFlags } from './python-cookie-flags.ts';
+import { pythonCrossSiteScripting } from './python-cross-site-scripting.ts';
+import { pythonCsrfOff } from './python-csrf-off.ts';
+import { pythonDebugMode } from './python-debug-mode.ts';
+import { pythonFixedSigningKey } from './python-fixed-signing-key.ts';
+import { pythonHiddenCode } from './python-hidden-code.ts';
+import { pythonHostKeyUnchecked } from './python-host-key-unchecked.ts';
+import { pythonLogSecrets } from './python-log-secrets.ts';
+import { pythonOldTls } from './python-old-tls.ts';
+import { pythonOpenBinding } from './python-open-binding.ts';
+import { pythonOpenPermissions } from './python-open-permissions.ts';
+import { pythonOpenRedirect } from './python-open-redirect.ts';
+import { pythonPathTraversal } from './python-path-traversal.ts';
+import { pythonPatternInjection } from './python-pattern-injection.ts';
+import { pythonPredictableRandom } from './python-predictable-random.ts';
+import { pythonQueryInjection } from './python-query-injection.ts';
+import { pythonRequestForgery } from './python-request-forgery.ts';
+import { pythonSetupRunsCode } from './python-setup-runs-code.ts';
+import { pythonSqlInjection } from './python-sql-injection.ts';
+import { pythonTemplateInjection } from './python-template-injection.ts';
+import { pythonTokenUnverified } from './python-token-unverified.ts';
+import { pythonUnescapedTemplates } from './python-unescaped-templates.ts';
+import { pythonUnsafeDeserialization } from './python-unsafe-deserialization.ts';
+import { pythonUnsafeTemporaryFile } from './python-unsafe-temporary-file.ts';
+import { pythonWeakCipher } from './python-weak-cipher.ts';
+import { pythonWeakHash } from './python-weak-hash.ts';
+import { pythonXmlEntities } from './python-xml-entities.ts';
 
 /** The rules of this folder, one line each; a test compares folder and list. */
-export const pythonRules: readonly Rule[] = [];
+export const pythonRules: readonly Rule[] = [
+  pythonAnyHost,
+  pythonAnyOrigin,
+  pythonArchiveTraversal,
+  pythonCertificateUnchecked,
+  pythonClearTextProtocol,
+  pythonCodeInjection,
+  pythonCommandInjection,
+  pythonCookieFlags,
+  pythonCrossSiteScripting,
+  pythonCsrfOff,
+  pythonDebugMode,
+  pythonFixedSigningKey,
+  pythonHiddenCode,
+  pythonHostKeyUnchecked,
+  pythonLogSecrets,
+  pythonOldTls,
+  pythonOpenBinding,
+  pythonOpenPermissions,
+  pythonOpenRedirect,
+  pythonPathTraversal,
+  pythonPatternInjection,
+  pythonPredictableRandom,
+  pythonQueryInjection,
+  pythonRequestForgery,
+  pythonSetupRunsCode,
+  pythonSqlInjection,
+  pythonTemplateInjection,
+  pythonTokenUnverified,
+  pythonUnescapedTemplates,
+  pythonUnsafeDeserialization,
+  pythonUnsafeTemporaryFile,
+  pythonWeakCipher,
+  pythonWeakHash,
+  pythonXmlEntities,
+];

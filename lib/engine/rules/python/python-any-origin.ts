@@ -1,0 +1,24 @@
+import { isTrue, pythonRule } from './pythonRule.ts';
+
+export const pythonAnyOrigin = pythonRule({
+  id: 'python-any-origin',
+  title: 'Every site may call with the visitor’s login',
+  severity: 'medium',
+  cwe: 'CWE-942',
+  why: 'Any page that a visitor opens can read what the service tells them.',
+  remedy: 'List the origins that may call.',
+  call: (call) => {
+    const named = new Map(call.named);
+    const any = ['allow_origins', 'origins', 'allowed_origins'].some((name) => /^\[?\s*["']\*["']/.test(named.get(name)?.text ?? ''));
+    if (any && /CORS|add_middleware|cross_origin/.test(call.name)) return isTrue(named.get('allow_credentials')) || isTrue(named.get('supports_credentials')) ? { severity: 'medium', confidence: 'high' } : { severity: 'low', confidence: 'medium' };
+    return undefined;
+  },
+  assign: ({ target, value }) => ((/^(?:CORS_ORIGIN_ALLOW_ALL|CORS_ALLOW_ALL_ORIGINS)$/.test(target) && isTrue(value)) || (/\[['"]Access-Control-Allow-Origin['"]\]$/i.test(target) && (value.constant === '*' || value.taint !== undefined)) ? { severity: value.taint === undefined ? 'low' : 'medium', confidence: 'medium' } : undefined),
+  bad: [
+    'app.add_middleware(CORSMiddleware, allow_origins=[\'*\'], allow_credentials=True)',
+    'CORS_ALLOW_ALL_ORIGINS = True',
+  ],
+  good: [
+    'app.add_middleware(CORSMiddleware, allow_origins=[\'https://a.dev\'])',
+  ],
+});

@@ -1,0 +1,24 @@
+import { pythonRule } from './pythonRule.ts';
+
+export const pythonClearTextProtocol = pythonRule({
+  id: 'python-clear-text-protocol',
+  title: 'Data travels unencrypted',
+  severity: 'low',
+  cwe: 'CWE-319',
+  why: 'Whoever is on the way can read and change it, passwords included.',
+  remedy: 'Use https, SFTP or SSH.',
+  call: (call) => {
+    if (/^(?:telnetlib\.Telnet|ftplib\.FTP)$/.test(call.name)) return { severity: 'medium', confidence: 'high' };
+    if (!/^(?:requests|httpx)\.(?:get|post|put|delete|patch|request|head)$|^urllib\.request\.(?:urlopen|Request|urlretrieve)$|^aiohttp\./.test(call.name)) return undefined;
+    const address = [...call.args, ...call.named.map(([, value]) => value)].find((value) => typeof value.constant === 'string' && /^(?:http|ftp):\/\/(?!localhost|127\.|0\.0\.0\.0|\[::1\]|10\.|192\.168\.|[\w-]+(?::\d+)?(?:\/|$)|.*\.(?:local|test|internal|example)\b)/.test(value.constant));
+    return address === undefined ? undefined : { confidence: 'high' };
+  },
+  bad: [
+    'import requests\nrequests.get(\'http://api.corp.dev/x\')',
+    'import telnetlib\ntelnetlib.Telnet(\'h\')',
+  ],
+  good: [
+    'import requests\nrequests.get(\'https://api.corp.dev/x\')',
+    'import requests\nrequests.get(\'http://localhost:8080/x\')',
+  ],
+});

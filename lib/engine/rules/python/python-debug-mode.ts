@@ -1,0 +1,21 @@
+import { isTrue, pythonRule } from './pythonRule.ts';
+
+export const pythonDebugMode = pythonRule({
+  id: 'python-debug-mode',
+  title: 'A web application runs in debug mode',
+  severity: 'medium',
+  cwe: 'CWE-489',
+  why: 'Errors show the code and its variables, and the debugger lets visitors run Python.',
+  remedy: 'Switch debug off where others can reach the application.',
+  call: (call) => (/(?:^|\.)run$/.test(call.name) && isTrue(call.named.find(([name]) => name === 'debug')?.[1]) && !/^(?:asyncio|subprocess|uvicorn)\./.test(call.name) ? { confidence: 'high' } : undefined),
+  assign: ({ target, value, module }, _fact, file) => ((/^(?:app|application)\.debug$/.test(target) || /\.config\[['"]DEBUG['"]\]$/.test(target) || (target === 'DEBUG' && module && /settings|config/i.test(file.path) && !/dev|local|test/i.test(file.path))) && isTrue(value) ? { confidence: 'medium' } : undefined),
+  bad: [
+    'app.run(debug=True)',
+    'app.config[\'DEBUG\'] = True',
+  ],
+  good: [
+    'app.run(debug=False)',
+    'app.run(port=80)',
+    'DEBUG = True',
+  ],
+});

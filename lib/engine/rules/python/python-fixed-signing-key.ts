@@ -1,0 +1,22 @@
+import { argument, pythonRule } from './pythonRule.ts';
+
+export const pythonFixedSigningKey = pythonRule({
+  id: 'python-fixed-signing-key',
+  title: 'The key that signs logins is written into the code',
+  severity: 'medium',
+  category: 'secrets',
+  cwe: 'CWE-798',
+  why: 'Whoever reads the code can sign sessions and tokens as anybody.',
+  remedy: 'Read the key from the environment or a secret store.',
+  call: (call) => (/^(?:jwt|jose\.jwt)\.(?:encode|decode)$/.test(call.name) && typeof argument(call, 1, 'key')?.constant === 'string' && !/BEGIN PUBLIC|BEGIN CERT/.test(String(argument(call, 1, 'key')?.constant)) && String(argument(call, 1, 'key')?.constant).length > 0 ? { confidence: 'high', evidence: `${call.name}(… a fixed key)` } : undefined),
+  assign: ({ target, value }) => (/(?:\.secret_key|SECRET_KEY['"]?\]?)$/.test(target) && typeof value.constant === 'string' && value.constant.length > 0 && !/environ|change|example/i.test(value.constant) ? { confidence: 'medium', evidence: `${target} = a fixed text` } : undefined),
+  bad: [
+    'import jwt\njwt.encode({\'u\': 1}, \'top-secret\', algorithm=\'HS256\')',
+    'app.config[\'SECRET_KEY\'] = \'abc\'',
+    'app.secret_key = \'dev key\'',
+  ],
+  good: [
+    'import os\napp.secret_key = os.environ[\'KEY\']',
+    'import jwt\njwt.encode({\'u\': 1}, key, algorithm=\'HS256\')',
+  ],
+});

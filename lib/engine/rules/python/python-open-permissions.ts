@@ -1,0 +1,24 @@
+import { pythonRule } from './pythonRule.ts';
+
+export const pythonOpenPermissions = pythonRule({
+  id: 'python-open-permissions',
+  title: 'A file is made writable for everybody',
+  severity: 'medium',
+  cwe: 'CWE-732',
+  why: 'Any program on the machine can change the file, also one that is run or trusted later.',
+  remedy: 'Give rights to the owner only: 0o600 or 0o700.',
+  call: (call) => {
+    if (!/^(?:os\.(?:chmod|fchmod|lchmod|mkdir|makedirs|umask)|pathlib\.Path\(\)\.chmod)$|\.chmod$/.test(call.name)) return undefined;
+    const text = [...call.args, ...call.named.map(([, value]) => value)].map((value) => value.text).find((one) => /^0o?[0-7]{3,4}$/.test(one));
+    const mode = text === undefined ? undefined : Number.parseInt(text.replace(/^0o?/, ''), 8);
+    const umask = call.name === 'os.umask';
+    if (umask) return call.args[0]?.constant === 0 ? {} : undefined;
+    return (mode !== undefined && (mode & 0o002) !== 0) || call.args.some((value) => /S_IWOTH|S_IRWXO/.test(value.text)) ? { confidence: 'high' } : undefined;
+  },
+  bad: [
+    'import os\nos.chmod(\'a\', 0o777)',
+  ],
+  good: [
+    'import os\nos.chmod(\'a\', 0o644)',
+  ],
+});

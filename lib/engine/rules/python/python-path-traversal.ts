@@ -1,0 +1,27 @@
+import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
+
+export const pythonPathTraversal = pythonRule({
+  id: 'python-path-traversal',
+  title: 'An outsider chooses which file is opened',
+  severity: 'high',
+  cwe: 'CWE-22',
+  why: 'With ../ in the name, files outside the intended folder are read, written or deleted: keys, passwords, the program itself.',
+  remedy: 'Use only the base name, or join and then check that the resolved path is inside the folder (safe_join, Path.is_relative_to).',
+  call: (call) => {
+    const file = /^(?:open|io\.open|codecs\.open|builtins\.open|aiofiles\.open|os\.(?:open|remove|unlink|rmdir|rename|replace|makedirs|mkdir|listdir|scandir|chmod|symlink)|shutil\.(?:copy|copy2|copyfile|copytree|move|rmtree)|flask\.send_file|send_file|pathlib\.Path|zipfile\.ZipFile|tarfile\.open|django\.http\.FileResponse|FileResponse|fastapi\.responses\.FileResponse|starlette\.responses\.FileResponse|linecache\.getlines?|tempfile\.NamedTemporaryFile)$/.test(call.name) || /\.(?:save|read_text|write_text|read_bytes|write_bytes)$/.test(call.name);
+    if (!file) return undefined;
+    const saved = /\.(?:save|read_text|write_text|read_bytes|write_bytes)$/.test(call.name);
+    const value = saved ? (call.name.endsWith('.save') ? argument(call, 0) : call.on) : (argument(call, 0) ?? call.named.find(([name]) => /path|file|name/.test(name))?.[1]);
+    if (saved && value?.taint !== undefined && value.built !== true && value.call === undefined) return undefined;
+    return value !== undefined && isRemote(value) ? byValue(value, call.name.endsWith('Path') ? 'medium' : 'high') : undefined;
+  },
+  bad: [
+    'from flask import request, send_file\nsend_file(\'/data/\' + request.args[\'f\'])',
+    '@app.get(\'/f/{name}\')\ndef f(name: str):\n    return open(\'/data/\' + name).read()',
+  ],
+  good: [
+    'open(\'config.json\')',
+    'from flask import request\nfrom werkzeug.utils import secure_filename\nopen(\'/data/\' + secure_filename(request.args[\'f\']))',
+    'import sys\nopen(sys.argv[1])',
+  ],
+});

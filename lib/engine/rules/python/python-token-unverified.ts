@@ -1,0 +1,25 @@
+import { isFalse, pythonRule } from './pythonRule.ts';
+
+export const pythonTokenUnverified = pythonRule({
+  id: 'python-token-unverified',
+  title: 'A login token is not verified',
+  severity: 'high',
+  cwe: 'CWE-347',
+  why: 'Anybody can write a token that says they are somebody else.',
+  remedy: 'Verify the signature with a fixed list of algorithms.',
+  call: (call) => {
+    if (!/^(?:jwt|jose\.jwt|PyJWT|authlib\.jose\.jwt)\.(?:decode|encode)$|process_jwt$/.test(call.name)) return undefined;
+    if (call.name.endsWith('process_jwt')) return { confidence: 'medium' };
+    const off = call.named.find(([name, value]) => (name === 'verify' && isFalse(value)) || (/^(?:options)$/.test(name) && /verify_signature["']?\s*:\s*False/.test(value.text)));
+    const none = [...call.args, ...call.named.map(([, value]) => value)].some((value) => value.constant === 'none' || /["']none["']/i.test(value.text));
+    return off !== undefined || none ? { confidence: 'high' } : undefined;
+  },
+  bad: [
+    'import jwt\njwt.decode(t, verify=False)',
+    'import jwt\njwt.decode(t, options={\'verify_signature\': False})',
+    'import jwt\njwt.encode({\'a\': 1}, None, algorithm=\'none\')',
+  ],
+  good: [
+    'import jwt\njwt.decode(t, key, algorithms=[\'HS256\'])',
+  ],
+});

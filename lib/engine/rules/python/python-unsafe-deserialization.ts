@@ -1,0 +1,33 @@
+import { argument, byValue, isRemote, isTrue, pythonRule } from './pythonRule.ts';
+
+export const pythonUnsafeDeserialization = pythonRule({
+  id: 'python-unsafe-deserialization',
+  title: 'Data is turned into objects in a way that can run code',
+  severity: 'medium',
+  cwe: 'CWE-502',
+  why: 'These formats can name any function to call while they are read. A file or message from an outsider then runs code.',
+  remedy: 'Use JSON, yaml.safe_load, or sign the data before it leaves your hands.',
+  call: (call) => {
+    const loader = call.named.find(([name]) => name === 'Loader')?.[1] ?? call.args[1];
+    const yaml = /^(?:yaml|ruamel\.yaml)\.(?:load|load_all)$/.test(call.name) && !/(?:Safe|CSafe|Base|CBase)Loader|^SafeLoader/.test(loader?.path ?? loader?.text ?? '') && (loader !== undefined || call.args.length < 2);
+    const unsafe = /^(?:yaml\.(?:unsafe_load|unsafe_load_all|full_load|full_load_all)|(?:c?[pP]ickle|_pickle|dill|cloudpickle|joblib|marshal|shelve)\.(?:loads?|Unpickler|open)|jsonpickle\.decode|pandas\.read_pickle|pd\.read_pickle|multiprocessing\.connection\..*recv|pyjsonify.*)$/.test(call.name);
+    const torch = /^torch\.load$/.test(call.name) && !isTrue(call.named.find(([name]) => name === 'weights_only')?.[1]);
+    if (!yaml && !unsafe && !torch) return undefined;
+    const value = argument(call, 0);
+    if (value !== undefined && isRemote(value)) return byValue(value, 'high');
+    if (typeof value?.constant === 'string') return { severity: 'low', confidence: 'low' };
+    return { severity: torch || /shelve|joblib|read_pickle|full_load/.test(call.name) ? 'low' : 'medium', confidence: 'medium' };
+  },
+  bad: [
+    'import pickle\npickle.loads(data)',
+    'import yaml\nyaml.load(f)',
+    'import yaml\nyaml.load(f, Loader=yaml.Loader)',
+    'from flask import request\nimport pickle, base64\npickle.loads(base64.b64decode(request.cookies[\'s\']))',
+  ],
+  good: [
+    'import yaml\nyaml.safe_load(f)',
+    'import yaml\nyaml.load(f, Loader=yaml.SafeLoader)',
+    'import json\njson.loads(data)',
+    'import pickle\npickle.dumps(data)',
+  ],
+});

@@ -1,0 +1,19 @@
+import { pythonRule } from './pythonRule.ts';
+
+export const pythonUnsafeTemporaryFile = pythonRule({
+  id: 'python-unsafe-temporary-file',
+  title: 'A temporary file can be swapped by others',
+  severity: 'low',
+  cwe: 'CWE-377',
+  why: 'Between making up the name and opening the file another program can put its own there.',
+  remedy: 'Use tempfile.NamedTemporaryFile or mkstemp.',
+  call: (call) => (/^(?:tempfile\.mktemp|os\.tempnam|os\.tmpnam)$/.test(call.name) ? { confidence: 'high', severity: 'medium' } : /^(?:open|os\.open)$/.test(call.name) && typeof call.args[0]?.constant === 'string' && /^\/(?:tmp|var\/tmp|dev\/shm)\//.test(call.args[0].constant) && /w|a|x/.test(String(call.args[1]?.constant ?? '')) ? {} : undefined),
+  bad: [
+    'import tempfile\ntempfile.mktemp()',
+    'open(\'/tmp/x\', \'w\')',
+  ],
+  good: [
+    'import tempfile\ntempfile.NamedTemporaryFile()',
+    'open(\'/tmp/x\')',
+  ],
+});

@@ -1,0 +1,95 @@
+import type { Category, Confidence, Severity } from '../../../model/finding.ts';
+import type { PythonAssign, PythonCall, PythonFact, PythonReturn, PythonValue } from '../../facts/python/pythonFacts.ts';
+import type { FileFacts } from '../../facts.ts';
+import type { Hit, Rule } from '../../rule.ts';
+import { defineRule } from '../../rule.ts';
+
+/** What a rule thinks of a place. */
+export interface Verdict {
+  readonly severity?: Severity;
+  readonly confidence?: Confidence;
+  readonly message?: string;
+  readonly evidence?: string;
+  /** The value through which an outsider gets in. */
+  readonly value?: PythonValue;
+}
+
+interface PythonRule {
+  readonly id: string;
+  readonly title: string;
+  readonly severity: Severity;
+  readonly confidence?: Confidence;
+  readonly category?: Category;
+  readonly cwe: string;
+  readonly why: string;
+  readonly remedy: string;
+  readonly references?: readonly string[];
+  readonly call?: (call: PythonCall, fact: PythonFact, file: FileFacts) => Verdict | undefined;
+  readonly assign?: (assign: PythonAssign, fact: PythonFact, file: FileFacts) => Verdict | undefined;
+  readonly returned?: (value: PythonReturn, fact: PythonFact) => Verdict | undefined;
+  readonly decorator?: (name: string) => Verdict | undefined;
+  readonly bad: readonly string[];
+  readonly good: readonly string[];
+}
+
+const asFiles = (code: string) => ({ kind: 'repository' as const, files: { 'app.py': `${code}\n` } });
+
+/** A rule over the calls and assignments of Python modules. Examples are modules. */
+export function pythonRule(rule: PythonRule): Rule {
+  return defineRule({
+    id: rule.id,
+    title: rule.title,
+    severity: rule.severity,
+    confidence: rule.confidence ?? 'medium',
+    category: rule.category ?? 'code',
+    applies: 'repository',
+    cwe: rule.cwe,
+    ...(rule.references === undefined ? {} : { references: rule.references }),
+    why: rule.why,
+    remedy: rule.remedy,
+    *check(facts) {
+      for (const [file, fact] of facts.having('python')) {
+        const places: [{ line: number; column: number; text: string }, Verdict | undefined][] = [];
+        if (rule.call !== undefined) for (const one of fact.calls) places.push([one, rule.call(one, fact, file)]);
+        if (rule.assign !== undefined) for (const one of fact.assigns) places.push([one, rule.assign(one, fact, file)]);
+        if (rule.returned !== undefined) for (const one of fact.routeReturns) places.push([one, rule.returned(one, fact)]);
+        if (rule.decorator !== undefined) for (const { name, line } of fact.decorators) places.push([{ line, column: 1, text: `@${name}` }, rule.decorator(name)]);
+        for (const [place, verdict] of places) if (verdict !== undefined) yield hit(rule, file, place, verdict);
+      }
+    },
+    examples: { bad: rule.bad.map(asFiles), good: rule.good.map(asFiles) },
+  });
+}
+
+function hit(rule: PythonRule, file: FileFacts, place: { line: number; column: number; text: string }, verdict: Verdict): Hit {
+  const taint = verdict.value?.taint;
+  const at = { path: file.path, line: place.line, column: place.column };
+  const aside = file.traits.test || file.traits.docs || file.traits.generated;
+  return {
+    place: at,
+    evidence: verdict.evidence ?? place.text,
+    ...(verdict.message === undefined ? {} : { message: verdict.message }),
+    severity: verdict.severity ?? rule.severity,
+    confidence: aside ? 'low' : (verdict.confidence ?? rule.confidence ?? 'medium'),
+    ...(taint === undefined ? {} : { path: [{ place: { path: file.path, line: taint.line }, label: taint.label }, { place: at, label: place.text.slice(0, 80) }] }),
+  };
+}
+
+/** The argument at a position or under a name. */
+export function argument(call: PythonCall, position: number, name?: string): PythonValue | undefined {
+  return call.named.find(([key]) => key === name)?.[1] ?? call.args[position];
+}
+
+export const isTrue = (value: PythonValue | undefined): boolean => value?.constant === true || value?.constant === 1;
+export const isFalse = (value: PythonValue | undefined): boolean => value?.constant === false;
+
+/** Outsiders of the network weigh more than whoever sits at the keyboard. */
+export const isRemote = (value: PythonValue | undefined): boolean => value?.taint !== undefined && value.taint.kind !== 'argument' && value.taint.kind !== 'input';
+
+/** Verdict on a value that ends in something dangerous: worst when an outsider decides it, none when it is constant. */
+export function byValue(value: PythonValue | undefined, remote: Severity, built?: Severity): Verdict | undefined {
+  if (value === undefined || value.constant !== undefined) return undefined;
+  if (isRemote(value)) return { severity: remote, confidence: 'high', value, message: `${value.taint?.label} gets here.` };
+  if (value.taint !== undefined) return { severity: remote === 'critical' || remote === 'high' ? 'medium' : 'low', confidence: 'medium', value, message: `${value.taint.label} gets here.` };
+  return built === undefined || value.built !== true ? undefined : { severity: built, confidence: 'low', value };
+}
