@@ -1,22 +1,30 @@
 import { addressesOf } from '../../facts/extension/addresses.ts';
 import type { Facts } from '../../facts.ts';
-import { callsOf, pattern, scriptsOf } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, pattern, resolve, type ScriptFacts, scriptsOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';
 import { reachOfAllSites, requires } from './reach.ts';
 import { usedWordsOf } from './usedWords.ts';
 
 /** Names of what needs access to sites that are not known beforehand. */
-const ANY_SITE = ['webRequest', 'scripting', 'executeScript', 'insertCSS', 'removeCSS', 'cookies', 'captureVisibleTab', 'captureTab', 'declarativeNetRequest', 'contentScripts', 'userScripts', 'pageCapture', 'tabCapture', 'debugger', 'topSites', 'favIconUrl', 'proxy', 'filterResponseData', 'dns', 'browsingData', 'webNavigation', 'getAllFrames', 'desktopCapture', 'devtools'];
+const ANY_SITE = ['webRequest', 'scripting', 'executeScript', 'insertCSS', 'removeCSS', 'cookies', 'captureVisibleTab', 'captureTab', 'declarativeNetRequest', 'contentScripts', 'userScripts', 'pageCapture', 'tabCapture', 'debugger', 'topSites', 'favIconUrl', 'proxy', 'filterResponseData', 'dns', 'browsingData', 'webNavigation', 'getAllFrames', 'desktopCapture', 'devtools', 'declarativeWebRequest', 'onRequest', 'getImageData', 'toDataURL', 'toBlob', 'webview'];
+
+/** An address that begins with something unknown. */
+const OPEN_ADDRESS = /^(\*|https?:\/\/\*)/;
+
+function isOpen(script: ScriptFacts, value: number): boolean {
+  return OPEN_ADDRESS.test(pattern(script, value)) && !/^chrome\.(runtime|extension)\.getURL\(\)$/.test(apiPath(script, resolve(script, value)) ?? '');
+}
 
 /** Whether some request goes to an address that is only known at run time. */
 function asksAnywhere(facts: Facts): boolean {
   for (const { file, script } of scriptsOf(facts)) {
     if (file.traits.vendored) continue;
-    for (const call of callsOf(script, 'fetch', 'XMLHttpRequest().open', 'Request', 'WebSocket', 'axios', 'axios.get', 'axios.post', '$.ajax', '$.get', '$.post', 'navigator.sendBeacon', 'chrome.downloads.download', 'importScripts')) {
-      const argument = call.args[script.strings.includes('XMLHttpRequest') && call.args.length > 1 && /^(GET|POST|PUT|HEAD|DELETE|PATCH)$/i.test(pattern(script, call.args[0] as number)) ? 1 : 0];
-      if (argument === undefined || /^(\*|https?:\/\/\*)/.test(pattern(script, argument))) return true;
+    for (const call of callsOf(script, 'fetch', 'Request', 'WebSocket', 'EventSource', 'axios', 'axios.get', 'axios.post', '$.ajax', '$.get', '$.post', '$.getJSON', 'navigator.sendBeacon', 'chrome.downloads.download', 'importScripts')) {
+      if (call.args[0] === undefined || isOpen(script, call.args[0])) return true;
     }
+    // `xhr.open(method, address)`, whatever `xhr` is.
+    for (const call of callsNamed(script, 'open')) if (call.args.length >= 2 && isOpen(script, call.args[1] as number)) return true;
   }
   return false;
 }
@@ -48,12 +56,15 @@ export const permissionExcessiveHosts = defineRule({
   examples: {
     bad: [
       exampleExtension({ host_permissions: ['<all_urls>'] }, { 'bg.js': "fetch('https://api.mine.io/v1/items').then(show);" }),
+      exampleExtension({ host_permissions: ['<all_urls>'] }, { 'bg.js': "fetch(chrome.runtime.getURL('words.json')).then(show);" }),
       exampleExtension({ host_permissions: ['*://*/*'], permissions: ['storage'] }, { 'bg.js': 'chrome.storage.local.get(show);' }),
       exampleExtension({ manifest_version: 2, permissions: ['http://*/*', 'https://*/*'] }, { 'bg.js': "const x = new XMLHttpRequest(); x.open('GET', 'https://api.mine.io/rates'); x.send();" }),
     ],
     good: [
       exampleExtension({ host_permissions: ['<all_urls>'], permissions: ['scripting'] }, { 'bg.js': 'chrome.scripting.executeScript({ target: { tabId }, files });' }),
       exampleExtension({ host_permissions: ['<all_urls>'] }, { 'bg.js': 'function load(feed) { return fetch(feed.url); }' }),
+      exampleExtension({ host_permissions: ['<all_urls>'], background: { service_worker: 'dist/bg.js' } }, { 'src/bg.js': "fetch('https://api.mine.io/v1/items');" }),
+      exampleExtension({ host_permissions: ['<all_urls>'] }, { 'bg.js': "function load(address) { const x = make(); x.open('GET', address, true); x.send(); }" }),
       exampleExtension({ host_permissions: ['https://api.mine.io/*'] }, { 'bg.js': "fetch('https://api.mine.io/v1/items');" }),
       exampleExtension({ host_permissions: ['<all_urls>'] }, { 'bg.js': 'chrome.tabs.query({ active: true }, (tabs) => show(tabs[0].url));' }),
       exampleExtension({ host_permissions: ['<all_urls>'], permissions: ['cookies'] }, { 'bg.js': "chrome.cookies.getAll({ domain }, show); fetch('https://api.mine.io/');" }),

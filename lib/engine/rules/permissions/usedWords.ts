@@ -1,4 +1,5 @@
 import type { Facts } from '../../facts.ts';
+import { manifestOf } from '../../facts/extension/roles.ts';
 import { apiPath, Op, scriptsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 
 /** Every name and constant of the extension's scripts. */
@@ -15,6 +16,7 @@ export interface UsedWords {
 export function usedWordsOf(facts: Facts): UsedWords {
   const words = new Set<string>();
   let certain = !facts.files.some((file) => (file.kind === 'javascript' || file.kind === 'typescript' || file.kind === 'html') && file.coverage !== 'analyzed');
+  if (missesScripts(facts)) certain = false;
   for (const { file, script } of scriptsOf(facts)) {
     // The polyfill lists every function there is.
     const polyfill = file.facts.libraries?.some((library) => library.name === 'webextension-polyfill') === true;
@@ -24,6 +26,16 @@ export function usedWordsOf(facts: Facts): UsedWords {
     if (certain && choosesApi(script)) certain = false;
   }
   return { words, certain };
+}
+
+/** The manifest names scripts that are not there: a source tree before it was built. */
+function missesScripts(facts: Facts): boolean {
+  const found = manifestOf(facts);
+  if (found === undefined) return true;
+  const { background, contentScripts, pages } = found.manifest;
+  const root = found.file.path.replace(/[^/]*$/, '');
+  const named = [...(background?.scripts ?? []), background?.serviceWorker, background?.page, ...contentScripts.flatMap((script) => script.js), ...pages.map((page) => page.path)];
+  return named.some((path) => path !== undefined && path !== '' && !facts.byPath.has(root + path));
 }
 
 /** `chrome[name]` with a name that is not constant, or code made of text. */

@@ -23,7 +23,9 @@ export const insecureRequest = defineRule({
       const key = `${address.use} ${address.host}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      const shown = address.use === 'resource' && !/^(script|frame|object|src)$/.test(address.how);
+      // Pages of the extension run no such script unless their policy says so, which remote-script-in-page judges.
+      if (address.how === 'script') continue;
+      const shown = address.use === 'resource' && !/^(frame|object)$/.test(address.how);
       yield { place: address.place, evidence: address.evidence, ...(shown ? { severity: 'low' as const } : {}), message: `${address.host} is asked over ${address.scheme}.` };
     }
   },
