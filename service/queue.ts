@@ -33,6 +33,28 @@ const statementsOf = (db: Pick<Pool, 'query'> | Db) => ({
   executeSql: (text: string, values?: unknown[]) => db.query(text, values),
 });
 
+/** Any number will do, as long as every process uses the same one. */
+const SETUP_LOCK = 7_261_989;
+
+/** Processes that start together make the queue's tables one after the other. The value ends the turn. */
+async function setUpAlone(pool: Pool): Promise<() => Promise<void>> {
+  const client = await pool.connect();
+  await client.query('SELECT pg_advisory_lock($1)', [SETUP_LOCK]);
+  return async () => {
+    await client.query('SELECT pg_advisory_unlock($1)', [SETUP_LOCK]);
+    client.release();
+  };
+}
+
+async function setUp(boss: PgBoss): Promise<void> {
+  await boss.start();
+  // Repeats are counted by the run itself, which knows a crash from a polite stop.
+  await boss.createQueue(SCANS, { retryLimit: 100, retryDelay: 0, heartbeatSeconds: 10, expireInSeconds: 3600, deleteAfterSeconds: 86_400 });
+  await boss.createQueue(CLEANUPS, { retryLimit: 20, retryDelay: 5, heartbeatSeconds: 10, expireInSeconds: 600, deleteAfterSeconds: 86_400 });
+  // Loads the queues' settings now: inside a transaction there is no second connection to load them by.
+  for (const name of [SCANS, CLEANUPS]) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+}
+
 /**
  * Starts the queue. A worker that dies without a word is noticed by its missing heartbeat (10 s, looked for every
  * 5 s), and its job goes to another.
@@ -48,13 +70,12 @@ export async function startQueue(pool: Pool, options: { supervise: boolean; onEr
     reindex: false,
   });
   boss.on('error', options.onError);
-  await boss.start();
-  // Repeats are counted by the run itself, which knows a crash from a polite stop.
-  await boss.createQueue(SCANS, { retryLimit: 100, retryDelay: 0, heartbeatSeconds: 10, expireInSeconds: 3600, deleteAfterSeconds: 86_400 });
-  await boss.createQueue(CLEANUPS, { retryLimit: 20, retryDelay: 5, heartbeatSeconds: 10, expireInSeconds: 600, deleteAfterSeconds: 86_400 });
-  // Loads the queues' settings now: inside a transaction there is no second connection to load them by.
-  for (const name of [SCANS, CLEANUPS]) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
-
+  const release = await setUpAlone(pool);
+  try {
+    await setUp(boss);
+  } finally {
+    await release();
+  }
   const workers: string[] = [];
   return {
     async sendScan(db, runId) {
