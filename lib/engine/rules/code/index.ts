@@ -2,6 +2,9 @@ import type { Rule } from '../../rule.ts';
 import { codeBuiltForInjection } from './code-built-for-injection.ts';
 import { decodedPayload } from './decoded-payload.ts';
 import { dynamicCode } from './dynamic-code.ts';
+import { keyLogging } from './key-logging.ts';
+import { obfuscatedCode } from './obfuscated-code.ts';
+import { passwordFieldRead } from './password-field-read.ts';
 import { remoteCode } from './remote-code.ts';
 import { remoteScript } from './remote-script.ts';
 import { remoteWasm } from './remote-wasm.ts';
@@ -11,6 +14,9 @@ export const codeRules: readonly Rule[] = [
   codeBuiltForInjection,
   decodedPayload,
   dynamicCode,
+  keyLogging,
+  obfuscatedCode,
+  passwordFieldRead,
   remoteCode,
   remoteScript,
   remoteWasm,

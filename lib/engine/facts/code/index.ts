@@ -1,0 +1,5 @@
+import type { Extractor } from '../../facts.ts';
+import { writingExtractor } from './writing.ts';
+
+/** Extractors of this folder. */
+export const codeExtractors: readonly Extractor[] = [writingExtractor];

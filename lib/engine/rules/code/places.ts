@@ -1,0 +1,9 @@
+import { rolesOf } from '../../facts/extension/roles.ts';
+import type { Facts } from '../../facts.ts';
+
+/** Whether a script may run inside web pages; true where nothing is known of it. */
+export function runsInPages(facts: Facts, path: string): boolean {
+  if (facts.kind !== 'extension') return true;
+  const roles = facts.whole(rolesOf).get(path);
+  return roles === undefined || roles.has('content') || roles.has('main-world') || roles.has('web-accessible');
+}

@@ -1,0 +1,64 @@
+import { apiPath, callsNamed, callsOf, Op, receiverOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { isLocal, requestsOf } from './network.ts';
+import { originsOf } from './origins.ts';
+
+/** A place where data leaves a script. */
+export interface Sending {
+  readonly kind: 'network' | 'message' | 'storage';
+  readonly value: number;
+  readonly pos: number;
+  readonly sent: readonly number[];
+  /** Address of a request as far as constant. */
+  readonly to: string;
+}
+
+const kept = new WeakMap<ScriptFacts, readonly Sending[]>();
+
+/** Everything by which a script gives data away: requests, messages to its other parts, storage. */
+export function sendingsOf(script: ScriptFacts): readonly Sending[] {
+  let found = kept.get(script);
+  if (found === undefined) {
+    found = collect(script);
+    kept.set(script, found);
+  }
+  return found;
+}
+
+function collect(script: ScriptFacts): Sending[] {
+  const out: Sending[] = [];
+  for (const request of requestsOf(script)) if (!isLocal(script, request.address)) out.push({ kind: 'network', value: request.value, pos: request.pos, sent: request.sent, to: request.to });
+  for (const call of callsNamed(script, 'send')) {
+    const path = apiPath(script, receiverOf(script, call)) ?? '';
+    if (path === 'WebSocket()' || path === 'XMLHttpRequest()') out.push({ kind: 'network', value: call.value, pos: call.pos, sent: call.args, to: '*' });
+  }
+  for (const call of callsOf(script, 'chrome.runtime.sendMessage', 'chrome.extension.sendMessage', 'chrome.extension.sendRequest', 'chrome.runtime.connect().postMessage')) out.push({ kind: 'message', value: call.value, pos: call.pos, sent: call.args, to: '' });
+  for (const call of callsOf(script, 'chrome.storage.local.set', 'chrome.storage.sync.set', 'chrome.storage.session.set', 'localStorage.setItem')) out.push({ kind: 'storage', value: call.value, pos: call.pos, sent: call.args, to: '' });
+  return out;
+}
+
+/** The first place by which any of these values leaves; requests before messages before storage. */
+export function leavesBy(script: ScriptFacts, values: ReadonlySet<number>, kinds: readonly Sending['kind'][] = ['network', 'message', 'storage']): Sending | undefined {
+  if (values.size === 0) return undefined;
+  for (const kind of kinds) {
+    for (const sending of sendingsOf(script)) {
+      if (sending.kind === kind && sending.sent.some((sent) => meets(originsOf(script, sent), values))) return sending;
+    }
+  }
+  return undefined;
+}
+
+function meets(origins: ReadonlySet<number>, values: ReadonlySet<number>): boolean {
+  for (const value of values) if (origins.has(value)) return true;
+  return false;
+}
+
+/** Values of reads of these properties between two offsets, taken from anything but the whole page's own objects. */
+export function readsBetween(script: ScriptFacts, start: number, end: number, names: ReadonlySet<string>): Set<number> {
+  const found = new Set<number>();
+  for (let value = 1; value < script.op.length; value++) {
+    if (script.op[value] !== Op.member) continue;
+    const pos = script.pos[value] as number;
+    if (pos >= start && pos < end && names.has(script.strings[script.b[value] as number] as string)) found.add(value);
+  }
+  return found;
+}
