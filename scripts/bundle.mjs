@@ -10,9 +10,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, '.build');
 
-/** Entries by name: file, and packages that must stay packages (they find their own files beside themselves). */
+/** Entries by name: file, packages that must stay packages (they find their own files beside themselves), entries it starts. */
 const ENTRIES = {
   scan: { file: 'scripts/scan.ts', external: [/^node:/] },
+  service: { file: 'service/main.ts', external: [/^node:/, '@electric-sql/pglite', 'pg-native', 'pino'], starts: ['pgliteWorker', 'child'] },
+  pgliteWorker: { file: 'service/database/pgliteWorker.ts', external: [/^node:/, '@electric-sql/pglite'] },
+  child: { file: 'service/scan/child.ts', external: [/^node:/] },
 };
 
 /** Content of all modules of an entry; sizes and times are looked at first because that is nearly free. */
@@ -43,6 +46,7 @@ function readStamp(name) {
 export async function bundled(name) {
   const entry = ENTRIES[name];
   if (entry === undefined) throw new Error(`There is no entry ${name}; there are: ${Object.keys(ENTRIES).join(', ')}.`);
+  for (const other of entry.starts ?? []) await bundled(other);
   const target = path.join(folder, `${name}.mjs`);
   const stamp = readStamp(name);
   if (stamp !== undefined && isFresh(stamp)) return target;
