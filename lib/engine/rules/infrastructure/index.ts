@@ -10,6 +10,7 @@ import { kubernetesWildcardRole } from './kubernetes-wildcard-role.ts';
 import { terraformBroadRights } from './terraform-broad-rights.ts';
 import { terraformNoLogging } from './terraform-no-logging.ts';
 import { terraformNoRecovery } from './terraform-no-recovery.ts';
+import { terraformProviderKey } from './terraform-provider-key.ts';
 import { terraformPublicAccess } from './terraform-public-access.ts';
 import { terraformUnencryptedStorage } from './terraform-unencrypted-storage.ts';
 import { terraformWeakTransport } from './terraform-weak-transport.ts';
@@ -27,6 +28,7 @@ export const infrastructureRules: readonly Rule[] = [
   terraformBroadRights,
   terraformNoLogging,
   terraformNoRecovery,
+  terraformProviderKey,
   terraformPublicAccess,
   terraformUnencryptedStorage,
   terraformWeakTransport,

@@ -1,7 +1,7 @@
 import type { TerraformBlock } from '../../facts/infrastructure/terraformFacts.ts';
 
 /** The groups under which settings of cloud resources are reported; each is one rule. */
-export type TerraformTopic = 'public' | 'encryption' | 'logging' | 'tls' | 'identity' | 'recovery';
+export type TerraformTopic = 'public' | 'encryption' | 'key' | 'logging' | 'tls' | 'identity' | 'recovery';
 
 /** One setting of one kind of resource. */
 export interface TerraformCheck {
@@ -13,6 +13,8 @@ export interface TerraformCheck {
   /** Values that are wrong; absent: the attribute's absence is wrong. */
   readonly wrong?: RegExp;
   readonly missing?: boolean;
+  /** Another attribute that must fit too. */
+  readonly only?: readonly [attribute: string, value: RegExp];
   readonly text: string;
 }
 
@@ -31,6 +33,12 @@ export const TERRAFORM_CHECKS: readonly TerraformCheck[] = [
   ...['block_public_acls', 'block_public_policy', 'ignore_public_acls', 'restrict_public_buckets'].map((name) => wrong('public', 'aws_s3_bucket_public_access_block', name, FALSE, 'the guard against public buckets is off')),
   ...['aws_db_instance', 'aws_rds_cluster_instance', 'aws_redshift_cluster', 'aws_dms_replication_instance', 'aws_mq_broker', 'aws_neptune_cluster_instance', 'aws_docdb_cluster_instance'].map((resource) => wrong('public', resource, 'publicly_accessible', TRUE, 'reachable from the whole internet')),
   wrong('public', 'aws_security_group', 'ingress.cidr_blocks|ingress.ipv6_cidr_blocks', EVERYWHERE, 'open to every address'),
+  { ...wrong('public', 'aws_security_group_rule', 'cidr_blocks|ipv6_cidr_blocks', EVERYWHERE, 'open to every address'), only: ['type', /^ingress$/] },
+  wrong('public', 'aws_vpc_security_group_ingress_rule', 'cidr_ipv4|cidr_ipv6', EVERYWHERE, 'open to every address'),
+  { ...wrong('public', 'aws_network_acl_rule', 'cidr_block|ipv6_cidr_block', EVERYWHERE, 'open to every address'), only: ['rule_action', /^allow$/] },
+  wrong('public', 'aws_network_acl|aws_default_network_acl', 'ingress.cidr_block|ingress.ipv6_cidr_block', EVERYWHERE, 'open to every address'),
+  { ...wrong('public', 'aws_network_acl_rule', 'protocol', /^(?:all|-1)$/, 'every port is open'), only: ['rule_action', /^allow$/] },
+  wrong('public', 'aws_network_acl|aws_default_network_acl', 'ingress.protocol', /^(?:all|-1)$/, 'every port is open'),
   wrong('public', 'aws_default_security_group', 'ingress.cidr_blocks', EVERYWHERE, 'open to every address'),
   wrong('public', 'aws_eks_cluster', 'vpc_config.public_access_cidrs', EVERYWHERE, 'the cluster’s control plane is open to every address'),
   wrong('public', 'aws_instance', 'associate_public_ip_address', TRUE, 'the machine has a public address'),
@@ -71,14 +79,14 @@ export const TERRAFORM_CHECKS: readonly TerraformCheck[] = [
   needs('encryption', 'aws_elasticsearch_domain|aws_opensearch_domain', 'node_to_node_encryption.enabled', 'data travels unencrypted between nodes'),
   needs('encryption', 'aws_kinesis_stream', 'encryption_type', 'data is stored unencrypted', /^NONE$/),
   needs('encryption', 'aws_sns_topic', 'kms_master_key_id', 'messages are stored unencrypted', /^$/),
-  needs('encryption', 'aws_dynamodb_table', 'server_side_encryption.enabled', 'not encrypted with a key of your own'),
-  needs('encryption', 'aws_ecr_repository', 'encryption_configuration.encryption_type', 'not encrypted with a key of your own', /^AES256$/),
+  needs('key', 'aws_dynamodb_table', 'server_side_encryption.enabled', 'not encrypted with a key of your own'),
+  needs('key', 'aws_ecr_repository', 'encryption_configuration.encryption_type', 'not encrypted with a key of your own', /^AES256$/),
   wrong('encryption', 'aws_sqs_queue', 'sqs_managed_sse_enabled', FALSE, 'messages are stored unencrypted'),
   needs('encryption', 'aws_kms_key', 'enable_key_rotation', 'the key is never changed'),
   needs('encryption', 'aws_athena_database', 'encryption_configuration.encryption_option', 'results are stored unencrypted', /^$/),
-  needs('encryption', 'aws_cloudtrail', 'kms_key_id', 'the log is not encrypted with a key of your own', /^$/),
-  needs('encryption', 'aws_cloudwatch_log_group', 'kms_key_id', 'the log is not encrypted with a key of your own', /^$/),
-  needs('encryption', 'aws_secretsmanager_secret', 'kms_key_id', 'not encrypted with a key of your own', /^$/),
+  needs('key', 'aws_cloudtrail', 'kms_key_id', 'the log is not encrypted with a key of your own', /^$/),
+  needs('key', 'aws_cloudwatch_log_group', 'kms_key_id', 'the log is not encrypted with a key of your own', /^$/),
+  needs('key', 'aws_secretsmanager_secret', 'kms_key_id', 'not encrypted with a key of your own', /^$/),
   wrong('encryption', 'aws_dax_cluster', 'server_side_encryption.enabled', FALSE, 'data is stored unencrypted'),
   wrong('encryption', 'aws_codebuild_project', 'artifacts.encryption_disabled|encryption_disabled', TRUE, 'artifacts are stored unencrypted'),
   wrong('encryption', 'aws_athena_workgroup', 'configuration.enforce_workgroup_configuration', FALSE, 'clients may switch encryption off'),
@@ -172,6 +180,81 @@ export const TERRAFORM_CHECKS: readonly TerraformCheck[] = [
   wrong('recovery', 'google_sql_database_instance', 'settings.backup_configuration.enabled', FALSE, 'no backup is kept'),
   wrong('recovery', 'google_storage_bucket', 'versioning.enabled', FALSE, 'overwritten files are lost'),
   wrong('recovery', 'google_spanner_*|google_bigtable_*', 'deletion_protection', FALSE, 'can be deleted by one mistaken command'),
+  // Settings whose default is the open one: absence is said, with little weight
+  ...['azurerm_data_factory', 'azurerm_mysql_server', 'azurerm_postgresql_server', 'azurerm_mssql_server', 'azurerm_mariadb_server', 'azurerm_cosmosdb_account', 'azurerm_redis_cache', 'azurerm_search_service', 'azurerm_iothub', 'azurerm_eventgrid_topic', 'azurerm_eventgrid_domain', 'azurerm_container_registry', 'azurerm_cognitive_account', 'azurerm_synapse_workspace', 'azurerm_app_configuration'].map((resource) => needs('public', resource, 'public_network_access_enabled', 'reachable from the whole internet unless switched off', TRUE)),
+  needs('public', 'azurerm_storage_sync', 'incoming_traffic_policy', 'reachable from the whole internet', /^AllowAllTraffic$/),
+  needs('public', 'azurerm_cosmosdb_account', 'is_virtual_network_filter_enabled', 'every network may connect'),
+  needs('public', 'azurerm_kubernetes_cluster', 'api_server_authorized_ip_ranges|api_server_access_profile.authorized_ip_ranges', 'the cluster’s control plane is open to every address', /^\[\s*\]$/),
+  needs('public', 'azurerm_key_vault', 'network_acls.default_action', 'every network may connect', /^Allow$/i),
+  needs('public', 'azurerm_synapse_workspace', 'managed_virtual_network_enabled', 'not inside a network of its own'),
+  needs('public', 'google_dataflow_job', 'ip_configuration', 'the workers have public addresses', /^WORKER_IP_PUBLIC$/),
+  needs('public', 'google_dataproc_cluster', 'cluster_config.gce_cluster_config.internal_ip_only', 'the machines have public addresses'),
+  needs('public', 'google_notebooks_instance', 'no_public_ip', 'the machine has a public address'),
+  needs('public', 'google_cloudbuild_worker_pool', 'worker_config.no_external_ip', 'the workers have public addresses'),
+  wrong('public', 'aws_eks_cluster', 'vpc_config.endpoint_public_access', TRUE, 'the cluster’s control plane is public'),
+  needs('public', 'aws_transfer_server', 'endpoint_type', 'reachable from the whole internet', /^PUBLIC$/),
+  wrong('public', 'aws_glacier_vault', 'access_policy', /"Principal":\s*"\*"|"AWS":\s*\[?\s*"\*"/, 'anybody can use the vault'),
+  wrong('public', 'aws_opensearchserverless_security_policy', 'policy', /AllowFromPublic"?\s*[:=]\s*true/, 'anybody can reach the collection'),
+  wrong('public', 'google_alloydb_instance|google_compute_instance', 'network_interface.access_config.nat_ip', /./, 'the machine has a public address'),
+  needs('key', 'aws_lambda_function', 'kms_key_arn', 'the environment is not encrypted with a key of your own', /^$/),
+  needs('key', 'aws_backup_vault', 'kms_key_arn', 'not encrypted with a key of your own', /^$/),
+  needs('key', 'aws_docdb_cluster|aws_neptune_cluster|aws_rds_cluster', 'kms_key_id', 'not encrypted with a key of your own', /^$/),
+  needs('key', 'aws_ebs_snapshot_copy|aws_ebs_volume', 'kms_key_id', 'not encrypted with a key of your own', /^$/),
+  needs('encryption', 'aws_athena_workgroup', 'configuration.result_configuration.encryption_configuration.encryption_option', 'results are stored unencrypted', /^$/),
+  wrong('encryption', 'aws_codebuild_project', 'secondary_artifacts.encryption_disabled', TRUE, 'artifacts are stored unencrypted'),
+  needs('key', 'aws_codebuild_project', 'encryption_key', 'not encrypted with a key of your own', /^$/),
+  needs('key', 'aws_opensearchserverless_security_policy', 'policy', 'not encrypted with a key of your own', /AWSOwnedKey"?\s*[:=]\s*true/),
+  needs('key', 'aws_fsx_*_file_system|aws_kinesisanalyticsv2_application|aws_sagemaker_notebook_instance|aws_imagebuilder_component|aws_timestreamwrite_database|aws_workspaces_workspace|aws_redshift_cluster|aws_dynamodb_table|aws_kinesis_video_stream|aws_ecr_repository', 'kms_key_id|kms_key_arn|volume_encryption_key|server_side_encryption.kms_key_arn|encryption_configuration.kms_key', 'not encrypted with a key of your own', /^$/),
+  needs('encryption', 'azurerm_automation_variable_*', 'encrypted', 'the value is stored unencrypted'),
+  needs('encryption', 'azurerm_kusto_cluster', 'double_encryption_enabled', 'data is encrypted once only'),
+  needs('encryption', 'azurerm_kusto_cluster', 'enable_disk_encryption|disk_encryption_enabled', 'the disk is stored unencrypted'),
+  needs('encryption', 'azurerm_*virtual_machine_scale_set|azurerm_*_virtual_machine', 'encryption_at_host_enabled', 'the disk is stored unencrypted'),
+  needs('encryption', 'azurerm_mysql_server|azurerm_postgresql_server', 'infrastructure_encryption_enabled', 'data is encrypted once only'),
+  ...[['google_compute_disk', 'disk_encryption_key'], ['google_bigquery_dataset', 'default_encryption_configuration'], ['google_bigquery_table', 'encryption_configuration'], ['google_pubsub_topic', 'kms_key_name'], ['google_spanner_database', 'encryption_config'], ['google_artifact_registry_repository', 'kms_key_name'], ['google_bigtable_instance', 'cluster.kms_key_name'], ['google_dataflow_job', 'kms_key_name'], ['google_dataproc_cluster', 'cluster_config.encryption_config'], ['google_data_fusion_instance', 'crypto_key_config'], ['google_vertex_ai_dataset', 'encryption_spec'], ['google_vertex_ai_metadata_store', 'encryption_spec'], ['google_storage_bucket', 'encryption'], ['google_sql_database_instance', 'encryption_key_name'], ['google_container_cluster', 'database_encryption'], ['google_secret_manager_secret', 'replication.user_managed.replicas.customer_managed_encryption']].map(([resource = '', attribute = '']) => needs('key', resource, attribute, 'not encrypted with a key of your own', /^$/)),
+  needs('tls', 'aws_cloudfront_distribution', 'viewer_certificate.minimum_protocol_version', 'old versions of TLS are allowed', OLD_TLS),
+  needs('tls', 'azurerm_storage_account', 'min_tls_version', 'old versions of TLS are allowed', OLD_TLS),
+  wrong('tls', 'aws_redshift_parameter_group', 'parameter.value', /^false$/, 'unencrypted connections are allowed'),
+  wrong('tls', 'aws_lb_listener|aws_alb_listener', 'protocol', /^HTTP$/, 'unencrypted connections are allowed'),
+  needs('tls', 'google_redis_instance', 'transit_encryption_mode', 'data travels unencrypted', /^DISABLED$/),
+  needs('tls', 'google_sql_database_instance', 'settings.ip_configuration.require_ssl|settings.ip_configuration.ssl_mode', 'unencrypted connections are allowed'),
+  needs('tls', 'google_compute_ssl_policy', 'min_tls_version', 'old versions of TLS are allowed', OLD_TLS),
+  needs('tls', 'azurerm_spring_cloud_app', 'https_only', 'unencrypted connections are allowed'),
+  needs('identity', 'google_redis_instance', 'auth_enabled', 'anybody in the network can use it'),
+  needs('identity', 'aws_instance|aws_launch_template|aws_launch_configuration', 'metadata_options.http_tokens', 'a trick on the machine can read its role’s keys', /^optional$/),
+  wrong('identity', 'aws_*policy', 'policy', /"?Action"?\s*[:=]\s*\[?\s*"(?:sqs|s3|ecr|kms|sns|iam|ec2|lambda|dynamodb|secretsmanager|\w+):\*"/, 'every action of a service is allowed'),
+  wrong('identity', 'aws_iam_*policy', 'policy', /"(?:iam:(?:PassRole|CreateAccessKey|CreateLoginProfile|UpdateLoginProfile|AttachUserPolicy|AttachRolePolicy|AttachGroupPolicy|PutUserPolicy|PutRolePolicy|PutGroupPolicy|AddUserToGroup|UpdateAssumeRolePolicy|CreatePolicyVersion|SetDefaultPolicyVersion|\*)|sts:AssumeRole|lambda:(?:CreateFunction|UpdateFunctionCode|InvokeFunction|AddPermission)|ec2:RunInstances|glue:CreateDevEndpoint|cloudformation:CreateStack|datapipeline:CreatePipeline)"/, 'lets its holder gain more rights'),
+  wrong('identity', 'aws_kms_key', 'policy', /"AWS"?\s*[:=]\s*\[?\s*"\*"|"?Principal"?\s*[:=]\s*"\*"/, 'everybody may use the key'),
+  { ...needs('identity', 'aws_lambda_permission', 'source_arn', 'anybody’s resource of that service may call the function', /^$/), only: ['principal', /\.amazonaws\.com$/] },
+  wrong('identity', 'provider:aws|provider', 'secret_key|access_key', /^[A-Za-z0-9/+]{16,}$/, 'an account key is written into the file'),
+  needs('identity', 'google_container_cluster', 'enable_shielded_nodes|enable_binary_authorization|binary_authorization.evaluation_mode', 'images are not checked before they run'),
+  needs('identity', 'google_container_cluster', 'network_policy.enabled', 'every pod can reach every other'),
+  wrong('identity', 'google_container_cluster', 'master_auth.username|master_auth.password', /./, 'login by password is on'),
+  needs('identity', 'google_container_node_pool', 'node_config.shielded_instance_config.enable_secure_boot', 'a changed system start is not noticed'),
+  needs('identity', 'google_compute_instance', 'shielded_instance_config.enable_vtpm', 'a changed system start is not noticed'),
+  needs('identity', 'google_compute_subnetwork', 'private_ip_google_access', 'traffic to the provider leaves the network'),
+  needs('identity', 'azurerm_kubernetes_cluster', 'azure_policy_enabled|addon_profile.azure_policy.enabled', 'rules for pods are not enforced'),
+  needs('identity', 'azurerm_kubernetes_cluster', 'local_account_disabled', 'a shared administrator login is on'),
+  needs('identity', 'azurerm_app_service|azurerm_linux_web_app|azurerm_windows_web_app', 'auth_settings.enabled', 'visitors do not have to log in'),
+  needs('identity', 'azurerm_app_service', 'client_cert_enabled', 'clients do not have to show a certificate'),
+  needs('identity', 'azurerm_application_gateway|azurerm_frontdoor', 'waf_configuration.enabled|frontend_endpoint.web_application_firewall_policy_link_id', 'requests are not filtered'),
+  needs('identity', 'azurerm_web_application_firewall_policy', 'policy_settings.mode', 'attacks are noticed but let through', /^Detection$/i),
+  needs('identity', 'azurerm_*virtual_machine_scale_set', 'automatic_os_upgrade_policy.enable_automatic_os_upgrade', 'the system is not kept up to date'),
+  needs('identity', 'aws_lb|aws_alb', 'drop_invalid_header_fields', 'malformed headers are passed on'),
+  needs('logging', 'aws_lb|aws_alb|aws_elb', 'access_logs.enabled', 'requests are not logged'),
+  needs('logging', 'aws_eks_cluster', 'enabled_cluster_log_types', 'what happens is not logged', /^\[\s*\]$/),
+  needs('logging', 'aws_lambda_function', 'tracing_config.mode', 'calls are not traced', /^PassThrough$/),
+  needs('logging', 'aws_config_configuration_aggregator', 'account_aggregation_source.all_regions|organization_aggregation_source.all_regions', 'other regions are not watched'),
+  needs('logging', 'azurerm_app_service', 'logs.failed_request_tracing_enabled|logs.http_logs', 'requests are not logged'),
+  needs('logging', 'azurerm_mysql_server|azurerm_postgresql_server', 'threat_detection_policy.enabled', 'attacks are not reported'),
+  wrong('logging', 'azurerm_monitor_log_profile', 'retention_policy.days', /^(?:[1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-4])$/, 'the log is kept for less than a year'),
+  needs('logging', 'google_data_fusion_instance', 'enable_stackdriver_logging|enable_stackdriver_monitoring', 'what happens is not logged'),
+  needs('logging', 'google_compute_subnetwork', 'log_config', 'traffic is not logged', /^$/),
+  needs('recovery', 'aws_elasticache_cluster|aws_elasticache_replication_group', 'snapshot_retention_limit', 'no backup is kept', /^0$/),
+  needs('recovery', 'aws_s3_bucket', 'versioning.enabled', 'overwritten files are lost'),
+  needs('recovery', 'aws_qldb_ledger|aws_lb|aws_rds_cluster|google_sql_database_instance', 'deletion_protection|enable_deletion_protection', 'can be deleted by one mistaken command'),
+  needs('recovery', 'azurerm_key_vault', 'purge_protection_enabled', 'deleted keys are lost at once'),
+  needs('recovery', 'azurerm_mysql_server|azurerm_mariadb_server|azurerm_postgresql_server|azurerm_postgresql_flexible_server', 'geo_redundant_backup_enabled', 'backups lie in one place only'),
+  needs('recovery', 'aws_dynamodb_table', 'point_in_time_recovery.enabled', 'no backup is kept'),
 ];
 
 /** Values behind a dotted path in a block, with their lines. */
@@ -191,5 +274,6 @@ export function fitsResource(check: TerraformCheck, block: TerraformBlock): bool
     pattern = new RegExp(`^(?:${check.resource.replaceAll('*', '\\w*')})$`);
     patterns.set(check.resource, pattern);
   }
+  if (block.type === 'provider') return check.resource.includes('provider') && pattern.test(`provider:${block.labels[0] ?? ''}`);
   return pattern.test(block.type === 'data' ? `data:${block.labels[0] ?? ''}` : (block.labels[0] ?? ''));
 }

@@ -1,4 +1,5 @@
 import type { Severity } from '../../../model/finding.ts';
+import type { TerraformBlock } from '../../facts/infrastructure/terraformFacts.ts';
 import type { Facts } from '../../facts.ts';
 import type { Example, Hit, Rule } from '../../rule.ts';
 import { defineRule } from '../../rule.ts';
@@ -9,14 +10,15 @@ function* hits(facts: Facts, topic: TerraformTopic): Generator<Hit> {
   const checks = TERRAFORM_CHECKS.filter((check) => check.topic === topic);
   for (const [file, blocks] of facts.having('terraform')) {
     for (const block of blocks) {
-      if (block.type !== 'resource' && block.type !== 'data') continue;
+      if (block.type !== 'resource' && block.type !== 'data' && block.type !== 'provider') continue;
       const name = block.labels.join('.');
       for (const check of checks) {
         if (!fitsResource(check, block)) continue;
+        if (check.only !== undefined && !valuesAt(block, check.only[0].split('.')).some(({ value }) => check.only?.[1].test(value))) continue;
         const seen = check.attribute.split('|').flatMap((path) => valuesAt(block, path.split('.')).map((one) => ({ ...one, path })));
         const low = file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {};
         for (const { value, line, path } of seen) {
-          if (check.wrong?.test(value) === true) yield { place: { path: file.path, line }, evidence: `${name}: ${path} = ${value.slice(0, 60).split('\n').join(' ')}`, message: `${name}: ${check.text}.`, ...low };
+          if (check.wrong?.test(value) === true) yield { place: { path: file.path, line: lineFor(block, path, line) }, evidence: `${name}: ${path} = ${value.slice(0, 60).split('\n').join(' ')}`, message: `${name}: ${check.text}.`, ...low };
         }
         if (check.missing === true && seen.length === 0 && !block.blocks.some(({ type }) => type === 'dynamic')) {
           yield { place: { path: file.path, line: block.line }, evidence: `${name}: ${check.attribute.split('|')[0]} is not set`, message: `${name}: ${check.text}.`, severity: 'low', ...low };
@@ -26,13 +28,20 @@ function* hits(facts: Facts, topic: TerraformTopic): Generator<Hit> {
   }
 }
 
+/** Where a reader looks: at the resource for its settings; at the rule block or policy for what is written in them. */
+function lineFor(block: TerraformBlock, path: string, line: number): number {
+  if (/polic(?:y|ies)$|^statement\.|container_definitions$/.test(path)) return line;
+  const nested = /^(?:ingress|security_rule|inbound_rule)\./.test(path) ? block.blocks.findLast((inner) => inner.line <= line) : undefined;
+  return nested?.line ?? block.line;
+}
+
 /** A rule for one topic of the table in `terraformChecks.ts`. */
 export function terraformRule(rule: { id: string; topic: TerraformTopic; title: string; severity: Severity; cwe: string; why: string; remedy: string; bad: readonly Example[]; good: readonly Example[] }): Rule {
   return defineRule({
     id: rule.id,
     title: rule.title,
     severity: rule.severity,
-    confidence: 'medium',
+    confidence: rule.topic === 'key' ? 'low' : 'medium',
     category: 'packaging',
     applies: 'repository',
     cwe: rule.cwe,
