@@ -60,6 +60,8 @@ describe('troubles', () => {
     const page = await chromium.open('https://github.com/acme/rocket');
     await press(page, SCAN);
     await waitForText(page, /cannot be reached/, { ours: true });
+    await press(page, /cannot be reached/); // the button says it; pressed, it says what to do
+    await waitForText(page, /Check that it is running/, { ours: true });
     await app.service.startAgain();
     await waitForText(page, GRADE, { ours: true });
     await page.close();
@@ -78,8 +80,10 @@ describe('troubles', () => {
     await waitForText(page, /key/i, { ours: true });
     download.open();
 
-    // With a good key again the stopped scan goes on.
-    await connect(chromium, app.door.address, app.service.key);
+    // With a good key again the stopped scan goes on; the person comes back to the page.
+    const options = await connect(chromium, app.door.address, app.service.key);
+    await options.close();
+    await page.bringToFront();
     await waitForText(page, GRADE, { ours: true });
     await page.close();
     await own.close();
