@@ -1,0 +1,1 @@
+chrome.tabs.onUpdated.addListener((tabId) => chrome.scripting.executeScript({ target: { tabId }, files: ['cs.js'] }));

@@ -1,0 +1,1 @@
+chrome.action.onClicked.addListener(() => chrome.permissions.request({ origins: ['<all_urls>'] }));

@@ -1,0 +1,1 @@
+chrome.action.onClicked.addListener((tab) => chrome.debugger.attach({ tabId: tab.id }, '1.3'));

@@ -1,0 +1,4 @@
+// ok: management-control
+chrome.management.getAll(show);
+// ok: management-control
+chrome.management.uninstallSelf();

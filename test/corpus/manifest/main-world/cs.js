@@ -1,0 +1,1 @@
+window.marker = 1;

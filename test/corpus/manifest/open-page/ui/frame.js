@@ -1,0 +1,1 @@
+document.getElementById('pay').onclick = () => chrome.runtime.sendMessage('pay');

@@ -1,0 +1,1 @@
+chrome.storage.local.get('count').then(({ count }) => { document.title = String(count); });

@@ -1,0 +1,2 @@
+chrome.cookies.onChanged.addListener(show);
+chrome.scripting.getRegisteredContentScripts(show);

@@ -1,0 +1,1 @@
+export const api = globalThis.browser ?? globalThis.chrome;

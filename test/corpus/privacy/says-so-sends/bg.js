@@ -1,0 +1,4 @@
+browser.tabs.query({ active: true }).then((tabs) => {
+  // ok: collection-undeclared
+  fetch('https://api.mine.io/seen', { method: 'POST', body: JSON.stringify({ url: tabs[0].url }) });
+});

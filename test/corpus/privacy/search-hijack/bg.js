@@ -1,0 +1,9 @@
+chrome.webRequest.onBeforeRequest.addListener(
+  (details) => {
+    const q = new URL(details.url).searchParams.get('q');
+    // expect: search-redirect
+    return { redirectUrl: 'https://find.mine.io/s?q=' + q };
+  },
+  { urls: ['*://www.google.com/search*'] },
+  ['blocking'],
+);

@@ -1,0 +1,4 @@
+for (const link of document.links) {
+  // expect: affiliate-rewrite
+  link.href += '?tag=mine-21';
+}

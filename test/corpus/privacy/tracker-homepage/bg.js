@@ -1,0 +1,2 @@
+// ok: tracker-endpoint
+chrome.action.onClicked.addListener(() => chrome.tabs.create({ url: 'https://www.hotjar.com/privacy' }));
