@@ -17,7 +17,7 @@ export function Connection() {
   if (current.isError)
     return <Problem problem={problemOf(current.error)} onRetry={() => void current.refetch()} busy={current.isFetching} />;
   if (current.data === undefined) return <p role="status">{i18n.t('options.loading')}</p>;
-  return <ConnectionForm key={`${current.data.address} ${current.data.keyPreview}`} current={current.data} />;
+  return <ConnectionForm current={current.data} />;
 }
 
 function ConnectionForm(props: { current: ConnectionAnswer }) {
@@ -26,6 +26,7 @@ function ConnectionForm(props: { current: ConnectionAnswer }) {
   const [address, setAddress] = useState(current.address);
   const [key, setKey] = useState('');
   const [shown, setShown] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [verdict, setVerdict] = useState<TestAnswer | null>(null);
   const params = () => ({ address: address.trim(), ...(key.trim() === '' ? {} : { key: key.trim() }) });
   const test = useMutation({ mutationFn: () => send('connection.test', params()), onSuccess: setVerdict });
@@ -39,14 +40,18 @@ function ConnectionForm(props: { current: ConnectionAnswer }) {
       setVerdict(answer);
       if (!answer.ok) return;
       setKey('');
-      await client.invalidateQueries({ queryKey: ['connection'] });
+      // The background stores the address in its own spelling.
+      const now = await client.fetchQuery({ queryKey: ['connection'], queryFn: () => send('connection.get', {}), staleTime: 0 });
+      setAddress(now.address);
     },
   });
   const forget = useMutation({
     mutationFn: () => send('connection.forget', {}),
     onSuccess: (answer) => {
+      setAsking(false);
       setVerdict(null);
       setKey('');
+      setAddress(answer.address);
       client.setQueryData(['connection'], answer);
     },
   });
@@ -121,12 +126,26 @@ function ConnectionForm(props: { current: ConnectionAnswer }) {
         <Button disabled={!usable} busy={test.isPending} onClick={() => test.mutate()}>
           {i18n.t('options.test')}
         </Button>
-        {current.hasKey && (
-          <Button look="danger" className={styles.push ?? ''} busy={forget.isPending} onClick={() => forget.mutate()}>
+        {current.hasKey && !asking && (
+          <Button look="danger" className={styles.push ?? ''} onClick={() => setAsking(true)}>
             {i18n.t('options.forget')}
           </Button>
         )}
       </div>
+      {asking && (
+        <div className={styles.question} role="group" aria-labelledby="forget-question">
+          <p id="forget-question">{i18n.t('options.forgetQuestion')}</p>
+          <div className={styles.buttons}>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question replaces the button that was pressed */}
+            <Button look="danger" busy={forget.isPending} autoFocus onClick={() => forget.mutate()}>
+              {i18n.t('options.forgetYes')}
+            </Button>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              {i18n.t('action.keep')}
+            </Button>
+          </div>
+        </div>
+      )}
       <div aria-live="polite" className={styles.live}>
         {failed !== null && <Problem problem={problemOf(failed)} />}
         {failed === null && verdict !== null && <Verdict verdict={verdict} saved={save.isSuccess} />}

@@ -13,7 +13,12 @@ const good = () => ({ ok: true as const, message: 'Connected.' });
 
 describe('where scans run', () => {
   test('is tested without being saved, and saved with the permission for that host', async () => {
-    await show(<OptionsPage />, { answers: { 'connection.get': () => none, 'connection.test': good, 'connection.save': good } });
+    let now = none;
+    const save = () => {
+      now = { ...kept, address: 'https://scan.example.com:9000/base' };
+      return good();
+    };
+    await show(<OptionsPage />, { answers: { 'connection.get': () => now, 'connection.test': good, 'connection.save': save } });
     const address = await screen.findByRole('textbox', { name: 'Address of the service' });
     expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
     await userEvent.clear(address);
@@ -23,7 +28,9 @@ describe('where scans run', () => {
     expect(await screen.findByText('Connected.')).toBeDefined();
     expect(permissions.request).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Saved. Connected.')).toBeDefined();
+    await waitFor(() => expect(screen.getByLabelText('API key').getAttribute('placeholder')).toBe('tsk_live_ab••••yz'));
+    expect((screen.getByLabelText('API key') as HTMLInputElement).value).toBe('');
+    expect(screen.getByText('Saved. Connected.')).toBeDefined();
     expect(permissions.request).toHaveBeenCalledWith({ origins: ['https://scan.example.com/*'] });
     expect(asked).toContainEqual({
       name: 'connection.save',
@@ -77,7 +84,11 @@ describe('where scans run', () => {
   test('is forgotten on demand', async () => {
     await show(<OptionsPage />, { answers: { 'connection.get': () => kept, 'connection.forget': () => none } });
     await userEvent.click(await screen.findByRole('button', { name: 'Forget address and key' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Forget address and key' })).toBeNull());
+    expect(asked.map((message) => message.name)).not.toContain('connection.forget');
+    await userEvent.click(screen.getByRole('button', { name: 'Forget both' }));
+    expect(await screen.findByText('Address and key are forgotten.')).toBeDefined();
+    expect((screen.getByRole('textbox', { name: 'Address of the service' }) as HTMLInputElement).value).toBe('http://127.0.0.1:8788');
+    expect(screen.queryByRole('button', { name: 'Forget address and key' })).toBeNull();
   });
 });
 

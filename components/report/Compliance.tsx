@@ -7,14 +7,17 @@ import { complianceText } from './words.ts';
 type Row = ComplianceCheck['rows'][number];
 
 const ICONS = { met: CircleCheck, violated: CircleX, attention: CircleAlert, 'not-checked': CircleDashed } as const;
+/** What asks for attention comes first. */
+const ORDER: readonly Row['status'][] = ['violated', 'attention', 'not-checked', 'met'];
 
 /** What rules of stores and what lists of weaknesses say to it, grouped by standard. */
 export function Compliance(props: { rows: readonly Row[] }) {
   const standards = new Map<string, Row[]>();
-  for (const row of props.rows.slice(0, 300)) {
-    const rows = standards.get(row.standard);
-    if (rows === undefined) standards.set(row.standard, [row]);
-    else rows.push(row);
+  const rows = props.rows.slice(0, 300).toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
+  for (const row of rows) {
+    const of = standards.get(row.standard);
+    if (of === undefined) standards.set(row.standard, [row]);
+    else of.push(row);
   }
   return (
     <>

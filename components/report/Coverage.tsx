@@ -6,7 +6,7 @@ import { visible } from '../base/text.ts';
 import styles from './Coverage.module.css';
 
 /** How much was looked at, and what was not: "not checked" is not "clean". */
-export function Coverage(props: { coverage: ExecutiveSummary['coverage']; engine: string }) {
+export function Coverage(props: { coverage: ExecutiveSummary['coverage']; engine: string; kind: string | null }) {
   const { coverage } = props;
   const figures = [
     ['report.filesTotal', coverage.total_files],
@@ -48,7 +48,10 @@ export function Coverage(props: { coverage: ExecutiveSummary['coverage']; engine
           </ul>
         </div>
       )}
-      <p className={styles.engine}>{i18n.t('report.engine', { version: visible(props.engine, 60) })}</p>
+      <p className={styles.engine}>
+        {i18n.t('report.engine', { version: visible(props.engine, 60) })}
+        {props.kind !== null && props.kind !== '' && ` ${i18n.t('report.kindIs', { kind: visible(props.kind, 80) })}`}
+      </p>
     </>
   );
 }

@@ -41,7 +41,8 @@ export function Masthead(props: { scan: Scan | null; report: SecurityReport | nu
               {report !== null && <span>{i18n.t('report.scannedAt', { time: formatTime(report.reportDate) })}</span>}
               {report !== null && typeof report.commitSha === 'string' && report.commitSha !== '' && (
                 <span>
-                  {i18n.t('report.commit')} <code title={visible(report.commitSha, 80)}>{visible(report.commitSha, 12)}</code>
+                  {i18n.t(scan?.target.kind === 'repository' ? 'report.commit' : 'report.fingerprint')}{' '}
+                  <code title={visible(report.commitSha, 80)}>{visible(report.commitSha, 12)}</code>
                 </span>
               )}
               {link !== null && (

@@ -31,7 +31,7 @@ export function exportMarkdown(scan: Scan, report: SecurityReport): string {
     `- ${plain(report.url)}`,
     `- ${plain(i18n.t('report.scannedAt', { time: formatTime(report.reportDate) }))}`,
     ...(typeof report.commitSha === 'string' && report.commitSha !== ''
-      ? [`- ${i18n.t('report.commit')} ${plain(report.commitSha)}`]
+      ? [`- ${i18n.t(scan.target.kind === 'repository' ? 'report.commit' : 'report.fingerprint')} ${plain(report.commitSha)}`]
       : []),
     ...section('findings', findings(report)),
     ...section('summary', summary(report.executive_summary)),

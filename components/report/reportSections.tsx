@@ -85,12 +85,19 @@ export function reportSections(scan: Scan, report: SecurityReport): (Entry & { v
     add('compliance', i18n.t('report.compliance'), <GenericView value={report.compliance_check} />);
   }
 
+  // One word is said beside the coverage; anything else gets its place.
+  const kind = typeof report.report_type === 'string' && summary !== null ? report.report_type : null;
   if (summary !== null) {
-    add('coverage', i18n.t('report.coverage'), <Coverage coverage={summary.coverage} engine={summary.engine_version} />, {
-      intro: i18n.t('report.coverageIntro'),
-    });
+    add(
+      'coverage',
+      i18n.t('report.coverage'),
+      <Coverage coverage={summary.coverage} engine={summary.engine_version} kind={kind} />,
+      {
+        intro: i18n.t('report.coverageIntro'),
+      },
+    );
   }
-  if (said(report.report_type)) add('kind', i18n.t('report.kind'), <GenericView value={report.report_type} />);
+  if (kind === null && said(report.report_type)) add('kind', i18n.t('report.kind'), <GenericView value={report.report_type} />);
 
   add('history', i18n.t('report.history'), <History scan={scan} own={summary !== null} />);
   if (scan.backend === 'service') add('retention', i18n.t('report.retention'), <Retention scanKey={scan.key} />);
