@@ -23,7 +23,8 @@ const needs = (topic: TerraformTopic, resource: string, attribute: string, text:
 
 const FALSE = /^false$/;
 const TRUE = /^true$/;
-const EVERYWHERE = /0\.0\.0\.0\/0|::\/0/;
+/** Every address, or a large part of the public ones (RFC 1918 and loopback ranges are private). */
+const EVERYWHERE = /::\/0|(?:^|["\s[])(?!10\.|127\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.)\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\/(?:\d|1[0-5])(?!\d)|(?:^|["\s[])(?!f[cd]|fe80)[0-9a-f]{1,4}:[0-9a-f:]*\/(?:\d|[12]\d|3[0-2])(?!\d)/i;
 const OLD_TLS = /^(?:TLS_?v?1(?:[._]?[01])?|TLSv1(?:\.[01])?|TLS1_[01]|SSLv3|1\.[01]|TLSv1_2016|TLSEnforcementDisabled|Policy-Min-TLS-1-0.*|ELBSecurityPolicy-(?:2015-05|2016-08|TLS-1-[01].*|FS-2018-06))$/i;
 
 /** Settings that providers' own guides call unsafe (AWS, Azure and Google documentation; CIS benchmarks). */
