@@ -1,6 +1,9 @@
 import type { RepositoryStatus, ScanHistory, SecurityReport } from '../api/schemas.ts';
 import type { Target } from '../model/target.ts';
 
+/** A record as its service describes it. */
+export type { RepositoryStatus as RecordStatus } from '../api/schemas.ts';
+
 /** What is handed in for a scan: the thing, the address that names it to a service, the branch where known. */
 export interface Submission {
   target: Target;

@@ -253,7 +253,7 @@ describe('pages that change', () => {
   it('asks anew after a soft navigation, and shows no grade of the page before', async () => {
     answer = idle({ scan: scan({ state: 'done', grade: 'A', score: 1 }), face: { label: 'Good', said: 'Grade A', letter: 'A', band: 'good' } });
     await open('/acme/rocket');
-    let release = (_: unknown): void => {};
+    let release: (value: unknown) => void = () => {};
     (globalThis as unknown as { browser: { runtime: { sendMessage: unknown } } }).browser.runtime.sendMessage = (message: (typeof messages)[number]) => {
       messages.push(message);
       return new Promise((resolve) => (release = resolve));
