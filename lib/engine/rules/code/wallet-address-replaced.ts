@@ -1,0 +1,59 @@
+import { callsNamed, writesOf } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { checkScripts, contentExample } from './checkScripts.ts';
+import { isFromServer, textsOf } from './network.ts';
+import { originsOf } from './origins.ts';
+import { runsInPages } from './places.ts';
+import { addressPatterns } from './walletAddresses.ts';
+
+const ADDRESS = /^(0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33}|4[0-9AB][1-9A-HJ-NP-Za-km-z]{93})$/;
+
+export const walletAddressReplaced = defineRule({
+  id: 'wallet-address-replaced',
+  title: 'Wallet addresses in web pages are exchanged for others',
+  severity: 'critical',
+  confidence: 'high',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-506',
+  references: ['https://attack.mitre.org/techniques/T1565/'],
+  why: 'Payments cannot be taken back: whoever sends money to the address that the page now shows has lost it.',
+  remedy: 'Never change addresses in pages.',
+  check: checkScripts(function* ({ script, file, facts, hit }) {
+    if (!runsInPages(facts, file.path)) return;
+    const forms = addressPatterns(script);
+    const first = forms[0];
+    if (first === undefined) return;
+    const values = new Set(forms.map((form) => form.value));
+    const own = textsOf(script).find(({ text }) => ADDRESS.test(text));
+    const writes = writesOf(script, 'innerHTML', 'textContent', 'innerText', 'value', 'nodeValue', 'data', 'outerHTML', 'src');
+    for (const call of callsNamed(script, 'replace', 'replaceAll')) {
+      const origins = originsOf(script, call.args[0] ?? 0);
+      if (![...values].some((value) => origins.has(value))) continue;
+      const written = writes.find((write) => originsOf(script, write.value).has(call.value));
+      if (written === undefined) continue;
+      const foreign = isFromServer(script, call.args[1] ?? 0);
+      const named = own !== undefined && originsOf(script, call.args[1] ?? 0).has(own.value);
+      if (foreign || named || own !== undefined) yield hit(call.value, named || foreign ? {} : { confidence: 'medium' });
+    }
+    if (own === undefined) return;
+    // Tested, then written: `if (FORM.test(field.value)) field.value = MINE`.
+    for (const write of writes) if (originsOf(script, write.value).has(own.value) && callsNamed(script, 'test', 'match', 'exec').some((call) => meets(originsOf(script, call.value), values))) yield hit(write.value, { evidence: own.text });
+  }),
+  examples: {
+    bad: [
+      contentExample('const mine = "0x52908400098527886E0F7030069857D2E4169EE7"; document.body.innerHTML = document.body.innerHTML.replace(/0x[a-fA-F0-9]{40}/g, mine);'),
+      contentExample('const mine = "1BoatSLRHtKNngkdXEeobR76b53LETtpyT"; const form = /[13][a-km-zA-HJ-NP-Z1-9]{25,34}/; document.querySelectorAll("input").forEach((i) => { if (form.test(i.value)) i.value = mine; });'),
+    ],
+    good: [
+      contentExample('const form = /0x[a-fA-F0-9]{40}/g; document.body.querySelectorAll("p").forEach((p) => { if (form.test(p.textContent)) p.classList.add("address"); });'),
+      contentExample('const zero = "0x0000000000000000000000000000000000000000"; const ok = /^0x[a-fA-F0-9]{40}$/.test(input); show(ok && input !== zero);'),
+      contentExample('text.textContent = long.replace(/^(0x[a-fA-F0-9]{4})[a-fA-F0-9]{32}([a-fA-F0-9]{4})$/, "$1…$2");'),
+    ],
+  },
+});
+
+function meets(origins: ReadonlySet<number>, values: ReadonlySet<number>): boolean {
+  for (const value of values) if (origins.has(value)) return true;
+  return false;
+}
