@@ -23,7 +23,7 @@ export const EMPTY_PROPERTIES = set('length byteLength size status ok readyState
 /** Functions that give their argument back in another form: name to the marks that the answer gains. */
 export const SANITIZER = /(?:sanit|purif|escape(?!d)|htmlenc|encodehtml|entit|striptags|strip_tags|xss|noscript|clean(?:html)?$|safehtml)/i;
 /** Answers that are numbers or other small things. */
-export const COERCIONS = set('Number parseInt parseFloat Boolean isNaN isFinite BigInt Number.parseInt Number.parseFloat Number.isInteger Array.isArray Symbol Date Date.parse Math.floor Math.round Math.max Math.min Math.abs Math.ceil Object.is Number.isNaN typeof');
+export const COERCIONS = set('Number parseInt parseFloat Boolean isNaN isFinite BigInt Number.parseInt Number.parseFloat Number.isInteger Array.isArray Symbol Date Date.parse Math.floor Math.round Math.max Math.min Math.abs Math.ceil path.basename path.extname Object.is Number.isNaN typeof');
 /** Answer with their argument in another form, property for property. */
 export const ALIKE = set('Promise.resolve Promise.reject structuredClone Object.freeze Object.seal Object.create Array.from Object.fromEntries Promise.race Promise.any Iterator.from $.makeArray $.parseJSON _.clone _.cloneDeep $.trim Object.entries Object.values $.when');
 /** Answer with a text made of the whole argument. */

@@ -23,6 +23,8 @@ export const Use = {
   concat: 11,
   choice: 12,
   spread: 13,
+  /** Key of `object[key]`. */
+  key: 14,
 } as const;
 
 /**
@@ -91,6 +93,7 @@ function collect(script: ScriptFacts, values: number, add: Add): void {
         break;
       case Op.index:
         add(first, Use.index, value, second);
+        add(second, Use.key, value, 0);
         break;
       case Op.call:
       case Op.create:

@@ -11,6 +11,9 @@ import { LOST, Paths } from './paths.ts';
 import { importOf, type Program, type Target, type Unit } from './program.ts';
 import type { Catalog, Sink } from './spec.ts';
 
+/** Sinks that take an object with all that is in it. */
+const WHOLE_OBJECTS: ReadonlySet<SinkKind> = new Set<SinkKind>(['network', 'external-response', 'page-message', 'storage-write', 'nosql', 'native', 'network-rules', 'proxy', 'cookie-write', 'bookmark-write', 'management', 'erase', 'injected-code']);
+
 /** Data arrived at a sink. */
 export interface Arrived {
   readonly unit: Unit;
@@ -90,6 +93,7 @@ export class Solver {
       for (const sinks of this.#catalog.callSinks(unit).values()) for (const sink of sinks) kinds.add(sink.kind);
       for (const sinks of this.#catalog.writeSinks(unit).values()) for (const sink of sinks) kinds.add(sink.kind);
       if (this.#catalog.elementSink !== undefined && unit.script.op.includes(Op.element)) kinds.add('html');
+      if (this.#catalog.textSink !== undefined) for (const kind of ['sql', 'response-html', 'object-key'] as const) kinds.add(kind);
     }
     return kinds;
   }
@@ -161,7 +165,16 @@ export class Solver {
       }
       case Use.concat:
         if (this.paths.head(path) !== '' && this.paths.head(path) !== '[]') return;
+        if (this.#catalog.textSink) {
+          const sink = this.#catalog.textSink(unit, to);
+          if (sink) this.#check(step, sink, to, script.pos[to] as number, 0);
+        }
         return this.#to(step, to, 0, this.#joined(step, to, aux));
+      case Use.key: {
+        const sink = path === 0 ? this.#catalog.keySink?.(unit, to) : undefined;
+        if (sink) this.#check(step, sink, to, script.pos[to] as number, 0);
+        return;
+      }
       case Use.choice:
       case Use.spread:
         return this.#to(step, to, path, marks);
@@ -610,7 +623,7 @@ export class Solver {
       inner = rest;
     }
     // An object that only holds the data somewhere below: what takes text would see "[object Object]".
-    const text = sink.kind === 'html' || sink.kind === 'code' || sink.kind === 'page-code' || sink.kind === 'request-address' || sink.kind === 'script-address' || sink.kind === 'navigation' || sink.kind === 'tab-address';
+    const text = !WHOLE_OBJECTS.has(sink.kind);
     if (inner !== 0 && text && this.paths.head(inner) !== '[]' && this.paths.head(inner) !== '*') return;
     const context = this.ledger.contextList[step.context];
     if (context?.source && !this.#catalog.wanted(context.source.kind).includes(sink.kind)) return;

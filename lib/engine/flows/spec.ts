@@ -45,4 +45,8 @@ export interface Catalog {
   writeSinks(unit: Unit): ReadonlyMap<number, readonly Sink[]>;
   /** By element value (JSX), with the property. */
   elementSink?(property: string): Sink | undefined;
+  /** Text that is put together: statements of a query language, markup. */
+  textSink?(unit: Unit, concat: number): Sink | undefined;
+  /** `object[data]`. */
+  keySink?(unit: Unit, index: number): Sink | undefined;
 }

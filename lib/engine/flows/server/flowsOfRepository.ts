@@ -1,0 +1,23 @@
+import type { Facts } from '../../facts.ts';
+import { Callees } from '../callees.ts';
+import { follow, type Flows, kept } from '../flowsOf.ts';
+import { Mark } from '../kinds.ts';
+import { Program } from '../program.ts';
+import { serverCallSinks, serverTextSink, serverWriteSinks } from './sinks.ts';
+import { serverSources } from './sources.ts';
+import { serverWanted } from './wanted.ts';
+
+/** Flows of a repository's JavaScript and TypeScript, server and browser. Use it as `facts.whole(flowsOfRepository)`. */
+export function flowsOfRepository(facts: Facts): Flows {
+  const program = new Program(facts);
+  const callees = new Callees(program);
+  return follow(program, callees, {
+    wanted: serverWanted,
+    sources: (unit) => serverSources(unit, callees),
+    callSinks: kept(serverCallSinks),
+    writeSinks: kept(serverWriteSinks),
+    elementSink: (property) => (property === 'dangerouslySetInnerHTML' ? { kind: 'html', arg: -1, property: '__html', label: 'is put into the page as markup', harmless: Mark.noMarkup } : undefined),
+    textSink: serverTextSink,
+    keySink: () => ({ kind: 'object-key', arg: -1, label: 'decides which property is used' }),
+  });
+}

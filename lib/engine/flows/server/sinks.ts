@@ -1,0 +1,201 @@
+import { apiPath, calledPaths, callsNamed, callsOf, constant, listOf, Op, pattern, propertyOf, resolve, writesOf, type Call } from '../../facts/javascript/query.ts';
+import { Mark, type SinkKind } from '../kinds.ts';
+import type { Unit } from '../program.ts';
+import type { Sink } from '../spec.ts';
+
+type Row = readonly [path: string, kind: SinkKind, arg: number, property?: string];
+
+const LABELS: Partial<Record<SinkKind, string>> = {
+  shell: 'becomes part of a shell command', command: 'decides which program runs', code: 'is run as code', sql: 'becomes part of an SQL statement', nosql: 'becomes part of a database query',
+  'file-path': 'decides which file is used', 'request-address': 'decides where a request goes', redirect: 'decides where the client is sent', 'response-html': 'is sent back as markup',
+  template: 'becomes part of a template', deserialize: 'is turned back into objects', regex: 'becomes a regular expression', module: 'decides which module is loaded', html: 'is put into the page as markup',
+  'object-key': 'decides which property is used', navigation: 'decides which address is opened', 'script-address': 'decides which script is loaded', xpath: 'becomes part of an XPath query', xml: 'is parsed as XML',
+};
+
+const CALLS: readonly Row[] = [
+  ...['exec', 'execSync'].map((name): Row => [`child_process.${name}`, 'shell', 0]),
+  ...['spawn', 'spawnSync', 'execFile', 'execFileSync', 'fork'].map((name): Row => [`child_process.${name}`, 'command', 0]),
+  ['shelljs.exec', 'shell', 0], ['execa.command', 'shell', 0], ['execa.commandSync', 'shell', 0], ['execa.execaCommand', 'shell', 0], ['execa', 'command', 0], ['Deno.run', 'command', 0, 'cmd'], ['node-cmd.get', 'shell', 0], ['node-cmd.run', 'shell', 0], ['cross-spawn', 'command', 0],
+  ['eval', 'code', 0], ['Function', 'code', -1], ['setTimeout', 'code', 0], ['setInterval', 'code', 0],
+  ...['runInContext', 'runInNewContext', 'runInThisContext', 'Script', 'compileFunction', 'createContext', 'SourceTextModule'].map((name): Row => [`vm.${name}`, 'code', -1]),
+  ['vm2.VM().run', 'code', 0], ['vm2.NodeVM().run', 'code', 0], ['vm2.VMScript', 'code', 0], ['vm2.VM', 'code', 0], ['vm2.NodeVM', 'code', 0], ['notevil', 'code', 0], ['safe-eval', 'code', 0], ['static-eval', 'code', 0], ['sandbox().run', 'code', 0], ['math.evaluate', 'code', 0], ['thenify', 'code', 0], ['serialize-to-js.deserialize', 'deserialize', 0],
+  ['ejs.render', 'template', 0], ['ejs.compile', 'template', 0], ['pug.render', 'template', 0], ['pug.compile', 'template', 0], ['jade.compile', 'template', 0], ['jade.render', 'template', 0], ['handlebars.compile', 'template', 0], ['Handlebars.compile', 'template', 0], ['handlebars.precompile', 'template', 0], ['nunjucks.renderString', 'template', 0], ['nunjucks.compile', 'template', 0], ['mustache.render', 'template', 0], ['lodash.template', 'template', 0], ['_.template', 'template', 0], ['underscore.template', 'template', 0], ['doT.template', 'template', 0], ['dot.template', 'template', 0], ['eta.render', 'template', 0], ['squirrelly.render', 'template', 0],
+  ['node-serialize.unserialize', 'deserialize', 0], ['serialize-javascript.deserialize', 'deserialize', 0], ['funcster.deepDeserialize', 'deserialize', 0], ['cryo.parse', 'deserialize', 0], ['js-yaml.load', 'deserialize', 0], ['js-yaml.loadAll', 'deserialize', 0], ['v8.deserialize', 'deserialize', 0], ['php-serialize.unserialize', 'deserialize', 0],
+  ['RegExp', 'regex', 0], ['require', 'module', 0], ['import', 'module', 0], ['xpath.select', 'xpath', 0], ['xpath.select1', 'xpath', 0], ['xpath.parse', 'xpath', 0],
+  ['libxmljs.parseXml', 'xml', 0], ['libxmljs.parseXmlString', 'xml', 0], ['libxmljs2.parseXml', 'xml', 0], ['xml2json.toJson', 'xml', 0], ['node-expat.Parser().parse', 'xml', 0], ['node-expat.Parser().write', 'xml', 0], ['expat.Parser().parse', 'xml', 0],
+  ['document.write', 'html', -1], ['document.writeln', 'html', -1], ['$().html', 'html', 0], ['$().append', 'html', -1], ['$().prepend', 'html', -1], ['$().after', 'html', -1], ['$().before', 'html', -1], ['$().replaceWith', 'html', 0], ['$().appendTo', 'html', 0], ['$().wrap', 'html', 0], ['$', 'html', 0],
+  ['location.assign', 'navigation', 0], ['location.replace', 'navigation', 0], ['document.location.assign', 'navigation', 0], ['document.location.replace', 'navigation', 0], ['open', 'navigation', 0], ['importScripts', 'script-address', -1], ['$.getScript', 'script-address', 0], ['$.globalEval', 'code', 0],
+];
+
+const FILE_CALLS = 'access accessSync appendFile appendFileSync chmod chmodSync chown copyFile copyFileSync cp cpSync createReadStream createWriteStream exists existsSync lstat lstatSync mkdir mkdirSync open openSync opendir outputFile outputJson readdir readdirSync readFile readFileSync readJson readJSON readlink realpath remove removeSync rename renameSync rm rmSync rmdir rmdirSync stat statSync symlink truncate unlink unlinkSync utimes watch writeFile writeFileSync writeJson ensureDir ensureFile emptyDir move'.split(' ');
+const REQUEST_PATHS = ['fetch', 'axios', 'axios.get', 'axios.post', 'axios.put', 'axios.delete', 'axios.patch', 'axios.head', 'axios.request', 'request', 'request.get', 'request.post', 'request.put', 'request.head', 'request.delete', 'http.get', 'http.request', 'https.get', 'https.request', 'got', 'got.get', 'got.post', 'got.stream', 'needle', 'needle.get', 'needle.post', 'superagent.get', 'superagent.post', 'superagent', 'node-fetch', 'undici.fetch', 'undici.request', 'request-promise', 'request-promise.get', 'phin', 'bent', 'ky', 'urllib.request', 'cross-fetch', 'isomorphic-fetch', 'http2.connect', 'net.connect', 'wkhtmltopdf', 'wkhtmltoimage.generate', '$.get', '$.ajax'];
+/** Methods of a driven browser that load an address or run text. */
+const BROWSER_CALLS: readonly (readonly [string, SinkKind])[] = [['goto', 'request-address'], ['setContent', 'request-address'], ['evaluate', 'code'], ['evaluateOnNewDocument', 'code'], ['evaluateHandle', 'code'], ['addInitScript', 'code'], ['$eval', 'code'], ['openUrl', 'request-address'], ['evaluateJavaScript', 'code']];
+const SQL = /\b(?:select\b[\s\S]*\bfrom|insert\s+into|update\b[\s\S]*\bset|delete\s+from|create\s+table|alter\s+table|drop\s+table|where\b)/i;
+
+export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
+  const { script } = unit;
+  const out = new Map<number, Sink[]>();
+  const add = (call: Call, kind: SinkKind, arg: number, property?: string, to?: string): void => {
+    const harmless = kind === 'html' || kind === 'response-html' ? Mark.noMarkup : kind === 'request-address' || kind === 'redirect' || kind === 'navigation' || kind === 'script-address' ? Mark.fixedHost : kind === 'code' ? Mark.quoted : kind === 'regex' ? Mark.noMarkup : undefined;
+    const sink: Sink = { kind, arg, label: LABELS[kind] ?? kind, ...(property === undefined ? {} : { property }), ...(harmless === undefined ? {} : { harmless }), ...(to === undefined ? {} : { to }) };
+    const list = out.get(call.value);
+    if (list) list.push(sink);
+    else out.set(call.value, [sink]);
+  };
+  for (const [path, kind, arg, property] of CALLS) {
+    for (const call of callsOf(script, path)) {
+      if (path === '$' && !pattern(script, call.args[0] ?? 0).startsWith('<')) continue;
+      add(call, kind, arg, property);
+      if (kind === 'command') shellOptions(unit, call, add);
+    }
+  }
+  for (const module of ['fs', 'fs.promises', 'fs-extra', 'graceful-fs', 'promise-fs']) {
+    for (const name of FILE_CALLS) {
+      for (const call of callsOf(script, `${module}.${name}`)) {
+        add(call, 'file-path', 0);
+        if (/^(?:copy|cp|rename|move|symlink)/.test(name)) add(call, 'file-path', 1);
+      }
+    }
+  }
+  for (const path of REQUEST_PATHS) {
+    for (const call of callsOf(script, path)) {
+      const first = call.args[0] ?? 0;
+      const to = pattern(script, propertyOf(script, first, 'url') || first);
+      add(call, 'request-address', 0, undefined, to);
+      for (const property of ['url', 'uri', 'baseURL', 'host', 'hostname']) add(call, 'request-address', 0, property, to);
+      if (path.startsWith('http') || path === 'request') for (const property of ['url', 'host', 'hostname']) add(call, 'request-address', 1, property, to);
+    }
+  }
+  for (const path of calledPaths(script)) {
+    if (!/^(?:puppeteer|playwright|phantom|chrome-remote-interface|puppeteer-core)/.test(path)) continue;
+    for (const [name, kind] of BROWSER_CALLS) for (const call of callsNamed(script, name)) if (!out.has(call.value)) add(call, kind, 0);
+    break;
+  }
+  responses(unit, add);
+  databases(unit, add);
+  for (const call of callsNamed(script, 'insertAdjacentHTML')) add(call, 'html', 1);
+  for (const call of callsNamed(script, 'createContextualFragment', 'setHTMLUnsafe')) add(call, 'html', 0);
+  for (const call of callsNamed(script, 'bypassSecurityTrustHtml', 'bypassSecurityTrustScript', 'trustAsHtml', 'trustAsJs')) add(call, 'html', 0);
+  return out;
+}
+
+type Add = (call: Call, kind: SinkKind, arg: number, property?: string, to?: string) => void;
+
+/** Arguments reach a shell when it is asked for, or when the program is one. */
+function shellOptions(unit: Unit, call: Call, add: Add): void {
+  const { script } = unit;
+  const program = constant(script, call.args[0] ?? 0);
+  const shell = call.args.some((arg) => {
+    const value = propertyOf(script, arg, 'shell');
+    return value !== 0 && script.op[value] === Op.constant && script.strings[script.a[value] as number] !== 'false';
+  });
+  if (shell || (program !== undefined && /(?:^|\/)(?:sh|bash|zsh|dash|ksh|cmd|cmd\.exe|powershell(?:\.exe)?)$/.test(program))) add(call, 'shell', 1);
+  if (shell) add(call, 'shell', 0);
+}
+
+function receiverName(unit: Unit, call: Call): string {
+  const { script } = unit;
+  let object = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
+  // res.status(200).send(…): the name before the calls.
+  for (let depth = 0; depth < 6 && script.op[object] === Op.call; depth++) {
+    const callee = script.a[object] as number;
+    object = script.op[callee] === Op.member ? (script.a[callee] as number) : callee;
+  }
+  if (script.op[object] === Op.ref) return script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string;
+  if (script.op[object] === Op.member) return script.strings[script.b[object] as number] as string;
+  return script.op[object] === Op.global ? (script.strings[script.a[object] as number] as string) : '';
+}
+
+const RESPONSE = /^_?(?:res|resp|response|reply|ctx|context|h|c)$/i;
+
+function responses(unit: Unit, add: Add): void {
+  const { script } = unit;
+  for (const call of callsNamed(script, 'redirect')) {
+    if (!RESPONSE.test(receiverName(unit, call)) && apiPath(script, call.callee) !== undefined) continue;
+    const at = call.args.length > 1 && RESPONSE.test(receiverName(unit, call)) && /^\d+$/.test(constant(script, call.args[0] ?? 0) ?? '') ? 1 : 0;
+    add(call, 'redirect', at, undefined, pattern(script, call.args[at] ?? 0));
+  }
+  for (const call of callsNamed(script, 'writeHead')) for (const name of ['Location', 'location']) add(call, 'redirect', 1, name);
+  for (const call of callsNamed(script, 'setHeader', 'header', 'set', 'location')) {
+    if (!RESPONSE.test(receiverName(unit, call))) continue;
+    if (constant(script, call.args[0] ?? 0)?.toLowerCase() === 'location') add(call, 'redirect', 1);
+  }
+  for (const call of callsNamed(script, 'send', 'write', 'end')) {
+    if (!/^_?(?:res|resp|response)$/i.test(receiverName(unit, call)) || isPlain(unit, call)) continue;
+    add(call, 'response-html', 0);
+  }
+  for (const call of callsNamed(script, 'sendFile', 'sendfile', 'download')) if (RESPONSE.test(receiverName(unit, call))) add(call, 'file-path', 0);
+  for (const call of callsNamed(script, 'render')) if (/^_?(?:res|resp|response|reply)$/i.test(receiverName(unit, call))) add(call, 'file-path', 0);
+}
+
+/** The answer says that it is no markup: `res.type('json').send(…)`. */
+function isPlain(unit: Unit, call: Call): boolean {
+  const { script } = unit;
+  let object = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
+  for (let depth = 0; depth < 6 && script.op[object] === Op.call; depth++) {
+    const callee = script.a[object] as number;
+    const name = script.op[callee] === Op.member ? script.strings[script.b[callee] as number] : '';
+    const texts = listOf(script, script.b[object] as number).map((arg) => constant(script, arg) ?? '').join(' ');
+    if ((name === 'type' || name === 'set' || name === 'header' || name === 'contentType') && /json|text\/plain|\btext\b|xml|csv|octet/.test(texts)) return true;
+    object = script.op[callee] === Op.member ? (script.a[callee] as number) : 0;
+  }
+  return false;
+}
+
+const DATABASE = /^(?:db|database|conn(?:ection)?|client|pool|pg|mysql|sql|sequelize|knex|mssql|sqlite|trx|transaction|tx|prisma|session|manager|entityManager|repository|request|cursor|stmt|poolPromise|con|orm|dataSource|queryRunner|querybuilder)$/i;
+
+function databases(unit: Unit, add: Add): void {
+  const { script } = unit;
+  for (const call of callsNamed(script, 'query', 'execute', 'raw', '$queryRawUnsafe', '$executeRawUnsafe', 'whereRaw', 'havingRaw', 'orderByRaw', 'selectRaw', 'joinRaw', 'groupByRaw', 'fromRaw', 'literal', 'batch', 'unsafe', 'streamQuery')) {
+    if (script.op[call.callee] !== Op.member) continue;
+    const name = receiverName(unit, call);
+    const path = apiPath(script, call.callee) ?? '';
+    if (/^(?:req|ctx|res|\$|document)/.test(name)) continue;
+    const known = DATABASE.test(name) || /^(?:pg|mysql|mysql2|mssql|sequelize|knex|sqlite3|typeorm|better-sqlite3|oracledb|tedious|postgres)\b/.test(path) || /Raw|Unsafe|literal/.test(call.args.length > 0 ? lastName(unit, call) : '');
+    if (known || SQL.test(pattern(script, call.args[0] ?? 0))) {
+      add(call, 'sql', 0);
+      for (const property of ['text', 'sql', 'query']) add(call, 'sql', 0, property);
+    }
+  }
+  for (const call of callsNamed(script, 'run', 'all', 'each', 'prepare', 'get', 'exec')) if (SQL.test(pattern(script, call.args[0] ?? 0))) add(call, 'sql', 0);
+  for (const call of callsNamed(script, 'find', 'findOne', 'findOneAndUpdate', 'findOneAndDelete', 'updateOne', 'updateMany', 'deleteOne', 'deleteMany', 'countDocuments', 'aggregate', 'remove', 'update', 'findAndModify', 'replaceOne', '$where')) {
+    const name = receiverName(unit, call);
+    if (lastName(unit, call) === '$where') add(call, 'nosql', 0);
+    else if (/^[A-Z]\w*$|collection|model|users?$|db|mongo/i.test(name) && !/^Array|^Object/.test(name)) add(call, 'nosql', 0);
+  }
+}
+
+const lastName = (unit: Unit, call: Call): string => (unit.script.op[call.callee] === Op.member ? (unit.script.strings[unit.script.b[call.callee] as number] as string) : '');
+
+export function serverWriteSinks(unit: Unit): Map<number, Sink[]> {
+  const { script } = unit;
+  const out = new Map<number, Sink[]>();
+  const index = new Map<number, number>();
+  for (let at = 0; at < script.writes.length; at += 4) index.set(script.writes[at + 3] as number, at);
+  const add = (pos: number, kind: SinkKind, harmless: number): void => {
+    const at = index.get(pos);
+    if (at !== undefined) out.set(at, [...(out.get(at) ?? []), { kind, arg: -1, label: LABELS[kind] ?? kind, harmless }]);
+  };
+  for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc')) add(write.pos, 'html', Mark.noMarkup);
+  for (const write of writesOf(script, 'location', 'href')) {
+    const path = write.object === 0 ? 'window' : apiPath(script, write.object);
+    if (path === 'window' || path === 'document' || path === 'location' || path === 'document.location' || path === 'top' || path === 'parent' || path === 'self') add(write.pos, 'navigation', Mark.fixedHost);
+  }
+  for (const write of writesOf(script, 'body')) {
+    const object = resolve(script, write.object);
+    const name = script.op[object] === Op.ref ? (script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string) : '';
+    if (/^ctx$/.test(name)) add(write.pos, 'response-html', Mark.noMarkup);
+  }
+  return out;
+}
+
+/** Statements and markup put together from texts. */
+export function serverTextSink(unit: Unit, concat: number): Sink | undefined {
+  const { script } = unit;
+  const first = script.lists[(script.a[concat] as number) + 1] as number;
+  const start = script.op[first] === Op.constant ? (script.strings[script.a[first] as number] as string) : '';
+  if (/^\s*(?:select\b[\s\S]+\bfrom|insert\s+into|update\s+\S+\s+set|delete\s+from|select\s+\*|drop\s+table|alter\s+table)\b/i.test(start) || /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\s/.test(start)) return { kind: 'sql', arg: -1, label: LABELS.sql ?? '' };
+  if (/^\s*<(?:!doctype|[a-z][a-z0-9]*)[\s>/]/i.test(start)) return { kind: 'response-html', arg: -1, label: LABELS['response-html'] ?? '', harmless: Mark.noMarkup };
+  return undefined;
+}

@@ -1,0 +1,137 @@
+import { apiPath, callsNamed, callsOf, constant, Op, readsNamed, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { BindingKind } from '../../facts/javascript/script.ts';
+import type { Callees } from '../callees.ts';
+import type { Unit } from '../program.ts';
+import type { Source } from '../spec.ts';
+
+/** Parameters that frameworks call like this hold the request (Express, Koa, Fastify, Hapi, Next, node:http, Lambda). */
+const REQUEST_NAME = /^(?:_?req(?:uest)?|ctx|context|event|c)$/;
+/** Properties of a request that the client chooses. */
+const PARTS = new Set(['query', 'body', 'params', 'headers', 'cookies', 'url', 'originalUrl', 'payload', 'files', 'file', 'rawBody', 'hostname', 'querystring', 'queryStringParameters', 'pathParameters', 'multiValueQueryStringParameters', 'searchParams', 'nextUrl', 'signedCookies', 'fields', 'rawHeaders', 'referrer', 'originalurl']);
+/** For names that are often something else, fewer properties count. */
+const CONTEXT_PARTS = new Set(['query', 'params', 'request', 'req', 'cookies', 'queryStringParameters', 'pathParameters', 'body', 'headers', 'querystring']);
+const METHODS = new Set(['param', 'get', 'header', 'json', 'text', 'formData', 'queries', 'parseBody']);
+const ROUTES = ['get', 'post', 'put', 'patch', 'delete', 'del', 'all', 'use', 'head', 'options', 'route', 'createServer', 'param', 'on'];
+
+/** Everything in a script of a repository from which data is followed. */
+export function* serverSources(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  yield* requests(unit);
+  yield* decorated(unit);
+  yield* handlers(unit, callees);
+  for (const value of readsNamed(script, 'argv')) if (apiPath(script, value) === 'process.argv') yield { unit, node: value, shown: value, kind: 'arguments', label: 'argument of the command line' };
+  for (const value of readsNamed(script, 'fileName', 'entryName', 'path')) {
+    const object = script.a[value] as number;
+    const name = script.op[object] === Op.ref ? nameOfBinding(script, script.a[object] as number) : '';
+    if (/^(?:zip)?(?:entry|zipEntry|header)$/i.test(name)) yield { unit, node: value, shown: value, kind: 'file', label: 'name inside an archive' };
+  }
+  yield* browser(unit, callees);
+}
+
+const nameOfBinding = (script: ScriptFacts, binding: number): string => script.strings[script.bindings[binding * 3] as number] as string;
+
+/** `req.query`, `ctx.params`, `event.body`: read from a parameter with a request's name. */
+function* requests(unit: Unit): Iterable<Source> {
+  const { script } = unit;
+  for (let value = 1; value < script.op.length; value++) {
+    if (script.op[value] !== Op.member) continue;
+    const object = script.a[value] as number;
+    const part = script.strings[script.b[value] as number] as string;
+    const parts = requestKind(script, object);
+    if (parts === undefined) continue;
+    if (parts.has(part)) yield { unit, node: value, shown: value, kind: 'request', label: 'what the client sends' };
+  }
+  for (const call of callsNamed(script, ...METHODS)) {
+    if (script.op[call.callee] !== Op.member) continue;
+    const object = script.a[call.callee] as number;
+    if (requestKind(script, object) === PARTS) yield { unit, node: call.value, shown: call.value, kind: 'request', label: 'what the client sends' };
+  }
+}
+
+/** Which properties count, when a value is a request: a parameter named so, `ctx.request`, `ctx.req`. */
+function requestKind(script: ScriptFacts, value: number): ReadonlySet<string> | undefined {
+  if (script.op[value] === Op.ref) {
+    const binding = script.a[value] as number;
+    if (script.bindings[binding * 3 + 2] !== BindingKind.param) return undefined;
+    const name = nameOfBinding(script, binding);
+    if (!REQUEST_NAME.test(name)) return undefined;
+    if (/^_?req/.test(name)) return PARTS;
+    // Lambda's first parameter is `event`, a browser's listener's too: there `body` and the like do not exist.
+    return CONTEXT_PARTS;
+  }
+  if (script.op[value] === Op.member) {
+    const name = script.strings[script.b[value] as number];
+    if ((name === 'request' || name === 'req') && requestKind(script, script.a[value] as number) !== undefined) return PARTS;
+  }
+  return undefined;
+}
+
+const DECORATORS = ['Get', 'Post', 'Put', 'Patch', 'Delete', 'All', 'Query', 'Mutation', 'MessagePattern'].map((name) => `@nestjs/common.${name}`);
+
+/** Parameters of a controller's methods: `@Get() find(@Query() q)`. */
+function* decorated(unit: Unit): Iterable<Source> {
+  const { script } = unit;
+  const starts = callsOf(script, ...DECORATORS).map((call) => call.pos);
+  if (starts.length === 0) return;
+  const functions = script.functions.map((fn, index) => ({ fn, index })).filter(({ fn }) => !fn.arrow && fn.params.length > 0).toSorted((a, b) => a.fn.start - b.fn.start);
+  const taken = new Set<number>();
+  for (const pos of starts) {
+    const next = functions.find(({ fn }) => fn.start > pos);
+    if (!next || taken.has(next.index)) continue;
+    taken.add(next.index);
+    const shown = script.op.findIndex((op, value) => op === Op.func && script.a[value] === next.index);
+    for (const param of next.fn.params) {
+      if (/^(?:res|response|reply)$/.test(nameOfBinding(script, param))) continue;
+      yield { unit, node: script.op.length + param, shown, kind: 'request', label: 'what the client sends' };
+    }
+  }
+}
+
+/** Handlers whose parameters are called otherwise: `app.get('/x', (q, s) => …)`, `({ query }, res) => …`. */
+function* handlers(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  for (const call of callsNamed(script, ...ROUTES)) {
+    if (script.op[call.callee] !== Op.member) continue;
+    const receiver = script.a[call.callee] as number;
+    const path = apiPath(script, receiver);
+    const name = script.op[receiver] === Op.ref ? nameOfBinding(script, script.a[receiver] as number) : '';
+    const routes = path === undefined ? /^(?:app|router|server|api|routes?|fastify)$/i.test(name) : /^(?:express\(\)|express\.Router\(\)|fastify\(\)|http|https|koa-router\(\)|@koa\/router\(\)|restify\.createServer\(\)|app|router)/.test(path) || /^(?:app|router)$/i.test(name);
+    if (!routes) continue;
+    for (const arg of call.args) {
+      for (const target of callees.targets(unit, arg)) {
+        if (target.unit !== unit) continue;
+        const params = script.functions[target.fn]?.params ?? [];
+        const request = params[params.length === 4 ? 1 : 0];
+        if (request === undefined || params.length < 2 || REQUEST_NAME.test(nameOfBinding(script, request))) continue;
+        for (const part of ['query', 'body', 'params', 'headers', 'cookies', 'url']) yield { unit, node: script.op.length + request, shown: call.value, kind: 'request', properties: [part], label: 'what the client sends' };
+      }
+    }
+  }
+  // `exports.handler = async (event) => …`: the whole event is the client's.
+  for (const write of writesOf(script, 'handler')) {
+    if (apiPath(script, write.object) !== 'exports' && apiPath(script, write.object) !== 'module.exports') continue;
+    for (const target of callees.targets(unit, write.value)) {
+      const event = target.unit.script.functions[target.fn]?.params[0];
+      if (event !== undefined && target.unit === unit) yield { unit, node: script.op.length + event, shown: write.value, kind: 'request', label: 'the event that calls the function' };
+    }
+  }
+}
+
+const ADDRESS = new Set(['location.search', 'location.hash', 'location.href', 'location.pathname', 'document.URL', 'document.documentURI', 'document.baseURI', 'document.referrer', 'name_', 'document.location.search', 'document.location.hash', 'document.location.href']);
+
+/** What a link to the page, or another window, decides. */
+function* browser(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  for (const value of readsNamed(script, 'search', 'hash', 'href', 'URL', 'documentURI', 'referrer', 'pathname')) {
+    const path = apiPath(script, value);
+    if (path !== undefined && ADDRESS.has(path.replace(/^(?:top|parent)\./, ''))) yield { unit, node: value, shown: value, kind: 'url-parameter', label: "the page's address" };
+  }
+  for (const call of callsNamed(script, 'addEventListener')) {
+    const path = apiPath(script, call.callee);
+    if (path !== 'addEventListener' || constant(script, call.args[0] ?? 0) !== 'message') continue;
+    for (const target of callees.targets(unit, call.args[1] ?? 0)) {
+      const event = target.unit.script.functions[target.fn]?.params[0];
+      if (event !== undefined) yield { unit: target.unit, node: target.unit.script.op.length + event, shown: call.value, kind: 'page-message', properties: ['data'], label: 'message of another window', handler: target.fn };
+    }
+  }
+}

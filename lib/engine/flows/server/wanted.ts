@@ -1,0 +1,18 @@
+import type { SinkKind, SourceKind } from '../kinds.ts';
+
+const REQUEST: readonly SinkKind[] = ['shell', 'command', 'code', 'sql', 'nosql', 'file-path', 'request-address', 'redirect', 'response-html', 'template', 'deserialize', 'regex', 'module', 'html', 'object-key', 'xpath', 'xml'];
+const BROWSER: readonly SinkKind[] = ['code', 'html', 'script-address', 'navigation', 'redirect'];
+const NONE: readonly SinkKind[] = [];
+
+const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
+  request: REQUEST,
+  arguments: ['shell', 'command', 'code', 'sql'],
+  file: ['file-path'],
+  'url-parameter': BROWSER,
+  'page-message': ['code', 'html', 'script-address', 'navigation'],
+};
+
+/** Which sinks matter for data of a kind, in a repository. */
+export function serverWanted(kind: SourceKind): readonly SinkKind[] {
+  return WANTED[kind] ?? NONE;
+}

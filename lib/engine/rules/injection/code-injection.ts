@@ -1,0 +1,28 @@
+import { flowRule } from './flowRule.ts';
+
+export default flowRule({
+  id: 'code-injection',
+  title: 'Runs input as code',
+  severity: 'critical',
+  confidence: 'high',
+  cwe: 'CWE-94',
+  why: 'Text from outside is given to eval, to a Function, to `vm` or to a text timer. None of these keeps foreign code away from the process.',
+  remedy: 'Parse data with JSON.parse, choose actions from a fixed table, and run foreign code only in a process or service of its own.',
+  sinks: ['code', 'module', 'script-address'],
+  sources: { request: true, arguments: 'low', 'url-parameter': 'high', 'page-message': 'high' },
+  bad: [
+    'app.get("/calc", (req, res) => { res.json(eval(req.query.expression)); });',
+    'const vm = require("vm"); app.post("/run", (req, res) => { const script = new vm.Script(req.body.code); script.runInNewContext({}); });',
+    'app.get("/", (req, res) => { const f = new Function("x", "return " + req.query.f); res.json(f(1)); });',
+    'const { VM } = require("vm2"); router.post("/", function (req, res) { const vm = new VM(); const out = vm.run(req.body.source); res.json(out); });',
+    'eval(decodeURIComponent(location.hash.slice(1)));',
+    'window.addEventListener("message", function (e) { setTimeout(e.data.cmd, 10); });',
+    'app.get("/", (req, res) => { const plugin = require("./plugins/" + req.query.name); plugin.run(); });',
+  ],
+  good: [
+    'app.get("/calc", (req, res) => { res.json(JSON.parse(req.query.expression)); });',
+    'app.get("/", (req, res) => { setTimeout(() => res.json(req.query.a), 100); });',
+    'app.get("/", (req, res) => { const f = TABLE[req.query.name] ?? stop; f(); }); const TABLE = {}; function stop() {}',
+    'eval("1 + 1"); const n = location.hash.length;',
+  ],
+});

@@ -1,0 +1,26 @@
+import { flowRule } from './flowRule.ts';
+
+export default flowRule({
+  id: 'dom-markup',
+  title: 'Puts the page’s address or a message into the page as markup',
+  severity: 'high',
+  confidence: 'high',
+  cwe: 'CWE-79',
+  why: 'Part of the address, or a message of another window, is read as HTML. A link, or any page that frames this one, can run scripts here.',
+  remedy: 'Use textContent; where markup is needed, clean it with a sanitiser such as DOMPurify; check `event.origin` of messages.',
+  sinks: ['html'],
+  sources: { 'url-parameter': true, 'page-message': true, request: 'medium' },
+  bad: [
+    'document.getElementById("x").innerHTML = decodeURIComponent(location.hash.slice(1));',
+    'const q = new URLSearchParams(window.location.search).get("q"); $("#r").html("Results for " + q);',
+    'window.addEventListener("message", (event) => { document.body.insertAdjacentHTML("beforeend", event.data); });',
+    '// file: page.jsx\nexport function Page() { const text = new URL(document.URL).searchParams.get("t"); return <div dangerouslySetInnerHTML={{ __html: text }} />; }',
+    'document.write("<a href=\'" + document.referrer + "\'>back</a>");',
+  ],
+  good: [
+    'document.getElementById("x").textContent = decodeURIComponent(location.hash.slice(1));',
+    'document.getElementById("x").innerHTML = DOMPurify.sanitize(location.hash);',
+    'window.addEventListener("message", (event) => { if (event.origin !== "https://a.example") return; document.title = event.data; });',
+    'const n = parseInt(location.hash.slice(1)); document.getElementById("x").innerHTML = "<b>" + n + "</b>";',
+  ],
+});

@@ -1,0 +1,43 @@
+import type { Confidence, Severity } from '../../../model/finding.ts';
+import { hitsOfFlows, milder } from '../../flows/hits.ts';
+import type { SinkKind, SourceKind } from '../../flows/kinds.ts';
+import { flowsOfRepository } from '../../flows/server/flowsOfRepository.ts';
+import { defineRule, type Example, type Rule } from '../../rule.ts';
+
+/** A rule on flows of a repository: everything of a rule, with the kinds of sources and sinks that it is about. */
+export interface FlowRule extends Pick<Rule, 'id' | 'title' | 'severity' | 'confidence' | 'cwe' | 'why' | 'remedy' | 'references'> {
+  readonly sinks: readonly SinkKind[];
+  /** Kinds of sources, with a severity where it is not the rule's. */
+  readonly sources: Partial<Record<SourceKind, Severity | true>>;
+  readonly bad: readonly string[];
+  readonly good: readonly string[];
+}
+
+/** Code of a repository, as an example. */
+export function repository(text: string, path = 'app.js'): Example {
+  return { files: { [path]: text } };
+}
+
+/** Examples may begin with `// file: name` to be something else than app.js. */
+export function exampleOf(text: string): Example {
+  const name = /^\/\/ file: (\S+)/.exec(text)?.[1];
+  return repository(text, name);
+}
+
+export function flowRule(rule: FlowRule): Rule {
+  const { sinks, sources, bad, good, ...rest } = rule;
+  return defineRule({
+    ...rest,
+    category: 'code',
+    applies: 'repository',
+    check: (facts) =>
+      hitsOfFlows(facts.whole(flowsOfRepository).flows, ({ source, sink, checked }) => {
+        const weight = sources[source.kind];
+        if (weight === undefined || !sinks.includes(sink.kind)) return undefined;
+        const severity = weight === true ? rule.severity : weight;
+        const confidence: Confidence = checked ? 'low' : rule.confidence;
+        return { severity: checked ? milder(milder(severity)) : severity, confidence };
+      }),
+    examples: { bad: bad.map(exampleOf), good: good.map(exampleOf) },
+  });
+}

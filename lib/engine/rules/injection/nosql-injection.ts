@@ -1,0 +1,23 @@
+import { flowRule } from './flowRule.ts';
+
+export default flowRule({
+  id: 'nosql-injection',
+  title: 'Lets input shape a database query',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: 'CWE-943',
+  why: 'A value from a request body may be an object such as `{"$ne": null}`, which the database reads as an operator and not as a value. Log-ins can be passed this way.',
+  remedy: 'Make the value a text first (`String(value)`), or check it against a schema; never give a whole body to a query.',
+  sinks: ['nosql'],
+  sources: { request: true },
+  bad: [
+    'app.post("/login", async (req, res) => { const user = await User.findOne({ name: req.body.name, password: req.body.password }); res.json(user); });',
+    'app.get("/", (req, res) => { db.collection("t").find({ $where: "this.a == \'" + req.query.a + "\'" }).toArray(); });',
+    'router.post("/q", async (req, res) => { const query = req.body; res.json(await collection.find(query).toArray()); });',
+  ],
+  good: [
+    'app.post("/login", async (req, res) => { const user = await User.findOne({ name: String(req.body.name).length }); res.json(user); });',
+    'app.post("/", async (req, res) => { if (typeof req.body.n === "number") res.json(await User.findOne({ n: Number(req.body.n) })); });',
+    'app.get("/", (req, res) => { const found = list.find((x) => x.id === req.query.id); res.json(found); });',
+  ],
+});

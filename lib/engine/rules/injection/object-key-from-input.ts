@@ -1,0 +1,21 @@
+import { flowRule } from './flowRule.ts';
+
+export default flowRule({
+  id: 'object-key-from-input',
+  title: 'Lets input choose a property',
+  severity: 'low',
+  confidence: 'low',
+  cwe: 'CWE-1321',
+  why: 'A client chooses which property of an object is used. With `__proto__` or `constructor` it reaches what all objects share.',
+  remedy: 'Use a Map, an object without a prototype, or compare the name with a fixed list.',
+  sinks: ['object-key'],
+  sources: { request: true },
+  bad: [
+    'app.get("/", (req, res) => { const key = req.query.key; settings[key] = req.query.value; res.json(settings); });',
+    'app.post("/", (req, res) => { const run = actions[req.body.action]; run(); });',
+  ],
+  good: [
+    'app.get("/", (req, res) => { const store = new Map(); store.set(req.query.key, 1); res.json(store.size); });',
+    'app.get("/", (req, res) => { const i = Number(req.query.i); res.json(list[i]); });',
+  ],
+});

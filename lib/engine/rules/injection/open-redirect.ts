@@ -1,0 +1,26 @@
+import { flowRule } from './flowRule.ts';
+
+export default flowRule({
+  id: 'open-redirect',
+  title: 'Lets input choose where people are sent',
+  severity: 'medium',
+  confidence: 'high',
+  cwe: 'CWE-601',
+  why: 'A link to this site can lead to any other site. People trust the name that they see in the link; sign-in flows can leak tokens this way.',
+  remedy: 'Redirect only to paths of this site (starting with one `/` and not `//`), or choose the target from a fixed list.',
+  sinks: ['redirect', 'navigation'],
+  sources: { request: true, 'url-parameter': true, 'page-message': 'low' },
+  bad: [
+    'app.get("/go", (req, res) => { res.redirect(req.query.to); });',
+    'router.get("/go", (request, response) => { const target = request.query.next || "/"; response.redirect(302, target); });',
+    'http.createServer((req, res) => { const u = new URL(req.url, "http://x"); res.writeHead(302, { Location: u.searchParams.get("to") }); res.end(); });',
+    'const next = new URLSearchParams(location.search).get("next"); window.location.href = next;',
+    'location.replace(decodeURIComponent(location.hash.slice(1)));',
+  ],
+  good: [
+    'app.get("/go", (req, res) => { res.redirect("/items?id=" + req.query.id); });',
+    'app.get("/go", (req, res) => { const to = { a: "/a", b: "/b" }; res.redirect(req.query.x === "a" ? to.a : to.b); });',
+    'window.location.href = "/search?q=" + encodeURIComponent(location.hash);',
+    'if (location.protocol === "http:") location.href = "https://www.example/";',
+  ],
+});

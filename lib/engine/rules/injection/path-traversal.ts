@@ -1,0 +1,26 @@
+import { flowRule } from './flowRule.ts';
+
+export default flowRule({
+  id: 'path-traversal',
+  title: 'Lets input choose a file',
+  severity: 'high',
+  confidence: 'medium',
+  cwe: 'CWE-22',
+  why: 'Part of a path comes from a client or from an archive. With `../` in it, files outside the folder are read or written.',
+  remedy: 'Take only the last part of the name (`path.basename`), or resolve the path and check that it still starts with the folder; use `root` with sendFile.',
+  sinks: ['file-path'],
+  sources: { request: true, file: true },
+  bad: [
+    'const fs = require("fs"); app.get("/f", (req, res) => { fs.readFile("./files/" + req.query.name, (e, d) => res.json(d)); });',
+    'import path from "path"; import { createReadStream } from "fs"; app.get("/f", (req, res) => { const p = path.join(__dirname, "files", req.params.name); createReadStream(p).pipe(res); });',
+    'const fs = require("fs/promises"); app.delete("/f", async (req, res) => { const { file } = req.body; await fs.unlink(`/data/${file}`); res.end(); });',
+    'app.get("/f", (req, res) => { res.sendFile(req.query.path); });',
+    'const fs = require("fs"), path = require("path"); zip.on("entry", (entry) => { const to = path.join(dir, entry.fileName); fs.createWriteStream(to); });',
+  ],
+  good: [
+    'const fs = require("fs"), path = require("path"); app.get("/f", (req, res) => { fs.readFile(path.join("files", path.basename(req.query.name)), () => {}); });',
+    'const fs = require("fs"); app.get("/f", (req, res) => { const id = parseInt(req.query.id); fs.readFile(`files/${id}.json`, () => {}); });',
+    'const fs = require("fs"); app.get("/f", (req, res) => { fs.readFile("index.html", (e, d) => res.json({ d, q: req.query.q })); });',
+    'const fs = require("fs"); const NAMES = ["a", "b"]; app.get("/f", (req, res) => { fs.writeFile("log.txt", req.query.name, () => {}); });',
+  ],
+});

@@ -1,0 +1,25 @@
+import { flowRule } from './flowRule.ts';
+
+export default flowRule({
+  id: 'server-request-forgery',
+  title: 'Lets input choose where the server sends requests',
+  severity: 'high',
+  confidence: 'high',
+  cwe: 'CWE-918',
+  why: 'A client decides the host of a request that the server makes. Services inside the network, and the cloud’s own address for credentials, answer to the server.',
+  remedy: 'Keep the host fixed, or compare it with a fixed list after parsing; refuse private addresses after resolving.',
+  sinks: ['request-address'],
+  sources: { request: true },
+  bad: [
+    'const axios = require("axios"); app.get("/proxy", async (req, res) => { const { data } = await axios.get(req.query.url); res.json(data); });',
+    'app.post("/hook", async (req, res) => { const r = await fetch("http://" + req.body.host + "/status"); res.json(await r.json()); });',
+    'const request = require("request"); app.get("/", function (req, res) { request({ uri: req.query.uri, method: "GET" }, () => {}); });',
+    'const http = require("http"); app.get("/", (req, res) => { const options = { host: req.query.h, path: "/" }; http.get(options, () => {}); });',
+    'import puppeteer from "puppeteer"; app.get("/shot", async (req, res) => { const b = await puppeteer.launch(); const page = await b.newPage(); await page.goto(req.query.url); });',
+  ],
+  good: [
+    'const axios = require("axios"); app.get("/", async (req, res) => { const { data } = await axios.get("https://api.example/users/" + req.params.id); res.json(data); });',
+    'app.get("/", async (req, res) => { await fetch(`https://api.example/search?q=${encodeURIComponent(req.query.q)}`); });',
+    'app.post("/", async (req, res) => { await fetch("https://api.example/", { method: "POST", body: req.body.text }); });',
+  ],
+});

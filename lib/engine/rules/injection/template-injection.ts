@@ -1,0 +1,23 @@
+import { flowRule } from './flowRule.ts';
+
+export default flowRule({
+  id: 'template-injection',
+  title: 'Uses input as a template',
+  severity: 'high',
+  confidence: 'high',
+  cwe: 'CWE-1336',
+  why: 'A template is a program. Text of a client that is compiled as a template runs on the server.',
+  remedy: 'Keep templates in files and hand input to them as values only.',
+  sinks: ['template'],
+  sources: { request: true },
+  bad: [
+    'const ejs = require("ejs"); app.get("/", (req, res) => { res.end(ejs.render("<p>" + req.query.name + "</p>", {})); });',
+    'import pug from "pug"; app.post("/", (req, res) => { const f = pug.compile(req.body.template); f({}); });',
+    'const Handlebars = require("handlebars"); app.get("/", (req, res) => { Handlebars.compile(req.query.t)({}); });',
+    'const nunjucks = require("nunjucks"); app.get("/", (req, res) => { nunjucks.renderString(`Hi ${req.query.n}`, {}); });',
+  ],
+  good: [
+    'const ejs = require("ejs"); app.get("/", (req, res) => { ejs.render("<p><%= name %></p>", { name: req.query.name }); });',
+    'app.get("/", (req, res) => { res.render("index", { name: req.query.name }); });',
+  ],
+});

@@ -1,0 +1,21 @@
+import { flowRule } from './flowRule.ts';
+
+export default flowRule({
+  id: 'unsafe-deserialization',
+  title: 'Turns input back into objects with a format that can run code',
+  severity: 'high',
+  confidence: 'medium',
+  cwe: 'CWE-502',
+  why: 'These formats can hold functions or types. A client that writes the text decides what runs while it is read.',
+  remedy: 'Use JSON.parse and check the result against a schema; with js-yaml use version 4 or `safeLoad`.',
+  sinks: ['deserialize'],
+  sources: { request: true },
+  bad: [
+    'const serialize = require("node-serialize"); app.get("/", (req, res) => { const o = serialize.unserialize(Buffer.from(req.cookies.profile, "base64").toString()); res.json(o); });',
+    'const yaml = require("js-yaml"); app.post("/", (req, res) => { res.json(yaml.load(req.body.text)); });',
+  ],
+  good: [
+    'app.post("/", (req, res) => { res.json(JSON.parse(req.body.text)); });',
+    'const yaml = require("js-yaml"); const fs = require("fs"); const config = yaml.load(fs.readFileSync("config.yml", "utf8"));',
+  ],
+});
