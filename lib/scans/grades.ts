@@ -1,0 +1,72 @@
+import { ScanError } from '../model/problem.ts';
+import type { Scan, ScanState } from '../model/scan.ts';
+import { type Target, targetKey } from '../model/target.ts';
+import type { Entries } from './entries.ts';
+import { findKnown, rememberKnown } from './known.ts';
+import { difference } from './poll.ts';
+import { queued } from './queued.ts';
+import { stateOf } from './stateOf.ts';
+import type { ScanWorld } from './world.ts';
+
+/** The grades that the service in use already has, beside the scans that were started here. */
+export interface Grades {
+  /** The origin of the service in use; undefined while none is set up. */
+  origin(): Promise<string | undefined>;
+  known(target: Target): Promise<Scan | null>;
+  keep(target: Target): Promise<Scan | null>;
+  sync(): Promise<number>;
+}
+
+export function createGrades(world: ScanWorld, entries: Entries): Grades {
+  const { store, now } = world;
+
+  async function origin(): Promise<string | undefined> {
+    try {
+      return (await world.backend()).origin;
+    } catch (error) {
+      if (error instanceof ScanError) return undefined;
+      throw error;
+    }
+  }
+
+  async function known(target: Target): Promise<Scan | null> {
+    const current = await origin();
+    return current === undefined ? null : findKnown(current, target, targetKey(target), now());
+  }
+
+  function keep(target: Target): Promise<Scan | null> {
+    const key = targetKey(target);
+    return entries.locked(key, async () => {
+      const stored = (await store.get(key))?.scan;
+      const scan = stored ?? (await known(target));
+      if (stored !== undefined || scan === null) return scan;
+      const { job } = await queued(world, target, {}, scan);
+      return entries.save({ scan, job: { ...job, stage: 'idle' } });
+    });
+  }
+
+  async function sync(): Promise<number> {
+    const backend = await world.backend();
+    if (backend.origin === undefined) return 0;
+    const records = await backend.list();
+    const byId = new Map(records.map((record) => [record.repo_id, record]));
+    const claimed = new Map<number, string>();
+    for (const entry of (await store.all()).values()) {
+      const { scan } = entry;
+      if (scan.repoId === undefined || scan.origin !== backend.origin) continue;
+      claimed.set(scan.repoId, scan.key);
+      const record = byId.get(scan.repoId);
+      const newer = record === undefined ? null : newerState(scan.state, stateOf(record));
+      if (newer !== null) await entries.settle(entry, { state: newer }, {});
+    }
+    return rememberKnown(backend.origin, records, await world.keys(), claimed);
+  }
+
+  return { origin, known, keep, sync };
+}
+
+/** Somebody else had it scanned anew: that result, with the change; null when there is none. */
+function newerState(shown: ScanState, state: ScanState): ScanState | null {
+  if (shown.state !== 'done' || state.state !== 'done' || (state.grade === shown.grade && state.score === shown.score)) return null;
+  return { ...state, previousGrade: shown.grade, scoreDelta: difference(state.score, shown.score) };
+}

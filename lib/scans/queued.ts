@@ -1,0 +1,61 @@
+import type { Scan } from '../model/scan.ts';
+import { type Target, targetKey } from '../model/target.ts';
+import { targetTitle } from '../pages/index.ts';
+import type { Entry } from './scanStore.ts';
+import { shortened } from './stateOf.ts';
+import type { ScanWorld } from './world.ts';
+
+export interface StartOptions {
+  title: string;
+  /** The branch to hand in when the target names none: the page's default. */
+  branch: string;
+  /** The file of an upload, in the upload store. */
+  uploadId: string;
+}
+
+/** A new scan that waits to be handed in; `earlier` is what was known of the same target before. */
+export async function queued(
+  world: Pick<ScanWorld, 'now' | 'random' | 'urlOf'>,
+  target: Target,
+  options: Partial<StartOptions>,
+  earlier: Scan | null,
+): Promise<Entry> {
+  const at = world.now();
+  const branch = target.kind === 'repository' ? (target.branch ?? options.branch) : undefined;
+  const { origin, repoId, state } = earlier ?? {};
+  return {
+    scan: {
+      key: targetKey(target),
+      target,
+      title: shortened(options.title || earlier?.title || targetTitle(target), 200),
+      backend: 'service',
+      ...(origin === undefined ? {} : { origin }),
+      ...(repoId === undefined ? {} : { repoId }),
+      state: { state: 'queued' },
+      createdAt: at,
+      updatedAt: at,
+    },
+    job: {
+      id: `${at}-${world.random()}`,
+      stage: 'submit',
+      url: target.kind === 'upload' ? '' : await world.urlOf(target),
+      ...(branch === undefined ? {} : { branch }),
+      ...(options.uploadId === undefined ? {} : { uploadId: options.uploadId }),
+      attempts: 0,
+      notBefore: 0,
+      polledAt: 0,
+      progress: 0,
+      slope: 0,
+      ...(state?.state === 'done' ? { before: { grade: state.grade, score: state.score } } : {}),
+    },
+  };
+}
+
+/** A stopped scan, open again at the record it had. */
+export function goOn({ scan, job }: Entry, now: number): Entry {
+  const { progress } = job;
+  return {
+    scan: { ...scan, state: progress > 0 ? { state: 'running', progress, phase: '' } : { state: 'queued' }, createdAt: now },
+    job: { ...job, attempts: 0, notBefore: 0, polledAt: 0 },
+  };
+}
