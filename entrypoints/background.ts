@@ -50,7 +50,7 @@ export default defineBackground(() => {
 
   handleMessages({
     ...pageHandlers({ scans, connection }),
-    ...scanHandlers({ scans, connection, forgetKnown }),
+    ...scanHandlers({ scans, connection, sync: syncQuietly, forgetKnown }),
     async 'hosts.changed'() {
       await drawMenus();
       return { hosts: await registerHostScripts(name) };

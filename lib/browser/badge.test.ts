@@ -47,6 +47,12 @@ describe('the button on a page', () => {
     expect(faceOf(done('AA'))).toMatchObject({ label: '', said: 'page_grade:AA. page_openReport' });
   });
 
+  it('says trouble in its own words while the scan goes on', () => {
+    const trouble = { ...scan({ state: 'running', progress: 30, phase: 'x' }), trouble: { code: 'unreachable', message: 'Away.' } } as const;
+    expect(faceOf(trouble)).toMatchObject({ said: 'Away.', progress: 30, letter: '!' });
+    expect(faceOf({ ...trouble, state: { state: 'done', grade: 'A', score: 1 } })).toMatchObject({ letter: 'A' });
+  });
+
   it('shows progress only while a scan runs, and the sentence of a failure', () => {
     expect(faceOf(null)).not.toHaveProperty('progress');
     expect(faceOf(scan({ state: 'queued' })).progress).toBe(0);

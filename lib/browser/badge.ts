@@ -29,6 +29,8 @@ export function watchBadges(scans: Scans): void {
   async function show(tabId: number, url: string): Promise<void> {
     const found = pageTarget(url, { hosts: (await readSettings()).hosts, from: 'page', reading: await readingOf(tabId, url) });
     const { text, colour, title } = badgeOf(found.kind === 'target' ? await scans.find(found.target) : null);
+    // A tab may have gone on, or away, in the meantime: its newer address has the word.
+    if ((await addressOf(tabId)) !== url) return;
     const button = browser.action ?? browser.browserAction;
     try {
       await Promise.all([
@@ -38,7 +40,7 @@ export function watchBadges(scans: Scans): void {
         button.setTitle({ tabId, title }),
       ]);
     } catch (error) {
-      if (await tabExists(tabId)) throw error;
+      if ((await addressOf(tabId)) !== undefined) throw error;
     }
   }
 
@@ -58,13 +60,14 @@ export function watchBadges(scans: Scans): void {
   }
   // Other tabs catch up when they are looked at.
   browser.tabs.onActivated.addListener(({ tabId }) => {
-    void browser.tabs.get(tabId).then((tab) => (tab.url === undefined ? undefined : show(tabId, tab.url)));
+    void addressOf(tabId).then((url) => (url === undefined ? undefined : show(tabId, url)));
   });
 }
 
-async function tabExists(tabId: number): Promise<boolean> {
+/** Undefined also for a tab that is gone. */
+async function addressOf(tabId: number): Promise<string | undefined> {
   return browser.tabs.get(tabId).then(
-    () => true,
-    () => false,
+    (tab) => tab.url,
+    () => undefined,
   );
 }

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { Face } from '../messages.ts';
-import type { Scan } from '../model/scan.ts';
+import { isOpen, type Scan } from '../model/scan.ts';
 
 /** The bands of our letters, as in components/base/grade.ts; `B+` and `B-` belong to `B`. */
 const BANDS: Readonly<Record<string, Exclude<Face['band'], undefined | 'unknown'>>> = {
@@ -10,6 +10,10 @@ const BANDS: Readonly<Record<string, Exclude<Face['band'], undefined | 'unknown'
 /** What the button on a page shows for a scan. Letters of other services have no word and a neutral shape. */
 export function faceOf(scan: Scan | null): Face {
   const state = scan?.state;
+  if (scan?.trouble !== undefined && isOpen(scan)) {
+    const progress = state?.state === 'running' ? state.progress : 0;
+    return { label: i18n.t('page.waiting'), said: scan.trouble.message, progress, letter: '!', band: 'unknown' };
+  }
   switch (state?.state) {
     case undefined:
       return { label: i18n.t('page.scan'), said: i18n.t('page.scanHint') };

@@ -114,7 +114,8 @@ export function pageHandlers({ scans, connection }: { scans: Scans; connection: 
 }
 
 async function tabOf(tabId: number | undefined) {
-  if (tabId !== undefined) return browser.tabs.get(tabId);
+  // A tab that was closed in the meantime is none.
+  if (tabId !== undefined) return browser.tabs.get(tabId).catch(() => undefined);
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   return tab;
 }

@@ -14,7 +14,7 @@ type Part = Pick<
 >;
 
 /** What our own pages ask about stored scans and about the service. */
-export function scanHandlers(world: { scans: Scans; connection: Connection; forgetKnown(): Promise<void> }): Part {
+export function scanHandlers(world: { scans: Scans; connection: Connection; sync(): Promise<void>; forgetKnown(): Promise<void> }): Part {
   const { scans, connection } = world;
 
   /** The scan, its record's number and the backend that has it. */
@@ -63,7 +63,8 @@ export function scanHandlers(world: { scans: Scans; connection: Connection; forg
       const verdict = await connection.save(form);
       if (verdict.ok) {
         await scans.resumeStopped();
-        await scans.sync();
+        // Behind the answer: the verdict does not wait for the list.
+        void world.sync();
       }
       return verdict;
     },

@@ -75,7 +75,7 @@ export function createView(style: string, onPress: () => void): View {
       button.title = said;
       button.setAttribute('aria-label', said);
       // Said once for each state, not for each percent.
-      const news = busy ? text('page_scanning') : letter ? said : '';
+      const news = letter ? said : busy ? text('page_scanning') : '';
       if (status.textContent !== news) status.textContent = news;
     },
     open(message, choices) {

@@ -231,6 +231,20 @@ describe('what is asked and said', () => {
     expect([...panel().querySelectorAll('button')].map((one) => one.textContent)).toEqual(['page_close']);
   });
 
+  it('trouble that comes before one\'s eyes is said at once, and only once', async () => {
+    answer = idle({ scan: scan({ state: 'queued' }), face: { label: 'Waiting', said: 'Waiting', progress: 0 } });
+    await open('/acme/rocket');
+    answer = idle({ scan: scan({ state: 'queued' }, { trouble: { code: 'unreachable', message: 'Away.' } }), face: { label: 'Waiting', said: 'Away.', progress: 0, letter: '!', band: 'unknown' } });
+    nudge({ touchstone: 'look' });
+    await settled();
+    expect(panel().hidden).toBe(false);
+    expect(panel().textContent).toContain('Away.');
+    await choose('page_close');
+    nudge({ touchstone: 'look' });
+    await settled();
+    expect(panel().hidden).toBe(true);
+  });
+
   it('Escape closes and gives the focus back; the page\'s shortcuts do not hear it', async () => {
     const heard = vi.fn<() => void>();
     document.addEventListener('keydown', heard);

@@ -86,17 +86,18 @@ export function watchPage(signal: AbortSignal): void {
   }
 
   function draw(answer: Target): void {
-    const before = shown?.scan?.state.state;
+    const before = shown?.scan;
     shown = answer;
     view ??= createView(style, press);
     view.show(answer.face);
     view.stale(false);
     if (!view.host.isConnected) put();
-    const state = answer.scan?.state;
+    const { scan: now } = answer;
     // Somebody who waits here is told; a failure of last week waits until it is asked for.
-    if (state?.state === 'failed' && (before === 'queued' || before === 'running')) complain(state.problem);
+    if (isOpen(before) && now?.state.state === 'failed') complain(now.state.problem);
+    if (isOpen(before) && !before?.trouble && now?.trouble) complain(now.trouble, true);
     clearTimeout(heartbeat);
-    if (isOpen(answer)) heartbeat = setTimeout(() => document.visibilityState === 'visible' && void refresh(), HEARTBEAT);
+    if (isOpen(now)) heartbeat = setTimeout(() => document.visibilityState === 'visible' && void refresh(), HEARTBEAT);
   }
 
   function put(): void {
@@ -151,7 +152,7 @@ export function watchPage(signal: AbortSignal): void {
     busy = false;
   }
 
-  const isOpen = ({ scan: of }: { scan: { state: { state: string } } | null }) => /queued|running/.test(of?.state.state ?? '');
+  const isOpen = (of: Target['scan'] | undefined) => /queued|running/.test(of?.state.state ?? '');
   const look = (): void => {
     if (document.visibilityState === 'visible' && (view || shown)) void refresh();
   };
@@ -165,7 +166,7 @@ export function watchPage(signal: AbortSignal): void {
     document.addEventListener(event, () => (event === 'visibilitychange' ? look() : visit()), { signal });
   }
   for (const event of ['resize', 'scrollend']) {
-    addEventListener(event, () => view?.host.classList.contains('corner') && put(), { signal, passive: true });
+    addEventListener(event, () => view?.host.classList.contains('corner') && putOnPage(view.host, reader), { signal, passive: true });
   }
   native.runtime.onMessage.addListener(nudged);
   signal.addEventListener('abort', () => {
