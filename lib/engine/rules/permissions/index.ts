@@ -2,7 +2,6 @@ import type { Rule } from '../../rule.ts';
 import { contentScriptEverywhere } from './content-script-everywhere.ts';
 import { contentScriptMainWorld } from './content-script-main-world.ts';
 import { externallyConnectableBroad } from './externally-connectable-broad.ts';
-import { managementControl } from './management-control.ts';
 import { permissionAllSites } from './permission-all-sites.ts';
 import { permissionCombination } from './permission-combination.ts';
 import { permissionExcessiveHosts } from './permission-excessive-hosts.ts';
@@ -17,7 +16,6 @@ export const permissionsRules: readonly Rule[] = [
   contentScriptEverywhere,
   contentScriptMainWorld,
   externallyConnectableBroad,
-  managementControl,
   permissionAllSites,
   permissionCombination,
   permissionExcessiveHosts,

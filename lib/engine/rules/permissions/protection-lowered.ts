@@ -2,9 +2,8 @@ import { calledPaths, callsOf, constant, placeAt, propertyOf, scriptsOf, show } 
 import { defineRule } from '../../rule.ts';
 import { exampleExtension } from '../manifest/manifestHit.ts';
 
-/** Settings that protect a person, and the value that takes the protection away. */
+/** Settings that protect a person, and the value that takes the protection away. Safe browsing has a rule of its own. */
 const SETTINGS: Readonly<Record<string, { weak: RegExp; words: string }>> = {
-  'chrome.privacy.services.safeBrowsingEnabled.set': { weak: /^false$/, words: 'warnings of dangerous sites are switched off' },
   'chrome.privacy.services.safeBrowsingExtendedReportingEnabled.set': { weak: /^true$/, words: 'visited pages are reported' },
   'chrome.privacy.websites.doNotTrackEnabled.set': { weak: /^false$/, words: 'Do Not Track is switched off' },
   'chrome.privacy.websites.thirdPartyCookiesAllowed.set': { weak: /^true$/, words: 'cookies of third parties are let in' },
@@ -44,11 +43,11 @@ export const protectionLowered = defineRule({
   },
   examples: {
     bad: [
-      exampleExtension({ permissions: ['privacy'] }, { 'bg.js': 'chrome.privacy.services.safeBrowsingEnabled.set({ value: false });' }),
+      exampleExtension({ permissions: ['privacy'] }, { 'bg.js': 'chrome.privacy.websites.doNotTrackEnabled.set({ value: false });' }),
       exampleExtension({ permissions: ['contentSettings'] }, { 'bg.js': "chrome.contentSettings.microphone.set({ primaryPattern: '<all_urls>', setting: 'allow' });" }),
     ],
     good: [
-      exampleExtension({ permissions: ['privacy'] }, { 'bg.js': 'chrome.privacy.services.safeBrowsingEnabled.set({ value: true }); chrome.privacy.websites.thirdPartyCookiesAllowed.set({ value: false });' }),
+      exampleExtension({ permissions: ['privacy'] }, { 'bg.js': 'chrome.privacy.websites.doNotTrackEnabled.set({ value: true }); chrome.privacy.websites.thirdPartyCookiesAllowed.set({ value: false });' }),
       exampleExtension({ permissions: ['contentSettings'] }, { 'bg.js': "chrome.contentSettings.camera.set({ primaryPattern: '<all_urls>', setting: 'block' });" }),
     ],
   },

@@ -40,9 +40,17 @@ function missesScripts(facts: Facts): boolean {
 
 /** `chrome[name]` with a name that is not constant, or code made of text. */
 function choosesApi(script: ScriptFacts): boolean {
+  const runsText = new Set<number>();
+  let named = false;
+  for (const [index, text] of script.strings.entries()) {
+    if (text === 'eval' || text === 'Function') runsText.add(index);
+    else if (text === 'chrome' || text === 'browser') named = true;
+  }
+  if (!named && runsText.size === 0) return false;
   for (let value = 1; value < script.op.length; value += 1) {
-    if (script.op[value] === Op.index && apiPath(script, script.a[value] as number) === 'chrome') return true;
-    if (script.op[value] === Op.global && /^(eval|Function)$/.test(script.strings[script.a[value] as number] ?? '')) return true;
+    const op = script.op[value];
+    if (op === Op.global && runsText.has(script.a[value] as number)) return true;
+    if (op === Op.index && named && apiPath(script, script.a[value] as number) === 'chrome') return true;
   }
   return false;
 }

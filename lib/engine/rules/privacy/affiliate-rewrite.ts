@@ -32,10 +32,12 @@ export const affiliateRewrite = defineRule({
         const certain = /-2\d$/.test(text) || (/searchParams/.test(receiver) && name.toLowerCase() !== 'tag');
         if (certain) hits.push({ place: placeAt(script, file.path, call.pos), evidence: `${receiver}(${show(script, call.args[0] as number)}, ${show(script, call.args[1] as number)})`, message: `The parameter ${name} of a link is set.` });
       }
+      // The table of texts is short, the values are many: they are gone through only for texts that matter.
+      const tags = new Set<number>();
+      for (const [index, text] of script.strings.entries()) if (text.length >= 5 && text.length <= 500 && text.includes('=') && TAG.test(text)) tags.add(index);
+      if (tags.size === 0) continue;
       for (let value = 1; value < script.op.length && hits.length < 50; value += 1) {
-        if (script.op[value] !== Op.constant || script.b[value] !== ConstKind.text) continue;
-        const text = script.strings[script.a[value] as number] ?? '';
-        if (text.length < 5 || text.length > 500 || !TAG.test(text)) continue;
+        if (script.op[value] !== Op.constant || script.b[value] !== ConstKind.text || !tags.has(script.a[value] as number)) continue;
         hits.push({ place: placeAt(script, file.path, script.pos[value] as number), evidence: pattern(script, value), message: 'A shop’s tag is added to an address.' });
       }
     }

@@ -5,7 +5,6 @@ import { dropboxEndpoint } from './dropbox-endpoint.ts';
 import { fingerprinting } from './fingerprinting.ts';
 import { insecureRequest } from './insecure-request.ts';
 import { remoteResource } from './remote-resource.ts';
-import { searchRedirect } from './search-redirect.ts';
 import { trackerEndpoint } from './tracker-endpoint.ts';
 
 /** The rules of this folder, one line each; a test compares folder and list. */
@@ -16,6 +15,5 @@ export const privacyRules: readonly Rule[] = [
   fingerprinting,
   insecureRequest,
   remoteResource,
-  searchRedirect,
   trackerEndpoint,
 ];

@@ -1,4 +1,4 @@
-// ok: management-control
+// ok: disables-other-extensions
 chrome.management.getAll(show);
-// ok: management-control
+// ok: disables-other-extensions
 chrome.management.uninstallSelf();

@@ -1,7 +1,7 @@
 chrome.management.getAll((all) => {
   for (const one of all) {
     if (one.name.includes('block')) {
-      // expect: management-control
+      // expect: disables-other-extensions
       chrome.management.setEnabled(one.id, false);
     }
   }

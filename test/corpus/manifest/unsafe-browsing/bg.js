@@ -1,4 +1,4 @@
 // expect: protection-lowered
-chrome.privacy.services.safeBrowsingEnabled.set({ value: false });
+chrome.privacy.websites.thirdPartyCookiesAllowed.set({ value: true });
 // ok: protection-lowered
 chrome.privacy.websites.hyperlinkAuditingEnabled.set({ value: false });
