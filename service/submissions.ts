@@ -49,7 +49,9 @@ export function repositorySubmission(address: string, options: RepositoryOptions
 
   const found = detectTarget(text, { from: 'paste', hosts: options.gitHosts });
   if (found.kind !== 'none' && found.target.kind === 'extension') throw refuse('This is the store page of an extension; submit it to /extensions/submit-url');
-  if (found.kind !== 'none' && found.target.kind === 'repository' && url.protocol !== 'git:') {
+  // On a host that nobody knows, the address stays as it was given: paths may tell upper from lower case there.
+  const isKnownHost = found.kind === 'target' || (found.kind === 'candidate' && found.confirm.what === 'project');
+  if (isKnownHost && found.target.kind === 'repository' && url.protocol !== 'git:') {
     const { target } = found;
     const asked = options.branch ?? target.branch;
     const branch = asked ?? 'main';

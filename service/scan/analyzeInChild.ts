@@ -2,9 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Analysis } from '../../lib/engine/analysis.ts';
-import type { FileFacts } from '../../lib/engine/facts.ts';
 import { ScanError } from '../../lib/model/problem.ts';
 import { PROJECT_ROOT, programFile } from '../paths.ts';
+import type { FileResult } from '../store/fileResults.ts';
 import type { ChildTask, FromChild, ToChild } from './childMessages.ts';
 
 /** The child ended without a result: crashed, out of memory, or killed. */
@@ -25,8 +25,8 @@ export interface ChildLimits {
 /** What the child may ask of its parent. */
 export interface ChildHost {
   onProgress(progress: Extract<FromChild, { type: 'progress' }>): void;
-  lookup(keys: readonly string[]): Promise<readonly (readonly [string, FileFacts])[]>;
-  store(key: string, facts: FileFacts): void;
+  lookup(keys: readonly string[]): Promise<readonly (readonly [string, Uint8Array])[]>;
+  store(result: FileResult): void;
 }
 
 /** How often the child's memory is looked at, in milliseconds. */
@@ -102,7 +102,7 @@ export class AnalysisChild implements Disposable {
         );
         break;
       case 'store':
-        host.store(message.key, message.facts);
+        host.store({ key: message.key, content: message.content, value: message.value });
         break;
       case 'done':
         result.resolve(message.analysis);

@@ -1,5 +1,7 @@
 import { readFile, open, type FileHandle } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
+import { deserialize, serialize } from 'node:v8';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { analyze } from '../../lib/engine/analyze.ts';
 import type { FileFacts } from '../../lib/engine/facts.ts';
 import type { FactsCache } from '../../lib/engine/gather.ts';
@@ -30,7 +32,7 @@ let lastRequest = 0;
 /** Looks facts up through the parent; the questions of one turn travel together. */
 function cacheOfParent(): FactsCache {
   let keys: string[] = [];
-  let turn: Promise<ReadonlyMap<string, FileFacts>> | undefined;
+  let turn: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
   const ask = async () => {
     await new Promise((resolve) => setImmediate(resolve));
     const asked = keys;
@@ -48,10 +50,11 @@ function cacheOfParent(): FactsCache {
     async get(key) {
       keys.push(key);
       turn ??= ask();
-      return (await turn).get(key);
+      const value = (await turn).get(key);
+      return value === undefined ? undefined : (deserialize(gunzipSync(value)) as FileFacts);
     },
     put(key, facts) {
-      send({ type: 'store', key, facts });
+      send({ type: 'store', key, content: facts.sha256, value: gzipSync(serialize(facts), { level: 1 }) });
     },
   };
 }
@@ -78,7 +81,7 @@ async function run({ input, target, previous }: ChildTask): Promise<void> {
     target,
     hash,
     cache: cacheOfParent(),
-    concurrency: 16,
+    concurrency: 32,
     ...(previous === undefined ? {} : { previous: { files: previous } }),
     onProgress({ phase, done, total, analyzed }) {
       if (done !== total && Date.now() - told < PROGRESS_EVERY) return;

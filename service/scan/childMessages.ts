@@ -1,5 +1,4 @@
 import type { Analysis } from '../../lib/engine/analysis.ts';
-import type { FileFacts } from '../../lib/engine/facts.ts';
 import type { Target } from '../../lib/model/target.ts';
 import type { ProblemCode } from '../../lib/model/problem.ts';
 import type { SpoolEntry } from '../sources/git.ts';
@@ -18,12 +17,13 @@ export interface ChildTask {
 /** Parent to child. */
 export type ToChild =
   | { readonly type: 'task'; readonly task: ChildTask }
-  | { readonly type: 'cached'; readonly entries: readonly (readonly [key: string, facts: FileFacts])[]; readonly request: number };
+  | { readonly type: 'cached'; readonly entries: readonly (readonly [key: string, value: Uint8Array])[]; readonly request: number };
 
 /** Child to parent. */
 export type FromChild =
   | { readonly type: 'progress'; readonly phase: 'Analyzing' | 'Scoring'; readonly done: number; readonly total: number; readonly analyzed: number }
   | { readonly type: 'lookup'; readonly keys: readonly string[]; readonly request: number }
-  | { readonly type: 'store'; readonly key: string; readonly facts: FileFacts }
+  /** `value` is opaque to the parent, which so spends no time on it; `content` is the SHA-256 it is about. */
+  | { readonly type: 'store'; readonly key: string; readonly content: string; readonly value: Uint8Array }
   | { readonly type: 'done'; readonly analysis: Analysis }
   | { readonly type: 'refused'; readonly code: ProblemCode; readonly message: string };

@@ -1,13 +1,10 @@
-import { deserialize, serialize } from 'node:v8';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Pool } from 'pg';
-import type { FileFacts } from '../../lib/engine/facts.ts';
 import { findFileResults, saveFileResults, type FileResult } from '../store/fileResults.ts';
 
 /** Results are stored in heaps of this many. */
 const BATCH = 200;
 
-/** The facts of single files, kept in the database and shared by all records. One for each run. */
+/** What the engine found out about single files, kept in the database and shared by all records. One for each run. */
 export class ResultCache {
   readonly #pool: Pool;
   #pending: FileResult[] = [];
@@ -23,18 +20,18 @@ export class ResultCache {
     return this.#contents;
   }
 
-  async lookup(keys: readonly string[]): Promise<[string, FileFacts][]> {
-    const found = await findFileResults(this.#pool, keys);
-    return [...found].map(([key, value]) => [key, deserialize(gunzipSync(value)) as FileFacts]);
+  async lookup(keys: readonly string[]): Promise<readonly (readonly [string, Uint8Array])[]> {
+    return [...(await findFileResults(this.#pool, keys))];
   }
 
-  store(key: string, facts: FileFacts): void {
-    this.#contents.add(facts.sha256);
-    this.#pending.push({ key, content: facts.sha256, value: gzipSync(serialize(facts), { level: 1 }) });
-    if (this.#pending.length >= BATCH) void this.flush();
+  store(result: FileResult): void {
+    this.#contents.add(result.content);
+    this.#pending.push(result);
+    // A fault comes up at the last flush, which the run waits for.
+    if (this.#pending.length >= BATCH) this.flush().catch(() => undefined);
   }
 
-  /** Waits until everything is stored. A cache that cannot be written slows the next scan, and spoils nothing. */
+  /** Waits until everything is stored. */
   async flush(): Promise<void> {
     const results = this.#pending;
     this.#pending = [];

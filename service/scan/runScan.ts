@@ -117,7 +117,7 @@ async function analyzeTwice(first: AnalysisChild, directory: string, { input, ta
           tools.onProgress({ phase, percent: phase === 'Scoring' ? 97 : FETCH_PERCENT + share * (95 - FETCH_PERCENT), total, analyzed });
         },
         lookup: (keys) => tools.cache.lookup(keys),
-        store: (key, facts) => tools.cache.store(key, facts),
+        store: (result) => tools.cache.store(result),
       },
       { timeoutMs: config.scanTimeoutMs, memoryMb: config.scanMemoryMb, signal: tools.signal },
     );

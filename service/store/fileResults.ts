@@ -17,7 +17,7 @@ export async function findFileResults(db: Db, keys: readonly string[]): Promise<
 export async function saveFileResults(db: Db, results: readonly FileResult[]): Promise<void> {
   await db.query(
     `INSERT INTO file_results (key, content, value) SELECT * FROM unnest($1::text[], $2::text[], $3::bytea[]) ON CONFLICT (key) DO NOTHING`,
-    [results.map((r) => r.key), results.map((r) => r.content), results.map((r) => r.value)],
+    [results.map((r) => r.key), results.map((r) => r.content), results.map((r) => Buffer.from(r.value))],
   );
 }
 

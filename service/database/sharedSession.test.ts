@@ -1,0 +1,89 @@
+import pgProtocol from 'pg-protocol';
+import { describe, expect, it } from 'vitest';
+import { SharedSession } from './sharedSession.ts';
+import { lastStatus } from './frames.ts';
+
+const { serialize } = pgProtocol;
+const startup = () => serialize.startup({ user: 'a', database: 'b' });
+
+/** A session that answers each batch with a transaction status, and says which batch it saw. */
+function recorded() {
+  const seen: string[] = [];
+  let status = 'I';
+  const session = new SharedSession(async (batch) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    const text = batch.toString('latin1').replaceAll(/[^a-z0-9 ]/gi, '').slice(1);
+    seen.push(text);
+    if (/begin/i.test(text)) status = 'T';
+    if (/commit|rollback/i.test(text)) status = 'I';
+    return Buffer.from([0x5a, 0, 0, 0, 5, status.charCodeAt(0)]);
+  });
+  return { session, seen };
+}
+
+async function turns(count = 40): Promise<void> {
+  for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('the shared session', () => {
+  it('greets each client', () => {
+    const answers: Buffer[] = [];
+    recorded().session.client((bytes) => answers.push(bytes)).push(startup());
+    expect(lastStatus(Buffer.concat(answers))).toBe('I');
+  });
+
+  it('lets whole transactions take turns', async () => {
+    const { session, seen } = recorded();
+    const [one, two] = [session.client(() => undefined), session.client(() => undefined)];
+    for (const client of [one, two]) client.push(startup());
+    one.push(serialize.query('begin 1'));
+    two.push(serialize.query('begin 2'));
+    await turns();
+    one.push(serialize.query('work 1'));
+    await turns();
+    one.push(serialize.query('commit 1'));
+    two.push(serialize.query('commit 2'));
+    await turns();
+    expect(seen).toEqual(['begin 1', 'work 1', 'commit 1', 'begin 2', 'commit 2']);
+  });
+
+  it('rolls back what a client leaves behind, and goes on', async () => {
+    const { session, seen } = recorded();
+    const [one, two] = [session.client(() => undefined), session.client(() => undefined)];
+    for (const client of [one, two]) client.push(startup());
+    one.push(serialize.query('begin 1'));
+    two.push(serialize.query('select 2'));
+    await turns();
+    one.close();
+    await turns();
+    expect(seen).toEqual(['begin 1', 'ROLLBACK', 'select 2']);
+  });
+
+  it('puts requests together that arrive in pieces', async () => {
+    const { session, seen } = recorded();
+    const client = session.client(() => undefined);
+    const bytes = Buffer.concat([startup(), serialize.parse({ text: 'abc' }), serialize.sync()]);
+    for (const byte of bytes) client.push(Buffer.from([byte]));
+    await turns();
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toContain('abc');
+  });
+
+  it('answers with an error when the session fails, and is free for the next', async () => {
+    let fails = true;
+    const session = new SharedSession(async () => {
+      if (fails) throw new Error('no luck');
+      return Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
+    });
+    const answers: string[] = [];
+    const client = session.client((bytes) => answers.push(bytes.toString('latin1')));
+    client.push(startup());
+    client.push(serialize.query('a'));
+    await turns();
+    fails = false;
+    client.push(serialize.query('b'));
+    await turns();
+    expect(answers[1]).toContain('no luck');
+    expect(answers).toHaveLength(3);
+  });
+});
