@@ -9,7 +9,12 @@ export const pythonCommandInjection = pythonRule({
   remedy: 'Pass a list of arguments without shell=True, or quote each part with shlex.quote.',
   call: (call) => {
     const shell = isTrue(call.named.find(([name]) => name === 'shell')?.[1]);
-    const subprocess = /^subprocess\.(?:run|call|check_call|check_output|Popen|getoutput|getstatusoutput)$|^asyncio\.(?:create_subprocess_shell|create_subprocess_exec)$|^os\.(?:spawn|exec)[lvpe]+$|^pexpect\.(?:run|spawn)$/.test(call.name);
+    const subprocess = /^subprocess\.(?:run|call|check_call|check_output|Popen|getoutput|getstatusoutput)$|^asyncio\.(?:create_subprocess_shell|create_subprocess_exec)$|^pexpect\.(?:run|spawn)$/.test(call.name);
+    const chosen = /^os\.(?:spawn|exec)[lvpe]+$|subprocess_(?:shell|exec)$/.test(call.name);
+    if (chosen) {
+      const risky = call.args.find((one) => one.taint !== undefined) ?? (call.name.endsWith('shell') ? call.args.find((one) => one.built === true) : undefined);
+      return byValue(risky, 'high', 'medium');
+    }
     const direct = /^(?:os\.(?:system|popen[234]?|startfile)|commands\.(?:getoutput|getstatusoutput)|popen2\.popen\d|subprocess\.(?:getoutput|getstatusoutput)|asyncio\.create_subprocess_shell|fabric\..*\.(?:run|sudo|local)|invoke\.run)$|exec_command$/.test(call.name);
     const value = argument(call, 0, 'args');
     if (direct || (subprocess && shell)) return byValue(value, 'high', 'medium') ?? (value !== undefined && value.constant === undefined && !value.text.startsWith('[') ? { severity: 'medium', confidence: 'low' } : undefined);

@@ -1,6 +1,8 @@
 import { fakeSecret } from './fakeSecret.ts';
 import { secretRule } from './secretRule.ts';
 
+const phrase = ['ripple velvet orchard tunnel', 'basket glimpse harvest cousin', 'meadow pistol narrow quantum'].join(' ');
+
 export const secretWalletKey = secretRule({
   id: 'secret-wallet-key',
   family: 'wallet',
@@ -11,7 +13,7 @@ export const secretWalletKey = secretRule({
   why: 'Whoever has the key or the recovery phrase of a wallet can take everything in it, and nobody can undo that.',
   bad: [
     { files: { 'hardhat.config.js': `const PRIVATE_KEY = "0x${fakeSecret('hex', 64)}";\n` } },
-    { files: { 'wallet.ts': `const mnemonic = 'ripple velvet orchard tunnel basket glimpse harvest cousin meadow pistol narrow quantum';\n` } },
+    { files: { 'wallet.ts': `const mnemonic = '${phrase}';\n` } },
   ],
   good: [
     { files: { 'hardhat.config.js': 'const PRIVATE_KEY = process.env.PRIVATE_KEY;\n' } },

@@ -13,12 +13,15 @@ export function* hiddenHits(facts: Facts, kind: HiddenText['kind']): Generator<H
   }
 }
 
+/** Kinds of files in which a shell command is a command; elsewhere it is text that some call may run. */
+const COMMANDS = new Set(['shell', 'dockerfile', 'yaml', 'python', 'json']);
+
 /** Places of one kind of trap. */
 export function* trapHits(facts: Facts, kind: Trap['kind']): Generator<Hit> {
   for (const [file, all] of facts.having('traps')) {
     for (const { kind: seen, line, column, shown } of all) {
       if (seen !== kind) continue;
-      yield { place: { path: file.path, line, column }, evidence: shown, ...(file.traits.test || file.traits.docs || file.traits.vendored ? { confidence: 'low' as const } : {}) };
+      yield { place: { path: file.path, line, column }, evidence: shown, ...(file.traits.test || file.traits.docs || file.traits.vendored ? { confidence: 'low' as const } : COMMANDS.has(file.kind) ? {} : { confidence: 'medium' as const }) };
     }
   }
 }
