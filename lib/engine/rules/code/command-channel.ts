@@ -70,14 +70,10 @@ function handlersOf(script: ScriptFacts, channels: ReadonlySet<number>): { start
       if (name === 'addListener' && channels.has(call)) fns.add(fn);
     }
   });
-  // Called inside them: two steps.
-  for (let step = 0; step < 2; step++) {
-    for (const fn of [...fns]) {
-      const { start, end } = script.functions[fn] as { start: number; end: number };
-      script.functions.forEach((_, other) => {
-        if ((usage.callers.get(other) ?? []).some((call) => (script.pos[call] as number) >= start && (script.pos[call] as number) < end)) fns.add(other);
-      });
-    }
+  // And what is called inside them; the set grows while it is walked.
+  for (const fn of fns) {
+    const { start, end } = script.functions[fn] as { start: number; end: number };
+    if (fns.size < 60) for (const [other, calls] of usage.callers) if (calls.some((call) => (script.pos[call] as number) >= start && (script.pos[call] as number) < end)) fns.add(other);
   }
   return [...fns].map((fn) => script.functions[fn] as { start: number; end: number });
 }

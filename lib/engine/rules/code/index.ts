@@ -1,37 +1,67 @@
 import type { Rule } from '../../rule.ts';
+import { adInjection } from './ad-injection.ts';
+import { affiliateInjection } from './affiliate-injection.ts';
 import { clipboardSwapped } from './clipboard-swapped.ts';
 import { codeBuiltForInjection } from './code-built-for-injection.ts';
 import { commandChannel } from './command-channel.ts';
+import { cryptoMining } from './crypto-mining.ts';
+import { debuggerOnEveryTab } from './debugger-on-every-tab.ts';
 import { decodedPayload } from './decoded-payload.ts';
+import { disablesOtherExtensions } from './disables-other-extensions.ts';
 import { dynamicCode } from './dynamic-code.ts';
+import { hiddenFrame } from './hidden-frame.ts';
+import { hidesFromExtensionPage } from './hides-from-extension-page.ts';
 import { keyLogging } from './key-logging.ts';
+import { newTabHijack } from './new-tab-hijack.ts';
 import { obfuscatedCode } from './obfuscated-code.ts';
+import { opensDownloadedProgram } from './opens-downloaded-program.ts';
 import { passwordFieldRead } from './password-field-read.ts';
+import { patchesPageFunctions } from './patches-page-functions.ts';
+import { proxySetByCode } from './proxy-set-by-code.ts';
 import { remoteCode } from './remote-code.ts';
 import { remoteScript } from './remote-script.ts';
 import { remoteWasm } from './remote-wasm.ts';
+import { removesPagePolicy } from './removes-page-policy.ts';
 import { requestBodiesRecorded } from './request-bodies-recorded.ts';
 import { screenWatched } from './screen-watched.ts';
+import { searchHijack } from './search-hijack.ts';
 import { sessionCookiesTaken } from './session-cookies-taken.ts';
+import { stripsSecurityHeaders } from './strips-security-headers.ts';
 import { tokenTakenFromPage } from './token-taken-from-page.ts';
 import { walletAddressReplaced } from './wallet-address-replaced.ts';
+import { weakensBrowserProtection } from './weakens-browser-protection.ts';
 
 /** The rules of this folder, one line each; a test compares folder and list. */
 export const codeRules: readonly Rule[] = [
+  adInjection,
+  affiliateInjection,
   clipboardSwapped,
   codeBuiltForInjection,
   commandChannel,
+  cryptoMining,
+  debuggerOnEveryTab,
   decodedPayload,
+  disablesOtherExtensions,
   dynamicCode,
+  hiddenFrame,
+  hidesFromExtensionPage,
   keyLogging,
+  newTabHijack,
   obfuscatedCode,
+  opensDownloadedProgram,
   passwordFieldRead,
+  patchesPageFunctions,
+  proxySetByCode,
   remoteCode,
   remoteScript,
   remoteWasm,
+  removesPagePolicy,
   requestBodiesRecorded,
   screenWatched,
+  searchHijack,
   sessionCookiesTaken,
+  stripsSecurityHeaders,
   tokenTakenFromPage,
   walletAddressReplaced,
+  weakensBrowserProtection,
 ];

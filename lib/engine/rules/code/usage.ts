@@ -88,11 +88,28 @@ export function callsWithin(script: ScriptFacts, fn: number, depth = 3): Call[] 
   return [...out.values()];
 }
 
-function callsBetween(script: ScriptFacts, start: number, end: number): number[] {
-  return script.calls.filter((value) => {
-    const pos = script.pos[value] as number;
-    return pos >= start && pos < end;
-  });
+const sorted = new WeakMap<ScriptFacts, readonly number[]>();
+
+function callsBetween(script: ScriptFacts, start: number, end: number): readonly number[] {
+  let calls = sorted.get(script);
+  if (calls === undefined) {
+    calls = script.calls.toSorted((a, b) => (script.pos[a] as number) - (script.pos[b] as number));
+    sorted.set(script, calls);
+  }
+  const first = firstFrom(script, calls, start);
+  return calls.slice(first, firstFrom(script, calls, end));
+}
+
+/** Index of the first call at or behind an offset. */
+function firstFrom(script: ScriptFacts, calls: readonly number[], offset: number): number {
+  let low = 0;
+  let high = calls.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((script.pos[calls[middle] as number] as number) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Innermost function around an offset; -1 at the top. */

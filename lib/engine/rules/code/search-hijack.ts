@@ -1,0 +1,75 @@
+import { callsOf, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { hostOf, textsOf } from './network.ts';
+import { originsOf } from './origins.ts';
+import { functionAt, callsWithin } from './usage.ts';
+
+const ENGINE = /(^|[./*])(google\.(com|\*|[a-z]{2,3})|bing\.com|search\.yahoo\.com|yahoo\.com|duckduckgo\.com|baidu\.com|yandex\.(ru|com))(\/|$|\\|:)/i;
+const QUERY = /[?&/](q|query|p|s|search|keyword|text|k|searchTerms|term)=\*?/i;
+
+export const searchHijack = defineRule({
+  id: 'search-hijack',
+  title: 'Searches are led to another search service',
+  severity: 'high',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-506',
+  references: ['https://attack.mitre.org/techniques/T1176/', 'https://extensionworkshop.com/documentation/publish/add-on-policies/'],
+  why: 'People asked one search engine and get the answers of another, which earns money with each search and sees what is searched for.',
+  remedy: 'Offer a search engine by the manifest’s settings override, which the browser asks about.',
+  check: checkScripts(function* ({ script, hit }) {
+    const engine = textsOf(script).find(({ text }) => ENGINE.test(text) && text.length < 200);
+    if (engine === undefined) return;
+    for (const call of [...callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create')]) {
+      const to = pattern(script, propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url'));
+      if (isElsewhere(to) && reactsToTabs(script, call.value)) yield hit(call.value, { message: `Searches are recognised (${engine.text.slice(0, 60)}) and led to ${hostOf(to) ?? to}.` });
+    }
+    for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')) {
+      for (const inner of redirects(script, call.args[0] ?? 0)) {
+        if (isElsewhere(inner.to)) yield hit(inner.value, { message: `Searches are recognised (${engine.text.slice(0, 60)}) and led to ${hostOf(inner.to) ?? inner.to}.` });
+      }
+    }
+  }),
+  examples: {
+    bad: [
+      backgroundExample('chrome.tabs.onUpdated.addListener((id, info) => { if (info.url && info.url.includes("google.com/search")) { const q = new URL(info.url).searchParams.get("q"); chrome.tabs.update(id, { url: "https://find.example/results?q=" + q }); } });'),
+      backgroundExample('chrome.webRequest.onBeforeRequest.addListener((d) => { const m = /[?&]q=([^&]+)/.exec(d.url); return { redirectUrl: "https://find.example/s?q=" + m[1] + "&aff=7" }; }, { urls: ["*://*.bing.com/search*"] }, ["blocking"]);'),
+    ],
+    good: [
+      backgroundExample('chrome.omnibox.onInputEntered.addListener((text) => chrome.tabs.create({ url: "https://www.google.com/search?q=" + encodeURIComponent(text) }));'),
+      backgroundExample('chrome.contextMenus.onClicked.addListener((i) => chrome.tabs.create({ url: "https://find.example/?q=" + i.selectionText })); const engines = ["google.com/search"];'),
+      backgroundExample('chrome.tabs.onUpdated.addListener((id, info) => { if (info.url === "https://www.google.com/") show(id); });'),
+    ],
+  },
+});
+
+function isElsewhere(to: string): boolean {
+  return /^https?:\/\//i.test(to) && QUERY.test(to) && !ENGINE.test(hostOf(to) === undefined ? '' : `/${hostOf(to)}/`);
+}
+
+const EVENTS = ['chrome.tabs.onUpdated.addListener', 'chrome.tabs.onCreated.addListener', 'chrome.webNavigation.onBeforeNavigate.addListener', 'chrome.webNavigation.onCommitted.addListener', 'chrome.webRequest.onBeforeRequest.addListener', 'chrome.tabs.onActivated.addListener'];
+
+/** Whether a call is made because a tab went somewhere. */
+export function reactsToTabs(script: ScriptFacts, value: number): boolean {
+  return callsOf(script, ...EVENTS).some((event) => callsOfListener(script, event.args[0] ?? 0).has(value));
+}
+
+function callsOfListener(script: ScriptFacts, listener: number): Set<number> {
+  const origins = [...originsOf(script, listener)].find((one) => script.op[one] === 8);
+  if (origins === undefined) return new Set();
+  return new Set(callsWithin(script, script.a[origins] as number).map((call) => call.value));
+}
+
+function redirects(script: ScriptFacts, listener: number): { value: number; to: string }[] {
+  const found = [...originsOf(script, listener)].find((one) => script.op[one] === 8);
+  if (found === undefined) return [];
+  const index = script.a[found] as number;
+  const out: { value: number; to: string }[] = [];
+  for (const value of script.functions[index]?.returns ?? []) {
+    const to = propertyOf(script, value, 'redirectUrl');
+    if (to !== 0 && functionAt(script, script.pos[value] as number) >= 0) out.push({ value, to: pattern(script, to) });
+  }
+  return out;
+}
