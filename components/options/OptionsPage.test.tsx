@@ -87,7 +87,9 @@ describe('where scans run', () => {
     expect(asked.map((message) => message.name)).not.toContain('connection.forget');
     await userEvent.click(screen.getByRole('button', { name: 'Forget both' }));
     expect(await screen.findByText('Address and key are forgotten.')).toBeDefined();
-    expect((screen.getByRole('textbox', { name: 'Address of the service' }) as HTMLInputElement).value).toBe('http://127.0.0.1:8788');
+    expect((screen.getByRole('textbox', { name: 'Address of the service' }) as HTMLInputElement).value).toBe(
+      'http://127.0.0.1:8788',
+    );
     expect(screen.queryByRole('button', { name: 'Forget address and key' })).toBeNull();
   });
 });

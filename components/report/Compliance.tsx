@@ -13,11 +13,10 @@ const ORDER: readonly Row['status'][] = ['violated', 'attention', 'not-checked',
 /** What rules of stores and what lists of weaknesses say to it, grouped by standard. */
 export function Compliance(props: { rows: readonly Row[] }) {
   const standards = new Map<string, Row[]>();
-  const rows = props.rows.slice(0, 300).toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
-  for (const row of rows) {
-    const of = standards.get(row.standard);
-    if (of === undefined) standards.set(row.standard, [row]);
-    else of.push(row);
+  for (const row of props.rows.slice(0, 300)) {
+    const rows = standards.get(row.standard);
+    if (rows === undefined) standards.set(row.standard, [row]);
+    else rows.push(row);
   }
   return (
     <>
@@ -25,9 +24,11 @@ export function Compliance(props: { rows: readonly Row[] }) {
         <div key={standard} className={styles.standard}>
           <h3>{visible(standard, 160)}</h3>
           <ul>
-            {rows.map((row, at) => (
-              <RowView key={at} row={row} />
-            ))}
+            {rows
+              .toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status))
+              .map((row, at) => (
+                <RowView key={at} row={row} />
+              ))}
           </ul>
         </div>
       ))}

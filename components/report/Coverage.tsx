@@ -30,7 +30,8 @@ export function Coverage(props: { coverage: ExecutiveSummary['coverage']; engine
           <ul>
             {coverage.not_run.slice(0, 40).map((one, at) => (
               <li key={at}>
-                <strong>{visible(one.what, 200)}</strong> {visible(one.why, 400)}
+                <strong>{visible(one.what, 200)}</strong>
+                <p>{visible(one.why, 400)}</p>
               </li>
             ))}
           </ul>
