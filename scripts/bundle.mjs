@@ -66,12 +66,21 @@ export async function bundled(name) {
       const { size, mtimeMs } = statSync(id);
       modules[path.relative(root, id)] = { size, time: mtimeMs, hash: hashOf(id) };
     }
-    for (const chunk of output) if ('code' in chunk) write(path.join(folder, chunk.fileName), chunk.code);
+    for (const chunk of output) if ('code' in chunk) write(path.join(folder, chunk.fileName), ascii(chunk.code));
     write(path.join(folder, `${name}.json`), JSON.stringify({ modules }));
   } finally {
     await bundle.close();
   }
   return target;
+}
+
+/**
+ * The same program in ASCII: one letter beyond Latin-1 makes V8 keep the whole source in two bytes a character and
+ * decode it at every start. Left as it is where an escape could mean something else.
+ */
+function ascii(code) {
+  if (/\\[^\x00-\x7f]|String\.raw`[^`]*[^\x00-\x7f]/.test(code)) return code;
+  return code.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Two processes may bundle at once: each writes its own file and moves it into place whole. */

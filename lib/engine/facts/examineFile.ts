@@ -66,7 +66,9 @@ export function examineFile(raw: RawFile, tree: TreeHead): FileFacts {
     if (hits === undefined) continue;
     try {
       const fact = extractor.extract(file, tree, hits);
-      if (fact !== undefined) Object.assign(facts, { [extractor.id]: fact });
+      if (fact === undefined) continue;
+      Object.assign(facts, { [extractor.id]: fact });
+      if ('note' in fact && typeof fact.note === 'string') notes.push(fact.note);
     } catch (error) {
       notes.push(`${String(extractor.id)} could not be read: ${reasonOf(error)}`);
     }

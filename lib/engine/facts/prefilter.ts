@@ -6,6 +6,9 @@ export interface KeywordHit {
   readonly start: number;
 }
 
+/** Set in the number of a state in which a keyword ends. */
+const FOUND = 0x8000;
+
 /**
  * Finds any of many keywords in one pass over the text, whatever their number (Aho-Corasick over a small
  * alphabet). ASCII letters match without regard to case; keywords must be ASCII, at least two characters.
@@ -17,7 +20,6 @@ export class Prefilter<Owner> {
   readonly #next: Uint16Array;
   /** State to its keywords, those of shorter suffixes included. */
   readonly #found: readonly (readonly number[] | undefined)[];
-  readonly #firstFound: number;
   readonly #keywords: readonly string[];
   readonly #owners: readonly (readonly Owner[])[];
 
@@ -61,39 +63,28 @@ export class Prefilter<Owner> {
       }
       (found[state] ??= []).push(index++);
     }
-    if (children.length > 0xffff) throw new Error('too many keywords for one prefilter');
+    if (children.length > FOUND) throw new Error('too many keywords for one prefilter');
 
-    // Breadth first: each state's failure is known before its children are reached.
+    // Breadth first: each state's failure, and what that found, is known before its children are reached.
     const next = new Uint16Array(children.length << this.#shift);
     const fail = new Uint16Array(children.length);
     const queue: number[] = [];
-    for (const [symbol, to] of children[0] ?? []) {
-      next[symbol] = to;
+    const reach = (from: number, symbol: number, to: number, back: number): void => {
+      fail[to] = back;
+      const inherited = found[back];
+      if (inherited !== undefined) found[to] = [...(found[to] ?? []), ...inherited];
+      next[(from << this.#shift) + symbol] = found[to] === undefined ? to : to | FOUND;
       queue.push(to);
-    }
+    };
+    for (const [symbol, to] of children[0] ?? []) reach(0, symbol, to, 0);
     for (let head = 0; head < queue.length; head++) {
       const state = queue[head] ?? 0;
       const back = fail[state] ?? 0;
-      const inherited = found[back];
-      if (inherited !== undefined) found[state] = [...(found[state] ?? []), ...inherited];
       next.copyWithin(state << this.#shift, back << this.#shift, (back + 1) << this.#shift);
-      for (const [symbol, to] of children[state] ?? []) {
-        fail[to] = next[(back << this.#shift) + symbol] ?? 0;
-        next[(state << this.#shift) + symbol] = to;
-        queue.push(to);
-      }
+      for (const [symbol, to] of children[state] ?? []) reach(state, symbol, to, (next[(back << this.#shift) + symbol] ?? 0) & ~FOUND);
     }
-
-    // Renumbered so that states that found something come last: one comparison tells them.
-    const order = [...found.keys()].sort((a, b) => Number(found[a] !== undefined) - Number(found[b] !== undefined) || a - b);
-    const place = new Uint16Array(order.length);
-    order.forEach((state, i) => (place[state] = i));
-    this.#next = new Uint16Array(next.length);
-    order.forEach((state, i) => {
-      for (let symbol = 0; symbol < 1 << this.#shift; symbol++) this.#next[(i << this.#shift) + symbol] = place[next[(state << this.#shift) + symbol] ?? 0] ?? 0;
-    });
-    this.#firstFound = order.findIndex((state) => found[state] !== undefined);
-    this.#found = order.map((state) => found[state]);
+    this.#next = next;
+    this.#found = found;
   }
 
   /** Every hit by owner, in order of the ends of the keywords; at most `most` for each owner. */
@@ -103,14 +94,13 @@ export class Prefilter<Owner> {
     const classes = this.#classes;
     const next = this.#next;
     const shift = this.#shift;
-    const firstFound = this.#firstFound;
     const length = text.length;
     let state = 0;
     for (let i = 0; i < length; i++) {
       const code = text.charCodeAt(i);
-      state = code < 128 ? (next[(state << shift) + (classes[code] as number)] as number) : 0;
-      if (state >= firstFound) {
-        for (const keyword of this.#found[state] ?? []) {
+      state = code < 128 ? (next[((state & ~FOUND) << shift) + (classes[code] as number)] as number) : 0;
+      if (state >= FOUND) {
+        for (const keyword of this.#found[state & ~FOUND] ?? []) {
           const spelled = this.#keywords[keyword] ?? '';
           const hit = { keyword: spelled, start: i + 1 - spelled.length };
           for (const owner of this.#owners[keyword] ?? []) {

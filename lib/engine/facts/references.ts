@@ -1,5 +1,6 @@
 import type { Extractor, FileKind, TextFile } from '../facts.ts';
 import { kindOfName } from './fileKind.ts';
+import type { KeywordHit } from './prefilter.ts';
 
 declare module '../facts.ts' {
   interface ExtractedFacts {
@@ -7,6 +8,9 @@ declare module '../facts.ts' {
     references: readonly { readonly path: string; readonly kind: FileKind }[];
   }
 }
+
+/** Words behind which a script's path stands. */
+const RUNNERS = ['importScripts', 'import', 'executeScript', 'addModule', 'from', 'Worker'];
 
 /** Most references kept of one file. */
 const MOST = 2000;
@@ -17,10 +21,11 @@ const MOST = 2000;
  */
 export const referencesExtractor: Extractor<'references'> = {
   id: 'references',
+  keywords: [...RUNNERS, '<script', '"manifest_version"', '"js"', '"scripts"', '"service_worker"', '"page"'],
   wants: ({ kind, path }, tree) => tree.kind === 'extension' && (kind === 'javascript' || kind === 'html' || /(^|\/)manifest\.json$/.test(path)),
-  extract(file) {
+  extract(file, _tree, hits) {
     const found = new Map<string, FileKind>();
-    for (const [reference, kind] of referencesIn(file)) {
+    for (const [reference, kind] of referencesIn(file, hits)) {
       const path = resolveReference(file.path, reference);
       if (path !== undefined && path !== file.path && found.size < MOST) found.set(path, kind);
     }
@@ -28,7 +33,7 @@ export const referencesExtractor: Extractor<'references'> = {
   },
 };
 
-function* referencesIn(file: TextFile): Generator<readonly [string, FileKind]> {
+function* referencesIn(file: TextFile, hits: readonly KeywordHit[]): Generator<readonly [string, FileKind]> {
   if (file.kind === 'html') {
     for (const match of file.text.matchAll(/<script\b[^>]{0,2000}?\bsrc\s*=\s*(?:"([^"]{1,1000})"|'([^']{1,1000})'|([^\s>"']{1,1000}))/gi)) {
       yield [match[1] ?? match[2] ?? match[3] ?? '', 'javascript'];
@@ -36,17 +41,14 @@ function* referencesIn(file: TextFile): Generator<readonly [string, FileKind]> {
     return;
   }
   if (file.kind === 'javascript') {
-    const text = file.text;
-    for (const word of ['importScripts', 'import', 'executeScript', 'addModule', 'from', 'Worker']) {
-      for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
-        const window = text.slice(at + word.length, at + word.length + (word === 'import' || word === 'from' ? 260 : 400));
-        if (word === 'from' || word === 'import') {
-          const path = /^\s*\(?\s*["'`]([^"'`\n]{1,250})["'`]/.exec(window)?.[1];
-          if (path !== undefined) yield [path, 'javascript'];
-        } else {
-          const call = window.slice(0, closing(window));
-          for (const match of call.matchAll(/["'`]([^"'`\n]{1,250})["'`]/g)) if (/[./]/.test(match[1] ?? '')) yield [match[1] ?? '', 'javascript'];
-        }
+    for (const { keyword, start } of hits) {
+      const at = start + keyword.length;
+      if (keyword === 'from' || keyword === 'import') {
+        const path = /^\s*\(?\s*["'`]([^"'`\n]{1,250})["'`]/.exec(file.text.slice(at, at + 260))?.[1];
+        if (path !== undefined) yield [path, 'javascript'];
+      } else if (RUNNERS.includes(keyword)) {
+        const window = file.text.slice(at, at + 400);
+        for (const match of window.slice(0, closing(window)).matchAll(/["'`]([^"'`\n]{1,250})["'`]/g)) if (/[./]/.test(match[1] ?? '')) yield [match[1] ?? '', 'javascript'];
       }
     }
     return;

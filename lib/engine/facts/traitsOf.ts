@@ -21,10 +21,10 @@ export function traitsOf(path: string, kind: FileKind, text: string, of: 'extens
   };
 }
 
-/** Long lines with few blanks: a machine wrote them for machines. Looks at the first 64 Ki characters. */
+/** Long lines with few blanks: a machine wrote them for machines. Looks at the first 16 Ki characters. */
 export function looksMinified(path: string, text: string): boolean {
   if (text.length < 512) return false;
-  const head = text.slice(0, 65_536);
+  const head = text.slice(0, 16_384);
   let lines = 1;
   let blanks = 0;
   for (let i = 0; i < head.length; i++) {
