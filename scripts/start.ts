@@ -43,25 +43,23 @@ async function main(): Promise<void> {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   console.log('Building the extension …');
   buildExtension();
-  console.log(first ? 'Making the database, its owner and a key …' : 'Starting the service …');
-  // One process at a time may have the embedded database: what is needed from it comes before the service runs.
-  const key = first ? await makeKey('This machine', settings) : undefined;
-  const signIn = await makeSignInLink(address, settings);
+  console.log(first ? 'Starting the service and making its database …' : 'Starting the service …');
   await startService();
+  const signIn = await makeSignInLink(address, settings);
 
   const browserPath = findChromium();
-  if (!hasDisplay()) return withoutWindow('There is no display here, so no window is opened.', signIn, key);
-  if (browserPath === undefined) return withoutWindow('No Chromium, Chrome or Edge was found, so no window is opened.', signIn, key);
-  await withWindow(browserPath, signIn, key);
+  if (!hasDisplay()) return withoutWindow('There is no display here, so no window is opened.', signIn, first);
+  if (browserPath === undefined) return withoutWindow('No Chromium, Chrome or Edge was found, so no window is opened.', signIn, first);
+  await withWindow(browserPath, signIn);
 }
 
-async function withWindow(browserPath: string, signIn: string, firstKey: string | undefined): Promise<void> {
+async function withWindow(browserPath: string, signIn: string): Promise<void> {
   const { browser, page, ask } = await openBrowser(browserPath, path.join(data, 'profile'), build);
   ends.push(() => browser.close());
   const test = valueOf(await ask('connection.test', { address }));
   if (!test.ok) {
     // The first start, a key that was revoked, or a new database under an old profile.
-    const saved = valueOf(await ask('connection.save', { address, key: firstKey ?? (await makeKeyBetween()) }));
+    const saved = valueOf(await ask('connection.save', { address, key: await makeKey('This machine', settings) }));
     if (!saved.ok) throw new Error(`The extension could not be connected: ${saved.problem.message}`);
   }
   await page.goto(writeStartPage(root, data, { address, signIn }));
@@ -69,7 +67,9 @@ async function withWindow(browserPath: string, signIn: string, firstKey: string 
   console.log(`\nA window is open with Touchstone in it.\n\n${addresses(signIn)}\n\nClose the window or press Ctrl-C to stop.`);
 }
 
-function withoutWindow(why: string, signIn: string, key: string | undefined): void {
+async function withoutWindow(why: string, signIn: string, first: boolean): Promise<void> {
+  // A key can be read when it is made and never again, so it is made and printed once.
+  const key = first ? await makeKey('This machine', settings) : undefined;
   console.log(`\n${why} Everything else runs.
 
 ${addresses(signIn)}
@@ -97,26 +97,15 @@ function buildExtension(): void {
 async function startService(): Promise<void> {
   try {
     service = await startServiceProcess(address, settings);
+    service.child.on('exit', () => {
+      if (ending) return;
+      console.error(`The service stopped by itself. What it said last:\n${service?.output().trim().split('\n').slice(-10).join('\n')}`);
+      void end(1);
+    });
   } catch (error) {
     if (error instanceof ServiceDidNotStart) throw new Error(`The service could not start.\n${error.message}`, { cause: error });
     throw error;
   }
-  const started = service;
-  started.child.on('exit', () => {
-    if (ending || service !== started) return;
-    console.error(`The service stopped by itself. What it said last:\n${started.output().trim().split('\n').slice(-10).join('\n')}`);
-    void end(1);
-  });
-}
-
-/** A key made while the service rests for a moment. */
-async function makeKeyBetween(): Promise<string> {
-  const resting = service;
-  service = undefined;
-  await resting?.stop();
-  const key = await makeKey('This machine', settings);
-  await startService();
-  return key;
 }
 
 async function end(code: number): Promise<void> {

@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 
 const main = path.resolve(import.meta.dirname, '../../service/main.ts');
 
-/** A new API key of the local owner, who is made if there is none. The embedded database must not be in use. */
+/** A new API key of the local owner, who is made if there is none; whether the service runs or not. */
 export async function makeKey(label: string, settings: NodeJS.ProcessEnv): Promise<string> {
   return lastLine(['--bootstrap-key', label], settings);
 }
 
-/** An address that signs the owner in, once. The embedded database must not be in use. */
+/** An address that signs the owner in, once. */
 export async function makeSignInLink(address: string, settings: NodeJS.ProcessEnv): Promise<string> {
   return lastLine(['--sign-in-link'], { ...settings, PUBLIC_URL: address });
 }

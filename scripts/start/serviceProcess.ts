@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
+/** What the service prints once it listens. */
+const ANNOUNCEMENT = 'Touchstone service:';
 const READY_WITHIN_MS = 60_000;
 const END_WITHIN_MS = 30_000;
 
@@ -51,7 +53,8 @@ export async function startServiceProcess(address: string, settings: NodeJS.Proc
     },
   };
   const until = Date.now() + READY_WITHIN_MS;
-  while (!(await isReady(address))) {
+  // Its own word first: something else may answer at this address.
+  while (!printed.includes(ANNOUNCEMENT) || !(await isReady(address))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new ServiceDidNotStart(printed.trim());
     if (Date.now() > until) {
       await service.stop('SIGKILL');
@@ -59,7 +62,6 @@ export async function startServiceProcess(address: string, settings: NodeJS.Proc
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  if (child.exitCode !== null) throw new ServiceDidNotStart(printed.trim()); // somebody else answered on this port
   return service;
 }
 
