@@ -25,6 +25,8 @@ export interface Surroundings {
   readonly edgeId: string;
   /** What the Chrome store offers now. */
   offer(version: string, files?: Record<string, string>): void;
+  /** Where the Chrome store sends those who want its package, instead of there. */
+  chromeLeadsTo: string | undefined;
   /** Whether the add-on's file differs from what its description promises. */
   addonIsForged: boolean;
   readonly git: GitHost;
@@ -32,6 +34,8 @@ export interface Surroundings {
 }
 
 export interface GitHost {
+  /** The folder that holds `owner/name.git`. */
+  readonly root: string;
   /** Writes files and commits them to a branch of `owner/name`, made when missing. Gives the commit. */
   commit(repository: string, branch: string, files: Readonly<Record<string, string>>): string;
   /** What the server allows. */
@@ -49,10 +53,10 @@ export async function startSurroundings(): Promise<Surroundings> {
   const root = mkdtempSync(join(tmpdir(), 'touchstone-git-'));
 
   const asked = (url: URL) => new URLSearchParams(url.searchParams.get('x') ?? '').get('id');
-  const state = { addonIsForged: false };
+  const state: { addonIsForged: boolean; chromeLeadsTo: string | undefined } = { addonIsForged: false, chromeLeadsTo: undefined };
   const world = await startWorld({
     'clients2.google.com': (_request, response, url) =>
-      asked(url) === chrome.id ? redirect(response, `https://clients2.googleusercontent.com/crx/${chrome.id}_${chromeVersion}.crx`) : void response.writeHead(204).end(),
+      asked(url) === chrome.id ? redirect(response, state.chromeLeadsTo ?? `https://clients2.googleusercontent.com/crx/${chrome.id}_${chromeVersion}.crx`) : void response.writeHead(204).end(),
     'clients2.googleusercontent.com': (_request, response) => bytes(response, chromeFile, 'application/x-chrome-extension'),
     'edge.microsoft.com': (_request, response, url) => (asked(url) === edge.id ? bytes(response, edgeFile, 'application/x-chrome-extension') : void response.writeHead(404).end()),
     'addons.mozilla.org': (_request, response, url) => {
@@ -79,6 +83,12 @@ export async function startSurroundings(): Promise<Surroundings> {
     offer(version, files) {
       chromeVersion = version;
       chromeFile = packCrx(extensionZip(version, 'Chrome sample', files), chrome);
+    },
+    get chromeLeadsTo() {
+      return state.chromeLeadsTo;
+    },
+    set chromeLeadsTo(value) {
+      state.chromeLeadsTo = value;
     },
     get addonIsForged() {
       return state.addonIsForged;
@@ -113,6 +123,7 @@ function gitHost(root: string): GitHost {
     git(bareOf(repository), 'config', 'uploadpack.allowAnySHA1InWant', 'true');
   };
   return {
+    root,
     commit(repository, branch, files) {
       ensure(repository, branch);
       const work = mkdtempSync(join(root, 'work-'));
