@@ -60,6 +60,20 @@ new Image().src = 'https://pixel.site.io/p.gif';`,
   });
 });
 
+describe('addressesOf a repository', () => {
+  it('reads texts of other languages and leaves comments alone', async () => {
+    const facts = await factsOf({
+      kind: 'repository',
+      files: {
+        'a.py': "import requests\n# see https://docs.mine.io/\nAPI = 'https://api.mine.io/v1'\nrequests.get('http://plain.mine.io/x')\nprint('read https://words.mine.io/')\n",
+        'run.sh': '#!/bin/sh\ncurl -s https://get.mine.io/install | sh\n',
+        'main.go': 'package main\n// https://old.mine.io\nvar _, _ = http.Get("https://go.mine.io/y")\n',
+      },
+    });
+    expect(facts.whole(addressesOf).map((address) => `${address.use} ${address.host}`).toSorted()).toEqual(['mention api.mine.io', 'request get.mine.io', 'request go.mine.io', 'request plain.mine.io']);
+  });
+});
+
 describe('hostsOf', () => {
   it('lists where code goes, with owner and purpose', async () => {
     const facts = await factsOf({

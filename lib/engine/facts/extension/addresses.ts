@@ -150,6 +150,12 @@ export function addressesOf(facts: Facts): readonly RemoteAddress[] {
   for (const [file, css] of facts.having('css')) {
     for (const item of css.remote) addResource(file, item.url, item.use, { path: file.path, ...item.at }, add);
   }
+  for (const [file, urls] of facts.having('writtenUrls')) {
+    for (const { url, asked, evidence, at } of urls) {
+      const parsed = parseAddress(url);
+      if (parsed !== undefined && (asked || !DOCUMENTATION.test(parsed.host))) add({ url, ...parsed, use: asked ? 'request' : 'mention', how: 'text', evidence, place: { path: file.path, ...at }, library: false });
+    }
+  }
   return found;
 }
 

@@ -46,6 +46,8 @@ describe('librariesOf', () => {
     ['/*! DataTables 1.10.20\n', 'datatables.net@1.10.20'],
     ["const REVISION = '120';", 'three@0.120.0'],
     ['/* webextension-polyfill - v0.12.0 - Tue */', 'webextension-polyfill@0.12.0'],
+    ['/**\n * jscolor - JavaScript Color Picker\n *\n * @link http://jscolor.com\n * @version 2.0.5\n', 'jscolor@2.0.5'],
+    ['XLSX.version = "0.18.5";', 'xlsx@0.18.5'],
     ['LIBVERSION="0.7.20",', 'ua-parser-js@0.7.20'],
     ['t.version="5.4.1",t.dependencies={zrender:"5.4.1"}', 'echarts@5.4.1'],
   ])('%s', (text, expected) => {

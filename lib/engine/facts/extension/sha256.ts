@@ -3,10 +3,11 @@
  * (inline scripts, to compare them with the hashes of a content security policy). FIPS 180-4.
  */
 
-const PRIMES = Array.from({ length: 400 }, (_, i) => i).filter((n) => n > 1 && !Array.from({ length: n }, (_, d) => d).some((d) => d > 1 && n % d === 0));
+const PRIMES: number[] = [];
+for (let n = 2; PRIMES.length < 64; n += 1) if (PRIMES.every((prime) => n % prime !== 0)) PRIMES.push(n);
 const fraction = (x: number): number => ((x - Math.floor(x)) * 2 ** 32) | 0;
 const START = PRIMES.slice(0, 8).map((p) => fraction(Math.sqrt(p)));
-const ROUNDS = Int32Array.from(PRIMES.slice(0, 64), (p) => fraction(Math.cbrt(p)));
+const ROUNDS = Int32Array.from(PRIMES, (p) => fraction(Math.cbrt(p)));
 
 const turn = (x: number, by: number): number => (x >>> by) | (x << (32 - by));
 

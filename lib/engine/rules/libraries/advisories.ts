@@ -238,6 +238,14 @@ const ROWS: readonly Row[] = [
   ['dexie', '4.0.0-alpha.1', '4.0.0-alpha.3', 'CVE-2022-21189', 'm', 'setByKeyPath lets data change the prototype of all objects'],
   ['jspdf', '', '2.3.1', 'CVE-2021-23353', 'l', 'crafted pictures freeze the page'],
   ['jspdf', '', '3.0.1', 'CVE-2025-29907', 'l', 'crafted pictures freeze the page'],
+  ['xlsx', '', '0.19.3', 'CVE-2023-30533', 'm', 'a spreadsheet can change the prototype of all objects'],
+  ['xlsx', '', '0.20.2', 'CVE-2024-22363', 'l', 'a crafted spreadsheet freezes the page'],
+  ['openpgp', '', '4.10.11', 'CVE-2023-41037', 'm', 'text can be smuggled into a signed message'],
+  ['openpgp', '5.0.0', '5.10.1', 'CVE-2023-41037', 'm', 'text can be smuggled into a signed message'],
+  ['openpgp', '5.0.1', '5.11.3', 'CVE-2025-47934', 'h', 'a message can seem to be signed by somebody else'],
+  ['openpgp', '6.0.0-alpha.0', '6.1.1', 'CVE-2025-47934', 'h', 'a message can seem to be signed by somebody else'],
+  ['papaparse', '', '5.2.0', 'CVE-2020-36649', 'l', 'crafted text freezes the page'],
+  ['sweetalert2', '11.6.14', '', 'GHSA-mrr8-v49w-3333', 'l', 'it behaves otherwise for people of some countries'],
   ['js-yaml', '', '3.13.1', 'GHSA-8j8c-7jfh-h6hx', 'm', 'load() of text from others can run code'],
 ];
 
