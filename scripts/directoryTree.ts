@@ -8,6 +8,9 @@ import { note } from '../lib/engine/sources/notes.ts';
 /** Version control's own store, never part of what is scanned. */
 const LEFT_OUT = new Set(['.git', '.hg', '.svn']);
 
+/** Installed packages: in a working copy of a repository they are not what was written or committed. */
+const INSTALLED = new Set(['node_modules', 'bower_components', '.venv', 'venv', '__pycache__', '.tox']);
+
 /**
  * A folder on this machine as a tree. Links are named and never followed; sockets and devices are left out.
  * Throws ScanError('not-found') when the folder is not there.
@@ -17,6 +20,7 @@ export async function directoryTree(root: string, limits: Limits = REPOSITORY_LI
   const files: SourceFile[] = [];
   let left = 0;
   const folders = [root];
+  const isWorkingCopy = (await lstat(join(root, '.git')).catch(() => undefined)) !== undefined;
   for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
     let entries;
     try {
@@ -30,7 +34,8 @@ export async function directoryTree(root: string, limits: Limits = REPOSITORY_LI
       const full = join(folder, entry.name);
       const path = relative(root, full).split(sep).join('/');
       if (entry.isDirectory()) {
-        if (!LEFT_OUT.has(entry.name)) folders.push(full);
+        if (isWorkingCopy && INSTALLED.has(entry.name)) notes.push(note('left-out', path, 'installed packages, not part of the repository'));
+        else if (!LEFT_OUT.has(entry.name)) folders.push(full);
         continue;
       }
       if (!entry.isFile() && !entry.isSymbolicLink()) continue;

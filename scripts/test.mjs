@@ -22,6 +22,7 @@ const STEPS = [
   { name: 'builds', check: [wxt, 'build', '-b', 'chrome'] },
   { name: 'builds', check: [wxt, 'build', '-b', 'edge'] },
   { name: 'builds', check: [wxt, 'build', '-b', 'firefox'] },
+  { name: 'builds', check: [path.join(root, 'scripts', 'bundle.mjs')] },
   { name: 'unit', suite: ['node', 'browser'] },
   { name: 'contract', suite: ['contract'] },
   { name: 'e2e', suite: ['e2e'] },

@@ -24,7 +24,7 @@ export class ServiceDidNotStart extends Error {}
 /** Starts the service as a process of its own and waits until it is ready to answer. */
 export async function startServiceProcess(address: string, settings: NodeJS.ProcessEnv): Promise<ServiceProcess> {
   const { hostname, port } = new URL(address);
-  const child = spawn(process.execPath, [path.join(root, 'service', 'main.ts')], {
+  const child = spawn(process.execPath, [path.join(root, 'scripts', 'bundle.mjs'), 'service'], {
     cwd: root,
     env: { ...process.env, HOST: hostname, PORT: port, PUBLIC_URL: address, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

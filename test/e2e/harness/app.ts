@@ -96,11 +96,16 @@ export async function connect(browser: Chromium | Firefox, address: string, key:
 
 /** The stored scans, read on one of the extension's own pages. Waking nobody. */
 export async function storedScans(ownPage: Page): Promise<Scan[]> {
-  const text = await ownPage.evaluate(async () => {
-    type Area = { storage: { local: { get(keys: null): Promise<Record<string, unknown>> } } };
-    const { browser, chrome } = globalThis as unknown as Record<'browser' | 'chrome', Area | undefined>;
-    const all = (await (browser ?? chrome)?.storage.local.get(null)) ?? {};
-    return JSON.stringify(Object.entries(all).flatMap(([item, value]) => (item.startsWith('scan:') ? [value] : [])));
+  const { local } = JSON.parse(await storedText(ownPage)) as { local: Record<string, Scan> };
+  return Object.entries(local).flatMap(([item, value]) => (item.startsWith('scan:') ? [value] : []));
+}
+
+/** All that the extension stores where its pages and, by mistake, content scripts could read it, as JSON. */
+export async function storedText(ownPage: Page): Promise<string> {
+  return ownPage.evaluate(async () => {
+    type Areas = { storage: Record<'local' | 'session', { get(keys: null): Promise<unknown> }> };
+    const { browser, chrome } = globalThis as unknown as Record<'browser' | 'chrome', Areas | undefined>;
+    const storage = (browser ?? chrome)?.storage;
+    return JSON.stringify({ local: await storage?.local.get(null), session: await storage?.session.get(null) });
   });
-  return JSON.parse(text) as Scan[];
 }
