@@ -1,7 +1,7 @@
 /** Where data comes from. The first group is controlled by others, the second tells something about the person. */
 export type SourceKind =
   | 'external-message' | 'page-message' | 'page-event' | 'url-parameter' | 'remote-data' | 'page-dom' | 'native-message'
-  | 'request' | 'arguments' | 'environment' | 'file'
+  | 'request' | 'parameter' | 'arguments' | 'environment' | 'file'
   | 'cookies' | 'page-cookies' | 'history' | 'bookmarks' | 'tabs' | 'navigation' | 'storage' | 'page-content' | 'form-input' | 'keys' | 'clipboard'
   | 'downloads' | 'management' | 'identity' | 'geolocation' | 'screenshot' | 'page-address' | 'browsing-data';
 

@@ -187,7 +187,8 @@ export class Solver {
     const { script } = step.unit;
     if (index === 0) return step.marks;
     const list = script.a[concat] as number;
-    const before = pattern(script, script.lists[list + 1] as number);
+    let before = '';
+    for (let n = 1; n <= index && before.length < 200; n++) before += pattern(script, script.lists[list + n] as number);
     return hostIsFixed(before) ? step.marks | Mark.fixedHost : step.marks;
   }
 
@@ -514,6 +515,10 @@ export class Solver {
       if (COERCIONS.has(api)) return;
       const whole = script.op[call] === Op.create ? `${api}()` : api;
       if (AS_WHOLE.has(whole) || AS_WHOLE.has(api)) {
+        if (name === 'format' && this.#catalog.textSink) {
+          const sink = this.#catalog.textSink(unit, call);
+          if (sink) this.#check(step, sink, call, script.pos[call] as number, 0);
+        }
         if (api.startsWith('encodeURI') || api === 'escape') marks |= Mark.noMarkup;
         if (api === 'JSON.stringify') marks |= Mark.quoted;
         if (whole === 'URL()' && at === 1) marks &= ~Mark.fixedHost;
@@ -549,6 +554,10 @@ export class Solver {
       return this.#to(step, call, this.paths.under(key ?? '[]', path));
     }
     if (SANITIZER.test(name)) return this.#to(step, call, path, marks | Mark.noMarkup);
+    if ((name === 'concat' || name === 'format') && this.#catalog.textSink) {
+      const sink = this.#catalog.textSink(unit, call);
+      if (sink) this.#check(step, sink, call, script.pos[call] as number, 0);
+    }
     if (api !== undefined && isEffect(api)) return;
     if (JOIN_IN.has(name) && script.op[callee] === Op.member) return this.#to(step, call, path === 0 || name === 'concat' ? path : 0, marks);
     if (script.op[call] === Op.create && api !== undefined) return;
@@ -634,6 +643,8 @@ export class Solver {
 
 /** The start of an address names its host: what follows cannot choose another. */
 export function hostIsFixed(text: string): boolean {
+  // An unknown start is taken for a base address.
+  if (/^(?:\*|(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*\*)/i.test(text)) return true;
   return /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^*/?#]+[/?#]/i.test(text) || /^(?:chrome|moz)-extension:/.test(text) || /^(?:data|blob|mailto|about):/.test(text) || (/^[./]?[a-z0-9_./-]*[?#/]/i.test(text) && !text.startsWith('//'));
 }
 

@@ -39,11 +39,23 @@ function read(text: string, options: ParseOptions): ScriptFacts {
     const plain = withoutTypes(text, options.jsx === true);
     if (plain !== undefined) source = plain;
   } else if (isFlow(text)) source = withoutTypes(text, true, 'flow') ?? text;
-  const { program, fault } = parseProgram(source, deadline);
+  const first = parseProgram(source, deadline);
+  const { program, fault } = first.program === undefined ? again(source, first.fault, deadline) : first;
   if (program === undefined) return scanTokens(text, `The script could not be parsed (${fault}): only calls and texts were looked at.`);
   const script = lower(program.tree, source, deadline);
   script.parser = program.parser;
   return script;
+}
+
+/** Texts up to this length are given further tries. */
+const REPAIR_LIMIT = 500_000;
+
+/** `await` outside async functions (snippets, bundlers' wrappers) is taken away, offsets kept; the rest is tried once more. */
+function again(text: string, fault: string, deadline: number): { program?: Parsed; fault: string } {
+  if (text.length > REPAIR_LIMIT || !text.includes('await') || fault === 'nested too deeply') return { fault };
+  const without = text.replace(/\bawait(?=\s)/g, '     ');
+  const next = parseProgram(without, deadline);
+  return next.program === undefined ? { fault } : next;
 }
 
 const isFlow = (text: string): boolean => text.lastIndexOf('@flow', 500) !== -1;

@@ -11,10 +11,11 @@ import { serverWanted } from './wanted.ts';
 export function flowsOfRepository(facts: Facts): Flows {
   const program = new Program(facts);
   const callees = new Callees(program);
+  const callSinks = kept(serverCallSinks);
   return follow(program, callees, {
     wanted: serverWanted,
-    sources: (unit) => serverSources(unit, callees),
-    callSinks: kept(serverCallSinks),
+    sources: (unit) => serverSources(unit, callees, callSinks(unit)),
+    callSinks,
     writeSinks: kept(serverWriteSinks),
     elementSink: (property) => (property === 'dangerouslySetInnerHTML' ? { kind: 'html', arg: -1, property: '__html', label: 'is put into the page as markup', harmless: Mark.noMarkup } : undefined),
     textSink: serverTextSink,

@@ -1,5 +1,6 @@
-import { apiPath, calledPaths, callsNamed, callsOf, constant, listOf, Op, pattern, propertyOf, resolve, writesOf, type Call } from '../../facts/javascript/query.ts';
+import { apiPath, calledPaths, callsNamed, callsOf, constant, listOf, Op, pattern, propertyOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { Mark, type SinkKind } from '../kinds.ts';
+import { Use } from '../net.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
 
@@ -22,6 +23,7 @@ const CALLS: readonly Row[] = [
   ['ejs.render', 'template', 0], ['ejs.compile', 'template', 0], ['pug.render', 'template', 0], ['pug.compile', 'template', 0], ['jade.compile', 'template', 0], ['jade.render', 'template', 0], ['handlebars.compile', 'template', 0], ['Handlebars.compile', 'template', 0], ['handlebars.precompile', 'template', 0], ['nunjucks.renderString', 'template', 0], ['nunjucks.compile', 'template', 0], ['mustache.render', 'template', 0], ['lodash.template', 'template', 0], ['_.template', 'template', 0], ['underscore.template', 'template', 0], ['doT.template', 'template', 0], ['dot.template', 'template', 0], ['eta.render', 'template', 0], ['squirrelly.render', 'template', 0],
   ['node-serialize.unserialize', 'deserialize', 0], ['serialize-javascript.deserialize', 'deserialize', 0], ['funcster.deepDeserialize', 'deserialize', 0], ['cryo.parse', 'deserialize', 0], ['js-yaml.load', 'deserialize', 0], ['js-yaml.loadAll', 'deserialize', 0], ['v8.deserialize', 'deserialize', 0], ['php-serialize.unserialize', 'deserialize', 0],
   ['RegExp', 'regex', 0], ['require', 'module', 0], ['import', 'module', 0], ['xpath.select', 'xpath', 0], ['xpath.select1', 'xpath', 0], ['xpath.parse', 'xpath', 0],
+  ['phantom.create().createPage().open', 'request-address', 0],
   ['libxmljs.parseXml', 'xml', 0], ['libxmljs.parseXmlString', 'xml', 0], ['libxmljs2.parseXml', 'xml', 0], ['xml2json.toJson', 'xml', 0], ['node-expat.Parser().parse', 'xml', 0], ['node-expat.Parser().write', 'xml', 0], ['expat.Parser().parse', 'xml', 0],
   ['document.write', 'html', -1], ['document.writeln', 'html', -1], ['$().html', 'html', 0], ['$().append', 'html', -1], ['$().prepend', 'html', -1], ['$().after', 'html', -1], ['$().before', 'html', -1], ['$().replaceWith', 'html', 0], ['$().appendTo', 'html', 0], ['$().wrap', 'html', 0], ['$', 'html', 0],
   ['location.assign', 'navigation', 0], ['location.replace', 'navigation', 0], ['document.location.assign', 'navigation', 0], ['document.location.replace', 'navigation', 0], ['open', 'navigation', 0], ['importScripts', 'script-address', -1], ['$.getScript', 'script-address', 0], ['$.globalEval', 'code', 0],
@@ -125,7 +127,7 @@ function responses(unit: Unit, add: Add): void {
     if (!/^_?(?:res|resp|response)$/i.test(receiverName(unit, call)) || isPlain(unit, call)) continue;
     add(call, 'response-html', 0);
   }
-  for (const call of callsNamed(script, 'sendFile', 'sendfile', 'download')) if (RESPONSE.test(receiverName(unit, call))) add(call, 'file-path', 0);
+  for (const call of callsNamed(script, 'sendFile', 'sendfile', 'download')) if (RESPONSE.test(receiverName(unit, call)) && propertyOf(script, call.args[1] ?? 0, 'root') === 0) add(call, 'file-path', 0);
   for (const call of callsNamed(script, 'render')) if (/^_?(?:res|resp|response|reply)$/i.test(receiverName(unit, call))) add(call, 'file-path', 0);
 }
 
@@ -190,12 +192,36 @@ export function serverWriteSinks(unit: Unit): Map<number, Sink[]> {
   return out;
 }
 
-/** Statements and markup put together from texts. */
-export function serverTextSink(unit: Unit, concat: number): Sink | undefined {
+/** Statements and markup put together from texts: by `+`, templates, `concat`, `format`. */
+export function serverTextSink(unit: Unit, value: number): Sink | undefined {
   const { script } = unit;
-  const first = script.lists[(script.a[concat] as number) + 1] as number;
-  const start = script.op[first] === Op.constant ? (script.strings[script.a[first] as number] as string) : '';
-  if (/^\s*(?:select\b[\s\S]+\bfrom|insert\s+into|update\s+\S+\s+set|delete\s+from|select\s+\*|drop\s+table|alter\s+table)\b/i.test(start) || /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\s/.test(start)) return { kind: 'sql', arg: -1, label: LABELS.sql ?? '' };
-  if (/^\s*<(?:!doctype|[a-z][a-z0-9]*)[\s>/]/i.test(start)) return { kind: 'response-html', arg: -1, label: LABELS['response-html'] ?? '', harmless: Mark.noMarkup };
-  return undefined;
+  let first = script.lists[(script.a[value] as number) + 1] as number;
+  if (script.op[value] === Op.call) {
+    const callee = script.a[value] as number;
+    first = lastOf(script, callee) === 'concat' ? resolve(script, script.a[callee] as number) : (listOf(script, script.b[value] as number)[0] ?? 0);
+  }
+  const start = pattern(script, first).slice(0, 300);
+  const sql = /^\s*(?:select\b[\s\S]+\bfrom|insert\s+into|update\s+\S+\s+set|delete\s+from|select\s+\*|drop\s+table|alter\s+table)\b/i.test(start) || /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\s/.test(start);
+  const markup = /^\s*<(?:!doctype|[a-z][a-z0-9]*)[\s>/]/i.test(start);
+  if ((!sql && !markup) || isOnlyLogged(unit, value)) return undefined;
+  if (sql) return { kind: 'sql', arg: -1, label: LABELS.sql ?? '' };
+  return { kind: 'response-html', arg: -1, label: LABELS['response-html'] ?? '', harmless: Mark.noMarkup };
+}
+
+function lastOf(script: ScriptFacts, callee: number): string {
+  return script.op[callee] === Op.member ? (script.strings[script.b[callee] as number] as string) : '';
+}
+
+/** The text goes to a log or an error and nowhere else. */
+function isOnlyLogged(unit: Unit, value: number): boolean {
+  const net = unit.net();
+  const { script } = unit;
+  const start = net.starts[value] as number;
+  const end = net.starts[value + 1] as number;
+  for (let at = start; at < end; at++) {
+    if (net.kinds[at] !== Use.arg) return false;
+    const path = apiPath(script, script.a[net.tos[at] as number] as number);
+    if (path === undefined || !/^(?:console|logger|log|winston|debug|Error|TypeError)\b/.test(path)) return false;
+  }
+  return end > start;
 }

@@ -2,7 +2,7 @@ import { apiPath, callsNamed, callsOf, constant, Op, readsNamed, writesOf, type 
 import { BindingKind } from '../../facts/javascript/script.ts';
 import type { Callees } from '../callees.ts';
 import type { Unit } from '../program.ts';
-import type { Source } from '../spec.ts';
+import type { Sink, Source } from '../spec.ts';
 
 /** Parameters that frameworks call like this hold the request (Express, Koa, Fastify, Hapi, Next, node:http, Lambda). */
 const REQUEST_NAME = /^(?:_?req(?:uest)?|ctx|context|event|c)$/;
@@ -14,8 +14,9 @@ const METHODS = new Set(['param', 'get', 'header', 'json', 'text', 'formData', '
 const ROUTES = ['get', 'post', 'put', 'patch', 'delete', 'del', 'all', 'use', 'head', 'options', 'route', 'createServer', 'param', 'on'];
 
 /** Everything in a script of a repository from which data is followed. */
-export function* serverSources(unit: Unit, callees: Callees): Iterable<Source> {
+export function* serverSources(unit: Unit, callees: Callees, sinks: ReadonlyMap<number, readonly Sink[]>): Iterable<Source> {
   const { script } = unit;
+  yield* parameters(unit, sinks);
   yield* requests(unit);
   yield* decorated(unit);
   yield* handlers(unit, callees);
@@ -26,6 +27,27 @@ export function* serverSources(unit: Unit, callees: Callees): Iterable<Source> {
     if (/^(?:zip)?(?:entry|zipEntry|header)$/i.test(name)) yield { unit, node: value, shown: value, kind: 'file', label: 'name inside an archive' };
   }
   yield* browser(unit, callees);
+}
+
+const ASKED = new Set(['shell', 'command', 'code', 'sql']);
+
+/** Parameters of functions that themselves run a command, code or a statement: their callers may hand on anything. */
+function* parameters(unit: Unit, sinks: ReadonlyMap<number, readonly Sink[]>): Iterable<Source> {
+  const { script } = unit;
+  const positions = [...sinks].filter(([, list]) => list.some((sink) => ASKED.has(sink.kind))).map(([value]) => script.pos[value] as number).toSorted((a, b) => a - b);
+  if (positions.length === 0) return;
+  const shown = new Map<number, number>();
+  script.op.forEach((op, value) => {
+    if (op === Op.func) shown.set(script.a[value] as number, value);
+  });
+  for (const [index, fn] of script.functions.entries()) {
+    if (!positions.some((pos) => pos > fn.start && pos < fn.end)) continue;
+    for (const param of fn.params) {
+      const name = nameOfBinding(script, param);
+      if (/^(?:_|res|response|reply|next|err|error|cb|callback|done|resolve|reject|e|req|request|ctx|db|conn|connection|client|pool|knex|sequelize)$/.test(name)) continue;
+      yield { unit, node: script.op.length + param, shown: shown.get(index) ?? 0, kind: 'parameter', label: name === '' ? 'an argument of the function' : `the argument ${name}` };
+    }
+  }
 }
 
 const nameOfBinding = (script: ScriptFacts, binding: number): string => script.strings[script.bindings[binding * 3] as number] as string;
@@ -106,6 +128,12 @@ function* handlers(unit: Unit, callees: Callees): Iterable<Source> {
         for (const part of ['query', 'body', 'params', 'headers', 'cookies', 'url']) yield { unit, node: script.op.length + request, shown: call.value, kind: 'request', properties: [part], label: 'what the client sends' };
       }
     }
+  }
+  // `({ query }, res) => …`: taken apart at once.
+  for (const fn of script.functions) {
+    const [first, second] = fn.params;
+    if (first === undefined || second === undefined || nameOfBinding(script, first) !== '' || !/^_?(?:res|resp|response|reply)$/i.test(nameOfBinding(script, second))) continue;
+    for (const part of ['query', 'body', 'params', 'headers', 'cookies', 'url']) yield { unit, node: script.op.length + first, shown: script.pos.findIndex((pos, value) => pos === fn.start && script.op[value] === Op.func), kind: 'request', properties: [part], label: 'what the client sends' };
   }
   // `exports.handler = async (event) => …`: the whole event is the client's.
   for (const write of writesOf(script, 'handler')) {

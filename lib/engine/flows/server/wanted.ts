@@ -7,6 +7,7 @@ const NONE: readonly SinkKind[] = [];
 const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   request: REQUEST,
   arguments: ['shell', 'command', 'code', 'sql'],
+  parameter: ['shell', 'command', 'code', 'sql'],
   file: ['file-path'],
   'url-parameter': BROWSER,
   'page-message': ['code', 'html', 'script-address', 'navigation'],

@@ -9,7 +9,7 @@ export default flowRule({
   why: 'Text from a client becomes part of a command that a shell reads. With `;` or `$( )` in it the client runs programs on the machine.',
   remedy: 'Call the program with `execFile` or `spawn` and a list of arguments, without a shell, and compare what may be chosen with a fixed list.',
   sinks: ['shell', 'command'],
-  sources: { request: true, arguments: 'low' },
+  sources: { request: true, parameter: 'medium', arguments: 'low' },
   bad: [
     'const { exec } = require("child_process"); app.get("/ping", (req, res) => { exec("ping -c 1 " + req.query.host, (e, out) => res.json(out)); });',
     'import cp from "node:child_process"; export default async function handler(req, res) { const name = req.body.name; cp.execSync(`convert ${name} out.png`); res.status(200).json({}); }',

@@ -9,7 +9,7 @@ export default flowRule({
   why: 'Text from a client becomes part of the statement itself. A quote in it ends the value, and the rest is read as SQL: reading and changing any row.',
   remedy: 'Write placeholders (`?`, `$1`, `:name`) and give the values apart; choose names of columns from a fixed list.',
   sinks: ['sql'],
-  sources: { request: true, arguments: 'low' },
+  sources: { request: true, parameter: 'medium', arguments: 'low' },
   bad: [
     'app.get("/user", (req, res) => { connection.query("SELECT * FROM users WHERE id = " + req.query.id, (e, rows) => res.json(rows)); });',
     'const { Pool } = require("pg"); const pool = new Pool(); router.get("/u", async (req, res) => { const { name } = req.params; const sql = `SELECT * FROM users WHERE name = \'${name}\'`; res.json(await pool.query(sql)); });',
