@@ -84,7 +84,9 @@ export interface JudgeTreeOptions extends Pick<AnalyzeOptions, 'target' | 'previ
 export function judgeTree(tree: FileTree, options: JudgeTreeOptions): Analysis {
   const { kind, target } = options;
   const facts = createFacts({ kind, target, tree: factsOfTree(tree), files: options.files, external: options.external });
-  const { findings, notRun } = judge(facts, RULES, options.capabilities);
+  const { findings, notRun: unasked } = judge(facts, RULES, options.capabilities);
+  const left = tree.notes.filter((one) => one.kind === 'left-out').map((one) => ({ what: `The folder ${one.path}`, why: one.detail }));
+  const notRun = [...unasked, ...left];
   const score = scoreOf({
     kind,
     findings: findings.map((finding) => scored(finding, facts)),

@@ -104,5 +104,5 @@ function worryOf(findings: readonly Finding[]): string[] {
 
 /** A title within a sentence; names in capitals stay. */
 function lower(title: string): string {
-  return /^[A-Z][a-z]/.test(title) && !/^(Chrome|Firefox|Edge|JavaScript|Python|GitHub|Docker)/.test(title) ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : title;
+  return /^[A-Z][a-z ]/.test(title) && !/^(Chrome|Firefox|Edge|JavaScript|Python|GitHub|Docker)/.test(title) ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : title;
 }

@@ -40,6 +40,8 @@ export const NOTE_KINDS = [
   'lfs-pointer',
   /** Bytes of the package that no entry accounts for. */
   'hidden-bytes',
+  /** Installed packages in a working copy: not part of what it holds. */
+  'left-out',
 ] as const;
 
 export type NoteKind = (typeof NOTE_KINDS)[number];
