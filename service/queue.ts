@@ -7,7 +7,6 @@ const CLEANUPS = 'cleanups';
 
 /** One scan to do. */
 export interface ScanJob {
-  readonly jobId: string;
   readonly runId: number;
   /** Aborts when the process is stopping or the job was taken away. */
   readonly signal: AbortSignal;
@@ -23,8 +22,8 @@ export interface Queue {
   wake(): void;
   /** Starts working. A handler that rejects has its job repeated. */
   work(handlers: { scan(job: ScanJob): Promise<void>; cleanup(recordId: number): Promise<void> }, concurrency: number): Promise<void>;
-  /** Gives jobs whose process is known to be dead to others at once. */
-  giveBack(jobIds: readonly string[]): Promise<void>;
+  /** Gives every job that is marked as being worked on back at once. Only for a process that knows it is alone. */
+  giveBackAll(): Promise<void>;
   /** Returns what is being worked on to the queue and stops. */
   stop(): Promise<void>;
 }
@@ -90,15 +89,16 @@ export async function startQueue(pool: Pool, options: { supervise: boolean; onEr
     async work(handlers, concurrency) {
       workers.push(
         await boss.work<{ runId: number }>(SCANS, { pollingIntervalSeconds: 0.5, localConcurrency: concurrency, heartbeatRefreshSeconds: 3 }, async (jobs) => {
-          for (const job of jobs) await handlers.scan({ jobId: job.id, runId: job.data.runId, signal: job.signal });
+          for (const job of jobs) await handlers.scan({ runId: job.data.runId, signal: job.signal });
         }),
         await boss.work<{ recordId: number }>(CLEANUPS, { pollingIntervalSeconds: 1 }, async (jobs) => {
           for (const job of jobs) await handlers.cleanup(job.data.recordId);
         }),
       );
     },
-    async giveBack(jobIds) {
-      if (jobIds.length > 0) await boss.fail(SCANS, [...jobIds], { reason: 'the process that worked on it is gone' });
+    async giveBackAll() {
+      const { rows } = await pool.query<{ id: string; name: string }>("SELECT id, name FROM pgboss.job WHERE state = 'active'");
+      for (const { id, name } of rows) await boss.fail(name, id, { reason: 'the process that worked on it is gone' });
     },
     async stop() {
       await boss.stop({ graceful: false, close: false });

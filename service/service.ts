@@ -58,7 +58,7 @@ export async function startService(config: Config): Promise<Service> {
       if (server !== undefined) await close(server);
       if (context.controlSecret !== undefined) closeControl(config.dataDir);
       await queue.stop();
-      await worker?.settled();
+      await worker?.stop();
       await database.close();
       log.info('stopped');
     },

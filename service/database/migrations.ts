@@ -93,7 +93,6 @@ export const MIGRATIONS: readonly string[] = [
     error_message text,
     -- json, not jsonb: the order of its keys is the order in which a person reads.
     report json,
-    job_id uuid,
     created_at timestamptz NOT NULL DEFAULT now(),
     started_at timestamptz,
     completed_at timestamptz,

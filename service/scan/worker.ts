@@ -5,15 +5,15 @@ import { GitProxy } from '../sources/gitProxy.ts';
 import { deleteUniqueResults, replaceRunFiles } from '../store/fileResults.ts';
 import { deletePackage } from '../store/packages.ts';
 import { findRecord, renameRecord, type Record } from '../store/records.ts';
-import { beginRun, completeRun, failRun, findCompletedRun, findRunningJobs, returnRun, saveProgress, type Progress, type Run } from '../store/runs.ts';
+import { beginRun, completeRun, failRun, findCompletedRun, returnRun, saveProgress, type Progress, type Run } from '../store/runs.ts';
 import type { ScanJob } from '../queue.ts';
 import { ResultCache } from './resultCache.ts';
 import { runScan } from './runScan.ts';
 
 /** Works on the queue until it is stopped. */
 export interface Worker {
-  /** Waits for what is under way to come to its end; the queue was stopped before. */
-  settled(): Promise<void>;
+  /** Ends what is under way and waits for it; the queue was stopped before. */
+  stop(): Promise<void>;
 }
 
 /** After so many attempts that ended without a word the run itself is taken to be the reason. */
@@ -27,13 +27,15 @@ export async function startWorker(context: Context): Promise<Worker> {
   const { database, queue, config } = context;
   const gitProxy = await GitProxy.start(context.network.resolver);
   const open = new Set<Promise<void>>();
+  const stopping = new AbortController();
   // Nobody else can use the embedded database: whoever had these jobs is gone.
-  if (database.embedded) await queue.giveBack(await findRunningJobs(database.pool));
+  if (database.embedded) await queue.giveBackAll();
 
   await queue.work(
     {
       async scan(job) {
-        const work = scan(context, gitProxy, job);
+        // The queue may hand a job out in the very moment in which it is stopped: then nobody else would end it.
+        const work = scan(context, gitProxy, { ...job, signal: AbortSignal.any([job.signal, stopping.signal]) });
         open.add(work);
         try {
           await work;
@@ -49,7 +51,8 @@ export async function startWorker(context: Context): Promise<Worker> {
     config.workers,
   );
   return {
-    async settled() {
+    async stop() {
+      stopping.abort();
       await Promise.allSettled(open);
       await gitProxy.close();
     },
@@ -58,7 +61,7 @@ export async function startWorker(context: Context): Promise<Worker> {
 
 async function scan(context: Context, gitProxy: GitProxy, job: ScanJob): Promise<void> {
   const { pool } = context.database;
-  const run = await beginRun(pool, job.runId, job.jobId);
+  const run = await beginRun(pool, job.runId);
   if (run === undefined) return;
   const record = await findRecord(pool, run.recordId);
   if (record === undefined) return;

@@ -45,12 +45,12 @@ export async function insertRun(db: Db, recordId: number, triggeredBy: string): 
 }
 
 /** Begins an attempt. Gives undefined when the run is already over. */
-export async function beginRun(db: Db, id: number, jobId: string): Promise<Run | undefined> {
+export async function beginRun(db: Db, id: number): Promise<Run | undefined> {
   const { rows } = await db.query<{ id: number; record_id: number; status: Run['status']; attempts: number }>(
     `UPDATE runs SET status = 'running', phase = 'Fetching', clone_status = 'cloning', progress = 0, attempts = attempts + 1,
-       job_id = $2, started_at = coalesce(started_at, now())
+       started_at = coalesce(started_at, now())
      WHERE id = $1 AND status IN ('queued', 'running') RETURNING id, record_id, status, attempts`,
-    [id, jobId],
+    [id],
   );
   const row = rows[0];
   return row === undefined ? undefined : { id: row.id, recordId: row.record_id, status: row.status, attempts: row.attempts };
@@ -63,12 +63,6 @@ export async function returnRun(db: Db, run: Run): Promise<void> {
      WHERE id = $1 AND status = 'running' AND attempts = $2`,
     [run.id, run.attempts],
   );
-}
-
-/** The jobs of runs that are marked as being worked on. */
-export async function findRunningJobs(db: Db): Promise<string[]> {
-  const { rows } = await db.query<{ job_id: string }>("SELECT job_id FROM runs WHERE status = 'running' AND job_id IS NOT NULL");
-  return rows.map((row) => row.job_id);
 }
 
 export interface Progress {
