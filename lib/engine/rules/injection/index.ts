@@ -1,31 +1,61 @@
 import type { Rule } from '../../rule.ts';
 import codeInjection from './code-injection.ts';
 import commandInjection from './command-injection.ts';
+import cookieUnprotected from './cookie-unprotected.ts';
+import corsOpen from './cors-open.ts';
+import desktopWindowOpenToPages from './desktop-window-open-to-pages.ts';
 import domMarkup from './dom-markup.ts';
+import messageToAnyWindow from './message-to-any-window.ts';
+import messageWithoutOriginCheck from './message-without-origin-check.ts';
 import nosqlInjection from './nosql-injection.ts';
 import objectKeyFromInput from './object-key-from-input.ts';
 import openRedirect from './open-redirect.ts';
 import pathTraversal from './path-traversal.ts';
+import predictableToken from './predictable-token.ts';
+import prototypePollution from './prototype-pollution.ts';
 import reflectedMarkup from './reflected-markup.ts';
 import regexFromInput from './regex-from-input.ts';
 import serverRequestForgery from './server-request-forgery.ts';
+import signingSecretInCode from './signing-secret-in-code.ts';
+import slowExpression from './slow-expression.ts';
 import sqlInjection from './sql-injection.ts';
 import templateInjection from './template-injection.ts';
+import tlsVerificationOff from './tls-verification-off.ts';
+import tokenNotVerified from './token-not-verified.ts';
+import unescapedMarkup from './unescaped-markup.ts';
 import unsafeDeserialization from './unsafe-deserialization.ts';
+import weakCipher from './weak-cipher.ts';
+import weakHash from './weak-hash.ts';
+import xmlExternalEntities from './xml-external-entities.ts';
 
 /** The rules of this folder, one line each; a test compares folder and list. */
 export const injectionRules: readonly Rule[] = [
   codeInjection,
   commandInjection,
+  cookieUnprotected,
+  corsOpen,
+  desktopWindowOpenToPages,
   domMarkup,
+  messageToAnyWindow,
+  messageWithoutOriginCheck,
   nosqlInjection,
   objectKeyFromInput,
   openRedirect,
   pathTraversal,
+  predictableToken,
+  prototypePollution,
   reflectedMarkup,
   regexFromInput,
   serverRequestForgery,
+  signingSecretInCode,
+  slowExpression,
   sqlInjection,
   templateInjection,
+  tlsVerificationOff,
+  tokenNotVerified,
+  unescapedMarkup,
   unsafeDeserialization,
+  weakCipher,
+  weakHash,
+  xmlExternalEntities,
 ];

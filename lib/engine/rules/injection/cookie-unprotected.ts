@@ -1,0 +1,41 @@
+import { callsNamed, callsOf, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { patternRule } from './patternRule.ts';
+import { has } from './scriptValues.ts';
+
+function fault(script: ScriptFacts, options: number): string | undefined {
+  if (has(script, options, 'httpOnly', 'false')) return 'Scripts in the page can read the cookie (httpOnly: false).';
+  if (has(script, options, 'secure', 'false')) return 'The cookie is sent without encryption (secure: false).';
+  return undefined;
+}
+
+export default patternRule({
+  id: 'cookie-unprotected',
+  title: 'Sets a cookie without protection',
+  severity: 'low',
+  confidence: 'medium',
+  cwe: 'CWE-614',
+  why: 'A sign-in cookie that scripts can read, or that travels unencrypted, can be stolen.',
+  remedy: 'Set httpOnly, secure and sameSite.',
+  *find(script) {
+    for (const call of callsOf(script, 'express-session', 'cookie-session', '@fastify/session', 'koa-session')) {
+      const option = call.args[0] ?? 0;
+      const cookie = propertyOf(script, option, 'cookie');
+      const message = fault(script, option) ?? (cookie === 0 ? undefined : fault(script, cookie));
+      if (message !== undefined) yield { value: call.value, message };
+    }
+    for (const call of callsNamed(script, 'cookie', 'setCookie')) {
+      const options = call.args[2] ?? 0;
+      const message = options === 0 ? undefined : fault(script, options);
+      if (message !== undefined) yield { value: call.value, message };
+    }
+  },
+  bad: [
+    'const session = require("express-session"); app.use(session({ secret: s, cookie: { secure: false } }));',
+    'app.get("/", (req, res) => { res.cookie("sid", id, { httpOnly: false }); });',
+    'import cookieSession from "cookie-session"; app.use(cookieSession({ keys, httpOnly: false }));',
+  ],
+  good: [
+    'app.get("/", (req, res) => { res.cookie("sid", id, { httpOnly: true, secure: true }); });',
+    'const session = require("express-session"); app.use(session({ secret: s, cookie: { secure: true } }));',
+  ],
+});

@@ -1,0 +1,57 @@
+import { apiPath, callsNamed, onlyDef, Op, readsNamed, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { patternRule } from './patternRule.ts';
+import { textOf } from './scriptValues.ts';
+
+/** Index of the function behind a value, -1 when it is not known. */
+function functionOf(script: ScriptFacts, value: number): number {
+  const seen = script.op[value] === Op.ref ? onlyDef(script, script.a[value] as number) : value;
+  return script.op[seen] === Op.func ? (script.a[seen] as number) : -1;
+}
+
+export default patternRule({
+  id: 'message-without-origin-check',
+  title: 'Takes messages of any window',
+  severity: 'low',
+  confidence: 'medium',
+  cwe: 'CWE-346',
+  why: 'The listener does not look at where a message comes from. Any page that frames or opens this one can send it.',
+  remedy: 'Compare `event.origin` with the origins that may send, first thing in the listener.',
+  *find(script) {
+    const checks = [...readsNamed(script, 'origin', 'source', 'isTrusted'), ...script.guards.filter((_, at) => at % 5 === 0)];
+    for (const call of callsNamed(script, 'addEventListener')) {
+      if (apiPath(script, call.callee) !== 'addEventListener' || textOf(script, call.args[0] ?? 0) !== 'message') continue;
+      const fn = script.functions[functionOf(script, call.args[1] ?? 0)];
+      if (!fn) continue;
+      const looks = checks.some((value) => {
+        const pos = script.pos[value] as number;
+        if (pos < fn.start || pos > fn.end) return false;
+        const name = script.op[value] === Op.member ? script.strings[script.b[value] as number] : script.op[value] === Op.ref ? script.strings[script.bindings[(script.a[value] as number) * 3] as number] : '';
+        return name === 'origin' || name === 'source' || name === 'isTrusted';
+      });
+      // The whole event handed on may be checked elsewhere.
+      if (!looks && !handsOn(script, fn.params[0] ?? -1)) yield { value: call.value };
+    }
+  },
+  bad: [
+    'window.addEventListener("message", (e) => { show(e.data); });',
+    'function onMessage(event) { const { data } = event; run(data); } addEventListener("message", onMessage, false);',
+  ],
+  good: [
+    'window.addEventListener("message", (e) => { if (e.origin !== location.origin) return; show(e.data); });',
+    'window.addEventListener("message", (e) => handle(e));',
+    'window.addEventListener("message", ({ origin, data }) => { if (ALLOWED.has(origin)) show(data); });',
+    'button.addEventListener("message", (e) => { show(e.data); });',
+  ],
+});
+
+/** The parameter itself is an argument of a call. */
+function handsOn(script: ScriptFacts, binding: number): boolean {
+  for (const call of script.calls) {
+    const list = script.b[call] as number;
+    for (let n = 1; n <= (script.lists[list] as number); n++) {
+      const arg = script.lists[list + n] as number;
+      if (script.op[arg] === Op.ref && script.a[arg] === binding) return true;
+    }
+  }
+  return false;
+}

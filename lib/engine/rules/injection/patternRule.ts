@@ -1,0 +1,42 @@
+import type { Confidence, Severity } from '../../../model/finding.ts';
+import { placeAt, scriptsOf, show, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { defineRule, type Rule } from '../../rule.ts';
+import { exampleOf } from './flowRule.ts';
+
+/** One case in a script. */
+export interface Case {
+  /** Value shown as evidence. */
+  readonly value: number;
+  /** Where; the value's own place when not given. */
+  readonly pos?: number;
+  readonly message?: string;
+  readonly severity?: Severity;
+  readonly confidence?: Confidence;
+  readonly cwe?: string;
+}
+
+/** A rule on single calls and values of a repository's scripts, without data flow. */
+export interface PatternRule extends Pick<Rule, 'id' | 'title' | 'severity' | 'confidence' | 'cwe' | 'why' | 'remedy' | 'references'> {
+  find(script: ScriptFacts, path: string): Iterable<Case>;
+  readonly bad: readonly string[];
+  readonly good: readonly string[];
+}
+
+export function patternRule(rule: PatternRule): Rule {
+  const { find, bad, good, ...rest } = rule;
+  return defineRule({
+    ...rest,
+    category: 'code',
+    applies: 'repository',
+    *check(facts) {
+      for (const { file, script } of scriptsOf(facts)) {
+        if (file.traits.vendored || script.parser === 'tokens') continue;
+        for (const one of find(script, file.path)) {
+          const { value, pos, ...said } = one;
+          yield { place: placeAt(script, file.path, pos ?? (script.pos[value] as number)), evidence: show(script, value), ...said };
+        }
+      }
+    },
+    examples: { bad: bad.map(exampleOf), good: good.map(exampleOf) },
+  });
+}

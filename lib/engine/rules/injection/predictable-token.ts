@@ -1,0 +1,94 @@
+import { callsOf, onlyDef, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { patternRule } from './patternRule.ts';
+
+const SECRET = /token|secret|passw|otp|nonce|session|salt|(?:api|private|secret|auth|encryption)_?key|csrf|verif\w*code|reset|invit|pin_?code|\bsid\b/i;
+
+/** Names of what a value ends up in: variables, properties, and the function it stands in. */
+function* names(script: ScriptFacts, pos: number): Iterable<string> {
+  for (const fn of script.functions) if (pos > fn.start && pos < fn.end && fn.end - fn.start < 1500) yield fn.name;
+}
+
+export default patternRule({
+  id: 'predictable-token',
+  title: 'Makes a secret with Math.random',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: 'CWE-338',
+  why: 'Math.random can be predicted from a few of its values. Tokens, passwords and codes made with it can be guessed.',
+  remedy: 'Use crypto.randomBytes, crypto.randomUUID or crypto.getRandomValues.',
+  *find(script) {
+    for (const call of callsOf(script, 'Math.random', 'crypto.pseudoRandomBytes')) {
+      if (call.callee !== 0 && script.op[call.callee] === Op.member && script.strings[script.b[call.callee] as number] === 'pseudoRandomBytes') {
+        yield { value: call.value };
+        continue;
+      }
+      const holders = holdersOf(script, call.pos);
+      if ([...holders, ...names(script, call.pos)].some((name) => SECRET.test(name))) yield { value: call.value };
+    }
+  },
+  bad: [
+    'const token = Math.random().toString(36).slice(2);',
+    'function makePassword() { let s = ""; for (let i = 0; i < 8; i++) s += CHARS[Math.floor(Math.random() * 62)]; return s; }',
+    'user.resetToken = "r" + Math.random();',
+    'const o = { sessionId: Math.random().toString(16) };',
+  ],
+  good: [
+    'const colour = Math.random() > 0.5 ? "red" : "blue";',
+    'const token = require("crypto").randomBytes(16).toString("hex");',
+    'function shuffle(list) { list.sort(() => Math.random() - 0.5); }',
+  ],
+});
+
+/** Names of variables and properties whose value is written around an offset: `const token = … Math.random() …`. */
+function holdersOf(script: ScriptFacts, pos: number): string[] {
+  const out: string[] = [];
+  const inside = (value: number): boolean => {
+    const start = script.pos[value] as number;
+    return start <= pos && pos - start < 200 && spans(script, value, pos);
+  };
+  for (let at = 0; at < script.bindings.length; at += 3) {
+    const def = onlyDef(script, at / 3);
+    if (def !== 0 && script.op[def] !== Op.func && inside(def)) out.push(script.strings[script.bindings[at] as number] as string);
+  }
+  for (let at = 0; at < script.writes.length; at += 4) {
+    const value = script.writes[at + 2] as number;
+    if (value !== 0 && script.op[value] !== Op.func && inside(value)) out.push(script.strings[script.writes[at + 1] as number] ?? '');
+  }
+  for (let value = 1; value < script.op.length; value++) {
+    if (script.op[value] !== Op.object) continue;
+    const list = script.a[value] as number;
+    for (let n = 1; n < (script.lists[list] as number); n += 2) {
+      const item = script.lists[list + n + 1] as number;
+      if (item !== 0 && script.op[item] !== Op.func && inside(item)) out.push(script.strings[script.lists[list + n] as number] ?? '');
+    }
+  }
+  return out;
+}
+
+/** A value's parts reach this offset. */
+function spans(script: ScriptFacts, value: number, pos: number, depth = 0): boolean {
+  if (depth > 8 || value === 0) return false;
+  if (script.pos[value] === pos && script.op[value] === Op.call) return true;
+  const first = script.a[value] as number;
+  const lists: number[] = [];
+  switch (script.op[value]) {
+    case Op.member:
+    case Op.index:
+      return spans(script, first, pos, depth + 1);
+    case Op.call:
+    case Op.create:
+      if (spans(script, first, pos, depth + 1)) return true;
+      lists.push(script.b[value] as number);
+      break;
+    case Op.concat:
+    case Op.choice:
+      lists.push(first);
+      break;
+    default:
+      return false;
+  }
+  return lists.some((list) => {
+    for (let n = 1; n <= (script.lists[list] as number); n++) if (spans(script, script.lists[list + n] as number, pos, depth + 1)) return true;
+    return false;
+  });
+}

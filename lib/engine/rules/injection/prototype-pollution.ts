@@ -1,0 +1,98 @@
+import { callsOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { BindingKind } from '../../facts/javascript/script.ts';
+import { patternRule } from './patternRule.ts';
+
+/** Index of the innermost function around an offset. */
+function around(script: ScriptFacts, pos: number): number {
+  let best = -1;
+  script.functions.forEach((fn, index) => {
+    if (pos >= fn.start && pos < fn.end && (best === -1 || fn.start >= (script.functions[best]?.start ?? 0))) best = index;
+  });
+  return best;
+}
+
+/** The code looks at the dangerous names, or at own properties only with a list. */
+function isCareful(script: ScriptFacts, start: number, end: number): boolean {
+  for (let at = 0; at < script.op.length; at++) {
+    const pos = script.pos[at] as number;
+    if (pos >= start && pos < end && script.op[at] === Op.constant && /^(?:__proto__|prototype|constructor)$|__proto__/.test(script.strings[script.a[at] as number] as string)) return true;
+  }
+  return false;
+}
+
+/** Whose variable the object is, seen through `object = object[key]`. */
+function isParameterOrThis(script: ScriptFacts, value: number): boolean {
+  const seen = resolve(script, value);
+  if (script.op[seen] === Op.member) return isParameterOrThis(script, script.a[seen] as number);
+  if (script.op[seen] === Op.self) return true;
+  return script.op[seen] === Op.ref && (script.bindings[(script.a[seen] as number) * 3 + 2] === BindingKind.param || script.bindings[(script.a[seen] as number) * 3 + 2] === BindingKind.variable);
+}
+
+export default patternRule({
+  id: 'prototype-pollution',
+  title: 'Walks into an object by names that may be `__proto__`',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: 'CWE-1321',
+  why: 'A path such as `__proto__.admin` leads out of the object to what all objects share. Setting it there changes every object of the program.',
+  remedy: 'Refuse the names `__proto__`, `constructor` and `prototype`, walk only own properties, or use a Map.',
+  *find(script) {
+    // object = object[key] inside a loop or a callback of one, and object[key] = … beside it.
+    for (let at = 0; at < script.defs.length; at += 2) {
+      const binding = script.defs[at] as number;
+      const value = script.defs[at + 1] as number;
+      const step = script.op[value] === Op.choice ? (script.lists[(script.a[value] as number) + 1] as number) : value;
+      if (script.op[step] !== Op.index || script.b[step] === 0) continue;
+      const object = script.a[step] as number;
+      if (script.op[object] !== Op.ref || script.a[object] !== binding) continue;
+      const pos = script.pos[step] as number;
+      const fn = script.functions[around(script, pos)];
+      const start = fn?.start ?? 0;
+      const end = fn?.end ?? Number.MAX_SAFE_INTEGER;
+      const outer = fn && fn.parent >= 0 ? script.functions[fn.parent] : fn;
+      let writes = false;
+      for (let n = 0; n < script.writes.length; n += 4) {
+        const where = script.writes[n + 3] as number;
+        const target = script.writes[n] as number;
+        if (script.writes[n + 1] === -1 && where >= (outer?.start ?? start) && where < (outer?.end ?? end) && script.op[target] === Op.ref && script.a[target] === binding) writes = true;
+      }
+      if (writes && !isCareful(script, outer?.start ?? start, outer?.end ?? end)) yield { value: step };
+    }
+    // for (key in source) target[key] = merge(target[key], source[key])
+    for (const fn of script.functions) {
+      if (fn.params.length < 2 || fn.end - fn.start > 3000) continue;
+      const recursive = script.calls.find((call) => {
+        const pos = script.pos[call] as number;
+        const callee = script.a[call] as number;
+        return pos > fn.start && pos < fn.end && fn.name !== '' && script.op[callee] === Op.ref && script.strings[script.bindings[(script.a[callee] as number) * 3] as number] === fn.name;
+      });
+      if (recursive === undefined) continue;
+      for (let n = 0; n < script.writes.length; n += 4) {
+        const where = script.writes[n + 3] as number;
+        const target = script.writes[n] as number;
+        if (script.writes[n + 1] !== -1 || where < fn.start || where >= fn.end || script.op[target] !== Op.ref || !fn.params.includes(script.a[target] as number)) continue;
+        if (!isCareful(script, fn.start, fn.end) && isParameterOrThis(script, target)) yield { value: target, pos: where, confidence: 'low' };
+        break;
+      }
+    }
+    for (const call of callsOf(script, 'lodash.merge', '_.merge', 'lodash.defaultsDeep', '_.defaultsDeep', '$.extend', 'lodash.set', '_.set')) {
+      const request = call.args.some((arg) => /^(?:req|request|ctx)\.(?:body|query|params)/.test(requestPath(script, arg)));
+      if (request) yield { value: call.value };
+    }
+  },
+  bad: [
+    'function set(object, path, value) { const keys = path.split("."); const last = keys.pop(); for (const key of keys) { object = object[key]; } object[last] = value; }',
+    'function merge(target, source) { for (const key in source) { if (typeof source[key] === "object") { merge(target[key], source[key]); } else { target[key] = source[key]; } } return target; }',
+    'const _ = require("lodash"); app.post("/", (req, res) => { _.merge(config, req.body); });',
+  ],
+  good: [
+    'function set(object, path, value) { const keys = path.split("."); const last = keys.pop(); for (const key of keys) { if (key === "__proto__" || key === "constructor") return; object = object[key]; } object[last] = value; }',
+    'function get(object, path) { for (const key of path.split(".")) object = object[key]; return object; }',
+    'function copy(target, source) { for (const key of Object.keys(source)) target[key] = source[key]; return target; }',
+  ],
+});
+
+function requestPath(script: ScriptFacts, value: number): string {
+  if (script.op[value] === Op.member) return `${requestPath(script, script.a[value] as number)}.${script.strings[script.b[value] as number]}`;
+  return script.op[value] === Op.ref ? (script.strings[script.bindings[(script.a[value] as number) * 3] as number] as string) : '';
+}

@@ -1,0 +1,60 @@
+import { callsNamed, callsOf, keysOf, Op, propertyOf } from '../../facts/javascript/query.ts';
+import { patternRule } from './patternRule.ts';
+import { objectsOf, textOf } from './scriptValues.ts';
+
+const MASKED = '(text in the code)';
+
+export default patternRule({
+  id: 'signing-secret-in-code',
+  title: 'Signs or checks with a secret written in the code',
+  severity: 'high',
+  confidence: 'high',
+  cwe: 'CWE-798',
+  why: 'Whoever can read the code can make tokens and sessions that this server believes, for any person.',
+  remedy: 'Read the secret from the environment or a secret store, and change the one that was published.',
+  *find(script) {
+    const message = `The secret is a ${MASKED}.`;
+    for (const call of callsOf(script, 'jsonwebtoken.sign', 'jsonwebtoken.verify', 'jwt-simple.encode', 'jwt-simple.decode', 'jwt.sign', 'jwt.verify')) {
+      const text = textOf(script, call.args[1] ?? 0);
+      if (text !== undefined && text !== '' && !text.includes('BEGIN PUBLIC')) yield { value: call.callee, pos: call.pos, message };
+    }
+    for (const call of callsOf(script, 'crypto.createHmac')) {
+      const text = textOf(script, call.args[1] ?? 0);
+      if (text !== undefined && text !== '') yield { value: call.callee, pos: call.pos, severity: 'medium', message };
+    }
+    for (const call of callsOf(script, 'jose.JWT.sign', 'jose.JWT.verify', 'jose.JWK.asKey')) {
+      const at = call.args.find((arg, index) => index >= (script.strings.includes('asKey') && call.args.length === 1 ? 0 : 1) && textOf(script, arg) !== undefined);
+      if (at !== undefined) yield { value: call.callee, pos: call.pos, message };
+    }
+    for (const call of callsOf(script, 'express-session', 'cookie-session', 'express-jwt', 'koa-jwt', 'express-jwt.expressjwt', 'express-jwt.expressJwt', '@fastify/jwt', 'cookie-parser')) {
+      const option = call.args[0] ?? 0;
+      const secret = propertyOf(script, option, 'secret');
+      const list = script.op[secret] === Op.array ? (script.lists[(script.a[secret] as number) + 1] as number) : secret;
+      if (textOf(script, list) !== undefined || (textOf(script, option) ?? '') !== '') yield { value: call.callee, pos: secret === 0 ? call.pos : (script.pos[secret] as number), message };
+    }
+    for (const call of callsNamed(script, 'JwtStrategy', 'Strategy', 'FacebookStrategy', 'GoogleStrategy', 'GitHubStrategy', 'TwitterStrategy', 'OAuth2Strategy', 'OAuthStrategy')) {
+      for (const name of ['secretOrKey', 'clientSecret', 'consumerSecret']) {
+        const value = propertyOf(script, call.args[0] ?? 0, name);
+        if (value !== 0 && textOf(script, value) !== undefined && textOf(script, value) !== '') yield { value: call.callee, pos: script.pos[value] as number, message };
+      }
+    }
+    for (const object of objectsOf(script)) {
+      if (!keysOf(script, object).includes('secretOrKey')) continue;
+      const value = propertyOf(script, object, 'secretOrKey');
+      if (textOf(script, value) !== undefined) yield { value: 0, pos: script.pos[value] as number, message };
+    }
+  },
+  bad: [
+    'const jwt = require("jsonwebtoken"); const t = jwt.sign({ a: 1 }, "hushhush");',
+    'import { verify } from "jsonwebtoken"; const KEY = "hushhush"; verify(token, KEY, done);',
+    'const session = require("express-session"); app.use(session({ secret: "keyboard dog", resave: false }));',
+    'import { createHmac } from "crypto"; createHmac("sha256", "hushhush").update(x);',
+    'const { expressjwt } = require("express-jwt"); app.use(expressjwt({ secret: "hushhush", algorithms: ["HS256"] }));',
+    'const { Strategy } = require("passport-jwt"); const opts = {}; passport.use(new Strategy({ secretOrKey: "hushhush" }, cb));',
+  ],
+  good: [
+    'const jwt = require("jsonwebtoken"); const t = jwt.sign({ a: 1 }, process.env.SECRET);',
+    'const session = require("express-session"); app.use(session({ secret: config.secret }));',
+    'const jwt = require("jsonwebtoken"); jwt.verify(token, fs.readFileSync("key.pem"));',
+  ],
+});

@@ -1,0 +1,40 @@
+import { callsOf, ConstKind, Op } from '../../facts/javascript/query.ts';
+import { patternRule } from './patternRule.ts';
+
+/** A repeated group whose content can itself repeat: `(a+)+`, `(\w*)*`, `([a-z]+)*`; or alternatives that overlap, repeated. */
+export function isSlow(pattern: string): boolean {
+  const source = pattern.replace(/\\[\\()[\]]/g, '_').replace(/\[(?:\^?)[^\]]*\]/g, 'C');
+  for (const match of source.matchAll(/\(\??:?([^()]{1,80})\)(?:[*+]|\{\d+,\})/g)) {
+    const inner = match[1] ?? '';
+    // The group is nothing but one repeated thing, or begins and ends with the same repeated thing.
+    if (/^(?:\\?\w|C|\.)[*+]$/.test(inner)) return true;
+    const parts = inner.split('|');
+    if (parts.length > 1 && new Set(parts).size < parts.length) return true;
+  }
+  return false;
+}
+
+export default patternRule({
+  id: 'slow-expression',
+  title: 'Uses a regular expression that can take forever',
+  severity: 'low',
+  confidence: 'medium',
+  cwe: 'CWE-1333',
+  why: 'A repeated group that holds nothing but another repetition can match a text in exponentially many ways. One long text that does not match stops the process.',
+  remedy: 'Take one of the two repetitions away, or bound the text’s length before matching.',
+  *find(script) {
+    const seen = new Set<number>();
+    for (const call of callsOf(script, 'RegExp')) {
+      const arg = call.args[0] ?? 0;
+      if (script.op[arg] === Op.constant && isSlow(script.strings[script.a[arg] as number] as string)) {
+        seen.add(arg);
+        yield { value: call.value };
+      }
+    }
+    for (let value = 1; value < script.op.length; value++) {
+      if (script.op[value] === Op.constant && script.b[value] === ConstKind.regex && !seen.has(value) && isSlow(script.strings[script.a[value] as number] as string)) yield { value };
+    }
+  },
+  bad: ['const r = /^([a-z]+)+$/; r.test(x);', 'const r = new RegExp("(\\\\d*)*x");', 'if (/(a|a)*b/.test(x)) go();'],
+  good: ['const r = /^[a-z]+$/;', 'const r = /^(?:[a-z]+-)+[a-z]+$/;', 'const r = /(\\d{1,3}\\.){3}\\d{1,3}/;'],
+});

@@ -1,0 +1,33 @@
+import { Op, propertyOf, writesOf } from '../../facts/javascript/query.ts';
+import { patternRule } from './patternRule.ts';
+import { has, objectsOf, textOf, wordOf } from './scriptValues.ts';
+
+export default patternRule({
+  id: 'tls-verification-off',
+  title: 'Switches off the check of certificates',
+  severity: 'high',
+  confidence: 'high',
+  cwe: 'CWE-295',
+  why: 'Without the check anybody on the way can pretend to be the server, read everything and change it.',
+  remedy: 'Leave the check on; add the certificate of an own authority with `ca` or NODE_EXTRA_CA_CERTS.',
+  *find(script) {
+    for (const object of objectsOf(script)) {
+      const value = propertyOf(script, object, 'rejectUnauthorized');
+      if ((value !== 0 && wordOf(script, value) === 'false') || has(script, object, 'strictSSL', 'false') || has(script, object, 'insecureSkipVerify', 'true')) yield { value: object };
+    }
+    for (const write of writesOf(script, 'NODE_TLS_REJECT_UNAUTHORIZED')) if ((textOf(script, write.value) ?? wordOf(script, write.value)) === '0') yield { value: write.value, pos: write.pos };
+    for (const write of writesOf(script, 'rejectUnauthorized', 'strictSSL')) if (wordOf(script, write.value) === 'false' && script.op[write.value] === Op.constant) yield { value: write.object, pos: write.pos };
+  },
+  bad: [
+    'const https = require("https"); const agent = new https.Agent({ rejectUnauthorized: false });',
+    'process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";',
+    'process.env["NODE_TLS_REJECT_UNAUTHORIZED"] = 0;',
+    'request({ url: u, strictSSL: false }, done);',
+    'const client = new Client({ ssl: { rejectUnauthorized: false } });',
+  ],
+  good: [
+    'const agent = new https.Agent({ rejectUnauthorized: true });',
+    'const agent = new https.Agent({ ca });',
+    'if (process.env.NODE_TLS_REJECT_UNAUTHORIZED === "0") warn();',
+  ],
+});

@@ -1,0 +1,83 @@
+import { apiPath, callsNamed, callsOf, ConstKind, Op, resolve, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { SANITIZER } from '../../flows/methods.ts';
+import { patternRule } from './patternRule.ts';
+import { calledName } from './scriptValues.ts';
+
+/** Nothing that others chose can be in it: constants, sanitisers, translations. */
+function isHarmless(script: ScriptFacts, value: number, depth = 0): boolean {
+  const seen = resolve(script, value);
+  if (depth > 8) return false;
+  if (seen === 0) return true;
+  const first = script.a[seen] as number;
+  switch (script.op[seen]) {
+    case Op.constant:
+      return script.b[seen] !== ConstKind.regex;
+    case Op.concat:
+    case Op.choice: {
+      for (let n = 1; n <= (script.lists[first] as number); n++) if (!isHarmless(script, script.lists[first + n] as number, depth + 1)) return false;
+      return true;
+    }
+    case Op.call:
+      return SANITIZER.test(calledName(script, first)) || /^(?:t|i18n|gettext|translate|sanitize|render\w*|marked|JSON.stringify)$/.test(calledName(script, first)) || /sanitiz|purify/i.test(apiPath(script, first) ?? '');
+    default:
+      return false;
+  }
+}
+
+export default patternRule({
+  id: 'unescaped-markup',
+  title: 'Puts a value into a page without escaping',
+  severity: 'low',
+  confidence: 'low',
+  cwe: 'CWE-79',
+  why: 'The framework’s own escaping is passed by. If the value ever holds text of a visitor, it can run scripts.',
+  remedy: 'Let the framework escape; where markup is needed, clean it with a sanitiser such as DOMPurify.',
+  *find(script) {
+    for (let value = 1; value < script.op.length; value++) {
+      if (script.op[value] !== Op.element && script.op[value] !== Op.object) continue;
+      const list = (script.op[value] === Op.element ? script.b[value] : script.a[value]) as number;
+      for (let n = 1; n < (script.lists[list] as number); n += 2) {
+        const key = script.lists[list + n] as number;
+        if (key < 0 || script.strings[key] !== '__html') continue;
+        const item = script.lists[list + n + 1] as number;
+        if (item !== 0 && !isHarmless(script, item)) yield { value, pos: script.pos[item] as number, severity: 'medium' };
+      }
+    }
+    for (const call of callsNamed(script, 'bypassSecurityTrustHtml', 'bypassSecurityTrustScript', 'bypassSecurityTrustUrl', 'bypassSecurityTrustResourceUrl', 'bypassSecurityTrustStyle', 'trustAsHtml', 'trustAsJs', 'trustAsUrl', 'trustAsResourceUrl', 'trustAsCss', 'trustAs')) {
+      if (!isHarmless(script, call.args.at(-1) ?? 0)) yield { value: call.value, severity: 'medium' };
+    }
+    for (const call of callsOf(script, 'handlebars.SafeString', 'Handlebars.SafeString')) if (!isHarmless(script, call.args[0] ?? 0)) yield { value: call.value };
+    for (const write of writesOf(script, 'innerHTML', 'outerHTML')) if (fromParameter(script, write.value)) yield { value: write.value, pos: write.pos };
+    for (const call of callsNamed(script, 'insertAdjacentHTML')) if (fromParameter(script, call.args[1] ?? 0)) yield { value: call.value };
+    for (const call of callsOf(script, 'document.write', 'document.writeln', '$().html', '$().append', '$().prepend', '$().before', '$().after', '$().wrap', '$().replaceWith', '$.parseHTML')) if (call.args.some((arg) => fromParameter(script, arg))) yield { value: call.value };
+  },
+  bad: [
+    '// file: a.jsx\nexport const A = ({ text }) => <div dangerouslySetInnerHTML={{ __html: text }} />;',
+    'class C { constructor(s) { this.s = s; } show(v) { return this.s.bypassSecurityTrustHtml(v); } }',
+    'function show(userInput) { document.getElementById("x").innerHTML = "<b>" + userInput + "</b>"; }',
+  ],
+  good: [
+    '// file: a.jsx\nexport const A = () => <div dangerouslySetInnerHTML={{ __html: "<b>x</b>" }} />;',
+    '// file: a.jsx\nimport DOMPurify from "dompurify"; export const A = ({ text }) => <div dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(text) }} />;',
+    'function show(n) { document.getElementById("x").innerHTML = "<b>" + escapeHtml(n) + "</b>"; }',
+    'function clear() { document.getElementById("x").innerHTML = ""; }',
+  ],
+});
+
+/** A parameter of a function is in it, unescaped. */
+function fromParameter(script: ScriptFacts, value: number, depth = 0): boolean {
+  const seen = resolve(script, value);
+  if (depth > 8 || seen === 0 || isHarmless(script, seen)) return false;
+  const first = script.a[seen] as number;
+  switch (script.op[seen]) {
+    case Op.ref:
+      return script.bindings[first * 3 + 2] === 2 && /input|html|text|content|message|msg|name|title|value|user|data/i.test(script.strings[script.bindings[first * 3] as number] as string);
+    case Op.concat:
+    case Op.choice: {
+      for (let n = 1; n <= (script.lists[first] as number); n++) if (fromParameter(script, script.lists[first + n] as number, depth + 1)) return true;
+      return false;
+    }
+    default:
+      return false;
+  }
+}

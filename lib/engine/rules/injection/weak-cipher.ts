@@ -1,0 +1,30 @@
+import { callsOf } from '../../facts/javascript/query.ts';
+import { patternRule } from './patternRule.ts';
+import { textOf } from './scriptValues.ts';
+
+export default patternRule({
+  id: 'weak-cipher',
+  title: 'Uses a weak cipher',
+  severity: 'medium',
+  confidence: 'high',
+  cwe: 'CWE-327',
+  why: 'DES, RC4 and ECB mode leak what they should hide; createCipher makes key and start value from a password in a way that is easy to try.',
+  remedy: 'Use createCipheriv with aes-256-gcm, a random start value for every message and a key from scrypt.',
+  *find(script) {
+    for (const call of callsOf(script, 'crypto.createCipher', 'crypto.createDecipher')) yield { value: call.value, message: 'createCipher uses no random start value.' };
+    for (const call of callsOf(script, 'crypto.createCipheriv', 'crypto.createDecipheriv')) {
+      const name = textOf(script, call.args[0] ?? 0)?.toLowerCase() ?? '';
+      if (/^(?:des|rc2|rc4|bf|blowfish|idea|seed)\b|-ecb$/.test(name)) yield { value: call.value, message: `${name} does not protect.` };
+    }
+    for (const call of callsOf(script, 'CryptoJS.DES.encrypt', 'CryptoJS.RC4.encrypt', 'CryptoJS.TripleDES.encrypt', 'crypto-js.DES.encrypt', 'crypto-js.RC4.encrypt')) yield { value: call.value };
+  },
+  bad: [
+    'const crypto = require("crypto"); const c = crypto.createCipher("aes192", "a password");',
+    'import { createCipheriv } from "crypto"; createCipheriv("aes-128-ecb", key, null);',
+    'const crypto = require("crypto"); crypto.createDecipheriv("des-cbc", key, iv);',
+  ],
+  good: [
+    'const crypto = require("crypto"); crypto.createCipheriv("aes-256-gcm", key, iv);',
+    'store.createCipher("x");',
+  ],
+});

@@ -1,0 +1,50 @@
+import { callsNamed, callsOf, listOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { patternRule } from './patternRule.ts';
+import { calledName, textOf } from './scriptValues.ts';
+
+const PASSWORD = /passw|pwd|passphrase/i;
+
+/** A password is among what a chain of calls hashes. */
+function hashesPassword(script: ScriptFacts, create: number): boolean {
+  for (const call of callsNamed(script, 'update')) {
+    const receiver = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
+    if (receiver === create && call.args.some((arg) => PASSWORD.test(calledName(script, arg)))) return true;
+  }
+  return false;
+}
+
+export default patternRule({
+  id: 'weak-hash',
+  title: 'Uses a broken hash',
+  severity: 'low',
+  confidence: 'medium',
+  cwe: 'CWE-328',
+  why: 'MD5 and SHA-1 can be made to collide, and passwords hashed with any fast function are found by trying.',
+  remedy: 'Hash passwords with scrypt, argon2 or bcrypt; use SHA-256 for signatures and integrity.',
+  *find(script) {
+    for (const call of callsOf(script, 'crypto.createHash', 'crypto.createHmac')) {
+      const name = textOf(script, call.args[0] ?? 0)?.toLowerCase();
+      if (name !== undefined && /^(?:rsa-)?(?:md4|md5|sha-?1)$/.test(name)) {
+        const password = hashesPassword(script, call.value);
+        yield { value: call.value, severity: password ? 'high' : 'low', confidence: password ? 'high' : 'medium', cwe: password ? 'CWE-916' : 'CWE-328', message: password ? `A password is hashed with ${name}.` : `${name} is broken.` };
+      } else if (name !== undefined && /^sha-?(?:256|384|512)$/.test(name) && hashesPassword(script, call.value)) {
+        yield { value: call.value, severity: 'medium', confidence: 'medium', cwe: 'CWE-916', message: `A password is hashed with ${name}, which is made to be fast.` };
+      }
+    }
+    for (const call of callsOf(script, 'md5', 'crypto-js.MD5', 'CryptoJS.MD5', 'crypto-js.SHA1', 'CryptoJS.SHA1', 'sha1', 'blueimp-md5')) {
+      const password = call.args.some((arg) => PASSWORD.test(calledName(script, arg)) || (script.op[arg] === Op.concat && listOf(script, script.a[arg] as number).some((part) => PASSWORD.test(calledName(script, part)))));
+      yield { value: call.value, severity: password ? 'high' : 'low', cwe: password ? 'CWE-916' : 'CWE-328' };
+    }
+  },
+  bad: [
+    'const crypto = require("crypto"); const h = crypto.createHash("md5").update(user.password).digest("hex");',
+    'import { createHash } from "node:crypto"; export const sum = (x) => createHash("sha1").update(x).digest("hex");',
+    'import md5 from "md5"; save(md5(password));',
+    'const crypto = require("crypto"); function store(password) { return crypto.createHash("sha256").update(password).digest("hex"); }',
+  ],
+  good: [
+    'const crypto = require("crypto"); const h = crypto.createHash("sha256").update(file).digest("hex");',
+    'const crypto = require("crypto"); const h = crypto.scryptSync(password, salt, 64);',
+    'const text = "use md5 with care";',
+  ],
+});

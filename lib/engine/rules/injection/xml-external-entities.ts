@@ -1,0 +1,27 @@
+import { callsNamed, callsOf } from '../../facts/javascript/query.ts';
+import { patternRule } from './patternRule.ts';
+import { has } from './scriptValues.ts';
+
+export default patternRule({
+  id: 'xml-external-entities',
+  title: 'Reads XML with outside entities',
+  severity: 'high',
+  confidence: 'high',
+  cwe: 'CWE-611',
+  why: 'An XML text can name files and addresses that the parser then loads, and tiny texts that grow to gigabytes.',
+  remedy: 'Leave `noent` off, or use a parser that knows no outside entities.',
+  *find(script) {
+    for (const call of callsNamed(script, 'parseXml', 'parseXmlString', 'parseXmlAsync', 'parseHtml', 'parseFromString')) {
+      if (call.args.some((arg) => has(script, arg, 'noent', 'true') || has(script, arg, 'replaceEntities', 'true'))) yield { value: call.value };
+    }
+    for (const call of callsOf(script, 'vm.runInContext', 'vm.runInNewContext')) {
+      const text = script.strings[script.a[call.args[0] ?? 0] as number] ?? '';
+      if (/parseXml\w*\(/.test(text) && /noent["']?\s*:\s*true/.test(text)) yield { value: call.value };
+    }
+  },
+  bad: [
+    'const libxmljs = require("libxmljs"); app.post("/", (req, res) => { libxmljs.parseXml(req.body.xml, { noent: true, noblanks: true }); });',
+    'import * as x from "libxmljs2"; const options = { noent: true }; x.parseXmlString(text, options);',
+  ],
+  good: ['const libxmljs = require("libxmljs"); libxmljs.parseXml(text, { noent: false });', 'const libxmljs = require("libxmljs"); libxmljs.parseXml(text);'],
+});
