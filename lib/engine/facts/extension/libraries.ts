@@ -1,6 +1,6 @@
 import type { Extractor, TextFile } from '../../facts.ts';
 import type { KeywordHit } from '../prefilter.ts';
-import { LIBRARY_BODIES, LIBRARY_SIGNATURES, type LibrarySignature } from './librarySignatures.ts';
+import { LIBRARY_BODIES, LIBRARY_SIGNATURES, type LibrarySignature, OWN_REACHING_WORDS, REACHING_WORDS } from './librarySignatures.ts';
 import type { At } from './manifest.ts';
 
 declare module '../../facts.ts' {
@@ -26,9 +26,11 @@ const VERSION = 'v?(\\d{1,4}\\.\\d{1,5}(?:\\.\\d{1,5}){0,2}(?:-?(?:alpha|beta|rc
 /** A banner stands at the very start; a bundler's few words may come before it. */
 const HEAD = 2500;
 const MAX_LIBRARIES = 100;
-const API = /\b(?:chrome|browser)\.(?:runtime|tabs|cookies|storage|webRequest|history|bookmarks|scripting|management|downloads|identity|declarativeNetRequest|proxy)\.[A-Za-z]+/g;
+const API = /(?:\bbrowser\.(?:runtime|tabs|cookies|storage|webRequest|history|bookmarks|scripting|management|downloads|identity|declarativeNetRequest|proxy)\.[A-Za-z]+)|(?<![\w$"'/.-])chrome\s?(?:\.\s?[a-z]\w*(?:\.[A-Za-z]+)?|\[)/g;
 /** Libraries that are made for extensions, or whose viewers are. */
 const USES_API = new Set(['webextension-polyfill', 'pdfjs-dist', 'axios']);
+
+const LIBRARY_HOSTS = /^(a|b|test|localhost)$|(^|\.)(w3\.org|jquery(ui|validation)?\.(com|org)|angularjs\.org|mozilla\.org|github\.(com|io)|reactjs\.org|react\.dev|fb\.me|vuejs\.org|momentjs\.com|knockoutjs\.com|datatables\.net|getbootstrap\.com|handlebarsjs\.com|codemirror\.net|example\.(com|org)|mths\.be|underscorejs\.org|lodash\.com)$/i;
 
 interface Compiled extends LibrarySignature {
   readonly expression: RegExp | undefined;
@@ -91,9 +93,18 @@ export function librariesOf(file: Pick<TextFile, 'path' | 'text' | 'position' | 
     const opens = opensFile(text, offset);
     const claims = list.length <= 3 && (opens || isNamedAs(file.path, name));
     const foreign = claims && !USES_API.has(name) ? foreignApi(file) : [];
-    const whole = claims && body !== undefined && foreign.length === 0 && body.every((word) => text.includes(word));
+    const whole = claims && body !== undefined && foreign.length === 0 && body.every((word) => text.includes(word)) && !reachesOut(text, name);
     return { name, version, whole, foreign: claims && opens ? foreign : [], evidence: file.lineAt(offset), at: file.position(offset) };
   });
+}
+
+/** Whether the text holds what the library has no use for: then something was added, and it is looked at like any code. */
+function reachesOut(text: string, name: string): boolean {
+  const own = OWN_REACHING_WORDS[name] ?? [];
+  if (!own.includes('*') && REACHING_WORDS.some((word) => !own.includes(word) && text.includes(word))) return true;
+  // Addresses in texts: libraries name their own pages and vocabularies, and nothing else.
+  for (const match of text.matchAll(/["'`](?:https?|wss?):\/\/([a-z0-9.-]+)/gi)) if (!LIBRARY_HOSTS.test(match[1] ?? '')) return true;
+  return false;
 }
 
 /** Whether the offset lies in a comment before which nothing stands but other comments and a wrapper's first signs. */
@@ -111,7 +122,7 @@ function isNamedAs(path: string, name: string): boolean {
   const letters = (text: string): string => text.toLowerCase().replace(/\.(min|dist|bundle|slim|umd|net|js|mjs)\b/g, '').replace(/[^a-z]/g, '');
   const file = letters(path.slice(path.lastIndexOf('/') + 1));
   const library = letters(name);
-  return (library.length >= 4 && file.includes(library)) || (file.length >= 6 && library.includes(file)) || (name === 'webextension-polyfill' && file.includes('polyfill'));
+  return (library.length >= 4 && file.includes(library)) || (file.length >= 4 && library.includes(file)) || (name === 'webextension-polyfill' && file.includes('polyfill'));
 }
 
 function foreignApi(file: Pick<TextFile, 'text' | 'position'>): { text: string; at: At }[] {
@@ -125,7 +136,8 @@ function foreignApi(file: Pick<TextFile, 'text' | 'position'>): { text: string; 
 
 /**
  * Recognises libraries by their own content. A file that is one library and nothing else is marked as vendored, so
- * that its code is not blamed on the author. A banner alone is not enough, because anybody can write one.
+ * that its code is not blamed on the author. A banner alone is not enough, because anybody can write one: the body must
+ * be there too, and nothing that reaches out where the library does not.
  */
 export const librariesExtractor: Extractor<'libraries'> = {
   id: 'libraries',

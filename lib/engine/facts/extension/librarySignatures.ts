@@ -201,7 +201,7 @@ export const LIBRARY_BODIES: Readonly<Record<string, readonly string[]>> = {
   'datatables.net': ['aoColumns', 'sPaginationType', 'dataTable'],
   'webextension-polyfill': ['Promise', 'wrapAPIs', 'lastError'],
   codemirror: ['CodeMirror', 'define'],
-  jscolor: ['jscolor', 'hsv', 'pickerZIndex'],
+  jscolor: ['jscolor', 'hsv', 'getSliderComponent'],
   'jquery-mousewheel': ['mousewheel', 'deltaFactor'],
   'jquery-smooth-scroll': ['smoothScroll', 'scrollTarget'],
   'malihu-custom-scrollbar-plugin': ['mCustomScrollbar', 'mCSB_'],
@@ -213,4 +213,22 @@ export const LIBRARY_BODIES: Readonly<Record<string, readonly string[]>> = {
   tooltipster: ['tooltipster-base', 'functionInit'],
   mithril: ['vnode', 'oncreate', 'onbeforeupdate'],
   'pdfjs-dist': ['getDocument', 'GlobalWorkerOptions', 'FontFaceObject'],
+};
+
+/** What reaches out of the page or makes code from text. A library that has no use for it does not hold it. */
+export const REACHING_WORDS: readonly string[] = ['fetch(', 'XMLHttpRequest', 'sendBeacon', 'WebSocket(', 'EventSource(', 'importScripts(', 'RTCPeerConnection', 'eval(', 'atob(', 'document.cookie', '_0x', 'createElement("script")', "createElement('script')"];
+
+/** Which of those words a library holds by itself; all of them where it is `*`. */
+export const OWN_REACHING_WORDS: Readonly<Record<string, readonly string[]>> = {
+  jquery: ['XMLHttpRequest', 'eval(', 'createElement("script")', "createElement('script')"],
+  angular: ['XMLHttpRequest', 'document.cookie', 'eval(', 'createElement("script")', "createElement('script')"],
+  axios: ['XMLHttpRequest', 'document.cookie', 'fetch('],
+  d3: ['XMLHttpRequest', 'fetch('],
+  jszip: ['importScripts(', 'XMLHttpRequest', 'createElement("script")', "createElement('script')"],
+  react: [],
+  'react-dom': ['createElement("script")', 'fetch('],
+  vue: ['fetch(', 'XMLHttpRequest'],
+  mithril: ['XMLHttpRequest', 'createElement("script")'],
+  knockout: ['eval('],
+  'pdfjs-dist': ['*'],
 };

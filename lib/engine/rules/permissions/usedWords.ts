@@ -18,9 +18,8 @@ export function usedWordsOf(facts: Facts): UsedWords {
   let certain = !facts.files.some((file) => (file.kind === 'javascript' || file.kind === 'typescript' || file.kind === 'html') && file.coverage !== 'analyzed');
   if (missesScripts(facts)) certain = false;
   for (const { file, script } of scriptsOf(facts)) {
-    // The polyfill lists every function there is.
-    const polyfill = file.facts.libraries?.some((library) => library.name === 'webextension-polyfill') === true;
-    if (polyfill && file.traits.vendored) continue;
+    // A whole library uses no function of the extension; the polyfill lists every one there is.
+    if (file.facts.libraries?.some((library) => library.whole) === true) continue;
     if (script.parser === 'tokens' || script.longTexts.some((text) => text.entropy > 4.5)) certain = false;
     for (const text of script.strings) words.add(text);
     if (certain && choosesApi(script)) certain = false;
