@@ -1,7 +1,6 @@
 /** Parameters by which shops and networks recognise a partner. */
 const PARAMETER = /[?&](tag=[\w*-]+-\d\d\b|tag=\*|aff(iliate)?(_?id)?=|affid=|aff_fcid=|aff_trace_key=|campid=|partner(_?id)?=|clickref=|irclickid=|subid=|ranMID=|ranEAID=|awc=|afftrack=|admitad_uid=|zanpid=|utm_medium=affiliate)/i;
 const NETWORK = /\/\/([\w-]+\.)*(s\.click\.aliexpress\.com|rover\.ebay\.com|anrdoezrs\.net|dpbolvw\.net|jdoqocy\.com|kqzyfj\.com|tkqlhce\.com|shareasale\.com|awin1\.com|linksynergy\.com|redirectingat\.com|go\.skimresources\.com|viglink\.com|ad\.admitad\.com|prf\.hn|pjtra\.com|tradedoubler\.com|go2cloud\.org)\//i;
-export const SHOPS = /(^|[./*"'])(amazon|ebay|aliexpress|walmart|bestbuy|booking|etsy|target|flipkart|lazada|shopee|banggood|gearbest|asos|temu|shein|expedia|agoda|mercadolibre|ozon|wildberries)\.(com|\*|co|de|fr|it|es|in|ru|[a-z]{2})/i;
 
 /** Whether an address pays somebody for who follows it. */
 export function isAffiliate(address: string): boolean {

@@ -13,6 +13,8 @@ export interface CodeRun {
   readonly code: number;
 }
 
+/** Interpreters of JavaScript written in JavaScript: they run code where eval is forbidden. */
+const INTERPRETERS = ['Interpreter', 'JSInterpreter', 'Sval().run', 'sval().run', 'eval5.evaluate', 'eval5.Interpreter', 'vm.runInContext', 'vm.runInNewContext', 'vm.runInThisContext', 'vm.Script', 'safeEval', 'quickjs.evalCode'];
 const kept = new WeakMap<ScriptFacts, readonly CodeRun[]>();
 
 /** Places of a script where text is run as code, however it is spelled. */
@@ -42,6 +44,7 @@ function* collect(script: ScriptFacts): Generator<CodeRun> {
     const name = script.strings[script.b[script.a[value] as number] as number];
     if (name === 'then' || name === 'map' || name === 'forEach' || name === 'done') yield { kind: 'callback', value, code: script.a[value] as number };
   }
+  for (const call of callsOf(script, ...INTERPRETERS)) yield run('eval', call, call.args[0] ?? 0);
   yield* elements(script);
   yield* injections(script);
 }

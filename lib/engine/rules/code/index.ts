@@ -1,24 +1,32 @@
 import type { Rule } from '../../rule.ts';
 import { adInjection } from './ad-injection.ts';
-import { affiliateInjection } from './affiliate-injection.ts';
+import { affiliateStuffing } from './affiliate-stuffing.ts';
+import { antiDebugging } from './anti-debugging.ts';
+import { automationCheck } from './automation-check.ts';
 import { clipboardSwapped } from './clipboard-swapped.ts';
 import { codeBuiltForInjection } from './code-built-for-injection.ts';
 import { commandChannel } from './command-channel.ts';
 import { cryptoMining } from './crypto-mining.ts';
 import { debuggerOnEveryTab } from './debugger-on-every-tab.ts';
 import { decodedPayload } from './decoded-payload.ts';
+import { delayedActivation } from './delayed-activation.ts';
 import { disablesOtherExtensions } from './disables-other-extensions.ts';
 import { dynamicCode } from './dynamic-code.ts';
+import { fetchesForOthers } from './fetches-for-others.ts';
+import { hiddenEndpoint } from './hidden-endpoint.ts';
 import { hiddenFrame } from './hidden-frame.ts';
 import { hidesFromExtensionPage } from './hides-from-extension-page.ts';
 import { keyLogging } from './key-logging.ts';
+import { namedByData } from './named-by-data.ts';
 import { newTabHijack } from './new-tab-hijack.ts';
 import { obfuscatedCode } from './obfuscated-code.ts';
+import { oddEndpoint } from './odd-endpoint.ts';
 import { opensDownloadedProgram } from './opens-downloaded-program.ts';
 import { passwordFieldRead } from './password-field-read.ts';
 import { patchesPageFunctions } from './patches-page-functions.ts';
 import { proxySetByCode } from './proxy-set-by-code.ts';
 import { remoteCode } from './remote-code.ts';
+import { remoteConfiguration } from './remote-configuration.ts';
 import { remoteScript } from './remote-script.ts';
 import { remoteWasm } from './remote-wasm.ts';
 import { removesPagePolicy } from './removes-page-policy.ts';
@@ -34,25 +42,33 @@ import { weakensBrowserProtection } from './weakens-browser-protection.ts';
 /** The rules of this folder, one line each; a test compares folder and list. */
 export const codeRules: readonly Rule[] = [
   adInjection,
-  affiliateInjection,
+  affiliateStuffing,
+  antiDebugging,
+  automationCheck,
   clipboardSwapped,
   codeBuiltForInjection,
   commandChannel,
   cryptoMining,
   debuggerOnEveryTab,
   decodedPayload,
+  delayedActivation,
   disablesOtherExtensions,
   dynamicCode,
+  fetchesForOthers,
+  hiddenEndpoint,
   hiddenFrame,
   hidesFromExtensionPage,
   keyLogging,
+  namedByData,
   newTabHijack,
   obfuscatedCode,
+  oddEndpoint,
   opensDownloadedProgram,
   passwordFieldRead,
   patchesPageFunctions,
   proxySetByCode,
   remoteCode,
+  remoteConfiguration,
   remoteScript,
   remoteWasm,
   removesPagePolicy,

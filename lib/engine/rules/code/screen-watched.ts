@@ -1,13 +1,10 @@
-import { callsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { leavesBy } from './sendings.ts';
-import { callsWithin, functionOf } from './usage.ts';
+import { unaskedCalls } from './unasked.ts';
 
 const CAPTURES = ['chrome.tabs.captureVisibleTab', 'chrome.tabs.captureTab', 'chrome.pageCapture.saveAsMHTML', 'chrome.tabCapture.capture', 'chrome.desktopCapture.chooseDesktopMedia', 'navigator.mediaDevices.getUserMedia', 'navigator.mediaDevices.getDisplayMedia'];
-/** What happens by itself, without the person asking for it. */
-const UNASKED = ['setInterval', 'chrome.alarms.onAlarm.addListener', 'chrome.tabs.onUpdated.addListener', 'chrome.tabs.onActivated.addListener', 'chrome.webNavigation.onCompleted.addListener', 'chrome.webNavigation.onCommitted.addListener', 'chrome.idle.onStateChanged.addListener'];
-
 export const screenWatched = defineRule({
   id: 'screen-watched',
   title: 'The screen, camera or microphone is recorded without being asked',
@@ -22,7 +19,7 @@ export const screenWatched = defineRule({
   check: checkScripts(function* ({ script, hit }) {
     const captures = callsOf(script, ...CAPTURES);
     if (captures.length === 0) return;
-    const unasked = callsUnasked(script);
+    const unasked = unaskedCalls(script);
     for (const call of captures) {
       const out = leavesBy(script, new Set([call.value]), ['network']);
       const alone = unasked.get(call.value);
@@ -45,14 +42,3 @@ export const screenWatched = defineRule({
     ],
   },
 });
-
-function callsUnasked(script: ScriptFacts): Map<number, string> {
-  const out = new Map<number, string>();
-  for (const path of UNASKED) {
-    for (const call of callsOf(script, path)) {
-      const fn = functionOf(script, call.args[0] ?? 0);
-      if (fn !== undefined) for (const inner of callsWithin(script, fn)) out.set(inner.value, path.replace(/\.addListener$/, ''));
-    }
-  }
-  return out;
-}

@@ -22,7 +22,7 @@ export const searchHijack = defineRule({
   check: checkScripts(function* ({ script, hit }) {
     const engine = textsOf(script).find(({ text }) => ENGINE.test(text) && text.length < 200);
     if (engine === undefined) return;
-    for (const call of [...callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create')]) {
+    for (const call of callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create')) {
       const to = pattern(script, propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url'));
       if (isElsewhere(to) && reactsToTabs(script, call.value)) yield hit(call.value, { message: `Searches are recognised (${engine.text.slice(0, 60)}) and led to ${hostOf(to) ?? to}.` });
     }

@@ -1,0 +1,77 @@
+import { callsOf, ConstKind, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { codeRunsOf } from './codeRuns.ts';
+import { isLocal, requestsOf, textsOf } from './network.ts';
+import { functionAt } from './usage.ts';
+
+const INSTALL = /^(install(ed)?(_?(time|date|at|ts|day|timestamp|on))?|first_?(run|seen|start|launch)(_?(time|date|at|ts))?|inst(_?(time|date))|activation_?(time|date|at))$/i;
+const DAY = 86_400_000;
+
+export const delayedActivation = defineRule({
+  id: 'delayed-activation',
+  title: 'Something begins only days after the extension was installed',
+  severity: 'medium',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-511',
+  references: ['https://attack.mitre.org/techniques/T1497/003/', 'https://attack.mitre.org/techniques/T1678/'],
+  why: 'Stores try an extension for minutes. What waits for days is not seen by them, and people no longer connect the harm with what they installed.',
+  remedy: 'Do from the first day what the extension does; say in the code why something waits.',
+  check: checkScripts(function* ({ script, hit }) {
+    const marks = textsOf(script).filter(({ text }) => INSTALL.test(text));
+    const names = [...script.strings.entries()].filter(([, text]) => INSTALL.test(text));
+    if (names.length === 0) return;
+    for (const now of callsOf(script, 'Date.now', 'Date', 'Date().getTime')) {
+      const days = daysNear(script, now.pos);
+      if (days < 1) continue;
+      const fn = script.functions[functionAt(script, now.pos)];
+      const start = now.pos;
+      const end = fn?.end ?? Number.MAX_SAFE_INTEGER;
+      const near = names.some(([index]) => usedNear(script, index, now.pos)) || marks.some(({ value }) => Math.abs((script.pos[value] as number) - now.pos) < 250);
+      if (!near) continue;
+      const inside = (pos: number): boolean => pos >= start && pos < end;
+      const run = codeRunsOf(script).some(({ value }) => inside(script.pos[value] as number));
+      const request = requestsOf(script).some(({ pos, address }) => inside(pos) && !isLocal(script, address));
+      const acts = callsOf(script, 'chrome.scripting.executeScript', 'chrome.tabs.executeScript', 'chrome.scripting.registerContentScripts', 'chrome.declarativeNetRequest.updateDynamicRules', 'chrome.tabs.update', 'chrome.webRequest.onBeforeRequest.addListener', 'chrome.tabs.onUpdated.addListener', 'importScripts', 'import').some((call) => inside(call.pos));
+      if (run || acts) yield hit(now.value, { severity: 'high', message: `After about ${Math.round(days)} days ${run ? 'code is run' : 'it begins to act on pages'}.` });
+      else if (request) yield hit(now.value, { message: `After about ${Math.round(days)} days it asks a server.` });
+    }
+  }),
+  examples: {
+    bad: [
+      backgroundExample('chrome.storage.local.get("installTime", ({ installTime }) => { if (Date.now() - installTime > 14 * 24 * 60 * 60 * 1000) fetch("https://x.example/c").then((r) => r.json()).then(go); });'),
+      backgroundExample('const installed = localStorage.installed; function check() { if (new Date().getTime() - installed < 259200000) return; chrome.tabs.onUpdated.addListener(hook); } check();'),
+    ],
+    good: [
+      backgroundExample('if (Date.now() - lastUpdate > 24 * 60 * 60 * 1000) fetch("https://api.example.com/list");'),
+      backgroundExample('chrome.storage.local.get("installTime", ({ installTime }) => { if (Date.now() - installTime > 7 * 864e5) showRatingPrompt(); });'),
+      backgroundExample('chrome.runtime.onInstalled.addListener(() => chrome.storage.local.set({ installTime: Date.now() })); fetch("https://api.example.com/");'),
+    ],
+  },
+});
+
+/** Days that the numbers just behind an offset make: `14 * 24 * 60 * 60 * 1000`, `1209600000`, `12096e5`. */
+function daysNear(script: ScriptFacts, pos: number): number {
+  const numbers: number[] = [];
+  for (let value = 1; value < script.op.length; value++) {
+    const at = script.pos[value] as number;
+    if (at < pos - 80 || at > pos + 160 || script.op[value] !== Op.constant || script.b[value] !== ConstKind.number) continue;
+    numbers.push(Number(script.strings[script.a[value] as number]));
+  }
+  const whole = numbers.find((number) => number >= DAY && number < DAY * 400);
+  if (whole !== undefined) return (whole / DAY) * (numbers.find((number) => number > 1 && number < 100 && whole === DAY) ?? 1);
+  const product = numbers.reduce((all, number) => (number > 0 ? all * number : all), 1);
+  return product >= DAY && product < DAY * 400 ? product / DAY : 0;
+}
+
+function usedNear(script: ScriptFacts, index: number, pos: number): boolean {
+  for (let value = 1; value < script.op.length; value++) {
+    const at = script.pos[value] as number;
+    if (Math.abs(at - pos) > 250) continue;
+    const op = script.op[value];
+    if ((op === Op.member && script.b[value] === index) || (op === Op.ref && script.bindings[(script.a[value] as number) * 3] === index) || (op === Op.global && script.a[value] === index)) return true;
+  }
+  return false;
+}

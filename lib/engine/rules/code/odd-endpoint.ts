@@ -1,0 +1,40 @@
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { hostOf, isLocal, requestsOf } from './network.ts';
+
+const SHORTENER = /^(bit\.ly|tinyurl\.com|goo\.gl|t\.ly|is\.gd|v\.gd|cutt\.ly|rb\.gy|shorturl\.at|ow\.ly|tiny\.cc|rebrand\.ly|s\.id|clck\.ru)$/;
+/** Raw files of places where anybody may put text. */
+const RAW = /^https?:\/\/(gist\.githubusercontent\.com\/|raw\.githack\.com\/|gitlab\.com\/[^*]+\/-\/raw\/|bitbucket\.org\/[^*]+\/raw\/|textbin\.net\/raw|dpaste\.(org|com)\/[^*]+\/raw|ipfs\.io\/ipfs\/|[\w-]+\.ipfs\.)/i;
+
+export const oddEndpoint = defineRule({
+  id: 'odd-endpoint',
+  title: 'It asks a server under a name that hides who it is',
+  severity: 'medium',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-829',
+  references: ['https://attack.mitre.org/techniques/T1102/'],
+  why: 'Short links, look-alike names, onion services and raw pastes can lead anywhere tomorrow, and nobody stands for them.',
+  remedy: 'Ask a server under a domain of the publisher.',
+  check: checkScripts(function* ({ script, hit }) {
+    for (const request of requestsOf(script)) {
+      if (isLocal(script, request.address)) continue;
+      const host = hostOf(request.to);
+      const what = host === undefined ? undefined : SHORTENER.test(host) ? 'a short link' : host.endsWith('.onion') ? 'an onion service' : /(^|\.)xn--/.test(host) ? 'a name in foreign letters (punycode)' : undefined;
+      if (what !== undefined) yield hit(request.value, { evidence: request.to, message: `It is ${what}.` });
+      else if (RAW.test(request.to)) yield hit(request.value, { severity: 'low', evidence: request.to, message: 'It is a raw file that its writer can exchange at any time.' });
+    }
+  }),
+  examples: {
+    bad: [
+      backgroundExample('fetch("https://bit.ly/3abcDEF").then((r) => r.json()).then(apply);'),
+      backgroundExample('const x = new XMLHttpRequest(); x.open("GET", "https://xn--ggle-0qaa.com/config"); x.send();'),
+      backgroundExample('fetch("https://gist.githubusercontent.com/someone/abc/raw/list.json");'),
+    ],
+    good: [
+      backgroundExample('fetch("https://api.example.com/expand?u=https://bit.ly/x"); const links = ["https://bit.ly/a"];'),
+      backgroundExample('chrome.tabs.create({ url: "https://tinyurl.com/help" });'),
+    ],
+  },
+});
