@@ -4,6 +4,8 @@ import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Analysis } from '../lib/engine/analysis.ts';
+import { knownVulnerabilities } from '../lib/engine/external/osv.ts';
+import type { FileFacts } from '../lib/engine/facts.ts';
 import { analyze } from '../lib/engine/analyze.ts';
 import { toReport } from '../lib/engine/report/toReport.ts';
 import { toSarif } from '../lib/engine/report/sarif.ts';
@@ -17,12 +19,14 @@ import { directoryTree } from './directoryTree.ts';
 import { nodeHash } from './nodeHash.ts';
 import { explainScore, printAnalysis } from './printAnalysis.ts';
 
-const USAGE = `npm run scan -- PATH_OR_URL [--json | --sarif] [--explain] [--kind extension|repository]
+const USAGE = `npm run scan -- PATH_OR_URL [--json | --sarif] [--explain] [--online] [--kind KIND]
 
   PATH_OR_URL  a folder, a .zip, .xpi, .crx or .tar.gz file, or the address of a store page or repository
   --json       the report as JSON, with every finding under "findings"
   --sarif      the findings as SARIF 2.1.0
   --explain    the score's arithmetic (docs/scoring.md)
+  --online     ask osv.dev for known vulnerabilities; names and versions of packages are sent there
+  --kind KIND  extension or repository, where it cannot be told
 
 Exit codes: 0 grade A+, A or B; 1 grade C, D or F; 2 it could not be scanned; 64 wrong use.`;
 
@@ -70,7 +74,7 @@ export async function main(args: readonly string[]): Promise<number> {
     parsed = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, sarif: { type: 'boolean' }, explain: { type: 'boolean' }, kind: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: { json: { type: 'boolean' }, sarif: { type: 'boolean' }, explain: { type: 'boolean' }, online: { type: 'boolean' }, kind: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     });
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
@@ -90,7 +94,11 @@ export async function main(args: readonly string[]): Promise<number> {
   let opened: Opened | undefined;
   try {
     opened = await open(input);
-    const analysis = await analyze(opened.tree, { hash: nodeHash, ...(opened.target === undefined ? {} : { target: opened.target }), ...(kind === undefined ? {} : { kind }) });
+    const analysis = await analyze(opened.tree, {
+      hash: nodeHash,
+      ...(opened.target === undefined ? {} : { target: opened.target }), ...(kind === undefined ? {} : { kind }),
+      ...(values.online === true ? { external: async (files: readonly FileFacts[]) => ({ vulnerabilities: await knownVulnerabilities(files, { fetch }) }) } : {}),
+    });
     process.stdout.write(`${written(analysis, opened, { json: values.json === true, sarif: values.sarif === true, explain: values.explain === true })}\n`);
     return ['A+', 'A', 'B'].includes(analysis.score.grade) ? 0 : 1;
   } catch (error) {

@@ -49,6 +49,23 @@ describe('analyze', () => {
     expect({ ...second, changes: first.changes }).toEqual(first);
   });
 
+  it('reports as not run what needs an answer that did not come', async () => {
+    const lock = { 'package.json': '{"name":"a","dependencies":{"x":"1.0.0"}}', 'package-lock.json': '{"lockfileVersion":3,"packages":{"node_modules/x":{"version":"1.0.0"}}}' };
+    const failed = await analyze(memoryTree(lock), { external: () => Promise.reject(new Error('offline')) });
+    expect(failed.notRun.some((one) => one.why.includes('vulnerabilities'))).toBe(true);
+    const answered = await analyze(memoryTree(lock), { external: async () => ({ vulnerabilities: new Map() }) });
+    expect(answered.notRun.some((one) => one.why.includes('vulnerabilities'))).toBe(false);
+  });
+
+  it('reads and hashes each file once', async () => {
+    const tree = memoryTree({ ...small, 'big.txt': 'x'.repeat(100_000) });
+    const reads: string[] = [];
+    let hashed = 0;
+    await analyze({ ...tree, files: tree.files.map((file) => ({ ...file, read: () => (reads.push(file.path), file.read()) })) }, { kind: 'extension', hash: () => `hash ${hashed++}` });
+    expect(reads.toSorted()).toEqual(tree.files.map((file) => file.path).toSorted());
+    expect(hashed).toBe(tree.files.length);
+  });
+
   it('does not depend on the order of files', async () => {
     const files = { ...small, 'b.js': 'eval(x)', 'q.html': '<script src="a.txt"></script>', 'a.txt': 'eval(y)' };
     const reversed = Object.fromEntries(Object.entries(files).reverse());

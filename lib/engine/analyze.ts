@@ -33,7 +33,7 @@ export interface AnalyzeOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: AnalyzeProgress) => void;
   readonly capabilities?: readonly Capability[];
-  /** Answers from outside; as a function, asked once all files were read. */
+  /** Answers from outside (see `external/osv.ts`); as a function, asked once all files were read. It may reject. */
   readonly external?: ExternalFacts | ((files: readonly FileFacts[]) => Promise<ExternalFacts>);
   readonly cache?: FactsCache;
   /** Called with each file's facts as they are done. */
@@ -69,8 +69,18 @@ export async function analyze(tree: FileTree, options: AnalyzeOptions = {}): Pro
   });
   options.signal?.throwIfAborted();
   options.onProgress?.({ phase: 'Scoring', done: files.length, total: files.length, ...tally });
-  const external = typeof options.external === 'function' ? await options.external(files) : options.external;
+  const external = typeof options.external === 'function' ? await askOutside(options.external, files, options.signal) : options.external;
   return judgeTree(tree, { ...options, kind, files, cached, external });
+}
+
+/** An answer from outside that fails is no answer: the rules that need it are then reported as not run. */
+async function askOutside(ask: (files: readonly FileFacts[]) => Promise<ExternalFacts>, files: readonly FileFacts[], signal: AbortSignal | undefined): Promise<ExternalFacts | undefined> {
+  try {
+    return await ask(files);
+  } catch {
+    signal?.throwIfAborted();
+    return undefined;
+  }
 }
 
 export interface JudgeTreeOptions extends Pick<AnalyzeOptions, 'target' | 'previous' | 'capabilities'> {
@@ -84,7 +94,7 @@ export interface JudgeTreeOptions extends Pick<AnalyzeOptions, 'target' | 'previ
 export function judgeTree(tree: FileTree, options: JudgeTreeOptions): Analysis {
   const { kind, target } = options;
   const facts = createFacts({ kind, target, tree: factsOfTree(tree), files: options.files, external: options.external });
-  const { findings, notRun: unasked } = judge(facts, RULES, options.capabilities);
+  const { findings, notRun: unasked } = judge(facts, RULES, capabilitiesOf(options));
   const left = tree.notes.filter((one) => one.kind === 'left-out').map((one) => ({ what: `The folder ${one.path}`, why: one.detail }));
   const notRun = [...unasked, ...left];
   const score = scoreOf({
@@ -113,6 +123,11 @@ export function judgeTree(tree: FileTree, options: JudgeTreeOptions): Analysis {
     details: detailsOf({ facts, findings, notRun, coverage, score, rules: RULES }),
     files: Object.fromEntries(facts.files.map((file) => [file.path, file.sha256])),
   };
+}
+
+/** What was given, and what the answers from outside make possible. */
+function capabilitiesOf({ capabilities = [], external }: JudgeTreeOptions): readonly Capability[] {
+  return external?.vulnerabilities === undefined ? capabilities : [...capabilities, 'vulnerability-data'];
 }
 
 const RULE_BY_ID = new Map(RULES.map((rule) => [rule.id, rule]));
