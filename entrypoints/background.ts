@@ -7,6 +7,7 @@ import { handleMessages } from '../lib/browser/handleMessages.ts';
 import { registerHostScripts } from '../lib/browser/hostScripts.ts';
 import { drawMenus, watchMenus } from '../lib/browser/menus.ts';
 import { nudgePages } from '../lib/browser/nudge.ts';
+import { scriptOpenTabs } from '../lib/browser/openTabs.ts';
 import { pageHandlers } from '../lib/browser/pageHandlers.ts';
 import { scanHandlers } from '../lib/browser/scanHandlers.ts';
 import { keepStorageToOurselves } from '../lib/browser/storageAccess.ts';
@@ -64,6 +65,7 @@ export default defineBackground(() => {
   browser.runtime.onInstalled.addListener(() => {
     void drawMenus();
     void registerHostScripts(name);
+    void scriptOpenTabs(name);
     void syncQuietly();
   });
   browser.runtime.onStartup.addListener(() => {

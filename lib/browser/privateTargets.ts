@@ -3,45 +3,44 @@ import * as z from 'zod/mini';
 import { ScanError } from '../model/problem.ts';
 
 /*
- * Repositories that their pages called private, and those for which the person said yes. A private repository
- * without a yes is not handed to any service, whichever way the scan is asked for.
+ * Private repositories: a repository that its page calls private is not handed to any service without a yes for it,
+ * whichever way the scan is asked for. That a page is private is kept for the session only, like all that is noted of
+ * visits; only the person's yes is kept for good.
  */
 
 const ITEM = 'private';
-const MOST = 2000;
-const Marks = z.record(z.string(), z.enum(['ask', 'yes']));
+const MOST = 1000;
+const Keys = z.array(z.string());
+type Area = 'session' | 'local';
 
-async function read(): Promise<z.infer<typeof Marks>> {
-  const parsed = Marks.safeParse((await browser.storage.local.get(ITEM))[ITEM]);
-  return parsed.success ? parsed.data : {};
+async function read(area: Area): Promise<string[]> {
+  const parsed = Keys.safeParse((await browser.storage[area].get(ITEM))[ITEM]);
+  return parsed.success ? parsed.data : [];
 }
 
-async function mark(key: string, value: 'ask' | 'yes'): Promise<void> {
-  const { [key]: _, ...others } = await read();
-  await browser.storage.local.set({ [ITEM]: Object.fromEntries([...Object.entries(others).slice(1 - MOST), [key, value]]) });
+async function write(area: Area, keys: readonly string[]): Promise<void> {
+  await browser.storage[area].set({ [ITEM]: keys.slice(-MOST) });
 }
 
 /** All branches of a repository are private together. */
 const repositoryOf = (key: string) => key.replace(/#.*$/s, '');
 
-/** Notes what a page says of itself. A yes given before stays. */
+/** Notes what a page says of itself. */
 export async function notePrivate(key: string, isPrivate: boolean): Promise<void> {
   const repository = repositoryOf(key);
-  const marks = await read();
-  if (isPrivate && marks[repository] === undefined) await mark(repository, 'ask');
-  if (!isPrivate && marks[repository] === 'ask') {
-    delete marks[repository];
-    await browser.storage.local.set({ [ITEM]: marks });
-  }
+  const noted = await read('session');
+  if (noted.includes(repository) === isPrivate) return;
+  await write('session', isPrivate ? [...noted, repository] : noted.filter((other) => other !== repository));
 }
 
 export async function needsYes(key: string): Promise<boolean> {
-  return (await read())[repositoryOf(key)] === 'ask';
+  const repository = repositoryOf(key);
+  return (await read('session')).includes(repository) && !(await read('local')).includes(repository);
 }
 
 /** Takes the yes, or refuses when one is needed and none was given. */
 export async function requireYes(key: string, confirmed: boolean): Promise<void> {
   if (!(await needsYes(key))) return;
   if (!confirmed) throw new ScanError('cancelled', 'This repository is private, so nothing was sent. Confirm that the service may read it, then scan.');
-  await mark(repositoryOf(key), 'yes');
+  await write('local', [...(await read('local')), repositoryOf(key)]);
 }

@@ -231,6 +231,33 @@ describe('what is asked and said', () => {
     expect([...panel().querySelectorAll('button')].map((one) => one.textContent)).toEqual(['page_close']);
   });
 
+  it('an extension that was updated under the page: what to do', async () => {
+    answer = idle({ scan: scan({ state: 'done', grade: 'B', score: 1 }), face: { label: 'Fair', said: 'Grade B', letter: 'B', band: 'fair' } });
+    await open('/acme/rocket');
+    const { runtime } = (globalThis as unknown as { browser: { runtime: { id: string | undefined; sendMessage: unknown } } }).browser;
+    runtime.id = undefined;
+    runtime.sendMessage = () => Promise.reject(new Error('Extension context invalidated.'));
+    await press();
+    expect(panel().textContent).toContain('page_gone');
+    // And at the page's next change it is gone, so that the new one stands alone.
+    document.body.append(document.createElement('i'));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(host()).toBeNull();
+  });
+
+  it('a background that fell asleep over the question is asked once more, silently', async () => {
+    await open('/acme/rocket');
+    const { runtime } = (globalThis as unknown as { browser: { runtime: { sendMessage: (message: unknown) => Promise<unknown> } } }).browser;
+    const works = runtime.sendMessage;
+    runtime.sendMessage = () => {
+      runtime.sendMessage = works;
+      return Promise.reject(new Error('A listener indicated an asynchronous response, but the channel closed.'));
+    };
+    await press();
+    expect(names()).toEqual(['page.get', 'page.scan']);
+    expect(panel().hidden).toBe(true);
+  });
+
   it('trouble that comes before one\'s eyes is said at once, and only once', async () => {
     answer = idle({ scan: scan({ state: 'queued' }), face: { label: 'Waiting', said: 'Waiting', progress: 0 } });
     await open('/acme/rocket');

@@ -3,7 +3,7 @@ import type { Problem } from '../model/problem.ts';
 import { worthAsking } from '../pages/gate.ts';
 import { type Reader, readerFor } from '../pages/readers/index.ts';
 import type { Host } from '../settings.ts';
-import { ask, native, text } from './ask.ts';
+import { ask, isAlive, native, text } from './ask.ts';
 import { putOnPage } from './placing.ts';
 import { type Choice, createView, type View } from './view.ts';
 
@@ -70,7 +70,11 @@ export function watchPage(signal: AbortSignal): void {
     const asked = address;
     const answer: Envelope<'page.get' | 'page.scan'> = await ask(name, name === 'page.scan' ? { ...params(), privateConfirmed } : { ...params(), bare: !style });
     if (signal.aborted || asked !== address) return;
-    if (!answer.ok) return view && complain(answer.problem);
+    if (!answer.ok) {
+      // Asked by nobody, missed by nobody: the next sign of life asks again.
+      if (name === 'page.scan') complain(answer.problem);
+      return wait();
+    }
     if (answer.value.kind === 'none') {
       // A page that may still say what it is stays observed.
       view?.host.remove();
@@ -96,8 +100,12 @@ export function watchPage(signal: AbortSignal): void {
     // Somebody who waits here is told; a failure of last week waits until it is asked for.
     if (isOpen(before) && now?.state.state === 'failed') complain(now.state.problem);
     if (isOpen(before) && !before?.trouble && now?.trouble) complain(now.trouble, true);
+    wait();
+  }
+
+  function wait(): void {
     clearTimeout(heartbeat);
-    if (isOpen(now)) heartbeat = setTimeout(() => document.visibilityState === 'visible' && void refresh(), HEARTBEAT);
+    if (isOpen(shown?.scan)) heartbeat = setTimeout(look, HEARTBEAT);
   }
 
   function put(): void {
@@ -107,6 +115,7 @@ export function watchPage(signal: AbortSignal): void {
   /** After the page changed: back onto it when thrown out, to its own place once that is there, and read anew. */
   function settle(): void {
     quiet = undefined;
+    if (!isAlive()) return leave();
     if (view && (!view.host.isConnected || (view.host.classList.contains('corner') && reader?.place(document)))) put();
     if (reads++ < MOST_READS && said !== JSON.stringify(read())) void refresh();
   }
@@ -117,7 +126,7 @@ export function watchPage(signal: AbortSignal): void {
     const state = shown.scan?.state;
     if (shown.scan?.trouble) return complain(shown.scan.trouble, true);
     if (state?.state === 'failed') return complain(state.problem);
-    if (state) return void run(() => ask('page.report', params()));
+    if (state) return void run(() => told(ask('page.report', params())));
     scan();
   }
 
@@ -137,12 +146,17 @@ export function watchPage(signal: AbortSignal): void {
     view?.open(problem.message, [...choices, dismiss()]);
   }
 
-  const options = (): Choice => ({ label: text('page_setUp'), main: true, act: () => closing(() => ask('page.options', {})) });
+  const options = (): Choice => ({ label: text('page_setUp'), main: true, act: () => closing(() => told(ask('page.options', {}))) });
   const dismiss = (label = text('page_close')): Choice => ({ label, act: () => view?.close() });
 
   function closing(work: () => Promise<unknown>): void {
     view?.close();
     void run(work);
+  }
+
+  async function told(asked: Promise<{ ok: true } | { ok: false; problem: Problem }>): Promise<void> {
+    const answer = await asked;
+    if (!answer.ok) complain(answer.problem);
   }
 
   /** One thing at a time: a double click is one click. */
@@ -165,9 +179,13 @@ export function watchPage(signal: AbortSignal): void {
   for (const event of ['turbo:load', 'turbo:render', 'visibilitychange']) {
     document.addEventListener(event, () => (event === 'visibilitychange' ? look() : visit()), { signal });
   }
+  // Back from the browser's cache of pages.
+  addEventListener('pageshow', look, { signal });
   for (const event of ['resize', 'scrollend']) {
     addEventListener(event, () => view?.host.classList.contains('corner') && putOnPage(view.host, reader), { signal, passive: true });
   }
+  // What an earlier script of ours left here, before an update.
+  for (const old of document.querySelectorAll('touchstone-scan')) old.remove();
   native.runtime.onMessage.addListener(nudged);
   signal.addEventListener('abort', () => {
     leave();
