@@ -24,6 +24,7 @@ export function judge(facts: Facts, rules: readonly Rule[], capabilities: readon
     if (rule.applies !== 'both' && rule.applies !== facts.kind) continue;
     const missing = rule.needs?.find((need) => !capabilities.includes(need));
     if (missing !== undefined) {
+      if (rule.relevant?.(facts) === false) continue;
       notRun.push({ what: rule.title, why: MISSING[missing] });
       continue;
     }

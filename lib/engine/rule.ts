@@ -48,6 +48,8 @@ export interface Rule {
   /** What the author can do, in plain words. */
   readonly remedy: string;
   readonly needs?: readonly Capability[];
+  /** With `needs`: whether there is anything to look at here. Where there is not, the rule is not called "not run". */
+  readonly relevant?: (facts: Facts) => boolean;
   /** Set on the few rules whose confirmed hit forbids a better grade: the reason in words, "it runs remote code". */
   readonly cap?: { readonly grade: 'B' | 'C' | 'D' | 'F'; readonly reason: string };
   check(facts: Facts): Iterable<Hit>;

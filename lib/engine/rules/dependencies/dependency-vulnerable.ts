@@ -10,7 +10,7 @@ const known = new Map<string, readonly Vulnerability[]>([
 
 export const dependencyVulnerable = defineRule({
   id: 'dependency-vulnerable',
-  title: 'A dependency has known vulnerabilities',
+  title: 'Known vulnerabilities in a dependency',
   severity: 'medium',
   confidence: 'medium',
   category: 'dependencies',
@@ -20,6 +20,7 @@ export const dependencyVulnerable = defineRule({
   why: 'How to misuse this version is public. Whether it can be reached here depends on how the dependency is used.',
   remedy: 'Update to the version that repairs it and run the tests.',
   needs: ['vulnerability-data'],
+  relevant: (facts) => [...facts.having('packages')].some(([file, { packages }]) => !file.traits.vendored && packages.some(({ version }) => version !== undefined)),
   *check(facts) {
     const vulnerabilities = facts.external.vulnerabilities;
     if (vulnerabilities === undefined) return;
