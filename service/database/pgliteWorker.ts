@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { SharedSession } from './sharedSession.ts';
+import { fillFromTemplate } from './template.ts';
 
 /*
  * The embedded database, in a thread of its own so that no query holds up the web server. Messages in:
@@ -13,6 +14,7 @@ const port = parentPort;
 if (port === null) throw new Error('pgliteWorker.ts runs in a worker thread only.');
 const { directory } = workerData as { directory: string };
 
+await fillFromTemplate(directory, async (template) => await (await PGlite.create(template)).close());
 const database = await PGlite.create(directory);
 const session = new SharedSession(async (batch) => Buffer.from(await database.execProtocolRaw(batch)));
 const clients = new Map<number, ReturnType<SharedSession['client']>>();
