@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readManifest } from './readManifest.ts';
 
@@ -65,6 +66,12 @@ describe('readManifest', () => {
     for (const text of ['', '[]', 'null', '"x"', '{', 'not json at all', '{"__proto__": {"x": 1}, "constructor": 5}']) {
       expect(manifest(text).permissions).toEqual([]);
     }
+  });
+
+  it('reads any value under any key without throwing', () => {
+    const keys = ['permissions', 'host_permissions', 'background', 'content_scripts', 'web_accessible_resources', 'content_security_policy', 'externally_connectable', 'chrome_settings_overrides', 'chrome_url_overrides', 'declarative_net_request', 'browser_specific_settings', 'oauth2', 'sandbox', 'commands', 'update_url', 'key', 'incognito', 'theme', 'action', 'options_ui', 'side_panel', '__proto__', 'constructor'];
+    const entries = fc.array(fc.tuple(fc.constantFrom(...keys), fc.jsonValue({ maxDepth: 4 })), { maxLength: 8 });
+    fc.assert(fc.property(entries, fc.integer({ min: 0, max: 400 }), (list, cut) => void manifest(`{${list.map(([key, value]) => `"${key}": ${JSON.stringify(value)}`).join(',')}}`.slice(0, cut + 2))), { numRuns: 2000 });
   });
 
   it('reads overrides, Firefox settings and pages', () => {
