@@ -130,7 +130,8 @@ function seconds(since) {
  */
 function spawned(command, args, options) {
   // The chosen Node comes first on the path, so that what the tests start runs on it too.
-  const env = { ...process.env, PATH: `${bin('.bin')}${path.delimiter}${process.env.PATH ?? ''}`, WXT_DISABLE_TELEMETRY: '1' };
+  const plain = process.stdout.isTTY === true ? {} : { NO_COLOR: '1' };
+  const env = { ...process.env, ...plain, PATH: `${bin('.bin')}${path.delimiter}${process.env.PATH ?? ''}`, WXT_DISABLE_TELEMETRY: '1' };
   const child = spawn(command, args, { cwd: root, env, stdio: options.show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout?.on('data', (chunk) => (output += chunk));
