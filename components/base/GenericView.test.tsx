@@ -29,13 +29,13 @@ describe('GenericView', () => {
   });
   test('draws anything, never as raw JSON, always bounded', () => {
     fc.assert(
-      fc.property(fc.jsonValue({ maxDepth: 7, noUnicodeString: false } as fc.JsonSharedConstraints), (value) => {
+      fc.property(fc.jsonValue({ maxDepth: 7 }), (value) => {
         const { container, unmount } = render(<GenericView value={value} />);
         expect(container.querySelectorAll('*').length).toBeLessThan(12_000);
         expect(container.textContent).not.toContain('[object');
         unmount();
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 });

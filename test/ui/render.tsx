@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -11,6 +11,10 @@ import { loadStored } from '../../components/base/stored.ts';
 import { readMessages } from './messages.ts';
 
 /* The browser's side for tests of our pages: real storage events, English messages, and a background that answers as told. */
+
+// A machine that does other things besides must not fail a test.
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 8000 });
 
 type Answers = { [N in MessageName]?: (params: ParamsOf<N>) => AnswersOf[N] | Problem | Promise<AnswersOf[N] | Problem> };
 type Api = Record<'i18n' | 'permissions' | 'runtime' | 'tabs', Record<string, unknown>>;
