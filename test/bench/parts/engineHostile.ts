@@ -5,7 +5,7 @@ import { bundled } from '../../../scripts/bundle.mjs';
 import type { EngineReport } from '../../../lib/engine/report/toReport.ts';
 import type { Finding } from '../../../lib/model/finding.ts';
 import type { Part } from '../part.ts';
-import { HOSTILE, isPayload } from '../engine/hostilePackages.ts';
+import { HOSTILE, isPayload } from '../../../lib/engine/testing/hostilePackages.ts';
 import { runProcess } from '../engine/runProcess.ts';
 
 /** Hostile packages: no crash, bounded time and memory, the trick named, the payload behind it found. */

@@ -3,6 +3,9 @@ import { ConstKind, Op, type ScriptFacts } from './script.ts';
 
 /** Most calls and texts taken from a script that no parser reads. */
 const LIMIT = 50_000;
+/** Calls that are taken even behind the limit, so that filler in front of them hides nothing; at most so many. */
+const TELLING = /^(?:chrome|browser|eval|Function|fetch|XMLHttpRequest|WebSocket|navigator|document|window|globalThis|self|top|importScripts|setTimeout|setInterval|atob|jQuery|\$)\b/;
+const MOST_TELLING = 20_000;
 
 /**
  * The facts of a script that no parser reads: calls by dotted names (`chrome.tabs.executeScript(`) with their first
@@ -16,7 +19,8 @@ export function scanTokens(text: string, note: string): ScriptFacts {
   // One alternative per token; strings are bounded so that a lone quote cannot swallow the file.
   const token = /\/\/[^\n]{0,2000}|\/\*|"(?:[^"\\\n]|\\.){0,5000}"|'(?:[^'\\\n]|\\.){0,5000}'|`(?:[^`\\$]|\\.){0,5000}`|[A-Za-z_$][\w$]{0,100}(?:\s?\.\s?[A-Za-z_$][\w$]{0,100}){0,12}/g;
   let count = 0;
-  for (let match = token.exec(text); match !== null && count < LIMIT; match = token.exec(text)) {
+  let telling = 0;
+  for (let match = token.exec(text); match !== null && telling < MOST_TELLING; match = token.exec(text)) {
     const found = match[0];
     if (found.startsWith('//')) continue;
     if (found === '/*') {
@@ -25,14 +29,17 @@ export function scanTokens(text: string, note: string): ScriptFacts {
       token.lastIndex = end + 2;
       continue;
     }
-    count++;
     const quote = found.charCodeAt(0);
     if (quote === 34 || quote === 39 || quote === 96) {
-      b.text(found.slice(1, -1), match.index);
+      if (count++ < LIMIT) b.text(found.slice(1, -1), match.index);
       continue;
     }
     const next = nextMark(text, token.lastIndex);
     if (text[next] !== '(') continue;
+    if (count++ >= LIMIT) {
+      if (!TELLING.test(found)) continue;
+      telling++;
+    }
     call(b, found, match.index, text, next + 1);
   }
   script.stats.values = script.op.length;

@@ -1,5 +1,6 @@
-import type { Finding } from '../../../lib/model/finding.ts';
-import { makeZip, type MadeEntry } from '../../../lib/engine/testing/makeZip.ts';
+import type { Finding } from '../../model/finding.ts';
+import { crc32 } from '../sources/inflater.ts';
+import { makeZip, type MadeEntry } from './makeZip.ts';
 
 /** A hostile package: what must be named, and the payload that must still be found. */
 export interface Hostile {
@@ -19,6 +20,13 @@ const payload: MadeEntry = { name: 'bg.js', content: PAYLOAD };
 const many = (count: number, make: (i: number) => MadeEntry): MadeEntry[] => Array.from({ length: count }, (_, i) => make(i));
 const zeros = (size: number): Uint8Array => new Uint8Array(size).fill(47);
 const script = (content: string | Uint8Array): MadeEntry[] => [manifest, { name: 'bg.js', content }];
+const packs = new Map<number, Pick<MadeEntry, 'raw' | 'unpacked' | 'crc'>>();
+/** Filler of a size, packed once. */
+const packed = (size: number): Pick<MadeEntry, 'raw' | 'unpacked' | 'crc'> => {
+  const known = packs.get(size) ?? { raw: process.getBuiltinModule('node:zlib').deflateRawSync(zeros(size)), unpacked: size, crc: crc32(zeros(size)) };
+  packs.set(size, known);
+  return known;
+};
 const utf16 = (text: string): Uint8Array => {
   const bytes = new Uint8Array(2 + text.length * 2);
   bytes.set([0xff, 0xfe]);
@@ -30,8 +38,8 @@ const repeated = (piece: string, size: number): string => piece.repeat(Math.ceil
 /** Every case of the list of pitfalls, each with a payload behind it. */
 export const HOSTILE: readonly Hostile[] = [
   { name: '1 GiB in one entry', make: () => makeZip([{ name: 'bomb.bin', raw: bomb(), unpacked: 2 ** 30, crc: 1 }, manifest, payload]), named: 'archive-bomb' },
-  { name: '60 entries of 10 MB', make: () => makeZip([...many(60, (i) => ({ name: `z${i}.txt`, content: zeros(10_000_000) })), manifest, payload]), named: 'archive-bomb' },
-  { name: '20,000 entries sharing one header', make: () => makeZip([{ name: 'a.bin', content: zeros(5_000_000) }, ...many(19_990, (i) => ({ name: `a${i}.bin`, content: '', sameBytesAs: 0, packed: 5000, unpacked: 5_000_000 })), manifest, payload]), named: 'archive-bomb' },
+  { name: '60 entries of 10 MB', make: () => makeZip([...many(60, (i) => ({ name: `z${i}.txt`, ...packed(10_000_000) })), manifest, payload]), named: 'archive-bomb' },
+  { name: '20,000 entries sharing one header', make: () => makeZip([{ name: 'a.bin', ...packed(5_000_000) }, ...many(19_990, (i) => ({ name: `a${i}.bin`, content: '', sameBytesAs: 0, packed: 5000, unpacked: 5_000_000 })), manifest, payload]), named: 'archive-bomb' },
   { name: '60,000 tiny entries', make: () => makeZip([...many(60_000, (i) => ({ name: `t/${i}.txt`, content: 'x', method: 0 })), manifest, payload]), named: 'archive-over-limits' },
   { name: 'claimed size too small', make: () => makeZip([manifest, { ...payload, unpacked: 10 }]), named: 'archive-false-sizes' },
   { name: 'two scripts of one name', make: () => makeZip([manifest, payload, { name: 'bg.js', content: 'console.log("harmless")' }]), named: 'archive-reads-two-ways' },
