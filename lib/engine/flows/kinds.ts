@@ -28,6 +28,8 @@ export const Mark = {
   stored: 8,
   /** Cannot leave a text literal of code (JSON.stringify). */
   quoted: 16,
+  /** Cannot lead out of a folder. */
+  insideFolder: 32,
 } as const;
 
 /** Kinds that somebody else controls. */

@@ -271,8 +271,15 @@ export class Solver {
     if (this.callees.targets(unit, member).length > 0) return;
     let { marks } = step;
     if ((name === 'replace' || name === 'replaceAll') && this.#takesMarkup(unit, args[0] ?? 0)) marks |= Mark.noMarkup;
-    if (SANITIZER.test(name)) marks |= Mark.noMarkup;
+    if ((name === 'replace' || name === 'replaceAll') && this.#takesDots(unit, args[0] ?? 0)) marks |= Mark.insideFolder;
+    if (SANITIZER.test(name)) marks |= Mark.noMarkup | Mark.insideFolder;
     this.#to(step, call, 0, marks);
+  }
+
+  /** `replace(/^(\\.\\.(\\/|$))+/, '')`: `..` cannot pass. */
+  #takesDots(unit: Unit, value: number): boolean {
+    const { script } = unit;
+    return script.op[value] === Op.constant && /\\\.\\\.|^\.\.|\[\^[^.]*\]|\\\.\{2/.test(script.strings[script.a[value] as number] as string);
   }
 
   /** `replace(/</g, …)`, `replace(/[^\w]/g, …)`: markup cannot pass. */
@@ -553,7 +560,7 @@ export class Solver {
       // The object whole is then told too: a form or a list of parameters that is sent.
       return this.#to(step, call, this.paths.under(key ?? '[]', path));
     }
-    if (SANITIZER.test(name)) return this.#to(step, call, path, marks | Mark.noMarkup);
+    if (SANITIZER.test(name)) return this.#to(step, call, path, marks | Mark.noMarkup | Mark.insideFolder);
     if ((name === 'concat' || name === 'format') && this.#catalog.textSink) {
       const sink = this.#catalog.textSink(unit, call);
       if (sink) this.#check(step, sink, call, script.pos[call] as number, 0);

@@ -31,6 +31,8 @@ export class Builder {
   fn = -1;
   /** Function whose `this` is seen (arrows see through), -1 at the top. */
   thisFn = -1;
+  /** Statements of the innermost function body: they run one after the other. */
+  body: readonly unknown[] | undefined;
   /** Conditions kept in variables: `const ok = a === b`. */
   readonly kept = new Map<number, Tests>();
   readonly #index = new Map<string, number>();
@@ -114,6 +116,20 @@ export class Builder {
   /** A variable without a name: the parameter behind a pattern. */
   hidden(kind: number): number {
     return this.script.bindings.push(this.intern(''), this.fn, kind) / 3 - 1;
+  }
+
+  /**
+   * A local variable was given a new value by a statement of the function's own body: what follows reads that value
+   * only. Reads so far, and functions hoisted above, keep the older variable, which knows this value too.
+   */
+  renew(name: string): void {
+    const { script, scope } = this;
+    const old = scope.names.get(name);
+    if (old === undefined || scope.fn !== this.fn || this.fn === -1) return;
+    const fresh = script.bindings.push(script.bindings[old * 3] as number, this.fn, BindingKind.variable) / 3 - 1;
+    scope.names.set(name, fresh);
+    const last = script.defs.length - 2;
+    if (last >= 0 && script.defs[last] === old) script.defs.push(fresh, script.defs[last + 1] as number);
   }
 
   lookup(name: string): number | undefined {

@@ -31,6 +31,10 @@ describe('names through aliases', () => {
     expect(found?.replace(/\.call$/, '')).toBe('chrome.tabs.query');
   });
 
+  it('knows imports inside functions that stand before them', () => {
+    expect(paths('function f() { ext.tabs.query({}) } import ext from "webextension-polyfill";', 'query')).toEqual(['chrome.tabs.query']);
+  });
+
   it('names a local of the same name nothing', () => {
     expect(paths('function f(fetch) { fetch("x") }', 'fetch')).toEqual([undefined]);
   });

@@ -1,4 +1,5 @@
 import { apiPath, calledPaths, callsNamed, callsOf, constant, listOf, Op, pattern, propertyOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { guardsOf } from '../guards.ts';
 import { Mark, type SinkKind } from '../kinds.ts';
 import { Use } from '../net.ts';
 import type { Unit } from '../program.ts';
@@ -24,7 +25,8 @@ const CALLS: readonly Row[] = [
   ['node-serialize.unserialize', 'deserialize', 0], ['serialize-javascript.deserialize', 'deserialize', 0], ['funcster.deepDeserialize', 'deserialize', 0], ['cryo.parse', 'deserialize', 0], ['js-yaml.load', 'deserialize', 0], ['js-yaml.loadAll', 'deserialize', 0], ['v8.deserialize', 'deserialize', 0], ['php-serialize.unserialize', 'deserialize', 0],
   ['RegExp', 'regex', 0], ['require', 'module', 0], ['import', 'module', 0], ['xpath.select', 'xpath', 0], ['xpath.select1', 'xpath', 0], ['xpath.parse', 'xpath', 0],
   ['phantom.create().createPage().open', 'request-address', 0],
-  ['libxmljs.parseXml', 'xml', 0], ['libxmljs.parseXmlString', 'xml', 0], ['libxmljs2.parseXml', 'xml', 0], ['xml2json.toJson', 'xml', 0], ['node-expat.Parser().parse', 'xml', 0], ['node-expat.Parser().write', 'xml', 0], ['expat.Parser().parse', 'xml', 0],
+  ['path.join', 'file-path', -1], ['path.resolve', 'file-path', -1], ['angular.element().html', 'html', 0], ['sax.parser().write', 'xml', 0], ['xml2js.parseString', 'xml', 0],
+  ['xml2json.toJson', 'xml', 0], ['node-expat.Parser().parse', 'xml', 0], ['node-expat.Parser().write', 'xml', 0], ['expat.Parser().parse', 'xml', 0],
   ['document.write', 'html', -1], ['document.writeln', 'html', -1], ['$().html', 'html', 0], ['$().append', 'html', -1], ['$().prepend', 'html', -1], ['$().after', 'html', -1], ['$().before', 'html', -1], ['$().replaceWith', 'html', 0], ['$().appendTo', 'html', 0], ['$().wrap', 'html', 0], ['$', 'html', 0],
   ['location.assign', 'navigation', 0], ['location.replace', 'navigation', 0], ['document.location.assign', 'navigation', 0], ['document.location.replace', 'navigation', 0], ['open', 'navigation', 0], ['importScripts', 'script-address', -1], ['$.getScript', 'script-address', 0], ['$.globalEval', 'code', 0],
 ];
@@ -39,7 +41,7 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
   const { script } = unit;
   const out = new Map<number, Sink[]>();
   const add = (call: Call, kind: SinkKind, arg: number, property?: string, to?: string): void => {
-    const harmless = kind === 'html' || kind === 'response-html' ? Mark.noMarkup : kind === 'request-address' || kind === 'redirect' || kind === 'navigation' || kind === 'script-address' ? Mark.fixedHost : kind === 'code' ? Mark.quoted : kind === 'regex' ? Mark.noMarkup : undefined;
+    const harmless = kind === 'html' || kind === 'response-html' ? Mark.noMarkup : kind === 'request-address' || kind === 'redirect' || kind === 'navigation' || kind === 'script-address' ? Mark.fixedHost : kind === 'code' ? Mark.quoted : kind === 'regex' ? Mark.noMarkup : kind === 'file-path' ? Mark.insideFolder : undefined;
     const sink: Sink = { kind, arg, label: LABELS[kind] ?? kind, ...(property === undefined ? {} : { property }), ...(harmless === undefined ? {} : { harmless }), ...(to === undefined ? {} : { to }) };
     const list = out.get(call.value);
     if (list) list.push(sink);
@@ -47,6 +49,7 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
   };
   for (const [path, kind, arg, property] of CALLS) {
     for (const call of callsOf(script, path)) {
+      if (path.startsWith('path.') && isCheckedAfter(unit, call.value)) continue;
       if (path === '$' && !pattern(script, call.args[0] ?? 0).startsWith('<')) continue;
       add(call, kind, arg, property);
       if (kind === 'command') shellOptions(unit, call, add);
@@ -80,6 +83,13 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
   for (const call of callsNamed(script, 'createContextualFragment', 'setHTMLUnsafe')) add(call, 'html', 0);
   for (const call of callsNamed(script, 'bypassSecurityTrustHtml', 'bypassSecurityTrustScript', 'trustAsHtml', 'trustAsJs')) add(call, 'html', 0);
   return out;
+}
+
+/** `const p = path.join(…); if (p.startsWith(root)) …`: what comes of it is looked at. */
+function isCheckedAfter(unit: Unit, value: number): boolean {
+  const net = unit.net();
+  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) if (net.kinds[at] === Use.def && guardsOf(unit, net.tos[at] as number).length > 0) return true;
+  return false;
 }
 
 type Add = (call: Call, kind: SinkKind, arg: number, property?: string, to?: string) => void;

@@ -5,6 +5,7 @@ import cookieUnprotected from './cookie-unprotected.ts';
 import corsOpen from './cors-open.ts';
 import desktopWindowOpenToPages from './desktop-window-open-to-pages.ts';
 import domMarkup from './dom-markup.ts';
+import incompleteEscape from './incomplete-escape.ts';
 import messageToAnyWindow from './message-to-any-window.ts';
 import messageWithoutOriginCheck from './message-without-origin-check.ts';
 import nosqlInjection from './nosql-injection.ts';
@@ -27,6 +28,7 @@ import unsafeDeserialization from './unsafe-deserialization.ts';
 import weakCipher from './weak-cipher.ts';
 import weakHash from './weak-hash.ts';
 import xmlExternalEntities from './xml-external-entities.ts';
+import xmlFromInput from './xml-from-input.ts';
 
 /** The rules of this folder, one line each; a test compares folder and list. */
 export const injectionRules: readonly Rule[] = [
@@ -36,6 +38,7 @@ export const injectionRules: readonly Rule[] = [
   corsOpen,
   desktopWindowOpenToPages,
   domMarkup,
+  incompleteEscape,
   messageToAnyWindow,
   messageWithoutOriginCheck,
   nosqlInjection,
@@ -58,4 +61,5 @@ export const injectionRules: readonly Rule[] = [
   weakCipher,
   weakHash,
   xmlExternalEntities,
+  xmlFromInput,
 ];

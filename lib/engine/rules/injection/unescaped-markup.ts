@@ -72,6 +72,8 @@ function fromParameter(script: ScriptFacts, value: number, depth = 0): boolean {
   switch (script.op[seen]) {
     case Op.ref:
       return script.bindings[first * 3 + 2] === 2 && /input|html|text|content|message|msg|name|title|value|user|data/i.test(script.strings[script.bindings[first * 3] as number] as string);
+    case Op.member:
+      return !/^(?:length|id|index|width|height|innerHTML|outerHTML)$/.test(script.strings[script.b[seen] as number] as string) && fromParameter(script, first, depth + 1);
     case Op.concat:
     case Op.choice: {
       for (let n = 1; n <= (script.lists[first] as number); n++) if (fromParameter(script, script.lists[first + n] as number, depth + 1)) return true;

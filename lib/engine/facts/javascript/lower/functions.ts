@@ -34,7 +34,10 @@ export function functionValue(v: Visitor, node: ESTree.Node, name: string): numb
   const body = node.body as ESTree.Node | null;
   if (body && body.type === 'BlockStatement') {
     hoist(b, body.body as ESTree.Node[], b.scope);
+    const outer = b.body;
+    b.body = body.body;
     v.block(body.body as ESTree.Node[], endOf(body), false);
+    b.body = outer;
   } else if (body) {
     const result = v.expression(body);
     if (result !== 0) fact.returns.push(result);

@@ -9,13 +9,20 @@ export function block(v: Visitor, body: readonly ESTree.Node[], end: number, sco
   const b = v.builder;
   const scope = scoped ? b.push() : b.scope;
   declareBlock(b, body);
-  // Functions first: they are there before the first statement runs.
+  // Imports and functions first: they are there before the first statement runs.
+  for (const node of body) if (node.type === 'ImportDeclaration') v.statement(node);
   for (const node of body) if (node.type === 'FunctionDeclaration') v.statement(node);
   for (const node of body) {
-    if (node.type === 'FunctionDeclaration') continue;
+    if (node.type === 'FunctionDeclaration' || node.type === 'ImportDeclaration') continue;
     v.tick();
     if (node.type === 'IfStatement') branch(v, node, end);
     else v.statement(node);
+    if (b.body === body && node.type === 'ExpressionStatement') {
+      const { expression } = node;
+      if (expression.type === 'AssignmentExpression' && expression.operator === '=' && expression.left.type === 'Identifier') {
+        b.renew(expression.left.name);
+      }
+    }
   }
   b.scope = scope;
 }
