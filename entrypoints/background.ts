@@ -63,19 +63,22 @@ export default defineBackground(() => {
   browser.tabs.onRemoved.addListener((tabId) => void dropReading(tabId));
   browser.permissions.onRemoved.addListener(() => void registerHostScripts(name));
   browser.runtime.onInstalled.addListener(() => {
-    void drawMenus();
-    void registerHostScripts(name);
+    setUp();
     void scriptOpenTabs(name);
-    void syncQuietly();
   });
-  browser.runtime.onStartup.addListener(() => {
-    void registerHostScripts(name);
-    void syncQuietly();
-  });
+  browser.runtime.onStartup.addListener(setUp);
+  // A background page (Firefox) starts whenever the extension is enabled, and its menus last only as long as it does.
+  if (import.meta.env.MANIFEST_VERSION === 2) setUp();
 
   keepStorageToOurselves();
   // Whatever woke us: go on with what is open.
   void scans.tick();
+
+  function setUp(): void {
+    void drawMenus();
+    void registerHostScripts(name);
+    void syncQuietly();
+  }
 
   /** The known grades are a comfort: without a service, or with it away, there are none. */
   async function syncQuietly(): Promise<void> {

@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { readSettings } from '../items.ts';
 import { type Browser, matchOfHost } from '../pages/hosts.ts';
 import type { Host } from '../settings.ts';
+import { oneAtATime } from './oneAtATime.ts';
 
 const PREFIX = 'host-';
 
@@ -9,7 +10,7 @@ const PREFIX = 'host-';
  * Registers the page's script for the self-hosted hosts that the person both configured and allowed.
  * Gives those hosts. Registered anew as a whole: hosts and permissions may both have changed.
  */
-export async function registerHostScripts(name: Browser): Promise<Host[]> {
+export const registerHostScripts = oneAtATime(async (name: Browser): Promise<Host[]> => {
   const { hosts } = await readSettings();
   const allowed: Host[] = [];
   for (const host of hosts) {
@@ -29,4 +30,4 @@ export async function registerHostScripts(name: Browser): Promise<Host[]> {
     );
   }
   return allowed;
-}
+});

@@ -6,6 +6,7 @@ import { targetKey } from '../model/target.ts';
 import { GIT_MATCHES, matchOfHost, STORE_MATCHES } from '../pages/hosts.ts';
 import type { From } from '../pages/index.ts';
 import type { Scans } from '../scans/scans.ts';
+import { oneAtATime } from './oneAtATime.ts';
 import { pageTarget } from './pageTarget.ts';
 import { notePrivate, requireYes } from './privateTargets.ts';
 import { readingOf } from './tabReadings.ts';
@@ -14,13 +15,13 @@ const PAGE = 'scan-page';
 const LINK = 'scan-link';
 
 /** Draws the context menu anew: the page's own item on known pages, the link's on links to known pages. */
-export async function drawMenus(): Promise<void> {
+export const drawMenus = oneAtATime(async (): Promise<void> => {
   const { hosts } = await readSettings();
   const patterns = [...Object.values(STORE_MATCHES).flat(), ...GIT_MATCHES, ...hosts.map((host) => matchOfHost(host, import.meta.env.BROWSER as 'chrome'))];
   await browser.contextMenus.removeAll();
   browser.contextMenus.create({ id: PAGE, title: i18n.t('menu.page'), contexts: ['page'], documentUrlPatterns: patterns });
   browser.contextMenus.create({ id: LINK, title: i18n.t('menu.link'), contexts: ['link'], targetUrlPatterns: patterns });
-}
+});
 
 /** Context menu and keyboard command: start the scan of that very page or link, and show the popup where the browser lets us. */
 export function watchMenus(scans: Scans): void {

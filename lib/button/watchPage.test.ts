@@ -308,6 +308,15 @@ describe('pages that change', () => {
     expect(button().textContent).toBe('Scan');
   });
 
+  it('opens no panel for the old failure of the page that comes next', async () => {
+    answer = idle({ scan: scan({ state: 'queued' }), face: { label: 'Waiting', said: 'Waiting', progress: 0 } });
+    await open('/acme/rocket');
+    answer = idle({ scan: scan({ state: 'failed', problem: { code: 'internal', message: 'Old.' } }), face: { label: 'x', said: 'x', letter: '!', band: 'unknown' } });
+    await go('/acme/anvil');
+    expect(root().querySelector('.g')?.textContent).toBe('!');
+    expect(panel().hidden).toBe(true);
+  });
+
   it('drops an answer about a page that is gone', async () => {
     const answers: ((value: unknown) => void)[] = [];
     (globalThis as unknown as { browser: { runtime: { sendMessage: unknown } } }).browser.runtime.sendMessage = () => new Promise((resolve) => answers.push(resolve));

@@ -29,6 +29,7 @@ export function watchPage(signal: AbortSignal): void {
   let reader: Reader | undefined;
   let hostType: Host['type'] | undefined;
   let said = '';
+  let asked = 0;
   let returns = 0;
   let reads = 0;
   let busy = false;
@@ -53,6 +54,7 @@ export function watchPage(signal: AbortSignal): void {
     returns = reads = 0;
     view?.close();
     view?.stale(true);
+    shown = undefined;
     if (!worthAsking(location)) return leave();
     reader = readerFor(location.hostname, hostType);
     observer.observe(document.documentElement, { childList: true, subtree: true });
@@ -60,6 +62,7 @@ export function watchPage(signal: AbortSignal): void {
   }
 
   function leave(): void {
+    asked++;
     observer.disconnect();
     clearTimeout(heartbeat);
     view?.host.remove();
@@ -67,14 +70,15 @@ export function watchPage(signal: AbortSignal): void {
   }
 
   async function refresh(name: 'page.get' | 'page.scan' = 'page.get', privateConfirmed = false): Promise<void> {
-    const asked = address;
+    const turn = ++asked;
+    const from = address;
     const answer: Envelope<'page.get' | 'page.scan'> = await ask(name, name === 'page.scan' ? { ...params(), privateConfirmed } : { ...params(), bare: !style });
-    if (signal.aborted || asked !== address) return;
-    if (!answer.ok) {
-      // Asked by nobody, missed by nobody: the next sign of life asks again.
-      if (name === 'page.scan') complain(answer.problem);
-      return wait();
-    }
+    if (signal.aborted) return;
+    // A failure is told to the one who pressed; one that nobody asked for is asked again at the next sign of life.
+    if (!answer.ok && name === 'page.scan' && from === address) complain(answer.problem);
+    // A later question has the word, and so has a later page.
+    if (turn !== asked) return;
+    if (!answer.ok) return wait();
     if (answer.value.kind === 'none') {
       // A page that may still say what it is stays observed.
       view?.host.remove();
