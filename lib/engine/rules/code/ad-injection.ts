@@ -2,6 +2,7 @@ import { callsNamed, constant, pattern, writesOf } from '../../facts/javascript/
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
+import { mentions } from './network.ts';
 import { runsInPages } from './places.ts';
 
 const ADS = /\/\/([\w-]+\.)*(googlesyndication\.com|doubleclick\.net|adsterra\.com|propellerads\.com|popads\.net|popcash\.net|exoclick\.com|juicyads\.com|taboola\.com|outbrain\.com|mgid\.com|revcontent\.com|media\.net|adnxs\.com|criteo\.(com|net)|amazon-adsystem\.com|onclickads\.net|adcash\.com|hilltopads\.net|clickadu\.com|highperformanceformat\.com|effectivegatecpm\.com)\//i;
@@ -18,7 +19,7 @@ export const adInjection = defineRule({
   why: 'The site did not choose the advertisement and gets nothing for it; the advertiser learns which pages are visited, and its script runs in them.',
   remedy: 'Show advertisements only in pages of your own, marked as such.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
-    if (!runsInPages(facts, file.path)) return;
+    if (!runsInPages(facts, file.path) || !mentions(script, ADS)) return;
     for (const write of writesOf(script, 'src', 'innerHTML', 'outerHTML', 'srcdoc')) {
       const to = pattern(script, write.value);
       const tag = write.property === 'src' ? tagOf(script, write.object) : undefined;

@@ -1,9 +1,9 @@
 import { apiPath, callsOf, pattern, propertyOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { isAffiliate, isAffiliateParameter } from './affiliateLinks.ts';
+import { isAffiliate, isAffiliateParameter, PARTNER } from './affiliateLinks.ts';
 import { listenersOf } from './listeners.ts';
-import { textsOf } from './network.ts';
+import { mentions, textsOf } from './network.ts';
 import { runsInPages } from './places.ts';
 import { reactsToTabs } from './search-hijack.ts';
 import { callsWithin } from './usage.ts';
@@ -20,6 +20,7 @@ export const affiliateStuffing = defineRule({
   why: 'Commissions are taken from shops and from those who really recommended them, and the partner learns what is bought. Done without a click and a notice, stores forbid it.',
   remedy: 'Add partner links only where the person clicks for a benefit that they get, and say so.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
+    if (!mentions(script, PARTNER)) return;
     if (runsInPages(facts, file.path)) {
       const clicked = new Set(listenersOf(script, 'click').flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)));
       for (const write of writesOf(script, 'href', 'location')) {

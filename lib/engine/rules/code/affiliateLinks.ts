@@ -2,6 +2,9 @@
 const PARAMETER = /[?&](tag=[\w*-]+-\d\d\b|tag=\*|aff(iliate)?(_?id)?=|affid=|aff_fcid=|aff_trace_key=|campid=|partner(_?id)?=|clickref=|irclickid=|subid=|ranMID=|ranEAID=|awc=|afftrack=|admitad_uid=|zanpid=|utm_medium=affiliate)/i;
 const NETWORK = /\/\/([\w-]+\.)*(s\.click\.aliexpress\.com|rover\.ebay\.com|anrdoezrs\.net|dpbolvw\.net|jdoqocy\.com|kqzyfj\.com|tkqlhce\.com|shareasale\.com|awin1\.com|linksynergy\.com|redirectingat\.com|go\.skimresources\.com|viglink\.com|ad\.admitad\.com|prf\.hn|pjtra\.com|tradedoubler\.com|go2cloud\.org)\//i;
 
+/** A cheap first look for any of them. */
+export const PARTNER = /aff|tag=|camp|partner|click|irc|subid|ran[ME]|awc=|zanpid|rover|net\/|com\/|prf\.hn/i;
+
 /** Whether an address pays somebody for who follows it. */
 export function isAffiliate(address: string): boolean {
   return PARAMETER.test(address) || NETWORK.test(address);

@@ -54,6 +54,8 @@ const run = (kind: RunKind, call: Call, code: number): CodeRun => ({ kind, value
 /** `Function.call.bind(f)`, and what it gives when called: nothing is made from text. */
 function isBound(script: ScriptFacts, call: Call): boolean {
   const member = script.op[call.callee] === Op.member;
+  const inner = member ? (script.a[call.callee] as number) : 0;
+  if (script.op[inner] === Op.member && script.strings[script.b[inner] as number] === 'bind') return true; // `Function.bind.apply(C, list)`
   return member ? script.strings[script.b[call.callee] as number] === 'bind' : /\.(call|apply|bind)$/.test(apiPath(script, call.callee) ?? '');
 }
 

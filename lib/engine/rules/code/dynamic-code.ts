@@ -1,4 +1,4 @@
-import { apiPath, constant, listOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { constant, listOf, Op, pattern, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { rolesOf } from '../../facts/extension/roles.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
@@ -26,6 +26,7 @@ export const dynamicCode = defineRule({
       if (run.kind !== 'eval' && run.kind !== 'function' && run.kind !== 'callback' && run.kind !== 'timer') continue;
       const text = constant(script, run.code);
       if (text !== undefined && (run.kind !== 'timer' ? PROBE.test(text) : true)) continue;
+      if (/^\s*['"]use strict['"];\s*return \(\*\)\.constructor;?$/.test(pattern(script, run.code))) continue; // a probe for kinds of functions
       if (run.kind !== 'timer' && run.code === 0 && text === undefined && script.op[run.value] === Op.create) continue; // `new Function()`
       // The rule `remote-code` says it with more weight.
       if (isFromServer(script, run.code)) continue;
@@ -50,6 +51,7 @@ export const dynamicCode = defineRule({
       contentExample('window.eval = new Proxy(window.eval, { apply() { return undefined; } });'),
       contentExample('const original = Function.prototype.toString; if (x instanceof Function) f(x); setTimeout(() => go(), 10);'),
       contentExample('const call = Function.call.bind(Object.prototype.hasOwnProperty); call({}, "a");'),
+      contentExample('const kind = (s) => { try { return Function(\'"use strict"; return (\' + s + \').constructor;\')(); } catch {} }; const P = Function.bind.apply(Date, [null, 1]);'),
       contentExample('let ok = true; try { new Function(""); } catch { ok = false; }'),
       contentExample('const o = JSON.parse(text); const api = { eval(x) { return x; } }; api.eval(o); math.evaluate("1+1"); calc.eval(o);'),
       contentExample('class A { constructor(x) { this.x = x; } clone() { return new this.constructor(this.x); } }'),
@@ -57,13 +59,9 @@ export const dynamicCode = defineRule({
   },
 });
 
-/** Template engines and module loaders make functions out of texts that they built: `new Function('obj', source)`. */
+/** Template engines, hook libraries and emulators make functions with parameters, or run what compiled programs ask for. */
 function isEngine(script: ScriptFacts, run: CodeRun): boolean {
-  if (run.kind !== 'function') return false;
-  const args = listOf(script, script.b[run.value] as number);
-  if (args.length < 2) return false;
-  const names = args.slice(0, -1).map((arg) => constant(script, arg) ?? '');
-  const source = resolve(script, args.at(-1) ?? 0);
-  const path = apiPath(script, source);
-  return names.every((name) => /^[\w$, ]{0,80}$/.test(name)) && names.some((name) => name !== '') && path === undefined && script.stats.values > 4000;
+  if (script.stats.values < 4000) return false;
+  if (run.kind === 'eval') return script.strings.includes('UTF8ToString') || script.strings.includes('_emscripten_run_script');
+  return run.kind === 'function' && listOf(script, script.b[run.value] as number).length >= 2;
 }

@@ -1,4 +1,4 @@
-import { apiPath, callsNamed, callsOf, listOf, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, ConstKind, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { originPaths, originsOf } from './origins.ts';
 
 /** A request that a script makes. */
@@ -6,7 +6,7 @@ export interface Request {
   /** The call (or, for `image.src = …`, the value written). */
   readonly value: number;
   readonly pos: number;
-  /** Address as far as constant, `*` for the rest. */
+  /** Address as far as `*` for the rest. */
   readonly to: string;
   /** Value of the address; 0 when it is set elsewhere. */
   readonly address: number;
@@ -122,7 +122,7 @@ export function leadsOut(to: string): boolean {
   return to.startsWith('//');
 }
 
-/** Host of an address as far as constant, lower case; undefined when it is not. */
+/** Host of an address as far as lower case; undefined when it is not. */
 export function hostOf(to: string): string | undefined {
   const host = /^(?:https?:|wss?:)?\/\/(?:[^/@?#]*@)?([^/:?#*]+)(?=[/:?#]|$)/i.exec(to)?.[1];
   return host?.toLowerCase();
@@ -133,24 +133,52 @@ export function requestsBetween(script: ScriptFacts, start: number, end: number)
   return requestsOf(script).filter(({ pos }) => pos >= start && pos < end);
 }
 
-/** Constant texts of a script that are used as values, with the value: each once. */
-export function textsOf(script: ScriptFacts): { readonly text: string; readonly value: number }[] {
-  const seen = new Set<number>();
-  const out: { text: string; value: number }[] = [];
-  for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] !== Op.constant || script.b[value] !== 0) continue;
-    const at = script.a[value] as number;
-    if (seen.has(at)) continue;
-    seen.add(at);
-    out.push({ text: script.strings[at] as string, value });
+const joined = new WeakMap<ScriptFacts, string>();
+
+/** Whether any name or constant text of a script fits: a cheap question before dear ones. Parts that are only decoded do not count. */
+export function mentions(script: ScriptFacts, expression: RegExp): boolean {
+  let text = joined.get(script);
+  if (text === undefined) {
+    text = script.strings.join('\n');
+    joined.set(script, text);
   }
-  return out;
+  return expression.test(text);
 }
 
-/** Whether a value is inside one of these lists of pairs or items; used to look at literals' parts. */
-export function partsOf(script: ScriptFacts, value: number): number[] {
-  const op = script.op[value];
-  if (op === Op.array || op === Op.concat || op === Op.choice) return listOf(script, script.a[value] as number);
-  if (op === Op.object) return listOf(script, script.a[value] as number).filter((_, at) => at % 2 === 1);
-  return [];
+/** A constant with the first value that is it. */
+export interface Text {
+  readonly text: string;
+  readonly value: number;
+}
+
+const constants = new WeakMap<ScriptFacts, { readonly texts: readonly Text[]; readonly expressions: readonly Text[] }>();
+
+function constantsOf(script: ScriptFacts): { readonly texts: readonly Text[]; readonly expressions: readonly Text[] } {
+  const known = constants.get(script);
+  if (known !== undefined) return known;
+  const seen = new Uint8Array(script.strings.length);
+  const texts: Text[] = [];
+  const expressions: Text[] = [];
+  for (let value = 1; value < script.op.length; value++) {
+    if (script.op[value] !== Op.constant) continue;
+    const kind = script.b[value];
+    if (kind !== ConstKind.text && kind !== ConstKind.regex) continue;
+    const at = script.a[value] as number;
+    if (seen[at] === 1) continue;
+    seen[at] = 1;
+    (kind === ConstKind.text ? texts : expressions).push({ text: script.strings[at] as string, value });
+  }
+  const made = { texts, expressions };
+  constants.set(script, made);
+  return made;
+}
+
+/** Constant texts of a script, each once. */
+export function textsOf(script: ScriptFacts): readonly Text[] {
+  return constantsOf(script).texts;
+}
+
+/** Regular expressions of a script, each once, with their slashes. */
+export function expressionsOf(script: ScriptFacts): readonly Text[] {
+  return constantsOf(script).expressions;
 }

@@ -24,7 +24,7 @@ export const passwordFieldRead = defineRule({
     if (!runsInPages(facts, file.path)) return;
     const fields = secretFields(script);
     const read = new Set<number>();
-    for (const value of readsNamed(script, 'value')) {
+    for (const value of fields.length === 0 ? [] : readsNamed(script, 'value')) {
       const origins = originsOf(script, script.a[value] as number);
       if (fields.some((field) => origins.has(field))) read.add(value);
     }

@@ -1,7 +1,7 @@
 import { apiPath, callsOf, constant, Op, readsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { textsOf } from './network.ts';
+import { expressionsOf, mentions, textsOf } from './network.ts';
 import { runsInPages } from './places.ts';
 import { leavesBy } from './sendings.ts';
 
@@ -33,7 +33,7 @@ export const tokenTakenFromPage = defineRule({
         else if (out?.kind === 'message' && what.startsWith('everything')) yield hit(value, { severity: 'medium', message: `It hands ${what} to the background.` });
       }
     }
-    const hunted = [...textsOf(script), ...regexesOf(script)].find(({ text }) => HUNTS.test(text));
+    const hunted = mentions(script, HUNTS) ? [...textsOf(script), ...expressionsOf(script)].find(({ text }) => HUNTS.test(text)) : undefined;
     if (hunted !== undefined) {
       const out = leavesBy(script, new Set(callsOf(script, 'fetch').map((call) => call.value)), ['network', 'message', 'storage']);
       yield hit(hunted.value, out?.kind === 'network' ? { severity: 'critical', message: `Answers of the site are searched for its access token and sent to ${out.to}.` } : { message: 'Pages are searched for the site’s own access token.' });
@@ -58,10 +58,4 @@ function isWholeStorage(script: ScriptFacts, value: number): boolean {
   const path = apiPath(script, value);
   if (path === 'localStorage' || path === 'sessionStorage') return true;
   return script.op[value] === Op.object && callsOf(script, 'Object.entries').some((call) => call.value === value);
-}
-
-function regexesOf(script: ScriptFacts): { text: string; value: number }[] {
-  const out: { text: string; value: number }[] = [];
-  for (let value = 1; value < script.op.length; value++) if (script.op[value] === Op.constant && script.b[value] === 4) out.push({ text: script.strings[script.a[value] as number] as string, value });
-  return out;
 }
