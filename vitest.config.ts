@@ -9,6 +9,9 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // Busy machines are slow, and no test asserts a time.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['{lib,service,scripts}/**/*.test.ts'],
           exclude: ['lib/{scans,backends,browser,button}/**', 'lib/{settings,messages,items,send}*'],
         },
@@ -18,6 +21,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'happy-dom',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['components/**/*.test.{ts,tsx}', 'lib/{scans,backends,browser,button}/**/*.test.ts', 'lib/{settings,messages,items,send}*.test.ts'],
         },
       },
