@@ -1,6 +1,6 @@
 import type { Category, Confidence, Place, Severity } from '../model/finding.ts';
 import type { ExternalFacts, Facts } from './facts.ts';
-import type { SourceNote } from './source.ts';
+import type { FileTree, SourceNote } from './source.ts';
 
 /** What a rule may need beyond the bytes. A rule whose need is missing is reported as not run. */
 export type Capability = 'vulnerability-data' | 'network';
@@ -25,6 +25,8 @@ export interface Example {
   readonly kind?: 'extension' | 'repository';
   /** For files whose mode matters. */
   readonly modes?: Readonly<Record<string, number>>;
+  /** Who signed the package, for rules that compare. */
+  readonly signature?: NonNullable<FileTree['signature']>;
   /** What the container's reader named. */
   readonly notes?: readonly SourceNote[];
   /** Answers from outside, for rules that need them. */

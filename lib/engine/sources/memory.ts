@@ -4,6 +4,7 @@ export interface MemoryOptions {
   readonly modes?: Readonly<Record<string, number>>;
   readonly notes?: readonly SourceNote[];
   readonly container?: FileTree['container'];
+  readonly signature?: NonNullable<FileTree['signature']>;
 }
 
 /** A tree of files that are in memory already: tests, examples, small uploads. */
@@ -14,5 +15,5 @@ export function memoryTree(files: Readonly<Record<string, string | Uint8Array>>,
     const mode = options.modes?.[path];
     return { path, size: bytes.length, ...(mode === undefined ? {} : { mode }), read: async () => bytes };
   });
-  return { container: options.container ?? 'memory', files: list, notes: options.notes ?? [] };
+  return { container: options.container ?? 'memory', files: list, notes: options.notes ?? [], ...(options.signature === undefined ? {} : { signature: options.signature }) };
 }

@@ -9,6 +9,7 @@ export async function factsOf(example: Example): Promise<Facts> {
   const tree = memoryTree(example.files, {
     ...(example.modes === undefined ? {} : { modes: example.modes }),
     ...(example.notes === undefined ? {} : { notes: example.notes }),
+    ...(example.signature === undefined ? {} : { signature: example.signature }),
   });
   const kind = example.kind ?? ('manifest.json' in example.files ? 'extension' : 'repository');
   const { files } = await gather(tree, { kind });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readManifest } from './readManifest.ts';
@@ -66,6 +67,13 @@ describe('readManifest', () => {
     for (const text of ['', '[]', 'null', '"x"', '{', 'not json at all', '{"__proto__": {"x": 1}, "constructor": 5}']) {
       expect(manifest(text).permissions).toEqual([]);
     }
+  });
+
+  it('derives the id from the key as Chrome does', () => {
+    const key = Buffer.from('not a real key, but bytes all the same').toString('base64');
+    const expected = Array.from(createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 32), (digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('');
+    expect(manifest({ key }).key?.id).toBe(expected);
+    expect(manifest({ key: 'no base64!' }).key?.id).toBeUndefined();
   });
 
   it('reads any value under any key without throwing', () => {

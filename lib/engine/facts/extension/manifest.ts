@@ -122,7 +122,8 @@ export interface ManifestFacts {
   readonly homepageOverride: { readonly url: string; readonly at: At } | undefined;
   readonly startupPages: readonly { readonly url: string; readonly at: At }[];
   readonly updateUrl: { readonly url: string; readonly at: At } | undefined;
-  readonly key: { readonly length: number; readonly at: At } | undefined;
+  /** The public key that gives an unpacked extension its id; `id` is that id, undefined where the key is no base64. */
+  readonly key: { readonly id: string | undefined; readonly at: At } | undefined;
   readonly minimumChrome: string | undefined;
   readonly gecko:
     | {

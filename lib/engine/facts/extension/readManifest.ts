@@ -1,6 +1,7 @@
 import type { At, Background, ContentScript, DeclaredCsp, DeclaredHost, DeclaredPage, DeclaredPermission, ManifestFacts, PageUse, SearchOverride, WebAccessible } from './manifest.ts';
 import { ManifestReader, packagePath } from './manifestReader.ts';
 import { looksLikeMatchPattern } from './matchPattern.ts';
+import { sha256 } from './sha256.ts';
 import { type JsonFault, type JsonNode, parseTolerantJson } from './tolerantJson.ts';
 
 type Members = ReadonlyMap<string, JsonNode>;
@@ -173,6 +174,14 @@ function readGecko(read: ManifestReader, root: Members): ManifestFacts['gecko'] 
   };
 }
 
+/** Chrome's id of a public key: half of its SHA-256, written with the letters a to p. */
+function idOfKey(text: string): string | undefined {
+  const base64 = text.replace(/-----[A-Z ]+-----|\s/g, '');
+  if (base64.length > 10_000 || base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return undefined;
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return Array.from(sha256(bytes).subarray(0, 16), (byte) => String.fromCharCode(97 + (byte >> 4), 97 + (byte & 15))).join('');
+}
+
 /** Reads a manifest's text. Never throws: what cannot be read is missing and named in `faults`. */
 export function readManifest(text: string, position: (offset: number) => At): ManifestFacts {
   const { root: node, faults } = parseTolerantJson(text);
@@ -236,7 +245,7 @@ export function readManifest(text: string, position: (offset: number) => At): Ma
     homepageOverride: placedText(settings.get('homepage'), 'chrome_settings_overrides.homepage'),
     startupPages: read.placed(settings.get('startup_pages'), 'chrome_settings_overrides.startup_pages').map(({ value, at }) => ({ url: value, at })),
     updateUrl: placedText(root.get('update_url'), 'update_url') ?? placedText(geckoUpdate, 'gecko.update_url'),
-    key: key === undefined || keyText === undefined ? undefined : { length: keyText.length, at: read.at(key) },
+    key: key === undefined || keyText === undefined ? undefined : { id: idOfKey(keyText), at: read.at(key) },
     minimumChrome: textOf('minimum_chrome_version'),
     gecko: readGecko(read, root),
     incognito: incognito === undefined || incognitoText === undefined ? undefined : { value: incognitoText, at: read.at(incognito) },

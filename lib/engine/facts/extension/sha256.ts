@@ -13,7 +13,11 @@ const turn = (x: number, by: number): number => (x >>> by) | (x << (32 - by));
 
 /** SHA-256 of the text's UTF-8 form, as standard base64 (the form of `'sha256-…'` in a policy). */
 export function sha256Base64(text: string): string {
-  const message = new TextEncoder().encode(text);
+  return btoa(String.fromCharCode(...sha256(new TextEncoder().encode(text))));
+}
+
+/** SHA-256 of a short message, 32 bytes. */
+export function sha256(message: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(((message.length + 8) >> 6) * 64 + 64);
   bytes.set(message);
   bytes[message.length] = 0x80;
@@ -42,5 +46,5 @@ export function sha256Base64(text: string): string {
   }
   const out = new DataView(new ArrayBuffer(32));
   state.forEach((value, i) => out.setInt32(i * 4, value));
-  return btoa(String.fromCharCode(...new Uint8Array(out.buffer)));
+  return new Uint8Array(out.buffer);
 }

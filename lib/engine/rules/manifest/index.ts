@@ -5,7 +5,9 @@ import { cspWeak } from './csp-weak.ts';
 import { dnrRedirectsElsewhere } from './dnr-redirects-elsewhere.ts';
 import { dnrRemovesSecurityHeaders } from './dnr-removes-security-headers.ts';
 import { manifestFaults } from './manifest-faults.ts';
+import { manifestKeyForeign } from './manifest-key-foreign.ts';
 import { manifestVersionTwo } from './manifest-version-two.ts';
+import { minimumVersionOld } from './minimum-version-old.ts';
 import { remoteScriptInPage } from './remote-script-in-page.ts';
 import { updateUrlOutsideStore } from './update-url-outside-store.ts';
 
@@ -17,7 +19,9 @@ export const manifestRules: readonly Rule[] = [
   dnrRedirectsElsewhere,
   dnrRemovesSecurityHeaders,
   manifestFaults,
+  manifestKeyForeign,
   manifestVersionTwo,
+  minimumVersionOld,
   remoteScriptInPage,
   updateUrlOutsideStore,
 ];

@@ -1,4 +1,5 @@
 import type { Rule } from '../../rule.ts';
+import { accountScopeBroad } from './account-scope-broad.ts';
 import { contentScriptEverywhere } from './content-script-everywhere.ts';
 import { contentScriptMainWorld } from './content-script-main-world.ts';
 import { externallyConnectableBroad } from './externally-connectable-broad.ts';
@@ -13,6 +14,7 @@ import { webAccessibleBroad } from './web-accessible-broad.ts';
 
 /** The rules of this folder, one line each; a test compares folder and list. */
 export const permissionsRules: readonly Rule[] = [
+  accountScopeBroad,
   contentScriptEverywhere,
   contentScriptMainWorld,
   externallyConnectableBroad,

@@ -1,0 +1,38 @@
+import { defineRule } from '../../rule.ts';
+import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';
+
+/** Scopes with which a whole account's data can be read or changed, in words. Source: developers.google.com/identity/protocols/oauth2/scopes. */
+const SCOPES: readonly (readonly [RegExp, string])[] = [
+  [/^https:\/\/mail\.google\.com\/?$|\/auth\/gmail\.(modify|readonly|compose|send|settings\.(basic|sharing)|insert)$/, 'mail'],
+  [/\/auth\/drive(\.readonly)?$/, 'all files in Google Drive'],
+  [/\/auth\/(documents|spreadsheets|presentations)(\.readonly)?$/, 'all documents'],
+  [/\/auth\/(contacts(\.readonly|\.other\.readonly)?)$|\/m8\/feeds/, 'contacts'],
+  [/\/auth\/calendar(\.readonly|\.events)?$/, 'calendars'],
+  [/\/auth\/photoslibrary(\.readonly)?$/, 'photos'],
+  [/\/auth\/cloud-platform$/, 'everything in Google Cloud'],
+  [/\/auth\/(admin\.|chrome\.management)/, 'the administration of an organisation'],
+  [/\/auth\/youtube(\.force-ssl)?$/, 'the YouTube account'],
+];
+
+export const accountScopeBroad = defineRule({
+  id: 'account-scope-broad',
+  title: 'It asks for far-reaching access to an account',
+  severity: 'low',
+  confidence: 'high',
+  category: 'permissions',
+  applies: 'extension',
+  cwe: 'CWE-250',
+  references: ['https://developers.google.com/identity/protocols/oauth2/scopes', 'https://developer.chrome.com/docs/extensions/how-to/integrate/oauth'],
+  why: 'Once a person agrees, the extension can use the account from anywhere, also when the browser is closed, until the agreement is taken back.',
+  remedy: 'Ask for the narrowest scope, such as drive.file in place of drive, and only when it is used.',
+  check: checkManifest(function* (manifest, file) {
+    for (const { scope, at } of manifest.oauthScopes) {
+      const found = SCOPES.find(([pattern]) => pattern.test(scope));
+      if (found !== undefined) yield manifestHit(file, at, scope, { message: `It could reach ${found[1]}.` });
+    }
+  }),
+  examples: {
+    bad: [exampleExtension({ oauth2: { client_id: 'x', scopes: ['https://mail.google.com/'] } }), exampleExtension({ oauth2: { client_id: 'x', scopes: ['https://www.googleapis.com/auth/drive'] } })],
+    good: [exampleExtension({ oauth2: { client_id: 'x', scopes: ['openid', 'email', 'https://www.googleapis.com/auth/userinfo.profile', 'https://www.googleapis.com/auth/drive.file'] } }), exampleExtension({})],
+  },
+});
