@@ -37,7 +37,9 @@ export function hitsOfFlows(flows: readonly Flow[], weigh: (flow: Flow) => Weigh
 const LIBRARY = /(?:^|\/)(?:jquery|zepto|prototype|mootools|dojo|angular|backbone|ember|knockout|d3|vue|react|axios|require|underscore|lodash|moment|handlebars|mustache|bootstrap|ace|codemirror|highlight|three|p5|socket\.io|polyfill|browser-polyfill|pdf|tesseract|firebase|amplitude|mixpanel|raven|sentry)[\w.-]*\.m?js$|-\d+\.\d+(?:\.\d+)?(?:[.-]min)?\.js$/i;
 
 function isLibrary(flow: Flow): boolean {
-  return flow.unit.file.traits.vendored || LIBRARY.test(flow.unit.file.path);
+  const { path, traits, facts } = flow.unit.file;
+  // A name alone is no proof: anybody can call a file jquery.js.
+  return traits.vendored || (LIBRARY.test(path) && (facts.libraries ?? []).some((library) => library.foreign.length === 0));
 }
 
 /**
