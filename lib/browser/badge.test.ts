@@ -49,7 +49,7 @@ describe('the button on a page', () => {
 
   it('says trouble in its own words while the scan goes on', () => {
     const trouble = { ...scan({ state: 'running', progress: 30, phase: 'x' }), trouble: { code: 'unreachable', message: 'Away.' } } as const;
-    expect(faceOf(trouble)).toMatchObject({ said: 'Away.', progress: 30, letter: '!' });
+    expect(faceOf(trouble)).toMatchObject({ said: 'page_waiting: Away.', progress: 30, letter: '!' });
     expect(faceOf({ ...trouble, state: { state: 'done', grade: 'A', score: 1 } })).toMatchObject({ letter: 'A' });
   });
 

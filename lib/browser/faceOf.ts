@@ -12,17 +12,17 @@ export function faceOf(scan: Scan | null): Face {
   const state = scan?.state;
   if (scan?.trouble !== undefined && isOpen(scan)) {
     const progress = state?.state === 'running' ? state.progress : 0;
-    return { label: i18n.t('page.waiting'), said: scan.trouble.message, progress, letter: '!', band: 'unknown' };
+    return { label: i18n.t('page.waiting'), said: `${i18n.t('page.waiting')}: ${scan.trouble.message}`, progress, letter: '!', band: 'unknown' };
   }
   switch (state?.state) {
     case undefined:
       return { label: i18n.t('page.scan'), said: i18n.t('page.scanHint') };
     case 'queued':
-      return { label: i18n.t('page.waiting'), said: scan?.trouble?.message ?? i18n.t('page.scanning'), progress: 0 };
+      return { label: i18n.t('page.waiting'), said: `${i18n.t('page.waiting')}: ${i18n.t('page.scanning')}`, progress: 0 };
     case 'running': {
       const percent = i18n.t('page.percent', [String(Math.floor(state.progress))]);
       // What holds the scan up is more worth saying than how far it is.
-      return { label: percent, said: scan?.trouble?.message ?? `${i18n.t('page.scanning')}: ${percent}`, progress: state.progress };
+      return { label: percent, said: `${i18n.t('page.scanning')}: ${percent}`, progress: state.progress };
     }
     case 'done': {
       const letter = state.grade.trim();

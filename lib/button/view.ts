@@ -90,7 +90,8 @@ export function createView(style: string, onPress: () => void): View {
       });
       panel.replaceChildren(sentence, make('div', '', ...buttons));
       panel.hidden = false;
-      panel.focus({ preventScroll: true });
+      // Only from our own button: a panel that opens by itself must not take the focus from what somebody types.
+      if (document.activeElement === host) panel.focus({ preventScroll: true });
     },
     close,
     get isOpen() {
