@@ -25,11 +25,13 @@ import { opensDownloadedProgram } from './opens-downloaded-program.ts';
 import { passwordFieldRead } from './password-field-read.ts';
 import { patchesPageFunctions } from './patches-page-functions.ts';
 import { proxySetByCode } from './proxy-set-by-code.ts';
+import { readsLocalFiles } from './reads-local-files.ts';
 import { remoteCode } from './remote-code.ts';
 import { remoteConfiguration } from './remote-configuration.ts';
 import { remoteScript } from './remote-script.ts';
 import { remoteWasm } from './remote-wasm.ts';
 import { removesPagePolicy } from './removes-page-policy.ts';
+import { removesTraces } from './removes-traces.ts';
 import { requestBodiesRecorded } from './request-bodies-recorded.ts';
 import { screenWatched } from './screen-watched.ts';
 import { searchHijack } from './search-hijack.ts';
@@ -67,11 +69,13 @@ export const codeRules: readonly Rule[] = [
   passwordFieldRead,
   patchesPageFunctions,
   proxySetByCode,
+  readsLocalFiles,
   remoteCode,
   remoteConfiguration,
   remoteScript,
   remoteWasm,
   removesPagePolicy,
+  removesTraces,
   requestBodiesRecorded,
   screenWatched,
   searchHijack,
