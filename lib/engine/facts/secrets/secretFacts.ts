@@ -1,6 +1,7 @@
 import type { Confidence, Severity } from '../../../model/finding.ts';
 import type { Extractor, TextFile } from '../../facts.ts';
 import type { KeywordHit } from '../prefilter.ts';
+import { isAddressList } from './isAddressList.ts';
 import { SECRET_WORDS, assignedSecrets } from './assigned.ts';
 import type { SecretFamily, SecretPattern } from './pattern.ts';
 import { SECRET_PATTERNS } from './patterns/index.ts';
@@ -106,7 +107,7 @@ export const secretExtractor: Extractor<'secrets'> = {
   wants: ({ kind, size }) => size > 0 && kind !== 'css' && kind !== 'image',
   extract(file, _tree, hits) {
     const found: Found[] = [];
-    const quiet = file.traits.minified || DATA_FILE.test(file.path) || LOCALES.test(file.path) || hits.length > 20_000;
+    const quiet = file.traits.minified || DATA_FILE.test(file.path) || LOCALES.test(file.path) || hits.length > 20_000 || (file.kind === 'text' && isAddressList(file.text));
     for (const hit of hits) {
       for (const pattern of byKeyword.get(hit.keyword.toLowerCase()) ?? []) found.push(...matches(file, pattern, hit));
       if (!quiet && generic.has(hit.keyword.toLowerCase())) found.push(...assigned(file, hit));
