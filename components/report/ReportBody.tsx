@@ -17,7 +17,7 @@ export function ReportBody(props: { scan: Scan; report: SecurityReport; trouble:
       <Contents entries={sections} />
       <main id="content" className={styles.content} aria-label={i18n.t('report.title')}>
         {props.trouble !== null && <Problem problem={props.trouble} onRetry={props.onRetry} />}
-        {scan.state.state === 'failed' && <Waiting scan={scan} />}
+        {scan.state.state !== 'done' && <Waiting scan={scan} />}
         {sections.map((section) => section.view)}
       </main>
     </div>

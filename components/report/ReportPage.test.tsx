@@ -159,10 +159,20 @@ describe('without a report', () => {
       },
     });
     expect(screen.getByText('Reading the code')).toBeDefined();
-    expect(asked.map((message) => message.name)).not.toContain('report.get');
+    expect(screen.queryByText('No report yet.')).toBeNull();
     done = true;
     await act(() => putScan({ ...running, state: { state: 'done', grade: 'C', score: 41.6 }, updatedAt: running.updatedAt + 1 }));
     expect(await screen.findByRole('region', { name: 'In short' })).toBeDefined();
+  });
+
+  test('while it is scanned again, the report of the run before stays in sight', async () => {
+    await show(<ReportPage scanKey={running.key} />, {
+      scans: [running],
+      answers: { ...answers(REPORT), 'report.get': () => ({ scan: running, report: REPORT }) },
+    });
+    expect(await screen.findByRole('region', { name: 'In short' })).toBeDefined();
+    expect(screen.getByText(/Below is the report of the one before/)).toBeDefined();
+    expect(screen.getAllByText('Reading the code')).toHaveLength(1);
   });
 
   test('a failed scan says why and can be tried again', async () => {

@@ -21,9 +21,12 @@ export function ReportPage(props: { scanKey: string }) {
     // A finished scan is a new report: ask again then.
     queryKey: ['report', props.scanKey, finished ? stored.updatedAt : 'none'],
     queryFn: () => send('report.get', { key: props.scanKey }),
-    enabled: stored === null || finished,
+    // While a scan is open, and after one that failed, the report of the run before may still be there.
+    enabled: stored === null || stored.repoId !== undefined,
     placeholderData: (previous) => previous,
   });
+  // Without a finished scan no report is promised, so its absence is no trouble.
+  const expected = stored === null || finished;
   useViewOpen(open);
   const scan = stored ?? query.data?.scan ?? null;
   const report = query.data?.report ?? null;
@@ -39,16 +42,16 @@ export function ReportPage(props: { scanKey: string }) {
           <ReportBody
             scan={scan}
             report={report}
-            trouble={query.isError ? problemOf(query.error) : null}
+            trouble={expected && query.isError ? problemOf(query.error) : null}
             onRetry={() => void query.refetch()}
           />
         ) : (
           <main id="content" className={styles.single}>
             {scan !== null && scan.state.state !== 'done' && <Waiting scan={scan} />}
-            {query.isError && (
+            {expected && query.isError && (
               <Problem problem={problemOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
             )}
-            {query.isLoading && <p role="status">{i18n.t('report.loading')}</p>}
+            {expected && query.isLoading && <p role="status">{i18n.t('report.loading')}</p>}
           </main>
         )}
       </div>

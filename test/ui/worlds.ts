@@ -142,6 +142,22 @@ export const WORLDS: Record<string, Shot> = {
     world: { storage: stored(SCANS), answers: { 'tab.get': target({ scan: tab }), 'view.open': ok({ open: true }) } },
   },
   report: { ...reportOf(tab), world: { storage: stored(SCANS), answers: report(tab, REPORT) } },
+  'report-again': {
+    ...reportOf(running),
+    themes: ['light'],
+    world: { storage: stored(SCANS), answers: { ...report(running, REPORT), 'view.open': ok({ open: true }) } },
+  },
+  'popup-remove': {
+    ...POPUP,
+    click: ['li:first-child button:last-of-type'],
+    world: { storage: stored(SCANS), answers: { 'tab.get': target({ scan: tab }), 'view.open': ok({ open: true }) } },
+  },
+  'options-forget': {
+    page: 'options.html',
+    widths: [1100],
+    click: ['form button:nth-of-type(3)'],
+    world: { storage: {}, answers: { 'connection.get': connection } },
+  },
   'report-foreign': { ...reportOf(tab), world: { storage: stored(SCANS), answers: report(tab, FOREIGN_REPORT) } },
   'report-running': {
     ...reportOf(running),
