@@ -3,8 +3,13 @@ import type { Source } from './spec.ts';
 /** Most facts, and most contexts, before the search stops. */
 export const MOST_FACTS = 300_000;
 const MOST_CONTEXTS = 60_000;
+/** Most ways in which one function or place is told apart; what comes later is let go. */
+const MOST_OF_FUNCTION = 24;
 /** Most facts of one context: data that is everywhere says nothing any more. */
 const MOST_OF_CONTEXT = 6000;
+
+/** `fn` of contexts that stand for a place: a variable of the whole script, a field of a class. */
+export const PLACE = -2;
 
 /** How a function was entered with data: by which call of which context. */
 export interface Arrival {
@@ -22,7 +27,7 @@ export interface Arrival {
  */
 export interface Context {
   readonly source: Source | undefined;
-  /** Unit and function entered; -1 for sources. */
+  /** Unit and function entered; -1 for sources, PLACE for data that was put into a place that many functions see. */
   readonly unit: number;
   readonly fn: number;
   /** Message constants that came along: `action=save`. */
@@ -30,6 +35,8 @@ export interface Context {
   /** A message handler: checks of its sender count for everything in it. */
   readonly handler: boolean;
   readonly arrivals: Arrival[];
+  /** Keys of the arrivals, so that each counts once. */
+  readonly known: Set<string>;
   /** What the function gave back: path, marks, fact. */
   readonly results: { path: number; marks: number; fact: number }[];
 }
@@ -46,6 +53,7 @@ export class Ledger {
   readonly #counts: number[] = [];
   readonly #seen = new Map<number, Set<number>>();
   readonly #entries = new Map<string, number>();
+  readonly #homes = new Map<string, number>();
   full = false;
 
   get size(): number {
@@ -79,7 +87,7 @@ export class Ledger {
   }
 
   source(source: Source): number {
-    return this.contextList.push({ source, unit: source.unit.index, fn: source.handler ?? -1, tag: undefined, handler: source.handler !== undefined, arrivals: [], results: [] }) - 1;
+    return this.contextList.push({ source, unit: source.unit.index, fn: source.handler ?? -1, tag: undefined, handler: source.handler !== undefined, arrivals: [], known: new Set(), results: [] }) - 1;
   }
 
   /** The context of a function entered with data; `fresh` when it is new. */
@@ -87,11 +95,16 @@ export class Ledger {
     const whole = `${unit}.${fn}.${key}.${tag === undefined ? '' : [...tag].join('&')}`;
     const known = this.#entries.get(whole);
     if (known !== undefined) return { context: known, fresh: false };
+    // A place (its name stands before the first dot of the key) or a function.
+    const home = `${unit}.${fn}.${fn === PLACE ? key.slice(0, key.indexOf('.')) : ''}`;
+    const count = this.#homes.get(home) ?? 0;
+    if (count >= MOST_OF_FUNCTION) return { context: -1, fresh: false };
+    this.#homes.set(home, count + 1);
     if (this.contextList.length >= MOST_CONTEXTS) {
       this.full = true;
       return { context: -1, fresh: false };
     }
-    const context = this.contextList.push({ source: undefined, unit, fn, tag, handler, arrivals: [], results: [] }) - 1;
+    const context = this.contextList.push({ source: undefined, unit, fn, tag, handler, arrivals: [], known: new Set(), results: [] }) - 1;
     this.#entries.set(whole, context);
     return { context, fresh: true };
   }

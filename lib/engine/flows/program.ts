@@ -48,9 +48,21 @@ export class Program {
     this.units = units;
   }
 
+  readonly #resolved = new Map<Unit, Map<string, Unit | undefined>>();
+
   /** The script that a relative import means. */
   imported(from: Unit, module: string): Unit | undefined {
     if (!/^[./~@]/.test(module)) return undefined;
+    let known = this.#resolved.get(from);
+    if (!known) {
+      known = new Map();
+      this.#resolved.set(from, known);
+    }
+    if (!known.has(module)) known.set(module, this.#find(from, module));
+    return known.get(module);
+  }
+
+  #find(from: Unit, module: string): Unit | undefined {
     const path = resolveReference(from.file.path, module.replace(/^[~@]\//, '/'));
     if (path === undefined) return undefined;
     for (const extension of EXTENSIONS) {
@@ -145,13 +157,22 @@ export class Program {
     return false;
   }
 
+  #importers: Map<Unit, { unit: Unit; binding: number; name: string }[]> | undefined;
+
   /** Bindings that hold what a script exports under a name, in the scripts that import it. */
   *importers(unit: Unit, name: string): Iterable<{ unit: Unit; binding: number; whole: boolean }> {
-    for (const other of this.units) {
-      for (const one of other.script.imports) {
-        if (one.binding < 0 || (one.name !== name && one.name !== '*') || this.imported(other, one.module) !== unit) continue;
-        yield { unit: other, binding: one.binding, whole: one.name === '*' && name !== '*' };
+    if (!this.#importers) {
+      const table = new Map<Unit, { unit: Unit; binding: number; name: string }[]>();
+      for (const other of this.units) {
+        for (const one of other.script.imports) {
+          const from = one.binding < 0 ? undefined : this.imported(other, one.module);
+          if (from) push(table, from, { unit: other, binding: one.binding, name: one.name });
+        }
       }
+      this.#importers = table;
+    }
+    for (const one of this.#importers.get(unit) ?? []) {
+      if (one.name === name || one.name === '*') yield { unit: one.unit, binding: one.binding, whole: one.name === '*' && name !== '*' };
     }
   }
 

@@ -4,7 +4,7 @@ import { Callees, calledBy } from './callees.ts';
 import { Channels, isOtherType, type Handler } from './channels.ts';
 import { guardsOf, isOriginCheck, isValueCheck } from './guards.ts';
 import { Mark, type SinkKind, type SourceKind } from './kinds.ts';
-import { Ledger } from './ledger.ts';
+import { Ledger, PLACE } from './ledger.ts';
 import { ALIKE, ANSWERS_LITTLE, AS_TEXT, AS_WHOLE, COERCIONS, EACH, EMPTY_PROPERTIES, JOIN_IN, ONE_ELEMENT, PUT_INTO, SAME_LIST, SANITIZER } from './methods.ts';
 import { Use } from './net.ts';
 import { LOST, Paths } from './paths.ts';
@@ -107,6 +107,25 @@ export class Solver {
     this.#add(step.unit, node, step.context, path, marks, step.id);
   }
 
+  /** Data is put into a variable. One that the whole script sees stands for itself from there on, whoever put it there. */
+  #keep(step: Step, unit: Unit, binding: number, path: number): void {
+    const node = unit.script.op.length + binding;
+    if (unit.script.bindings[binding * 3 + 1] !== -1) this.#add(unit, node, step.context, path, step.marks, step.id);
+    else this.#place(step, unit, `b${binding}`, [node], path);
+  }
+
+  #place(step: Step, unit: Unit, name: string, nodes: readonly number[], path: number): void {
+    if (path === LOST) return;
+    const { context, fresh } = this.ledger.entry(unit.index, PLACE, `${name}.${path}.${step.marks}`, undefined, false);
+    const place = this.ledger.contextList[context];
+    if (!place || context === step.context) return;
+    const known = String(step.context);
+    if (place.known.has(known)) return;
+    place.known.add(known);
+    place.arrivals.push({ context: step.context, unit: step.unit.index, call: 0, fact: step.id });
+    if (fresh) for (const node of nodes) this.#add(unit, node, context, path, step.marks, -1);
+  }
+
   /** A variable that other scripts see: a global of classic scripts. */
   #binding(step: Step): void {
     const { script } = step.unit;
@@ -131,7 +150,7 @@ export class Solver {
       case Use.ref:
         return this.#read(step, to);
       case Use.def:
-        return this.#to(step, script.op.length + to);
+        return this.#keep(step, unit, to, path);
       case Use.write: {
         const pos = script.writes[to + 3] as number;
         const value = script.writes[to + 2] as number;
@@ -373,7 +392,9 @@ export class Solver {
     const entry = this.ledger.contextList[context];
     if (!entry) return;
     const arrival = { context: step.context, unit: step.unit.index, call, fact: step.id };
-    if (entry.arrivals.some((one) => one.context === arrival.context && one.call === call && one.unit === arrival.unit)) return;
+    const known = `${arrival.context}.${arrival.unit}.${call}`;
+    if (entry.known.has(known)) return;
+    entry.known.add(known);
     entry.arrivals.push(arrival);
     if (fresh) this.#add(target.unit, target.unit.script.op.length + param, context, inner, step.marks, -1);
     for (const result of entry.results) {
@@ -436,13 +457,13 @@ export class Solver {
     if (object === 0) return this.#global(step, property, path);
     switch (script.op[object]) {
       case Op.ref: {
-        this.#to(step, script.op.length + first, inner);
+        this.#keep(step, unit, first, inner);
         const def = onlyDef(script, first);
         const op = script.op[def];
         if (op === Op.ref || op === Op.self || op === Op.member) this.#write(step, def, property, path, depth + 1);
         const imported = importOf(unit, first);
         const other = imported && this.#program.imported(unit, imported.module);
-        if (other) for (const one of this.#program.exported(other, imported.name)) if (one.unit.script.op[one.value] === Op.ref) this.#add(one.unit, one.unit.script.op.length + (one.unit.script.a[one.value] as number), step.context, inner, step.marks, step.id);
+        if (other) for (const one of this.#program.exported(other, imported.name)) if (one.unit.script.op[one.value] === Op.ref) this.#keep(step, one.unit, one.unit.script.a[one.value] as number, inner);
         return;
       }
       case Op.member:
@@ -451,12 +472,11 @@ export class Solver {
         return this.#write(step, first, '*', inner, depth + 1);
       case Op.self:
         if (first === -1) return this.#global(step, property, path);
-        for (const value of this.#selvesOf(unit, first)) this.#to(step, value, inner);
-        return;
+        return this.#place(step, unit, `s${script.functions[first]?.owner ?? `f${first}`}`, this.#selvesOf(unit, first), inner);
       case Op.global: {
         const name = script.strings[first] as string;
         if (name === 'window' || name === 'self' || name === 'globalThis') return this.#global(step, property, path);
-        for (const one of this.#program.globals(name)) if (one.binding >= 0 && this.#program.together(one.unit, unit)) this.#add(one.unit, one.unit.script.op.length + one.binding, step.context, inner, step.marks, step.id);
+        for (const one of this.#program.globals(name)) if (one.binding >= 0 && this.#program.together(one.unit, unit)) this.#keep(step, one.unit, one.binding, inner);
         for (const read of this.#program.globalReads(name)) if (this.#program.together(read.unit, unit) && read.value !== object) this.#add(read.unit, read.value, step.context, inner, step.marks, step.id);
         return;
       }
@@ -467,8 +487,9 @@ export class Solver {
 
   #global(step: Step, name: string, path: number): void {
     if (name === 'location' || name.startsWith('on') || name === 'name') return;
-    for (const read of this.#program.globalReads(name)) if (this.#program.together(read.unit, step.unit)) this.#add(read.unit, read.value, step.context, path, step.marks, step.id);
-    for (const one of this.#program.globals(name)) if (one.binding >= 0 && this.#program.together(one.unit, step.unit)) this.#add(one.unit, one.unit.script.op.length + one.binding, step.context, path, step.marks, step.id);
+    const reads = this.#program.globalReads(name).filter((read) => this.#program.together(read.unit, step.unit));
+    for (const unit of new Set(reads.map((read) => read.unit))) this.#place(step, unit, `g${name}`, reads.filter((read) => read.unit === unit).map((read) => read.value), path);
+    for (const one of this.#program.globals(name)) if (one.binding >= 0 && this.#program.together(one.unit, step.unit)) this.#keep(step, one.unit, one.binding, path);
   }
 
   /** All values that are the same `this`. */
@@ -541,7 +562,7 @@ export class Solver {
       if (api === 'Object.assign' || api === '$.extend' || api === '_.extend' || api === '_.assign' || api === '_.merge') {
         this.#to(step, call);
         const target = listOf(script, script.b[call] as number)[0] ?? 0;
-        if (at > 0 && script.op[target] === Op.ref) this.#to(step, script.op.length + (script.a[target] as number));
+        if (at > 0 && script.op[target] === Op.ref) this.#keep(step, unit, script.a[target] as number, path);
         if (at > 0 && script.op[target] === Op.self && path !== 0) this.#write(step, target, this.paths.head(path), this.paths.tail(path), 0);
         return;
       }
