@@ -24,6 +24,8 @@ export interface RemoteAddress {
   /** How: `fetch`, `form`, `image`, `tabs.create` … */
   readonly how: string;
   readonly evidence: string;
+  /** For mentions: the variable or property that holds it, `API_BASE`. */
+  readonly name?: string;
   readonly place: Place;
   /** In code that is a recognised library. */
   readonly library: boolean;
@@ -114,6 +116,23 @@ function* mentionsIn(script: ScriptFacts): Iterable<Found> {
   }
 }
 
+/** Names of what constants are given to: variables, properties of object literals, written properties. */
+function namesOf(script: ScriptFacts, wanted: ReadonlySet<number>): ReadonlyMap<number, string> {
+  const names = new Map<number, string>();
+  const give = (value: number, text: number): void => {
+    const name = script.strings[text];
+    if (wanted.has(value) && name !== undefined) names.set(value, name);
+  };
+  for (let at = 0; at < script.defs.length; at += 2) give(script.defs[at + 1] as number, script.bindings[(script.defs[at] as number) * 3] as number);
+  for (let at = 0; at < script.writes.length; at += 4) give(script.writes[at + 2] as number, script.writes[at + 1] as number);
+  for (let value = 1; value < script.op.length; value += 1) {
+    if (script.op[value] !== Op.object && script.op[value] !== Op.klass) continue;
+    const pairs = listOf(script, script.a[value] as number);
+    for (let at = 0; at + 1 < pairs.length; at += 2) give(pairs[at + 1] as number, pairs[at] as number);
+  }
+  return names;
+}
+
 /** Constants that stand below a value: a used address is not mentioned a second time. */
 function constantsBelow(script: ScriptFacts, value: number, into: Set<number>, depth = 0): void {
   if (depth > 6 || value === 0) return;
@@ -124,17 +143,21 @@ function constantsBelow(script: ScriptFacts, value: number, into: Set<number>, d
 
 function addressesOfScript(file: FileFacts, script: ScriptFacts, add: (address: RemoteAddress) => void): void {
   const used = new Set<number>();
+  let names: ReadonlyMap<number, string> = new Map();
   const push = (found: Found): void => {
     const url = found.use === 'mention' ? (script.strings[script.a[found.value] as number] ?? '') : pattern(script, found.value);
     const parsed = parseAddress(url);
     if (parsed === undefined) return;
     if (found.use !== 'mention') constantsBelow(script, found.value, used);
-    add({ url: url.slice(0, 500), ...parsed, use: found.use, how: found.how, evidence: found.use === 'mention' ? url.slice(0, 200) : `${found.how}: ${show(script, found.value)}`, place: placeAt(script, file.path, found.pos), library: file.traits.vendored });
+    const name = names.get(found.value);
+    add({ url: url.slice(0, 500), ...parsed, use: found.use, how: found.how, ...(name === undefined ? {} : { name }), evidence: found.use === 'mention' ? url.slice(0, 200) : `${found.how}: ${show(script, found.value)}`, place: placeAt(script, file.path, found.pos), library: file.traits.vendored });
   };
   for (const found of usesIn(script)) push(found);
   const mentions = [...mentionsIn(script)].filter((found) => !used.has(found.value));
   const hosts = new Set(mentions.map((found) => parseAddress(script.strings[script.a[found.value] as number] ?? '')?.host));
-  if (hosts.size <= DATA_HOSTS) for (const found of mentions) push(found);
+  if (mentions.length === 0 || hosts.size > DATA_HOSTS) return;
+  names = namesOf(script, new Set(mentions.map((found) => found.value)));
+  for (const found of mentions) push(found);
 }
 
 /** Every remote address of scripts, pages and style sheets: `facts.whole(addressesOf)`. Filter lists and data do not count. */

@@ -23,8 +23,13 @@ function ownDomains(facts: Facts): ReadonlySet<string> {
   return new Set(hosts.flatMap((host) => (host === undefined || shared.test(ownerDomain(host)) ? [] : [ownerDomain(host)])));
 }
 
+/** What variables are called that hold the address of a service; pages for people are called otherwise. */
+const SERVICE_NAME = /(api|endpoint|server|backend|base_?ur[il]|service|collect|telemetry|webhook|socket|upload|ingest|beacon)/i;
+const PAGE_NAME = /(docs?|help|support|faq|home_?page|website|link|store|review|privacy|terms|licen[cs]e|about|blog|donate|changelog|issue|repo|twitter|facebook|image|icon|logo|img)/i;
+
 /** Whether an address says by itself that something goes there, where only its text was seen. */
-function looksLikeEndpoint(address: RemoteAddress): boolean {
+export function looksLikeEndpoint(address: RemoteAddress): boolean {
+  if (address.name !== undefined && SERVICE_NAME.test(address.name) && !PAGE_NAME.test(address.name)) return true;
   const entity = entityOf(address.host);
   const path = address.url.replace(/^[a-z]*:?\/\/[^/?#]*/i, '');
   if (entity !== undefined && TRACKING.has(entity.category) && /^\/\S/.test(path)) return true;
