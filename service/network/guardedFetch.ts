@@ -1,5 +1,5 @@
+import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request } from 'node:https';
-import type { IncomingMessage } from 'node:http';
 import { getCACertificates } from 'node:tls';
 import ipaddr from 'ipaddr.js';
 import { ScanError } from '../../lib/model/problem.ts';
@@ -16,6 +16,8 @@ export interface FetchOptions {
   /** Whole time for one hop until its headers are there, in milliseconds. */
   readonly timeoutMs?: number;
   readonly maxRedirects?: number;
+  /** Hosts to which a redirect may lead by plain http; whoever allows one checks by other means what comes from there. */
+  readonly plainHttp?: (hostname: string) => boolean;
 }
 
 /** A response with its body still under way. */
@@ -31,7 +33,7 @@ export interface Fetched {
 }
 
 /**
- * GET over https only, with each hop checked: the literal address, every address its name has, and the peer the
+ * GET over https (redirects: see `plainHttp`), with each hop checked: the literal address, every address its name has, and the peer the
  * socket really has. Rejects with ScanError.
  */
 export async function guardedFetch(network: Network, address: string, options: FetchOptions): Promise<Fetched> {
@@ -63,13 +65,14 @@ export async function guardedFetch(network: Network, address: string, options: F
 }
 
 async function once(network: Network, url: URL, options: FetchOptions): Promise<IncomingMessage> {
-  if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') {
+  const plain = url.protocol === 'http:' && options.plainHttp?.(url.hostname) === true;
+  if ((url.protocol !== 'https:' && !plain) || url.username !== '' || url.password !== '') {
     throw new ScanError('invalid', `${url.hostname} leads to an address that is not plain https, so it is not followed.`);
   }
-  const peer = await network.resolver.resolve(url.hostname, url.port === '' ? 443 : Number(url.port));
+  const peer = await network.resolver.resolve(url.hostname, url.port === '' ? (plain ? 80 : 443) : Number(url.port));
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs ?? 30_000)]);
   return await new Promise<IncomingMessage>((resolve, reject) => {
-    const outgoing = request(
+    const outgoing = (plain ? requestPlain : request)(
       {
         host: peer.address,
         port: peer.port,

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { ExtensionTarget } from '../../lib/model/target.ts';
 import { ScanError } from '../../lib/model/problem.ts';
+import { isCrx, openCrx } from '../../lib/engine/sources/crx.ts';
 import { readText, saveBody, type Written } from '../network/download.ts';
 import { guardedFetch, type Fetched, type Network } from '../network/guardedFetch.ts';
 
@@ -40,9 +42,27 @@ export async function fetchPackage(network: Network, target: ExtensionTarget, fi
     }
     return { ...written, version: versionOfAddon(current) };
   }
-  const fetched = await guardedFetch(network, updateUrl(target), { signal });
+  const fetched = await guardedFetch(network, updateUrl(target), { signal, plainHttp: isEdgeDelivery });
   const version = versionOfAnswer(fetched);
-  return { ...(await saveBody(expectFile(fetched, target), file, limits)), version };
+  const written = await saveBody(expectFile(fetched, target), file, limits);
+  if (fetched.url.protocol === 'http:') await expectSigned(file, target);
+  return { ...written, version };
+}
+
+/**
+ * Edge's update service hands out addresses with plain http (http://msedgeextensions.f.tlu.dl.delivery.mp.microsoft.com/…,
+ * listed at learn.microsoft.com/deployedge/microsoft-edge-security-endpoints); the browser relies on the package's signature.
+ */
+function isEdgeDelivery(hostname: string): boolean {
+  return /^msedgeextensions\.[a-z.]+\.dl\.delivery\.mp\.microsoft\.com$/.test(hostname);
+}
+
+/** What came unprotected counts only when the extension's own key signed it. */
+async function expectSigned(file: string, target: ExtensionTarget): Promise<void> {
+  const bytes = await readFile(file);
+  const signature = isCrx(bytes) ? (await openCrx(bytes)).signature : undefined;
+  if (signature?.verified === true && signature.id === target.id) return;
+  throw new ScanError('corrupt', `The file that came for ${target.id} is not signed by that extension’s key. Try again later, from another network.`);
 }
 
 /** Asks the store which version is current, without fetching it; undefined when the store does not say. */
@@ -64,7 +84,8 @@ function updateUrl({ store, id }: ExtensionTarget): string {
 /** The redirect names the version; a store that answers with the file itself is told by the file's own marks. */
 function versionOfAnswer(fetched: Fetched): string | undefined {
   const marks = [fetched.header('etag'), fetched.header('last-modified')].filter((mark) => mark !== undefined);
-  return fetched.firstLocation ?? (marks.length === 0 ? undefined : marks.join(' '));
+  // The query is a pass with a date of its own, another one each time.
+  return fetched.firstLocation?.replace(/\?.*$/s, '') ?? (marks.length === 0 ? undefined : marks.join(' '));
 }
 
 type CurrentAddon = NonNullable<z.infer<typeof AddonDescription>['current_version']>;

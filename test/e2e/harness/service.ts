@@ -6,6 +6,7 @@ import path from 'node:path';
 import { makeKey, makeSignInLink } from '../../../scripts/start/ownerKey.ts';
 import { startServiceProcess } from '../../../scripts/start/serviceProcess.ts';
 import type { ServiceProcess } from '../../../scripts/start/serviceProcess.ts';
+import { EDGE_DELIVERY } from './stores.ts';
 
 /** The real service as a process of its own, that sees `world` where the Internet would be. */
 export interface TestService {
@@ -25,6 +26,7 @@ export interface TestService {
 
 export interface Surroundings {
   readonly port: number;
+  readonly plainPort: number;
   readonly caFile: string;
 }
 
@@ -39,7 +41,8 @@ export interface ServiceOptions {
 export async function startTestService(world: Surroundings, options: ServiceOptions = {}): Promise<TestService> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'touchstone-data-'));
   const address = `http://127.0.0.1:${await freePort()}`;
-  const environment = { DATA_DIR: dataDir, RESOLVE: `*=127.0.0.1:${world.port}`, EXTRA_CA_FILE: world.caFile, LOG_LEVEL: 'warn', ...options.settings };
+  const resolve = `*=127.0.0.1:${world.port},${EDGE_DELIVERY}:80=127.0.0.1:${world.plainPort}`;
+  const environment = { DATA_DIR: dataDir, RESOLVE: resolve, EXTRA_CA_FILE: world.caFile, LOG_LEVEL: 'warn', ...options.settings };
   const key = await makeKey('End-to-end tests', environment);
   const signInLink = options.owner === true ? await makeSignInLink(address, environment) : undefined;
   let running: ServiceProcess = await startServiceProcess(address, environment);

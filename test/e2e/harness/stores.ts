@@ -33,6 +33,8 @@ export function stock(): Record<'chromeBlocker' | 'chromeBadger' | 'edgeBlocker'
 }
 export type Stock = ReturnType<typeof stock>;
 
+export const EDGE_DELIVERY = 'msedgeextensions.f.tlu.dl.delivery.mp.microsoft.com';
+
 /** The hosts of all three stores with the given stock. */
 export function storeHosts(items: Stock): Record<string, Handler> {
   const chrome = [items.chromeBlocker, items.chromeBadger];
@@ -43,8 +45,9 @@ export function storeHosts(items: Stock): Record<string, Handler> {
     'clients2.google.com': updates(chrome, 'https://clients2.googleusercontent.com/crx/blobs/Aa0/'),
     'clients2.googleusercontent.com': files(chrome, 'application/x-chrome-extension'),
     'microsoftedge.microsoft.com': storePages(edge, edgePage),
-    'edge.microsoft.com': updates(edge, 'https://msedgeextensions.sf.tlu.dl.delivery.mp.microsoft.com/filestreamingservice/files/'),
-    'msedgeextensions.sf.tlu.dl.delivery.mp.microsoft.com': files(edge, 'application/x-chrome-extension'),
+    // Edge's really leads to plain http.
+    'edge.microsoft.com': updates(edge, `http://${EDGE_DELIVERY}/filestreamingservice/files/`),
+    [EDGE_DELIVERY]: files(edge, 'application/x-chrome-extension'),
     'addons.mozilla.org': addons(firefox),
   };
 }

@@ -1,11 +1,12 @@
+import { createServer as createPlainServer } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeAuthority } from './authority.ts';
 import { Gate } from './gate.ts';
 
 /*
- * The part of the Internet that the tests need, on one loopback port with TLS: stores and git hosts at their real
+ * The part of the Internet that the tests need, on loopback with TLS: stores and git hosts at their real
  * addresses. Browsers get here by host mapping, the service by its resolver settings.
  */
 
@@ -19,6 +20,8 @@ export interface Seen {
 
 export interface World {
   readonly port: number;
+  /** The same without TLS, for the one store that hands out such addresses. */
+  readonly plainPort: number;
   readonly caFile: string;
   readonly hosts: readonly string[];
   /** Every request so far, oldest first. */
@@ -35,9 +38,9 @@ export async function startWorld(hosts: Readonly<Record<string, Handler>>): Prom
   const seen: Seen[] = [];
   const gates = new Map<string, Gate>();
 
-  const server = createServer({ key: authority.key, cert: authority.cert }, (request, response) => {
+  const answer = (scheme: 'http' | 'https'): RequestListener => (request, response) => {
     void (async () => {
-      const url = new URL(request.url ?? '/', `https://${request.headers.host ?? 'unknown.invalid'}`);
+      const url = new URL(request.url ?? '/', `${scheme}://${request.headers.host ?? 'unknown.invalid'}`);
       const handler = hosts[url.hostname];
       // Browsers call home at hosts of their own; those are nobody's business here.
       if (handler === undefined) return void response.writeHead(404).end();
@@ -47,24 +50,29 @@ export async function startWorld(hosts: Readonly<Record<string, Handler>>): Prom
     })().catch((error: unknown) => {
       response.destroy(error instanceof Error ? error : new Error(String(error)));
     });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  };
+  const secure = createServer({ key: authority.key, cert: authority.cert }, answer('https'));
+  const plain = createPlainServer(answer('http'));
+  const servers = [secure, plain];
+  for (const server of servers) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port: (secure.address() as AddressInfo).port,
+    plainPort: (plain.address() as AddressInfo).port,
     caFile: authority.caFile,
     hosts: names,
     seen,
     hold(part) {
       const gate = new Gate();
       gates.set(part, gate);
-      void gate.arrived.then(() => undefined);
       return gate;
     },
     async close() {
       for (const gate of gates.values()) gate.open();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      for (const server of servers) {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
     },
   };
 }
