@@ -45,6 +45,7 @@ export default defineBackground(() => {
     removeUpload,
     now,
     random: Math.random,
+    awake: wakers.awake,
     setTimer: wakers.setTimer,
     setAlarm: wakers.setAlarm,
   });

@@ -7,6 +7,8 @@ const SYNC = 'sync';
 export interface Wakers {
   setTimer(delay: number | null): void;
   setAlarm(on: boolean): void;
+  /** Keeps the worker alive over work that may take longer than it would live: a fetch alone does not. */
+  awake<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export function createWakers(work: { tick(): Promise<void>; sync(): Promise<void> }): Wakers {
@@ -23,6 +25,14 @@ export function createWakers(work: { tick(): Promise<void>; sync(): Promise<void
   });
 
   return {
+    async awake(work) {
+      const calls = setInterval(() => void browser.runtime.getPlatformInfo(), 20_000);
+      try {
+        return await work();
+      } finally {
+        clearInterval(calls);
+      }
+    },
     setTimer(delay) {
       clearTimeout(timer);
       // Longer waits are the alarm's: the worker would be dead by then.

@@ -130,6 +130,7 @@ export class FakeWorld {
       keys: async () => ({ url }) => (url.startsWith('https://') ? `repository:${url.slice(8).toLowerCase()}` : null),
       getUpload: async (id) => this.files.get(id) ?? null,
       removeUpload: async (id) => void this.files.delete(id),
+      awake: (work) => work(),
       now: () => this.time,
       random: () => this.random,
       setTimer: (delay) => {

@@ -40,7 +40,7 @@ export function createGrades(world: ScanWorld, entries: Entries): Grades {
       const stored = (await store.get(key))?.scan;
       const scan = stored ?? (await known(target));
       if (stored !== undefined || scan === null) return scan;
-      const { job } = await queued(world, target, {}, scan);
+      const { job } = queued(world, target, {}, scan);
       return entries.save({ scan, job: { ...job, stage: 'idle' } });
     });
   }

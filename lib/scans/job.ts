@@ -6,8 +6,7 @@ export const Job = z.object({
   id: z.string(),
   /** `idle`: the scan is over; the rest stays for scanning again. */
   stage: z.enum(['submit', 'poll', 'idle']),
-  /** What is handed to the service. */
-  url: z.string(),
+  /** The branch to hand in. */
   branch: z.optional(z.string()),
   /** A file that waits in the upload store. */
   uploadId: z.optional(z.string()),
@@ -26,3 +25,8 @@ export const Job = z.object({
   before: z.optional(z.object({ grade: z.string(), score: z.number() })),
 });
 export type Job = z.infer<typeof Job>;
+
+/** A job with nothing done yet. */
+export function newJob(id: string, stage: Job['stage']): Job {
+  return { id, stage, attempts: 0, notBefore: 0, polledAt: 0, progress: 0, slope: 0 };
+}

@@ -1,6 +1,7 @@
 import type { Scan } from '../model/scan.ts';
 import { type Target, targetKey } from '../model/target.ts';
 import { targetTitle } from '../pages/index.ts';
+import { newJob } from './job.ts';
 import type { Entry } from './scanStore.ts';
 import { shortened } from './stateOf.ts';
 import type { ScanWorld } from './world.ts';
@@ -14,12 +15,12 @@ export interface StartOptions {
 }
 
 /** A new scan that waits to be handed in; `earlier` is what was known of the same target before. */
-export async function queued(
-  world: Pick<ScanWorld, 'now' | 'random' | 'urlOf'>,
+export function queued(
+  world: Pick<ScanWorld, 'now' | 'random'>,
   target: Target,
   options: Partial<StartOptions>,
   earlier: Scan | null,
-): Promise<Entry> {
+): Entry {
   const at = world.now();
   const branch = target.kind === 'repository' ? (target.branch ?? options.branch) : undefined;
   const { origin, repoId, state } = earlier ?? {};
@@ -36,16 +37,9 @@ export async function queued(
       updatedAt: at,
     },
     job: {
-      id: `${at}-${world.random()}`,
-      stage: 'submit',
-      url: target.kind === 'upload' ? '' : await world.urlOf(target),
+      ...newJob(`${at}-${world.random()}`, 'submit'),
       ...(branch === undefined ? {} : { branch }),
       ...(options.uploadId === undefined ? {} : { uploadId: options.uploadId }),
-      attempts: 0,
-      notBefore: 0,
-      polledAt: 0,
-      progress: 0,
-      slope: 0,
       ...(state?.state === 'done' ? { before: { grade: state.grade, score: state.score } } : {}),
     },
   };

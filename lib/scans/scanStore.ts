@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { SCAN_PREFIX } from '../items.ts';
 import { isOpen, Scan } from '../model/scan.ts';
-import { Job } from './job.ts';
+import { Job, newJob } from './job.ts';
 
 /** A scan and the work behind it. They are written together or not at all. */
 export interface Entry {
@@ -54,7 +54,16 @@ async function load(): Promise<Map<string, Entry>> {
     const key = item.slice(SCAN_PREFIX.length);
     const scan = Scan.safeParse(value);
     const job = Job.safeParse(items[JOB_PREFIX + key]);
-    if (scan.success && job.success && scan.data.key === key) entries.set(key, { scan: scan.data, job: job.data });
+    if (scan.success && scan.data.key === key) entries.set(key, { scan: scan.data, job: job.success ? job.data : jobFor(scan.data) });
   }
   return entries;
+}
+
+/** A scan without its job (damaged, or of another version) goes on as well as can be known from the scan alone. */
+function jobFor(scan: Scan): Job {
+  if (!isOpen(scan)) return newJob('restored', 'idle');
+  if (scan.repoId !== undefined) return newJob('restored', 'poll');
+  if (scan.origin === undefined) return newJob('restored', 'submit');
+  // It may have been sent to that origin: ask the list first.
+  return { ...newJob('restored', 'submit'), sentAt: scan.createdAt };
 }

@@ -314,6 +314,47 @@ describe('how often the service is asked', () => {
   });
 });
 
+describe('damaged storage', () => {
+  it('does not lose a scan whose job is gone, sent or not', async () => {
+    await scans.start(REPO);
+    await scans.tick();
+    await scans.start(repo('unsent'));
+    await fakeBrowser.storage.local.set({ [`job:${KEY}`]: 'damaged' });
+    await fakeBrowser.storage.local.remove('job:repository:github.com/a/unsent');
+    scans = world.worker();
+    world.service.complete(1, 'A', 0);
+    await after(30);
+    expect(await state()).toMatchObject({ state: 'done', grade: 'A' });
+    expect(world.service.submissions.map((submission) => submission.url)).toEqual(['https://github.com/a/b', 'https://github.com/a/unsent']);
+  });
+
+  it('leaves out what is no scan', async () => {
+    await fakeBrowser.storage.local.set({ 'scan:x': { key: 'other' }, 'scan:y': 7 });
+    await scans.tick();
+    expect(await scans.findByKey('x')).toBeNull();
+  });
+});
+
+describe('the history', () => {
+  it('keeps the newest 500, and all that are open', async () => {
+    await scans.start(repo('open'));
+    const old = Object.fromEntries(
+      Array.from({ length: 505 }, (_, at) => {
+        const target = repo(`n${at}`);
+        const key = `repository:github.com/a/n${at}`;
+        return [`scan:${key}`, { key, target, title: '', backend: 'service', state: { state: 'done', grade: 'A', score: 1 }, createdAt: at, updatedAt: at }];
+      }),
+    );
+    await fakeBrowser.storage.local.set(old);
+    scans = world.worker();
+    await scans.start(repo('new'));
+    const left = await readScans();
+    expect(left).toHaveLength(500);
+    expect(left.map((scan) => scan.key)).toEqual(expect.arrayContaining(['repository:github.com/a/open', 'repository:github.com/a/new', 'repository:github.com/a/n504']));
+    expect(left.some((scan) => scan.key.endsWith('/n0'))).toBe(false);
+  });
+});
+
 describe('grades the service already has', () => {
   it('are found locally after a sync, without a further call', async () => {
     await world.service.submit({ target: REPO, url: 'https://github.com/A/B' });
@@ -364,6 +405,18 @@ describe('files', () => {
     await scans.start(upload, { uploadId: 'u1' });
     await scans.tick();
     expect(world.service.submissions).toEqual([{ url: 'upload:x.zip' }]);
+    expect(world.files.size).toBe(0);
+  });
+
+  it('are dropped with the scan, and when the service will not have them', async () => {
+    world.files.set('u1', new Blob(['zip']));
+    fail(new ScanError('too-large', 'Too large.'), ['upload']);
+    const { key } = await scans.start(upload, { uploadId: 'u1' });
+    await scans.tick();
+    expect(world.files.size).toBe(0);
+    world.files.set('u2', new Blob(['zip']));
+    await scans.start(upload, { uploadId: 'u2' });
+    await scans.remove(key);
     expect(world.files.size).toBe(0);
   });
 

@@ -63,9 +63,16 @@ export function createScans(world: ScanWorld): Scans {
     } catch (error) {
       // The entry as it is now: the step may have stored something before it failed.
       await stumble(entries, (await store.get(key)) ?? entry, error, world);
+      const ended = await store.get(key);
+      if (ended !== undefined && !isOpen(ended.scan)) await dropFile(ended);
     } finally {
       busy.delete(key);
     }
+  }
+
+  /** A file is kept only as long as it may still be sent. */
+  async function dropFile({ job }: Entry): Promise<void> {
+    if (job.uploadId !== undefined) await world.removeUpload(job.uploadId);
   }
 
   async function openEntries(): Promise<Entry[]> {
@@ -98,13 +105,12 @@ export function createScans(world: ScanWorld): Scans {
   }
 
   /** Stores a queued scan and sets the alarm before anything is sent; the sending goes on behind the answer. */
-  async function begin(key: string, make: () => Entry | Promise<Entry>): Promise<Scan> {
+  async function begin(key: string, make: () => Entry): Promise<Scan> {
     const scan = await entries.locked(key, async () => {
       const current = (await store.get(key))?.scan;
       if (current !== undefined && isOpen(current)) return current;
-      const entry = await make();
       world.setAlarm(true);
-      return entries.save(entry);
+      return entries.save(make());
     });
     watchedUntil = Math.max(watchedUntil, now() + CLICK_LASTS);
     world.setTimer(0);
@@ -138,7 +144,12 @@ export function createScans(world: ScanWorld): Scans {
   return {
     start,
     again,
-    remove: (key) => entries.locked(key, () => store.remove(key)),
+    remove: (key) =>
+      entries.locked(key, async () => {
+        const entry = await store.get(key);
+        if (entry !== undefined) await dropFile(entry);
+        return store.remove(key);
+      }),
     async resumeStopped() {
       for (const entry of (await store.all()).values()) {
         if (await canGoOn(entry)) await begin(entry.scan.key, () => goOn(entry, now()));

@@ -53,11 +53,12 @@ async function submitNow(world: ScanWorld, entries: Entries, entry: Entry, backe
   }
 }
 
-async function handIn(world: ScanWorld, { scan: { target }, job: { url, branch, uploadId } }: Entry, backend: Backend): Promise<number> {
+async function handIn(world: ScanWorld, { scan: { target }, job: { branch, uploadId } }: Entry, backend: Backend): Promise<number> {
   if (target.kind === 'upload') {
     const file = uploadId === undefined ? null : await world.getUpload(uploadId);
     if (file === null) throw new ScanError('unsupported', 'The file is no longer at hand. Choose it again to scan it again.');
-    return (await backend.upload(file, target.fileName)).repoId;
+    return (await world.awake(() => backend.upload(file, target.fileName))).repoId;
   }
+  const url = await world.urlOf(target);
   return (await backend.submit({ target, url, ...(branch === undefined ? {} : { branch }) })).repoId;
 }

@@ -15,6 +15,8 @@ export interface ScanWorld {
   keys(): Promise<KeyOf>;
   getUpload(id: string): Promise<Blob | null>;
   removeUpload(id: string): Promise<void>;
+  /** Keeps the worker alive over work that may take longer than it would live. */
+  awake<T>(work: () => Promise<T>): Promise<T>;
   /** Milliseconds since the epoch. */
   now(): number;
   /** 0 to 1. */
