@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
-import type { Db } from './database/transaction.ts';
+import { checkOut, type Db } from './database/transaction.ts';
 
 const SCANS = 'scans';
 const CLEANUPS = 'cleanups';
@@ -37,7 +37,7 @@ const SETUP_LOCK = 7_261_989;
 
 /** Processes that start together make the queue's tables one after the other. The value ends the turn. */
 async function setUpAlone(pool: Pool): Promise<() => Promise<void>> {
-  const client = await pool.connect();
+  const client = await checkOut(pool);
   await client.query('SELECT pg_advisory_lock($1)', [SETUP_LOCK]);
   return async () => {
     await client.query('SELECT pg_advisory_unlock($1)', [SETUP_LOCK]);

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { serve, type ServerType } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
@@ -13,6 +13,7 @@ import { createRateLimit } from './http/rateLimit.ts';
 import { Resolver } from './network/resolver.ts';
 import { startQueue } from './queue.ts';
 import { startWorker } from './scan/worker.ts';
+import { clearTemporary } from './temporary.ts';
 
 /** A service that runs in this process. */
 export interface Service {
@@ -30,8 +31,7 @@ export async function startService(config: Config): Promise<Service> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const onError = (error: unknown) => log.error({ err: error }, 'background fault');
   const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir, onError });
-  if (database.embedded) rmSync(config.temporaryDir, { recursive: true, force: true });
-  mkdirSync(config.temporaryDir, { recursive: true, mode: 0o700 });
+  clearTemporary(config.temporaryDir);
   await migrate(database.pool);
   const queue = await startQueue(database.pool, { supervise: true, onError });
   const context: Context = {
@@ -92,7 +92,9 @@ async function listen(context: Context): Promise<ServerType> {
 
 function addressOf(server: ServerType, host: string): string {
   const { port } = server.address() as AddressInfo;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  // "All addresses" is no address that a browser can open.
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
 async function close(server: ServerType): Promise<void> {

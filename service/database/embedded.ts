@@ -82,10 +82,13 @@ export async function startEmbedded(directory: string): Promise<Embedded> {
     if (message === 'closed') closed?.();
     else streams.get(message.id)?.push(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength));
   });
-  worker.on('error', (error: unknown) => {
-    const reason = error instanceof Error ? error : new Error('The embedded database failed.');
-    for (const stream of streams.values()) stream.destroy(reason);
-  });
+  let lost: Error | undefined;
+  const lose = (error: unknown) => {
+    lost ??= error instanceof Error ? error : new Error('The embedded database has stopped.');
+    for (const stream of streams.values()) stream.destroy(lost);
+  };
+  worker.on('error', lose);
+  worker.on('exit', lose);
 
   return {
     connect() {
@@ -96,6 +99,7 @@ export async function startEmbedded(directory: string): Promise<Embedded> {
         } else worker.postMessage({ id, bytes });
       });
       streams.set(id, stream);
+      if (lost !== undefined) stream.destroy(lost);
       return stream;
     },
     async close() {

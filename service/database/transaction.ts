@@ -8,7 +8,7 @@ export type Db = Pick<PoolClient, 'query'>;
  * second connection would wait for this transaction for ever.
  */
 export async function transaction<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await checkOut(pool);
   try {
     await client.query('BEGIN');
     const value = await work(client);
@@ -22,4 +22,11 @@ export async function transaction<T>(pool: Pool, work: (db: Db) => Promise<T>): 
     );
     throw error;
   }
+}
+
+/** A client of the pool's. Its connection may break while nothing is asked: the next query says so, the process lives on. */
+export async function checkOut(pool: Pool): Promise<PoolClient> {
+  const client = await pool.connect();
+  if (client.listenerCount('error') === 0) client.on('error', () => undefined);
+  return client;
 }

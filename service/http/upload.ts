@@ -1,12 +1,12 @@
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { measure } from '../network/download.ts';
+import { temporaryName } from '../temporary.ts';
 import { HttpProblem, invalid } from './problem.ts';
 
 /** A package that arrived whole. Whoever gets it removes the file. */
@@ -27,7 +27,7 @@ export async function receiveUpload(request: Request, options: { directory: stri
     throw invalid(['body', 'file'], 'Field required: send the file as multipart/form-data', 'missing');
   }
   await mkdir(options.directory, { recursive: true, mode: 0o700 });
-  const file = join(options.directory, `upload-${randomUUID()}`);
+  const file = temporaryName(options.directory, 'upload');
   try {
     return await parse(request, contentType, file, options.maxBytes);
   } catch (error) {

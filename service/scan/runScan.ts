@@ -1,5 +1,4 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { ScanError } from '../../lib/model/problem.ts';
 import type { Target } from '../../lib/model/target.ts';
@@ -12,6 +11,7 @@ import { findRunFiles } from '../store/fileResults.ts';
 import { loadPackage } from '../store/packages.ts';
 import type { Record } from '../store/records.ts';
 import type { Progress } from '../store/runs.ts';
+import { temporaryName } from '../temporary.ts';
 import { AnalysisChild, ChildDied } from './analyzeInChild.ts';
 import type { ChildInput } from './childMessages.ts';
 import type { ResultCache } from './resultCache.ts';
@@ -41,7 +41,7 @@ const FETCH_PERCENT = 10;
 /** Fetches the record's bytes and has them analysed in a child. Rejects with ScanError, or the signal's reason. */
 export async function runScan(record: Record, tools: ScanTools): Promise<ScanResult> {
   const { config } = tools.context;
-  const directory = join(config.temporaryDir, `run-${process.pid}-${randomUUID()}`);
+  const directory = temporaryName(config.temporaryDir, 'run');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   try {
     // The child loads the engine while the bytes are on their way.

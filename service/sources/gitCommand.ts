@@ -57,7 +57,9 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
 
   try {
     const exit = new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject);
+      child.once('error', (error: NodeJS.ErrnoException) =>
+        reject(error.code === 'ENOENT' ? new ScanError('internal', 'git is not installed where the service runs, so it cannot fetch repositories.', { cause: error }) : error),
+      );
       child.once('close', resolve);
     });
     // Waited for below; until then a failure must not count as unhandled.

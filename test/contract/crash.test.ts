@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres, startPostgres, type TestPostgres } from './postgres.ts';
 import { startSurroundings, type Surroundings } from './surroundings.ts';
@@ -99,6 +100,20 @@ describe.skipIf(findPostgres() === undefined)('PostgreSQL', () => {
     postgres = await startPostgres();
   });
   afterAll(async () => await postgres?.stop());
+
+  it('lives on when the database drops all its connections', async () => {
+    const url = await postgres.freshDatabase();
+    const settings = { DATABASE_URL: url, DATA_DIR: dataDir() };
+    const service = await start([], settings);
+    const { output: key } = await runCommand(['--bootstrap-key', 'Unshaken'], settings);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+    await client.end();
+    await until(async () => ((await fetch(`${service.address}/readyz`)).ok ? true : undefined), 'new connections');
+    expect((await fetch(`${service.address}/api/v1/repos`, { headers: { authorization: `Bearer ${key}` } })).status).toBe(200);
+    expect(await service.end('SIGTERM')).toBe(0);
+  });
 
   it('gives the scan of a worker that died to another', async () => {
     const settings = { DATABASE_URL: await postgres.freshDatabase() };
