@@ -1,6 +1,6 @@
 import { CATEGORIES, CONFIDENCES, SEVERITIES } from '../../lib/model/finding.ts';
 import {
-  ASIDE_FACTOR, CONFIDENCE_FACTOR, COVERAGE_CAPS, GRADE_LIMITS, PERMISSIONS_ALONE, REPEAT_FACTOR, SATURATION, SEVERITY_CAPS, SEVERITY_COST, type ScoredCategory, WEIGHTS,
+  ASIDE_FACTOR, CONFIDENCE_FACTOR, COVERAGE_CAPS, GRADE_LIMITS, PERMISSIONS_ALONE, REPEAT_FACTOR, SATURATION, SEVERAL_CAPS, SEVERITY_CAPS, SEVERITY_COST, type ScoredCategory, WEIGHTS,
 } from '../../lib/engine/score/weights.ts';
 import { RULES } from '../../lib/engine/rules/index.ts';
 import { scoreOf, type ScoredFinding } from '../../lib/engine/score/scoreOf.ts';
@@ -49,6 +49,8 @@ An average can hide one grave thing. So single findings cap the grade; the score
 | severity | ${CONFIDENCES.map((confidence) => `confidence ${confidence}`).join(' | ')} |
 |---|---|---|---|
 ${SEVERITIES.map((severity) => `| ${severity} | ${CONFIDENCES.map((confidence) => (SEVERITY_CAPS[severity]?.[confidence] === undefined ? 'no cap' : `not better than ${SEVERITY_CAPS[severity]?.[confidence] ?? ''}`)).join(' | ')} |`).join('\n')}
+
+Several rules with grave findings (critical or high, confidence high) forbid more than the worst of them alone: ${SEVERAL_CAPS.map((cap) => `${cap.rules} rules${cap.critical === 0 ? '' : `, ${cap.critical} of them critical`}: not better than ${cap.grade}`).join('; ')}.
 
 Findings about permissions set no such cap. Some rules have a cap of their own, unless confidence is low:
 

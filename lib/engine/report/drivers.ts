@@ -44,7 +44,7 @@ export function blockersOf(score: Score): Blockers {
   return {
     blockers: score.caps
       .filter((cap) => cap.grade === score.caps[0]?.grade)
-      .map(({ rule, title, grade, reason, count }) => ({ rule, title, cap: grade, reason: `Not better than ${grade} because ${reason}.`, count })),
+      .map(({ rule, title, grade, reason, count }) => ({ rule, title, cap: grade, reason: `${grade === 'F' ? 'The worst grade' : `Not better than ${grade}`} because ${reason}.`, count })),
   };
 }
 

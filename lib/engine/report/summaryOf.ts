@@ -78,7 +78,8 @@ function worrySentence({ findings }: SummaryInput, worry: readonly string[]): st
 
 function capSentence({ score }: SummaryInput): string[] {
   const cap = score.caps[0];
-  return cap === undefined || cap.grade === 'A' ? [] : [`The grade cannot be better than ${cap.grade} because ${cap.reason}.`];
+  if (cap === undefined || cap.grade === 'A') return [];
+  return [cap.grade === 'F' ? `It has the worst grade because ${cap.reason}.` : `The grade cannot be better than ${cap.grade} because ${cap.reason}.`];
 }
 
 function coverageSentence({ coverage, notRun }: SummaryInput): string[] {

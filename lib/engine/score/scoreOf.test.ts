@@ -72,6 +72,15 @@ describe('scoreOf', () => {
     expect(result.caps[0]).toMatchObject({ rule: 'x', grade: 'D' });
   });
 
+  it('lets several confirmed grave findings leave no better grade than F', () => {
+    const of = (rule: string, severity: 'critical' | 'high'): ScoredFinding => ({ rule, title: rule, category: 'flows', severity, confidence: 'high' });
+    const grade = (findings: ScoredFinding[]): string => scoreOf({ kind: 'extension', findings, applicable: new Set(['flows', 'code', 'permissions', 'privacy', 'packaging', 'secrets', 'dependencies']), unseen: 0 }).grade;
+    expect(grade([of('x', 'critical'), of('y', 'high'), of('z', 'high')])).toBe('F');
+    expect(grade([of('x', 'critical'), of('y', 'critical')])).toBe('F');
+    expect(grade([of('x', 'high'), of('y', 'high'), of('z', 'high')])).toBe('D');
+    expect(grade([of('x', 'high'), of('x', 'high'), of('x', 'high')])).toBe('C');
+  });
+
   it('costs permissions more when code gives evidence', () => {
     const permission: ScoredFinding = { rule: 'p', title: 'P', category: 'permissions', severity: 'high', confidence: 'high' };
     const flow: ScoredFinding = { rule: 'f', title: 'F', category: 'flows', severity: 'high', confidence: 'high' };

@@ -9,6 +9,7 @@ import {
   PERMISSIONS_ALONE,
   REPEAT_FACTOR,
   SATURATION,
+  SEVERAL_CAPS,
   SEVERITY_CAPS,
   SEVERITY_COST,
   type ScoredCategory,
@@ -139,6 +140,8 @@ function capsOf(input: ScoreInput): Cap[] {
       add({ rule: finding.rule, title: finding.title, grade: bySeverity, reason: 'it has a finding of medium severity' });
     }
   }
+  const several = severalOf(input.findings);
+  if (several !== undefined) add(several.cap, several.count);
   const coverage = COVERAGE_CAPS.find(([share]) => input.unseen > share);
   if (coverage !== undefined) {
     const percent = Math.max(1, Math.round(input.unseen * 100));
@@ -147,6 +150,19 @@ function capsOf(input: ScoreInput): Cap[] {
   return [...caps.values()]
     .map(({ cap, count }) => ({ ...cap, count }))
     .sort((a, b) => GRADES.indexOf(b.grade) - GRADES.indexOf(a.grade) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : a.reason < b.reason ? -1 : 1));
+}
+
+/** What grave findings of several rules forbid together. */
+function severalOf(findings: readonly ScoredFinding[]): { cap: Omit<Cap, 'count'>; count: number } | undefined {
+  const grave = findings.filter(
+    (finding) => finding.aside !== true && finding.confidence === 'high' && (finding.severity === 'critical' || finding.severity === 'high') && finding.category !== 'permissions' && finding.category !== 'licenses',
+  );
+  const rules = new Map(grave.toSorted((a, b) => (a.severity === b.severity ? (a.rule < b.rule ? -1 : 1) : a.severity === 'critical' ? -1 : 1)).map((finding) => [finding.rule, finding] as const));
+  const critical = new Set(grave.filter((finding) => finding.severity === 'critical').map((finding) => finding.rule)).size;
+  const cap = SEVERAL_CAPS.find((one) => rules.size >= one.rules && critical >= one.critical);
+  const [first] = rules.values();
+  if (cap === undefined || first === undefined) return undefined;
+  return { cap: { rule: first.rule, title: first.title, grade: cap.grade, reason: `${rules.size} checks confirmed grave findings` }, count: rules.size };
 }
 
 /** The sum as a person can follow it; the points add up to the score to the last decimal. */

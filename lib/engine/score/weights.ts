@@ -57,3 +57,10 @@ export const COVERAGE_CAPS: readonly (readonly [share: number, grade: Grade])[] 
   [0.05, 'B'],
   [0, 'A'],
 ];
+
+/** Several rules with grave findings (critical or high, confidence high) weigh more than the worst of them alone. */
+export const SEVERAL_CAPS: readonly { readonly rules: number; readonly critical: number; readonly grade: Grade }[] = [
+  { rules: 2, critical: 2, grade: 'F' },
+  { rules: 3, critical: 1, grade: 'F' },
+  { rules: 3, critical: 0, grade: 'D' },
+];
