@@ -41,3 +41,13 @@ export function joined(a: Known, b: Known): Known {
   if (taint !== undefined) known.taint = taint;
   return known;
 }
+
+/** Only what an outsider decides: all else is lost on the way. */
+export const taintOnly = (known: Known): Known => (known.taint === undefined ? {} : { taint: known.taint });
+
+/** Text put together of parts. */
+export function mixed(parts: readonly Known[]): Known {
+  const taint = parts.find((part) => part.taint !== undefined)?.taint;
+  const dynamic = parts.some((part) => part.constant === undefined);
+  return { ...(dynamic ? { built: true } : {}), ...(taint === undefined ? {} : { taint }) };
+}
