@@ -1,15 +1,17 @@
 import { i18n } from '#i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, Eye, EyeOff, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
 import type { ConnectionAnswer, TestAnswer } from '../../lib/messages.ts';
 import { problemOf, send } from '../../lib/send.ts';
 import { Button, IconButton } from '../base/Button.tsx';
 import { Problem } from '../base/Problem.tsx';
-import { visible } from '../base/text.ts';
 import { addressOf, isUnencrypted, looksLikeKey } from './connectionInput.ts';
+import { ForgetQuestion } from './ForgetQuestion.tsx';
 import styles from './form.module.css';
 import { askForOrigin } from './permissions.ts';
+import { Verdict } from './Verdict.tsx';
+import { Warning } from './Warning.tsx';
 
 /** Address and key of the service: type, test, save, forget. */
 export function Connection() {
@@ -132,52 +134,12 @@ function ConnectionForm(props: { current: ConnectionAnswer }) {
           </Button>
         )}
       </div>
-      {asking && (
-        <div className={styles.question} role="group" aria-labelledby="forget-question">
-          <p id="forget-question">{i18n.t('options.forgetQuestion')}</p>
-          <div className={styles.buttons}>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question replaces the button that was pressed */}
-            <Button look="danger" busy={forget.isPending} autoFocus onClick={() => forget.mutate()}>
-              {i18n.t('options.forgetYes')}
-            </Button>
-            <Button look="quiet" onClick={() => setAsking(false)}>
-              {i18n.t('action.keep')}
-            </Button>
-          </div>
-        </div>
-      )}
+      {asking && <ForgetQuestion busy={forget.isPending} onYes={() => forget.mutate()} onNo={() => setAsking(false)} />}
       <div aria-live="polite" className={styles.live}>
         {failed !== null && <Problem problem={problemOf(failed)} />}
         {failed === null && verdict !== null && <Verdict verdict={verdict} saved={save.isSuccess} />}
         {forget.isSuccess && verdict === null && failed === null && <p>{i18n.t('options.forgotten')}</p>}
       </div>
     </form>
-  );
-}
-
-function Verdict(props: { verdict: TestAnswer; saved: boolean }) {
-  const { verdict } = props;
-  // "Open options" would lead here.
-  if (!verdict.ok) return <Problem problem={{ ...verdict.problem, action: 'none' }} />;
-  return (
-    <div className={styles.form}>
-      <p className={styles.verdict}>
-        <CircleCheck size={18} aria-hidden="true" />
-        <span>
-          {props.saved && `${i18n.t('options.saved')} `}
-          {visible(verdict.message, 400)}
-        </span>
-      </p>
-      {verdict.warning !== undefined && <Warning>{visible(verdict.warning, 400)}</Warning>}
-    </div>
-  );
-}
-
-function Warning(props: { children: ReactNode }) {
-  return (
-    <p className={styles.warn}>
-      <TriangleAlert size={15} aria-hidden="true" />
-      <span>{props.children}</span>
-    </p>
   );
 }
