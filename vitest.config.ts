@@ -31,6 +31,7 @@ export default defineConfig({
           name: 'contract',
           environment: 'node',
           include: ['test/{contract,ext}/**/*.test.ts'],
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
