@@ -1,0 +1,4 @@
+setInterval(function () {
+  // expect: anti-debugging
+  (function () { return false; }).constructor('debugger').call('action');
+}, 4000);

@@ -1,0 +1,7 @@
+function Interpreter(text, init) {
+  this.text = text;
+  init(this, {});
+}
+Interpreter.prototype.run = function () {
+  return this.text.length;
+};

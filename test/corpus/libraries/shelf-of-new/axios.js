@@ -1,0 +1,3 @@
+// ok: library-vulnerable, library-abandoned
+/* axios v1.19.0 | (c) 2020 by Matt Zabriskie */
+use();

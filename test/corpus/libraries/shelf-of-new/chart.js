@@ -1,0 +1,5 @@
+/*!
+// ok: library-vulnerable, library-abandoned
+ * Chart.js v4.4.1
+ */
+use();

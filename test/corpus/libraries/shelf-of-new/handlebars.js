@@ -1,0 +1,7 @@
+/**!
+
+ @license
+// ok: library-vulnerable, library-abandoned
+ handlebars v4.7.9
+*/
+use();

@@ -1,0 +1,5 @@
+/*!
+// ok: library-vulnerable, library-abandoned
+ * Select2 4.0.13
+ */
+use();

@@ -1,0 +1,3 @@
+// ok: library-vulnerable, library-abandoned
+const REVISION = '160';
+use();

@@ -1,0 +1,5 @@
+/*!
+// ok: library-vulnerable, library-abandoned
+ * Vue.js v3.9.9
+ */
+use();

@@ -1,0 +1,3 @@
+// expect: library-vulnerable
+//     Backbone.js 0.3.3
+use();

@@ -1,0 +1,5 @@
+/*!
+// expect: library-vulnerable
+ * Chart.js v2.9.3
+ */
+use();

@@ -1,0 +1,4 @@
+// expect: library-vulnerable
+/*! DataTables 1.10.20
+ */
+use();

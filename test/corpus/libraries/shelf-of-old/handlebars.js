@@ -1,0 +1,7 @@
+/**!
+
+ @license
+// expect: library-vulnerable
+ handlebars v4.5.2
+*/
+use();

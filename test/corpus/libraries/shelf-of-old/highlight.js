@@ -1,0 +1,5 @@
+/*!
+// expect: library-vulnerable
+  Highlight.js v10.1.1 (git)
+*/
+use();

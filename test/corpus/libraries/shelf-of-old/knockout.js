@@ -1,0 +1,5 @@
+/*!
+// expect: library-vulnerable
+ * Knockout JavaScript library v3.4.2
+ */
+use();

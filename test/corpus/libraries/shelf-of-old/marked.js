@@ -1,0 +1,5 @@
+/**
+// expect: library-vulnerable
+ * marked v4.0.9 - a markdown parser
+ */
+use();

@@ -1,0 +1,3 @@
+// expect: library-vulnerable
+MathJax.version="2.7.3";
+use();

@@ -1,0 +1,3 @@
+// expect: library-vulnerable, library-abandoned
+this.MooTools={version:"1.5.2",build:"x"};
+use();

@@ -1,0 +1,6 @@
+/**
+// expect: library-vulnerable
+ * pdfjsVersion = 2.16.105
+ * pdfjsBuild = 1
+ */
+use();

@@ -1,0 +1,5 @@
+// expect: library-vulnerable
+/** @license React v16.4.1
+ * react-dom.production.min.js
+ */
+use();

@@ -1,0 +1,5 @@
+/*!
+// expect: library-vulnerable
+ * Select2 4.0.5
+ */
+use();

@@ -1,0 +1,5 @@
+/**
+// expect: library-vulnerable
+ * Swiper 6.4.0
+ */
+use();

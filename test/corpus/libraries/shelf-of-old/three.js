@@ -1,0 +1,3 @@
+// expect: library-vulnerable
+const REVISION = '124';
+use();

@@ -1,0 +1,3 @@
+// expect: library-vulnerable
+/* UAParser.js v0.7.20 */
+use();

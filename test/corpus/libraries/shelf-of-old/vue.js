@@ -1,0 +1,5 @@
+/*!
+// expect: library-vulnerable, library-abandoned
+ * Vue.js v2.4.2
+ */
+use();

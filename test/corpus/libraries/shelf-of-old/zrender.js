@@ -1,0 +1,3 @@
+// expect: library-vulnerable
+a.dependencies={zrender:"4.3.1"};
+use();

@@ -1,0 +1,1 @@
+chrome.action.onClicked.addListener((tab) => chrome.scripting.executeScript({ target: { tabId: tab.id }, files: ['cs.js'] }));
