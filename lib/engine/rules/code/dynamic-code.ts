@@ -3,6 +3,7 @@ import { rolesOf } from '../../facts/extension/roles.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { codeRunsOf, type CodeRun } from './codeRuns.ts';
+import { isPacked, makingOf } from './decoding.ts';
 import { isFromServer } from './network.ts';
 
 /** Asks for the global object or tries whether code may be made: nothing of anybody's choice is run. */
@@ -28,8 +29,8 @@ export const dynamicCode = defineRule({
       if (text !== undefined && (run.kind !== 'timer' ? PROBE.test(text) : true)) continue;
       if (/^\s*['"]use strict['"];\s*return \(\*\)\.constructor;?$/.test(pattern(script, run.code))) continue; // a probe for kinds of functions
       if (run.kind !== 'timer' && run.code === 0 && text === undefined && script.op[run.value] === Op.create) continue; // `new Function()`
-      // The rule `remote-code` says it with more weight.
-      if (isFromServer(script, run.code)) continue;
+      // The rules `remote-code` and `decoded-payload` say it with more weight.
+      if (isFromServer(script, run.code) || isPacked(script, run) || makingOf(script, run.code).hidden) continue;
       if (file.traits.vendored || sandboxed || isEngine(script, run)) yield hit(run.value, { severity: 'low', confidence: 'low', message: sandboxed ? 'It runs in a page without privileges.' : 'It stands in library code.' });
       else if (text !== undefined) yield hit(run.value, { severity: 'low', confidence: 'high', message: 'The text is constant: what runs can be seen.' });
       else yield hit(run.value, run.kind === 'timer' ? { severity: 'low' } : {});

@@ -1,8 +1,10 @@
 import { callsOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { textsOf } from './network.ts';
+import { expressionsOf, textsOf } from './network.ts';
 import { reactsToTabs } from './search-hijack.ts';
+
+const PAGE = /^[/^]*(chrome|edge|brave|opera|vivaldi):\/\/(extensions|\*\/?extensions)|^about:addons$|chromewebstore\.google\.com\/report|chrome:\/\/settings\/(reset|extensions)/;
 
 export const hidesFromExtensionPage = defineRule({
   id: 'hides-from-extension-page',
@@ -17,9 +19,10 @@ export const hidesFromExtensionPage = defineRule({
   remedy: 'Let people open the list of extensions.',
   cap: { grade: 'F', reason: 'it keeps people from removing it' },
   check: checkScripts(function* ({ script, hit }) {
-    const page = textsOf(script).find(({ text }) => /^(chrome|edge|brave|opera|vivaldi):\/\/(extensions|\*\/?extensions)|^about:addons$|chromewebstore\.google\.com\/report|chrome:\/\/settings\/(reset|extensions)/.test(text));
+    const pages = [...textsOf(script), ...expressionsOf(script)].filter(({ text }) => PAGE.test(text.replaceAll('\\/', '/')));
+    const [page] = pages;
     if (page === undefined) return;
-    for (const call of callsOf(script, 'chrome.tabs.remove', 'chrome.tabs.update', 'chrome.windows.remove', 'chrome.tabs.goBack')) if (reactsToTabs(script, call.value)) yield hit(call.value, { message: `It reacts to ${page.text}.` });
+    for (const call of callsOf(script, 'chrome.tabs.remove', 'chrome.tabs.update', 'chrome.windows.remove', 'chrome.tabs.goBack')) if (reactsToTabs(script, call.value, pages.map(({ value }) => value))) yield hit(call.value, { message: `It reacts to ${page.text}.` });
   }),
   examples: {
     bad: [

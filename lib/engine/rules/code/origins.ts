@@ -1,4 +1,4 @@
-import { apiPath, callAt, defsOf, listOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callAt, defsOf, listOf, nameOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { functionOf, usageOf } from './usage.ts';
 
 /** Most values looked at for one question. */
@@ -50,12 +50,22 @@ export function originsOf(script: ScriptFacts, value: number): ReadonlySet<numbe
         listOf(script, first).forEach(push);
         break;
       case Op.self:
-        if (first >= 0) for (const at of usageOf(script).stored.get(first) ?? []) push(script.writes[at]);
+        if (first >= 0) ofSelf(script, first, push);
         break;
       default:
     }
   }
   return seen;
+}
+
+/** `this` of a handler is the object whose handler it is. */
+function ofSelf(script: ScriptFacts, fn: number, push: (value: number | undefined) => void): void {
+  const usage = usageOf(script);
+  for (const at of usage.stored.get(fn) ?? []) push(script.writes[at]);
+  for (const call of usage.takers.get(fn) ?? []) {
+    const callee = script.a[call] as number;
+    if (nameOf(script, callee) === 'addEventListener') push(script.a[callee]);
+  }
 }
 
 function ofBinding(script: ScriptFacts, binding: number, push: (value: number | undefined) => void): void {
@@ -67,7 +77,16 @@ function ofBinding(script: ScriptFacts, binding: number, push: (value: number | 
   if (param === undefined) return;
   for (const value of usage.callers.get(param.fn)?.slice(0, 12) ?? []) push(callAt(script, value).args[param.at]);
   // A callback's parameter comes out of the call that it is handed to, or of the object whose handler it is.
-  for (const value of usage.takers.get(param.fn)?.slice(0, 12) ?? []) push(value);
+  for (const value of usage.takers.get(param.fn)?.slice(0, 12) ?? []) {
+    push(value);
+    // Handed to a function of the script that calls it: `load(url, (data) => …)`.
+    const call = callAt(script, value);
+    const taker = functionOf(script, call.callee);
+    if (taker === undefined) continue;
+    const at = call.args.findIndex((arg) => functionOf(script, arg) === param.fn);
+    const inner = script.functions[taker]?.params[at];
+    if (inner !== undefined) for (const made of usage.called.get(inner)?.slice(0, 6) ?? []) push(callAt(script, made).args[param.at]);
+  }
   for (const at of usage.stored.get(param.fn)?.slice(0, 12) ?? []) push(script.writes[at]);
 }
 

@@ -3,7 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { hostOf, textsOf } from './network.ts';
 import { originsOf } from './origins.ts';
-import { functionAt, callsWithin } from './usage.ts';
+import { callsWithin, functionAt, usageOf } from './usage.ts';
 
 const ENGINE = /(^|[./*])(google\.(com|\*|[a-z]{2,3})|bing\.com|search\.yahoo\.com|yahoo\.com|duckduckgo\.com|baidu\.com|yandex\.(ru|com))(\/|$|\\|:)/i;
 const QUERY = /[?&/](q|query|p|s|search|keyword|text|k|searchTerms|term)=\*?/i;
@@ -51,9 +51,33 @@ function isElsewhere(to: string): boolean {
 
 const EVENTS = ['chrome.tabs.onUpdated.addListener', 'chrome.tabs.onCreated.addListener', 'chrome.webNavigation.onBeforeNavigate.addListener', 'chrome.webNavigation.onCommitted.addListener', 'chrome.webRequest.onBeforeRequest.addListener', 'chrome.tabs.onActivated.addListener'];
 
-/** Whether a call is made because a tab went somewhere. */
-export function reactsToTabs(script: ScriptFacts, value: number): boolean {
-  return callsOf(script, ...EVENTS).some((event) => callsOfListener(script, event.args[0] ?? 0).has(value));
+/**
+ * Whether a call is made because a tab went somewhere. With `marks`, only where one of these values stands in the same
+ * listener, in what it calls, or outside every function.
+ */
+export function reactsToTabs(script: ScriptFacts, value: number, marks?: readonly number[]): boolean {
+  return callsOf(script, ...EVENTS).some((event) => {
+    const listener = event.args[0] ?? 0;
+    if (!callsOfListener(script, listener).has(value)) return false;
+    if (marks === undefined) return true;
+    const start = script.pos[value] as number;
+    return marks.some((mark) => {
+      const fn = functionAt(script, script.pos[mark] as number);
+      if (fn === -1) return true;
+      return isWithin(script, functionAt(script, start), fn) || calledFrom(script, fn, functionAt(script, start));
+    });
+  });
+}
+
+/** Whether a function stands inside another. */
+function isWithin(script: ScriptFacts, inner: number, outer: number): boolean {
+  for (let at = inner; at >= 0; at = script.functions[at]?.parent ?? -1) if (at === outer) return true;
+  return false;
+}
+
+/** Whether what one function calls leads to another. */
+function calledFrom(script: ScriptFacts, from: number, to: number): boolean {
+  return to >= 0 && (usageOf(script).callers.get(to) ?? []).some((call) => isWithin(script, functionAt(script, script.pos[call] as number), from));
 }
 
 function callsOfListener(script: ScriptFacts, listener: number): Set<number> {

@@ -10,6 +10,8 @@ export interface Usage {
   readonly takers: ReadonlyMap<number, readonly number[]>;
   /** Function to the writes (index into `writes`) that make it a property: `x.onload = function`. */
   readonly stored: ReadonlyMap<number, readonly number[]>;
+  /** Variable to the calls whose callee it is: a callback that was handed in is called. */
+  readonly called: ReadonlyMap<number, readonly number[]>;
   /** Binding to what is put into the object that it holds: values of `o.x = value` and of `list.push(value)`. */
   readonly filled: ReadonlyMap<number, readonly number[]>;
 }
@@ -25,11 +27,13 @@ export function usageOf(script: ScriptFacts): Usage {
   const takers = new Map<number, number[]>();
   const stored = new Map<number, number[]>();
   const filled = new Map<number, number[]>();
+  const calledBy = new Map<number, number[]>();
   script.functions.forEach((one, fn) => one.params.forEach((binding, at) => params.set(binding, { fn, at })));
   for (const value of script.calls) {
     const call = callAt(script, value);
     const called = functionOf(script, call.callee);
     if (called !== undefined) add(callers, called, value);
+    else if (script.op[call.callee] === Op.ref) add(calledBy, script.a[call.callee] as number, value);
     for (const arg of call.args) {
       const fn = functionOf(script, arg);
       if (fn !== undefined) add(takers, fn, value);
@@ -46,7 +50,7 @@ export function usageOf(script: ScriptFacts): Usage {
     if (fn !== undefined) add(stored, fn, at);
     if (script.op[object] === Op.ref) add(filled, script.a[object] as number, value);
   }
-  const usage = { params, callers, takers, stored, filled };
+  const usage = { params, callers, takers, stored, filled, called: calledBy };
   kept.set(script, usage);
   return usage;
 }

@@ -1,0 +1,116 @@
+import { apiPath, callsNamed, constant, defsOf, listOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import type { CodeRun } from './codeRuns.ts';
+import { functionOf, usageOf } from './usage.ts';
+
+const DECODERS = new Set(['atob', 'unescape', 'decodeURIComponent', 'String.fromCharCode', 'TextDecoder().decode', 'Buffer.from', 'CryptoJS.AES.decrypt', 'pako.inflate', 'LZString.decompressFromBase64', 'crypto.subtle.decrypt', 'LZString.decompress']);
+
+/** How a text is made. */
+export interface Making {
+  decoder?: string;
+  /** An encoded text or a list of character codes stands in the script itself. */
+  hidden: boolean;
+}
+
+const KEEPS = new Set(['toString', 'join', 'replace', 'replaceAll', 'reverse', 'split', 'map', 'slice', 'substr', 'substring', 'trim', 'concat', 'apply', 'call', 'reduce']);
+
+/** How the text that is run is made, step by step back; unlike `originsOf`, not through what is merely handed in. */
+export function makingOf(script: ScriptFacts, code: number): Making {
+  const making: Making = { hidden: false };
+  const whole = constant(script, code);
+  const seen = new Set<number>();
+  const visit = (value: number, depth: number): void => {
+    if (value === 0 || seen.has(value) || seen.size > 400 || depth > 14) return;
+    seen.add(value);
+    const first = script.a[value] as number;
+    switch (script.op[value]) {
+      case Op.constant:
+        if (script.b[value] === 0 && isEncoded(script.strings[first] as string)) making.hidden = true;
+        return;
+      case Op.array: {
+        const length = script.lists[first] ?? 0;
+        if (length >= 12 && isNumbers(script, first, length)) making.hidden = true;
+        else if (length <= 60) for (const item of listOf(script, first)) visit(item, depth + 1);
+        return;
+      }
+      case Op.concat:
+      case Op.choice:
+        for (const part of listOf(script, first).slice(0, 20)) visit(part, depth + 1);
+        return;
+      case Op.ref:
+        for (const def of defsOf(script, first).slice(0, 6)) visit(def, depth + 1);
+        for (const part of usageOf(script).filled.get(first)?.slice(0, 6) ?? []) visit(part, depth + 1);
+        return;
+      case Op.member:
+      case Op.index:
+        visit(resolve(script, value) === value ? first : resolve(script, value), depth + 1);
+        return;
+      case Op.spread:
+        visit(first, depth + 1);
+        return;
+      case Op.call:
+      case Op.create: {
+        const callee = first;
+        const path = apiPath(script, callee);
+        const args = listOf(script, script.b[value] as number);
+        const decodes = path === undefined ? undefined : [...DECODERS].find((name) => path === name || path === `${name}.apply` || path === `${name}.call`);
+        if (decodes !== undefined) {
+          making.decoder ??= decodes;
+          for (const arg of args) visit(arg, depth + 1);
+          return;
+        }
+        const name = script.op[callee] === Op.member ? (script.strings[script.b[callee] as number] as string) : '';
+        if (KEEPS.has(name)) {
+          visit(script.a[callee] as number, depth + 1);
+          if (name === 'map' || name === 'replace' || name === 'reduce') for (const arg of args) for (const returned of returnsOf(script, arg)) visit(returned, depth + 1);
+          return;
+        }
+        // A decoder of its own: what it answers, and what it is handed.
+        const returned = returnsOf(script, callee);
+        if (returned.length > 0) {
+          for (const one of returned) visit(one, depth + 1);
+          for (const arg of args) {
+            visit(arg, depth + 1);
+            if (making.decoder !== undefined && (constant(script, arg)?.length ?? 0) >= 16) making.hidden = true;
+          }
+        }
+        return;
+      }
+      default:
+    }
+  };
+  visit(code, 0);
+  if (making.decoder !== undefined && whole !== undefined && whole.length >= 12) making.hidden = true;
+  return making;
+}
+
+function returnsOf(script: ScriptFacts, callee: number): readonly number[] {
+  const fn = functionOf(script, callee);
+  return fn === undefined ? [] : (script.functions[fn]?.returns.slice(0, 4) ?? []);
+}
+
+function isEncoded(text: string): boolean {
+  return text.length >= 24 && /^(?:[A-Za-z0-9+/_-]{24,}={0,2}|(?:%[0-9a-f]{2}|%u[0-9a-f]{4}|[0-9a-f]{2}|\\x[0-9a-f]{2}){12,}|(?:\d{2,3}[,;|. ]){11,}\d{2,3})$/i.test(text);
+}
+
+function isNumbers(script: ScriptFacts, list: number, length: number): boolean {
+  for (let n = 1; n <= Math.min(length, 40); n++) {
+    const item = script.lists[list + n] as number;
+    if (script.op[item] !== Op.constant || script.b[item] !== 1) return false;
+  }
+  return true;
+}
+
+/** `eval(function (p, a, c, k, e, d) {…}(…))` by shape: a function called where it stands with a text that is split. */
+export function isPacked(script: ScriptFacts, run: CodeRun): boolean {
+  if (run.kind !== 'eval') return false;
+  const made = resolve(script, run.code);
+  if (script.op[made] !== Op.call) return false;
+  const callee = script.a[made] as number;
+  if (script.op[callee] !== Op.func) return false;
+  const fn = script.functions[script.a[callee] as number];
+  if (fn === undefined || fn.params.length < 4) return false;
+  return callsNamed(script, 'split').some((call) => {
+    const pos = script.pos[call.value] as number;
+    return pos >= fn.end && constant(script, call.args[0] ?? 0) === '|' && apiPath(script, call.callee) === undefined;
+  });
+}
