@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Analysis } from '../../lib/engine/analysis.ts';
 import { ScanError } from '../../lib/model/problem.ts';
@@ -44,14 +45,7 @@ export class AnalysisChild implements Disposable {
       serialization: 'advanced',
       env: {},
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      execArgv: [
-        '--permission',
-        `--allow-fs-read=${realpathSync(PROJECT_ROOT)}/*`,
-        `--allow-fs-read=${realpathSync(directory)}/*`,
-        `--max-old-space-size=${memoryMb}`,
-        '--disable-warning=ExperimentalWarning',
-        '--disable-warning=SecurityWarning',
-      ],
+      execArgv: childFlags(directory, memoryMb),
     });
     this.#child.stderr?.on('data', (chunk: Buffer) => {
       this.#said = (this.#said + chunk.toString('utf8')).slice(-2000);
@@ -121,6 +115,22 @@ export class AnalysisChild implements Disposable {
   [Symbol.dispose](): void {
     this.#child.kill('SIGKILL');
   }
+}
+
+/** Where the code of an analysis is, as source and as bundle. */
+const CODE = ['package.json', 'lib/*', 'service/*', 'node_modules/*', '.build/*'];
+
+/** What Node lets an analysis do: read the code and its own input. No writing, no network, no programs, no threads. */
+export function childFlags(directory: string, memoryMb: number): string[] {
+  return [
+    '--permission',
+    // Not the whole project: the data directory lies in it by default.
+    ...CODE.map((place) => `--allow-fs-read=${join(realpathSync(PROJECT_ROOT), place)}`),
+    `--allow-fs-read=${realpathSync(directory)}/*`,
+    `--max-old-space-size=${memoryMb}`,
+    '--disable-warning=ExperimentalWarning',
+    '--disable-warning=SecurityWarning',
+  ];
 }
 
 /** Resident memory of a process; 0 where the system does not tell. */
