@@ -4,7 +4,6 @@ import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Analysis } from '../lib/engine/analysis.ts';
-import { knownVulnerabilities } from '../lib/engine/external/osv.ts';
 import type { FileFacts } from '../lib/engine/facts.ts';
 import { analyze } from '../lib/engine/analyze.ts';
 import { toReport } from '../lib/engine/report/toReport.ts';
@@ -97,7 +96,10 @@ export async function main(args: readonly string[]): Promise<number> {
     const analysis = await analyze(opened.tree, {
       hash: nodeHash,
       ...(opened.target === undefined ? {} : { target: opened.target }), ...(kind === undefined ? {} : { kind }),
-      ...(values.online === true ? { external: async (files: readonly FileFacts[]) => ({ vulnerabilities: await knownVulnerabilities(files, { fetch }) }) } : {}),
+      ...(values.online === true ? { external: async (files: readonly FileFacts[]) => {
+              const { knownVulnerabilities } = await import('../lib/engine/external/osv.ts');
+              return { vulnerabilities: await knownVulnerabilities(files, { fetch }) };
+            } } : {}),
     });
     process.stdout.write(`${written(analysis, opened, { json: values.json === true, sarif: values.sarif === true, explain: values.explain === true })}\n`);
     return ['A+', 'A', 'B'].includes(analysis.score.grade) ? 0 : 1;

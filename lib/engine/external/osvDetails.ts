@@ -1,5 +1,8 @@
-import { fromVector } from 'ae-cvss-calculator';
+import * as cvss from 'ae-cvss-calculator';
 import type { Vulnerability } from '../facts.ts';
+
+/** A package of the old kind: bundlers see its names, Node sees one default. */
+const { fromVector } = 'fromVector' in cvss ? cvss : (cvss as unknown as { default: typeof cvss }).default;
 
 type Level = Vulnerability['severity'];
 
