@@ -148,7 +148,8 @@ export class Channels {
     const tag = new Map<string, string>();
     for (const key of keysOf(script, message).slice(0, 12)) {
       const value = propertyOf(script, message, key);
-      const text = constant(script, value) ?? named(script, value);
+      const name = named(script, value);
+      const text = constant(script, value) ?? (name === undefined ? undefined : send.unit.known(name));
       if (text !== undefined && text.length < 100 && tag.size < 3) tag.set(key, text);
     }
     return tag.size > 0 ? tag : undefined;

@@ -19,6 +19,8 @@ export interface Flow {
   readonly marks: number;
   readonly checked: boolean;
   readonly stored: boolean;
+  /** How many functions and shared places it went through. */
+  readonly hops: number;
 }
 
 /** Most sources told of one sink. */
@@ -110,5 +112,6 @@ function flowOf(program: Program, solver: Solver, arrived: Arrived, origin: Orig
     steps: [...middle, { place, label: sink.label }],
     checked: (marks & Mark.checked) !== 0,
     stored: (marks & Mark.stored) !== 0,
+    hops: origin.handed.length,
   };
 }

@@ -22,7 +22,7 @@ export function guardsOf(unit: Unit, binding: number): readonly Guard[] {
     tables.set(unit, table);
     const { guards, strings } = unit.script;
     for (let at = 0; at < guards.length; at += 5) {
-      const texts = listOf(unit.script, guards[at + 4] as number).map((text) => strings[text] as string);
+      const texts = listOf(unit.script, guards[at + 4] as number).map((text) => unit.known(strings[text] as string));
       for (const { binding: root, property } of roots(unit, guards[at] as number)) {
         const guard = { property, kind: guards[at + 1] as number, start: guards[at + 2] as number, end: guards[at + 3] as number, texts };
         const list = table.get(root);

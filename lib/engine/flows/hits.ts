@@ -17,7 +17,7 @@ export function hitsOfFlows(flows: readonly Flow[], weigh: (flow: Flow) => Weigh
   const best = new Map<string, { flow: Flow; weight: Weight }>();
   for (const flow of flows) {
     if (flow.source.unit === flow.unit && isLibrary(flow)) continue;
-    const weight = weigh(flow);
+    const weight = weighLong(flow, weigh(flow));
     if (!weight) continue;
     const key = `${flow.place.path}:${flow.place.line}:${flow.place.column}`;
     const known = best.get(key);
@@ -47,6 +47,13 @@ function isLibrary(flow: Flow): boolean {
  * on well-reviewed extensions all long paths were such mistakes.
  */
 const SURE_STEPS = 8;
+
+/** More functions and shared places than flows of documented cases go through. */
+const SURE_HOPS = 4;
+
+function weighLong(flow: Flow, weight: Weight | undefined): Weight | undefined {
+  return weight === undefined || flow.hops <= SURE_HOPS ? weight : { ...weight, severity: milder(weight.severity), confidence: 'low' };
+}
 
 const lessSure = (confidence: Confidence): Confidence => (confidence === 'high' ? 'medium' : 'low');
 

@@ -1,7 +1,7 @@
 import type { Facts, FileFacts } from '../facts.ts';
 import { rolesOf, type Role } from '../facts/extension/roles.ts';
 import { resolveReference } from '../facts/references.ts';
-import { callsOf, constant, lookup, Op, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import { callsOf, constant, lookup, onlyDef, Op, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
 import { netOf, type Net } from './net.ts';
 
 /** One script of the program. */
@@ -13,6 +13,8 @@ export interface Unit {
   /** First of the numbers that its nodes have in the whole program. */
   readonly base: number;
   net(): Net;
+  /** The text behind a named constant (`\u0001NAME`, as guards mark it) where the program has one of that name. */
+  known(text: string): string;
 }
 
 /** A function of the program. */
@@ -40,12 +42,42 @@ export class Program {
     let base = 0;
     for (const { file, script } of scriptsOf(facts)) {
       let net: Net | undefined;
-      const unit: Unit = { index: units.length, file, script, roles: roles.get(file.path) ?? NO_ROLES, base, net: () => (net ??= netOf(script)) };
+      const unit: Unit = { index: units.length, file, script, roles: roles.get(file.path) ?? NO_ROLES, base, net: () => (net ??= netOf(script)), known: (text) => (text.startsWith('\u0001') ? (this.#constants().get(text.slice(1)) ?? text) : text) };
       units.push(unit);
       base += script.op.length + script.bindings.length / 3;
       if (!this.#byPath.has(file.path)) this.#byPath.set(file.path, unit);
     }
     this.units = units;
+  }
+
+  #named: Map<string, string> | undefined;
+
+  /** Constants of whole scripts by name, where one name means one text: `export const SAVE = 'save'`. */
+  #constants(): ReadonlyMap<string, string> {
+    if (this.#named) return this.#named;
+    const table = new Map<string, string>();
+    const twice = new Set<string>();
+    const take = (name: string, script: ScriptFacts, value: number): void => {
+      if (value === 0 || !/^(?:[A-Z][A-Z0-9_]+|k[A-Z]\w+)$/.test(name)) return;
+      const text = constant(script, value);
+      if (text === undefined) return;
+      if ((table.get(name) ?? text) !== text) twice.add(name);
+      table.set(name, text);
+    };
+    for (const { script } of this.units) {
+      for (let at = 0; at < script.bindings.length; at += 3) if (script.bindings[at + 1] === -1) take(script.strings[script.bindings[at] as number] as string, script, onlyDef(script, at / 3));
+      for (let value = 1; value < script.op.length; value++) {
+        if (script.op[value] !== Op.object) continue;
+        const list = script.a[value] as number;
+        for (let n = 1; n < (script.lists[list] as number); n += 2) {
+          const key = script.lists[list + n] as number;
+          if (key >= 0) take(script.strings[key] as string, script, script.lists[list + n + 1] as number);
+        }
+      }
+    }
+    for (const name of twice) table.delete(name);
+    this.#named = table;
+    return table;
   }
 
   readonly #resolved = new Map<Unit, Map<string, Unit | undefined>>();

@@ -1,4 +1,4 @@
-import { apiPath, constant, listOf, nameOf, onlyDef, Op, pattern, propertyOf } from '../facts/javascript/query.ts';
+import { apiPath, constant, listOf, nameOf, onlyDef, Op, pattern, propertyOf, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
 import { COMPUTED, ConstKind, SPREAD } from '../facts/javascript/script.ts';
 import { Callees, calledBy } from './callees.ts';
 import { Channels, isOtherType, type Handler } from './channels.ts';
@@ -472,7 +472,7 @@ export class Solver {
         return this.#write(step, first, '*', inner, depth + 1);
       case Op.self:
         if (first === -1) return this.#global(step, property, path);
-        return this.#place(step, unit, `s${script.functions[first]?.owner ?? `f${first}`}`, this.#selvesOf(unit, first), inner);
+        return this.#place(step, unit, `s${ownerOf(script, first)}`, this.#selvesOf(unit, first), inner);
       case Op.global: {
         const name = script.strings[first] as string;
         if (name === 'window' || name === 'self' || name === 'globalThis') return this.#global(step, property, path);
@@ -495,7 +495,7 @@ export class Solver {
   /** All values that are the same `this`. */
   #selvesOf(unit: Unit, fn: number): readonly number[] {
     const { script } = unit;
-    const keyOf = (index: number): string => String(script.functions[index]?.owner ?? `f${index}`);
+    const keyOf = (index: number): string => ownerOf(script, index);
     let table = this.#selves.get(unit);
     if (!table) {
       table = new Map();
@@ -541,6 +541,8 @@ export class Solver {
     let { marks } = step;
     if (api !== undefined) {
       if (COERCIONS.has(api)) return;
+      // Names of properties are the author's, unless the whole object came from outside.
+      if ((api === 'Object.keys' || api === 'Object.getOwnPropertyNames' || api === 'Reflect.ownKeys') && path !== 0) return;
       const whole = script.op[call] === Op.create ? `${api}()` : api;
       if (AS_WHOLE.has(whole) || AS_WHOLE.has(api)) {
         if (name === 'format' && this.#catalog.textSink) {
@@ -667,6 +669,18 @@ export class Solver {
     if (sink.harmless !== undefined && (step.marks & sink.harmless) !== 0) return;
     this.arrived.push({ unit: step.unit, value, pos, sink, fact: step.id, marks: step.marks });
   }
+}
+
+/** What the `this` of a function is: a class and those that it extends are one. */
+function ownerOf(script: ScriptFacts, fn: number): string {
+  let owner = script.functions[fn]?.owner;
+  if (owner === undefined) return `f${fn}`;
+  for (let depth = 0; depth < 8 && owner >= 0 && script.op[owner] === Op.klass; depth++) {
+    const parent = resolve(script, script.b[owner] as number);
+    if (parent === 0 || script.op[parent] !== Op.klass) break;
+    owner = parent;
+  }
+  return String(owner);
 }
 
 /** The start of an address names its host: what follows cannot choose another. */

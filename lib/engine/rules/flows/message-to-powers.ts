@@ -11,11 +11,13 @@ const SEVERITY: Partial<Record<SinkKind, Severity>> = {
   'bookmark-write': 'medium', erase: 'medium', 'tab-address': 'low', 'storage-write': 'low',
 };
 
-function weigh(flow: Flow): Weight | undefined {
+function weigh(flow: Flow, storeIsRead: boolean): Weight | undefined {
   const { source, sink } = flow;
   if (source.kind !== 'external-message' && source.kind !== 'page-message' && source.kind !== 'page-event') return undefined;
   const severity = SEVERITY[sink.kind];
   if (severity === undefined || flow.checked) return undefined;
+  // What is stored can be asked back by web pages: together a way in and out.
+  if (sink.kind === 'storage-write' && storeIsRead) return { severity: 'medium', confidence: 'medium' };
   return { severity, confidence: flow.stored ? 'low' : sink.kind === 'storage-write' ? 'medium' : 'high' };
 }
 
@@ -29,7 +31,11 @@ export default defineRule({
   cwe: 'CWE-441',
   why: 'A message from outside reaches an interface that pages do not have: proxy, native programs, downloads, cookies, bookmarks, other extensions, stored settings. The page acts through the extension.',
   remedy: 'Check the sender’s origin against a fixed list, accept only fixed actions, and take no addresses, names or rules from the message.',
-  check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
+  check: (facts) => {
+    const { flows } = facts.whole(flowsOf);
+    const storeIsRead = flows.some(({ source, sink, checked }) => source.kind === 'storage' && !checked && (sink.kind === 'external-response' || sink.kind === 'page-message'));
+    return hitsOfFlows(flows, (flow) => weigh(flow, storeIsRead));
+  },
   examples: {
     bad: [
       sample({ background: 'chrome.runtime.onMessageExternal.addListener((m) => { chrome.downloads.download({ url: m.file }); });' }),

