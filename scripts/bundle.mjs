@@ -79,8 +79,9 @@ export async function bundled(name) {
  * decode it at every start. Left as it is where an escape could mean something else.
  */
 function ascii(code) {
-  if (/\\[^\x00-\x7f]|String\.raw`[^`]*[^\x00-\x7f]/.test(code)) return code;
-  return code.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  if (/\\\P{ASCII}|String\.raw`[^`]*\P{ASCII}/u.test(code)) return code;
+  const escape = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return code.replace(/\P{ASCII}/gu, (character) => character.split('').map(escape).join(''));
 }
 
 /** Two processes may bundle at once: each writes its own file and moves it into place whole. */

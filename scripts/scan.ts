@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Analysis } from '../lib/engine/analysis.ts';
-import type { FileFacts } from '../lib/engine/facts.ts';
+import type { ExternalFacts, FileFacts } from '../lib/engine/facts.ts';
 import { analyze } from '../lib/engine/analyze.ts';
 import { toReport } from '../lib/engine/report/toReport.ts';
 import { toSarif } from '../lib/engine/report/sarif.ts';
@@ -66,6 +66,11 @@ function written(analysis: Analysis, opened: Opened, how: { json: boolean; sarif
   return how.explain ? `${text}\n${explainScore(analysis)}` : text;
 }
 
+async function askOsv(files: readonly FileFacts[]): Promise<ExternalFacts> {
+  const { knownVulnerabilities } = await import('../lib/engine/external/osv.ts');
+  return { vulnerabilities: await knownVulnerabilities(files, { fetch }) };
+}
+
 /** Resolves to the exit code. */
 export async function main(args: readonly string[]): Promise<number> {
   let parsed;
@@ -95,11 +100,9 @@ export async function main(args: readonly string[]): Promise<number> {
     opened = await open(input);
     const analysis = await analyze(opened.tree, {
       hash: nodeHash,
-      ...(opened.target === undefined ? {} : { target: opened.target }), ...(kind === undefined ? {} : { kind }),
-      ...(values.online === true ? { external: async (files: readonly FileFacts[]) => {
-              const { knownVulnerabilities } = await import('../lib/engine/external/osv.ts');
-              return { vulnerabilities: await knownVulnerabilities(files, { fetch }) };
-            } } : {}),
+      ...(opened.target === undefined ? {} : { target: opened.target }),
+      ...(kind === undefined ? {} : { kind }),
+      ...(values.online === true ? { external: askOsv } : {}),
     });
     process.stdout.write(`${written(analysis, opened, { json: values.json === true, sarif: values.sarif === true, explain: values.explain === true })}\n`);
     return ['A+', 'A', 'B'].includes(analysis.score.grade) ? 0 : 1;

@@ -9,7 +9,8 @@ export interface Inflated {
 
 /** Unpacks deflate data within a limit. Data behind the end of the stream is ignored. Never throws on bad data. */
 export interface Inflater {
-  inflateRaw(data: Uint8Array, limit: number): Inflated | Promise<Inflated>;
+  /** `expected` is the size that the package claims: a hint for buffers, not to be believed. */
+  inflateRaw(data: Uint8Array, limit: number, expected?: number): Inflated | Promise<Inflated>;
   gunzip(data: Uint8Array, limit: number): Inflated | Promise<Inflated>;
   /** A faster CRC-32 than ours, where the host has one. */
   crc32?(bytes: Uint8Array): number;

@@ -227,7 +227,7 @@ async function unpack(bytes: Uint8Array, entry: Located, inflater: Inflater, lim
     const whole = bytes.subarray(entry.data, Math.max(stop, claimed));
     return whole.length > limit ? { bytes: whole.subarray(0, limit), end: 'limit' } : { bytes: whole, end: stop < claimed ? 'broken' : 'whole' };
   }
-  const first = await inflater.inflateRaw(bytes.subarray(entry.data, claimed), limit);
+  const first = await inflater.inflateRaw(bytes.subarray(entry.data, claimed), limit, entry.unpacked);
   if (first.end !== 'broken' || claimed === furthest) return first;
   const second = await inflater.inflateRaw(bytes.subarray(entry.data, furthest), limit);
   return second.bytes.length >= first.bytes.length ? second : first;
