@@ -109,7 +109,14 @@ function* usesIn(script: ScriptFacts): Iterable<Found> {
 
 function* mentionsIn(script: ScriptFacts): Iterable<Found> {
   const wanted = new Set<number>();
-  for (const [index, text] of script.strings.entries()) if (text.includes('//') && text.length < 2000 && !DOCUMENTATION.test(parseAddress(text)?.host ?? 'example.com')) wanted.add(index);
+  const hosts = new Set<string>();
+  for (const [index, text] of script.strings.entries()) {
+    if (text.length >= 2000 || !text.includes('//')) continue;
+    const host = parseAddress(text)?.host;
+    if (host === undefined || DOCUMENTATION.test(host)) continue;
+    wanted.add(index);
+    if (hosts.add(host).size > DATA_HOSTS) return;
+  }
   if (wanted.size === 0) return;
   for (let value = 1; value < script.op.length; value += 1) {
     if (script.op[value] === Op.constant && script.b[value] === ConstKind.text && wanted.has(script.a[value] as number)) yield { value, use: 'mention', how: 'text', pos: script.pos[value] as number };
@@ -154,8 +161,7 @@ function addressesOfScript(file: FileFacts, script: ScriptFacts, add: (address: 
   };
   for (const found of usesIn(script)) push(found);
   const mentions = [...mentionsIn(script)].filter((found) => !used.has(found.value));
-  const hosts = new Set(mentions.map((found) => parseAddress(script.strings[script.a[found.value] as number] ?? '')?.host));
-  if (mentions.length === 0 || hosts.size > DATA_HOSTS) return;
+  if (mentions.length === 0) return;
   names = namesOf(script, new Set(mentions.map((found) => found.value)));
   for (const found of mentions) push(found);
 }

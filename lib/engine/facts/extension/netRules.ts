@@ -96,12 +96,21 @@ export function readNetRules(value: unknown, place: (needle: string) => At): Net
   return { count: rules.length, redirects, headers };
 }
 
+/** Whether a hit may be a rule that is judged. Redirects into the package and removed parameters are not, and huge lists hold thousands of them. */
+function isTelling(text: string, keyword: string, start: number): boolean {
+  if (keyword === 'modifyHeaders') return true;
+  const behind = text.slice(start + keyword.length, start + keyword.length + 120);
+  if (keyword === 'regexSubstitution') return /^["']?\s*:\s*["'][a-z]+:/i.test(behind);
+  return /^\s*:/.test(behind) && !/^\s*:\s*\{\s*"(extensionPath"|regexSubstitution"|transform"\s*:\s*\{\s*"(queryTransform"\s*:\s*\{\s*"removeParams"|query"\s*:\s*""|fragment"|scheme"))/.test(behind);
+}
+
 /** Rule files of declarativeNetRequest, told by their content; only those that do more than block are parsed. */
 export const netRulesExtractor: Extractor<'netRules'> = {
   id: 'netRules',
   keywords: ['modifyHeaders', 'regexSubstitution', '"redirect"', "'redirect'"],
   wants: ({ kind, size, path }, tree) => tree.kind === 'extension' && kind === 'json' && size <= MAX_TEXT && !path.startsWith('_locales/') && path !== 'manifest.json',
-  extract(file) {
+  extract(file, _tree, hits) {
+    if (!hits.some(({ keyword, start }) => isTelling(file.text, keyword, start))) return undefined;
     if (!/^\s*\[/.test(file.text.slice(0, 1000))) return undefined;
     let value: unknown;
     try {
