@@ -30,6 +30,8 @@ export const Mark = {
   quoted: 16,
   /** Cannot lead out of a folder. */
   insideFolder: 32,
+  /** Was put together with other text. */
+  joined: 64,
 } as const;
 
 /** Kinds that somebody else controls. */

@@ -68,7 +68,7 @@ export class Ledger {
       known = new Set();
       this.#seen.set(key, known);
     }
-    const inner = (context * 0x4000 + path) * 64 + marks;
+    const inner = (context * 0x4000 + path) * 128 + marks;
     if (known.has(inner)) return -1;
     if (this.nodes.length >= MOST_FACTS) {
       this.full = true;

@@ -36,7 +36,10 @@ export class Program {
   #globals: Map<string, { unit: Unit; value: number; binding: number }[]> | undefined;
   #globalReads: Map<string, { unit: Unit; value: number }[]> | undefined;
 
+  readonly #extension: boolean;
+
   constructor(facts: Facts) {
+    this.#extension = facts.kind === 'extension';
     const roles = facts.kind === 'extension' ? rolesOf(facts) : new Map<string, ReadonlySet<Role>>();
     const units: Unit[] = [];
     let base = 0;
@@ -182,8 +185,9 @@ export class Program {
     return this.#globalReads.get(name) ?? [];
   }
 
-  /** Two scripts that can share globals: loaded into the same kind of place. */
+  /** Two scripts that can share globals: loaded into the same kind of place; in repositories, of one folder. */
   together(one: Unit, other: Unit): boolean {
+    if (!this.#extension) return one === other || folderOf(one) === folderOf(other);
     if (one === other || one.roles.size === 0 || other.roles.size === 0) return true;
     for (const role of one.roles) if (role !== 'web-accessible' && other.roles.has(role)) return true;
     return false;
@@ -218,6 +222,8 @@ export class Program {
     }
   }
 }
+
+const folderOf = (unit: Unit): string => unit.file.path.slice(0, unit.file.path.lastIndexOf('/') + 1);
 
 function globalName(script: ScriptFacts, value: number): string | undefined {
   return script.op[value] === Op.global ? script.strings[script.a[value] as number] : undefined;

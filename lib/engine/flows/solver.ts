@@ -204,11 +204,12 @@ export class Solver {
   /** Text put together: what stands before decides whether the data can choose the host. */
   #joined(step: Step, concat: number, index: number): number {
     const { script } = step.unit;
-    if (index === 0) return step.marks;
+    const joined = step.marks | Mark.joined;
+    if (index === 0) return joined;
     const list = script.a[concat] as number;
     let before = '';
     for (let n = 1; n <= index && before.length < 200; n++) before += pattern(script, script.lists[list + n] as number);
-    return hostIsFixed(before) ? step.marks | Mark.fixedHost : step.marks;
+    return hostIsFixed(before) ? joined | Mark.fixedHost : joined;
   }
 
   /** A variable is read: checks that hold here count, and messages of another type end here. */
@@ -277,7 +278,7 @@ export class Solver {
     }
     if (SAME_LIST.has(name)) return this.#to(step, call);
     if (ONE_ELEMENT.has(name) && element !== undefined) return this.#to(step, call, element);
-    if (AS_TEXT.has(name) && element !== undefined) return this.#to(step, call, 0);
+    if (AS_TEXT.has(name) && element !== undefined) return this.#to(step, call, 0, name === 'join' ? step.marks | Mark.joined : step.marks);
     if (path !== 0) {
       const targets = this.callees.targets(unit, member);
       if (targets.length === 0 && (name === 'get' || name === 'getItem')) {
@@ -545,6 +546,7 @@ export class Solver {
       if ((api === 'Object.keys' || api === 'Object.getOwnPropertyNames' || api === 'Reflect.ownKeys') && path !== 0) return;
       const whole = script.op[call] === Op.create ? `${api}()` : api;
       if (AS_WHOLE.has(whole) || AS_WHOLE.has(api)) {
+        if (name === 'format' || name === 'join') marks |= Mark.joined;
         if (name === 'format' && this.#catalog.textSink) {
           const sink = this.#catalog.textSink(unit, call);
           if (sink) this.#check(step, sink, call, script.pos[call] as number, 0);
@@ -589,7 +591,7 @@ export class Solver {
       if (sink) this.#check(step, sink, call, script.pos[call] as number, 0);
     }
     if (api !== undefined && isEffect(api)) return;
-    if (JOIN_IN.has(name) && script.op[callee] === Op.member) return this.#to(step, call, path === 0 || name === 'concat' ? path : 0, marks);
+    if (JOIN_IN.has(name) && script.op[callee] === Op.member) return this.#to(step, call, path === 0 || name === 'concat' ? path : 0, marks | Mark.joined);
     if (script.op[call] === Op.create && api !== undefined) return;
     if (script.op[callee] === Op.member && (api === undefined || api.includes('()'))) {
       // A method of something unknown: its answer may be anything; the argument is not taken for part of it.

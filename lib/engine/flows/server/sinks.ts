@@ -1,4 +1,5 @@
 import { apiPath, calledPaths, callsNamed, callsOf, constant, listOf, Op, pattern, propertyOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { BindingKind } from '../../facts/javascript/script.ts';
 import { guardsOf } from '../guards.ts';
 import { Mark, type SinkKind } from '../kinds.ts';
 import { Use } from '../net.ts';
@@ -49,6 +50,7 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
   };
   for (const [path, kind, arg, property] of CALLS) {
     for (const call of callsOf(script, path)) {
+      if ((path === 'setTimeout' || path === 'setInterval') && isFunctionName(script, call.args[0] ?? 0)) continue;
       if (path.startsWith('path.') && isCheckedAfter(unit, call.value)) continue;
       if (path === '$' && !pattern(script, call.args[0] ?? 0).startsWith('<')) continue;
       add(call, kind, arg, property);
@@ -83,6 +85,12 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
   for (const call of callsNamed(script, 'createContextualFragment', 'setHTMLUnsafe')) add(call, 'html', 0);
   for (const call of callsNamed(script, 'bypassSecurityTrustHtml', 'bypassSecurityTrustScript', 'trustAsHtml', 'trustAsJs')) add(call, 'html', 0);
   return out;
+}
+
+/** A parameter handed to a timer is a function in practice. */
+function isFunctionName(script: ScriptFacts, value: number): boolean {
+  const kind = script.op[value] === Op.ref ? script.bindings[(script.a[value] as number) * 3 + 2] : undefined;
+  return kind === BindingKind.param || kind === BindingKind.func;
 }
 
 /** `const p = path.join(…); if (p.startsWith(root)) …`: what comes of it is looked at. */
@@ -174,7 +182,7 @@ function databases(unit: Unit, add: Add): void {
   for (const call of callsNamed(script, 'find', 'findOne', 'findOneAndUpdate', 'findOneAndDelete', 'updateOne', 'updateMany', 'deleteOne', 'deleteMany', 'countDocuments', 'aggregate', 'remove', 'update', 'findAndModify', 'replaceOne', '$where')) {
     const name = receiverName(unit, call);
     if (lastName(unit, call) === '$where') add(call, 'nosql', 0);
-    else if (/^[A-Z]\w*$|collection|model|users?$|db|mongo/i.test(name) && !/^Array|^Object/.test(name)) add(call, 'nosql', 0);
+    else if ((/^[A-Z]\w*$/.test(name) && !/^(?:Array|Object|Set|Map)/.test(name)) || /collection|model|users?$|\bdb\b|mongo/i.test(name)) add(call, 'nosql', 0);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Confidence, Severity } from '../../../model/finding.ts';
 import { hitsOfFlows, milder } from '../../flows/hits.ts';
-import type { SinkKind, SourceKind } from '../../flows/kinds.ts';
+import { Mark, type SinkKind, type SourceKind } from '../../flows/kinds.ts';
 import { flowsOfRepository } from '../../flows/server/flowsOfRepository.ts';
 import { defineRule, type Example, type Rule } from '../../rule.ts';
 
@@ -31,13 +31,13 @@ export function flowRule(rule: FlowRule): Rule {
     category: 'code',
     applies: 'repository',
     check: (facts) =>
-      hitsOfFlows(facts.whole(flowsOfRepository).flows, ({ source, sink, checked }) => {
+      hitsOfFlows(facts.whole(flowsOfRepository).flows, ({ source, sink, checked, marks }) => {
         const weight = sources[source.kind];
         if (weight === undefined || !sinks.includes(sink.kind)) return undefined;
         const severity = weight === true ? rule.severity : weight;
         const confidence: Confidence = checked || source.kind === 'parameter' ? 'low' : rule.confidence;
-        // A program that the caller names is the function's purpose.
-        if (source.kind === 'parameter' && sink.kind === 'command') return { severity: 'low', confidence };
+        // A command or statement that the caller hands over whole is the function's purpose.
+        if (source.kind === 'parameter' && (sink.kind === 'command' || (marks & Mark.joined) === 0)) return sink.kind === 'sql' ? undefined : { severity: 'low', confidence };
         return { severity: checked ? milder(milder(severity)) : severity, confidence };
       }),
     examples: { bad: bad.map(exampleOf), good: good.map(exampleOf) },

@@ -17,20 +17,22 @@ export interface Case {
 
 /** A rule on single calls and values of a repository's scripts, without data flow. */
 export interface PatternRule extends Pick<Rule, 'id' | 'title' | 'severity' | 'confidence' | 'cwe' | 'why' | 'remedy' | 'references'> {
+  /** Says something of how code is written: nothing of minified code. */
+  readonly written?: boolean;
   find(script: ScriptFacts, path: string): Iterable<Case>;
   readonly bad: readonly string[];
   readonly good: readonly string[];
 }
 
 export function patternRule(rule: PatternRule): Rule {
-  const { find, bad, good, ...rest } = rule;
+  const { find, bad, good, written, ...rest } = rule;
   return defineRule({
     ...rest,
     category: 'code',
     applies: 'repository',
     *check(facts) {
       for (const { file, script } of scriptsOf(facts)) {
-        if (file.traits.vendored || script.parser === 'tokens') continue;
+        if (file.traits.vendored || script.parser === 'tokens' || (written === true && file.traits.minified)) continue;
         for (const one of find(script, file.path)) {
           const { value, pos, ...said } = one;
           yield { place: placeAt(script, file.path, pos ?? (script.pos[value] as number)), evidence: show(script, value), ...said };

@@ -36,6 +36,7 @@ export default patternRule({
   cwe: 'CWE-1321',
   why: 'A path such as `__proto__.admin` leads out of the object to what all objects share. Setting it there changes every object of the program.',
   remedy: 'Refuse the names `__proto__`, `constructor` and `prototype`, walk only own properties, or use a Map.',
+  written: true,
   *find(script) {
     // object = object[key] inside a loop or a callback of one, and object[key] = … beside it.
     for (let at = 0; at < script.defs.length; at += 2) {
@@ -71,7 +72,7 @@ export default patternRule({
         const where = script.writes[n + 3] as number;
         const target = script.writes[n] as number;
         if (script.writes[n + 1] !== -1 || where < fn.start || where >= fn.end || script.op[target] !== Op.ref || !fn.params.includes(script.a[target] as number)) continue;
-        if (!isCareful(script, fn.start, fn.end) && isParameterOrThis(script, target)) yield { value: target, pos: where, confidence: 'low' };
+        if (!isCareful(script, fn.start, fn.end) && isParameterOrThis(script, target) && readsOther(script, fn, script.a[target] as number)) yield { value: target, pos: where, confidence: 'low' };
         break;
       }
     }
@@ -91,6 +92,15 @@ export default patternRule({
     'function copy(target, source) { for (const key of Object.keys(source)) target[key] = source[key]; return target; }',
   ],
 });
+
+/** `source[key]` of another parameter is read in the function: it copies. */
+function readsOther(script: ScriptFacts, fn: { start: number; end: number; params: number[] }, target: number): boolean {
+  return script.op.some((op, value) => {
+    const object = script.a[value] as number;
+    const pos = script.pos[value] as number;
+    return op === Op.index && pos >= fn.start && pos < fn.end && script.b[value] !== 0 && script.op[object] === Op.ref && script.a[object] !== target && fn.params.includes(script.a[object] as number);
+  });
+}
 
 function requestPath(script: ScriptFacts, value: number): string {
   if (script.op[value] === Op.member) return `${requestPath(script, script.a[value] as number)}.${script.strings[script.b[value] as number]}`;
