@@ -13,7 +13,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['{lib,service,scripts}/**/*.test.ts'],
-          exclude: ['lib/{scans,backends,browser,button}/**', 'lib/{settings,messages,items,send}*'],
+          exclude: ['lib/{scans,backends,browser,button}/**', 'lib/{settings,messages,items,send,problemInLanguage}*'],
         },
       },
       {
@@ -23,7 +23,7 @@ export default defineConfig({
           environment: 'happy-dom',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          include: ['components/**/*.test.{ts,tsx}', 'lib/{scans,backends,browser,button}/**/*.test.ts', 'lib/{settings,messages,items,send}*.test.ts'],
+          include: ['components/**/*.test.{ts,tsx}', 'lib/{scans,backends,browser,button}/**/*.test.ts', 'lib/{settings,messages,items,send,problemInLanguage}*.test.ts'],
         },
       },
       {

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { Scan } from './model/scan.ts';
+import { problemInLanguage } from './problemInLanguage.ts';
 import { Settings } from './settings.ts';
 
 /*
@@ -18,7 +19,7 @@ export async function readScans(): Promise<Scan[]> {
   for (const [item, value] of Object.entries(all)) {
     if (!item.startsWith(SCAN_PREFIX)) continue;
     const parsed = Scan.safeParse(value);
-    if (parsed.success) scans.push(parsed.data);
+    if (parsed.success) scans.push(scanInLanguage(parsed.data));
   }
   return scans.sort((a, b) => b.createdAt - a.createdAt);
 }
@@ -27,7 +28,18 @@ export async function readScans(): Promise<Scan[]> {
 export async function readScan(key: string): Promise<Scan | null> {
   const item = SCAN_PREFIX + key;
   const parsed = Scan.safeParse((await browser.storage.local.get(item))[item]);
-  return parsed.success ? parsed.data : null;
+  return parsed.success ? scanInLanguage(parsed.data) : null;
+}
+
+/** A scan as it is shown: its problem and its trouble in the person's language. */
+export function scanInLanguage(scan: Scan): Scan {
+  const { state, trouble } = scan;
+  if (state.state !== 'failed' && trouble === undefined) return scan;
+  return {
+    ...scan,
+    ...(state.state === 'failed' ? { state: { ...state, problem: problemInLanguage(state.problem) } } : {}),
+    ...(trouble === undefined ? {} : { trouble: problemInLanguage(trouble) }),
+  };
 }
 
 /** Calls back with all scans, newest first, after every change of any of them. Returns the way to stop. */

@@ -8,6 +8,7 @@ const answering = (answer: () => Promise<unknown>) => vi.spyOn(browser.runtime, 
 
 beforeEach(() => {
   fakeBrowser.reset();
+  Object.assign(fakeBrowser.i18n, { getMessage: (name: string) => (name === 'language' ? 'en' : name) });
   vi.restoreAllMocks();
 });
 

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { AnswersOf, Envelope, MessageName, ParamsOf } from './messages.ts';
 import { type Problem, toProblem } from './model/problem.ts';
+import { problemInLanguage } from './problemInLanguage.ts';
 
 /** What `send` throws: the Problem of the other side, as an error. Show `problem.message`, offer `problem.action`. */
 export class MessageError extends Error {
@@ -28,14 +29,14 @@ export async function send<N extends MessageName>(name: N, params: ParamsOf<N>):
     envelope = (await browser.runtime.sendMessage({ name, params })) as Envelope<N> | undefined;
   } catch {
     // The worker died before it answered, or the extension was updated under this page.
-    throw new MessageError(ASLEEP);
+    throw new MessageError(problemInLanguage(ASLEEP));
   }
-  if (envelope === undefined || envelope === null) throw new MessageError(ASLEEP);
+  if (envelope === undefined || envelope === null) throw new MessageError(problemInLanguage(ASLEEP));
   if (!envelope.ok) throw new MessageError(envelope.problem);
   return envelope.value;
 }
 
 /** The Problem in anything that was thrown, for display. */
 export function problemOf(error: unknown): Problem {
-  return error instanceof MessageError ? error.problem : toProblem(error);
+  return error instanceof MessageError ? error.problem : problemInLanguage(toProblem(error));
 }

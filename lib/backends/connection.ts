@@ -1,3 +1,4 @@
+import { i18n } from '#i18n';
 import { type ClientOptions, createClient } from '../api/client.ts';
 import type { TestAnswer } from '../messages.ts';
 import { toProblem } from '../model/problem.ts';
@@ -7,11 +8,10 @@ import { isLoopback } from './address.ts';
 export async function testConnection(options: ClientOptions): Promise<TestAnswer> {
   try {
     const records = await createClient(options).call('listRepos', {});
-    const count = records.length === 1 ? 'one record' : `${records.length} records`;
     const warning = warningFor(options);
     return {
       ok: true,
-      message: `Connected to ${new URL(options.address).host}. The key is accepted and sees ${count}.`,
+      message: i18n.t('connection.ok', records.length, [new URL(options.address).host, String(records.length)]),
       ...(warning === undefined ? {} : { warning }),
     };
   } catch (error) {
@@ -21,8 +21,8 @@ export async function testConnection(options: ClientOptions): Promise<TestAnswer
 
 function warningFor({ address, key }: ClientOptions): string | undefined {
   if (address.startsWith('http:') && !isLoopback(address)) {
-    return 'The address begins with http, so the key travels unencrypted. Use https if the service has it.';
+    return i18n.t('connection.unencrypted');
   }
-  if (!/^.+live_./.test(key)) return 'The key does not look like an API key of such a service (it has no "live_" part), but the service accepts it.';
+  if (!/^.+live_./.test(key)) return i18n.t('connection.oddKey');
   return undefined;
 }

@@ -10,6 +10,7 @@ import { readSettings, saveSettings } from '../items.ts';
 import type { ConnectionAnswer, TestAnswer } from '../messages.ts';
 import { ScanError, toProblem } from '../model/problem.ts';
 import { originPattern } from '../permissions.ts';
+import { problemInLanguage } from '../problemInLanguage.ts';
 
 type World = Pick<ClientOptions, 'fetch' | 'now'> & { keys: KeyStore };
 interface Form {
@@ -80,9 +81,9 @@ export function createConnection(world: World): Connection {
     get,
     async test(form) {
       try {
-        return await tried(await formOf(form));
+        return inLanguage(await tried(await formOf(form)));
       } catch (error) {
-        return { ok: false, problem: toProblem(error) };
+        return inLanguage({ ok: false, problem: toProblem(error) });
       }
     },
     async save(form) {
@@ -90,9 +91,9 @@ export function createConnection(world: World): Connection {
         const { address, key } = await formOf(form);
         await keys.set(new URL(address).origin, key);
         await saveSettings({ address });
-        return await tried({ address, key });
+        return inLanguage(await tried({ address, key }));
       } catch (error) {
-        return { ok: false, problem: toProblem(error) };
+        return inLanguage({ ok: false, problem: toProblem(error) });
       }
     },
     async forget() {
@@ -100,4 +101,8 @@ export function createConnection(world: World): Connection {
       return get();
     },
   };
+}
+
+function inLanguage(verdict: TestAnswer): TestAnswer {
+  return verdict.ok ? verdict : { ok: false, problem: problemInLanguage(verdict.problem) };
 }

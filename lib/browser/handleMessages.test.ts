@@ -13,6 +13,7 @@ const handlers = Object.fromEntries(Object.keys(MESSAGES).map((name) => [name, h
 
 beforeEach(() => {
   fakeBrowser.reset();
+  Object.assign(fakeBrowser.i18n, { getMessage: (name: string) => (name === 'language' ? 'en' : name) });
   handler.mockReset().mockResolvedValue('answer');
   handleMessages(handlers);
 });

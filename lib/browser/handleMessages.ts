@@ -1,6 +1,7 @@
 import { browser, type Browser } from 'wxt/browser';
 import { type AnswersOf, type MessageName, MESSAGES, type ParamsOf } from '../messages.ts';
 import { type Problem, ScanError, toProblem } from '../model/problem.ts';
+import { problemInLanguage } from '../problemInLanguage.ts';
 
 /** A content script's own page, as the browser (not the script) says. */
 export interface PageSender {
@@ -65,5 +66,5 @@ function refuse(): never {
 function problemOf(error: unknown): Problem {
   // oxlint-disable-next-line no-console -- a mistake of ours, for the one who looks for it; a ScanError is no mistake
   if (!(error instanceof ScanError)) console.error('Touchstone:', error);
-  return toProblem(error);
+  return problemInLanguage(toProblem(error));
 }

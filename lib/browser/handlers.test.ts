@@ -25,7 +25,7 @@ let sent: { url: string; key: string }[];
 
 beforeEach(() => {
   fakeBrowser.reset();
-  Object.assign(fakeBrowser.i18n, { getMessage: (name: string) => name });
+  Object.assign(fakeBrowser.i18n, { getMessage: (name: string) => (name === 'language' ? 'en' : name) });
   Object.assign(fakeBrowser.permissions, { contains: async () => true });
   world = new FakeWorld();
   scans = world.worker();
@@ -174,9 +174,9 @@ describe('the connection', () => {
   });
 
   it('warns of unencrypted addresses and of odd keys', async () => {
-    expect(await connection.test({ address: 'http://scan.example', key: KEY })).toMatchObject({ ok: true, warning: expect.stringContaining('unencrypted') });
+    expect(await connection.test({ address: 'http://scan.example', key: KEY })).toMatchObject({ ok: true, warning: 'connection_unencrypted' });
     expect(await connection.test({ address: 'http://localhost:9', key: KEY })).not.toHaveProperty('warning');
-    expect(await connection.test({ address: 'https://scan.example', key: 'odd' })).toMatchObject({ ok: true, warning: expect.stringContaining('live_') });
+    expect(await connection.test({ address: 'https://scan.example', key: 'odd' })).toMatchObject({ ok: true, warning: 'connection_oddKey' });
   });
 
   it.each([

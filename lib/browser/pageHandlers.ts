@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { readSettings } from '../items.ts';
+import { readSettings, scanInLanguage } from '../items.ts';
 import { STYLE } from '../button/style.ts';
 import type { ButtonAnswer, PageAnswer, PageReading } from '../messages.ts';
 import { ScanError } from '../model/problem.ts';
@@ -32,12 +32,13 @@ export function pageHandlers({ scans, connection }: { scans: Scans; connection: 
     if (found.kind === 'none') return found;
     const { target, title } = found;
     const { hosts } = await readSettings();
+    const scan = await scans.find(target);
     const hostType = target.kind === 'repository' ? hosts.find((host) => hostOf(host) === target.host)?.type : undefined;
     return {
       kind: 'target',
       target,
       title,
-      scan: await scans.find(target),
+      scan: scan === null ? null : scanInLanguage(scan),
       private: await needsYes(targetKey(target)),
       configured: await connection.isConfigured(),
       ...(hostType === undefined ? {} : { hostType }),

@@ -19,7 +19,7 @@ let scans: Scans;
 beforeEach(() => {
   fakeBrowser.reset();
   vi.restoreAllMocks();
-  Object.assign(fakeBrowser.i18n, { getMessage: (name: string) => name });
+  Object.assign(fakeBrowser.i18n, { getMessage: (name: string) => (name === 'language' ? 'en' : name) });
   world = new FakeWorld();
   scans = world.worker();
 });
