@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyze } from '../analyze.ts';
 import { memoryTree } from '../sources/memory.ts';
+import { annotationsOf } from './annotations.ts';
 
 /*
  * Annotated folders: each folder below test/corpus/<family>/ is one extension or repository. `// expect: rule-id` on
@@ -25,23 +26,11 @@ export interface CaseResult {
   readonly surplus: readonly Expectation[];
 }
 
-const NOTE = /(?:\/\/|#|<!--|\/\*)\s*(expect|ruleid|ok):\s*([a-z0-9-]+(?:\s*,\s*[a-z0-9-]+)*)/;
-
-/** Expectations in one file's text; a note counts for the next line that is no note itself. */
+/** Expectations in one file's text; a note counts for the next line that is no note itself, or for its own line of code. */
 export function expectationsIn(path: string, text: string): { expected: Expectation[]; forbidden: Expectation[] } {
-  const expected: Expectation[] = [];
-  const forbidden: Expectation[] = [];
-  let waiting: { rule: string; ok: boolean }[] = [];
-  for (const [index, line] of text.split('\n').entries()) {
-    const note = NOTE.exec(line);
-    if (note !== null) {
-      waiting.push(...(note[2] ?? '').split(',').map((rule) => ({ rule: rule.trim(), ok: note[1] === 'ok' })));
-      continue;
-    }
-    for (const { rule, ok } of waiting) (ok ? forbidden : expected).push({ rule, path, line: index + 1 });
-    waiting = [];
-  }
-  return { expected, forbidden };
+  const notes = annotationsOf(path, text);
+  const of = (kind: 'fires' | 'still'): Expectation[] => notes.filter((one) => one.kind === kind).map(({ rule, line }) => ({ rule, path, line }));
+  return { expected: of('fires'), forbidden: of('still') };
 }
 
 /** Every file below a folder, by path. */

@@ -5,7 +5,7 @@ import { analyze } from '../../../lib/engine/analyze.ts';
 import { RULES } from '../../../lib/engine/rules/index.ts';
 import { directoryTree } from '../../../scripts/directoryTree.ts';
 import { nodeHash } from '../../../scripts/nodeHash.ts';
-import { type Annotation, annotationsOf } from '../engine/annotations.ts';
+import { type Annotation, annotationsOf } from '../../../lib/engine/testing/annotations.ts';
 import { valueOf } from '../engine/options.ts';
 import type { Part } from '../part.ts';
 
@@ -34,7 +34,7 @@ export const part: Part = {
     for (const thing of thingsOf(corpus)) {
       const tree = await directoryTree(thing);
       const annotations: Annotation[] = [];
-      for (const file of tree.files) if (file.size < 2_000_000) annotations.push(...annotationsOf(file.path, new TextDecoder().decode(await file.read())));
+      for (const file of tree.files) if (file.size < 2_000_000) annotations.push(...(file.path === 'EXPECT' ? listed : annotationsOf)(file.path, new TextDecoder().decode(await file.read())));
       if (annotations.length === 0) continue;
       const { findings } = await analyze(tree, { hash: nodeHash });
       const where = path.relative(corpus, thing);
@@ -48,6 +48,14 @@ export const part: Part = {
     report({ what: `all: ${figures(all)}`, value: `${all.found + all.missed} + ${all.still + all.wrong}`, unit: 'cases' });
   },
 };
+
+/** What bears no comments is named in a file EXPECT, one `path: rule` a line. */
+function listed(_path: string, text: string): Annotation[] {
+  return text.split('\n').flatMap((line): Annotation[] => {
+    const match = /^\s*([^:#]+):\s*([\w-]+)\s*$/.exec(line);
+    return match === null ? [] : [{ path: (match[1] ?? '').trim(), line: undefined, kind: 'fires', rule: match[2] ?? '' }];
+  });
+}
 
 /** The folder itself where it holds files, else each folder in it. */
 function thingsOf(corpus: string): string[] {
@@ -71,10 +79,10 @@ function judgeAnnotations(annotations: readonly Annotation[], findings: readonly
     const family = familyOf(rule);
     const tally = tallies.get(family) ?? { found: 0, missed: 0, wrong: 0, still: 0 };
     tallies.set(family, tally);
-    const hit = findings.some((finding) => finding.place.path === file && Math.abs((finding.place.line ?? line) - line) <= (kind === 'fires' ? NEAR : 0) && fits(finding, rule));
+    const hit = findings.some((finding) => finding.place.path === file && (line === undefined || Math.abs((finding.place.line ?? line) - line) <= (kind === 'fires' ? NEAR : 0)) && fits(finding, rule));
     if (kind === 'fires') tally[hit ? 'found' : 'missed']++;
     else tally[hit ? 'wrong' : 'still']++;
-    if (kind === 'fires' !== hit) lines.push(`${file}:${line} ${kind === 'fires' ? 'missed' : 'false alarm'} ${rule}`);
+    if (kind === 'fires' !== hit) lines.push(`${file}:${line ?? ''} ${kind === 'fires' ? 'missed' : 'false alarm'} ${rule}`);
   }
   return lines;
 }

@@ -1,7 +1,8 @@
 /** What a comment says of the line behind it, or of its own line where code stands before it. */
 export interface Annotation {
   readonly path: string;
-  readonly line: number;
+  /** Undefined: anywhere in the file. */
+  readonly line: number | undefined;
   /** `ruleid:` and `expect:` say that this rule fires here; `ok:` that it does not. */
   readonly kind: 'fires' | 'still';
   /** A rule's id, or a category, or `*` for any. */
