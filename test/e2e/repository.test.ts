@@ -3,6 +3,8 @@ import { connect, REPOSITORIES, startApp } from './harness/app.ts';
 import type { App } from './harness/app.ts';
 import { startChromium } from './harness/chromium.ts';
 import type { Chromium } from './harness/chromium.ts';
+import { startFirefox } from './harness/firefox.ts';
+import type { Firefox } from './harness/firefox.ts';
 import { press, waitForText } from './harness/look.ts';
 import { ourText } from './harness/ours.ts';
 import { GRADE, SCAN } from './harness/words.ts';
@@ -11,20 +13,21 @@ import { GRADE, SCAN } from './harness/words.ts';
 
 let app: App;
 let chromium: Chromium;
+let firefox: Firefox;
 
 beforeAll(async () => {
   app = await startApp();
-  chromium = await startChromium(app.world.port);
-  await connect(chromium, app.door.address, app.service.key);
+  [chromium, firefox] = await Promise.all([startChromium(app.world.port), startFirefox(app.world.port)]);
+  for (const browser of [chromium, firefox]) await connect(browser, app.door.address, app.service.key);
 });
 afterAll(async () => {
-  await chromium?.close();
+  await Promise.all([chromium?.close(), firefox?.close()]);
   await app?.close();
 });
 
 describe('a repository page', () => {
-  test('scan and grade; soft navigation to another repository and back keeps each page with its own', async () => {
-    const page = await chromium.open('https://github.com/acme/rocket');
+  test.each(['Chromium', 'Firefox'])('%s: scan and grade; soft navigation to another repository and back keeps each page with its own', async (name) => {
+    const page = await (name === 'Chromium' ? chromium : firefox).open('https://github.com/acme/rocket');
     await press(page, SCAN);
     const grade = GRADE.exec(await waitForText(page, GRADE, { ours: true }))?.[0];
 
