@@ -2,7 +2,7 @@ import { constant, Op, resolve, type ScriptFacts } from '../../facts/javascript/
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
-import { isFromServer } from './network.ts';
+import { isFromPackage, isFromServer } from './network.ts';
 import { originPaths, originsOf } from './origins.ts';
 
 export const codeBuiltForInjection = defineRule({
@@ -19,7 +19,7 @@ export const codeBuiltForInjection = defineRule({
   check: checkScripts(function* ({ script, hit }) {
     for (const run of codeRunsOf(script)) {
       if (run.kind !== 'injected' && run.kind !== 'script-element' && run.kind !== 'evaluate' && run.kind !== 'user-script') continue;
-      if (constant(script, run.code) !== undefined || run.code === 0 || isFromServer(script, run.code)) continue;
+      if (constant(script, run.code) !== undefined || run.code === 0 || isFromServer(script, run.code) || isFromPackage(script, run.code)) continue;
       if (isOwnFunction(script, run.code)) continue;
       const paths = originPaths(script, run.code);
       // Where only numbers, quoted values or the package's own texts go in, there is nothing to break out of.

@@ -1,8 +1,10 @@
 import { apiPath, callsNamed, callsOf, constant, defsOf, listOf, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { itemsOf } from './usage.ts';
+import { functionOf, itemsOf } from './usage.ts';
 
 /** How text becomes code. */
-export type RunKind = 'eval' | 'function' | 'timer' | 'script-element' | 'injected' | 'user-script' | 'evaluate' | 'handler' | 'callback';
+export type RunKind = 'eval' | 'function' | 'timer' | 'script-element' | 'injected' | 'user-script' | 'evaluate' | 'handler' | 'callback'
+  /** Runs text only if it is handed text: `setTimeout(x)`, `executeScript(id, x)`. */
+  | 'unsure';
 
 /** A place where text is run as code. */
 export interface CodeRun {
@@ -34,7 +36,11 @@ function* collect(script: ScriptFacts): Generator<CodeRun> {
   for (const call of callsOf(script, 'Reflect.construct', 'Reflect.apply')) {
     if (apiPath(script, call.args[0] ?? 0) === 'Function' || apiPath(script, call.args[0] ?? 0) === 'eval') yield run('function', call, itemsOf(script, call.args.at(-1) ?? 0).at(-1) ?? 0);
   }
-  for (const call of callsOf(script, 'setTimeout', 'setInterval', 'setImmediate')) if (isText(script, call.args[0] ?? 0)) yield run('timer', call, call.args[0] ?? 0);
+  for (const call of callsOf(script, 'setTimeout', 'setInterval')) {
+    const what = call.args[0] ?? 0;
+    if (isText(script, what)) yield run('timer', call, what);
+    else if (script.op[what] !== Op.func && functionOf(script, what) === undefined) yield run('unsure', call, what);
+  }
   for (const value of script.calls) {
     // `.then(eval)`, `.map(Function)`
     const list = script.b[value] as number;
@@ -112,6 +118,10 @@ function* elements(script: ScriptFacts): Generator<CodeRun> {
     const made = script.op[node] === Op.call && apiPath(script, node) === 'document.createTextNode()' ? listOf(script, script.b[node] as number)[0] : undefined;
     yield run('script-element', call, made ?? call.args[0] ?? 0);
   }
+  for (const write of writesOf(script, 'src')) {
+    // `data:text/javascript,…`
+    if (tagOf(script, write.object) === 'script' && /^data:(text|application)\/(x-)?(java|ecma)script/i.test(pattern(script, write.value))) yield { kind: 'script-element', value: write.value, code: write.value };
+  }
   for (const call of callsNamed(script, 'setAttribute')) {
     const name = constant(script, call.args[0] ?? 0);
     if (name !== undefined && /^on[a-z]+$/i.test(name)) yield run('handler', call, call.args[1] ?? 0);
@@ -125,7 +135,9 @@ function* injections(script: ScriptFacts): Generator<CodeRun> {
   for (const call of callsOf(script, 'chrome.tabs.executeScript')) {
     for (const arg of call.args) {
       const code = propertyOf(script, arg, 'code');
+      const found = resolve(script, arg);
       if (code !== 0) yield run('injected', call, code);
+      else if (script.op[found] === Op.member || script.op[found] === Op.ref) yield run('unsure', call, arg);
     }
   }
   for (const call of callsOf(script, 'chrome.userScripts.register', 'chrome.userScripts.execute', 'chrome.userScripts.update', 'chrome.contentScripts.register')) {

@@ -17,7 +17,7 @@ export const decodedPayload = defineRule({
   cap: { grade: 'D', reason: 'it hides code in encoded text' },
   check: checkScripts(function* ({ script, hit }) {
     for (const run of codeRunsOf(script)) {
-      if (run.kind === 'handler') continue;
+      if (run.kind === 'handler' || run.kind === 'unsure') continue;
       const packed = isPacked(script, run);
       if (packed) {
         yield hit(run.value, { severity: 'medium', confidence: 'medium', message: 'The script is packed: its text is put together from a list of words when it runs.' });

@@ -1,8 +1,9 @@
-import { callsOf, ConstKind, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsOf, ConstKind, nameOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
-import { isLocal, requestsOf, textsOf } from './network.ts';
+import { isLocal, requestsOf } from './network.ts';
+import { originsOf } from './origins.ts';
 import { functionAt } from './usage.ts';
 
 const INSTALL = /^(install(ed)?(_?(time|date|at|ts|day|timestamp|on))?|first_?(run|seen|start|launch)(_?(time|date|at|ts))?|inst(_?(time|date))|activation_?(time|date|at))$/i;
@@ -20,17 +21,14 @@ export const delayedActivation = defineRule({
   why: 'Stores try an extension for minutes. What waits for days is not seen by them, and people no longer connect the harm with what they installed.',
   remedy: 'Do from the first day what the extension does; say in the code why something waits.',
   check: checkScripts(function* ({ script, hit }) {
-    const marks = textsOf(script).filter(({ text }) => INSTALL.test(text));
-    const names = [...script.strings.entries()].filter(([, text]) => INSTALL.test(text));
-    if (names.length === 0) return;
+    if (!script.strings.some((text) => INSTALL.test(text))) return;
     for (const now of callsOf(script, 'Date.now', 'Date', 'Date().getTime')) {
       const days = daysNear(script, now.pos);
       if (days < 1) continue;
       const fn = script.functions[functionAt(script, now.pos)];
       const start = now.pos;
       const end = fn?.end ?? Number.MAX_SAFE_INTEGER;
-      const near = names.some(([index]) => usedNear(script, index, now.pos)) || marks.some(({ value }) => Math.abs((script.pos[value] as number) - now.pos) < 250);
-      if (!near) continue;
+      if (!comparesInstall(script, now.pos)) continue;
       const inside = (pos: number): boolean => pos >= start && pos < end;
       const run = codeRunsOf(script).some(({ value }) => inside(script.pos[value] as number));
       const request = requestsOf(script).some(({ pos, address }) => inside(pos) && !isLocal(script, address));
@@ -45,6 +43,7 @@ export const delayedActivation = defineRule({
       backgroundExample('const installed = localStorage.installed; function check() { if (new Date().getTime() - installed < 259200000) return; chrome.tabs.onUpdated.addListener(hook); } check();'),
     ],
     good: [
+      backgroundExample('const { updatedAt, installedAt } = load(); if (Date.now() - updatedAt > 864e5) fetch("https://lists.example.com/l"); show(installedAt);'),
       backgroundExample('if (Date.now() - lastUpdate > 24 * 60 * 60 * 1000) fetch("https://api.example.com/list");'),
       backgroundExample('chrome.storage.local.get("installTime", ({ installTime }) => { if (Date.now() - installTime > 7 * 864e5) showRatingPrompt(); });'),
       backgroundExample('chrome.runtime.onInstalled.addListener(() => chrome.storage.local.set({ installTime: Date.now() })); fetch("https://api.example.com/");'),
@@ -66,12 +65,15 @@ function daysNear(script: ScriptFacts, pos: number): number {
   return product >= DAY && product < DAY * 400 ? product / DAY : 0;
 }
 
-function usedNear(script: ScriptFacts, index: number, pos: number): boolean {
+/** The install time stands beside the clock, by its own name or under another one. */
+function comparesInstall(script: ScriptFacts, pos: number): boolean {
   for (let value = 1; value < script.op.length; value++) {
     const at = script.pos[value] as number;
-    if (Math.abs(at - pos) > 250) continue;
+    if (at < pos - 60 || at > pos + 60) continue;
     const op = script.op[value];
-    if ((op === Op.member && script.b[value] === index) || (op === Op.ref && script.bindings[(script.a[value] as number) * 3] === index) || (op === Op.global && script.a[value] === index)) return true;
+    // Before the clock only a variable: what a pattern takes out of an object stands there too.
+    if (op !== Op.ref && (at < pos || (op !== Op.member && op !== Op.global))) continue;
+    for (const one of originsOf(script, value)) if (INSTALL.test(nameOf(script, one))) return true;
   }
   return false;
 }

@@ -1,4 +1,5 @@
 import { apiPath, callsNamed, callsOf, ConstKind, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { tagOf } from './codeRuns.ts';
 import { originPaths, originsOf } from './origins.ts';
 
 /** A request that a script makes. */
@@ -15,7 +16,7 @@ export interface Request {
 }
 
 const DIRECT = new Set([
-  'fetch', 'axios', 'axios.get', 'axios.post', 'axios.put', 'axios.request', '$.get', '$.post', '$.ajax', '$.getJSON', '$.getScript', 'navigator.sendBeacon', 'XMLHttpRequest().open', 'WebSocket', 'EventSource', 'superagent.get', 'superagent.post', 'ky', 'ky.get', 'ky.post', 'got', 'request', 'https.get', 'https.request', 'http.get', 'http.request', 'node-fetch',
+  'fetch', 'axios', 'axios.get', 'axios.post', 'axios.put', 'axios.request', 'axios.create().get', 'axios.create().post', 'axios().post', '$.get', '$.post', '$.ajax', '$.getJSON', '$.getScript', 'navigator.sendBeacon', 'XMLHttpRequest().open', 'WebSocket', 'EventSource', 'superagent.get', 'superagent.post', 'ky', 'ky.get', 'ky.post', 'got', 'request', 'https.get', 'https.request', 'http.get', 'http.request', 'node-fetch',
 ]);
 const kept = new WeakMap<ScriptFacts, readonly Request[]>();
 
@@ -40,7 +41,7 @@ function collect(script: ScriptFacts): Request[] {
     }
   }
   for (const write of writesOf(script, 'src')) {
-    if (apiPath(script, write.object) === 'Image()') out.push({ value: write.value, pos: write.pos, to: pattern(script, write.value), address: write.value, sent: [write.value] });
+    if (apiPath(script, write.object) === 'Image()' || tagOf(script, write.object) === 'img') out.push({ value: write.value, pos: write.pos, to: pattern(script, write.value), address: write.value, sent: [write.value] });
   }
   return out;
 }
@@ -82,6 +83,13 @@ export function isFromServer(script: ScriptFacts, value: number): boolean {
     
   }
   return unsure && !local;
+}
+
+/** Whether a value is made of a file of the package itself, fetched. */
+export function isFromPackage(script: ScriptFacts, value: number): boolean {
+  const origins = originsOf(script, value);
+  const requests = requestsOf(script).filter((request) => origins.has(request.value));
+  return requests.length > 0 && requests.every((request) => isLocal(script, request.address));
 }
 
 /** Whether every request that the script opens goes to its own package. */

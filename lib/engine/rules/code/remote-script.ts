@@ -1,8 +1,9 @@
-import { apiPath, callsNamed, callsOf, constant, pattern, receiverOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
 import { hostOf, isFromServer, leadsOut } from './network.ts';
+import { originsOf } from './origins.ts';
 
 /** Calls whose first argument is the address of a script that is run. */
 const LOADERS = ['importScripts', 'import', '$.getScript', 'Worker', 'SharedWorker', 'CSS.paintWorklet.addModule', 'audioWorklet.addModule'];
@@ -28,6 +29,14 @@ export const remoteScript = defineRule({
       if (constant(script, call.args[0] ?? 0)?.toLowerCase() !== 'src') continue;
       if (tagOf(script, receiverOf(script, call)) === 'script') yield* address(judged, call.args[1] ?? 0, call.value);
     }
+    for (const call of callsNamed(script, 'attr', 'prop')) {
+      // $('<script>').attr('src', …)
+      if (constant(script, call.args[0] ?? 0) === 'src' && isQueryScript(script, receiverOf(script, call))) yield* address(judged, call.args[1] ?? 0, call.value);
+    }
+    for (const call of callsOf(script, 'Object.assign', '$')) {
+      const made = apiPath(script, call.callee) === '$' ? /^<script\b/i.test(constant(script, call.args[0] ?? 0) ?? '') : tagOf(script, call.args[0] ?? 0) === 'script';
+      if (made) yield* address(judged, propertyOf(script, call.args[1] ?? 0, 'src'), call.value);
+    }
     for (const call of callsOf(script, ...LOADERS)) for (const arg of call.args) yield* address(judged, arg, call.value);
     for (const call of [...callsOf(script, 'document.write', 'document.writeln'), ...callsNamed(script, 'createContextualFragment')]) yield* markup(judged, call.args[0] ?? 0, call.value);
     for (const call of callsNamed(script, 'append', 'html', 'prepend', 'after', 'before')) {
@@ -43,9 +52,13 @@ export const remoteScript = defineRule({
       backgroundExample('const base = "https://cdn.example.com"; import(`${base}/m.js`);'),
       contentExample('document.write("<script src=\\"https://cdn.example.com/a.js\\"><\\/script>");'),
       contentExample('$.getScript("http://cdn.example.com/a.js");'),
+      contentExample('function add(u, done) { const s = document.createElement("script"); s.onload = done; s.src = u; document.head.append(s); } add("https://cdn.example.com/x.js", go);'),
+      contentExample('document.head.append(Object.assign(document.createElement("script"), { src: "https://cdn.example.com/x.js" }));'),
+      contentExample('$("<script>").attr("src", "https://cdn.example.com/x.js").appendTo("head");'),
       backgroundExample('fetch("https://c.example/list").then((r) => r.json()).then((c) => { const s = document.createElement("script"); s.src = c.url; document.head.append(s); });'),
     ],
     good: [
+      contentExample('function add(u) { const s = document.createElement("script"); s.src = u; document.head.append(s); } add(chrome.runtime.getURL("a.js")); const help = "https://example.com/help"; open(help);'),
       contentExample('const s = document.createElement("script"); s.src = chrome.runtime.getURL("page.js"); document.head.append(s);'),
       contentExample('const i = document.createElement("img"); i.src = "https://cdn.example.com/a.png"; document.body.append(i);'),
       backgroundExample('importScripts("lib/a.js", "b.js"); import("./m.js"); new Worker("worker.js"); new Worker(new URL("./w.js", import.meta.url));'),
@@ -60,9 +73,29 @@ function* address({ script, hit }: Judged, value: number, at: number): Generator
   const to = pattern(script, value);
   if (leadsOut(to)) {
     yield hit(at, { evidence: to, ...(hostOf(to) === undefined ? { confidence: 'medium' as const } : {}), ...(/^http:/i.test(to) ? { severity: 'critical' as const, message: 'It is loaded without encryption: anybody on the way can replace it.' } : {}) });
-  } else if (to.startsWith('*') && value !== 0 && !isOwn(script, value) && isFromServer(script, value)) {
-    yield hit(at, { severity: 'critical', confidence: 'medium', message: 'A server decides which script is loaded.' });
+  } else if (to.startsWith('*') && value !== 0 && !isOwn(script, value)) {
+    if (isFromServer(script, value)) yield hit(at, { severity: 'critical', confidence: 'medium', message: 'A server decides which script is loaded.' });
+    else yield* throughHelper(script, value, hit);
   }
+}
+
+/** `function add(u) { script.src = u }` called with an address from outside: shown where it is called. */
+function* throughHelper(script: ScriptFacts, value: number, hit: Judged['hit']): Generator<Hit> {
+  const origins = originsOf(script, value);
+  for (const one of origins) {
+    const op = script.op[one];
+    if (op !== Op.constant && op !== Op.concat) continue;
+    const to = pattern(script, one);
+    if (leadsOut(to) && hostOf(to) !== undefined && /^(https?:)?\/\/[^/]+\/./i.test(to)) {
+      yield hit(one, { evidence: to, confidence: 'medium' });
+      return;
+    }
+  }
+}
+
+function isQueryScript(script: ScriptFacts, value: number): boolean {
+  const found = resolve(script, value);
+  return script.op[found] === Op.call && apiPath(script, script.a[found] as number) === '$' && /^<script\b/i.test(constant(script, script.lists[(script.b[found] as number) + 1] ?? 0) ?? '');
 }
 
 function isOwn(script: ScriptFacts, value: number): boolean {

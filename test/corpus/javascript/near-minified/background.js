@@ -1,0 +1,2 @@
+// ok: obfuscated-code
+!function(){"use strict";var e={d:(t,n)=>{for(var r in n)e.o(n,r)&&!e.o(t,r)&&Object.defineProperty(t,r,{enumerable:!0,get:n[r]})},o:(e,t)=>Object.prototype.hasOwnProperty.call(e,t)},t={};e.d(t,{a:()=>n});function n(e,t){return e.map((e=>e*t)).filter((e=>e>3)).reduce(((e,t)=>e+t),0)}const r=[1,2,3,4].map((e=>n([e,e+1],2)));for(let e=0;e<r.length;e++)switch(r[e]){case 1:console.log("a");break;case 2:console.log("b")}chrome.action.setBadgeText({text:String(r[0])})}();

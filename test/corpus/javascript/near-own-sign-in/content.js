@@ -1,0 +1,3 @@
+// ok: token-taken-from-page
+const theme = localStorage.getItem('theme');
+chrome.runtime.sendMessage({ theme });
