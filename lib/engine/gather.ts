@@ -11,6 +11,11 @@ export interface FactsCache {
   put(key: string, facts: FileFacts): Promise<void> | void;
 }
 
+/** The cache's key of a file's facts: everything that they depend on. */
+export function factsKey(kind: TreeHead['kind'], file: { readonly path: string; readonly mode?: number | undefined; readonly contentId: string }, role?: FileKind): string {
+  return `${ENGINE_VERSION}:${kind}:${role ?? ''}:${file.contentId}:${file.mode ?? ''}:${file.path}`;
+}
+
 /** Lower-case hexadecimal SHA-256. */
 export type Hash = (bytes: Uint8Array) => string | Promise<string>;
 
@@ -76,7 +81,7 @@ export async function gather(tree: FileTree, options: GatherOptions): Promise<Ga
       contentId = await (options.hash ?? subtleHash)(bytes);
       known = { path: file.path, size: file.size, cut: file.cut, read: async () => bytes, ...(file.mode === undefined ? {} : { mode: file.mode }) };
     }
-    const key = `${ENGINE_VERSION}:${options.kind}:${roles.get(file.path) ?? ''}:${contentId}:${file.mode ?? ''}:${file.path}`;
+    const key = factsKey(options.kind, { path: file.path, mode: file.mode, contentId }, roles.get(file.path));
     const kept = await cache.get(key);
     if (kept !== undefined) {
       cached++;

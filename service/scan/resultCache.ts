@@ -1,8 +1,13 @@
 import type { Pool } from 'pg';
+import { factsKey } from '../../lib/engine/gather.ts';
+import type { Listed } from '../sources/git.ts';
 import { findFileResults, saveFileResults, type FileResult } from '../store/fileResults.ts';
 
 /** Results are stored in heaps of this many. */
 const BATCH = 200;
+
+/** Most bytes of results that a run holds in memory. */
+const MAX_PRELOADED = 64 * 1024 * 1024;
 
 /** What the engine found out about single files, kept in the database and shared by all records. One for each run. */
 export class ResultCache {
@@ -10,6 +15,7 @@ export class ResultCache {
   #pending: FileResult[] = [];
   #work: Promise<void> = Promise.resolve();
   readonly #contents = new Set<string>();
+  readonly #preloaded = new Map<string, Uint8Array>();
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -20,8 +26,35 @@ export class ResultCache {
     return this.#contents;
   }
 
+  /**
+   * Takes the results of a repository's files into this run, so that their bytes need not be fetched even if somebody
+   * removes the results meanwhile. Gives the blobs that need no fetching: those known under all of their names.
+   */
+  async preload(files: readonly Listed[]): Promise<ReadonlySet<string>> {
+    let size = 0;
+    const known = new Set(files.map((file) => file.id));
+    for (let at = 0; at < files.length; at += BATCH) {
+      const batch = files.slice(at, at + BATCH).map((file) => [file.id, factsKey('repository', { ...file, contentId: file.id })] as const);
+      const found = size > MAX_PRELOADED ? new Map<string, Uint8Array>() : await findFileResults(this.#pool, batch.map(([, key]) => key));
+      for (const [id, key] of batch) {
+        const value = found.get(key);
+        if (value === undefined) known.delete(id);
+        else {
+          size += value.length;
+          this.#preloaded.set(key, value);
+        }
+      }
+    }
+    return known;
+  }
+
   async lookup(keys: readonly string[]): Promise<readonly (readonly [string, Uint8Array])[]> {
-    return [...(await findFileResults(this.#pool, keys))];
+    const here = keys.flatMap((key) => {
+      const value = this.#preloaded.get(key);
+      return value === undefined ? [] : [[key, value] as const];
+    });
+    if (here.length === keys.length) return here;
+    return [...here, ...(await findFileResults(this.#pool, keys.filter((key) => !this.#preloaded.has(key))))];
   }
 
   store(result: FileResult): void {

@@ -69,7 +69,7 @@ interface FetchedSource {
   readonly title?: string | undefined;
 }
 
-async function fetchSource(record: Record, directory: string, { context, gitProxy, signal }: ScanTools): Promise<FetchedSource> {
+async function fetchSource(record: Record, directory: string, { context, gitProxy, cache, signal }: ScanTools): Promise<FetchedSource> {
   const { config, network, database } = context;
   const { source } = record;
   const file = join(directory, 'package');
@@ -90,6 +90,7 @@ async function fetchSource(record: Record, directory: string, { context, gitProx
         maxBytes: config.maxRepositoryBytes,
         timeoutMs: config.scanTimeoutMs,
         signal,
+        known: (files) => cache.preload(files),
       });
       const { commit, branch, spool, entries } = snapshot;
       return {

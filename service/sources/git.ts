@@ -33,13 +33,15 @@ export interface GitFetchOptions {
   readonly maxBytes: number;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
+  /** Which blobs need not be fetched, because what they hold is known already. */
+  readonly known?: (files: readonly Listed[]) => Promise<ReadonlySet<string>>;
 }
 
 /** Most output of `git ls-tree`. */
 const MAX_LISTING = 128 * 1024 * 1024;
 
 /**
- * Fetches one commit of a branch: bare, depth 1, no tags, file list first, then all blobs in one go.
+ * Fetches one commit of a branch: bare, depth 1, no tags, file list first, then, in one go, the blobs that are not known.
  * Nothing is ever checked out. Rejects with ScanError.
  */
 export async function fetchRepository(source: GitSource, options: GitFetchOptions): Promise<Snapshot> {
@@ -59,7 +61,7 @@ export async function fetchRepository(source: GitSource, options: GitFetchOption
     await git(['-C', bare, 'fetch', '--quiet', '--depth=1', '--no-tags', '--no-recurse-submodules', '--filter=blob:none', 'origin', `+refs/heads/${branch}:refs/heads/${branch}`]);
     const commit = (await git(['-C', bare, 'rev-parse', '--verify', `refs/heads/${branch}^{commit}`])).toString('utf8').trim();
     const listing = parseListing(await git(['-C', bare, 'ls-tree', '-r', '-z', '--full-tree', commit], { maxOutput: MAX_LISTING }));
-    const wanted = await fetchBlobs(git, bare, commit, listing);
+    const wanted = await fetchBlobs(git, bare, commit, listing, options);
     const spool = join(options.directory, 'spool');
     const entries = await spoolBlobs(git, bare, listing, wanted, spool, options.maxBytes);
     return { commit, branch, spool, entries };
@@ -79,7 +81,7 @@ function partialClone(url: string): string {
 }
 
 type Git = (args: string[], more?: Partial<GitOptions>) => Promise<Buffer>;
-type Listed = Pick<SpoolEntry, 'mode' | 'id' | 'path'>;
+export type Listed = Pick<SpoolEntry, 'mode' | 'id' | 'path'>;
 
 /** Picks the branch asked for, or, where none was asked for and there is no `main`, the remote's own default. */
 function chooseBranch(refs: string, source: GitSource): string {
@@ -104,16 +106,17 @@ function parseListing(output: Buffer): Listed[] {
 
 const isBlob = (entry: Listed) => entry.mode !== 0o160000;
 
-/** Fetches, in one go, the blobs that are not here yet. Gives the ids of all. */
-async function fetchBlobs(git: Git, bare: string, commit: string, listing: readonly Listed[]): Promise<ReadonlySet<string>> {
+/** Fetches, in one go, the blobs that are neither known nor here yet. Gives the ids of all that are to be read. */
+async function fetchBlobs(git: Git, bare: string, commit: string, listing: readonly Listed[], options: GitFetchOptions): Promise<ReadonlySet<string>> {
+  const known = (await options.known?.(listing.filter(isBlob))) ?? new Set<string>();
   const missing = await git(['-C', bare, 'rev-list', '--objects', '--missing=print', commit], { maxOutput: MAX_LISTING });
-  const toFetch = missing.toString('utf8').split('\n').flatMap((line) => (line.startsWith('?') ? [line.slice(1)] : []));
+  const toFetch = missing.toString('utf8').split('\n').flatMap((line) => (line.startsWith('?') && !known.has(line.slice(1)) ? [line.slice(1)] : []));
   if (toFetch.length > 0) {
     await git(['-C', bare, '-c', 'fetch.negotiationAlgorithm=noop', 'fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules', '--filter=blob:none', '--stdin', 'origin'], {
       input: `${toFetch.join('\n')}\n`,
     });
   }
-  return new Set(listing.filter(isBlob).map((entry) => entry.id));
+  return new Set(listing.flatMap((entry) => (isBlob(entry) && !known.has(entry.id) ? [entry.id] : [])));
 }
 
 /** Writes the blobs one behind the other into `spool`. */

@@ -42,6 +42,22 @@ export function scanningSuite(name: string, settings: () => Promise<Readonly<Rec
         expect((await service.get(`/repos/${id}/scans?limit=1&offset=1`)).body.scans).toMatchObject([{ scan_number: 1, commit_sha: first }]);
       });
 
+      it('fetches only what it does not know', async () => {
+        const files = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`f${i}.js`, `f(${i}, "${'x'.repeat(50)}");\n`]));
+        around.git.commit('owner/thrifty', 'main', { ...files, 'twin.js': files['f1.js'] ?? '' });
+        const { body } = await service.post('/repos/analyze', { url: 'https://github.com/owner/thrifty' });
+        expect(await service.ended(body.repo_id)).toMatchObject({ is_complete: true, total_files: 31, failed_files: 0 });
+        const before = around.world.seen.length;
+        around.git.commit('owner/thrifty', 'main', { 'new.js': 'n();\n', 'other-name.js': files['f2.js'] ?? '' });
+        await service.post('/repos/analyze', { url: 'https://github.com/owner/thrifty' });
+        expect(await service.ended(body.repo_id)).toMatchObject({ is_complete: true, total_files: 33, failed_files: 0 });
+        expect((await service.get(`/repos/${body.repo_id}/scans`)).body.scans[0]).toMatchObject({ new_files: 2, changed_files: 0, reused_files: 31 });
+        const asked = around.world.seen.slice(before).filter((one) => one.url.endsWith('/git-upload-pack'));
+        // 32 wanted objects would be a request of more than 1,600 bytes.
+        expect(asked.length).toBeGreaterThan(1);
+        expect(Math.max(...asked.map((one) => Number(one.headers['content-length'] ?? Infinity)))).toBeLessThan(1000);
+      });
+
       it('takes the default branch of the remote when none was asked for and there is no main', async () => {
         around.git.commit('owner/elder', 'master', { 'a.txt': 'a\n' });
         const { body } = await service.post('/repos/analyze', { url: 'https://github.com/owner/elder' });
