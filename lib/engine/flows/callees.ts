@@ -1,5 +1,6 @@
 import { apiPath, callsNamed, defsOf, listOf, onlyDef, Op, propertyOf, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
+import { bundledExports, bundledModule } from './bundles.ts';
 import { Use } from './net.ts';
 import { importOf, type Program, type Target, type Unit } from './program.ts';
 
@@ -52,6 +53,8 @@ export class Callees {
         return this.#member(unit, value, depth);
       case Op.call: {
         const callee = script.a[value] as number;
+        const bundled = bundledModule(unit, value);
+        if (bundled) return bundledExports(bundled, '*').flatMap((one) => this.#find(bundled.unit, one, depth + 1));
         const name = script.op[callee] === Op.member ? script.strings[script.b[callee] as number] : undefined;
         // A function that makes a function: `addListener(handlerFor(port))`.
         if (name !== 'bind') return this.#find(unit, callee, depth + 2).flatMap((maker) => maker.unit.script.functions[maker.fn]?.returns.flatMap((one) => (maker.unit.script.op[one] === Op.func ? [{ unit: maker.unit, fn: maker.unit.script.a[one] as number, shift: 0 }] : [])) ?? []);
@@ -142,6 +145,8 @@ export class Callees {
         return this.#ofOwner(unit, -first - 1, name, depth);
       }
       case Op.call: {
+        const bundled = bundledModule(unit, seen);
+        if (bundled) return bundledExports(bundled, name).flatMap((one) => this.#find(bundled.unit, one, depth + 1));
         const module = apiModule(script, seen);
         const other = module === undefined ? undefined : this.#program.imported(unit, module);
         if (!other) return [];

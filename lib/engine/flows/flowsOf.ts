@@ -10,8 +10,11 @@ import { Program, type Unit } from './program.ts';
 import { Solver } from './solver.ts';
 import type { Catalog, Sink } from './spec.ts';
 
-/** Milliseconds that following data may take. */
-export const FLOW_TIME = 3000;
+/**
+ * Milliseconds that following data may take. Counts in the ledger bound the work, the same on every machine; this is
+ * only the net below them, wide enough that a slow or busy machine gives the same answer.
+ */
+export const FLOW_TIME = 30_000;
 
 export interface Flows {
   readonly flows: readonly Flow[];

@@ -1,0 +1,123 @@
+import { callsNamed, constant, listOf, nameOf, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
+import type { Unit } from './program.ts';
+
+/** A function that a bundler made of one file: webpack's `(module, exports, require)`, browserify's `(require, module, exports)`. */
+interface Module {
+  readonly unit: Unit;
+  readonly fn: number;
+  readonly module: number | undefined;
+  readonly exports: number | undefined;
+  readonly require: number | undefined;
+  /** browserify: what names inside mean. */
+  readonly names: number;
+  /** Values by exported name. */
+  readonly table: Map<string, number[]>;
+}
+
+interface Bundle {
+  readonly byId: ReadonlyMap<string, Module>;
+  /** Binding of a `require` parameter to its module. */
+  readonly byRequire: ReadonlyMap<number, Module>;
+}
+
+const bundles = new WeakMap<Unit, Bundle>();
+
+function bundleOf(unit: Unit): Bundle {
+  let found = bundles.get(unit);
+  if (found) return found;
+  const { script } = unit;
+  const byId = new Map<string, Module>();
+  const byRequire = new Map<number, Module>();
+  const take = (id: string, value: number): void => {
+    const inner = script.op[value] === Op.array ? listOf(script, script.a[value] as number) : undefined;
+    const func = inner ? (inner[0] ?? 0) : value;
+    if (script.op[func] !== Op.func) return;
+    const fn = script.a[func] as number;
+    const params = script.functions[fn]?.params ?? [];
+    const made: Module = inner
+      ? { unit, fn, require: params[0], module: params[1], exports: params[2], names: inner[1] ?? 0, table: new Map() }
+      : { unit, fn, module: params[0], exports: params[1], require: params[2], names: 0, table: new Map() };
+    byId.set(id, made);
+    if (made.require !== undefined) byRequire.set(made.require, made);
+  };
+  for (let value = 1; value < script.op.length; value++) {
+    if (script.op[value] !== Op.object) continue;
+    const list = script.a[value] as number;
+    for (let n = 1; n < (script.lists[list] as number); n += 2) {
+      const key = script.lists[list + n] as number;
+      const name = key >= 0 ? (script.strings[key] as string) : '';
+      if (/^(?:\d+|\.{0,2}\/?[\w@./-]+\.(?:[cm]?[jt]sx?|json|vue))$/.test(name)) take(name, script.lists[list + n + 1] as number);
+    }
+  }
+  found = { byId, byRequire };
+  bundles.set(unit, found);
+  if (byId.size > 0) collect(unit, [...byId.values()]);
+  return found;
+}
+
+/** The module that a call of a bundler's `require` gives: `n(123)`, seen through `n.n(…)`. */
+export function bundledModule(unit: Unit, call: number, depth = 0): Module | undefined {
+  const { script } = unit;
+  if (depth > 4 || script.op[call] !== Op.call) return undefined;
+  const callee = script.a[call] as number;
+  const argument = listOf(script, script.b[call] as number)[0] ?? 0;
+  // n.n(module): a getter of the module; its answer, called, is the module.
+  if (script.op[callee] === Op.member && nameOf(script, callee) === 'n' && script.op[script.a[callee] as number] === Op.ref) return bundledModule(unit, resolve(script, argument), depth + 1);
+  if (script.op[callee] !== Op.ref) return undefined;
+  const through = resolve(script, callee);
+  if (through !== callee && script.op[through] === Op.call) return bundledModule(unit, through, depth + 1);
+  const from = bundleOf(unit).byRequire.get(script.a[callee] as number);
+  const name = constant(script, argument);
+  if (!from || name === undefined) return undefined;
+  const id = from.names === 0 ? name : constant(script, propertyOf(script, from.names, name));
+  return id === undefined ? undefined : bundleOf(unit).byId.get(id);
+}
+
+/** Values that a bundled module exports under a name; `*` for `module.exports` itself. */
+export function bundledExports(found: Module, name: string): readonly number[] {
+  const own = found.table.get(name) ?? [];
+  if (own.length > 0 || name === '*') return own;
+  return (found.table.get('*') ?? []).map((value) => propertyOf(found.unit.script, value, name)).filter((value) => value !== 0);
+}
+
+/** Fills the modules' tables in one pass over the script's writes and calls. */
+function collect(unit: Unit, modules: readonly Module[]): void {
+  const { script } = unit;
+  const owners = new Map<number, Module>();
+  for (const one of modules) for (const binding of [one.module, one.exports, one.require]) if (binding !== undefined) owners.set(binding, one);
+  const put = (table: Map<string, number[]>, name: string, value: number): void => {
+    const list = table.get(name);
+    if (list) list.push(value);
+    else table.set(name, [value]);
+  };
+  const bindingOf = (value: number): number => (script.op[value] === Op.ref ? (script.a[value] as number) : -1);
+  for (let at = 0; at < script.writes.length; at += 4) {
+    const object = script.writes[at] as number;
+    const name = script.strings[script.writes[at + 1] as number];
+    const value = script.writes[at + 2] as number;
+    if (name === undefined || value === 0) continue;
+    const binding = bindingOf(object);
+    const owner = owners.get(binding);
+    if (owner && binding === owner.exports) put(owner.table, name, value);
+    else if (owner && binding === owner.module && name === 'exports') put(owner.table, '*', value);
+    else if (script.op[object] === Op.member && nameOf(script, object) === 'exports') {
+      const inner = owners.get(bindingOf(script.a[object] as number));
+      if (inner && inner.module === bindingOf(script.a[object] as number)) put(inner.table, name, value);
+    }
+  }
+  // n.d(exports, {name: () => value}) and n.d(exports, 'name', function () { return value; })
+  for (const { callee, args } of callsNamed(script, 'd')) {
+    const binding = script.op[callee] === Op.member ? bindingOf(script.a[callee] as number) : -1;
+    const owner = owners.get(binding);
+    if (!owner || owner.require !== binding) continue;
+    const pairs = script.op[args[1] ?? 0] === Op.object ? listOf(script, script.a[args[1] as number] as number) : [];
+    for (let n = 0; n < pairs.length; n += 2) if ((pairs[n] as number) >= 0) for (const value of returnsOf(unit, pairs[n + 1] as number)) put(owner.table, script.strings[pairs[n] as number] as string, value);
+    const text = constant(script, args[1] ?? 0);
+    if (text !== undefined) for (const value of returnsOf(unit, args[2] ?? 0)) put(owner.table, text, value);
+  }
+}
+
+function returnsOf(unit: Unit, value: number): readonly number[] {
+  const { script } = unit;
+  return script.op[value] === Op.func ? (script.functions[script.a[value] as number]?.returns ?? []) : [];
+}
