@@ -4,6 +4,8 @@ import type { Analysis, Changes, CoverageCount, PreviousScan } from './analysis.
 import { ENGINE_VERSION } from './engineVersion.ts';
 import { createFacts, factsOfTree } from './facts/createFacts.ts';
 import type { ExternalFacts, Facts, FileFacts } from './facts.ts';
+import { flowsOf } from './flows/flowsOf.ts';
+import { flowsOfRepository } from './flows/server/flowsOfRepository.ts';
 import { type Examine, type FactsCache, gather, type Hash } from './gather.ts';
 import { judge } from './judge.ts';
 import { detailsOf } from './report/detailsOf.ts';
@@ -96,7 +98,8 @@ export function judgeTree(tree: FileTree, options: JudgeTreeOptions): Analysis {
   const facts = createFacts({ kind, target, tree: factsOfTree(tree), files: options.files, external: options.external });
   const { findings, notRun: unasked } = judge(facts, RULES, capabilitiesOf(options));
   const left = tree.notes.filter((one) => one.kind === 'left-out').map((one) => ({ what: `The folder ${one.path}`, why: one.detail }));
-  const notRun = [...unasked, ...left];
+  const cutShort = flowsWereCut(facts) ? [{ what: 'Following data through all of its scripts', why: 'there was more than can be followed; what was found until then counts' }] : [];
+  const notRun = [...unasked, ...cutShort, ...left];
   const score = scoreOf({
     kind,
     findings: findings.map((finding) => scored(finding, facts)),
@@ -123,6 +126,14 @@ export function judgeTree(tree: FileTree, options: JudgeTreeOptions): Analysis {
     details: detailsOf({ facts, findings, notRun, coverage, score, rules: RULES }),
     files: Object.fromEntries(facts.files.map((file) => [file.path, file.sha256])),
   };
+}
+
+function flowsWereCut(facts: Facts): boolean {
+  try {
+    return !facts.whole(facts.kind === 'extension' ? flowsOf : flowsOfRepository).whole;
+  } catch {
+    return false; // the rules that ask for flows have said so
+  }
 }
 
 /** What was given, and what the answers from outside make possible. */

@@ -15,7 +15,7 @@ export const Driver = z.object({
   confidence: Confidence,
   /** How many findings of this rule. */
   count: z.number(),
-  /** Points (of 100) by which the score would fall if these findings were gone. */
+  /** Points (of 100) of the score that these findings account for; those of all drivers add up to it. */
   points: z.number(),
   why: z.string(),
   remedy: z.string(),

@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/finding.ts';
 import type { Destination } from '../../model/reportDetails.ts';
-import { parseAddress } from '../facts/extension/addresses.ts';
+import { parseAddress } from '../facts/extension/parseAddress.ts';
 import { describeHost, hostsOf } from '../facts/extension/destinations.ts';
 import type { Facts } from '../facts.ts';
 import { flowsOf } from '../flows/flowsOf.ts';
