@@ -39,6 +39,7 @@ export async function startChromium(port: number, build: 'chrome-mv3' | 'edge-mv
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
+      '--disable-dev-shm-usage', // containers have little of it
       '--lang=en-US',
       '--ignore-certificate-errors',
       `--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
