@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../../testing/examples.ts';
-import { addressesOf, parseAddress } from './addresses.ts';
+import { addressesOf } from './addresses.ts';
+import { parseAddress } from './parseAddress.ts';
 import { hostsOf } from './destinations.ts';
 import { entityOf } from './entities.ts';
 

@@ -1,7 +1,8 @@
 import type { Destination } from '../../../model/reportDetails.ts';
 import type { Place } from '../../../model/finding.ts';
 import type { Facts } from '../../facts.ts';
-import { addressesOf, parseAddress, type RemoteAddress } from './addresses.ts';
+import { addressesOf, type RemoteAddress } from './addresses.ts';
+import { parseAddress } from './parseAddress.ts';
 import { entityOf, PURPOSES, TRACKING } from './entities.ts';
 import { manifestOf } from './roles.ts';
 

@@ -1,4 +1,5 @@
-import { addressesOf, parseAddress } from '../../facts/extension/addresses.ts';
+import { addressesOf } from '../../facts/extension/addresses.ts';
+import { parseAddress } from '../../facts/extension/parseAddress.ts';
 import { resolveReference } from '../../facts/references.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
