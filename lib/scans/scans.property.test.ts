@@ -30,6 +30,7 @@ it('never loses a scan and never submits one twice, whatever the weather and how
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 5, maxLength: 60 }), async (events) => {
       fakeBrowser.reset();
+      Object.assign(fakeBrowser.i18n, { getMessage: () => 'en' });
       const world = new FakeWorld();
       let scans = world.worker();
       const started = new Set<string>();

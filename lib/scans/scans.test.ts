@@ -15,6 +15,7 @@ let scans: Scans;
 
 beforeEach(() => {
   fakeBrowser.reset();
+  Object.assign(fakeBrowser.i18n, { getMessage: () => 'en' });
   world = new FakeWorld();
   scans = world.worker();
 });
