@@ -1,3 +1,4 @@
+import { PairSet } from './pairSet.ts';
 import type { Source } from './spec.ts';
 
 /** Most facts, and most contexts, before the search stops. */
@@ -51,7 +52,9 @@ export class Ledger {
   readonly befores: number[] = [];
   readonly contextList: Context[] = [];
   readonly #counts: number[] = [];
-  readonly #seen = new Map<number, Set<number>>();
+  readonly #seen = new PairSet();
+  readonly #threes: Map<number, number>[] = [];
+  #count = 0;
   readonly #entries = new Map<string, number>();
   readonly #homes = new Map<string, number>();
   full = false;
@@ -62,22 +65,27 @@ export class Ledger {
 
   /** Adds a fact; -1 when it is known. `before` is the fact it follows from, -1 at a start. */
   add(unit: number, base: number, node: number, context: number, path: number, marks: number, before: number): number {
-    const key = base + node;
-    let known = this.#seen.get(key);
-    if (!known) {
-      known = new Set();
-      this.#seen.set(key, known);
+    // Context, path and marks together are few: each such three has a small number of its own.
+    const inner = path * 128 + marks;
+    let threes = this.#threes[context];
+    if (!threes) {
+      threes = new Map();
+      this.#threes[context] = threes;
     }
-    const inner = (context * 0x4000 + path) * 128 + marks;
-    if (known.has(inner)) return -1;
+    let three = threes.get(inner);
+    if (three === undefined) {
+      three = this.#count++;
+      threes.set(inner, three);
+    }
+    if (this.#seen.has(base + node, three)) return -1;
+    const count = this.#counts[context] ?? 0;
+    if (count >= MOST_OF_CONTEXT) return -1;
     if (this.nodes.length >= MOST_FACTS) {
       this.full = true;
       return -1;
     }
-    const count = this.#counts[context] ?? 0;
-    if (count >= MOST_OF_CONTEXT) return -1;
     this.#counts[context] = count + 1;
-    known.add(inner);
+    this.#seen.add(base + node, three);
     this.units.push(unit);
     this.contexts.push(context);
     this.paths.push(path);

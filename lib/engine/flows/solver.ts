@@ -2,9 +2,9 @@ import { apiPath, constant, listOf, nameOf, onlyDef, Op, pattern, propertyOf, re
 import { COMPUTED, ConstKind, SPREAD } from '../facts/javascript/script.ts';
 import { Callees, calledBy } from './callees.ts';
 import { Channels, isOtherType, type Handler } from './channels.ts';
-import { guardsOf, isOriginCheck, isValueCheck } from './guards.ts';
+import { type Guard, guardsOf, isOriginCheck, isValueCheck } from './guards.ts';
 import { Mark, type SinkKind, type SourceKind } from './kinds.ts';
-import { Ledger, PLACE } from './ledger.ts';
+import { type Context, Ledger, PLACE } from './ledger.ts';
 import { ALIKE, ANSWERS_LITTLE, AS_TEXT, AS_WHOLE, COERCIONS, EACH, EMPTY_PROPERTIES, JOIN_IN, ONE_ELEMENT, PUT_INTO, SAME_LIST, SANITIZER } from './methods.ts';
 import { Use } from './net.ts';
 import { LOST, Paths } from './paths.ts';
@@ -48,6 +48,8 @@ export class Solver {
   readonly callees: Callees;
   readonly #channels: Channels;
   readonly #selves = new Map<Unit, Map<string, number[]>>();
+  readonly #fixed = new Map<number, boolean>();
+  readonly #checks = new Map<number, readonly Guard[]>();
   /** Facts worked out so far: a measure of work that a test can count. */
   steps = 0;
 
@@ -90,8 +92,12 @@ export class Solver {
   #sinkKinds(): ReadonlySet<SinkKind> {
     const kinds = new Set<SinkKind>();
     for (const unit of this.#program.units) {
-      for (const sinks of this.#catalog.callSinks(unit).values()) for (const sink of sinks) kinds.add(sink.kind);
-      for (const sinks of this.#catalog.writeSinks(unit).values()) for (const sink of sinks) kinds.add(sink.kind);
+      const { script } = unit;
+      for (const [call, sinks] of this.#catalog.callSinks(unit)) {
+        const args = listOf(script, script.b[call] as number);
+        for (const sink of sinks) if (!kinds.has(sink.kind) && (sink.arg < 0 || mayHoldData(script, args[sink.arg] ?? 0))) kinds.add(sink.kind);
+      }
+      for (const [at, sinks] of this.#catalog.writeSinks(unit)) for (const sink of sinks) if (!kinds.has(sink.kind) && mayHoldData(script, script.writes[at + 2] as number)) kinds.add(sink.kind);
       if (this.#catalog.elementSink !== undefined && unit.script.op.includes(Op.element)) kinds.add('html');
       if (this.#catalog.textSink !== undefined) for (const kind of ['sql', 'response-html', 'object-key'] as const) kinds.add(kind);
     }
@@ -206,10 +212,16 @@ export class Solver {
     const { script } = step.unit;
     const joined = step.marks | Mark.joined;
     if (index === 0) return joined;
-    const list = script.a[concat] as number;
-    let before = '';
-    for (let n = 1; n <= index && before.length < 200; n++) before += pattern(script, script.lists[list + n] as number);
-    return hostIsFixed(before) ? joined | Mark.fixedHost : joined;
+    const key = (step.unit.base + concat) * 256 + Math.min(index, 255);
+    let fixed = this.#fixed.get(key);
+    if (fixed === undefined) {
+      const list = script.a[concat] as number;
+      let before = '';
+      for (let n = 1; n <= index && before.length < 200; n++) before += pattern(script, script.lists[list + n] as number);
+      fixed = hostIsFixed(before);
+      this.#fixed.set(key, fixed);
+    }
+    return fixed ? joined | Mark.fixedHost : joined;
   }
 
   /** A variable is read: checks that hold here count, and messages of another type end here. */
@@ -222,18 +234,28 @@ export class Solver {
     for (const guard of guardsOf(unit, binding)) {
       if (guard.property === '' && pos >= guard.start && pos < guard.end && isValueCheck(guard)) marks |= Mark.checked;
     }
-    const context = this.ledger.contextList[step.context];
-    if (context !== undefined && context.handler && context.unit === unit.index && (marks & Mark.checked) === 0 || context?.tag !== undefined && context.unit === unit.index) {
-      const params = script.functions[context.fn]?.params ?? [];
-      for (const param of params.slice(0, 2)) {
-        for (const guard of guardsOf(unit, param)) {
-          if (pos < guard.start || pos >= guard.end) continue;
-          if (context.handler && isOriginCheck(guard)) marks |= Mark.checked;
-          if (context.tag !== undefined && param === params[0] && isOtherType(context.tag, guard)) return;
-        }
+    const context = this.ledger.contextList[step.context] as Context;
+    if ((context.handler || context.tag !== undefined) && context.unit === unit.index) {
+      for (const guard of this.#checksOf(context, step.context, unit)) {
+        if (pos < guard.start || pos >= guard.end) continue;
+        if (context.handler && isOriginCheck(guard)) marks |= Mark.checked;
+        if (context.tag !== undefined && isOtherType(context.tag, guard)) return;
       }
     }
     this.#to(step, value, step.path, marks);
+  }
+
+  /** Checks that matter in a handler: of where a message is from, and of its type. */
+  #checksOf(context: Context, id: number, unit: Unit): readonly Guard[] {
+    let checks = this.#checks.get(id);
+    if (!checks) {
+      const [first, second] = unit.script.functions[context.fn]?.params ?? [];
+      const message = first === undefined ? [] : guardsOf(unit, first);
+      const sender = second === undefined ? [] : guardsOf(unit, second);
+      checks = [...message.filter((guard) => isOriginCheck(guard) || context.tag?.has(guard.property) === true), ...sender.filter(isOriginCheck)];
+      this.#checks.set(id, checks);
+    }
+    return checks;
   }
 
   #member(step: Step, to: number, name: string): void {
@@ -671,6 +693,12 @@ export class Solver {
     if (sink.harmless !== undefined && (step.marks & sink.harmless) !== 0) return;
     this.arrived.push({ unit: step.unit, value, pos, sink, fact: step.id, marks: step.marks });
   }
+}
+
+/** Not a constant, not a function: something may have come from elsewhere. */
+function mayHoldData(script: ScriptFacts, value: number): boolean {
+  const op = script.op[value];
+  return value !== 0 && op !== Op.func && op !== Op.constant && constant(script, value) === undefined;
 }
 
 /** What the `this` of a function is: a class and those that it extends are one. */

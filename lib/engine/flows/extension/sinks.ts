@@ -1,4 +1,5 @@
-import { apiPath, callAt, callsNamed, callsOf, constant, nameOf, onlyDef, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call } from '../../facts/javascript/query.ts';
+import { apiPath, callAt, callsNamed, callsOf, constant, nameOf, onlyDef, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { BindingKind } from '../../facts/javascript/script.ts';
 import { passedOn } from '../channels.ts';
 import type { Callees } from '../callees.ts';
 import { Mark, type SinkKind } from '../kinds.ts';
@@ -86,7 +87,7 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
     else out.set(call.value, [...sinks]);
   };
   for (const [path, kind, arg, property, label] of CALLS) {
-    for (const call of callsOf(script, path)) add(call, sinkOf(kind, arg, property, label, kind === 'tab-address' ? addressOf(unit, call, property) : undefined));
+    for (const call of callsOf(script, path)) if ((path !== 'setTimeout' && path !== 'setInterval') || !isFunction(script, call.args[0] ?? 0)) add(call, sinkOf(kind, arg, property, label, kind === 'tab-address' ? addressOf(unit, call, property) : undefined));
   }
   for (const call of callsNamed(script, 'insertAdjacentHTML')) add(call, sinkOf('html', 1, undefined, 'is put into the page as markup'));
   for (const call of callsNamed(script, 'createContextualFragment', 'setHTMLUnsafe')) add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
@@ -103,6 +104,26 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   }
   external(unit, callees, add);
   return out;
+}
+
+/** A timer's argument that is a function, as far as one can see. */
+export function isFunction(script: ScriptFacts, value: number): boolean {
+  const seen = resolve(script, value);
+  const first = script.a[seen] as number;
+  switch (script.op[seen]) {
+    case Op.func:
+      return true;
+    case Op.ref: {
+      const kind = script.bindings[first * 3 + 2];
+      return kind === BindingKind.param || kind === BindingKind.func;
+    }
+    case Op.member:
+      return script.op[first] === Op.self;
+    case Op.call:
+      return nameOf(script, first) === 'bind';
+    default:
+      return false;
+  }
 }
 
 /** Markup and code marks that make data harmless by kind of sink. */

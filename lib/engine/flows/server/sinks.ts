@@ -1,5 +1,5 @@
 import { apiPath, calledPaths, callsNamed, callsOf, constant, listOf, Op, pattern, propertyOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { BindingKind } from '../../facts/javascript/script.ts';
+import { isFunction } from '../extension/sinks.ts';
 import { guardsOf } from '../guards.ts';
 import { Mark, type SinkKind } from '../kinds.ts';
 import { Use } from '../net.ts';
@@ -50,7 +50,7 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
   };
   for (const [path, kind, arg, property] of CALLS) {
     for (const call of callsOf(script, path)) {
-      if ((path === 'setTimeout' || path === 'setInterval') && isFunctionName(script, call.args[0] ?? 0)) continue;
+      if ((path === 'setTimeout' || path === 'setInterval') && isFunction(script, call.args[0] ?? 0)) continue;
       if (path.startsWith('path.') && isCheckedAfter(unit, call.value)) continue;
       if (path === '$' && !pattern(script, call.args[0] ?? 0).startsWith('<')) continue;
       add(call, kind, arg, property);
@@ -85,12 +85,6 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
   for (const call of callsNamed(script, 'createContextualFragment', 'setHTMLUnsafe')) add(call, 'html', 0);
   for (const call of callsNamed(script, 'bypassSecurityTrustHtml', 'bypassSecurityTrustScript', 'trustAsHtml', 'trustAsJs')) add(call, 'html', 0);
   return out;
-}
-
-/** A parameter handed to a timer is a function in practice. */
-function isFunctionName(script: ScriptFacts, value: number): boolean {
-  const kind = script.op[value] === Op.ref ? script.bindings[(script.a[value] as number) * 3 + 2] : undefined;
-  return kind === BindingKind.param || kind === BindingKind.func;
 }
 
 /** `const p = path.join(…); if (p.startsWith(root)) …`: what comes of it is looked at. */
