@@ -11,6 +11,12 @@ export interface PythonValue {
   readonly taint?: Taint;
   /** For values that are calls: the dotted name of what was called. */
   readonly call?: string;
+  /** For text that is put together: the constant text at its beginning. */
+  readonly prefix?: string;
+  /** Source of the dictionary, list or tuple that a variable holds, clipped. */
+  readonly literal?: string;
+  /** Parameter of the function around it that it depends on: `name#0`. */
+  readonly param?: string;
 }
 
 export interface Taint {
@@ -25,6 +31,8 @@ export interface PythonCall {
   readonly name: string;
   readonly args: readonly PythonValue[];
   readonly named: readonly (readonly [string, PythonValue])[];
+  /** What `**` brings in. */
+  readonly spread?: PythonValue;
   /** The thing a method is called on. */
   readonly on?: PythonValue;
   readonly line: number;
@@ -57,6 +65,8 @@ export interface PythonFact {
   readonly assigns: readonly PythonAssign[];
   readonly routeReturns: readonly PythonReturn[];
   readonly decorators: readonly { readonly name: string; readonly line: number }[];
+  /** Entries of dictionaries that hold a truth value or nothing: `'autoescape': False`. */
+  readonly switches: readonly PythonAssign[];
 }
 
 declare module '../../facts.ts' {

@@ -27,6 +27,7 @@ export class PythonModule {
   assigns: PythonAssign[] = [];
   returns: PythonReturn[] = [];
   decorators: { name: string; line: number }[] = [];
+  switches: PythonAssign[] = [];
   pending: Func[] = [];
   /** A caller brought in something new: another round is worth it. */
   changed = false;
@@ -40,6 +41,7 @@ export class PythonModule {
     this.assigns = [];
     this.returns = [];
     this.decorators = [];
+    this.switches = [];
     this.pending = [];
     this.changed = false;
   }

@@ -7,6 +7,9 @@ export interface Known {
   built?: boolean;
   taint?: Taint;
   call?: string;
+  prefix?: string;
+  literal?: string;
+  param?: string;
 }
 
 /** Names and what they hold. A function's scope looks up in the one around it. */
@@ -37,17 +40,27 @@ export function joined(a: Known, b: Known): Known {
   if (a.path !== undefined && a.path === b.path) known.path = a.path;
   if (a.call !== undefined && a.call === b.call) known.call = a.call;
   if (a.built === true || b.built === true) known.built = true;
-  const taint = a.taint ?? b.taint;
-  if (taint !== undefined) known.taint = taint;
-  return known;
+  if (a.prefix !== undefined && a.prefix === b.prefix) known.prefix = a.prefix;
+  if (a.literal !== undefined && a.literal === b.literal) known.literal = a.literal;
+  return withSources(known, a, b);
 }
 
 /** Only what an outsider decides: all else is lost on the way. */
-export const taintOnly = (known: Known): Known => (known.taint === undefined ? {} : { taint: known.taint });
+export const taintOnly = (known: Known): Known => withSources({}, known);
+
+/** Adds who decides the value: the first of these that says so. */
+export function withSources(known: Known, ...from: readonly (Known | undefined)[]): Known {
+  for (const one of from) {
+    if (known.taint === undefined && one?.taint !== undefined) known.taint = one.taint;
+    if (known.param === undefined && one?.param !== undefined) known.param = one.param;
+  }
+  return known;
+}
 
 /** Text put together of parts. */
 export function mixed(parts: readonly Known[]): Known {
-  const taint = parts.find((part) => part.taint !== undefined)?.taint;
   const dynamic = parts.some((part) => part.constant === undefined);
-  return { ...(dynamic ? { built: true } : {}), ...(taint === undefined ? {} : { taint }) };
+  const first = parts[0];
+  const prefix = typeof first?.constant === 'string' ? first.constant.slice(0, 80) : first?.prefix;
+  return withSources({ ...(dynamic ? { built: true } : {}), ...(dynamic && prefix !== undefined ? { prefix } : {}) }, ...parts);
 }

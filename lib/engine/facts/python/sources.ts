@@ -1,7 +1,7 @@
 /** Attributes of a web framework's request that its sender decides (Flask, Django, FastAPI, aiohttp, Tornado, Bottle). */
 export const REQUEST_PARTS = new Set([
   'args', 'form', 'values', 'json', 'data', 'files', 'cookies', 'headers', 'get_json', 'get_data', 'query_string', 'stream', 'view_args', 'full_path', 'url', 'base_url', 'referrer', 'environ', 'authorization', 'path',
-  'GET', 'POST', 'body', 'META', 'FILES', 'COOKIES', 'query_params', 'path_params', 'match_info', 'query', 'rel_url', 'params', 'forms', 'text', 'post', 'read', 'arguments', 'uri', 'body_arguments', 'query_arguments', 'content', 'get_full_path', 'build_absolute_uri', 'raw_post_data', 'REQUEST', 'matchdict', 'get_host', 'host', 'remote_user', 'user_agent',
+  'GET', 'POST', 'body', 'META', 'FILES', 'COOKIES', 'query_params', 'path_params', 'match_info', 'query', 'rel_url', 'params', 'forms', 'text', 'post', 'read', 'arguments', 'uri', 'body_arguments', 'query_arguments', 'content', 'get_full_path', 'build_absolute_uri', 'raw_post_data', 'REQUEST', 'matchdict', 'get_host', 'host', 'remote_user', 'user_agent', 'get', 'get_referrer', 'args_list', 'json_body', 'json_params', 'multi_items',
 ]);
 
 /** Calls whose answer an outsider decides. */
@@ -19,6 +19,10 @@ export const REQUEST_NAMES = new Set(['request', 'req', 'flask.request', 'self.r
 
 /** Decorators that make a function answer requests; its parameters are parts of the address or body. */
 export const ROUTE = /(?:^|\.)(?:route|get|post|put|delete|patch|head|options|websocket|api_route|errorhandler)$/;
+
+/** Classes whose methods answer requests, and these methods. */
+export const VIEW_BASE = /\b(?:Resource|MethodView|RequestHandler|HTTPEndpoint|HTTPMethodView|APIView|TemplateView|ListView|DetailView|FormView|ViewSet|ModelViewSet|GenericViewSet|View)\b/;
+export const VIEW_METHOD = /^(?:get|post|put|delete|patch|retrieve|create|update|destroy|list|dispatch)$/;
 
 /** Parameter types that hold no text. */
 export const HARMLESS_TYPE = /^(?:int|float|bool|UUID|uuid\.UUID|datetime|date|Decimal|Session|AsyncSession|BackgroundTasks|Response|Literal\[.*)/;

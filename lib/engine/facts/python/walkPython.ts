@@ -5,8 +5,9 @@ import type { PythonFact, Taint } from './pythonFacts.ts';
 import { PythonModule, childrenOf } from './pythonModule.ts';
 import type { Func } from './pythonModule.ts';
 import { PythonValues } from './pythonValues.ts';
-import { Scope, joined, taintOnly } from './scope.ts';
-import { HARMLESS_TYPE, REQUEST_NAMES, ROUTE } from './sources.ts';
+import { Scope, joined, mixed, taintOnly } from './scope.ts';
+import { checkedName, untold } from './checkedName.ts';
+import { HARMLESS_TYPE, REQUEST_NAMES, ROUTE, VIEW_BASE, VIEW_METHOD } from './sources.ts';
 
 const MOST_DEPTH = 200;
 const MOST_KEPT = 20_000;
@@ -25,6 +26,8 @@ class PythonWalk {
   readonly module: PythonModule;
   readonly #values: PythonValues;
   #function: Func | undefined;
+  /** The class that is being walked answers requests. */
+  #view = false;
 
   constructor(file: TextFile) {
     this.module = new PythonModule(file);
@@ -41,7 +44,7 @@ class PythonWalk {
       for (let next = module.pending.shift(); next !== undefined; next = module.pending.shift()) this.#body(next);
       if (!module.changed) break;
     }
-    return { imports: [...module.imports].slice(0, 500), calls: module.calls, assigns: module.assigns.slice(0, MOST_KEPT), routeReturns: module.returns.slice(0, 2000), decorators: module.decorators.slice(0, 2000) };
+    return { imports: [...module.imports].slice(0, 500), calls: module.calls, assigns: module.assigns.slice(0, MOST_KEPT), routeReturns: module.returns.slice(0, 2000), decorators: module.decorators.slice(0, 2000), switches: module.switches };
   }
 
   #block(node: SyntaxNode, scope: Scope, certain: boolean, depth: number): void {
@@ -58,7 +61,7 @@ class PythonWalk {
         const marks = node.getChildren('Decorator');
         for (const mark of marks) this.module.decorators.push({ name: this.#decoratorName(mark, scope), line: this.module.at(mark).line });
         for (const child of childrenOf(node)) if (child.name !== 'Decorator') this.#statement(child, scope, certain, depth, marks);
-        for (const mark of marks) for (const call of mark.getChildren('ArgList')) for (const argument of childrenOf(call)) this.#values.value(argument, scope, depth + 1);
+        for (const mark of marks) for (const list of mark.getChildren('ArgList')) this.#values.decorator(this.#decoratorName(mark, scope), list, scope);
         return;
       }
       case 'FunctionDefinition':
@@ -66,7 +69,11 @@ class PythonWalk {
         return;
       case 'ClassDefinition': {
         const body = node.getChild('Body');
+        const bases = node.getChild('ArgList');
+        const around = this.#view;
+        this.#view = bases !== null && VIEW_BASE.test(this.module.source(bases).slice(0, 400));
         if (body !== null) this.#block(body, new Scope(scope), true, depth + 1);
+        this.#view = around;
         return;
       }
       case 'AssignStatement':
@@ -105,6 +112,8 @@ class PythonWalk {
         return;
       }
       case 'IfStatement':
+        this.#if(node, scope, depth);
+        return;
       case 'WhileStatement':
       case 'TryStatement':
       case 'MatchStatement':
@@ -120,6 +129,27 @@ class PythonWalk {
         if (node.name.endsWith('Statement') || node.name === 'StatementGroup') this.#block(node, scope, certain, depth + 1);
         else this.#values.value(node, scope, depth + 1);
     }
+  }
+
+  /** Branches, with what their conditions tell: a value that was found in a list of allowed ones is nobody's choice any more. */
+  #if(node: SyntaxNode, scope: Scope, depth: number): void {
+    const parts = childrenOf(node);
+    let after: string | undefined;
+    for (const [index, part] of parts.entries()) {
+      if (part.name !== 'Body') {
+        if (!/^(?:if|elif|else)$/.test(part.name)) this.#values.value(part, scope, depth + 1);
+        continue;
+      }
+      const condition = parts[index - 1];
+      const check = condition === undefined ? undefined : checkedName(this.module.source(condition).slice(0, 400));
+      const before = check?.passes === true ? scope.get(check.name) : undefined;
+      if (check?.passes === true && before !== undefined) scope.set(check.name, untold(before), true);
+      this.#block(part, scope, false, depth + 1);
+      if (check?.passes === true && before !== undefined) scope.set(check.name, before, true);
+      if (check?.passes === false && /^(?:Return|Raise|Continue|Break)Statement$/.test(part.lastChild?.name ?? '')) after = check.name;
+    }
+    const known = after === undefined ? undefined : scope.get(after);
+    if (after !== undefined && known !== undefined) scope.set(after, untold(known), true);
   }
 
   #import(node: SyntaxNode, scope: Scope): void {
@@ -146,7 +176,8 @@ class PythonWalk {
     const name = node.getChild('VariableName');
     const list = node.getChild('ParamList');
     const names = decorators.map((mark) => this.#decoratorName(mark, scope));
-    const route = names.some((mark) => ROUTE.test(mark));
+    const method = this.#view && VIEW_METHOD.test(name === null ? '' : this.module.source(name));
+    const route = method || names.some((mark) => ROUTE.test(mark));
     const params: string[] = [];
     const given = new Map<string, Taint>();
     const parts = list === null ? [] : childrenOf(list);
@@ -175,7 +206,7 @@ class PythonWalk {
     const scope = new Scope(built.outer);
     for (const param of built.params) {
       const taint = built.given.get(param);
-      scope.set(param, { ...(taint === undefined ? {} : { taint }), ...(param === 'self' ? { path: 'self' } : REQUEST_NAMES.has(param) ? { path: 'request' } : {}) }, true);
+      scope.set(param, { ...(taint === undefined ? {} : { taint }), ...(param === 'self' ? {} : { param: `${built.name}#${built.params.indexOf(param) - (built.params[0] === 'self' ? 1 : 0)}` }), ...(param === 'self' ? { path: 'self' } : REQUEST_NAMES.has(param) ? { path: 'request' } : {}) }, true);
     }
     this.#function = built;
     const hadTaint = built.returns.taint !== undefined;
@@ -199,8 +230,10 @@ class PythonWalk {
       for (const [at, target] of targets.entries()) {
         const several = targets.length > 1;
         const mine = several ? (last.name === 'TupleExpression' ? known : taintOnly(known)) : known;
-        const value = update ? { ...joined(this.#values.value(target, scope, depth + 1), mine), built: true } : mine;
-        this.#values.bind(target, value, scope, certain && !update);
+        const before = update ? this.#values.value(target, scope, depth + 1) : mine;
+        const texts = typeof before.constant === 'string' && typeof mine.constant === 'string' && certain;
+        const value = !update ? mine : texts ? { constant: `${String(before.constant)}${String(mine.constant)}` } : mixed([before, mine]);
+        this.#values.bind(target, value, scope, certain);
         if (at === 0) {
           this.module.assigns.push({ target: this.module.source(target).replace(/\s+/g, '').slice(0, 120), value: this.#values.seen(last, known), ...this.module.at(node), text: this.module.clip(node), module: this.#function === undefined });
         }

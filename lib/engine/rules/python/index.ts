@@ -4,6 +4,7 @@ import { pythonAnyOrigin } from './python-any-origin.ts';
 import { pythonArchiveTraversal } from './python-archive-traversal.ts';
 import { pythonCertificateUnchecked } from './python-certificate-unchecked.ts';
 import { pythonClearTextProtocol } from './python-clear-text-protocol.ts';
+import { pythonCloudKey } from './python-cloud-key.ts';
 import { pythonCodeInjection } from './python-code-injection.ts';
 import { pythonCommandInjection } from './python-command-injection.ts';
 import { pythonCookieFlags } from './python-cookie-flags.ts';
@@ -14,6 +15,7 @@ import { pythonFixedSigningKey } from './python-fixed-signing-key.ts';
 import { pythonHiddenCode } from './python-hidden-code.ts';
 import { pythonHostKeyUnchecked } from './python-host-key-unchecked.ts';
 import { pythonLogSecrets } from './python-log-secrets.ts';
+import { pythonMassAssignment } from './python-mass-assignment.ts';
 import { pythonOldTls } from './python-old-tls.ts';
 import { pythonOpenBinding } from './python-open-binding.ts';
 import { pythonOpenPermissions } from './python-open-permissions.ts';
@@ -25,6 +27,7 @@ import { pythonQueryInjection } from './python-query-injection.ts';
 import { pythonRequestForgery } from './python-request-forgery.ts';
 import { pythonSetupRunsCode } from './python-setup-runs-code.ts';
 import { pythonSqlInjection } from './python-sql-injection.ts';
+import { pythonTableInjection } from './python-table-injection.ts';
 import { pythonTemplateInjection } from './python-template-injection.ts';
 import { pythonTokenUnverified } from './python-token-unverified.ts';
 import { pythonUnescapedTemplates } from './python-unescaped-templates.ts';
@@ -41,6 +44,7 @@ export const pythonRules: readonly Rule[] = [
   pythonArchiveTraversal,
   pythonCertificateUnchecked,
   pythonClearTextProtocol,
+  pythonCloudKey,
   pythonCodeInjection,
   pythonCommandInjection,
   pythonCookieFlags,
@@ -51,6 +55,7 @@ export const pythonRules: readonly Rule[] = [
   pythonHiddenCode,
   pythonHostKeyUnchecked,
   pythonLogSecrets,
+  pythonMassAssignment,
   pythonOldTls,
   pythonOpenBinding,
   pythonOpenPermissions,
@@ -62,6 +67,7 @@ export const pythonRules: readonly Rule[] = [
   pythonRequestForgery,
   pythonSetupRunsCode,
   pythonSqlInjection,
+  pythonTableInjection,
   pythonTemplateInjection,
   pythonTokenUnverified,
   pythonUnescapedTemplates,

@@ -1,4 +1,7 @@
-import { pythonRule } from './pythonRule.ts';
+import { isFalse, pythonRule } from './pythonRule.ts';
+
+/** Methods of things that call addresses. */
+const CALLERS = /^(?:(?:requests\.(?:Session|session|sessions\.Session)|httpx\.(?:Async)?Client|aiohttp\.ClientSession|urllib3\.PoolManager|(?:urllib\.request\.|urllib2?\.)?(?:URLopener|FancyURLopener|OpenerDirector|build_opener))\(\)\.\w+|(?:urllib\.request\.|urllib2?\.)(?:urlopen|urlretrieve|Request))$/;
 
 export const pythonClearTextProtocol = pythonRule({
   id: 'python-clear-text-protocol',
@@ -9,13 +12,18 @@ export const pythonClearTextProtocol = pythonRule({
   remedy: 'Use https, SFTP or SSH.',
   call: (call) => {
     if (/^(?:telnetlib\.Telnet|ftplib\.FTP)$/.test(call.name)) return { severity: 'medium', confidence: 'high' };
-    if (!/^(?:requests|httpx)\.(?:get|post|put|delete|patch|request|head)$|^urllib\.request\.(?:urlopen|Request|urlretrieve)$|^aiohttp\./.test(call.name)) return undefined;
+    if (/^(?:urllib3\.)?(?:connectionpool\.)?HTTPConnectionPool$/.test(call.name)) return { severity: 'low', confidence: 'medium' };
+    if (/^distributed\.security\.Security$|^distributed\.Security$/.test(call.name)) return isFalse(call.named.find(([name]) => name === 'require_encryption')?.[1]) ? { severity: 'medium', confidence: 'high' } : undefined;
+    if (/^smtplib\.SMTP\(\)\.login$/.test(call.name)) return undefined;
+    if (!CALLERS.test(call.name) && !/^(?:requests|httpx)\.(?:get|post|put|delete|patch|request|head)$|^urllib\.request\.(?:urlopen|Request|urlretrieve)$|^aiohttp\./.test(call.name)) return undefined;
     const address = [...call.args, ...call.named.map(([, value]) => value)].find((value) => typeof value.constant === 'string' && /^(?:http|ftp):\/\/(?!localhost|127\.|0\.0\.0\.0|\[::1\]|10\.|192\.168\.|[\w-]+(?::\d+)?(?:\/|$)|.*\.(?:local|test|internal|example)\b)/.test(value.constant));
     return address === undefined ? undefined : { confidence: 'high' };
   },
   bad: [
     'import requests\nrequests.get(\'http://api.corp.dev/x\')',
     'import telnetlib\ntelnetlib.Telnet(\'h\')',
+    'import requests\nwith requests.Session() as s:\n    s.get(\'http://api.corp.dev/x\')',
+    'from urllib.request import URLopener\nURLopener().retrieve(\'ftp://files.corp.dev/a\')',
   ],
   good: [
     'import requests\nrequests.get(\'https://api.corp.dev/x\')',

@@ -1,4 +1,4 @@
-import { argument, byValue, pythonRule } from './pythonRule.ts';
+import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
 
 export const pythonCodeInjection = pythonRule({
   id: 'python-code-injection',
@@ -8,7 +8,14 @@ export const pythonCodeInjection = pythonRule({
   why: 'Whoever decides the text decides what the program does, with all its rights.',
   remedy: 'Parse the text (json, ast.literal_eval) or choose among known functions by name.',
   call: (call) => {
-    if (!/^(?:builtins\.)?(?:eval|exec|compile)$|^code\.(?:interact|InteractiveConsole)$|runsource$|^timeit\.timeit$/.test(call.name)) return undefined;
+    if (/^(?:globals|locals)\(\)(?:\[\]|\.get)$/.test(call.name)) return isRemote(call.args[0]) && call.args[0] !== undefined ? { severity: 'high', confidence: 'medium', value: call.args[0], message: `${call.args[0].taint?.label} chooses which function is meant.` } : undefined;
+    if (/^(?:__import__|importlib\.import_module|runpy\.run_(?:path|module))$/.test(call.name)) return isRemote(call.args[0]) ? byValue(call.args[0], 'high') : undefined;
+    if (call.name === 'getattr') return isRemote(call.args[1]) ? { severity: 'medium', confidence: 'low', ...(call.args[1] === undefined ? {} : { value: call.args[1] }) } : undefined;
+    if (/(?:^|\.)(?:run_in_subinterp|run_string)$/.test(call.name) && /interp/.test(call.name)) {
+      const text = call.args.at(-1);
+      return text?.constant === undefined ? (byValue(text, 'high') ?? { severity: 'medium', confidence: 'low' }) : undefined;
+    }
+    if (!/^(?:builtins\.)?(?:eval|exec|compile)$|^code\.(?:interact|InteractiveConsole|compile_command)$|^code\.Interactive(?:Console|Interpreter)\(\)\.(?:push|runcode|runsource)$|runsource$|^timeit\.timeit$/.test(call.name)) return undefined;
     const value = argument(call, 0);
     if (value === undefined || value.constant !== undefined) return undefined;
     return byValue(value, 'high') ?? { severity: 'medium', confidence: 'low' };
@@ -16,9 +23,12 @@ export const pythonCodeInjection = pythonRule({
   bad: [
     'from flask import request\neval(request.args.get(\'q\'))',
     'def run(text):\n    exec(text)',
+    'from flask import request\nname = request.args[\'f\']\nglobals()[name]()',
+    'import importlib\nfrom flask import request\nimportlib.import_module(request.args[\'m\'])',
     '@app.get(\'/calc\')\ndef calc(expr: str):\n    return eval(expr)',
   ],
   good: [
+    'from flask import request\nname = request.args[\'f\']\nif name not in ALLOWED:\n    raise ValueError\nglobals()[name]()',
     'import ast\nast.literal_eval(text)',
     'eval(\'1 + 1\')',
     'model.eval()',

@@ -8,24 +8,33 @@ export const pythonCommandInjection = pythonRule({
   why: 'The shell reads characters such as ; and $( as commands of their own: whoever decides a part of the text runs what they like.',
   remedy: 'Pass a list of arguments without shell=True, or quote each part with shlex.quote.',
   call: (call) => {
+    if (/(?:^|\.)(?:BashOperator|SSHOperator)$/.test(call.name)) return byValue(argument(call, 99, 'bash_command') ?? argument(call, 99, 'command'), 'high', 'medium');
+    if (/\.containers\.(?:run|create)$/.test(call.name)) return isRemote(call.args[0]) || isRemote(call.args[1]) ? byValue(call.args.find(isRemote), 'high') : undefined;
     const shell = isTrue(call.named.find(([name]) => name === 'shell')?.[1]);
     const subprocess = /^subprocess\.(?:run|call|check_call|check_output|Popen|getoutput|getstatusoutput)$|^asyncio\.(?:create_subprocess_shell|create_subprocess_exec)$|^pexpect\.(?:run|spawn)$/.test(call.name);
-    const chosen = /^os\.(?:spawn|exec)[lvpe]+$|subprocess_(?:shell|exec)$/.test(call.name);
+    const chosen = /^os\.(?:(?:spawn|exec)[lvpe]+|posix_spawnp?)$|subprocess_(?:shell|exec)$/.test(call.name);
     if (chosen) {
       const risky = call.args.find((one) => one.taint !== undefined) ?? (call.name.endsWith('shell') ? call.args.find((one) => one.built === true) : undefined);
-      return byValue(risky, 'high', 'medium');
+      const inShell = /["'](?:\/bin\/)?(?:ba|z|da)?sh["']\s*,\s*\[?[^()]*["']-c["']\s*,\s*(?!["'])/.test(call.text);
+      return byValue(risky, 'high', 'medium') ?? (inShell ? { severity: 'medium', confidence: 'low' } : undefined);
     }
-    const direct = /^(?:os\.(?:system|popen[234]?|startfile)|commands\.(?:getoutput|getstatusoutput)|popen2\.popen\d|subprocess\.(?:getoutput|getstatusoutput)|asyncio\.create_subprocess_shell|fabric\..*\.(?:run|sudo|local)|invoke\.run)$|exec_command$/.test(call.name);
+    const direct = /^(?:(?:os|posix|nt)\.(?:system|popen[234]?|startfile)|commands\.(?:getoutput|getstatusoutput)|popen2\.popen\d|subprocess\.(?:getoutput|getstatusoutput)|asyncio\.create_subprocess_shell|fabric\..*\.(?:run|sudo|local)|invoke\.run)$|exec_command$/.test(call.name);
     const value = argument(call, 0, 'args');
     if (direct || (subprocess && shell)) return byValue(value, 'high', 'medium') ?? (value !== undefined && value.constant === undefined && !value.text.startsWith('[') ? { severity: 'medium', confidence: 'low' } : undefined);
+    if (subprocess && value !== undefined && isRemote(value) && /["'](?:\/bin\/)?(?:ba|z|da)?sh["']\s*,\s*["']-c["']/.test(value.literal ?? value.text)) return byValue(value, 'high');
     return subprocess && isRemote(value) && value !== undefined ? { severity: 'medium', confidence: 'medium', value, message: `${value.taint?.label} chooses the program or its arguments.` } : undefined;
   },
   bad: [
     'import os\nfrom flask import request\nos.system(\'ping \' + request.args[\'host\'])',
     'import subprocess\ndef f(x):\n    subprocess.run(f\'ls {x}\', shell=True)',
+    'from airflow.operators.bash import BashOperator\nBashOperator(task_id=\'t\', bash_command=\'sleep {}\'.format(n))',
+    'import subprocess\nfrom flask import request\nsubprocess.run([\'sh\', \'-c\', request.args[\'c\']])',
+    'from flask import request\ngetattr(__import__(\'os\'), \'system\')(request.args[\'c\'])',
     'import subprocess, sys\nsubprocess.call(\'rm \' + sys.argv[1], shell=True)',
   ],
   good: [
+    'import subprocess\nfrom flask import request\nname = request.args[\'n\']\nif name not in (\'a\', \'b\'):\n    raise ValueError\nsubprocess.run(\'ls \' + name, shell=True)' .replace('\' + name', '\''),
+    'import os\nfrom flask import request\nn = request.args[\'n\']\nif n.isdigit():\n    os.listdir(\'/srv\')',
     'import subprocess\nsubprocess.run([\'ls\', path])',
     'import os\nos.system(\'clear\')',
     'import subprocess, shlex\nfrom flask import request\nsubprocess.run(\'ls \' + shlex.quote(\'x\'), shell=False)',

@@ -1,4 +1,4 @@
-import { isFalse, pythonRule } from './pythonRule.ts';
+import { isFalse, isTrue, pythonRule } from './pythonRule.ts';
 
 export const pythonCookieFlags = pythonRule({
   id: 'python-cookie-flags',
@@ -8,9 +8,11 @@ export const pythonCookieFlags = pythonRule({
   why: 'Without Secure it travels unencrypted; without HttpOnly scripts can read it.',
   remedy: 'Set secure=True, httponly=True and samesite="Lax".',
   call: (call) => {
-    if (!/\.set_cookie$/.test(call.name)) return undefined;
+    if (/(?:^|\.)AuthTkt(?:CookieHelper|AuthenticationPolicy)$/.test(call.name)) return call.spread === undefined && (['secure', 'httponly'].some((name) => !call.named.some(([key, value]) => key === name && isTrue(value))) || call.named.some(([key, value]) => key === 'samesite' && value.constant === null)) ? { confidence: 'medium' } : undefined;
+    if (!/\.set_cookie$/.test(call.name) || call.spread !== undefined || (call.args.length === 1 && call.named.length === 0)) return undefined;
     const value = (name: string) => call.named.find(([key]) => key === name)?.[1];
     if (isFalse(value('secure')) || isFalse(value('httponly'))) return { severity: 'medium', confidence: 'high' };
+    if (value('samesite')?.constant === null) return { severity: 'low', confidence: 'medium' };
     return value('secure') === undefined || value('httponly') === undefined ? { confidence: 'medium' } : undefined;
   },
   assign: ({ target, value }) => (/(?:SESSION|CSRF|REMEMBER)_COOKIE_(?:SECURE|HTTPONLY)['"]?\]?$/.test(target) && isFalse(value) ? { severity: 'medium', confidence: 'high' } : undefined),
@@ -20,6 +22,8 @@ export const pythonCookieFlags = pythonRule({
     'SESSION_COOKIE_SECURE = False',
   ],
   good: [
+    'jar.set_cookie(cookie)',
+    'r.set_cookie(\'s\', v, **flags)',
     'r.set_cookie(\'s\', v, secure=True, httponly=True, samesite=\'Lax\')',
   ],
 });

@@ -1,4 +1,4 @@
-import { argument, byValue, pythonRule } from './pythonRule.ts';
+import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
 
 export const pythonCrossSiteScripting = pythonRule({
   id: 'python-cross-site-scripting',
@@ -12,6 +12,9 @@ export const pythonCrossSiteScripting = pythonRule({
       const value = argument(call, 0);
       return byValue(value, 'high', 'medium') ?? (value !== undefined && value.constant === undefined ? { severity: 'medium', confidence: 'low' } : undefined);
     }
+    if (/(?:^|\.)format_html$/.test(call.name)) return call.args[0]?.built === true ? (byValue(call.args[0], 'high', 'medium') ?? undefined) : undefined;
+    const twiml = call.named.find(([name]) => name === 'twiml' || name === 'html_message')?.[1];
+    if (twiml !== undefined && (twiml.built === true || isRemote(twiml))) return byValue(twiml, 'medium', 'low');
     if (/^(?:flask\.make_response|make_response|django\.http\.HttpResponse|HttpResponse|flask\.Response|Response|HttpResponseBadRequest|django\.http\.HttpResponseBadRequest|fastapi\.responses\.HTMLResponse|HTMLResponse|self\.response\.(?:out\.)?write)$/.test(call.name)) {
       const type = call.named.find(([name]) => /content_?type|mimetype|media_type/.test(name))?.[1];
       if (typeof type?.constant === 'string' && !/html/.test(type.constant)) return undefined;
@@ -20,6 +23,7 @@ export const pythonCrossSiteScripting = pythonRule({
     }
     return undefined;
   },
+  assign: ({ target, value }) => (/\]$/.test(target) && value.built === true && /^\s*<[a-z!]/i.test(value.prefix ?? '') && isRemote(value) ? byValue(value, 'medium') : undefined),
   returned: ({ value }, fact) => {
     if (value.taint?.kind !== 'request' || !fact.imports.some((name) => /^flask|^bottle/.test(name))) return undefined;
     if (value.call !== undefined && !/format$|join$|replace$|str$|get$/.test(value.call)) return undefined;
@@ -28,9 +32,11 @@ export const pythonCrossSiteScripting = pythonRule({
   bad: [
     'from flask import request\n@app.route(\'/\')\ndef f():\n    return \'<b>\' + request.args[\'q\'] + \'</b>\'',
     'from django.utils.safestring import mark_safe\ndef f(x):\n    return mark_safe(f\'<b>{x}</b>\')',
+    'from django.utils.html import format_html\nformat_html(f\'<b>{name}</b>\')',
     'from django.http import HttpResponse\ndef v(request):\n    return HttpResponse(\'hi \' + request.GET[\'n\'])',
   ],
   good: [
+    'from django.utils.html import format_html\nformat_html(\'<b>{}</b>\', name)',
     'from flask import request, render_template\n@app.route(\'/\')\ndef f():\n    return render_template(\'a.html\', q=request.args[\'q\'])',
     'from django.utils.safestring import mark_safe\nmark_safe(\'<b>hi</b>\')',
     'from flask import request\nfrom markupsafe import escape\n@app.route(\'/\')\ndef f():\n    return \'<b>\' + escape(request.args[\'q\']) + \'</b>\'',

@@ -10,7 +10,8 @@ export const pythonOpenPermissions = pythonRule({
   call: (call) => {
     if (!/^(?:os\.(?:chmod|fchmod|lchmod|mkdir|makedirs|umask)|pathlib\.Path\(\)\.chmod)$|\.chmod$/.test(call.name)) return undefined;
     const text = [...call.args, ...call.named.map(([, value]) => value)].map((value) => value.text).find((one) => /^0o?[0-7]{3,4}$/.test(one));
-    const mode = text === undefined ? undefined : Number.parseInt(text.replace(/^0o?/, ''), 8);
+    const number = [...call.args, ...call.named.map(([, value]) => value)].find((value) => typeof value.constant === 'number')?.constant;
+    const mode = text !== undefined ? Number.parseInt(text.replace(/^0o?/, ''), 8) : typeof number === 'number' && Number.isInteger(number) ? number : undefined;
     const umask = call.name === 'os.umask';
     if (umask) return call.args[0]?.constant === 0 ? {} : undefined;
     return (mode !== undefined && (mode & 0o002) !== 0) || call.args.some((value) => /S_IWOTH|S_IRWXO/.test(value.text)) ? { confidence: 'high' } : undefined;

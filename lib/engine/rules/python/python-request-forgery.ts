@@ -10,7 +10,7 @@ export const pythonRequestForgery = pythonRule({
   call: (call) => {
     if (!/^(?:requests(?:\.(?:get|post|put|delete|patch|head|request|options))|requests\.Session\(\)\.\w+|urllib\.request\.(?:urlopen|urlretrieve|Request)|urllib2?\.(?:urlopen|Request|urlretrieve)|httpx\.(?:get|post|put|delete|patch|request|stream|head)|urllib3\..*request|aiohttp\.\w+|pycurl\..*|http\.client\.HTTPS?Connection|socket\.create_connection|wget\.download|feedparser\.parse)$|^(?:session|client|http|s)\.(?:get|post|put|delete|request)$|^\?\(?\)?\.request$|^(?:requests\.Session|requests\.session|httpx\.Client|httpx\.AsyncClient|aiohttp\.ClientSession|urllib3\.PoolManager)\(\)\.\w+$/.test(call.name)) return undefined;
     const value = (/request$/.test(call.name) ? (argument(call, 1, 'url') ?? argument(call, 0)) : argument(call, 0, 'url')) ?? undefined;
-    if (value === undefined || !isRemote(value)) return undefined;
+    if (value === undefined || !isRemote(value) || /^https?:\/\/[^/?#%{]+[/?#]/.test(value.prefix ?? '')) return undefined;
     return byValue(value, 'high');
   },
   bad: [
@@ -18,6 +18,8 @@ export const pythonRequestForgery = pythonRule({
     'import urllib.request\ndef view(request):\n    return urllib.request.urlopen(request.GET.get(\'u\')).read()',
   ],
   good: [
+    'import requests\nfrom flask import request\nrequests.get(\'https://api.dev/users/%s\' % request.args[\'u\'])',
+    'import requests\nfrom flask import request\nurl = request.args[\'u\']\nif url not in KNOWN:\n    raise ValueError\nrequests.get(url)',
     'import requests\nrequests.get(\'https://api.dev/x\', params={\'a\': 1})',
     'import requests\nfrom flask import request\nrequests.get(\'https://api.dev/x\', params={\'q\': request.args[\'q\']})',
   ],

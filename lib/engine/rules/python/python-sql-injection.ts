@@ -7,9 +7,10 @@ export const pythonSqlInjection = pythonRule({
   cwe: 'CWE-89',
   why: 'Whoever decides a part of the query can read, change or delete any row, or log in as anybody.',
   remedy: 'Write placeholders in the query and pass the values apart: execute("… WHERE id = %s", (id,)).',
-  call: (call) => {
+  call: (call, fact) => {
     const last = call.name.slice(call.name.lastIndexOf('.') + 1);
-    if (!/^(?:execute|executemany|executescript|raw|extra|RawSQL|text|read_sql|read_sql_query|fetch|fetchrow|fetchval|mogrify|prepare|exec_driver_sql|from_statement|aexecute|callproc|query)$/.test(last)) return undefined;
+    const driver = /^(?:run|cursor)$/.test(last) ? fact.imports.some((name) => /^(?:pg8000|asyncpg)\b/.test(name)) : /^(?:distinct|having|group_by|order_by|filter)$/.test(last) && fact.imports.some((name) => /^(?:sqlalchemy|pyramid)\b/.test(name)) && call.args[0]?.built === true && typeof call.args[0].prefix === 'string';
+    if (!driver && !/^(?:execute|executemany|executescript|raw|extra|RawSQL|text|read_sql|read_sql_query|fetch|fetchrow|fetchval|mogrify|prepare|exec_driver_sql|from_statement|aexecute|callproc|query)$/.test(last)) return undefined;
     if (/^(?:os|subprocess|asyncio|concurrent|requests|re|shutil|executor|pool|loop|task)\b/.test(call.name)) return undefined;
     const strict = /^(?:text|fetch|query|prepare|extra)$/.test(last);
     if (last === 'text' && !/sqlalchemy|^text$/.test(call.name)) return undefined;

@@ -10,11 +10,12 @@ export const pythonTokenUnverified = pythonRule({
   call: (call) => {
     if (!/^(?:jwt|jose\.jwt|PyJWT|authlib\.jose\.jwt)\.(?:decode|encode)$|process_jwt$/.test(call.name)) return undefined;
     if (call.name.endsWith('process_jwt')) return { confidence: 'medium' };
-    const off = call.named.find(([name, value]) => (name === 'verify' && isFalse(value)) || (/^(?:options)$/.test(name) && /verify_signature["']?\s*:\s*False/.test(value.text)));
-    const none = [...call.args, ...call.named.map(([, value]) => value)].some((value) => value.constant === 'none' || /["']none["']/i.test(value.text));
+    const off = call.named.find(([name, value]) => (name === 'verify' && isFalse(value)) || (/^(?:options)$/.test(name) && /verify_signature["']?\s*:\s*False/.test(value.literal ?? value.text)));
+    const none = [...call.args, ...call.named.map(([, value]) => value)].some((value) => value.constant === 'none' || /["']none["']/i.test(value.literal ?? value.text));
     return off !== undefined || none ? { confidence: 'high' } : undefined;
   },
   bad: [
+    'import jwt\nchoices = {\'verify_signature\': False}\njwt.decode(t, key, options=choices)',
     'import jwt\njwt.decode(t, verify=False)',
     'import jwt\njwt.decode(t, options={\'verify_signature\': False})',
     'import jwt\njwt.encode({\'a\': 1}, None, algorithm=\'none\')',

@@ -1,4 +1,4 @@
-import { isFalse, pythonRule } from './pythonRule.ts';
+import { isFalse, isRemote, pythonRule } from './pythonRule.ts';
 
 export const pythonUnescapedTemplates = pythonRule({
   id: 'python-unescaped-templates',
@@ -7,16 +7,25 @@ export const pythonUnescapedTemplates = pythonRule({
   cwe: 'CWE-79',
   why: 'Text from visitors becomes part of the page, script included.',
   remedy: 'Set autoescape=True or select_autoescape().',
+  entry: ({ target, value }) => (target === 'autoescape' && isFalse(value) ? { confidence: 'high' } : undefined),
   call: (call) => {
+    if (/^flask\.render_template$|^render_template$/.test(call.name) && typeof call.args[0]?.constant === 'string' && !/\.(?:html?|xml|xhtml|svg|txt|md|csv|json|eml|email)$/i.test(call.args[0].constant)) {
+      const value = call.named.map(([, one]) => one).find(isRemote);
+      return value === undefined ? undefined : { severity: 'low', confidence: 'medium', value, message: 'Flask escapes in templates that end in html, htm, xml, xhtml or svg, and in no others.' };
+    }
+    if (/(?:^|\.)(?:render|render_to_string|render_to_response)$/.test(call.name) && call.args.some((value) => /^(?:globals|locals)$/.test(value.call ?? ''))) return { severity: 'low', confidence: 'high', message: 'The template sees every variable of the program.' };
     if (!/^(?:jinja2\.(?:Environment|sandbox\.\w+)|Environment|mako\.lookup\.TemplateLookup)$/.test(call.name) || !/jinja2|mako/.test(call.name)) return undefined;
     const value = call.named.find(([name]) => name === 'autoescape')?.[1];
-    return call.name.startsWith('jinja2') && (value === undefined || isFalse(value)) ? { confidence: value === undefined ? 'medium' : 'high' } : undefined;
+    return call.name.startsWith('jinja2') && (value === undefined || isFalse(value)) && call.spread === undefined ? { confidence: value === undefined ? 'medium' : 'high' } : undefined;
   },
   bad: [
+    'def v(request):\n    return render(request, \'a.html\', {\'q\': q, \'autoescape\': False})',
+    'def v(request):\n    return render(request, \'a.html\', locals())',
     'import jinja2\njinja2.Environment(autoescape=False)',
     'import jinja2\njinja2.Environment(loader=l)',
   ],
   good: [
+    'def v(request):\n    return render(request, \'a.html\', {\'q\': q, \'autoescape\': True})',
     'import jinja2\njinja2.Environment(autoescape=jinja2.select_autoescape())',
   ],
 });

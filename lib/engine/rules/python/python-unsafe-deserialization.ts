@@ -12,10 +12,11 @@ export const pythonUnsafeDeserialization = pythonRule({
     const yaml = /^(?:yaml|ruamel\.yaml)\.(?:load|load_all)$/.test(call.name) && !/(?:Safe|CSafe|Base|CBase)Loader|^SafeLoader/.test(loader?.path ?? loader?.text ?? '') && (loader !== undefined || call.args.length < 2);
     const unsafe = /^(?:yaml\.(?:unsafe_load|unsafe_load_all|full_load|full_load_all)|(?:c?[pP]ickle|_pickle|dill|cloudpickle|joblib|marshal|shelve)\.(?:loads?|Unpickler|open)|jsonpickle\.decode|pandas\.read_pickle|pd\.read_pickle|multiprocessing\.connection\..*recv|pyjsonify.*)$/.test(call.name);
     const torch = /^torch\.load$/.test(call.name) && !isTrue(call.named.find(([name]) => name === 'weights_only')?.[1]);
+    if (/^ruamel\.yaml\.YAML$/.test(call.name)) return argument(call, 99, 'typ')?.constant === 'unsafe' ? { confidence: 'high' } : undefined;
     if (!yaml && !unsafe && !torch) return undefined;
     const value = argument(call, 0);
     if (value !== undefined && isRemote(value)) return byValue(value, 'high');
-    if (typeof value?.constant === 'string') return { severity: 'low', confidence: 'low' };
+    if (typeof value?.constant === 'string') return undefined;
     return { severity: torch || /shelve|joblib|read_pickle|full_load/.test(call.name) ? 'low' : 'medium', confidence: 'medium' };
   },
   bad: [

@@ -10,7 +10,7 @@ export const pythonWeakHash = pythonRule({
   call: (call) => {
     const named = /^hashlib\.new$|^(?:cryptography\.hazmat\.primitives\.)?hashes\.(?:MD5|SHA1)$|Crypto(?:dome)?\.Hash\.(?:MD[245]|SHA1?)\.new$|^hashlib\.(?:md[45]|sha1?)$|^(?:md5|sha)\.new$/.test(call.name);
     if (!named || isFalse(call.named.find(([name]) => name === 'usedforsecurity')?.[1])) return undefined;
-    if (call.name === 'hashlib.new' && !/^(?:md[45]|sha1?)$/i.test(String(call.args[0]?.constant ?? ''))) return undefined;
+    if (call.name === 'hashlib.new' && !/^(?:md[45]|sha1?)$/i.test(String(call.args[0]?.constant ?? call.named.find(([name]) => name === 'name')?.[1].constant ?? ''))) return undefined;
     return /passw|pwd|secret|token|sign/i.test(call.text) ? { severity: 'medium', confidence: 'medium' } : { confidence: 'medium' };
   },
   bad: [

@@ -27,6 +27,7 @@ interface PythonRule {
   readonly call?: (call: PythonCall, fact: PythonFact, file: FileFacts) => Verdict | undefined;
   readonly assign?: (assign: PythonAssign, fact: PythonFact, file: FileFacts) => Verdict | undefined;
   readonly returned?: (value: PythonReturn, fact: PythonFact) => Verdict | undefined;
+  readonly entry?: (entry: PythonAssign, fact: PythonFact) => Verdict | undefined;
   readonly decorator?: (name: string) => Verdict | undefined;
   readonly bad: readonly string[];
   readonly good: readonly string[];
@@ -52,6 +53,7 @@ export function pythonRule(rule: PythonRule): Rule {
         const places: [{ line: number; column: number; text: string }, Verdict | undefined][] = [];
         if (rule.call !== undefined) for (const one of fact.calls) places.push([one, rule.call(one, fact, file)]);
         if (rule.assign !== undefined) for (const one of fact.assigns) places.push([one, rule.assign(one, fact, file)]);
+        if (rule.entry !== undefined) for (const one of fact.switches) places.push([one, rule.entry(one, fact)]);
         if (rule.returned !== undefined) for (const one of fact.routeReturns) places.push([one, rule.returned(one, fact)]);
         if (rule.decorator !== undefined) for (const { name, line } of fact.decorators) places.push([{ line, column: 1, text: `@${name}` }, rule.decorator(name)]);
         for (const [place, verdict] of places) if (verdict !== undefined) yield hit(rule, file, place, verdict);
