@@ -67,8 +67,8 @@ function written(analysis: Analysis, opened: Opened, how: { json: boolean; sarif
 }
 
 async function askOsv(files: readonly FileFacts[]): Promise<ExternalFacts> {
-  const { knownVulnerabilities } = await import('../lib/engine/external/osv.ts');
-  return { vulnerabilities: await knownVulnerabilities(files, { fetch }) };
+  const { askByFetch, askedPackages, knownVulnerabilities } = await import('../lib/engine/external/osv.ts');
+  return { vulnerabilities: await knownVulnerabilities(askedPackages(files), askByFetch(fetch)) };
 }
 
 /** Resolves to the exit code. */

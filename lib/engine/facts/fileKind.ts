@@ -72,7 +72,8 @@ export function looksBinary(bytes: Uint8Array): boolean {
       if (i & 1) oddZeros++;
     } else if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) control++;
   }
-  if (zeros > end * 0.35 && (oddZeros > zeros * 0.95 || oddZeros < zeros * 0.05)) return false;
+  // UTF-16 without a mark: every second byte is zero, the others are letters.
+  if (zeros > end * 0.35 && control <= (end - zeros) * 0.1 && (oddZeros > zeros * 0.95 || oddZeros < zeros * 0.05)) return false;
   // A lone NUL in a script is a trick to look binary; browsers run it all the same.
   return zeros > end * 0.01 || control > end * 0.1;
 }

@@ -58,9 +58,12 @@ async function opened(bytes: Uint8Array, tools: PackageTools, limits: Limits): P
 /** Archives of a repository, and extensions packed by hand, lie in one folder: its name says nothing. */
 export function withoutRoot(tree: FileTree): FileTree {
   if (tree.files.some((file) => file.path === 'manifest.json')) return tree;
-  const root = tree.files[0]?.path.split('/', 1)[0];
-  if (root === undefined || root.startsWith('(') || !tree.files.every((file) => file.path.startsWith(`${root}/`))) return tree;
-  return { ...tree, files: tree.files.map((file) => new Moved(file, file.path.slice(root.length + 1))) };
+  // What macOS adds, and the copies that our readers put aside, stand beside the one folder.
+  const beside = (path: string): boolean => path.startsWith('__MACOSX/') || path.startsWith('(');
+  const own = tree.files.filter((file) => !beside(file.path));
+  const root = own[0]?.path.split('/', 1)[0];
+  if (root === undefined || !own.every((file) => file.path.startsWith(`${root}/`))) return tree;
+  return { ...tree, files: tree.files.map((file) => (beside(file.path) ? file : new Moved(file, file.path.slice(root.length + 1)))) };
 }
 
 class Moved implements SourceFile {

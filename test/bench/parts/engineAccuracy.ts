@@ -82,7 +82,7 @@ function judgeAnnotations(annotations: readonly Annotation[], findings: readonly
     const hit = findings.some((finding) => finding.place.path === file && (line === undefined || Math.abs((finding.place.line ?? line) - line) <= (kind === 'fires' ? NEAR : 0)) && fits(finding, rule));
     if (kind === 'fires') tally[hit ? 'found' : 'missed']++;
     else tally[hit ? 'wrong' : 'still']++;
-    if (kind === 'fires' !== hit) lines.push(`${file}:${line ?? ''} ${kind === 'fires' ? 'missed' : 'false alarm'} ${rule}`);
+    if ((kind === 'fires') !== hit) lines.push(`${file}:${line ?? ''} ${kind === 'fires' ? 'missed' : 'false alarm'} ${rule}`);
   }
   return lines;
 }
