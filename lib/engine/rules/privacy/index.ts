@@ -4,6 +4,7 @@ import { collectionUndeclared } from './collection-undeclared.ts';
 import { dropboxEndpoint } from './dropbox-endpoint.ts';
 import { fingerprinting } from './fingerprinting.ts';
 import { insecureRequest } from './insecure-request.ts';
+import { passwordFormElsewhere } from './password-form-elsewhere.ts';
 import { remoteResource } from './remote-resource.ts';
 import { trackerEndpoint } from './tracker-endpoint.ts';
 
@@ -14,6 +15,7 @@ export const privacyRules: readonly Rule[] = [
   dropboxEndpoint,
   fingerprinting,
   insecureRequest,
+  passwordFormElsewhere,
   remoteResource,
   trackerEndpoint,
 ];
