@@ -15,12 +15,14 @@ export const dynamicCode = defineRule({
   severity: 'medium',
   confidence: 'medium',
   category: 'code',
-  applies: 'extension',
+  applies: 'both',
   cwe: 'CWE-95',
   references: ['https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/eval#never_use_direct_eval!', 'https://extensionworkshop.com/documentation/publish/add-on-policies/'],
   why: 'What will run cannot be seen in the package, so nobody can review it. If any part of the text can come from a web page or a server, that page or server controls the extension.',
   remedy: 'Call functions by name, read data with JSON.parse, and pass functions instead of text. Stores refuse most uses of eval.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
+    const { traits } = file;
+    if (facts.kind === 'repository' && (traits.vendored || traits.test || traits.docs || traits.generated || traits.minified)) return;
     const roles = facts.whole(rolesOf).get(file.path);
     const sandboxed = roles?.has('sandbox') === true && roles.size === 1;
     for (const run of codeRunsOf(script)) {
@@ -31,7 +33,10 @@ export const dynamicCode = defineRule({
       if (run.kind !== 'timer' && run.code === 0 && text === undefined && script.op[run.value] === Op.create) continue; // `new Function()`
       // The rules `remote-code` and `decoded-payload` say it with more weight.
       if (isFromServer(script, run.code) || isPacked(script, run) || makingOf(script, run.code).hidden) continue;
-      if (file.traits.vendored || sandboxed || isEngine(script, run)) yield hit(run.value, { severity: 'low', confidence: 'low', message: sandboxed ? 'It runs in a page without privileges.' : 'It stands in library code.' });
+      if (facts.kind === 'repository') {
+        // Input that reaches it is the matter of `code-injection`; here it is only named.
+        if (text === undefined && run.kind !== 'timer' && !isEngine(script, run)) yield hit(run.value, { severity: 'low' });
+      } else if (traits.vendored || sandboxed || isEngine(script, run)) yield hit(run.value, { severity: 'low', confidence: 'low', message: sandboxed ? 'It runs in a page without privileges.' : 'It stands in library code.' });
       else if (text !== undefined) yield hit(run.value, { severity: 'low', confidence: 'high', message: 'The text is constant: what runs can be seen.' });
       else yield hit(run.value, run.kind === 'timer' ? { severity: 'low' } : {});
     }
@@ -46,8 +51,10 @@ export const dynamicCode = defineRule({
       contentExample('const Maker = Object.getPrototypeOf(async function () {}).constructor; const f = Maker; (async () => {}).constructor(location.hash)();'),
       contentExample('const run = window.eval; run(localStorage.getItem("x"));'),
       contentExample('setTimeout("update(" + location.search + ")", 100);'),
+      { files: { 'src/run.js': 'export function run(text) { return eval(text); }' } },
     ],
     good: [
+      { files: { 'src/run.js': 'eval("1 + 1"); export const root = Function("return this")();', 'test/a.test.js': 'eval(text);' } },
       backgroundExample('const root = Function("return this")(); const other = new Function("return this")();'),
       contentExample('window.eval = new Proxy(window.eval, { apply() { return undefined; } });'),
       contentExample('const original = Function.prototype.toString; if (x instanceof Function) f(x); setTimeout(() => go(), 10);'),

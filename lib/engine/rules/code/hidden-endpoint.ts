@@ -1,4 +1,4 @@
-import { type ScriptFacts } from '../../facts/javascript/query.ts';
+import { ConstKind, listOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { hostOf, requestsOf, textsOf } from './network.ts';
@@ -28,6 +28,12 @@ export const hiddenEndpoint = defineRule({
       told.add(host);
       yield hit(request.value, { confidence: 'high', message: `Decoded, it is ${request.to.slice(0, 100)}.` });
     }
+    for (const { value, address } of listsOfCodes(script)) {
+      const host = hostOf(address);
+      if (host === undefined || told.has(host)) continue;
+      told.add(host);
+      yield hit(value, { message: `Written as text, the numbers are ${address.slice(0, 100)}.` });
+    }
     for (const { text, value } of textsOf(script)) {
       const address = decoded(text);
       const host = address === undefined ? undefined : hostOf(address);
@@ -50,6 +56,23 @@ export const hiddenEndpoint = defineRule({
     ],
   },
 });
+
+/** Lists of numbers that are the characters of an address. */
+function listsOfCodes(script: ScriptFacts): { value: number; address: string }[] {
+  const out: { value: number; address: string }[] = [];
+  // 104 is the `h` of http, 119 the `w` of ws.
+  if (!script.strings.includes('104') && !script.strings.includes('119')) return out;
+  for (let value = 1; value < script.op.length; value++) {
+    if (script.op[value] !== Op.array) continue;
+    const items = listOf(script, script.a[value] as number);
+    if (items.length < 10 || items.length > 500) continue;
+    const codes = items.map((item) => (script.op[item] === Op.constant && script.b[item] === ConstKind.number ? Number(script.strings[script.a[item] as number]) : 0));
+    if (codes[0] !== 104 && codes[0] !== 119) continue;
+    const text = String.fromCharCode(...codes);
+    if (/^(https?|wss?):\/\/[\w.-]+/.test(text)) out.push({ value, address: text });
+  }
+  return out;
+}
 
 function standsPlain(script: ScriptFacts, host: string): boolean {
   return script.strings.some((text) => text.toLowerCase().includes(host));

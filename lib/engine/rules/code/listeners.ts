@@ -40,7 +40,7 @@ function isWhole(script: ScriptFacts, target: number): boolean {
     const list = script.b[target] as number;
     const argument = script.lists[list + 1] ?? 0;
     const what = apiPath(script, argument) ?? constant(script, argument) ?? '';
-    return /^(document|window|body|html|document\.body)$/.test(what);
+    return /^(document|window|body|html|document\.body|form|input)$/.test(what);
   }
   return /^(document|window|self|globalThis|top|parent|document\.body|document\.documentElement|window\.document)$/.test(path);
 }

@@ -1,4 +1,4 @@
-import { apiPath, callsOf, constant, Op } from '../../facts/javascript/query.ts';
+import { apiPath, callsOf, constant, Op, resolve } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { isFromServer } from './network.ts';
@@ -21,7 +21,8 @@ export const namedByData = defineRule({
     for (const value of script.calls) {
       let callee = script.a[value] as number;
       // `window[a][b](c)`: any step may be named by data.
-      for (let depth = 0; depth < 4; depth++) {
+      for (let depth = 0; depth < 5; depth++) {
+        if (script.op[callee] === Op.ref) callee = resolve(script, callee);
         if (script.op[callee] === Op.index) {
           const root = apiPath(script, script.a[callee] as number);
           const key = script.b[callee] as number;

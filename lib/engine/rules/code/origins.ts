@@ -30,6 +30,10 @@ export function originsOf(script: ScriptFacts, value: number): ReadonlySet<numbe
         }
         break;
       case Op.member:
+        push(first);
+        // `this.socket`: what was written there.
+        if (script.op[first] === Op.self) for (const one of usageOf(script).own.get(script.b[next] as number)?.slice(0, 8) ?? []) push(one);
+        break;
       case Op.spread:
         push(first);
         break;
@@ -73,6 +77,7 @@ function ofBinding(script: ScriptFacts, binding: number, push: (value: number | 
   const defs = defsOf(script, binding);
   if (defs.length <= DEFINITIONS) for (const def of defs) push(def);
   for (const value of usage.filled.get(binding)?.slice(0, 20) ?? []) push(value);
+  for (const value of usage.given.get(binding) ?? []) push(value);
   const param = usage.params.get(binding);
   if (param === undefined) return;
   for (const value of usage.callers.get(param.fn)?.slice(0, 12) ?? []) push(callAt(script, value).args[param.at]);
@@ -90,10 +95,19 @@ function ofBinding(script: ScriptFacts, binding: number, push: (value: number | 
   for (const at of usage.stored.get(param.fn)?.slice(0, 12) ?? []) push(script.writes[at]);
 }
 
+/** `new Promise((resolve) => { … resolve(x.responseText) … })` is what it is resolved with. */
+function ofPromise(script: ScriptFacts, executor: number, push: (value: number | undefined) => void): void {
+  const fn = functionOf(script, executor);
+  const resolve = fn === undefined ? undefined : script.functions[fn]?.params[0];
+  if (resolve === undefined) return;
+  for (const call of usageOf(script).called.get(resolve)?.slice(0, 6) ?? []) for (const arg of callAt(script, call).args) push(arg);
+}
+
 function ofCall(script: ScriptFacts, value: number, push: (value: number | undefined) => void): void {
   const call = callAt(script, value);
   push(call.callee);
   const fn = functionOf(script, call.callee);
+  if (script.op[value] === Op.create && apiPath(script, call.callee) === 'Promise') ofPromise(script, call.args[0] ?? 0, push);
   if (fn !== undefined) for (const returned of script.functions[fn]?.returns ?? []) push(returned);
   for (const arg of call.args) {
     const inner = functionOf(script, arg);

@@ -42,6 +42,7 @@ export const passwordFieldRead = defineRule({
       if (fn === undefined) continue;
       const values = readsBetween(script, fn.start, fn.end, new Set(['value', 'elements']));
       for (const call of callsWithin(script, listener.fn)) if (call.isNew && script.op[call.callee] === 3 && script.strings[script.a[call.callee] as number] === 'FormData') values.add(call.value);
+      for (const call of callsNamed(script, 'serialize', 'serializeArray')) if (call.pos >= fn.start && call.pos < fn.end) values.add(call.value);
       const sent = leavesBy(script, values, ['network', 'message']);
       if (sent === undefined) continue;
       if (sent.kind === 'network') yield hit(listener.value, { severity: listener.everywhere ? 'critical' : 'high', message: `What is entered into forms is sent to ${sent.to}.` });

@@ -1,6 +1,6 @@
 import { apiPath, callsNamed, callsOf, Op, receiverOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { isLocal, requestsOf } from './network.ts';
-import { originsOf } from './origins.ts';
+import { originPaths, originsOf } from './origins.ts';
 
 /** A place where data leaves a script. */
 export interface Sending {
@@ -28,8 +28,9 @@ function collect(script: ScriptFacts): Sending[] {
   const out: Sending[] = [];
   for (const request of requestsOf(script)) if (!isLocal(script, request.address)) out.push({ kind: 'network', value: request.value, pos: request.pos, sent: request.sent, to: request.to });
   for (const call of callsNamed(script, 'send')) {
-    const path = apiPath(script, receiverOf(script, call)) ?? '';
-    if (path === 'WebSocket()' || path === 'XMLHttpRequest()') out.push({ kind: 'network', value: call.value, pos: call.pos, sent: call.args, to: '*' });
+    const object = receiverOf(script, call);
+    const path = apiPath(script, object);
+    if (path === 'WebSocket()' || path === 'XMLHttpRequest()' || (path === undefined && script.op[object] !== Op.self && call.args.length > 0 && originPaths(script, object).has('WebSocket'))) out.push({ kind: 'network', value: call.value, pos: call.pos, sent: call.args, to: '*' });
   }
   for (const call of callsOf(script, 'chrome.runtime.sendMessage', 'chrome.extension.sendMessage', 'chrome.extension.sendRequest', 'chrome.runtime.connect().postMessage')) out.push({ kind: 'message', value: call.value, pos: call.pos, sent: call.args, to: '' });
   for (const call of callsOf(script, 'chrome.storage.local.set', 'chrome.storage.sync.set', 'chrome.storage.session.set', 'localStorage.setItem')) out.push({ kind: 'storage', value: call.value, pos: call.pos, sent: call.args, to: '' });

@@ -25,7 +25,7 @@ export const stripsSecurityHeaders = defineRule({
       if (changesHeaders(script, call.args[0] ?? 0, named)) yield hit(call.value, { evidence: words });
     }
     for (const call of callsOf(script, 'chrome.declarativeNetRequest.updateDynamicRules', 'chrome.declarativeNetRequest.updateSessionRules')) {
-      const removes = textsOf(script).some(({ text }) => text === 'modifyHeaders') && textsOf(script).some(({ text }) => text === 'remove');
+      const removes = ['modifyHeaders', 'MODIFY_HEADERS'].some((word) => script.strings.includes(word)) && ['remove', 'REMOVE'].some((word) => script.strings.includes(word));
       if (removes && isResponse(script)) yield hit(call.value, { evidence: words, message: 'By rules that are made while it runs: the package does not show them.' });
     }
   }),

@@ -33,11 +33,11 @@ export const tokenTakenFromPage = defineRule({
         else if (out?.kind === 'message' && what.startsWith('everything')) yield hit(value, { severity: 'medium', message: `It hands ${what} to the background.` });
       }
     }
-    const hunted = mentions(script, HUNTS) ? [...textsOf(script), ...expressionsOf(script)].find(({ text }) => HUNTS.test(text)) : undefined;
-    if (hunted !== undefined) {
-      const out = leavesBy(script, new Set(callsOf(script, 'fetch').map((call) => call.value)), ['network', 'message', 'storage']);
-      yield hit(hunted.value, out?.kind === 'network' ? { severity: 'critical', message: `Answers of the site are searched for its access token and sent to ${out.to}.` } : { message: 'Pages are searched for the site’s own access token.' });
-    }
+    if (!mentions(script, HUNTS)) return;
+    // Either a text or an expression, or a name of the page's own.
+    const at = [...textsOf(script), ...expressionsOf(script)].find(({ text }) => HUNTS.test(text))?.value ?? script.calls[0] ?? 0;
+    const out = leavesBy(script, new Set(callsOf(script, 'fetch').map((call) => call.value)), ['network', 'message', 'storage']);
+    yield hit(at, out?.kind === 'network' ? { severity: 'critical', message: `Answers of the site are searched for its access token and sent to ${out.to}.` } : { message: 'Pages are searched for the site’s own access token.' });
   }),
   examples: {
     bad: [

@@ -1,4 +1,4 @@
-import { listOf, nameOf, resolve, callAt, Op, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, listOf, nameOf, propertyOf, resolve, callAt, Op, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 
 /** Where functions, parameters and variables of one script are used: made once, on the first question. */
 export interface Usage {
@@ -12,6 +12,10 @@ export interface Usage {
   readonly stored: ReadonlyMap<number, readonly number[]>;
   /** Variable to the calls whose callee it is: a callback that was handed in is called. */
   readonly called: ReadonlyMap<number, readonly number[]>;
+  /** Parameter of a function that is put into pages to what it is given: `executeScript({ func, args })`. */
+  readonly given: ReadonlyMap<number, readonly number[]>;
+  /** Property (string index) to what is written to it on `this`. */
+  readonly own: ReadonlyMap<number, readonly number[]>;
   /** Binding to what is put into the object that it holds: values of `o.x = value` and of `list.push(value)`. */
   readonly filled: ReadonlyMap<number, readonly number[]>;
 }
@@ -28,6 +32,8 @@ export function usageOf(script: ScriptFacts): Usage {
   const stored = new Map<number, number[]>();
   const filled = new Map<number, number[]>();
   const calledBy = new Map<number, number[]>();
+  const own = new Map<number, number[]>();
+  const given = new Map<number, number[]>();
   script.functions.forEach((one, fn) => one.params.forEach((binding, at) => params.set(binding, { fn, at })));
   for (const value of script.calls) {
     const call = callAt(script, value);
@@ -38,6 +44,7 @@ export function usageOf(script: ScriptFacts): Usage {
       const fn = functionOf(script, arg);
       if (fn !== undefined) add(takers, fn, value);
     }
+    if (nameOf(script, call.callee) === 'executeScript') give(script, call.args[0] ?? 0, given);
     if (script.op[call.callee] === Op.member && FILLERS.has(nameOf(script, call.callee))) {
       const object = script.a[call.callee] as number;
       if (script.op[object] === Op.ref) for (const arg of call.args) add(filled, script.a[object] as number, arg);
@@ -49,25 +56,58 @@ export function usageOf(script: ScriptFacts): Usage {
     const fn = functionOf(script, value);
     if (fn !== undefined) add(stored, fn, at);
     if (script.op[object] === Op.ref) add(filled, script.a[object] as number, value);
+    else if (script.op[object] === Op.self) add(own, script.writes[at + 1] as number, value);
   }
-  const usage = { params, callers, takers, stored, filled, called: calledBy };
+  const usage = { params, callers, takers, stored, filled, called: calledBy, given, own };
   kept.set(script, usage);
   return usage;
 }
 
-/** Index of the function that a value is (seen through variables), or undefined. */
+function give(script: ScriptFacts, options: number, given: Map<number, number[]>): void {
+  const fn = functionOf(script, propertyOf(script, options, 'func') || propertyOf(script, options, 'function'));
+  if (fn === undefined) return;
+  itemsOf(script, propertyOf(script, options, 'args')).forEach((item, at) => {
+    const param = script.functions[fn]?.params[at];
+    if (param !== undefined) add(given, param, item);
+  });
+}
+
+/** Index of the function that a value is (seen through variables, `bind`, and methods of a unique name), or undefined. */
 export function functionOf(script: ScriptFacts, value: number): number | undefined {
   const found = resolve(script, value);
   if (script.op[found] === Op.func) return script.a[found] as number;
+  if (script.op[found] === Op.member) return methodOf(script, found);
   // `handler.bind(this)`
   if (script.op[found] === Op.call) {
     const callee = script.a[found] as number;
     if (script.op[callee] === Op.member && nameOf(script, callee) === 'bind') {
       const bound = resolve(script, script.a[callee] as number);
       if (script.op[bound] === Op.func) return script.a[bound] as number;
+      if (script.op[bound] === Op.member) return methodOf(script, bound);
     }
   }
   return undefined;
+}
+
+const methods = new WeakMap<ScriptFacts, ReadonlyMap<string, number>>();
+
+/** `this.load` and `app.load`: the one method of that name in the script, unless the name belongs to a known interface. */
+function methodOf(script: ScriptFacts, member: number): number | undefined {
+  const object = script.a[member] as number;
+  const own = script.op[object] === Op.self;
+  if (!own && script.op[object] !== Op.ref) return undefined;
+  let known = methods.get(script);
+  if (known === undefined) {
+    const made = new Map<string, number>();
+    script.functions.forEach((fn, index) => {
+      if (fn.owner !== undefined && fn.name !== '') made.set(fn.name, made.has(fn.name) ? -1 : index);
+    });
+    known = made;
+    methods.set(script, known);
+  }
+  const found = known.get(nameOf(script, member));
+  if (found === undefined || found < 0) return undefined;
+  return own || apiPath(script, object) === undefined || /^[A-Z]\w*\(\)$/.test(apiPath(script, object) ?? '') ? found : undefined;
 }
 
 /** Calls made while a function runs: its own and those of the script's functions that it calls or hands on, to a depth. */

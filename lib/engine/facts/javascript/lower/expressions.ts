@@ -42,8 +42,11 @@ export function expression(v: Visitor, node: ESTree.Node): number {
     case 'ConditionalExpression':
       return ternary(v, node);
     case 'UnaryExpression':
-      if (node.operator === '!') condition(v, node.argument);
-      else {
+      if (node.operator === '!') {
+        condition(v, node.argument);
+        // Minifiers write `!0` and `!1` for true and false.
+        if (node.argument.type === 'Literal' && typeof node.argument.value === 'number') return b.value(Op.constant, b.intern(String(!node.argument.value)), ConstKind.boolean, pos);
+      } else {
         const inner = v.expression(node.argument);
         const number = node.operator === '-' ? b.constant(inner) : undefined;
         if (number !== undefined) return b.value(Op.constant, b.intern(`-${number}`), ConstKind.number, pos);
@@ -59,7 +62,8 @@ export function expression(v: Visitor, node: ESTree.Node): number {
       const value = node.argument ? v.expression(node.argument) : 0;
       const fn = b.script.functions[b.fn];
       if (fn && value !== 0) fn.returns.push(value);
-      return 0;
+      // Compiled `async` functions are generators whose `yield` gives back what was awaited.
+      return value;
     }
     case 'SequenceExpression': {
       let last = 0;
