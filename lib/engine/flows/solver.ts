@@ -12,7 +12,7 @@ import { importOf, type Program, type Target, type Unit } from './program.ts';
 import type { Catalog, Sink } from './spec.ts';
 
 /** Sinks that take an object with all that is in it. */
-const WHOLE_OBJECTS: ReadonlySet<SinkKind> = new Set<SinkKind>(['network', 'external-response', 'page-message', 'storage-write', 'nosql', 'native', 'network-rules', 'proxy', 'cookie-write', 'bookmark-write', 'management', 'erase', 'injected-code']);
+const WHOLE_OBJECTS: ReadonlySet<SinkKind> = new Set<SinkKind>(['network', 'external-response', 'page-message', 'storage-write', 'nosql', 'native', 'network-rules', 'proxy', 'cookie-write', 'bookmark-write', 'management', 'erase', 'injected-code', 'object-key']);
 
 /** Data arrived at a sink. */
 export interface Arrived {
@@ -687,6 +687,7 @@ export class Solver {
     }
     // An object that only holds the data somewhere below: what takes text would see "[object Object]".
     const text = !WHOLE_OBJECTS.has(sink.kind);
+    if (inner !== 0 && sink.whole === true) return;
     if (inner !== 0 && text && this.paths.head(inner) !== '[]' && this.paths.head(inner) !== '*') return;
     const context = this.ledger.contextList[step.context];
     if (context?.source && !this.#catalog.wanted(context.source.kind).includes(sink.kind)) return;

@@ -24,6 +24,8 @@ export interface Sink {
   readonly arg: number;
   /** Property of the argument that matters (`body`, `code`, `url`); undefined: the whole. */
   readonly property?: string;
+  /** Only the argument itself counts, not what lies inside of it. */
+  readonly whole?: boolean;
   /** In words: "is run as code". */
   readonly label: string;
   /** Marks that make it harmless here. */

@@ -26,7 +26,7 @@ const CALLS: readonly Row[] = [
   ['node-serialize.unserialize', 'deserialize', 0], ['serialize-javascript.deserialize', 'deserialize', 0], ['funcster.deepDeserialize', 'deserialize', 0], ['cryo.parse', 'deserialize', 0], ['js-yaml.load', 'deserialize', 0], ['js-yaml.loadAll', 'deserialize', 0], ['v8.deserialize', 'deserialize', 0], ['php-serialize.unserialize', 'deserialize', 0],
   ['RegExp', 'regex', 0], ['require', 'module', 0], ['import', 'module', 0], ['xpath.select', 'xpath', 0], ['xpath.select1', 'xpath', 0], ['xpath.parse', 'xpath', 0],
   ['phantom.create().createPage().open', 'request-address', 0],
-  ['path.join', 'file-path', -1], ['path.resolve', 'file-path', -1], ['angular.element().html', 'html', 0], ['sax.parser().write', 'xml', 0], ['xml2js.parseString', 'xml', 0],
+  ['Object.assign', 'object-key', 1], ['Object.assign', 'object-key', 2], ['path.join', 'file-path', -1], ['path.resolve', 'file-path', -1], ['angular.element().html', 'html', 0], ['sax.parser().write', 'xml', 0], ['xml2js.parseString', 'xml', 0],
   ['xml2json.toJson', 'xml', 0], ['node-expat.Parser().parse', 'xml', 0], ['node-expat.Parser().write', 'xml', 0], ['expat.Parser().parse', 'xml', 0],
   ['document.write', 'html', -1], ['document.writeln', 'html', -1], ['$().html', 'html', 0], ['$().append', 'html', -1], ['$().prepend', 'html', -1], ['$().after', 'html', -1], ['$().before', 'html', -1], ['$().replaceWith', 'html', 0], ['$().appendTo', 'html', 0], ['$().wrap', 'html', 0], ['$', 'html', 0],
   ['location.assign', 'navigation', 0], ['location.replace', 'navigation', 0], ['document.location.assign', 'navigation', 0], ['document.location.replace', 'navigation', 0], ['open', 'navigation', 0], ['importScripts', 'script-address', -1], ['$.getScript', 'script-address', 0], ['$.globalEval', 'code', 0],
@@ -80,7 +80,7 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
     break;
   }
   responses(unit, add);
-  databases(unit, add);
+  databases(unit, add, out);
   for (const call of callsNamed(script, 'insertAdjacentHTML')) add(call, 'html', 1);
   for (const call of callsNamed(script, 'createContextualFragment', 'setHTMLUnsafe')) add(call, 'html', 0);
   for (const call of callsNamed(script, 'bypassSecurityTrustHtml', 'bypassSecurityTrustScript', 'trustAsHtml', 'trustAsJs')) add(call, 'html', 0);
@@ -104,6 +104,8 @@ function shellOptions(unit: Unit, call: Call, add: Add): void {
     const value = propertyOf(script, arg, 'shell');
     return value !== 0 && script.op[value] === Op.constant && script.strings[script.a[value] as number] !== 'false';
   });
+  // An address or branch that begins with a dash, or `ext::`, is an option to these.
+  if (program !== undefined && /^(?:git|hg|ssh|rsync)$/.test(program)) add(call, 'command', 1);
   if (shell || (program !== undefined && /(?:^|\/)(?:sh|bash|zsh|dash|ksh|cmd|cmd\.exe|powershell(?:\.exe)?)$/.test(program))) add(call, 'shell', 1);
   if (shell) add(call, 'shell', 0);
 }
@@ -159,7 +161,7 @@ function isPlain(unit: Unit, call: Call): boolean {
 
 const DATABASE = /^(?:db|database|conn(?:ection)?|client|pool|pg|mysql|sql|sequelize|knex|mssql|sqlite|trx|transaction|tx|prisma|session|manager|entityManager|repository|request|cursor|stmt|poolPromise|con|orm|dataSource|queryRunner|querybuilder)$/i;
 
-function databases(unit: Unit, add: Add): void {
+function databases(unit: Unit, add: Add, out: Map<number, Sink[]>): void {
   const { script } = unit;
   for (const call of callsNamed(script, 'query', 'execute', 'raw', '$queryRawUnsafe', '$executeRawUnsafe', 'whereRaw', 'havingRaw', 'orderByRaw', 'selectRaw', 'joinRaw', 'groupByRaw', 'fromRaw', 'literal', 'batch', 'unsafe', 'streamQuery')) {
     if (script.op[call.callee] !== Op.member) continue;
@@ -173,9 +175,11 @@ function databases(unit: Unit, add: Add): void {
     }
   }
   for (const call of callsNamed(script, 'run', 'all', 'each', 'prepare', 'get', 'exec')) if (SQL.test(pattern(script, call.args[0] ?? 0))) add(call, 'sql', 0);
-  for (const call of callsNamed(script, 'find', 'findOne', 'findOneAndUpdate', 'findOneAndDelete', 'updateOne', 'updateMany', 'deleteOne', 'deleteMany', 'countDocuments', 'aggregate', 'remove', 'update', 'findAndModify', 'replaceOne', '$where')) {
+  for (const call of callsNamed(script, 'find', 'findOne', 'findOneAndUpdate', 'findOneAndDelete', 'updateOne', 'updateMany', 'deleteOne', 'deleteMany', 'countDocuments', 'aggregate', 'remove', 'update', 'findAndModify', 'replaceOne', '$where', 'query', 'scan', 'put', 'delete', 'get', 'batchGet', 'transactWrite')) {
     const name = receiverName(unit, call);
-    if (lastName(unit, call) === '$where') add(call, 'nosql', 0);
+    if (/dynamo|ddb|documentClient/i.test(name)) out.set(call.value, [...(out.get(call.value) ?? []), { kind: 'nosql', arg: 0, label: LABELS.nosql ?? '', whole: true }]);
+    else if (/^(?:query|scan|put|delete|get|batchGet|transactWrite)$/.test(lastName(unit, call))) continue;
+    else if (lastName(unit, call) === '$where') add(call, 'nosql', 0);
     else if ((/^[A-Z]\w*$/.test(name) && !/^(?:Array|Object|Set|Map)/.test(name)) || /collection|model|users?$|\bdb\b|mongo/i.test(name)) add(call, 'nosql', 0);
   }
 }

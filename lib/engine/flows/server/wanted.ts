@@ -10,7 +10,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   parameter: ['shell', 'command', 'code', 'sql'],
   file: ['file-path'],
   'url-parameter': BROWSER,
-  'page-message': ['code', 'html', 'script-address', 'navigation'],
+  'page-message': ['code', 'html', 'script-address', 'navigation', 'object-key'],
 };
 
 /** Which sinks matter for data of a kind, in a repository. */

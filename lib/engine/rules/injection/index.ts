@@ -3,9 +3,13 @@ import codeInjection from './code-injection.ts';
 import commandInjection from './command-injection.ts';
 import cookieUnprotected from './cookie-unprotected.ts';
 import corsOpen from './cors-open.ts';
+import decryptionUnchecked from './decryption-unchecked.ts';
 import desktopWindowOpenToPages from './desktop-window-open-to-pages.ts';
 import domMarkup from './dom-markup.ts';
+import evalOfVariable from './eval-of-variable.ts';
 import incompleteEscape from './incomplete-escape.ts';
+import insecureAddress from './insecure-address.ts';
+import looseAddressExpression from './loose-address-expression.ts';
 import messageToAnyWindow from './message-to-any-window.ts';
 import messageWithoutOriginCheck from './message-without-origin-check.ts';
 import nosqlInjection from './nosql-injection.ts';
@@ -25,6 +29,7 @@ import tlsVerificationOff from './tls-verification-off.ts';
 import tokenNotVerified from './token-not-verified.ts';
 import unescapedMarkup from './unescaped-markup.ts';
 import unsafeDeserialization from './unsafe-deserialization.ts';
+import unsafeOption from './unsafe-option.ts';
 import weakCipher from './weak-cipher.ts';
 import weakHash from './weak-hash.ts';
 import xmlExternalEntities from './xml-external-entities.ts';
@@ -36,9 +41,13 @@ export const injectionRules: readonly Rule[] = [
   commandInjection,
   cookieUnprotected,
   corsOpen,
+  decryptionUnchecked,
   desktopWindowOpenToPages,
   domMarkup,
+  evalOfVariable,
   incompleteEscape,
+  insecureAddress,
+  looseAddressExpression,
   messageToAnyWindow,
   messageWithoutOriginCheck,
   nosqlInjection,
@@ -58,6 +67,7 @@ export const injectionRules: readonly Rule[] = [
   tokenNotVerified,
   unescapedMarkup,
   unsafeDeserialization,
+  unsafeOption,
   weakCipher,
   weakHash,
   xmlExternalEntities,
