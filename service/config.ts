@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { OSV_ADDRESS } from '../lib/engine/external/osv.ts';
 import { parseHostMap, type HostMap } from './network/hostMap.ts';
 
 export type Role = 'api' | 'worker' | 'all';
@@ -17,6 +18,7 @@ export const VARIABLES = {
   RESOLVE: 'Fixed addresses of hosts: name=ip or name=ip:port, separated by commas, or @file.json.',
   EXTRA_CA_FILE: 'Certificates (PEM) to trust beside the system’s.',
   GIT_HOSTS: 'Self-hosted git hosts: type:host, separated by commas.',
+  OSV_URL: 'Database of known vulnerabilities to ask about dependencies; off asks nobody.',
   WORKERS: 'How many scans one worker process runs at once.',
   SCAN_TIMEOUT_SECONDS: 'How long one analysis may take.',
   SCAN_MEMORY_MB: 'How much memory one analysis may take.',
@@ -51,6 +53,7 @@ const Environment = z.object({
   RESOLVE: z._default(z.string(), ''),
   EXTRA_CA_FILE: z.optional(z.string()),
   GIT_HOSTS: list,
+  OSV_URL: z._default(z.union([z.literal('off'), z.url({ protocol: /^https$/ })], 'OSV_URL must be an https address or "off".'), OSV_ADDRESS),
   WORKERS: wholeNumber('WORKERS', 1, 64, Math.max(1, Math.min(4, availableParallelism()))),
   SCAN_TIMEOUT_SECONDS: wholeNumber('SCAN_TIMEOUT_SECONDS', 1, 3000, 600),
   SCAN_MEMORY_MB: wholeNumber('SCAN_MEMORY_MB', 128, 65_536, 1536),
@@ -79,6 +82,8 @@ export interface Config {
   /** PEM text of additional certificates. */
   readonly extraCa: string | undefined;
   readonly gitHosts: readonly GitHost[];
+  /** Address of the vulnerability database, no trailing slash. */
+  readonly osvUrl: string | undefined;
   readonly workers: number;
   readonly scanTimeoutMs: number;
   readonly scanMemoryMb: number;
@@ -111,6 +116,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     hostMap: parseHostMap(env.RESOLVE.startsWith('@') ? readFileSync(env.RESOLVE.slice(1), 'utf8') : env.RESOLVE),
     extraCa: env.EXTRA_CA_FILE === undefined ? undefined : readFileSync(env.EXTRA_CA_FILE, 'utf8'),
     gitHosts: env.GIT_HOSTS.map(parseGitHost),
+    osvUrl: env.OSV_URL === 'off' ? undefined : env.OSV_URL.replace(/\/+$/, ''),
     workers: env.WORKERS,
     scanTimeoutMs: env.SCAN_TIMEOUT_SECONDS * 1000,
     scanMemoryMb: env.SCAN_MEMORY_MB,

@@ -129,4 +129,12 @@ export const MIGRATIONS: readonly string[] = [
     expire bigint
   );
   `,
+  `
+  -- What the vulnerability database said of an advisory, by its identifier and date of change.
+  CREATE TABLE advisories (
+    key text PRIMARY KEY,
+    value json NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now()
+  );
+  `,
 ];

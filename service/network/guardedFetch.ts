@@ -18,6 +18,8 @@ export interface FetchOptions {
   readonly maxRedirects?: number;
   /** Hosts to which a redirect may lead by plain http; whoever allows one checks by other means what comes from there. */
   readonly plainHttp?: (hostname: string) => boolean;
+  /** JSON to POST; then redirects are not followed. */
+  readonly post?: string;
 }
 
 /** A response with its body still under way. */
@@ -33,13 +35,13 @@ export interface Fetched {
 }
 
 /**
- * GET over https (redirects: see `plainHttp`), with each hop checked: the literal address, every address its name has, and the peer the
+ * GET (or POST) over https (redirects: see `plainHttp`), with each hop checked: the literal address, every address its name has, and the peer the
  * socket really has. Rejects with ScanError.
  */
 export async function guardedFetch(network: Network, address: string, options: FetchOptions): Promise<Fetched> {
   let url = new URL(address);
   let firstLocation: string | undefined;
-  for (let hop = 0; hop <= (options.maxRedirects ?? 4); hop++) {
+  for (let hop = 0; hop <= (options.post === undefined ? (options.maxRedirects ?? 4) : 0); hop++) {
     const response = await once(network, url, options);
     const status = response.statusCode ?? 0;
     const location = response.headers.location;
@@ -76,9 +78,10 @@ async function once(network: Network, url: URL, options: FetchOptions): Promise<
       {
         host: peer.address,
         port: peer.port,
+        method: options.post === undefined ? 'GET' : 'POST',
         path: `${url.pathname}${url.search}`,
         servername: url.hostname,
-        headers: { host: url.host, 'user-agent': 'Touchstone', accept: '*/*', 'accept-encoding': 'identity' },
+        headers: { host: url.host, 'user-agent': 'Touchstone', accept: '*/*', 'accept-encoding': 'identity', ...(options.post === undefined ? {} : { 'content-type': 'application/json' }) },
         ca: network.extraCa === undefined ? undefined : [...getCACertificates('default'), network.extraCa],
         agent: false,
       },
@@ -102,6 +105,6 @@ async function once(network: Network, url: URL, options: FetchOptions): Promise<
       signal.removeEventListener('abort', abort);
       reject(new ScanError('unreachable', `${url.hostname} cannot be reached right now. Try again later.`, { cause: error }));
     });
-    outgoing.end();
+    outgoing.end(options.post);
   });
 }

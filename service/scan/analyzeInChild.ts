@@ -3,6 +3,8 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Analysis } from '../../lib/engine/analysis.ts';
+import type { AskedPackage } from '../../lib/engine/external/osv.ts';
+import type { Vulnerability } from '../../lib/engine/facts.ts';
 import { ScanError } from '../../lib/model/problem.ts';
 import { PROJECT_ROOT, programFile } from '../paths.ts';
 import type { FileResult } from '../store/fileResults.ts';
@@ -28,6 +30,7 @@ export interface ChildHost {
   onProgress(progress: Extract<FromChild, { type: 'progress' }>): void;
   lookup(keys: readonly string[]): Promise<readonly (readonly [string, Uint8Array])[]>;
   store(result: FileResult): void;
+  vulnerabilities(packages: readonly AskedPackage[]): Promise<ReadonlyMap<string, readonly Vulnerability[]> | undefined>;
 }
 
 /** How often the child's memory is looked at, in milliseconds. */
@@ -97,6 +100,12 @@ export class AnalysisChild implements Disposable {
         break;
       case 'store':
         host.store({ key: message.key, content: message.content, value: message.value });
+        break;
+      case 'ask':
+        host.vulnerabilities(message.packages).then(
+          (vulnerabilities) => this.#send({ type: 'vulnerabilities', vulnerabilities }),
+          (error: unknown) => result.reject(error as Error),
+        );
         break;
       case 'done':
         result.resolve(message.analysis);

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { analyze } from '../../lib/engine/analyze.ts';
-import type { FileFacts } from '../../lib/engine/facts.ts';
+import { askedPackages } from '../../lib/engine/external/osv.ts';
+import type { ExternalFacts, FileFacts } from '../../lib/engine/facts.ts';
 import type { FactsCache } from '../../lib/engine/gather.ts';
 import type { FileTree } from '../../lib/engine/source.ts';
 import { gitTree } from '../../lib/engine/sources/gitTree.ts';
@@ -51,12 +52,31 @@ function cacheOfParent(): FactsCache {
       keys.push(key);
       turn ??= ask();
       const value = (await turn).get(key);
-      return value === undefined ? undefined : (deserialize(gunzipSync(value)) as FileFacts);
+      if (value === undefined) return undefined;
+      try {
+        return deserialize(gunzipSync(value)) as FileFacts;
+      } catch {
+        // Written by another version of Node, or damaged: the file is examined again.
+        return undefined;
+      }
     },
     put(key, facts) {
       send({ type: 'store', key, content: facts.sha256, value: gzipSync(serialize(facts), { level: 1 }) });
     },
   };
+}
+
+let answerVulnerabilities: ((vulnerabilities: ExternalFacts['vulnerabilities']) => void) | undefined;
+
+/** Known vulnerabilities of what the files name; the parent asks, because a child may not connect. */
+async function askOutside(files: readonly FileFacts[]): Promise<ExternalFacts> {
+  const packages = askedPackages(files);
+  if (packages.length === 0) return {};
+  const vulnerabilities = await new Promise<ExternalFacts['vulnerabilities']>((resolve) => {
+    answerVulnerabilities = resolve;
+    send({ type: 'ask', packages });
+  });
+  return vulnerabilities === undefined ? {} : { vulnerabilities };
 }
 
 async function openTree(input: ChildInput): Promise<{ tree: FileTree; spool?: FileHandle }> {
@@ -81,6 +101,7 @@ async function run({ input, target, previous }: ChildTask): Promise<void> {
     target,
     hash,
     cache: cacheOfParent(),
+    external: askOutside,
     concurrency: 32,
     ...(previous === undefined ? {} : { previous: { files: previous } }),
     onProgress({ phase, done, total, analyzed }) {
@@ -97,6 +118,10 @@ process.on('message', (message: ToChild) => {
   if (message.type === 'cached') {
     answers.get(message.request)?.(message.entries);
     answers.delete(message.request);
+    return;
+  }
+  if (message.type === 'vulnerabilities') {
+    answerVulnerabilities?.(message.vulnerabilities);
     return;
   }
   run(message.task).catch((error: unknown) => {

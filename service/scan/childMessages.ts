@@ -1,5 +1,7 @@
 import type { Analysis } from '../../lib/engine/analysis.ts';
 import type { Target } from '../../lib/model/target.ts';
+import type { AskedPackage } from '../../lib/engine/external/osv.ts';
+import type { Vulnerability } from '../../lib/engine/facts.ts';
 import type { ProblemCode } from '../../lib/model/problem.ts';
 import type { SpoolEntry } from '../sources/git.ts';
 
@@ -17,7 +19,9 @@ export interface ChildTask {
 /** Parent to child. */
 export type ToChild =
   | { readonly type: 'task'; readonly task: ChildTask }
-  | { readonly type: 'cached'; readonly entries: readonly (readonly [key: string, value: Uint8Array])[]; readonly request: number };
+  | { readonly type: 'cached'; readonly entries: readonly (readonly [key: string, value: Uint8Array])[]; readonly request: number }
+  /** `vulnerabilities` is absent when nobody could be asked. */
+  | { readonly type: 'vulnerabilities'; readonly vulnerabilities: ReadonlyMap<string, readonly Vulnerability[]> | undefined };
 
 /** Child to parent. */
 export type FromChild =
@@ -25,5 +29,6 @@ export type FromChild =
   | { readonly type: 'lookup'; readonly keys: readonly string[]; readonly request: number }
   /** `value` is opaque to the parent, which so spends no time on it; `content` is the SHA-256 it is about. */
   | { readonly type: 'store'; readonly key: string; readonly content: string; readonly value: Uint8Array }
+  | { readonly type: 'ask'; readonly packages: readonly AskedPackage[] }
   | { readonly type: 'done'; readonly analysis: Analysis }
   | { readonly type: 'refused'; readonly code: ProblemCode; readonly message: string };

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { fetchRepository } from '../sources/git.ts';
 import type { GitProxy } from '../sources/gitProxy.ts';
 import { fetchPackage } from '../sources/stores.ts';
+import type { VulnerabilityData } from '../sources/vulnerabilityData.ts';
 import { findRunFiles } from '../store/fileResults.ts';
 import { loadPackage } from '../store/packages.ts';
 import type { Record } from '../store/records.ts';
@@ -29,6 +30,7 @@ export interface ScanResult {
 export interface ScanTools {
   readonly context: Context;
   readonly gitProxy: GitProxy;
+  readonly vulnerabilityData: VulnerabilityData;
   readonly cache: ResultCache;
   readonly previousRunId: number | undefined;
   readonly signal: AbortSignal;
@@ -119,6 +121,7 @@ async function analyzeTwice(first: AnalysisChild, directory: string, { input, ta
         },
         lookup: (keys) => tools.cache.lookup(keys),
         store: (result) => tools.cache.store(result),
+        vulnerabilities: (packages) => tools.vulnerabilityData.ask(packages, tools.signal),
       },
       { timeoutMs: config.scanTimeoutMs, memoryMb: config.scanMemoryMb, signal: tools.signal },
     );

@@ -2,13 +2,14 @@ import { ScanError } from '../../lib/model/problem.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { GitProxy } from '../sources/gitProxy.ts';
+import { VulnerabilityData } from '../sources/vulnerabilityData.ts';
 import { deleteUniqueResults, replaceRunFiles } from '../store/fileResults.ts';
 import { deletePackage } from '../store/packages.ts';
 import { findRecord, renameRecord, type Record } from '../store/records.ts';
 import { beginRun, completeRun, failRun, findCompletedRun, returnRun, saveProgress, type Progress, type Run } from '../store/runs.ts';
 import type { ScanJob } from '../queue.ts';
 import { ResultCache } from './resultCache.ts';
-import { runScan } from './runScan.ts';
+import { runScan, type ScanTools } from './runScan.ts';
 
 /** Works on the queue until it is stopped. */
 export interface Worker {
@@ -26,6 +27,7 @@ const PROGRESS_EVERY = 300;
 export async function startWorker(context: Context): Promise<Worker> {
   const { database, queue, config } = context;
   const gitProxy = await GitProxy.start(context.network.resolver);
+  const vulnerabilityData = new VulnerabilityData(context.network, database.pool, config.osvUrl);
   const open = new Set<Promise<void>>();
   const stopping = new AbortController();
   // Nobody else can use the embedded database: whoever had these jobs is gone.
@@ -35,7 +37,7 @@ export async function startWorker(context: Context): Promise<Worker> {
     {
       async scan(job) {
         // The queue may hand a job out in the very moment in which it is stopped: then nobody else would end it.
-        const work = scan(context, gitProxy, { ...job, signal: AbortSignal.any([job.signal, stopping.signal]) });
+        const work = scan(context, { gitProxy, vulnerabilityData }, { ...job, signal: AbortSignal.any([job.signal, stopping.signal]) });
         open.add(work);
         try {
           await work;
@@ -59,7 +61,7 @@ export async function startWorker(context: Context): Promise<Worker> {
   };
 }
 
-async function scan(context: Context, gitProxy: GitProxy, job: ScanJob): Promise<void> {
+async function scan(context: Context, shared: Pick<ScanTools, 'gitProxy' | 'vulnerabilityData'>, job: ScanJob): Promise<void> {
   const { pool } = context.database;
   const run = await beginRun(pool, job.runId);
   if (run === undefined) return;
@@ -71,7 +73,7 @@ async function scan(context: Context, gitProxy: GitProxy, job: ScanJob): Promise
     if (run.attempts > MAX_ATTEMPTS) throw new ScanError('internal', 'The analysis was started several times and never came to an end, so it was given up.');
     const previous = await findCompletedRun(pool, record.id);
     const marks = progressMarks(context, run);
-    const result = await runScan(record, { context, gitProxy, cache, previousRunId: previous?.id, signal: job.signal, onProgress: marks.note });
+    const result = await runScan(record, { context, ...shared, cache, previousRunId: previous?.id, signal: job.signal, onProgress: marks.note });
     await marks.settled();
     await cache.flush();
     await transaction(pool, async (db) => {

@@ -42,6 +42,28 @@ export function scanningSuite(name: string, settings: () => Promise<Readonly<Rec
         expect((await service.get(`/repos/${id}/scans?limit=1&offset=1`)).body.scans).toMatchObject([{ scan_number: 1, commit_sha: first }]);
       });
 
+      it('asks about the dependencies; who cannot be asked leaves that unchecked', async () => {
+        const lock = (version: string) => ({ 'package-lock.json': JSON.stringify({ lockfileVersion: 3, packages: { 'node_modules/left-pad': { version, integrity: 'sha512-x' } } }) });
+        const scanned = async (name: string, version: string) => {
+          around.git.commit(name, 'main', lock(version));
+          const { body } = await service.post('/repos/analyze', { url: `https://github.com/${name}` });
+          await service.ended(body.repo_id);
+          return (await service.get(`/repos/${body.repo_id}/report`)).body;
+        };
+        const rules = (report: { top_drivers: { drivers: { rule: string }[] } }) => report.top_drivers.drivers.map(({ rule }) => rule);
+        const notRun = (report: { executive_summary: { coverage: { not_run: { what: string }[] } } }) => report.executive_summary.coverage.not_run.map(({ what }) => what);
+
+        const old = await scanned('owner/padded', '1.0.0');
+        expect(rules(old)).toContain('dependency-vulnerable');
+        expect(notRun(old)).toEqual([]);
+        expect(rules(await scanned('owner/padded-well', '1.3.0'))).not.toContain('dependency-vulnerable');
+        around.osvIsDown = true;
+        const unasked = await scanned('owner/padded-unasked', '1.0.0');
+        around.osvIsDown = false;
+        expect(rules(unasked)).not.toContain('dependency-vulnerable');
+        expect(notRun(unasked)).toEqual(['Known vulnerabilities in a dependency']);
+      });
+
       it('fetches only what it does not know', async () => {
         const files = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`f${i}.js`, `f(${i}, "${'x'.repeat(50)}");\n`]));
         around.git.commit('owner/thrifty', 'main', { ...files, 'twin.js': files['f1.js'] ?? '' });

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import type { IncomingMessage } from 'node:http';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,6 +30,8 @@ export interface Surroundings {
   chromeLeadsTo: string | undefined;
   /** Whether the add-on's file differs from what its description promises. */
   addonIsForged: boolean;
+  /** Whether the database of vulnerabilities refuses to answer. */
+  osvIsDown: boolean;
   readonly git: GitHost;
   close(): Promise<void>;
 }
@@ -53,7 +56,7 @@ export async function startSurroundings(): Promise<Surroundings> {
   const root = mkdtempSync(join(tmpdir(), 'touchstone-git-'));
 
   const asked = (url: URL) => new URLSearchParams(url.searchParams.get('x') ?? '').get('id');
-  const state: { addonIsForged: boolean; chromeLeadsTo: string | undefined } = { addonIsForged: false, chromeLeadsTo: undefined };
+  const state: { addonIsForged: boolean; chromeLeadsTo: string | undefined; osvIsDown: boolean } = { addonIsForged: false, chromeLeadsTo: undefined, osvIsDown: false };
   const world = await startWorld({
     'clients2.google.com': (_request, response, url) =>
       asked(url) === chrome.id ? redirect(response, state.chromeLeadsTo ?? `https://clients2.googleusercontent.com/crx/${chrome.id}_${chromeVersion}.crx`) : void response.writeHead(204).end(),
@@ -73,6 +76,7 @@ export async function startSurroundings(): Promise<Surroundings> {
       if (url.pathname.startsWith('/private/')) return void response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
       return gitHttpBackend(root, request, response, url);
     },
+    'api.osv.dev': (request, response, url) => void answerOsv(request, url).then((answer) => json(response, state.osvIsDown ? 503 : 200, answer)),
     'code.example.org': (request, response, url) => gitHttpBackend(root, request, response, url),
   });
 
@@ -90,6 +94,12 @@ export async function startSurroundings(): Promise<Surroundings> {
     set chromeLeadsTo(value) {
       state.chromeLeadsTo = value;
     },
+    get osvIsDown() {
+      return state.osvIsDown;
+    },
+    set osvIsDown(value) {
+      state.osvIsDown = value;
+    },
     get addonIsForged() {
       return state.addonIsForged;
     },
@@ -99,6 +109,17 @@ export async function startSurroundings(): Promise<Surroundings> {
     git: gitHost(root),
     close: () => world.close(),
   };
+}
+
+/** A database of vulnerabilities that knows one: in left-pad 1.0.0. */
+async function answerOsv(request: IncomingMessage, url: URL): Promise<unknown> {
+  if (url.pathname === '/v1/vulns/GHSA-aaaa-bbbb-cccc') {
+    return { id: 'GHSA-aaaa-bbbb-cccc', aliases: ['CVE-2024-0001'], summary: 'Pads too far', database_specific: { severity: 'HIGH' }, affected: [{ ranges: [{ events: [{ introduced: '0' }, { fixed: '1.3.0' }] }] }] };
+  }
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  const { queries } = JSON.parse(body) as { queries: { package: { name: string }; version: string }[] };
+  return { results: queries.map((query) => (query.package.name === 'left-pad' && query.version === '1.0.0' ? { vulns: [{ id: 'GHSA-aaaa-bbbb-cccc', modified: '2024-01-01T00:00:00Z' }] } : {})) };
 }
 
 function gitHost(root: string): GitHost {

@@ -48,7 +48,7 @@ export async function startTestService(surroundings: Surroundings, settings: Rea
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
-    RESOLVE: ['clients2.google.com', 'clients2.googleusercontent.com', 'edge.microsoft.com', 'addons.mozilla.org', 'github.com', 'code.example.org']
+    RESOLVE: ['clients2.google.com', 'clients2.googleusercontent.com', 'edge.microsoft.com', 'addons.mozilla.org', 'github.com', 'code.example.org', 'api.osv.dev']
       .map((host) => `${host}=127.0.0.1:${surroundings.world.port}`)
       .join(','),
     EXTRA_CA_FILE: surroundings.world.caFile,

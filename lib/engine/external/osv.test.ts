@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../testing/examples.ts';
-import { askedPackages, knownVulnerabilities } from './osv.ts';
+import { askByFetch, askedPackages, knownVulnerabilities } from './osv.ts';
 import { detailsOf } from './osvDetails.ts';
 
 const facts = await factsOf({ kind: 'repository', files: { 'yarn.lock': 'lodash@^4:\n  version "4.17.15"\n\nb@1:\n  version "1.0.0"\n' } });
@@ -19,12 +19,12 @@ describe('known vulnerabilities', () => {
       }
       return answer({ id: 'GHSA-1', aliases: ['CVE-2021-1'], summary: 'Bad', severity: [{ type: 'CVSS_V3', score: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H' }], affected: [{ ranges: [{ events: [{ introduced: '0' }, { fixed: '4.17.21' }] }] }] });
     };
-    const found = await knownVulnerabilities(facts.files, { fetch });
+    const found = await knownVulnerabilities(askedPackages(facts.files), askByFetch(fetch));
     expect([...found]).toEqual([['npm:lodash@4.17.15', [{ id: 'GHSA-1', aliases: ['CVE-2021-1'], summary: 'Bad', severity: 'critical', fixed: '4.17.21' }]]]);
     expect(asked).toEqual(['/v1/querybatch', '/v1/vulns/GHSA-1']);
   });
   it('rejects when the database fails, so that the rule counts as not run', async () => {
-    await expect(knownVulnerabilities(facts.files, { fetch: async () => answer({}, 503) })).rejects.toThrow(/503/);
+    await expect(knownVulnerabilities(askedPackages(facts.files), askByFetch(async () => answer({}, 503)))).rejects.toThrow(/503/);
   });
   it('sends names and versions only', () => expect(askedPackages(facts.files).map(({ key }) => key)).toEqual(['npm:lodash@4.17.15', 'npm:b@1.0.0']));
 });

@@ -8,15 +8,17 @@ const BATCH = 1000;
 const MOST_PACKAGES = 5000;
 const MOST_DETAILS = 400;
 
-export interface OsvOptions {
-  readonly fetch: typeof globalThis.fetch;
-  readonly address?: string;
-  readonly signal?: AbortSignal;
-  /** Details by identifier and its date of change; kept by the host between scans. */
-  readonly cache?: { get(key: string): Promise<Vulnerability | undefined> | Vulnerability | undefined; put(key: string, value: Vulnerability): Promise<void> | void };
+/** Puts one question to the database: a path of its interface, and a body for POST. Gives parsed JSON. */
+export type AskOsv = (path: string, body?: object) => Promise<unknown>;
+
+/** Details by identifier and its date of change; kept by the host between scans. */
+export interface OsvCache {
+  get(key: string): Promise<Vulnerability | undefined> | Vulnerability | undefined;
+  put(key: string, value: Vulnerability): Promise<void> | void;
 }
 
-interface Asked {
+/** One package with its exact version, and its key in answers: `ecosystem:name@version`. */
+export interface AskedPackage {
   readonly key: string;
   readonly ecosystem: string;
   readonly name: string;
@@ -24,8 +26,8 @@ interface Asked {
 }
 
 /** The packages with exact versions that files name, each once: `ecosystem:name@version`. */
-export function askedPackages(files: readonly FileFacts[]): Asked[] {
-  const asked = new Map<string, Asked>();
+export function askedPackages(files: readonly FileFacts[]): AskedPackage[] {
+  const asked = new Map<string, AskedPackage>();
   for (const file of files) {
     const fact = file.facts.packages;
     if (fact === undefined || file.traits.vendored) continue;
@@ -42,12 +44,11 @@ export function askedPackages(files: readonly FileFacts[]): Asked[] {
  * Known vulnerabilities of packages, by `ecosystem:name@version`. Only names and versions are sent. Rejects when
  * the database cannot be reached or answers nonsense; the rule is then reported as not run.
  */
-export async function knownVulnerabilities(files: readonly FileFacts[], options: OsvOptions): Promise<ReadonlyMap<string, readonly Vulnerability[]>> {
-  const asked = askedPackages(files);
+export async function knownVulnerabilities(asked: readonly AskedPackage[], ask: AskOsv, cache?: OsvCache): Promise<ReadonlyMap<string, readonly Vulnerability[]>> {
   const found = new Map<string, { id: string; modified: string }[]>();
   for (let start = 0; start < asked.length; start += BATCH) {
     const batch = asked.slice(start, start + BATCH);
-    const answer = await call(options, '/v1/querybatch', { queries: batch.map(({ ecosystem, name, version }) => ({ package: { ecosystem, name }, version })) });
+    const answer = await ask('/v1/querybatch', { queries: batch.map(({ ecosystem, name, version }) => ({ package: { ecosystem, name }, version })) });
     const results = isObject(answer) && Array.isArray(answer['results']) ? answer['results'] : [];
     for (const [index, result] of results.entries()) {
       const vulns = isObject(result) && Array.isArray(result['vulns']) ? result['vulns'] : [];
@@ -62,10 +63,10 @@ export async function knownVulnerabilities(files: readonly FileFacts[], options:
   const lane = async (): Promise<void> => {
     for (let one = queue.pop(); one !== undefined; one = queue.pop()) {
       const key = `${one.id}@${one.modified}`;
-      const known = (await options.cache?.get(key)) ?? detailsOf(await call(options, `/v1/vulns/${one.id}`));
+      const known = (await cache?.get(key)) ?? detailsOf(await ask(`/v1/vulns/${one.id}`));
       if (known === undefined) continue;
       details.set(one.id, known);
-      await options.cache?.put(key, known);
+      await cache?.put(key, known);
     }
   };
   await Promise.all(Array.from({ length: 6 }, lane));
@@ -74,15 +75,15 @@ export async function knownVulnerabilities(files: readonly FileFacts[], options:
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-async function call({ fetch, address = OSV_ADDRESS, signal }: OsvOptions, path: string, body?: object): Promise<unknown> {
-  const timeout = AbortSignal.timeout(20_000);
-  const response = await fetch(`${address}${path}`, {
-    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-    redirect: 'error',
-  });
-  if (!response.ok) throw new Error(`the vulnerability database answered ${response.status}`);
-  const text = await response.text();
-  if (text.length > 50_000_000) throw new Error('the vulnerability database sent too much');
-  return JSON.parse(text) as unknown;
+/** Asks by `fetch`, for hosts that have no way of their own. */
+export function askByFetch(fetch: typeof globalThis.fetch, address: string = OSV_ADDRESS): AskOsv {
+  return async (path, body) => {
+    const response = await fetch(`${address}${path}`, {
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      signal: AbortSignal.timeout(20_000),
+      redirect: 'error',
+    });
+    if (!response.ok) throw new Error(`the vulnerability database answered ${response.status}`);
+    return (await response.json()) as unknown;
+  };
 }
