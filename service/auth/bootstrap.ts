@@ -1,28 +1,28 @@
 import type { Pool } from 'pg';
 import { transaction } from '../database/transaction.ts';
 import { insertKey } from '../store/keys.ts';
-import { ensureOwner } from '../store/users.ts';
+import { ensureOwner, hasSessions } from '../store/users.ts';
 import { createKey, hashSecret, previewKey } from './keyFormat.ts';
 import { createSignInToken } from './session.ts';
 
 /** What a start found or made. */
 export interface FirstRun {
-  /** Present at the very first start: the one-time token by which the owner signs in. */
+  /** Present as long as nobody has ever signed in: the one-time token by which the owner does. */
   readonly signInToken: string | undefined;
 }
 
-/** Makes the local owner at the first start, with a one-time sign-in token. */
+/** Makes the local owner at the first start, and a one-time sign-in token until somebody has signed in. */
 export async function bootstrap(pool: Pool): Promise<FirstRun> {
   return await transaction(pool, async (db) => {
-    const { user, created } = await ensureOwner(db);
-    return { signInToken: created ? await createSignInToken(db, user.id) : undefined };
+    const user = await ensureOwner(db);
+    return { signInToken: (await hasSessions(db)) ? undefined : await createSignInToken(db, user.id) };
   });
 }
 
 /** Makes a new one-time sign-in token for the owner. */
 export async function createOwnerSignIn(pool: Pool): Promise<string> {
   return await transaction(pool, async (db) => {
-    const { user } = await ensureOwner(db);
+    const user = await ensureOwner(db);
     return await createSignInToken(db, user.id);
   });
 }
@@ -31,7 +31,7 @@ export async function createOwnerSignIn(pool: Pool): Promise<string> {
 export async function bootstrapKey(pool: Pool, label: string): Promise<string> {
   const key = createKey();
   await transaction(pool, async (db) => {
-    const { user } = await ensureOwner(db);
+    const user = await ensureOwner(db);
     await insertKey(db, { orgId: user.orgId, subOrgId: null, label: label.slice(0, 100), preview: previewKey(key), hash: hashSecret(key) });
   });
   return key;

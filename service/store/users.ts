@@ -28,16 +28,16 @@ function toUser(row: UserRow): User {
 }
 
 /** The first user, who owns a service without an identity provider. Made, with the organisation, when there is none. */
-export async function ensureOwner(db: Db): Promise<{ user: User; created: boolean }> {
+export async function ensureOwner(db: Db): Promise<User> {
   // Two processes that start together must not make two owners.
   await db.query('LOCK TABLE users IN EXCLUSIVE MODE');
   const found = await db.query<UserRow>(`${SELECT} ORDER BY u.id LIMIT 1`);
-  if (found.rows[0] !== undefined) return { user: toUser(found.rows[0]), created: false };
+  if (found.rows[0] !== undefined) return toUser(found.rows[0]);
   const org = await db.query<{ id: number }>("INSERT INTO organisations (name) VALUES ('My organisation') RETURNING id");
   await db.query("INSERT INTO users (org_id, name, role) VALUES ($1, 'Owner', 'admin')", [org.rows[0]?.id]);
   const made = await db.query<UserRow>(`${SELECT} ORDER BY u.id LIMIT 1`);
   if (made.rows[0] === undefined) throw new Error('The owner was not stored.');
-  return { user: toUser(made.rows[0]), created: true };
+  return toUser(made.rows[0]);
 }
 
 /** Stores a one-time sign-in token's hash. */
@@ -65,6 +65,12 @@ export async function burnSignInToken(db: Db, hash: Buffer): Promise<number | un
 export async function insertSession(db: Db, hash: Buffer, userId: number, days: number): Promise<void> {
   await db.query('DELETE FROM sessions WHERE expires_at < now()');
   await db.query('INSERT INTO sessions (hash, user_id, expires_at) VALUES ($1, $2, now() + make_interval(days => $3))', [hash, userId, days]);
+}
+
+/** Whether anybody is signed in, or was lately. */
+export async function hasSessions(db: Db): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT 1 FROM sessions LIMIT 1');
+  return rowCount === 1;
 }
 
 /** The person of a session, if it is still good. */
