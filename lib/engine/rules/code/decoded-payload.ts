@@ -1,7 +1,7 @@
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
-import { isPacked, makingOf } from './decoding.ts';
+import { makingOf } from './decoding.ts';
 
 export const decodedPayload = defineRule({
   id: 'decoded-payload',
@@ -14,15 +14,9 @@ export const decodedPayload = defineRule({
   references: ['https://attack.mitre.org/techniques/T1140/'],
   why: 'Code is encoded so that readers and scanners do not see it. Honest programs have no reason to hide their own code in text.',
   remedy: 'Write the code as code. Stores refuse packages whose code is hidden.',
-  cap: { grade: 'D', reason: 'it hides code in encoded text' },
   check: checkScripts(function* ({ script, hit }) {
     for (const run of codeRunsOf(script)) {
       if (run.kind === 'handler' || run.kind === 'unsure') continue;
-      const packed = isPacked(script, run);
-      if (packed) {
-        yield hit(run.value, { severity: 'medium', confidence: 'medium', message: 'The script is packed: its text is put together from a list of words when it runs.' });
-        continue;
-      }
       const made = makingOf(script, run.code);
       if (made.decoder === undefined) continue;
       if (made.hidden) yield hit(run.value, { message: `The text is decoded by ${made.decoder}.` });
@@ -35,7 +29,6 @@ export const decodedPayload = defineRule({
       backgroundExample('const p = "Y29uc29sZS5sb2coMSk7YWxlcnQoMik7"; const go = new Function(atob(p)); go();'),
       backgroundExample('eval(unescape("%63%6f%6e%73%6f%6c%65%2e%6c%6f%67%28%31%29"));'),
       backgroundExample('const k = [99, 111, 110, 115, 111, 108, 101, 46, 108, 111, 103, 40, 49, 41]; let s = ""; for (const c of k) s += String.fromCharCode(c); eval(s);'),
-      backgroundExample('eval(function(p,a,c,k,e,d){while(c--)if(k[c])p=p.replace(new RegExp("\\\\b"+c+"\\\\b","g"),k[c]);return p}("0.1(2)",3,3,"console|log|1".split("|"),0,{}));'),
       backgroundExample('function open(t, k) { let o = ""; for (let i = 0; i < t.length; i++) o += String.fromCharCode(t.charCodeAt(i) ^ k); return o; } eval(open("bnorbmd/mnf)00(:bnorbmd", 1));'),
       { files: { 'index.js': 'const code = Buffer.from("cmVxdWlyZSgnY2hpbGRfcHJvY2VzcycpLmV4ZWMoJ2xzJyk=", "base64").toString(); eval(code);' } },
     ],

@@ -1,4 +1,4 @@
-import { apiPath, callsOf, constant, Op, resolve } from '../../facts/javascript/query.ts';
+import { apiPath, callsOf, constant, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { isFromServer } from './network.ts';
@@ -40,7 +40,7 @@ export const namedByData = defineRule({
             }
           }
         }
-        if (script.op[callee] !== Op.index && script.op[callee] !== Op.member) break;
+        if (script.op[callee] !== Op.index && (script.op[callee] !== Op.member || !leadsOn(script, callee))) break;
         callee = script.a[callee] as number;
       }
     }
@@ -52,9 +52,17 @@ export const namedByData = defineRule({
       backgroundExample('chrome.runtime.onMessageExternal.addListener((m, s, reply) => { chrome[m.space][m.name](...m.args, reply); });'),
     ],
     good: [
+      contentExample('addEventListener("message", (e) => { const { name, seq } = e.data; window[name].callbacks.get(seq).resolve(1); });'),
       backgroundExample('const handlers = { a() {}, b() {} }; chrome.runtime.onMessage.addListener((m) => { handlers[m.type](m); });'),
       contentExample('const raf = window["requestAnimationFrame"] || window["webkit" + "RequestAnimationFrame"]; raf(draw); for (const k of ["scrollX", "scrollY"]) read(window[k]);'),
       contentExample('const prefix = ["moz", "webkit"].find((p) => document[p + "Hidden"] !== undefined); document[prefix + "ExitFullscreen"]();'),
     ],
   },
 });
+
+/** `f.apply(…)` calls f; `chrome[space].query(…)` calls into the namespace that data names. A value's own method says nothing. */
+function leadsOn(script: ScriptFacts, member: number): boolean {
+  if (/^(call|apply|bind)$/.test(script.strings[script.b[member] as number] as string)) return true;
+  const object = script.a[member] as number;
+  return script.op[object] === Op.index && apiPath(script, script.a[object] as number) === 'chrome';
+}

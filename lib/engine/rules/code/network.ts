@@ -85,6 +85,16 @@ export function isFromServer(script: ScriptFacts, value: number): boolean {
   return unsure && !local;
 }
 
+/** Whether any address that a value was fetched from is known, at least its host. */
+export function isFromKnownServer(script: ScriptFacts, value: number): boolean {
+  const origins = originsOf(script, value);
+  return requestsOf(script).some((request) => {
+    if (!origins.has(request.value)) return false;
+    if (leadsOut(request.to)) return true;
+    return [...originsOf(script, request.address)].some((one) => (script.op[one] === Op.constant || script.op[one] === Op.concat) && leadsOut(pattern(script, one)));
+  });
+}
+
 /** Whether a value is made of a file of the package itself, fetched. */
 export function isFromPackage(script: ScriptFacts, value: number): boolean {
   const origins = originsOf(script, value);

@@ -2,6 +2,8 @@ import { callsNamed, callsOf, constant, nameOf, Op, receiverOf, resolve, type Sc
 import type { WritingFacts } from '../../facts/code/writing.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { codeRunsOf } from './codeRuns.ts';
+import { isPacked } from './decoding.ts';
 
 /** Something that obfuscators leave and minifiers and bundlers do not. */
 interface Sign {
@@ -29,7 +31,7 @@ export const obfuscatedCode = defineRule({
     const words = signs.map((sign) => sign.words).join('; ');
     const pos = (certain ?? signs[0])?.pos ?? 0;
     if (signs.length >= 2 || certain !== undefined) yield hitAt(pos, words);
-    else yield hitAt(pos, words, { severity: 'medium', confidence: 'low' });
+    else yield hitAt(pos, words, { severity: 'medium', confidence: words.startsWith('a packed') ? 'medium' : 'low' });
   }),
   examples: {
     bad: [
@@ -37,9 +39,11 @@ export const obfuscatedCode = defineRule({
       backgroundExample('const order = "3|0|2|1".split("|"); let i = 0; while (true) { switch (order[i++]) { case "0": a(); continue; case "1": b(); continue; case "2": c(); continue; case "3": d(); continue; } break; }'),
       backgroundExample(`const a = "${[...'chrome.cookies.getAll and send them'].map((c) => `\\x${c.charCodeAt(0).toString(16)}`).join('')}"; window[a]();`),
       backgroundExample(`${'[][(![]+[])[+[]]+(![]+[])[!+[]+!+[]]+(![]+[])[+!+[]]+(!![]+[])[+[]]]'.repeat(12)}`),
+      backgroundExample('eval(function(p,a,c,k,e,d){while(c--)if(k[c])p=p.replace(new RegExp("\\b"+c+"\\b","g"),k[c]);return p}("0.1(2)",3,3,"console|log|1".split("|"),0,{}));'),
       backgroundExample('(function () { const t = function () { return t.toString().search("(((.+)+)+)+$").toString().constructor(t).search("(((.+)+)+)+$"); }; t(); })();'),
     ],
     good: [
+      backgroundExample('eval(function (a) { return a; }("1")); const list = "a|b|c|d".split("|");'),
       backgroundExample('!function(e,t){"use strict";var n={};function r(o){if(n[o])return n[o].exports;var i=n[o]={exports:{}};return e[o].call(i.exports,i,i.exports,r),i.exports}r(0)}([function(e,t,n){e.exports=n(1)},function(e,t){e.exports=function(e){return e+1}}]);'),
       backgroundExample('const names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]; const queue = []; queue.push(queue.shift()); for (const n of names) use(names[n]);'),
       backgroundExample('const control = /[\\x00-\\x1f\\x7f-\\x9f]/g; const accents = "\\u00e4\\u00f6\\u00fc"; const version = "1|2|3".split("|");'),
@@ -61,6 +65,8 @@ function* signsOf(script: ScriptFacts, writing: WritingFacts | undefined, size: 
   if (shuffled !== undefined) yield { words: 'steps shuffled by a list of numbers (control-flow flattening)', certain: true, pos: shuffled };
   const alike = alikeNames(script);
   if (alike >= 12 && alike >= stats.declared * 0.25) yield { words: `${alike} names that look alike on purpose`, pos: 0 };
+  const packed = codeRunsOf(script).find((run) => isPacked(script, run));
+  if (packed !== undefined) yield { words: 'a packed script: its text is put together from a list of words when it runs', pos: script.pos[packed.value] as number };
   const defence = selfDefence(script);
   if (defence !== undefined) yield { words: 'code that breaks when it is made readable', certain: true, pos: defence };
 }

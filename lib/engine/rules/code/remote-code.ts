@@ -2,11 +2,14 @@ import { apiPath, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { codeRunsOf, type RunKind } from './codeRuns.ts';
-import { isFromServer } from './network.ts';
+import { isFromKnownServer, isFromServer } from './network.ts';
 import { originsOf } from './origins.ts';
 
 /** The ways that certainly run what they are given. */
 const CERTAIN: ReadonlySet<RunKind> = new Set(['eval', 'function', 'callback', 'timer']);
+
+/** Values of a script from which on it is taken for a library or a bundle. */
+const LIBRARY = 2000;
 
 export const remoteCode = defineRule({
   id: 'remote-code',
@@ -25,6 +28,10 @@ export const remoteCode = defineRule({
       if (run.kind === 'handler' || !isFromServer(script, run.code)) continue;
       if (run.kind === 'unsure' && !isPlainData(script, run.code)) continue;
       const certain = CERTAIN.has(run.kind);
+      if (script.stats.values > LIBRARY && !isFromKnownServer(script, run.code)) {
+        yield hit(run.value, { severity: 'high', confidence: 'low', message: 'Where the text comes from is not seen: it may be a library that can do this if it is asked to.' });
+        continue;
+      }
       yield hit(run.value, {
         ...(certain || facts.kind === 'extension' ? {} : { severity: 'high' as const }),
         ...(certain ? {} : { confidence: 'medium' as const }),

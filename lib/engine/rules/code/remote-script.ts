@@ -1,5 +1,8 @@
 import { apiPath, callsNamed, callsOf, constant, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { manifestOf, PRIVILEGED, rolesOf } from '../../facts/extension/roles.ts';
+import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
+import { allowsScript, pagePolicy, scriptSources } from '../manifest/scriptPolicy.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
 import { hostOf, isFromServer, leadsOut } from './network.ts';
@@ -69,14 +72,24 @@ export const remoteScript = defineRule({
   },
 });
 
-function* address({ script, hit }: Judged, value: number, at: number): Generator<Hit> {
+function* address({ script, file, facts, hit }: Judged, value: number, at: number): Generator<Hit> {
   const to = pattern(script, value);
-  if (leadsOut(to)) {
+  if (leadsOut(to) && isForbidden(facts, file.path, to)) {
+    yield hit(at, { evidence: to, severity: 'medium', confidence: 'low', message: 'The policy of the extension’s pages keeps it from loading as things stand.' });
+  } else if (leadsOut(to)) {
     yield hit(at, { evidence: to, ...(hostOf(to) === undefined ? { confidence: 'medium' as const } : {}), ...(/^http:/i.test(to) ? { severity: 'critical' as const, message: 'It is loaded without encryption: anybody on the way can replace it.' } : {}) });
   } else if (to.startsWith('*') && value !== 0 && !isOwn(script, value)) {
     if (isFromServer(script, value)) yield hit(at, { severity: 'critical', confidence: 'medium', message: 'A server decides which script is loaded.' });
     else yield* throughHelper(script, value, hit);
   }
+}
+
+/** The script only runs in pages of the extension, and their policy does not let this one in. */
+function isForbidden(facts: Facts, path: string, to: string): boolean {
+  const roles = facts.whole(rolesOf).get(path);
+  const found = manifestOf(facts);
+  if (roles === undefined || found === undefined || ![...roles].every((role) => PRIVILEGED.has(role))) return false;
+  return !allowsScript(scriptSources(pagePolicy(found.manifest)?.policy), to.replace(/\*.*$/, ''));
 }
 
 /** `function add(u) { script.src = u }` called with an address from outside: shown where it is called. */
