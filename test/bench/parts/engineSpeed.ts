@@ -15,7 +15,7 @@ export const part: Part = {
     const ours = await bundled('scan');
     const cache = path.join(path.dirname(ours), 'cache');
     const linter = createRequire(import.meta.url).resolve('addons-linter/bin/addons-linter');
-    const scan = (zip: string): Promise<Cost> => runProcess([ours, zip, '--json'], { nodeArgs: ['--max-semi-space-size=8', '--import', `data:text/javascript,import m from'node:module';m.enableCompileCache(${JSON.stringify(cache)})`] });
+    const scan = (zip: string): Promise<Cost> => runProcess([ours, zip, '--json'], { nodeArgs: ['--min-semi-space-size=4', '--max-semi-space-size=16', '--import', `data:text/javascript,import m from'node:module';m.enableCompileCache(${JSON.stringify(cache)})`] });
     const lint = (zip: string): Promise<Cost> => runProcess([linter, '-o', 'json', zip]);
     const ratios: number[] = [];
     const memories: number[] = [];
