@@ -13,7 +13,7 @@ export const ONE_ELEMENT = set('pop shift at find findLast get item getAll next'
 /** Answer with a text of all. */
 export const AS_TEXT = set('join toString valueOf toJSON stringify');
 /** Put their argument into what they are called on. */
-export const PUT_INTO = set('push unshift add append set put enqueue insert write');
+export const PUT_INTO = set('push unshift add append set setItem put enqueue insert write');
 /** Methods whose argument becomes part of the answer. */
 export const JOIN_IN = set('concat replace replaceAll padEnd padStart splice with assign extend merge');
 

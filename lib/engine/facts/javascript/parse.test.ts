@@ -44,6 +44,15 @@ describe('parsers and their fallbacks', () => {
     expect(callsOf(parseScript(text), 'eval')).toHaveLength(1);
   }, 20_000);
 
+  it('finds what stands at the end of a script too large to parse', () => {
+    const script = parseScript(`${'f(1,"x");'.repeat(1_000_000)} chrome.tabs.executeScript({ code: x }); eval(y)`);
+    expect(script.parser).toBe('tokens');
+    expect(script.note).toMatch(/larger than 8 MB/);
+    expect(callsOf(script, 'eval')).toHaveLength(1);
+    expect(callsOf(script, 'chrome.tabs.executeScript')).toHaveLength(1);
+    expect(script.op.length).toBeLessThan(200_000);
+  }, 30_000);
+
   it('says where inline scripts stand', () => {
     const script = parseScript('f(1);\nf(2);', { startLine: 5, startColumn: 9 });
     const places = callsOf(script, 'f').map((call) => placeAt(script, 'a.html', call.pos));

@@ -1,4 +1,4 @@
-import { apiPath, callsNamed, callsOf, constant, Op, pattern, propertyOf, readsNamed, writesOf, type Call } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, Op, pattern, propertyOf, readsNamed, receiverOf, writesOf, type Call } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import type { SourceKind } from '../kinds.ts';
 import type { Target, Unit } from '../program.ts';
@@ -182,13 +182,29 @@ function* remote(unit: Unit, callees: Callees): Iterable<Source> {
     }
     for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* parameter(target, 0, 'remote-data', [], 'data from the network', call, unit);
   }
-  for (const value of readsNamed(script, 'responseText', 'responseXML')) yield { unit, node: value, shown: value, kind: 'remote-data', label: 'data from the network' };
+  const own = ownRequests(unit);
+  for (const value of readsNamed(script, 'responseText', 'responseXML')) if (!own(script.a[value] as number)) yield { unit, node: value, shown: value, kind: 'remote-data', label: 'data from the network' };
   for (const value of readsNamed(script, 'response')) {
     const path = apiPath(script, value);
     const object = script.a[value] as number;
     const named = script.op[object] === Op.ref && /xhr|req|http|ajax/i.test(script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string);
+    if (own(object)) continue;
     if (path === 'XMLHttpRequest().response' || script.op[object] === Op.self || named) yield { unit, node: value, shown: value, kind: 'remote-data', label: 'data from the network' };
   }
+}
+
+/** Which request objects load files of the extension only; for `this` all of the script's must. */
+function ownRequests(unit: Unit): (object: number) => boolean {
+  const { script } = unit;
+  const byBinding = new Map<number, boolean>();
+  let all = true;
+  for (const call of callsNamed(script, 'open')) {
+    const object = receiverOf(script, call);
+    const own = call.args.length > 1 && isOwn(pattern(script, call.args[1] ?? 0));
+    if (!own) all = false;
+    if (script.op[object] === Op.ref) byBinding.set(script.a[object] as number, own && byBinding.get(script.a[object] as number) !== false);
+  }
+  return (object) => (script.op[object] === Op.ref ? byBinding.get(script.a[object] as number) === true : all && byBinding.size > 0);
 }
 
 /** Files of the extension itself. */
