@@ -8,7 +8,7 @@ export const SECRET_WORDS = [
 ] as const;
 
 const ASSIGNED =
-  /(?<![\w$])([\w$.-]{0,50}?(?:password|passwd|passphrase|pwd|secret|token|api[_-]?key|access_?key|auth_?key|private_?key|client_?key|encryption_?key|signing_?key|credentials?|_pass)[\w-]{0,25})["'`\]]{0,2}\s{0,8}(?::\s{0,3}(?:str|string|String)\s{0,3})?(?:=>|:=|={1,3}|:|,)\s{0,8}[bru]?(?:(["'`])((?:[^"'`\\\n]|\\.){5,200})\2|([^\s"'`,;#()<>{}[\]]{8,200})(?=\s|$))/gi;
+  /(?<![\w$])([\w$.-]{0,50}?(?:password|passwd|passphrase|pwd|secret|token|api[_-]?key|access_?key|auth_?key|private_?key|client_?key|encryption_?key|signing_?key|credentials?|_pass)[\w-]{0,25})["'`\]]{0,2}\s{0,8}(?::\s{0,3}(?:str|string|String)\s{0,3})?(?:=>|:=|={1,3}|:|,)[^\S\n]{0,8}[bru]?(?:(["'`])((?:[^"'`\\\n]|\\.){5,200})\2|([^\s"'`,;#()<>{}[\]]{8,200})(?=\s|$))/gi;
 
 /** Names that only talk about a secret: its field, label, address, length … */
 const ABOUT = /(?:name|field|label|type|url|uri|path|file|filename|dir|id|ids|header|param|params|parameter|regex|pattern|length|len|size|hint|prompt|message|msg|error|errors|placeholder|input|selector|env|var|ref|arn|endpoint|index|count|max|min|expiry|expires|expiration|ttl|lifetime|age|timeout|policy|rule|rules|strength|reset|forgot|title|text|description|help|class|element|el|key_id|keyid|status|state|enabled|required|visible|format|algorithm|alg|kind|scheme|provider|manager|store|storage|cookie|attribute|prefix|suffix|version|hash|location|color|css|page|route|icon|lookup|docs?|comment|confirm|confirmation|verify|validator|generator|service|handler|callback|event|action|method|mode|table|column|schema)s?$/i;
@@ -28,13 +28,23 @@ export interface AssignedSecret {
 /** File kinds in which a value without quotes is a value. */
 const BARE = new Set<FileKind>(['yaml', 'toml', 'shell', 'dockerfile', 'text', 'other']);
 
+/** Programs, whose values without quotes are names. */
+const CODE = /\.(?:php\d?|go|rs|java|kts?|cs|cpp|cc|cxx|c|h|hpp|rb|swift|scala|dart|ex|exs|erl|lua|pl|pm|r|jl|hs|ml|fs|vb|groovy|gradle|m|mm|vue|svelte|astro|sql|graphql|proto|zig|nim|tpl|twig|erb|haml|pug|md|rst|adoc|txt)$/i;
+
+/** Words joined by lines and dots, short numbers among them: `a11y_accesskey_index`, `error.auth.token-v2`. */
+function isName(value: string): boolean {
+  const parts = value.split(/[_.:/-]/);
+  return parts.length > 1 && parts.every((part) => /^(?:[a-z]+|[A-Z]+|[A-Z][a-z]+|[a-z]{1,6}\d{1,4}[a-z]{0,2}|\d{1,4})$/.test(part)) && parts.filter((part) => /[a-z]{2}/i.test(part)).length >= parts.length / 2;
+}
+
 /** `name = "value"` where the name says secret and the value looks like one. Finds each in a window of text. */
-export function* assignedSecrets(text: string, kind: FileKind): Generator<AssignedSecret> {
+export function* assignedSecrets(text: string, kind: FileKind, path = ''): Generator<AssignedSecret> {
   for (const match of text.matchAll(ASSIGNED)) {
     const name = match[1] ?? '';
     const quoted = match[3];
     const value = quoted ?? match[4] ?? '';
-    if (quoted === undefined && !BARE.has(kind)) continue;
+    if (quoted === undefined && (!BARE.has(kind) || CODE.test(path) || /::|->|\$|[()]|^["'`]/.test(value))) continue;
+    if (isName(value)) continue;
     if (ABOUT.test(name) || NOT_A_VALUE.test(value) || /\s/.test(value) || isPlaceholder(value)) continue;
     const password = /pass|pwd/i.test(name) && !/token|key|secret/i.test(name);
     if (!(password ? isPassword(value) : isKey(value))) continue;

@@ -33,7 +33,6 @@ export const pythonCommandInjection = pythonRule({
     'import subprocess, sys\nsubprocess.call(\'rm \' + sys.argv[1], shell=True)',
   ],
   good: [
-    'import subprocess\nfrom flask import request\nname = request.args[\'n\']\nif name not in (\'a\', \'b\'):\n    raise ValueError\nsubprocess.run(\'ls \' + name, shell=True)' .replace('\' + name', '\''),
     'import os\nfrom flask import request\nn = request.args[\'n\']\nif n.isdigit():\n    os.listdir(\'/srv\')',
     'import subprocess\nsubprocess.run([\'ls\', path])',
     'import os\nos.system(\'clear\')',

@@ -26,7 +26,7 @@ export const pythonQueryInjection = pythonRule({
     'from flask import request\ntree.xpath("//u[@n=\'" + request.args[\'n\'] + "\']")',
   ],
   good: [
-    'from flask import request\nusers.find_one({\'name\': str(request.json[\'name\'])})'.replace('str(', 'int('),
+    'from flask import request\nusers.find_one({\'name\': int(request.json[\'name\'])})',
     'tree.xpath(\'//u\')',
     'import re\nre.search(\'a\', text, re.I)',
   ],

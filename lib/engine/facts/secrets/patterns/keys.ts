@@ -17,11 +17,20 @@ function isJwt(token: string): boolean | undefined {
 const HARMLESS_HOST = /@(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|example\.(?:com|org|net)|host|hostname|server|domain|db|postgres|mysql|redis|mongo|mongodb|rabbitmq)(?=[:/?\s"'`]|$)/i;
 const HARMLESS_PASSWORD = /^(?:pass(?:word)?|passwd|pwd|secret|user(?:name)?|postgres|root|admin|guest|test(?:ing)?|token|key|api_?key|x-oauth-basic|<[^>]*>|\$.*|\{.*|%.*|\[.*|\*+|x+|\.+|foo|bar|baz|abc|123|p|pw)$/i;
 
+const decoded = (text: string): string => text.replace(/%20/g, ' ');
+
+/** Passwords that are only named, or put in while the program runs. */
+const isGiven = (text: string): boolean | undefined => (/^[{$<%[@&]/.test(text) || HARMLESS_PASSWORD.test(text) ? false : undefined);
+
+/** Name and password that everybody uses in examples. */
+const EXAMPLE_LOGIN = /^(?:user(?:name)?|admin|foo|test|aladdin|alice|bob|me|api|root|guest):.{0,24}$|:(?:pass(?:word)?|secret|test|123\w*|open sesame|hunter2)$/i;
+
 /** Credentials inside an address. Local servers and placeholder passwords are not findings. */
 function isRealCredential(address: string): boolean | undefined {
   const match = /:\/\/([^:/@\s]*):([^@\s]+)@/.exec(address);
   if (!match) return false;
   const password = match[2] ?? '';
+  if (/^[{$<%[]/.test(password) || /^[a-z]?(?: |[-_+])?(?:secret|password|pass)/i.test(decoded(password))) return false;
   if (HARMLESS_PASSWORD.test(password) || password === match[1] || HARMLESS_HOST.test(address)) return false;
   return undefined;
 }
@@ -35,9 +44,9 @@ export const keyPatterns: readonly SecretPattern[] = [
   prefix('private-key', 'wireguard-private-key', 'WireGuard private key', 'privatekey', /^\s*PrivateKey\s*=\s*([A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=)/gm, { before: 10 }),
   prefix('private-key', 'jwk-private-key', 'Private key as JWK', '"kty"', /"kty"\s{0,4}:\s{0,4}"(?:RSA|EC|OKP)"[^{}]{0,3000}?"d"\s{0,4}:\s{0,4}"([\w-]{32,700})"/g, { after: 3200, before: 0 }),
   prefix('credential-url', 'url-credentials', 'Password in an address', '://', /\b((?:https?|ftp|sftp|ssh|git|postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|redis|rediss|amqps?|mssql|sqlserver|smtps?|imaps?|ldaps?|nats|kafka|clickhouse|couchdb|neo4j(?:\+s)?|bolt|elasticsearch|influxdb|mqtts?|wss?|cockroachdb|jdbc:[a-z]+):\/\/[^\s"'`<>/:@$\\{}()]{1,100}:[^\s"'`<>@$\\{}()/]{3,150}@[A-Za-z0-9[][^\s"'`<>]{2,200})/g, { before: 20, after: 500, entropy: 0, mixed: false, verify: isRealCredential }),
-  prefix('credential-url', 'jdbc-password', 'Database password in a connection string', ['jdbc:', 'server=', 'data source=', 'initial catalog='], /(?:jdbc:|Server=|Data Source=|Initial Catalog=)[^\n"'`]{1,300}?[?;&](?:password|pwd)=([^\s;"'&`]{4,80})/gi, { entropy: 2, mixed: false, after: 420 }),
+  prefix('credential-url', 'jdbc-password', 'Database password in a connection string', ['jdbc:', 'server=', 'data source=', 'initial catalog='], /(?:jdbc:|Server=|Data Source=|Initial Catalog=)[^\n"'`]{1,300}?[?;&](?:password|pwd)=([^\s;"'&`]{4,80})/gi, { entropy: 2, mixed: false, after: 420, verify: isGiven }),
   prefix('token', 'jwt', 'JSON Web Token', 'eyj', /\b(eyJ[\w-]{10,500}\.eyJ[\w-]{10,2000}\.[\w-]{20,700})/g, { severity: 'medium', confidence: 'medium', after: 3300, verify: isJwt }),
-  prefix('token', 'basic-auth-header', 'HTTP Basic credentials', 'basic ', /\bBasic ([A-Za-z0-9+/]{16,200}={0,2})(?=["'`\s\\]|$)/gi, { severity: 'medium', confidence: 'medium', entropy: 3.2, verify: (text) => /^[\x20-\x7e]{1,80}:[\x20-\x7e]{4,}$/.test(decodeBase64Url(text)) ? undefined : false }),
+  prefix('token', 'basic-auth-header', 'HTTP Basic credentials', 'basic ', /\bBasic ([A-Za-z0-9+/]{16,200}={0,2})(?=["'`\s\\]|$)/gi, { severity: 'medium', confidence: 'medium', entropy: 3.2, verify: (text) => /^[\x20-\x7e]{1,80}:[\x20-\x7e]{4,}$/.test(decodeBase64Url(text)) && !EXAMPLE_LOGIN.test(decodeBase64Url(text)) ? undefined : false }),
   prefix('token', 'bearer-header', 'Bearer token in code', 'bearer ', /["'`]?authorization["'`]?\s{0,3}[:=,]\s{0,3}["'`]Bearer ([\w.~+/-]{24,500}=*)["'`]/gi, { severity: 'medium', before: 30, confidence: 'medium', entropy: 3.6 }),
   prefix('token', 'curl-user', 'Password on a curl command line', 'curl ', /\bcurl\s[^\n]{0,200}?(?:-u|--user)[ =]["']?([\w.@-]{2,60}:[^\s"'$<{]{6,80})/g, { severity: 'medium', confidence: 'medium', entropy: 2.8, mixed: false }),
   prefix('wallet', 'ethereum-private-key', 'Wallet private key', ['private_key', 'privatekey', 'priv_key', 'wallet_key', 'deployer_key'], /(?:private_?key|priv_?key|wallet_?key|deployer_?key)[\w]{0,20}["'`]?\s{0,5}[=:]\s{0,5}["'`]?(0x)?([0-9a-f]{64})(?![0-9a-f])/gi, { entropy: 3, before: 20 }),
