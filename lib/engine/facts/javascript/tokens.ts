@@ -1,10 +1,8 @@
 import { Builder } from './builder.ts';
 import { ConstKind, Op, type ScriptFacts } from './script.ts';
 
-/** Most calls and texts taken from a script that no parser reads; what matters most is taken beyond, up to as many again. */
+/** Most calls and texts taken from a script that no parser reads. */
 const LIMIT = 50_000;
-/** Names that are taken wherever they stand. */
-const ALWAYS = /^(?:(?:window|self|globalThis)\s?\.\s?)?(?:eval|Function|execScript|importScripts|fetch|setTimeout|XMLHttpRequest|WebSocket|import)$|(?:^|\.)\s?(?:chrome|browser)\s?\.|executeScript|\.\s?(?:sendBeacon|insertAdjacentHTML|createElement|fromCharCode|open|send|write)$/;
 /** Calls that are taken even behind the limit, so that filler in front of them hides nothing; at most so many. */
 const TELLING = /^(?:chrome|browser|eval|Function|fetch|XMLHttpRequest|WebSocket|navigator|document|window|globalThis|self|top|importScripts|setTimeout|setInterval|atob|jQuery|\$)\b/;
 const MOST_TELLING = 20_000;
@@ -38,10 +36,6 @@ export function scanTokens(text: string, note: string): ScriptFacts {
     }
     const next = nextMark(text, token.lastIndex);
     if (text[next] !== '(') continue;
-    if (full) {
-      if (!ALWAYS.test(found)) continue;
-      more++;
-    }
     if (count++ >= LIMIT) {
       if (!TELLING.test(found)) continue;
       telling++;
