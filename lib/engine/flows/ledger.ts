@@ -5,9 +5,11 @@ import type { Source } from './spec.ts';
 export const MOST_FACTS = 300_000;
 const MOST_CONTEXTS = 60_000;
 /** Most ways in which one function or place is told apart; what comes later is let go. */
-const MOST_OF_FUNCTION = 24;
+const MOST_OF_FUNCTION = 12;
+/** The same for handlers of messages, which see a message of every type. */
+const MOST_OF_HANDLER = 100;
 /** Most facts of one context: data that is everywhere says nothing any more. */
-const MOST_OF_CONTEXT = 6000;
+const MOST_OF_CONTEXT = 2000;
 
 /** `fn` of contexts that stand for a place: a variable of the whole script, a field of a class. */
 export const PLACE = -2;
@@ -106,7 +108,7 @@ export class Ledger {
     // A place (its name stands before the first dot of the key) or a function.
     const home = `${unit}.${fn}.${fn === PLACE ? key.slice(0, key.indexOf('.')) : ''}`;
     const count = this.#homes.get(home) ?? 0;
-    if (count >= MOST_OF_FUNCTION) return { context: -1, fresh: false };
+    if (count >= (handler ? MOST_OF_HANDLER : MOST_OF_FUNCTION)) return { context: -1, fresh: false };
     this.#homes.set(home, count + 1);
     if (this.contextList.length >= MOST_CONTEXTS) {
       this.full = true;

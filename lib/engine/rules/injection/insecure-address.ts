@@ -11,7 +11,7 @@ export default patternRule({
   confidence: 'high',
   cwe: 'CWE-319',
   why: 'Everybody on the way can read and change what is sent and what comes back.',
-  remedy: 'Use https and wss.',
+  remedy: 'Use https and wss, and do not follow redirects to http.',
   *find(script) {
     for (const call of callsOf(script, ...CALLS)) {
       const first = call.args[0] ?? 0;
