@@ -44,27 +44,24 @@ export interface Net {
 export function netOf(script: ScriptFacts): Net {
   const values = script.op.length;
   const nodes = values + script.bindings.length / 3;
-  const froms: number[] = [];
-  const rows: number[] = [];
-  const add = (from: number, kind: number, to: number, aux: number): void => {
-    if (from === 0) return;
-    froms.push(from);
-    rows.push(kind, to, aux);
-  };
-  collect(script, values, add);
+  // Twice over the script: first to count, then to fill, so that nothing is kept in between.
   const starts = new Int32Array(nodes + 1);
-  for (const from of froms) (starts[from + 1] as number)++;
+  collect(script, values, (from) => {
+    if (from !== 0) (starts[from + 1] as number)++;
+  });
   for (let at = 0; at < nodes; at++) starts[at + 1] = (starts[at + 1] as number) + (starts[at] as number);
   const next = starts.slice();
-  const kinds = new Int32Array(froms.length);
-  const tos = new Int32Array(froms.length);
-  const auxs = new Int32Array(froms.length);
-  froms.forEach((from, row) => {
+  const count = starts[nodes] as number;
+  const kinds = new Int32Array(count);
+  const tos = new Int32Array(count);
+  const auxs = new Int32Array(count);
+  collect(script, values, (from, kind, to, aux) => {
+    if (from === 0) return;
     const at = next[from] as number;
     next[from] = at + 1;
-    kinds[at] = rows[row * 3] as number;
-    tos[at] = rows[row * 3 + 1] as number;
-    auxs[at] = rows[row * 3 + 2] as number;
+    kinds[at] = kind;
+    tos[at] = to;
+    auxs[at] = aux;
   });
   return { script, values, starts, kinds, tos, auxs };
 }
