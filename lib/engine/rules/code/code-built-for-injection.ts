@@ -25,7 +25,7 @@ export const codeBuiltForInjection = defineRule({
       // Where only numbers, quoted values or the package's own texts go in, there is nothing to break out of.
       if (isQuoted(script, run.code, paths)) continue;
       const stored = [...paths].some((path) => /^chrome\.(storage|runtime\.onMessage|runtime\.onConnect|runtime\.onMessageExternal)\b/.test(path) || path === 'localStorage.getItem');
-      yield hit(run.value, stored ? { message: 'The text comes out of storage or a message.' } : { severity: run.kind === 'injected' ? 'medium' : 'low', ...(run.kind === 'user-script' ? { message: 'Managers of user scripts work this way.' } : {}) });
+      yield hit(run.value, stored ? { message: 'The text comes out of storage or a message.' } : { severity: 'low', ...(run.kind === 'user-script' ? { message: 'Managers of user scripts work this way.' } : {}) });
     }
   }),
   examples: {

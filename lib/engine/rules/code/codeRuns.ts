@@ -16,7 +16,7 @@ export interface CodeRun {
 }
 
 /** Interpreters of JavaScript written in JavaScript: they run code where eval is forbidden. */
-const INTERPRETERS = ['Interpreter', 'JSInterpreter', 'Sval().run', 'sval().run', 'eval5.evaluate', 'eval5.Interpreter', 'vm.runInContext', 'vm.runInNewContext', 'vm.runInThisContext', 'vm.Script', 'safeEval', 'quickjs.evalCode'];
+const INTERPRETERS = ['Interpreter', 'JSInterpreter', 'Sval().run', 'sval().run', 'eval5.evaluate', 'eval5.Interpreter', 'safeEval', 'quickjs.evalCode'];
 const kept = new WeakMap<ScriptFacts, readonly CodeRun[]>();
 
 /** Places of a script where text is run as code, however it is spelled. */
@@ -51,6 +51,7 @@ function* collect(script: ScriptFacts): Generator<CodeRun> {
     if (name === 'then' || name === 'map' || name === 'forEach' || name === 'done') yield { kind: 'callback', value, code: script.a[value] as number };
   }
   for (const call of callsOf(script, ...INTERPRETERS)) yield run('eval', call, call.args[0] ?? 0);
+  for (const call of callsOf(script, 'vm.runInContext', 'vm.runInNewContext', 'vm.runInThisContext', 'vm.Script')) yield run('unsure', call, call.args[0] ?? 0);
   yield* elements(script);
   yield* injections(script);
 }

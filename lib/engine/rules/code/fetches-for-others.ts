@@ -4,6 +4,7 @@ import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer, requestsOf } from './network.ts';
 import { originPaths } from './origins.ts';
 import { leavesBy } from './sendings.ts';
+import { unaskedCalls } from './unasked.ts';
 
 export const fetchesForOthers = defineRule({
   id: 'fetches-for-others',
@@ -22,6 +23,7 @@ export const fetchesForOthers = defineRule({
       if (path !== 'fetch' && path !== 'XMLHttpRequest().open' && path !== 'axios.get' && path !== 'axios') continue;
       if (!request.to.startsWith('*') || !isFromServer(script, request.address)) continue;
       const ordered = originPaths(script, request.address).has('WebSocket');
+      if (!ordered && !unaskedCalls(script).has(request.value)) continue;
       const out = leavesBy(script, new Set([request.value]), ['network']);
       if (out === undefined || out.value === request.value) continue;
       yield hit(request.value, ordered ? { confidence: 'high' } : { severity: 'medium', message: `The answer goes to ${out.to}.` });

@@ -24,7 +24,7 @@ export const hiddenEndpoint = defineRule({
     for (const request of requestsOf(script)) {
       const host = hostOf(request.to);
       // Known only because it was decoded: nowhere in the script does it stand in plain.
-      if (host === undefined || told.has(host) || !host.includes('.') || standsPlain(script, host)) continue;
+      if (host === undefined || told.has(host) || !/^[\w-]+(\.[\w-]+)+$/.test(host) || request.to.indexOf('://', 8) > 0 || standsPlain(script, host)) continue;
       told.add(host);
       yield hit(request.value, { confidence: 'high', message: `Decoded, it is ${request.to.slice(0, 100)}.` });
     }

@@ -32,7 +32,7 @@ export const keyLogging = defineRule({
       if (out === undefined) continue;
       if (out.kind === 'network') yield hit(listener.value, { severity: 'critical', message: `What is typed is sent to ${out.to}.` });
       else if (gathers(script, typed)) yield hit(listener.value, { message: out.kind === 'message' ? 'What is typed is gathered and handed to the background.' : 'What is typed is gathered and stored.' });
-      else yield hit(listener.value, { severity: 'medium', confidence: 'low', message: 'Single keys are handed on: a shortcut, or a recorder.' });
+      else yield hit(listener.value, { severity: 'low', confidence: 'low', message: 'Single keys are handed on: a shortcut, or a recorder.' });
     }
   }),
   examples: {

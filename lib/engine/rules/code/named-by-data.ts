@@ -1,8 +1,9 @@
-import { apiPath, callsOf, constant, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callAt, callsOf, constant, defsOf, listOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { isFromServer } from './network.ts';
 import { originPaths } from './origins.ts';
+import { usageOf } from './usage.ts';
 
 const ROOTS = /^(window|self|globalThis|this|chrome|document|chrome\.\w+|top|parent)$/;
 
@@ -26,7 +27,7 @@ export const namedByData = defineRule({
         if (script.op[callee] === Op.index) {
           const root = apiPath(script, script.a[callee] as number);
           const key = script.b[callee] as number;
-          if (root !== undefined && ROOTS.test(root) && constant(script, key) === undefined) {
+          if (root !== undefined && ROOTS.test(root) && constant(script, key) === undefined && !hasConstant(script, key)) {
             if (isFromServer(script, key)) {
               yield hit(value, { severity: 'critical', message: 'A server names the function.' });
               break;
@@ -35,7 +36,7 @@ export const namedByData = defineRule({
             const from = ['chrome.storage.local.get', 'chrome.storage.sync.get', 'chrome.runtime.onMessage.addListener', 'chrome.runtime.onMessageExternal.addListener', 'localStorage.getItem', 'JSON.parse'].find((path) => paths.has(path));
             const heard = callsOf(script, 'addEventListener').some((call) => constant(script, call.args[0] ?? 0) === 'message') && paths.has('addEventListener');
             if (from !== undefined || heard) {
-              yield hit(value, { message: `The name comes from ${from ?? 'a message of the page'}.` });
+              yield hit(value, { message: `The name comes from ${from ?? 'a message of the page'}.`, ...(root.startsWith('chrome.') ? { severity: 'low' as const } : {}) });
               break;
             }
           }
@@ -52,6 +53,7 @@ export const namedByData = defineRule({
       backgroundExample('chrome.runtime.onMessageExternal.addListener((m, s, reply) => { chrome[m.space][m.name](...m.args, reply); });'),
     ],
     good: [
+      backgroundExample('chrome.runtime.onMessage.addListener((m) => { set(m.on ? "setTitle" : "setBadgeText", m.options); }); function set(name, options) { chrome.action[name](options); }'),
       contentExample('addEventListener("message", (e) => { const { name, seq } = e.data; window[name].callbacks.get(seq).resolve(1); });'),
       backgroundExample('const handlers = { a() {}, b() {} }; chrome.runtime.onMessage.addListener((m) => { handlers[m.type](m); });'),
       contentExample('const raf = window["requestAnimationFrame"] || window["webkit" + "RequestAnimationFrame"]; raf(draw); for (const k of ["scrollX", "scrollY"]) read(window[k]);'),
@@ -65,4 +67,26 @@ function leadsOn(script: ScriptFacts, member: number): boolean {
   if (/^(call|apply|bind)$/.test(script.strings[script.b[member] as number] as string)) return true;
   const object = script.a[member] as number;
   return script.op[object] === Op.index && apiPath(script, script.a[object] as number) === 'chrome';
+}
+
+/** Some caller or assignment gives a constant name: the code chooses, not data. */
+function hasConstant(script: ScriptFacts, key: number): boolean {
+  const usage = usageOf(script);
+  const seen = new Set<number>();
+  const queue = [key];
+  for (let at = 0; at < queue.length && seen.size < 100; at++) {
+    const value = queue[at] as number;
+    if (value === 0 || seen.has(value)) continue;
+    seen.add(value);
+    const first = script.a[value] as number;
+    const op = script.op[value];
+    if (op === Op.constant) return true;
+    if (op === Op.choice) queue.push(...listOf(script, first));
+    if (op === Op.ref) {
+      queue.push(...defsOf(script, first).slice(0, 8));
+      const param = usage.params.get(first);
+      if (param !== undefined) for (const call of usage.callers.get(param.fn)?.slice(0, 12) ?? []) queue.push(callAt(script, call).args[param.at] ?? 0);
+    }
+  }
+  return false;
 }

@@ -2,7 +2,7 @@ import { apiPath, callAt, defsOf, listOf, nameOf, Op, type ScriptFacts } from '.
 import { functionOf, usageOf } from './usage.ts';
 
 /** Most values looked at for one question. */
-const MOST = 2500;
+const MOST = 700;
 /** Variables with more definitions than this (generated code) are not followed. */
 const DEFINITIONS = 12;
 
@@ -14,11 +14,13 @@ const DEFINITIONS = 12;
 export function originsOf(script: ScriptFacts, value: number): ReadonlySet<number> {
   const seen = new Set<number>();
   const bindings = new Set<number>();
-  const stack = [value];
+  // Nearest first: what is far away in a bundle is the least sure.
+  const queue = [value];
   const push = (one: number | undefined): void => {
-    if (one !== undefined && one > 0 && !seen.has(one)) stack.push(one);
+    if (one !== undefined && one > 0 && !seen.has(one)) queue.push(one);
   };
-  for (let next = stack.pop(); next !== undefined && seen.size < MOST; next = stack.pop()) {
+  for (let at = 0; at < queue.length && seen.size < MOST; at++) {
+    const next = queue[at] as number;
     if (next === 0 || seen.has(next)) continue;
     seen.add(next);
     const first = script.a[next] as number;

@@ -1,7 +1,7 @@
 import { callsNamed, callsOf, propertyOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { isFromServer } from './network.ts';
+import { isFromKnownServer, isFromServer } from './network.ts';
 import { runsInPages } from './places.ts';
 import { unaskedCalls } from './unasked.ts';
 
@@ -26,7 +26,7 @@ export const remoteConfiguration = defineRule({
     }
     for (const call of callsOf(script, 'RegExp')) {
       const watches = callsOf(script, 'chrome.tabs.onUpdated.addListener', 'chrome.webRequest.onBeforeRequest.addListener', 'chrome.webNavigation.onCommitted.addListener').length > 0;
-      if (watches && isFromServer(script, call.args[0] ?? 0)) yield hit(call.value, { message: 'It decides for which addresses something happens.' });
+      if (watches && isFromServer(script, call.args[0] ?? 0) && (script.stats.values < 5000 || isFromKnownServer(script, call.args[0] ?? 0))) yield hit(call.value, { message: 'It decides for which addresses something happens.' });
     }
     if (!runsInPages(facts, file.path)) return;
     for (const call of callsNamed(script, 'querySelector', 'querySelectorAll', 'evaluate')) if (isFromServer(script, call.args[0] ?? 0)) yield hit(call.value, { severity: 'low', message: 'It decides which parts of pages are read or changed.' });

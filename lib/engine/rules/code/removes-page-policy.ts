@@ -1,4 +1,4 @@
-import { callsNamed, constant } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, constant } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { originsOf } from './origins.ts';
@@ -20,7 +20,10 @@ export const removesPagePolicy = defineRule({
     const values = new Set(found.map((call) => call.value));
     for (const call of callsNamed(script, 'remove', 'removeChild', 'setAttribute', 'removeAttribute', 'replaceWith')) {
       const origins = originsOf(script, call.value);
-      if ([...values].some((value) => origins.has(value))) yield hit(call.value);
+      if (![...values].some((value) => origins.has(value))) continue;
+      // Of a copy of the page, as programs that save pages do, or of the page itself.
+      const live = found.some((one) => origins.has(one.value) && /^(window\.)?document\b|^\$/.test(apiPath(script, one.callee) ?? ''));
+      yield hit(call.value, live ? {} : { severity: 'low', confidence: 'low' });
     }
   }),
   examples: {

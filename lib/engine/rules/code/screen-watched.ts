@@ -24,7 +24,7 @@ export const screenWatched = defineRule({
       const out = leavesBy(script, new Set([call.value]), ['network']);
       const alone = unasked.get(call.value);
       if (alone !== undefined && out !== undefined) yield hit(call.value, { severity: 'critical', confidence: 'high', message: `It runs by ${alone} and sends what it takes to ${out.to}.` });
-      else if (out !== undefined) yield hit(call.value, { severity: 'medium', message: `What it takes is sent to ${out.to}.` });
+      else if (out !== undefined) yield hit(call.value, { severity: 'low', message: `What it takes is sent to ${out.to}.` });
       else if (alone !== undefined) yield hit(call.value, { severity: 'medium', confidence: 'low', message: `It runs by ${alone}.` });
     }
   }),
