@@ -3,6 +3,7 @@ import type { Finding } from '../../model/finding.ts';
 import type { ReportDetails } from '../analysis.ts';
 import { familyOfExpression, type LicenseFamily } from '../facts/licenses/licenseFamily.ts';
 import '../facts/licenses/licenseFacts.ts';
+import { licensedPackages } from '../facts/packages/packageFacts.ts';
 import type { Facts } from '../facts.ts';
 
 /** Licences listed at most, and at most so many files of one licence. */
@@ -14,6 +15,7 @@ export function licensesOf(facts: Facts, findings: readonly Finding[]): Pick<Rep
   const licenses: License[] = [];
   const counts: Record<string, number> = {};
   const listed = new Map<string, number>();
+  const seen = new Set<string>();
   const stated: { path: string; spdx: string; scope: License['scope']; sure: boolean }[] = [];
   for (const [file, found] of facts.having('licenses')) {
     if (file.traits.test || file.traits.docs) continue;
@@ -23,6 +25,16 @@ export function licensesOf(facts: Facts, findings: readonly Finding[]): Pick<Rep
       const key = `${scope}\n${spdx}`;
       listed.set(key, (listed.get(key) ?? 0) + 1);
       if (licenses.length < MOST && (listed.get(key) ?? 0) <= MOST_FILES) licenses.push({ spdx, source: file.path, scope });
+    }
+  }
+  for (const [file, packages] of facts.having('packages')) {
+    if (file.traits.test || file.traits.docs || file.traits.vendored) continue;
+    for (const { spdx, source, dev } of licensedPackages(packages)) {
+      if (seen.has(source)) continue;
+      seen.add(source);
+      counts[spdx] = (counts[spdx] ?? 0) + 1;
+      if (licenses.length < MOST) licenses.push({ spdx, source, scope: 'dependency' });
+      if (!dev) stated.push({ path: source, spdx, scope: 'dependency', sure: true });
     }
   }
   if (stated.length === 0) {

@@ -57,9 +57,9 @@ export function cargoManifest(text: string): PackagesFact {
 
 /** pom.xml; versions given by properties of the same file are resolved. */
 export function pomXml(text: string): PackagesFact {
-  const properties = new Map([...(/<properties>([\s\S]*?)<\/properties>/.exec(text)?.[1] ?? '').matchAll(/<([\w.-]+)>([^<]*)<\/\1>/g)].map((match) => [match[1] ?? '', (match[2] ?? '').trim()] as const));
+  const properties = new Map([...(/<properties>([\s\S]*?)(?:<\/properties>|$)/.exec(text)?.[1] ?? '').matchAll(/<([\w.-]+)>([^<]*)<\/\1>/g)].map((match) => [match[1] ?? '', (match[2] ?? '').trim()] as const));
   const field = (block: string, name: string) => new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`).exec(block)?.[1];
-  const packages = byExpression(text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' ')), /<(?:dependency|plugin|parent)>([\s\S]{0,3000}?)<\/(?:dependency|plugin|parent)>/g, (match) => {
+  const packages = byExpression(text.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]/g, ' ')), /<(?:dependency|plugin|parent)>([\s\S]{0,3000}?)<\/(?:dependency|plugin|parent)>/g, (match) => {
     const block = match[1] ?? '';
     const written = field(block, 'version') ?? '';
     const version = written.replace(/\$\{([\w.-]+)\}/g, (whole, name: string) => properties.get(name) ?? whole);
@@ -106,8 +106,8 @@ export function composer(text: string, path: string): PackagesFact {
     const packages = ['packages', 'packages-dev'].flatMap((group) =>
       listOf(root[group]).map(objectOf).map((one) => {
         const name = textOf(one['name']) ?? '';
-        const license = textOf(listOf(one['license'])[0]);
-        return { name, version: (textOf(one['version']) ?? '').replace(/^v/, ''), line: lineOf(`"name": "${name}"`), dev: group === 'packages-dev', hashed: true, ...(license === undefined ? {} : { license }) };
+        const license = listOf(one['license']).flatMap((each) => textOf(each) ?? []).join(' OR ');
+        return { name, version: (textOf(one['version']) ?? '').replace(/^v/, ''), line: lineOf(`"name": "${name}"`), dev: group === 'packages-dev', hashed: true, ...(license === '' ? {} : { license }) };
       }),
     );
     return packagesFact('Packagist', 'lockfile', packages);

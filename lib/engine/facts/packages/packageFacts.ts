@@ -79,6 +79,17 @@ export function lineFinder(text: string): (needle: string) => number {
   };
 }
 
+/** Licences that lockfiles give for what they lock, as written, each with where it stands. */
+export function* licensedPackages(fact: PackagesFact): Generator<{ readonly spdx: string; readonly source: string; readonly line: number; readonly dev: boolean }> {
+  if (fact.form !== 'lockfile') return;
+  for (const { name, version, license, line, dev } of fact.packages) {
+    if (license === undefined || license === '' || license.length > 200) continue;
+    yield { spdx: license, source: `${PURL_TYPE[fact.ecosystem]}:${name}${version === undefined ? '' : `@${version}`}`, line, dev: dev === true };
+  }
+}
+
+const PURL_TYPE: Readonly<Record<Ecosystem, string>> = { npm: 'npm', PyPI: 'pypi', Go: 'golang', 'crates.io': 'cargo', Maven: 'maven', RubyGems: 'gem', Packagist: 'composer', NuGet: 'nuget' };
+
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /** Parsed JSON, or undefined when it is none. Comments and trailing commas are allowed (bun.lock, .jsonc). */
@@ -87,7 +98,7 @@ export function jsonOf(text: string): Json | undefined {
     return JSON.parse(text) as Json;
   } catch {
     try {
-      return JSON.parse(text.replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_, quoted: string | undefined) => quoted ?? '').replace(/,(?=\s*[}\]])/g, '')) as Json;
+      return JSON.parse(text.replace(/("(?:[^"\\]|\\.)*(?:"|$))|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, (_, quoted: string | undefined) => quoted ?? '').replace(/,(?=\s*[}\]])/g, '')) as Json;
     } catch {
       return undefined; // the caller reports the file as not readable
     }

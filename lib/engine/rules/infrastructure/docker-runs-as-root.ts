@@ -15,10 +15,10 @@ export const dockerRunsAsRoot = defineRule({
     for (const [file, instructions] of facts.having('docker')) {
       const stage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
       const start = stage.find(({ name }) => name === 'CMD' || name === 'ENTRYPOINT');
-      if (start === undefined || /(?:nonroot|distroless|rootless|unprivileged)/i.test(stage[0]?.value ?? '')) continue;
+      if ((start === undefined && !stage.some(({ name, value }) => name === 'USER' && !/^(?:root|0)(?::|\s|$)/.test(value))) || /(?:nonroot|distroless|rootless|unprivileged)/i.test(stage[0]?.value ?? '')) continue;
       const user = stage.findLast(({ name }) => name === 'USER');
       if (user === undefined || /^(?:root|0)(?::|\s|$)/.test(user.value)) {
-        yield { place: { path: file.path, line: user?.line ?? start.line }, evidence: user === undefined ? 'no USER line' : `USER ${user.value}`, ...(file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {}) };
+        yield { place: { path: file.path, line: user?.line ?? start?.line ?? 1 }, evidence: user === undefined ? 'no USER line' : `USER ${user.value}`, ...(file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {}) };
       }
     }
   },

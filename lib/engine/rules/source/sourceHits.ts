@@ -6,8 +6,10 @@ import type { Hit } from '../../rule.ts';
 /** Places of one kind of hidden text. */
 export function* hiddenHits(facts: Facts, kind: HiddenText['kind']): Generator<Hit> {
   for (const [file, all] of facts.having('hiddenText')) {
+    let last = 0;
     for (const { kind: seen, line, column, shown } of all) {
-      if (seen !== kind) continue;
+      if (seen !== kind || line === last) continue; // one a line says it
+      last = line;
       yield { place: { path: file.path, line, column }, evidence: shown, ...(file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {}) };
     }
   }

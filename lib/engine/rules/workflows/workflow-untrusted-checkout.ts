@@ -1,6 +1,6 @@
 import { defineRule } from '../../rule.ts';
 
-const HEAD = /github\.event\.pull_request\.head\.(?:sha|ref|repo)|github\.head_ref|refs\/pull\/|github\.event\.workflow_run\.head_(?:sha|branch|commit)|github\.event\.issue\.number|head_sha|pull_request\.merge_commit_sha/;
+const HEAD = /github\.event\.pull_request\.head\.(?:sha|ref|repo)|github\.head_ref|refs\/pull\/|github\.event\.workflow_run\.head[_.](?:sha|branch|commit|ref)|github\.event\.workflow_run\.pull_requests|github\.event\.issue\.number|head_sha|pull_request\.merge_commit_sha/;
 
 export const workflowUntrustedCheckout = defineRule({
   id: 'workflow-untrusted-checkout',
