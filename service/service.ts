@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { serve, type ServerType } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import pino, { type Logger } from 'pino';
 import { bootstrap, type FirstRun } from './auth/bootstrap.ts';
 import type { Config } from './config.ts';
@@ -79,29 +81,52 @@ function createLog(level: string): Logger {
   });
 }
 
-async function listen(context: Context): Promise<ServerType> {
+async function listen(context: Context): Promise<Server> {
   const { host, port } = context.config;
   const app = createApp(context);
   return await new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(server));
+    // The Host header is judged with the rest of the address, so that its refusal has the form of all others.
+    const server = createServer({ requireHostHeader: false }, getRequestListener(app.fetch, { hostname: host, errorHandler: answerFault }));
+    server.on('clientError', refuseNonsense);
+    server.listen(port, host, () => resolve(server));
+    // Longer than clients and proxies keep a quiet connection: who closes it last never resets a request on its way.
+    if ('keepAliveTimeout' in server) server.keepAliveTimeout = 65_000;
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} of ${host} is taken. Stop what uses it, or set PORT to another one.`, { cause: error }) : error);
     });
   });
 }
 
-function addressOf(server: ServerType, host: string): string {
+/** What goes wrong outside the app: most of all an address that cannot be read. */
+function answerFault(error: unknown): Response {
+  return error instanceof RequestError
+    ? Response.json({ detail: 'The address or the Host header of the request is not valid.' }, { status: 400 })
+    : Response.json({ detail: 'The service made a mistake of its own. Try again.' }, { status: 500 });
+}
+
+/** What is no HTTP at all, or too much of it. */
+function refuseNonsense(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  const body = JSON.stringify({ detail: `The request was not understood: ${status.slice(4)}.` });
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+}
+
+function addressOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
   // "All addresses" is no address that a browser can open.
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-async function close(server: ServerType): Promise<void> {
+async function close(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    server.closeIdleConnections();
     // Requests that will not end do not keep the process.
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 3000).unref();
+    setTimeout(() => server.closeAllConnections(), 3000).unref();
   });
 }
