@@ -6,7 +6,7 @@ import { listenersOf } from './listeners.ts';
 import { mentions, textsOf } from './network.ts';
 import { runsInPages } from './places.ts';
 import { reactsToTabs } from './search-hijack.ts';
-import { callsWithin } from './usage.ts';
+import { callsWithin, few } from './usage.ts';
 
 export const affiliateStuffing = defineRule({
   id: 'affiliate-stuffing',
@@ -22,9 +22,10 @@ export const affiliateStuffing = defineRule({
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!mentions(script, PARTNER)) return;
     if (runsInPages(facts, file.path)) {
-      const clicked = new Set(listenersOf(script, 'click').flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)));
+      const clicks = few(listenersOf(script, 'click'));
+      const clicked = new Set(clicks.flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)));
       for (const write of writesOf(script, 'href', 'location')) {
-        if (isPage(script, write.property === 'location' ? write.value : write.object, write.property) && isAffiliate(pattern(script, write.value)) && !inListener(script, write.pos)) yield hit(write.value, { evidence: pattern(script, write.value) });
+        if (isPage(script, write.property === 'location' ? write.value : write.object, write.property) && isAffiliate(pattern(script, write.value)) && !clicks.some(({ fn }) => isInside(script, fn, write.pos))) yield hit(write.value, { evidence: pattern(script, write.value) });
       }
       for (const call of callsOf(script, 'location.replace', 'location.assign')) if (isAffiliate(pattern(script, call.args[0] ?? 0)) && !clicked.has(call.value)) yield hit(call.value);
     }
@@ -58,10 +59,7 @@ function isPage(script: ScriptFacts, object: number, property: string): boolean 
   return property === 'location' || /(^|\.)location$/.test(apiPath(script, object) ?? '');
 }
 
-/** Inside what runs on a click: the person asked for it. */
-function inListener(script: ScriptFacts, pos: number): boolean {
-  return listenersOf(script, 'click').some(({ fn }) => {
-    const fact = script.functions[fn];
-    return fact !== undefined && pos >= fact.start && pos < fact.end;
-  });
+function isInside(script: ScriptFacts, fn: number, pos: number): boolean {
+  const fact = script.functions[fn];
+  return fact !== undefined && pos >= fact.start && pos < fact.end;
 }

@@ -4,6 +4,7 @@ import { backgroundExample, checkScripts, contentExample } from './checkScripts.
 import { codeRunsOf } from './codeRuns.ts';
 import { listenersOf } from './listeners.ts';
 import { mentions } from './network.ts';
+import { few } from './usage.ts';
 
 export const antiDebugging = defineRule({
   id: 'anti-debugging',
@@ -54,7 +55,7 @@ function* signsOf(script: ScriptFacts): Generator<{ words: string; value: number
   const silenced = writesOf(script, 'log', 'warn', 'table').filter((write) => script.op[write.object] === 3 && script.strings[script.a[write.object] as number] === 'console');
   if (cleared !== undefined && callsOf(script, 'setInterval').length > 0) yield { words: 'a console that is wiped again and again', value: cleared.value, strong: false };
   if (silenced.length >= 2) yield { words: 'a console that is silenced', value: silenced[0]?.value ?? 0, strong: false };
-  const keys = !mentions(script, /^(123|F12)$/m) ? undefined : listenersOf(script, 'keydown', 'keyup').find(({ fn, everywhere }) => {
+  const keys = !mentions(script, /^(123|F12)$/m) ? undefined : few(listenersOf(script, 'keydown', 'keyup'), 20).find(({ fn, everywhere }) => {
     const fact = script.functions[fn];
     if (fact === undefined || !everywhere) return false;
     for (let value = 1; value < script.op.length; value++) {

@@ -62,14 +62,14 @@ function handlersOf(script: ScriptFacts, channels: ReadonlySet<number>): { start
     for (const channel of channels) if (origins.has(channel)) return true;
     return false;
   };
-  script.functions.forEach((_, fn) => {
+  for (const fn of new Set([...usage.stored.keys(), ...usage.takers.keys()])) {
     for (const at of usage.stored.get(fn) ?? []) if (script.strings[script.writes[at + 1] as number] === 'onmessage' && leads(script.writes[at] as number)) fns.add(fn);
     for (const call of usage.takers.get(fn) ?? []) {
       const name = script.op[script.a[call] as number] === 4 ? script.strings[script.b[script.a[call] as number] as number] : '';
       if ((name === 'addEventListener' || name === 'on') && leads(script.a[script.a[call] as number] as number)) fns.add(fn);
       if (name === 'addListener' && channels.has(call)) fns.add(fn);
     }
-  });
+  }
   // And what is called inside them; the set grows while it is walked.
   for (const fn of fns) {
     const { start, end } = script.functions[fn] as { start: number; end: number };

@@ -2,7 +2,7 @@ import { callsOf, constant } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { leavesBy } from './sendings.ts';
-import { callsWithin, functionOf } from './usage.ts';
+import { callsWithin, few, functionOf } from './usage.ts';
 
 const BY_ITSELF = ['chrome.tabs.onUpdated.addListener', 'chrome.tabs.onCreated.addListener', 'chrome.tabs.onActivated.addListener', 'chrome.webNavigation.onCommitted.addListener', 'chrome.webNavigation.onBeforeNavigate.addListener', 'chrome.runtime.onStartup.addListener', 'setInterval', 'chrome.alarms.onAlarm.addListener'];
 
@@ -19,7 +19,7 @@ export const debuggerOnEveryTab = defineRule({
   remedy: 'Attach only to the tab that the person chose, on a click, and detach at once when done.',
   check: checkScripts(function* ({ script, hit }) {
     if (callsOf(script, 'chrome.debugger.attach', 'chrome.debugger.sendCommand').length === 0) return;
-    const alone = new Set(callsOf(script, ...BY_ITSELF).flatMap((call) => {
+    const alone = new Set(few(callsOf(script, ...BY_ITSELF)).flatMap((call) => {
       const fn = functionOf(script, call.args[0] ?? 0);
       return fn === undefined ? [] : callsWithin(script, fn).map((inner) => inner.value);
     }));

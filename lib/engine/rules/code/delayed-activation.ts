@@ -4,7 +4,7 @@ import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
 import { isLocal, requestsOf } from './network.ts';
 import { originsOf } from './origins.ts';
-import { functionAt } from './usage.ts';
+import { few, functionAt } from './usage.ts';
 
 const INSTALL = /^(install(ed)?(_?(time|date|at|ts|day|timestamp|on))?|first_?(run|seen|start|launch)(_?(time|date|at|ts))?|inst(_?(time|date))|activation_?(time|date|at))$/i;
 const DAY = 86_400_000;
@@ -22,7 +22,7 @@ export const delayedActivation = defineRule({
   remedy: 'Do from the first day what the extension does; say in the code why something waits.',
   check: checkScripts(function* ({ script, hit }) {
     if (!script.strings.some((text) => INSTALL.test(text))) return;
-    for (const now of callsOf(script, 'Date.now', 'Date', 'Date().getTime')) {
+    for (const now of few(callsOf(script, 'Date.now', 'Date', 'Date().getTime'), 50)) {
       const days = daysNear(script, now.pos);
       if (days < 1) continue;
       const fn = script.functions[functionAt(script, now.pos)];

@@ -2,7 +2,7 @@ import { callsOf, constant, ConstKind, Op, resolve, type ScriptFacts } from '../
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
-import { callsWithin } from './usage.ts';
+import { callsWithin, few } from './usage.ts';
 
 export const disablesOtherExtensions = defineRule({
   id: 'disables-other-extensions',
@@ -17,7 +17,7 @@ export const disablesOtherExtensions = defineRule({
   remedy: 'Change other extensions only when the person clicks for it.',
   check: checkScripts(function* ({ script, hit }) {
     if (callsOf(script, 'chrome.management.setEnabled', 'chrome.management.uninstall').length === 0) return;
-    const asked = new Set(listenersOf(script, 'click', 'change', 'submit', 'keydown').flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)));
+    const asked = new Set(few(listenersOf(script, 'click', 'change', 'submit', 'keydown')).flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)));
     for (const call of callsOf(script, 'chrome.management.setEnabled', 'chrome.management.uninstall')) {
       const off = script.op[call.callee] !== Op.unknown && (isUninstall(script, call.callee) || isFalse(script, call.args[1] ?? 0));
       if (!off || asked.has(call.value)) continue;

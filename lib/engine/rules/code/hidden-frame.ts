@@ -3,8 +3,9 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
 import { isAffiliate } from './affiliateLinks.ts';
-import { isFromServer, leadsOut } from './network.ts';
+import { isFromServer, leadsOut, mentions } from './network.ts';
 import { originsOf } from './origins.ts';
+import { few } from './usage.ts';
 
 const HIDING = /^(none|hidden|0|0px|1|1px|-\d{3,}px)$/;
 const HIDDEN_STYLE = /(display\s*:\s*none|visibility\s*:\s*hidden|(width|height)\s*:\s*[01](px)?\s*(;|$|!)|left\s*:\s*-\d{3,}px|top\s*:\s*-\d{3,}px|opacity\s*:\s*0(\.0\d*)?\s*(;|$|!))/i;
@@ -22,13 +23,14 @@ export const hiddenFrame = defineRule({
   why: 'A page in an invisible frame sets cookies, counts as a visit and can click for money, all in the name of the person.',
   remedy: 'Fetch data with fetch; show pages where people see them.',
   check: checkScripts(function* ({ script, hit }) {
-    for (const { value, object, address, to } of frames(script)) {
+    for (const { value, object, address, to } of few(frames(script), 50)) {
       if (!leadsOut(to) && !isFromServer(script, address)) continue;
       if (!isHidden(script, object)) continue;
       if (isAffiliate(to)) yield hit(value, { severity: 'high', confidence: 'high', evidence: to, message: 'The page is a partner link: it earns a commission for a visit that nobody made.' });
       else if (!leadsOut(to)) yield hit(value, { severity: 'high', message: 'A server decides which page it is.' });
       else yield hit(value, { evidence: to });
     }
+    if (!mentions(script, /<iframe/i)) return;
     for (const write of [...writesOf(script, 'innerHTML', 'outerHTML').map(({ value }) => value), ...callsNamed(script, 'insertAdjacentHTML', 'append', 'write', 'html').flatMap((call) => call.args)]) {
       const text = pattern(script, write);
       if (!HIDDEN_MARKUP.test(text)) continue;
@@ -66,12 +68,12 @@ function frames(script: ScriptFacts): { value: number; object: number; address: 
 function isHidden(script: ScriptFacts, object: number): boolean {
   const frame = [...originsOf(script, object)].find((value) => tagOf(script, value) === 'iframe' && script.op[value] === 6);
   const same = (other: number): boolean => frame !== undefined && originsOf(script, other).has(frame);
-  for (const write of writesOf(script, 'display', 'visibility', 'width', 'height', 'left', 'top', 'opacity', 'hidden', 'cssText', 'style')) {
+  for (const write of few(writesOf(script, 'display', 'visibility', 'width', 'height', 'left', 'top', 'opacity', 'hidden', 'cssText', 'style'), 2000)) {
     if (!same(write.object)) continue;
     const text = constant(script, write.value) ?? (write.property === 'hidden' ? 'none' : '');
     if (write.property === 'cssText' || write.property === 'style' ? HIDDEN_STYLE.test(text) : HIDING.test(text)) return true;
   }
-  for (const call of callsNamed(script, 'setAttribute')) {
+  for (const call of few(callsNamed(script, 'setAttribute'), 2000)) {
     if (!same(script.a[call.callee] as number)) continue;
     const name = constant(script, call.args[0] ?? 0) ?? '';
     const text = constant(script, call.args[1] ?? 0) ?? '';

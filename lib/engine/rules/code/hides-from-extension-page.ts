@@ -3,6 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { expressionsOf, textsOf } from './network.ts';
 import { reactsToTabs } from './search-hijack.ts';
+import { few } from './usage.ts';
 
 const PAGE = /^[/^]*(chrome|edge|brave|opera|vivaldi):\/\/(extensions|\*\/?extensions)|^about:addons$|chromewebstore\.google\.com\/report|chrome:\/\/settings\/(reset|extensions)/;
 
@@ -22,7 +23,7 @@ export const hidesFromExtensionPage = defineRule({
     const pages = [...textsOf(script), ...expressionsOf(script)].filter(({ text }) => PAGE.test(text.replaceAll('\\/', '/')));
     const [page] = pages;
     if (page === undefined) return;
-    for (const call of callsOf(script, 'chrome.tabs.remove', 'chrome.tabs.update', 'chrome.windows.remove', 'chrome.tabs.goBack')) if (reactsToTabs(script, call.value, pages.map(({ value }) => value))) yield hit(call.value, { message: `It reacts to ${page.text}.` });
+    for (const call of few(callsOf(script, 'chrome.tabs.remove', 'chrome.tabs.update', 'chrome.windows.remove', 'chrome.tabs.goBack'))) if (reactsToTabs(script, call.value, pages.map(({ value }) => value))) yield hit(call.value, { message: `It reacts to ${page.text}.` });
   }),
   examples: {
     bad: [

@@ -4,7 +4,7 @@ import { checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { runsInPages } from './places.ts';
 import { leavesBy, readsBetween } from './sendings.ts';
-import { usageOf } from './usage.ts';
+import { few, usageOf } from './usage.ts';
 
 const KEYS: ReadonlySet<string> = new Set(['key', 'keyCode', 'which', 'charCode', 'code', 'data']);
 const VALUES: ReadonlySet<string> = new Set(['value', 'innerText', 'textContent', 'data', 'key', 'keyCode', 'which']);
@@ -22,8 +22,7 @@ export const keyLogging = defineRule({
   remedy: 'Listen only in your own fields, or only for the shortcuts that you need, and neither keep nor send what was typed.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
-    for (const listener of listenersOf(script, 'keydown', 'keyup', 'keypress', 'input', 'beforeinput')) {
-      if (!listener.everywhere) continue;
+    for (const listener of few(listenersOf(script, 'keydown', 'keyup', 'keypress', 'input', 'beforeinput').filter((one) => one.everywhere))) {
       const fn = script.functions[listener.fn];
       if (fn === undefined) continue;
       const typed = readsBetween(script, fn.start, fn.end, listener.event.includes('input') ? VALUES : KEYS);

@@ -20,6 +20,17 @@ const DIRECT = new Set([
 ]);
 const kept = new WeakMap<ScriptFacts, readonly Request[]>();
 
+const byValue = new WeakMap<ScriptFacts, ReadonlyMap<number, Request>>();
+
+function requestsByValue(script: ScriptFacts): ReadonlyMap<number, Request> {
+  let found = byValue.get(script);
+  if (found === undefined) {
+    found = new Map(requestsOf(script).map((request) => [request.value, request]));
+    byValue.set(script, found);
+  }
+  return found;
+}
+
 /** Requests of a script, in the order of the text. */
 export function requestsOf(script: ScriptFacts): readonly Request[] {
   let found = kept.get(script);
@@ -54,18 +65,34 @@ function ofCall(script: ScriptFacts, call: Call, opens = apiPath(script, call.ca
   for (const arg of call.args) if (arg !== 0) sent.push(arg);
   if (opens) {
     const object = receiverOf(script, call);
-    for (const other of callsNamed(script, 'send')) {
-      const target = receiverOf(script, other);
-      if (script.op[object] === Op.ref && script.op[target] === Op.ref && script.a[object] === script.a[target]) sent.push(...other.args);
-    }
+    if (script.op[object] === Op.ref) sent.push(...(sendsOf(script).get(script.a[object] as number) ?? []));
   }
   return { value: call.value, pos: call.pos, to: pattern(script, address), address, sent };
+}
+
+const sends = new WeakMap<ScriptFacts, ReadonlyMap<number, readonly number[]>>();
+
+/** Variable to what `variable.send(…)` is handed. */
+function sendsOf(script: ScriptFacts): ReadonlyMap<number, readonly number[]> {
+  const known = sends.get(script);
+  if (known !== undefined) return known;
+  const made = new Map<number, number[]>();
+  for (const call of callsNamed(script, 'send')) {
+    const target = receiverOf(script, call);
+    if (script.op[target] !== Op.ref) continue;
+    const binding = script.a[target] as number;
+    const list = made.get(binding);
+    if (list === undefined) made.set(binding, [...call.args]);
+    else list.push(...call.args);
+  }
+  sends.set(script, made);
+  return made;
 }
 
 /** Whether a value is made of what a server answered. Requests for files of the package itself are none. */
 export function isFromServer(script: ScriptFacts, value: number): boolean {
   const origins = originsOf(script, value);
-  const requests = new Map(requestsOf(script).map((request) => [request.value, request]));
+  const requests = requestsByValue(script);
   let unsure = false;
   let local = false;
   for (const one of origins) {
@@ -88,8 +115,10 @@ export function isFromServer(script: ScriptFacts, value: number): boolean {
 /** Whether any address that a value was fetched from is known, at least its host. */
 export function isFromKnownServer(script: ScriptFacts, value: number): boolean {
   const origins = originsOf(script, value);
-  return requestsOf(script).some((request) => {
-    if (!origins.has(request.value)) return false;
+  const requests = requestsByValue(script);
+  return [...origins].some((origin) => {
+    const request = requests.get(origin);
+    if (request === undefined) return false;
     if (leadsOut(request.to)) return true;
     return [...originsOf(script, request.address)].some((one) => (script.op[one] === Op.constant || script.op[one] === Op.concat) && leadsOut(pattern(script, one)));
   });
@@ -98,7 +127,8 @@ export function isFromKnownServer(script: ScriptFacts, value: number): boolean {
 /** Whether a value is made of a file of the package itself, fetched. */
 export function isFromPackage(script: ScriptFacts, value: number): boolean {
   const origins = originsOf(script, value);
-  const requests = requestsOf(script).filter((request) => origins.has(request.value));
+  const known = requestsByValue(script);
+  const requests = [...origins].flatMap((origin) => known.get(origin) ?? []);
   return requests.length > 0 && requests.every((request) => isLocal(script, request.address));
 }
 
@@ -144,11 +174,6 @@ export function leadsOut(to: string): boolean {
 export function hostOf(to: string): string | undefined {
   const host = /^(?:https?:|wss?:)?\/\/(?:[^/@?#]*@)?([^/:?#*]+)(?=[/:?#]|$)/i.exec(to)?.[1];
   return host?.toLowerCase();
-}
-
-/** Requests made between two offsets. */
-export function requestsBetween(script: ScriptFacts, start: number, end: number): Request[] {
-  return requestsOf(script).filter(({ pos }) => pos >= start && pos < end);
 }
 
 const joined = new WeakMap<ScriptFacts, string>();

@@ -3,6 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer, leadsOut, textsOf } from './network.ts';
 import { reactsToTabs } from './search-hijack.ts';
+import { few } from './usage.ts';
 
 export const newTabHijack = defineRule({
   id: 'new-tab-hijack',
@@ -18,7 +19,7 @@ export const newTabHijack = defineRule({
   check: checkScripts(function* ({ script, hit }) {
     const marks = textsOf(script).filter(({ text }) => /^(chrome:\/\/newtab\/?|chrome:\/\/new-tab-page\/?|about:newtab|about:home|edge:\/\/newtab\/?|chrome:\/\/startpageshared\/?)$/.test(text)).map(({ value }) => value);
     if (marks.length === 0) return;
-    for (const call of callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create')) {
+    for (const call of few(callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create'))) {
       const address = propertyOf(script, call.args[1] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
       const to = pattern(script, address);
       if (!reactsToTabs(script, call.value, marks)) continue;

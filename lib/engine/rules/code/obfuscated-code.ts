@@ -1,9 +1,10 @@
-import { callsNamed, callsOf, constant, nameOf, Op, receiverOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callAt, callsNamed, callsOf, constant, nameOf, Op, receiverOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { WritingFacts } from '../../facts/code/writing.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
 import { isPacked } from './decoding.ts';
+import { few, itemsOf, usageOf } from './usage.ts';
 
 /** Something that obfuscators leave and minifiers and bundlers do not. */
 interface Sign {
@@ -58,7 +59,7 @@ function* signsOf(script: ScriptFacts, writing: WritingFacts | undefined, size: 
   if (writing !== undefined && ((writing.escapes >= 40 && writing.escapeShare >= 0.1) || (writing.escapes >= 20 && writing.escapeShare >= 0.3) || writing.escapes >= 1500 && writing.escapeShare >= 0.02)) yield { words: `${writing.escapes} plain letters written as escapes`, certain: writing.escapeShare >= 0.25, pos: writing.firstEscape };
   if (stats.hexNames >= 15 && stats.hexNames >= stats.identifiers * 0.25) yield { words: `${stats.hexNames} names such as _0x1a2b`, pos: 0 };
   const rotator = rotatorAt(script);
-  if (rotator !== undefined) yield { words: 'a list of texts that is turned until a sum fits', certain: true, pos: rotator };
+  if (rotator !== undefined) yield { words: 'a list of texts that is turned until a sum fits', certain: rotator.certain, pos: rotator.pos };
   const looked = lookedUp(script);
   if (looked.count >= 25 && looked.count >= size / 1500) yield { words: `${looked.count} names fetched by number from a list`, pos: looked.pos };
   const shuffled = shuffledSwitch(script);
@@ -72,16 +73,23 @@ function* signsOf(script: ScriptFacts, writing: WritingFacts | undefined, size: 
 }
 
 /** `for (;;) try { if (parseInt(f(1)) / 1 + … === 0x1f) break; else a.push(a.shift()) } catch { a.push(a.shift()) }` */
-function rotatorAt(script: ScriptFacts): number | undefined {
-  if (callsOf(script, 'parseInt').length < 3) return undefined;
+function rotatorAt(script: ScriptFacts): { pos: number; certain: boolean } | undefined {
+  const usage = usageOf(script);
+  let turns = 0;
+  const parsed = callsOf(script, 'parseInt');
   for (const call of callsNamed(script, 'push')) {
     const inner = call.args[0] ?? 0;
     if (script.op[inner] !== Op.call || nameOf(script, script.a[inner] as number) !== 'shift') continue;
     const from = receiverOf(script, { ...call, callee: script.a[inner] as number });
     const to = receiverOf(script, call);
     if (script.op[from] !== Op.ref || script.op[to] !== Op.ref || script.a[from] !== script.a[to]) continue;
-    const near = callsOf(script, 'parseInt').filter((one) => Math.abs(one.pos - call.pos) < 1500);
-    if (near.length >= 3) return call.pos;
+    const near = few(parsed, 2000).filter((one) => Math.abs(one.pos - call.pos) < 1500);
+    if (near.length >= 3) return { pos: call.pos, certain: true };
+    // The older form turns a list that is handed in so many times.
+    const param = usage.params.get(script.a[to] as number);
+    const lists = param === undefined ? [] : (usage.callers.get(param.fn) ?? []).map((one) => callAt(script, one).args[param.at] ?? 0);
+    if (lists.some((list) => itemsOf(script, list).length >= 5 && itemsOf(script, list).every((item) => script.op[item] === Op.constant))) return { pos: call.pos, certain: false };
+    if (++turns > 200) return undefined;
   }
   return undefined;
 }

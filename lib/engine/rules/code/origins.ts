@@ -3,6 +3,10 @@ import { functionOf, usageOf } from './usage.ts';
 
 /** Most values looked at for one question. */
 const MOST = 700;
+/** Most values looked at for all questions about one script: hostile files must not take longer than others. */
+const BUDGET = 3_000_000;
+/** Answers kept of one script. */
+const KEPT = 4000;
 /** Variables with more definitions than this (generated code) are not followed. */
 const DEFINITIONS = 12;
 
@@ -12,6 +16,20 @@ const DEFINITIONS = 12;
  * not know conditions: rules ask it what *kind* of thing ends in a sink; proper flows, with paths, are in `flows/`.
  */
 export function originsOf(script: ScriptFacts, value: number): ReadonlySet<number> {
+  let book = books.get(script);
+  if (book === undefined) books.set(script, (book = { left: BUDGET, answers: new Map() }));
+  const known = book.answers.get(value);
+  if (known !== undefined) return known;
+  if (book.left <= 0) return new Set([value]);
+  const found = walk(script, value);
+  book.left -= found.size + 1;
+  if (book.answers.size < KEPT) book.answers.set(value, found);
+  return found;
+}
+
+const books = new WeakMap<ScriptFacts, { left: number; readonly answers: Map<number, ReadonlySet<number>> }>();
+
+function walk(script: ScriptFacts, value: number): Set<number> {
   const seen = new Set<number>();
   const bindings = new Set<number>();
   // Nearest first: what is far away in a bundle is the least sure.

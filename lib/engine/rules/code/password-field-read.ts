@@ -5,7 +5,7 @@ import { listenersOf } from './listeners.ts';
 import { originsOf } from './origins.ts';
 import { runsInPages } from './places.ts';
 import { leavesBy, readsBetween } from './sendings.ts';
-import { callsWithin } from './usage.ts';
+import { callsWithin, few } from './usage.ts';
 
 const SECRET = /type\s*=\s*\\?["']?password|autocomplete\s*[*^~|]?=\s*\\?["']?cc-|name\s*[*^~|]?=\s*\\?["']?(card_?number|cvv|cvc|passw)|#(password|pass|card-?number|cvv)\b/i;
 
@@ -22,9 +22,9 @@ export const passwordFieldRead = defineRule({
   remedy: 'Do not read fields for passwords and cards. A password manager keeps them encrypted on the device.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
-    const fields = secretFields(script);
+    const fields = few(secretFields(script), 50);
     const read = new Set<number>();
-    for (const value of fields.length === 0 ? [] : readsNamed(script, 'value')) {
+    for (const value of fields.length === 0 ? [] : few(readsNamed(script, 'value'), 1000)) {
       const origins = originsOf(script, script.a[value] as number);
       if (fields.some((field) => origins.has(field))) read.add(value);
     }
@@ -36,7 +36,7 @@ export const passwordFieldRead = defineRule({
       return;
     }
     // Every form that is sent is copied on its way.
-    for (const listener of listenersOf(script, 'submit')) {
+    for (const listener of few(listenersOf(script, 'submit'))) {
       if (!listener.everywhere && fields.length === 0) continue;
       const fn = script.functions[listener.fn];
       if (fn === undefined) continue;
@@ -65,7 +65,7 @@ export const passwordFieldRead = defineRule({
   },
 });
 
-function secretFields(script: ScriptFacts): number[] {
+function secretFields(script: ScriptFacts): readonly number[] {
   return callsNamed(script, 'querySelector', 'querySelectorAll', 'closest', 'find', '$', 'jQuery', 'getElementById', 'matches')
     .filter((call) => {
       const selector = constant(script, call.args[0] ?? 0);

@@ -3,7 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { runsInPages } from './places.ts';
 import { sendingsOf } from './sendings.ts';
-import { functionOf } from './usage.ts';
+import { few, functionOf } from './usage.ts';
 
 const TARGETS = /^(fetch|XMLHttpRequest|WebSocket|XMLHttpRequest\.prototype\.(open|send|setRequestHeader)|navigator\.sendBeacon|HTMLFormElement\.prototype\.submit|WebSocket\.prototype\.send|ethereum|ethereum\.request|solana|crypto\.subtle\.\w+|open|JSON\.parse|localStorage\.setItem|Storage\.prototype\.setItem)$/;
 
@@ -20,7 +20,7 @@ export const patchesPageFunctions = defineRule({
   remedy: 'Watch requests with webRequest in the background, or leave them alone.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
-    for (const { value, target, body } of patches(script)) {
+    for (const { value, target, body } of few(patches(script))) {
       const fn = script.functions[body];
       if (fn === undefined) continue;
       // Blockers replace functions too; what tells a listener is that it hands on what it hears.

@@ -3,7 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { hostOf, textsOf } from './network.ts';
 import { originsOf } from './origins.ts';
-import { callsWithin, functionAt, usageOf } from './usage.ts';
+import { callsWithin, few, functionAt, usageOf } from './usage.ts';
 
 const ENGINE = /(^|[./*])(google\.(com|\*|[a-z]{2,3})|bing\.com|search\.yahoo\.com|yahoo\.com|duckduckgo\.com|baidu\.com|yandex\.(ru|com))(\/|$|\\|:)/i;
 const QUERY = /[?&/](q|query|p|s|search|keyword|text|k|searchTerms|term)=\*?/i;
@@ -22,7 +22,7 @@ export const searchHijack = defineRule({
   check: checkScripts(function* ({ script, hit }) {
     const engine = textsOf(script).find(({ text }) => ENGINE.test(text) && text.length < 200);
     if (engine === undefined) return;
-    for (const call of callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create')) {
+    for (const call of few(callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create'))) {
       const to = pattern(script, propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url'));
       if (isElsewhere(to) && reactsToTabs(script, call.value)) yield hit(call.value, { message: `Searches are recognised (${engine.text.slice(0, 60)}) and led to ${hostOf(to) ?? to}.` });
     }
@@ -56,12 +56,12 @@ const EVENTS = ['chrome.tabs.onUpdated.addListener', 'chrome.tabs.onCreated.addL
  * listener, in what it calls, or outside every function.
  */
 export function reactsToTabs(script: ScriptFacts, value: number, marks?: readonly number[]): boolean {
-  return callsOf(script, ...EVENTS).some((event) => {
+  return few(callsOf(script, ...EVENTS), 30).some((event) => {
     const listener = event.args[0] ?? 0;
     if (!callsOfListener(script, listener).has(value)) return false;
     if (marks === undefined) return true;
     const start = script.pos[value] as number;
-    return marks.some((mark) => {
+    return few(marks, 20).some((mark) => {
       const fn = functionAt(script, script.pos[mark] as number);
       if (fn === -1) return true;
       return isWithin(script, functionAt(script, start), fn) || calledFrom(script, fn, functionAt(script, start));

@@ -1,6 +1,7 @@
 import { apiPath, callsNamed, callsOf, Op, receiverOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { isLocal, requestsOf } from './network.ts';
 import { originPaths, originsOf } from './origins.ts';
+import { few } from './usage.ts';
 
 /** A place where data leaves a script. */
 export interface Sending {
@@ -41,7 +42,7 @@ function collect(script: ScriptFacts): Sending[] {
 export function leavesBy(script: ScriptFacts, values: ReadonlySet<number>, kinds: readonly Sending['kind'][] = ['network', 'message', 'storage']): Sending | undefined {
   if (values.size === 0) return undefined;
   for (const kind of kinds) {
-    for (const sending of sendingsOf(script)) {
+    for (const sending of few(sendingsOf(script), 400)) {
       if (sending.kind === kind && sending.sent.some((sent) => meets(originsOf(script, sent), values))) return sending;
     }
   }

@@ -2,7 +2,7 @@ import { callsOf, constant, keysOf, Op, resolve, type ScriptFacts } from '../../
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { textsOf } from './network.ts';
-import { callsWithin, functionOf } from './usage.ts';
+import { callsWithin, few, functionOf } from './usage.ts';
 
 const HEADER = /^(content-security-policy(-report-only)?|x-frame-options|x-content-security-policy|x-webkit-csp|cross-origin-(opener|embedder|resource)-policy|strict-transport-security|x-xss-protection|permissions-policy)$/i;
 
@@ -21,7 +21,7 @@ export const stripsSecurityHeaders = defineRule({
     const named = textsOf(script).filter(({ text }) => HEADER.test(text) || /content-security-policy\|x-frame|x-frame-options\|content-security/i.test(text));
     if (named.length === 0) return;
     const words = [...new Set(named.map(({ text }) => text.toLowerCase()))].join(', ');
-    for (const call of callsOf(script, 'chrome.webRequest.onHeadersReceived.addListener')) {
+    for (const call of few(callsOf(script, 'chrome.webRequest.onHeadersReceived.addListener'), 50)) {
       if (changesHeaders(script, call.args[0] ?? 0, named)) yield hit(call.value, { evidence: words });
     }
     for (const call of callsOf(script, 'chrome.declarativeNetRequest.updateDynamicRules', 'chrome.declarativeNetRequest.updateSessionRules')) {

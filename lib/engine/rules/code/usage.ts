@@ -180,3 +180,8 @@ function add<K>(map: Map<K, number[]>, key: K, value: number): void {
   if (list === undefined) map.set(key, [value]);
   else list.push(value);
 }
+
+/** The first of a list: rules that compare lists with lists look at so many, whatever a hostile file holds. */
+export function few<T>(list: readonly T[], most = 100): readonly T[] {
+  return list.length > most ? list.slice(0, most) : list;
+}

