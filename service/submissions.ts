@@ -36,8 +36,9 @@ export interface RepositoryOptions {
 export function repositorySubmission(address: string, options: RepositoryOptions): Submission {
   const refuse = (sentence: string) => invalid(['body', 'url'], sentence, 'url_parsing');
   const text = address.trim();
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^(https?|git):$/.test(url.protocol) || url.hostname === '') {
+  // A browser's parser forgives "https:host" and "https:///host"; an address in the interface has to be one.
+  const url = /^(https?|git):\/\/[^/]/i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || url.hostname === '' || /%(00|[01][0-9a-f]|7f)/i.test(text)) {
     throw refuse('Not a valid URL: a repository address begins with https:// or git://');
   }
   if (url.username !== '' || url.password !== '') throw refuse('The URL holds a user name or password; submit it without');

@@ -87,7 +87,8 @@ function pathParameters({ path }: Endpoint): Json[] {
 
 function queryParameters({ query }: Endpoint): Json[] {
   if (query === undefined) return [];
-  const schema = jsonSchema(query, 'input');
+  // What a number in a query is read from is text; what it must be is said by the other end.
+  const schema = jsonSchema(query, 'output');
   const properties = isObject(schema) && isObject(schema['properties']) ? schema['properties'] : {};
   return Object.entries(properties).map(([name, property]) => ({ name, in: 'query', required: false, schema: property }));
 }
@@ -103,16 +104,9 @@ function requestBody({ body, upload }: Endpoint): Json | undefined {
   return body === undefined ? undefined : { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } };
 }
 
-/** A zod schema as JSON Schema. Numbers in a query arrive as text; they are described as the numbers they stand for. */
+/** A zod schema as JSON Schema. */
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override({ zodSchema, jsonSchema: described }) {
-      // A coerced number takes any input; what is meant is a number.
-      if (zodSchema._zod.def.type === 'number') described.type ??= 'integer';
-    },
-  });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest as Json;
 }
 

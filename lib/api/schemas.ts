@@ -7,6 +7,15 @@ import * as z from 'zod/mini';
 
 const int = () => z.int();
 const text = () => z.string();
+/** Text that somebody enters: without space around it 1 to `most` characters, none of them a control character (no database holds NUL). */
+// oxlint-disable-next-line no-control-regex
+const entered = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'must not hold control characters'));
+/** A whole number in a query: as text only in plain digits, where `Number` would also read "", "0x10" and "1e1". */
+const counted = (least: number, most: number) =>
+  z.pipe(
+    z.transform((given: unknown) => (typeof given === 'string' && !/^\d{1,16}$/.test(given) ? Number.NaN : Number(given))),
+    z.int().check(z.minimum(least), z.maximum(most)),
+  );
 
 export const RepositoryStatus = z.looseObject({
   repo_id: int(),
@@ -90,8 +99,8 @@ export const ScanHistory = z.looseObject({
 export type ScanHistory = z.infer<typeof ScanHistory>;
 
 export const ScanHistoryQuery = z.object({
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
-  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  limit: z._default(counted(1, 100), 20),
+  offset: z._default(counted(0, Number.MAX_SAFE_INTEGER), 0),
 });
 
 export const ListQuery = z.object({
@@ -100,7 +109,7 @@ export const ListQuery = z.object({
 });
 
 export const AnalyzeBody = z.object({
-  url: z.string().check(z.minLength(1), z.maxLength(2048)),
+  url: entered(2048),
   branch: z._default(z.string().check(z.minLength(1), z.maxLength(300)), 'main'),
   sub_org_id: z.nullish(int()),
   delete_unique_file_results: z._default(z.boolean(), false),
@@ -109,7 +118,7 @@ export const AnalyzeBody = z.object({
 export const AnalyzeAnswer = z.looseObject({ repo_id: int(), url: text(), status: text(), message: text() });
 
 export const SubmitUrlBody = z.object({
-  store_url: z.string().check(z.minLength(1), z.maxLength(2048)),
+  store_url: entered(2048),
   sub_org_id: z.nullish(int()),
 });
 export const SubmitExtensionAnswer = z.looseObject({ repo_id: int(), source_type: text(), status: text(), message: text() });
@@ -140,14 +149,14 @@ export const ApiKey = z.looseObject({
 export type ApiKey = z.infer<typeof ApiKey>;
 export const ApiKeyList = z.looseObject({ keys: z.array(ApiKey) });
 export const ApiKeyBody = z.object({
-  label: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  label: entered(100),
   sub_org_id: z.nullish(int()),
 });
 export const CreatedApiKey = z.extend(ApiKey, { key: text() });
 
 export const SubOrg = z.looseObject({ id: int(), name: text(), status: text(), created_at: text() });
 export const SubOrgList = z.looseObject({ sub_orgs: z.array(SubOrg) });
-export const SubOrgBody = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) });
+export const SubOrgBody = z.object({ name: entered(100) });
 
 /** Every error body: text, or for 422 a list of items. */
 export const ValidationItem = z.looseObject({

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { BASE_PATH, ENDPOINTS, type Endpoint, type EndpointName } from '../../lib/api/contract.ts';
 import { CONTROL_PATH, ControlBody, isControlSecret, runControl } from '../control.ts';
 import type { Context } from '../context.ts';
+import { accessRecord } from '../routes/access.ts';
 import { extensions } from '../routes/extensions.ts';
 import { repositories } from '../routes/repositories.ts';
 import { settings } from '../routes/settings.ts';
@@ -73,11 +74,13 @@ function mount(app: App, context: Context, name: EndpointName): void {
     const request = c.req.raw;
     const caller = await identify(context, endpoint, request, c.env.incoming?.socket.remoteAddress ?? 'local');
     const id = parameter === undefined ? 0 : pathId(parameter, c.req.param(parameter) ?? '');
+    // Before anything else is looked at: whatever a request for somebody else's record holds, it is 404 or 403.
+    const record = parameter === 'repo_id' ? await accessRecord(context, caller as KeyCaller, id) : undefined;
     const query = endpoint.query === undefined ? undefined : check(endpoint.query, c.req.query(), 'query');
     const raw = endpoint.body === undefined ? undefined : await readJson(request);
     const body = endpoint.body === undefined ? undefined : check(endpoint.body, raw, 'body');
     const given = new Set(typeof raw === 'object' && raw !== null ? Object.keys(raw) : []);
-    return c.json(await handle(context, { caller, id, query, body, given, request } as unknown as Input<EndpointName>));
+    return c.json(await handle(context, { caller, id, record, query, body, given, request } as unknown as Input<EndpointName>));
   });
 }
 

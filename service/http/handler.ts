@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { AnswerOf, ENDPOINTS, EndpointName } from '../../lib/api/contract.ts';
 import type { Context } from '../context.ts';
 import type { User } from '../store/users.ts';
+import type { Record } from '../store/records.ts';
 import type { KeyCaller } from './caller.ts';
 
 type Table = typeof ENDPOINTS;
@@ -13,6 +14,8 @@ export interface Input<N extends EndpointName> {
   readonly caller: CallerOf<N>;
   /** The number in the path; 0 where the path has none. */
   readonly id: number;
+  /** The record of that number, which the caller may see. */
+  readonly record: Table[N]['path'] extends `${string}{repo_id}${string}` ? Record : undefined;
   readonly query: Parsed<N, 'query'>;
   readonly body: Parsed<N, 'body'>;
   /** Names of the fields that the body really had, defaults aside. */

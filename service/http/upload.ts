@@ -40,7 +40,7 @@ export async function receiveUpload(request: Request, options: { directory: stri
 async function parse(request: Request, contentType: string, file: string, maxBytes: number): Promise<Upload> {
   const parser = new Busboy({
     headers: { 'content-type': contentType } as BusboyHeaders,
-    limits: { files: 1, fields: 10, fieldSize: 1024, parts: 12, headerPairs: 50 },
+    limits: { files: 10, fields: 10, fieldSize: 1024, parts: 12, headerPairs: 50 },
   });
   const meter = measure(maxBytes, () => new HttpProblem(413, `The file is larger than ${Math.round(maxBytes / 1024 / 1024)} MB, the most this service takes.`));
   const fields = new Map<string, string>();
@@ -51,13 +51,13 @@ async function parse(request: Request, contentType: string, file: string, maxByt
   parser.on('file', (name, stream, given) => {
     // The parser is destroyed with the request; its file stream must not be the one that throws.
     stream.on('error', () => undefined);
-    const reason = name === 'file' ? faultOfName(given) : undefined;
-    if (name !== 'file' || reason !== undefined || written !== undefined) {
+    const reason = name !== 'file' ? undefined : written === undefined ? faultOfName(given) : 'Send one file at a time';
+    if (name !== 'file' || reason !== undefined) {
       stream.resume();
       if (reason !== undefined) parser.destroy(invalid(['body', 'file'], reason));
       return;
     }
-    fileName = basename(given.replaceAll('\\', '/')).slice(0, 300);
+    fileName = basename(given.replaceAll('\\', '/')).slice(-300);
     written = pipeline(stream, meter.stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
     // Without this a fault in the file would wait unseen, and end the process, while the body is still read.
     written.catch((error: Error) => parser.destroy(error));
@@ -73,6 +73,7 @@ async function parse(request: Request, contentType: string, file: string, maxByt
 
 function faultOfName(name: string | undefined): string | undefined {
   if (name === undefined || name === '') return 'The file has no name';
+  if (/\p{Cc}/u.test(name)) return 'The name of the file holds control characters';
   return /\.(xpi|crx|zip)$/i.test(name) ? undefined : 'Only .xpi, .crx and .zip files are taken';
 }
 

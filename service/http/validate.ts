@@ -28,10 +28,11 @@ function at(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<string | number, unknown>)[key] : undefined), value);
 }
 
-/** A whole-number path parameter; anything else is 422. */
+/** A whole-number path parameter. What is no whole number is 422; a number that nothing can have is 404. */
 export function pathId(name: string, text: string): number {
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(id <= MAX_ID)) throw invalid(['path', name], 'Input should be a valid whole number', 'int_parsing');
+  if (!/^-?\d{1,100}$/.test(text)) throw invalid(['path', name], 'Input should be a valid whole number', 'int_parsing');
+  const id = Number(text);
+  if (!(id >= 0 && id <= MAX_ID)) throw new HttpProblem(404, `There is nothing of number ${text}.`);
   return id;
 }
 

@@ -5,7 +5,7 @@ import { HttpProblem, invalid } from '../http/problem.ts';
 import { repositorySubmission } from '../submissions.ts';
 import { findStatus, getRetention, listStatuses, setRetention } from '../store/records.ts';
 import { findCompletedRun, findReport, listRuns } from '../store/runs.ts';
-import { accessRecord, chooseSubOrg } from './access.ts';
+import { chooseSubOrg } from './access.ts';
 import { submit } from './submit.ts';
 
 
@@ -43,33 +43,28 @@ export const repositories = {
     };
   },
 
-  async status(context, { caller, id }) {
-    const record = await accessRecord(context, caller, id);
+  async status(context, { id, record }) {
     const status = await findStatus(context.database.pool, record.id);
     if (status === undefined) throw new HttpProblem(404, `There is no repository ${id}.`);
     return status;
   },
 
-  async report(context, { caller, id }) {
-    const record = await accessRecord(context, caller, id);
+  async report(context, { record }) {
     const report = await findReport(context.database.pool, record.id);
     if (report === undefined) throw new HttpProblem(404, 'There is no report yet: no analysis of this repository has been completed.');
     return report;
   },
 
-  async scans(context, { caller, id, query }) {
-    const record = await accessRecord(context, caller, id);
+  async scans(context, { record, query }) {
     const { total, scans } = await listRuns(context.database.pool, record.id, query.limit, query.offset);
     return { repo_id: record.id, total, limit: query.limit, offset: query.offset, scans };
   },
 
-  async getRetention(context, { caller, id }) {
-    const record = await accessRecord(context, caller, id);
+  async getRetention(context, { record }) {
     return { repo_id: record.id, ...(await getRetention(context.database.pool, record.id)) };
   },
 
-  async putRetention(context, { caller, id, body }) {
-    const record = await accessRecord(context, caller, id);
+  async putRetention(context, { record, body }) {
     if (body.delete_unique_file_results && body.file_result_deletion_acknowledged !== true) throw notAcknowledged();
     if (body.cleanup_current_report === true && !body.delete_unique_file_results) {
       throw invalid(['body', 'cleanup_current_report'], 'Only to be set when deletion is being enabled');

@@ -112,15 +112,16 @@ function progressMarks(context: Context, run: Run): { note(progress: Progress): 
   let newest: Progress | undefined;
   let last = '';
   let work: Promise<void> | undefined;
-  let stoppedAt = 0;
+  // By a clock that nobody sets: a scan waits for its last mark.
+  let stoppedAt = Number.NEGATIVE_INFINITY;
   const save = async (): Promise<void> => {
     while (newest !== undefined) {
-      const wait = stoppedAt + PROGRESS_EVERY - Date.now();
+      const wait = stoppedAt + PROGRESS_EVERY - performance.now();
       if (wait > 0 && newest.phase === last) await new Promise((resolve) => setTimeout(resolve, wait));
       const mark = newest;
       newest = undefined;
       last = mark.phase;
-      stoppedAt = Date.now();
+      stoppedAt = performance.now();
       await saveProgress(context.database.pool, run, mark);
     }
     work = undefined;

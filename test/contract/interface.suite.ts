@@ -132,7 +132,7 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         expect((await session('DELETE', `/settings/api-keys/${other.rows[0].id}`)).status).toBe(404);
       });
 
-      it.each([[{}], [{ label: '' }], [{ label: '   ' }], [{ label: 'x'.repeat(101) }], [{ label: 7 }]])('refuses the label of %j', async (body) => {
+      it.each([[{}], [{ label: '' }], [{ label: '   ' }], [{ label: 'x'.repeat(101) }], [{ label: 7 }], [{ label: 'a\u0000b' }], [{ label: 'two\nlines' }]])('refuses the label of %j', async (body) => {
         expect(await session('POST', '/settings/api-keys', body)).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'label'], msg: expect.any(String), type: expect.any(String) }] } });
       });
 
@@ -173,9 +173,12 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
 
         for (const [method, path] of [['GET', 'status'], ['GET', 'report'], ['GET', 'scans'], ['GET', 'file-result-retention'], ['PUT', 'file-result-retention']] as const) {
           for (const id of [others, parents]) {
-            expect(await scoped(method, `/repos/${id}/${path}`, method === 'PUT' ? { delete_unique_file_results: false } : undefined)).toMatchObject({
-              status: 403, body: { detail: "Access denied: repository is outside the API key's sub-org scope" },
-            });
+            // Whatever the request holds, be it valid or not.
+            for (const body of method === 'PUT' ? [{ delete_unique_file_results: false }, {}, '{'] : [undefined]) {
+              expect(await scoped(method, `/repos/${id}/${path}${path === 'scans' ? '?limit=x' : ''}`, body)).toMatchObject({
+                status: 403, body: { detail: "Access denied: repository is outside the API key's sub-org scope" },
+              });
+            }
           }
         }
         expect((await scoped('GET', `/repos/${mine}/status`)).status).toBe(200);
@@ -209,6 +212,16 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         ['url', { url: `https://github.com/a/${'b'.repeat(3000)}` }],
         ['url', { url: 'https://chromewebstore.google.com/detail/x/cjpalhdlnbpafiamejdnhcphjbkeiagm' }],
         ['url', { url: 5 }],
+        ['url', { url: 'https://github.com/owner/sam\u0000ple' }],
+        ['url', { url: 'https://code.example.org/owner/sam%00ple' }],
+        ['url', { url: 'https://code.example.org/ow\nner/sample' }],
+        ['url', { url: 'https:github.com/owner/sample' }],
+        ['url', { url: 'https:///owner/sample' }],
+        ['url', { url: 'ext::sh -c id' }],
+        ['url', { url: 'git@github.com:owner/sample.git' }],
+        ['url', { url: 'https://2130706433/owner/sample' }],
+        ['url', { url: 'https://[::ffff:127.0.0.1]/owner/sample' }],
+        ['url', { url: 'git://10.0.0.1/owner/sample' }],
         ['branch', { url: 'https://github.com/a/b', branch: '--upload-pack=evil' }],
         ['branch', { url: 'https://github.com/a/b', branch: 'a..b' }],
         ['sub_org_id', { url: 'https://github.com/a/b', sub_org_id: 'x' }],
@@ -219,7 +232,7 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         expect(answer).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', field], msg: expect.any(String), type: expect.any(String) }] } });
       });
 
-      it.each([{}, { store_url: 'https://github.com/a/b' }, { store_url: 'x' }, { store_url: 'https://chromewebstore.google.com/' }])('submit-url: %j', async (body) => {
+      it.each([{}, { store_url: 'https://github.com/a/b' }, { store_url: 'x' }, { store_url: 'https://addons.mozilla.org/firefox/addon/sample/\u0000' }, { store_url: 'https://chromewebstore.google.com/' }])('submit-url: %j', async (body) => {
         expect(await service.post('/extensions/submit-url', body)).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'store_url'] }] } });
       });
 
@@ -235,10 +248,24 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         expect(await where(service.upload('a.zip', extensionZip('1.0'), { sub_org_id: '424242' }))).toEqual(['body', 'sub_org_id']);
         expect(await where(service.call('POST', '/extensions/upload', { key: service.key }))).toEqual(['body', 'file']);
         expect(await where(service.call('POST', '/extensions/upload', { key: service.key, body: {} }))).toEqual(['body', 'file']);
-        const form = new FormData();
-        form.set('sub_org_id', '1');
-        const response = await fetch(`${service.address}/api/v1/extensions/upload`, { method: 'POST', headers: { authorization: `Bearer ${service.key}` }, body: form });
-        expect(response.status).toBe(422);
+        const send = async (form: FormData | string, headers: Record<string, string> = {}) => {
+          const response = await fetch(`${service.address}/api/v1/extensions/upload`, { method: 'POST', headers: { authorization: `Bearer ${service.key}`, ...headers }, body: form });
+          return { status: response.status, body: await response.json() };
+        };
+        const form = (...parts: [name: string, fileName: string | undefined][]) => {
+          const made = new FormData();
+          for (const [name, fileName] of parts) {
+            if (fileName === undefined) made.append(name, '1');
+            else made.append(name, new Blob([extensionZip('1.0') as Uint8Array<ArrayBuffer>]), fileName);
+          }
+          return made;
+        };
+        expect(await where(send(form(['sub_org_id', undefined])))).toEqual(['body', 'file']);
+        expect(await where(send(form(['file', undefined])))).toEqual(['body', 'file']);
+        expect(await where(send(form(['file', 'one.zip'], ['file', 'two.zip'])))).toEqual(['body', 'file']);
+        expect((await send(form(['other', 'one.zip'], ['file', 'two.zip']))).status).toBe(200);
+        const named = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename*=utf-8''a%00b.zip\r\n\r\nPK\r\n--x--\r\n";
+        expect(await where(send(named, { 'content-type': 'multipart/form-data; boundary=x' }))).toEqual(['body', 'file']);
       });
 
       it('a missing body, a body that is not JSON, one that is no object', async () => {
@@ -252,11 +279,11 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         expect((await service.post('/repos/analyze', `{"url":"${'x'.repeat(100_000)}"}`)).status).toBe(413);
       });
 
-      it.each(['0x1', 'abc', '1.5', '-1', '99999999999', '%20'])('the path number %s', async (id) => {
+      it.each(['0x1', 'abc', '1.5', '1e3', '%20', '%E0%A4%A'])('the path number %s', async (id) => {
         expect(await service.get(`/repos/${id}/status`)).toMatchObject({ status: 422, body: { detail: [{ loc: ['path', 'repo_id'] }] } });
       });
 
-      it.each([['limit', '101'], ['limit', '0'], ['limit', 'x'], ['offset', '-1'], ['offset', '1.5']])('the query %s=%s', async (field, value) => {
+      it.each([['limit', '101'], ['limit', '0'], ['limit', 'x'], ['limit', ''], ['limit', '0x10'], ['limit', '1e1'], ['offset', '-1'], ['offset', '1.5'], ['offset', ''], ['offset', '99999999999999999999']])('the query %s=%s', async (field, value) => {
         expect(await service.get(`/repos/1/scans?${field}=${value}`)).toMatchObject({ status: 422, body: { detail: [{ loc: ['query', field] }] } });
       });
 
@@ -273,7 +300,17 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
     describe('other answers', () => {
       it('404 for records that are not there', async () => {
         for (const path of ['status', 'report', 'scans', 'file-result-retention']) {
-          expect(await service.get(`/repos/2147483647/${path}`)).toMatchObject({ status: 404, body: { detail: expect.any(String) } });
+          for (const id of ['2147483647', '2147483648', '99999999999', '-1', '0']) {
+            expect(await service.get(`/repos/${id}/${path}`)).toMatchObject({ status: 404, body: { detail: expect.any(String) } });
+          }
+        }
+      });
+
+      it('{detail} for what is no proper HTTP', async () => {
+        for (const text of ['NONSENSE\r\n\r\n', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 'GET / HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n']) {
+          const answer = await rawAnswer(service.address, text);
+          expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+          expect(JSON.parse(/\{.*\}/.exec(answer)?.[0] ?? 'null')).toEqual({ detail: expect.any(String) });
         }
       });
 
@@ -468,6 +505,17 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         expect((await page('/readyz')).status).toBe(200);
       });
     });
+  });
+}
+
+/** Sends bytes as they are, and gives all that comes back until the connection ends. */
+async function rawAnswer(address: string, text: string): Promise<string> {
+  const { connect } = await import('node:net');
+  const { hostname, port } = new URL(address);
+  return await new Promise((resolve, reject) => {
+    let said = '';
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket.setEncoding('utf8').on('data', (chunk: string) => (said += chunk)).on('close', () => resolve(said)).on('error', reject);
   });
 }
 
