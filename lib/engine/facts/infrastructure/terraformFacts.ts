@@ -34,7 +34,7 @@ const MOST_DEPTH = 20;
 export function terraformBlocks(text: string): TerraformBlock[] {
   const roots: Building[] = [];
   const open: Building[] = [];
-  const lines = text.replace(/\/\*[\s\S]{0,20000}?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).split(/\r?\n/).slice(0, 50_000);
+  const lines = text.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, (comment) => comment.replace(/[^\n]/g, ' ')).split(/\r?\n/).slice(0, 50_000);
   for (let index = 0; index < lines.length; index++) {
     const line = (lines[index] ?? '').replace(/^\s*(?:#|\/\/).*$|\s(?:#|\/\/)\s.*$/, '').trim();
     if (line === '') continue;

@@ -1,5 +1,8 @@
 import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
 
+/** Told as hidden code already. */
+const DECODED = /decode|decompress|fromhex|marshal|decrypt|urlopen|requests\.get/i;
+
 export const pythonCodeInjection = pythonRule({
   id: 'python-code-injection',
   title: 'Text is run as Python code',
@@ -18,7 +21,7 @@ export const pythonCodeInjection = pythonRule({
     if (!/^(?:builtins\.)?(?:eval|exec|compile)$|^code\.(?:interact|InteractiveConsole|compile_command)$|^code\.Interactive(?:Console|Interpreter)\(\)\.(?:push|runcode|runsource)$|runsource$|^timeit\.timeit$/.test(call.name)) return undefined;
     const value = argument(call, 0);
     if (value === undefined || value.constant !== undefined) return undefined;
-    return byValue(value, 'high') ?? { severity: 'medium', confidence: 'low' };
+    return byValue(value, 'high') ?? (DECODED.test(`${value.text} ${value.call ?? ''}`) ? undefined : { severity: 'medium', confidence: 'low' });
   },
   bad: [
     'from flask import request\neval(request.args.get(\'q\'))',

@@ -1,0 +1,3 @@
+// expect: license-conflict
+/* SPDX-License-Identifier: GPL-3.0-only */
+int part(void);
