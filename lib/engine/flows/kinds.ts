@@ -32,6 +32,8 @@ export const Mark = {
   insideFolder: 32,
   /** Was put together with other text. */
   joined: 64,
+  /** Means itself in a regular expression. */
+  plainPattern: 128,
 } as const;
 
 /** Kinds that somebody else controls. */

@@ -314,7 +314,8 @@ export class Solver {
     let { marks } = step;
     if ((name === 'replace' || name === 'replaceAll') && this.#takesMarkup(unit, args[0] ?? 0)) marks |= Mark.noMarkup;
     if ((name === 'replace' || name === 'replaceAll') && this.#takesDots(unit, args[0] ?? 0)) marks |= Mark.insideFolder;
-    if (SANITIZER.test(name)) marks |= Mark.noMarkup | Mark.insideFolder;
+    if (name === 'replace' && (constant(script, args[1] ?? 0) ?? '').includes('$&')) marks |= Mark.plainPattern;
+    if (SANITIZER.test(name)) marks |= Mark.noMarkup | Mark.insideFolder | Mark.plainPattern;
     this.#to(step, call, 0, marks);
   }
 
@@ -607,7 +608,7 @@ export class Solver {
       // The object whole is then told too: a form or a list of parameters that is sent.
       return this.#to(step, call, this.paths.under(key ?? '[]', path));
     }
-    if (SANITIZER.test(name)) return this.#to(step, call, path, marks | Mark.noMarkup | Mark.insideFolder);
+    if (SANITIZER.test(name)) return this.#to(step, call, path, marks | Mark.noMarkup | Mark.insideFolder | Mark.plainPattern);
     if ((name === 'concat' || name === 'format') && this.#catalog.textSink) {
       const sink = this.#catalog.textSink(unit, call);
       if (sink) this.#check(step, sink, call, script.pos[call] as number, 0);

@@ -42,7 +42,7 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
   const { script } = unit;
   const out = new Map<number, Sink[]>();
   const add = (call: Call, kind: SinkKind, arg: number, property?: string, to?: string): void => {
-    const harmless = kind === 'html' || kind === 'response-html' ? Mark.noMarkup : kind === 'request-address' || kind === 'redirect' || kind === 'navigation' || kind === 'script-address' ? Mark.fixedHost : kind === 'code' ? Mark.quoted : kind === 'regex' ? Mark.noMarkup : kind === 'file-path' ? Mark.insideFolder : undefined;
+    const harmless = kind === 'html' || kind === 'response-html' ? Mark.noMarkup : kind === 'request-address' || kind === 'redirect' || kind === 'navigation' || kind === 'script-address' ? Mark.fixedHost : kind === 'code' ? Mark.quoted : kind === 'regex' ? Mark.plainPattern : kind === 'file-path' ? Mark.insideFolder : undefined;
     const sink: Sink = { kind, arg, label: LABELS[kind] ?? kind, ...(property === undefined ? {} : { property }), ...(harmless === undefined ? {} : { harmless }), ...(to === undefined ? {} : { to }) };
     const list = out.get(call.value);
     if (list) list.push(sink);

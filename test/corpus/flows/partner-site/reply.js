@@ -1,0 +1,1 @@
+export function reply(respond, text) { respond({ text }); }

@@ -1,0 +1,13 @@
+Net.load('/themes.json', function (themes) {
+  chrome.storage.local.set({ themes: themes.list, startup: themes.startup });
+});
+
+chrome.tabs.onUpdated.addListener(function (id, change) {
+  if (change.status !== 'complete') return;
+  chrome.storage.local.get(['themes', 'startup'], function (kept) {
+    // expect: remote-data-to-code
+    chrome.tabs.executeScript(id, { code: kept.startup });
+    // ok: remote-data-to-code
+    chrome.tabs.insertCSS(id, { file: 'theme.css' });
+  });
+});
