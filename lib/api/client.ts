@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { ScanError } from '../model/problem.ts';
 import { type AnswerOf, BASE_PATH, ENDPOINTS, type Endpoint, type EndpointName } from './contract.ts';
 import { readBounded } from './readBounded.ts';
-import { refusal } from './refusal.ts';
+import { DAY, refusal } from './refusal.ts';
 
 type Table = typeof ENDPOINTS;
 type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never;
@@ -81,7 +81,8 @@ export function createClient(options: ClientOptions): Client {
 
 async function refuseWhileHeld({ hold, now }: ClientOptions): Promise<void> {
   const until = (await hold?.until()) ?? 0;
-  if (until > now()) {
+  // A pause is never longer than a day; what is, was noted by a clock that has been set back since.
+  if (until > now() && until <= now() + DAY) {
     throw new ScanError('rate-limited', 'The service asked for a pause. Touchstone goes on by itself after it.', { retryAt: until });
   }
 }

@@ -1,7 +1,8 @@
 import { ScanError } from '../model/problem.ts';
 import { ErrorBody, type ValidationItem } from './schemas.ts';
 
-const DAY = 86_400_000;
+/** The longest pause that is kept to, in milliseconds. */
+export const DAY = 86_400_000;
 
 /**
  * The error that an answer other than 2xx stands for: contract status and `detail` -> code and sentence.

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backoff, nextSlope, pollDelay } from './pace.ts';
+import { newJob } from './job.ts';
+import { backoff, dueAt, nextSlope, pollDelay } from './pace.ts';
 
 describe('the pace of polling', () => {
   it('is one second at first, between one and five while watched, under the alarm otherwise', () => {
@@ -29,6 +30,13 @@ describe('the pace of polling', () => {
     expect(standing).toBe(0.005);
     expect(nextSlope({ progress: 10, slope: 0.01, polledAt: 1000 }, 4, 2000)).toBe(0.005); // a step back is no negative slope
     expect(nextSlope({ progress: 10, slope: 0.01, polledAt: 1000 }, 20, 1000)).toBe(0.01);
+  });
+
+  it('survives a clock that is set back', () => {
+    const now = Date.parse('2026-01-01T00:00:00Z');
+    const later = now + 365 * 86_400_000;
+    expect(dueAt({ ...newJob('x', 'poll'), polledAt: later, notBefore: later }, true, now)).toBe(0);
+    expect(dueAt({ ...newJob('x', 'poll'), polledAt: now, notBefore: now + 3_600_000 }, true, now)).toBe(now + 3_600_000);
   });
 
   it('backs off by doubling, spread out, never beyond seven and a half minutes', () => {

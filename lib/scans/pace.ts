@@ -4,6 +4,8 @@ const SECOND = 1000;
 /** Just under the platform's shortest alarm of 30 s, so that each alarm finds its work due. */
 const UNWATCHED = 25 * SECOND;
 const LONGEST_BACKOFF = 5 * 60 * SECOND;
+/** No Retry-After counts for more than a day. */
+const LONGEST_HOLD = 24 * 60 * 60 * SECOND;
 
 /**
  * Milliseconds from the last look at a record to the next. Watched: 1 s at first and near the end,
@@ -30,7 +32,8 @@ export function backoff(attempts: number, random: number): number {
 }
 
 /** When the next step of a job is due, in milliseconds since the epoch. */
-export function dueAt(job: Job, watched: boolean): number {
-  const polled = job.stage === 'poll' ? job.polledAt + pollDelay(job, watched) : 0;
-  return Math.max(job.notBefore, polled);
+export function dueAt(job: Job, watched: boolean, now: number): number {
+  // After a clock was set back, times that lie ahead mean nothing: nobody looked in the future, nor is anything put off for so long.
+  const polled = job.stage === 'poll' && job.polledAt <= now ? job.polledAt + pollDelay(job, watched) : 0;
+  return Math.max(job.notBefore > now + LONGEST_HOLD ? 0 : job.notBefore, polled);
 }

@@ -313,6 +313,24 @@ describe('how often the service is asked', () => {
     expect([count('list'), count('status')]).toEqual([2, 0]);
     expect((await readScans()).map((scan) => scan.state.state)).toEqual(['done', 'done', 'done', 'done']);
   });
+
+  it('one by one when the list cannot be read, so that an odd record of somebody else costs nobody a scan', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) await scans.start(repo(name));
+    await scans.tick();
+    fail(new ScanError('bad-answer', 'The field "3000.progress_percent" is missing.'), ['list']);
+    for (const id of [1, 2, 3, 4]) world.service.complete(id, 'A', 0);
+    await after(2);
+    expect((await readScans()).map((scan) => scan.state.state)).toEqual(['done', 'done', 'done', 'done']);
+  });
+
+  it('goes on when the clock is set back', async () => {
+    await scans.start(REPO);
+    await scans.tick();
+    world.service.complete(1, 'A', 0);
+    await after(-86_400 * 30);
+    await after(2);
+    expect(await state()).toMatchObject({ state: 'done', grade: 'A' });
+  });
 });
 
 describe('damaged storage', () => {

@@ -82,17 +82,27 @@ export function createScans(world: ScanWorld): Scans {
   async function tick(): Promise<void> {
     const watched = watchedUntil > now();
     // No await between finding and marking: ticks may overlap.
-    const due = (await openEntries()).filter((entry) => dueAt(entry.job, watched) <= now() && !busy.has(entry.scan.key));
+    const due = (await openEntries()).filter((entry) => dueAt(entry.job, watched, now()) <= now() && !busy.has(entry.scan.key));
     for (const entry of due) busy.add(entry.scan.key);
     const polled = due.filter((entry) => entry.job.stage === 'poll');
     let list: Promise<Map<number, RecordStatus>> | undefined;
     const listed = async (repoId: number) => {
       if (polled.length <= MOST_SINGLE_CALLS) return undefined;
-      list ??= world.backend().then(async (backend) => new Map((await backend.list()).map((record) => [record.repo_id, record])));
-      return (await list).get(repoId);
+      return (await (list ??= readList())).get(repoId);
     };
     // Each step plans for itself: a slow one must not delay the others' next.
     await Promise.all([plan(), ...due.map((entry) => step(entry, listed).then(plan))]);
+  }
+
+  /** A list that cannot be read, for one odd record among thousands say, must not cost the others: then each is asked for by itself. */
+  async function readList(): Promise<Map<number, RecordStatus>> {
+    const backend = await world.backend();
+    try {
+      return new Map((await backend.list()).map((record) => [record.repo_id, record]));
+    } catch (error) {
+      if (error instanceof ScanError && error.code === 'bad-answer') return new Map();
+      throw error;
+    }
   }
 
   /** Sets timer and alarm for what is left. */
@@ -100,7 +110,7 @@ export function createScans(world: ScanWorld): Scans {
     const waiting = await openEntries();
     world.setAlarm(waiting.length > 0 || busy.size > 0);
     const watched = watchedUntil > now();
-    const next = Math.min(...waiting.map((entry) => dueAt(entry.job, watched)));
+    const next = Math.min(...waiting.map((entry) => dueAt(entry.job, watched, now())));
     world.setTimer(Number.isFinite(next) ? Math.max(next - now(), 0) : null);
   }
 

@@ -21,6 +21,8 @@ describe('the state in a record', () => {
     ['complete without a grade', { is_complete: true, overall_risk_score: 3 }, { state: 'failed', problem: { code: 'bad-answer', message: expect.stringContaining('risk_grade') } }],
     ['complete without a score', { is_complete: true, risk_grade: 'A' }, { state: 'failed', problem: { message: expect.stringContaining('overall_risk_score') } }],
     ['failed', { error_message: 'clone failed', is_complete: true }, { state: 'failed', problem: { code: 'server-error', message: expect.stringContaining('clone failed') } }],
+    ['done with a remark', { error_message: '2 files could not be read', is_complete: true, risk_grade: 'B', overall_risk_score: 20 }, { state: 'done', grade: 'B', score: 20 }],
+    ['failed without a word', { phase: 'Failed' }, { state: 'failed', problem: { code: 'server-error' } }],
     ['not failed by an empty text', { error_message: '  ' }, { state: 'running' }],
   ] as const)('%s', (_, change, state) => {
     expect(stateOf({ ...RECORD, ...change })).toMatchObject(state);

@@ -3,20 +3,22 @@ import { ScanError, toProblem } from '../model/problem.ts';
 import type { ScanState } from '../model/scan.ts';
 
 const WAITING = /^(queued|pending|waiting)$/i;
+/** Words for an end without a result: a service that gives no error text beside them would be waited for in vain. */
+const OVER = /^(failed|failure|error|errored|cancell?ed|aborted)$/i;
 
 /** What a record's status says about its scan. Foreign values are shown as they come, bounded. */
 export function stateOf(record: RecordStatus): ScanState {
+  const grade = shortened(record.risk_grade ?? '', 12);
+  const score = record.overall_risk_score;
+  // Complete with a result is complete, whatever else the service has to say about it: rule 1 of the interface.
+  if (record.is_complete && grade !== '' && score !== null && Number.isFinite(score)) return { state: 'done', grade, score };
   const said = shortened(record.error_message ?? '', 500);
   if (said !== '') return failed(new ScanError('server-error', `The service could not finish this scan: ${said}`));
   if (record.is_complete) {
-    const grade = shortened(record.risk_grade ?? '', 12);
-    const score = record.overall_risk_score;
-    if (grade === '' || score === null || !Number.isFinite(score)) {
-      const field = grade === '' ? 'risk_grade' : 'overall_risk_score';
-      return failed(new ScanError('bad-answer', `The service says that the scan is complete but gave no result (the field "${field}" is empty). Scan again.`));
-    }
-    return { state: 'done', grade, score };
+    const field = grade === '' ? 'risk_grade' : 'overall_risk_score';
+    return failed(new ScanError('bad-answer', `The service says that the scan is complete but gave no result (the field "${field}" is empty). Scan again.`));
   }
+  if (OVER.test(record.phase.trim())) return failed(new ScanError('server-error', 'The service could not finish this scan and does not say why. Scan again.'));
   const progress = Number.isFinite(record.progress_percent) ? Math.min(Math.max(record.progress_percent, 0), 100) : 0;
   const phase = shortened(record.phase, 60);
   return progress === 0 && WAITING.test(phase) ? { state: 'queued' } : { state: 'running', progress, phase };
