@@ -34,7 +34,7 @@ const MOST_DEPTH = 20;
 export function terraformBlocks(text: string): TerraformBlock[] {
   const roots: Building[] = [];
   const open: Building[] = [];
-  const lines = text.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, (comment) => comment.replace(/[^\n]/g, ' ')).split(/\r?\n/).slice(0, 50_000);
+  const lines = withoutComments(text).split(/\r?\n/).slice(0, 50_000);
   for (let index = 0; index < lines.length; index++) {
     const line = (lines[index] ?? '').replace(/^\s*(?:#|\/\/).*$|\s(?:#|\/\/)\s.*$/, '').trim();
     if (line === '') continue;
@@ -80,6 +80,20 @@ export function terraformBlocks(text: string): TerraformBlock[] {
     if (/^[})\]]/.test(line)) open.pop();
   }
   return roots;
+}
+
+/** Blanks block comments. `/*` inside a word is a part of a name: `arn:aws:s3:::logs/*`. */
+function withoutComments(text: string): string {
+  let kept = '';
+  let from = 0;
+  for (let start = text.indexOf('/*'); start !== -1; start = text.indexOf('/*', start + 2)) {
+    if (start < from || /\S/.test(text.charAt(start - 1))) continue;
+    const end = text.indexOf('*/', start + 2);
+    if (end === -1) break;
+    kept += text.slice(from, start) + text.slice(start, end + 2).replace(/[^\n]/g, ' ');
+    from = end + 2;
+  }
+  return kept + text.slice(from);
 }
 
 function balance(text: string): number {

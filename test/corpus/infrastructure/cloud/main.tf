@@ -55,10 +55,10 @@ resource "aws_ebs_volume" "switched_off" {
   encrypted         = false
 }
 
-# expect: terraform-weak-transport
 resource "aws_lb_listener" "old" {
   load_balancer_arn = "a"
   protocol          = "HTTPS"
+  # expect: terraform-weak-transport
   ssl_policy = "ELBSecurityPolicy-2016-08"
 }
 
