@@ -23,8 +23,8 @@ const needs = (topic: TerraformTopic, resource: string, attribute: string, text:
 
 const FALSE = /^false$/;
 const TRUE = /^true$/;
-/** Every address, or a large part of the public ones (RFC 1918 and loopback ranges are private). */
-const EVERYWHERE = /::\/0|(?:^|["\s[])(?!10\.|127\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.)\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\/(?:\d|1[0-5])(?!\d)|(?:^|["\s[])(?!f[cd]|fe80)[0-9a-f]{1,4}:[0-9a-f:]*\/(?:\d|[12]\d|3[0-2])(?!\d)/i;
+/** Every address, or a large part of the public ones (RFC 1918, RFC 6598 and loopback ranges are private). */
+const EVERYWHERE = /::\/0|(?:^|["\s[])(?!(?:10|127)\.[\d.]{1,12}\/(?:[89]|[12]\d|3[0-2])(?!\d)|172\.(?:1[6-9]|2\d|3[01])\.[\d.]{1,8}\/(?:1[2-9]|[23]\d)|192\.168\.[\d.]{1,8}\/(?:1[6-9]|[23]\d)|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.[\d.]{1,8}\/[123]\d)\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\/(?:\d|1[0-5])(?!\d)|(?:^|["\s[])(?!f[cd]|fe80)[0-9a-f]{1,4}:[0-9a-f:]*\/(?:\d|[12]\d|3[0-2])(?!\d)/i;
 const OLD_TLS = /^(?:TLS_?v?1(?:[._]?[01])?|TLSv1(?:\.[01])?|TLS1_[01]|SSLv3|1\.[01]|TLSv1_2016|TLSEnforcementDisabled|Policy-Min-TLS-1-0.*|ELBSecurityPolicy-(?:2015-05|2016-08|TLS-1-[01].*|FS-2018-06))$/i;
 
 /** Settings that providers' own guides call unsafe (AWS, Azure and Google documentation; CIS benchmarks). */
@@ -125,6 +125,7 @@ export const TERRAFORM_CHECKS: readonly TerraformCheck[] = [
   wrong('identity', 'data:aws_iam_policy_document', 'statement.actions', /^\[\s*"\*"\s*\]$/, 'every action is allowed'),
   wrong('identity', 'aws_iam_*attachment', 'policy_arn', /AdministratorAccess/, 'full administrator rights'),
   wrong('identity', 'aws_sns_topic_policy|aws_sqs_queue_policy|aws_s3_bucket_policy|aws_ecr_repository_policy|aws_kms_key|aws_secretsmanager_secret_policy|aws_glacier_vault|aws_backup_vault_policy', 'policy|access_policy', /"?Principal"?\s*[:=]\s*(?:"\*"|\{\s*"?(?:AWS|Service)"?\s*[:=]\s*\[?\s*"\*")/, 'everybody is allowed'),
+  wrong('identity', 'aws_sqs_queue_policy|aws_sns_topic_policy', 'policy', /"?Action"?\s*[:=]\s*\[?\s*"(?:(?:sqs|sns|SQS|SNS):)?\*"/, 'every action is allowed'),
   wrong('identity', 'aws_iam_role', 'assume_role_policy', /"?Principal"?\s*[:=]\s*(?:"\*"|\{\s*"?AWS"?\s*[:=]\s*\[?\s*"\*")/, 'everybody may take the role'),
   wrong('identity', 'aws_instance|aws_launch_template|aws_launch_configuration', 'metadata_options.http_tokens', /^optional$/, 'a trick on the machine can read its role’s keys'),
   wrong('identity', 'aws_iam_account_password_policy', 'minimum_password_length', /^(?:[0-9]|1[0-3])$/, 'short passwords are allowed'),
