@@ -1,4 +1,4 @@
-import { Op, SPREAD, type ScriptFacts } from './script.ts';
+import { BindingKind, Op, SPREAD, type ScriptFacts } from './script.ts';
 
 /** Look-up tables over one script's facts, made on the first question and kept beside them. */
 export interface Lookup {
@@ -12,6 +12,8 @@ export interface Lookup {
   readonly calls: { byPath: Map<string, number[]>; byName: Map<string, number[]> } | undefined;
   readonly members: Map<string, number[]> | undefined;
   readonly writes: Map<string, number[]> | undefined;
+  /** Values of globals made by assignment, by string index of the name. */
+  readonly implicit: Map<number, number> | undefined;
 }
 
 type Open = { -readonly [K in keyof Lookup]: Lookup[K] };
@@ -40,7 +42,7 @@ function make(script: ScriptFacts): Open {
     next[binding] = (next[binding] as number) + 1;
   }
   const imports = new Map(script.imports.map(({ binding, module, name }) => [binding, { module, name }]));
-  return { starts, defs, imports, paths: [], calls: undefined, members: undefined, writes: undefined };
+  return { starts, defs, imports, paths: [], calls: undefined, members: undefined, writes: undefined, implicit: undefined };
 }
 
 /** Values assigned to a binding. */
@@ -53,6 +55,8 @@ export function defsOf(script: ScriptFacts, binding: number): Int32Array {
 export function onlyDef(script: ScriptFacts, binding: number): number {
   const { starts, defs } = lookup(script);
   const start = starts[binding] as number;
+  // What callers hand over is not known here.
+  if (script.bindings[binding * 3 + 2] === BindingKind.param && script.functions[script.bindings[binding * 3 + 1] as number]?.inPlace !== true) return 0;
   return (starts[binding + 1] as number) - start === 1 ? (defs[start] as number) : 0;
 }
 

@@ -40,7 +40,12 @@ function compute(script: ScriptFacts, value: number, depth: number): string | nu
   switch (script.op[value]) {
     case Op.global: {
       const name = script.strings[first] as string;
-      return name === 'browser' || name === 'msBrowser' ? 'chrome' : name === 'jQuery' ? '$' : name;
+      if (name === 'browser' || name === 'msBrowser') return 'chrome';
+      if (name === 'jQuery') return '$';
+      // `a = chrome.tabs; a.query()`: a global that the script makes by assigning to it.
+      const made = implicit(script).get(first);
+      const path = made === undefined ? null : pathOf(script, made, depth);
+      return path !== null && path.startsWith('chrome') ? path : name;
     }
     case Op.ref:
       return ofBinding(script, first, depth);
@@ -64,6 +69,21 @@ function compute(script: ScriptFacts, value: number, depth: number): string | nu
     default:
       return null;
   }
+}
+
+/** Values of globals made by assignment, by string index of the name; those assigned twice are left out. */
+function implicit(script: ScriptFacts): ReadonlyMap<number, number> {
+  const table = lookup(script);
+  if (!table.implicit) {
+    const made = new Map<number, number>();
+    for (let at = 0; at < script.writes.length; at += 4) {
+      if (script.writes[at] !== 0) continue;
+      const name = script.writes[at + 1] as number;
+      made.set(name, made.has(name) ? 0 : (script.writes[at + 2] as number));
+    }
+    table.implicit = made;
+  }
+  return table.implicit;
 }
 
 function ofBinding(script: ScriptFacts, binding: number, depth: number): string | null {

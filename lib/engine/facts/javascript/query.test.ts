@@ -24,6 +24,7 @@ describe('names through aliases', () => {
     ['(function (c) { c.tabs.query({}) })(chrome)', 'query'],
     ['const a = require("webextension-polyfill"); a.tabs.query({})', 'query'],
     ['var n = r(42), o = r.n(n); o.a.tabs.query({})', 'query'],
+    ['a = chrome.tabs; a["que" + "ry"]({})', 'query'],
     ['let api = chrome; if (x) api = browser; api.tabs.query({})', 'query'],
     ['var self = this; chrome.tabs.query.call(chrome.tabs, {})', 'call'],
   ])('%s', (text, name) => {
@@ -57,6 +58,8 @@ describe('constants', () => {
     ['const c = { k: { v: "ab" } }; f(c.k.v)', 'ab'],
     ['f(unescape("%61b"))', 'ab'],
     ['f(x + "b")', undefined],
+    ['function g(u = "ab") { f(u) }', undefined],
+    ['(function (u) { f(u) })("ab")', 'ab'],
   ])('%s', (text, expected) => {
     const script = parseScript(text);
     expect(constant(script, callsNamed(script, 'f')[0]?.args[0] ?? 0)).toBe(expected);

@@ -73,6 +73,8 @@ export interface FunctionFact {
   rest: boolean;
   arrow: boolean;
   async: boolean;
+  /** Called where it stands and nowhere else: its parameters are the arguments of that call. */
+  inPlace?: true;
   /** Values returned (and yielded). */
   returns: number[];
   /** What `this` is: value of the class or object literal, or -(binding + 1) of the constructor, or undefined. */

@@ -247,7 +247,9 @@ function call(v: Visitor, callee: number, link: ESTree.CallExpression): number {
   }
   if (op[target] === Op.func) {
     // A function called where it stands: its parameters are its arguments.
-    const params = functions[a[target] as number]?.params ?? [];
+    const fact = functions[a[target] as number];
+    if (fact) fact.inPlace = true;
+    const params = fact?.params ?? [];
     params.forEach((param, index) => b.define(param, args[index + shift] ?? 0));
   }
   return b.call(Op.call, callee, args, startOf(link));
