@@ -15,7 +15,7 @@ export interface PythonValue {
   readonly prefix?: string;
   /** Source of the dictionary, list or tuple that a variable holds, clipped. */
   readonly literal?: string;
-  /** Parameter of the function around it that it depends on: `name#0`. */
+  /** Parameter of the module’s function around it that it depends on: `name#0`. */
   readonly param?: string;
 }
 
@@ -24,6 +24,8 @@ export interface Taint {
   /** Where it came in: `request.args`. */
   readonly label: string;
   readonly line: number;
+  /** Where it came in from another module. */
+  readonly path?: string;
 }
 
 export interface PythonCall {
@@ -67,6 +69,8 @@ export interface PythonFact {
   readonly decorators: readonly { readonly name: string; readonly line: number }[];
   /** Entries of dictionaries that hold a truth value or nothing: `'autoescape': False`. */
   readonly switches: readonly PythonAssign[];
+  /** Functions of the module that other modules can call, with their parameters. */
+  readonly functions: readonly { readonly name: string; readonly params: readonly string[] }[];
 }
 
 declare module '../../facts.ts' {

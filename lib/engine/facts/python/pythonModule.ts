@@ -13,6 +13,8 @@ export interface Func {
   returns: Known;
   readonly outer: Scope;
   readonly route: boolean;
+  /** Stands in no class and no other function. */
+  readonly open: boolean;
 }
 
 /** What is known of one module: kept over rounds above the line, gathered anew in each round below it. */

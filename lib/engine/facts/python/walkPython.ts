@@ -28,6 +28,7 @@ class PythonWalk {
   #function: Func | undefined;
   /** The class that is being walked answers requests. */
   #view = false;
+  #inClass = false;
 
   constructor(file: TextFile) {
     this.module = new PythonModule(file);
@@ -44,7 +45,7 @@ class PythonWalk {
       for (let next = module.pending.shift(); next !== undefined; next = module.pending.shift()) this.#body(next);
       if (!module.changed) break;
     }
-    return { imports: [...module.imports].slice(0, 500), calls: module.calls, assigns: module.assigns.slice(0, MOST_KEPT), routeReturns: module.returns.slice(0, 2000), decorators: module.decorators.slice(0, 2000), switches: module.switches };
+    return { imports: [...module.imports].slice(0, 500), calls: module.calls, assigns: module.assigns.slice(0, MOST_KEPT), routeReturns: module.returns.slice(0, 2000), decorators: module.decorators.slice(0, 2000), switches: module.switches, functions: [...module.functions].filter(([key, one]) => one.open && key === one.name).slice(0, 2000).map(([, { name, params }]) => ({ name, params })) };
   }
 
   #block(node: SyntaxNode, scope: Scope, certain: boolean, depth: number): void {
@@ -72,7 +73,10 @@ class PythonWalk {
         const bases = node.getChild('ArgList');
         const around = this.#view;
         this.#view = bases !== null && VIEW_BASE.test(this.module.source(bases).slice(0, 400));
+        const inside = this.#inClass;
+        this.#inClass = true;
         if (body !== null) this.#block(body, new Scope(scope), true, depth + 1);
+        this.#inClass = inside;
         this.#view = around;
         return;
       }
@@ -195,7 +199,8 @@ class PythonWalk {
     }
     const key = `${this.module.source(name ?? node)}@${node.from}`;
     const before = this.module.functions.get(key);
-    const built: Func = { node, name: name === null ? '' : this.module.source(name), params, given: before?.given ?? given, returns: before?.returns ?? {}, outer: scope, route: route || /^(?:get|post|put|delete|patch|dispatch)$/.test(name === null ? '' : this.module.source(name)) || params.includes('request') };
+    const open = this.#function === undefined && !this.#inClass;
+    const built: Func = { open, node, name: name === null ? '' : this.module.source(name), params, given: before?.given ?? given, returns: before?.returns ?? {}, outer: scope, route: route || /^(?:get|post|put|delete|patch|dispatch)$/.test(name === null ? '' : this.module.source(name)) || params.includes('request') };
     this.module.functions.set(key, built);
     this.module.functions.set(built.name, built);
     scope.set(built.name, { path: built.name }, true);
@@ -206,7 +211,7 @@ class PythonWalk {
     const scope = new Scope(built.outer);
     for (const param of built.params) {
       const taint = built.given.get(param);
-      scope.set(param, { ...(taint === undefined ? {} : { taint }), ...(param === 'self' ? {} : { param: `${built.name}#${built.params.indexOf(param) - (built.params[0] === 'self' ? 1 : 0)}` }), ...(param === 'self' ? { path: 'self' } : REQUEST_NAMES.has(param) ? { path: 'request' } : {}) }, true);
+      scope.set(param, { ...(taint === undefined ? {} : { taint }), ...(built.open ? { param: `${built.name}#${built.params.indexOf(param)}` } : {}), ...(param === 'self' ? { path: 'self' } : REQUEST_NAMES.has(param) ? { path: 'request' } : {}) }, true);
     }
     this.#function = built;
     const hadTaint = built.returns.taint !== undefined;

@@ -3,6 +3,7 @@ import type { PythonAssign, PythonCall, PythonFact, PythonReturn, PythonValue } 
 import type { FileFacts } from '../../facts.ts';
 import type { Hit, Rule } from '../../rule.ts';
 import { defineRule } from '../../rule.ts';
+import { callsAcross } from './callsAcross.ts';
 
 /** What a rule thinks of a place. */
 export interface Verdict {
@@ -50,6 +51,14 @@ export function pythonRule(rule: PythonRule): Rule {
     remedy: rule.remedy,
     *check(facts) {
       for (const [file, fact] of facts.having('python')) {
+        const brought = rule.call === undefined ? [] : (facts.whole(callsAcross).get(file.path) ?? []);
+        const told = new Set<string>();
+        for (const call of brought) {
+          const verdict = rule.call?.(call, fact, file);
+          if (verdict?.value?.taint?.path === undefined || told.has(`${call.line}:${call.column}`)) continue;
+          told.add(`${call.line}:${call.column}`);
+          yield hit(rule, file, call, verdict);
+        }
         const places: [{ line: number; column: number; text: string }, Verdict | undefined][] = [];
         if (rule.call !== undefined) for (const one of fact.calls) places.push([one, rule.call(one, fact, file)]);
         if (rule.assign !== undefined) for (const one of fact.assigns) places.push([one, rule.assign(one, fact, file)]);
@@ -58,7 +67,7 @@ export function pythonRule(rule: PythonRule): Rule {
         if (rule.decorator !== undefined) for (const { name, line } of fact.decorators) places.push([{ line, column: 1, text: `@${name}` }, rule.decorator(name)]);
         const aside = file.traits.test || file.traits.docs;
         for (const [place, verdict] of places) {
-          if (verdict === undefined || (aside && (verdict.severity ?? rule.severity) === 'low')) continue; // small matters do not matter in tests
+          if (verdict === undefined || told.has(`${place.line}:${place.column}`) || (aside && (verdict.severity ?? rule.severity) === 'low')) continue; // small matters do not matter in tests
           yield hit(rule, file, place, verdict);
         }
       }
@@ -77,7 +86,7 @@ function hit(rule: PythonRule, file: FileFacts, place: { line: number; column: n
     ...(verdict.message === undefined ? {} : { message: verdict.message }),
     severity: verdict.severity ?? rule.severity,
     confidence: aside ? 'low' : (verdict.confidence ?? rule.confidence ?? 'medium'),
-    ...(taint === undefined ? {} : { path: [{ place: { path: file.path, line: taint.line }, label: taint.label }, { place: at, label: place.text.slice(0, 80) }] }),
+    ...(taint === undefined ? {} : { path: [{ place: { path: taint.path ?? file.path, line: taint.line }, label: taint.label }, { place: at, label: place.text.slice(0, 80) }] }),
   };
 }
 

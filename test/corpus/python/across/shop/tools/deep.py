@@ -1,0 +1,6 @@
+import shutil
+
+
+def leave(folder):
+    # expect: python-path-traversal
+    shutil.rmtree(folder)
