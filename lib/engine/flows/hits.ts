@@ -28,7 +28,7 @@ export function hitsOfFlows(flows: readonly Flow[], weigh: (flow: Flow) => Weigh
     evidence: flow.evidence,
     severity: weight.severity,
     confidence: flow.steps.length > SURE_STEPS ? lessSure(weight.confidence) : weight.confidence,
-    message: weight.message ?? `${capital(flow.source.label)} ${flow.sink.label}.`,
+    message: weight.message ?? sentence(flow),
     path: flow.steps,
   }));
 }
@@ -61,6 +61,14 @@ const CONFIDENCE = { high: 0, medium: 1, low: 2 } as const;
 const rank = (weight: Weight): number => SEVERITIES.indexOf(weight.severity) * 3 + CONFIDENCE[weight.confidence];
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const PLURAL = /^(?:cookies|addresses|titles|bookmarks|headers|keys|parameters|most visited|recently closed)/;
+
+/** "Cookies are sent to the network (https://a.example/x)." */
+export function sentence(flow: Pick<Flow, 'source' | 'sink'>, to?: string): string {
+  const { source, sink } = flow;
+  const verb = PLURAL.test(source.label) ? sink.label.replace(/^is /, 'are ').replace(/^(decide|become)s /, '$1 ') : sink.label;
+  return `${capital(source.label)} ${verb}${to === undefined ? '' : ` (${to.slice(0, 80)})`}.`;
+}
 
 /** One step less severe. */
 export function milder(severity: Severity): Severity {

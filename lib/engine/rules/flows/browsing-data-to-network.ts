@@ -1,5 +1,5 @@
 import { flowsOf } from '../../flows/flowsOf.ts';
-import { hitsOfFlows, milder, staysHere, type Weight } from '../../flows/hits.ts';
+import { hitsOfFlows, milder, sentence, staysHere, type Weight } from '../../flows/hits.ts';
 import type { Severity } from '../../../model/finding.ts';
 import type { Flow } from '../../flows/flow.ts';
 import type { SourceKind } from '../../flows/kinds.ts';
@@ -18,8 +18,7 @@ function weigh(flow: Flow): Weight | undefined {
   const asked = (unit.roles.has('popup') && !unit.roles.has('background')) || (source.unit.roles.has('popup') && !source.unit.roles.has('background'));
   const known = sink.to !== undefined && /^(?:https?|wss?):\/\/[^*/]+/.test(sink.to);
   const mild = asked && severity !== 'high' ? 'low' : asked ? milder(severity) : severity;
-  const where = known ? ` (${sink.to?.slice(0, 80)})` : '';
-  return { severity: flow.checked ? milder(mild) : mild, confidence: flow.stored || !known ? 'medium' : 'high', message: `${source.label.charAt(0).toUpperCase()}${source.label.slice(1)} ${sink.label}${where}.` };
+  return { severity: flow.checked ? milder(mild) : mild, confidence: flow.stored || !known ? 'medium' : 'high', message: sentence(flow, known ? sink.to : undefined) };
 }
 
 export default defineRule({
