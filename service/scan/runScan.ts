@@ -141,4 +141,11 @@ async function analyzeTwice(first: AnalysisChild, directory: string, { input, ta
   }
 }
 
-const titleOf = (name: string | undefined) => (name === undefined || name.trim() === '' ? undefined : name.trim().slice(0, 200));
+/**
+ * The name that a package gives itself, as one line. Whoever made the package chose it: what hides or turns text goes
+ * (joiners stay, names and emoji need them), and so does NUL, which no database holds.
+ */
+export function titleOf(name: string | undefined): string | undefined {
+  const line = (name ?? '').replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim().slice(0, 200).toWellFormed();
+  return line === '' ? undefined : line;
+}

