@@ -207,7 +207,7 @@ function elementOf(unit: Unit, value: number): string | undefined {
 /** Answers to other extensions and web pages. */
 function external(unit: Unit, callees: Callees, add: (call: Call, ...sinks: Sink[]) => void): void {
   const { script } = unit;
-  const sink = sinkOf('external-response', 0, undefined, 'is answered to a web page or another extension');
+  const sink = sinkOf('external-response', 0, undefined, 'is given to a web page or another extension');
   for (const call of callsOf(script, 'chrome.runtime.onMessageExternal.addListener', 'chrome.extension.onMessageExternal.addListener', 'chrome.extension.onRequestExternal.addListener')) {
     for (const target of callees.targets(unit, call.args[0] ?? 0)) {
       const response = target.unit.script.functions[target.fn]?.params[2];

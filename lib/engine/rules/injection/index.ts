@@ -28,6 +28,7 @@ import templateInjection from './template-injection.ts';
 import tlsVerificationOff from './tls-verification-off.ts';
 import tokenNotVerified from './token-not-verified.ts';
 import unescapedMarkup from './unescaped-markup.ts';
+import unescapedTemplate from './unescaped-template.ts';
 import unsafeDeserialization from './unsafe-deserialization.ts';
 import unsafeOption from './unsafe-option.ts';
 import weakCipher from './weak-cipher.ts';
@@ -66,6 +67,7 @@ export const injectionRules: readonly Rule[] = [
   tlsVerificationOff,
   tokenNotVerified,
   unescapedMarkup,
+  unescapedTemplate,
   unsafeDeserialization,
   unsafeOption,
   weakCipher,

@@ -1,0 +1,44 @@
+import type { Extractor } from '../../facts.ts';
+
+declare module '../../facts.ts' {
+  interface ExtractedFacts {
+    /** Places of a template that put a value in without escaping. */
+    rawMarkup: readonly RawMarkup[];
+  }
+}
+
+export interface RawMarkup {
+  readonly line: number;
+  readonly column: number;
+  /** The value as the template writes it. */
+  readonly value: string;
+  readonly evidence: string;
+}
+
+/** How each kind of template says "as it is", by the ending of the file's name. */
+const FORMS: readonly (readonly [files: RegExp, form: RegExp])[] = [
+  [/\.(?:vue|html?)$/i, /\bv-html\s*=\s*"([^"]{1,300})"/g],
+  [/\.svelte$/i, /\{@html\s+([^{}]{1,300})\}/g],
+  [/\.ejs$/i, /<%-\s*([^%]{1,300}?)\s*-?%>/g],
+  [/\.(?:hbs|handlebars|mustache|hjs)$/i, /\{\{\{\s*([^{}]{1,300}?)\s*\}\}\}/g],
+  [/\.(?:pug|jade)$/i, /(?:^|[\s\w)])!=\s*([^\n]{1,300})|!\{([^}]{1,300})\}/g],
+  [/\.(?:njk|nunjucks|twig|html?)$/i, /\{\{\s*([^{}|]{1,300}?)\s*\|\s*safe\s*\}\}/g],
+];
+const MOST = 200;
+
+/** Finds where Vue, Svelte, EJS, Handlebars, Mustache, Pug and Nunjucks templates leave escaping out. */
+export const rawMarkupExtractor: Extractor<'rawMarkup'> = {
+  id: 'rawMarkup',
+  wants: ({ path, size }, tree) => tree.kind === 'repository' && size < 1_000_000 && FORMS.some(([files]) => files.test(path)),
+  extract: ({ path, text, position, lineAt }) => {
+    const found: RawMarkup[] = [];
+    for (const [files, form] of FORMS) {
+      if (!files.test(path)) continue;
+      for (const match of text.matchAll(form)) {
+        if (found.length >= MOST) break;
+        found.push({ ...position(match.index), value: (match[1] ?? match[2] ?? '').trim(), evidence: lineAt(match.index) });
+      }
+    }
+    return found.length > 0 ? found : undefined;
+  },
+};

@@ -1,0 +1,44 @@
+import { SANITIZER } from '../../flows/methods.ts';
+import { defineRule, type Example } from '../../rule.ts';
+import '../../facts/javascript/rawMarkup.ts';
+
+/** Parts of pages, constants, and what a sanitiser or a translation gives back. */
+const HARMLESS = /^(?:include|partial|block|body|content|yield|layout|contentFor|extend)\b|^(?:JSON\.stringify|\$?t|i18n|__|render\w*|marked|markdown)\s*\(|^['"`][^'"`${]*['"`]$/;
+
+const template = (path: string, text: string): Example => ({ files: { [path]: text } });
+
+export default defineRule({
+  id: 'unescaped-template',
+  title: 'A template puts a value in without escaping',
+  severity: 'low',
+  confidence: 'low',
+  category: 'code',
+  applies: 'repository',
+  cwe: 'CWE-79',
+  why: 'The template engine’s escaping is passed by. If the value ever holds text of a visitor, it can run scripts in the page.',
+  remedy: 'Use the form that escapes; where markup is needed, clean it with a sanitiser such as DOMPurify first.',
+  *check(facts) {
+    for (const [file, places] of facts.having('rawMarkup')) {
+      if (file.traits.vendored) continue;
+      for (const { line, column, value, evidence } of places) {
+        if (HARMLESS.test(value) || SANITIZER.test(value)) continue;
+        yield { place: { path: file.path, line, column }, evidence };
+      }
+    }
+  },
+  examples: {
+    bad: [
+      template('page.vue', '<template>\n  <div v-html="comment.text"></div>\n</template>'),
+      template('views/user.ejs', '<h1><%- user.name %></h1>'),
+      template('views/user.hbs', '<h1>{{{user.name}}}</h1>'),
+      template('App.svelte', '<p>{@html text}</p>'),
+      template('views/user.pug', 'h1!= user.name\n'),
+    ],
+    good: [
+      template('page.vue', '<template>\n  <div v-html="sanitize(comment.text)"></div><p>{{ text }}</p>\n</template>'),
+      template('views/user.ejs', '<%- include("header") %><h1><%= user.name %></h1>'),
+      template('views/user.hbs', '<h1>{{user.name}}</h1>'),
+      template('views/user.pug', 'h1= user.name\n'),
+    ],
+  },
+});
