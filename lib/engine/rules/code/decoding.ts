@@ -58,6 +58,10 @@ export function makingOf(script: ScriptFacts, code: number): Making {
           for (const arg of args) visit(arg, depth + 1);
           return;
         }
+        if (path === 'escape' || path === 'encodeURIComponent' || path === 'encodeURI' || path === 'String' || path === 'JSON.parse') {
+          for (const arg of args) visit(arg, depth + 1);
+          return;
+        }
         const name = script.op[callee] === Op.member ? (script.strings[script.b[callee] as number] as string) : '';
         if (KEEPS.has(name)) {
           visit(script.a[callee] as number, depth + 1);

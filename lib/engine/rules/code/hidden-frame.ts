@@ -1,4 +1,4 @@
-import { callsNamed, constant, pattern, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsNamed, callsOf, constant, pattern, propertyOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
@@ -72,6 +72,11 @@ function isHidden(script: ScriptFacts, object: number): boolean {
     if (!same(write.object)) continue;
     const text = constant(script, write.value) ?? (write.property === 'hidden' ? 'none' : '');
     if (write.property === 'cssText' || write.property === 'style' ? HIDDEN_STYLE.test(text) : HIDING.test(text)) return true;
+  }
+  for (const call of few(callsOf(script, 'Object.assign'), 200)) {
+    if (!same(call.args[0] ?? 0)) continue;
+    const styles = call.args.slice(1);
+    if (styles.some((style) => ['display', 'visibility', 'width', 'height', 'left', 'top', 'opacity'].some((name) => HIDING.test(constant(script, propertyOf(script, style, name)) ?? '')))) return true;
   }
   for (const call of few(callsNamed(script, 'setAttribute'), 2000)) {
     if (!same(script.a[call.callee] as number)) continue;

@@ -1,4 +1,5 @@
-import { apiPath, callsNamed, constant, receiverOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, constant, Op, receiverOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { originsOf } from './origins.ts';
 import { functionOf } from './usage.ts';
 
 /** A function that runs when something happens in a page. */
@@ -19,9 +20,13 @@ export function listenersOf(script: ScriptFacts, ...events: readonly string[]): 
     const fn = functionOf(script, handler);
     if (event !== undefined && fn !== undefined && events.includes(event)) out.push({ event, fn, value, everywhere: isWhole(script, target) });
   };
+  let looped = 0;
   for (const call of callsNamed(script, 'addEventListener')) {
     const target = receiverOf(script, call);
-    take(constant(script, call.args[0] ?? 0), call.args[1] ?? 0, call.value, target);
+    const event = constant(script, call.args[0] ?? 0);
+    if (event !== undefined) take(event, call.args[1] ?? 0, call.value, target);
+    // `['keydown', 'keyup'].forEach((event) => …addEventListener(event, …))`
+    else if (++looped <= 50) for (const one of originsOf(script, call.args[0] ?? 0)) if (script.op[one] === Op.constant) take(constant(script, one), call.args[1] ?? 0, call.value, target);
   }
   for (const call of callsNamed(script, 'on', 'bind', 'live', 'delegate')) {
     if (apiPath(script, call.callee)?.startsWith('$()') !== true) continue;

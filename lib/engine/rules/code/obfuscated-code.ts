@@ -74,7 +74,6 @@ function* signsOf(script: ScriptFacts, writing: WritingFacts | undefined, size: 
 
 /** `for (;;) try { if (parseInt(f(1)) / 1 + … === 0x1f) break; else a.push(a.shift()) } catch { a.push(a.shift()) }` */
 function rotatorAt(script: ScriptFacts): { pos: number; certain: boolean } | undefined {
-  const usage = usageOf(script);
   let turns = 0;
   const parsed = callsOf(script, 'parseInt');
   for (const call of callsNamed(script, 'push')) {
@@ -86,6 +85,7 @@ function rotatorAt(script: ScriptFacts): { pos: number; certain: boolean } | und
     const near = few(parsed, 2000).filter((one) => Math.abs(one.pos - call.pos) < 1500);
     if (near.length >= 3) return { pos: call.pos, certain: true };
     // The older form turns a list that is handed in so many times.
+    const usage = usageOf(script);
     const param = usage.params.get(script.a[to] as number);
     const lists = param === undefined ? [] : (usage.callers.get(param.fn) ?? []).map((one) => callAt(script, one).args[param.at] ?? 0);
     if (lists.some((list) => itemsOf(script, list).length >= 5 && itemsOf(script, list).every((item) => script.op[item] === Op.constant))) return { pos: call.pos, certain: false };

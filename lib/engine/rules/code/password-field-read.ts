@@ -1,4 +1,4 @@
-import { callsNamed, constant, readsNamed, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsNamed, constant, GuardKind, listOf, nameOf, Op, readsNamed, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
@@ -66,6 +66,21 @@ export const passwordFieldRead = defineRule({
 });
 
 function secretFields(script: ScriptFacts): readonly number[] {
+  const found = namedFields(script);
+  // `inputs.filter((i) => i.type === 'password')`: what the inputs were taken from.
+  let tested = 0;
+  for (let at = 0; at < script.guards.length && tested < 50; at += 5) {
+    const value = script.guards[at] as number;
+    if (script.guards[at + 1] !== GuardKind.equals || script.op[value] !== Op.member || nameOf(script, value) !== 'type') continue;
+    const list = script.guards[at + 4] as number;
+    if (!listOf(script, list).some((text) => script.strings[text] === 'password')) continue;
+    tested++;
+    for (const one of originsOf(script, script.a[value] as number)) if (script.op[one] === Op.call && /^(querySelectorAll|getElementsByTagName)$/.test(nameOf(script, script.a[one] as number))) found.push(one);
+  }
+  return found;
+}
+
+function namedFields(script: ScriptFacts): number[] {
   return callsNamed(script, 'querySelector', 'querySelectorAll', 'closest', 'find', '$', 'jQuery', 'getElementById', 'matches')
     .filter((call) => {
       const selector = constant(script, call.args[0] ?? 0);

@@ -1,4 +1,4 @@
-import { apiPath, callsOf, constant, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsOf, constant, listOf, Op, propertyOf, resolve, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { runsInPages } from './places.ts';
@@ -20,7 +20,7 @@ export const patchesPageFunctions = defineRule({
   remedy: 'Watch requests with webRequest in the background, or leave them alone.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
-    for (const { value, target, body } of few(patches(script))) {
+    for (const { value, target, body, quiet } of few(patches(script))) {
       const fn = script.functions[body];
       if (fn === undefined) continue;
       // Blockers replace functions too; what tells a listener is that it hands on what it hears.
@@ -29,7 +29,7 @@ export const patchesPageFunctions = defineRule({
       const told = callsOf(script, 'postMessage', 'parent.postMessage', 'top.postMessage', 'document.dispatchEvent', 'dispatchEvent').some((call) => inside(call.pos));
       if (out !== undefined) yield hit(value, { severity: 'high', confidence: 'high', evidence: target, message: `What passes through ${target} is sent to ${out.to}.` });
       else if (told) yield hit(value, { evidence: target, confidence: 'low', message: `What passes through ${target} is handed to other scripts.` });
-      else yield hit(value, { severity: 'low', confidence: 'low', evidence: target });
+      else if (!quiet) yield hit(value, { severity: 'low', confidence: 'low', evidence: target });
     }
   }),
   examples: {
@@ -45,11 +45,30 @@ export const patchesPageFunctions = defineRule({
   },
 });
 
-function patches(script: ScriptFacts): { value: number; target: string; body: number }[] {
-  const out: { value: number; target: string; body: number }[] = [];
+interface Patch {
+  readonly value: number;
+  readonly target: string;
+  /** Index of the function that stands in its place. */
+  readonly body: number;
+  /** Only worth a word when it hands on what it hears. */
+  readonly quiet: boolean;
+}
+
+function patches(script: ScriptFacts): Patch[] {
+  const out: Patch[] = [];
   const take = (value: number, target: string | undefined, by: number): void => {
+    if (target === undefined || !TARGETS.test(target)) return;
     const body = functionOf(script, by);
-    if (target !== undefined && TARGETS.test(target) && body !== undefined) out.push({ value: value === 0 ? by : value, target, body });
+    if (body !== undefined) out.push({ value: value === 0 ? by : value, target, body, quiet: false });
+    // `new Proxy(fetch, { apply })`, as blockers do too, and objects with functions of their own.
+    const found = resolve(script, by);
+    const made = script.op[found] === Op.create && apiPath(script, script.a[found] as number) === 'Proxy' ? (listOf(script, script.b[found] as number)[1] ?? 0) : script.op[found] === Op.object ? found : 0;
+    for (const name of ['apply', 'get', 'construct', 'request', 'send', 'value']) {
+      const inner = made === 0 ? 0 : propertyOf(script, made, name);
+      const fn = functionOf(script, inner);
+      if (fn !== undefined) out.push({ value: value === 0 ? by : value, target, body: fn, quiet: true });
+      else if (name === 'value' && inner !== 0) take(value, target, inner);
+    }
   };
   for (const write of writesOf(script, 'fetch', 'XMLHttpRequest', 'WebSocket', 'open', 'send', 'setRequestHeader', 'sendBeacon', 'submit', 'request', 'setItem', 'ethereum', 'solana', 'parse')) {
     const object = apiPath(script, write.object);

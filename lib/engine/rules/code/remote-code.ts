@@ -25,7 +25,7 @@ export const remoteCode = defineRule({
   cap: { grade: 'F', reason: 'it runs code that a server sends' },
   check: checkScripts(function* ({ script, hit, facts }) {
     for (const run of codeRunsOf(script)) {
-      if (run.kind === 'handler' || !isFromServer(script, run.code)) continue;
+      if (!isFromServer(script, run.code)) continue;
       if (run.kind === 'unsure' && !isPlainData(script, run.code)) continue;
       const certain = CERTAIN.has(run.kind);
       if (script.stats.values > LIBRARY && !isFromKnownServer(script, run.code)) {

@@ -1,0 +1,2 @@
+// expect: decoded-payload
+chrome.tabs.executeScript(t,{code:decodeURIComponent(escape(window.atob("YWxlcnQoZG9jdW1lbnQuY29va2llKTthbGVydCgxKQ==")))});

