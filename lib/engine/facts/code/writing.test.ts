@@ -22,7 +22,7 @@ it.each(['const a = /[\\x00-\\x1f\\x7f]/;', `const a = "${'\\u00e4'.repeat(40)}"
 it.each([
   ['brackets', `x = ${'[][(![]+[])[+[]]+(![]+[])[!+[]+!+[]]]'.repeat(20)};`],
   ['faces', 'o=(\uff70\uff9f)  =_=3; c=(\uff9f)'.replace('o=', '\uff9f\u03c9\uff9f= /x/; o=')],
-  ['dollars', '$=~[];$={___:++$,$$$$:(![]+"")[$]};'],
+  ['dollars', '// code\n$=~[];$={___:++$,$$$$:(![]+"")[$]};'],
 ])('sees code made of %s', async (kind, text) => {
   expect((await writingOf(text))?.symbols?.kind).toBe(kind);
 });

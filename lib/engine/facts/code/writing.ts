@@ -60,7 +60,7 @@ function symbolCode(text: string, hits: readonly KeywordHit[]): WritingFacts['sy
     if (keyword === '=_=3') {
       if (text.slice(Math.max(0, start - 200), start).includes('\uff9f')) return { kind: 'faces', offset: start, length: text.length };
     } else if (keyword === '=~[];') {
-      if (/^[\w$]{1,3}=~\[\];[\w$]{1,3}=\{_{3}:/.test(text.slice(Math.max(0, start - 3), start + 40).replace(/^[^\w$]*/, ''))) return { kind: 'dollars', offset: start, length: text.length };
+      if (/(?:^|[^\w$])[\w$]{1,3}=~\[\];[\w$]{1,3}=\{_{3}:/.test(text.slice(Math.max(0, start - 4), start + 40))) return { kind: 'dollars', offset: start, length: text.length };
     } else if (keyword === '![]+' || keyword === '+!+[]') {
       const run = /^[[\]()!+{}\s]*/.exec(text.slice(start, start + 4000))?.[0].length ?? 0;
       tried = start + run;
