@@ -1,9 +1,12 @@
 import { PairSet } from './pairSet.ts';
 import type { Source } from './spec.ts';
 
-/** Most facts, and most contexts, before the search stops. */
-export const MOST_FACTS = 300_000;
-const MOST_CONTEXTS = 60_000;
+/** Facts and contexts are bounded by the code's size (its nodes), within these limits. */
+const FACTS = { least: 200_000, each: 2, most: 2_000_000 } as const;
+const CONTEXTS = { least: 40_000, each: 0.2, most: 200_000 } as const;
+
+const bound = ({ least, each, most }: { least: number; each: number; most: number }, nodes: number): number => Math.min(most, least + each * nodes);
+
 /** Most ways in which one function or place is told apart; what comes later is let go. */
 const MOST_OF_FUNCTION = 12;
 /** The same for handlers of messages, which see a message of every type. */
@@ -59,7 +62,15 @@ export class Ledger {
   #count = 0;
   readonly #entries = new Map<string, number>();
   readonly #homes = new Map<string, number>();
+  readonly #mostFacts: number;
+  readonly #mostContexts: number;
   full = false;
+
+  /** `nodes`: values and bindings of the whole program. */
+  constructor(nodes: number) {
+    this.#mostFacts = bound(FACTS, nodes);
+    this.#mostContexts = bound(CONTEXTS, nodes);
+  }
 
   get size(): number {
     return this.nodes.length;
@@ -82,7 +93,7 @@ export class Ledger {
     if (this.#seen.has(base + node, three)) return -1;
     const count = this.#counts[context] ?? 0;
     if (count >= MOST_OF_CONTEXT) return -1;
-    if (this.nodes.length >= MOST_FACTS) {
+    if (this.nodes.length >= this.#mostFacts) {
       this.full = true;
       return -1;
     }
@@ -110,7 +121,7 @@ export class Ledger {
     const count = this.#homes.get(home) ?? 0;
     if (count >= (handler ? MOST_OF_HANDLER : MOST_OF_FUNCTION)) return { context: -1, fresh: false };
     this.#homes.set(home, count + 1);
-    if (this.contextList.length >= MOST_CONTEXTS) {
+    if (this.contextList.length >= this.#mostContexts) {
       this.full = true;
       return { context: -1, fresh: false };
     }

@@ -31,6 +31,8 @@ const NO_ROLES: ReadonlySet<Role> = new Set();
 /** All scripts with what connects them: imports, exports, shared globals. */
 export class Program {
   readonly units: readonly Unit[];
+  /** Values and bindings of all scripts. */
+  readonly size: number;
   readonly #byPath = new Map<string, Unit>();
   readonly #exports = new Map<Unit, Map<string, number[]>>();
   #globals: Map<string, { unit: Unit; value: number; binding: number }[]> | undefined;
@@ -51,6 +53,7 @@ export class Program {
       if (!this.#byPath.has(file.path)) this.#byPath.set(file.path, unit);
     }
     this.units = units;
+    this.size = base;
   }
 
   #named: Map<string, string> | undefined;

@@ -40,7 +40,7 @@ interface Step {
  * are worked out once and serve every caller, so the work is bounded by facts, not by paths.
  */
 export class Solver {
-  readonly ledger = new Ledger();
+  readonly ledger: Ledger;
   readonly arrived: Arrived[] = [];
   readonly paths = new Paths();
   readonly #program: Program;
@@ -55,6 +55,7 @@ export class Solver {
 
   constructor(program: Program, catalog: Catalog, callees = new Callees(program), channels = new Channels(program, callees)) {
     this.#program = program;
+    this.ledger = new Ledger(program.size);
     this.#catalog = catalog;
     this.callees = callees;
     this.#channels = channels;
