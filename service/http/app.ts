@@ -26,7 +26,8 @@ export function createApp(context: Context): App {
     const started = performance.now();
     await next();
     c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Referrer-Policy', 'no-referrer');
+    // Not `no-referrer`: under that, browsers send "Origin: null" with forms, and over plain http the origin is all there is to judge by.
+    c.header('Referrer-Policy', 'same-origin');
     if (c.req.path.startsWith('/api/')) c.header('Cache-Control', 'no-store');
     context.log.debug({ method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request');
   });

@@ -486,8 +486,14 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         const { createOwnerSignIn } = await import('../../service/auth/bootstrap.ts');
         const token = await createOwnerSignIn(service.service.context.database.pool);
         for (let i = 0; i < 2; i++) expect((await page(`/sign-in?token=${token}`)).status).toBe(200);
-        const press = () => page('/sign-in', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }, body: new URLSearchParams({ token }) });
-        const pressed = await press();
+        const press = (headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
+          page('/sign-in', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: new URLSearchParams({ token }) });
+        // A page under `no-referrer` would have its forms say "Origin: null", and nobody could sign in over plain http.
+        expect((await page('/sign-in?token=x')).headers.get('referrer-policy')).toBe('same-origin');
+        expect((await press({ origin: 'null' })).status).toBe(403);
+        expect((await press({ origin: 'https://evil.example' })).status).toBe(403);
+        expect((await press({ origin: service.address, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+        const pressed = await press({ origin: service.address });
         expect(pressed.status).toBe(303);
         const cookie = pressed.headers.get('set-cookie') ?? '';
         expect(cookie).toMatch(/; HttpOnly; SameSite=Lax/);
