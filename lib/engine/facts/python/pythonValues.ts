@@ -4,7 +4,7 @@ import type { Func, PythonModule } from './pythonModule.ts';
 import type { PythonCall, PythonValue, Taint } from './pythonFacts.ts';
 import type { Known } from './scope.ts';
 import { Scope, joined, mixed, taintOnly, withSources } from './scope.ts';
-import { REQUEST_NAMES, REQUEST_PARTS, SANITIZERS, SANITIZING_METHODS, SOURCE_CALLS, SOURCE_METHODS } from './sources.ts';
+import { REQUEST_NAMES, REQUEST_PARTS, SANITIZERS, SANITIZER_NAME, SANITIZING_METHODS, SOURCE_CALLS, SOURCE_METHODS } from './sources.ts';
 import { stringText } from './stringText.ts';
 
 const MOST_CALLS = 20_000;
@@ -254,7 +254,7 @@ export class PythonValues {
       for (const [param, value] of named) this.#give(local, param, value.taint);
       return { call: name, ...(local.returns.taint === undefined ? {} : { taint: local.returns.taint }), ...(local.returns.built === true ? { built: true } : {}) };
     }
-    if (SANITIZERS.has(name) || (method !== undefined && SANITIZING_METHODS.has(method))) return { call: name };
+    if (SANITIZERS.has(name) || SANITIZER_NAME.test(name) || (method !== undefined && SANITIZING_METHODS.has(method))) return { call: name };
     const formats = method === 'format' || method === 'join' || method === 'format_map' || method === 'replace';
     const dynamic = [...args, ...named.map(([, value]) => value)].some((value) => value.constant === undefined);
     const built = (formats && dynamic && (typeof onKnown?.constant === 'string' || onKnown?.built === true)) || ((name === 'str' || method === 'encode' || method === 'strip') && (args[0]?.built === true || onKnown?.built === true));

@@ -38,7 +38,8 @@ export function joined(a: Known, b: Known): Known {
   const known: Known = {};
   if (a.constant !== undefined && a.constant === b.constant) known.constant = a.constant;
   if (a.path !== undefined && a.path === b.path) known.path = a.path;
-  if (a.call !== undefined && a.call === b.call) known.call = a.call;
+  const call = a.call === b.call || a.taint !== undefined ? a.call : b.taint !== undefined ? b.call : undefined;
+  if (call !== undefined) known.call = call;
   if (a.built === true || b.built === true) known.built = true;
   if (a.prefix !== undefined && a.prefix === b.prefix) known.prefix = a.prefix;
   if (a.literal !== undefined && a.literal === b.literal) known.literal = a.literal;

@@ -35,5 +35,8 @@ export const SANITIZERS = new Set([
   'hashlib.md5', 'hashlib.sha1', 'hashlib.sha256', 'hashlib.sha512', 'hashlib.new', 'hmac.new', 'werkzeug.security.generate_password_hash', 'werkzeug.security.check_password_hash', 'bcrypt.hashpw', 'bcrypt.checkpw', 'ipaddress.ip_address', 'ipaddress.ip_network', 'ast.literal_eval', 'django.utils.http.url_has_allowed_host_and_scheme', 'flask.jsonify', 'flask.render_template', 'django.shortcuts.render', 'psycopg2.sql.Identifier', 'psycopg2.sql.Literal', 'psycopg2.sql.SQL', 'ldap.filter.escape_filter_chars', 'escape_filter_chars', 'django.http.JsonResponse', 'open', 'print',
 ]);
 
+/** Functions of one’s own that say that they do so. */
+export const SANITIZER_NAME = /(?:^|[._])(?:saniti[sz]e|escape|quote|clean|validate|validated|whitelist|allowlist|safe)(?:_\w+)?$|_(?:sanitized|escaped|safe)$/i;
+
 /** Methods that answer a number, a truth or something of their own. */
 export const SANITIZING_METHODS = new Set(['isdigit', 'isnumeric', 'isalnum', 'isalpha', 'startswith', 'endswith', 'count', 'index', 'find', 'hexdigest', 'digest', 'exists', 'count', 'is_valid', 'filter_by', 'fetchone', 'fetchall', 'fetchmany', 'first', 'all', 'one', 'scalar', 'commit', 'add', 'save', 'delete', 'append', 'extend', 'update', 'is_authenticated', 'check_password', 'set_password', 'bindparams', 'validate', 'status_code', 'raise_for_status']);

@@ -200,7 +200,7 @@ class PythonWalk {
     const key = `${this.module.source(name ?? node)}@${node.from}`;
     const before = this.module.functions.get(key);
     const open = this.#function === undefined && !this.#inClass;
-    const built: Func = { open, node, name: name === null ? '' : this.module.source(name), params, given: before?.given ?? given, returns: before?.returns ?? {}, outer: scope, route: route || /^(?:get|post|put|delete|patch|dispatch)$/.test(name === null ? '' : this.module.source(name)) || params.includes('request') };
+    const built: Func = { open, node, name: name === null ? '' : this.module.source(name), params, given: before?.given ?? given, returns: before?.returns ?? {}, outer: scope, route: route && !method };
     this.module.functions.set(key, built);
     this.module.functions.set(built.name, built);
     scope.set(built.name, { path: built.name }, true);

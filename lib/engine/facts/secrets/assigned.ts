@@ -34,7 +34,7 @@ const CODE = /\.(?:php\d?|go|rs|java|kts?|cs|cpp|cc|cxx|c|h|hpp|rb|swift|scala|d
 /** Words joined by lines and dots, short numbers among them: `a11y_accesskey_index`, `error.auth.token-v2`. */
 function isName(value: string): boolean {
   const parts = value.split(/[_.:/-]/);
-  return parts.length > 1 && parts.every((part) => /^(?:[a-z]+|[A-Z]+|[A-Z][a-z]+|[a-z]{1,6}\d{1,4}[a-z]{0,2}|\d{1,4})$/.test(part)) && parts.filter((part) => /[a-z]{2}/i.test(part)).length >= parts.length / 2;
+  return parts.length > 1 && parts.every((part) => /^(?:[A-Z]+|(?:[A-Z]?[a-z]+)(?:[A-Z][a-z]+)*|[a-z]{1,6}\d{1,4}[a-z]{0,2}|\d{1,4})$/.test(part)) && parts.filter((part) => /[a-z]{2}/i.test(part)).length >= parts.length / 2;
 }
 
 /** `name = "value"` where the name says secret and the value looks like one. Finds each in a window of text. */

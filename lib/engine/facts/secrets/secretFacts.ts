@@ -36,7 +36,7 @@ for (const pattern of SECRET_PATTERNS) {
 const generic = new Set<string>(SECRET_WORDS);
 
 /** Files of data in which long random-looking strings are the rule: hashes, maps, word and filter lists. */
-const DATA_FILE = /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|poetry\.lock|uv\.lock|Cargo\.lock|composer\.lock|Gemfile\.lock|go\.sum|[^/]*\.(?:map|svg|lock|sum|min\.css|pot?|arb|ftl|properties\.dist))$/i;
+const DATA_FILE = /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|poetry\.lock|uv\.lock|Cargo\.lock|composer\.lock|Gemfile\.lock|go\.sum|[^/]*\.(?:map|svg|lock|sum|min\.css|pot?|arb|ftl|properties\.dist)|[^/]*_[a-z]{2}(?:_[a-z]{2})?\.properties)$/i;
 const LOCALES = /(?:^|\/)(?:_locales|locales?|i18n|lang|languages|translations)\//i;
 
 interface Found {

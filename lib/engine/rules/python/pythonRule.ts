@@ -101,10 +101,14 @@ export const isFalse = (value: PythonValue | undefined): boolean => value?.const
 /** Outsiders of the network weigh more than whoever sits at the keyboard. */
 export const isRemote = (value: PythonValue | undefined): boolean => value?.taint !== undefined && value.taint.kind !== 'argument' && value.taint.kind !== 'input';
 
+/** Calls that hand on what they got; others may have made it harmless on the way. */
+const PASSES_ON = /(?:^|\.)(?:get|pop|getlist|getall|format|format_map|join|strip|lstrip|rstrip|lower|upper|replace|split|encode|decode|read|json|get_json|get_data|str|bytes|repr|dict|list|b64decode|loads|unquote|unquote_plus|get_\w*argument\w*|Path|dumps|title|recv|input)$/;
+
 /** Verdict on a value that ends in something dangerous: worst when an outsider decides it, none when it is constant. */
 export function byValue(value: PythonValue | undefined, remote: Severity, built?: Severity): Verdict | undefined {
   if (value === undefined || value.constant !== undefined) return undefined;
-  if (isRemote(value)) return { severity: remote, confidence: 'high', value, message: `${value.taint?.label} gets here.` };
+  const through = value.call !== undefined && !PASSES_ON.test(value.call);
+  if (isRemote(value)) return { severity: remote, confidence: through ? 'medium' : 'high', value, message: `${value.taint?.label} gets here.` };
   if (value.taint !== undefined) return { severity: remote === 'critical' || remote === 'high' ? 'medium' : 'low', confidence: 'medium', value, message: `${value.taint.label} gets here.` };
   return built === undefined || value.built !== true ? undefined : { severity: built, confidence: 'low', value };
 }
