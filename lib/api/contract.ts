@@ -80,7 +80,7 @@ export const ENDPOINTS = {
     auth: 'bearer',
     summary: 'Change the retention preference for future scans.',
     body: s.RetentionBody,
-    answer: s.Retention,
+    answer: s.RetentionChanged,
     errors: [403, 404],
   },
   submitUrl: {

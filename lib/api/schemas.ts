@@ -129,6 +129,11 @@ export const Retention = z.looseObject({
   file_result_deletion_acknowledged: z.optional(z.boolean()),
 });
 export type Retention = z.infer<typeof Retention>;
+/** The answer to a change: its body is not fixed by the interface, so that success counts even where it says nothing. */
+export const RetentionChanged = z.looseObject({
+  delete_unique_file_results: z.optional(z.boolean()),
+  file_result_deletion_acknowledged: z.optional(z.boolean()),
+});
 export const RetentionBody = z.object({
   delete_unique_file_results: z.boolean(),
   file_result_deletion_acknowledged: z.optional(z.boolean()),

@@ -67,6 +67,12 @@ describe('a service', () => {
       { method: 'PUT', path: '/repos/3/file-result-retention', body: { delete_unique_file_results: false, file_result_deletion_acknowledged: false } },
     ]);
   });
+
+  it('takes a change for made when the service says so without repeating it', async () => {
+    answer = { message: 'Updated.' };
+    expect(await backend().setRetention(3, { deleteResults: true, acknowledged: true })).toEqual({ deleteResults: true });
+    expect(await backend().setRetention(3, { deleteResults: false, acknowledged: false })).toEqual({ deleteResults: false });
+  });
 });
 
 describe('a hold', () => {

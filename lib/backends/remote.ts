@@ -45,7 +45,8 @@ export function remoteBackend(options: ClientOptions): Backend {
         file_result_deletion_acknowledged: acknowledged,
         ...(cleanupCurrent === undefined ? {} : { cleanup_current_report: cleanupCurrent }),
       };
-      return { deleteResults: (await client.call('putRetention', { ...record(repoId), body })).delete_unique_file_results };
+      const { delete_unique_file_results: now } = await client.call('putRetention', { ...record(repoId), body });
+      return { deleteResults: now ?? deleteResults };
     },
   };
 }
