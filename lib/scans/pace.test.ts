@@ -23,6 +23,11 @@ describe('the pace of polling', () => {
     expect(pollDelay({ progress: 99, slope }, true)).toBe(1000);
   });
 
+  it('waits no longer than the scan has run so far', () => {
+    expect(pollDelay({ progress: 5, slope: 5 / 1000 }, true)).toBe(1000);
+    expect(pollDelay({ progress: 15, slope: 5 / 1000 }, true)).toBe(3000);
+  });
+
   it('learns the slope, and forgets it when nothing moves', () => {
     const first = nextSlope({ progress: 0, slope: 0, polledAt: 0 }, 10, 1000);
     expect(first).toBe(0.01);

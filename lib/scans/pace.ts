@@ -15,7 +15,9 @@ export function pollDelay(job: Pick<Job, 'progress' | 'slope'>, watched: boolean
   if (!watched) return UNWATCHED;
   if (job.slope <= 0) return job.progress === 0 ? SECOND : 2 * SECOND;
   const remaining = (100 - job.progress) / job.slope;
-  return Math.min(Math.max(remaining / 4, SECOND), 5 * SECOND);
+  // What was seen so far says little about a scan that has just begun: no longer than it has run already.
+  const elapsed = job.progress / job.slope;
+  return Math.min(Math.max(Math.min(remaining / 4, elapsed), SECOND), 5 * SECOND);
 }
 
 /** The slope after a new sample: half old, half new, so that one burst does not decide. Standing still halves it. */
