@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import v8 from 'node:v8';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, '.build');
@@ -17,6 +18,9 @@ const ENTRIES = {
   pgliteWorker: { file: 'service/database/pgliteWorker.ts', external: [/^node:/, '@electric-sql/pglite'] },
   child: { file: 'service/scan/child.ts', external: [/^node:/] },
 };
+
+/** Changes with every installation, and with nothing else; stands for all packages. */
+const INSTALLED = 'node_modules/.package-lock.json';
 
 /** Content of all modules of an entry; sizes and times are looked at first because that is nearly free. */
 function isFresh(stamp) {
@@ -50,19 +54,22 @@ export async function bundled(name) {
   const target = path.join(folder, `${name}.mjs`);
   const stamp = readStamp(name);
   if (stamp !== undefined && isFresh(stamp)) return target;
-  const { rolldown } = await import('rolldown');
+  const [{ rolldown }, { parseAst }] = await Promise.all([import('rolldown'), import('rolldown/parseAst')]);
   const bundle = await rolldown({
     input: path.join(root, entry.file),
     platform: 'node',
     external: entry.external,
     logLevel: 'warn',
+    plugins: [leaner(parseAst)],
   });
   try {
     const { output } = await bundle.generate({ format: 'esm', entryFileNames: `${name}.mjs`, chunkFileNames: `${name}-[name]-[hash].mjs`, minify: { compress: true, mangle: false, codegen: true }});
     mkdirSync(folder, { recursive: true });
     const modules = {};
-    for (const id of [...output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : [])), fileURLToPath(import.meta.url)]) {
-      if (!path.isAbsolute(id) || !existsSync(id)) continue;
+    const installed = path.join(root, INSTALLED);
+    const known = existsSync(installed);
+    for (const id of [...output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : [])), fileURLToPath(import.meta.url), installed]) {
+      if (!path.isAbsolute(id) || !existsSync(id) || (known && id !== installed && id.includes(`${path.sep}node_modules${path.sep}`))) continue;
       const { size, mtimeMs } = statSync(id);
       modules[path.relative(root, id)] = { size, time: mtimeMs, hash: hashOf(id) };
     }
@@ -72,6 +79,42 @@ export async function bundled(name) {
     await bundle.close();
   }
   return target;
+}
+
+/**
+ * Leaves out what a scan never asks for, or makes it on first use: rules' examples (for tests and documents), and the
+ * tables of the Python parser with the highlighting that it brings.
+ */
+function leaner(parseAst) {
+  return {
+    name: 'leaner',
+    transform: {
+      filter: { id: /lib\/engine\/rules\/.*\.ts$|@lezer\/python\/dist\/index\.js$/ },
+      handler(code, id) {
+        if (id.endsWith('.ts')) return withoutExamples(code, parseAst(code, { lang: 'ts' }));
+        const lazy = code
+          .replace('const pythonHighlighting = styleTags(', 'const pythonHighlighting = /* @__PURE__ */ styleTags(')
+          .replace('propSources: [pythonHighlighting]', 'propSources: []')
+          .replace(/const parser = (LRParser\.deserialize\(\{[^]*?\n\}\));/, 'let tables;\nconst parser = { parse: (text) => (tables ??= $1).parse(text) };');
+        if (!lazy.includes('tables ??=')) this.warn('The Python parser is built otherwise than known: its tables are made at every start.');
+        return lazy;
+      },
+    },
+  };
+}
+
+/** `examples: { bad: …, good: … }` of rules becomes an empty one; offsets come from the syntax tree. */
+function withoutExamples(code, tree) {
+  const found = [];
+  const walk = (node) => {
+    if (node === null || typeof node !== 'object') return;
+    if (node.type === 'Property' && node.key.name === 'examples' && node.value.type === 'ObjectExpression' && node.value.properties.some((one) => one.key?.name === 'bad')) found.push(node.value);
+    else for (const child of Array.isArray(node) ? node : Object.values(node)) walk(child);
+  };
+  walk(tree);
+  let left = code;
+  for (const { start, end } of found.reverse()) left = `${left.slice(0, start)}{ bad: [], good: [] }${left.slice(end)}`;
+  return left;
 }
 
 /**
@@ -97,6 +140,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (name === undefined) {
     for (const each of Object.keys(ENTRIES)) console.log(path.relative(root, await bundled(each)));
   } else {
+    // A scan is over before V8's last compiler has paid for itself: of all that runs, only the search for keywords gains.
+    if (name === 'scan') v8.setFlagsFromString('--turbo-filter=scan');
     const file = await bundled(name);
     module.enableCompileCache?.(path.join(folder, 'cache'));
     process.argv.splice(1, 2, file);
