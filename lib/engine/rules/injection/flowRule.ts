@@ -2,7 +2,8 @@ import type { Confidence, Severity } from '../../../model/finding.ts';
 import { hitsOfFlows, milder } from '../../flows/hits.ts';
 import { Mark, type SinkKind, type SourceKind } from '../../flows/kinds.ts';
 import { flowsOfRepository } from '../../flows/server/flowsOfRepository.ts';
-import { defineRule, type Example, type Rule } from '../../rule.ts';
+import type { Facts } from '../../facts.ts';
+import { defineRule, type Example, type Hit, type Rule } from '../../rule.ts';
 
 /** A rule on flows of a repository: everything of a rule, with the kinds of sources and sinks that it is about. */
 export interface FlowRule extends Pick<Rule, 'id' | 'title' | 'severity' | 'confidence' | 'cwe' | 'why' | 'remedy' | 'references'> {
@@ -30,16 +31,24 @@ export function flowRule(rule: FlowRule): Rule {
     ...rest,
     category: 'code',
     applies: 'repository',
-    check: (facts) =>
-      hitsOfFlows(facts.whole(flowsOfRepository).flows, ({ source, sink, checked, marks }) => {
-        const weight = sources[source.kind];
-        if (weight === undefined || !sinks.includes(sink.kind)) return undefined;
-        const severity = weight === true ? rule.severity : weight;
-        const confidence: Confidence = checked || source.kind === 'parameter' ? 'low' : rule.confidence;
-        // A command or statement that the caller hands over whole is the function's purpose.
-        if (source.kind === 'parameter' && (sink.kind === 'command' || (marks & Mark.joined) === 0)) return sink.kind === 'sql' ? undefined : { severity: 'low', confidence };
-        return { severity: checked ? milder(milder(severity)) : severity, confidence };
-      }),
+    *check(facts) {
+      for (const hit of flows(facts)) {
+        const traits = facts.byPath.get(hit.place.path)?.traits;
+        yield traits?.test === true || traits?.docs === true ? { ...hit, confidence: 'low' } : hit;
+      }
+    },
     examples: { bad: bad.map(exampleOf), good: good.map(exampleOf) },
   });
+
+  function flows(facts: Facts): Iterable<Hit> {
+    return hitsOfFlows(facts.whole(flowsOfRepository).flows, ({ source, sink, checked, marks }) => {
+      const weight = sources[source.kind];
+      if (weight === undefined || !sinks.includes(sink.kind)) return undefined;
+      const severity = weight === true ? rule.severity : weight;
+      const confidence: Confidence = checked || source.kind === 'parameter' ? 'low' : rule.confidence;
+      // A command or statement that the caller hands over whole is the function's purpose.
+      if (source.kind === 'parameter' && (sink.kind === 'command' || (marks & Mark.joined) === 0)) return sink.kind === 'sql' ? undefined : { severity: 'low', confidence };
+      return { severity: checked ? milder(milder(severity)) : severity, confidence };
+    });
+  }
 }
