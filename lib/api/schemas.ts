@@ -104,8 +104,8 @@ export const ScanHistoryQuery = z.object({
 });
 
 export const ListQuery = z.object({
-  /** A sub-organisation's number, `parent` (records with none) or `all`. */
-  sub_org_id: z.optional(z.string().check(z.regex(/^(\d{1,15}|parent|all)$/, 'must be a number, "parent" or "all"'))),
+  /** A sub-organisation's number, `parent` (records with none) or `all`. Any text: for a scoped key whatever it says is ignored. */
+  sub_org_id: z.optional(z.string()),
 });
 
 export const AnalyzeBody = z.object({

@@ -15,6 +15,7 @@ export const repositories = {
     const asked = query.sub_org_id;
     if (caller.subOrgId !== null || asked === undefined || asked === 'all') return await listStatuses(database.pool, scopeOf(caller));
     if (asked === 'parent') return await listStatuses(database.pool, { orgId: caller.orgId, subOrgId: null });
+    if (!/^\d{1,15}$/.test(asked)) throw invalid(['query', 'sub_org_id'], 'Must be the number of a sub-organisation, "parent" or "all"', 'int_parsing');
     const subOrgId = Number(asked);
     const own = await database.pool.query('SELECT 1 FROM sub_orgs WHERE org_id = $1 AND id = $2::bigint', [caller.orgId, subOrgId]);
     if (own.rowCount !== 1) throw invalid(['query', 'sub_org_id'], 'Not a sub-organisation of your organisation');

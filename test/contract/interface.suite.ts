@@ -164,7 +164,7 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
 
         const ids = async (path: string, as = service.key) => (await service.call('GET', path, { key: as })).body.map((record: { repo_id: number }) => record.repo_id);
         expect(await ids('/repos', key)).toEqual([fromStore, uploaded, mine]);
-        expect(await ids(`/repos?sub_org_id=${other}`, key)).toEqual([fromStore, uploaded, mine]);
+        for (const ignored of [other, 'parent', 'all', 'nonsense', '']) expect(await ids(`/repos?sub_org_id=${ignored}`, key)).toEqual([fromStore, uploaded, mine]);
         expect(await ids(`/repos?sub_org_id=${other}`)).toEqual([others]);
         expect(await ids('/repos?sub_org_id=parent')).toContain(parents);
         expect(await ids('/repos?sub_org_id=parent')).not.toContain(mine);
@@ -288,7 +288,7 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
       });
 
       it('a sub-organisation that is not one', async () => {
-        for (const value of ['x', '424242', '1e3', '99999999999999']) expect(await service.get(`/repos?sub_org_id=${value}`)).toMatchObject({ status: 422, body: { detail: [{ loc: ['query', 'sub_org_id'] }] } });
+        for (const value of ['x', '', '-1', '424242', '1e3', '99999999999999', '9'.repeat(40)]) expect(await service.get(`/repos?sub_org_id=${value}`)).toMatchObject({ status: 422, body: { detail: [{ loc: ['query', 'sub_org_id'] }] } });
       });
 
       it('the name of a sub-organisation that is taken', async () => {
