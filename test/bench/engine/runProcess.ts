@@ -18,7 +18,7 @@ export interface Cost {
 const RECORDER = `data:text/javascript,${encodeURIComponent("import{readFileSync,writeFileSync}from'node:fs';process.on('exit',()=>{let kib=process.resourceUsage().maxRSS;try{kib=/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status','utf8'))[1]}catch{}writeFileSync(process.env.PEAK_FILE,String(kib))})")}`;
 
 /** Runs a script in a Node process of its own and measures it. Never rejects because of what the process did. */
-export async function runProcess(args: readonly string[], options: { timeoutMs?: number; nodeArgs?: readonly string[] } = {}): Promise<Cost> {
+export async function runProcess(args: readonly string[], options: { timeoutMs?: number; nodeArgs?: readonly string[]; cwd?: string } = {}): Promise<Cost> {
   const folder = mkdtempSync(path.join(tmpdir(), 'touchstone-bench-'));
   const peak = path.join(folder, 'peak');
   try {
@@ -26,6 +26,7 @@ export async function runProcess(args: readonly string[], options: { timeoutMs?:
     const child = spawn(process.execPath, [...(options.nodeArgs ?? []), '--import', RECORDER, ...args], {
       env: { ...process.env, PEAK_FILE: peak, NODE_OPTIONS: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
     });
     let out = '';
     let error = '';

@@ -64,10 +64,25 @@ export const hiddenTextExtractor: Extractor<'hiddenText'> = {
   },
 };
 
+const OF_WORD = /[\w$\u0391-\u03c9\u0400-\u0458]/;
+
+/** Words with a lookalike in them and where they start; looking at every word of a large script would cost more than all else here. */
+function* suspects(text: string): Generator<{ word: string; start: number }> {
+  let end = 0;
+  for (const { index } of text.matchAll(new RegExp(LOOKALIKE, 'g'))) {
+    if (index < end) continue;
+    let start = index;
+    while (start > end && OF_WORD.test(text.charAt(start - 1))) start--;
+    end = index + 1;
+    while (end < text.length && OF_WORD.test(text.charAt(end))) end++;
+    yield { word: text.slice(start, end), start };
+  }
+}
+
 /** Mixed-script words where code is: not inside quotes or comments, as far as one line can tell. */
 function* mixedNames(file: TextFile): Generator<HiddenText> {
-  for (const match of file.text.matchAll(MIXED)) {
-    const at = match.index ?? 0;
+  for (const { word, start: from } of suspects(file.text)) for (const match of word.matchAll(MIXED)) {
+    const at = from + match.index;
     if (!LOOKALIKE.test(match[0])) continue;
     const start = file.text.lastIndexOf('\n', at - 1) + 1;
     const before = file.text.slice(Math.max(start, at - 400), at);
