@@ -98,7 +98,8 @@ export function jsonOf(text: string): Json | undefined {
     return JSON.parse(text) as Json;
   } catch {
     try {
-      return JSON.parse(text.replace(/("(?:[^"\\]|\\.)*(?:"|$))|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, (_, quoted: string | undefined) => quoted ?? '').replace(/,(?=\s*[}\]])/g, '')) as Json;
+      // Neither quotes nor comments can fail to end, so that hostile text costs one pass.
+      return JSON.parse(text.replace(/("(?:[^"\\]|\\[\s\S]?)*(?:"|$))|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, (_, quoted: string | undefined) => quoted ?? '').replace(/,(?=\s*[}\]])/g, '')) as Json;
     } catch {
       return undefined; // the caller reports the file as not readable
     }

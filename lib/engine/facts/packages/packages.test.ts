@@ -62,3 +62,13 @@ describe('others', () => {
     expect(facts.byPath.get('package.json')).toMatchObject({ coverage: 'partial' });
   });
 });
+
+describe('hostile manifests', () => {
+  it.each([
+    ['quotes that never end', 'package.json', '"\\'.repeat(200_000)],
+    ['comments that never end', 'package.json', '/*'.repeat(200_000)],
+    ['properties that never end', 'pom.xml', '<properties>'.repeat(50_000)],
+  ])('%s take one pass', async (_name, path, text) => {
+    expect((await factsOf({ kind: 'repository', files: { [path]: text } })).byPath.get(path)).toBeDefined();
+  });
+});
