@@ -98,8 +98,9 @@ async function run({ input, target, previous }: ChildTask): Promise<void> {
   const { tree, spool } = await openTree(input);
   // The best of grades for nothing would be a lie.
   if (tree.files.length === 0 && tree.notes.length === 0) throw new ScanError('unsupported', 'There is no file in it, so there is nothing to analyse.');
-  if (target.kind === 'extension' && tree.files.length > 0 && !tree.files.some((file) => file.path === 'manifest.json')) {
-    throw new ScanError('corrupt', 'The package from the store holds no manifest.json, so it is no extension that a browser would run.');
+  if (input.kind === 'package' && tree.files.length > 0 && !tree.files.some((file) => file.path === 'manifest.json')) {
+    const what = target.kind === 'upload' ? 'The file' : 'The package from the store';
+    throw new ScanError('corrupt', `${what} holds no manifest.json, so it is no extension that a browser would run.`);
   }
   let told = 0;
   const analysis = await analyze(tree, {

@@ -210,6 +210,11 @@ export function scanningSuite(name: string, settings: () => Promise<Readonly<Rec
         expect(await service.ended(body.repo_id)).toMatchObject({ phase: 'Failed', error_message: expect.stringMatching(/not a zip file/) });
       });
 
+      it('says that a file without a manifest is no extension', async () => {
+        const { body } = await service.upload('notes.zip', zipSync({ 'notes.txt': new TextEncoder().encode('hello') }));
+        expect(await service.ended(body.repo_id)).toMatchObject({ is_complete: false, phase: 'Failed', risk_grade: null, error_message: expect.stringContaining('manifest.json') });
+      });
+
       it('gives no grade for nothing', async () => {
         const { body } = await service.upload('empty.zip', zipSync({}));
         expect(await service.ended(body.repo_id)).toMatchObject({ phase: 'Failed', risk_grade: null, error_message: expect.stringMatching(/no file in it/) });
