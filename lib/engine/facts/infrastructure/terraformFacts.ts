@@ -98,7 +98,7 @@ function withoutComments(text: string): string {
 
 function balance(text: string): number {
   let depth = 0;
-  for (const character of text.replace(/"(?:[^"\\]|\\.)*"/g, '')) {
+  for (const character of text.replace(/"(?:[^"\\]|\\[\s\S]?)*(?:"|$)/g, '')) {
     if (character === '[' || character === '{' || character === '(') depth++;
     else if (character === ']' || character === '}' || character === ')') depth--;
   }
