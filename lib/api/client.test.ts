@@ -110,7 +110,7 @@ describe('answers', () => {
 
 describe('errors', () => {
   it.each([
-    [401, 'no such key', 'unauthorised', /options/],
+    [401, 'no such key', 'unauthorised', /settings/],
     [403, 'API access requires a Tier 3 plan', 'plan', /Tier 3/],
     [403, 'API access is not available on your current plan', 'plan', /Tier 3/],
     [403, "Access denied: repository is outside the API key's sub-org scope", 'scope', /sub-organisation/],

@@ -91,7 +91,7 @@ async function exchange(endpoint: Endpoint, args: LooseArguments, options: Clien
   const { address, key } = options;
   // A key with a line break or a foreign character would be echoed in the browser's own error text.
   if (!/^[\x21-\x7e]{1,500}$/.test(key)) {
-    throw new ScanError('unauthorised', 'The API key holds characters that no key has. Paste it again in the options.');
+    throw new ScanError('unauthorised', 'The API key holds characters that no key has. Paste it again in the settings.');
   }
   const timeout = AbortSignal.timeout((options.timeout ?? TIMEOUT) * (endpoint.upload ? 20 : 1));
   const signal = args.signal === undefined ? timeout : AbortSignal.any([args.signal, timeout]);

@@ -12,7 +12,7 @@ export function refusal(response: Response, text: string, { key, now }: { key: s
   const { status } = response;
   // 'opaqueredirect' is how browsers show a redirect that was not followed (status 0).
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-    return new ScanError('bad-answer', 'The service redirects to another address. Enter the address it leads to in the options.');
+    return new ScanError('bad-answer', 'The service redirects to another address. Enter the address it leads to in the settings.');
   }
   const detail = detailOf(text);
   const said = typeof detail === 'string' ? detail : '';
@@ -28,10 +28,10 @@ export function refusal(response: Response, text: string, { key, now }: { key: s
   }
   if (status === 413) return new ScanError('too-large', `The service does not take anything that large.${quote}`);
   if (detail === undefined) {
-    return new ScanError('bad-answer', `This address does not answer like an analysis service (status ${status}). Check the address in the options.`);
+    return new ScanError('bad-answer', `This address does not answer like an analysis service (status ${status}). Check the address in the settings.`);
   }
   if (status === 401) {
-    return new ScanError('unauthorised', 'The service does not accept the API key: it is wrong or was revoked. Enter a valid key in the options.');
+    return new ScanError('unauthorised', 'The service does not accept the API key: it is wrong or was revoked. Enter a valid key in the settings.');
   }
   if (status === 403) return forbidden(said, quote);
   if (status === 404) return new ScanError('not-found', `The service does not know this record; it may have been deleted or belong to another organisation.${quote}`);

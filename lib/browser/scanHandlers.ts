@@ -24,7 +24,7 @@ export function scanHandlers(world: { scans: Scans; connection: Connection; sync
     if (scan.repoId === undefined) throw new ScanError('not-found', 'The service has not taken this scan yet, so there is nothing to show.');
     const backend = await connection.backend();
     if (backend.origin !== scan.origin) {
-      throw new ScanError('not-configured', `This scan was made by ${scan.origin ?? 'this device'}, which is no longer the service in the options. Scan again to use the new one.`);
+      throw new ScanError('not-configured', `This scan was made by ${scan.origin ?? 'this device'}, which is no longer the service in the settings. Scan again to use the new one.`);
     }
     return { scan, repoId: scan.repoId, backend };
   }

@@ -67,7 +67,7 @@ describe('words for people', () => {
   });
 
   it.each([
-    ['https://git.example.com/a/b', /^Enable git\.example\.com in the options to scan here/],
+    ['https://git.example.com/a/b', /^Enable git\.example\.com in the settings to scan here/],
     ['https://gitlab.com/gitlab-org', /group.* open one of its repositories/],
     ['https://github.com/settings/profile', /github\.com/],
     ['https://gist.github.com/a/b', /Gists/],

@@ -35,7 +35,7 @@ export function reasonFor(why: Why, hostname: string): string {
       return `This address does not name a repository in the way ${hostname} does; check it for mistakes.`;
     case 'host': {
       const related = RELATED.find(([ending]) => hostname === ending || (ending.startsWith('.') && hostname.endsWith(ending)));
-      return related?.[1] ?? `Enable ${hostname} in the options to scan here, if it hosts git repositories.`;
+      return related?.[1] ?? `Enable ${hostname} in the settings to scan here, if it hosts git repositories.`;
     }
   }
 }
