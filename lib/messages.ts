@@ -22,7 +22,8 @@ export const PageReading = z.object({
 });
 export type PageReading = z.infer<typeof PageReading>;
 
-const pageOf = { url: z.string().check(z.maxLength(4096)), reading: z.optional(PageReading) };
+/** The page's own address; a page may carry a whole form in it. */
+const pageOf = { url: z.string().check(z.maxLength(65_536)), reading: z.optional(PageReading) };
 const ofTarget = { target: Target };
 const ofKey = { key: z.string().check(z.maxLength(2000)) };
 
@@ -35,7 +36,7 @@ export const MESSAGES = {
   'page.options': { tier: 'page', params: z.object({}) },
   /* our pages -> background */
   'tab.get': { tier: 'extension', params: z.object({ tabId: z.optional(z.int()) }) },
-  'address.get': { tier: 'extension', params: z.object({ text: z.string().check(z.maxLength(4096)) }) },
+  'address.get': { tier: 'extension', params: z.object({ text: z.string().check(z.maxLength(65_536)) }) },
   'scan.start': {
     tier: 'extension',
     params: z.object({ ...ofTarget, title: z.optional(z.string()), privateConfirmed: z.optional(z.boolean()) }),

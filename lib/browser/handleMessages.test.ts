@@ -64,7 +64,7 @@ describe('the border', () => {
 
   it.each([
     { name: 'page.get', params: {} },
-    { name: 'page.get', params: { url: 'x'.repeat(5000) } },
+    { name: 'page.get', params: { url: 'x'.repeat(70_000) } },
     { name: 'page.get', params: { url: 'https://github.com/a/b', reading: { visibility: 'secret' } } },
     { name: 'page.get', params: null },
   ])('refuses parameters of a wrong form', async (message) => {

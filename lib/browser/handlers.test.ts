@@ -129,6 +129,12 @@ describe('the popup asks', () => {
     expect(answer).not.toHaveProperty('target.branch');
   });
 
+  it('about the tab wherever on its page the person is', async () => {
+    const tab = await browser.tabs.create({ url: 'https://github.com/acme/rocket#readme' });
+    await keepReading(tab.id!, 'https://github.com/acme/rocket', { defaultBranch: 'trunk', visibility: 'public', title: 'Rocket' });
+    expect(await pages['tab.get']({ tabId: tab.id! }, null)).toMatchObject({ kind: 'target', title: 'Rocket' });
+  });
+
   it('about a tab that shows nothing: a reason', async () => {
     const tab = await browser.tabs.create({ url: 'https://example.org/' });
     expect(await pages['tab.get']({ tabId: tab.id! }, null)).toMatchObject({ kind: 'none' });

@@ -10,14 +10,17 @@ import { PageReading } from '../messages.ts';
 const Stored = z.object({ url: z.string(), reading: PageReading });
 const item = (tabId: number) => `reading:${tabId}`;
 
+/** Scripts leave the fragment out of what they send; the tab's own address has it. */
+const page = (url: string) => url.replace(/#.*$/s, '');
+
 export async function keepReading(tabId: number, url: string, reading: PageReading): Promise<void> {
-  await browser.storage.session.set({ [item(tabId)]: { url, reading } });
+  await browser.storage.session.set({ [item(tabId)]: { url: page(url), reading } });
 }
 
-/** The reading of a tab, if it was made at this very address. */
+/** The reading of a tab, if it was made at this very address, wherever on the page the person is. */
 export async function readingOf(tabId: number, url: string): Promise<PageReading | undefined> {
   const stored = Stored.safeParse((await browser.storage.session.get(item(tabId)))[item(tabId)]);
-  return stored.success && stored.data.url === url ? stored.data.reading : undefined;
+  return stored.success && stored.data.url === page(url) ? stored.data.reading : undefined;
 }
 
 export async function dropReading(tabId: number): Promise<void> {

@@ -52,7 +52,7 @@ describe('records of the service', () => {
     ['https://github.com/settings/x', 'github'],
     ['https://git.unknown.org/a', 'git'],
     ['https://git.unknown.org/%zz/b', 'git'],
-    [`https://git.unknown.org/a/${'b'.repeat(5000)}`, 'git'],
+    [`https://git.unknown.org/a/${'b'.repeat(70_000)}`, 'git'],
   ])('%s of kind %s is none', (url, type) => {
     expect(targetFromSubmittedUrl(url, type)).toBeUndefined();
   });

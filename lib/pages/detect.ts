@@ -10,8 +10,11 @@ export interface DetectOptions {
   from?: From;
 }
 
-/** Longest address that is looked at; browsers and stores stay far below it. */
-export const MAX_ADDRESS = 4096;
+/**
+ * Longest address that is looked at. Paths of hosts and stores are short, but a page may carry its whole form in the
+ * query: GitHub's `issues/new?body=…` takes about 8,000 characters.
+ */
+export const MAX_ADDRESS = 65_536;
 
 /** Takes an address apart as its origin allows; undefined when it is none. */
 export function addressFrom(text: string, from: From): Address | undefined {

@@ -4,6 +4,7 @@ import type { ExtensionTarget, RepositoryTarget } from '../model/target.ts';
 import { ExtensionTarget as ExtensionSchema, RepositoryTarget as RepositorySchema, targetKey } from '../model/target.ts';
 import { isBranchName } from './branch.ts';
 import { CASES, HOSTS } from './cases/index.ts';
+import { MAX_ADDRESS } from './detect.ts';
 import { cloneUrl, detectTarget, storeUrl, targetFromSubmittedUrl, type From } from './index.ts';
 
 const origins: From[] = ['page', 'link', 'paste'];
@@ -47,10 +48,11 @@ describe('detectTarget', () => {
     );
   });
 
-  it('looks at no address over 4096 characters, and takes its time with none', () => {
-    const long = `https://github.com/a/b?${'x'.repeat(4100)}`;
-    expect(detectTarget(long).kind).toBe('none');
-    expect(detectTarget(long.slice(0, 4096)).kind).toBe('target');
+  it('looks at the form that a page carries in its query, at no endless address, and takes its time with none', () => {
+    const issue = 'https://github.com/a/b/issues/new?body=';
+    expect(detectTarget(issue + 'x'.repeat(8000))).toMatchObject({ kind: 'target', target: { owner: 'a', name: 'b' } });
+    expect(detectTarget(issue + 'x'.repeat(MAX_ADDRESS - issue.length)).kind).toBe('target');
+    expect(detectTarget(issue + 'x'.repeat(MAX_ADDRESS - issue.length + 1)).kind).toBe('none');
     for (const text of ['a.'.repeat(2000), 'a-'.repeat(2000), `git@${'a.'.repeat(1500)}:`, `https://github.com/${'/'.repeat(4000)}`]) {
       for (const from of origins) expect(detectTarget(text, { from }).kind).toBe('none');
     }
@@ -119,7 +121,7 @@ describe('addresses made from targets', () => {
   });
 
   it('never has a bound target that its clone address does not name', () => {
-    const name = fc.stringMatching(/^[a-z][a-z\d_.-]{0,20}[a-z\d]$/).filter((text) => !/\.(?:git|atom|rss|keys|gpg|png)$|\.\.|[-_.]{2}/.test(text));
+    const name = fc.stringMatching(/^[a-z][a-z\d_.-]{0,20}[a-z\d]$/).filter((text) => !/\.(?:git|atom|rss|wiki|keys|gpg|png)$|\.\.|[-_.]{2}/.test(text));
     fc.assert(
       fc.property(fc.constantFrom('github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org'), name, name, (host, owner, repo) => {
         const target: RepositoryTarget = { kind: 'repository', host, owner, name: repo };

@@ -65,4 +65,20 @@ https://bitbucket.example.com/projects/FOO/repos/%zz -> none:name
 https://bitbucket.example.com/projects/FOO/repos/.bar -> none:name
 https://bitbucket.example.com/scm/F O/bar.git -> none:name
 https://bitbucket.example.com/projects/%zz/repos/bar -> none:name
+https://bitbucket.example.com/projects/OPS/repos/tool/browse?at=refs%2Ftags%2Fv1.0 -> bitbucket.example.com|OPS|tool
+https://bitbucket.example.com/projects/OPS/repos/tool/raw/x?at=refs%2Ftags%2Fv1 -> bitbucket.example.com|OPS|tool
+https://bitbucket.example.com/projects/OPS/repos/tool/compare/commits?sourceBranch=x -> bitbucket.example.com|OPS|tool
+https://bitbucket.example.com/projects/OPS/repos/tool/compare/diff -> bitbucket.example.com|OPS|tool
+https://bitbucket.example.com/projects/OPS/repos/tool/pull-requests?create -> bitbucket.example.com|OPS|tool
+https://bitbucket.example.com/projects/OPS/repos/tool/pull-requests/1/diff -> bitbucket.example.com|OPS|tool
+https://bitbucket.example.com/projects/OPS/repos/tool/branches?base=x -> bitbucket.example.com|OPS|tool
+https://bitbucket.example.com/projects/OPS/repos/tool/builds -> bitbucket.example.com|OPS|tool
+https://bitbucket.example.com/projects/OPS/repos/tool/tags -> bitbucket.example.com|OPS|tool
+https://bitbucket.example.com/projects/OPS/repos/tool/forks -> bitbucket.example.com|OPS|tool
+https://bitbucket.example.com/projects/OPS/repos/tool/insights -> bitbucket.example.com|OPS|tool
+https://bitbucket.example.com/projects/OPS/repos/tool/settings/permissions -> bitbucket.example.com|OPS|tool
+https://bitbucket.example.com/projects/OPS/repos/tool/archive?format=zip -> bitbucket.example.com|OPS|tool
+https://bitbucket.example.com/projects/OPS/repos/tool/commits?until=refs%2Fheads%2Frelease%2F1 -> bitbucket.example.com|OPS|tool|release/1
+https://bitbucket.example.com/rest/api/latest/projects -> none:site
+https://bitbucket.example.com/getting-started -> none:site
 `;

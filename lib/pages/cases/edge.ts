@@ -64,4 +64,27 @@ https://microsoftedge.microsoft.co/addons/detail/x/odfafepnkmbhccpbejgmiehpchaca
 https://evil.example/microsoftedge.microsoft.com/addons/detail/x/odfafepnkmbhccpbejgmiehpchacaeak -> none:host
 https://microsoftedge.microsoft.com@evil.example/addons/detail/x/odfafepnkmbhccpbejgmiehpchacaeak -> none:host
 https://addons.opera.com/addons/detail/x/odfafepnkmbhccpbejgmiehpchacaeak -> none:host
+https://microsoftedge.microsoft.com/addons/detail/x/odfafepnkmbhccpbejgmiehpchacaeak?hl=de-DE -> edge|odfafepnkmbhccpbejgmiehpchacaeak
+https://microsoftedge.microsoft.com/addons/detail/x/odfafepnkmbhccpbejgmiehpchacaeak#detail -> edge|odfafepnkmbhccpbejgmiehpchacaeak
+https://microsoftedge.microsoft.com/addons/detail/odfafepnkmbhccpbejgmiehpchacaeak/ -> edge|odfafepnkmbhccpbejgmiehpchacaeak
+https://microsoftedge.microsoft.com/addons/detail/%E4%B8%AD%E6%96%87/odfafepnkmbhccpbejgmiehpchacaeak?gl=CN -> edge|odfafepnkmbhccpbejgmiehpchacaeak
+https://microsoftedge.microsoft.com/addons/detail/x/odfafepnkmbhccpbejgmiehpchacaeak/reviews -> edge|odfafepnkmbhccpbejgmiehpchacaeak
+https://microsoftedge.microsoft.com/addons/./detail/x/odfafepnkmbhccpbejgmiehpchacaeak -> edge|odfafepnkmbhccpbejgmiehpchacaeak
+https://microsoftedge.microsoft.com/addons//detail//odfafepnkmbhccpbejgmiehpchacaeak -> edge|odfafepnkmbhccpbejgmiehpchacaeak
+https://microsoftedge.microsoft.com/addons/search/ublock?hl=en-US -> none:store
+https://microsoftedge.microsoft.com/addons/category/EditorsPick -> none:store
+https://microsoftedge.microsoft.com/addons/category/Edge-Extensions-Themes -> none:store
+https://microsoftedge.microsoft.com/addons/publisher/x -> none:store
+https://microsoftedge.microsoft.com/addons/Microsoft-Edge-Extensions-Home?hl=en -> none:store
+https://microsoftedge.microsoft.com/addons/detail/x -> none:store
+https://microsoftedge.microsoft.com/en-us -> none:store
+https://microsoftedge.microsoft.com/addons/detail/x/y -> none:store
+https://microsoftedge.microsoft.com/addons/report/odfafepnkmbhccpbejgmiehpchacaeak -> none:store
+https://microsoftedge.microsoft.com/addonsx/detail/x/odfafepnkmbhccpbejgmiehpchacaeak -> none:store
+https://microsoftedge.microsoft.com/Insider/addons/detail/x/odfafepnkmbhccpbejgmiehpchacaeak -> none:store
+https://www.microsoft.com/en-us/edge/addons/detail/x/odfafepnkmbhccpbejgmiehpchacaeak -> none:host
+https://partner.microsoft.com/en-us/dashboard/microsoftedge/odfafepnkmbhccpbejgmiehpchacaeak -> none:host
+https://microsoftedge.microsoft.com.:443/addons/detail/x/odfafepnkmbhccpbejgmiehpchacaeak -> none:host
+https://msedgeextensions.sf.tlu.dl.delivery.mp.microsoft.com/filestreamingservice/files/odfafepnkmbhccpbejgmiehpchacaeak -> none:host
+https://microsoftedgeinsider.com/addons/detail/x/odfafepnkmbhccpbejgmiehpchacaeak -> none:host
 `;

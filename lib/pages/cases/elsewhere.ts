@@ -80,4 +80,35 @@ https://launchpad.net/a/b -> none:host
 https://huggingface.co/a/b -> none:host
 https://salsa.debian.org/a/b -> none:host
 https://gitee.com/a/b -> none:host
+https://launchpad.net/~a/+git/b -> none:host
+https://git.launchpad.net/ubuntu/+source/x -> none:host
+https://gitee.com/a/b/tree/master -> none:host
+https://git.kernel.org/pub/scm/git/git.git/ -> none:host
+https://git.savannah.gnu.org/cgit/emacs.git -> none:host
+https://cgit.freedesktop.org/x -> none:host
+https://android.googlesource.com/platform/x -> none:host
+https://source.chromium.org/chromium/chromium/src -> none:host
+https://gitflic.ru/project/a/b -> none:host
+https://git.code.sf.net/p/a/b -> none:host
+https://pagure.io/a -> none:host
+https://radicle.xyz/a -> none:host
+https://npmjs.com/package/x -> none:host
+https://crates.io/crates/x -> none:host
+https://pypi.org/project/x/ -> none:host
+http://[::1]:3000/a/b -> none:host
+https://localhost/a/b -> none:host
+resource://a/b -> none:address
+wyciwyg://0/https://github.com/a/b -> none:address
+intent://github.com/a/b#Intent;end -> none:address
+devtools://devtools/x -> none:address
+chrome-untrusted://x/a -> none:address
+brave://extensions/ -> none:address
+vivaldi://extensions/ -> none:address
+\u0000 -> none:address
+https -> none:address
+https: -> none:address
+http:// -> none:address
+https://?a/b -> none:address
+%68ttps://github.com/a/b -> none:address
+[paste] ssh://git@gist.github.com/abc.git -> ?service|gist.github.com||abc
 `;

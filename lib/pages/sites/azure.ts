@@ -24,7 +24,7 @@ export const azure: Site = {
     }
     if (host !== 'dev.azure.com' && (label === undefined || RESERVED.has(label))) return undefined;
     const path = label !== undefined && segments[0]?.toLowerCase() === 'defaultcollection' ? segments.slice(1) : segments;
-    const at = path.indexOf('_git');
+    const at = path.findIndex((part) => part?.toLowerCase() === '_git');
     const organisations = label === undefined ? 1 : 0;
     if (at < 0) return none(path.length > organisations ? 'owner' : 'site');
     if (at < organisations || at > organisations + 1) return none('name');

@@ -24,7 +24,7 @@ export const gitea: Site = {
     const name = withoutGit(repo);
     const feed = /\.(?:keys|gpg|rss|atom|png)$/i;
     if (owner === null || owner.length > 100 || !OWNER.test(owner) || feed.test(owner)) return none('name');
-    if (!NAME.test(name) || /\.(?:rss|atom)$/i.test(name)) return none('name');
+    if (!NAME.test(name) || /\.(?:rss|atom|wiki)$/i.test(name)) return none('name');
     // Slashes of branches are not encoded: `src/branch/a/b` may be branch a, path b. One segment is sure.
     const sure = (view === 'src' || view === 'commits') && kind === 'branch' && rest.length === 1;
     return repository(place.host, owner, name, sure ? branchOf(rest[0]) : undefined);

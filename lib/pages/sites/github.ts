@@ -21,7 +21,12 @@ const RESERVED = words(
     'static status statuses storage store stories styleguide subscriptions suggest suggestion suggestions support ' +
     'suspended talks teach teacher teachers teaching team teams terms timeline topic topics tos tour train training ' +
     'translations tree trending trust-center updates use-cases user-attachments username users visualization watching ' +
-    'why-github wiki wikis works-with',
+    'why-github wiki wikis works-with ' +
+    // Free of people by the same list, most of them answers and hosts that must stay nobody's.
+    '300 302 400 401 402 403 404 405 406 407 408 409 410 411 412 413 414 415 416 417 418 419 420 421 422 423 424 425 426 ' +
+    '427 428 429 430 431 500 501 502 503 504 505 506 507 508 509 510 511 693 694 695 900 anonymous attributes blob c cache ' +
+    'central certification cookbook diff downtime editor editors fixtures invalid-email-address journal journals lab labs ' +
+    'linux mac man save-net-neutrality staff ten undefined w windows www0 www1 www2 www3 www4 www5 www6 www7 www8 www9',
 );
 
 /** Letters, digits and hyphens; underscore for managed users; older names may close with a hyphen. */
@@ -40,6 +45,8 @@ export const github: Site = {
     if (repo === undefined) return none('owner');
     const name = withoutGit(repo);
     if (owner === null || !OWNER.test(owner) || !NAME.test(name)) return none('name');
-    return repository(host, owner, name, view === 'tree' || view === 'commits' ? onlyBranch(rest) : undefined);
+    // `commits/main.atom` is a feed.
+    const isView = view === 'tree' || (view === 'commits' && !rest.at(-1)?.endsWith('.atom'));
+    return repository(host, owner, name, isView ? onlyBranch(rest) : undefined);
   },
 };
