@@ -65,7 +65,7 @@ const ORIGINS = /^(?:origin|url|id|tab\.url|tab\.id|sender\.(?:url|id|origin|tab
 
 /** A check of where a message comes from. `source === window` is none: the page itself is that window. */
 export function isOriginCheck(guard: Guard): boolean {
-  return ORIGINS.test(guard.property) && (guard.kind !== GuardKind.equals || guard.texts.every((text) => text !== '' && text !== '*'));
+  return ORIGINS.test(guard.property) && guard.kind !== GuardKind.lacks && (guard.kind !== GuardKind.equals || guard.texts.every((text) => text !== '' && text !== '*'));
 }
 
 /** A check of the value itself that leaves only what the author listed. */

@@ -14,7 +14,7 @@ export type SinkKind =
   | 'external-response' | 'page-message'
   | 'code' | 'page-code' | 'injected-code' | 'html' | 'script-address' | 'navigation' | 'tab-address'
   | 'storage-write' | 'download' | 'bookmark-write' | 'management' | 'cookie-write' | 'proxy' | 'native' | 'network-rules' | 'erase'
-  | 'shell' | 'command' | 'sql' | 'nosql' | 'file-path' | 'redirect' | 'response-html' | 'template' | 'deserialize' | 'regex' | 'module' | 'header' | 'log' | 'xpath' | 'xml' | 'object-key' | 'format';
+  | 'shell' | 'command' | 'sql' | 'nosql' | 'file-path' | 'redirect' | 'response-html' | 'template' | 'deserialize' | 'regex' | 'module' | 'header' | 'log' | 'xpath' | 'xml' | 'object-key' | 'format' | 'desktop-address';
 
 /** What is known of data on its way, as bits. */
 export const Mark = {
@@ -34,6 +34,14 @@ export const Mark = {
   joined: 64,
   /** Means itself in a regular expression. */
   plainPattern: 128,
+  /** Is one of what the author listed, or of a form that holds nothing dangerous: a number, letters and digits. */
+  listed: 256,
+  /** Is a text, not an object. */
+  plainText: 512,
+  /** Is a path whose `..` are resolved. */
+  resolved: 1024,
+  /** Holds no line break. */
+  oneLine: 2048,
 } as const;
 
 /** Kinds that somebody else controls. */

@@ -187,7 +187,8 @@ export class Solver {
           const sink = this.#catalog.elementSink?.(name);
           if (sink) this.#check(step, sink, to, script.pos[step.node] as number, path);
         }
-        return this.#to(step, to, aux === SPREAD ? path : this.paths.under(aux === COMPUTED ? '*' : name, path));
+        const marks = aux >= 0 && this.#catalog.marksUnder ? step.marks | this.#catalog.marksUnder(name) : step.marks;
+        return this.#to(step, to, aux === SPREAD ? path : this.paths.under(aux === COMPUTED ? '*' : name, path), marks);
       }
       case Use.concat:
         if (this.paths.head(path) !== '' && this.paths.head(path) !== '[]') return;
@@ -243,6 +244,7 @@ export class Solver {
         if (context.tag !== undefined && isOtherType(context.tag, guard)) return;
       }
     }
+    if (this.#catalog.marksAt) marks = this.#catalog.marksAt(unit, value, marks);
     this.#to(step, value, step.path, marks);
   }
 
@@ -263,7 +265,7 @@ export class Solver {
     const { unit, path } = step;
     const { script } = unit;
     const called = calledBy(unit, to);
-    if (called.length > 0) for (const call of called) this.#method(step, call, to, name);
+    if (called.length > 0) for (const call of called) if (!this.#told(step, call, -1)) this.#method(step, call, to, name);
     if (called.length > 0 && path === 0) return;
     if (EMPTY_PROPERTIES.has(name)) return;
     const rest = this.paths.read(path, name);
@@ -275,7 +277,20 @@ export class Solver {
         if (guard.property === name && pos >= guard.start && pos < guard.end && isValueCheck(guard)) marks |= Mark.checked;
       }
     }
+    if (this.#catalog.marksAt) marks = this.#catalog.marksAt(unit, to, marks);
     this.#to(step, to, rest, marks);
+  }
+
+  /** The catalog knows what this call's answer holds. */
+  #told(step: Step, call: number, arg: number): boolean {
+    const answers = this.#catalog.answer?.(step.unit, call, arg, step.marks);
+    if (answers === undefined) return false;
+    for (const { property, marks } of answers) {
+      let path = property === '' ? step.path : 0;
+      if (property !== '') for (const name of property.split('.').toReversed()) path = this.paths.under(name, path);
+      this.#to(step, call, path, marks);
+    }
+    return true;
   }
 
   /** A method of data is called. */
@@ -546,7 +561,7 @@ export class Solver {
     const api = apiPath(script, callee);
     const pos = script.pos[call] as number;
     for (const sink of this.#catalog.callSinks(unit).get(call) ?? []) if (sink.arg === at || sink.arg === -1) this.#check(step, sink, call, pos, path);
-    if (this.#channel(step, call, at)) return;
+    if (this.#told(step, call, at) || this.#channel(step, call, at)) return;
     const targets = this.callees.targets(unit, callee);
     for (const target of targets) this.#enter(step, target, at, path, call, undefined, false);
     if (targets.length > 0 || (script.op[callee] === Op.func)) return;
@@ -571,6 +586,7 @@ export class Solver {
       const whole = script.op[call] === Op.create ? `${api}()` : api;
       if (AS_WHOLE.has(whole) || AS_WHOLE.has(api)) {
         if (name === 'format' || name === 'join') marks |= Mark.joined;
+        if (api.startsWith('path.')) marks |= Mark.resolved;
         if (name === 'format' && this.#catalog.textSink) {
           const sink = this.#catalog.textSink(unit, call);
           if (sink) this.#check(step, sink, call, script.pos[call] as number, 0);

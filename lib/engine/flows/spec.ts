@@ -51,4 +51,19 @@ export interface Catalog {
   textSink?(unit: Unit, concat: number): Sink | undefined;
   /** `object[data]`. */
   keySink?(unit: Unit, index: number): Sink | undefined;
+  /** Marks of data that is read here as a variable or a property, after the checks that hold here. */
+  marksAt?(unit: Unit, value: number, marks: number): number;
+  /**
+   * What the answer of a call holds of its argument (-1: of what it is called on); undefined: nothing is known of this
+   * call, the ordinary way counts.
+   */
+  answer?(unit: Unit, call: number, arg: number, marks: number): readonly Answer[] | undefined;
+  /** Marks that data gains as a property of an object literal. */
+  marksUnder?(property: string): number;
+}
+
+/** Part of an answer that holds data: dotted property, and the data's marks there. */
+export interface Answer {
+  readonly property: string;
+  readonly marks: number;
 }

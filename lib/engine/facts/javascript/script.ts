@@ -54,10 +54,12 @@ export const GuardKind = {
   equals: 0,
   /** `typeof value` equals one of the constants. */
   type: 1,
-  /** Handed to a call inside the condition (`ALLOWED.includes(value)`, `isSafe(value)`); constants hold the callee's last name. */
+  /** Handed to a call inside the condition (`ALLOWED.includes(value)`, `isSafe(value)`, `/^a$/.test(value)`); constants hold the callee's last name, then the receiver's name or its literal, if it has one. */
   call: 2,
-  /** Looked at as text (`value.startsWith(…)`, `endsWith`, `match`, `indexOf`); constants hold the method's name. */
+  /** Looked at as text (`value.startsWith(…)`, `endsWith`, `match`, `indexOf`); constants hold the method's name, then its argument where that is constant. */
   text: 3,
+  /** Such a look at its text, or `isNaN(value)`, came out false; constants as in `text`. */
+  lacks: 4,
 } as const;
 
 export interface FunctionFact {

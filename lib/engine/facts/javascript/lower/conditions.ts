@@ -30,7 +30,7 @@ export function condition(v: Visitor, node: ESTree.Node): { value: number; tests
     }
     case 'CallExpression': {
       const value = v.expression(node);
-      return { value, tests: { yes: callTests(v, value), no: [] } };
+      return { value, tests: { yes: callTests(v, value), no: lackTests(v, value) } };
     }
     default:
   }
@@ -112,7 +112,8 @@ function comparison(v: Visitor, node: ESTree.BinaryExpression): Tests {
   if (call !== 0 && methodName(v, call) === 'indexOf') {
     const text = b.constant(call === left ? right : left) ?? '-1';
     const positive = operator === '>' || operator === '>=' || (equal && text === '0') || (unequal && text !== '0');
-    return sided(positive, callTests(v, call));
+    const found = { yes: callTests(v, call), no: lackTests(v, call) };
+    return positive ? found : { yes: found.no, no: found.yes };
   }
   if (!equal && !unequal) return NONE;
   const tests: Test[] = [];
@@ -150,18 +151,46 @@ function callTests(v: Visitor, call: number): Test[] {
   const { op, a, b: second, lists } = b.script;
   const tests: Test[] = [];
   const name = methodName(v, call);
-  const texts = [b.intern(name)];
   const callee = a[call] as number;
-  if (op[callee] === Op.member && TEXT_METHODS.has(name) && subject(v, a[callee] as number)) {
-    tests.push({ value: a[callee] as number, kind: GuardKind.text, texts });
-  }
   const at = second[call] as number;
+  if (op[callee] === Op.member && TEXT_METHODS.has(name) && subject(v, a[callee] as number)) {
+    tests.push({ value: a[callee] as number, kind: GuardKind.text, texts: [b.intern(name), ...literal(v, (lists[at] as number) > 0 ? (lists[at + 1] as number) : 0)] });
+  }
+  const texts = [b.intern(name), ...(op[callee] === Op.member ? nameOrLiteral(v, a[callee] as number) : [])];
   for (let n = 1; n <= (lists[at] as number); n++) {
     const arg = lists[at + n] as number;
     if (subject(v, arg)) tests.push({ value: arg, kind: GuardKind.call, texts });
     else if (op[arg] === Op.call || op[arg] === Op.create) tests.push(...callTests(v, arg));
   }
   return tests;
+}
+
+/** What is known of a value when a look at its text comes out false: `if (name.includes('..')) return;`. */
+function lackTests(v: Visitor, call: number): Test[] {
+  const b = v.builder;
+  const { op, a, b: second, lists } = b.script;
+  const name = methodName(v, call);
+  const callee = a[call] as number;
+  const at = second[call] as number;
+  const first = (lists[at] as number) > 0 ? (lists[at + 1] as number) : 0;
+  if (name === 'isNaN') return subject(v, first) ? [{ value: first, kind: GuardKind.lacks, texts: [b.intern(name)] }] : [];
+  if (!TEXT_METHODS.has(name) || op[callee] !== Op.member) return [];
+  const receiver = a[callee] as number;
+  if (name === 'test') return subject(v, first) ? [{ value: first, kind: GuardKind.lacks, texts: [b.intern(name), ...nameOrLiteral(v, receiver)] }] : [];
+  const said = literal(v, first);
+  return said.length > 0 && subject(v, receiver) ? [{ value: receiver, kind: GuardKind.lacks, texts: [b.intern(name), ...said] }] : [];
+}
+
+/** The text of a constant, regular expressions included. */
+function literal(v: Visitor, value: number): number[] {
+  const { op, a } = v.builder.script;
+  return value !== 0 && op[value] === Op.constant ? [a[value] as number] : [];
+}
+
+function nameOrLiteral(v: Visitor, value: number): number[] {
+  const { op, a, b, bindings } = v.builder.script;
+  if (op[value] === Op.ref) return [bindings[(a[value] as number) * 3] as number];
+  return op[value] === Op.member ? [b[value] as number] : literal(v, value);
 }
 
 function methodName(v: Visitor, call: number): string {
