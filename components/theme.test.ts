@@ -21,7 +21,7 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const SURFACES = ['bg', 'surface', 'surface-sunk', 'surface-raised'];
+const SURFACES = ['bg', 'surface', 'surface-sunk', 'surface-raised', 'hover'];
 const BANDS = ['superb', 'good', 'fair', 'mixed', 'poor', 'bad', 'unknown'].map((band) => `band-${band}`);
 const PAIRS: [string, string, number][] = [
   ...['text', 'text-soft', 'text-faint', 'link', 'gold-text'].flatMap((ink) =>

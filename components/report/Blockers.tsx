@@ -1,23 +1,60 @@
 import { i18n } from '#i18n';
-import type { Blockers as BlockersType } from '../../lib/model/reportDetails.ts';
 import { formatNumber } from '../base/intl.ts';
+import { Prose } from '../base/Prose.tsx';
 import { visible } from '../base/text.ts';
 import styles from './Blockers.module.css';
+import type { Limit } from './limits.ts';
+import { ShowAll } from './ShowAll.tsx';
+import { useAll } from './useAll.ts';
 
-/** What keeps the grade from being better, each with the best grade it allows. */
-export function Blockers(props: { blockers: BlockersType['blockers'] }) {
+const FIRST = 5;
+
+/** What keeps the grade from being better, each with the best grade it allows and what sets that limit. */
+export function Blockers(props: { limits: readonly Limit[] }) {
+  const now = props.limits.filter((limit) => limit.binds).slice(0, 20);
+  const later = props.limits.filter((limit) => !limit.binds).slice(0, 20);
   return (
-    <ul className={styles.blockers}>
-      {props.blockers.slice(0, 50).map((one, at) => (
-        <li key={at} className={styles.blocker}>
-          <p className={styles.cap}>{i18n.t('report.capAt', { grade: visible(one.cap, 12) })}</p>
-          <div>
-            <h3>{visible(one.title, 200)}</h3>
-            <p>{visible(one.reason, 600)}</p>
-            {one.count > 1 && <p className={styles.count}>{i18n.t('report.places', one.count, [formatNumber(one.count, 0)])}</p>}
+    <>
+      {now.length > 0 && <Limits limits={now} />}
+      {now.length > 0 && later.length > 0 && <p className={styles.later}>{i18n.t('report.limitsLater')}</p>}
+      {later.length > 0 && <Limits limits={later} quiet />}
+    </>
+  );
+}
+
+function Limits(props: { limits: readonly Limit[]; quiet?: boolean }) {
+  return (
+    <ul className={styles.limits}>
+      {props.limits.map((limit, at) => (
+        <li key={at} className={styles.limit} data-quiet={props.quiet}>
+          <p className={styles.cap}>{i18n.t('report.capAt', { grade: visible(limit.cap, 12) })}</p>
+          <div className={styles.why}>
+            <p className={styles.reason}>
+              <Prose text={limit.reason} />
+            </p>
+            <Causes causes={limit.causes} />
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Causes(props: { causes: Limit['causes'] }) {
+  const [all, showAll] = useAll();
+  const { causes } = props;
+  const cut = !all && causes.length > FIRST + 1;
+  return (
+    <>
+      <ul className={styles.causes}>
+        {causes.slice(0, cut ? FIRST : 50).map(({ title, count }, at) => (
+          <li key={at}>
+            <Prose text={title} max={200} />
+            {count > 1 && <span className={styles.count}> · {i18n.t('report.places', count, [formatNumber(count, 0)])}</span>}
+          </li>
+        ))}
+      </ul>
+      {cut && <ShowAll count={causes.length} onClick={showAll} />}
+    </>
   );
 }

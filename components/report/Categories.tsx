@@ -29,7 +29,7 @@ export function Categories(props: { categories: CategoryScores }) {
           </thead>
           <tbody>
             {scored.map(([name, category]) => (
-              <tr key={name}>
+              <tr key={name} data-none={category.score === 0 && category.findings === 0}>
                 <th scope="row">{categoryText(name)}</th>
                 <td className={styles.risk}>
                   <span className={styles.cell}>

@@ -2,8 +2,10 @@ import { i18n } from '#i18n';
 import type { ExecutiveSummary } from '../../lib/model/reportDetails.ts';
 import { formatNumber } from '../base/intl.ts';
 import { Place } from '../base/Place.tsx';
+import { Prose } from '../base/Prose.tsx';
 import { visible } from '../base/text.ts';
 import styles from './Coverage.module.css';
+import { inLanguage } from './words.ts';
 
 /** How much was looked at, and what was not: "not checked" is not "clean". */
 export function Coverage(props: { coverage: ExecutiveSummary['coverage']; engine: string; kind: string | null }) {
@@ -30,8 +32,12 @@ export function Coverage(props: { coverage: ExecutiveSummary['coverage']; engine
           <ul>
             {coverage.not_run.slice(0, 40).map((one, at) => (
               <li key={at}>
-                <strong>{visible(one.what, 200)}</strong>
-                <p>{visible(one.why, 400)}</p>
+                <strong>
+                  <Prose text={one.what} max={200} />
+                </strong>
+                <p>
+                  <Prose text={one.why} max={400} />
+                </p>
               </li>
             ))}
           </ul>
@@ -43,7 +49,7 @@ export function Coverage(props: { coverage: ExecutiveSummary['coverage']; engine
           <ul>
             {coverage.notes.slice(0, 20).map((one, at) => (
               <li key={at}>
-                <Place place={{ path: one.path }} /> {visible(one.note, 300)}
+                <Place place={{ path: one.path }} /> <Prose text={one.note} max={300} />
               </li>
             ))}
           </ul>
@@ -51,7 +57,7 @@ export function Coverage(props: { coverage: ExecutiveSummary['coverage']; engine
       )}
       <p className={styles.engine}>
         {i18n.t('report.engine', { version: visible(props.engine, 60) })}
-        {props.kind !== null && props.kind !== '' && ` ${i18n.t('report.kindIs', { kind: visible(props.kind, 80) })}`}
+        {props.kind !== null && props.kind !== '' && ` ${i18n.t('report.kindIs', { kind: visible(inLanguage(props.kind), 80) })}`}
       </p>
     </>
   );

@@ -1,70 +1,85 @@
 import { i18n } from '#i18n';
 import { LockOpen } from 'lucide-react';
-import { useState } from 'react';
 import type { Destination } from '../../lib/model/reportDetails.ts';
-import { Button } from '../base/Button.tsx';
 import { formatNumber } from '../base/intl.ts';
 import { Place } from '../base/Place.tsx';
 import { visible } from '../base/text.ts';
 import styles from './Destinations.module.css';
+import { ShowAll } from './ShowAll.tsx';
+import { useAll } from './useAll.ts';
+import { inLanguage } from './words.ts';
 
-const FIRST = 12;
+const FIRST = 8;
 
-/** Where data can go: host, whose it is, what for, what is sent, where in the code. */
+/** Where data can go: what was seen to be sent first, then the addresses that are only named. */
 export function Destinations(props: { destinations: readonly Destination[] }) {
-  const [all, setAll] = useState(false);
   const { destinations } = props;
+  const sent = destinations.filter((one) => one.sends.length > 0);
+  const named = destinations.filter((one) => one.sends.length === 0);
   if (destinations.length === 0) return <p>{i18n.t('report.noDestinations')}</p>;
   return (
     <>
-      <ul className={styles.list}>
-        {destinations.slice(0, all ? 500 : FIRST).map((one, at) => (
-          <li key={at} className={styles.item}>
-            <div>
-              <p className={styles.host}>
-                <bdi>{visible(one.host, 260)}</bdi>
-                {one.insecure && (
-                  <span className={styles.open}>
-                    <LockOpen size={13} aria-hidden="true" /> {i18n.t('report.insecure')}
-                  </span>
-                )}
-              </p>
-              <p className={styles.soft}>
-                {[one.entity, one.purpose]
-                  .filter((word) => word !== undefined && word !== '')
-                  .map((word) => visible(word ?? '', 160))
-                  .join(' · ')}
-              </p>
-            </div>
-            <div>
-              {one.sends.length === 0 ? (
-                <p className={styles.soft}>{i18n.t('report.sendsUnknown')}</p>
-              ) : (
-                <ul className={styles.sends} aria-label={i18n.t('report.sends')}>
-                  {one.sends.slice(0, 20).map((kind, n) => (
-                    <li key={n}>{visible(kind, 100)}</li>
-                  ))}
-                </ul>
-              )}
-              {one.places.length > 0 && (
-                <p className={styles.places}>
-                  {one.places.slice(0, 3).map((place, n) => (
-                    <Place key={n} place={place} />
-                  ))}
-                  {one.places.length > 3 && (
-                    <span className={styles.soft}>
-                      {i18n.t('report.morePlaces', one.places.length - 3, [formatNumber(one.places.length - 3, 0)])}
-                    </span>
-                  )}
-                </p>
-              )}
-            </div>
-          </li>
+      {sent.length > 0 && <Group title={i18n.t('report.sends')} destinations={sent} />}
+      {named.length > 0 && <Group title={i18n.t('report.sendsUnknown')} destinations={named} />}
+    </>
+  );
+}
+
+function Group(props: { title: string; destinations: readonly Destination[] }) {
+  const [all, showAll] = useAll();
+  const { destinations } = props;
+  const cut = !all && destinations.length > FIRST + 1;
+  return (
+    <div className={styles.group}>
+      <h3>{props.title}</h3>
+      <ul>
+        {destinations.slice(0, cut ? FIRST : 500).map((one, at) => (
+          <Item key={at} one={one} />
         ))}
       </ul>
-      {!all && destinations.length > FIRST && (
-        <Button onClick={() => setAll(true)}>{i18n.t('report.showAll', [formatNumber(destinations.length, 0)])}</Button>
-      )}
-    </>
+      {cut && <ShowAll count={destinations.length} onClick={showAll} />}
+    </div>
+  );
+}
+
+function Item(props: { one: Destination }) {
+  const { one } = props;
+  const about = [one.entity, one.purpose === 'unknown' ? undefined : inLanguage(one.purpose)]
+    .filter((word) => word !== undefined && word !== '')
+    .map((word) => visible(word ?? '', 160))
+    .join(' · ');
+  return (
+    <li className={styles.item}>
+      <div>
+        <p className={styles.host}>
+          <bdi>{visible(one.host, 260)}</bdi>
+          {one.insecure && (
+            <span className={styles.open}>
+              <LockOpen size={13} aria-hidden="true" /> {i18n.t('report.insecure')}
+            </span>
+          )}
+        </p>
+        <p className={styles.soft}>{about === '' ? i18n.t('report.ownerUnknown') : about}</p>
+      </div>
+      <div className={styles.what}>
+        {one.sends.length > 0 && (
+          <ul className={styles.sends} aria-label={i18n.t('report.sends')}>
+            {one.sends.slice(0, 20).map((kind, n) => (
+              <li key={n}>{visible(inLanguage(kind), 100)}</li>
+            ))}
+          </ul>
+        )}
+        {one.places.length > 0 && (
+          <p className={styles.places}>
+            {one.places.slice(0, 3).map((place, n) => (
+              <Place key={n} place={place} />
+            ))}
+            {one.places.length > 3 && (
+              <span>{i18n.t('report.morePlaces', one.places.length - 3, [formatNumber(one.places.length - 3, 0)])}</span>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
   );
 }

@@ -1,107 +1,115 @@
 import { i18n } from '#i18n';
-import { useState } from 'react';
+import { ChevronRight } from 'lucide-react';
 import type { Driver } from '../../lib/model/reportDetails.ts';
-import { Button } from '../base/Button.tsx';
 import { formatNumber } from '../base/intl.ts';
 import { Place } from '../base/Place.tsx';
+import { Prose } from '../base/Prose.tsx';
 import { SeverityMark } from '../base/SeverityMark.tsx';
-import { safeHref, visible } from '../base/text.ts';
+import { visible } from '../base/text.ts';
 import styles from './Drivers.module.css';
+import { ShowAll } from './ShowAll.tsx';
+import { useAll } from './useAll.ts';
+import { Weakness } from './Weakness.tsx';
 import { categoryText } from './words.ts';
 
 const FIRST = 8;
+/** Points that fill the bar at the least, so that a harmless report does not look like a grave one. */
+const FULL = 10;
 
 /** What drove the score, dearest first: each with its points, why it matters, where, and what to do. */
 export function Drivers(props: { drivers: readonly Driver[] }) {
-  const [all, setAll] = useState(false);
+  const [all, showAll] = useAll();
   const { drivers } = props;
-  const dearest = Math.max(...drivers.map((driver) => driver.points), 1e-9);
-  const shown = drivers.slice(0, all ? 200 : FIRST);
+  const full = Math.max(...drivers.map((driver) => driver.points), FULL);
   return (
     <>
       <ol className={styles.drivers}>
-        {shown.map((driver, at) => (
+        {drivers.slice(0, all ? 200 : FIRST).map((driver, at) => (
           <li key={`${at}-${driver.rule}`}>
-            <DriverView driver={driver} share={driver.points / dearest} open={at === 0} />
+            <DriverView driver={driver} share={driver.points / full} open={at === 0} />
           </li>
         ))}
       </ol>
-      {!all && drivers.length > FIRST && (
-        <Button onClick={() => setAll(true)}>{i18n.t('report.showAll', [formatNumber(drivers.length, 0)])}</Button>
-      )}
+      {!all && drivers.length > FIRST && <ShowAll count={drivers.length} onClick={showAll} />}
     </>
   );
 }
 
 function DriverView(props: { driver: Driver; share: number; open: boolean }) {
   const { driver } = props;
+  const facts = [
+    `${i18n.t(`severity.${driver.severity}`)}, ${i18n.t(`confidence.${driver.confidence}`)}`,
+    categoryText(driver.category),
+    i18n.t('report.places', driver.count, [formatNumber(driver.count, 0)]),
+  ];
   return (
     <details className={styles.driver} open={props.open}>
       <summary className={styles.head}>
+        <SeverityMark severity={driver.severity} words={false} />
         <span className={styles.heading}>
-          <SeverityMark severity={driver.severity} words={false} />
-          <span className={styles.title}>{visible(driver.title, 200)}</span>
+          <span className={styles.title}>
+            <Prose text={driver.title} max={200} />
+          </span>
+          <span className={styles.meta}>{facts.join(' · ')}</span>
         </span>
         <span className={styles.points}>
           <span className={styles.track} aria-hidden="true">
             <span style={{ inlineSize: `${Math.max(0, Math.min(1, props.share)) * 100}%` }} />
           </span>
-          {i18n.t('report.points', { points: formatNumber(driver.points) })}
+          <span>{i18n.t('report.points', { points: formatNumber(driver.points) })}</span>
         </span>
-        <span className={styles.meta}>
-          <SeverityMark severity={driver.severity} />
-          <span>{categoryText(driver.category)}</span>
-          <span>{i18n.t('report.places', driver.count, [formatNumber(driver.count, 0)])}</span>
-          <span>{i18n.t(`confidence.${driver.confidence}`)}</span>
-        </span>
+        <ChevronRight size={16} aria-hidden="true" className={styles.chevron} />
       </summary>
       <div className={styles.body}>
-        <p>{visible(driver.why, 1200)}</p>
+        <p>
+          <Prose text={driver.why} max={1200} />
+        </p>
         {driver.examples.length > 0 && (
           <ul className={styles.examples}>
             {driver.examples.slice(0, 5).map((example, at) => (
               <li key={at} className={styles.example}>
-                <Place place={example.place} />
-                {example.message !== undefined && <p>{visible(example.message, 400)}</p>}
-                <pre className={styles.evidence}>{visible(example.evidence, 400)}</pre>
-                {example.path !== undefined && example.path.length > 0 && <Flow steps={example.path} />}
+                <Example example={example} />
               </li>
             ))}
           </ul>
         )}
-        <p className={styles.remedy}>
-          <strong>{i18n.t('report.remedy')}</strong> {visible(driver.remedy, 1200)}
-        </p>
+        <div className={styles.remedy}>
+          <p className={styles.label}>{i18n.t('report.remedy')}</p>
+          <p>
+            <Prose text={driver.remedy} max={1200} />
+          </p>
+        </div>
         <Weakness cwe={driver.cwe} />
       </div>
     </details>
   );
 }
 
-/** From source to sink, step by step. */
-function Flow(props: { steps: NonNullable<Driver['examples'][number]['path']> }) {
+/** One case: what happens in words, then the code with its place, then the way of the data. */
+function Example(props: { example: Driver['examples'][number] }) {
+  const { message, place, evidence, path } = props.example;
   return (
-    <ol className={styles.flow} aria-label={i18n.t('report.flow')}>
-      {props.steps.slice(0, 20).map((step, at) => (
-        <li key={at}>
-          {visible(step.label, 200)} <Place place={step.place} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** The public name of the kind of weakness, with its page. */
-function Weakness(props: { cwe: string | undefined }) {
-  if (props.cwe === undefined) return null;
-  const number = /^CWE-(\d{1,5})$/.exec(props.cwe)?.[1];
-  const link = number === undefined ? null : safeHref(`https://cwe.mitre.org/data/definitions/${number}.html`);
-  if (link === null) return <p className={styles.cwe}>{visible(props.cwe, 40)}</p>;
-  return (
-    <p className={styles.cwe}>
-      <a href={link} target="_blank" rel="noreferrer">
-        {i18n.t('report.cwe', { cwe: visible(props.cwe, 40) })}
-      </a>
-    </p>
+    <>
+      {message !== undefined && (
+        <p>
+          <Prose text={message} max={400} />
+        </p>
+      )}
+      <figure className={styles.code}>
+        <figcaption>
+          <Place place={place} />
+        </figcaption>
+        {evidence !== '' && <pre>{visible(evidence, 400)}</pre>}
+      </figure>
+      {path !== undefined && path.length > 0 && (
+        <ol className={styles.flow} aria-label={i18n.t('report.flow')}>
+          {path.slice(0, 20).map((step, at) => (
+            <li key={at}>
+              <Prose text={step.label} max={200} /> <Place place={step.place} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
   );
 }

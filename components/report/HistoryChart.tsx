@@ -32,6 +32,7 @@ export default function HistoryChart(props: { points: readonly Point[]; own: boo
               axisLine={{ stroke: 'var(--line)' }}
               tickLine={false}
               minTickGap={28}
+              padding={{ left: 14, right: 14 }}
             />
             <YAxis
               width={38}

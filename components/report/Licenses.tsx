@@ -1,14 +1,15 @@
 import { i18n } from '#i18n';
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
-import { useState } from 'react';
 import type { SecurityReport } from '../../lib/api/schemas.ts';
 import { type License, LicenseSummary } from '../../lib/model/reportDetails.ts';
-import { Button } from '../base/Button.tsx';
 import { GenericView } from '../base/GenericView.tsx';
-import { formatNumber } from '../base/intl.ts';
+import { Prose } from '../base/Prose.tsx';
 import { visible } from '../base/text.ts';
 import styles from './Licenses.module.css';
 import { licenseList } from './lists.ts';
+import { ShowAll } from './ShowAll.tsx';
+import { useAll } from './useAll.ts';
+import { inLanguage } from './words.ts';
 
 const FIRST = 10;
 
@@ -27,7 +28,7 @@ export function Licenses(props: { report: SecurityReport }) {
           <p className={styles.word}>
             {i18n.t(allowed === true ? 'license.yes' : allowed === false ? 'license.not' : 'license.unknown')}
           </p>
-          {own.success && <p className={styles.soft}>{visible(own.data.commercial_use_reason, 600)}</p>}
+          {own.success && <p className={styles.soft}><Prose text={inLanguage(own.data.commercial_use_reason)} /></p>}
         </div>
       </div>
       {own.success && own.data.declared !== null && (
@@ -38,18 +39,20 @@ export function Licenses(props: { report: SecurityReport }) {
       {own.success && own.data.conflicts.length > 0 && (
         <ul className={styles.conflicts} aria-label={i18n.t('license.conflicts')}>
           {own.data.conflicts.slice(0, 20).map((conflict, at) => (
-            <li key={at}>{visible(conflict, 400)}</li>
+            <li key={at}><Prose text={conflict} max={400} /></li>
           ))}
         </ul>
       )}
       {!own.success && summary !== null && summary !== undefined && <GenericView value={summary} />}
-      {list === null ? <GenericView value={licenses} /> : <LicenseTable list={list} />}
+      {list === null && <GenericView value={licenses} />}
+      {/* Our own reason already says that there is none. */}
+      {list !== null && (list.length > 0 || !own.success) && <LicenseTable list={list} />}
     </>
   );
 }
 
 function LicenseTable(props: { list: readonly License[] }) {
-  const [all, setAll] = useState(false);
+  const [all, showAll] = useAll();
   const { list } = props;
   if (list.length === 0) return <p className={styles.soft}>{i18n.t('license.none')}</p>;
   return (
@@ -74,11 +77,7 @@ function LicenseTable(props: { list: readonly License[] }) {
           ))}
         </tbody>
       </table>
-      {!all && list.length > FIRST && (
-        <div>
-          <Button onClick={() => setAll(true)}>{i18n.t('report.showAll', [formatNumber(list.length, 0)])}</Button>
-        </div>
-      )}
+      {!all && list.length > FIRST && <ShowAll count={list.length} onClick={showAll} />}
     </>
   );
 }

@@ -27,10 +27,10 @@ describe('a report in our own shape', () => {
     expect(screen.getByText('Grade C: Mixed')).toBeDefined();
     expect(section('In short').getByText('See the address and title of every tab')).toBeDefined();
     expect(section('What holds the grade down').getByText('At best C')).toBeDefined();
-    const drivers = section('What drove the score');
+    const drivers = section('Findings');
     expect(drivers.getByText('14.2 points')).toBeDefined();
     expect(drivers.getByText('Passed on in a message to the collector', { exact: false })).toBeDefined();
-    expect(drivers.getByRole('link', { name: 'Kind of weakness: CWE-359' }).getAttribute('href')).toBe(
+    expect(drivers.getByRole('link', { name: 'Kind of weakness: Exposure of private personal information (CWE-359)' }).getAttribute('href')).toBe(
       'https://cwe.mitre.org/data/definitions/359.html',
     );
     expect(section('Where data can go').getByText('addresses of pages')).toBeDefined();
@@ -46,6 +46,31 @@ describe('a report in our own shape', () => {
       expect(document.querySelector(link.getAttribute('href') ?? ''), link.textContent ?? '').not.toBeNull();
     }
     expect(contents.getAllByRole('link').length).toBe(document.querySelectorAll('main section').length);
+  });
+
+  test('a case is told first, then shown with its place, then followed', async () => {
+    await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(REPORT) });
+    await screen.findByText('14.2 points');
+    const words = document.querySelector('#findings ol ul li')?.textContent ?? '';
+    const at = ['travels as “u”', 'content/collect.js:88', 'fetch(', 'Address of the tab is read'].map((text) => words.indexOf(text));
+    expect(at).toEqual([...at].sort((a, b) => a - b));
+    expect(at[0]).toBeGreaterThanOrEqual(0);
+  });
+
+  test('a limit that does not hold this grade down is not said to', async () => {
+    const [blocker] = (REPORT.blockers as { blockers: object[] }).blockers;
+    const mild = { ...REPORT, blockers: { blockers: [{ ...blocker, cap: 'A' }] } };
+    await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(mild) });
+    expect(await screen.findByRole('region', { name: 'What would limit a better grade' })).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'What holds the grade down' })).toBeNull();
+  });
+
+  test('what code stands in a sentence is code', async () => {
+    const [first] = (REPORT.top_drivers as { drivers: object[] }).drivers;
+    const odd = { ...REPORT, top_drivers: { drivers: [{ ...first, why: 'Use `textContent`, not <b>.', remedy: 'A lone ` stays.' }] } };
+    await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(odd) });
+    expect((await screen.findByText('textContent')).localName).toBe('code');
+    expect(screen.getByText('A lone ` stays.')).toBeDefined();
   });
 
   test('no finding is said, not drawn', async () => {
@@ -64,7 +89,7 @@ describe('a report in our own shape', () => {
     await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(clean) });
     expect(await screen.findByText('Nothing was found.')).toBeDefined();
     expect(screen.getByText('No address on the network was found.')).toBeDefined();
-    expect(screen.queryByRole('region', { name: 'What drove the score' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'What holds the grade down' })).toBeNull();
   });
 });
 

@@ -2,26 +2,32 @@ import { i18n } from '#i18n';
 import { Eye, KeyRound, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExecutiveSummary } from '../../lib/model/reportDetails.ts';
-import { visible } from '../base/text.ts';
+import { Prose } from '../base/Prose.tsx';
+import { ShowAll } from './ShowAll.tsx';
 import styles from './Summary.module.css';
+import { useAll } from './useAll.ts';
 
-/** The report in a few sentences, and three short lists: can, does, worry. */
-export function Summary(props: { summary: ExecutiveSummary }) {
+const FIRST = 6;
+
+/** The report in a few sentences, and three short lists: worry, does, can. */
+export function Summary(props: { summary: ExecutiveSummary; repository: boolean }) {
   const { sentences, can, does, worry } = props.summary;
   return (
     <>
       <p className={styles.lead}>
-        {sentences
-          .slice(0, 12)
-          .map((sentence) => visible(sentence, 600))
-          .join(' ')}
+        {sentences.slice(0, 12).map((sentence, at) => (
+          <span key={at}>
+            <Prose text={sentence} />{' '}
+          </span>
+        ))}
       </p>
-      <div className={styles.three}>
+      <div className={styles.lists}>
         <Lines
-          title={i18n.t('report.can')}
-          none={i18n.t('report.canNone')}
-          lines={can}
-          icon={<KeyRound size={16} aria-hidden="true" />}
+          title={i18n.t('report.worry')}
+          none={i18n.t('report.worryNone')}
+          lines={worry}
+          icon={<TriangleAlert size={16} aria-hidden="true" />}
+          mark="worry"
         />
         <Lines
           title={i18n.t('report.does')}
@@ -29,32 +35,42 @@ export function Summary(props: { summary: ExecutiveSummary }) {
           lines={does}
           icon={<Eye size={16} aria-hidden="true" />}
         />
-        <Lines
-          title={i18n.t('report.worry')}
-          none={i18n.t('report.worryNone')}
-          lines={worry}
-          icon={<TriangleAlert size={16} aria-hidden="true" />}
-        />
+        {/* A repository asks for no permissions: an empty list would say nothing. */}
+        {(can.length > 0 || !props.repository) && (
+          <Lines
+            title={i18n.t('report.can')}
+            none={i18n.t('report.canNone')}
+            lines={can}
+            icon={<KeyRound size={16} aria-hidden="true" />}
+          />
+        )}
       </div>
     </>
   );
 }
 
-function Lines(props: { title: string; none: string; lines: readonly string[]; icon: ReactNode }) {
+function Lines(props: { title: string; none: string; lines: readonly string[]; icon: ReactNode; mark?: 'worry' }) {
+  const [all, showAll] = useAll();
+  const { lines } = props;
+  // One more line takes no more room than the button that would show it.
+  const cut = !all && lines.length > FIRST + 1;
   return (
-    <div className={styles.lines}>
+    <div className={styles.lines} data-mark={lines.length > 0 ? props.mark : undefined}>
       <h3>
         {props.icon} {props.title}
       </h3>
-      {props.lines.length === 0 ? (
+      {lines.length === 0 ? (
         <p className={styles.none}>{props.none}</p>
       ) : (
         <ul>
-          {props.lines.slice(0, 40).map((line, at) => (
-            <li key={at}>{visible(line, 400)}</li>
+          {lines.slice(0, cut ? FIRST : 40).map((line, at) => (
+            <li key={at}>
+              <Prose text={line} max={400} />
+            </li>
           ))}
         </ul>
       )}
+      {cut && <ShowAll count={lines.length} onClick={showAll} />}
     </div>
   );
 }

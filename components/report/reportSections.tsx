@@ -12,10 +12,10 @@ import { Compliance } from './Compliance.tsx';
 import type { Entry } from './Contents.tsx';
 import { Coverage } from './Coverage.tsx';
 import { Destinations } from './Destinations.tsx';
-import { Drivers } from './Drivers.tsx';
 import { Findings } from './Findings.tsx';
 import { History } from './History.tsx';
 import { Licenses } from './Licenses.tsx';
+import { limitsOf } from './limits.ts';
 import { destinationList } from './lists.ts';
 import { Retention } from './Retention.tsx';
 import { Summary } from './Summary.tsx';
@@ -32,30 +32,35 @@ export function reportSections(scan: Scan, report: SecurityReport): (Entry & { v
     sections.push({ id, title, view, ...(options.count === undefined ? {} : { count: options.count }) });
   };
   const summary = parsed(details.ExecutiveSummary, report.executive_summary);
-  if (summary !== null) add('summary', i18n.t('report.summary'), <Summary summary={summary} />);
+  const kind = typeof report.report_type === 'string' && summary !== null ? report.report_type : null;
+  if (summary !== null)
+    add('summary', i18n.t('report.summary'), <Summary summary={summary} repository={kind === 'repository'} />);
   else if (said(report.executive_summary))
     add('summary', i18n.t('report.summary'), <GenericView value={report.executive_summary} />);
 
   const blockers = parsed(details.Blockers, report.blockers);
-  if (blockers !== null && blockers.blockers.length > 0) {
-    add('blockers', i18n.t('report.blockers'), <Blockers blockers={blockers.blockers} />, {
-      count: blockers.blockers.length,
-      intro: i18n.t('report.blockersIntro'),
-    });
+  const limits = limitsOf(blockers?.blockers ?? [], report.grade);
+  const holds = limits.some((limit) => limit.binds);
+  if (holds) {
+    add('blockers', i18n.t('report.blockers'), <Blockers limits={limits} />, { intro: i18n.t('report.blockersIntro') });
   } else if (blockers === null && said(report.blockers)) {
     add('blockers', i18n.t('report.blockers'), <GenericView value={report.blockers} />);
   }
 
-  add('findings', i18n.t('report.findings'), <Findings report={report} />, { count: report.total_findings });
-
   const drivers = parsed(details.TopDrivers, report.top_drivers);
-  if (drivers !== null && drivers.drivers.length > 0) {
-    add('drivers', i18n.t('report.drivers'), <Drivers drivers={drivers.drivers} />, {
-      count: drivers.drivers.length,
-      intro: i18n.t('report.driversIntro'),
-    });
-  } else if (drivers === null && said(report.top_drivers)) {
+  add('findings', i18n.t('report.findings'), <Findings report={report} drivers={drivers?.drivers ?? []} />, {
+    count: report.total_findings,
+  });
+  if (drivers === null && said(report.top_drivers))
     add('drivers', i18n.t('report.drivers'), <GenericView value={report.top_drivers} />);
+
+  const destinations = destinationList(report.external_data_destinations);
+  if (destinations !== null) {
+    add('destinations', i18n.t('report.destinations'), <Destinations destinations={destinations} />, {
+      count: destinations.length,
+    });
+  } else if (said(report.external_data_destinations)) {
+    add('destinations', i18n.t('report.destinations'), <GenericView value={report.external_data_destinations} />);
   }
 
   const categories = parsed(details.CategoryScores, report.category_scores);
@@ -67,13 +72,9 @@ export function reportSections(scan: Scan, report: SecurityReport): (Entry & { v
     add('categories', i18n.t('report.categoriesPlain'), <GenericView value={report.category_scores} />);
   }
 
-  const destinations = destinationList(report.external_data_destinations);
-  if (destinations !== null) {
-    add('destinations', i18n.t('report.destinations'), <Destinations destinations={destinations} />, {
-      count: destinations.length,
-    });
-  } else if (said(report.external_data_destinations)) {
-    add('destinations', i18n.t('report.destinations'), <GenericView value={report.external_data_destinations} />);
+  // Limits that do not hold this grade down explain nothing yet: they stand with the arithmetic.
+  if (limits.length > 0 && !holds) {
+    add('limits', i18n.t('report.limits'), <Blockers limits={limits} />, { intro: i18n.t('report.limitsIntro') });
   }
 
   add('licenses', i18n.t('report.licenses'), <Licenses report={report} />);
@@ -86,7 +87,6 @@ export function reportSections(scan: Scan, report: SecurityReport): (Entry & { v
   }
 
   // One word is said beside the coverage; anything else gets its place.
-  const kind = typeof report.report_type === 'string' && summary !== null ? report.report_type : null;
   if (summary !== null) {
     add(
       'coverage',

@@ -80,7 +80,7 @@ describe('our own pages', () => {
     const options = await chromium.open(chromium.url('options.html'));
     const scan = (await storedScans(options)).find((one) => one.target.kind === 'upload');
     const page = await chromium.open(chromium.url(`report.html?key=${encodeURIComponent(scan?.key ?? '')}`));
-    const text = await waitForText(page, /What drove the score[\s\S]*worker\.js/);
+    const text = await waitForText(page, /What costs most comes first[\s\S]*worker\.js/);
     expect(text).toMatch(GRADE);
     expect(text).toMatch(/of 100, where more is riskier/);
     expect(text).toMatch(/stats\.notes\.example/);
