@@ -3,6 +3,8 @@ import { Callees } from '../callees.ts';
 import { follow, type Flows, kept } from '../flowsOf.ts';
 import { Mark } from '../kinds.ts';
 import { Program } from '../program.ts';
+import { serverAnswer } from './answers.ts';
+import { marksAt } from './checks.ts';
 import { serverCallSinks, serverTextSink, serverWriteSinks } from './sinks.ts';
 import { serverSources } from './sources.ts';
 import { serverWanted } from './wanted.ts';
@@ -17,8 +19,12 @@ export function flowsOfRepository(facts: Facts): Flows {
     sources: (unit) => serverSources(unit, callees, callSinks(unit)),
     callSinks,
     writeSinks: kept(serverWriteSinks),
-    elementSink: (property) => (property === 'dangerouslySetInnerHTML' ? { kind: 'html', arg: -1, property: '__html', label: 'is put into the page as markup', harmless: Mark.noMarkup } : undefined),
+    elementSink: (property) => (property === 'dangerouslySetInnerHTML' ? { kind: 'html', arg: -1, property: '__html', label: 'is put into the page as markup', harmless: Mark.noMarkup | Mark.listed } : undefined),
     textSink: serverTextSink,
+    marksAt,
+    answer: serverAnswer,
+    // `{ owner: { $eq: value } }`: no operator can come with the value.
+    marksUnder: (property) => (property === '$eq' || property === '$ne' ? Mark.plainText : 0),
     keySink: () => ({ kind: 'object-key', arg: -1, label: 'decides which property is used' }),
   });
 }

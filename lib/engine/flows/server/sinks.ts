@@ -1,4 +1,4 @@
-import { apiPath, calledPaths, callsNamed, callsOf, constant, listOf, Op, pattern, propertyOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, calledPaths, callsNamed, callsOf, constant, keysOf, listOf, Op, pattern, propertyOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { isFunction } from '../extension/sinks.ts';
 import { guardsOf } from '../guards.ts';
 import { Mark, type SinkKind } from '../kinds.ts';
@@ -36,14 +36,15 @@ const FILE_CALLS = 'access accessSync appendFile appendFileSync chmod chmodSync 
 const REQUEST_PATHS = ['fetch', 'axios', 'axios.get', 'axios.post', 'axios.put', 'axios.delete', 'axios.patch', 'axios.head', 'axios.request', 'request', 'request.get', 'request.post', 'request.put', 'request.head', 'request.delete', 'http.get', 'http.request', 'https.get', 'https.request', 'got', 'got.get', 'got.post', 'got.stream', 'needle', 'needle.get', 'needle.post', 'superagent.get', 'superagent.post', 'superagent', 'node-fetch', 'undici.fetch', 'undici.request', 'request-promise', 'request-promise.get', 'phin', 'bent', 'ky', 'urllib.request', 'cross-fetch', 'isomorphic-fetch', 'http2.connect', 'net.connect', 'wkhtmltopdf', 'wkhtmltoimage.generate', '$.get', '$.ajax'];
 /** Methods of a driven browser that load an address or run text. */
 const BROWSER_CALLS: readonly (readonly [string, SinkKind])[] = [['goto', 'request-address'], ['setContent', 'request-address'], ['evaluate', 'code'], ['evaluateOnNewDocument', 'code'], ['evaluateHandle', 'code'], ['addInitScript', 'code'], ['$eval', 'code'], ['openUrl', 'request-address'], ['evaluateJavaScript', 'code']];
+/** Options of Sequelize, TypeORM and Prisma. */
+const SQL_OPTIONS = /^(?:where|include|attributes|transaction|relations)$/;
 const SQL = /\b(?:select\b[\s\S]*\bfrom|insert\s+into|update\b[\s\S]*\bset|delete\s+from|create\s+table|alter\s+table|drop\s+table|where\b)/i;
 
 export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
   const { script } = unit;
   const out = new Map<number, Sink[]>();
   const add = (call: Call, kind: SinkKind, arg: number, property?: string, to?: string): void => {
-    const harmless = kind === 'html' || kind === 'response-html' ? Mark.noMarkup : kind === 'request-address' || kind === 'redirect' || kind === 'navigation' || kind === 'script-address' ? Mark.fixedHost : kind === 'code' ? Mark.quoted : kind === 'regex' ? Mark.plainPattern : kind === 'file-path' ? Mark.insideFolder : undefined;
-    const sink: Sink = { kind, arg, label: LABELS[kind] ?? kind, ...(property === undefined ? {} : { property }), ...(harmless === undefined ? {} : { harmless }), ...(to === undefined ? {} : { to }) };
+    const sink: Sink = { kind, arg, label: LABELS[kind] ?? kind, harmless: harmlessTo(kind, property), ...(property === undefined ? {} : { property }), ...(to === undefined ? {} : { to }) };
     const list = out.get(call.value);
     if (list) list.push(sink);
     else out.set(call.value, [sink]);
@@ -85,6 +86,34 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
   for (const call of callsNamed(script, 'createContextualFragment', 'setHTMLUnsafe')) add(call, 'html', 0);
   for (const call of callsNamed(script, 'bypassSecurityTrustHtml', 'bypassSecurityTrustScript', 'trustAsHtml', 'trustAsJs')) add(call, 'html', 0);
   return out;
+}
+
+/** Marks of data that cannot do harm at a sink. What is one of a list, or letters and digits only, harms nowhere. */
+function harmlessTo(kind: SinkKind, property?: string): number {
+  switch (kind) {
+    case 'html':
+    case 'response-html':
+      return Mark.noMarkup | Mark.listed;
+    case 'request-address':
+    case 'redirect':
+    case 'navigation':
+    case 'script-address':
+      return Mark.fixedHost | Mark.listed;
+    case 'code':
+      return Mark.quoted | Mark.listed;
+    case 'regex':
+      return Mark.plainPattern | Mark.listed;
+    case 'file-path':
+      return Mark.insideFolder | Mark.listed;
+    case 'nosql':
+      return property === undefined ? Mark.plainText | Mark.joined | Mark.listed : Mark.listed;
+    case 'log':
+      return Mark.oneLine | Mark.listed;
+    case 'desktop-address':
+      return Mark.checked | Mark.listed;
+    default:
+      return Mark.listed;
+  }
 }
 
 /** `const p = path.join(…); if (p.startsWith(root)) …`: what comes of it is looked at. */
@@ -180,7 +209,12 @@ function databases(unit: Unit, add: Add, out: Map<number, Sink[]>): void {
     if (/dynamo|ddb|documentClient/i.test(name)) out.set(call.value, [...(out.get(call.value) ?? []), { kind: 'nosql', arg: 0, label: LABELS.nosql ?? '', whole: true }]);
     else if (/^(?:query|scan|put|delete|get|batchGet|transactWrite)$/.test(lastName(unit, call))) continue;
     else if (lastName(unit, call) === '$where') add(call, 'nosql', 0);
-    else if ((/^[A-Z]\w*$/.test(name) && !/^(?:Array|Object|Set|Map)/.test(name)) || /collection|model|users?$|\bdb\b|mongo/i.test(name)) add(call, 'nosql', 0);
+    // SQL mappers take `{ where: … }`, and records that are already found are changed with one argument.
+    else if (keysOf(script, call.args[0] ?? 0).some((key) => SQL_OPTIONS.test(key)) || (call.args.length === 1 && lastName(unit, call) === 'update')) continue;
+    else if ((/^[A-Z]\w*$/.test(name) && !/^(?:Array|Object|Set|Map)/.test(name)) || /collection|model|users?$|\bdb\b|mongo/i.test(name)) {
+      add(call, 'nosql', 0);
+      add(call, 'nosql', 0, '$where');
+    }
   }
 }
 
@@ -220,8 +254,8 @@ export function serverTextSink(unit: Unit, value: number): Sink | undefined {
   const sql = /^\s*(?:select\b[\s\S]+\bfrom|insert\s+into|update\s+\S+\s+set|delete\s+from|select\s+\*|drop\s+table|alter\s+table)\b/i.test(start) || /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\s/.test(start);
   const markup = /^\s*<(?:!doctype|[a-z][a-z0-9]*)[\s>/]/i.test(start);
   if ((!sql && !markup) || isOnlyLogged(unit, value)) return undefined;
-  if (sql) return { kind: 'sql', arg: -1, label: LABELS.sql ?? '' };
-  return { kind: 'response-html', arg: -1, label: LABELS['response-html'] ?? '', harmless: Mark.noMarkup };
+  if (sql) return { kind: 'sql', arg: -1, label: LABELS.sql ?? '', harmless: Mark.listed };
+  return { kind: 'response-html', arg: -1, label: LABELS['response-html'] ?? '', harmless: Mark.noMarkup | Mark.listed };
 }
 
 function lastOf(script: ScriptFacts, callee: number): string {

@@ -1,0 +1,123 @@
+import { apiPath, defsOf, GuardKind, listOf, nameOf, onlyDef, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { type Guard, guardsOf } from '../guards.ts';
+import { Mark } from '../kinds.ts';
+import type { Unit } from '../program.ts';
+
+/** Checks against a list, and of a form that holds nothing dangerous (validator.js, class-validator and the platform's own). */
+const LISTS = /^(?:includes|has|indexOf|in|hasOwn|hasOwnProperty|isIn|isInt|isInteger|isSafeInteger|isFinite|isNumeric|isAlpha|isAlphanumeric|isUUID|isUuid|isMongoId|isValidObjectId|isHexadecimal|isBoolean|isDecimal|isFloat|isPort|isISO8601|isIP|isIPv4|isIPv6)$/;
+/** Functions whose yes to a whole object vouches for its parts. */
+const VOUCHES = /valid|schema|verify|isSafe|allowed/i;
+
+/** Marks of data that is read at a value (a variable or a property), after the checks that hold there. */
+export function marksAt(unit: Unit, value: number, marks: number): number {
+  const chain = chainOf(unit.script, value);
+  if (chain === undefined) return marks;
+  const pos = unit.script.pos[value] as number;
+  let slash = false;
+  let single = false;
+  for (const guard of guardsOf(unit, chain.binding)) {
+    if (pos < guard.start || pos >= guard.end) continue;
+    if (guard.property !== chain.property) {
+      if (guard.kind === GuardKind.call && VOUCHES.test(guard.texts[0] ?? '') && (guard.property === '' || chain.property.startsWith(`${guard.property}.`))) marks |= Mark.checked;
+      // `if (ALLOWED.has(url.hostname)) fetch(url)`
+      else if (/^(?:host|hostname|origin)$/.test(guard.property.slice(chain.property === '' ? 0 : chain.property.length + 1)) && guard.property.startsWith(chain.property) && guard.kind !== GuardKind.lacks) marks |= Mark.checked | (guard.kind === GuardKind.text ? 0 : Mark.fixedHost);
+      continue;
+    }
+    marks |= marksOf(unit, guard, marks);
+    const [name = '', said = ''] = guard.texts;
+    if (guard.kind === GuardKind.text && name === 'startsWith' && said === '/') slash = true;
+    if (guard.kind === GuardKind.lacks && (said === '//' || said === '://' || said === ':')) single = true;
+  }
+  if (slash && single) marks |= Mark.fixedHost;
+  for (const { binding, start, end } of inside(unit)) if (binding === chain.binding && chain.property === '' && pos >= start && pos < end) marks |= Mark.insideFolder;
+  return marks;
+}
+
+/** What one check that came out well says of the value. */
+function marksOf(unit: Unit, guard: Guard, marks: number): number {
+  const [name = '', said = ''] = guard.texts;
+  switch (guard.kind) {
+    case GuardKind.equals:
+      return guard.texts.length > 0 ? Mark.listed : 0;
+    case GuardKind.type:
+      return guard.texts.every((text) => text === 'number' || text === 'boolean' || text === 'bigint' || text === 'undefined') ? Mark.listed : guard.texts.includes('string') ? Mark.plainText : 0;
+    case GuardKind.call:
+      if (LISTS.test(name)) return Mark.listed;
+      return name === 'test' ? ofExpression(expressionOf(unit.script, said)) : 0;
+    case GuardKind.text:
+      if (name === 'match' || name === 'search') return ofExpression(expressionOf(unit.script, said));
+      if (name !== 'startsWith') return 0;
+      if ((marks & Mark.resolved) !== 0) return Mark.insideFolder;
+      return /^\/[^/]/.test(said) || /^https?:\/\/[^/]+\//.test(said) ? Mark.fixedHost : 0;
+    case GuardKind.lacks:
+      if (name === 'isNaN') return Mark.listed;
+      if (/^\.\.|^\/.*\\\.\\\./.test(said)) return Mark.insideFolder;
+      return 0;
+    default:
+      return 0;
+  }
+}
+
+/** A regular expression that the whole text has to fit, and that lets through letters, digits and a few harmless signs. */
+function ofExpression(source: string): number {
+  const body = /^\/\^(.*)\$\/[a-z]*$/s.exec(source)?.[1];
+  if (body === undefined) return /^\/\^\\?\/(?:\(\?!|\[\^)/.test(source) ? Mark.fixedHost : 0;
+  // A dot is "anything", unless it is escaped or in a class; `\S`, `\D`, `\W` and `[^` are nearly anything too.
+  const rest = body.replaceAll(/\\[.\-_\\/ @:+]/g, (sign) => (sign === '\\.' ? 'x' : sign.slice(1) === '/' ? '/' : 'x')).replaceAll(/\[(?!\^)((?:\\.|[^\]\\])*)\]/g, (_, inner: string) => inner.replaceAll('.', 'x').replaceAll(/\\[wd]/g, 'x'));
+  if (/\\[SDWsB]|\[\^|\./.test(rest) || /["'`$;&|<>(){}\\\n]/.test(rest.replaceAll(/\\[wdb]|\((?:\?[:=!])?|\)|\{\d+,?\d*\}/g, ''))) return Mark.checked;
+  return rest.includes('/') ? Mark.noMarkup | Mark.oneLine | Mark.checked : Mark.listed;
+}
+
+/** A literal, or the literal that a variable of this name holds. */
+function expressionOf(script: ScriptFacts, said: string): string {
+  if (said.startsWith('/')) return said;
+  for (let at = 0; at < script.bindings.length; at += 3) {
+    if (script.strings[script.bindings[at] as number] !== said) continue;
+    const def = onlyDef(script, at / 3);
+    if (def !== 0 && script.op[def] === Op.constant) return script.strings[script.a[def] as number] as string;
+  }
+  return '';
+}
+
+/** `req.query.name` as the variable and the dotted rest. */
+function chainOf(script: ScriptFacts, value: number): { binding: number; property: string } | undefined {
+  let property = '';
+  for (let depth = 0; depth < 6; depth++) {
+    if (script.op[value] === Op.ref) return { binding: script.a[value] as number, property };
+    if (script.op[value] !== Op.member) return undefined;
+    const name = script.strings[script.b[value] as number] as string;
+    property = property === '' ? name : `${name}.${property}`;
+    value = script.a[value] as number;
+  }
+  return undefined;
+}
+
+interface Inside {
+  readonly binding: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+const tables = new WeakMap<Unit, Inside[]>();
+
+/** `const rel = path.relative(root, full); if (rel.startsWith('..')) return;`: `full` lies inside from there on. */
+function inside(unit: Unit): readonly Inside[] {
+  let table = tables.get(unit);
+  if (table) return table;
+  table = [];
+  tables.set(unit, table);
+  const { script } = unit;
+  if (!script.strings.includes('relative')) return table;
+  for (let at = 0; at < script.guards.length; at += 5) {
+    if (script.guards[at + 1] !== GuardKind.lacks) continue;
+    const said = script.strings[listOf(script, script.guards[at + 4] as number)[1] ?? 0] ?? '';
+    if (!said.startsWith('..')) continue;
+    const tested = script.guards[at] as number;
+    for (const def of script.op[tested] === Op.ref ? defsOf(script, script.a[tested] as number) : []) {
+      if (script.op[def] !== Op.call || nameOf(script, script.a[def] as number) !== 'relative' || !/^(?:path\.)?relative$|path/.test(apiPath(script, script.a[def] as number) ?? 'path')) continue;
+      const last = listOf(script, script.b[def] as number)[1] ?? 0;
+      if (script.op[last] === Op.ref) table.push({ binding: script.a[last] as number, start: script.guards[at + 2] as number, end: script.guards[at + 3] as number });
+    }
+  }
+  return table;
+}
