@@ -1,2 +1,4 @@
-/** The file of an entry's bundle, made again when one of its modules changed. */
+/** The start-up snapshot of an entry, made again when one of its modules changed. */
 export function bundled(name: 'scan'): Promise<string>;
+/** Flags of Node that start a scan from its snapshot. */
+export function snapshotFlags(file: string): string[];

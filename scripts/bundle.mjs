@@ -1,19 +1,22 @@
 // Bundles what starts often into .build/, so that a cold process reads one file instead of hundreds.
-// `node scripts/bundle.mjs NAME ARGS…` bundles if anything changed and runs the entry NAME in this process;
-// without a name it bundles everything that is stale. Import `bundled(name)` to get an entry's file.
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+// `node scripts/bundle.mjs NAME ARGS…` bundles if anything changed and runs the entry NAME; without a name it bundles
+// everything that is stale. Import `bundled(name)` to get what an entry starts from.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import v8 from 'node:v8';
+import { isFresh, readStamp, stampOf } from './freshness.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, '.build');
 
-/** Entries by name: file, packages that must stay packages (they find their own files beside themselves), entries it starts. */
+/**
+ * Entries by name: file, packages that must stay packages (they find their own files beside themselves), entries it
+ * starts, and for a start-up snapshot: Node's own modules that no snapshot can hold, and what its making is told.
+ */
 const ENTRIES = {
-  scan: { file: 'scripts/scan.ts', external: [/^node:/] },
+  scan: { file: 'scripts/scanSnapshot.ts', external: [/^node:/], snapshot: { late: /^node:(http|https|tls|dns\/promises|child_process|net)$/, args: ['test/corpus'] } },
   service: { file: 'service/main.ts', external: [/^node:/, '@electric-sql/pglite', 'pg-native', 'pino'], starts: ['pgliteWorker', 'child'] },
   pgliteWorker: { file: 'service/database/pgliteWorker.ts', external: [/^node:/, '@electric-sql/pglite'] },
   child: { file: 'service/scan/child.ts', external: [/^node:/] },
@@ -22,38 +25,13 @@ const ENTRIES = {
 /** Changes with every installation, and with nothing else; stands for all packages. */
 const INSTALLED = 'node_modules/.package-lock.json';
 
-/** Content of all modules of an entry; sizes and times are looked at first because that is nearly free. */
-function isFresh(stamp) {
-  return Object.entries(stamp.modules).every(([file, was]) => {
-    const now = statSync(path.join(root, file), { throwIfNoEntry: false });
-    if (now === undefined) return false;
-    if (now.size === was.size && now.mtimeMs === was.time) return true;
-    return now.size === was.size && hashOf(path.join(root, file)) === was.hash;
-  });
-}
-
-function hashOf(file) {
-  return createHash('sha256').update(readFileSync(file)).digest('base64');
-}
-
-function readStamp(name) {
-  const file = path.join(folder, `${name}.json`);
-  if (!existsSync(file) || !existsSync(path.join(folder, `${name}.mjs`))) return undefined;
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined; // half-written by a process that died: bundle again
-  }
-}
-
-/** The bundle of an entry, made again only when one of its modules or this script changed. */
+/** The bundle of an entry (or its snapshot), made again only when one of its modules or this script changed. */
 export async function bundled(name) {
   const entry = ENTRIES[name];
   if (entry === undefined) throw new Error(`There is no entry ${name}; there are: ${Object.keys(ENTRIES).join(', ')}.`);
   for (const other of entry.starts ?? []) await bundled(other);
-  const target = path.join(folder, `${name}.mjs`);
-  const stamp = readStamp(name);
-  if (stamp !== undefined && isFresh(stamp)) return target;
+  const target = path.join(folder, entry.snapshot ? `${name}.blob` : `${name}.mjs`);
+  if (existsSync(target) && isFresh(readStamp(folder, name), root)) return target;
   const [{ rolldown }, { parseAst }] = await Promise.all([import('rolldown'), import('rolldown/parseAst')]);
   const bundle = await rolldown({
     input: path.join(root, entry.file),
@@ -63,22 +41,35 @@ export async function bundled(name) {
     plugins: [leaner(parseAst)],
   });
   try {
-    const { output } = await bundle.generate({ format: 'esm', entryFileNames: `${name}.mjs`, chunkFileNames: `${name}-[name]-[hash].mjs`, minify: { compress: true, mangle: false, codegen: true }});
+    const form = entry.snapshot
+      ? { format: 'cjs', codeSplitting: false, entryFileNames: `${name}.cjs`, banner: lateModules(entry.snapshot.late) }
+      : { format: 'esm', entryFileNames: `${name}.mjs`, chunkFileNames: `${name}-[name]-[hash].mjs` };
+    const { output } = await bundle.generate({ ...form, minify: { compress: true, mangle: false, codegen: true }});
     mkdirSync(folder, { recursive: true });
-    const modules = {};
     const installed = path.join(root, INSTALLED);
     const known = existsSync(installed);
-    for (const id of [...output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : [])), fileURLToPath(import.meta.url), installed]) {
-      if (!path.isAbsolute(id) || !existsSync(id) || (known && id !== installed && id.includes(`${path.sep}node_modules${path.sep}`))) continue;
-      const { size, mtimeMs } = statSync(id);
-      modules[path.relative(root, id)] = { size, time: mtimeMs, hash: hashOf(id) };
-    }
+    const modules = [...output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : [])), fileURLToPath(import.meta.url), installed];
+    const stamp = stampOf(modules.filter((id) => path.isAbsolute(id) && existsSync(id) && (!known || id === installed || !id.includes(`${path.sep}node_modules${path.sep}`))), root);
     for (const chunk of output) if ('code' in chunk) write(path.join(folder, chunk.fileName), ascii(chunk.code));
-    write(path.join(folder, `${name}.json`), JSON.stringify({ modules }));
+    if (entry.snapshot) snapshot(path.join(folder, `${name}.cjs`), target, entry.snapshot.args);
+    write(path.join(folder, `${name}.json`), JSON.stringify(stamp));
   } finally {
     await bundle.close();
   }
   return target;
+}
+
+/** Some of Node's own modules hold what no snapshot can: they are loaded when something of them is first asked for. */
+function lateModules(late) {
+  return `var exports={};var require=((load)=>(name)=>{if(!${late}.test(name))return load(name);let loaded;return new Proxy({},{get:(_,key)=>(loaded??=load(name))[key],has:(_,key)=>key in(loaded??=load(name))})})(require);`;
+}
+
+/** A start-up snapshot of a program. Throws where this Node cannot make one. */
+function snapshot(program, target, args) {
+  const own = `${target}.${process.pid}`;
+  const { status, stderr } = spawnSync(process.execPath, ['--snapshot-blob', own, '--build-snapshot', program, ...args], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The start-up snapshot of ${program} could not be made:\n${stderr}`);
+  renameSync(own, target);
 }
 
 /**
@@ -127,6 +118,14 @@ function ascii(code) {
   return code.replace(/\P{ASCII}/gu, (character) => character.split('').map(escape).join(''));
 }
 
+/**
+ * Flags of Node that start from a snapshot (the same in scan.sh). A scan is over before V8's last compiler has paid for
+ * itself: of all that runs, only the search for keywords gains. It leaves little behind, so the heap may grow before it is swept.
+ */
+export function snapshotFlags(file) {
+  return ['--snapshot-blob', file, '--turbo-filter=scan', '--initial-old-space-size=200', '--min-semi-space-size=16', '--max-semi-space-size=16'];
+}
+
 /** Two processes may bundle at once: each writes its own file and moves it into place whole. */
 function write(file, text) {
   const own = `${file}.${process.pid}`;
@@ -140,11 +139,13 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (name === undefined) {
     for (const each of Object.keys(ENTRIES)) console.log(path.relative(root, await bundled(each)));
   } else {
-    // A scan is over before V8's last compiler has paid for itself: of all that runs, only the search for keywords gains.
-    if (name === 'scan') v8.setFlagsFromString('--turbo-filter=scan');
     const file = await bundled(name);
-    module.enableCompileCache?.(path.join(folder, 'cache'));
-    process.argv.splice(1, 2, file);
-    await import(pathToFileURL(file).href);
+    if (file.endsWith('.blob')) {
+      process.exitCode = spawnSync(process.execPath, [...snapshotFlags(file), '--', ...process.argv.slice(3)], { stdio: 'inherit' }).status ?? 2;
+    } else {
+      module.enableCompileCache?.(path.join(folder, 'cache'));
+      process.argv.splice(1, 2, file);
+      await import(pathToFileURL(file).href);
+    }
   }
 }

@@ -58,6 +58,23 @@ describe('npm run scan', { timeout: 60_000 }, () => {
     }
   });
 
+  it('gives the same from its start-up snapshot, made anew where it is broken', () => {
+    const blob = path.resolve(import.meta.dirname, '../.build/scan.blob');
+    const fast = (...args: string[]): { code: number | null; out: string } => {
+      const { status, stdout } = spawnSync('sh', [path.join(import.meta.dirname, 'scan.sh'), ...args], { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+      return { code: status, out: stdout };
+    };
+    mkdirSync(path.dirname(blob), { recursive: true });
+    writeFileSync(blob, 'no snapshot');
+    const timeless = (text: string): string => text.replace(/"reportDate": "[^"]+"/, '');
+    const plain = scan(at('bad.xpi'), '--json');
+    for (const run of [fast('--json', at('bad.xpi')), fast('--json', at('bad.xpi'))]) {
+      expect(timeless(run.out)).toBe(timeless(plain.out));
+      expect(run.code).toBe(1);
+    }
+    expect(fast(at('nowhere')).code).toBe(2);
+  });
+
   it('explains its use', () => {
     expect(scan().code).toBe(64);
     expect(scan('--nonsense', 'x').code).toBe(64);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bundled } from '../../../scripts/bundle.mjs';
+import { bundled, snapshotFlags } from '../../../scripts/bundle.mjs';
 import type { EngineReport } from '../../../lib/engine/report/toReport.ts';
 import type { Finding } from '../../../lib/model/finding.ts';
 import type { Part } from '../part.ts';
@@ -12,14 +12,14 @@ import { runProcess } from '../engine/runProcess.ts';
 export const part: Part = {
   title: 'Engine on hostile packages',
   async run(report) {
-    const scan = await bundled('scan');
+    const snapshot = await bundled('scan');
     const folder = mkdtempSync(path.join(tmpdir(), 'touchstone-hostile-'));
     let handled = 0;
     try {
       for (const { name, make, named } of HOSTILE) {
         const file = path.join(folder, 'hostile.zip');
         writeFileSync(file, make());
-        const cost = await runProcess([scan, file, '--json'], { timeoutMs: 60_000 });
+        const cost = await runProcess([...snapshotFlags(snapshot), '--', file, '--json'], { timeoutMs: 60_000 });
         const faults: string[] = [];
         let findings: readonly Finding[] = [];
         if (cost.code === 0 || cost.code === 1) findings = (JSON.parse(cost.out) as EngineReport & { findings: Finding[] }).findings;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { bundled } from '../../../scripts/bundle.mjs';
+import { bundled, snapshotFlags } from '../../../scripts/bundle.mjs';
 import { median, type Part } from '../part.ts';
 import { installedPeers, unpackTo } from '../engine/peers.ts';
 import { realExtensions } from '../engine/realExtensions.ts';
@@ -15,11 +15,10 @@ const RUNS = 5;
 export const part: Part = {
   title: 'Engine against addons-linter, whole processes',
   async run(report) {
-    await bundled('scan');
-    const bundle = path.resolve(import.meta.dirname, '../../../scripts/bundle.mjs');
+    const snapshot = await bundled('scan');
     const linter = createRequire(import.meta.url).resolve('addons-linter/bin/addons-linter');
     // What `npm run scan` runs, with its flags.
-    const scan = (zip: string): Promise<Cost> => runProcess([bundle, 'scan', zip, '--json'], { nodeArgs: ['--initial-heap-size=64', '--min-semi-space-size=16', '--max-semi-space-size=16'] });
+    const scan = (zip: string): Promise<Cost> => runProcess([...snapshotFlags(snapshot), '--', zip, '--json']);
     const lint = (zip: string): Promise<Cost> => runProcess([linter, '-o', 'json', zip]);
     const ratios: number[] = [];
     const memories: number[] = [];
