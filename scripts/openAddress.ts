@@ -12,6 +12,7 @@ import { nodeInflater } from '../service/scan/nodeInflater.ts';
 import { fetchRepository } from '../service/sources/git.ts';
 import { GitProxy } from '../service/sources/gitProxy.ts';
 import { fetchPackage } from '../service/sources/stores.ts';
+import { removeLeftovers } from '../service/temporary.ts';
 import { extensionSubmission, repositorySubmission, type Submission } from '../service/submissions.ts';
 import { nodeHash } from './nodeHash.ts';
 
@@ -31,7 +32,9 @@ export interface OpenedAddress {
 export async function openAddress(address: string): Promise<OpenedAddress> {
   const config = readConfig(process.env);
   const submission = submissionOf(address, config);
-  const directory = await mkdtemp(join(tmpdir(), 'touchstone-scan-'));
+  // An earlier scan that was stopped in the middle could not tidy up.
+  removeLeftovers(tmpdir(), /^touchstone-scan-(\d+)-/);
+  const directory = await mkdtemp(join(tmpdir(), `touchstone-scan-${process.pid}-`));
   const close = (): Promise<void> => rm(directory, { recursive: true, force: true });
   const signal = AbortSignal.timeout(config.scanTimeoutMs);
   const about = { url: address, title: submission.title, sourceType: submission.sourceType };

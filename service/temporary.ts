@@ -10,10 +10,21 @@ export function temporaryName(directory: string, kind: 'run' | 'upload'): string
 /** Makes the temporary directory, and removes what processes that are gone left in it. */
 export function clearTemporary(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  for (const name of readdirSync(directory)) {
-    const pid = Number(/^(?:run|upload)-(\d+)-/.exec(name)?.[1]);
-    if (Number.isNaN(pid) || (pid !== process.pid && isAlive(pid))) continue;
-    rmSync(join(directory, name), { recursive: true, force: true });
+  // Nothing of this process can be here yet: what has its number was left by an earlier one of the same number.
+  removeLeftovers(directory, /^(?:run|upload)-(\d+)-/, (pid) => pid === process.pid || !isAlive(pid));
+}
+
+/** Removes the entries whose name matches and whose process, the first group of the match, `isGone`. */
+export function removeLeftovers(directory: string, name: RegExp, isGone = (pid: number): boolean => !isAlive(pid)): void {
+  for (const entry of readdirSync(directory)) {
+    const pid = Number(name.exec(entry)?.[1]);
+    if (Number.isNaN(pid) || !isGone(pid)) continue;
+    try {
+      rmSync(join(directory, entry), { recursive: true, force: true });
+    } catch (error) {
+      // What another user's process left is that user's to remove.
+      if (!/^(?:EACCES|EPERM)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    }
   }
 }
 

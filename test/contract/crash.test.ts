@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { findPostgres, startPostgres, type TestPostgres } from './postgres.ts';
 import { startSurroundings, type Surroundings } from './surroundings.ts';
 import { runCommand, startProcess, type TestProcess } from './testProcess.ts';
 import { until } from './testService.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 /* What happens to work under way when processes end, politely or not. */
 
@@ -18,7 +18,7 @@ afterAll(async () => await around?.close());
 
 const folders: string[] = [];
 function dataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'touchstone-crash-'));
+  const folder = temporaryFolder('crash');
   folders.push(folder);
   return folder;
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { fetchPackage } from '../../service/sources/stores.ts';
 import { makeSigner, packCrx } from '../e2e/harness/crx.ts';
 import { EDGE_DELIVERY } from '../e2e/harness/stores.ts';
 import { bytes, redirect, startWorld, type World } from '../e2e/harness/world.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 /** Edge's update service leads to plain http: only what the extension's own key signed is believed from there. */
 
@@ -21,7 +21,7 @@ damaged[damaged.length - 1] = (damaged[damaged.length - 1] ?? 0) ^ 1;
 let world: World;
 let target = `http://${EDGE_DELIVERY}/package`;
 let served: Uint8Array = packCrx(zip, own);
-const folder = mkdtempSync(path.join(tmpdir(), 'touchstone-edge-'));
+const folder = temporaryFolder('edge');
 
 beforeAll(async () => {
   world = await startWorld({

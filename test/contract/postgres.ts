@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 export interface TestPostgres {
   /** Makes a database nobody has used; gives its address. */
@@ -22,7 +22,7 @@ export function findPostgres(): string | undefined {
 export async function startPostgres(): Promise<TestPostgres> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('PostgreSQL is not installed.');
-  const directory = mkdtempSync(join(tmpdir(), 'touchstone-postgres-'));
+  const directory = temporaryFolder('postgres');
   const owner = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(directory, owner.uid, owner.gid);
   chmodSync(directory, 0o700);

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import type { IncomingMessage } from 'node:http';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { makeSigner, packCrx } from '../e2e/harness/crx.ts';
 import { gitHttpBackend } from '../e2e/harness/gitHttpBackend.ts';
 import { bytes, json, redirect, startWorld, type World } from '../e2e/harness/world.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 /*
  * Stores and a git host with small things in them, which the tests change while the service runs.
@@ -53,7 +53,7 @@ export async function startSurroundings(): Promise<Surroundings> {
   let chromeFile: Uint8Array = packCrx(extensionZip('1.0', 'Chrome sample'), chrome);
   const edgeFile = packCrx(extensionZip('2.0', 'Edge sample'), edge);
   const addon = extensionZip('3.0', 'Firefox sample');
-  const root = mkdtempSync(join(tmpdir(), 'touchstone-git-'));
+  const root = temporaryFolder('git');
 
   const asked = (url: URL) => new URLSearchParams(url.searchParams.get('x') ?? '').get('id');
   const state: { addonIsForged: boolean; chromeLeadsTo: string | undefined; osvIsDown: boolean } = { addonIsForged: false, chromeLeadsTo: undefined, osvIsDown: false };
@@ -107,7 +107,10 @@ export async function startSurroundings(): Promise<Surroundings> {
       state.addonIsForged = value;
     },
     git: gitHost(root),
-    close: () => world.close(),
+    async close() {
+      await world.close();
+      rmSync(root, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ElementHandle } from 'puppeteer-core';
 import { zipSync } from 'fflate';
@@ -8,12 +7,13 @@ import { type App, startApp, storedScans } from './harness/app.ts';
 import { type Chromium, startChromium } from './harness/chromium.ts';
 import { fill, press, textOf, waitForText } from './harness/look.ts';
 import { GRADE } from './harness/words.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 /** Our own pages with the real background and the real service, from the first setting to the last export. */
 
 let app: App;
 let chromium: Chromium;
-const folder = mkdtempSync(path.join(tmpdir(), 'touchstone-own-'));
+const folder = temporaryFolder('own');
 
 beforeAll(async () => {
   app = await startApp();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '../../temporaryFolder.ts';
 
 export interface Authority {
   /** The file that a program must trust. */
@@ -12,7 +12,7 @@ export interface Authority {
 
 /** A certificate authority of this run and a certificate for `hosts`, made by openssl in a temporary folder. */
 export function makeAuthority(hosts: readonly string[]): Authority {
-  const folder = mkdtempSync(path.join(tmpdir(), 'touchstone-ca-'));
+  const folder = temporaryFolder('ca');
   const file = (name: string) => path.join(folder, name);
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];

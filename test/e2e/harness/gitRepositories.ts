@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '../../temporaryFolder.ts';
 
 export interface GitRepository {
   readonly owner: string;
@@ -24,7 +24,7 @@ const environment = {
 
 /** Makes bare repositories `<root>/<owner>/<name>.git` that answer as large hosts do (filters, any object by its id). */
 export function makeRepositories(repositories: readonly GitRepository[]): string {
-  const root = mkdtempSync(path.join(tmpdir(), 'touchstone-git-'));
+  const root = temporaryFolder('git');
   for (const repository of repositories) {
     const bare = path.join(root, repository.owner, `${repository.name}.git`);
     const work = path.join(root, 'work');

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { makeKey, makeSignInLink } from '../../../scripts/start/ownerKey.ts';
 import { startServiceProcess } from '../../../scripts/start/serviceProcess.ts';
 import type { ServiceProcess } from '../../../scripts/start/serviceProcess.ts';
 import { EDGE_DELIVERY } from './stores.ts';
+import { temporaryFolder } from '../../temporaryFolder.ts';
 
 /** The real service as a process of its own, that sees `world` where the Internet would be. */
 export interface TestService {
@@ -39,7 +38,7 @@ export interface ServiceOptions {
 
 /** Starts it with fresh data and a key. */
 export async function startTestService(world: Surroundings, options: ServiceOptions = {}): Promise<TestService> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'touchstone-data-'));
+  const dataDir = temporaryFolder('data');
   const address = `http://127.0.0.1:${await freePort()}`;
   const resolve = `*=127.0.0.1:${world.port},${EDGE_DELIVERY}:80=127.0.0.1:${world.plainPort}`;
   const environment = { DATA_DIR: dataDir, RESOLVE: resolve, EXTRA_CA_FILE: world.caFile, LOG_LEVEL: 'warn', ...options.settings };

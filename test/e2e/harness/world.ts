@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs';
 import { createServer as createPlainServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { makeAuthority } from './authority.ts';
 import { Gate } from './gate.ts';
 
@@ -73,6 +75,7 @@ export async function startWorld(hosts: Readonly<Record<string, Handler>>): Prom
         server.closeAllConnections();
         await new Promise((resolve) => server.close(resolve));
       }
+      rmSync(path.dirname(authority.caFile), { recursive: true, force: true });
     },
   };
 }
