@@ -92,9 +92,15 @@ describe('answers', () => {
     expect(error.message).toContain(`"${field}"`);
   });
 
-  it('names the place in a list', async () => {
-    const error = await errorOf(clientFor(() => json([STATUS, { ...STATUS, url: 4 }])).client.call('listRepos', {}));
-    expect(error.message).toContain('"1.url"');
+  it('loses of a list only what breaks the interface', async () => {
+    const odd = [{ ...STATUS, repo_id: 8, title: undefined }, null, 'x', { ...STATUS, repo_id: 'nine' }];
+    expect(await clientFor(() => json([odd[0], STATUS, ...odd.slice(1), { ...STATUS, repo_id: 10 }])).client.call('listRepos', {})).toMatchObject([{ repo_id: 7 }, { repo_id: 10 }]);
+    const run = { scan_run_id: 1, scan_number: 1, triggered_by: 'manual', status: 'completed', created_at: '2026-01-01T00:00:00Z' };
+    const page = { repo_id: 7, total: 2, limit: 20, offset: 0, scans: [run, { ...run, scan_number: null }] };
+    expect(await clientFor(() => json(page)).client.call('scans', { path: { repo_id: 7 } })).toMatchObject({ total: 2, scans: [{ scan_number: 1 }] });
+    // Where nothing is left, or more than an element is wrong, the answer is.
+    expect(await errorOf(clientFor(() => json(odd)).client.call('listRepos', {}))).toMatchObject({ code: 'bad-answer', message: expect.stringMatching(/"0\.title"/) as string });
+    expect((await errorOf(clientFor(() => json({ ...page, total: 'x' })).client.call('scans', { path: { repo_id: 7 } }))).code).toBe('bad-answer');
   });
 
   it('refuses what is not JSON, and what is too large by header or by body', async () => {
@@ -138,6 +144,16 @@ describe('errors', () => {
   it.each([401, 403, 404])('does not take a %i of a proxy for the word of the service', async (status) => {
     const error = await errorOf(clientFor(() => new Response('<h1>nginx</h1>', { status })).client.call('listRepos', {}));
     expect(error.code).toBe('bad-answer');
+  });
+
+  it('takes a 404 for a wrong address where no record was asked for', async () => {
+    for (const call of [clientFor(() => json({ detail: 'Not Found' }, 404)).client.call('listRepos', {}), clientFor(() => json({ detail: 'Not Found' }, 404)).client.call('analyze', { body: { url: 'x' } })]) {
+      expect(await errorOf(call)).toMatchObject({ code: 'bad-answer', message: expect.stringContaining('Check the address') as string });
+    }
+  });
+
+  it.each([408, 425])('takes a %i for a fault that passes', async (status) => {
+    expect((await errorOf(clientFor(() => json({ detail: 'too slow' }, status)).client.call('listRepos', {}))).code).toBe('unreachable');
   });
 
   it.each([302, 307, 308])('does not follow a %i', async (status) => {
@@ -186,8 +202,17 @@ describe('being held', () => {
     expect(retryTime('Thu, 01 Jan 2026 00:02:00 GMT', NOW)).toBe(NOW + 120_000);
     expect(retryTime('Thu, 01 Jan 2015 00:02:00 GMT', NOW)).toBe(NOW + 1000);
     expect(retryTime('99999999', NOW)).toBe(NOW + 86_400_000);
-    expect(retryTime('soon', NOW)).toBeUndefined();
+    expect(retryTime('9999999999999', NOW)).toBe(NOW + 86_400_000);
+    expect(retryTime('1.5', NOW)).toBe(NOW + 2000);
+    for (const odd of ['soon', '10 seconds', '-5', '', '5m']) expect(retryTime(odd, NOW), odd).toBeUndefined();
     expect(retryTime(null, NOW)).toBeUndefined();
+  });
+
+  it('takes a date as a span of the clock that wrote it', () => {
+    const anHourBehind = NOW - 3_600_000;
+    expect(retryTime('Thu, 01 Jan 2026 00:02:00 GMT', anHourBehind, 'Thu, 01 Jan 2026 00:00:00 GMT')).toBe(anHourBehind + 120_000);
+    expect(retryTime('Thu, 01 Jan 2026 00:02:00 GMT', NOW, 'nonsense')).toBe(NOW + 120_000);
+    expect(retryTime('Thursday, 01-Jan-26 00:02:00 GMT', NOW)).toBe(NOW + 120_000);
   });
 
   it('holds every call after a 429 until the time is over', async () => {

@@ -70,7 +70,7 @@ export function createClient(options: ClientOptions): Client {
       await refuseWhileHeld(options);
       const { response, text } = await exchange(endpoint, loose, options);
       if (!response.ok) {
-        const error = refusal(response, text, options);
+        const error = refusal(response, text, { ...options, isOfRecord: loose.path !== undefined });
         if (error.code === 'rate-limited') await options.hold?.holdUntil(error.retryAt ?? options.now() + DEFAULT_HOLD);
         throw error;
       }
@@ -149,11 +149,29 @@ function checked(name: EndpointName, endpoint: Endpoint, text: string): unknown 
   } catch (cause) {
     throw new ScanError('bad-answer', 'The service answered something that is not JSON. Check that the address is that of an analysis service.', { cause });
   }
-  const parsed = endpoint.answer.safeParse(value);
+  let parsed = endpoint.answer.safeParse(value);
+  // One element of a list that breaks the interface loses itself only, be it one odd record among thousands.
+  if (!parsed.success && dropBroken(value, parsed.error.issues)) parsed = endpoint.answer.safeParse(value);
   if (parsed.success) return parsed.data;
   const field = parsed.error.issues[0]?.path.map(String).join('.').slice(0, 200);
   const where = field ? `the field "${field}" is missing or has the wrong form` : 'its form is wrong';
   throw new ScanError('bad-answer', `The service broke the interface in its answer to "${name}": ${where}.`);
+}
+
+/** Takes out of their lists the elements that the issues are about. False: something else is wrong too, or nothing would be left of a list. */
+function dropBroken(value: unknown, issues: readonly { path: PropertyKey[] }[]): boolean {
+  const broken = new Map<unknown[], Set<unknown>>();
+  for (const { path } of issues) {
+    const at = path.findIndex((part) => typeof part === 'number');
+    const list = at < 0 ? undefined : path.slice(0, at).reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown>)[key], value);
+    if (!Array.isArray(list)) return false;
+    broken.set(list, (broken.get(list) ?? new Set()).add(path[at]));
+  }
+  for (const [list, places] of broken) {
+    if (places.size === list.length) return false;
+    list.splice(0, list.length, ...list.filter((_, place) => !places.has(place)));
+  }
+  return true;
 }
 
 function hostOf(address: string): string {

@@ -4,7 +4,7 @@ import { openApi } from './openapi.ts';
 
 // The description is JSON of every shape.
 // oxlint-disable-next-line typescript/no-explicit-any
-const api = openApi({ server: 'https://service.example', version: '1.0.0' }) as any;
+const api = openApi({ server: 'https://service.example', cookie: 'session', version: '1.0.0' }) as any;
 const operationOf = (endpoint: Endpoint) => api.paths[`/api/v1${endpoint.path}`][endpoint.method.toLowerCase()];
 
 describe('the OpenAPI description', () => {
@@ -29,6 +29,11 @@ describe('the OpenAPI description', () => {
     expect(schema.properties.branch).toMatchObject({ type: 'string', default: 'main' });
     expect(operationOf(ENDPOINTS.upload).requestBody.content['multipart/form-data'].schema.required).toEqual(['file']);
     expect(operationOf(ENDPOINTS.status).responses['200'].content['application/json'].schema.required).toContain('is_complete');
+  });
+
+  it('names the cookie and keeps the bounds of what people enter', () => {
+    expect(api.components.securitySchemes.session.name).toBe('session');
+    expect(operationOf(ENDPOINTS.createKey).requestBody.content['application/json'].schema.properties.label).toMatchObject({ minLength: 1, maxLength: 100 });
   });
 
   it('is plain JSON', () => expect(JSON.parse(JSON.stringify(api))).toEqual(api));

@@ -8,6 +8,8 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export interface OpenApiOptions {
   /** Address of the service, without a closing slash. */
   readonly server: string;
+  /** Name of the session cookie. */
+  readonly cookie: string;
   readonly version: string;
 }
 
@@ -43,7 +45,7 @@ export function openApi(options: OpenApiOptions): Json {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An API key, made in Settings, API Access.' },
-        session: { type: 'apiKey', in: 'cookie', name: 'touchstone_session', description: 'A browser that is signed in.' },
+        session: { type: 'apiKey', in: 'cookie', name: options.cookie, description: 'A browser that is signed in.' },
       },
       schemas: { Error: jsonSchema(ErrorBody, 'output'), ValidationItem: jsonSchema(ValidationItem, 'output') },
     },

@@ -8,7 +8,7 @@ export const DAY = 86_400_000;
  * The error that an answer other than 2xx stands for: contract status and `detail` -> code and sentence.
  * A 401, 403 or 404 without the contract's `detail` is not the service's word (a proxy, a wrong address): bad-answer.
  */
-export function refusal(response: Response, text: string, { key, now }: { key: string; now: () => number }): ScanError {
+export function refusal(response: Response, text: string, { key, now, isOfRecord }: { key: string; now: () => number; isOfRecord: boolean }): ScanError {
   const { status } = response;
   // 'opaqueredirect' is how browsers show a redirect that was not followed (status 0).
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
@@ -17,17 +17,22 @@ export function refusal(response: Response, text: string, { key, now }: { key: s
   const detail = detailOf(text);
   const said = typeof detail === 'string' ? detail : '';
   const quote = said === '' ? '' : ` The service says: "${clean(said, key)}"`;
-  const retryAt = retryTime(response.headers.get('Retry-After'), now());
+  const retryAt = retryTime(response.headers.get('Retry-After'), now(), response.headers.get('Date'));
   if (status === 429) {
     return new ScanError('rate-limited', 'The service is asked too often just now. Touchstone goes on by itself after the pause it asked for.', {
       retryAt: retryAt ?? now() + 30_000,
     });
   }
+  // Too slow, or too early: nothing is wrong with the request itself.
+  if (status === 408 || status === 425) {
+    return new ScanError('unreachable', 'The service did not take the request in time. Touchstone tries again by itself.', retryAt === undefined ? {} : { retryAt });
+  }
   if (status >= 500) {
     return new ScanError('server-error', `The service has a fault of its own (${status}).${quote}`, retryAt === undefined ? {} : { retryAt });
   }
   if (status === 413) return new ScanError('too-large', `The service does not take anything that large.${quote}`);
-  if (detail === undefined) {
+  // Many a web server says 404 in the same form; only of a record can it be the service's word.
+  if (detail === undefined || (status === 404 && !isOfRecord)) {
     return new ScanError('bad-answer', `This address does not answer like an analysis service (status ${status}). Check the address in the settings.`);
   }
   if (status === 401) {
@@ -72,11 +77,17 @@ function clean(text: string, key: string): string {
   return plain.length > 300 ? `${plain.slice(0, 299)}…` : plain;
 }
 
-/** Retry-After as whole seconds or as an HTTP date -> milliseconds since the epoch, within a day from now. */
-export function retryTime(header: string | null, now: number): number | undefined {
+/**
+ * Retry-After as seconds or as an HTTP date -> milliseconds since the epoch, within a day from now. A date is one of the
+ * service's clock: with the answer's own `Date` it is a span, which our clock may be wrong about without harm.
+ */
+export function retryTime(header: string | null, now: number, sent: string | null = null): number | undefined {
   if (header === null) return undefined;
   const value = header.trim();
-  const time = /^\d{1,9}$/.test(value) ? now + Number(value) * 1000 : Date.parse(value);
+  const time = /^\d+(?:\.\d+)?$/.test(value) ? now + Math.ceil(Number(value)) * 1000 : httpDate(value) - ((httpDate(sent) || now) - now);
   if (Number.isNaN(time)) return undefined;
   return Math.min(Math.max(time, now + 1000), now + DAY);
 }
+
+/** `Date.parse` reads a date into almost any text with a number in it; those of HTTP begin with the day of the week. */
+const httpDate = (text: string | null): number => (text !== null && /^[a-z]{3,9},? /i.test(text) ? Date.parse(text) : Number.NaN);

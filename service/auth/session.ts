@@ -3,7 +3,15 @@ import { createToken, hashSecret } from './keyFormat.ts';
 import { burnSignInToken, deleteSession, findSessionUser, insertSession, insertSignInToken, type User } from '../store/users.ts';
 import { transaction, type Db } from '../database/transaction.ts';
 
-export const SESSION_COOKIE = 'touchstone_session';
+/**
+ * The name of the session cookie. Over https it has the prefix by which browsers refuse it from anywhere but this very
+ * host, so that a page of a neighbouring host cannot slip in a session of its own; plain http on loopback cannot have it.
+ */
+export const cookieName = (isSecure: boolean): string => (isSecure ? '__Host-touchstone_session' : 'touchstone_session');
+
+/** Whether people reach the service over https, by its public address or origin. */
+export const isHttps = (publicAddress: string | undefined): boolean => /^https:/i.test(publicAddress ?? '');
+
 const SESSION_DAYS = 30;
 const SIGN_IN_MINUTES = 60;
 
@@ -25,28 +33,28 @@ export async function signIn(pool: Pool, token: string): Promise<string | undefi
   });
 }
 
-/** The cookie that carries a session; `secure` when people reach the service over https. An empty token clears it. */
-export function sessionCookie(token: string, secure: boolean): string {
+/** The cookie that carries a session; `isSecure` when people reach the service over https. An empty token clears it. */
+export function sessionCookie(token: string, isSecure: boolean): string {
   const age = token === '' ? 0 : SESSION_DAYS * 24 * 60 * 60;
-  return `${SESSION_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure ? '; Secure' : ''}`;
+  return `${cookieName(isSecure)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${isSecure ? '; Secure' : ''}`;
 }
 
 /** The person a Cookie header signs in. */
-export async function readSessionUser(pool: Pool, cookies: string | null): Promise<User | undefined> {
-  const token = sessionToken(cookies);
+export async function readSessionUser(pool: Pool, cookies: string | null, isSecure: boolean): Promise<User | undefined> {
+  const token = sessionToken(cookies, isSecure);
   return token === undefined ? undefined : await findSessionUser(pool, hashSecret(token));
 }
 
 /** Ends the session a Cookie header carries. */
-export async function signOut(pool: Pool, cookies: string | null): Promise<void> {
-  const token = sessionToken(cookies);
+export async function signOut(pool: Pool, cookies: string | null, isSecure: boolean): Promise<void> {
+  const token = sessionToken(cookies, isSecure);
   if (token !== undefined) await deleteSession(pool, hashSecret(token));
 }
 
-function sessionToken(cookies: string | null): string | undefined {
+function sessionToken(cookies: string | null, isSecure: boolean): string | undefined {
   for (const part of cookies?.split(';') ?? []) {
     const [name, value] = part.trim().split('=');
-    if (name === SESSION_COOKIE && value !== undefined && /^[\w-]{10,100}$/.test(value)) return value;
+    if (name === cookieName(isSecure) && value !== undefined && /^[\w-]{10,100}$/.test(value)) return value;
   }
   return undefined;
 }

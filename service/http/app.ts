@@ -8,7 +8,7 @@ import { extensions } from '../routes/extensions.ts';
 import { repositories } from '../routes/repositories.ts';
 import { settings } from '../routes/settings.ts';
 import { mountPages } from '../web/mount.ts';
-import { authenticateKey, authenticateSession, type KeyCaller } from './caller.ts';
+import { authenticateKey, authenticateSession, refuseBearer, type KeyCaller } from './caller.ts';
 import type { Handlers, Input } from './handler.ts';
 import { HttpProblem } from './problem.ts';
 import { check, pathId, readJson } from './validate.ts';
@@ -50,6 +50,7 @@ export function createApp(context: Context): App {
   });
 
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) mount(app, context, name);
+  for (const path of new Set(Object.values(ENDPOINTS).map((endpoint) => endpoint.path))) refuseOtherMethods(app, path);
   mountPages(app, context);
 
   app.notFound((c) => c.json({ detail: `There is nothing at ${c.req.method} ${c.req.path}.` }, 404));
@@ -64,14 +65,27 @@ export function createApp(context: Context): App {
   return app;
 }
 
+/** Answers at the path of an endpoint what has none of its methods. */
+function refuseOtherMethods(app: App, path: string): void {
+  const own = Object.values<Endpoint>(ENDPOINTS).filter((endpoint) => endpoint.path === path);
+  const methods = own.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).toSorted();
+  app.all(routeOf(path), (c) => {
+    // A key has no business here whatever it asks for, and is told so.
+    if (own.every(({ auth }) => auth === 'session')) refuseBearer(c.req.raw, isKeyManagement(path));
+    throw new HttpProblem(405, `${c.req.method} is not possible here; ${methods.join(', ')} ${methods.length === 1 ? 'is' : 'are'}.`, { Allow: methods.join(', ') });
+  });
+}
+
+const routeOf = (path: string) => `${BASE_PATH}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+const isKeyManagement = (path: string) => path.startsWith('/settings/api-keys');
+
 /** Serves one line of the contract table: who calls, how often, with what; then its handler. */
 function mount(app: App, context: Context, name: EndpointName): void {
   const endpoint: Endpoint = ENDPOINTS[name];
-  const path = `${BASE_PATH}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
   const parameter = /\{(\w+)\}/.exec(endpoint.path)?.[1];
   const handle = HANDLERS[name] as (context: Context, input: Input<EndpointName>) => Promise<object>;
 
-  app.on(endpoint.method, path, async (c) => {
+  app.on(endpoint.method, routeOf(endpoint.path), async (c) => {
     const request = c.req.raw;
     const caller = await identify(context, endpoint, request, c.env.incoming?.socket.remoteAddress ?? 'local');
     const id = parameter === undefined ? 0 : pathId(parameter, c.req.param(parameter) ?? '');
@@ -89,7 +103,7 @@ async function identify(context: Context, endpoint: Endpoint, request: Request, 
   const { pool } = context.database;
   if (endpoint.auth === 'session') {
     const { publicUrl } = context.config;
-    return await authenticateSession(pool, request, endpoint.path.startsWith('/settings/api-keys'), publicUrl === undefined ? undefined : new URL(publicUrl).origin);
+    return await authenticateSession(pool, request, isKeyManagement(endpoint.path), publicUrl === undefined ? undefined : new URL(publicUrl).origin);
   }
   let caller: KeyCaller;
   try {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { hashSecret, isWellFormedKey } from '../auth/keyFormat.ts';
-import { readSessionUser, SESSION_COOKIE } from '../auth/session.ts';
+import { cookieName, isHttps, readSessionUser } from '../auth/session.ts';
 import { findKeyOwner } from '../store/keys.ts';
 import type { Scope } from '../store/records.ts';
 import type { User } from '../store/users.ts';
@@ -39,19 +39,23 @@ export function scopeOf(caller: KeyCaller): Scope {
 
 /** Says who calls by the session cookie. A bearer key is refused with the interface's own sentence. */
 export async function authenticateSession(pool: Pool, request: Request, isKeyManagement: boolean, publicOrigin: string | undefined): Promise<User> {
-  const header = request.headers.get('authorization');
-  if (header !== null && /^Bearer\b/i.test(header)) {
-    throw new HttpProblem(
-      403,
-      isKeyManagement
-        ? 'API keys cannot be managed via API key authentication'
-        : 'This endpoint requires a browser-session login and cannot be accessed with an API key',
-    );
-  }
-  const user = await readSessionUser(pool, request.headers.get('cookie'));
-  if (user === undefined) throw new HttpProblem(401, `You are not signed in. Open the sign-in link of this service first (no valid ${SESSION_COOKIE} cookie).`);
+  refuseBearer(request, isKeyManagement);
+  const isSecure = isHttps(publicOrigin);
+  const user = await readSessionUser(pool, request.headers.get('cookie'), isSecure);
+  if (user === undefined) throw new HttpProblem(401, `You are not signed in. Open the sign-in link of this service first (no valid ${cookieName(isSecure)} cookie).`);
   requireSameOrigin(request, publicOrigin);
   return user;
+}
+
+/** Refuses an API key where only a signed-in browser may be, with the interface's own sentence. */
+export function refuseBearer(request: Request, isKeyManagement: boolean): void {
+  if (!/^Bearer\b/i.test(request.headers.get('authorization') ?? '')) return;
+  throw new HttpProblem(
+    403,
+    isKeyManagement
+      ? 'API keys cannot be managed via API key authentication'
+      : 'This endpoint requires a browser-session login and cannot be accessed with an API key',
+  );
 }
 
 /** Refuses unsafe requests that another site's page may have caused. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openApi } from '../../lib/api/openapi.ts';
-import { readSessionUser, sessionCookie, signIn, signOut } from '../auth/session.ts';
+import { cookieName, isHttps, readSessionUser, sessionCookie, signIn, signOut } from '../auth/session.ts';
 import { hashSecret } from '../auth/keyFormat.ts';
 import type { Context } from '../context.ts';
 import { requireSameOrigin } from '../http/caller.ts';
@@ -37,9 +37,9 @@ export function mountPages(app: App, context: Context): void {
   const { pool } = context.database;
   const { publicUrl } = context.config;
   const publicOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
-  const isSecure = publicUrl?.startsWith('https:') === true;
+  const isSecure = isHttps(publicUrl);
   const page = (content: Page, status = 200, headers: Record<string, string> = {}) => htmlAnswer(layout(content), status, headers);
-  const userOf = (request: Request) => readSessionUser(pool, request.headers.get('cookie'));
+  const userOf = (request: Request) => readSessionUser(pool, request.headers.get('cookie'), isSecure);
 
   app.get('/', async (c) => {
     const user = await userOf(c.req.raw);
@@ -63,7 +63,7 @@ export function mountPages(app: App, context: Context): void {
 
   app.post('/sign-out', async (c) => {
     requireSameOrigin(c.req.raw, publicOrigin);
-    await signOut(pool, c.req.header('cookie') ?? null);
+    await signOut(pool, c.req.header('cookie') ?? null, isSecure);
     return new Response(null, { status: 303, headers: { location: '/', 'set-cookie': sessionCookie('', isSecure) } });
   });
 
@@ -75,7 +75,7 @@ export function mountPages(app: App, context: Context): void {
   });
 
   app.get('/api/docs', () => htmlAnswer(docsPage, 200));
-  app.get('/api/openapi.json', (c) => c.json(openApi({ server: publicUrl ?? new URL(c.req.url).origin, version: '1.0.0' })));
+  app.get('/api/openapi.json', (c) => c.json(openApi({ server: publicUrl ?? new URL(c.req.url).origin, cookie: cookieName(isSecure), version: '1.0.0' })));
 
   app.get('/static/:name', async (c) => {
     const [path, type] = FILES[c.req.param('name')] ?? [];

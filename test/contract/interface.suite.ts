@@ -132,7 +132,11 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         expect((await session('DELETE', `/settings/api-keys/${other.rows[0].id}`)).status).toBe(404);
       });
 
-      it.each([[{}], [{ label: '' }], [{ label: '   ' }], [{ label: 'x'.repeat(101) }], [{ label: 7 }], [{ label: 'a\u0000b' }], [{ label: 'two\nlines' }]])('refuses the label of %j', async (body) => {
+      it('counts the characters of a label as people do', async () => {
+        expect(await session('POST', '/settings/api-keys', { label: '\u{1f511}'.repeat(100) })).toMatchObject({ status: 200, body: { label: '\u{1f511}'.repeat(100) } });
+      });
+
+      it.each([[{}], [{ label: '' }], [{ label: '   ' }], [{ label: 'x'.repeat(101) }], [{ label: '\u{1f511}'.repeat(101) }], [{ label: 7 }], [{ label: 'a\u0000b' }], [{ label: 'two\nlines' }]])('refuses the label of %j', async (body) => {
         expect(await session('POST', '/settings/api-keys', body)).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'label'], msg: expect.any(String), type: expect.any(String) }] } });
       });
 
@@ -314,9 +318,20 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         }
       });
 
-      it('{detail} for unknown addresses and methods', async () => {
+      it('{detail} for unknown addresses, and what is possible for unknown methods', async () => {
         expect(await service.get('/nowhere')).toMatchObject({ status: 404, body: { detail: expect.any(String) } });
-        expect(await service.call('DELETE', '/repos', { key: service.key })).toMatchObject({ status: 404, body: { detail: expect.any(String) } });
+        for (const [method, path, allowed] of [['DELETE', '/repos', 'GET, HEAD'], ['GET', '/repos/analyze', 'POST'], ['PATCH', '/repos/1/file-result-retention', 'GET, HEAD, PUT'], ['OPTIONS', '/settings/api-keys', 'GET, HEAD, POST']] as const) {
+          const answer = await service.call(method, path);
+          expect(answer).toMatchObject({ status: 405, body: { detail: expect.any(String) } });
+          expect(answer.headers.get('allow')).toBe(allowed);
+        }
+      });
+
+      it('403 for a key at the places of the settings, whatever it wants there', async () => {
+        for (const [method, path] of [['PATCH', '/settings/api-keys'], ['GET', '/settings/api-keys/1'], ['PUT', '/settings/api-keys/1']] as const) {
+          expect(await service.call(method, path, { key: service.key })).toMatchObject({ status: 403, body: { detail: 'API keys cannot be managed via API key authentication' } });
+        }
+        expect((await service.call('PATCH', '/settings/sub-orgs', { key: service.key })).body.detail).toBe('This endpoint requires a browser-session login and cannot be accessed with an API key');
       });
 
       it('500 without a word about the inside', async () => {
@@ -504,6 +519,18 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         expect((await service.call('GET', '/settings/api-keys', { cookie: own })).status).toBe(200);
         await page('/sign-out', { method: 'POST', headers: { cookie: own, 'sec-fetch-site': 'same-origin' } });
         expect((await service.call('GET', '/settings/api-keys', { cookie: own })).status).toBe(401);
+      });
+
+      it('a session over https is one of this very host: a cookie that a neighbour could have set is none', async () => {
+        const secure = await startTestService(around, { ...(await settings()), PUBLIC_URL: 'https://scan.example' });
+        try {
+          expect(secure.cookie).toMatch(/^__Host-touchstone_session=/);
+          expect((await secure.call('GET', '/settings/api-keys', { cookie: secure.cookie })).status).toBe(200);
+          expect((await secure.call('GET', '/settings/api-keys', { cookie: secure.cookie.replace('__Host-', '') })).status).toBe(401);
+          expect((await secure.call('GET', '/api/openapi.json')).body.components.securitySchemes.session.name).toBe('__Host-touchstone_session');
+        } finally {
+          await secure.stop();
+        }
       });
 
       it('answers the probes', async () => {

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { bootstrapKey, createOwnerSignIn } from '../../service/auth/bootstrap.ts';
-import { SESSION_COOKIE } from '../../service/auth/session.ts';
+import { cookieName, isHttps } from '../../service/auth/session.ts';
 import { readConfig } from '../../service/config.ts';
 import { startService, type Service } from '../../service/service.ts';
 import type { Surroundings } from './surroundings.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 /** An answer, with its JSON body. */
 export interface Answer {
@@ -44,7 +43,7 @@ export interface TestService {
 
 /** Starts it on fresh data, with a key and a signed-in owner. */
 export async function startTestService(surroundings: Surroundings, settings: Readonly<Record<string, string>> = {}): Promise<TestService> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'touchstone-data-'));
+  const dataDir = temporaryFolder('data');
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
@@ -68,7 +67,7 @@ export async function startTestService(surroundings: Surroundings, settings: Rea
     body: new URLSearchParams({ token: await createOwnerSignIn(pool) }),
   });
   const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? '';
-  if (!cookie.startsWith(SESSION_COOKIE)) throw new Error(`Signing in answered ${signIn.status}.`);
+  if (!cookie.startsWith(`${cookieName(isHttps(config.publicUrl))}=`)) throw new Error(`Signing in answered ${signIn.status}.`);
 
   const call: TestService['call'] = async (method, path, options = {}) => {
     const response = await fetch(`${address}${path.startsWith('/api') || path.startsWith('/local') ? '' : '/api/v1'}${path}`, {
