@@ -1,8 +1,10 @@
-import { apiPath, callsNamed, defsOf, listOf, onlyDef, Op, propertyOf, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
+import { apiPath, callsNamed, defsOf, listOf, nameOf, onlyDef, Op, propertyOf, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { bundledExports, bundledModule } from './bundles.ts';
+import { EACH } from './methods.ts';
 import { Use } from './net.ts';
 import { importOf, type Program, type Target, type Unit } from './program.ts';
+import { holderIn, holdersOf, storedIn } from './stores.ts';
 
 /** Names of the platform's own methods: never taken for a method of the script by name alone. */
 const COMMON = new Set(
@@ -10,6 +12,10 @@ const COMMON = new Set(
 );
 const DEPTH = 6;
 const MOST = 8;
+/** Most functions of one table. */
+const MOST_KEPT = 30;
+/** Methods that give one of the things kept in a map or a list. */
+const TAKES_OUT = new Set(['get', 'find', 'pop', 'shift', 'at']);
 
 /** Finds which functions a call may run, and which calls may run a function. Answers are kept. */
 export class Callees {
@@ -57,16 +63,16 @@ export class Callees {
         if (bundled) return bundledExports(bundled, '*').flatMap((one) => this.#find(bundled.unit, one, depth + 1));
         const name = script.op[callee] === Op.member ? script.strings[script.b[callee] as number] : undefined;
         // A function that makes a function: `addListener(handlerFor(port))`.
-        if (name !== 'bind') return this.#find(unit, callee, depth + 2).flatMap((maker) => maker.unit.script.functions[maker.fn]?.returns.flatMap((one) => (maker.unit.script.op[one] === Op.func ? [{ unit: maker.unit, fn: maker.unit.script.a[one] as number, shift: 0 }] : [])) ?? []);
+        if (name !== 'bind') {
+          const made = this.#find(unit, callee, depth + 2).flatMap((maker) => maker.unit.script.functions[maker.fn]?.returns.slice(0, MOST).flatMap((one) => this.#find(maker.unit, one, depth + 2)) ?? []);
+          return made.length === 0 && name !== undefined && TAKES_OUT.has(name) ? this.#kept(unit, script.a[callee] as number, depth + 1) : made;
+        }
         const bound = Math.max(0, listOf(script, script.b[value] as number).length - 1);
         return this.#find(unit, script.a[callee] as number, depth + 1).map((target) => ({ ...target, shift: target.shift - bound }));
       }
-      case Op.index: {
+      case Op.index:
         // `handlers[message.type](message)`: any function of the table.
-        const table = resolve(script, first);
-        if (script.op[table] !== Op.object) return [];
-        return listOf(script, script.a[table] as number).filter((one, at) => at % 2 === 1 && script.op[one] === Op.func).slice(0, 30).map((one) => ({ unit, fn: script.a[one] as number, shift: 0 }));
-      }
+        return this.#kept(unit, first, depth + 1);
       case Op.klass: {
         const constructor = propertyOf(script, value, 'constructor');
         return constructor === 0 ? [] : this.#find(unit, constructor, depth + 1);
@@ -100,7 +106,133 @@ export class Callees {
       const value = args[index + caller.shift];
       if (value !== undefined) out.push(...this.#find(caller.unit, value, depth + 1));
     }
+    return out.length > 0 || index !== 0 ? out : this.#element(unit, fn, depth);
+  }
+
+  /** `listeners.forEach((listener) => listener(data))`: the functions in the list. */
+  #element(unit: Unit, fn: number, depth: number): Target[] {
+    const net = unit.net();
+    const { script } = unit;
+    const value = this.valueOf(unit, fn);
+    for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) {
+      if (net.kinds[at] !== Use.arg || net.auxs[at] !== 0) continue;
+      const callee = script.a[net.tos[at] as number] as number;
+      if (script.op[callee] === Op.member && EACH.has(script.strings[script.b[callee] as number] as string)) return this.#kept(unit, script.a[callee] as number, depth + 1);
+    }
+    return [];
+  }
+
+  readonly #tables = new Map<number, Target[]>();
+
+  /** Functions in a table, a list or a map: what `table[key]` and `map.get(key)` may be. */
+  #kept(unit: Unit, value: number, depth: number): Target[] {
+    if (depth > DEPTH) return [];
+    const known = this.#tables.get(unit.base + value);
+    if (known) return known;
+    const out: Target[] = [];
+    this.#tables.set(unit.base + value, out); // a circle ends here
+    for (const one of this.#objects(unit, value, depth)) this.#inside(one.unit, one.value, depth, 0, out);
+    for (const key of holdersOf(unit.script, value)) {
+      for (const holder of holderIn(this.#program, unit, key)) {
+        for (const one of storedIn(holder.unit, holder.key).slice(0, MOST_KEPT)) this.#inside(holder.unit, one, depth + 1, 0, out);
+      }
+    }
     return out;
+  }
+
+  /** Functions that a value is or holds. */
+  #inside(unit: Unit, value: number, depth: number, inner: number, out: Target[]): void {
+    if (out.length >= MOST_KEPT || depth > DEPTH || inner > 3) return;
+    const { script } = unit;
+    const first = script.a[value] as number;
+    switch (script.op[value]) {
+      case Op.object:
+      case Op.klass:
+        listOf(script, first).forEach((one, at) => void (at % 2 === 1 && this.#inside(unit, one, depth, inner + 1, out)));
+        return;
+      case Op.array:
+        for (const one of listOf(script, first)) this.#inside(unit, one, depth, inner + 1, out);
+        return;
+      case Op.create: {
+        const start = listOf(script, script.b[value] as number)[0];
+        if (start !== undefined && /^(?:Map|Set|WeakMap)$/.test(apiPath(script, first) ?? '')) this.#inside(unit, start, depth, inner, out);
+        return;
+      }
+      default:
+        for (const target of this.#find(unit, value, depth + 1)) if (out.length < MOST_KEPT && !out.some((one) => one.unit === target.unit && one.fn === target.fn)) out.push(target);
+    }
+  }
+
+  readonly #literals = new Map<number, { unit: Unit; value: number }[]>();
+
+  /** Literals, classes and new instances that a value may be. */
+  #objects(unit: Unit, value: number, depth: number): readonly { unit: Unit; value: number }[] {
+    if (value === 0 || depth > DEPTH) return [];
+    const known = this.#literals.get(unit.base + value);
+    if (known) return known;
+    const { script } = unit;
+    const seen = resolve(script, value);
+    const out: { unit: Unit; value: number }[] = [];
+    this.#literals.set(unit.base + value, out);
+    const first = script.a[seen] as number;
+    const take = (found: readonly { unit: Unit; value: number }[]): void => void out.push(...found.slice(0, Math.max(0, MOST - out.length)));
+    switch (script.op[seen]) {
+      case Op.object:
+      case Op.array:
+      case Op.klass:
+      case Op.create:
+        take([{ unit, value: seen }]);
+        break;
+      case Op.ref: {
+        const imported = importOf(unit, first);
+        const other = imported && this.#program.imported(unit, imported.module);
+        if (other) for (const one of this.#program.exported(other, imported.name)) take(this.#objects(one.unit, one.value, depth + 1));
+        else for (const def of defsOf(script, first).subarray(0, MOST)) take(this.#objects(unit, def, depth + 1));
+        break;
+      }
+      case Op.choice:
+        for (const one of listOf(script, first)) take(this.#objects(unit, one, depth + 1));
+        break;
+      case Op.member: {
+        const name = script.strings[script.b[seen] as number] as string;
+        for (const key of holdersOf(script, seen)) if (key.includes('.')) for (const one of storedIn(unit, key).slice(0, MOST)) if (script.op[one] !== Op.func) take(this.#objects(unit, one, depth + 1));
+        if (out.length === 0) for (const one of this.#objects(unit, first, depth + 1)) take(this.#objects(one.unit, propertyOf(one.unit.script, one.value, name), depth + 1));
+        const owner = script.op[first] === Op.self && first !== -1 ? (script.functions[script.a[first] as number]?.owner ?? -1) : -1;
+        if (out.length === 0 && owner > 0) take(this.#objects(unit, propertyOf(script, owner, name), depth + 1));
+        const bundled = bundledModule(unit, resolve(script, first));
+        if (bundled) for (const one of bundledExports(bundled, name)) take(this.#objects(bundled.unit, one, depth + 1));
+        break;
+      }
+      case Op.index:
+        for (const one of this.#objects(unit, first, depth + 1)) {
+          const items = listOf(one.unit.script, one.unit.script.a[one.value] as number);
+          if (one.unit.script.op[one.value] === Op.array) for (const item of items) take(this.#objects(one.unit, item, depth + 1));
+          else if (one.unit.script.op[one.value] === Op.object) for (let at = 1; at < items.length; at += 2) take(this.#objects(one.unit, items[at] as number, depth + 1));
+        }
+        break;
+      case Op.global:
+        for (const one of this.#program.globals(script.strings[first] as string).filter((one) => one.unit !== unit && this.#program.together(one.unit, unit)).slice(0, 4)) take(this.#objects(one.unit, one.binding < 0 ? one.value : onlyDef(one.unit.script, one.binding), depth + 1));
+        break;
+      case Op.call: {
+        const bundled = bundledModule(unit, seen);
+        if (bundled) for (const one of bundledExports(bundled, '*')) take(this.#objects(bundled.unit, one, depth + 1));
+        else if (apiPath(script, first) === 'Object.freeze' || apiPath(script, first) === 'Object.seal') take(this.#objects(unit, listOf(script, script.b[seen] as number)[0] ?? 0, depth + 1));
+        else for (const maker of this.#find(unit, first, depth + 2).slice(0, 2)) for (const one of maker.unit.script.functions[maker.fn]?.returns.slice(0, 3) ?? []) take(this.#objects(maker.unit, one, depth + 2));
+        break;
+      }
+      default:
+    }
+    return out;
+  }
+
+  /** Functions under a name of what a value may be. */
+  #ofObjects(unit: Unit, value: number, name: string, depth: number): Target[] {
+    return this.#objects(unit, value, depth + 1).flatMap((one) => {
+      const { script } = one.unit;
+      if (script.op[one.value] === Op.create) return one.value === value && one.unit === unit ? [] : this.#property(one.unit, one.value, name, depth + 1);
+      const own = propertyOf(script, one.value, name);
+      return own === 0 ? [] : this.#find(one.unit, own, depth + 1);
+    });
   }
 
   #member(unit: Unit, value: number, depth: number): Target[] {
@@ -133,8 +265,8 @@ export class Callees {
         return owner === undefined ? [] : this.#ofOwner(unit, owner, name, depth);
       }
       case Op.create: {
-        const klass = resolve(script, first);
-        if (script.op[klass] === Op.klass) return this.#ofOwner(unit, klass, name, depth);
+        const klass = this.#objects(unit, first, depth + 1).find((one) => one.unit.script.op[one.value] === Op.klass);
+        if (klass) return this.#ofOwner(klass.unit, klass.value, name, depth);
         return script.op[first] === Op.ref ? this.#ofConstructor(unit, script.a[first] as number, name, depth) : [];
       }
       case Op.ref: {
@@ -149,7 +281,7 @@ export class Callees {
         if (bundled) return bundledExports(bundled, name).flatMap((one) => this.#find(bundled.unit, one, depth + 1));
         const module = apiModule(script, seen);
         const other = module === undefined ? undefined : this.#program.imported(unit, module);
-        if (!other) return [];
+        if (!other) return this.#ofObjects(unit, seen, name, depth);
         const named = this.#program.exported(other, name);
         const found = named.length > 0 ? named.flatMap((one) => this.#find(one.unit, one.value, depth + 1)) : [];
         return found.length > 0 ? found : this.#program.exported(other, '*').flatMap((one) => this.#property(one.unit, one.value, name, depth + 1));
@@ -161,6 +293,9 @@ export class Callees {
           const found = def === 0 ? [] : this.#property(one.unit, def, name, depth + 1);
           return found.length > 0 ? found : this.#ofOwner(one.unit, -one.binding - 1, name, depth);
         });
+      case Op.member:
+      case Op.index:
+        return this.#ofObjects(unit, seen, name, depth);
       default:
         return [];
     }
@@ -170,8 +305,17 @@ export class Callees {
     if (owner < 0) return this.#ofConstructor(unit, -owner - 1, name, depth);
     const own = propertyOf(unit.script, owner, name);
     if (own !== 0) return this.#find(unit, own, depth + 1);
-    const parent = unit.script.op[owner] === Op.klass ? resolve(unit.script, unit.script.b[owner] as number) : 0;
-    return parent !== 0 && unit.script.op[parent] === Op.klass ? this.#ofOwner(unit, parent, name, depth + 1) : [];
+    if (unit.script.op[owner] === Op.klass) {
+      const parent = this.#objects(unit, unit.script.b[owner] as number, depth + 1).find((one) => one.unit.script.op[one.value] === Op.klass);
+      if (parent && depth <= DEPTH) return this.#ofOwner(parent.unit, parent.value, name, depth + 1);
+    }
+    // Vue and its stores: `this.show()` stands under `methods`.
+    for (const group of ['methods', 'actions']) {
+      const method = propertyOf(unit.script, propertyOf(unit.script, owner, group), name);
+      if (method !== 0) return this.#find(unit, method, depth + 1);
+    }
+    // Given to the instance: `this.show = function …`.
+    return storedIn(unit, `s${owner}.${name}`).slice(0, MOST).flatMap((value) => this.#find(unit, value, depth + 1));
   }
 
   /** Methods written to a variable's object or its prototype: `X.m = …`, `X.prototype.m = …`. */
@@ -235,8 +379,28 @@ export class Callees {
     };
     const start = this.valueOf(unit, fn);
     if (start !== 0) visit(unit, start);
+    for (const one of this.#throughTables().get(key) ?? []) out.push({ ...one, shift: 0 });
     for (let next = open.pop(); next !== undefined; next = open.pop()) this.#spread(next.unit, next.node, unit, fn, visit, out);
     return out;
+  }
+
+  #indirect: Map<string, { unit: Unit; call: number }[]> | undefined;
+
+  /** Calls of what was taken from a table, by function: `table[key](…)`, `const f = map.get(key); f(…)`. */
+  #throughTables(): ReadonlyMap<string, readonly { unit: Unit; call: number }[]> {
+    if (this.#indirect) return this.#indirect;
+    const table = new Map<string, { unit: Unit; call: number }[]>();
+    this.#indirect = table;
+    for (const unit of this.#program.units) {
+      const { script } = unit;
+      for (const call of script.calls) {
+        const callee = script.a[call] as number;
+        const seen = script.op[callee] === Op.ref ? onlyDef(script, script.a[callee] as number) : callee;
+        const taken = script.op[seen] === Op.index || (script.op[seen] === Op.call && TAKES_OUT.has(nameOf(script, script.a[seen] as number)));
+        if (taken) for (const target of this.targets(unit, callee)) addTo(table, `${target.unit.index}.${target.fn}`, { unit, call });
+      }
+    }
+    return table;
   }
 
   #spread(where: Unit, node: number, unit: Unit, fn: number, visit: (where: Unit, node: number) => void, out: { unit: Unit; call: number; shift: number }[]): void {
@@ -343,7 +507,7 @@ function apiModule(script: ScriptFacts, call: number): string | undefined {
   return script.op[argument] === Op.constant ? script.strings[script.a[argument] as number] : undefined;
 }
 
-function addTo(map: Map<string, number[]>, key: string, value: number): void {
+function addTo<T>(map: Map<string, T[]>, key: string, value: T): void {
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);

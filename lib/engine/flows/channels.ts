@@ -47,6 +47,8 @@ export class Channels {
   readonly resolvers = new Map<number, { unit: Unit; value: number }>();
 
   constructor(program: Program, callees: Callees) {
+    this.#program = program;
+    this.#callees = callees;
     for (const unit of program.units) {
       this.#handlersOf(unit, callees);
       this.#sendsOf(unit);
@@ -127,6 +129,34 @@ export class Channels {
     }
   }
 
+  readonly #program: Program;
+  readonly #callees: Callees;
+
+  /** Functions that listen to an event of the program's own making, for a call that raises it, and how arguments move. */
+  listeners(unit: Unit, call: number, name: string): readonly { target: Target; shift: number }[] {
+    const raised = raisedEvent(unit, call, name);
+    if (raised === undefined) return [];
+    return (this.#subscriptions().get(raised.event) ?? []).filter((target) => this.#program.together(target.unit, unit)).slice(0, 20).map((target) => ({ target, shift: raised.shift }));
+  }
+
+  #events: Map<string, Target[]> | undefined;
+
+  #subscriptions(): ReadonlyMap<string, readonly Target[]> {
+    if (this.#events) return this.#events;
+    const table = new Map<string, Target[]>();
+    this.#events = table;
+    for (const unit of this.#program.units) {
+      for (const call of callsNamed(unit.script, 'on', 'once', 'addListener', 'addEventListener', 'subscribe', 'listen', '$on')) {
+        const event = call.args.length >= 2 ? constant(unit.script, call.args[0] ?? 0) : undefined;
+        if (event === undefined || event === 'message' || apiPath(unit.script, call.callee)?.startsWith('chrome') === true) continue;
+        const known = table.get(event) ?? [];
+        known.push(...this.#callees.targets(unit, call.args.at(-1) ?? 0).slice(0, 8));
+        table.set(event, known);
+      }
+    }
+    return table;
+  }
+
   /** Handlers that a message may reach. */
   *receivers(send: Send): Iterable<Handler> {
     const fromContent = send.unit.roles.has('content') && send.unit.roles.size === 1;
@@ -154,6 +184,23 @@ export class Channels {
     }
     return tag.size > 0 ? tag : undefined;
   }
+}
+
+/** The event that a call raises, and by how much its arguments move on their way to the listener's parameters. */
+function raisedEvent(unit: Unit, call: number, name: string): { event: string; shift: number } | undefined {
+  const { script } = unit;
+  const args = listOf(script, script.b[call] as number);
+  if (name === 'dispatchEvent') {
+    // `new CustomEvent('save', {detail})`: the event itself is what the listener gets.
+    const made = resolve(script, args[0] ?? 0);
+    const event = script.op[made] === Op.create ? constant(script, listOf(script, script.b[made] as number)[0] ?? 0) : undefined;
+    return event === undefined || event === 'message' ? undefined : { event, shift: 0 };
+  }
+  if (!/^(?:emit|trigger|publish|fire|dispatch|broadcast|\$emit|notify)$/.test(name) || args.length < 2) return undefined;
+  const event = constant(script, args[0] ?? 0);
+  if (event === undefined) return undefined;
+  // jQuery's listeners get the event first.
+  return { event, shift: apiPath(script, script.a[call] as number)?.startsWith('$') === true ? 0 : -1 };
 }
 
 /** Variables and parameters that are given what a variable holds. */

@@ -68,6 +68,11 @@ export function isOriginCheck(guard: Guard): boolean {
   return ORIGINS.test(guard.property) && guard.kind !== GuardKind.lacks && (guard.kind !== GuardKind.equals || guard.texts.every((text) => text !== '' && text !== '*'));
 }
 
+/** The sender or the event as a whole is handed to a function that asks whether to trust it: `isTrusted(sender)`. */
+export function isTrustCheck(guard: Guard): boolean {
+  return guard.property === '' && guard.kind === GuardKind.call && guard.texts.some((text) => /trust|allow|origin|sender|verif|permit|authori[sz]|white_?list|same_?site|domain/i.test(text));
+}
+
 /** A check of the value itself that leaves only what the author listed. */
 export function isValueCheck(guard: Guard): boolean {
   return guard.kind === GuardKind.equals || guard.kind === GuardKind.call || guard.kind === GuardKind.text || (guard.kind === GuardKind.type && guard.texts.every((text) => text !== 'string' && text !== 'object'));

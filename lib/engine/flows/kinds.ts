@@ -1,6 +1,6 @@
 /** Where data comes from. The first group is controlled by others, the second tells something about the person. */
 export type SourceKind =
-  | 'external-message' | 'page-message' | 'page-event' | 'url-parameter' | 'remote-data' | 'page-dom' | 'native-message'
+  | 'external-message' | 'page-message' | 'page-event' | 'url-parameter' | 'own-address' | 'remote-data' | 'page-dom' | 'native-message'
   | 'request' | 'parameter' | 'arguments' | 'environment' | 'file'
   | 'cookies' | 'page-cookies' | 'history' | 'bookmarks' | 'tabs' | 'navigation' | 'storage' | 'page-content' | 'form-input' | 'keys' | 'clipboard'
   | 'downloads' | 'management' | 'identity' | 'geolocation' | 'screenshot' | 'page-address' | 'browsing-data';

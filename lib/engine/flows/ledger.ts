@@ -79,7 +79,7 @@ export class Ledger {
   /** Adds a fact; -1 when it is known. `before` is the fact it follows from, -1 at a start. */
   add(unit: number, base: number, node: number, context: number, path: number, marks: number, before: number): number {
     // Context, path and marks together are few: each such three has a small number of its own.
-    const inner = path * 256 + marks;
+    const inner = path * 65_536 + marks;
     let threes = this.#threes[context];
     if (!threes) {
       threes = new Map();

@@ -1,8 +1,8 @@
-import { apiPath, constant, listOf, nameOf, onlyDef, Op, pattern, propertyOf, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
+import { apiPath, constant, listOf, nameOf, onlyDef, Op, pattern, propertyOf, type ScriptFacts } from '../facts/javascript/query.ts';
 import { COMPUTED, ConstKind, SPREAD } from '../facts/javascript/script.ts';
 import { Callees, calledBy } from './callees.ts';
-import { Channels, isOtherType, type Handler } from './channels.ts';
-import { type Guard, guardsOf, isOriginCheck, isValueCheck } from './guards.ts';
+import { Channels, isOtherType, type Handler, type Send } from './channels.ts';
+import { type Guard, guardsOf, isOriginCheck, isTrustCheck, isValueCheck } from './guards.ts';
 import { Mark, type SinkKind, type SourceKind } from './kinds.ts';
 import { type Context, Ledger, PLACE } from './ledger.ts';
 import { ALIKE, ANSWERS_LITTLE, AS_TEXT, AS_WHOLE, COERCIONS, EACH, EMPTY_PROPERTIES, JOIN_IN, ONE_ELEMENT, PUT_INTO, SAME_LIST, SANITIZER } from './methods.ts';
@@ -10,9 +10,13 @@ import { Use } from './net.ts';
 import { LOST, Paths } from './paths.ts';
 import { importOf, type Program, type Target, type Unit } from './program.ts';
 import type { Catalog, Sink } from './spec.ts';
+import { ownerOf } from './stores.ts';
 
 /** Sinks that take an object with all that is in it. */
 const WHOLE_OBJECTS: ReadonlySet<SinkKind> = new Set<SinkKind>(['network', 'external-response', 'page-message', 'storage-write', 'nosql', 'native', 'network-rules', 'proxy', 'cookie-write', 'bookmark-write', 'management', 'erase', 'injected-code', 'object-key']);
+
+/** Give back what an address holds in encoded form. */
+const DECODES = new Set(['decodeURIComponent', 'decodeURI', 'unescape', 'atob', 'URL()', 'URLSearchParams()', 'qs.parse', 'querystring.parse']);
 
 /** Data arrived at a sink. */
 export interface Arrived {
@@ -74,7 +78,7 @@ export class Solver {
         const context = this.ledger.source(source);
         let path = 0;
         for (const property of (source.properties ?? []).toReversed()) path = this.paths.under(property, path);
-        this.#add(source.unit, source.node, context, path, 0, -1);
+        this.#add(source.unit, source.node, context, path, source.marks ?? 0, -1);
       }
     }
     const { ledger } = this;
@@ -84,6 +88,7 @@ export class Solver {
       const unit = this.#program.units[ledger.units[id] as number] as Unit;
       const step = { id, unit, node: ledger.nodes[id] as number, context: ledger.contexts[id] as number, path: ledger.paths[id] as number, marks: ledger.marks[id] as number };
       if (step.node >= unit.script.op.length) this.#binding(step);
+      else if (ledger.befores[id] === -1 && unit.script.op[step.node] === Op.call) this.#called(unit, step.node, step);
       this.#uses(step);
     }
     return !ledger.full;
@@ -99,6 +104,7 @@ export class Solver {
         for (const sink of sinks) if (!kinds.has(sink.kind) && (sink.arg < 0 || mayHoldData(script, args[sink.arg] ?? 0))) kinds.add(sink.kind);
       }
       for (const [at, sinks] of this.#catalog.writeSinks(unit)) for (const sink of sinks) if (!kinds.has(sink.kind) && mayHoldData(script, script.writes[at + 2] as number)) kinds.add(sink.kind);
+      if (this.#catalog.propertySink !== undefined && unit.script.strings.includes('__html')) kinds.add('html');
       if (this.#catalog.elementSink !== undefined && unit.script.op.includes(Op.element)) kinds.add('html');
       if (this.#catalog.textSink !== undefined) for (const kind of ['sql', 'response-html', 'object-key'] as const) kinds.add(kind);
     }
@@ -187,6 +193,10 @@ export class Solver {
           const sink = this.#catalog.elementSink?.(name);
           if (sink) this.#check(step, sink, to, script.pos[step.node] as number, path);
         }
+        if (!element && aux >= 0) {
+          const sink = this.#catalog.propertySink?.(name);
+          if (sink) this.#check(step, sink, to, script.pos[step.node] as number, path);
+        }
         const marks = aux >= 0 && this.#catalog.marksUnder ? step.marks | this.#catalog.marksUnder(name) : step.marks;
         return this.#to(step, to, aux === SPREAD ? path : this.paths.under(aux === COMPUTED ? '*' : name, path), marks);
       }
@@ -240,7 +250,7 @@ export class Solver {
     if ((context.handler || context.tag !== undefined) && context.unit === unit.index) {
       for (const guard of this.#checksOf(context, step.context, unit)) {
         if (pos < guard.start || pos >= guard.end) continue;
-        if (context.handler && isOriginCheck(guard)) marks |= Mark.checked;
+        if (context.handler && (isOriginCheck(guard) || isTrustCheck(guard))) marks |= Mark.checked;
         if (context.tag !== undefined && isOtherType(context.tag, guard)) return;
       }
     }
@@ -255,7 +265,7 @@ export class Solver {
       const [first, second] = unit.script.functions[context.fn]?.params ?? [];
       const message = first === undefined ? [] : guardsOf(unit, first);
       const sender = second === undefined ? [] : guardsOf(unit, second);
-      checks = [...message.filter((guard) => isOriginCheck(guard) || context.tag?.has(guard.property) === true), ...sender.filter(isOriginCheck)];
+      checks = [...message.filter((guard) => isOriginCheck(guard) || context.tag?.has(guard.property) === true), ...[...sender, ...message].filter(isTrustCheck), ...sender.filter(isOriginCheck)];
       this.#checks.set(id, checks);
     }
     return checks;
@@ -387,7 +397,7 @@ export class Solver {
     const pos = this.#posOf(step);
     for (const send of this.#channels.sends.values()) {
       if (send.kind !== 'runtime' && send.kind !== 'tabs') continue;
-      if (![...this.#channels.receivers(send)].includes(handler)) continue;
+      if (!this.#reaches(send).has(handler)) continue;
       const tag = this.#channels.tagOf(send);
       const message = handler.unit.script.functions[handler.fn]?.params[0];
       if (tag && message !== undefined && step.unit === handler.unit) {
@@ -398,13 +408,36 @@ export class Solver {
     }
   }
 
+  readonly #reached = new Map<Send, ReadonlySet<Handler>>();
+
+  /** Handlers that a message may reach, found once. */
+  #reaches(send: Send): ReadonlySet<Handler> {
+    let found = this.#reached.get(send);
+    if (!found) {
+      found = new Set(this.#channels.receivers(send));
+      this.#reached.set(send, found);
+    }
+    return found;
+  }
+
   #posOf(step: Step): number {
     return step.node < step.unit.script.op.length ? (step.unit.script.pos[step.node] as number) : 0;
+  }
+
+  /** The answer of a call is handed to a function given by name: `cookies.getAll({}, sendResponse)`, `(…, resolve)`. */
+  #called(unit: Unit, call: number, step: Pick<Step, 'id' | 'context' | 'path' | 'marks'>): void {
+    const { script } = unit;
+    const last = listOf(script, script.b[call] as number).at(-1) ?? 0;
+    if (script.op[last] !== Op.ref) return;
+    const { id, context, path, marks } = step;
+    this.#hand({ id, unit, node: call, context, path, marks }, unit.base + script.op.length + (script.a[last] as number), path);
+    for (const sink of this.#catalog.callSinks(unit).get(call) ?? []) if (sink.arg === -2) this.#check({ id, unit, node: call, context, path, marks }, sink, call, script.pos[call] as number, path);
   }
 
   /** The answer to a message: the call's promise and its callback. */
   #answer(unit: Unit, call: number, context: number, path: number, marks: number, before: number): void {
     this.#add(unit, call, context, path, marks, before);
+    this.#called(unit, call, { id: before, context, path, marks });
     const last = listOf(unit.script, unit.script.b[call] as number).at(-1) ?? 0;
     for (const target of this.callees.targets(unit, last)) {
       const param = target.unit.script.functions[target.fn]?.params[0];
@@ -571,7 +604,22 @@ export class Solver {
       if (script.op[inner] === Op.ref && this.#hand(step, unit.base + script.op.length + (script.a[inner] as number), path)) return;
       at--;
     }
+    if (at >= 0 && this.#emit(step, call, at, callee, name)) return;
     this.#passOn(step, call, at, callee, name, api);
+  }
+
+  /** `emitter.emit('save', data)` reaches `emitter.on('save', …)`; `setText(data)` of `useState` reaches its variable. */
+  #emit(step: Step, call: number, at: number, callee: number, name: string): boolean {
+    const { unit, path } = step;
+    const { script } = unit;
+    if (script.op[callee] === Op.ref) {
+      const state = stateOf(script, callee);
+      if (state !== 0) this.#to(step, state, this.paths.under('0', path));
+      return state !== 0;
+    }
+    const listeners = this.#channels.listeners(unit, call, name);
+    for (const { target, shift } of listeners) this.#enter(step, target, at + shift, path, call, undefined, false);
+    return listeners.length > 0;
   }
 
   /** Functions that are not the program's: what their answer holds of their argument. */
@@ -592,9 +640,13 @@ export class Solver {
           if (sink) this.#check(step, sink, call, script.pos[call] as number, 0);
         }
         if (api.startsWith('encodeURI') || api === 'escape') marks |= Mark.noMarkup;
+        if (DECODES.has(whole)) marks &= ~Mark.noMarkup;
         if (api === 'JSON.stringify') marks |= Mark.quoted;
-        if (whole === 'URL()' && at === 1) marks &= ~Mark.fixedHost;
-        else if (whole === 'URL()' && hostIsFixed(pattern(script, listOf(script, script.b[call] as number)[1] ?? 0))) marks |= Mark.fixedHost;
+        if (whole === 'URL()') {
+          const base = listOf(script, script.b[call] as number)[1];
+          if (at === 1) marks &= ~Mark.fixedHost;
+          else if (base !== undefined && hostIsFixed(pattern(script, base))) marks |= Mark.fixedHost;
+        }
         // A form's parts keep their names: what is read back is one of them.
         return this.#to(step, call, 0, marks);
       }
@@ -630,6 +682,10 @@ export class Solver {
       const sink = this.#catalog.textSink(unit, call);
       if (sink) this.#check(step, sink, call, script.pos[call] as number, 0);
     }
+    if (api === 'CustomEvent' && at === 1) return this.#to(step, call, path, marks);
+    if (api === 'document.createTextNode') return this.#to(step, call, path, marks | Mark.noMarkup);
+    // `/…/.exec(text)`: its parts. A program's `exec` has a name of its own.
+    if (at === 0 && (name === 'exec' || name === 'matchAll') && script.op[callee] === Op.member && (api === undefined || api.startsWith('RegExp()'))) return this.#to(step, call, 0, marks);
     if (api !== undefined && isEffect(api)) return;
     if (JOIN_IN.has(name) && script.op[callee] === Op.member) return this.#to(step, call, path === 0 || name === 'concat' ? path : 0, marks | Mark.joined);
     if (script.op[call] === Op.create && api !== undefined) return;
@@ -688,7 +744,7 @@ export class Solver {
     for (const read of this.#channels.reads) {
       if (read.keys && head !== '*' && head !== '[]' && !read.keys.has(head)) continue;
       const path = read.changes ? this.paths.under(head, this.paths.under('newValue', this.paths.tail(step.path))) : step.path;
-      if (!read.changes) this.#add(read.unit, read.call.value, step.context, path, marks, step.id);
+      if (!read.changes) this.#answer(read.unit, read.call.value, step.context, path, marks, step.id);
       for (const target of read.callback) {
         const param = target.unit.script.functions[target.fn]?.params[0];
         if (param !== undefined) this.#add(target.unit, target.unit.script.op.length + param, step.context, path, marks, step.id);
@@ -720,16 +776,12 @@ function mayHoldData(script: ScriptFacts, value: number): boolean {
   return value !== 0 && op !== Op.func && op !== Op.constant && constant(script, value) === undefined;
 }
 
-/** What the `this` of a function is: a class and those that it extends are one. */
-function ownerOf(script: ScriptFacts, fn: number): string {
-  let owner = script.functions[fn]?.owner;
-  if (owner === undefined) return `f${fn}`;
-  for (let depth = 0; depth < 8 && owner >= 0 && script.op[owner] === Op.klass; depth++) {
-    const parent = resolve(script, script.b[owner] as number);
-    if (parent === 0 || script.op[parent] !== Op.klass) break;
-    owner = parent;
-  }
-  return String(owner);
+/** The state behind a setter: `useState()` for `setText` of `const [text, setText] = useState()`; 0 for anything else. */
+function stateOf(script: ScriptFacts, callee: number): number {
+  const def = onlyDef(script, script.a[callee] as number);
+  if (script.op[def] !== Op.member || script.strings[script.b[def] as number] !== '1') return 0;
+  const state = script.a[def] as number;
+  return script.op[state] === Op.call && /^(?:useState|useReducer|createSignal|useRecoilState|useAtom)$/.test(nameOf(script, script.a[state] as number)) ? state : 0;
 }
 
 /** The start of an address names its host: what follows cannot choose another. */

@@ -15,6 +15,10 @@ export interface Source {
   readonly label: string;
   /** The function that receives it, where a check of its sender would stand. */
   readonly handler?: number;
+  /** What is known of the data from the start. */
+  readonly marks?: number;
+  /** Only scripts of the same page can send it: `event.source` is compared, or the event never leaves the page. */
+  readonly samePage?: boolean;
 }
 
 /** A place where data must not arrive. */
@@ -47,6 +51,8 @@ export interface Catalog {
   writeSinks(unit: Unit): ReadonlyMap<number, readonly Sink[]>;
   /** By element value (JSX), with the property. */
   elementSink?(property: string): Sink | undefined;
+  /** By name of a property that an object literal gives a value: React's `__html`. */
+  propertySink?(property: string): Sink | undefined;
   /** Text that is put together: statements of a query language, markup. */
   textSink?(unit: Unit, concat: number): Sink | undefined;
   /** `object[data]`. */

@@ -3,7 +3,7 @@ import { BindingKind } from '../../facts/javascript/script.ts';
 import { passedOn } from '../channels.ts';
 import type { Callees } from '../callees.ts';
 import { Mark, type SinkKind } from '../kinds.ts';
-import { guardsOf, isOriginCheck } from '../guards.ts';
+import { guardsOf, isOriginCheck, isTrustCheck } from '../guards.ts';
 import type { Target, Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
 import { inContent } from './sources.ts';
@@ -24,12 +24,14 @@ const CALLS: readonly Row[] = [
   ['chrome.tabs.executeScript', 'injected-code', 1, 'code', 'is run as code in a web page'],
   ['chrome.userScripts.register', 'injected-code', 0, undefined, 'is run as code in web pages'],
   ['chrome.userScripts.execute', 'injected-code', 0, undefined, 'is run as code in a web page'],
+  ['chrome.debugger.sendCommand', 'injected-code', 2, 'expression', 'is run as code in a web page'],
   ['import', 'script-address', 0, undefined, 'decides which script is loaded'],
   ['importScripts', 'script-address', -1, undefined, 'decides which script is loaded'],
   ['Worker', 'script-address', 0, undefined, 'decides which script is loaded'],
   ['$.getScript', 'script-address', 0, undefined, 'decides which script is loaded'],
   ['document.write', 'html', -1, undefined, 'is written into the page as markup'],
   ['document.writeln', 'html', -1, undefined, 'is written into the page as markup'],
+  ['unsafeHTML', 'html', 0, undefined, 'is put into the page as markup'],
   ['$().html', 'html', 0, undefined, 'is put into the page as markup'],
   ['$().append', 'html', -1, undefined, 'is put into the page as markup'],
   ['$().prepend', 'html', -1, undefined, 'is put into the page as markup'],
@@ -93,6 +95,13 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   for (const call of callsNamed(script, 'createContextualFragment', 'setHTMLUnsafe')) add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
   // `.html(x)` of something unknown is jQuery's in practice.
   for (const call of callsNamed(script, 'html')) if (apiPath(script, call.callee) === undefined && call.args.length === 1 && !out.has(call.value) && callees.targets(unit, call.callee).length === 0) add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
+  for (const call of callsNamed(script, 'write', 'writeln')) {
+    const path = apiPath(script, call.callee);
+    if (path !== undefined && path !== 'document.write' && path !== 'document.writeln' && /\.(?:document|contentDocument)\.write(?:ln)?$/.test(path)) add(call, sinkOf('html', -1, undefined, 'is written into the page as markup'));
+  }
+  // `$('<b>' + data)` makes elements.
+  for (const call of callsOf(script, '$')) if (pattern(script, call.args[0] ?? 0).trimStart().startsWith('<')) add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
+  for (const call of callsNamed(script, 'appendChild', 'append', 'prepend', 'replaceChildren')) if (elementOf(unit, receiverOf(script, call)) === 'script') add(call, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
   for (const call of callsNamed(script, 'then')) if (apiPath(script, call.args[0] ?? 0) === 'eval') add(call, sinkOf('code', -2, undefined, 'is run as code by eval'));
   requests(unit, add);
   if (inContent(unit)) {
@@ -227,7 +236,7 @@ function external(unit: Unit, callees: Callees, add: (call: Call, ...sinks: Sink
         if (script.op[callee] === Op.ref && known.has(script.a[callee] as number) && !askedSender(target, script.pos[value] as number)) add({ value, callee, args: [], pos: script.pos[value] as number, isNew: false }, sink);
         // `promise.then(sendResponse)`
         for (const arg of callAt(script, value).args) {
-          if (script.op[arg] === Op.ref && known.has(script.a[arg] as number) && nameOf(script, callee) === 'then') add({ value, callee, args: [], pos: script.pos[value] as number, isNew: false }, { ...sink, arg: -2 });
+          if (script.op[arg] === Op.ref && known.has(script.a[arg] as number) && (nameOf(script, callee) === 'then' || apiPath(script, callee)?.startsWith('chrome.') === true)) add({ value, callee, args: [], pos: script.pos[value] as number, isNew: false }, { ...sink, arg: -2 });
         }
       }
     }
@@ -238,7 +247,7 @@ function external(unit: Unit, callees: Callees, add: (call: Call, ...sinks: Sink
       if (target.unit !== unit || port === undefined) continue;
       for (const post of callsNamed(script, 'postMessage')) {
         const receiver = receiverOf(script, post);
-        if (script.op[receiver] === Op.ref && script.a[receiver] === port) add(post, sink);
+        if (script.op[receiver] === Op.ref && script.a[receiver] === port && !guardsOf(unit, port).some((guard) => post.pos >= guard.start && post.pos < guard.end && isOriginCheck(guard))) add(post, sink);
       }
     }
   }
@@ -247,8 +256,15 @@ function external(unit: Unit, callees: Callees, add: (call: Call, ...sinks: Sink
 /** The answer stands where the sender was checked. */
 function askedSender(handler: Target, pos: number): boolean {
   const sender = handler.unit.script.functions[handler.fn]?.params[1];
-  return sender !== undefined && guardsOf(handler.unit, sender).some((guard) => pos >= guard.start && pos < guard.end && isOriginCheck(guard));
+  return sender !== undefined && guardsOf(handler.unit, sender).some((guard) => pos >= guard.start && pos < guard.end && (isOriginCheck(guard) || isTrustCheck(guard)));
 }
+
+/** React: `{dangerouslySetInnerHTML: {__html: data}}`. */
+export function extensionPropertySink(property: string): Sink | undefined {
+  return property === '__html' ? REACT_MARKUP : undefined;
+}
+
+const REACT_MARKUP = sinkOf('html', -1, undefined, 'is put into the page as markup');
 
 export function extensionWriteSinks(unit: Unit): Map<number, Sink[]> {
   const { script } = unit;

@@ -1,6 +1,9 @@
-import { apiPath, callsNamed, callsOf, constant, Op, pattern, propertyOf, readsNamed, receiverOf, writesOf, type Call } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, GuardKind, listOf, nameOf, onlyDef, Op, pattern, propertyOf, readsNamed, receiverOf, writesOf, type Call } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
-import type { SourceKind } from '../kinds.ts';
+import { guardsOf, isOriginCheck } from '../guards.ts';
+import { Mark, type SourceKind } from '../kinds.ts';
+import { EACH } from '../methods.ts';
+import { Use } from '../net.ts';
 import type { Target, Unit } from '../program.ts';
 import type { Source } from '../spec.ts';
 
@@ -51,7 +54,7 @@ const EVENTS: readonly (readonly [string, SourceKind, number, readonly string[],
   ...['onBeforeNavigate', 'onCommitted', 'onCompleted', 'onDOMContentLoaded', 'onHistoryStateUpdated', 'onCreatedNavigationTarget'].map((name): readonly [string, SourceKind, number, readonly string[], string] => [`webNavigation.${name}`, 'navigation', 0, ['url'], 'address of a visited page']),
 ];
 
-const STANDARD_EVENT = /^(?:abort|after\w+|animation\w+|before\w+|blur|cached|cancel|canplay\w*|change|click|close|composition\w+|contextmenu|copy|cut|dblclick|DOM\w+|drag\w*|drop|ended|error|focus\w*|fullscreen\w*|webkitfullscreen\w*|hashchange|input|invalid|key\w+|language\w+|load\w*|message\w*|mouse\w+|mousewheel|offline|online|orientation\w+|page\w+|paste|pause|play\w*|pointer\w+|popstate|progress|ratechange|ready\w*|rejectionhandled|reset|resize|scroll\w*|search|seek\w+|select\w*|show|slot\w+|stalled|storage|submit|suspend|timeout|timeupdate|toggle|touch\w+|transition\w+|unhandledrejection|unload|visibilitychange|volumechange|waiting|webkit\w+|wheel|yt-\w+|turbo\w*|pjax\w*)$/;
+const STANDARD_EVENT = /^(?:abort|afterprint|animation(?:start|end|iteration|cancel)|beforeprint|beforeunload|beforeinput|blur|cached|cancel|canplay|canplaythrough|change|click|close|composition(?:start|end|update)|contextmenu|copy|cut|dblclick|DOM(?:ContentLoaded|NodeInserted|NodeRemoved|SubtreeModified|AttrModified|CharacterDataModified|MouseScroll|NodeInsertedIntoDocument|NodeRemovedFromDocument)|drag(?:start|end|enter|leave|over)?|drop|durationchange|emptied|ended|error|focus(?:in|out)?|formdata|(?:webkit|moz)?fullscreen(?:change|error)|gotpointercapture|hashchange|input|invalid|key(?:down|up|press)|languagechange|load|loaded(?:data|metadata)|loadstart|loadend|lostpointercapture|message|messageerror|mouse(?:down|up|move|over|out|enter|leave|wheel)|offline|online|orientationchange|page(?:show|hide)|paste|pause|play|playing|pointer(?:down|up|move|over|out|enter|leave|cancel|lockchange)|popstate|progress|ratechange|ready|readystatechange|rejectionhandled|reset|resize|scroll|scrollend|search|seeked|seeking|select|selectionchange|selectstart|show|slotchange|stalled|storage|submit|suspend|timeout|timeupdate|toggle|touch(?:start|end|move|cancel)|transition(?:start|end|run|cancel)|unhandledrejection|unload|visibilitychange|volumechange|waiting|webkit\w+|wheel|yt-[\w-]+|turbo\S*|pjax\S*)$/;
 
 const CONTENT_READS = new Set(['innerHTML', 'innerText', 'textContent', 'outerHTML', 'outerText']);
 const REQUEST_CALLS = ['$.get', '$.getJSON', '$.post', '$.ajax', 'axios', 'axios.get', 'axios.post', 'axios.request', 'fetch', 'ky', 'ky.get', 'superagent.get'];
@@ -84,6 +87,7 @@ function* messages(unit: Unit, callees: Callees, exposed: boolean): Iterable<Sou
       const fact = target.unit.script.functions[target.fn];
       for (const inner of callsNamed(target.unit.script, 'addListener')) {
         if (!fact || inner.pos < fact.start || inner.pos >= fact.end || !endsWith(target.unit, inner, 'onMessage')) continue;
+        if (fact.params[0] !== undefined && guardsOf(target.unit, fact.params[0]).some((guard) => inner.pos >= guard.start && inner.pos < guard.end && isOriginCheck(guard))) continue;
         for (const one of callees.targets(target.unit, inner.args[0] ?? 0)) yield* parameter(one, 0, 'external-message', [], 'message from a web page or another extension', inner, target.unit);
       }
     }
@@ -102,10 +106,10 @@ function* messages(unit: Unit, callees: Callees, exposed: boolean): Iterable<Sou
   for (const write of writesOf(script, 'onmessage')) {
     const path = write.object === 0 ? 'window' : apiPath(script, write.object);
     // `self.onmessage` is a worker's.
-    if (path !== 'window' && path !== 'globalThis') continue;
+    if (path !== 'window' && path !== 'globalThis' && !(content && path !== undefined && /^(?:MessageChannel\(\)\.port[12]|BroadcastChannel\(\))$/.test(path))) continue;
     for (const target of callees.targets(unit, write.value)) {
       const node = parameterNode(target, 0);
-      if (node !== undefined) yield { unit: target.unit, node, shown: shownOf(target), kind: 'page-message', properties: ['data'], label: 'message from the web page', handler: target.fn };
+      if (node !== undefined) yield { unit: target.unit, node, shown: shownOf(target), kind: 'page-message', properties: ['data'], label: 'message from the web page', handler: target.fn, ...(samePage(target) ? { samePage: true } : {}) };
     }
   }
 }
@@ -144,8 +148,21 @@ const shownOf = (target: Target): number => {
 function* parameter(target: Target, index: number, kind: SourceKind, properties: readonly string[], label: string, call: Call, where: Unit): Iterable<Source> {
   const node = parameterNode(target, index);
   if (node === undefined) return;
-  const handled = kind === 'external-message' || kind === 'page-message' || kind === 'page-event';
+  if (kind === 'page-message') {
+    const same = samePage(target);
+    yield { unit: target.unit, node, shown: where === target.unit ? call.value : shownOf(target), kind, properties, label, handler: target.fn, ...(same ? { samePage: true } : {}) };
+    // jQuery wraps the event.
+    if (/^(?:on|bind)$/.test(nameOf(where.script, call.callee))) yield { unit: target.unit, node, shown: where === target.unit ? call.value : shownOf(target), kind, properties: ['originalEvent', ...properties], label, handler: target.fn, ...(same ? { samePage: true } : {}) };
+    return;
+  }
+  const handled = kind === 'external-message' || kind === 'page-event';
   yield { unit: target.unit, node, shown: where === target.unit ? call.value : shownOf(target), kind, properties, label, ...(handled ? { handler: target.fn } : {}) };
+}
+
+/** `event.source` is compared: a message from another site's frame or window does not pass. */
+function samePage(target: Target): boolean {
+  const event = target.unit.script.functions[target.fn]?.params[0];
+  return event !== undefined && guardsOf(target.unit, event).some((guard) => guard.property === 'source' && guard.kind === GuardKind.equals);
 }
 
 function* interfaces(unit: Unit, callees: Callees): Iterable<Source> {
@@ -183,6 +200,12 @@ function* remote(unit: Unit, callees: Callees): Iterable<Source> {
     }
     for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* parameter(target, 0, 'remote-data', [], 'data from the network', call, unit);
   }
+  for (const { object, value } of writesOf(script, 'onmessage')) {
+    if (CONNECTION.test(apiPath(script, object) ?? '')) for (const target of callees.targets(unit, value)) yield* received(target);
+  }
+  for (const call of callsNamed(script, 'addEventListener', 'on')) {
+    if (constant(script, call.args[0] ?? 0) === 'message' && CONNECTION.test(apiPath(script, receiverOf(script, call)) ?? '')) for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* received(target);
+  }
   const own = ownRequests(unit);
   for (const value of readsNamed(script, 'responseText', 'responseXML')) if (!own(script.a[value] as number)) yield { unit, node: value, shown: value, kind: 'remote-data', label: 'data from the network' };
   for (const value of readsNamed(script, 'response')) {
@@ -192,6 +215,13 @@ function* remote(unit: Unit, callees: Callees): Iterable<Source> {
     if (own(object)) continue;
     if (path === 'XMLHttpRequest().response' || script.op[object] === Op.self || named) yield { unit, node: value, shown: value, kind: 'remote-data', label: 'data from the network' };
   }
+}
+
+const CONNECTION = /^(?:WebSocket|EventSource|ReconnectingWebSocket)\(\)$/;
+
+function* received(target: Target): Iterable<Source> {
+  const node = parameterNode(target, 0);
+  if (node !== undefined) yield { unit: target.unit, node, shown: shownOf(target), kind: 'remote-data', properties: ['data'], label: 'data from the network' };
 }
 
 /** Which request objects load files of the extension only; for `this` all of the script's must. */
@@ -220,22 +250,63 @@ function* page(unit: Unit, callees: Callees, exposed: boolean): Iterable<Source>
     const path = apiPath(script, value)?.replace(/^(?:document|top|parent)\.(?=location)/, '');
     if (path === undefined) continue;
     const parameters = path === 'location.search' || path === 'location.hash' || path === 'location.href' || path === 'document.URL' || path === 'document.referrer';
-    if (exposed && parameters) yield { unit, node: value, shown: value, kind: 'url-parameter', label: "parameters of the page's address" };
-    else if (content && parameters) yield { unit, node: value, shown: value, kind: 'page-address', label: 'address of the web page' };
+    // Browsers write quotes and angle brackets in encoded form: markup comes out only when it is decoded.
+    if (parameters && (exposed || (content && path !== 'document.referrer'))) yield { unit, node: value, shown: value, kind: 'url-parameter', label: content && !exposed ? 'address of the web page' : "parameters of the page's address", marks: Mark.noMarkup };
+    else if (parameters && isPrivileged(unit) && !unit.roles.has('background')) yield { unit, node: value, shown: value, kind: 'own-address', label: "parameters of the page's address", marks: Mark.noMarkup };
+    if (content && !exposed && parameters) yield { unit, node: value, shown: value, kind: 'page-address', label: 'address of the web page' };
   }
   if (!content) return;
+  for (const value of readsNamed(script, 'name')) {
+    // The name stays when a window goes to another site: whoever opened it chose it.
+    if (script.op[script.a[value] as number] === Op.global && /^(?:window|top|self)$/.test(script.strings[script.a[script.a[value] as number] as number] as string)) yield { unit, node: value, shown: value, kind: 'url-parameter', label: 'name of the window, which any site can give,' };
+  }
   for (const value of readsNamed(script, 'cookie')) {
     if (apiPath(script, value) === 'document.cookie') yield { unit, node: value, shown: value, kind: 'page-cookies', label: 'cookies of the web page' };
   }
   for (const value of readsNamed(script, ...CONTENT_READS)) {
-    const path = apiPath(script, value);
+    const path = apiPath(script, value) ?? elementPath(unit, callees, script.a[value] as number);
     if (path?.startsWith('document.') === true) yield { unit, node: value, shown: value, kind: 'page-content', label: 'content of the web page' };
+  }
+  for (const call of callsNamed(script, 'getAttribute')) {
+    const path = apiPath(script, call.callee) ?? elementPath(unit, callees, receiverOf(script, call));
+    if (path?.startsWith('document.') === true && !path.startsWith('document.createElement')) yield { unit, node: call.value, shown: call.value, kind: 'page-content', label: 'content of the web page' };
+  }
+  for (const value of readsNamed(script, 'dataset')) {
+    const path = apiPath(script, value) ?? elementPath(unit, callees, script.a[value] as number);
+    if (path?.startsWith('document.') === true && !path.startsWith('document.createElement')) yield { unit, node: value, shown: value, kind: 'page-content', label: 'content of the web page' };
   }
   for (const call of callsOf(script, 'getSelection', 'document.getSelection', '$().text', '$().html', 'localStorage.getItem', 'sessionStorage.getItem')) {
     if (call.args.length > 0 && apiPath(script, call.callee)?.startsWith('$') === true) continue;
     yield { unit, node: call.value, shown: call.value, kind: 'page-content', label: 'content of the web page' };
   }
   yield* inputs(unit, callees);
+}
+
+/** An element of a list in a loop: `document.querySelectorAll().forEach((element) => …)`, `for (const element of …)`. */
+function elementPath(unit: Unit, callees: Callees, value: number): string | undefined {
+  const { script } = unit;
+  if (script.op[value] !== Op.ref) return undefined;
+  const binding = script.a[value] as number;
+  const def = onlyDef(script, binding);
+  let list = script.op[def] === Op.index ? (script.a[def] as number) : 0;
+  const fn = script.functions[script.bindings[binding * 3 + 1] as number];
+  if (list === 0 && fn?.params[0] === binding) {
+    const func = callees.valueOf(unit, script.bindings[binding * 3 + 1] as number);
+    const net = unit.net();
+    for (let at = net.starts[func] as number; at < (net.starts[func + 1] as number); at++) {
+      const callee = script.a[net.tos[at] as number] as number;
+      if (net.kinds[at] === Use.arg && net.auxs[at] === 0 && script.op[callee] === Op.member && EACH.has(nameOf(script, callee))) list = script.a[callee] as number;
+    }
+  }
+  // `[...list]`, `Array.from(list)`
+  for (let depth = 0; depth < 3; depth++) {
+    if (script.op[list] === Op.array) list = listOf(script, script.a[list] as number)[0] ?? 0;
+    else if (script.op[list] === Op.spread) list = script.a[list] as number;
+    else if (script.op[list] === Op.call && apiPath(script, script.a[list] as number) === 'Array.from') list = listOf(script, script.b[list] as number)[0] ?? 0;
+    else break;
+  }
+  const path = list === 0 ? undefined : apiPath(script, list);
+  return path !== undefined && /^document\..*(?:querySelectorAll|getElementsBy\w+)\(\)$/.test(path) ? path : undefined;
 }
 
 const INPUT_EVENT = /^(?:input|change|submit|blur|keyup|keydown|keypress|paste|focusout)$/;

@@ -9,9 +9,10 @@ const NONE: readonly SinkKind[] = [];
 
 const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   'external-message': [...MESSAGE, 'page-code'],
-  'page-message': MESSAGE,
+  'page-message': [...MESSAGE, 'page-code'],
   'page-event': MESSAGE,
   'url-parameter': [...CODE, 'html', 'request-address', 'navigation', 'tab-address'],
+  'own-address': [...CODE, 'html'],
   'remote-data': [...CODE, 'page-code', 'html'],
   'page-content': PAGE,
   'page-address': ['network', 'injected-code', 'code'],

@@ -9,10 +9,10 @@ function weigh(flow: Flow): Weight | undefined {
   const { source, sink, unit } = flow;
   if (source.kind !== 'external-message' && source.kind !== 'page-message' && source.kind !== 'page-event' && source.kind !== 'url-parameter') return undefined;
   if (sink.kind !== 'code' && sink.kind !== 'injected-code' && sink.kind !== 'script-address' && sink.kind !== 'page-code') return undefined;
-  // What a page puts into itself it could do without the extension.
-  if (sink.kind === 'page-code' && source.kind !== 'external-message') return undefined;
+  // What a page puts into itself it could do without the extension; another site's frame could not.
+  if (sink.kind === 'page-code' && source.kind !== 'external-message' && (source.kind !== 'page-message' || source.samePage === true)) return undefined;
   let severity: Weight['severity'] = sink.kind === 'script-address' ? 'high' : 'critical';
-  if (source.kind === 'url-parameter' || (sink.kind === 'code' && !isPrivileged(unit) && source.kind !== 'external-message')) severity = 'high';
+  if (source.kind === 'url-parameter' || ((sink.kind === 'code' || sink.kind === 'page-code') && !isPrivileged(unit) && source.kind !== 'external-message')) severity = 'high';
   if (flow.checked) return { severity: 'low', confidence: 'low' };
   return flow.stored ? { severity: milder(severity), confidence: 'medium' } : { severity, confidence: 'high' };
 }

@@ -3,6 +3,7 @@ import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
 import type { Severity } from '../../../model/finding.ts';
 import type { Flow } from '../../flows/flow.ts';
 import type { SinkKind } from '../../flows/kinds.ts';
+import { isPrivileged } from '../../flows/extension/sources.ts';
 import { sample } from '../../flows/sample.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -12,10 +13,12 @@ const SEVERITY: Partial<Record<SinkKind, Severity>> = {
 };
 
 function weigh(flow: Flow, storeIsRead: boolean): Weight | undefined {
-  const { source, sink } = flow;
+  const { source, sink, unit } = flow;
   if (source.kind !== 'external-message' && source.kind !== 'page-message' && source.kind !== 'page-event') return undefined;
   const severity = SEVERITY[sink.kind];
   if (severity === undefined || flow.checked) return undefined;
+  // A page can open windows itself, but not addresses of the browser and of files.
+  if (sink.kind === 'tab-address' && isPrivileged(unit)) return { severity: 'medium', confidence: flow.stored ? 'low' : 'high' };
   // What is stored can be asked back by web pages: together a way in and out.
   if (sink.kind === 'storage-write' && storeIsRead) return { severity: 'medium', confidence: 'medium' };
   return { severity, confidence: flow.stored ? 'low' : sink.kind === 'storage-write' ? 'medium' : 'high' };

@@ -16,7 +16,11 @@ function weigh(flow: Flow): Weight | undefined {
       return { severity: privileged ? 'high' : 'medium', confidence: 'high' };
     case 'page-message':
     case 'page-event':
-      return privileged ? { severity: 'high', confidence: 'high' } : { severity: 'low', confidence };
+      if (privileged) return { severity: 'high', confidence: 'high' };
+      // Another site's frame or opener can send the message too; an event only the page itself, which gains nothing.
+      return { severity: source.kind === 'page-message' && source.samePage !== true ? 'medium' : 'low', confidence };
+    case 'own-address':
+      return { severity: 'medium', confidence: 'low' };
     case 'page-content':
     case 'tabs':
       return privileged ? { severity: 'medium', confidence } : undefined;

@@ -1,0 +1,125 @@
+import { apiPath, callsNamed, listOf, onlyDef, Op, type ScriptFacts } from '../facts/javascript/query.ts';
+import { importOf, type Program, type Unit } from './program.ts';
+
+/** Deepest chain of properties and calls that a receiver is looked through. */
+const DEPTH = 6;
+
+/** Where things are kept: a variable, or a property of a class' instance or of a variable's object. */
+export interface Holder {
+  readonly unit: Unit;
+  /** `b7` a variable, `b7.list` a property of its object, `s12.list` a property of an instance, `s12` the instance. */
+  readonly key: string;
+}
+
+const tables = new WeakMap<Unit, Map<string, number[]>>();
+
+/**
+ * Values put into a holder in one script, at any depth: `x.name = v`, `x[name] = v`, `x.push(v)`, `x.set(name, v)`,
+ * `(x[name] = x[name] || []).push(v)`.
+ */
+export function storedIn(unit: Unit, key: string): readonly number[] {
+  let table = tables.get(unit);
+  if (!table) {
+    table = new Map();
+    tables.set(unit, table);
+    const { script } = unit;
+    const put = (receiver: number, value: number, name: string | undefined): void => {
+      if (!mayLeadToFunction(script, value)) return;
+      for (const holder of holdersOf(script, receiver)) {
+        addTo(table as Map<string, number[]>, holder, value);
+        // `this.list = [...]`: what the property `list` holds, not only the instance.
+        if (name !== undefined && !holder.includes('.')) addTo(table as Map<string, number[]>, `${holder}.${name}`, value);
+      }
+    };
+    for (let at = 0; at < script.writes.length; at += 4) {
+      const property = script.writes[at + 1] as number;
+      put(script.writes[at] as number, script.writes[at + 2] as number, property < 0 ? undefined : script.strings[property]);
+    }
+    for (const call of callsNamed(script, 'push', 'add', 'unshift', 'set')) {
+      if (script.op[call.callee] !== Op.member) continue;
+      const receiver = script.a[call.callee] as number;
+      const value = call.args.at(-1);
+      if (value !== undefined && apiPath(script, receiver)?.startsWith('chrome') !== true) put(receiver, value, undefined);
+    }
+  }
+  return table.get(key) ?? [];
+}
+
+/** A constant, text or number is no function and holds none. */
+function mayLeadToFunction(script: ScriptFacts, value: number): boolean {
+  switch (script.op[value]) {
+    case Op.func:
+    case Op.ref:
+    case Op.member:
+    case Op.object:
+    case Op.array:
+    case Op.create:
+    case Op.call:
+    case Op.choice:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Keys of what a value is kept in, looking through elements, `get(…)` and alternatives: `this.on[name]` is in `s12.on`. */
+export function holdersOf(script: ScriptFacts, value: number, depth = 0): readonly string[] {
+  const first = script.a[value] as number;
+  if (value === 0 || depth > DEPTH) return [];
+  switch (script.op[value]) {
+    case Op.ref:
+      return [`b${first}`];
+    case Op.self:
+      return first === -1 ? [] : [`s${ownerOf(script, first)}`];
+    case Op.member: {
+      const inner = script.op[first];
+      const name = script.strings[script.b[value] as number] as string;
+      if (inner === Op.self || inner === Op.ref) return holdersOf(script, first, depth + 1).map((holder) => `${holder}.${name}`);
+      return holdersOf(script, first, depth + 1);
+    }
+    case Op.index:
+    case Op.spread:
+      return holdersOf(script, first, depth + 1);
+    case Op.choice:
+      return listOf(script, first).flatMap((one) => holdersOf(script, one, depth + 1)).slice(0, 4);
+    case Op.call: {
+      const args = listOf(script, script.b[value] as number);
+      const path = apiPath(script, first);
+      if (path === 'Object.values' || path === 'Object.entries' || path === 'Array.from') return holdersOf(script, args[0] ?? 0, depth + 1);
+      // `this.routes.get(name)`, `list.filter(…)`: what is taken from it.
+      return script.op[first] === Op.member && /^(?:get|values|entries|filter|find|slice|concat|reverse|pop|shift|at|reduce|sort)$/.test(script.strings[script.b[first] as number] as string) ? holdersOf(script, script.a[first] as number, depth + 1) : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** A holder of a script, and the same one in the script that it was imported from. */
+export function holderIn(program: Program, unit: Unit, key: string): readonly Holder[] {
+  const binding = /^b(\d+)/.exec(key)?.[1];
+  if (binding === undefined) return [{ unit, key }];
+  const imported = importOf(unit, Number(binding));
+  const other = imported && program.imported(unit, imported.module);
+  if (!other) return [{ unit, key }];
+  const rest = key.slice(binding.length + 1);
+  return program.exported(other, imported.name).flatMap((one) => (one.unit.script.op[one.value] === Op.ref ? [{ unit: one.unit, key: `b${one.unit.script.a[one.value]}${rest}` }] : []));
+}
+
+/** What the `this` of a function is: a class and those that it extends are one. */
+export function ownerOf(script: ScriptFacts, fn: number): string {
+  let owner = script.functions[fn]?.owner;
+  if (owner === undefined) return `f${fn}`;
+  for (let depth = 0; depth < 8 && owner >= 0 && script.op[owner] === Op.klass; depth++) {
+    const above: number = script.b[owner] as number;
+    const parent: number = script.op[above] === Op.ref ? onlyDef(script, script.a[above] as number) : above;
+    if (parent === 0 || script.op[parent] !== Op.klass) break;
+    owner = parent;
+  }
+  return String(owner);
+}
+
+function addTo(map: Map<string, number[]>, key: string, value: number): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
