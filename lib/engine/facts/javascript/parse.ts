@@ -4,6 +4,8 @@ import { transform } from 'sucrase';
 import { lower } from './lower/walk.ts';
 import type { ScriptFacts } from './script.ts';
 import { scanTokens } from './tokens.ts';
+import { looksMasked } from './unmask/looksMasked.ts';
+import { unmask } from './unmask/unmask.ts';
 import { withShallowClone } from './withShallowClone.ts';
 
 /** Longer scripts are scanned for tokens only. */
@@ -42,7 +44,13 @@ function read(text: string, options: ParseOptions): ScriptFacts {
   const first = parseProgram(source, deadline);
   const { program, fault } = first.program === undefined ? again(source, first.fault, deadline) : first;
   if (program === undefined) return scanTokens(text, `The script could not be parsed (${fault}): only calls and texts were looked at.`);
-  const script = lower(program.tree, source, deadline);
+  let script = lower(program.tree, source, deadline);
+  if (script.note === undefined && looksMasked(script) && unmask(program.tree, source) > 0) {
+    // The counts stay those of the text as it is: they tell that it was hidden.
+    const { stats } = script;
+    script = lower(program.tree, source, deadline);
+    script.stats = stats;
+  }
   script.parser = program.parser;
   return script;
 }

@@ -1,0 +1,63 @@
+import { listOf, onlyDef } from '../lookup.ts';
+import { ConstKind, Op, type ScriptFacts } from '../script.ts';
+
+/** Names that a script with masked names or texts cannot do without. */
+const MARKS = new Set(['fromCharCode', 'fromCodePoint', 'charCodeAt', 'atob', 'unescape', 'Reflect', 'parseInt', 'reverse']);
+
+/**
+ * Whether a script hides its names or texts from readers: properties named by calls with constants, decoders of its own
+ * that are handed constants again and again, names as obfuscators make them. Cheap; asked of every script.
+ */
+export function looksMasked(script: ScriptFacts): boolean {
+  if (script.stats.hexNames >= 10) return true;
+  if (!script.strings.some((text) => MARKS.has(text))) return false;
+  let named = 0;
+  for (let value = 1; value < script.op.length; value++) {
+    if (script.op[value] === Op.index && script.op[script.b[value] as number] === Op.call && constants(script, script.b[value] as number) && ++named >= 2) return true;
+  }
+  let decoded = 0;
+  let reflected = 0;
+  for (const value of script.calls) {
+    const callee = script.a[value] as number;
+    if (script.op[callee] === Op.member && script.op[script.a[callee] as number] === Op.global && script.strings[script.a[script.a[callee] as number] as number] === 'Reflect') {
+      const key = listOf(script, script.b[value] as number)[1] ?? 0;
+      if (script.strings[script.b[callee] as number] === 'get' && script.op[key] === Op.constant && ++reflected >= 2) return true;
+    }
+    if (script.op[callee] !== Op.ref || !constants(script, value)) continue;
+    const def = onlyDef(script, script.a[callee] as number);
+    if (def !== 0 && script.op[def] === Op.func && decodes(script, script.a[def] as number) && ++decoded >= 2) return true;
+  }
+  return false;
+}
+
+/** Whether every argument is a constant or a list of constants, and there is one. */
+function constants(script: ScriptFacts, call: number): boolean {
+  const args = listOf(script, script.b[call] as number);
+  return args.length > 0 && args.every((arg) => isConstant(script, arg) || (script.op[arg] === Op.array && listOf(script, script.a[arg] as number).every((item) => isConstant(script, item))));
+}
+
+const isConstant = (script: ScriptFacts, value: number): boolean => script.op[value] === Op.constant && (script.b[value] === ConstKind.text || script.b[value] === ConstKind.number);
+
+const makers = new WeakMap<ScriptFacts, ReadonlySet<number>>();
+
+/** Whether a function makes text out of numbers or encoded text. */
+function decodes(script: ScriptFacts, fn: number): boolean {
+  let found = makers.get(script);
+  if (found === undefined) {
+    const made = new Set<number>();
+    let seen = 0;
+    for (const value of script.calls) {
+      const callee = script.a[value] as number;
+      const name = script.op[callee] === Op.member ? script.strings[script.b[callee] as number] : script.op[callee] === Op.global ? script.strings[script.a[callee] as number] : undefined;
+      if (name !== 'fromCharCode' && name !== 'fromCodePoint' && name !== 'atob' && name !== 'unescape' && name !== 'reverse') continue;
+      if (++seen > 40) break;
+      const at = script.pos[value] as number;
+      script.functions.forEach((one, index) => {
+        if (one.start <= at && at < one.end) made.add(index);
+      });
+    }
+    found = made;
+    makers.set(script, found);
+  }
+  return found.has(fn);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { parseScript } from '../parse.ts';
+import { calledPaths, callsOf, constant, placeAt } from '../query.ts';
+
+const called = (text: string): string[] => [...calledPaths(parseScript(text))];
+
+describe('unmask', () => {
+  it('turns a table of texts until its check is right, then reads it', () => {
+    const text = `
+      function list() { const texts = ['7days', 'send', 'cookies', '3x', 'getAll']; list = function () { return texts; }; return list(); }
+      function read(at) { at = at - 0x10; return list()[at]; }
+      (function (source, goal) {
+        const texts = source();
+        while (!![]) { try { const sum = parseInt(read(0x13)) + parseInt(read(0x11)); if (sum === goal) break; else texts['push'](texts['shift']()); } catch (fault) { texts['push'](texts['shift']()); } }
+      }(list, 0xa));
+      chrome[read(0x10)][read(0x11 + 1)]({}, answer);
+    `;
+    expect(called(text)).toContain('chrome.cookies.getAll');
+    // Without the turning the names are others.
+    expect(called(text.replace('0xa)', '0xb)'))).not.toContain('chrome.cookies.getAll');
+  });
+
+  it('reads names made of numbers, of encoded text and turned round', () => {
+    expect(called('function d(a) { return a.map((n) => String.fromCharCode(n - 3)).join(""); } chrome[d([102,114,114,110,108,104,118])][d([106,104,119,68,111,111])]({}, f);')).toContain('chrome.cookies.getAll');
+    expect(called('self[atob("Y2hyb21l")][atob("Y29va2llcw==")][atob("Z2V0QWxs")]({}, f)')).toContain('chrome.cookies.getAll');
+    expect(called('const r = (s) => s.split("").reverse().join(""); chrome[r("seikooc")][r("llAteg")]({}, f)')).toContain('chrome.cookies.getAll');
+    expect(called('function x(t, k) { let o = ""; for (let i = 0; i < t.length; i++) o += String.fromCharCode(t.charCodeAt(i) ^ k); return o; } window[x("dw`m", 1)](1); window[x("dw`m", 1)](2);')).toContain('eval');
+  });
+
+  it('takes Reflect.get and tables of wrappers for what they do', () => {
+    expect(called('Reflect.get(Reflect.get(globalThis, "chrome"), "cookies").getAll({}, f)')).toContain('chrome.cookies.getAll');
+    const text = 'const t = { "abc": function (f, a, b) { return f(a, b); }, "def": "getAll" }; const d = (s) => atob(s); t[d("YWJj")](fetch, "https://a.example/", o); chrome.cookies[t[d("ZGVm")]]({}, g);';
+    expect(called(text)).toEqual(expect.arrayContaining(['fetch', 'chrome.cookies.getAll']));
+  });
+
+  it('keeps places, and texts handed to requests', () => {
+    const script = parseScript('function d(a) { return a.map((n) => String.fromCharCode(n - 1)).join(""); }\nfetch(d([105, 117, 117, 113]));\nfetch(d([98, 99]));');
+    const calls = callsOf(script, 'fetch');
+    expect(calls.map((call) => constant(script, call.args[0] ?? 0))).toEqual(['http', 'ab']);
+    expect(placeAt(script, 'a.js', calls[0]?.pos ?? 0)).toMatchObject({ line: 2, column: 1 });
+  });
+
+  it('leaves alone what depends on the page, on time or on what is not told', () => {
+    const text = 'function d(a) { return String.fromCharCode(a + offset); } let offset = Date.now(); chrome[d(1)][d(2)](f); chrome[d(3)](g);';
+    expect(called(text).filter((path) => path.startsWith('chrome.'))).toEqual([]);
+    expect(called('let key = 3; key = location.hash.length; const d = (n) => String.fromCharCode(n ^ key); chrome[d(1)](); chrome[d(2)]();').filter((path) => path.startsWith('chrome.'))).toEqual([]);
+  });
+
+  it('ends on loops without end, calls without end and growth without end', () => {
+    for (const body of ['while (true) { a++; }', 'return d(a);', 'let s = "ab"; for (;;) s += s;', 'const l = []; for (;;) l.push(a);', 'return "x".repeat(1e9);']) {
+      const script = parseScript(`function d(a) { String.fromCharCode(1); ${body} } chrome[d(1)](); chrome[d(2)](); eval(d(3));`);
+      expect(callsOf(script, 'eval')).toHaveLength(1);
+    }
+  });
+});

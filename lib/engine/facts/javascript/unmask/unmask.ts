@@ -1,0 +1,209 @@
+import type { ESTree } from 'meriyah';
+import { Machine } from './machine.ts';
+import { isFunction, kid, kids, survey, type Scope, type Tree } from './scopes.ts';
+import { Spent, Unknown, type Value } from './values.ts';
+
+/** Functions that failed this often are not tried again: they are no decoders. */
+const FAILURES = 3;
+/** Steps for putting a table of texts into its order. */
+const TURNING = 4_000_000;
+/** Names of the language that make texts of texts. */
+const DECODERS = new Set(['atob', 'unescape', 'decodeURIComponent', 'decodeURI', 'fromCharCode', 'fromCodePoint', 'join', 'toString', 'replace', 'concat', 'slice', 'charAt']);
+
+/**
+ * Undoes what hides names and texts: calls of the script's own decoders with constants become the texts that they give,
+ * tables of texts that are turned first are turned, wrappers that only call, add or compare what they are handed become
+ * just that, and `Reflect.get(x, 'name')` becomes `x.name`. Changes the tree where it stands (places stay), gives the
+ * number of changes.
+ */
+export function unmask(program: ESTree.Program, text: string): number {
+  const tree = program as unknown as Tree;
+  const { program: top, scopes, calls, members } = survey(tree);
+  const machine = new Machine(scopes, text);
+  let changes = 0;
+  const failed = new Map<string, number>();
+  /** The value of an expression, unless it is not known. */
+  const value = (node: Tree, scope: Scope, steps?: number): Value => {
+    try {
+      return machine.evaluate(node, scope, steps);
+    } catch (error) {
+      if (error instanceof Spent) throw error;
+      if (error instanceof Unknown) return undefined;
+      throw error;
+    }
+  };
+  const become = (node: Tree, text_: string): void => {
+    for (const name in node) if (name !== 'start' && name !== 'end') delete node[name];
+    node.type = 'Literal';
+    node['value'] = text_;
+    changes++;
+  };
+  try {
+    for (const node of kids(tree, 'body') as Tree[]) turnTables(node, top, value);
+    for (const { node, scope } of calls) {
+      if (node.type !== 'CallExpression') continue;
+      const callee = kid(node, 'callee') as Tree;
+      const name = decoderName(callee, scope);
+      if (name === undefined || (failed.get(name) ?? 0) >= FAILURES || !mayBeConstant(node)) continue;
+      const made = value(node, scope);
+      if (typeof made === 'string') become(node, made);
+      else if (callee.type === 'Identifier') failed.set(name, (failed.get(name) ?? 0) + 1);
+    }
+    for (const { node, scope } of members) {
+      const key = kid(node, 'property') as Tree;
+      if (node.type !== 'MemberExpression' || key.type === 'Literal' || !mayBeConstant(key)) continue;
+      const made = value(key, scope);
+      if (typeof made === 'string' && made.length < 200) become(key, made);
+    }
+  } catch (error) {
+    if (!(error instanceof Spent)) throw error;
+  }
+  for (let round = 0; round < 4; round++) {
+    let more = 0;
+    for (const { node, scope } of calls) more += plain(node, scope) ? 1 : 0;
+    for (const { node, scope } of members) more += fromTable(node, scope) ? 1 : 0;
+    changes += more;
+    if (more === 0) break;
+  }
+  return changes;
+}
+
+/** `(function (table, key) { while (true) … })(list, 0x1f)` at the top: a table of texts is put into its order. */
+function turnTables(node: Tree, scope: Scope, value: (node: Tree, scope: Scope, steps: number) => Value): void {
+  const expression = node.type === 'ExpressionStatement' ? kid(node, 'expression') : undefined;
+  const parts = expression?.type === 'SequenceExpression' ? (kids(expression, 'expressions') as Tree[]) : expression ? [expression] : [];
+  for (const part of parts) {
+    const call = part.type === 'UnaryExpression' ? kid(part, 'argument') : part;
+    if (call?.type !== 'CallExpression') continue;
+    const callee = kid(call, 'callee') as Tree;
+    const args = kids(call, 'arguments');
+    if (isFunction(callee) && args.length >= 1 && args.length <= 4 && args[0]?.type === 'Identifier') value(call, scope, TURNING);
+  }
+}
+
+/** What is called, if it may make a text of constants: a function of the script, or one of the language's decoders. */
+function decoderName(callee: Tree, scope: Scope): string | undefined {
+  if (callee.type === 'Identifier') {
+    const name = callee['name'] as string;
+    const home = scope.find(name);
+    if (home === undefined) return DECODERS.has(name) ? name : undefined;
+    return home.variables.get(name)?.moving === true ? undefined : name;
+  }
+  if (callee.type !== 'MemberExpression') return undefined;
+  const key = kid(callee, 'property') as Tree;
+  const name = key.type === 'Literal' ? String(key['value']) : callee['computed'] === true ? undefined : (key['name'] as string);
+  return name !== undefined && DECODERS.has(name) ? name : undefined;
+}
+
+/** Cheap: what is made of literals, names and operators only, and not of functions of the page or the browser. */
+function mayBeConstant(node: Tree): boolean {
+  const stack: Tree[] = [node];
+  let seen = 0;
+  for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
+    if (++seen > 60_000) return false;
+    switch (top.type) {
+      case 'Literal':
+      case 'TemplateElement':
+      case 'Identifier':
+      case 'ArrowFunctionExpression':
+      case 'FunctionExpression':
+        continue;
+      case 'CallExpression':
+        stack.push(kid(top, 'callee') as Tree);
+        for (const arg of kids(top, 'arguments')) if (arg) stack.push(arg);
+        continue;
+      case 'MemberExpression':
+        stack.push(kid(top, 'object') as Tree, kid(top, 'property') as Tree);
+        continue;
+      case 'ArrayExpression':
+        for (const item of kids(top, 'elements')) if (item) stack.push(item);
+        continue;
+      case 'UnaryExpression':
+      case 'SpreadElement':
+        stack.push(kid(top, 'argument') as Tree);
+        continue;
+      case 'BinaryExpression':
+        stack.push(kid(top, 'left') as Tree, kid(top, 'right') as Tree);
+        continue;
+      case 'TemplateLiteral':
+        for (const part of kids(top, 'expressions')) if (part) stack.push(part);
+        continue;
+      case 'ParenthesizedExpression':
+        stack.push(kid(top, 'expression') as Tree);
+        continue;
+      default:
+        return false;
+    }
+  }
+  return true;
+}
+
+/** The object literal that a name stands for, if it is never anything else. */
+function tableOf(node: Tree | undefined, scope: Scope, depth = 0): Tree | undefined {
+  if (node?.type !== 'Identifier' || depth > 4) return undefined;
+  const home = scope.find(node['name'] as string);
+  const variable = home?.variables.get(node['name'] as string);
+  if (home === undefined || variable === undefined || variable.moving) return undefined;
+  return variable.init?.type === 'ObjectExpression' ? variable.init : tableOf(variable.init, home, depth + 1);
+}
+
+function entryOf(member: Tree, scope: Scope): Tree | undefined {
+  const key = kid(member, 'property') as Tree;
+  const name = key.type === 'Literal' ? key['value'] : member['computed'] === true ? undefined : key['name'];
+  const table = typeof name === 'string' ? tableOf(kid(member, 'object'), scope) : undefined;
+  for (const one of table ? (kids(table, 'properties') as Tree[]) : []) {
+    const own = kid(one, 'key');
+    if (own && (own.type === 'Literal' ? own['value'] : one['computed'] === true ? undefined : own['name']) === name) return kid(one, 'value');
+  }
+  return undefined;
+}
+
+/** `table['abcde']` where the table holds a text. */
+function fromTable(node: Tree, scope: Scope): boolean {
+  if (node.type !== 'MemberExpression') return false;
+  const entry = entryOf(node, scope);
+  if (entry?.type !== 'Literal' || typeof entry['value'] !== 'string') return false;
+  replace(node, { type: 'Literal', value: entry['value'] });
+  return true;
+}
+
+/** A call of a wrapper becomes what the wrapper does; `Reflect.get` becomes the property. */
+function plain(node: Tree, scope: Scope): boolean {
+  if (node.type !== 'CallExpression') return false;
+  const callee = kid(node, 'callee') as Tree;
+  const args = kids(node, 'arguments') as Tree[];
+  if (callee.type === 'MemberExpression') {
+    const object = kid(callee, 'object') as Tree;
+    const key = kid(callee, 'property') as Tree;
+    if (object.type === 'Identifier' && object['name'] === 'Reflect' && (key['name'] ?? key['value']) === 'get' && args[1]?.type === 'Literal' && typeof args[1]['value'] === 'string') {
+      replace(node, { type: 'MemberExpression', object: args[0], property: args[1], computed: true, optional: false });
+      return true;
+    }
+  }
+  const fn = callee.type === 'MemberExpression' ? entryOf(callee, scope) : undefined;
+  if (fn === undefined || !isFunction(fn) || args.some((arg) => arg.type === 'SpreadElement')) return false;
+  const body = kid(fn, 'body') as Tree;
+  const only = body.type === 'BlockStatement' ? (kids(body, 'body') as Tree[]) : undefined;
+  const answer = only === undefined ? body : only.length === 1 && only[0]?.type === 'ReturnStatement' ? kid(only[0], 'argument') : undefined;
+  if (answer === undefined) return false;
+  const params = kids(fn, 'params').map((param) => (param?.type === 'Identifier' ? (param['name'] as string) : ''));
+  const handed = (one: Tree | undefined): Tree | undefined => (one?.type === 'Identifier' ? args[params.indexOf(one['name'] as string)] : undefined);
+  if (answer.type === 'BinaryExpression') {
+    const left = handed(kid(answer, 'left'));
+    const right = handed(kid(answer, 'right'));
+    if (left === undefined || right === undefined) return false;
+    replace(node, { type: 'BinaryExpression', operator: answer['operator'], left, right });
+    return true;
+  }
+  if (answer.type !== 'CallExpression') return false;
+  const target = handed(kid(answer, 'callee')) ?? (kid(answer, 'callee')?.type === 'MemberExpression' ? kid(answer, 'callee') : undefined);
+  const inner = kids(answer, 'arguments').map((one) => handed(one ?? undefined));
+  if (target === undefined || inner.includes(undefined)) return false;
+  replace(node, { type: 'CallExpression', callee: target, arguments: inner, optional: false });
+  return true;
+}
+
+function replace(node: Tree, by: Record<string, unknown> & { type: string }): void {
+  for (const name in node) if (name !== 'start' && name !== 'end') delete node[name];
+  Object.assign(node, by);
+}
