@@ -1,20 +1,36 @@
 import type { FileKind } from '../../facts.ts';
 import { entropy, isPlaceholder } from './placeholder.ts';
 
-/** Words in the names of variables and settings that hold secrets. */
+/** Words in the names of variables and settings that hold secrets. The expression below knows the same ones. */
 export const SECRET_WORDS = [
-  'password', 'passwd', 'passphrase', 'pwd', 'secret', 'token', 'api_key', 'apikey', 'api-key', 'access_key', 'accesskey',
+  'password', 'passwd', 'passphrase', 'pass_phrase', 'pwd', 'secret', 'token', 'api_key', 'apikey', 'api-key', 'access_key', 'accesskey',
   'auth_key', 'authkey', 'private_key', 'privatekey', 'client_key', 'encryption_key', 'signing_key', 'credential', '_pass',
+  'app_key', 'appkey', 'master_key', 'masterkey', 'admin_key', 'adminkey', 'shared_key', 'sharedkey', 'service_key', 'hmac_key',
+  'aes_key', 'license_key', 'pass"', "pass'", 'pass:', 'pass =', 'pass=',
 ] as const;
 
-const ASSIGNED =
-  /(?<![\w$])([\w$.-]{0,50}?(?:password|passwd|passphrase|pwd|secret|token|api[_-]?key|access_?key|auth_?key|private_?key|client_?key|encryption_?key|signing_?key|credentials?|_pass)[\w-]{0,25})["'`\]]{0,2}\s{0,8}(?::\s{0,3}(?:str|string|String)\s{0,3})?(?:=>|:=|={1,3}|:|,)[^\S\n]{0,8}[bru]?(?:(["'`])((?:[^"'`\\\n]|\\.){5,200})\2|([^\s"'`,;#()<>{}[\]]{8,200})(?=\s|$))/gi;
+const WORD =
+  'password|passwd|pass_?phrase|pwd|secret|token|api[_-]?key|access_?key|auth_?key|private_?key|client_?key|encryption_?key|signing_?key|credentials?|_pass(?![a-z])|(?:app|master|admin|shared|service|hmac|aes|license)_?key';
+const NAME = `[\\w$.-]{0,50}?(?:${WORD})[\\w-]{0,25}`;
+/** `Pass` alone ends a name: what goes on as `passed` or `passive` is another word. */
+const PASS = '[\\w$.-]{0,50}?pass(?=\\\\?["\'`\\]]{0,2}\\s{0,8}(?:=>|:|=))';
+
+const ASSIGNED = new RegExp(
+  `(?<![\\w$])(${NAME}|${PASS})\\\\?["'\`\\]]{0,2}(?:\\[["'][\\w-]{1,30}["']\\])?(?:\\s{1,4}As\\s{1,4}String)?\\s{0,8}(?::\\s{0,3}[\\w&<>[\\].' ]{2,30}(?==[^=]))?(?:=>|:=|={1,3}|:|,)[^\\S\\n]{0,8}(?:(?:[bru]?|\\\\)(["'\`])((?:[^"'\`\\\\\\n]|\\\\[^"'\`]){5,200})\\\\?\\2|([^\\s"'\`,;#()<>{}[\\]\\\\]{8,200})(?=\\s|$))`,
+  'gi',
+);
+
+/** Name and value apart: entries of name and value, elements, defaults of variables. */
+const APART = new RegExp(
+  `(?<![\\w$])(${NAME})(?:["']?\\s{0,3},?\\s{0,40}["']?value["']?\\s{0,3}[:=]\\s{0,3}["']?([^\\s"'<>]{6,200})|"\\s{0,3}\\{[^{}]{0,160}?\\bdefault\\s{0,3}=\\s{0,3}"([^\\s"]{6,200})"|["']?\\s{0,3}>([^\\s<>{}]{6,200})</|</key>\\s{0,40}<string>([^\\s<>]{6,200})<)`,
+  'gi',
+);
 
 /** Names that only talk about a secret: its field, label, address, length … */
 const ABOUT = /(?:name|field|label|type|url|uri|path|file|filename|dir|id|ids|header|param|params|parameter|regex|pattern|length|len|size|hint|prompt|message|msg|error|errors|placeholder|input|selector|env|var|ref|arn|endpoint|index|count|max|min|expiry|expires|expiration|ttl|lifetime|age|timeout|policy|rule|rules|strength|reset|forgot|title|text|description|help|class|element|el|key_id|keyid|status|state|enabled|required|visible|format|algorithm|alg|kind|scheme|provider|manager|store|storage|cookie|attribute|prefix|suffix|version|hash|location|color|css|page|route|icon|lookup|docs?|comment|confirm|confirmation|verify|validator|generator|service|handler|callback|event|action|method|mode|table|column|schema)s?$/i;
 
 /** Values that are code, words or addresses, not secrets. */
-const NOT_A_VALUE = /^(?:https?:|\/|\.\/|\.\.\/|[a-z]+:\/\/|#|\$|@|%|&|\{|<|\[|data:|[\w-]+\.(?:[jt]sx?|json|ya?ml|py|html?|css|png|svg|txt|md|pem|key|crt)$)|^(?:true|false|null|none|nil|undefined|string|number|boolean|required|optional|disabled|enabled|default|password|token|secret|bearer|basic|text|hidden|email|username)$/i;
+const NOT_A_VALUE = /^(?:https?:|\/|\.\/|\.\.\/|[a-z]+:\/\/|#|\$|@|%|&|\{|<|\[|data:|\.[a-z]|--|[\w-]+\.(?:[jt]sx?|json|ya?ml|py|html?|css|png|svg|txt|md|pem|key|crt)$)|^(?:true|false|null|none|nil|undefined|string|number|boolean|required|optional|disabled|enabled|default|password|token|secret|bearer|basic|text|hidden|email|username)$/i;
 const IDENTIFIER = /^(?:[a-z]+(?:[A-Z][a-z]+)+|[a-z]+(?:[_.-][a-z]+)+|[A-Z][a-z]+(?:[A-Z][a-z]+)*|[A-Z]+(?:_[A-Z]+)*|[a-z]+|[a-z]+\d?|[\w.]+\([^)]*\)?|[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+)$/;
 
 export interface AssignedSecret {
@@ -28,6 +44,9 @@ export interface AssignedSecret {
 /** File kinds in which a value without quotes is a value. */
 const BARE = new Set<FileKind>(['yaml', 'toml', 'shell', 'dockerfile', 'text', 'other']);
 
+/** Kinds in which name and value do not stand apart. */
+const PROGRAM = new Set<FileKind>(['javascript', 'typescript', 'python', 'shell']);
+
 /** Programs, whose values without quotes are names. */
 const CODE = /\.(?:php\d?|go|rs|java|kts?|cs|cpp|cc|cxx|c|h|hpp|rb|swift|scala|dart|ex|exs|erl|lua|pl|pm|r|jl|hs|ml|fs|vb|groovy|gradle|m|mm|vue|svelte|astro|sql|graphql|proto|zig|nim|tpl|twig|erb|haml|pug|md|rst|adoc|txt)$/i;
 
@@ -40,26 +59,58 @@ function isName(value: string): boolean {
 /** `name = "value"` where the name says secret and the value looks like one. Finds each in a window of text. */
 export function* assignedSecrets(text: string, kind: FileKind, path = ''): Generator<AssignedSecret> {
   for (const match of text.matchAll(ASSIGNED)) {
-    const name = match[1] ?? '';
     const quoted = match[3];
     const value = quoted ?? match[4] ?? '';
     if (quoted === undefined && (!BARE.has(kind) || CODE.test(path) || /::|->|\$|[()]|^["'`]/.test(value))) continue;
-    if (isName(value)) continue;
-    if (ABOUT.test(name) || NOT_A_VALUE.test(value) || /\s/.test(value) || isPlaceholder(value)) continue;
-    const password = /pass|pwd/i.test(name) && !/token|key|secret/i.test(name);
-    if (!(password ? isPassword(value) : isKey(value))) continue;
-    yield { name, value, offset: (match.index ?? 0) + match[0].lastIndexOf(value), password };
+    const name = match[1] ?? '';
+    if (/pass$/i.test(name) && !/(?:^|[^A-Za-z])pass$|(?:db|user|admin|root|mail|smtp|ftp|ssh|auth|login|sql|redis|proxy|store|key)Pass$|(?:^|_)PASS$/.test(name)) continue;
+    if (/api_?key$/i.test(name) && SEARCH_ONLY.test(text)) continue;
+    if (match[0].includes(',') && isListed(text)) continue;
+    const found = asSecret(name, value, (match.index ?? 0) + match[0].lastIndexOf(value));
+    if (found !== undefined) yield found;
+  }
+  if (PROGRAM.has(kind)) return;
+  for (const match of text.matchAll(APART)) {
+    const value = match[2] ?? match[3] ?? match[4] ?? match[5] ?? '';
+    const found = asSecret(match[1] ?? '', value, (match.index ?? 0) + match[0].lastIndexOf(value));
+    if (found !== undefined) yield found;
   }
 }
 
-function isPassword(value: string): boolean {
+/** Long base64, which may begin with a slash as paths do. */
+const BASE64 = /^\/(?=[^/]*[A-Z][^/]*\d|[^/]*\d[^/]*[A-Z])[A-Za-z0-9+/]{38,200}={0,2}$/;
+
+function asSecret(name: string, value: string, offset: number): AssignedSecret | undefined {
+  if (isName(value) || ABOUT.test(name) || (NOT_A_VALUE.test(value) && !BASE64.test(value)) || /\s/.test(value) || isPlaceholder(value)) return undefined;
+  if (saysItself(name, value) || /public|publish/i.test(name)) return undefined;
+  const password = /pass|pwd/i.test(name) && !/token|key|secret/i.test(name);
+  return (password ? isPassword(value) : isKey(value)) ? { name, value, offset, password } : undefined;
+}
+
+/** Many strings in a row: what stands after a name is the next of them, not its value. */
+const isListed = (text: string): boolean => (text.match(/["'`]\s{0,2},\s{0,2}["'`]/g)?.length ?? 0) >= 5;
+
+/** Settings of a search box on a page: their key can only search. */
+const SEARCH_ONLY = /docsearch|indexName["']?\s?:/i;
+
+/** Values made of the name: `_password_1x9fz_12`, `api-token-7`; and addresses of accounts and contracts on a chain. */
+function saysItself(name: string, value: string): boolean {
+  if (/^0x[0-9a-f]{40}$/i.test(value) || /^(?:eyJ.*\.|pk[._].*)$/.test(value)) return true;
+  const word = /password|passwd|secret|token|key|pass/i.exec(name)?.[0];
+  return word !== undefined && value.length < 32 && value.toLowerCase().includes(word.toLowerCase()) && /[_.:/-]/.test(value);
+}
+
+/** Whether a text may be a password that somebody chose or had made: no word, no name, some variety. */
+export function isPassword(value: string): boolean {
   if (value.length < 6 || value.length > 80 || IDENTIFIER.test(value)) return false;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(value)).length;
   return kinds >= 2 && entropy(value) >= 2.5;
 }
 
-function isKey(value: string): boolean {
-  if (value.length < 16 || IDENTIFIER.test(value) || !/^[\w+/=.~:$!@%^&*-]+$/.test(value)) return false;
+/** Whether a text may be a key that a machine made. Signs of code and markup are none of a key. */
+export function isKey(value: string): boolean {
+  if (value.length < 16 || IDENTIFIER.test(value)) return false;
+  if (!/^[\w+/=.~:$!@%^&*-]+$/.test(value) && (value.length < 32 || !/^[\x21-\x7e]+$/.test(value) || /\w\(|[{};<>[\]\\]|=>/.test(value))) return false;
   if (!/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
   return entropy(value) >= (/^[0-9a-f-]+$/i.test(value) ? 3 : 3.5);
 }

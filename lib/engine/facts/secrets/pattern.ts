@@ -30,6 +30,8 @@ export interface SecretPattern {
   readonly confidence?: Confidence;
   /** Digits and letters must both be there. Default true. */
   readonly mixed?: boolean;
+  /** Known by what stands around it only: not looked for in minified files, texts of translations and lists. Default false. */
+  readonly loose?: boolean;
 }
 
 /** Keeps one pattern a line readable: the keyword begins the match. */

@@ -57,11 +57,13 @@ function judge(pattern: SecretPattern, secret: string): Confidence | undefined {
 const weaker = (confidence: Confidence): Confidence => (confidence === 'high' ? 'medium' : 'low');
 
 /** Tests, documentation, samples and other people's code: a secret there is less often a live one. */
-function inContext(file: TextFile, confidence: Confidence): Confidence {
+function inContext(file: TextFile, confidence: Confidence, start: number): Confidence {
   const { test, docs, vendored, generated } = file.traits;
-  const sample = test || docs || vendored || generated || /(?:^|[./_-])(?:example|sample|template|dist|fixture|mock|dummy)s?(?:[./_-]|$)/i.test(file.path);
-  return sample ? weaker(weaker(confidence)) : confidence;
+  const sample = test || docs || vendored || generated || /(?:^|[./_-])(?:example|sample|template|dist|fixture|mock|dummy)s?(?:[./_-]|$)/i.test(file.path) || MADE_UP.test(file.path);
+  return sample || inProse(file, start) ? weaker(weaker(confidence)) : confidence;
 }
+
+const looksMade = (value: string): boolean => (/^[0-9a-f-]+$/i.test(value) ? value.length >= 30 && entropy(value) > 3.2 : entropy(value) > 4);
 
 function* matches(file: TextFile, pattern: SecretPattern, hit: KeywordHit): Generator<Found> {
   const from = Math.max(0, hit.start - (pattern.before ?? 0) - 1);
@@ -70,26 +72,40 @@ function* matches(file: TextFile, pattern: SecretPattern, hit: KeywordHit): Gene
     const secret = match.findLast((group, index) => index > 0 && group !== undefined) ?? match[0];
     const confidence = judge(pattern, secret);
     if (confidence === undefined) continue;
-    const start = from + (match.index ?? 0) + match[0].lastIndexOf(secret);
+    if (pattern.loose && isEverybodys(file, secret)) continue;
+    // A key block is shown where it begins.
+    const start = from + (match.index ?? 0) + (pattern.family === 'private-key' ? Math.max(0, match[0].indexOf('-----BEGIN')) : match[0].lastIndexOf(secret));
     const shown = pattern.family === 'credential-url' ? secret.replace(/:\/\/([^:/@\s]{0,40})[^@]*@/, '://$1:******@').slice(0, 120) : mask(secret);
     const fact: SecretFact = {
       pattern: pattern.id,
       family: pattern.family,
       name: pattern.name,
       ...file.position(start),
-      shown: pattern.family === 'private-key' ? `${match[0].slice(0, 40).split('\n')[0]?.trim() ?? ''} ******` : shown,
+      shown: pattern.family === 'private-key' && match[0].startsWith('-----') ? `${match[0].slice(0, 40).split('\n')[0]?.trim() ?? ''} ******` : shown,
       ...(pattern.severity === undefined ? {} : { severity: pattern.severity }),
-      confidence: inContext(file, confidence),
+      confidence: inContext(file, confidence, start),
     };
     yield { start, end: start + secret.length, fact };
   }
 }
 
+/** Recorded and made-up data of tests, whatever the folder above is called. */
+const MADE_UP = /(?:^|\/)(?:__snapshots__|__mocks__|__fixtures__|fixtures?|cassettes|mocks?)\/|\.snap$|\.stories\.\w+$/i;
+
+/** Everybody's tests and manuals log somebody in: there only what looks made by a machine counts. */
+function isEverybodys({ traits, path }: TextFile, value: string): boolean {
+  return (traits.test || traits.docs || traits.vendored || MADE_UP.test(path)) && (entropy(value) < 3.4 || value.length < 12);
+}
+
+/** In the string of a data file that holds text of several lines: an advisory, a manual, not a setting. */
+function inProse(file: TextFile, start: number): boolean {
+  return file.kind === 'json' && !file.path.endsWith('.ipynb') && /(?:\\n.{0,200}){2}$/.test(file.text.slice(Math.max(0, start - 500), start).replace(/^[^]*\n/, ''));
+}
+
 function* assigned(file: TextFile, hit: KeywordHit): Generator<Found> {
   const from = Math.max(0, hit.start - 52);
   for (const { name, value, offset, password } of assignedSecrets(file.text.slice(from, hit.start + 260), file.kind, file.path)) {
-    const aside = file.traits.test || file.traits.docs || file.traits.vendored;
-    if (aside && (entropy(value) < 3.4 || value.length < 12)) continue; // everybody's tests log somebody in
+    if (isEverybodys(file, value)) continue;
     const start = from + offset;
     const fact: SecretFact = {
       pattern: password ? 'password' : 'generic',
@@ -97,7 +113,7 @@ function* assigned(file: TextFile, hit: KeywordHit): Generator<Found> {
       name: password ? 'Password' : 'Secret',
       ...file.position(start),
       shown: `${name} = ${mask(value)}`,
-      confidence: inContext(file, password ? 'medium' : entropy(value) > 4 ? 'medium' : 'low'),
+      confidence: inContext(file, password || looksMade(value) ? 'medium' : 'low', start),
     };
     yield { start, end: start + value.length, fact };
   }
@@ -111,7 +127,7 @@ export const secretExtractor: Extractor<'secrets'> = {
     const found: Found[] = [];
     const quiet = file.traits.minified || DATA_FILE.test(file.path) || LOCALES.test(file.path) || hits.length > 20_000 || (file.kind === 'text' && isAddressList(file.text));
     for (const hit of hits) {
-      for (const pattern of byKeyword.get(hit.keyword.toLowerCase()) ?? []) found.push(...matches(file, pattern, hit));
+      for (const pattern of byKeyword.get(hit.keyword.toLowerCase()) ?? []) if (!(quiet && pattern.loose)) found.push(...matches(file, pattern, hit));
       if (!quiet && generic.has(hit.keyword.toLowerCase())) found.push(...assigned(file, hit));
       if (found.length > 50 * MOST) break;
     }

@@ -36,9 +36,9 @@ const PLANTED: readonly (readonly [path: string, text: string])[] = [
   ['server/pay.js', `const stripe = require('stripe')('${join('sk', '_live_')}${alnum(24, 21)}');`],
   ['server/pay.py', `square = "${join('sq0', 'atp-')}${alnum(22, 22)}"`],
   ['shop.php', `$token = '${join('shp', 'at_')}${hex(32, 23)}';`],
-  ['bot.py', `slack = WebClient(token="${join('xo', 'xb-')}123456789012-${lower(12, 24)}-${alnum(24, 25)}")`],
+  ['bot.py', `slack = WebClient(token="${join('xo', 'xb-')}728406193825-${lower(12, 24)}-${alnum(24, 25)}")`],
   ['notify.sh', `curl -X POST https://${join('hooks.slack', '.com/services/')}T${fakeSecret('base32', 8, 26)}/B${fakeSecret('base32', 8, 27)}/${alnum(24, 28)}`],
-  ['alerts.ts', `fetch("https://${join('discord', '.com/api/webhooks/')}123456789876543212/${alnum(68, 29)}")`],
+  ['alerts.ts', `fetch("https://${join('discord', '.com/api/webhooks/')}849302716548203917/${alnum(68, 29)}")`],
   ['telegram.py', `TOKEN = "${join('987654321', ':AA')}${alnum(33, 30)}"`],
   ['mail.js', `sgMail.setApiKey('${join('SG', '.')}${alnum(22, 31)}.${alnum(43, 32)}');`],
   ['mail.py', `key="${join('key', '-')}${hex(32, 33)}" # mailgun`],
@@ -67,6 +67,34 @@ const PLANTED: readonly (readonly [path: string, text: string])[] = [
   ['heroku.sh', `HEROKU_API_KEY=${uuid(60)}`],
   ['twilio.py', `auth_token = "${hex(32, 61)}"  # twilio`],
   ['hub.py', `token='${join('pat', '-na1-')}${uuid(62)}'`],
+  ['k8s/env.yaml', `env:\n  - name: DB_PASSWORD\n    value: "${alnum(16, 64)}"`],
+  ['variables.tf', `variable "db_password" {\n  type = string\n  default = "${alnum(16, 65)}"\n}`],
+  ['ecs.json', `{"environment":[{"name":"DB_PASSWORD","value":"${alnum(16, 66)}"}]}`],
+  ['settings.xml', `<server><id>a</id><password>${alnum(12, 67)}!</password></server>`],
+  ['Info.plist', `<dict><key>ApiSecret</key><string>${alnum(32, 68)}</string></dict>`],
+  ['report.ipynb', `{"cells":[{"source":["api_key = \\"${alnum(32, 69)}\\"\\n"]}]}`],
+  ['src/main.rs', `const API_SECRET: &str = "${alnum(32, 70)}";`],
+  ['conn.vb', `Dim pwd As String = "${alnum(6, 71)}!${alnum(5, 72)}"`],
+  ['mail2.js', `createTransport({ auth: { user: 'a', pass: '${alnum(14, 73)}' } });`],
+  ['backup.sh', `mysqldump -u root -p${alnum(12, 74)}7 app > dump.sql`],
+  ['sync.sh', `sshpass -p '${alnum(12, 75)}%1' rsync -a . root@web.dev:/srv`],
+  ['init.sql', `CREATE USER app WITH PASSWORD '${alnum(14, 76)}';`],
+  ['redis.conf', `requirepass ${alnum(20, 77)}`],
+  ['deploy.ps1', `ConvertTo-SecureString "${alnum(7, 78)}!${alnum(6, 79)}" -AsPlainText -Force`],
+  ['es.py', `es = Elasticsearch(u, basic_auth=("elastic", "${alnum(24, 80)}"))`],
+  ['cache.yml', `url: ${join('redis', '://:')}${alnum(24, 81)}@cache.corp.net:6379/0`],
+  ['go.go', `sql.Open("mysql", "app:${alnum(14, 82)}@tcp(db.corp.net:3306)/app")`],
+  ['pq.go', `sql.Open("postgres", "host=db.corp.net user=app ${join('pass', 'word=')}${alnum(14, 83)} dbname=app")`],
+  ['ci.yml', `  SSH_KEY: ${btoa(join('-----BEGIN ', 'RSA PRIVATE KEY-----\n', fakeSecret('base64', 64, 84)))}`],
+  ['gcp.sh', `export SA=${btoa(`{"type":"service_account","project_id":"p","private_key_id":"${hex(40, 85)}"}`)}`],
+  ['hardhat.config.js', `networks: { main: { accounts: ['0x${hex(64, 86)}'] } }`],
+  ['eth.py', `Account.from_key("0x${hex(64, 87)}")`],
+  ['config/master.key', hex(32, 88)],
+  ['home/.pgpass', `db.corp.net:5432:app:app:${alnum(14, 89)}`],
+  ['laravel.env', `APP_KEY=base64:${fakeSecret('base64', 43, 90)}=`],
+  ['settings2.py', `SECRET_KEY = '${alnum(20, 91)})n5#xp*ww^p)${alnum(12, 92)}'`],
+  ['weather.ts', `fetch('https://api.corp.dev/2.5/weather?q=Bern&appid=${hex(32, 93)}')`],
+  ['sms.py', `client = Client("${join('A', 'C')}${hex(32, 94)}", "${hex(32, 95)}")`],
   ['db.ts', `const c = "mongodb+srv://${join('svc', ':')}${alnum(16, 63)}@c0.ab1cd.mongodb.net/x";`],
 ];
 
@@ -119,10 +147,26 @@ const BAIT: readonly (readonly [path: string, text: string])[] = [
   ['stripe.js', `const key = '${join('pk', '_live_')}…';`],
   ['warnings.js', "export const a11y_accesskey_token = 'a11y_accesskey_index1';"],
   ['jwt.js', 'const part = "eyJ.eyJ.sig"; const secret = crypto.randomBytes(32);'],
+  ['anon.ts', `createClient(u, '${encoded('{"alg":"HS256"}')}.${encoded('{"iss":"supabase","role":"anon","iat":1712345678}')}.${alnum(43, 14)}')`],
+  ['search.js', `docsearch({ appId: 'R2IYF7ETH7', apiKey: '${hex(32, 15)}', indexName: 'a' })`],
+  ['map.tsx', `mapboxgl.accessToken = '${join('pk', '.eyJ')}${alnum(60, 16)}.${alnum(22, 17)}'`],
+  ['chain.json', `{"token":"0x${hex(40, 18)}"}`],
+  ['classes.json', '{"password":"_password_1x9fz_12"}'],
+  ['app.ini', 'password =\npass = REDACTED_9f\napi_key = ***REMOVED***'],
+  ['ldap.py', 'connect(host=host, user=user, password=db_password1, dbname=name)'],
+  ['args.js', `run(["a1.test","consent","x","visitor_token","${uuid(19)}","{}","b2.test","c3"])`],
+  ['data.js', `const icon = "${'A'.repeat(22)}${alnum(80, 20)}";`],
+  ['x.csproj', '<PublicKeyToken>b77a5c561934e089</PublicKeyToken>'],
+  ['login.sh', 'docker login -u $USER -p $REGISTRY_PASSWORD1\nmysql -u root -p"$DB_PASS1"\nsshpass -p "$SSHPASS" ssh a'],
+  ['bypass.js', 'renderPass = "forward2x"; this.bypass = "lane-2a";'],
+  ['avatar.md', `![](https://storage.corp.dev/o/a.png?alt=media&token=${uuid(21)})`],
   ['words.txt', 'password1\npassword123\nletmein99\nqwerty12'],
 ];
 
-const found = async (path: string, text: string) => (await factsOf({ kind: 'repository', files: { [path]: `${text}\n` } })).byPath.get(path)?.facts.secrets ?? [];
+async function found(path: string, text: string) {
+  const { secrets = [], secretFile = [] } = (await factsOf({ kind: 'repository', files: { [path]: `${text}\n` } })).byPath.get(path)?.facts ?? {};
+  return [...secrets, ...secretFile];
+}
 
 it('finds at least 95 of 100 planted secrets', async () => {
   const missed: string[] = [];

@@ -36,8 +36,8 @@ export function secretRule(rule: SecretRule): Rule {
     why: rule.why,
     remedy: rule.remedy ?? REMEDY,
     *check(facts): Generator<Hit> {
-      for (const [file, secrets] of facts.having('secrets')) {
-        for (const secret of secrets) {
+      for (const file of facts.files) {
+        for (const secret of [...(file.facts.secrets ?? []), ...(file.facts.secretFile ?? [])]) {
           if (secret.family !== rule.family) continue;
           const severity = secret.severity ?? rule.severity;
           yield {

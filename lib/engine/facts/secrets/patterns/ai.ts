@@ -22,6 +22,8 @@ export const aiPatterns: readonly SecretPattern[] = [
   prefix('ai', 'firecrawl-key', 'Firecrawl API key', 'fc-', /\bfc-[a-f0-9]{32}\b/g),
   prefix('ai', 'jina-key', 'Jina API key', 'jina_', /\bjina_[a-f0-9]{32}[\w-]{28}(?![\w-])/g),
   prefix('ai', 'voyage-key', 'Voyage API key', 'pa-', /\bpa-[\w-]{43}(?![\w-])/g, { entropy: 4.2 }),
+  prefix('ai', 'cohere-argument', 'Cohere API key', 'cohere.client', /cohere\.Client(?:V2)?\(\s?(?:api_key\s?=\s?)?["']([A-Za-z0-9]{40})["']/g),
+  prefix('ai', 'model-service-key', 'API key of a model service', 'sk-', /(?<![\w-])sk-(?:[A-Za-z0-9]{48}|[a-f0-9]{32})(?![\w-])/g, { entropy: 3.3, after: 60 }),
   named('ai', 'cohere-key', 'Cohere API key', ['cohere', 'co_api_key'], '[A-Za-z0-9]{40}'),
   named('ai', 'mistral-key', 'Mistral API key', 'mistral', '[A-Za-z0-9]{32}'),
   named('ai', 'deepseek-key', 'DeepSeek API key', 'deepseek', 'sk-[a-f0-9]{32}'),

@@ -2,6 +2,7 @@ import type { SecretPattern } from '../pattern.ts';
 import { aiPatterns } from './ai.ts';
 import { cloudPatterns } from './cloud.ts';
 import { developmentPatterns } from './development.ts';
+import { formPatterns } from './forms.ts';
 import { keyPatterns } from './keys.ts';
 import { messagingPatterns } from './messaging.ts';
 import { paymentPatterns } from './payment.ts';
@@ -16,4 +17,5 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
   ...messagingPatterns,
   ...saasPatterns,
   ...keyPatterns,
+  ...formPatterns,
 ];
