@@ -37,6 +37,7 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
   const texts = gains(Mark.plainText);
   put(callsOf(script, 'String'), texts);
   for (const call of callsNamed(script, 'toString', 'trim', 'toLowerCase', 'toUpperCase', 'substring', 'substr')) table.set(call.value, (arg, marks) => (arg === -1 ? [{ property: '', marks: marks | Mark.plainText }] : undefined));
+  for (const call of callsOf(script, 'URL')) if (call.args.length === 1) table.set(call.value, (_, marks) => [{ property: '', marks }]);
   put(callsOf(script, 'encodeURIComponent'), gains(Mark.noMarkup | Mark.oneLine | Mark.insideFolder | Mark.plainText));
   put(callsOf(script, 'he.encode', 'he.escape', 'html-entities.encode', 'entities.encode', 'entities.escapeUTF8'), gains(Mark.noMarkup));
   // The name of a file may still hold anything but a slash.

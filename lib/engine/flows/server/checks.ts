@@ -10,7 +10,10 @@ const VOUCHES = /valid|schema|verify|isSafe|allowed/i;
 
 /** Marks of data that is read at a value (a variable or a property), after the checks that hold there. */
 export function marksAt(unit: Unit, value: number, marks: number): number {
-  const chain = chainOf(unit.script, value);
+  const { script } = unit;
+  // Parts of an address with a fixed host are free to name another.
+  if (script.op[value] === Op.member && /^(?:search|searchParams|hash|query)$/.test(script.strings[script.b[value] as number] as string)) marks &= ~Mark.fixedHost;
+  const chain = chainOf(script, value);
   if (chain === undefined) return marks;
   const pos = unit.script.pos[value] as number;
   let slash = false;

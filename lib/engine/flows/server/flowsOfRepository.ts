@@ -4,8 +4,9 @@ import { follow, type Flows, kept } from '../flowsOf.ts';
 import { Mark } from '../kinds.ts';
 import { Program } from '../program.ts';
 import { serverAnswer } from './answers.ts';
+import { attributeKind } from './browserSinks.ts';
 import { marksAt } from './checks.ts';
-import { serverCallSinks, serverTextSink, serverWriteSinks } from './sinks.ts';
+import { serverCallSinks, serverKeySink, serverTextSink, serverWriteSinks } from './sinks.ts';
 import { serverSources } from './sources.ts';
 import { serverWanted } from './wanted.ts';
 
@@ -19,12 +20,16 @@ export function flowsOfRepository(facts: Facts): Flows {
     sources: (unit) => serverSources(unit, callees, callSinks(unit)),
     callSinks,
     writeSinks: kept(serverWriteSinks),
-    elementSink: (property) => (property === 'dangerouslySetInnerHTML' ? { kind: 'html', arg: -1, property: '__html', label: 'is put into the page as markup', harmless: Mark.noMarkup | Mark.listed } : undefined),
+    elementSink: (property) => {
+      if (property === 'dangerouslySetInnerHTML') return { kind: 'html', arg: -1, label: 'is put into the page as markup', property: '__html', harmless: Mark.noMarkup | Mark.listed };
+      const kind = property.startsWith('on') ? undefined : attributeKind(property);
+      return kind && { kind, arg: -1, label: kind === 'html' ? 'is put into the page as markup' : 'decides which address is opened', harmless: Mark.noMarkup | Mark.fixedHost | Mark.listed };
+    },
     textSink: serverTextSink,
     marksAt,
     answer: serverAnswer,
     // `{ owner: { $eq: value } }`: no operator can come with the value.
     marksUnder: (property) => (property === '$eq' || property === '$ne' ? Mark.plainText : 0),
-    keySink: () => ({ kind: 'object-key', arg: -1, label: 'decides which property is used' }),
+    keySink: serverKeySink,
   });
 }

@@ -5,6 +5,7 @@ import { Mark, type SinkKind } from '../kinds.ts';
 import { Use } from '../net.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
+import { pageCalls, sourceKind } from './browserSinks.ts';
 
 type Row = readonly [path: string, kind: SinkKind, arg: number, property?: string];
 
@@ -12,7 +13,8 @@ const LABELS: Partial<Record<SinkKind, string>> = {
   shell: 'becomes part of a shell command', command: 'decides which program runs', code: 'is run as code', sql: 'becomes part of an SQL statement', nosql: 'becomes part of a database query',
   'file-path': 'decides which file is used', 'request-address': 'decides where a request goes', redirect: 'decides where the client is sent', 'response-html': 'is sent back as markup',
   template: 'becomes part of a template', deserialize: 'is turned back into objects', regex: 'becomes a regular expression', module: 'decides which module is loaded', html: 'is put into the page as markup',
-  'object-key': 'decides which property is used', navigation: 'decides which address is opened', 'script-address': 'decides which script is loaded', xpath: 'becomes part of an XPath query', xml: 'is parsed as XML',
+  'object-key': 'decides which property is used', navigation: 'decides which address is opened', 'script-address': 'decides which script is loaded', xpath: 'becomes part of an XPath query', xml: 'is parsed as XML', 'template-options': 'becomes options of the template engine',
+  header: 'becomes a header of the answer', log: 'is written to a log as it came', format: 'is taken for the format of a message', 'desktop-address': 'decides which address or program the desktop opens',
 };
 
 const CALLS: readonly Row[] = [
@@ -25,15 +27,16 @@ const CALLS: readonly Row[] = [
   ['ejs.render', 'template', 0], ['ejs.compile', 'template', 0], ['pug.render', 'template', 0], ['pug.compile', 'template', 0], ['jade.compile', 'template', 0], ['jade.render', 'template', 0], ['handlebars.compile', 'template', 0], ['Handlebars.compile', 'template', 0], ['handlebars.precompile', 'template', 0], ['nunjucks.renderString', 'template', 0], ['nunjucks.compile', 'template', 0], ['mustache.render', 'template', 0], ['lodash.template', 'template', 0], ['_.template', 'template', 0], ['underscore.template', 'template', 0], ['doT.template', 'template', 0], ['dot.template', 'template', 0], ['eta.render', 'template', 0], ['squirrelly.render', 'template', 0],
   ['node-serialize.unserialize', 'deserialize', 0], ['serialize-javascript.deserialize', 'deserialize', 0], ['funcster.deepDeserialize', 'deserialize', 0], ['cryo.parse', 'deserialize', 0], ['js-yaml.load', 'deserialize', 0], ['js-yaml.loadAll', 'deserialize', 0], ['v8.deserialize', 'deserialize', 0], ['php-serialize.unserialize', 'deserialize', 0],
   ['RegExp', 'regex', 0], ['require', 'module', 0], ['import', 'module', 0], ['xpath.select', 'xpath', 0], ['xpath.select1', 'xpath', 0], ['xpath.parse', 'xpath', 0],
+  ['electron.shell.openExternal', 'desktop-address', 0], ['shell.openExternal', 'desktop-address', 0], ['util.format', 'format', 0],
   ['phantom.create().createPage().open', 'request-address', 0],
-  ['Object.assign', 'object-key', 1], ['Object.assign', 'object-key', 2], ['path.join', 'file-path', -1], ['path.resolve', 'file-path', -1], ['angular.element().html', 'html', 0], ['sax.parser().write', 'xml', 0], ['xml2js.parseString', 'xml', 0],
+  ['path.join', 'file-path', -1], ['path.resolve', 'file-path', -1], ['angular.element().html', 'html', 0], ['sax.parser().write', 'xml', 0], ['xml2js.parseString', 'xml', 0],
   ['xml2json.toJson', 'xml', 0], ['node-expat.Parser().parse', 'xml', 0], ['node-expat.Parser().write', 'xml', 0], ['expat.Parser().parse', 'xml', 0],
   ['document.write', 'html', -1], ['document.writeln', 'html', -1], ['$().html', 'html', 0], ['$().append', 'html', -1], ['$().prepend', 'html', -1], ['$().after', 'html', -1], ['$().before', 'html', -1], ['$().replaceWith', 'html', 0], ['$().appendTo', 'html', 0], ['$().wrap', 'html', 0], ['$', 'html', 0],
   ['location.assign', 'navigation', 0], ['location.replace', 'navigation', 0], ['document.location.assign', 'navigation', 0], ['document.location.replace', 'navigation', 0], ['open', 'navigation', 0], ['importScripts', 'script-address', -1], ['$.getScript', 'script-address', 0], ['$.globalEval', 'code', 0],
 ];
 
 const FILE_CALLS = 'access accessSync appendFile appendFileSync chmod chmodSync chown copyFile copyFileSync cp cpSync createReadStream createWriteStream exists existsSync lstat lstatSync mkdir mkdirSync open openSync opendir outputFile outputJson readdir readdirSync readFile readFileSync readJson readJSON readlink realpath remove removeSync rename renameSync rm rmSync rmdir rmdirSync stat statSync symlink truncate unlink unlinkSync utimes watch writeFile writeFileSync writeJson ensureDir ensureFile emptyDir move'.split(' ');
-const REQUEST_PATHS = ['fetch', 'axios', 'axios.get', 'axios.post', 'axios.put', 'axios.delete', 'axios.patch', 'axios.head', 'axios.request', 'request', 'request.get', 'request.post', 'request.put', 'request.head', 'request.delete', 'http.get', 'http.request', 'https.get', 'https.request', 'got', 'got.get', 'got.post', 'got.stream', 'needle', 'needle.get', 'needle.post', 'superagent.get', 'superagent.post', 'superagent', 'node-fetch', 'undici.fetch', 'undici.request', 'request-promise', 'request-promise.get', 'phin', 'bent', 'ky', 'urllib.request', 'cross-fetch', 'isomorphic-fetch', 'http2.connect', 'net.connect', 'wkhtmltopdf', 'wkhtmltoimage.generate', '$.get', '$.ajax'];
+const REQUEST_PATHS = ['fetch', 'axios', 'axios.get', 'axios.post', 'axios.put', 'axios.delete', 'axios.patch', 'axios.head', 'axios.request', ...['get', 'post', 'put', 'delete', 'patch', 'head', 'request'].map((name) => `axios.create().${name}`), 'axios.create()', ...['wreck', '@hapi/wreck'].flatMap((name) => [`${name}.get`, `${name}.post`, `${name}.put`, `${name}.request`]), 'ofetch', 'ofetch.ofetch', '$fetch', 'got.put', 'got.patch', 'got.delete', 'got.head', 'got.extend().get', 'ky.get', 'ky.post', 'request.patch', 'undici.stream', 'undici.pipeline', 'EventSource', 'eventsource', 'image-size', 'link-preview-js.getLinkPreview', 'open-graph-scraper', 'request', 'request.get', 'request.post', 'request.put', 'request.head', 'request.delete', 'http.get', 'http.request', 'https.get', 'https.request', 'got', 'got.get', 'got.post', 'got.stream', 'needle', 'needle.get', 'needle.post', 'superagent.get', 'superagent.post', 'superagent', 'node-fetch', 'undici.fetch', 'undici.request', 'request-promise', 'request-promise.get', 'phin', 'bent', 'ky', 'urllib.request', 'cross-fetch', 'isomorphic-fetch', 'http2.connect', 'net.connect', 'wkhtmltopdf', 'wkhtmltoimage.generate', '$.get', '$.ajax'];
 /** Methods of a driven browser that load an address or run text. */
 const BROWSER_CALLS: readonly (readonly [string, SinkKind])[] = [['goto', 'request-address'], ['setContent', 'request-address'], ['evaluate', 'code'], ['evaluateOnNewDocument', 'code'], ['evaluateHandle', 'code'], ['addInitScript', 'code'], ['$eval', 'code'], ['openUrl', 'request-address'], ['evaluateJavaScript', 'code']];
 /** Options of Sequelize, TypeORM and Prisma. */
@@ -72,6 +75,7 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
       const to = pattern(script, propertyOf(script, first, 'url') || first);
       add(call, 'request-address', 0, undefined, to);
       for (const property of ['url', 'uri', 'baseURL', 'host', 'hostname']) add(call, 'request-address', 0, property, to);
+      if (path === 'needle') add(call, 'request-address', 1, undefined, pattern(script, call.args[1] ?? 0));
       if (path.startsWith('http') || path === 'request') for (const property of ['url', 'host', 'hostname']) add(call, 'request-address', 1, property, to);
     }
   }
@@ -82,6 +86,10 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
   }
   responses(unit, add);
   databases(unit, add, out);
+  injected(unit, add);
+  logs(unit, add);
+  pageCalls(script, add);
+  for (const call of callsNamed(script, 'match', 'matchAll', 'search')) if (script.op[call.callee] === Op.member && call.args.length === 1) add(call, 'regex', 0);
   for (const call of callsNamed(script, 'insertAdjacentHTML')) add(call, 'html', 1);
   for (const call of callsNamed(script, 'createContextualFragment', 'setHTMLUnsafe')) add(call, 'html', 0);
   for (const call of callsNamed(script, 'bypassSecurityTrustHtml', 'bypassSecurityTrustScript', 'trustAsHtml', 'trustAsJs')) add(call, 'html', 0);
@@ -107,6 +115,7 @@ function harmlessTo(kind: SinkKind, property?: string): number {
       return Mark.insideFolder | Mark.listed;
     case 'nosql':
       return property === undefined ? Mark.plainText | Mark.joined | Mark.listed : Mark.listed;
+    case 'header':
     case 'log':
       return Mark.oneLine | Mark.listed;
     case 'desktop-address':
@@ -154,24 +163,58 @@ function receiverName(unit: Unit, call: Call): string {
 
 const RESPONSE = /^_?(?:res|resp|response|reply|ctx|context|h|c)$/i;
 
+/** Clients that Nest hands to a class: `this.http.get(url)`. */
+function injected(unit: Unit, add: Add): void {
+  const { script } = unit;
+  if (!script.strings.some((text) => text === '@nestjs/axios' || text === '@nestjs/common' || text === '@angular/common/http')) return;
+  for (const call of callsNamed(script, 'get', 'post', 'put', 'patch', 'delete', 'head', 'request')) {
+    const receiver = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
+    if (script.op[receiver] === Op.member && /^(?:http|httpService|httpClient|axios|axiosRef)$/.test(receiverName(unit, call))) add(call, 'request-address', 0, undefined, pattern(script, call.args[0] ?? 0));
+  }
+}
+
+const LOGGER = /^(?:console|log(?:ger)?|winston|pino|bunyan|log4js|fastify\.log|app\.log)$/i;
+
+function logs(unit: Unit, add: Add): void {
+  const { script } = unit;
+  for (const call of callsNamed(script, 'log', 'info', 'warn', 'error', 'debug', 'trace', 'fatal')) {
+    if (script.op[call.callee] !== Op.member || !LOGGER.test(receiverName(unit, call))) continue;
+    add(call, 'log', -1);
+    // Only a text put together by the author can be meant as a format, and only with values behind it.
+    if (call.args.length > 1 && constant(script, call.args[0] ?? 0) === undefined) add(call, 'format', 0);
+  }
+}
+
+/** Functions of frameworks that answer with a redirect, whatever they are called on. */
+const REDIRECTS = /^(?:next\/navigation|next\/server\.NextResponse|NextResponse|Response|@remix-run\/[\w-]+|react-router(?:-dom)?|@sveltejs\/kit|h3|#app|#imports|nuxt\/app|@tanstack\/[\w-]+|@solidjs\/[\w-]+)(?:\.|$)/;
+
 function responses(unit: Unit, add: Add): void {
   const { script } = unit;
-  for (const call of callsNamed(script, 'redirect')) {
-    if (!RESPONSE.test(receiverName(unit, call)) && apiPath(script, call.callee) !== undefined) continue;
-    const at = call.args.length > 1 && RESPONSE.test(receiverName(unit, call)) && /^\d+$/.test(constant(script, call.args[0] ?? 0) ?? '') ? 1 : 0;
+  for (const call of callsNamed(script, 'redirect', 'permanentRedirect', 'sendRedirect', 'navigateTo')) {
+    const path = apiPath(script, call.callee);
+    const framework = path !== undefined && REDIRECTS.test(path);
+    if (!framework && (nameOfCall(unit, call) !== 'redirect' || (!RESPONSE.test(receiverName(unit, call)) && path !== undefined))) continue;
+    const coded = /^\d+$/.test(constant(script, call.args[0] ?? 0) ?? '') || nameOfCall(unit, call) === 'sendRedirect';
+    const at = call.args.length > 1 && coded && (framework || RESPONSE.test(receiverName(unit, call))) ? 1 : 0;
     add(call, 'redirect', at, undefined, pattern(script, call.args[at] ?? 0));
   }
   for (const call of callsNamed(script, 'writeHead')) for (const name of ['Location', 'location']) add(call, 'redirect', 1, name);
   for (const call of callsNamed(script, 'setHeader', 'header', 'set', 'location')) {
     if (!RESPONSE.test(receiverName(unit, call))) continue;
-    if (constant(script, call.args[0] ?? 0)?.toLowerCase() === 'location') add(call, 'redirect', 1);
+    const name = constant(script, call.args[0] ?? 0)?.toLowerCase();
+    if (name === 'location') add(call, 'redirect', 1);
+    else if (call.args.length > 1 && (nameOfCall(unit, call) !== 'set' || name?.includes('-') === true) && name !== 'access-control-allow-origin' && name !== 'access-control-allow-headers') add(call, 'header', 1);
   }
   for (const call of callsNamed(script, 'send', 'write', 'end')) {
     if (!/^_?(?:res|resp|response)$/i.test(receiverName(unit, call)) || isPlain(unit, call)) continue;
     add(call, 'response-html', 0);
   }
   for (const call of callsNamed(script, 'sendFile', 'sendfile', 'download')) if (RESPONSE.test(receiverName(unit, call)) && propertyOf(script, call.args[1] ?? 0, 'root') === 0) add(call, 'file-path', 0);
-  for (const call of callsNamed(script, 'render')) if (/^_?(?:res|resp|response|reply)$/i.test(receiverName(unit, call))) add(call, 'file-path', 0);
+  for (const call of callsNamed(script, 'render')) if (/^_?(?:res|resp|response|reply)$/i.test(receiverName(unit, call))) {
+    add(call, 'file-path', 0);
+    // Options of the template engine are among what a template is given.
+    add(call, 'template-options', 1);
+  }
 }
 
 /** The answer says that it is no markup: `res.type('json').send(…)`. */
@@ -190,6 +233,19 @@ function isPlain(unit: Unit, call: Call): boolean {
 
 const DATABASE = /^(?:db|database|conn(?:ection)?|client|pool|pg|mysql|sql|sequelize|knex|mssql|sqlite|trx|transaction|tx|prisma|session|manager|entityManager|repository|request|cursor|stmt|poolPromise|con|orm|dataSource|queryRunner|querybuilder)$/i;
 
+/** Something before this call makes a builder of statements. */
+function isBuilder(unit: Unit, call: Call): boolean {
+  const { script } = unit;
+  let value = call.callee;
+  for (let depth = 0; depth < 20; depth++) {
+    const object = script.op[value] === Op.member ? resolve(script, script.a[value] as number) : 0;
+    if (script.op[object] !== Op.call) return /^(?:qb|query_?builder)$/i.test(receiverName(unit, call));
+    value = script.a[object] as number;
+    if (script.op[value] === Op.member && script.strings[script.b[value] as number] === 'createQueryBuilder') return true;
+  }
+  return false;
+}
+
 function databases(unit: Unit, add: Add, out: Map<number, Sink[]>): void {
   const { script } = unit;
   for (const call of callsNamed(script, 'query', 'execute', 'raw', '$queryRawUnsafe', '$executeRawUnsafe', 'whereRaw', 'havingRaw', 'orderByRaw', 'selectRaw', 'joinRaw', 'groupByRaw', 'fromRaw', 'literal', 'batch', 'unsafe', 'streamQuery')) {
@@ -197,20 +253,23 @@ function databases(unit: Unit, add: Add, out: Map<number, Sink[]>): void {
     const name = receiverName(unit, call);
     const path = apiPath(script, call.callee) ?? '';
     if (/^(?:req|ctx|res|\$|document)/.test(name)) continue;
-    const known = DATABASE.test(name) || /^(?:pg|mysql|mysql2|mssql|sequelize|knex|sqlite3|typeorm|better-sqlite3|oracledb|tedious|postgres)\b/.test(path) || /Raw|Unsafe|literal/.test(call.args.length > 0 ? lastName(unit, call) : '');
+    const known = DATABASE.test(name) || /^(?:pg|mysql|mysql2|mssql|sequelize|knex|sqlite3|typeorm|better-sqlite3|oracledb|tedious|postgres)\b/.test(path) || /Raw|Unsafe|literal/.test(call.args.length > 0 ? nameOfCall(unit, call) : '');
     if (known || SQL.test(pattern(script, call.args[0] ?? 0))) {
       add(call, 'sql', 0);
       for (const property of ['text', 'sql', 'query']) add(call, 'sql', 0, property);
     }
   }
+  // Parts of statements: `createQueryBuilder('u').where(`u.name = '${name}'`)`.
+  for (const call of callsNamed(script, 'where', 'andWhere', 'orWhere', 'having', 'andHaving', 'orderBy', 'addOrderBy', 'addSelect', 'leftJoinAndSelect')) if (isBuilder(unit, call)) add(call, 'sql', 0);
+  for (const call of callsOf(script, 'sequelize.literal', 'sequelize.Sequelize.literal', 'drizzle-orm.sql.raw', '@prisma/client.Prisma.raw', 'typeorm.Raw')) add(call, 'sql', 0);
   for (const call of callsNamed(script, 'run', 'all', 'each', 'prepare', 'get', 'exec')) if (SQL.test(pattern(script, call.args[0] ?? 0))) add(call, 'sql', 0);
   for (const call of callsNamed(script, 'find', 'findOne', 'findOneAndUpdate', 'findOneAndDelete', 'updateOne', 'updateMany', 'deleteOne', 'deleteMany', 'countDocuments', 'aggregate', 'remove', 'update', 'findAndModify', 'replaceOne', '$where', 'query', 'scan', 'put', 'delete', 'get', 'batchGet', 'transactWrite')) {
     const name = receiverName(unit, call);
     if (/dynamo|ddb|documentClient/i.test(name)) out.set(call.value, [...(out.get(call.value) ?? []), { kind: 'nosql', arg: 0, label: LABELS.nosql ?? '', whole: true }]);
-    else if (/^(?:query|scan|put|delete|get|batchGet|transactWrite)$/.test(lastName(unit, call))) continue;
-    else if (lastName(unit, call) === '$where') add(call, 'nosql', 0);
+    else if (/^(?:query|scan|put|delete|get|batchGet|transactWrite)$/.test(nameOfCall(unit, call))) continue;
+    else if (nameOfCall(unit, call) === '$where') add(call, 'nosql', 0);
     // SQL mappers take `{ where: … }`, and records that are already found are changed with one argument.
-    else if (keysOf(script, call.args[0] ?? 0).some((key) => SQL_OPTIONS.test(key)) || (call.args.length === 1 && lastName(unit, call) === 'update')) continue;
+    else if (keysOf(script, call.args[0] ?? 0).some((key) => SQL_OPTIONS.test(key)) || (call.args.length === 1 && nameOfCall(unit, call) === 'update')) continue;
     else if ((/^[A-Z]\w*$/.test(name) && !/^(?:Array|Object|Set|Map)/.test(name)) || /collection|model|users?$|\bdb\b|mongo/i.test(name)) {
       add(call, 'nosql', 0);
       add(call, 'nosql', 0, '$where');
@@ -218,7 +277,25 @@ function databases(unit: Unit, add: Add, out: Map<number, Sink[]>): void {
   }
 }
 
-const lastName = (unit: Unit, call: Call): string => (unit.script.op[call.callee] === Op.member ? (unit.script.strings[unit.script.b[call.callee] as number] as string) : '');
+const nameOfCall = (unit: Unit, call: Call): string => (unit.script.op[call.callee] === Op.member ? (unit.script.strings[unit.script.b[call.callee] as number] as string) : '');
+
+/** Places of `object[key] = …`, `object[key].x = …`, `object[key](…)`: to read a property alone does little. */
+const kept = new WeakMap<ScriptFacts, ReadonlySet<number>>();
+
+export function serverKeySink(unit: Unit, index: number): Sink | undefined {
+  const { script } = unit;
+  let used = kept.get(script);
+  if (!used) {
+    const all = new Set<number>();
+    for (let at = 0; at < script.writes.length; at += 4) {
+      all.add(script.writes[at] as number);
+      if ((script.writes[at + 1] as number) < 0) all.add(-(script.writes[at] as number));
+    }
+    for (const call of script.calls) all.add(resolve(script, script.a[call] as number));
+    kept.set(script, (used = all));
+  }
+  return used.has(index) || used.has(-(script.a[index] as number)) ? { kind: 'object-key', arg: -1, label: LABELS['object-key'] ?? '', harmless: Mark.listed } : undefined;
+}
 
 export function serverWriteSinks(unit: Unit): Map<number, Sink[]> {
   const { script } = unit;
@@ -229,15 +306,21 @@ export function serverWriteSinks(unit: Unit): Map<number, Sink[]> {
     const at = index.get(pos);
     if (at !== undefined) out.set(at, [...(out.get(at) ?? []), { kind, arg: -1, label: LABELS[kind] ?? kind, harmless }]);
   };
-  for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc')) add(write.pos, 'html', Mark.noMarkup);
+  for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc')) add(write.pos, 'html', Mark.noMarkup | Mark.listed);
+  for (const write of writesOf(script, 'src')) {
+    const kind = sourceKind(script, write.object);
+    if (kind) add(write.pos, kind, Mark.fixedHost | Mark.listed);
+  }
   for (const write of writesOf(script, 'location', 'href')) {
     const path = write.object === 0 ? 'window' : apiPath(script, write.object);
-    if (path === 'window' || path === 'document' || path === 'location' || path === 'document.location' || path === 'top' || path === 'parent' || path === 'self') add(write.pos, 'navigation', Mark.fixedHost);
+    // `link.href = …`: a `javascript:` address runs when it is followed.
+    if (write.property === 'href' && script.op[write.object] !== Op.global && path === undefined) add(write.pos, 'navigation', Mark.fixedHost | Mark.listed);
+    if (path === 'window' || path === 'document' || path === 'location' || path === 'document.location' || path === 'top' || path === 'parent' || path === 'self') add(write.pos, 'navigation', Mark.fixedHost | Mark.listed);
   }
   for (const write of writesOf(script, 'body')) {
     const object = resolve(script, write.object);
     const name = script.op[object] === Op.ref ? (script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string) : '';
-    if (/^ctx$/.test(name)) add(write.pos, 'response-html', Mark.noMarkup);
+    if (/^ctx$/.test(name)) add(write.pos, 'response-html', Mark.noMarkup | Mark.listed);
   }
   return out;
 }

@@ -1,38 +1,41 @@
-import { apiPath, callsNamed, callsOf, constant, Op, readsNamed, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, calledPaths, callsNamed, callsOf, constant, Op, readsNamed, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { BindingKind } from '../../facts/javascript/script.ts';
 import type { Callees } from '../callees.ts';
 import type { Unit } from '../program.ts';
 import type { Sink, Source } from '../spec.ts';
+import { frameworkSources, isCutApart } from './frameworks.ts';
 
 /** Parameters that frameworks call like this hold the request (Express, Koa, Fastify, Hapi, Next, node:http, Lambda). */
 const REQUEST_NAME = /^(?:_?req(?:uest)?|ctx|context|event|c)$/;
 /** Properties of a request that the client chooses. */
 const PARTS = new Set(['query', 'body', 'params', 'headers', 'cookies', 'url', 'originalUrl', 'payload', 'files', 'file', 'rawBody', 'hostname', 'querystring', 'queryStringParameters', 'pathParameters', 'multiValueQueryStringParameters', 'searchParams', 'nextUrl', 'signedCookies', 'fields', 'rawHeaders', 'referrer', 'originalurl']);
 /** For names that are often something else, fewer properties count. */
-const CONTEXT_PARTS = new Set(['query', 'params', 'request', 'req', 'cookies', 'queryStringParameters', 'pathParameters', 'body', 'headers', 'querystring']);
+const CONTEXT_PARTS = new Set(['query', 'params', 'request', 'req', 'Records', 'cookies', 'queryStringParameters', 'pathParameters', 'body', 'headers', 'querystring']);
 const METHODS = new Set(['param', 'get', 'header', 'json', 'text', 'formData', 'queries', 'parseBody']);
 const ROUTES = ['get', 'post', 'put', 'patch', 'delete', 'del', 'all', 'use', 'head', 'options', 'route', 'createServer', 'param', 'on'];
 
 /** Everything in a script of a repository from which data is followed. */
 export function* serverSources(unit: Unit, callees: Callees, sinks: ReadonlyMap<number, readonly Sink[]>): Iterable<Source> {
   const { script } = unit;
-  yield* parameters(unit, sinks);
+  yield* parameters(unit, callees, sinks);
   yield* requests(unit);
   yield* decorated(unit);
   yield* handlers(unit, callees);
+  yield* frameworkSources(unit, callees);
   for (const value of readsNamed(script, 'argv')) if (apiPath(script, value) === 'process.argv') yield { unit, node: value, shown: value, kind: 'arguments', label: 'argument of the command line' };
-  for (const value of readsNamed(script, 'fileName', 'entryName', 'path')) {
+  for (const value of readsNamed(script, 'fileName', 'entryName', 'path', 'name')) {
     const object = script.a[value] as number;
     const name = script.op[object] === Op.ref ? nameOfBinding(script, script.a[object] as number) : '';
-    if (/^(?:zip)?(?:entry|zipEntry|header)$/i.test(name)) yield { unit, node: value, shown: value, kind: 'file', label: 'name inside an archive' };
+    const plain = script.strings[script.b[value] as number] === 'name'; // only archives of tar call it so
+    if (plain ? name === 'header' && script.strings.some((text) => /^tar(?:-stream|-fs)?$/.test(text)) : /^(?:zip)?(?:entry|zipEntry|header)$/i.test(name)) yield { unit, node: value, shown: value, kind: 'file', label: 'name inside an archive' };
   }
   yield* browser(unit, callees);
 }
 
 const ASKED = new Set(['shell', 'command', 'code', 'sql']);
 
-/** Parameters of functions that themselves run a command, code or a statement: their callers may hand on anything. */
-function* parameters(unit: Unit, sinks: ReadonlyMap<number, readonly Sink[]>): Iterable<Source> {
+/** Parameters of functions that themselves run a command, code or a statement, and that nobody calls here: their callers may hand on anything. */
+function* parameters(unit: Unit, callees: Callees, sinks: ReadonlyMap<number, readonly Sink[]>): Iterable<Source> {
   const { script } = unit;
   const positions = [...sinks].filter(([, list]) => list.some((sink) => ASKED.has(sink.kind))).map(([value]) => script.pos[value] as number).toSorted((a, b) => a - b);
   if (positions.length === 0) return;
@@ -41,7 +44,7 @@ function* parameters(unit: Unit, sinks: ReadonlyMap<number, readonly Sink[]>): I
     if (op === Op.func) shown.set(script.a[value] as number, value);
   });
   for (const [index, fn] of script.functions.entries()) {
-    if (!positions.some((pos) => pos > fn.start && pos < fn.end)) continue;
+    if (fn.params.length === 0 || !positions.some((pos) => pos > fn.start && pos < fn.end) || callees.callers(unit, index).length > 0) continue;
     for (const param of fn.params) {
       const name = nameOfBinding(script, param);
       if (/^(?:_|res|response|reply|next|err|error|cb|callback|done|resolve|reject|e|req|request|ctx|db|conn|connection|client|pool|knex|sequelize)$/.test(name)) continue;
@@ -88,12 +91,12 @@ function requestKind(script: ScriptFacts, value: number): ReadonlySet<string> | 
   return undefined;
 }
 
-const DECORATORS = ['Get', 'Post', 'Put', 'Patch', 'Delete', 'All', 'Query', 'Mutation', 'MessagePattern'].map((name) => `@nestjs/common.${name}`);
+const DECORATORS = /^(?:@nestjs\/(?:common|graphql|microservices|websockets)|routing-controllers|type-graphql|tsoa|@tsed\/(?:common|schema)|@loopback\/rest)\.(?:Get|Post|Put|Patch|Delete|All|Query|Mutation|MessagePattern|EventPattern|SubscribeMessage|ResolveField|get|post|put|patch|del)$/;
 
 /** Parameters of a controller's methods: `@Get() find(@Query() q)`. */
 function* decorated(unit: Unit): Iterable<Source> {
   const { script } = unit;
-  const starts = callsOf(script, ...DECORATORS).map((call) => call.pos);
+  const starts = [...calledPaths(script)].filter((path) => DECORATORS.test(path)).flatMap((path) => callsOf(script, path)).map((call) => call.pos);
   if (starts.length === 0) return;
   const functions = script.functions.map((fn, index) => ({ fn, index })).filter(({ fn }) => !fn.arrow && fn.params.length > 0).toSorted((a, b) => a.fn.start - b.fn.start);
   const taken = new Set<number>();
@@ -145,14 +148,22 @@ function* handlers(unit: Unit, callees: Callees): Iterable<Source> {
   }
 }
 
-const ADDRESS = new Set(['location.search', 'location.hash', 'location.href', 'location.pathname', 'document.URL', 'document.documentURI', 'document.baseURI', 'document.referrer', 'name_', 'document.location.search', 'document.location.hash', 'document.location.href']);
+const ADDRESS = new Set(['location.search', 'location.hash', 'location.href', 'document.URL', 'document.documentURI', 'document.baseURI', 'document.location.search', 'document.location.hash', 'document.location.href']);
+/** The page's own address in whole: begins with this site, until it is cut apart. */
+const WHOLE_ADDRESS = /(?:href|URL|documentURI|baseURI)$/;
 
 /** What a link to the page, or another window, decides. */
 function* browser(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
   for (const value of readsNamed(script, 'search', 'hash', 'href', 'URL', 'documentURI', 'referrer', 'pathname')) {
-    const path = apiPath(script, value);
-    if (path !== undefined && ADDRESS.has(path.replace(/^(?:top|parent)\./, ''))) yield { unit, node: value, shown: value, kind: 'url-parameter', label: "the page's address" };
+    const path = apiPath(script, value)?.replace(/^(?:top|parent)\./, '');
+    if (path === undefined) continue;
+    if (ADDRESS.has(path)) yield { unit, node: value, shown: value, kind: WHOLE_ADDRESS.test(path) && !isCutApart(unit, value) ? 'page-address' : 'url-parameter', label: "the page's address" };
+    else if (path === 'document.referrer' || path === 'location.pathname') yield { unit, node: value, shown: value, kind: 'page-address', label: path === 'document.referrer' ? 'the address that led here' : "the page's address" };
+  }
+  for (const value of readsNamed(script, 'name')) {
+    const object = script.a[value] as number;
+    if (script.op[object] === Op.global && /^(?:window|top|self)$/.test(script.strings[script.a[object] as number] as string)) yield { unit, node: value, shown: value, kind: 'url-parameter', label: "the window's name, which the page before may set," };
   }
   for (const call of callsNamed(script, 'addEventListener')) {
     const path = apiPath(script, call.callee);

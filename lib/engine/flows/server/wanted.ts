@@ -1,6 +1,6 @@
 import type { SinkKind, SourceKind } from '../kinds.ts';
 
-const REQUEST: readonly SinkKind[] = ['shell', 'command', 'code', 'sql', 'nosql', 'file-path', 'request-address', 'redirect', 'response-html', 'template', 'deserialize', 'regex', 'module', 'html', 'object-key', 'xpath', 'xml'];
+const REQUEST: readonly SinkKind[] = ['shell', 'command', 'code', 'sql', 'nosql', 'file-path', 'request-address', 'redirect', 'response-html', 'template', 'deserialize', 'regex', 'module', 'html', 'object-key', 'xpath', 'xml', 'header', 'log', 'format', 'desktop-address', 'template-options'];
 const BROWSER: readonly SinkKind[] = ['code', 'html', 'script-address', 'navigation', 'redirect'];
 const NONE: readonly SinkKind[] = [];
 
@@ -10,6 +10,8 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   parameter: ['shell', 'command', 'code', 'sql'],
   file: ['file-path'],
   'url-parameter': BROWSER,
+  // Begins with this site's own name: it can hold markup, but choose no other site.
+  'page-address': ['code', 'html'],
   'page-message': ['code', 'html', 'script-address', 'navigation', 'object-key'],
 };
 

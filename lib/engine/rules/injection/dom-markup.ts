@@ -9,7 +9,7 @@ export default flowRule({
   why: 'Part of the address, or a message of another window, is read as HTML. A link, or any page that frames this one, can run scripts here.',
   remedy: 'Use textContent; where markup is needed, clean it with a sanitiser such as DOMPurify; check `event.origin` of messages.',
   sinks: ['html'],
-  sources: { 'url-parameter': true, 'page-message': true, request: 'medium' },
+  sources: { 'url-parameter': true, 'page-message': true, 'page-address': 'medium', request: 'medium' },
   bad: [
     'document.getElementById("x").innerHTML = decodeURIComponent(location.hash.slice(1));',
     'const q = new URLSearchParams(window.location.search).get("q"); $("#r").html("Results for " + q);',

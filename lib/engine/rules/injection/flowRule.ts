@@ -32,7 +32,12 @@ export function flowRule(rule: FlowRule): Rule {
     category: 'code',
     applies: 'repository',
     *check(facts) {
+      const told = new Set<string>();
       for (const hit of flows(facts)) {
+        // A text and the call that it stands in are one case.
+        const line = `${hit.place.path}:${hit.place.line}`;
+        if (told.has(line)) continue;
+        told.add(line);
         const traits = facts.byPath.get(hit.place.path)?.traits;
         yield traits?.test === true || traits?.docs === true ? { ...hit, confidence: 'low' } : hit;
       }

@@ -4,11 +4,14 @@ import commandInjection from './command-injection.ts';
 import cookieUnprotected from './cookie-unprotected.ts';
 import corsOpen from './cors-open.ts';
 import decryptionUnchecked from './decryption-unchecked.ts';
+import desktopOpensAddress from './desktop-opens-address.ts';
 import desktopWindowOpenToPages from './desktop-window-open-to-pages.ts';
 import domMarkup from './dom-markup.ts';
 import evalOfVariable from './eval-of-variable.ts';
+import headerFromInput from './header-from-input.ts';
 import incompleteEscape from './incomplete-escape.ts';
 import insecureAddress from './insecure-address.ts';
+import logFromInput from './log-from-input.ts';
 import looseAddressExpression from './loose-address-expression.ts';
 import messageToAnyWindow from './message-to-any-window.ts';
 import messageWithoutOriginCheck from './message-without-origin-check.ts';
@@ -43,11 +46,14 @@ export const injectionRules: readonly Rule[] = [
   cookieUnprotected,
   corsOpen,
   decryptionUnchecked,
+  desktopOpensAddress,
   desktopWindowOpenToPages,
   domMarkup,
   evalOfVariable,
+  headerFromInput,
   incompleteEscape,
   insecureAddress,
+  logFromInput,
   looseAddressExpression,
   messageToAnyWindow,
   messageWithoutOriginCheck,

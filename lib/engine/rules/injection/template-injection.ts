@@ -8,7 +8,7 @@ export default flowRule({
   cwe: 'CWE-1336',
   why: 'A template is a program. Text of a client that is compiled as a template runs on the server.',
   remedy: 'Keep templates in files and hand input to them as values only.',
-  sinks: ['template'],
+  sinks: ['template', 'template-options'],
   sources: { request: true },
   bad: [
     'const ejs = require("ejs"); app.get("/", (req, res) => { res.end(ejs.render("<p>" + req.query.name + "</p>", {})); });',
