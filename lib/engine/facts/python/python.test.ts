@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../../testing/examples.ts';
+import { PURPOSE } from './purposes.ts';
 import { stringText } from './stringText.ts';
 
 const factOf = async (code: string) => {
@@ -38,7 +39,8 @@ describe('values', () => {
   });
   it('lets go of it where it becomes a number or is quoted', async () => {
     expect((await argumentOf('from flask import request\nf(int(request.args["a"]))', 'f'))?.taint).toBeUndefined();
-    expect((await argumentOf('import shlex\nfrom flask import request\nf(shlex.quote(request.args["a"]))', 'f'))?.taint).toBeUndefined();
+    const quoted = await argumentOf('import shlex\nfrom flask import request\nf(shlex.quote(request.args["a"]))', 'f');
+    expect([(quoted?.safe ?? 0) & PURPOSE.shell, (quoted?.safe ?? 0) & PURPOSE.sql]).toEqual([PURPOSE.shell, 0]);
   });
   it('a new value ends the old one, except where the new one may not be given', async () => {
     expect((await argumentOf('q = input()\nq = "x"\nf(q)', 'f'))?.taint).toBeUndefined();

@@ -15,17 +15,32 @@ export interface PythonValue {
   readonly prefix?: string;
   /** Source of the dictionary, list or tuple that a variable holds, clipped. */
   readonly literal?: string;
-  /** Parameter of the module’s function around it that it depends on: `name#0`. */
-  readonly param?: string;
+  /**
+   * What it depends on besides: parameters of the module’s functions (`name#0`, `Class.method#1`) and answers of functions
+   * of other modules (`@shop.orders.find`).
+   */
+  readonly params?: readonly string[];
+  /** Purposes for which it is harmless, as bits of `PURPOSE`. */
+  readonly safe?: number;
+  /** Line at which a predictable random number came in. */
+  readonly random?: number;
+  /** The first thing in a tuple. */
+  readonly first?: Omit<PythonValue, 'text'>;
 }
 
 export interface Taint {
-  readonly kind: 'request' | 'input' | 'socket' | 'event' | 'argument';
+  readonly kind: 'request' | 'input' | 'socket' | 'event' | 'argument' | 'archive';
   /** Where it came in: `request.args`. */
   readonly label: string;
   readonly line: number;
   /** Where it came in from another module. */
   readonly path?: string;
+  /** Parameter of the function around it with which it came in: `name#0`. */
+  readonly param?: string;
+  /** Purposes for which its text was made harmless on the way, as bits of `PURPOSE`. */
+  readonly clean?: number;
+  /** Functions of other modules that it went through, with the place of the argument: `checks.clean#0`. */
+  readonly through?: readonly string[];
 }
 
 export interface PythonCall {
@@ -40,6 +55,8 @@ export interface PythonCall {
   readonly line: number;
   readonly column: number;
   readonly text: string;
+  /** Function around it. */
+  readonly within?: string;
 }
 
 export interface PythonAssign {
@@ -55,6 +72,8 @@ export interface PythonAssign {
 
 /** Values that functions of a route give back. */
 export interface PythonReturn {
+  /** The route says that it answers HTML. */
+  readonly html?: boolean;
   readonly value: PythonValue;
   readonly line: number;
   readonly column: number;
@@ -69,8 +88,17 @@ export interface PythonFact {
   readonly decorators: readonly { readonly name: string; readonly line: number }[];
   /** Entries of dictionaries that hold a truth value or nothing: `'autoescape': False`. */
   readonly switches: readonly PythonAssign[];
-  /** Functions of the module that other modules can call, with their parameters. */
-  readonly functions: readonly { readonly name: string; readonly params: readonly string[] }[];
+  /** Functions and methods of the module that other modules can call. */
+  readonly functions: readonly PythonFunction[];
+}
+
+export interface PythonFunction {
+  /** `find`, `Orders.find`. */
+  readonly name: string;
+  /** With `self`, where it has that. */
+  readonly params: readonly string[];
+  /** What its answer depends on: an outsider of its own, parameters, answers of other modules. */
+  readonly returns?: Pick<PythonValue, 'taint' | 'params' | 'safe' | 'call'>;
 }
 
 declare module '../../facts.ts' {

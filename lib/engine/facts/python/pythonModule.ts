@@ -2,28 +2,58 @@ import type { SyntaxNode } from '@lezer/common';
 import type { TextFile } from '../../facts.ts';
 import type { PythonAssign, PythonCall, PythonReturn, Taint } from './pythonFacts.ts';
 import type { Known, Scope } from './scope.ts';
+import { joined } from './scope.ts';
 
 /** A function of the module while its flows settle. */
 export interface Func {
   readonly node: SyntaxNode;
   readonly name: string;
+  /** Its name with that of its class: `Orders.find`. */
+  readonly key: string;
   readonly params: readonly string[];
+  /** Names of `*rest` and `**named`, where it has them; they stand in `params` too. */
+  readonly rest: string | undefined;
+  readonly named: string | undefined;
+  /** Types that parameters are declared to have. */
+  readonly types: ReadonlyMap<string, string>;
   /** Taint that callers bring in, by parameter. */
   readonly given: Map<string, Taint>;
-  returns: Known;
+  returns: Known | undefined;
   readonly outer: Scope;
   readonly route: boolean;
-  /** Stands in no class and no other function. */
+  readonly html: boolean;
+  /** Its address holds no place for text: whoever asks cannot choose the path. */
+  readonly fixed: boolean;
+  /** Class around it. */
+  readonly owner: string | undefined;
+  /** Stands in no other function. */
   readonly open: boolean;
 }
+
+/** A class of the module. */
+export interface Class {
+  readonly bases: readonly string[];
+  /** Its methods answer requests. */
+  readonly view: boolean;
+  /** Requests come in through its attributes. */
+  readonly handler: boolean;
+  /** Types of declared fields. */
+  readonly fields: Map<string, string>;
+}
+
+const MOST_BASES = 5;
+const MOST_ASSIGNS = 20_000;
 
 /** What is known of one module: kept over rounds above the line, gathered anew in each round below it. */
 export class PythonModule {
   readonly file: TextFile;
   readonly imports = new Set<string>();
   readonly functions = new Map<string, Func>();
-  /** Attributes of `self`, of all classes together. */
+  readonly classes = new Map<string, Class>();
+  /** Attributes of `self`: `Orders.query`. */
   readonly selfs = new Map<string, Known>();
+  /** What functions put into names of the module. */
+  readonly globals = new Map<string, Known>();
 
   calls: PythonCall[] = [];
   assigns: PythonAssign[] = [];
@@ -31,6 +61,10 @@ export class PythonModule {
   decorators: { name: string; line: number }[] = [];
   switches: PythonAssign[] = [];
   pending: Func[] = [];
+  /** The function that is being walked. */
+  current: Func | undefined;
+  /** The class whose body is being walked. */
+  inside: string | undefined;
   /** A caller brought in something new: another round is worth it. */
   changed = false;
 
@@ -45,6 +79,8 @@ export class PythonModule {
     this.decorators = [];
     this.switches = [];
     this.pending = [];
+    this.current = undefined;
+    this.inside = undefined;
     this.changed = false;
   }
 
@@ -59,6 +95,57 @@ export class PythonModule {
   /** Line and column of a node. */
   at(node: SyntaxNode): { line: number; column: number } {
     return this.file.position(node.from);
+  }
+
+  note(assign: PythonAssign): void {
+    if (this.assigns.length < MOST_ASSIGNS) this.assigns.push(assign);
+  }
+
+  /** A class and those of the module that it comes from, itself first. */
+  lineage(name: string | undefined): string[] {
+    const line: string[] = [];
+    for (let at = name; at !== undefined && line.length < MOST_BASES && !line.includes(at); at = this.classes.get(at)?.bases.find((base) => this.classes.has(base))) line.push(at);
+    return line;
+  }
+
+  /** What an attribute of a class’s instances holds, as far as the module says. */
+  attribute(owner: string | undefined, name: string): Known | undefined {
+    for (const one of this.lineage(owner)) {
+      const known = this.selfs.get(`${one}.${name}`);
+      if (known !== undefined) return known;
+    }
+    return undefined;
+  }
+
+  /** An attribute gets a value too. */
+  give(owner: string, name: string, value: Known): void {
+    const key = `${owner}.${name}`;
+    const before = this.selfs.get(key);
+    const after = before === undefined ? value : joined(before, value);
+    this.selfs.set(key, after);
+    if (before?.taint === undefined && after.taint !== undefined) this.changed = true;
+  }
+
+  /** The function of this module that a called name means, and whether it is called on an instance. */
+  functionOf(name: string): { func: Func; bound: boolean } | undefined {
+    const plain = this.functions.get(name);
+    if (plain !== undefined && (plain.owner === undefined || name.includes('.'))) return { func: plain, bound: false };
+    const method = /^(?:self|cls|super\(\)|([A-Za-z_]\w*)\(\))\.(\w+)$/.exec(name);
+    if (method !== null) {
+      const owner = method[1] ?? this.current?.owner;
+      const line = this.lineage(owner);
+      for (const one of name.startsWith('super') ? line.slice(1) : line) {
+        const func = this.functions.get(`${one}.${method[2] ?? ''}`);
+        if (func !== undefined) return { func, bound: true };
+      }
+      const only = method[1] === undefined ? this.functions.get(method[2] ?? '') : undefined;
+      return only?.owner === undefined ? undefined : { func: only, bound: true };
+    }
+    for (const one of this.classes.has(name) ? this.lineage(name) : []) {
+      const func = this.functions.get(`${one}.__init__`);
+      if (func !== undefined) return { func, bound: true };
+    }
+    return undefined;
   }
 }
 

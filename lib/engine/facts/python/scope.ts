@@ -1,4 +1,5 @@
 import type { Taint } from './pythonFacts.ts';
+import { HARMLESS } from './purposes.ts';
 
 /** A value while a function is walked. */
 export interface Known {
@@ -9,12 +10,28 @@ export interface Known {
   call?: string;
   prefix?: string;
   literal?: string;
-  param?: string;
+  params?: readonly string[];
+  /** Purposes for which it is harmless, as bits. */
+  safe?: number;
+  /** Line at which a predictable random number came in. */
+  random?: number;
+  /** Class of the module that it is declared to be of. */
+  type?: string;
+  /** Variable that it was made of and that a check of it checks too. */
+  of?: string;
+  /** What a dictionary holds under fixed keys. Shared by all who hold the dictionary. */
+  entries?: Map<string, Known>;
+  /** What a list holds. Shared likewise. */
+  items?: Known[];
 }
+
+const MOST_PARAMS = 8;
+/** Scopes with more names than this are not copied for branches. */
+const MOST_NAMES = 2000;
 
 /** Names and what they hold. A function's scope looks up in the one around it. */
 export class Scope {
-  readonly #names = new Map<string, Known>();
+  #names = new Map<string, Known>();
   readonly #outer: Scope | undefined;
 
   constructor(outer?: Scope) {
@@ -25,43 +42,97 @@ export class Scope {
     return this.#names.get(name) ?? this.#outer?.get(name);
   }
 
-  /** `certain`: the assignment always runs; otherwise what was known before may still hold. */
-  set(name: string, value: Known, certain: boolean): void {
-    const before = this.#names.get(name);
-    if (certain || before === undefined) this.#names.set(name, value);
-    else this.#names.set(name, joined(before, value));
+  set(name: string, value: Known): void {
+    this.#names.set(name, value);
+  }
+
+  /** Names of this scope alone. */
+  names(): Iterable<[string, Known]> {
+    return this.#names;
+  }
+
+  /** Walks a branch that may not run: answers what it leaves behind and puts back what was. */
+  branch(walk: () => void): Map<string, Known> {
+    const before = this.#names;
+    this.#names = before.size > MOST_NAMES ? before : new Map(before);
+    walk();
+    const after = this.#names;
+    this.#names = before;
+    return after;
+  }
+
+  /** Goes on after branches of which one ran. */
+  merge(ends: readonly ReadonlyMap<string, Known>[]): void {
+    const [first, ...others] = ends;
+    if (first === undefined) return;
+    const all = new Map(first);
+    for (const end of others) {
+      for (const [name, value] of end) {
+        const known = all.get(name);
+        if (known === value) continue;
+        all.set(name, known === undefined ? value : joined(known, value));
+      }
+    }
+    this.#names = all;
+  }
+
+  /** What it holds now. */
+  state(): ReadonlyMap<string, Known> {
+    return this.#names;
   }
 }
+
+const safetyOf = (known: Known): number => (known.constant === undefined ? (known.safe ?? 0) : HARMLESS);
 
 /** Either of two values. */
 export function joined(a: Known, b: Known): Known {
   const known: Known = {};
   if (a.constant !== undefined && a.constant === b.constant) known.constant = a.constant;
   if (a.path !== undefined && a.path === b.path) known.path = a.path;
-  const call = a.call === b.call || a.taint !== undefined ? a.call : b.taint !== undefined ? b.call : undefined;
+  const call = a.call === b.call || a.taint !== undefined ? a.call : b.taint !== undefined ? b.call : (a.call ?? b.call);
   if (call !== undefined) known.call = call;
   if (a.built === true || b.built === true) known.built = true;
   if (a.prefix !== undefined && a.prefix === b.prefix) known.prefix = a.prefix;
   if (a.literal !== undefined && a.literal === b.literal) known.literal = a.literal;
+  if (a.type !== undefined && a.type === b.type) known.type = a.type;
+  if (a.of !== undefined && a.of === b.of) known.of = a.of;
+  if (a.entries !== undefined && a.entries === b.entries) known.entries = a.entries;
+  if (a.items !== undefined && a.items === b.items) known.items = a.items;
+  const safe = safetyOf(a) & safetyOf(b);
+  if (safe !== 0 && known.constant === undefined) known.safe = safe;
   return withSources(known, a, b);
 }
 
 /** Only what an outsider decides: all else is lost on the way. */
-export const taintOnly = (known: Known): Known => withSources({}, known);
+export const taintOnly = (known: Known): Known => withSources(known.safe === undefined && known.constant === undefined ? {} : { safe: safetyOf(known) }, known);
 
-/** Adds who decides the value: the first of these that says so. */
+/** Adds who decides the value: the worst of these. */
 export function withSources(known: Known, ...from: readonly (Known | undefined)[]): Known {
   for (const one of from) {
-    if (known.taint === undefined && one?.taint !== undefined) known.taint = one.taint;
-    if (known.param === undefined && one?.param !== undefined) known.param = one.param;
+    if (one === undefined) continue;
+    if (one.taint !== undefined && (known.taint === undefined || isWorse(one.taint, known.taint))) known.taint = one.taint;
+    if (one.params !== undefined) known.params = known.params === undefined || known.params === one.params ? one.params : [...new Set([...known.params, ...one.params])].slice(0, MOST_PARAMS);
+    if (known.random === undefined && one.random !== undefined) known.random = one.random;
   }
   return known;
 }
+
+/** One who comes in here tells more than one who comes with a parameter, and what was not cleaned more than what was. */
+const isWorse = (one: Taint, other: Taint): boolean => ((one.clean ?? 0) === (other.clean ?? 0) ? other.param !== undefined && one.param === undefined : (one.clean ?? 0) < (other.clean ?? 0));
 
 /** Text put together of parts. */
 export function mixed(parts: readonly Known[]): Known {
   const dynamic = parts.some((part) => part.constant === undefined);
   const first = parts[0];
   const prefix = typeof first?.constant === 'string' ? first.constant.slice(0, 80) : first?.prefix;
-  return withSources({ ...(dynamic ? { built: true } : {}), ...(dynamic && prefix !== undefined ? { prefix } : {}) }, ...parts);
+  const safe = parts.reduce((bits, part) => bits & safetyOf(part), HARMLESS);
+  return withSources({ ...(dynamic ? { built: true } : {}), ...(dynamic && prefix !== undefined ? { prefix } : {}), ...(safe === 0 ? {} : { safe }) }, ...parts);
+}
+
+/** A value that is harmless for these purposes from now on. */
+export function cleaned(known: Known, bits: number): Known {
+  const safe = (known.safe ?? 0) | bits;
+  if (safe !== HARMLESS) return { ...known, safe, ...(known.taint === undefined ? {} : { taint: { ...known.taint, clean: (known.taint.clean ?? 0) | bits } }) };
+  const { taint: _taint, params: _params, ...rest } = known;
+  return { ...rest, safe };
 }

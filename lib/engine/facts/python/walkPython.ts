@@ -1,17 +1,22 @@
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
 import type { TextFile } from '../../facts.ts';
-import type { PythonFact, Taint } from './pythonFacts.ts';
+import { Branches } from './branches.ts';
+import { Definitions } from './definitions.ts';
+import type { PythonFact } from './pythonFacts.ts';
 import { PythonModule, childrenOf } from './pythonModule.ts';
 import type { Func } from './pythonModule.ts';
 import { PythonValues } from './pythonValues.ts';
-import { Scope, joined, mixed, taintOnly } from './scope.ts';
-import { checkedName, untold } from './checkedName.ts';
-import { HARMLESS_TYPE, REQUEST_NAMES, ROUTE, VIEW_BASE, VIEW_METHOD } from './sources.ts';
+import { HARMLESS } from './purposes.ts';
+import { SANITIZERS } from './sanitizers.ts';
+import type { Known } from './scope.ts';
+import { Scope, cleaned, joined, mixed, taintOnly } from './scope.ts';
+import { REQUEST_NAMES } from './sources.ts';
 
 const MOST_DEPTH = 200;
-const MOST_KEPT = 20_000;
-const ROUNDS = 3;
+const MOST_KEPT = 2000;
+const ROUNDS = 4;
+const SECRET_MAKER = /token|secret|passw|otp|nonce|salt|csrf|session_?id|api_?key/i;
 
 /** What a module calls, sets and answers, with values followed through it. Bounded; never throws on any text. */
 export function pythonFact(file: TextFile): PythonFact {
@@ -20,19 +25,22 @@ export function pythonFact(file: TextFile): PythonFact {
 
 /**
  * One pass over a module's syntax tree, function by function, with what variables hold. Repeated until what callers
- * pass in settles (at most three times).
+ * pass in and functions answer settles (at most four times).
  */
 class PythonWalk {
   readonly module: PythonModule;
   readonly #values: PythonValues;
-  #function: Func | undefined;
-  /** The class that is being walked answers requests. */
-  #view = false;
-  #inClass = false;
+  readonly #branches: Branches;
+  readonly #definitions: Definitions;
+  /** Names that the function says belong to the module. */
+  #globals = new Set<string>();
 
   constructor(file: TextFile) {
     this.module = new PythonModule(file);
     this.#values = new PythonValues(this.module);
+    const block = (node: SyntaxNode, scope: Scope, depth: number) => this.#block(node, scope, depth);
+    this.#branches = new Branches(this.#values, block);
+    this.#definitions = new Definitions(this.#values, block);
   }
 
   run(): PythonFact {
@@ -40,209 +48,198 @@ class PythonWalk {
     const tree = parser.parse(module.file.text);
     for (let round = 0; round < ROUNDS; round++) {
       module.beginRound();
-      this.#function = undefined;
-      this.#block(tree.topNode, new Scope(), true, 0);
+      const top = new Scope();
+      this.#globals = new Set();
+      this.#block(tree.topNode, top, 0);
+      for (const [name, value] of module.globals) top.set(name, joined(top.get(name) ?? {}, value));
       for (let next = module.pending.shift(); next !== undefined; next = module.pending.shift()) this.#body(next);
       if (!module.changed) break;
     }
-    return { imports: [...module.imports].slice(0, 500), calls: module.calls, assigns: module.assigns.slice(0, MOST_KEPT), routeReturns: module.returns.slice(0, 2000), decorators: module.decorators.slice(0, 2000), switches: module.switches, functions: [...module.functions].filter(([key, one]) => one.open && key === one.name).slice(0, 2000).map(([, { name, params }]) => ({ name, params })) };
+    return {
+      imports: [...module.imports].slice(0, 500), calls: module.calls, assigns: module.assigns, routeReturns: module.returns.slice(0, MOST_KEPT), decorators: module.decorators.slice(0, MOST_KEPT), switches: module.switches,
+      functions: this.#definitions.open().slice(0, MOST_KEPT),
+    };
   }
 
-  #block(node: SyntaxNode, scope: Scope, certain: boolean, depth: number): void {
+  #block(node: SyntaxNode, scope: Scope, depth: number): void {
     if (depth > MOST_DEPTH) return;
-    for (let child = node.firstChild; child !== null; child = child.nextSibling) this.#statement(child, scope, certain, depth);
+    for (let child = node.firstChild; child !== null; child = child.nextSibling) this.#statement(child, scope, depth);
   }
 
-  #statement(node: SyntaxNode, scope: Scope, certain: boolean, depth: number, decorators: readonly SyntaxNode[] = []): void {
+  #statement(node: SyntaxNode, scope: Scope, depth: number, decorators: readonly SyntaxNode[] = []): void {
     switch (node.name) {
       case 'ImportStatement':
-        this.#import(node, scope);
+        this.#definitions.import(node, scope);
         return;
       case 'DecoratedStatement': {
         const marks = node.getChildren('Decorator');
-        for (const mark of marks) this.module.decorators.push({ name: this.#decoratorName(mark, scope), line: this.module.at(mark).line });
-        for (const child of childrenOf(node)) if (child.name !== 'Decorator') this.#statement(child, scope, certain, depth, marks);
-        for (const mark of marks) for (const list of mark.getChildren('ArgList')) this.#values.decorator(this.#decoratorName(mark, scope), list, scope);
+        const names = marks.map((mark) => this.#definitions.decoratorName(mark, scope));
+        for (const [index, mark] of marks.entries()) this.module.decorators.push({ name: names[index] ?? '', line: this.module.at(mark).line });
+        for (const child of childrenOf(node)) if (child.name !== 'Decorator') this.#statement(child, scope, depth, marks);
+        for (const [index, mark] of marks.entries()) for (const list of mark.getChildren('ArgList')) this.#values.calls.decorator(names[index] ?? '', list, scope);
         return;
       }
       case 'FunctionDefinition':
-        this.#define(node, scope, decorators);
+        this.#definitions.function(node, scope, decorators);
         return;
-      case 'ClassDefinition': {
-        const body = node.getChild('Body');
-        const bases = node.getChild('ArgList');
-        const around = this.#view;
-        this.#view = bases !== null && VIEW_BASE.test(this.module.source(bases).slice(0, 400));
-        const inside = this.#inClass;
-        this.#inClass = true;
-        if (body !== null) this.#block(body, new Scope(scope), true, depth + 1);
-        this.#inClass = inside;
-        this.#view = around;
+      case 'ClassDefinition':
+        this.#definitions.class(node, scope, depth);
         return;
-      }
       case 'AssignStatement':
       case 'UpdateStatement':
-        this.#assign(node, scope, certain, depth);
+        this.#assign(node, scope, depth);
         return;
-      case 'ReturnStatement': {
-        const value = childrenOf(node).find((child) => child.name !== 'return');
-        if (value === undefined) return;
-        const known = this.#values.value(value, scope, depth + 1);
-        const current = this.#function;
-        if (current === undefined) return;
-        current.returns = current.returns.taint === undefined ? { ...known } : joined(current.returns, known);
-        if (current.route) this.module.returns.push({ value: this.#values.seen(value, known), ...this.module.at(value), text: this.module.clip(node) });
+      case 'ReturnStatement':
+        this.#return(node, scope, depth);
+        return;
+      case 'YieldStatement': {
+        const value = node.lastChild;
+        if (value !== null && value.name !== 'yield') this.#answers(this.#values.value(value, scope, depth + 1));
         return;
       }
-      case 'ForStatement': {
-        const parts = childrenOf(node);
-        const at = parts.findIndex((part) => part.name === 'in');
-        const over = parts[at + 1];
-        const known = over === undefined ? {} : this.#values.value(over, scope, depth + 1);
-        for (const target of parts.slice(1, at)) this.#values.bind(target, taintOnly(known), scope, false);
-        for (const body of node.getChildren('Body')) this.#block(body, scope, false, depth + 1);
+      case 'ScopeStatement':
+        if (node.firstChild?.name === 'global') for (const name of node.getChildren('VariableName')) this.#globals.add(this.module.source(name));
         return;
-      }
-      case 'WithStatement': {
-        const parts = childrenOf(node);
-        for (const [index, part] of parts.entries()) {
-          if (part.name === 'as') {
-            const value = parts[index - 1];
-            const target = parts[index + 1];
-            if (value !== undefined && target !== undefined) this.#values.bind(target, this.#values.value(value, scope, depth + 1), scope, certain);
-          } else if (part.name === 'Body') this.#block(part, scope, certain, depth + 1);
-          else if (parts[index + 1]?.name !== 'as' && parts[index - 1]?.name !== 'as') this.#values.value(part, scope, depth + 1);
-        }
+      case 'ExpressionStatement':
+        this.#expression(node, scope, depth);
         return;
-      }
+      case 'WithStatement':
+        this.#with(node, scope, depth);
+        return;
       case 'IfStatement':
-        this.#if(node, scope, depth);
+        this.#branches.if(node, scope, depth);
+        return;
+      case 'ForStatement':
+        this.#branches.for(node, scope, depth);
         return;
       case 'WhileStatement':
+        this.#branches.while(node, scope, depth);
+        return;
       case 'TryStatement':
+        this.#branches.try(node, scope, depth);
+        return;
       case 'MatchStatement':
-      case 'MatchBody':
-      case 'MatchClause':
-      case 'Body':
-        for (const child of childrenOf(node)) {
-          if (child.name === 'Body' || child.name.endsWith('Statement') || child.name.startsWith('Match')) this.#block(child, scope, false, depth + 1);
-          else this.#values.value(child, scope, depth + 1);
-        }
+        this.#branches.match(node, scope, depth);
+        return;
+      case 'AssertStatement':
+        this.#branches.assert(node, scope, depth);
         return;
       default:
-        if (node.name.endsWith('Statement') || node.name === 'StatementGroup') this.#block(node, scope, certain, depth + 1);
+        if (node.name.endsWith('Statement') || node.name === 'StatementGroup' || node.name === 'Body') this.#block(node, scope, depth + 1);
         else this.#values.value(node, scope, depth + 1);
     }
   }
 
-  /** Branches, with what their conditions tell: a value that was found in a list of allowed ones is nobody's choice any more. */
-  #if(node: SyntaxNode, scope: Scope, depth: number): void {
+  /** A bare `int(x)` or `UUID(x)` raises when x is not of that form: x is checked from then on. */
+  #expression(node: SyntaxNode, scope: Scope, depth: number): void {
+    for (const child of childrenOf(node)) {
+      const known = this.#values.value(child, scope, depth + 1);
+      const bits = child.name === 'CallExpression' && known.call !== undefined && /^(?:int|float|uuid\.UUID|UUID|ipaddress\.\w+|datetime\..*|decimal\.Decimal)$/.test(known.call) ? SANITIZERS.get(known.call) : undefined;
+      const first = bits === undefined ? undefined : child.getChild('ArgList')?.getChild('VariableName');
+      if (bits === undefined || first === undefined || first === null) continue;
+      const name = this.module.source(first);
+      scope.set(name, cleaned(scope.get(name) ?? {}, bits));
+    }
+  }
+
+  #with(node: SyntaxNode, scope: Scope, depth: number): void {
     const parts = childrenOf(node);
-    let after: string | undefined;
     for (const [index, part] of parts.entries()) {
-      if (part.name !== 'Body') {
-        if (!/^(?:if|elif|else)$/.test(part.name)) this.#values.value(part, scope, depth + 1);
-        continue;
-      }
-      const condition = parts[index - 1];
-      const check = condition === undefined ? undefined : checkedName(this.module.source(condition).slice(0, 400));
-      const before = check?.passes === true ? scope.get(check.name) : undefined;
-      if (check?.passes === true && before !== undefined) scope.set(check.name, untold(before), true);
-      this.#block(part, scope, false, depth + 1);
-      if (check?.passes === true && before !== undefined) scope.set(check.name, before, true);
-      if (check?.passes === false && /^(?:Return|Raise|Continue|Break)Statement$/.test(part.lastChild?.name ?? '')) after = check.name;
-    }
-    const known = after === undefined ? undefined : scope.get(after);
-    if (after !== undefined && known !== undefined) scope.set(after, untold(known), true);
-  }
-
-  #import(node: SyntaxNode, scope: Scope): void {
-    const text = this.module.source(node).replace(/\\\n|[()]/g, ' ').replace(/#.*/g, '').replace(/\s+/g, ' ');
-    const from = /^from (\.*[\w.]*) ?import (.*)$/.exec(text);
-    const list = (from?.[2] ?? text.replace(/^import /, '')).split(',').map((part) => /^\s*([\w.*]+)(?: as (\w+))?\s*$/.exec(part));
-    for (const item of list) {
-      const name = item?.[1] ?? '';
-      if (name === '') continue;
-      const path = from === null ? name : `${from[1]}.${name}`.replace(/^\.+/, '.');
-      this.module.imports.add(path);
-      const alias = item?.[2] ?? (from === null ? (name.split('.')[0] ?? name) : name);
-      scope.set(alias, { path: item?.[2] === undefined && from === null ? alias : path }, true);
+      if (part.name === 'as') {
+        const value = parts[index - 1];
+        const target = parts[index + 1];
+        if (value !== undefined && target !== undefined) this.#values.bind(target, this.#values.value(value, scope, depth + 1), scope);
+      } else if (part.name === 'Body') this.#block(part, scope, depth + 1);
+      else if (parts[index + 1]?.name !== 'as' && parts[index - 1]?.name !== 'as') this.#values.value(part, scope, depth + 1);
     }
   }
 
-  #decoratorName(mark: SyntaxNode, scope: Scope): string {
-    const names = childrenOf(mark).filter((part) => part.name === 'VariableName' || part.name === 'PropertyName').map((part) => this.module.source(part));
-    const head = scope.get(names[0] ?? '')?.path;
-    return [head ?? names[0] ?? '', ...names.slice(1)].join('.');
+  #return(node: SyntaxNode, scope: Scope, depth: number): void {
+    const value = childrenOf(node).find((child) => child.name !== 'return');
+    const { current } = this.module;
+    if (value === undefined) return;
+    const several = childrenOf(node).filter((child) => child.name !== 'return' && child.name !== ',');
+    const all = several.map((one) => this.#values.value(one, scope, depth + 1));
+    const known = all.length > 1 ? { ...taintOnly(mixed(all)), items: all } : (all[0] ?? {});
+    if (current === undefined) return;
+    this.#answers(known);
+    const place = { ...this.module.at(value), text: this.module.clip(node) };
+    if (known.random !== undefined && SECRET_MAKER.test(current.name)) this.module.note({ target: `${current.name}()`, value: this.#values.seen(value, known), ...place, module: false });
+    if (current.route && this.module.returns.length < MOST_KEPT) this.module.returns.push({ value: this.#values.seen(value, all[0] ?? known), ...place, ...(current.html ? { html: true } : {}) });
   }
 
-  #define(node: SyntaxNode, scope: Scope, decorators: readonly SyntaxNode[]): void {
-    const name = node.getChild('VariableName');
-    const list = node.getChild('ParamList');
-    const names = decorators.map((mark) => this.#decoratorName(mark, scope));
-    const method = this.#view && VIEW_METHOD.test(name === null ? '' : this.module.source(name));
-    const route = method || names.some((mark) => ROUTE.test(mark));
-    const params: string[] = [];
-    const given = new Map<string, Taint>();
-    const parts = list === null ? [] : childrenOf(list);
-    for (const [index, part] of parts.entries()) {
-      if (part.name !== 'VariableName' || parts[index - 1]?.name === 'AssignOp') continue;
-      const param = this.module.source(part);
-      params.push(param);
-      const type = parts[index + 1]?.name === 'TypeDef' ? this.module.source(parts[index + 1] as SyntaxNode).replace(/^:\s*/, '') : '';
-      const start = parts.findIndex((one, at) => at > index && one.name === 'AssignOp' && at <= index + 2);
-      const fallback = start === -1 ? '' : this.module.source(parts[start + 1] ?? part);
-      if (route && param !== 'self' && !REQUEST_NAMES.has(param) && !HARMLESS_TYPE.test(type) && !/^(?:Depends|Security)\b/.test(fallback)) {
-        given.set(param, { kind: 'request', label: param, line: this.module.at(part).line });
-      }
-      if (param === 'event' && params.length === 1 && /handler|lambda/i.test(this.module.source(name ?? part))) given.set(param, { kind: 'event', label: 'event', line: this.module.at(part).line });
+  /** The function that is walked answers this too. What comes from its own parameters is told by their names. */
+  #answers(known: Known): void {
+    const { current } = this.module;
+    if (current === undefined) return;
+    const { taint, items: _items, entries: _entries, of: _of, path: _path, ...rest } = known;
+    const own = taint?.param?.startsWith(`${current.key}#`) === true ? rest : { ...rest, ...(taint === undefined ? {} : { taint }) };
+    current.returns = current.returns === undefined ? own : joined(current.returns, own);
+  }
+
+  #body(func: Func): void {
+    const { module } = this;
+    const scope = new Scope(func.outer);
+    this.#globals = new Set();
+    for (const [index, param] of func.params.entries()) {
+      const taint = func.given.get(param);
+      const type = func.types.get(param);
+      const key = `${func.key}#${index}`;
+      const self = (param === 'self' || param === 'cls') && func.owner !== undefined;
+      scope.set(param, {
+        ...(taint === undefined ? {} : { taint: func.route ? taint : { ...taint, param: key } }), ...(self ? {} : { params: [key] }), ...(type === undefined ? {} : { type }),
+        ...(self ? { path: param } : REQUEST_NAMES.has(param) ? { path: 'request' } : {}), ...(self || type === undefined || !this.#definitions.isHarmless(type) ? {} : { safe: HARMLESS }),
+      });
     }
-    const key = `${this.module.source(name ?? node)}@${node.from}`;
-    const before = this.module.functions.get(key);
-    const open = this.#function === undefined && !this.#inClass;
-    const built: Func = { open, node, name: name === null ? '' : this.module.source(name), params, given: before?.given ?? given, returns: before?.returns ?? {}, outer: scope, route: route && !method };
-    this.module.functions.set(key, built);
-    this.module.functions.set(built.name, built);
-    scope.set(built.name, { path: built.name }, true);
-    this.module.pending.push(built);
+    const before = func.returns;
+    func.returns = undefined;
+    module.current = func;
+    module.inside = undefined;
+    const body = func.node.getChild('Body');
+    if (body !== null) this.#block(body, scope, 0);
+    if (changed(before, func.returns)) module.changed = true;
+    module.current = undefined;
   }
 
-  #body(built: Func): void {
-    const scope = new Scope(built.outer);
-    for (const param of built.params) {
-      const taint = built.given.get(param);
-      scope.set(param, { ...(taint === undefined ? {} : { taint }), ...(built.open ? { param: `${built.name}#${built.params.indexOf(param)}` } : {}), ...(param === 'self' ? { path: 'self' } : REQUEST_NAMES.has(param) ? { path: 'request' } : {}) }, true);
-    }
-    this.#function = built;
-    const hadTaint = built.returns.taint !== undefined;
-    const body = built.node.getChild('Body');
-    if (body !== null) this.#block(body, scope, true, 0);
-    if (!hadTaint && built.returns.taint !== undefined) this.module.changed = true;
-    this.#function = undefined;
-  }
-
-  #assign(node: SyntaxNode, scope: Scope, certain: boolean, depth: number): void {
+  #assign(node: SyntaxNode, scope: Scope, depth: number): void {
     const parts = childrenOf(node).filter((part) => part.name !== 'TypeDef');
     const last = parts.at(-1);
+    const inClass = this.module.inside;
+    if (inClass !== undefined && parts[0]?.name === 'VariableName') {
+      const type = node.getChild('TypeDef');
+      if (type !== null) this.module.classes.get(inClass)?.fields.set(this.module.source(parts[0]), this.module.source(type).replace(/^:\s*/, ''));
+    }
     if (last === undefined || parts.length < 3) return;
     const known = this.#values.value(last, scope, depth + 1);
     const update = node.name === 'UpdateStatement';
+    const values = parts.slice(parts.findLastIndex((part) => part.name === 'AssignOp' || part.name === 'UpdateOp') + 1).filter((part) => part.name !== ',');
+    const items = values.length > 1 ? values.map((one) => (one === last ? known : this.#values.value(one, scope, depth + 1))) : known.items;
+    const all = values.length > 1 && items !== undefined ? mixed(items) : known;
     let start = 0;
     for (const [index, part] of parts.entries()) {
       if (part.name !== 'AssignOp' && part.name !== 'UpdateOp') continue;
       const targets = parts.slice(start, index).filter((one) => one.name !== ',');
       start = index + 1;
       for (const [at, target] of targets.entries()) {
-        const several = targets.length > 1;
-        const mine = several ? (last.name === 'TupleExpression' ? known : taintOnly(known)) : known;
+        const mine = targets.length === 1 ? (values.length > 1 ? { ...taintOnly(all), ...(items === undefined ? {} : { items }) } : known) : items?.length === targets.length ? (items[at] ?? {}) : taintOnly(all);
         const before = update ? this.#values.value(target, scope, depth + 1) : mine;
-        const texts = typeof before.constant === 'string' && typeof mine.constant === 'string' && certain;
-        const value = !update ? mine : texts ? { constant: `${String(before.constant)}${String(mine.constant)}` } : mixed([before, mine]);
-        this.#values.bind(target, value, scope, certain);
+        const texts = typeof before.constant === 'string' && typeof mine.constant === 'string';
+        const value = !update ? mine : texts ? { constant: `${String(before.constant)}${String(mine.constant)}`.slice(0, 10_000) } : mixed([before, mine]);
+        this.#values.bind(target, value, scope);
+        const name = this.module.source(target);
+        if (this.#globals.has(name)) this.#toModule(name, value);
         if (at === 0) {
-          this.module.assigns.push({ target: this.module.source(target).replace(/\s+/g, '').slice(0, 120), value: this.#values.seen(last, known), ...this.module.at(node), text: this.module.clip(node), module: this.#function === undefined });
+          this.module.note({ target: name.replace(/\s+/g, '').slice(0, 120), value: this.#values.seen(last, update ? value : known), ...this.module.at(node), text: this.module.clip(node), module: this.module.current === undefined });
         }
       }
     }
   }
+
+  #toModule(name: string, value: Known): void {
+    const before = this.module.globals.get(name);
+    this.module.globals.set(name, before === undefined ? value : joined(before, value));
+    if (before?.taint === undefined && value.taint !== undefined) this.module.changed = true;
+  }
 }
+
+const changed = (a: Known | undefined, b: Known | undefined): boolean => a?.taint?.line !== b?.taint?.line || (a?.params ?? []).join() !== (b?.params ?? []).join() || a?.safe !== b?.safe || a?.call !== b?.call;

@@ -1,97 +1,123 @@
-import type { PythonCall, PythonFact, PythonValue, Taint } from '../../facts/python/pythonFacts.ts';
-import type { Facts, FileFacts } from '../../facts.ts';
+import type { PythonAssign, PythonCall, PythonReturn, PythonValue, Taint } from '../../facts/python/pythonFacts.ts';
+import { HARMLESS } from '../../facts/python/purposes.ts';
+import type { Facts } from '../../facts.ts';
+import type { Answer, PythonModuleFacts } from './pythonModules.ts';
+import { PythonModules } from './pythonModules.ts';
 
 /** Calls that are passed on, modules that they pass through, and all in all: bounds for hostile repositories. */
 const MOST_PASSED = 5000;
 const MOST_MODULES = 4;
 
-interface Module {
-  readonly file: FileFacts;
-  readonly fact: PythonFact;
-  /** Parameters of its functions by name. */
-  readonly functions: ReadonlyMap<string, readonly string[]>;
-  /** Its calls by the parameter that their values depend on: `name#0`. */
-  readonly byParam: ReadonlyMap<string, readonly PythonCall[]>;
+/** What a module calls, sets and answers once it is known what functions of other modules do with it. */
+export interface SettledModule {
+  readonly calls: readonly PythonCall[];
+  readonly assigns: readonly PythonAssign[];
+  readonly returns: readonly PythonReturn[];
+  /** Calls in functions that other modules call with what an outsider decides, as they are then. */
+  readonly brought: readonly PythonCall[];
 }
 
 /**
- * Calls in functions that other modules call with what an outsider decides: as they are then, by the path of the file in
- * which they stand. Functions are found by the names under which they are imported.
+ * Values followed over the borders of modules, by path of the file. What functions of other modules answer is put in, or
+ * taken out where they made it harmless; what they are given is followed to the calls in them.
  */
-export function callsAcross(facts: Facts): ReadonlyMap<string, readonly PythonCall[]> {
-  const modules = [...facts.having('python')].map(([file, fact]) => moduleOf(file, fact));
-  const byEnd = new Map<string, Module[]>();
-  for (const module of modules) {
-    const end = nameOf(module.file.path).split('.').at(-1) ?? '';
-    pushTo(byEnd, end, module);
+export function callsAcross(facts: Facts): ReadonlyMap<string, SettledModule> {
+  const modules = new PythonModules(facts);
+  const settled = new Map<string, { calls: readonly PythonCall[]; assigns: readonly PythonAssign[]; returns: readonly PythonReturn[]; brought: PythonCall[] }>();
+  for (const module of modules.all) {
+    const settle = (value: PythonValue) => settledValue(value, module, modules);
+    const { fact } = module;
+    settled.set(module.file.path, {
+      calls: changedOnly(fact.calls, (call) => withValues(call, settle)),
+      assigns: changedOnly(fact.assigns, (one) => withValue(one, settle)),
+      returns: changedOnly(fact.routeReturns, (one) => withValue(one, settle)),
+      brought: [],
+    });
   }
-  const found = new Map<string, PythonCall[]>();
   const done = new Set<string>();
-  let waiting = modules.flatMap((module) => module.fact.calls.map((call) => ({ module, call })));
+  let waiting = modules.all.flatMap((module) => (settled.get(module.file.path)?.calls ?? []).filter((call) => call.name.includes('.') && valuesOf(call).some((value) => value.taint !== undefined)).map((call) => ({ module, call })));
   let passed = 0;
   for (let round = 0; round < MOST_MODULES && waiting.length > 0; round++) {
     const next: typeof waiting = [];
     for (const { module, call } of waiting) {
-      if (!call.name.includes('.') || !valuesOf(call).some((value) => value.taint !== undefined)) continue;
-      const target = targetOf(call.name, module, byEnd);
-      if (target === undefined) continue;
-      const params = target.module.functions.get(target.name) ?? [];
-      for (const [index, param] of params.entries()) {
-        const taint = (call.named.find(([name]) => name === param)?.[1] ?? call.args[index])?.taint;
-        const key = `${target.module.file.path} ${target.name}#${index}`;
-        if (taint === undefined || done.has(key)) continue;
-        done.add(key);
-        for (const inner of target.module.byParam.get(`${target.name}#${index}`) ?? []) {
-          if (++passed > MOST_PASSED) return found;
-          const told = withTaint(inner, `${target.name}#${index}`, { ...taint, path: taint.path ?? module.file.path });
-          pushTo(found, target.module.file.path, told);
-          next.push({ module: target.module, call: told });
+      for (const { module: target, func } of modules.functionsOf(call.name, module)) {
+        const shift = /^(?:self|cls)$/.test(func.params[0] ?? '') ? 1 : 0;
+        for (const [index, param] of func.params.entries()) {
+          const taint = index < shift ? undefined : (call.named.find(([name]) => name === param)?.[1] ?? call.args[index - shift])?.taint;
+          const key = `${func.name}#${index}`;
+          if (taint === undefined || taint.kind === 'archive' || done.has(`${target.file.path} ${key}`)) continue;
+          done.add(`${target.file.path} ${key}`);
+          const { through: _through, param: _param, ...plain } = taint;
+          for (const inner of target.byParam.get(key) ?? []) {
+            if (++passed > MOST_PASSED) return settled;
+            const told = withValues(inner, (value) => (value.taint === undefined && value.params?.includes(key) === true ? { ...value, taint: { ...plain, path: plain.path ?? module.file.path } } : value));
+            settled.get(target.file.path)?.brought.push(told);
+            next.push({ module: target, call: told });
+          }
         }
       }
     }
     waiting = next;
   }
-  return found;
-}
-
-function pushTo<V>(lists: Map<string, V[]>, key: string, value: V): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
+  return settled;
 }
 
 const valuesOf = (call: PythonCall): PythonValue[] => [...call.args, ...call.named.map(([, value]) => value), ...(call.on === undefined ? [] : [call.on]), ...(call.spread === undefined ? [] : [call.spread])];
 
-function moduleOf(file: FileFacts, fact: PythonFact): Module {
-  const byParam = new Map<string, PythonCall[]>();
-  for (const call of fact.calls) {
-    for (const param of new Set(valuesOf(call).flatMap((value) => (value.param === undefined || value.taint !== undefined ? [] : [value.param])))) pushTo(byParam, param, call);
+/** The same list where nothing changed, so that most modules cost nothing. */
+function changedOnly<T>(list: readonly T[], change: (one: T) => T): readonly T[] {
+  let changed: T[] | undefined;
+  for (const [index, one] of list.entries()) {
+    const now = change(one);
+    if (now !== one) (changed ??= [...list])[index] = now;
   }
-  return { file, fact, functions: new Map(fact.functions.map(({ name, params }) => [name, params])), byParam };
+  return changed ?? list;
 }
 
-/** `shop/orders/__init__.py` is the module `shop.orders`. */
-const nameOf = (path: string): string => path.replace(/\.pyw?$/, '').replace(/\/__init__$/, '').replaceAll('/', '.');
-
-/** The function of another module that a name means, where exactly one module fits. */
-function targetOf(name: string, from: Module, byEnd: ReadonlyMap<string, readonly Module[]>): { module: Module; name: string } | undefined {
-  const parts = name.replace(/^\.+/, '').split('.');
-  const last = parts.pop() ?? '';
-  const path = parts.join('.');
-  const all = (byEnd.get(parts.at(-1) ?? '') ?? []).filter((module) => module !== from && module.functions.has(last) && `.${nameOf(module.file.path)}`.endsWith(`.${path}`));
-  const folder = from.file.path.slice(0, from.file.path.lastIndexOf('/') + 1);
-  const near = all.filter((module) => module.file.path.startsWith(folder));
-  const only = near.length === 1 ? near[0] : all.length === 1 ? all[0] : undefined;
-  return only === undefined ? undefined : { module: only, name: last };
-}
-
-function withTaint(call: PythonCall, param: string, taint: Taint): PythonCall {
-  const told = (value: PythonValue): PythonValue => (value.param === param && value.taint === undefined ? { ...value, taint } : value);
-  return {
-    ...call,
-    args: call.args.map(told),
-    named: call.named.map(([name, value]) => [name, told(value)] as const),
-    ...(call.on === undefined ? {} : { on: told(call.on) }),
-    ...(call.spread === undefined ? {} : { spread: told(call.spread) }),
+/** A call with other values; the same call where they are the same. */
+export function withValues(call: PythonCall, change: (value: PythonValue) => PythonValue): PythonCall {
+  let changed = false;
+  const one = (value: PythonValue): PythonValue => {
+    const now = change(value);
+    changed ||= now !== value;
+    return now;
   };
+  const args = call.args.map(one);
+  const named = call.named.map(([name, value]) => [name, one(value)] as const);
+  const on = call.on === undefined ? {} : { on: one(call.on) };
+  const spread = call.spread === undefined ? {} : { spread: one(call.spread) };
+  return changed ? { ...call, args, named, ...on, ...spread } : call;
 }
+
+/** An assignment or answer with another value; the same where that is the same. */
+export function withValue<T extends { readonly value: PythonValue }>(one: T, change: (value: PythonValue) => PythonValue): T {
+  const value = change(one.value);
+  return value === one.value ? one : { ...one, value };
+}
+
+/** A value once the functions of other modules on its way are known. */
+function settledValue(value: PythonValue, from: PythonModuleFacts, modules: PythonModules): PythonValue {
+  const through = value.taint?.through;
+  const abroad = value.params?.filter((one) => one.startsWith('@')) ?? [];
+  if (through === undefined && abroad.length === 0) return value;
+  let taint: Taint | undefined = value.taint;
+  let safe = value.safe ?? 0;
+  let known = false;
+  for (const place of through ?? []) {
+    const [name = '', index = ''] = place.split('#');
+    const answer = modules.answerOf(name, from);
+    if (answer === undefined) continue;
+    known = true;
+    if (!handsOn(answer, index)) taint = undefined;
+    else if (taint !== undefined && answer.safe !== 0) taint = { ...taint, clean: (taint.clean ?? 0) | answer.safe };
+  }
+  const answers = abroad.map((one) => modules.answerOf(one.slice(1), from));
+  taint ??= answers.find((answer) => answer?.taint !== undefined)?.taint;
+  if (abroad.length === value.params?.length && taint === undefined) safe |= answers.reduce((bits, answer) => bits & (answer?.safe ?? 0), HARMLESS);
+  if (taint === value.taint && safe === (value.safe ?? 0) && !known) return value;
+  const { taint: _taint, call, ...rest } = value;
+  const kept = known && through !== undefined && call !== undefined && through.some((place) => place.startsWith(`${call}#`)) ? {} : call === undefined ? {} : { call };
+  return { ...rest, ...kept, ...(taint === undefined ? {} : { taint }), ...(safe === 0 ? {} : { safe }) };
+}
+
+const handsOn = (answer: Answer, argument: string): boolean => answer.keeps.has(argument);

@@ -7,6 +7,7 @@ export const pythonCodeInjection = pythonRule({
   id: 'python-code-injection',
   title: 'Text is run as Python code',
   severity: 'high',
+  purpose: 'code',
   cwe: 'CWE-95',
   why: 'Whoever decides the text decides what the program does, with all its rights.',
   remedy: 'Parse the text (json, ast.literal_eval) or choose among known functions by name.',

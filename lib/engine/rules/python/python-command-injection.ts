@@ -4,6 +4,7 @@ export const pythonCommandInjection = pythonRule({
   id: 'python-command-injection',
   title: 'Text becomes a shell command',
   severity: 'high',
+  purpose: 'shell',
   cwe: 'CWE-78',
   why: 'The shell reads characters such as ; and $( as commands of their own: whoever decides a part of the text runs what they like.',
   remedy: 'Pass a list of arguments without shell=True, or quote each part with shlex.quote.',

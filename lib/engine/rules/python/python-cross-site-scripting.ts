@@ -4,6 +4,7 @@ export const pythonCrossSiteScripting = pythonRule({
   id: 'python-cross-site-scripting',
   title: 'What a visitor sends comes back as part of a page',
   severity: 'high',
+  purpose: 'html',
   cwe: 'CWE-79',
   why: 'Script in the answer runs in other visitors’ browsers with their login.',
   remedy: 'Let the template engine escape values, or use html.escape; never mark outsiders’ text as safe.',

@@ -4,6 +4,7 @@ export const pythonOpenRedirect = pythonRule({
   id: 'python-open-redirect',
   title: 'An outsider chooses where visitors are sent',
   severity: 'medium',
+  purpose: 'address',
   cwe: 'CWE-601',
   why: 'A link to a trusted site leads to a false one, which is how passwords are fished for.',
   remedy: 'Redirect to known paths only, or check the host of the target first.',

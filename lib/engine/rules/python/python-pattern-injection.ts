@@ -4,6 +4,7 @@ export const pythonPatternInjection = pythonRule({
   id: 'python-pattern-injection',
   title: 'An outsider writes the search pattern',
   severity: 'low',
+  purpose: 'pattern',
   cwe: 'CWE-1333',
   why: 'A pattern such as (a+)+$ keeps the server busy for hours.',
   remedy: 'Escape the text with re.escape, or use a plain search.',

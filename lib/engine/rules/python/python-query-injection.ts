@@ -4,6 +4,7 @@ export const pythonQueryInjection = pythonRule({
   id: 'python-query-injection',
   title: 'An outsider writes a part of a search filter',
   severity: 'high',
+  purpose: 'query',
   cwe: 'CWE-943',
   why: 'Directory, document and XML queries have a language of their own; a changed filter shows everything or lets anybody in.',
   remedy: 'Escape the values for that language, or pass them as parameters.',

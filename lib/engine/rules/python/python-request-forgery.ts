@@ -4,6 +4,7 @@ export const pythonRequestForgery = pythonRule({
   id: 'python-request-forgery',
   title: 'An outsider chooses which address the server calls',
   severity: 'high',
+  purpose: 'address',
   cwe: 'CWE-918',
   why: 'The server reaches what the outsider cannot: the internal network, the cloud’s metadata with its keys, other services on the same machine.',
   remedy: 'Allow known hosts only, refuse private addresses after resolving, follow no redirects.',

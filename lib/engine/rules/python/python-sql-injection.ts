@@ -4,6 +4,7 @@ export const pythonSqlInjection = pythonRule({
   id: 'python-sql-injection',
   title: 'A database query is put together from text',
   severity: 'high',
+  purpose: 'sql',
   cwe: 'CWE-89',
   why: 'Whoever decides a part of the query can read, change or delete any row, or log in as anybody.',
   remedy: 'Write placeholders in the query and pass the values apart: execute("… WHERE id = %s", (id,)).',

@@ -5,6 +5,7 @@ export const pythonTableInjection = pythonRule({
   title: 'What a visitor sends is written into a table file',
   severity: 'low',
   confidence: 'low',
+  purpose: 'html',
   cwe: 'CWE-1236',
   why: 'Spreadsheet programs run cells that begin with =, +, - or @ as formulas when somebody opens the file.',
   remedy: 'Put an apostrophe before such cells, or use defusedcsv.',

@@ -4,6 +4,7 @@ export const pythonTemplateInjection = pythonRule({
   id: 'python-template-injection',
   title: 'Text is used as a template',
   severity: 'high',
+  purpose: 'template',
   cwe: 'CWE-1336',
   why: 'Template languages can reach the program behind them: whoever writes the template can run code on the server.',
   remedy: 'Keep templates in files and pass values to them.',

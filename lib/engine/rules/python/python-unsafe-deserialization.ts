@@ -4,6 +4,7 @@ export const pythonUnsafeDeserialization = pythonRule({
   id: 'python-unsafe-deserialization',
   title: 'Data is turned into objects in a way that can run code',
   severity: 'medium',
+  purpose: 'data',
   cwe: 'CWE-502',
   why: 'These formats can name any function to call while they are read. A file or message from an outsider then runs code.',
   remedy: 'Use JSON, yaml.safe_load, or sign the data before it leaves your hands.',

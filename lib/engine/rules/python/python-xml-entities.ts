@@ -4,6 +4,7 @@ export const pythonXmlEntities = pythonRule({
   id: 'python-xml-entities',
   title: 'XML is read with features that reveal files',
   severity: 'medium',
+  purpose: 'data',
   cwe: 'CWE-611',
   why: 'A document can name local files or internal addresses as entities and get their content back, or blow up until memory is gone.',
   remedy: 'Use defusedxml, or switch entities off: XMLParser(resolve_entities=False).',

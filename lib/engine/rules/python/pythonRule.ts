@@ -3,7 +3,9 @@ import type { PythonAssign, PythonCall, PythonFact, PythonReturn, PythonValue } 
 import type { FileFacts } from '../../facts.ts';
 import type { Hit, Rule } from '../../rule.ts';
 import { defineRule } from '../../rule.ts';
-import { callsAcross } from './callsAcross.ts';
+import { callsAcross, withValue, withValues } from './callsAcross.ts';
+import type { Purpose } from '../../facts/python/purposes.ts';
+import { HARMLESS, PURPOSE } from '../../facts/python/purposes.ts';
 
 /** What a rule thinks of a place. */
 export interface Verdict {
@@ -25,6 +27,8 @@ interface PythonRule {
   readonly why: string;
   readonly remedy: string;
   readonly references?: readonly string[];
+  /** What its values are used for: those that were made harmless for it count as constants. */
+  readonly purpose?: Purpose;
   readonly call?: (call: PythonCall, fact: PythonFact, file: FileFacts) => Verdict | undefined;
   readonly assign?: (assign: PythonAssign, fact: PythonFact, file: FileFacts) => Verdict | undefined;
   readonly returned?: (value: PythonReturn, fact: PythonFact) => Verdict | undefined;
@@ -50,20 +54,28 @@ export function pythonRule(rule: PythonRule): Rule {
     why: rule.why,
     remedy: rule.remedy,
     *check(facts) {
+      const bits = rule.purpose === undefined ? HARMLESS : PURPOSE[rule.purpose];
+      const harmless = (value: PythonValue): PythonValue => {
+        if (value.constant !== undefined) return value;
+        if (value.safe !== undefined && (value.safe & bits) === bits) return asConstant(value);
+        return value.taint?.clean !== undefined && (value.taint.clean & bits) === bits ? withoutTaint(value) : value;
+      };
       for (const [file, fact] of facts.having('python')) {
-        const brought = rule.call === undefined ? [] : (facts.whole(callsAcross).get(file.path) ?? []);
+        const module = facts.whole(callsAcross).get(file.path);
+        const brought = rule.call === undefined ? [] : (module?.brought ?? []);
         const told = new Set<string>();
-        for (const call of brought) {
+        for (const one of brought) {
+          const call = withValues(one, harmless);
           const verdict = rule.call?.(call, fact, file);
           if (verdict?.value?.taint?.path === undefined || told.has(`${call.line}:${call.column}`)) continue;
           told.add(`${call.line}:${call.column}`);
           yield hit(rule, file, call, verdict);
         }
         const places: [{ line: number; column: number; text: string }, Verdict | undefined][] = [];
-        if (rule.call !== undefined) for (const one of fact.calls) places.push([one, rule.call(one, fact, file)]);
-        if (rule.assign !== undefined) for (const one of fact.assigns) places.push([one, rule.assign(one, fact, file)]);
+        if (rule.call !== undefined) for (const one of module?.calls ?? fact.calls) places.push([one, rule.call(withValues(one, harmless), fact, file)]);
+        if (rule.assign !== undefined) for (const one of module?.assigns ?? fact.assigns) places.push([one, rule.assign(withValue(one, harmless), fact, file)]);
         if (rule.entry !== undefined) for (const one of fact.switches) places.push([one, rule.entry(one, fact)]);
-        if (rule.returned !== undefined) for (const one of fact.routeReturns) places.push([one, rule.returned(one, fact)]);
+        if (rule.returned !== undefined) for (const one of module?.returns ?? fact.routeReturns) places.push([one, rule.returned(withValue(one, harmless), fact)]);
         if (rule.decorator !== undefined) for (const { name, line } of fact.decorators) places.push([{ line, column: 1, text: `@${name}` }, rule.decorator(name)]);
         const aside = file.traits.test || file.traits.docs;
         for (const [place, verdict] of places) {
@@ -90,6 +102,15 @@ function hit(rule: PythonRule, file: FileFacts, place: { line: number; column: n
   };
 }
 
+function withoutTaint({ taint: _taint, ...rest }: PythonValue): PythonValue {
+  return rest;
+}
+
+/** A value that can do no harm here, as if the code held it. */
+function asConstant({ taint: _taint, params: _params, built: _built, ...rest }: PythonValue): PythonValue {
+  return { ...rest, constant: rest.prefix ?? '' };
+}
+
 /** The argument at a position or under a name. */
 export function argument(call: PythonCall, position: number, name?: string): PythonValue | undefined {
   return call.named.find(([key]) => key === name)?.[1] ?? call.args[position];
@@ -99,7 +120,7 @@ export const isTrue = (value: PythonValue | undefined): boolean => value?.consta
 export const isFalse = (value: PythonValue | undefined): boolean => value?.constant === false;
 
 /** Outsiders of the network weigh more than whoever sits at the keyboard. */
-export const isRemote = (value: PythonValue | undefined): boolean => value?.taint !== undefined && value.taint.kind !== 'argument' && value.taint.kind !== 'input';
+export const isRemote = (value: PythonValue | undefined): boolean => value?.taint !== undefined && value.taint.kind !== 'argument' && value.taint.kind !== 'input' && value.taint.kind !== 'archive';
 
 /** Calls that hand on what they got; others may have made it harmless on the way. */
 const PASSES_ON = /(?:^|\.)(?:get|pop|getlist|getall|format|format_map|join|strip|lstrip|rstrip|lower|upper|replace|split|encode|decode|read|json|get_json|get_data|str|bytes|repr|dict|list|b64decode|loads|unquote|unquote_plus|get_\w*argument\w*|Path|dumps|title|recv|input)$/;
@@ -109,6 +130,6 @@ export function byValue(value: PythonValue | undefined, remote: Severity, built?
   if (value === undefined || value.constant !== undefined) return undefined;
   const through = value.call !== undefined && !PASSES_ON.test(value.call);
   if (isRemote(value)) return { severity: remote, confidence: through ? 'medium' : 'high', value, message: `${value.taint?.label} gets here.` };
-  if (value.taint !== undefined) return { severity: remote === 'critical' || remote === 'high' ? 'medium' : 'low', confidence: 'medium', value, message: `${value.taint.label} gets here.` };
+  if (value.taint !== undefined && value.taint.kind !== 'archive') return { severity: remote === 'critical' || remote === 'high' ? 'medium' : 'low', confidence: 'medium', value, message: `${value.taint.label} gets here.` };
   return built === undefined || value.built !== true ? undefined : { severity: built, confidence: 'low', value };
 }

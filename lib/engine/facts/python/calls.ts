@@ -1,0 +1,149 @@
+import type { SyntaxNode } from '@lezer/common';
+import { answerOf } from './answers.ts';
+import { fill } from './filling.ts';
+import type { Members } from './members.ts';
+import { childrenOf } from './pythonModule.ts';
+import type { Func } from './pythonModule.ts';
+import type { PythonCall, PythonValue } from './pythonFacts.ts';
+import type { PythonValues } from './pythonValues.ts';
+import type { Known, Scope } from './scope.ts';
+import { withSources } from './scope.ts';
+import { FILLING_METHODS } from './sanitizers.ts';
+
+const MOST_CALLS = 20_000;
+
+/** A call with what is known of its parts. */
+export interface Asked {
+  readonly name: string;
+  readonly method: string | undefined;
+  readonly args: readonly PythonValue[];
+  readonly named: readonly (readonly [string, PythonValue])[];
+  readonly spread?: PythonValue | undefined;
+  /** Values of the arguments by position, with what containers hold. */
+  readonly held: readonly Known[];
+  readonly on: Known | undefined;
+  readonly target: Known;
+  readonly line: number;
+}
+
+/** Calls: noted for the rules, with what they answer. */
+export class Calls {
+  readonly #values: PythonValues;
+  readonly #members: Members;
+
+  constructor(values: PythonValues, members: Members) {
+    this.#values = values;
+    this.#members = members;
+  }
+
+  note(call: PythonCall): void {
+    const { calls, current } = this.#values.module;
+    if (calls.length < MOST_CALLS) calls.push(current === undefined ? call : { ...call, within: current.name });
+  }
+
+  /** Notes a comparison with a computed seal as a call that rules can look at. */
+  compared(node: SyntaxNode, sign: string, left: PythonValue, right: PythonValue): void {
+    if (/digest$|^hmac\./.test(left.call ?? '') || /digest$|^hmac\./.test(right.call ?? '')) this.note({ name: sign, args: [left, right], named: [], ...this.#values.module.at(node), text: this.#values.module.clip(node) });
+  }
+
+  value(node: SyntaxNode, scope: Scope, depth: number): Known {
+    const { module } = this.#values;
+    const callee = node.firstChild;
+    if (callee === null) return {};
+    const property = callee.name === 'MemberExpression' ? callee.getChild('PropertyName') : null;
+    const method = property === null ? undefined : module.source(property);
+    const object = callee.name === 'MemberExpression' && callee.firstChild !== null ? callee.firstChild : undefined;
+    const on = object === undefined ? undefined : this.#values.value(object, scope, depth + 1);
+    const target = on === undefined ? this.#values.value(callee, scope, depth + 1) : this.#members.of(callee, property, on, scope, depth);
+    const name = target.path ?? (method === undefined ? (target.call === undefined ? '?' : `${target.call}()`) : `${on?.type !== undefined && module.classes.has(on.type) ? `${on.type}()` : on?.call === undefined ? '?' : `${on.call}()`}.${method}`);
+    const held: Known[] = [];
+    const given = this.#arguments(node.getChild('ArgList'), scope, depth, held);
+    const line = module.at(node).line;
+    this.note({ name, ...given, ...(object === undefined ? {} : { on: this.#values.seen(object, on ?? {}) }), ...module.at(node), text: module.clip(node) });
+    const asked: Asked = { name, method, ...given, held, on, target, line };
+    if (method !== undefined && object?.name === 'VariableName' && on !== undefined && (FILLING_METHODS.has(method) || method === 'pop' || method === 'remove' || method === 'clear')) {
+      const filled = fill(asked, on, given.args);
+      if (filled.after !== undefined) scope.set(module.source(object), filled.after);
+      if (filled.answer !== undefined) return filled.answer;
+    }
+    const local = module.functionOf(name);
+    return local === undefined ? answerOf(asked, module.imports) : this.#local(asked, local.func, local.bound);
+  }
+
+  /** Notes a decorator with arguments as the call that it is. */
+  decorator(name: string, list: SyntaxNode, scope: Scope): void {
+    this.note({ name: `@${name}`, ...this.#arguments(list, scope, 0, []), ...this.#values.module.at(list), text: `@${name}${this.#values.module.clip(list)}` });
+  }
+
+  /** A call of a function of this module: what it is given goes in, what it answers comes out. */
+  #local(asked: Asked, func: Func, bound: boolean): Known {
+    const { module } = this.#values;
+    const shift = func.owner !== undefined && (bound || func.params[0] === 'self' || func.params[0] === 'cls') && /^(?:self|cls)$/.test(func.params[0] ?? '') ? 1 : 0;
+    const fixed = func.params.filter((param) => param !== func.rest && param !== func.named);
+    const byParam = new Map<string, PythonValue[]>();
+    const give = (param: string | undefined, value: PythonValue) => {
+      if (param === undefined) return;
+      byParam.set(param, [...(byParam.get(param) ?? []), value]);
+      if (value.taint === undefined || func.given.has(param)) return;
+      const { param: _param, ...taint } = value.taint;
+      func.given.set(param, taint);
+      module.changed = true;
+    };
+    for (const [index, value] of asked.args.entries()) give(fixed[index + shift] ?? func.rest, value);
+    for (const [name, value] of asked.named) give(fixed.includes(name) ? name : func.named, value);
+    if (asked.spread !== undefined) for (const param of [...fixed.slice(asked.args.length + shift), ...(func.named === undefined ? [] : [func.named])]) give(param, asked.spread);
+    if (module.classes.has(asked.name)) return withSources({ call: asked.name }, ...asked.args, ...asked.named.map(([, value]) => value));
+    const { returns } = func;
+    if (returns === undefined) return {};
+    const answer: Known = {};
+    if (returns.constant !== undefined && func.owner === undefined) answer.constant = returns.constant;
+    if (returns.built === true) answer.built = true;
+    if (returns.safe !== undefined) answer.safe = returns.safe;
+    if (returns.random !== undefined) answer.random = returns.random;
+    if (returns.prefix !== undefined) answer.prefix = returns.prefix;
+    if (returns.call !== undefined) answer.call = returns.call;
+    if (returns.type !== undefined) answer.type = returns.type;
+    if (returns.taint !== undefined) answer.taint = returns.taint;
+    for (const dependency of returns.params ?? []) {
+      const [key, index] = dependency.split('#');
+      if (key !== func.key || index === undefined) withSources(answer, { params: [dependency] });
+      else withSources(answer, ...(byParam.get(func.params[Number(index)] ?? '') ?? []));
+    }
+    return answer;
+  }
+
+  #arguments(list: SyntaxNode | null, scope: Scope, depth: number, held: Known[]): Pick<PythonCall, 'args' | 'named' | 'spread'> {
+    const args: PythonValue[] = [];
+    const named: (readonly [string, PythonValue])[] = [];
+    let spread: PythonValue | undefined;
+    const parts = list === null ? [] : childrenOf(list).slice(1, -1);
+    if (list !== null && parts.some((part) => part.name === 'for')) {
+      const known = this.#values.comprehension(list, scope, depth);
+      held.push(known);
+      return { args: [this.#values.seen(list, known)], named };
+    }
+    for (let index = 0; index < parts.length; index++) {
+      const part = parts[index] as SyntaxNode;
+      if (part.name === ',' || part.name === '*' || part.name === 'AssignOp' || part.name === 'Comment') continue;
+      const double = part.name === '**' || (part.name === 'ArithOp' && this.#values.module.source(part) === '**');
+      if (double || part.name === 'ArithOp') {
+        const next = parts[index + 1];
+        if (double && next !== undefined) {
+          spread = this.#values.seen(next, this.#values.value(next, scope, depth + 1));
+          index++;
+        }
+        continue;
+      }
+      const value = parts[index + 1]?.name === 'AssignOp' ? parts[index + 2] : undefined;
+      if (value !== undefined) {
+        named.push([this.#values.module.source(part), this.#values.seen(value, this.#values.value(value, scope, depth + 1))]);
+        index += 2;
+      } else {
+        const known = this.#values.value(part, scope, depth + 1);
+        held.push(known);
+        args.push(this.#values.seen(part, known));
+      }
+    }
+    return { args, named, ...(spread === undefined ? {} : { spread }) };
+  }
+}

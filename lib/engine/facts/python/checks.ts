@@ -1,0 +1,89 @@
+import { HARMLESS, exceptFor, forPurposes } from './purposes.ts';
+
+/** A variable that a condition examines, whether the condition holds when it passed, and what it is harmless for then. */
+export interface Check {
+  readonly name: string;
+  readonly passes: boolean;
+  readonly bits: number;
+}
+
+const NAME = '([A-Za-z_]\\w*)(?:\\.lower\\(\\)|\\.upper\\(\\)|\\.strip\\(\\)|\\.value)?';
+const TEXT = `(?:str\\(|os\\.fspath\\()?${NAME}\\)?`;
+const quoted = /^["'](?:\\?["'])["'] (not )?in ([A-Za-z_]\w*)(?:\[[^\]]*\])?$/;
+const inside = forPurposes('path', 'address');
+
+const FORMS: readonly (readonly [RegExp, number, (match: RegExpExecArray) => { name: string | undefined; passes: boolean }])[] = [
+  [new RegExp(`^(not )?${NAME} (not )?in (?!\\w*request\\b)[^ ][^=<>]{0,200}$`), HARMLESS, (m) => ({ name: m[2], passes: (m[1] === undefined) === (m[3] === undefined) })],
+  [/^(not )?([A-Za-z_]\w*)\.(?:isdigit|isalnum|isalpha|isnumeric|isdecimal|isidentifier)\(\)$/, HARMLESS, (m) => ({ name: m[2], passes: m[1] === undefined })],
+  [/^(not )?isinstance\(([A-Za-z_]\w*), ?(?:int|float|bool|\(int, ?float\))\)$/, HARMLESS, (m) => ({ name: m[2], passes: m[1] === undefined })],
+  [/^(not )?(?:re\.(?:match|fullmatch)\([^()]{0,120}(?:\([^()]{0,80}\)[^()]{0,80}){0,4}, ?|[A-Za-z_][\w.]*\.(?:match|fullmatch)\()([A-Za-z_]\w*)(?:, [\w.]+)?\)(?: is (?:not )?None)?$/, HARMLESS, (m) => ({ name: m[2], passes: (m[1] === undefined) !== / is None$/.test(m[0]) })],
+  [/^(not )?(?:[\w.]*\.)?(?:url_has_allowed_host_and_scheme|is_safe_url|is_valid_\w+|is_allowed\w*|is_safe\w*|valid_\w+|validate_\w+|_?is_same_(?:host|domain)\w*)\( ?(?:url ?= ?)?([A-Za-z_]\w*)\b[^()]{0,80}(?:\([^()]{0,80}\)[^()]{0,40})?\)$/, HARMLESS, (m) => ({ name: m[2], passes: m[1] === undefined })],
+  [/^([A-Za-z_]\w*) (==|!=) (?:"[^"]*"|'[^']*'|\d+)$/, HARMLESS, (m) => ({ name: m[1], passes: m[2] === '==' })],
+  [new RegExp(`^(not )?${TEXT}\\.startswith\\((?!["']/["']\\)).+\\)$`), inside, (m) => ({ name: m[2], passes: m[1] === undefined })],
+  [/^(not )?([A-Za-z_]\w*)\.is_relative_to\(.+\)$/, inside, (m) => ({ name: m[2], passes: m[1] === undefined })],
+  [/^(?:not )?[\w.()]+ (not )?in ([A-Za-z_]\w*)\.parents$/, inside, (m) => ({ name: m[2], passes: m[1] === undefined && !m[0].startsWith('not ') })],
+  [/^(?:os\.path\.)?common(?:path|prefix)\([[(] ?(?:[\w.]+, ?)?([A-Za-z_]\w*)(?:, ?[\w.]+)? ?[\])]\) (==|!=) .+$/, inside, (m) => ({ name: m[1], passes: m[2] === '==' })],
+  [/^(?:urlparse|urlsplit|urllib\.parse\.url(?:parse|split)|parse\.url(?:parse|split))\(([A-Za-z_]\w*)\)\.(?:hostname|netloc) (not )?in .+$/, forPurposes('address'), (m) => ({ name: m[1], passes: m[2] === undefined })],
+  [/^(?:urlparse|urlsplit|urllib\.parse\.url(?:parse|split)|parse\.url(?:parse|split))\(([A-Za-z_]\w*)\)\.(?:hostname|netloc) (==|!=) .+$/, forPurposes('address'), (m) => ({ name: m[1], passes: m[2] === '==' })],
+  [/^([A-Za-z_]\w*)\.(?:hostname|netloc|host) (not )?in .+$/, forPurposes('address'), (m) => ({ name: m[1], passes: m[2] === undefined })],
+  [/^([A-Za-z_]\w*)\.(?:hostname|netloc|host) (==|!=) .+$/, forPurposes('address'), (m) => ({ name: m[1], passes: m[2] === '==' })],
+  [/^(not )?["']\.\.[/\\]?["'] (not )?in ([A-Za-z_]\w*)(?:\.parts|\.split\(.*\))?$/, forPurposes('path'), (m) => ({ name: m[3], passes: (m[1] ?? m[2]) !== undefined })],
+  [quoted, forPurposes('query', 'sql', 'code'), (m) => ({ name: m[2], passes: m[1] !== undefined })],
+];
+
+/** What one condition without `and` and `or` examines. */
+function checkOf(condition: string): Check | undefined {
+  for (const [form, bits, read] of FORMS) {
+    const match = form.exec(condition);
+    if (match === null) continue;
+    const { name, passes } = read(match);
+    if (name !== undefined) return { name, passes, bits: bits === HARMLESS && /\.(?:filename|name)$/.test(name) ? exceptFor('path') : bits };
+  }
+  return undefined;
+}
+
+const clean = (text: string): string => {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  return /^\([^()]*\)$/.test(flat) ? flat.slice(1, -1) : flat;
+};
+
+/** The condition in its parts, where they are all joined by the same word outside of brackets and texts. */
+function partsOf(condition: string, word: 'and' | 'or'): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let quote = '';
+  let start = 0;
+  for (let at = 0; at < condition.length; at++) {
+    const sign = condition[at] as string;
+    if (quote !== '') {
+      if (sign === '\\') at++;
+      else if (sign === quote) quote = '';
+    } else if (sign === '"' || sign === "'") quote = sign;
+    else if ('([{'.includes(sign)) depth++;
+    else if (')]}'.includes(sign)) depth--;
+    else if (depth === 0 && condition.startsWith(` ${word} `, at)) {
+      parts.push(clean(condition.slice(start, at)));
+      start = at + word.length + 2;
+    }
+  }
+  parts.push(clean(condition.slice(start)));
+  return parts;
+}
+
+/** Checks that hold when the condition is true. */
+export function holdsIf(condition: string): Check[] {
+  const parts = partsOf(clean(condition), 'and');
+  return parts.flatMap((part) => {
+    const check = checkOf(part);
+    return check?.passes === true ? [check] : [];
+  });
+}
+
+/** Checks that hold when the condition is false. */
+export function holdsUnless(condition: string): Check[] {
+  const parts = partsOf(clean(condition), 'or');
+  return parts.flatMap((part) => {
+    const check = checkOf(part);
+    return check?.passes === false ? [check] : [];
+  });
+}

@@ -1,0 +1,133 @@
+import type { SyntaxNode } from '@lezer/common';
+import type { PythonFunction, Taint } from './pythonFacts.ts';
+import { childrenOf } from './pythonModule.ts';
+import type { Func } from './pythonModule.ts';
+import type { PythonValues } from './pythonValues.ts';
+import { HARMLESS } from './purposes.ts';
+import { Scope } from './scope.ts';
+import { HANDLER_BASE, HARMLESS_TYPE, NUMBER_PLACE, REQUEST_NAMES, ROUTE, VIEW_BASE, VIEW_METHOD } from './sources.ts';
+
+const MOST_FIELDS = 500;
+
+/** Imports, functions and classes: what names of the module stand for. */
+export class Definitions {
+  readonly #values: PythonValues;
+  readonly #block: (node: SyntaxNode, scope: Scope, depth: number) => void;
+
+  constructor(values: PythonValues, block: (node: SyntaxNode, scope: Scope, depth: number) => void) {
+    this.#values = values;
+    this.#block = block;
+  }
+
+  import(node: SyntaxNode, scope: Scope): void {
+    const { module } = this.#values;
+    const text = module.source(node).replace(/#.*/g, '').replace(/\\\n|[()]/g, ' ').replace(/\s+/g, ' ');
+    const from = /^from (\.*[\w.]*) ?import (.*)$/.exec(text);
+    const list = (from?.[2] ?? text.replace(/^import /, '')).split(',').map((part) => /^\s*([\w.*]+)(?: as (\w+))?\s*$/.exec(part));
+    for (const item of list) {
+      const name = item?.[1] ?? '';
+      if (name === '') continue;
+      const path = from === null ? name : `${from[1]}.${name}`.replace(/^\.+/, '.');
+      module.imports.add(path);
+      const alias = item?.[2] ?? (from === null ? (name.split('.')[0] ?? name) : name);
+      scope.set(alias, { path: item?.[2] === undefined && from === null ? alias : path });
+    }
+  }
+
+  decoratorName(mark: SyntaxNode, scope: Scope): string {
+    const names = childrenOf(mark).filter((part) => part.name === 'VariableName' || part.name === 'PropertyName').map((part) => this.#values.module.source(part));
+    const head = scope.get(names[0] ?? '')?.path;
+    return [head ?? names[0] ?? '', ...names.slice(1)].join('.');
+  }
+
+  class(node: SyntaxNode, scope: Scope, depth: number): void {
+    const { module } = this.#values;
+    const body = node.getChild('Body');
+    const name = node.getChild('VariableName');
+    const list = node.getChild('ArgList');
+    const bases = list === null ? '' : module.source(list).slice(0, 400);
+    const own = name === null ? '' : module.source(name);
+    const names = list === null ? [] : childrenOf(list).filter((part) => part.name === 'VariableName' || part.name === 'MemberExpression').map((part) => module.source(part));
+    const above = names.map((base) => module.classes.get(base)).filter((base) => base !== undefined);
+    const fields = module.classes.get(own)?.fields ?? new Map<string, string>();
+    if (fields.size < MOST_FIELDS && /\b(?:Int|Str)?Enum\b/.test(bases)) fields.set('', 'Enum');
+    module.classes.set(own, { bases: names, view: VIEW_BASE.test(bases) || above.some((base) => base.view), handler: HANDLER_BASE.test(bases) || above.some((base) => base.handler), fields });
+    scope.set(own, { path: own });
+    const inside = module.inside;
+    module.inside = own;
+    if (body !== null) this.#block(body, new Scope(scope), depth + 1);
+    module.inside = inside;
+  }
+
+  function(node: SyntaxNode, scope: Scope, decorators: readonly SyntaxNode[]): void {
+    const { module } = this.#values;
+    const mark = node.getChild('VariableName');
+    const name = mark === null ? '' : module.source(mark);
+    const owner = module.current === undefined ? module.inside : undefined;
+    const kind = owner === undefined ? undefined : module.classes.get(owner);
+    const names = decorators.map((one) => this.decoratorName(one, scope));
+    const method = kind?.view === true && VIEW_METHOD.test(name);
+    const marked = names.some((one) => ROUTE.test(one));
+    const texts = decorators.map((one) => module.source(one).slice(0, 1000));
+    const numbers = new Set(texts.flatMap((text) => [...text.matchAll(NUMBER_PLACE)].map((match) => match[1] ?? match[2] ?? '')));
+    const list = this.#params(node, { route: marked || method, numbers, resolver: owner !== undefined && /^resolve_/.test(name), handler: /handler|lambda/i.test(name) });
+    const key = owner === undefined ? (module.current === undefined ? name : `${module.current.key}.${name}`) : `${owner}.${name}`;
+    const before = module.functions.get(`${key}@${node.from}`);
+    const func: Func = {
+      node, name, key, ...list, given: before?.given ?? list.given, returns: before?.returns, outer: scope, route: marked || method || module.current?.route === true && name === '', html: texts.some((text) => /HTMLResponse/.test(text)), fixed: marked && texts.some((text) => /\(\s*[rf]?["']\//.test(text)) && !texts.some((text) => /["'][^"']*[<{*]/.test(text)), owner, open: module.current === undefined,
+    };
+    module.functions.set(`${key}@${node.from}`, func);
+    if (owner !== undefined) module.functions.set(key, func);
+    if (owner === undefined || !module.functions.has(name)) module.functions.set(name, func);
+    scope.set(name, { path: name });
+    module.pending.push(func);
+  }
+
+  #params(node: SyntaxNode, how: { route: boolean; numbers: ReadonlySet<string>; resolver: boolean; handler: boolean }): Pick<Func, 'params' | 'rest' | 'named' | 'types' | 'given'> {
+    const { module } = this.#values;
+    const list = node.getChild('ParamList');
+    const params: string[] = [];
+    const types = new Map<string, string>();
+    const given = new Map<string, Taint>();
+    let rest: string | undefined;
+    let named: string | undefined;
+    const parts = list === null ? [] : childrenOf(list);
+    for (const [index, part] of parts.entries()) {
+      const before = parts[index - 1];
+      if (part.name !== 'VariableName' || before?.name === 'AssignOp') continue;
+      const param = module.source(part);
+      params.push(param);
+      const stars = before === undefined ? '' : module.source(before);
+      if (stars === '*') rest = param;
+      if (stars === '**') named = param;
+      const next = parts[index + 1];
+      const type = next?.name === 'TypeDef' ? module.source(next).replace(/^:\s*/, '') : '';
+      if (how.numbers.has(param)) types.set(param, 'int');
+      else if (type !== '') types.set(param, type.replace(/^["']|["']$/g, ''));
+      const start = parts.findIndex((one, at) => at > index && one.name === 'AssignOp' && at <= index + 2);
+      const fallback = start === -1 ? '' : module.source(parts[start + 1] ?? part);
+      const line = module.at(part).line;
+      const asked = param !== 'self' && param !== 'cls' && !REQUEST_NAMES.has(param) && !how.numbers.has(param) && !this.isHarmless(type);
+      if (asked && how.route && !/^(?:Depends|Security|inject)\b/.test(fallback) && !/\b(?:Depends|Request|WebSocket)\b/.test(type)) given.set(param, { kind: 'request', label: param, line });
+      if (asked && how.resolver && params.length > 2) given.set(param, { kind: 'request', label: param, line });
+      if (param === 'event' && params.length === 1 && how.handler) given.set(param, { kind: 'event', label: 'event', line });
+    }
+    return { params, rest, named, types, given };
+  }
+
+  /** Types that hold no text that anybody chooses: numbers, identifiers, enumerations of the module. */
+  isHarmless(type: string): boolean {
+    return type !== '' && (HARMLESS_TYPE.test(type) || this.#values.module.classes.get(type)?.fields.get('') === 'Enum');
+  }
+
+  /** Functions and methods that other modules can call. */
+  open(): PythonFunction[] {
+    const { functions } = this.#values.module;
+    const found = [...functions].filter(([key, func]) => func.open && key === func.key);
+    return found.map(([, { key, params, returns }]) => {
+      if (returns === undefined) return { name: key, params };
+      const { taint, safe, call, constant } = returns;
+      return { name: key, params, returns: { ...(taint === undefined ? {} : { taint }), ...(returns.params === undefined ? {} : { params: returns.params }), ...(constant === undefined ? (safe === undefined ? {} : { safe }) : { safe: HARMLESS }), ...(call === undefined ? {} : { call }) } };
+    });
+  }
+}

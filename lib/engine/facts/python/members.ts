@@ -1,0 +1,126 @@
+import type { SyntaxNode } from '@lezer/common';
+import { childrenOf } from './pythonModule.ts';
+import type { PythonValues } from './pythonValues.ts';
+import { HARMLESS } from './purposes.ts';
+import type { Known, Scope } from './scope.ts';
+import { joined, taintOnly, withSources } from './scope.ts';
+import { HANDLER_PARTS, HARMLESS_TYPE, REQUEST_NAMES, REQUEST_PARTS, VIEW_PARTS } from './sources.ts';
+
+const MOST_HELD = 200;
+
+/** Members of things: attributes, entries of dictionaries and lists, parts of a request. */
+export class Members {
+  readonly #values: PythonValues;
+
+  constructor(values: PythonValues) {
+    this.#values = values;
+  }
+
+  /** `a.b` or `a[b]`. */
+  value(node: SyntaxNode, scope: Scope, depth: number): Known {
+    const object = node.firstChild;
+    return object === null ? {} : this.of(node, node.getChild('PropertyName'), this.#values.value(object, scope, depth + 1), scope, depth);
+  }
+
+  /** A member of something that is known already, so that long chains are walked once. */
+  of(node: SyntaxNode, property: SyntaxNode | null, known: Known, scope: Scope, depth: number): Known {
+    if (property === null) return this.#entry(node, known, scope, depth);
+    const { module } = this.#values;
+    const name = module.source(property);
+    const path = known.path === undefined ? undefined : `${known.path}.${name}`.slice(0, 200);
+    const owner = known.path === 'self' || known.path === 'cls' ? module.current?.owner : instanceOf(known);
+    const attribute = owner === undefined ? undefined : module.attribute(owner, name);
+    if (attribute !== undefined) return known.path === 'self' || attribute.taint !== undefined ? attribute : withSources({ ...attribute }, known);
+    const line = module.at(node).line;
+    if (path !== undefined && owner !== undefined && known.path === 'self') {
+      const kind = module.classes.get(owner);
+      if ((kind?.view === true && VIEW_PARTS.test(path)) || (kind?.handler === true && HANDLER_PARTS.test(path))) return { path, taint: { kind: 'request', label: path, line } };
+    }
+    if (known.path !== undefined && (REQUEST_NAMES.has(known.path) || known.path.endsWith('.request')) && REQUEST_PARTS.has(name) && !(name === 'path' && module.current?.fixed === true)) {
+      return { ...(path === undefined ? {} : { path }), taint: { kind: 'request', label: `request.${name}`, line } };
+    }
+    const field = known.type === undefined ? undefined : module.classes.get(known.type)?.fields.get(name);
+    if (field !== undefined && HARMLESS_TYPE.test(field)) return { safe: HARMLESS };
+    if (known.taint !== undefined && (name === 'port' || name === 'content_length' || name === 'status_code')) return { safe: HARMLESS };
+    const member: Known = { ...(path === undefined ? {} : { path }), ...(known.of === undefined ? {} : { of: known.of }), ...(known.safe === undefined ? {} : { safe: known.safe }) };
+    return withSources(member, known);
+  }
+
+  /** `d['key']`, `l[0]`, `text[1:]`. */
+  #entry(node: SyntaxNode, known: Known, scope: Scope, depth: number): Known {
+    const values = this.#values;
+    const parts = childrenOf(node).slice(2).filter((part) => part.name !== ']');
+    const index = parts.map((part) => values.seen(part, values.value(part, scope, depth + 1)));
+    if ((known.call === 'globals' || known.call === 'locals') && index[0] !== undefined) values.calls.note({ name: `${known.call}()[]`, args: index, named: [], ...values.module.at(node), text: values.module.clip(node) });
+    if (known.path === 'sys.argv') return { taint: { kind: 'argument', label: 'sys.argv', line: values.module.at(node).line } };
+    const key = parts.length === 1 ? index[0]?.constant : undefined;
+    if (key !== undefined) {
+      const held = itemAt(known, key);
+      if (held !== undefined) return held;
+      if (typeof known.constant === 'string' && typeof key === 'number') {
+        const sign = known.constant.at(key);
+        if (sign !== undefined) return { constant: sign };
+      }
+    } else if (parts.length === 1 && known.taint === undefined) {
+      const any = anyOf(known);
+      if (any !== undefined) return any;
+    }
+    const rest = taintOnly(known);
+    if (known.built === true) rest.built = true;
+    if (known.of !== undefined) rest.of = known.of;
+    return rest;
+  }
+
+  /** `a.b = value`, `a[b] = value`. */
+  bind(target: SyntaxNode, value: Known, scope: Scope): void {
+    const { module } = this.#values;
+    const text = module.source(target);
+    const object = target.firstChild;
+    const property = target.getChild('PropertyName');
+    if (object === null) return;
+    const owner = module.current?.owner;
+    if (property !== null && module.source(object) === 'self' && owner !== undefined) {
+      module.give(owner, module.source(property), value);
+      return;
+    }
+    const root = /^[A-Za-z_]\w*/.exec(text)?.[0];
+    const was = root === undefined ? undefined : scope.get(root);
+    if (root === undefined || was === undefined) return;
+    if (property === null && object.name === 'VariableName' && was.entries !== undefined) {
+      const key = target.getChild('String') ?? target.getChild('Number') ?? target.getChild('VariableName');
+      const constant = key === null ? undefined : this.#values.value(key, scope, 0).constant;
+      if (constant === undefined || was.entries.size >= MOST_HELD) scope.set(root, withSources(dropHeld(was), value));
+      else {
+        was.entries.set(String(constant), value);
+        const all = [...was.entries.values()];
+        scope.set(root, withSources({ ...was, ...(all.every((one) => one.constant !== undefined) ? {} : { safe: 0 }) }, value));
+      }
+      return;
+    }
+    const instance = property === null ? undefined : instanceOf(was);
+    if (instance !== undefined && property !== null && module.classes.has(instance) && object.name === 'VariableName') module.give(instance, module.source(property), value);
+    if ((value.taint !== undefined || value.params !== undefined) && (was.path === undefined || was.path === root)) scope.set(root, withSources({ ...dropHeld(was) }, value)); // x[k] = tainted taints x
+  }
+}
+
+/** The class of which a value is an instance: `Orders` for `Orders()`. */
+export const instanceOf = (known: Known): string | undefined => known.type ?? known.call;
+
+/** What stands under a fixed key, where the whole contents are known. */
+export function itemAt(known: Known, key: string | number | boolean | null): Known | undefined {
+  if (known.entries !== undefined) return known.entries.get(String(key));
+  return typeof key === 'number' ? known.items?.at(key) : undefined;
+}
+
+/** Any of the things that a container of known contents holds. */
+export function anyOf(known: Known): Known | undefined {
+  const all = known.entries === undefined ? known.items : [...known.entries.values()];
+  if (all === undefined || all.length === 0) return undefined;
+  return all.reduce((a, b) => joined(a, b));
+}
+
+/** A container whose contents are not known one by one any more. */
+export function dropHeld(known: Known): Known {
+  const { entries: _entries, items: _items, literal: _literal, safe: _safe, constant: _constant, ...rest } = known;
+  return rest;
+}
