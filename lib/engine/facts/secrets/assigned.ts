@@ -13,10 +13,10 @@ const WORD =
   'password|passwd|pass_?phrase|pwd|secret|token|api[_-]?key|access_?key|auth_?key|private_?key|client_?key|encryption_?key|signing_?key|credentials?|_pass(?![a-z])|(?:app|master|admin|shared|service|hmac|aes|license)_?key';
 const NAME = `[\\w$.-]{0,50}?(?:${WORD})[\\w-]{0,25}`;
 /** `Pass` alone ends a name: what goes on as `passed` or `passive` is another word. */
-const PASS = '[\\w$.-]{0,50}?pass(?=\\\\?["\'`\\]]{0,2}\\s{0,8}(?:=>|:|=))';
+const NAME_OR_PASS = `[\\w$.-]{0,50}?(?:(?:${WORD})[\\w-]{0,25}|pass(?=\\\\?["'\`\\]]{0,2}\\s{0,8}(?:=>|:|=)))`;
 
 const ASSIGNED = new RegExp(
-  `(?<![\\w$])(${NAME}|${PASS})\\\\?["'\`\\]]{0,2}(?:\\[["'][\\w-]{1,30}["']\\])?(?:\\s{1,4}As\\s{1,4}String)?\\s{0,8}(?::\\s{0,3}[\\w&<>[\\].' ]{2,30}(?==[^=]))?(?:=>|:=|={1,3}|:|,)[^\\S\\n]{0,8}(?:(?:[bru]?|\\\\)(["'\`])((?:[^"'\`\\\\\\n]|\\\\[^"'\`]){5,200})\\\\?\\2|([^\\s"'\`,;#()<>{}[\\]\\\\]{8,200})(?=\\s|$))`,
+  `(?<![\\w$])(${NAME_OR_PASS})\\\\?["'\`\\]]{0,2}(?:\\[["'][\\w-]{1,30}["']\\])?(?:\\s{1,4}As\\s{1,4}String)?\\s{0,8}(?::\\s{0,3}[\\w&<>[\\].' ]{2,30}(?==[^=]))?(?:=>|:=|={1,3}|:|,)[^\\S\\n]{0,8}(?:(?:[bru]?|\\\\)(["'\`])((?:[^"'\`\\\\\\n]|\\\\[^"'\`]){5,200})\\\\?\\2|([^\\s"'\`,;#()<>{}[\\]\\\\]{8,200})(?=\\s|$))`,
   'gi',
 );
 
