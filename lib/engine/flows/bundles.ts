@@ -68,9 +68,18 @@ export function bundledModule(unit: Unit, call: number, depth = 0): Module | und
   if (through !== callee && script.op[through] === Op.call) return bundledModule(unit, through, depth + 1);
   const from = bundleOf(unit).byRequire.get(script.a[callee] as number);
   const name = constant(script, argument);
-  if (!from || name === undefined) return undefined;
+  if (name === undefined) return undefined;
+  if (!from) return isRuntime(unit, callee) ? bundleOf(unit).byId.get(name) : undefined;
   const id = from.names === 0 ? name : constant(script, propertyOf(script, from.names, name));
   return id === undefined ? undefined : bundleOf(unit).byId.get(id);
+}
+
+/** webpack's own `function n(id) { …; return module.exports; }`, which the first module calls by name. */
+function isRuntime(unit: Unit, callee: number): boolean {
+  const { script } = unit;
+  const func = resolve(script, callee);
+  const returns = script.op[func] === Op.func ? (script.functions[script.a[func] as number]?.returns ?? []) : [];
+  return returns.length > 0 && returns.length < 4 && returns.every((value) => script.op[value] === Op.member && nameOf(script, value) === 'exports');
 }
 
 /** Values that a bundled module exports under a name; `*` for `module.exports` itself. */

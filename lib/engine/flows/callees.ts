@@ -53,7 +53,7 @@ export class Callees {
       case Op.choice:
         return listOf(script, first).flatMap((one) => this.#find(unit, one, depth + 1));
       case Op.global:
-        return this.#program.globals(script.strings[first] as string).filter((one) => one.unit !== unit && this.#program.together(one.unit, unit)).slice(0, MOST)
+        return this.#program.globals(script.strings[first] as string).filter((one) => this.#program.together(one.unit, unit)).slice(0, MOST)
           .flatMap((one) => (one.binding >= 0 ? this.#binding(one.unit, one.binding, depth + 1) : this.#find(one.unit, one.value, depth + 1)));
       case Op.member:
         return this.#member(unit, value, depth);
@@ -132,7 +132,11 @@ export class Callees {
     const out: Target[] = [];
     this.#tables.set(unit.base + value, out); // a circle ends here
     for (const one of this.#objects(unit, value, depth)) this.#inside(one.unit, one.value, depth, 0, out);
-    for (const key of holdersOf(unit.script, value)) {
+    const owner = unit.script.op[value] === Op.self ? (unit.script.functions[unit.script.a[value] as number]?.owner ?? -1) : -1;
+    if (owner > 0) this.#inside(unit, owner, depth, 0, out);
+    // `this['on_' + type](…)`: any method of the constructor's prototype.
+    const prototype = unit.script.op[value] === Op.self && owner < 0 && unit.script.functions[unit.script.a[value] as number]?.owner !== undefined ? [`b${-owner - 1}.prototype`] : [];
+    for (const key of [...holdersOf(unit.script, value), ...prototype]) {
       for (const holder of holderIn(this.#program, unit, key)) {
         for (const one of storedIn(holder.unit, holder.key).slice(0, MOST_KEPT)) this.#inside(holder.unit, one, depth + 1, 0, out);
       }

@@ -97,7 +97,8 @@ export class Channels {
     for (const call of callsOf(script, 'chrome.tabs.sendMessage', 'chrome.tabs.sendRequest')) take(call, 'tabs', 1);
     for (const call of callsNamed(script, 'postMessage')) {
       const path = apiPath(script, call.callee);
-      const port = path === undefined ? /port|conn|channel|background|bg/i.test(receiverName(unit, call)) : /(?:runtime|extension|tabs)\.connect\(\)\.postMessage$/.test(path);
+      // A variable of another script of the same page: its name is all there is.
+      const port = path === undefined || /^\w+\.postMessage$/.test(path) ? /port|conn|channel|background|bg/i.test(receiverName(unit, call)) : /(?:runtime|extension|tabs)\.connect\(\)\.postMessage$/.test(path);
       if (port && call.args.length === 1) take(call, 'port', 0);
     }
   }

@@ -2,7 +2,7 @@ import type { Facts } from '../facts.ts';
 import { resolveReference } from '../facts/references.ts';
 import { rolesOf } from '../facts/extension/roles.ts';
 import { Callees } from './callees.ts';
-import { extensionCallSinks, extensionPropertySink, extensionWriteSinks } from './extension/sinks.ts';
+import { extensionCallSinks, extensionKeySink, extensionPropertySink, extensionWriteSinks } from './extension/sinks.ts';
 import { extensionSources } from './extension/sources.ts';
 import { extensionWanted } from './extension/wanted.ts';
 import { type Flow, flowsFrom } from './flow.ts';
@@ -35,6 +35,7 @@ export function flowsOf(facts: Facts): Flows {
     callSinks: kept((unit) => extensionCallSinks(unit, callees)),
     writeSinks: kept(extensionWriteSinks),
     propertySink: extensionPropertySink,
+    keySink: extensionKeySink,
   });
 }
 

@@ -104,6 +104,11 @@ export class Solver {
         for (const sink of sinks) if (!kinds.has(sink.kind) && (sink.arg < 0 || mayHoldData(script, args[sink.arg] ?? 0))) kinds.add(sink.kind);
       }
       for (const [at, sinks] of this.#catalog.writeSinks(unit)) for (const sink of sinks) if (!kinds.has(sink.kind) && mayHoldData(script, script.writes[at + 2] as number)) kinds.add(sink.kind);
+      if (this.#catalog.keySink !== undefined) for (const call of script.calls) {
+        const callee = script.a[call] as number;
+        const sink = script.op[callee] === Op.index ? this.#catalog.keySink(unit, callee) : undefined;
+        if (sink) kinds.add(sink.kind);
+      }
       if (this.#catalog.propertySink !== undefined && unit.script.strings.includes('__html')) kinds.add('html');
       if (this.#catalog.elementSink !== undefined && unit.script.op.includes(Op.element)) kinds.add('html');
       if (this.#catalog.textSink !== undefined) for (const kind of ['sql', 'response-html', 'object-key'] as const) kinds.add(kind);

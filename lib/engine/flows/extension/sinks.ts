@@ -1,12 +1,12 @@
 import { apiPath, callAt, callsNamed, callsOf, constant, nameOf, onlyDef, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { BindingKind } from '../../facts/javascript/script.ts';
 import { passedOn } from '../channels.ts';
-import type { Callees } from '../callees.ts';
+import { calledBy, type Callees } from '../callees.ts';
 import { Mark, type SinkKind } from '../kinds.ts';
 import { guardsOf, isOriginCheck, isTrustCheck } from '../guards.ts';
 import type { Target, Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
-import { inContent } from './sources.ts';
+import { inContent, pageMessages } from './sources.ts';
 
 type Row = readonly [path: string, kind: SinkKind, arg: number, property: string | undefined, label: string];
 
@@ -105,14 +105,42 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   for (const call of callsNamed(script, 'then')) if (apiPath(script, call.args[0] ?? 0) === 'eval') add(call, sinkOf('code', -2, undefined, 'is run as code by eval'));
   requests(unit, add);
   if (inContent(unit)) {
+    const spans = answering(unit, callees);
+    const toPage = (call: Call, sink: Sink): void => add(call, spans.some(({ start, end }) => call.pos >= start && call.pos < end) ? { ...sink, asked: true } : sink);
     for (const call of callsNamed(script, 'postMessage')) {
       const path = apiPath(script, call.callee);
-      if (path === 'postMessage' || path === 'parent.postMessage' || path === 'top.postMessage' || path === 'opener.postMessage' || (path === undefined && call.args.length >= 2)) add(call, sinkOf('page-message', 0, undefined, 'is sent to the web page'));
+      if (path === 'postMessage' || path === 'parent.postMessage' || path === 'top.postMessage' || path === 'opener.postMessage' || (path === undefined && call.args.length >= 2)) toPage(call, sinkOf('page-message', 0, undefined, 'is sent to the web page', onlyFor(script, call)));
     }
-    for (const call of callsOf(script, 'CustomEvent', 'MessageEvent')) add(call, sinkOf('page-message', 1, 'detail', 'is sent to the web page'));
+    for (const call of callsOf(script, 'CustomEvent', 'MessageEvent')) toPage(call, sinkOf('page-message', 1, 'detail', 'is sent to the web page'));
   }
   external(unit, callees, add);
   return out;
+}
+
+/** The one site that may hear a message, where it is named. */
+function onlyFor(script: ScriptFacts, call: Call): string | undefined {
+  const origin = constant(script, call.args[1] ?? 0);
+  return origin !== undefined && /^https?:\/\/[^*]/.test(origin) ? origin : undefined;
+}
+
+/** Functions that hear the page's messages and events: what is posted inside of them answers the page. */
+function answering(unit: Unit, callees: Callees): readonly { start: number; end: number }[] {
+  const spans: { start: number; end: number }[] = [];
+  for (const source of pageMessages(unit, callees)) {
+    const fn = source.unit === unit && source.handler !== undefined ? unit.script.functions[source.handler] : undefined;
+    if (!fn) continue;
+    spans.push(fn);
+    // Functions that it calls by name.
+    for (const call of unit.script.calls) {
+      const pos = unit.script.pos[call] as number;
+      if (pos < fn.start || pos >= fn.end || spans.length > 40) continue;
+      for (const target of callees.targets(unit, unit.script.a[call] as number)) {
+        const inner = target.unit === unit ? unit.script.functions[target.fn] : undefined;
+        if (inner && !spans.includes(inner)) spans.push(inner);
+      }
+    }
+  }
+  return spans;
 }
 
 /** A timer's argument that is a function, as far as one can see. */
@@ -258,6 +286,14 @@ function askedSender(handler: Target, pos: number): boolean {
   const sender = handler.unit.script.functions[handler.fn]?.params[1];
   return sender !== undefined && guardsOf(handler.unit, sender).some((guard) => pos >= guard.start && pos < guard.end && (isOriginCheck(guard) || isTrustCheck(guard)));
 }
+
+/** `window[data](…)`: data chooses any function there is, `eval` included. */
+export function extensionKeySink(unit: Unit, index: number): Sink | undefined {
+  const { script } = unit;
+  return calledBy(unit, index).length > 0 && /^(?:window|self|globalThis)$/.test(apiPath(script, script.a[index] as number) ?? '') ? ANY_FUNCTION : undefined;
+}
+
+const ANY_FUNCTION = sinkOf('code', -1, undefined, 'decides which function of the window is called');
 
 /** React: `{dangerouslySetInnerHTML: {__html: data}}`. */
 export function extensionPropertySink(property: string): Sink | undefined {

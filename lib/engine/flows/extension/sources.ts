@@ -94,12 +94,18 @@ function* messages(unit: Unit, callees: Callees, exposed: boolean): Iterable<Sou
   }
   // Web pages reach only what runs in them and pages that they may open; a worker's messages come from the extension.
   if (!exposed && !inContent(unit) && (unit.roles.size > 0 || callsOf(script, 'importScripts').length > 0)) return;
+  yield* pageMessages(unit, callees);
+}
+
+/** Messages and events that a page can send to a script that runs in it. */
+export function* pageMessages(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
   const content = inContent(unit);
   for (const call of listeners(unit)) {
     const name = constant(script, call.args[0] ?? 0);
     if (name === 'message') {
       for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* parameter(target, 0, 'page-message', ['data'], 'message from the web page', call, unit);
-    } else if (content && (name === undefined ? false : !STANDARD_EVENT.test(name))) {
+    } else if (content && (name === undefined || !STANDARD_EVENT.test(name))) {
       for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* parameter(target, 0, 'page-event', ['detail'], 'event that the web page can send', call, unit);
     }
   }

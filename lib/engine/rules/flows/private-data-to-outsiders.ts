@@ -2,6 +2,7 @@ import { flowsOf } from '../../flows/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
 import type { Severity } from '../../../model/finding.ts';
 import type { Flow } from '../../flows/flow.ts';
+import { callAt, constant, listOf, Op, resolve } from '../../facts/javascript/query.ts';
 import type { SourceKind } from '../../flows/kinds.ts';
 import { sample } from '../../flows/sample.ts';
 import { defineRule } from '../../rule.ts';
@@ -17,14 +18,30 @@ function weigh(flow: Flow): Weight | undefined {
   if (sink.kind !== 'external-response' && sink.kind !== 'page-message') return undefined;
   const severity = SEVERITY[source.kind];
   if (severity === undefined || flow.checked) return undefined;
+  // Posted for one site only, which the author named.
+  if (sink.kind === 'page-message' && sink.to !== undefined) return { severity: 'low', confidence: 'medium' };
   if (source.kind === 'storage') {
     // Settings for a script in the page are no secret; a sign-in token is.
     const shown = flow.steps.map((step) => step.label).join(' ') + flow.evidence;
-    if (sink.kind === 'page-message') return { severity: SECRET.test(shown) ? 'medium' : 'low', confidence: 'low' };
+    const asked = sink.asked === true && !isSettings(source);
+    if (sink.kind === 'page-message') return { severity: SECRET.test(shown) || asked ? 'medium' : 'low', confidence: asked ? 'medium' : 'low' };
     return { severity: SECRET.test(shown) ? 'high' : 'medium', confidence: 'medium' };
   }
   return { severity, confidence: 'high' };
 }
+
+/** Read with defaults for each name, or by names of settings only: what a page's own script may well need. */
+function isSettings({ unit, shown }: Flow['source']): boolean {
+  const { script } = unit;
+  if (script.op[shown] !== Op.call) return false;
+  const first = callAt(script, shown).args[0] ?? 0;
+  const seen = resolve(script, first);
+  if (script.op[seen] === Op.object) return true;
+  const names = script.op[seen] === Op.array ? listOf(script, script.a[seen] as number).map((item) => constant(script, item)) : [constant(script, first)];
+  return names.every((name) => name !== undefined && SETTINGS.test(name));
+}
+
+const SETTINGS = /setting|option|pref|config|theme|colou?r|lang|locale|enabled|disabled|active|mode|toggle|volume|speed|size|font/i;
 
 export default defineRule({
   id: 'private-data-to-outsiders',
