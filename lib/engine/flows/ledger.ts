@@ -90,15 +90,14 @@ export class Ledger {
       three = this.#count++;
       threes.set(inner, three);
     }
-    if (this.#seen.has(base + node, three)) return -1;
     const count = this.#counts[context] ?? 0;
     if (count >= MOST_OF_CONTEXT) return -1;
     if (this.nodes.length >= this.#mostFacts) {
-      this.full = true;
+      if (!this.#seen.has(base + node, three)) this.full = true;
       return -1;
     }
+    if (!this.#seen.add(base + node, three)) return -1;
     this.#counts[context] = count + 1;
-    this.#seen.add(base + node, three);
     this.units.push(unit);
     this.contexts.push(context);
     this.paths.push(path);
