@@ -57,6 +57,8 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
       if ((path === 'setTimeout' || path === 'setInterval') && isFunction(script, call.args[0] ?? 0)) continue;
       if (path.startsWith('path.') && isCheckedAfter(unit, call.value)) continue;
       if (path === '$' && !pattern(script, call.args[0] ?? 0).startsWith('<')) continue;
+      // A schema that holds texts, numbers and lists only.
+      if (kind === 'deserialize' && path.startsWith('js-yaml') && /\.(?:JSON_SCHEMA|FAILSAFE_SCHEMA|CORE_SCHEMA|DEFAULT_SAFE_SCHEMA)$/.test(apiPath(script, propertyOf(script, call.args[1] ?? 0, 'schema')) ?? '')) continue;
       add(call, kind, arg, property);
       if (kind === 'command') shellOptions(unit, call, add);
     }
@@ -143,7 +145,7 @@ function shellOptions(unit: Unit, call: Call, add: Add): void {
     return value !== 0 && script.op[value] === Op.constant && script.strings[script.a[value] as number] !== 'false';
   });
   // An address or branch that begins with a dash, or `ext::`, is an option to these.
-  if (program !== undefined && /^(?:git|hg|ssh|rsync)$/.test(program)) add(call, 'command', 1);
+  if (program !== undefined && /^(?:git|hg|ssh|rsync)$/.test(program) && !listOf(script, script.a[resolve(script, call.args[1] ?? 0)] ?? 0).some((item) => constant(script, item) === '--')) add(call, 'command', 1);
   if (shell || (program !== undefined && /(?:^|\/)(?:sh|bash|zsh|dash|ksh|cmd|cmd\.exe|powershell(?:\.exe)?)$/.test(program))) add(call, 'shell', 1);
   if (shell) add(call, 'shell', 0);
 }

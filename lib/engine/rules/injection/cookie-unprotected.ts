@@ -1,12 +1,15 @@
-import { callsNamed, callsOf, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsNamed, callsOf, constant, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
-import { has } from './scriptValues.ts';
+import { has, rootName } from './scriptValues.ts';
 
 function fault(script: ScriptFacts, options: number): string | undefined {
   if (has(script, options, 'httpOnly', 'false')) return 'Scripts in the page can read the cookie (httpOnly: false).';
   if (has(script, options, 'secure', 'false')) return 'The cookie is sent without encryption (secure: false).';
   return undefined;
 }
+
+/** Names of cookies that sign a person in. */
+const SIGNS_IN = /^(?:.*[_.-])?(?:sid|sess(?:ion)?(?:_?id)?|auth(?:_?token)?|token|jwt|access_?token|refresh_?token|remember(?:_?me)?|connect\.sid|id_?token)$/i;
 
 export default patternRule({
   id: 'cookie-unprotected',
@@ -25,16 +28,19 @@ export default patternRule({
     }
     for (const call of callsNamed(script, 'cookie', 'setCookie')) {
       const options = call.args[2] ?? 0;
-      const message = options === 0 ? undefined : fault(script, options);
+      const named = call.args.length === 2 && /^_?(?:res|resp|response|reply)$/.test(rootName(script, call.callee)) && SIGNS_IN.test(constant(script, call.args[0] ?? 0) ?? '');
+      const message = named ? 'The cookie signs a person in and has neither httpOnly nor secure.' : options === 0 ? undefined : fault(script, options);
       if (message !== undefined) yield { value: call.value, message };
     }
   },
   bad: [
     'const session = require("express-session"); app.use(session({ secret: s, cookie: { secure: false } }));',
     'app.get("/", (req, res) => { res.cookie("sid", id, { httpOnly: false }); });',
+    'app.post("/login", (req, res) => { res.cookie("session", makeToken(req.user)); res.end(); });',
     'import cookieSession from "cookie-session"; app.use(cookieSession({ keys, httpOnly: false }));',
   ],
   good: [
+    'app.get("/", (req, res) => { res.cookie("theme", "dark"); res.end(); });',
     'app.get("/", (req, res) => { res.cookie("sid", id, { httpOnly: true, secure: true }); });',
     'const session = require("express-session"); app.use(session({ secret: s, cookie: { secure: true } }));',
   ],

@@ -1,4 +1,4 @@
-import { callsNamed, callsOf, constant, Op, propertyOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, listOf, Op, propertyOf, resolve, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule, type Case } from './patternRule.ts';
 import { has, textOf, wordOf } from './scriptValues.ts';
 
@@ -25,6 +25,33 @@ function fromRequest(script: ScriptFacts, value: number, depth = 0): boolean {
   }
 }
 
+const PACKAGES = ['cors', '@fastify/cors', 'fastify-cors', '@koa/cors', 'koa2-cors'];
+
+/** Calls that take the settings of CORS, with the settings: of the packages, `register(cors, …)`, servers of sockets. */
+function* settings(script: ScriptFacts): Iterable<{ call: Call; options: number }> {
+  for (const call of callsOf(script, ...PACKAGES)) yield { call, options: call.args[0] ?? 0 };
+  for (const call of callsNamed(script, 'register')) if (PACKAGES.includes(apiPath(script, call.args[0] ?? 0) ?? '')) yield { call, options: call.args[1] ?? 0 };
+  for (const call of callsOf(script, 'socket.io', 'socket.io.Server', '@nestjs/websockets.WebSocketGateway')) {
+    for (const arg of call.args) {
+      const options = propertyOf(script, arg, 'cors');
+      if (options !== 0) yield { call, options };
+    }
+  }
+}
+
+/** `origin: (origin, done) => done(null, true)`: a function that never looks. */
+function letsAllIn(script: ScriptFacts, value: number): boolean {
+  const seen = resolve(script, value);
+  const fn = script.op[seen] === Op.func ? script.functions[script.a[seen] as number] : undefined;
+  const [origin, done] = fn?.params ?? [];
+  if (fn === undefined || origin === undefined || done === undefined) return false;
+  const reads = script.op.some((op, at) => op === Op.ref && script.a[at] === origin);
+  return !reads && script.calls.some((call) => {
+    const callee = script.a[call] as number;
+    return script.op[callee] === Op.ref && script.a[callee] === done && wordOf(script, listOf(script, script.b[call] as number)[1] ?? 0) === 'true';
+  });
+}
+
 /** What a header's value means for strangers' pages. */
 function judge(script: ScriptFacts, value: number): Pick<Case, 'severity' | 'message'> | undefined {
   if (textOf(script, value) === '*') return { severity: 'low', message: 'Every site may read the answers.' };
@@ -40,10 +67,9 @@ export default patternRule({
   why: 'A page of any site can call this server from a visitor’s browser and read what it answers, with the visitor’s sign-in when credentials are allowed.',
   remedy: 'Name the origins that may read; allow credentials only for those.',
   *find(script) {
-    for (const call of callsOf(script, 'cors', '@fastify/cors', '@koa/cors', 'koa2-cors')) {
-      const options = call.args[0] ?? 0;
+    for (const { call, options } of settings(script)) {
       const origin = propertyOf(script, options, 'origin');
-      const open = textOf(script, origin) === '*' || (origin !== 0 && wordOf(script, origin) === 'true');
+      const open = textOf(script, origin) === '*' || (origin !== 0 && (wordOf(script, origin) === 'true' || letsAllIn(script, origin)));
       if (open && has(script, options, 'credentials', 'true')) yield { value: call.value, severity: 'high', confidence: 'high', message: 'Every site may read the answers with the visitor’s sign-in.' };
       else if (open) yield { value: call.value, severity: 'low' };
     }
@@ -71,6 +97,9 @@ export default patternRule({
     }
   },
   bad: [
+    'import cors from "@fastify/cors"; fastify.register(cors, { origin: true, credentials: true });',
+    'import cors from "cors"; app.use(cors({ origin: (origin, done) => done(null, true), credentials: true }));',
+    'const { Server } = require("socket.io"); const io = new Server(server, { cors: { origin: "*" } });',
     'app.use(require("cors")({ origin: true, credentials: true }));',
     'import cors from "cors"; app.use(cors({ origin: "*" }));',
     'app.get("/", (req, res) => { res.setHeader("Access-Control-Allow-Origin", req.headers.origin); res.json({}); });',
@@ -78,6 +107,7 @@ export default patternRule({
     'app.get("/", (req, res) => { const o = req.get("origin") || "*"; res.writeHead(200, { "Access-Control-Allow-Origin": o }); });',
   ],
   good: [
+    'import cors from "cors"; app.use(cors({ origin: (origin, done) => done(null, KNOWN.has(origin)), credentials: true }));',
     'app.use(require("cors")({ origin: ["https://a.example"], credentials: true }));',
     'res.setHeader("Access-Control-Allow-Origin", "https://a.example");',
     'fetch("/", { headers: { Origin: "*" } });',

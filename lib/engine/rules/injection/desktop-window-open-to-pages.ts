@@ -1,6 +1,6 @@
-import { propertyOf } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, listOf, Op, propertyOf, resolve } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
-import { has, objectsOf } from './scriptValues.ts';
+import { has, objectsOf, partsOf, textOf, wordOf } from './scriptValues.ts';
 
 export default patternRule({
   id: 'desktop-window-open-to-pages',
@@ -15,13 +15,39 @@ export default patternRule({
     for (const object of objectsOf(script)) {
       const preferences = propertyOf(script, object, 'webPreferences');
       if (preferences === 0) continue;
-      const faults = [['nodeIntegration', 'true'], ['nodeIntegrationInWorker', 'true'], ['contextIsolation', 'false'], ['webSecurity', 'false'], ['allowRunningInsecureContent', 'true'], ['enableRemoteModule', 'true']].filter(([name, word]) => has(script, preferences, name as string, word as string)).map(([name, word]) => `${name}: ${word}`);
-      if (faults.length > 0) yield { value: preferences, message: `The window is made with ${faults.join(', ')}.` };
+      const faults = [['nodeIntegration', 'true'], ['nodeIntegrationInWorker', 'true'], ['contextIsolation', 'false'], ['webSecurity', 'false'], ['allowRunningInsecureContent', 'true'], ['enableRemoteModule', 'true']] as const;
+      // Each setting is a way in of its own, and stands on a line of its own.
+      for (const [name, word] of faults) if (has(script, preferences, name, word)) yield { value: preferences, pos: script.pos[propertyOf(script, preferences, name)] as number, message: `The window is made with ${name}: ${word}.` };
+    }
+    for (const call of callsNamed(script, 'exposeInMainWorld')) {
+      if (call.args.slice(1).some((arg) => [...partsOf(script, arg)].some((part) => /^(?:electron\.)?ipcRenderer(?:\.(?:send|invoke|on))?$|^electron$|^require$|^child_process|^fs$/.test(apiPath(script, part) ?? '')))) yield { value: call.value, message: 'Pages get the whole channel to the main process, not single functions.' };
+    }
+    for (const call of callsNamed(script, 'appendSwitch')) {
+      const name = textOf(script, call.args[0] ?? 0);
+      if (name !== undefined && /^(?:ignore-certificate-errors|disable-web-security|allow-running-insecure-content|no-sandbox|disable-site-isolation-trials|remote-debugging-port)$/.test(name)) yield { value: call.value, severity: name === 'ignore-certificate-errors' || name === 'disable-web-security' ? 'high' : 'medium', cwe: name === 'ignore-certificate-errors' ? 'CWE-295' : 'CWE-1188', message: `The browser runs with --${name}.` };
+    }
+    for (const call of callsNamed(script, 'on')) {
+      if (textOf(script, call.args[0] ?? 0) !== 'certificate-error') continue;
+      const fn = resolve(script, call.args[1] ?? 0);
+      const params = script.op[fn] === Op.func ? (script.functions[script.a[fn] as number]?.params ?? []) : [];
+      const done = params[5];
+      if (done === undefined) continue;
+      for (const answer of script.calls) {
+        const callee = script.a[answer] as number;
+        const guarded = script.guards.some((start, at) => at % 5 === 2 && start <= (script.pos[answer] as number) && (script.pos[answer] as number) < (script.guards[at + 1] as number));
+        if (script.op[callee] === Op.ref && script.a[callee] === done && wordOf(script, listOf(script, script.b[answer] as number)[0] ?? 0) === 'true' && !guarded) yield { value: answer, cwe: 'CWE-295', message: 'Every wrong certificate is accepted.' };
+      }
     }
   },
   bad: [
+    'const { contextBridge, ipcRenderer } = require("electron"); contextBridge.exposeInMainWorld("api", { ipcRenderer });',
+    'app.commandLine.appendSwitch("ignore-certificate-errors");',
+    'app.on("certificate-error", (event, contents, url, error, certificate, done) => { event.preventDefault(); done(true); });',
     'const { BrowserWindow } = require("electron"); new BrowserWindow({ webPreferences: { nodeIntegration: true, contextIsolation: false } });',
     'const prefs = { webSecurity: false }; new BrowserWindow({ width: 1, webPreferences: prefs });',
   ],
-  good: ['new BrowserWindow({ webPreferences: { preload, contextIsolation: true } });', 'const config = { nodeIntegration: true };'],
+  good: [
+    'const { contextBridge, ipcRenderer } = require("electron"); contextBridge.exposeInMainWorld("files", { read: (name) => ipcRenderer.invoke("read", name) });',
+    'app.on("certificate-error", (event, contents, url, error, certificate, done) => { if (certificate.fingerprint === KNOWN) { event.preventDefault(); done(true); } else done(false); });',
+    'new BrowserWindow({ webPreferences: { preload, contextIsolation: true } });', 'const config = { nodeIntegration: true };'],
 });

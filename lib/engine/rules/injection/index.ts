@@ -7,27 +7,35 @@ import decryptionUnchecked from './decryption-unchecked.ts';
 import desktopOpensAddress from './desktop-opens-address.ts';
 import desktopWindowOpenToPages from './desktop-window-open-to-pages.ts';
 import domMarkup from './dom-markup.ts';
+import errorDetailsSent from './error-details-sent.ts';
 import evalOfVariable from './eval-of-variable.ts';
+import filesOpenToEverybody from './files-open-to-everybody.ts';
+import fixedStartValue from './fixed-start-value.ts';
 import headerFromInput from './header-from-input.ts';
 import incompleteEscape from './incomplete-escape.ts';
 import insecureAddress from './insecure-address.ts';
 import logFromInput from './log-from-input.ts';
 import looseAddressExpression from './loose-address-expression.ts';
+import massAssignment from './mass-assignment.ts';
 import messageToAnyWindow from './message-to-any-window.ts';
 import messageWithoutOriginCheck from './message-without-origin-check.ts';
 import nosqlInjection from './nosql-injection.ts';
 import objectKeyFromInput from './object-key-from-input.ts';
+import oldTlsVersion from './old-tls-version.ts';
 import openRedirect from './open-redirect.ts';
+import passwordInCode from './password-in-code.ts';
 import pathTraversal from './path-traversal.ts';
 import predictableToken from './predictable-token.ts';
 import prototypePollution from './prototype-pollution.ts';
 import reflectedMarkup from './reflected-markup.ts';
 import regexFromInput from './regex-from-input.ts';
+import secretLogged from './secret-logged.ts';
 import serverRequestForgery from './server-request-forgery.ts';
 import signingSecretInCode from './signing-secret-in-code.ts';
 import slowExpression from './slow-expression.ts';
 import sqlInjection from './sql-injection.ts';
 import templateInjection from './template-injection.ts';
+import timingComparison from './timing-comparison.ts';
 import tlsVerificationOff from './tls-verification-off.ts';
 import tokenNotVerified from './token-not-verified.ts';
 import unescapedMarkup from './unescaped-markup.ts';
@@ -36,6 +44,7 @@ import unsafeDeserialization from './unsafe-deserialization.ts';
 import unsafeOption from './unsafe-option.ts';
 import weakCipher from './weak-cipher.ts';
 import weakHash from './weak-hash.ts';
+import weakKey from './weak-key.ts';
 import xmlExternalEntities from './xml-external-entities.ts';
 import xmlFromInput from './xml-from-input.ts';
 
@@ -49,27 +58,35 @@ export const injectionRules: readonly Rule[] = [
   desktopOpensAddress,
   desktopWindowOpenToPages,
   domMarkup,
+  errorDetailsSent,
   evalOfVariable,
+  filesOpenToEverybody,
+  fixedStartValue,
   headerFromInput,
   incompleteEscape,
   insecureAddress,
   logFromInput,
   looseAddressExpression,
+  massAssignment,
   messageToAnyWindow,
   messageWithoutOriginCheck,
   nosqlInjection,
   objectKeyFromInput,
+  oldTlsVersion,
   openRedirect,
+  passwordInCode,
   pathTraversal,
   predictableToken,
   prototypePollution,
   reflectedMarkup,
   regexFromInput,
+  secretLogged,
   serverRequestForgery,
   signingSecretInCode,
   slowExpression,
   sqlInjection,
   templateInjection,
+  timingComparison,
   tlsVerificationOff,
   tokenNotVerified,
   unescapedMarkup,
@@ -78,6 +95,7 @@ export const injectionRules: readonly Rule[] = [
   unsafeOption,
   weakCipher,
   weakHash,
+  weakKey,
   xmlExternalEntities,
   xmlFromInput,
 ];

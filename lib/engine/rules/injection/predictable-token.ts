@@ -1,4 +1,4 @@
-import { callsOf, onlyDef, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsOf, listOf, onlyDef, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 
 const SECRET = /token|secret|passw|otp|nonce|session|salt|(?:api|private|secret|auth|encryption)_?key|csrf|verif\w*code|reset|invit|pin_?code|\bsid\b/i;
@@ -27,12 +27,14 @@ export default patternRule({
     }
   },
   bad: [
+    'const otp = Math.floor(100000 + Math.random() * 900000);',
     'const token = Math.random().toString(36).slice(2);',
     'function makePassword() { let s = ""; for (let i = 0; i < 8; i++) s += CHARS[Math.floor(Math.random() * 62)]; return s; }',
     'user.resetToken = "r" + Math.random();',
     'const o = { sessionId: Math.random().toString(16) };',
   ],
   good: [
+    'const page = Math.floor(1 + Math.random() * 9);',
     'const colour = Math.random() > 0.5 ? "red" : "blue";',
     'const token = require("crypto").randomBytes(16).toString("hex");',
     'function shuffle(list) { list.sort(() => Math.random() - 0.5); }',
@@ -44,7 +46,7 @@ function holdersOf(script: ScriptFacts, pos: number): string[] {
   const out: string[] = [];
   const inside = (value: number): boolean => {
     const start = script.pos[value] as number;
-    return start <= pos && pos - start < 200 && spans(script, value, pos);
+    return start <= pos && pos - start < 200 && (spans(script, value, pos) || rounds(script, value, pos));
   };
   for (let at = 0; at < script.bindings.length; at += 3) {
     const def = onlyDef(script, at / 3);
@@ -63,6 +65,16 @@ function holdersOf(script: ScriptFacts, pos: number): string[] {
     }
   }
   return out;
+}
+
+/** `Math.floor(1000 + Math.random() * 9000)`: sums are not kept as values, but the call around them is. */
+function rounds(script: ScriptFacts, value: number, pos: number): boolean {
+  if (script.op[value] !== Op.call) return false;
+  const callee = script.a[value] as number;
+  const path = apiPath(script, callee) ?? '';
+  if (script.op[callee] === Op.member && /^(?:toString|toFixed|padStart|substr|substring|slice)$/.test(script.strings[script.b[callee] as number] as string)) return rounds(script, script.a[callee] as number, pos);
+  if (path === 'String') return listOf(script, script.b[value] as number).some((arg) => rounds(script, arg, pos));
+  return /^Math\.(?:floor|round|ceil|trunc)$/.test(path) && pos - (script.pos[value] as number) < 60 && !script.calls.some((call) => (script.pos[call] as number) > (script.pos[value] as number) && (script.pos[call] as number) < pos);
 }
 
 /** A value's parts reach this offset. */

@@ -1,4 +1,4 @@
-import { ConstKind, keysOf, onlyDef, Op, propertyOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, ConstKind, keysOf, listOf, onlyDef, Op, propertyOf, resolve, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 
 /** The value is a text written in the code, seen through variables and properties. */
 export function textOf(script: ScriptFacts, value: number): string | undefined {
@@ -38,4 +38,58 @@ export function calledName(script: ScriptFacts, value: number): string {
     default:
       return '';
   }
+}
+
+/** Parts that a value is put together from: pieces of texts, properties of literals, arguments of JSON.stringify and String. */
+export function* partsOf(script: ScriptFacts, value: number, depth = 0): Iterable<number> {
+  const seen = resolve(script, value);
+  if (seen === 0 || depth > 6) return;
+  yield seen;
+  const first = script.a[seen] as number;
+  switch (script.op[seen]) {
+    case Op.concat:
+    case Op.choice:
+    case Op.array:
+      for (const part of listOf(script, first)) yield* partsOf(script, part, depth + 1);
+      return;
+    case Op.object:
+      for (const [at, part] of listOf(script, first).entries()) if (at % 2 === 1) yield* partsOf(script, part, depth + 1);
+      return;
+    case Op.spread:
+      yield* partsOf(script, first, depth + 1);
+      return;
+    case Op.call:
+      if (/^(?:JSON\.stringify|String|util\.inspect|inspect)$/.test(apiPath(script, first) ?? '')) for (const arg of listOf(script, script.b[seen] as number)) yield* partsOf(script, arg, depth + 1);
+      else if (script.op[first] === Op.member && /^(?:toString|split|join|replace|trim)$/.test(script.strings[script.b[first] as number] as string)) yield* partsOf(script, script.a[first] as number, depth + 1);
+      return;
+    default:
+  }
+}
+
+/** Name that a chain of calls begins with: `res` in `res.status(200).json(…)`. */
+export function rootName(script: ScriptFacts, callee: number): string {
+  let value = callee;
+  for (let depth = 0; depth < 8; depth++) {
+    const op = script.op[value];
+    if (op !== Op.member && op !== Op.call && op !== Op.index) break;
+    value = script.a[value] as number;
+  }
+  return calledName(script, value);
+}
+
+/** What an answer of a server is made of: arguments of `res.send(…)` and the like, and what is written to `ctx.body`. */
+export function* answersOf(script: ScriptFacts): Iterable<{ value: number; pos: number; call: number }> {
+  for (const call of callsNamed(script, 'send', 'json', 'jsonp', 'end', 'write')) {
+    if (script.op[call.callee] !== Op.member || call.args.length === 0 || !/^_?(?:res|resp|response|reply|h|c|ctx|NextResponse|Response)$/.test(rootName(script, call.callee))) continue;
+    yield { value: call.args[0] as number, pos: call.pos, call: call.value };
+  }
+  for (const call of callsOf(script, 'Response', 'NextResponse', 'next/server.NextResponse')) if (call.isNew && call.args.length > 0) yield { value: call.args[0] as number, pos: call.pos, call: call.value };
+  for (const write of writesOf(script, 'body')) if (/^ctx$|^context$|^this$/.test(calledName(script, write.object)) || rootName(script, write.object) === 'ctx') yield { value: write.value, pos: write.pos, call: 0 };
+}
+
+/** A whole number as written, seen through variables. */
+export function numberOf(script: ScriptFacts, value: number): number | undefined {
+  const word = wordOf(script, value);
+  const number = word === undefined ? Number.NaN : Number(word);
+  return Number.isFinite(number) ? number : undefined;
 }

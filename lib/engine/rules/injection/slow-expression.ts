@@ -7,11 +7,19 @@ export function isSlow(pattern: string): boolean {
   for (const match of source.matchAll(/\(\??:?([^()]{1,80})\)(?:[*+]|\{\d+,\})/g)) {
     const inner = match[1] ?? '';
     // The group is nothing but one repeated thing, or begins and ends with the same repeated thing.
-    if (/^(?:\\?\w|C|\.)[*+]$/.test(inner)) return true;
+    if (/^(?:\\?\w|C|\.)[*+]$/.test(inner) || isLoose(inner)) return true;
     const parts = inner.split('|');
     if (parts.length > 1 && new Set(parts).size < parts.length) return true;
   }
   return false;
+}
+
+/** One part without end, and around it only parts that may be missing: `\s*\w+\s*`, `\w+-?`. A text divides among the rounds in many ways. */
+function isLoose(inner: string): boolean {
+  const parts = [...inner.matchAll(/(\\.|[^\\*+?{}|^$])([*+?]|\{\d+(?:,\d*)?\})?/g)];
+  if (parts.map(([text]) => text).join('') !== inner || parts.some(([, sign]) => sign === '_')) return false;
+  const firm = parts.filter(([, , repeat]) => repeat !== '*' && repeat !== '?');
+  return parts.length > 1 && (firm.length === 0 ? parts.some(([, , repeat]) => repeat === '*') : firm.length === 1 && firm[0]?.[2] === '+');
 }
 
 export default patternRule({
@@ -35,6 +43,6 @@ export default patternRule({
       if (script.op[value] === Op.constant && script.b[value] === ConstKind.regex && !seen.has(value) && isSlow(script.strings[script.a[value] as number] as string)) yield { value };
     }
   },
-  bad: ['const r = /^([a-z]+)+$/; r.test(x);', 'const r = new RegExp("(\\\\d*)*x");', 'if (/(a|a)*b/.test(x)) go();'],
-  good: ['const r = /^[a-z]+$/;', 'const r = /^(?:[a-z]+-)+[a-z]+$/;', 'const r = /(\\d{1,3}\\.){3}\\d{1,3}/;'],
+  bad: ['const words = /^(\\s*\\w+\\s*)*$/;', 'const r = /^([a-z]+)+$/; r.test(x);', 'const r = new RegExp("(\\\\d*)*x");', 'if (/(a|a)*b/.test(x)) go();'],
+  good: ['const r = /^(\\w+,)+$/;', 'const list = /^(?:\\d+\\.)*\\d+$/;', 'const r = /^[a-z]+$/;', 'const r = /^(?:[a-z]+-)+[a-z]+$/;', 'const r = /(\\d{1,3}\\.){3}\\d{1,3}/;'],
 });

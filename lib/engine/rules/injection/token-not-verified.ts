@@ -1,12 +1,19 @@
-import { callsOf, listOf, Op, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsOf, listOf, Op, propertyOf, readsNamed, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
-import { textOf, wordOf } from './scriptValues.ts';
+import { has, textOf, wordOf } from './scriptValues.ts';
 
 function allowsNone(script: ScriptFacts, options: number): boolean {
   const one = textOf(script, propertyOf(script, options, 'algorithm'));
   const list = propertyOf(script, options, 'algorithms');
   const names = script.op[list] === Op.array ? listOf(script, script.a[list] as number).map((item) => textOf(script, item)) : [];
   return one === 'none' || names.includes('none');
+}
+
+/** Claims that say who somebody is or what he may do are read of the decoded token, in a function that verifies nothing. */
+function saysWho(script: ScriptFacts, decoded: number): boolean {
+  const around = script.functions.filter((fn) => (script.pos[decoded] as number) > fn.start && (script.pos[decoded] as number) < fn.end).toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
+  if (callsOf(script, 'jsonwebtoken.verify').some((call) => around === undefined || (call.pos > around.start && call.pos < around.end))) return false;
+  return readsNamed(script, 'sub', 'admin', 'isAdmin', 'role', 'roles', 'scope', 'scopes', 'email', 'userId', 'user_id', 'uid', 'username', 'permissions').some((read) => resolve(script, script.a[read] as number) === decoded);
 }
 
 export default patternRule({
@@ -25,10 +32,15 @@ export default patternRule({
       const third = call.args[2] ?? 0;
       if (third !== 0 && (wordOf(script, third) === 'true' || (textOf(script, third) ?? '') !== '')) yield { value: call.value, confidence: 'high', message: 'The signature is not checked.' };
     }
+    for (const call of callsOf(script, 'jsonwebtoken.verify', 'express-jwt', 'express-jwt.expressjwt', 'koa-jwt', 'passport-jwt.Strategy')) {
+      if (call.args.some((arg) => has(script, arg, 'ignoreExpiration', 'true'))) yield { value: call.value, severity: 'medium', cwe: 'CWE-613', confidence: 'high', message: 'Tokens are believed after they ran out.' };
+    }
     const verifies = callsOf(script, 'jsonwebtoken.verify').length > 0;
-    if (!verifies) for (const call of callsOf(script, 'jsonwebtoken.decode')) yield { value: call.value, severity: 'medium', message: 'The token is decoded and nowhere verified.' };
+    for (const call of callsOf(script, 'jsonwebtoken.decode', 'jose.decodeJwt')) if (!verifies || saysWho(script, call.value)) yield { value: call.value, severity: 'medium', message: verifies ? 'What the token says of its owner is believed without a check.' : 'The token is decoded and nowhere verified.' };
   },
   bad: [
+    'const jwt = require("jsonwebtoken"); jwt.verify(t, key, { algorithms: ["HS256"], ignoreExpiration: true });',
+    'const jwt = require("jsonwebtoken"); export const check = (t) => jwt.verify(t, key); app.get("/", (req, res) => { const claims = jwt.decode(req.headers.token); if (claims.admin) open(res); });',
     'const jwt = require("jsonwebtoken"); jwt.verify(t, key, { algorithms: ["HS256", "none"] });',
     'const jwt = require("jwt-simple"); jwt.decode(t, key, true);',
     'import jwt from "jsonwebtoken"; const user = jwt.decode(req.headers.token); if (user.admin) open();',

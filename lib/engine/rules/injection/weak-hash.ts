@@ -13,6 +13,21 @@ function hashesPassword(script: ScriptFacts, create: number): boolean {
   return false;
 }
 
+/** An ETag, a key of a cache, a Gravatar: nobody gains by making two alike. */
+const CONTENT = /^(?:\w*etag|e_tag|\w*cache_?(?:key|id)|gravatar\w*)$/i;
+
+function isMarkOfContent(script: ScriptFacts, create: number): boolean {
+  // The chain of calls that begins with createHash, then what its answer is put into.
+  let value = create;
+  for (let depth = 0; depth < 6; depth++) {
+    const next = script.calls.find((call) => script.op[script.a[call] as number] === Op.member && script.a[script.a[call] as number] === value);
+    if (next === undefined) break;
+    value = next;
+  }
+  for (let at = 0; at < script.defs.length; at += 2) if (script.defs[at + 1] === value && CONTENT.test(script.strings[script.bindings[(script.defs[at] as number) * 3] as number] as string)) return true;
+  return script.functions.some((fn) => CONTENT.test(fn.name) && fn.returns.includes(value));
+}
+
 export default patternRule({
   id: 'weak-hash',
   title: 'Uses a broken hash',
@@ -25,6 +40,7 @@ export default patternRule({
     for (const call of callsOf(script, 'crypto.createHash', 'crypto.createHmac')) {
       const name = textOf(script, call.args[0] ?? 0)?.toLowerCase();
       if (name !== undefined && /^(?:rsa-)?(?:md4|md5|sha-?1)$/.test(name)) {
+        if (isMarkOfContent(script, call.value)) continue;
         const password = hashesPassword(script, call.value);
         yield { value: call.value, severity: password ? 'high' : 'low', confidence: password ? 'high' : 'medium', cwe: password ? 'CWE-916' : 'CWE-328', message: password ? `A password is hashed with ${name}.` : `${name} is broken.` };
       } else if (name !== undefined && /^sha-?(?:256|384|512)$/.test(name) && hashesPassword(script, call.value)) {
@@ -43,6 +59,7 @@ export default patternRule({
     'const crypto = require("crypto"); function store(password) { return crypto.createHash("sha256").update(password).digest("hex"); }',
   ],
   good: [
+    'const crypto = require("crypto"); const etag = crypto.createHash("md5").update(body).digest("hex");',
     'const crypto = require("crypto"); const h = crypto.createHash("sha256").update(file).digest("hex");',
     'const crypto = require("crypto"); const h = crypto.scryptSync(password, salt, 64);',
     'const text = "use md5 with care";',

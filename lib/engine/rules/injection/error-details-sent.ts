@@ -1,0 +1,42 @@
+import { apiPath, Op } from '../../facts/javascript/query.ts';
+import { patternRule } from './patternRule.ts';
+import { answersOf, partsOf } from './scriptValues.ts';
+
+export default patternRule({
+  id: 'error-details-sent',
+  title: 'Sends the inside of the program to the client',
+  severity: 'low',
+  confidence: 'high',
+  cwe: 'CWE-209',
+  why: 'Stack traces name files, libraries and their versions; the environment holds passwords. Both tell an attacker where to go on.',
+  remedy: 'Log the error on the server and answer with a short sentence and a number to ask about.',
+  references: ['https://owasp.org/www-community/Improper_Error_Handling'],
+  *find(script) {
+    for (const { value, pos, call } of answersOf(script)) {
+      for (const part of partsOf(script, value)) {
+        if (script.op[part] !== Op.member) continue;
+        const name = script.strings[script.b[part] as number];
+        const object = script.a[part] as number;
+        if (name === 'stack' && (script.op[object] === Op.ref || script.op[object] === Op.member)) {
+          yield { value: call || part, pos, message: 'A stack trace is sent to the client.' };
+          break;
+        }
+        if (apiPath(script, part) === 'process.env') {
+          yield { value: call || part, pos, severity: 'high', cwe: 'CWE-497', message: 'All of the environment is sent to the client.' };
+          break;
+        }
+      }
+    }
+  },
+  bad: [
+    'app.use((err, req, res, next) => { res.status(500).send(err.stack); });',
+    'app.get("/", async (req, res) => { try { await go(); } catch (e) { res.status(500).json({ message: e.message, trace: e.stack }); } });',
+    'app.use(async (ctx, next) => { try { await next(); } catch (e) { ctx.body = "<pre>" + e.stack + "</pre>"; } });',
+    'app.get("/debug", (req, res) => res.json(process.env));',
+  ],
+  good: [
+    'app.use((err, req, res, next) => { console.error(err.stack); res.status(500).send("Something went wrong."); });',
+    'app.get("/", (req, res) => { res.json({ version: process.env.npm_package_version }); });',
+    'app.get("/", (req, res) => { res.json({ stack: list.length }); });',
+  ],
+});

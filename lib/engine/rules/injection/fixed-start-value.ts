@@ -1,0 +1,50 @@
+import { apiPath, callsOf, listOf, Op, propertyOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { patternRule } from './patternRule.ts';
+import { numberOf, textOf } from './scriptValues.ts';
+
+/** Bytes that are the same in every run: a text in the code, zeros. */
+export function isFixed(script: ScriptFacts, value: number): boolean {
+  const seen = resolve(script, value);
+  if (seen === 0) return false;
+  if (textOf(script, seen) !== undefined) return true;
+  const op = script.op[seen];
+  if (op === Op.array) return listOf(script, script.a[seen] as number).every((item) => numberOf(script, item) !== undefined);
+  if (op !== Op.call && op !== Op.create) return false;
+  const path = apiPath(script, script.a[seen] as number) ?? '';
+  const first = listOf(script, script.b[seen] as number)[0] ?? 0;
+  if (/^(?:Buffer\.alloc|Uint8Array|Buffer\.allocUnsafe)$/.test(path)) return !isFilled(script, value) && (numberOf(script, first) !== undefined || isFixed(script, first));
+  return /^(?:Buffer\.from|Buffer|CryptoJS\.enc\.\w+\.parse|crypto-js\.enc\.\w+\.parse|TextEncoder\(\)\.encode)$/.test(path) && isFixed(script, first);
+}
+
+/** `const iv = new Uint8Array(12); crypto.getRandomValues(iv)`: filled before it is used. */
+function isFilled(script: ScriptFacts, value: number): boolean {
+  if (script.op[value] !== Op.ref) return false;
+  return callsOf(script, 'crypto.getRandomValues', 'crypto.randomFillSync', 'crypto.randomFill', 'crypto.webcrypto.getRandomValues').some((call) => call.args.some((arg) => script.op[arg] === Op.ref && script.a[arg] === script.a[value]));
+}
+
+export default patternRule({
+  id: 'fixed-start-value',
+  title: 'Encrypts with a start value that is always the same',
+  severity: 'medium',
+  confidence: 'high',
+  cwe: 'CWE-329',
+  why: 'With the same key and start value, equal texts encrypt alike; in counter modes and GCM two such messages give away both texts and the key of the check.',
+  remedy: 'Make a new random start value for every message (crypto.randomBytes(12) for GCM, 16 for CBC) and send it along.',
+  *find(script) {
+    for (const call of callsOf(script, 'crypto.createCipheriv')) if (isFixed(script, call.args[2] ?? 0)) yield { value: call.value };
+    for (const call of callsOf(script, ...['AES', 'DES', 'TripleDES'].flatMap((name) => [`CryptoJS.${name}.encrypt`, `crypto-js.${name}.encrypt`]))) if (isFixed(script, propertyOf(script, call.args[2] ?? 0, 'iv'))) yield { value: call.value };
+    for (const call of callsOf(script, 'crypto.subtle.encrypt', 'crypto.webcrypto.subtle.encrypt')) if (isFixed(script, propertyOf(script, call.args[0] ?? 0, 'iv'))) yield { value: call.value };
+  },
+  bad: [
+    'const crypto = require("crypto"); crypto.createCipheriv("aes-256-cbc", key, Buffer.alloc(16, 0));',
+    'import { createCipheriv } from "crypto"; const IV = "1234567890123456"; createCipheriv("aes-256-cbc", key, IV);',
+    'const crypto = require("crypto"); const iv = Buffer.from("00000000000000000000000000000000", "hex"); crypto.createCipheriv("aes-256-gcm", key, iv);',
+    'await crypto.subtle.encrypt({ name: "AES-GCM", iv: new Uint8Array(12) }, key, data);',
+  ],
+  good: [
+    'const crypto = require("crypto"); crypto.createCipheriv("aes-256-gcm", key, crypto.randomBytes(12));',
+    'const iv = new Uint8Array(12); crypto.getRandomValues(iv); await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, data);',
+    'const crypto = require("crypto"); const iv = Buffer.from(parts[0], "hex"); crypto.createCipheriv("aes-256-cbc", key, iv);',
+    'const crypto = require("crypto"); crypto.createDecipheriv("aes-256-cbc", key, Buffer.alloc(16, 0));',
+  ],
+});

@@ -1,0 +1,87 @@
+import { apiPath, callsNamed, keysOf, listOf, nameOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { patternRule } from './patternRule.ts';
+import { calledName } from './scriptValues.ts';
+
+/** The client's whole body: `req.body`, `ctx.request.body`, `request.payload`. */
+function isBody(script: ScriptFacts, value: number, depth = 0): boolean {
+  const seen = resolve(script, value);
+  if (depth > 4) return false;
+  if (script.op[seen] === Op.member) {
+    const name = script.strings[script.b[seen] as number] as string;
+    return (name === 'body' || name === 'payload' || name === 'query') && /^_?(?:req|request)$/.test(calledName(script, script.a[seen] as number));
+  }
+  if (script.op[seen] !== Op.object) return false;
+  const list = listOf(script, script.a[seen] as number);
+  // { ...req.body, owner }: what stands behind cannot be overwritten, everything else can.
+  return list.some((item, at) => at % 2 === 1 && (list[at - 1] as number) < 0 && isBody(script, script.op[item] === Op.spread ? (script.a[item] as number) : item, depth + 1));
+}
+
+/** Where a record begins: a model by its name (`User`, `models.User`, `prisma.user`). */
+function isModel(script: ScriptFacts, value: number): boolean {
+  const name = calledName(script, value);
+  return /^[A-Z]\w*$/.test(name) || /model|repository|repo$/i.test(name) || /^prisma\b/.test(apiPath(script, value) ?? '');
+}
+
+const NO_MODELS = /^(?:Object|Array|Map|Set|Promise|Error|URLSearchParams|URL|FormData|Date|Request|Response|Headers|Buffer|Blob|Number|String|JSON|Proxy|Reflect|Joi|Ajv|Validator|WebSocket|RegExp|PassThrough|EventEmitter)$/;
+
+export default patternRule({
+  id: 'mass-assignment',
+  title: 'Stores a whole request body as a record',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: 'CWE-915',
+  why: 'The client may send more fields than the form shows: `isAdmin`, `owner`, `balance`. All of them are stored.',
+  remedy: 'Take the fields one by one (`const { name, email } = req.body`), or check the body against a schema that lets no others through.',
+  references: ['https://cheatsheetseries.owasp.org/cheatsheets/Mass_Assignment_Cheat_Sheet.html'],
+  *find(script) {
+    if (!script.strings.includes('body') && !script.strings.includes('payload')) return;
+    for (const value of script.calls) {
+      if (script.op[value] !== Op.create) continue;
+      const callee = script.a[value] as number;
+      const name = nameOf(script, callee);
+      const args = listOf(script, script.b[value] as number);
+      // A model is made of one object; other classes take the body among other things.
+      if (/^[A-Z]/.test(name) && !NO_MODELS.test(name) && !/(?:Error|Exception|Command|Event|Validator|Dto|DTO|Request|Query|Response)$/.test(name) && args.length === 1 && isBody(script, args[0] as number)) yield { value };
+    }
+    for (const call of callsNamed(script, 'create', 'insert', 'insertOne', 'bulkCreate', 'insertMany', 'build', 'upsert', 'findOrCreate')) {
+      if (script.op[call.callee] === Op.member && isModel(script, script.a[call.callee] as number) && !NO_MODELS.test(nameOf(script, script.a[call.callee] as number)) && isBody(script, keysOf(script, call.args[0] ?? 0).includes('data') ? inner(script, call.args[0] ?? 0) : (call.args[0] ?? 0))) yield { value: call.value };
+    }
+    for (const call of callsNamed(script, 'findByIdAndUpdate', 'findOneAndUpdate', 'updateOne', 'updateMany', 'update', 'replaceOne', 'findOneAndReplace', 'save')) {
+      if (script.op[call.callee] !== Op.member || /hash|hmac|cipher/i.test(nameOf(script, script.a[call.callee] as number))) continue;
+      const models = isModel(script, script.a[call.callee] as number);
+      for (const [at, arg] of call.args.slice(0, 2).entries()) {
+        const set = keysOf(script, arg).includes('$set') || keysOf(script, arg).includes('data') ? inner(script, arg) : arg;
+        if ((models || at === 1 || /user|account|profile|item|post|record|doc|entity/i.test(nameOf(script, script.a[call.callee] as number))) && isBody(script, set)) {
+          yield { value: call.value };
+          break;
+        }
+      }
+    }
+    for (const call of callsNamed(script, 'assign')) {
+      if (apiPath(script, call.callee) !== 'Object.assign') continue;
+      const target = resolve(script, call.args[0] ?? 0);
+      if (script.op[target] !== Op.object && call.args.slice(1).some((arg) => isBody(script, arg))) yield { value: call.value };
+    }
+  },
+  bad: [
+    'app.post("/users", async (req, res) => { const user = new User(req.body); await user.save(); res.json(user); });',
+    'app.post("/users", async (req, res) => { res.json(await User.create({ ...req.body })); });',
+    'app.put("/users/:id", async (req, res) => { await User.findByIdAndUpdate(req.params.id, req.body); res.end(); });',
+    'app.put("/me", async (req, res) => { Object.assign(req.user, req.body); await req.user.save(); res.end(); });',
+    'router.post("/", async (ctx) => { await prisma.user.create({ data: ctx.request.body }); });',
+  ],
+  good: [
+    'app.post("/users", async (req, res) => { const { name, email } = req.body; res.json(await User.create({ name, email })); });',
+    'app.put("/users/:id", async (req, res) => { await User.findByIdAndUpdate(req.params.id, { $set: { name: req.body.name } }); res.end(); });',
+    'app.post("/", (req, res) => { const copy = Object.assign({}, req.body); res.json(copy); });',
+    'app.post("/", (req, res) => { const hash = crypto.createHash("sha256").update(req.body).digest("hex"); res.json({ hash }); });',
+    'app.post("/", async (req, res) => { const data = Schema.parse(req.body); res.json(await User.create(data)); });',
+  ],
+});
+
+/** The object under `$set` or `data`. */
+function inner(script: ScriptFacts, arg: number): number {
+  const list = listOf(script, script.a[resolve(script, arg)] as number);
+  for (let at = 0; at < list.length; at += 2) if ((list[at] as number) >= 0 && /^(?:\$set|data)$/.test(script.strings[list[at] as number] as string)) return list[at + 1] as number;
+  return 0;
+}

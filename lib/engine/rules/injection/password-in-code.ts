@@ -1,0 +1,50 @@
+import { callsOf, GuardKind, listOf, nameOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { patternRule } from './patternRule.ts';
+import { calledName, textOf } from './scriptValues.ts';
+
+const PASSWORD = /^(?:\w*(?:password|passwd|passphrase|passcode)|pwd|pass|(?:admin|api|access|auth|secret)_?(?:key|token|code)|adminSecret|secret)$/i;
+/** Kinds and names, not secrets. */
+const NO_SECRET = /^(?:|password|text|true|false|yes|no|null|none|undefined|hidden|\*+|x+|.{1,3}|string|number|object|function|boolean)$/i;
+
+export default patternRule({
+  id: 'password-in-code',
+  title: 'Compares a password with one written in the code',
+  severity: 'high',
+  confidence: 'medium',
+  cwe: 'CWE-798',
+  why: 'Whoever can read the code has the password, and it cannot be changed without a new release.',
+  remedy: 'Keep a salted hash of the password outside of the code and compare with that.',
+  *find(script) {
+    for (let at = 0; at < script.guards.length; at += 5) {
+      if (script.guards[at + 1] !== GuardKind.equals) continue;
+      const tested = script.guards[at] as number;
+      if (script.op[tested] !== Op.member && script.op[tested] !== Op.ref) continue;
+      if (!PASSWORD.test(calledName(script, tested))) continue;
+      const texts = listOf(script, script.guards[at + 4] as number).map((text) => script.strings[text] as string);
+      // Several texts are a choice of kinds, and a code of a word and dots a key for translations.
+      if (texts.length === 1 && !NO_SECRET.test(texts[0] as string) && !(texts[0] as string).startsWith('\u0001') && !/\s/.test(texts[0] as string)) yield { value: tested, message: 'The password is a text in the code.' };
+    }
+    for (const call of callsOf(script, 'Buffer.from', 'Buffer', 'btoa')) {
+      const text = textOf(script, call.args[0] ?? 0);
+      if (text !== undefined && /^[\w.@-]{1,64}:[^\s:/{}$<>]{4,64}$/.test(text) && (nameOf(script, call.callee) === 'btoa' || turnedToBase64(script, call.value))) yield { value: call.callee, pos: call.pos, message: 'A user name and password for another server stand in the code.' };
+    }
+  },
+  bad: [
+    'app.post("/admin", (req, res) => { if (req.body.password === "letmein-2020") grant(res); });',
+    'const auth = "Basic " + Buffer.from("reporter:kestrel7").toString("base64");',
+  ],
+  good: [
+    'if (input.type === "password") mask(input);',
+    'if (req.body.password === "") res.status(400).end();',
+    'if (req.body.password === process.env.ADMIN_PASSWORD) grant();',
+    'const key = Buffer.from("text:plain").toString();',
+    'if (password !== "password") warn();',
+  ],
+});
+
+function turnedToBase64(script: ScriptFacts, value: number): boolean {
+  return script.calls.some((call) => {
+    const callee = script.a[call] as number;
+    return script.op[callee] === Op.member && script.a[callee] === value && script.strings[script.b[callee] as number] === 'toString' && textOf(script, listOf(script, script.b[call] as number)[0] ?? 0) === 'base64';
+  });
+}

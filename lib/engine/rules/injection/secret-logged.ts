@@ -1,0 +1,38 @@
+import { callsNamed, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { patternRule } from './patternRule.ts';
+import { calledName, partsOf, rootName } from './scriptValues.ts';
+
+const SECRET = /^(?:(?:new|old|plain|user|current|raw|clear)?_?(?:password|passwd|passphrase|pwd)|(?:access|refresh|auth|bearer|id|session)_?token|client_?secret|api_?secret|secret_?key|private_?key|credit_?card(?:_?number)?|card_?number|cvv|ssn)$/i;
+
+/** A value whose last name says that it is secret. */
+function secret(script: ScriptFacts, value: number): boolean {
+  return (script.op[value] === Op.member || script.op[value] === Op.ref) && SECRET.test(calledName(script, value));
+}
+
+export default patternRule({
+  id: 'secret-logged',
+  title: 'Writes a password or token to the log',
+  severity: 'low',
+  confidence: 'medium',
+  cwe: 'CWE-532',
+  written: true,
+  why: 'Logs are read by more people and kept longer than what they are about. Whoever reads them can sign in as others.',
+  remedy: 'Leave secrets out of logs, or log only that they were there.',
+  *find(script) {
+    for (const call of callsNamed(script, 'log', 'info', 'warn', 'error', 'debug', 'trace', 'fatal')) {
+      if (script.op[call.callee] !== Op.member || ![rootName(script, call.callee), calledName(script, script.a[call.callee] as number)].some((name) => /^(?:console|log(?:ger)?|winston|pino)$/i.test(name))) continue;
+      if (call.args.some((arg) => [...partsOf(script, arg)].some((part) => secret(script, part)) || secret(script, arg))) yield { value: call.value };
+    }
+  },
+  bad: [
+    'app.post("/", (req, res) => { console.log("sign-in", req.body.user, req.body.password); res.end(); });',
+    'function signIn(name, password) { logger.debug(`trying ${name} with ${password}`); }',
+    'class A { go(accessToken) { this.logger.info({ accessToken }); } }',
+  ],
+  good: [
+    'console.log("password changed");',
+    'console.log("has password:", Boolean(user.password));',
+    'function f(passwordField) { console.log(passwordField.id); }',
+    'console.log(`The password must have ${password.length} signs.`);',
+  ],
+});

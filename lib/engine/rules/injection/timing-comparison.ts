@@ -1,0 +1,38 @@
+import { apiPath, GuardKind, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { patternRule } from './patternRule.ts';
+
+/** The answer of `createHmac(…).update(…).digest(…)`. */
+function isMac(script: ScriptFacts, value: number): boolean {
+  const seen = resolve(script, value);
+  return script.op[seen] === Op.call && /^(?:crypto\.createHmac\(\)(?:\.update\(\))*\.digest|(?:CryptoJS|crypto-js)\.Hmac\w+\(\)\.toString)$/.test(apiPath(script, script.a[seen] as number) ?? '');
+}
+
+export default patternRule({
+  id: 'timing-comparison',
+  title: 'Compares a signature sign by sign',
+  severity: 'low',
+  confidence: 'medium',
+  cwe: 'CWE-208',
+  why: 'An ordinary comparison stops at the first sign that differs. The time it takes tells how much of a guess was right.',
+  remedy: 'Compare with crypto.timingSafeEqual, on buffers of the same length.',
+  references: ['https://nodejs.org/api/crypto.html#cryptotimingsafeequala-b'],
+  *find(script) {
+    const told = new Set<number>();
+    for (let at = 0; at < script.guards.length; at += 5) {
+      if (script.guards[at + 1] !== GuardKind.equals || (script.lists[script.guards[at + 4] as number] ?? 0) > 0) continue;
+      const tested = script.guards[at] as number;
+      if (isMac(script, tested) && !told.has(tested)) {
+        told.add(tested);
+        yield { value: tested };
+      }
+    }
+  },
+  bad: [
+    'const crypto = require("crypto"); function check(body, sign) { const mine = crypto.createHmac("sha256", process.env.KEY).update(body).digest("hex"); if (mine !== sign) throw new Error("no"); }',
+    'import { createHmac } from "crypto"; export function ok(req) { const expected = createHmac("sha1", key).update(req.rawBody).digest("hex"); if (req.headers["x-sign"] === expected) return true; return false; }',
+  ],
+  good: [
+    'const crypto = require("crypto"); function check(body, sign) { const mine = crypto.createHmac("sha256", process.env.KEY).update(body).digest(); if (!crypto.timingSafeEqual(mine, sign)) throw new Error("no"); }',
+    'const crypto = require("crypto"); const sum = crypto.createHash("sha256").update(file).digest("hex"); if (sum === known) skip();',
+  ],
+});
