@@ -1,10 +1,10 @@
 import type { ESTree } from 'meriyah';
 import type { Test, Tests } from '../builder.ts';
 import { GuardKind, Op } from '../script.ts';
+import { callTests, lackTests, methodName, subject, symbol } from './callTests.ts';
 import { endOf, startOf, type Visitor } from './visitor.ts';
 
 const NONE: Tests = { yes: [], no: [] };
-const TEXT_METHODS = new Set(['startsWith', 'endsWith', 'match', 'indexOf', 'search', 'includes', 'test', 'localeCompare']);
 
 /** Emits a condition and says what it tests. The value of the condition comes back too. */
 export function condition(v: Visitor, node: ESTree.Node): { value: number; tests: Tests } {
@@ -132,77 +132,6 @@ function comparison(v: Visitor, node: ESTree.BinaryExpression): Tests {
   return sided(equal, tests);
 }
 
-/** A named constant that stands for a text not known here: `Types.SAVE`, `kSAVE`; marked so that no literal equals it. */
-export function symbol(v: Visitor, value: number): string | undefined {
-  const { op, a, b, strings, bindings } = v.builder.script;
-  let name: string | undefined;
-  if (op[value] === Op.member) name = strings[b[value] as number];
-  else if (op[value] === Op.ref) name = strings[bindings[(a[value] as number) * 3] as number];
-  return name !== undefined && /^(?:[A-Z][A-Z0-9_]+|k[A-Z]\w+)$/.test(name) ? `\u0001${name}` : undefined;
-}
-
 function sided(positive: boolean, tests: Test[]): Tests {
   return positive ? { yes: tests, no: [] } : { yes: [], no: tests };
-}
-
-/** Values that a call inside a condition looks at: its arguments, and the receiver of text methods. */
-function callTests(v: Visitor, call: number): Test[] {
-  const b = v.builder;
-  const { op, a, b: second, lists } = b.script;
-  const tests: Test[] = [];
-  const name = methodName(v, call);
-  const callee = a[call] as number;
-  const at = second[call] as number;
-  if (op[callee] === Op.member && TEXT_METHODS.has(name) && subject(v, a[callee] as number)) {
-    tests.push({ value: a[callee] as number, kind: GuardKind.text, texts: [b.intern(name), ...literal(v, (lists[at] as number) > 0 ? (lists[at + 1] as number) : 0)] });
-  }
-  const texts = [b.intern(name), ...(op[callee] === Op.member ? nameOrLiteral(v, a[callee] as number) : [])];
-  for (let n = 1; n <= (lists[at] as number); n++) {
-    const arg = lists[at + n] as number;
-    if (subject(v, arg)) tests.push({ value: arg, kind: GuardKind.call, texts });
-    else if (op[arg] === Op.call || op[arg] === Op.create) tests.push(...callTests(v, arg));
-  }
-  return tests;
-}
-
-/** What is known of a value when a look at its text comes out false: `if (name.includes('..')) return;`. */
-function lackTests(v: Visitor, call: number): Test[] {
-  const b = v.builder;
-  const { op, a, b: second, lists } = b.script;
-  const name = methodName(v, call);
-  const callee = a[call] as number;
-  const at = second[call] as number;
-  const first = (lists[at] as number) > 0 ? (lists[at + 1] as number) : 0;
-  if (name === 'isNaN') return subject(v, first) ? [{ value: first, kind: GuardKind.lacks, texts: [b.intern(name)] }] : [];
-  if (!TEXT_METHODS.has(name) || op[callee] !== Op.member) return [];
-  const receiver = a[callee] as number;
-  if (name === 'test') return subject(v, first) ? [{ value: first, kind: GuardKind.lacks, texts: [b.intern(name), ...nameOrLiteral(v, receiver)] }] : [];
-  const said = literal(v, first);
-  return said.length > 0 && subject(v, receiver) ? [{ value: receiver, kind: GuardKind.lacks, texts: [b.intern(name), ...said] }] : [];
-}
-
-/** The text of a constant, regular expressions included. */
-function literal(v: Visitor, value: number): number[] {
-  const { op, a } = v.builder.script;
-  return value !== 0 && op[value] === Op.constant ? [a[value] as number] : [];
-}
-
-function nameOrLiteral(v: Visitor, value: number): number[] {
-  const { op, a, b, bindings } = v.builder.script;
-  if (op[value] === Op.ref) return [bindings[(a[value] as number) * 3] as number];
-  return op[value] === Op.member ? [b[value] as number] : literal(v, value);
-}
-
-function methodName(v: Visitor, call: number): string {
-  const { op, a, b, strings, bindings } = v.builder.script;
-  const callee = a[call] as number;
-  if (op[callee] === Op.member) return strings[b[callee] as number] as string;
-  if (op[callee] === Op.ref) return strings[bindings[(a[callee] as number) * 3] as number] as string;
-  return op[callee] === Op.global ? (strings[a[callee] as number] as string) : '';
-}
-
-/** Names and properties can be tested; anything else is no subject. */
-function subject(v: Visitor, value: number): boolean {
-  const op = v.builder.script.op[value];
-  return op === Op.ref || op === Op.member || op === Op.global;
 }

@@ -1,7 +1,9 @@
 import type { ESTree } from 'meriyah';
-import { BindingKind, GuardKind, Op } from '../script.ts';
-import { condition, symbol } from './conditions.ts';
+import { BindingKind, Op } from '../script.ts';
+import { branch, switchStatement } from './branches.ts';
+import { condition } from './conditions.ts';
 import { declareBlock } from './hoist.ts';
+import { exporting, importing } from './modules.ts';
 import { endOf, startOf, type Visitor } from './visitor.ts';
 
 /** Emits a list of statements; guards of early exits hold until `end`. */
@@ -25,40 +27,6 @@ export function block(v: Visitor, body: readonly ESTree.Node[], end: number, sco
     }
   }
   b.scope = scope;
-}
-
-/** Chains of else-if are walked without recursion. */
-function branch(v: Visitor, first: ESTree.IfStatement, end: number): void {
-  const b = v.builder;
-  let node: ESTree.Node | null = first;
-  while (node && node.type === 'IfStatement') {
-    const { tests } = condition(v, node.test);
-    b.guard(tests.yes, startOf(node.consequent), endOf(node.consequent));
-    v.statement(node.consequent);
-    const alternate: ESTree.Node | null = node.alternate ?? null;
-    if (alternate) b.guard(tests.no, startOf(alternate), endOf(alternate));
-    if (leaves(node.consequent)) b.guard(tests.no, endOf(node), end);
-    if (alternate && leaves(alternate)) b.guard(tests.yes, endOf(node), end);
-    node = alternate;
-  }
-  if (node) v.statement(node);
-}
-
-/** The statement surely leaves the block it stands in. */
-function leaves(node: ESTree.Node): boolean {
-  switch (node.type) {
-    case 'ReturnStatement':
-    case 'ThrowStatement':
-    case 'ContinueStatement':
-    case 'BreakStatement':
-      return true;
-    case 'BlockStatement': {
-      const last = (node.body as ESTree.Node[]).at(-1);
-      return last !== undefined && last.type !== 'BlockStatement' && leaves(last);
-    }
-    default:
-      return false;
-  }
 }
 
 export function statement(v: Visitor, node: ESTree.Node): void {
@@ -185,87 +153,4 @@ function loopBody(v: Visitor, body: ESTree.Node): void {
   const only = body.type === 'BlockStatement' ? (body.body as ESTree.Node[]) : [body];
   if (only.length <= 2 && only[0]?.type === 'SwitchStatement') v.builder.script.stats.loopSwitches++;
   v.statement(body);
-}
-
-function switchStatement(v: Visitor, node: ESTree.SwitchStatement): void {
-  const b = v.builder;
-  const subject = v.expression(node.discriminant);
-  const scope = b.push();
-  for (const one of node.cases) declareBlock(b, one.consequent as ESTree.Node[]);
-  let texts: number[] = [];
-  let open = true;
-  for (const one of node.cases) {
-    if (one.test) {
-      const test = v.expression(one.test);
-      const text = b.constant(test) ?? symbol(v, test);
-      if (text === undefined) open = false;
-      else texts.push(b.intern(text));
-    } else open = false;
-    const body = one.consequent as ESTree.Node[];
-    if (body.length === 0) continue;
-    const first = body[0] as ESTree.Node;
-    const last = body.at(-1) as ESTree.Node;
-    if (open && subject !== 0) b.guard([{ value: subject, kind: GuardKind.equals, texts }], startOf(first), endOf(last));
-    v.block(body, endOf(last), false);
-    // Falling through: the next case may run for these too.
-    if (leaves(last)) {
-      texts = [];
-      open = true;
-    }
-  }
-  b.scope = scope;
-}
-
-function importing(v: Visitor, node: ESTree.ImportDeclaration): void {
-  const b = v.builder;
-  const module = String((node.source as ESTree.Literal).value);
-  if (node.specifiers.length === 0) b.script.imports.push({ binding: -1, module, name: '' });
-  for (const specifier of node.specifiers) {
-    const binding = b.declare((specifier.local as ESTree.Identifier).name, BindingKind.import);
-    const name = specifier.type === 'ImportDefaultSpecifier' ? 'default' : specifier.type === 'ImportNamespaceSpecifier' ? '*' : nameOf(specifier.imported as ESTree.Node);
-    b.script.imports.push({ binding, module, name });
-  }
-}
-
-const nameOf = (node: ESTree.Node): string => (node.type === 'Identifier' ? node.name : node.type === 'Literal' ? String(node.value) : '');
-
-function exporting(v: Visitor, node: ESTree.ExportNamedDeclaration | ESTree.ExportDefaultDeclaration | ESTree.ExportAllDeclaration): void {
-  const b = v.builder;
-  const { exports, reexports } = b.script;
-  if (node.type === 'ExportAllDeclaration') {
-    reexports.push({ module: String((node.source as ESTree.Literal).value), name: '*', as: node.exported ? nameOf(node.exported as ESTree.Node) : '*' });
-    return;
-  }
-  if (node.type === 'ExportDefaultDeclaration') {
-    const inner = node.declaration as ESTree.Node;
-    const id = (inner as { id?: ESTree.Identifier | null }).id;
-    if ((inner.type === 'FunctionDeclaration' || inner.type === 'ClassDeclaration') && id) {
-      v.statement(inner);
-      exports.push({ name: 'default', value: b.name(id.name, startOf(inner)) });
-    } else exports.push({ name: 'default', value: v.function(inner, 'default') });
-    return;
-  }
-  const source = node.source as ESTree.Literal | null;
-  if (node.declaration) {
-    const inner = node.declaration as ESTree.Node;
-    v.statement(inner);
-    const declared: string[] = [];
-    if (inner.type === 'VariableDeclaration') {
-      for (const declarator of inner.declarations) namesOf(declarator.id as ESTree.Node, declared);
-    } else if ((inner.type === 'FunctionDeclaration' || inner.type === 'ClassDeclaration') && inner.id) declared.push(inner.id.name);
-    for (const name of declared) exports.push({ name, value: b.name(name, startOf(inner)) });
-  }
-  for (const specifier of node.specifiers) {
-    const local = nameOf(specifier.local as ESTree.Node);
-    const as = nameOf(specifier.exported as ESTree.Node);
-    if (source) reexports.push({ module: String(source.value), name: local, as });
-    else exports.push({ name: as, value: b.name(local, startOf(specifier)) });
-  }
-}
-
-function namesOf(pattern: ESTree.Node, into: string[]): void {
-  if (pattern.type === 'Identifier') into.push(pattern.name);
-  else if (pattern.type === 'ObjectPattern') {
-    for (const property of pattern.properties as ESTree.Node[]) if (property.type === 'Property') namesOf(property.value as ESTree.Node, into);
-  }
 }

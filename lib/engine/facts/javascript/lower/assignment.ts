@@ -1,0 +1,27 @@
+import type { ESTree } from 'meriyah';
+import { writeMember } from './patterns.ts';
+import { join } from './texts.ts';
+import { isFunction, startOf, type Visitor } from './visitor.ts';
+
+/** `a = b`, `a.b += c`, `a ??= b`: gives what was assigned. */
+export function assignment(v: Visitor, node: ESTree.AssignmentExpression): number {
+  const b = v.builder;
+  const pos = startOf(node);
+  const left = node.left as ESTree.Node;
+  if (node.operator === '=') {
+    // The target of a member is emitted first: it stands first in the text.
+    const target = left.type === 'MemberExpression' ? v.expression(left) : 0;
+    const right = isFunction(node.right) ? v.function(node.right, left.type === 'Identifier' ? left.name : '') : v.expression(node.right);
+    if (left.type === 'MemberExpression') writeMember(v, target, right, pos);
+    else v.assign(left, right, undefined);
+    return right;
+  }
+  const target = v.expression(left);
+  const right = v.expression(node.right);
+  let value = 0;
+  if (node.operator === '+=') value = join(v, [target, right], pos);
+  else if (node.operator === '||=' || node.operator === '&&=' || node.operator === '??=') value = b.choice([target, right], pos);
+  if (left.type === 'MemberExpression') writeMember(v, target, value, pos);
+  else v.assign(left, value, undefined);
+  return value;
+}

@@ -1,0 +1,63 @@
+import type { ESTree } from 'meriyah';
+import { Op } from '../script.ts';
+import { startOf, type Visitor } from './visitor.ts';
+
+/** Member and call chains, innermost first, without recursion along the chain. */
+export function chain(v: Visitor, node: ESTree.Node): number {
+  const b = v.builder;
+  const links: (ESTree.CallExpression | ESTree.MemberExpression)[] = [];
+  let first: ESTree.Node = node;
+  for (;;) {
+    if (first.type === 'CallExpression') {
+      links.push(first);
+      first = first.callee as ESTree.Node;
+    } else if (first.type === 'MemberExpression') {
+      links.push(first);
+      first = first.object as ESTree.Node;
+    } else if (first.type === 'ChainExpression' || first.type === 'ParenthesizedExpression') {
+      first = first.expression;
+    } else break;
+  }
+  let value = v.expression(first);
+  for (let at = links.length - 1; at >= 0; at--) {
+    const link = links[at] as ESTree.CallExpression | ESTree.MemberExpression;
+    if (link.type === 'CallExpression') value = call(v, value, link);
+    else value = member(b, v, value, link);
+  }
+  return value;
+}
+
+function member(b: Visitor['builder'], v: Visitor, object: number, link: ESTree.MemberExpression): number {
+  const property = link.property as ESTree.Node;
+  // The position of a long chain's link is where its property stands.
+  const pos = startOf(link);
+  if (!link.computed) {
+    const name = property.type === 'PrivateIdentifier' ? `#${property.name.replace(/^#/, '')}` : (property as ESTree.Identifier).name;
+    return b.value(Op.member, object, b.intern(name), pos);
+  }
+  const key = v.expression(property);
+  const text = b.constant(key);
+  if (text !== undefined) return b.value(Op.member, object, b.intern(text), pos);
+  b.script.stats.computedReads++;
+  return b.value(Op.index, object, key, pos);
+}
+
+function call(v: Visitor, callee: number, link: ESTree.CallExpression): number {
+  const b = v.builder;
+  const { op, a, b: second, strings, functions } = b.script;
+  const args = (link.arguments as ESTree.Node[]).map((arg) => v.expression(arg));
+  let shift = 0;
+  let target = callee;
+  if (op[callee] === Op.member && op[a[callee] as number] === Op.func && strings[second[callee] as number] === 'call') {
+    target = a[callee] as number;
+    shift = 1;
+  }
+  if (op[target] === Op.func) {
+    // A function called where it stands: its parameters are its arguments.
+    const fact = functions[a[target] as number];
+    if (fact) fact.inPlace = true;
+    const params = fact?.params ?? [];
+    params.forEach((param, index) => b.define(param, args[index + shift] ?? 0));
+  }
+  return b.call(Op.call, callee, args, startOf(link));
+}

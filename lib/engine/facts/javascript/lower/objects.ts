@@ -1,0 +1,74 @@
+import type { ESTree } from 'meriyah';
+import { COMPUTED, Op, SPREAD } from '../script.ts';
+import { keyOf } from './patterns.ts';
+import { endOf, isFunction, startOf, type Visitor } from './visitor.ts';
+
+export function array(v: Visitor, node: ESTree.ArrayExpression): number {
+  const b = v.builder;
+  let texts = 0;
+  const items = (node.elements as (ESTree.Node | null)[]).map((element) => {
+    if (!element) return 0;
+    if (element.type === 'Literal' && typeof element.value === 'string') texts++;
+    return v.expression(element);
+  });
+  if (texts === items.length && texts > b.script.stats.longestTextArray) b.script.stats.longestTextArray = texts;
+  return b.value(Op.array, b.list(items), 0, startOf(node));
+}
+
+export function object(v: Visitor, node: ESTree.ObjectExpression): number {
+  const b = v.builder;
+  const pairs: number[] = [];
+  for (const property of node.properties as ESTree.Node[]) {
+    if (property.type === 'SpreadElement') {
+      pairs.push(SPREAD, v.expression(property.argument as ESTree.Node));
+    } else if (property.type === 'Property') {
+      const key = keyOf(v, property);
+      const inner = property.value as ESTree.Node;
+      const value = isFunction(inner) ? v.function(inner, key ?? '') : v.expression(inner);
+      pairs.push(key === undefined ? COMPUTED : b.intern(key), value);
+    }
+  }
+  const value = b.value(Op.object, b.list(pairs), 0, startOf(node));
+  own(v, pairs, value);
+  return value;
+}
+
+/** Methods see their object or class as `this`. */
+function own(v: Visitor, pairs: readonly number[], owner: number): void {
+  const { op, a, functions } = v.builder.script;
+  for (let at = 1; at < pairs.length; at += 2) {
+    const value = pairs[at] as number;
+    const fn = op[value] === Op.func ? functions[a[value] as number] : undefined;
+    if (fn && !fn.arrow) fn.owner = owner;
+  }
+}
+
+export function classBody(v: Visitor, node: ESTree.ClassExpression | ESTree.ClassDeclaration): number {
+  const b = v.builder;
+  const parent = node.superClass ? v.expression(node.superClass) : 0;
+  const pairs: number[] = [];
+  // Fields are evaluated as in a method of their own: `this` there is the instance.
+  const before = { fn: b.fn, thisFn: b.thisFn };
+  const fields = b.function({ name: node.id?.name ?? '', start: startOf(node), end: endOf(node), parent: b.fn, arrow: false, async: false });
+  for (const member of node.body.body as ESTree.Node[]) {
+    if (member.type === 'MethodDefinition') {
+      const key = keyOf(v, member as { key: unknown; computed?: boolean });
+      pairs.push(key === undefined ? COMPUTED : b.intern(key), v.function(member.value as ESTree.Node, key ?? ''));
+    } else if (member.type === 'PropertyDefinition' || member.type === 'AccessorProperty') {
+      const key = keyOf(v, member as { key: unknown; computed?: boolean });
+      b.thisFn = fields;
+      const inner = member.value as ESTree.Node | null;
+      const value = !inner ? 0 : isFunction(inner) ? v.function(inner, key ?? '') : v.expression(inner);
+      b.thisFn = before.thisFn;
+      pairs.push(key === undefined ? COMPUTED : b.intern(key), value);
+    } else if (member.type === 'StaticBlock') {
+      v.block(member.body as ESTree.Node[], endOf(member), true);
+    }
+    for (const decorator of (member as { decorators?: ESTree.Decorator[] }).decorators ?? []) v.expression(decorator.expression as ESTree.Node);
+  }
+  for (const decorator of node.decorators ?? []) v.expression(decorator.expression as ESTree.Node);
+  const value = b.value(Op.klass, b.list(pairs), parent, startOf(node));
+  (b.script.functions[fields] as { owner?: number }).owner = value;
+  own(v, pairs, value);
+  return value;
+}
