@@ -13,11 +13,12 @@ const FOREIGN = /^(?:os|sys|re|io|json|time|math|copy|csv|ssl|html|http|email|ty
 const RANDOM = /^random\.(?:random|randint|choice|choices|randrange|sample|getrandbits|uniform|shuffle|triangular|normalvariate|gauss|randbytes|betavariate|expovariate)$|^numpy\.random\.\w+$|^random\.Random\(\)\.\w+$/;
 /** Calls whose first argument’s name stands for the result when it is checked. */
 const SAME = /(?:^|\.)(?:urlparse|urlsplit|realpath|abspath|normpath|resolve|unquote|unquote_plus|str|lower|upper|strip|parse_url|Path|PurePath|fspath|urljoin)$/;
+const MODEL = /(?:^|\.)(?:(?:chat\.)?completions|messages|responses|ChatCompletion|Completion)\.a?create$|\.generate_content(?:_async)?$|(?:^|\.|_)(?:llm|chat_model|chain)(?:\(\))?\.a?(?:invoke|predict|run|generate)$/;
 const ARCHIVE = /^(?:zipfile\.ZipFile|tarfile\.(?:open|TarFile(?:\.open)?)|ZipFile)\(\)\.(?:infolist|namelist|getmembers|getnames|filelist|next)$/;
 /** Filling in and joining keep what was put together. */
-const KEEPS = /^(?:encode|decode|strip|lstrip|rstrip|lower|upper|title|replace|expandtabs|removeprefix|removesuffix|getvalue)$/;
+const KEEPS = /^(?:encode|decode|strip|lstrip|rstrip|lower|upper|title|replace|expandtabs|removeprefix|removesuffix|getvalue|read|readlines|splitlines)$/;
 /** Functions of Python that only change the form of a text. */
-const PURE = /^(?:base64\.\w+|urllib\.parse\.(?:unquote\w*|quote\w*)|codecs\.(?:encode|decode)|binascii\.\w+|bytes|str|repr|bytearray|list|tuple|sorted|dict|os\.path\.join|os\.fspath|pathlib\.Path|Path)$/;
+const PURE = /^(?:base64\.\w+|urllib\.parse\.(?:unquote\w*|quote\w*)|codecs\.(?:encode|decode)|binascii\.\w+|bytes|str|repr|bytearray|list|tuple|sorted|dict|os\.path\.(?:join|dirname|abspath|realpath|normpath|expanduser)|os\.fspath|pathlib\.Path|Path)$/;
 
 /** What a call of something that is not of this module answers. */
 export function answerOf(asked: Asked, imports: ReadonlySet<string>): Known {
@@ -28,11 +29,12 @@ export function answerOf(asked: Asked, imports: ReadonlySet<string>): Known {
   if (spelled !== undefined) return { path: spelled };
   const fromMethod = method === undefined ? undefined : SOURCE_METHODS[method];
   if (fromMethod !== undefined && (fromMethod === 'socket' || name.startsWith('self.') || name.startsWith('?'))) return { call: name, taint: { kind: fromMethod, label: `${method}()`, line } };
+  if (MODEL.test(name)) return { call: name, taint: { kind: 'model', label: 'the answer of a language model', line } };
   if (ARCHIVE.test(name)) return { call: name, taint: { kind: 'archive', label: 'the archive', line } };
   if (RANDOM.test(name)) return withSources({ call: name, random: line }, ...args.filter((value) => value.taint !== undefined));
   const all = [...args, ...named.map(([, value]) => value), ...(asked.spread === undefined ? [] : [asked.spread])];
   const safe = SANITIZERS.get(name) ?? (method !== undefined && SANITIZING_METHODS.has(method) ? HARMLESS : undefined);
-  if (safe !== undefined) return handsOn(safe) ? cleaned(withSources({ call: name, safe: common(all) }, ...all), safe) : { call: name, safe: /^(?:open|print)$/.test(name) ? 0 : HARMLESS };
+  if (safe !== undefined) return handsOn(safe) ? cleaned(withSources({ call: name, safe: common(all) }, ...all), safe) : name === 'open' ? { call: name, ...(common(args.slice(0, 1)) === HARMLESS ? { safe: forPurposes('code') } : {}) } : { call: name, safe: HARMLESS };
   if (method === 'replace' && typeof args[0]?.constant === 'string' && /^['"]$/.test(args[0].constant)) return cleaned(withSources({ call: name, built: true }, on), forPurposes('query'));
   if (SANITIZER_NAME.test(name)) return { call: name, safe: HARMLESS };
   const looked = lookup(asked);
@@ -41,11 +43,11 @@ export function answerOf(asked: Asked, imports: ReadonlySet<string>): Known {
   const formats = method === 'format' || method === 'join' || method === 'format_map' || method === 'replace';
   if (method === 'format' && typeof on?.constant === 'string' && !dynamic && /\{/.test(on.constant)) return { call: name, constant: on.constant.replace(/\{[^{}]*\}/g, () => 'x') };
   const built = (formats && dynamic && (typeof on?.constant === 'string' || on?.built === true)) || (method === 'join' && (args[0]?.built === true || (typeof on?.constant === 'string' && dynamic)))
-    || ((name === 'str' || (method !== undefined && KEEPS.test(method))) && (args[0]?.built === true || on?.built === true)) || (/(?:^|\.)(?:join|urljoin|getvalue)$/.test(name) && all.some((value) => value.constant !== undefined) && dynamic && all.some((value) => value.taint !== undefined));
+    || ((name === 'str' || (method !== undefined && KEEPS.test(method))) && (args[0]?.built === true || on?.built === true)) || (/(?:^|\.)(?:join|joinpath|urljoin)$/.test(name) && (all.length > 1 || method === 'joinpath') && all.some((value) => value.taint !== undefined));
   const prefix = !built ? undefined : typeof on?.constant === 'string' && method !== 'join' ? on.constant.replace(/\{[\s\S]*$/, '').slice(0, 80) : method === 'join' ? joinedPrefix(asked) : (on?.prefix ?? args[0]?.prefix);
   const of = SAME.test(name) ? (on === undefined || /^[\w.]*(?:path|parse)$/.test(on.path ?? '') ? variableOf(args[0]) : (on.of ?? undefined)) : undefined;
   const answer: Known = { call: name, ...(built ? { built: true } : {}), ...(prefix === undefined ? {} : { prefix }), ...(of === undefined ? {} : { of }) };
-  const bits = (method !== undefined && (KEEPS.test(method) || formats)) || PURE.test(name) ? common([...(on === undefined || FOREIGN.test(on.path ?? '') ? [] : [on]), ...all]) : 0;
+  const bits = (method !== undefined && (KEEPS.test(method) || formats)) || PURE.test(name) ? common([...(on === undefined || (PURE.test(name) && on.taint === undefined && on.params === undefined) ? [] : [on]), ...all]) : 0;
   if (bits !== 0) answer.safe = bits;
   const abroad = isAbroad(name, imports);
   const through = abroad ? [...args.map((value, index) => passed(value, `${name}#${index}`)), ...named.map(([key, value]) => passed(value, `${name}#${key}`))] : all;

@@ -134,7 +134,8 @@ export class Branches {
 
   assert(node: SyntaxNode, scope: Scope, depth: number): void {
     const [, condition, ...rest] = childrenOf(node);
-    for (const part of [condition, ...rest]) if (part !== undefined) this.#values.value(part, scope, depth + 1);
+    const known = [condition, ...rest].map((part) => (part === undefined ? {} : this.#values.value(part, scope, depth + 1)));
+    if (condition !== undefined) this.#values.calls.note({ name: 'assert', args: [this.#values.seen(condition, known[0] ?? {})], named: [], ...this.#values.module.at(node), text: this.#values.module.clip(node) });
     if (condition !== undefined) this.#hold(holdsIf(this.#values.module.source(condition).slice(0, 600)), scope);
   }
 

@@ -36,7 +36,8 @@ export class Members {
       const kind = module.classes.get(owner);
       if ((kind?.view === true && VIEW_PARTS.test(path)) || (kind?.handler === true && HANDLER_PARTS.test(path))) return { path, taint: { kind: 'request', label: path, line } };
     }
-    if (known.path !== undefined && (REQUEST_NAMES.has(known.path) || known.path.endsWith('.request')) && REQUEST_PARTS.has(name) && !(name === 'path' && module.current?.fixed === true)) {
+    if (known.path !== undefined && (REQUEST_NAMES.has(known.path) || known.path.endsWith('.request')) && REQUEST_PARTS.has(name)) {
+      if (name === 'path' && module.current?.fixed === true) return { ...(path === undefined ? {} : { path }), safe: HARMLESS }; // only this one address leads here
       return { ...(path === undefined ? {} : { path }), taint: { kind: 'request', label: `request.${name}`, line } };
     }
     const field = known.type === undefined ? undefined : module.classes.get(known.type)?.fields.get(name);
@@ -83,6 +84,7 @@ export class Members {
       module.give(owner, module.source(property), value);
       return;
     }
+    if (property === null && /(?:^|\.)session$/.test(module.source(object))) this.#sessionKey(target, scope);
     const root = /^[A-Za-z_]\w*/.exec(text)?.[0];
     const was = root === undefined ? undefined : scope.get(root);
     if (root === undefined || was === undefined) return;
@@ -100,6 +102,13 @@ export class Members {
     const instance = property === null ? undefined : instanceOf(was);
     if (instance !== undefined && property !== null && module.classes.has(instance) && object.name === 'VariableName') module.give(instance, module.source(property), value);
     if ((value.taint !== undefined || value.params !== undefined) && (was.path === undefined || was.path === root)) scope.set(root, withSources({ ...dropHeld(was) }, value)); // x[k] = tainted taints x
+  }
+
+  /** Notes under which key something goes into a session. */
+  #sessionKey(target: SyntaxNode, scope: Scope): void {
+    const key = childrenOf(target)[2];
+    const values = this.#values;
+    if (key !== undefined) values.calls.note({ name: 'session[]=', args: [values.seen(key, values.value(key, scope, 0))], named: [], ...values.module.at(target), text: values.module.clip(target) });
   }
 }
 

@@ -24,12 +24,12 @@ export interface PythonValue {
   readonly safe?: number;
   /** Line at which a predictable random number came in. */
   readonly random?: number;
-  /** The first thing in a tuple. */
+  /** The first thing in a tuple or list. */
   readonly first?: Omit<PythonValue, 'text'>;
 }
 
 export interface Taint {
-  readonly kind: 'request' | 'input' | 'socket' | 'event' | 'argument' | 'archive';
+  readonly kind: 'request' | 'input' | 'socket' | 'event' | 'argument' | 'archive' | 'model';
   /** Where it came in: `request.args`. */
   readonly label: string;
   readonly line: number;

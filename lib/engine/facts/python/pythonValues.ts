@@ -30,7 +30,7 @@ export class PythonValues {
 
   /** A value as rules see it. */
   seen(node: SyntaxNode, known: Known): PythonValue {
-    const first = node.name === 'TupleExpression' ? known.items?.[0] : undefined;
+    const first = node.name === 'TupleExpression' || node.name === 'ArrayExpression' || node.name === 'VariableName' ? known.items?.[0] : undefined;
     return { text: this.module.clip(node), ...told(known), ...(first === undefined ? {} : { first: told(first) }) };
   }
 
@@ -47,6 +47,7 @@ export class PythonValues {
     switch (node.name) {
       case 'VariableName': {
         const name = this.module.source(node);
+        if (name === '__file__') return { path: name, safe: HARMLESS };
         return scope.get(name) ?? { path: REQUEST_NAMES.has(name) ? 'request' : name };
       }
       case 'String': {

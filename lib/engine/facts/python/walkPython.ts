@@ -164,7 +164,7 @@ class PythonWalk {
     if (current === undefined) return;
     this.#answers(known);
     const place = { ...this.module.at(value), text: this.module.clip(node) };
-    if (known.random !== undefined && SECRET_MAKER.test(current.name)) this.module.note({ target: `${current.name}()`, value: this.#values.seen(value, known), ...place, module: false });
+    if (known.random !== undefined && all.length === 1 && SECRET_MAKER.test(current.name) && !(value.name === 'VariableName' && SECRET_MAKER.test(this.module.source(value)))) this.module.note({ target: `${current.name}()`, value: this.#values.seen(value, known), ...place, module: false });
     if (current.route && this.module.returns.length < MOST_KEPT) this.module.returns.push({ value: this.#values.seen(value, all[0] ?? known), ...place, ...(current.html ? { html: true } : {}) });
   }
 

@@ -1,7 +1,10 @@
 import type { Rule } from '../../rule.ts';
+import { pythonAllFields } from './python-all-fields.ts';
 import { pythonAnyHost } from './python-any-host.ts';
 import { pythonAnyOrigin } from './python-any-origin.ts';
 import { pythonArchiveTraversal } from './python-archive-traversal.ts';
+import { pythonAssertGuard } from './python-assert-guard.ts';
+import { pythonAutostart } from './python-autostart.ts';
 import { pythonCertificateUnchecked } from './python-certificate-unchecked.ts';
 import { pythonClearTextProtocol } from './python-clear-text-protocol.ts';
 import { pythonCloudKey } from './python-cloud-key.ts';
@@ -11,11 +14,14 @@ import { pythonCookieFlags } from './python-cookie-flags.ts';
 import { pythonCrossSiteScripting } from './python-cross-site-scripting.ts';
 import { pythonCsrfOff } from './python-csrf-off.ts';
 import { pythonDebugMode } from './python-debug-mode.ts';
+import { pythonErrorDetails } from './python-error-details.ts';
 import { pythonFixedSigningKey } from './python-fixed-signing-key.ts';
 import { pythonHiddenCode } from './python-hidden-code.ts';
 import { pythonHostKeyUnchecked } from './python-host-key-unchecked.ts';
+import { pythonLogInjection } from './python-log-injection.ts';
 import { pythonLogSecrets } from './python-log-secrets.ts';
 import { pythonMassAssignment } from './python-mass-assignment.ts';
+import { pythonModelRunsCode } from './python-model-runs-code.ts';
 import { pythonOldTls } from './python-old-tls.ts';
 import { pythonOpenBinding } from './python-open-binding.ts';
 import { pythonOpenPermissions } from './python-open-permissions.ts';
@@ -26,10 +32,14 @@ import { pythonPredictableRandom } from './python-predictable-random.ts';
 import { pythonQueryInjection } from './python-query-injection.ts';
 import { pythonRequestForgery } from './python-request-forgery.ts';
 import { pythonSetupRunsCode } from './python-setup-runs-code.ts';
+import { pythonSlowPattern } from './python-slow-pattern.ts';
 import { pythonSqlInjection } from './python-sql-injection.ts';
+import { pythonStealsData } from './python-steals-data.ts';
 import { pythonTableInjection } from './python-table-injection.ts';
 import { pythonTemplateInjection } from './python-template-injection.ts';
+import { pythonTimingCompare } from './python-timing-compare.ts';
 import { pythonTokenUnverified } from './python-token-unverified.ts';
+import { pythonTrustBoundary } from './python-trust-boundary.ts';
 import { pythonUnescapedTemplates } from './python-unescaped-templates.ts';
 import { pythonUnsafeDeserialization } from './python-unsafe-deserialization.ts';
 import { pythonUnsafeTemporaryFile } from './python-unsafe-temporary-file.ts';
@@ -39,9 +49,12 @@ import { pythonXmlEntities } from './python-xml-entities.ts';
 
 /** The rules of this folder, one line each; a test compares folder and list. */
 export const pythonRules: readonly Rule[] = [
+  pythonAllFields,
   pythonAnyHost,
   pythonAnyOrigin,
   pythonArchiveTraversal,
+  pythonAssertGuard,
+  pythonAutostart,
   pythonCertificateUnchecked,
   pythonClearTextProtocol,
   pythonCloudKey,
@@ -51,11 +64,14 @@ export const pythonRules: readonly Rule[] = [
   pythonCrossSiteScripting,
   pythonCsrfOff,
   pythonDebugMode,
+  pythonErrorDetails,
   pythonFixedSigningKey,
   pythonHiddenCode,
   pythonHostKeyUnchecked,
+  pythonLogInjection,
   pythonLogSecrets,
   pythonMassAssignment,
+  pythonModelRunsCode,
   pythonOldTls,
   pythonOpenBinding,
   pythonOpenPermissions,
@@ -66,10 +82,14 @@ export const pythonRules: readonly Rule[] = [
   pythonQueryInjection,
   pythonRequestForgery,
   pythonSetupRunsCode,
+  pythonSlowPattern,
   pythonSqlInjection,
+  pythonStealsData,
   pythonTableInjection,
   pythonTemplateInjection,
+  pythonTimingCompare,
   pythonTokenUnverified,
+  pythonTrustBoundary,
   pythonUnescapedTemplates,
   pythonUnsafeDeserialization,
   pythonUnsafeTemporaryFile,

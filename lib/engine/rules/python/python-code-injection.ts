@@ -25,6 +25,7 @@ export const pythonCodeInjection = pythonRule({
     return byValue(value, 'high') ?? (DECODED.test(`${value.text} ${value.call ?? ''}`) ? undefined : { severity: 'medium', confidence: 'low' });
   },
   bad: [
+    'from openai import OpenAI\nclient = OpenAI()\nr = client.chat.completions.create(model=\'m\', messages=[])\nexec(r.choices[0].message.content)',
     'from flask import request\neval(request.args.get(\'q\'))',
     'def run(text):\n    exec(text)',
     'from flask import request\nname = request.args[\'f\']\nglobals()[name]()',
@@ -32,6 +33,7 @@ export const pythonCodeInjection = pythonRule({
     '@app.get(\'/calc\')\ndef calc(expr: str):\n    return eval(expr)',
   ],
   good: [
+    'about = {}\nwith open(\'pkg/version.py\') as f:\n    exec(f.read(), about)',
     'from flask import request\nname = request.args[\'f\']\nif name not in ALLOWED:\n    raise ValueError\nglobals()[name]()',
     'import ast\nast.literal_eval(text)',
     'eval(\'1 + 1\')',

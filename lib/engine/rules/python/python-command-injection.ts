@@ -23,7 +23,9 @@ export const pythonCommandInjection = pythonRule({
     const value = argument(call, 0, 'args');
     if (direct || (subprocess && shell)) return byValue(value, 'high', 'medium') ?? (value !== undefined && value.constant === undefined && !value.text.startsWith('[') ? { severity: 'medium', confidence: 'low' } : undefined);
     if (subprocess && value !== undefined && isRemote(value) && /["'](?:\/bin\/)?(?:ba|z|da)?sh["']\s*,\s*["']-c["']/.test(value.literal ?? value.text)) return byValue(value, 'high');
-    return subprocess && isRemote(value) && value !== undefined ? { severity: 'medium', confidence: 'medium', value, message: `${value.taint?.label} chooses the program or its arguments.` } : undefined;
+    const program = value?.first ?? value;
+    if (value?.first?.constant !== undefined && !/(?:^|\/)(?:ba|z|da|k|c)?sh$|^(?:cmd|powershell|pwsh|env|xargs|find|ssh|eval|python\d?|perl|ruby|node|php)(?:\.exe)?$/.test(String(value.first.constant))) return undefined; // the program is fixed and no shell
+    return subprocess && isRemote(value) && value !== undefined && program !== undefined ? { severity: 'medium', confidence: 'medium', value, message: `${value.taint?.label} chooses the program or its arguments.` } : undefined;
   },
   bad: [
     'import os\nfrom flask import request\nos.system(\'ping \' + request.args[\'host\'])',

@@ -1,3 +1,4 @@
+import type { PythonValue } from '../../facts/python/pythonFacts.ts';
 import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
 
 export const pythonCrossSiteScripting = pythonRule({
@@ -8,7 +9,7 @@ export const pythonCrossSiteScripting = pythonRule({
   cwe: 'CWE-79',
   why: 'Script in the answer runs in other visitors’ browsers with their login.',
   remedy: 'Let the template engine escape values, or use html.escape; never mark outsiders’ text as safe.',
-  call: (call) => {
+  call: (call, fact) => {
     if (/^(?:django\.utils\.safestring\.(?:mark_safe|SafeString|SafeText)|mark_safe|SafeString|flask\.Markup|markupsafe\.Markup|Markup|jinja2\.Markup)$/.test(call.name)) {
       const value = argument(call, 0);
       return byValue(value, 'high', 'medium') ?? (value !== undefined && value.constant === undefined ? { severity: 'medium', confidence: 'low' } : undefined);
@@ -19,24 +20,41 @@ export const pythonCrossSiteScripting = pythonRule({
     if (/^(?:flask\.make_response|make_response|django\.http\.HttpResponse|HttpResponse|flask\.Response|Response|HttpResponseBadRequest|django\.http\.HttpResponseBadRequest|fastapi\.responses\.HTMLResponse|HTMLResponse|self\.response\.(?:out\.)?write)$/.test(call.name)) {
       const type = call.named.find(([name]) => /content_?type|mimetype|media_type/.test(name))?.[1];
       if (typeof type?.constant === 'string' && !/html/.test(type.constant)) return undefined;
-      const value = argument(call, 0);
+      const given = argument(call, 0, 'content') ?? call.named.find(([name]) => name === 'response' || name === 'body')?.[1];
+      const value: PythonValue | undefined = given?.text.startsWith('(') === true && given.first !== undefined ? { text: given.text, ...given.first } : given;
       return value?.taint?.kind === 'request' ? byValue(value, 'high') : undefined;
     }
+    if (/^aiohttp\.web\.Response$|^(?:starlette|fastapi)\.responses\.Response$|^pyramid\.response\.Response$/.test(call.name)) {
+      const type = call.named.find(([name]) => /content_?type|media_type/.test(name))?.[1]?.constant;
+      if (!(typeof type === 'string' ? /html/.test(type) : call.name.startsWith('pyramid'))) return undefined;
+      const value = call.named.find(([name]) => /^(?:text|body|content)$/.test(name))?.[1] ?? call.args[0];
+      return value?.taint?.kind === 'request' ? byValue(value, 'high') : undefined;
+    }
+    if (/^sanic\.response\.html$|^(?:starlette|fastapi)\.responses\.HTMLResponse$/.test(call.name)) return call.args[0]?.taint?.kind === 'request' ? byValue(call.args[0], 'high') : undefined;
+    if (call.name === 'self.write' && fact.imports.some((name) => name.startsWith('tornado'))) return call.args[0]?.taint?.kind === 'request' && call.args[0].literal === undefined ? byValue(call.args[0], 'high') : undefined;
+    if (/\bwfile\.write$/.test(call.name)) return call.args[0]?.taint?.kind === 'request' && /^\s*<|html/i.test(call.args[0].prefix ?? '') ? byValue(call.args[0], 'high') : undefined;
     return undefined;
   },
   assign: ({ target, value }) => (/\]$/.test(target) && value.built === true && /^\s*<[a-z!]/i.test(value.prefix ?? '') && isRemote(value) ? byValue(value, 'medium') : undefined),
-  returned: ({ value }, fact) => {
+  returned: ({ value, html }, fact) => {
+    if (html === true) return value.taint?.kind === 'request' && value.literal === undefined ? byValue(value, 'high') : undefined;
     if (value.taint?.kind !== 'request' || !fact.imports.some((name) => /^flask|^bottle/.test(name))) return undefined;
     if (value.call !== undefined && !/format$|join$|replace$|str$|get$/.test(value.call)) return undefined;
     return value.built === true || value.call !== undefined || value.path !== undefined ? byValue(value, 'high') : undefined;
   },
   bad: [
+    'from aiohttp import web\nasync def h(request):\n    return web.Response(text=\'<b>\' + request.match_info[\'n\'], content_type=\'text/html\')',
+    'from fastapi.responses import HTMLResponse\n@app.get(\'/\', response_class=HTMLResponse)\ndef r(name: str):\n    return f\'<b>{name}</b>\'',
+    'import tornado.web\nclass H(tornado.web.RequestHandler):\n    def get(self):\n        self.write(\'<p>\' + self.get_argument(\'m\'))',
     'from flask import request\n@app.route(\'/\')\ndef f():\n    return \'<b>\' + request.args[\'q\'] + \'</b>\'',
     'from django.utils.safestring import mark_safe\ndef f(x):\n    return mark_safe(f\'<b>{x}</b>\')',
     'from django.utils.html import format_html\nformat_html(f\'<b>{name}</b>\')',
     'from django.http import HttpResponse\ndef v(request):\n    return HttpResponse(\'hi \' + request.GET[\'n\'])',
   ],
   good: [
+    'from aiohttp import web\nasync def h(request):\n    return web.Response(text=\'hi \' + request.match_info[\'n\'])',
+    'from flask import make_response, request\nmake_response((\'ok\', {\'X-N\': request.args[\'n\']}))',
+    'from fastapi import FastAPI\n@app.get(\'/\')\ndef r(name: str):\n    return f\'<b>{name}</b>\'',
     'from django.utils.html import format_html\nformat_html(\'<b>{}</b>\', name)',
     'from flask import request, render_template\n@app.route(\'/\')\ndef f():\n    return render_template(\'a.html\', q=request.args[\'q\'])',
     'from django.utils.safestring import mark_safe\nmark_safe(\'<b>hi</b>\')',

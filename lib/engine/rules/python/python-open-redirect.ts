@@ -1,5 +1,8 @@
 import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
 
+/** The address that was asked for: sending there again stays on the site. */
+const OWN = /^request\.(?:path|full_path|url|base_url|get_full_path|build_absolute_uri|host|get_host|uri|rel_url)$/;
+
 export const pythonOpenRedirect = pythonRule({
   id: 'python-open-redirect',
   title: 'An outsider chooses where visitors are sent',
@@ -8,12 +11,13 @@ export const pythonOpenRedirect = pythonRule({
   cwe: 'CWE-601',
   why: 'A link to a trusted site leads to a false one, which is how passwords are fished for.',
   remedy: 'Redirect to known paths only, or check the host of the target first.',
-  call: (call) => (/^(?:flask\.redirect|redirect|django\.shortcuts\.redirect|HttpResponseRedirect|HttpResponsePermanentRedirect|django\.http\.HttpResponse(?:Permanent)?Redirect|fastapi\.responses\.RedirectResponse|starlette\.responses\.RedirectResponse|RedirectResponse|werkzeug\.utils\.redirect|self\.redirect|bottle\.redirect|aiohttp\.web\.HTTPFound)$/.test(call.name) && isRemote(argument(call, 0, 'url')) && argument(call, 0, 'url')?.taint?.label !== 'request.path' && !/^(?:\/[^/\\]|https?:\/\/[^/?#%{]+[/?#])/.test(argument(call, 0, 'url')?.prefix ?? '') ? byValue(argument(call, 0, 'url'), 'medium') : undefined),
+  call: (call) => (/^(?:flask\.redirect|redirect|django\.shortcuts\.redirect|HttpResponseRedirect|HttpResponsePermanentRedirect|django\.http\.HttpResponse(?:Permanent)?Redirect|fastapi\.responses\.RedirectResponse|starlette\.responses\.RedirectResponse|RedirectResponse|werkzeug\.utils\.redirect|self\.redirect|bottle\.redirect|aiohttp\.web\.HTTPFound)$/.test(call.name) && isRemote(argument(call, 0, 'url')) && !OWN.test(argument(call, 0, 'url')?.taint?.label ?? '') && !/^(?:\/[^/\\]|https?:\/\/[^/?#%{]+[/?#])/.test(argument(call, 0, 'url')?.prefix ?? '') ? byValue(argument(call, 0, 'url'), 'medium') : undefined),
   bad: [
     'from flask import redirect, request\nredirect(request.args.get(\'next\'))',
     'from django.shortcuts import redirect\ndef v(request):\n    return redirect(request.GET[\'next\'])',
   ],
   good: [
+    'from flask import redirect, request\nredirect(request.url.replace(\'http://\', \'https://\', 1))',
     'from flask import redirect, request\nredirect(\'/user/\' + request.args[\'n\'])',
     'from django.utils.http import url_has_allowed_host_and_scheme\nfrom django.shortcuts import redirect\ndef v(request):\n    url = request.GET[\'next\']\n    if not url_has_allowed_host_and_scheme(url, None):\n        return redirect(\'/\')\n    return redirect(url)',
     'from flask import redirect, url_for\nredirect(url_for(\'index\'))',

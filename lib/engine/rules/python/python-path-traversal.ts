@@ -10,6 +10,10 @@ export const pythonPathTraversal = pythonRule({
   remedy: 'Use only the base name, or join and then check that the resolved path is inside the folder (safe_join, Path.is_relative_to).',
   call: (call) => {
     const file = /^(?:open|io\.open|codecs\.open|builtins\.open|aiofiles\.open|os\.(?:open|remove|unlink|rmdir|rename|replace|makedirs|mkdir|listdir|scandir|chmod|symlink)|shutil\.(?:copy|copy2|copyfile|copytree|move|rmtree)|flask\.send_file|send_file|pathlib\.Path|zipfile\.ZipFile|tarfile\.open|django\.http\.FileResponse|FileResponse|fastapi\.responses\.FileResponse|starlette\.responses\.FileResponse|linecache\.getlines?|tempfile\.NamedTemporaryFile)$/.test(call.name) || /\.(?:save|read_text|write_text|read_bytes|write_bytes)$/.test(call.name);
+    if (/^os\.path\.(?:exists|isfile|isdir|getsize)$|\.exists$/.test(call.name)) {
+      const asked = call.name.startsWith('os.') ? argument(call, 0) : call.on;
+      return isRemote(asked) && asked?.built === true ? { ...byValue(asked, 'low'), severity: 'low', confidence: 'medium', message: 'Tells whether a file exists anywhere on the machine.' } : undefined;
+    }
     if (!file) return undefined;
     const saved = /\.(?:save|read_text|write_text|read_bytes|write_bytes)$/.test(call.name);
     const value = saved ? (call.name.endsWith('.save') ? argument(call, 0) : call.on) : (argument(call, 0) ?? call.named.find(([name]) => /path|file|name/.test(name))?.[1]);

@@ -1,3 +1,4 @@
+import { PURPOSE } from '../../facts/python/purposes.ts';
 import { byValue, isRemote, pythonRule } from './pythonRule.ts';
 
 export const pythonQueryInjection = pythonRule({
@@ -12,21 +13,25 @@ export const pythonQueryInjection = pythonRule({
     const last = call.name.slice(call.name.lastIndexOf('.') + 1);
     const all = [...call.args, ...call.named.map(([, value]) => value)];
     const ldap = /^(?:search|search_s|search_st|search_ext|search_ext_s)$/.test(last) && all.length >= 3;
-    const xpath = last === 'xpath' || /etree\.XPath$/.test(call.name);
+    const short = last === 'search' && all.length >= 2 && /^\s*\(/.test(all.find((one) => one.built === true)?.prefix ?? ''); // ldap3: base and filter
+    const xpath = last === 'xpath' || /etree\.XPath$|^elementpath\.(?:i?select|XPath\w*)$/.test(call.name) || (/^(?:findall|find|iterfind|findtext)$/.test(last) && /^\.?\/.*\[/.test(call.args[0]?.prefix ?? ''));
     const where = /^(?:find|find_one|aggregate)$/.test(last) && /\$where/.test(call.text);
-    const json = /^(?:find|find_one|find_one_and_\w+|update_one|update_many|delete_one|delete_many|count_documents)$/.test(last) && isRemote(call.args[0]) && /json|get_json/.test(call.args[0]?.taint?.label ?? '');
+    const json = /^(?:find|find_one|find_one_and_\w+|update_one|update_many|delete_one|delete_many|count_documents)$/.test(last) && isRemote(call.args[0]) && ((call.args[0]?.taint?.clean ?? call.args[0]?.safe ?? 0) & PURPOSE.document) === 0 && /json|get_json/.test(call.args[0]?.taint?.label ?? '');
     const filter = call.named.find(([name]) => /^(?:ScanFilter|QueryFilter|FilterExpression)$/.test(name))?.[1];
     if (json) return byValue(call.args[0], 'medium');
     if (filter !== undefined && isRemote(filter)) return byValue(filter, 'medium');
-    const value = ldap || xpath || where ? all.find((one) => one.taint !== undefined && (one.built === true || where)) : undefined;
+    const value = ldap || short || xpath || where ? all.find((one) => one.taint !== undefined && (one.built === true || where)) : undefined;
     return value === undefined ? undefined : byValue(value, 'high');
   },
   bad: [
+    'from flask import request\nconn.search(\'dc=x\', \'(cn=%s)\' % request.args[\'cn\'])',
     'from flask import request\nusers.find_one({\'name\': request.json[\'name\']})',
     'from flask import request\nconn.search_s(base, ldap.SCOPE_SUBTREE, \'(uid=\' + request.args[\'u\'] + \')\')',
     'from flask import request\ntree.xpath("//u[@n=\'" + request.args[\'n\'] + "\']")',
   ],
   good: [
+    'from flask import request\nusers.find_one({\'name\': str(request.json[\'name\'])})',
+    'import re\nfrom flask import request\nre.search(request.args[\'p\'], \'(a)\')',
     'from flask import request\nusers.find_one({\'name\': int(request.json[\'name\'])})',
     'tree.xpath(\'//u\')',
     'import re\nre.search(\'a\', text, re.I)',

@@ -1,11 +1,12 @@
 import { defineRule } from '../../rule.ts';
+import { PURPOSE } from '../../facts/python/purposes.ts';
 import type { PythonCall } from '../../facts/python/pythonFacts.ts';
 
 const QUIET = /git\b|version|pkg-config|__file__|open\(|sys\.executable|make|cmake|cython|--cflags|lsb_release|nvcc/i;
 
 function weigh(call: PythonCall): { severity: 'high' | 'medium'; confidence: 'high' | 'medium' | 'low' } | undefined {
   if (/^(?:requests\.(?:get|post)|urllib\.request\.(?:urlopen|urlretrieve)|httpx\.\w+|socket\.socket|http\.client\.HTTPS?Connection|urllib2?\.urlopen)$/.test(call.name)) return { severity: 'high', confidence: 'medium' };
-  if (!/^(?:os\.system|os\.popen|subprocess\.(?:run|call|Popen|check_output|check_call)|exec|eval)$/.test(call.name) || QUIET.test(call.text)) return undefined;
+  if (!/^(?:os\.system|os\.popen|subprocess\.(?:run|call|Popen|check_output|check_call)|exec|eval)$/.test(call.name) || QUIET.test(call.text) || (call.args[0]?.call === 'open().read' && ((call.args[0].safe ?? 0) & PURPOSE.code) !== 0)) return undefined;
   return /curl|wget|http|base64|powershell|\/tmp\/|nc /.test(call.text) ? { severity: 'high', confidence: 'high' } : { severity: 'medium', confidence: 'low' };
 }
 

@@ -14,19 +14,24 @@ export const pythonUnsafeDeserialization = pythonRule({
     const unsafe = /^(?:yaml\.(?:unsafe_load|unsafe_load_all|full_load|full_load_all)|(?:c?[pP]ickle|_pickle|dill|cloudpickle|joblib|marshal|shelve)\.(?:loads?|Unpickler|open)|jsonpickle\.decode|pandas\.read_pickle|pd\.read_pickle|multiprocessing\.connection\..*recv|pyjsonify.*)$/.test(call.name);
     const torch = /^torch\.load$/.test(call.name) && !isTrue(call.named.find(([name]) => name === 'weights_only')?.[1]);
     if (/^ruamel\.yaml\.YAML$/.test(call.name)) return argument(call, 99, 'typ')?.constant === 'unsafe' ? { confidence: 'high' } : undefined;
-    if (!yaml && !unsafe && !torch) return undefined;
+    if (call.named.some(([name, one]) => name === 'allow_dangerous_deserialization' && isTrue(one))) return { confidence: 'high' };
+    const array = /^(?:numpy|np)\.load$/.test(call.name) && isTrue(call.named.find(([name]) => name === 'allow_pickle')?.[1]);
+    if (!yaml && !unsafe && !torch && !array) return undefined;
     const value = argument(call, 0);
     if (value !== undefined && isRemote(value)) return byValue(value, 'high');
     if (typeof value?.constant === 'string') return undefined;
-    return { severity: torch || /shelve|joblib|read_pickle|full_load/.test(call.name) ? 'low' : 'medium', confidence: 'medium' };
+    return { severity: torch || array || /shelve|joblib|read_pickle|full_load/.test(call.name) ? 'low' : 'medium', confidence: 'medium' };
   },
   bad: [
+    'import numpy as np\nfrom flask import request\nnp.load(request.files[\'f\'], allow_pickle=True)',
+    'FAISS.load_local(\'idx\', e, allow_dangerous_deserialization=True)',
     'import pickle\npickle.loads(data)',
     'import yaml\nyaml.load(f)',
     'import yaml\nyaml.load(f, Loader=yaml.Loader)',
     'from flask import request\nimport pickle, base64\npickle.loads(base64.b64decode(request.cookies[\'s\']))',
   ],
   good: [
+    'import numpy as np\nnp.load(path)',
     'import yaml\nyaml.safe_load(f)',
     'import yaml\nyaml.load(f, Loader=yaml.SafeLoader)',
     'import json\njson.loads(data)',

@@ -33,7 +33,7 @@ interface PythonRule {
   readonly assign?: (assign: PythonAssign, fact: PythonFact, file: FileFacts) => Verdict | undefined;
   readonly returned?: (value: PythonReturn, fact: PythonFact) => Verdict | undefined;
   readonly entry?: (entry: PythonAssign, fact: PythonFact) => Verdict | undefined;
-  readonly decorator?: (name: string) => Verdict | undefined;
+  readonly decorator?: (name: string, fact: PythonFact) => Verdict | undefined;
   readonly bad: readonly string[];
   readonly good: readonly string[];
 }
@@ -76,7 +76,7 @@ export function pythonRule(rule: PythonRule): Rule {
         if (rule.assign !== undefined) for (const one of module?.assigns ?? fact.assigns) places.push([one, rule.assign(withValue(one, harmless), fact, file)]);
         if (rule.entry !== undefined) for (const one of fact.switches) places.push([one, rule.entry(one, fact)]);
         if (rule.returned !== undefined) for (const one of module?.returns ?? fact.routeReturns) places.push([one, rule.returned(withValue(one, harmless), fact)]);
-        if (rule.decorator !== undefined) for (const { name, line } of fact.decorators) places.push([{ line, column: 1, text: `@${name}` }, rule.decorator(name)]);
+        if (rule.decorator !== undefined) for (const { name, line } of fact.decorators) places.push([{ line, column: 1, text: `@${name}` }, rule.decorator(name, fact)]);
         const aside = file.traits.test || file.traits.docs;
         for (const [place, verdict] of places) {
           if (verdict === undefined || told.has(`${place.line}:${place.column}`) || (aside && (verdict.severity ?? rule.severity) === 'low')) continue; // small matters do not matter in tests
@@ -120,7 +120,7 @@ export const isTrue = (value: PythonValue | undefined): boolean => value?.consta
 export const isFalse = (value: PythonValue | undefined): boolean => value?.constant === false;
 
 /** Outsiders of the network weigh more than whoever sits at the keyboard. */
-export const isRemote = (value: PythonValue | undefined): boolean => value?.taint !== undefined && value.taint.kind !== 'argument' && value.taint.kind !== 'input' && value.taint.kind !== 'archive';
+export const isRemote = (value: PythonValue | undefined): boolean => value?.taint !== undefined && value.taint.kind !== 'argument' && !/^(?:input|argument|archive|model)$/.test(value.taint.kind);
 
 /** Calls that hand on what they got; others may have made it harmless on the way. */
 const PASSES_ON = /(?:^|\.)(?:get|pop|getlist|getall|format|format_map|join|strip|lstrip|rstrip|lower|upper|replace|split|encode|decode|read|json|get_json|get_data|str|bytes|repr|dict|list|b64decode|loads|unquote|unquote_plus|get_\w*argument\w*|Path|dumps|title|recv|input)$/;
@@ -130,6 +130,7 @@ export function byValue(value: PythonValue | undefined, remote: Severity, built?
   if (value === undefined || value.constant !== undefined) return undefined;
   const through = value.call !== undefined && !PASSES_ON.test(value.call);
   if (isRemote(value)) return { severity: remote, confidence: through ? 'medium' : 'high', value, message: `${value.taint?.label} gets here.` };
+  if (value.taint?.kind === 'model') return { severity: remote, confidence: 'medium', value, message: `${value.taint.label} gets here.` };
   if (value.taint !== undefined && value.taint.kind !== 'archive') return { severity: remote === 'critical' || remote === 'high' ? 'medium' : 'low', confidence: 'medium', value, message: `${value.taint.label} gets here.` };
   return built === undefined || value.built !== true ? undefined : { severity: built, confidence: 'low', value };
 }

