@@ -75,6 +75,10 @@ const seeds = [
 ];
 
 describe('any text', () => {
+  it.each(['class A { = 1; m() {} }', 'class A { m({ a },= [b]) {} }'])('says that %s is no script, though a parser reads it', (text) => {
+    expect(parseScript(`eval(name);${text}`).note).toMatch(/not valid|could not be parsed/);
+  });
+
   it('never throws, and leaves facts that hold together', () => {
     const pieces = fc.constantFrom(...seeds.flatMap((seed) => seed.split(/\b/)), '(', ')', '{', '}', '`', '"', "'", '/', '\\', '\u0000', '\u2028', '#', '@', '<a>', '=>');
     fc.assert(

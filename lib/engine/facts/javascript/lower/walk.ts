@@ -10,7 +10,7 @@ import { TimeOver, type Visitor } from './visitor.ts';
 
 /**
  * Walks a syntax tree once and gives the script's facts. The tree can be let go afterwards.
- * Time over or nesting too deep: what was gathered so far, with a note.
+ * Time over, nesting too deep, or a tree with holes: what was gathered so far, with a note.
  */
 export function lower(program: ESTree.Program, text: string, deadline: number): ScriptFacts {
   const builder = new Builder(text, program.sourceType === 'module');
@@ -33,6 +33,8 @@ export function lower(program: ESTree.Program, text: string, deadline: number): 
   } catch (error) {
     if (error instanceof TimeOver) script.note = 'The script takes too long to read; its first part was looked at.';
     else if (error instanceof RangeError) script.note = 'The script is nested too deeply; its first part was looked at.';
+    // A lenient parser left a hole where the language wants something: no browser runs such a script.
+    else if (error instanceof TypeError) script.note = 'The script is not valid; what stands before the fault was looked at.';
     else throw error;
   }
   script.stats.values = script.op.length;

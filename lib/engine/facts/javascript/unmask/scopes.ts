@@ -65,6 +65,8 @@ export interface Survey {
   readonly scopes: ReadonlyMap<Tree, Scope>;
   readonly calls: readonly { readonly node: Tree; readonly scope: Scope }[];
   readonly members: readonly { readonly node: Tree; readonly scope: Scope }[];
+  /** `![]` and `!![]`. */
+  readonly negations: readonly Tree[];
 }
 
 /** One pass over the tree. Assignments are resolved after it, when all names are known. */
@@ -73,6 +75,7 @@ export function survey(tree: Tree): Survey {
   const scopes = new Map<Tree, Scope>([[tree, program]]);
   const calls: { node: Tree; scope: Scope }[] = [];
   const members: { node: Tree; scope: Scope }[] = [];
+  const negations: Tree[] = [];
   const assigned: { name: string; scope: Scope }[] = [];
   const stack: { node: Tree; scope: Scope }[] = [{ node: tree, scope: program }];
   for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
@@ -98,6 +101,7 @@ export function survey(tree: Tree): Survey {
     } else if (node.type === 'UpdateExpression') {
       for (const name of namesIn(kid(node, 'argument'))) assigned.push({ name, scope });
     } else if (node.type === 'CallExpression') calls.push({ node, scope });
+    else if (node.type === 'UnaryExpression' && node['operator'] === '!') negations.push(node);
     else if (node.type === 'MemberExpression' && node['computed'] === true) members.push({ node, scope });
     const next: { node: Tree; scope: Scope }[] = [];
     for (const name in node) {
@@ -112,5 +116,5 @@ export function survey(tree: Tree): Survey {
     // A function that replaces itself on its first run, a list that is turned: their first value is where to start.
     if (variable !== undefined && !(variable.init !== undefined && (isFunction(variable.init) || variable.init.type === 'ArrayExpression'))) variable.moving = true;
   }
-  return { program, scopes, calls, members };
+  return { program, scopes, calls, members, negations };
 }

@@ -18,7 +18,13 @@ const DECODERS = new Set(['atob', 'unescape', 'decodeURIComponent', 'decodeURI',
  */
 export function unmask(program: ESTree.Program, text: string): number {
   const tree = program as unknown as Tree;
-  const { program: top, scopes, calls, members } = survey(tree);
+  const { program: top, scopes, calls, members, negations } = survey(tree);
+  for (const node of negations) {
+    const inner = kid(node, 'argument') as Tree;
+    const not = inner.type === 'UnaryExpression' && inner['operator'] === '!' ? kid(inner, 'argument') : undefined;
+    if (inner.type === 'ArrayExpression') replace(node, { type: 'Literal', value: false });
+    else if (not?.type === 'ArrayExpression') replace(node, { type: 'Literal', value: true });
+  }
   const machine = new Machine(scopes, text);
   let changes = 0;
   const failed = new Map<string, number>();
