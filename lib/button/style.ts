@@ -4,7 +4,8 @@
  * on the scheme that the page shows; bands and shapes are those of components/theme.css and GradeBadge.
  */
 export const STYLE = `
-:host{all:initial!important;display:inline-flex!important;vertical-align:middle!important;margin:0 8px!important;position:relative!important;flex:none!important}
+:host{all:initial!important;display:inline-flex!important;vertical-align:middle!important;margin:0 8px!important;position:relative!important;flex:none!important;align-self:center!important}
+:host(.below){margin:8px 0!important;align-self:auto!important}
 :host(.corner){position:fixed!important;left:var(--x)!important;top:var(--y)!important;z-index:2147483000!important;margin:0!important}
 *{box-sizing:border-box;font:500 12px/18px -apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",system-ui,sans-serif}
 .t{color-scheme:light;color:light-dark(#18212c,#edf1f5);position:relative;display:inline-flex}
@@ -19,15 +20,14 @@ button:focus-visible{outline:2px solid light-dark(#1f5a94,#f0c66e);outline-offse
 .bar{position:absolute;left:0;bottom:0;height:3px;width:0;background:#d9a441;transition:width .3s}
 .busy .i{animation:r 1.4s ease-in-out infinite}
 @keyframes r{50%{opacity:.35}}
-.g{min-width:20px;height:20px;padding:0 3px;font-weight:700;line-height:20px;text-align:center;color:light-dark(#fff,#10151b);background:light-dark(#536071,#a6b2c0);forced-color-adjust:none}
+.g{min-width:20px;height:20px;padding:0 4px;border-radius:5px;font-weight:700;line-height:20px;text-align:center;color:light-dark(#fff,#10151b);background:light-dark(#536071,#a6b2c0);forced-color-adjust:none}
 .superb{background:light-dark(#0a6650,#57d3ab);clip-path:polygon(50% 0,63% 10%,79% 7%,85% 21%,100% 28%,95% 43%,100% 58%,91% 70%,89% 86%,73% 88%,62% 100%,50% 92%,38% 100%,27% 88%,11% 86%,9% 70%,0 58%,5% 43%,0 28%,15% 21%,21% 7%,37% 10%);min-width:24px;height:22px;line-height:22px}
 .good{background:light-dark(#22743a,#76d086);border-radius:50%}
 .fair{background:light-dark(#55720d,#b7cf5c);border-radius:6px}
 .mixed{background:light-dark(#8d5d00,#efc052);clip-path:polygon(50% 0,100% 25%,100% 75%,50% 100%,0 75%,0 25%)}
 .poor{background:light-dark(#b0430c,#f79a60);clip-path:polygon(50% 0,100% 100%,0 100%);min-width:26px;line-height:26px;height:22px}
 .bad{background:light-dark(#a5192c,#fa848c);clip-path:polygon(30% 0,70% 0,100% 30%,100% 70%,70% 100%,30% 100%,0 70%,0 30%)}
-.p{position:absolute;z-index:9;top:calc(100% + 6px);right:0;width:max-content;max-width:290px;padding:12px;border-radius:10px;background:light-dark(#fff,#19202a);border:1px solid light-dark(#dce1e7,#3a4655);box-shadow:0 8px 28px #0004;outline:0;text-align:start}
-.start .p{right:auto;left:0}
+.p{position:absolute;z-index:9;top:calc(100% + 6px);width:min(290px,100vw - 24px);padding:12px;border-radius:10px;background:light-dark(#fff,#19202a);border:1px solid light-dark(#dce1e7,#3a4655);box-shadow:0 8px 28px #0004;outline:0;text-align:start}
 .up .p{top:auto;bottom:calc(100% + 6px)}
 .p p{margin:0 0 10px;font-weight:400;overflow-wrap:anywhere}
 .p div{display:flex;gap:8px}

@@ -89,6 +89,7 @@ export function createView(style: string, onPress: () => void): View {
         return one;
       });
       panel.replaceChildren(sentence, make('div', '', ...buttons));
+      settle();
       panel.hidden = false;
       // Only from our own button: a panel that opens by itself must not take the focus from what somebody types.
       if (document.activeElement === host) panel.focus({ preventScroll: true });
@@ -100,13 +101,20 @@ export function createView(style: string, onPress: () => void): View {
     stale(is) {
       frame.classList.toggle('stale', is);
     },
-    settle() {
-      frame.classList.toggle('dark', isDark(host));
-      const { left, bottom } = host.getBoundingClientRect();
-      frame.classList.toggle('start', left < 300);
-      frame.classList.toggle('up', bottom > innerHeight - 160);
-    },
+    settle,
   };
+
+  function settle(): void {
+    frame.classList.toggle('dark', isDark(host));
+    const { left, right, top, bottom } = host.getBoundingClientRect();
+    // Under the page's own button rather than beside it: the gap belongs above.
+    const before = host.previousElementSibling?.getBoundingClientRect();
+    host.classList.toggle('below', !!before?.height && before.bottom <= top + 1);
+    frame.classList.toggle('up', bottom > innerHeight - 160);
+    // Under the button's end, but wholly within the window, however narrow that is.
+    const width = Math.min(290, innerWidth - 24);
+    panel.style.left = `${Math.max(12, Math.min(right, innerWidth - 12) - width) - left}px`;
+  }
 }
 
 /** A constructed sheet: a style element would be subject to the policy of the page in Firefox. */
