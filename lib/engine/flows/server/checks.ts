@@ -1,7 +1,8 @@
-import { apiPath, defsOf, GuardKind, listOf, nameOf, onlyDef, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, constant, defsOf, GuardKind, listOf, nameOf, onlyDef, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { type Guard, guardsOf } from '../guards.ts';
 import { Mark } from '../kinds.ts';
 import type { Unit } from '../program.ts';
+import { usesModule } from './frameworks.ts';
 
 /** Checks against a list, and of a form that holds nothing dangerous (validator.js, class-validator and the platform's own). */
 const LISTS = /^(?:includes|has|indexOf|in|hasOwn|hasOwnProperty|isIn|isInt|isInteger|isSafeInteger|isFinite|isNumeric|isAlpha|isAlphanumeric|isUUID|isUuid|isMongoId|isValidObjectId|isHexadecimal|isBoolean|isDecimal|isFloat|isPort|isISO8601|isIP|isIPv4|isIPv6)$/;
@@ -32,6 +33,7 @@ export function marksAt(unit: Unit, value: number, marks: number): number {
     if (guard.kind === GuardKind.lacks && (said === '//' || said === '://' || said === ':')) single = true;
   }
   if (slash && single) marks |= Mark.fixedHost;
+  if (chain.property !== '' && validated(unit).some(({ start, end, fields }) => pos >= start && pos < end && fields.has(chain.property.slice(chain.property.lastIndexOf('.') + 1)))) marks |= Mark.listed;
   for (const { binding, start, end } of inside(unit)) if (binding === chain.binding && chain.property === '' && pos >= start && pos < end) marks |= Mark.insideFolder;
   return marks;
 }
@@ -91,6 +93,52 @@ function chainOf(script: ScriptFacts, value: number): { binding: number; propert
     const name = script.strings[script.b[value] as number] as string;
     property = property === '' ? name : `${name}.${property}`;
     value = script.a[value] as number;
+  }
+  return undefined;
+}
+
+interface Validated {
+  readonly start: number;
+  readonly end: number;
+  readonly fields: ReadonlySet<string>;
+}
+
+const validatedTables = new WeakMap<Unit, Validated[]>();
+const VALIDATOR = new Set(['express-validator', 'express-validator/check']);
+const TIGHT = /^(?:isInt|isNumeric|isUUID|isIn|isAlpha|isAlphanumeric|isMongoId|isBoolean|isHexadecimal|isFloat|isDecimal|isPort|isISO8601|isDate|toInt|toFloat|toBoolean|isWhitelisted)$/;
+
+/** `app.post('/x', body('n').isInt(), (req, res) => …)`: fields that express-validator holds to a tight form, where the handler looks at the outcome. */
+function validated(unit: Unit): readonly Validated[] {
+  let table = validatedTables.get(unit);
+  if (table) return table;
+  table = [];
+  validatedTables.set(unit, table);
+  const { script } = unit;
+  if (!usesModule(script, VALIDATOR) || callsNamed(script, 'validationResult').length === 0) return table;
+  for (const call of callsNamed(script, 'get', 'post', 'put', 'patch', 'delete', 'all', 'use')) {
+    const fields = new Set<string>();
+    for (const arg of call.args.flatMap((one) => [one, ...(script.op[resolve(script, one)] === Op.array ? listOf(script, script.a[resolve(script, one)] as number) : [])])) {
+      const field = tightField(script, resolve(script, arg));
+      if (field !== undefined) fields.add(field);
+    }
+    if (fields.size === 0) continue;
+    for (const arg of call.args) {
+      const fn = resolve(script, arg);
+      const fact = script.op[fn] === Op.func ? script.functions[script.a[fn] as number] : undefined;
+      if (fact) table.push({ start: fact.start, end: fact.end, fields });
+    }
+  }
+  return table;
+}
+
+/** The field of `body('n').trim().isInt()`; undefined when nothing in the chain binds it. */
+function tightField(script: ScriptFacts, value: number): string | undefined {
+  let tight = false;
+  for (let depth = 0; depth < 12 && script.op[value] === Op.call; depth++) {
+    const callee = script.a[value] as number;
+    if (TIGHT.test(nameOf(script, callee))) tight = true;
+    if (script.op[callee] !== Op.member || /^express-validator(?:\/check)?\.\w+$/.test(apiPath(script, callee) ?? '')) return tight ? constant(script, listOf(script, script.b[value] as number)[0] ?? 0) : undefined;
+    value = script.a[callee] as number;
   }
   return undefined;
 }

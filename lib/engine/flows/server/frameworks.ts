@@ -4,6 +4,12 @@ import { Use } from '../net.ts';
 import type { Unit } from '../program.ts';
 import type { Source } from '../spec.ts';
 
+/** Whether a script imports or requires one of these packages. */
+export function usesModule(script: ScriptFacts, names: ReadonlySet<string>): boolean {
+  return script.imports.some(({ module }) => names.has(module)) || script.strings.some((text) => names.has(text));
+}
+
+const ANGULAR = new Set(['@angular/router']);
 const CLIENT = 'what the client sends';
 /** Exported functions that frameworks call with the request: Next, SvelteKit, Remix, Astro, Cloudflare. */
 const EXPORTED = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ALL|load|loader|action|getServerSideProps|getInitialProps|onRequest(?:Get|Post|Put|Delete)?|middleware|handle|handler)$/;
@@ -67,7 +73,7 @@ function* events(unit: Unit, callees: Callees): Iterable<Source> {
     if (event === 'will-navigate' || event === 'new-window') yield* handed(call, 1, 1, 'address that a page opens');
     else if (event === 'data' && /^_?req(?:uest)?$/.test(name)) yield* handed(call, 1, 0, CLIENT);
     else if (event === 'messageCreate') yield* handed(call, 1, 0, 'message of a chat', ['content']);
-    else if (/^(?:ws|wsc|sock(?:et)?|conn(?:ection)?|client|peer|stream)$/i.test(name) && !QUIET_EVENTS.test(event) && (script.strings.includes('connection') || script.strings.some((text) => SOCKETS.has(text)))) yield* handed(call, 1, 0, 'message of a client');
+    else if (/^(?:ws|wsc|sock(?:et)?|conn(?:ection)?|client|peer|stream)$/i.test(name) && !QUIET_EVENTS.test(event) && (script.strings.includes('connection') || usesModule(script, SOCKETS))) yield* handed(call, 1, 0, 'message of a client');
   }
   for (const call of callsNamed(script, 'onText')) yield* handed(call, 1, 0, 'message of a chat');
 }
@@ -120,7 +126,7 @@ function* pages(unit: Unit, callees: Callees): Iterable<Source> {
     const name = lastName(script, object);
     const vue = (name === '$route' || /^vue-router\.useRoute\(\)$|^(?:nuxt\/app|#imports|#app)\.useRoute\(\)$|^useRoute\(\)$/.test(path)) && /^(?:query|params|hash|fullPath)$/.test(part);
     const next = /(?:^|\.)(?:useRouter|useLocation)\(\)$/.test(path) && /^(?:query|search|hash|asPath|params)$/.test(part);
-    const angular = (name === 'snapshot' || /^(?:activated)?route$/i.test(name)) && /^(?:queryParams|queryParamMap|paramMap|params|fragment)$/.test(part) && script.strings.includes('@angular/router');
+    const angular = (name === 'snapshot' || /^(?:activated)?route$/i.test(name)) && /^(?:queryParams|queryParamMap|paramMap|params|fragment)$/.test(part) && usesModule(script, ANGULAR);
     const svelte = (name === '$page' || path.startsWith('$app/')) && part === 'params';
     if (vue || next || svelte) yield from(value);
     else if (angular) {

@@ -1,4 +1,4 @@
-import { apiPath, calledPaths, callsNamed, callsOf, constant, keysOf, listOf, Op, pattern, propertyOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, calledPaths, callsNamed, callsOf, constant, defsOf, keysOf, listOf, Op, pattern, propertyOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { isFunction } from '../extension/sinks.ts';
 import { guardsOf } from '../guards.ts';
 import { Mark, type SinkKind } from '../kinds.ts';
@@ -6,6 +6,7 @@ import { Use } from '../net.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
 import { pageCalls, sourceKind } from './browserSinks.ts';
+import { usesModule } from './frameworks.ts';
 
 type Row = readonly [path: string, kind: SinkKind, arg: number, property?: string];
 
@@ -23,7 +24,7 @@ const CALLS: readonly Row[] = [
   ['shelljs.exec', 'shell', 0], ['execa.command', 'shell', 0], ['execa.commandSync', 'shell', 0], ['execa.execaCommand', 'shell', 0], ['execa', 'command', 0], ['Deno.run', 'command', 0, 'cmd'], ['node-cmd.get', 'shell', 0], ['node-cmd.run', 'shell', 0], ['cross-spawn', 'command', 0],
   ['eval', 'code', 0], ['Function', 'code', -1], ['setTimeout', 'code', 0], ['setInterval', 'code', 0],
   ...['runInContext', 'runInNewContext', 'runInThisContext', 'Script', 'compileFunction', 'createContext', 'SourceTextModule'].map((name): Row => [`vm.${name}`, 'code', -1]),
-  ['vm2.VM().run', 'code', 0], ['vm2.NodeVM().run', 'code', 0], ['vm2.VMScript', 'code', 0], ['vm2.VM', 'code', 0], ['vm2.NodeVM', 'code', 0], ['notevil', 'code', 0], ['safe-eval', 'code', 0], ['static-eval', 'code', 0], ['sandbox().run', 'code', 0], ['math.evaluate', 'code', 0], ['thenify', 'code', 0], ['serialize-to-js.deserialize', 'deserialize', 0],
+  ['vm2.VM().run', 'code', 0], ['vm2.NodeVM().run', 'code', 0], ['vm2.VMScript', 'code', 0], ['vm2.VM', 'code', 0], ['vm2.NodeVM', 'code', 0], ['notevil', 'code', 0], ['safe-eval', 'code', 0], ['static-eval', 'code', 0], ['sandbox().run', 'code', 0], ['math.evaluate', 'code', 0], ['mathjs.evaluate', 'code', 0], ['mathjs.eval', 'code', 0], ['mathjs.parse', 'code', 0], ['thenify', 'code', 0], ['serialize-to-js.deserialize', 'deserialize', 0],
   ['ejs.render', 'template', 0], ['ejs.compile', 'template', 0], ['pug.render', 'template', 0], ['pug.compile', 'template', 0], ['jade.compile', 'template', 0], ['jade.render', 'template', 0], ['handlebars.compile', 'template', 0], ['Handlebars.compile', 'template', 0], ['handlebars.precompile', 'template', 0], ['nunjucks.renderString', 'template', 0], ['nunjucks.compile', 'template', 0], ['mustache.render', 'template', 0], ['lodash.template', 'template', 0], ['_.template', 'template', 0], ['underscore.template', 'template', 0], ['doT.template', 'template', 0], ['dot.template', 'template', 0], ['eta.render', 'template', 0], ['squirrelly.render', 'template', 0],
   ['node-serialize.unserialize', 'deserialize', 0], ['serialize-javascript.deserialize', 'deserialize', 0], ['funcster.deepDeserialize', 'deserialize', 0], ['cryo.parse', 'deserialize', 0], ['js-yaml.load', 'deserialize', 0], ['js-yaml.loadAll', 'deserialize', 0], ['v8.deserialize', 'deserialize', 0], ['php-serialize.unserialize', 'deserialize', 0],
   ['RegExp', 'regex', 0], ['require', 'module', 0], ['import', 'module', 0], ['xpath.select', 'xpath', 0], ['xpath.select1', 'xpath', 0], ['xpath.parse', 'xpath', 0],
@@ -71,6 +72,8 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
       }
     }
   }
+  evaluated(script, add);
+  for (const call of callsNamed(script, 'fetch')) if (script.op[call.callee] === Op.ref && apiPath(script, call.callee) === undefined) add(call, 'request-address', 0, undefined, pattern(script, call.args[0] ?? 0));
   for (const path of REQUEST_PATHS) {
     for (const call of callsOf(script, path)) {
       const first = call.args[0] ?? 0;
@@ -102,8 +105,10 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
 function harmlessTo(kind: SinkKind, property?: string): number {
   switch (kind) {
     case 'html':
-    case 'response-html':
       return Mark.noMarkup | Mark.listed;
+    case 'response-html':
+      // JSON is sent as JSON nearly always.
+      return Mark.noMarkup | Mark.quoted | Mark.listed;
     case 'request-address':
     case 'redirect':
     case 'navigation':
@@ -165,10 +170,22 @@ function receiverName(unit: Unit, call: Call): string {
 
 const RESPONSE = /^_?(?:res|resp|response|reply|ctx|context|h|c)$/i;
 
+/** `vm.runInContext('eval(text)', sandbox)`: what stands in the sandbox is evaluated there. */
+function evaluated(script: ScriptFacts, add: Add): void {
+  for (const call of callsOf(script, 'vm.runInContext', 'vm.runInNewContext')) {
+    if (!/\b(?:safe)?eval\b|Function|\bparse/i.test(constant(script, call.args[0] ?? 0) ?? '')) continue;
+    let sandbox = resolve(script, call.args[1] ?? 0);
+    if (script.op[sandbox] === Op.call) sandbox = resolve(script, listOf(script, script.b[sandbox] as number)[0] ?? 0);
+    for (const key of keysOf(script, sandbox)) add(call, 'code', 1, key);
+  }
+}
+
+const NEST = new Set(['@nestjs/axios', '@nestjs/common']);
+
 /** Clients that Nest hands to a class: `this.http.get(url)`. */
 function injected(unit: Unit, add: Add): void {
   const { script } = unit;
-  if (!script.strings.some((text) => text === '@nestjs/axios' || text === '@nestjs/common' || text === '@angular/common/http')) return;
+  if (!usesModule(script, NEST)) return;
   for (const call of callsNamed(script, 'get', 'post', 'put', 'patch', 'delete', 'head', 'request')) {
     const receiver = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
     if (script.op[receiver] === Op.member && /^(?:http|httpService|httpClient|axios|axiosRef)$/.test(receiverName(unit, call))) add(call, 'request-address', 0, undefined, pattern(script, call.args[0] ?? 0));
@@ -248,6 +265,13 @@ function isBuilder(unit: Unit, call: Call): boolean {
   return false;
 }
 
+/** The text of a value, and of a variable that is added to: all that it may begin with. */
+function builtText(script: ScriptFacts, value: number): string {
+  const text = pattern(script, value);
+  if (script.op[value] !== Op.ref || /\w/.test(text)) return text;
+  return [...defsOf(script, script.a[value] as number).subarray(0, 4)].map((def) => pattern(script, def)).join('\n');
+}
+
 function databases(unit: Unit, add: Add, out: Map<number, Sink[]>): void {
   const { script } = unit;
   for (const call of callsNamed(script, 'query', 'execute', 'raw', '$queryRawUnsafe', '$executeRawUnsafe', 'whereRaw', 'havingRaw', 'orderByRaw', 'selectRaw', 'joinRaw', 'groupByRaw', 'fromRaw', 'literal', 'batch', 'unsafe', 'streamQuery')) {
@@ -255,7 +279,7 @@ function databases(unit: Unit, add: Add, out: Map<number, Sink[]>): void {
     const name = receiverName(unit, call);
     const path = apiPath(script, call.callee) ?? '';
     if (/^(?:req|ctx|res|\$|document)/.test(name)) continue;
-    const known = DATABASE.test(name) || /^(?:pg|mysql|mysql2|mssql|sequelize|knex|sqlite3|typeorm|better-sqlite3|oracledb|tedious|postgres)\b/.test(path) || /Raw|Unsafe|literal/.test(call.args.length > 0 ? nameOfCall(unit, call) : '');
+    const known = DATABASE.test(name) || /^(?:pg|mysql|mysql2|mssql|sequelize|knex|sqlite3|typeorm|better-sqlite3|oracledb|tedious|postgres)\b/.test(path) || /Raw|Unsafe/.test(call.args.length > 0 ? nameOfCall(unit, call) : '');
     if (known || SQL.test(pattern(script, call.args[0] ?? 0))) {
       add(call, 'sql', 0);
       for (const property of ['text', 'sql', 'query']) add(call, 'sql', 0, property);
@@ -264,7 +288,7 @@ function databases(unit: Unit, add: Add, out: Map<number, Sink[]>): void {
   // Parts of statements: `createQueryBuilder('u').where(`u.name = '${name}'`)`.
   for (const call of callsNamed(script, 'where', 'andWhere', 'orWhere', 'having', 'andHaving', 'orderBy', 'addOrderBy', 'addSelect', 'leftJoinAndSelect')) if (isBuilder(unit, call)) add(call, 'sql', 0);
   for (const call of callsOf(script, 'sequelize.literal', 'sequelize.Sequelize.literal', 'drizzle-orm.sql.raw', '@prisma/client.Prisma.raw', 'typeorm.Raw')) add(call, 'sql', 0);
-  for (const call of callsNamed(script, 'run', 'all', 'each', 'prepare', 'get', 'exec')) if (SQL.test(pattern(script, call.args[0] ?? 0))) add(call, 'sql', 0);
+  for (const call of callsNamed(script, 'run', 'all', 'each', 'prepare', 'get', 'exec', 'iterate')) if (SQL.test(builtText(script, call.args[0] ?? 0))) add(call, 'sql', 0);
   for (const call of callsNamed(script, 'find', 'findOne', 'findOneAndUpdate', 'findOneAndDelete', 'updateOne', 'updateMany', 'deleteOne', 'deleteMany', 'countDocuments', 'aggregate', 'remove', 'update', 'findAndModify', 'replaceOne', '$where', 'query', 'scan', 'put', 'delete', 'get', 'batchGet', 'transactWrite')) {
     const name = receiverName(unit, call);
     if (/dynamo|ddb|documentClient/i.test(name)) out.set(call.value, [...(out.get(call.value) ?? []), { kind: 'nosql', arg: 0, label: LABELS.nosql ?? '', whole: true }]);
@@ -272,7 +296,7 @@ function databases(unit: Unit, add: Add, out: Map<number, Sink[]>): void {
     else if (nameOfCall(unit, call) === '$where') add(call, 'nosql', 0);
     // SQL mappers take `{ where: … }`, and records that are already found are changed with one argument.
     else if (keysOf(script, call.args[0] ?? 0).some((key) => SQL_OPTIONS.test(key)) || (call.args.length === 1 && nameOfCall(unit, call) === 'update')) continue;
-    else if ((/^[A-Z]\w*$/.test(name) && !/^(?:Array|Object|Set|Map)/.test(name)) || /collection|model|users?$|\bdb\b|mongo/i.test(name)) {
+    else if ((/^[A-Z]\w*$/.test(name) && !/^(?:Array|Object|Set|Map)/.test(name)) || /collection|model|users?$|\bdb\b|mongo|col(?:l)?$/i.test(name)) {
       add(call, 'nosql', 0);
       add(call, 'nosql', 0, '$where');
     }

@@ -1,4 +1,4 @@
-import { apiPath, calledPaths, callsNamed, callsOf, constant, Op, readsNamed, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, calledPaths, callsNamed, callsOf, constant, listOf, Op, readsNamed, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { BindingKind } from '../../facts/javascript/script.ts';
 import type { Callees } from '../callees.ts';
 import type { Unit } from '../program.ts';
@@ -14,11 +14,56 @@ const CONTEXT_PARTS = new Set(['query', 'params', 'request', 'req', 'Records', '
 const METHODS = new Set(['param', 'get', 'header', 'json', 'text', 'formData', 'queries', 'parseBody']);
 const ROUTES = ['get', 'post', 'put', 'patch', 'delete', 'del', 'all', 'use', 'head', 'options', 'route', 'createServer', 'param', 'on'];
 
+/** Properties of a request or an answer's locals that a middleware fills with what the client sent, read in the same file. */
+function* passedOn(unit: Unit): Iterable<Source> {
+  const { script } = unit;
+  const filled = new Set<string>();
+  for (let at = 0; at < script.writes.length; at += 4) {
+    const holder = holderName(script, script.writes[at] as number);
+    const property = script.writes[at + 1] as number;
+    if (holder === undefined || property < 0 || !holdsRequest(script, script.writes[at + 2] as number, 0)) continue;
+    filled.add(`${holder}.${script.strings[property] as string}`);
+  }
+  if (filled.size === 0) return;
+  for (const value of readsNamed(script, ...[...filled].map((name) => name.slice(name.lastIndexOf('.') + 1)))) {
+    const holder = holderName(script, script.a[value] as number);
+    if (holder !== undefined && filled.has(`${holder}.${script.strings[script.b[value] as number] as string}`)) yield { unit, node: value, shown: value, kind: 'request', label: 'what the client sent and a middleware kept' };
+  }
+}
+
+/** `req`, `res.locals`, `ctx.state`: what one handler leaves there, the next one finds. */
+function holderName(script: ScriptFacts, value: number): string | undefined {
+  if (script.op[value] === Op.ref) return /^_?req(?:uest)?$/.test(nameOfBinding(script, script.a[value] as number)) ? 'req' : undefined;
+  if (script.op[value] !== Op.member) return undefined;
+  const name = script.strings[script.b[value] as number] as string;
+  const object = script.a[value] as number;
+  if (script.op[object] !== Op.ref) return undefined;
+  const owner = nameOfBinding(script, script.a[object] as number);
+  return (name === 'locals' && /^_?res(?:ponse)?$/.test(owner)) || (name === 'state' && owner === 'ctx') ? name : undefined;
+}
+
+function holdsRequest(script: ScriptFacts, value: number, depth: number): boolean {
+  if (value === 0 || depth > 4) return false;
+  const first = script.a[value] as number;
+  switch (script.op[value]) {
+    case Op.member:
+      return requestKind(script, first)?.has(script.strings[script.b[value] as number] as string) === true || holdsRequest(script, first, depth + 1);
+    case Op.concat:
+    case Op.choice:
+      return listOf(script, first).some((part) => holdsRequest(script, part, depth + 1));
+    case Op.object:
+      return listOf(script, first).some((part, at) => at % 2 === 1 && holdsRequest(script, part, depth + 1));
+    default:
+      return false;
+  }
+}
+
 /** Everything in a script of a repository from which data is followed. */
 export function* serverSources(unit: Unit, callees: Callees, sinks: ReadonlyMap<number, readonly Sink[]>): Iterable<Source> {
   const { script } = unit;
   yield* parameters(unit, callees, sinks);
   yield* requests(unit);
+  yield* passedOn(unit);
   yield* decorated(unit);
   yield* handlers(unit, callees);
   yield* frameworkSources(unit, callees);
@@ -44,8 +89,9 @@ function* parameters(unit: Unit, callees: Callees, sinks: ReadonlyMap<number, re
     if (op === Op.func) shown.set(script.a[value] as number, value);
   });
   for (const [index, fn] of script.functions.entries()) {
-    if (fn.params.length === 0 || !positions.some((pos) => pos > fn.start && pos < fn.end) || callees.callers(unit, index).length > 0) continue;
-    for (const param of fn.params) {
+    if (fn.params.length === 0 || !positions.some((pos) => pos > fn.start && pos < fn.end)) continue;
+    const handed = Math.max(0, ...callees.callers(unit, index).map((caller) => listOf(caller.unit.script, caller.unit.script.b[caller.call] as number).length - caller.shift));
+    for (const param of fn.params.slice(handed)) {
       const name = nameOfBinding(script, param);
       if (/^(?:_|res|response|reply|next|err|error|cb|callback|done|resolve|reject|e|req|request|ctx|db|conn|connection|client|pool|knex|sequelize)$/.test(name)) continue;
       yield { unit, node: script.op.length + param, shown: shown.get(index) ?? 0, kind: 'parameter', label: name === '' ? 'an argument of the function' : `the argument ${name}` };

@@ -34,7 +34,7 @@ export default patternRule({
   remedy: 'Take the fields one by one (`const { name, email } = req.body`), or check the body against a schema that lets no others through.',
   references: ['https://cheatsheetseries.owasp.org/cheatsheets/Mass_Assignment_Cheat_Sheet.html'],
   *find(script) {
-    if (!script.strings.includes('body') && !script.strings.includes('payload')) return;
+    if (!['body', 'payload', 'query'].some((name) => script.strings.includes(name))) return;
     for (const value of script.calls) {
       if (script.op[value] !== Op.create) continue;
       const callee = script.a[value] as number;

@@ -66,7 +66,7 @@ export default patternRule({
     for (const call of callsOf(script, 'grpc.credentials.createInsecure', '@grpc/grpc-js.credentials.createInsecure', 'grpc.ServerCredentials.createInsecure', '@grpc/grpc-js.ServerCredentials.createInsecure')) yield { value: call.value, cwe: 'CWE-319', message: 'Calls travel without encryption.' };
     for (const call of callsNamed(script, 'resourceUrlWhitelist', 'resourceUrlAllowlist', 'trustedResourceUrlList')) {
       const list = resolve(script, call.args[0] ?? 0);
-      if (script.op[list] === Op.array && listOf(script, script.a[list] as number).some((item) => /^(?:\*\*|https?:\/\/\*\*|http:\/\/)/.test(textOf(script, item) ?? ''))) yield { value: call.value, severity: 'medium', cwe: 'CWE-79', message: 'Templates may come from any site.' };
+      if (script.op[list] === Op.array && listOf(script, script.a[list] as number).some((item) => /^(?:\*\*$|https?:\/\/\*\*)/.test(textOf(script, item) ?? ''))) yield { value: call.value, severity: 'medium', cwe: 'CWE-79', message: 'Templates may come from any site.' };
     }
     for (const call of callsNamed(script, 'enabled')) if (calledName(script, receiverOf(script, call)) === '$sceProvider' && wordOf(script, call.args[0] ?? 0) === 'false') yield { value: call.value, severity: 'medium', cwe: 'CWE-79', message: 'Angular’s strict escaping is switched off.' };
     for (const value of attributes(script)) yield { value, severity: 'medium', cwe: 'CWE-79', message: 'Markup inside of the text is kept.' };
