@@ -1,9 +1,11 @@
-import { callsNamed, constant, pattern, writesOf } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, constant, pattern, writesOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
-import { mentions } from './network.ts';
+import { listenersOf } from './listeners.ts';
+import { hostOf, leadsOut, mentions } from './network.ts';
 import { runsInPages } from './places.ts';
+import { callsWithin } from './usage.ts';
 
 const ADS = /\/\/([\w-]+\.)*(googlesyndication\.com|doubleclick\.net|adsterra\.com|propellerads\.com|popads\.net|popcash\.net|exoclick\.com|juicyads\.com|taboola\.com|outbrain\.com|mgid\.com|revcontent\.com|media\.net|adnxs\.com|criteo\.(com|net)|amazon-adsystem\.com|onclickads\.net|adcash\.com|hilltopads\.net|clickadu\.com|highperformanceformat\.com|effectivegatecpm\.com)\//i;
 
@@ -19,7 +21,15 @@ export const adInjection = defineRule({
   why: 'The site did not choose the advertisement and gets nothing for it; the advertiser learns which pages are visited, and its script runs in them.',
   remedy: 'Show advertisements only in pages of your own, marked as such.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
-    if (!runsInPages(facts, file.path) || !mentions(script, ADS)) return;
+    if (!runsInPages(facts, file.path)) return;
+    for (const click of listenersOf(script, 'click', 'mousedown', 'mouseup', 'pointerdown')) {
+      if (!click.everywhere) continue;
+      for (const call of callsWithin(script, click.fn, 1)) {
+        const to = pattern(script, call.args[0] ?? 0);
+        if (apiPath(script, call.callee) === 'open' && leadsOut(to) && hostOf(to) !== undefined) yield hit(call.value, { evidence: to.slice(0, 160), message: 'A click anywhere on a page opens this address.' });
+      }
+    }
+    if (!mentions(script, ADS)) return;
     for (const write of writesOf(script, 'src', 'innerHTML', 'outerHTML', 'srcdoc')) {
       const to = pattern(script, write.value);
       const tag = write.property === 'src' ? tagOf(script, write.object) : undefined;
@@ -36,8 +46,10 @@ export const adInjection = defineRule({
     bad: [
       contentExample('const s = document.createElement("script"); s.async = true; s.src = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1"; document.head.append(s);'),
       contentExample('document.body.insertAdjacentHTML("afterbegin", \'<iframe src="https://www.highperformanceformat.com/x/invoke.html" width="728" height="90"></iframe>\');'),
+      contentExample('let last = 0; document.addEventListener("click", () => { if (Date.now() - last < 36e5) return; last = Date.now(); const w = window.open("https://ads.example/afu?zone=1", "_blank"); w.blur(); window.focus(); }, true);'),
     ],
     good: [
+      contentExample('button.addEventListener("click", () => window.open("https://tool.example/help")); document.addEventListener("click", (e) => { if (e.altKey) window.open(e.target.href); });'),
       contentExample('document.querySelectorAll(\'script[src*="//pagead2.googlesyndication.com/"]\').forEach((s) => s.remove());'),
       contentExample('const ads = ["https://doubleclick.net/x", "https://adnxs.com/"]; const found = [...document.scripts].filter((s) => ads.some((a) => s.src.startsWith(a))); count(found);'),
     ],

@@ -1,9 +1,10 @@
-import { apiPath, callsOf, pattern, propertyOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsOf, Op, pattern, propertyOf, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { isAffiliate, isAffiliateParameter, PARTNER } from './affiliateLinks.ts';
 import { listenersOf } from './listeners.ts';
-import { mentions, textsOf } from './network.ts';
+import { leadsOut, mentions, textsOf } from './network.ts';
+import { originsOf } from './origins.ts';
 import { runsInPages } from './places.ts';
 import { reactsToTabs } from './search-hijack.ts';
 import { callsWithin, few } from './usage.ts';
@@ -20,6 +21,12 @@ export const affiliateStuffing = defineRule({
   why: 'Commissions are taken from shops and from those who really recommended them, and the partner learns what is bought. Done without a click and a notice, stores forbid it.',
   remedy: 'Add partner links only where the person clicks for a benefit that they get, and say so.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
+    for (const call of few(callsOf(script, 'chrome.tabs.create'))) {
+      // A tab that nobody sees, opened because another went somewhere, and closed again.
+      if (!isHidden(script, call) || !reactsToTabs(script, call.value) || !closes(script, call)) continue;
+      const to = [...originsOf(script, propertyOf(script, call.args[0] ?? 0, 'url'))].map((one) => (script.op[one] === Op.constant || script.op[one] === Op.concat ? pattern(script, one) : '')).find(leadsOut);
+      if (to !== undefined) yield hit(call.value, { confidence: isAffiliate(to) ? 'high' : 'medium', message: `A tab that is not shown visits ${to.slice(0, 100)} and is closed again.` });
+    }
     if (!mentions(script, PARTNER)) return;
     if (runsInPages(facts, file.path)) {
       const clicks = few(listenersOf(script, 'click'));
@@ -43,8 +50,11 @@ export const affiliateStuffing = defineRule({
       contentExample('if (location.host.includes("aliexpress.com")) location.href = "https://s.click.aliexpress.com/deep_link.htm?aff_short_key=abc&dl_target_url=" + encodeURIComponent(location.href);'),
       backgroundExample('chrome.tabs.onUpdated.addListener((id, c, tab) => { if (c.status === "loading" && tab.url.includes("ebay.com")) chrome.tabs.update(id, { url: "https://rover.ebay.com/rover/1/?campid=533&mpre=" + tab.url }); });'),
       backgroundExample('chrome.webRequest.onBeforeRequest.addListener((d) => ({ redirectUrl: d.url + "&tag=store-20" }), { urls: ["*://*.amazon.com/*"] }, ["blocking"]);'),
+      backgroundExample('const map = { "shop.com": "https://go.partner.example/c/shop?aff=1" }; chrome.webNavigation.onBeforeNavigate.addListener(async (d) => { const a = map[new URL(d.url).hostname]; if (!a) return; const t = await chrome.tabs.create({ url: a, active: false }); setTimeout(() => chrome.tabs.remove(t.id), 4000); });'),
     ],
     good: [
+      backgroundExample('chrome.runtime.onMessage.addListener(async (m) => { const t = await chrome.tabs.create({ url: "https://tool.example/print", active: false }); setTimeout(() => chrome.tabs.remove(t.id), 4000); });'),
+      backgroundExample('chrome.tabs.onUpdated.addListener((id, c, tab) => { if (tab.url.includes("/old/")) { chrome.tabs.create({ url: tab.url.replace("/old/", "/new/"), active: false }); chrome.tabs.remove(id); } });'),
       contentExample('offer.addEventListener("click", () => { location.href = "https://rover.ebay.com/rover/1/?campid=533&mpre=" + target; });'),
       contentExample('document.querySelectorAll("a[href*=\'amazon.com\']").forEach((a) => { const u = new URL(a.href); u.searchParams.delete("tag"); a.href = u.toString(); });'),
       contentExample('const u = new URL(location.href); u.searchParams.set("page", "2"); location.href = u.href;'),
@@ -62,4 +72,14 @@ function isPage(script: ScriptFacts, object: number, property: string): boolean 
 function isInside(script: ScriptFacts, fn: number, pos: number): boolean {
   const fact = script.functions[fn];
   return fact !== undefined && pos >= fact.start && pos < fact.end;
+}
+
+function isHidden(script: ScriptFacts, call: Call): boolean {
+  const active = propertyOf(script, call.args[0] ?? 0, 'active');
+  return script.op[active] === Op.constant && script.strings[script.a[active] as number] === 'false';
+}
+
+/** Whether the tab that a call opens is removed. */
+function closes(script: ScriptFacts, made: Call): boolean {
+  return few(callsOf(script, 'chrome.tabs.remove')).some((call) => originsOf(script, call.args[0] ?? 0).has(made.value));
 }

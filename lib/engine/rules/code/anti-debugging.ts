@@ -1,4 +1,4 @@
-import { callsOf, constant, readsNamed, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsOf, constant, Op, propertyOf, readsNamed, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
@@ -32,11 +32,13 @@ export const antiDebugging = defineRule({
     bad: [
       backgroundExample('setInterval(() => { (function () {}).constructor("debugger")(); }, 50);'),
       contentExample('setInterval(function () { if (window.outerWidth - window.innerWidth > 160 || window.outerHeight - window.innerHeight > 160) location.href = "about:blank"; }, 500);'),
+      contentExample('const t = performance.now(); debugger; if (performance.now() - t > 100) throw 0; const img = new Image(); Object.defineProperty(img, "id", { get() { seen = true; } }); console.log(img);'),
       contentExample('document.addEventListener("keydown", (e) => { if (e.keyCode === 123) e.preventDefault(); }); document.addEventListener("contextmenu", (e) => e.preventDefault()); setInterval(() => { console.clear(); }, 100);'),
     ],
     good: [
       contentExample('const chrome_height = window.outerHeight - window.innerHeight; popup.style.top = chrome_height + "px";'),
       backgroundExample('function f() { debugger; } console.clear();'),
+      contentExample('const t = performance.now(); draw(); console.log(performance.now() - t); Object.defineProperty(model, "id", { get() { return 1; } }); console.log(other);'),
       contentExample('document.addEventListener("contextmenu", (e) => { e.preventDefault(); menu(e); });'),
     ],
   },
@@ -47,9 +49,12 @@ function* signsOf(script: ScriptFacts): Generator<{ words: string; value: number
   if (trap !== undefined) yield { words: 'a breakpoint that is set by code made of text', value: trap.value, strong: true };
   const clocks = script.stats.debuggers === 0 ? [] : callsOf(script, 'performance.now', 'Date.now').filter((call) => unaskedCalls(script).has(call.value));
   if (clocks.length >= 2) yield { words: 'a breakpoint whose time is taken', value: clocks[0]?.value ?? 0, strong: true };
+  const told = callsOf(script, 'Object.defineProperty').find((call) => /^(id|toString|stack|message)$/.test(constant(script, call.args[1] ?? 0) ?? '') && propertyOf(script, call.args[2] ?? 0, 'get') !== 0 && script.op[call.args[0] ?? 0] === Op.ref
+    && callsOf(script, 'console.log', 'console.dir', 'console.table', 'console.debug').some((log) => log.args.some((arg) => script.op[arg] === Op.ref && script.a[arg] === script.a[call.args[0] as number])));
+  if (told !== undefined) yield { words: 'an object that tells when the console shows it', value: told.value, strong: true };
   const sizes = ['outerWidth', 'innerWidth', 'outerHeight', 'innerHeight'].map((name) => readsNamed(script, name)[0]);
   if (sizes.every((value) => value !== undefined)) {
-    const near = script.strings.some((text) => text === '160' || text === '170' || text === '200') && callsOf(script, 'setInterval').length + listenersOf(script, 'resize').length > 0;
+    const near = script.strings.some((text) => text === '160' || text === '170' || text === '200') && (script.stats.debuggers > 0 || told !== undefined || callsOf(script, 'setInterval').length + listenersOf(script, 'resize').length > 0);
     const [first] = sizes;
     // The four measures stand together and are compared with the width of the tools.
     if (near && first !== undefined && sizes.every((value) => Math.abs((script.pos[value as number] as number) - (script.pos[first] as number)) < 300)) yield { words: 'window sizes compared as with open developer tools', value: first, strong: true };

@@ -1,7 +1,7 @@
-import { callsOf, readsOf } from '../../facts/javascript/query.ts';
+import { callsOf, readsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { textsOf } from './network.ts';
+import { expressionsOf, textsOf, type Text } from './network.ts';
 
 const TRACES = /^(_phantom|callPhantom|__nightmare|_selenium|__webdriver_(evaluate|script_fn|unwrapped)|__selenium_(evaluate|unwrapped)|__driver_(evaluate|unwrapped)|__fxdriver_\w+|domAutomation(Controller)?|cdc_adoQpoasnfa76pfcZLmcfl_\w*|\$cdc_\w+|HeadlessChrome|PhantomJS|puppeteer_utility_world)$/;
 const MACHINES = /^(VirtualBox|VMware|SwiftShader|llvmpipe|Google SwiftShader|QEMU|Parallels|innotek|vbox|Mesa OffScreen)$/i;
@@ -19,8 +19,9 @@ export const automationCheck = defineRule({
   remedy: 'Take the checks out: the extension must do the same for everybody.',
   check: checkScripts(function* ({ script, hit }) {
     const driver = readsOf(script, 'navigator.webdriver')[0];
-    const named = textsOf(script).filter(({ text }) => TRACES.test(text));
-    const machine = textsOf(script).filter(({ text }) => MACHINES.test(text));
+    const words = [...textsOf(script), ...alternatives(script)];
+    const named = words.filter(({ text }) => TRACES.test(text));
+    const machine = words.filter(({ text }) => MACHINES.test(text));
     const traces = (driver === undefined ? 0 : 1) + named.length + (machine.length >= 2 ? 1 : 0);
     const at = driver ?? named[0]?.value ?? machine[0]?.value;
     if (at === undefined) return;
@@ -40,3 +41,8 @@ export const automationCheck = defineRule({
     ],
   },
 });
+
+/** Words of expressions that are lists of words: `/HeadlessChrome|SwiftShader/i`. */
+function alternatives(script: ScriptFacts): Text[] {
+  return expressionsOf(script).filter(({ text }) => text.length < 300).flatMap(({ text, value }) => text.replace(/^\/|\/[a-z]*$/g, '').split('|').filter((part) => /^[\w ]{4,40}$/.test(part)).map((part) => ({ text: part, value })));
+}

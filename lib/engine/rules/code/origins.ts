@@ -1,5 +1,5 @@
-import { apiPath, callAt, defsOf, listOf, nameOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { functionOf, usageOf } from './usage.ts';
+import { apiPath, callAt, defsOf, listOf, nameOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { functionAt, functionOf, usageOf } from './usage.ts';
 
 /** Most values looked at for one question. */
 const MOST = 700;
@@ -59,7 +59,8 @@ function walk(script: ScriptFacts, value: number): Set<number> {
         break;
       case Op.index:
         push(first);
-        push(script.b[next]);
+        // Out of a table that the script writes down comes one of its entries, whatever names it.
+        if (!isTable(script, first)) push(script.b[next]);
         break;
       case Op.call:
       case Op.create:
@@ -80,6 +81,11 @@ function walk(script: ScriptFacts, value: number): Set<number> {
     }
   }
   return seen;
+}
+
+function isTable(script: ScriptFacts, value: number): boolean {
+  const found = resolve(script, value);
+  return found !== value && script.op[found] === Op.object && (script.lists[script.a[found] as number] ?? 0) > 0;
 }
 
 /** `this` of a handler is the object whose handler it is. */
@@ -126,6 +132,7 @@ function ofPromise(script: ScriptFacts, executor: number, push: (value: number |
 function ofCall(script: ScriptFacts, value: number, push: (value: number | undefined) => void): void {
   const call = callAt(script, value);
   push(call.callee);
+  if (call.args[0] === 0 && nameOf(script, call.callee) === 'fromCharCode') ofDecoder(script, value, push);
   const fn = functionOf(script, call.callee);
   if (script.op[value] === Op.create && apiPath(script, call.callee) === 'Promise') ofPromise(script, call.args[0] ?? 0, push);
   if (fn !== undefined) for (const returned of script.functions[fn]?.returns ?? []) push(returned);
@@ -135,6 +142,21 @@ function ofCall(script: ScriptFacts, value: number, push: (value: number | undef
     if (inner === undefined) push(arg);
     else for (const returned of script.functions[inner]?.returns ?? []) push(returned);
   }
+}
+
+/** Most places of one script that are looked at for this. */
+const DECODERS = 50;
+const decoders = new WeakMap<ScriptFacts, Map<number, number>>();
+
+/** `String.fromCharCode(t.charCodeAt(i) ^ k)`: arithmetic is not followed, but what goes in is what the function is handed. */
+function ofDecoder(script: ScriptFacts, value: number, push: (value: number | undefined) => void): void {
+  let known = decoders.get(script);
+  if (known === undefined) decoders.set(script, (known = new Map()));
+  if (!known.has(value)) {
+    if (known.size >= DECODERS) return;
+    known.set(value, functionAt(script, script.pos[value] as number));
+  }
+  for (const param of script.functions[known.get(value) ?? -1]?.params.slice(0, 4) ?? []) ofBinding(script, param, push);
 }
 
 /** Dotted names of everything that a value is made of: `fetch`, `chrome.storage.local.get`, `XMLHttpRequest().responseText`. */

@@ -4,7 +4,7 @@ import { checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { originsOf } from './origins.ts';
 import { runsInPages } from './places.ts';
-import { leavesBy, readsBetween } from './sendings.ts';
+import { leavesBy, messagesLeave, readsBetween } from './sendings.ts';
 import { callsWithin, few } from './usage.ts';
 
 const SECRET = /type\s*=\s*\\?["']?password|autocomplete\s*[*^~|]?=\s*\\?["']?cc-|name\s*[*^~|]?=\s*\\?["']?(card_?number|cvv|cvc|passw)|#(password|pass|card-?number|cvv)\b/i;
@@ -32,7 +32,8 @@ export const passwordFieldRead = defineRule({
     const first = [...read][0];
     if (out !== undefined && first !== undefined) {
       if (out.kind === 'network') yield hit(first, { severity: 'critical', confidence: 'high', message: `They are sent to ${out.to}.` });
-      else yield hit(first, { severity: 'medium', message: out.kind === 'message' ? 'They are handed to the background.' : 'They are stored.' });
+      // Password managers do this: it weighs where some part of the extension sends on what it is told.
+      else yield hit(first, { severity: facts.whole(messagesLeave) ? 'medium' : 'low', message: out.kind === 'message' ? 'They are handed to the background.' : 'They are stored.' });
       return;
     }
     // Every form that is sent is copied on its way.
@@ -46,7 +47,7 @@ export const passwordFieldRead = defineRule({
       const sent = leavesBy(script, values, ['network', 'message']);
       if (sent === undefined) continue;
       if (sent.kind === 'network') yield hit(listener.value, { severity: listener.everywhere ? 'critical' : 'high', message: `What is entered into forms is sent to ${sent.to}.` });
-      else if (listener.everywhere) yield hit(listener.value, { severity: 'medium', message: 'What is entered into any form is handed to the background.' });
+      else if (listener.everywhere) yield hit(listener.value, { severity: facts.whole(messagesLeave) ? 'high' : 'medium', message: 'What is entered into any form is handed to the background.' });
     }
   }),
   examples: {

@@ -1,7 +1,8 @@
-import { callsOf, constant, pattern, propertyOf } from '../../facts/javascript/query.ts';
+import { callsOf, constant, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from './network.ts';
+import { callsWithin, functionOf } from './usage.ts';
 
 const LOCAL = /^(localhost|127\.|10\.|192\.168\.|\[?::1|\*)/;
 
@@ -20,7 +21,7 @@ export const proxySetByCode = defineRule({
     for (const call of callsOf(script, 'chrome.proxy.settings.set')) {
       const value = propertyOf(script, call.args[0] ?? 0, 'value');
       if (isFromServer(script, value === 0 ? (call.args[0] ?? 0) : value)) {
-        yield hit(call.value, { message: 'A server decides by its answer which proxy is used.' });
+        yield hit(call.value, { ...(isAsked(script, call.value) ? { severity: 'medium' as const } : {}), message: 'A server decides by its answer which proxy is used.' });
         continue;
       }
       const pac = propertyOf(script, value, 'pacScript');
@@ -45,3 +46,11 @@ export const proxySetByCode = defineRule({
     ],
   },
 });
+
+/** Set because another part of the extension, such as its popup, said so. */
+function isAsked(script: ScriptFacts, value: number): boolean {
+  return callsOf(script, 'chrome.runtime.onMessage.addListener').some((call) => {
+    const fn = functionOf(script, call.args[0] ?? 0);
+    return fn !== undefined && callsWithin(script, fn).some((inner) => inner.value === value);
+  });
+}

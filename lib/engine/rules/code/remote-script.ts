@@ -58,6 +58,7 @@ export const remoteScript = defineRule({
       contentExample('function add(u, done) { const s = document.createElement("script"); s.onload = done; s.src = u; document.head.append(s); } add("https://cdn.example.com/x.js", go);'),
       contentExample('document.head.append(Object.assign(document.createElement("script"), { src: "https://cdn.example.com/x.js" }));'),
       contentExample('$("<script>").attr("src", "https://cdn.example.com/x.js").appendTo("head");'),
+      contentExample('["//cdn.example.com/loaders/a.js?zone=", "//static.example.net/b.js"].forEach((u) => { const s = document.createElement("script"); s.src = (location.protocol === "https:" ? "https:" : "http:") + u + document.domain; document.head.append(s); });'),
       backgroundExample('fetch("https://c.example/list").then((r) => r.json()).then((c) => { const s = document.createElement("script"); s.src = c.url; document.head.append(s); });'),
     ],
     good: [
@@ -78,7 +79,7 @@ function* address({ script, file, facts, hit }: Judged, value: number, at: numbe
     yield hit(at, { evidence: to, severity: 'medium', confidence: 'low', message: 'The policy of the extension’s pages keeps it from loading as things stand.' });
   } else if (leadsOut(to)) {
     yield hit(at, { evidence: to, ...(hostOf(to) === undefined ? { confidence: 'medium' as const } : {}), ...(/^http:/i.test(to) ? { severity: 'critical' as const, message: 'It is loaded without encryption: anybody on the way can replace it.' } : {}) });
-  } else if (to.startsWith('*') && value !== 0 && !isOwn(script, value)) {
+  } else if (/^(\*|https?:(\/\/)?\*|https?:$)/i.test(to) && value !== 0 && !isOwn(script, value)) {
     if (isFromServer(script, value)) yield hit(at, { severity: 'critical', confidence: 'medium', message: 'A server decides which script is loaded.' });
     else yield* throughHelper(script, value, hit);
   }

@@ -1,4 +1,4 @@
-import { callsOf } from '../../facts/javascript/query.ts';
+import { callsOf, constant, propertyOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { leavesBy } from './sendings.ts';
@@ -24,6 +24,7 @@ export const screenWatched = defineRule({
       const out = leavesBy(script, new Set([call.value]), ['network']);
       const alone = unasked.get(call.value);
       if (alone !== undefined && out !== undefined) yield hit(call.value, { severity: 'critical', confidence: 'high', message: `It runs by ${alone} and sends what it takes to ${out.to}.` });
+      else if (out !== undefined && isRecording(script, call)) yield hit(call.value, { severity: 'medium', message: `The tab is recorded, and what is recorded is sent to ${out.to}.` });
       else if (out !== undefined) yield hit(call.value, { severity: 'low', message: `What it takes is sent to ${out.to}.` });
       else if (alone !== undefined) yield hit(call.value, { severity: 'medium', confidence: 'low', message: `It runs by ${alone}.` });
     }
@@ -42,3 +43,9 @@ export const screenWatched = defineRule({
     ],
   },
 });
+
+/** `getUserMedia({ video: { mandatory: { chromeMediaSource: 'tab' } } })`: a tab is recorded without the browser's asking. */
+function isRecording(script: ScriptFacts, call: Call): boolean {
+  const asked = call.args[0] ?? 0;
+  return ['video', 'audio'].some((kind) => constant(script, propertyOf(script, propertyOf(script, propertyOf(script, asked, kind), 'mandatory'), 'chromeMediaSource')) === 'tab');
+}

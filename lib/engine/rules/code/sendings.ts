@@ -1,4 +1,5 @@
-import { apiPath, callsNamed, callsOf, Op, receiverOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, Op, receiverOf, scriptsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
 import { isLocal, requestsOf } from './network.ts';
 import { originPaths, originsOf } from './origins.ts';
 import { few } from './usage.ts';
@@ -63,4 +64,14 @@ export function readsBetween(script: ScriptFacts, start: number, end: number, na
     if (pos >= start && pos < end && names.has(script.strings[script.b[value] as number] as string)) found.add(value);
   }
   return found;
+}
+
+/** Whether some part of the extension sends to a server what other parts tell it. */
+export function messagesLeave(facts: Facts): boolean {
+  for (const { file, script } of scriptsOf(facts)) {
+    if (file.traits.vendored) continue;
+    const heard = new Set(callsOf(script, 'chrome.runtime.onMessage.addListener', 'chrome.extension.onMessage.addListener', 'chrome.extension.onRequest.addListener', 'chrome.runtime.onConnect.addListener').map((call) => call.value));
+    if (leavesBy(script, heard, ['network']) !== undefined) return true;
+  }
+  return false;
 }

@@ -1,6 +1,7 @@
 import { addressesOf } from '../../facts/extension/addresses.ts';
-import { callsNamed, ConstKind, constant, Op, pattern, placeAt, scriptsOf, show } from '../../facts/javascript/query.ts';
+import { callsNamed, ConstKind, constant, listOf, nameOf, Op, pattern, placeAt, resolve, scriptsOf, show, type ScriptFacts, writesOf } from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
+import { affiliateStuffing } from '../code/affiliate-stuffing.ts';
 
 /** Hosts that turn a link into one that pays whoever made it. */
 const NETWORKS = /(^|\.)(skimresources\.com|viglink\.com|sovrn\.co|linksynergy\.com|anrdoezrs\.net|jdoqocy\.com|tkqlhce\.com|dpbolvw\.net|kqzyfj\.com|awin1\.com|zenaps\.com|shareasale\.com|prf\.hn|pntra\.com|gopjn\.com|pjtra\.com|s\.click\.aliexpress\.com|rover\.ebay\.com|admitad\.com|alitems\.(com|co|site)|digidip\.net|go2cloud\.org|tradedoubler\.com|webgains\.com|effiliation\.com|partnerize\.com|impact\.com|sjv\.io|pxf\.io|evyy\.net|7eer\.net|avantlink\.com|flexlinks\.com|cuelinks\.com|linksredirect\.com|redirectingat\.com|wildlink\.me)$/;
@@ -23,6 +24,7 @@ export const affiliateRewrite = defineRule({
     const hits: Hit[] = [];
     for (const { file, script } of scriptsOf(facts)) {
       if (file.traits.vendored || file.traits.test) continue;
+      hits.push(...ledAway(file.path, script));
       for (const call of callsNamed(script, 'set', 'append')) {
         const name = call.args.length >= 2 ? constant(script, call.args[0] as number) : undefined;
         if (name === undefined || !PARAMETER.test(name)) continue;
@@ -44,17 +46,47 @@ export const affiliateRewrite = defineRule({
     for (const address of facts.whole(addressesOf)) {
       if (!address.library && NETWORKS.test(address.host)) hits.push({ place: address.place, evidence: address.evidence, message: `${address.host} turns links into paid ones.`, ...(address.use === 'mention' ? { confidence: 'low' as const } : {}) });
     }
-    yield* hits;
+    if (hits.length === 0) return;
+    // Where whole visits are led through partner links, that says it all: the tag is part of the same doing.
+    const stuffed = [...affiliateStuffing.check(facts)];
+    const same = (hit: Hit): boolean => stuffed.some(({ place, evidence }) => place.path === hit.place.path && (place.line === hit.place.line || (hit.evidence.length >= 8 && evidence.includes(hit.evidence))));
+    for (const hit of hits) if (!same(hit)) yield hit;
   },
   examples: {
     bad: [
       { files: { 'manifest.json': '{"manifest_version": 3}', 'cs.js': "const u = new URL(location.href);\nu.searchParams.set('tag', 'mydeals-20');\nlocation.href = u.href;" } },
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'cs.js': "document.addEventListener('mousedown', (e) => { const a = e.target.closest('a'); if (/amazon|ebay|etsy/.test(a.hostname)) a.href = 'https://go.links.example/?id=12X34&xs=1&url=' + encodeURIComponent(a.href); });" } },
       { files: { 'manifest.json': '{"manifest_version": 3}', 'cs.js': "for (const a of document.links) if (a.host === 'www.amazon.com') a.href += '?tag=mydeals-21';" } },
       { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "chrome.tabs.update(id, { url: 'https://go.skimresources.com/?id=1&url=' + encodeURIComponent(url) });" } },
     ],
     good: [
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'cs.js': "for (const a of document.links) { const n = document.createElement('a'); n.href = 'https://archive.example/save?url=' + encodeURIComponent(a.href); a.after(n); }" } },
+      { files: { 'manifest.json': '{"manifest_version": 3}', 'cs.js': "for (const a of document.links) a.href = 'https://reader.example/?url=' + encodeURIComponent(a.href);" } },
+      // Whole visits are led away: that is affiliate-stuffing, and said once.
+      { files: { 'manifest.json': '{"manifest_version": 3, "content_scripts": [{"matches": ["<all_urls>"], "js": ["cs.js"]}]}', 'cs.js': "const u = location.href + '?tag=mydeals-21';\nif (!done) location.href = location.href + '?tag=mydeals-21';" } },
       { files: { 'manifest.json': '{"manifest_version": 3}', 'cs.js': "const u = new URL(location.href);\nu.searchParams.delete('tag');\nform.set('tag', name);\nmap.set('aff', 1);" } },
       { files: { 'manifest.json': '{"manifest_version": 3}', 'cs.js': "const strip = ['tag', 'ascsubtag', 'campid'];\nfetch('https://api.mine.io/?tag=' + name);" } },
     ],
   },
 });
+
+/** An address that names who is paid and then where to go: `?id=12X34&url=`. */
+const LED = /^https?:\/\/[^/*]+\/[^?*]*\?(?:[^*]*&)?(?:id|pid|pub|publisher|aid|sid|sub|subid|zoneid|campaign|cid|key|aff)=[\w-]{2,}[^*]*(?:url|u|to|dest|destination|target|link|deeplink|mpre|murl|ued|r)=\*/i;
+
+/** `a.href = 'https://other/?id=1&url=' + encodeURIComponent(a.href)`: the links of a page go through another server. */
+function ledAway(path: string, script: ScriptFacts): Hit[] {
+  const hits: Hit[] = [];
+  for (const write of writesOf(script, 'href').slice(0, 200)) {
+    const to = pattern(script, write.value);
+    const found = resolve(script, write.value);
+    if (!LED.test(to) || script.op[found] !== Op.concat || script.op[write.object] !== Op.ref) continue;
+    const before = listOf(script, script.a[found] as number).some((part) => readsHref(script, part, script.a[write.object] as number));
+    if (before) hits.push({ place: placeAt(script, path, write.pos), evidence: to, message: 'Links of the page are led through another server that pays for it.' });
+  }
+  return hits;
+}
+
+function readsHref(script: ScriptFacts, value: number, binding: number): boolean {
+  if (script.op[value] === Op.call) return listOf(script, script.b[value] as number).some((arg) => readsHref(script, arg, binding));
+  return script.op[value] === Op.member && nameOf(script, value) === 'href' && script.op[script.a[value] as number] === Op.ref && script.a[script.a[value] as number] === binding;
+}

@@ -10,5 +10,6 @@ link.href += '?tag=mine-21';
 const to = 'https://www.amazon.de/dp/x?tag=mine-21';
 // expect: affiliate-rewrite
 open('https://go.skimresources.com/?id=1&url=' + encodeURIComponent(u));
-// expect: affiliate-rewrite
+// expect: affiliate-stuffing
+// ok: affiliate-rewrite
 location.replace('https://www.awin1.com/cread.php?ued=' + u);

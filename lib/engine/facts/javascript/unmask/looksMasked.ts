@@ -9,7 +9,7 @@ const MARKS = new Set(['fromCharCode', 'fromCodePoint', 'charCodeAt', 'atob', 'u
  * that are handed constants again and again, names as obfuscators make them. Cheap; asked of every script.
  */
 export function looksMasked(script: ScriptFacts): boolean {
-  if (script.stats.hexNames >= 10) return true;
+  if (script.stats.hexNames >= 4) return true;
   if (!script.strings.some((text) => MARKS.has(text))) return false;
   let named = 0;
   for (let value = 1; value < script.op.length; value++) {

