@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { loadStored, useSettings } from './stored.ts';
 
@@ -33,9 +34,12 @@ export async function startPage(page: ReactNode): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root.');
   await loadStored();
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={newQueryClient()}>{page}</QueryClientProvider>
-    </StrictMode>,
+  // At once: in a task of its own the render would come after a frame that shows nothing.
+  flushSync(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={newQueryClient()}>{page}</QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }

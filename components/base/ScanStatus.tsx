@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { ArrowDownRight, ArrowUpRight, Equal } from 'lucide-react';
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import type { Scan } from '../../lib/model/scan.ts';
 import { formatChange, formatNumber } from './intl.ts';
 import { gradeChange, gradeText } from './grade.ts';
@@ -79,7 +79,6 @@ export function Change(props: { state: { grade: string; previousGrade?: string |
   }
   return (
     <span className={styles.change}>
-      <Equal size={13} aria-hidden="true" />
       {scoreDelta === undefined || scoreDelta === 0
         ? i18n.t('change.same')
         : i18n.t('change.points', { points: formatChange(scoreDelta) })}

@@ -140,7 +140,8 @@ describe('recent scans', () => {
   test('five hundred scans all come, the first at once', async () => {
     await show(<Popup inTab={false} />, { scans: manyScans(500), answers: { 'tab.get': never } });
     const list = within(screen.getByRole('region', { name: /Recent scans/ }));
-    expect(list.getAllByRole('listitem').length).toBeGreaterThanOrEqual(20);
+    // More than the window can show.
+    expect(list.getAllByRole('listitem').length).toBeGreaterThanOrEqual(10);
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(500), { timeout: 8000 });
   }, 15_000);
 

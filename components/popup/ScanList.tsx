@@ -6,8 +6,8 @@ import { filterScans, type ScanFilter } from './filterScans.ts';
 import styles from './ScanList.module.css';
 import { ScanRow } from './ScanRow.tsx';
 
-/** As many rows as the first frame can show; the rest follow when the browser has time. */
-const FIRST = 20;
+/** More rows than the toolbar's window can show at once; the rest follow when the browser has time. */
+const FIRST = 10;
 
 /** What was scanned lately, with search and filter once there is something to search. `others`: one more is shown above. */
 export function ScanList(props: { scans: readonly Scan[]; others?: boolean }) {

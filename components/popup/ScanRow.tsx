@@ -23,9 +23,7 @@ export const ScanRow = memo(function ScanRow(props: { scan: Scan }) {
   const { key, state } = scan;
   const [removing, setRemoving] = useState(false);
   const removeButton = useRef<HTMLButtonElement>(null);
-  const again = useMutation({ mutationFn: () => send('scan.again', { key }) });
-  const remove = useMutation({ mutationFn: () => send('scan.remove', { key }) });
-  const failed = again.error ?? remove.error;
+  const act = useMutation({ mutationFn: (name: 'scan.again' | 'scan.remove') => send(name, { key }) });
   const title = titleOf(scan);
   const keep = () => {
     setRemoving(false);
@@ -60,24 +58,26 @@ export const ScanRow = memo(function ScanRow(props: { scan: Scan }) {
         {state.state === 'queued' && <p className={styles.note}>{i18n.t('state.queued')}</p>}
         {state.state === 'done' && (
           <p className={styles.note}>
-            {[gradeWord(state.grade), formatNumber(state.score)].filter(Boolean).join(' · ')} <Change state={state} />
+            {gradeWord(state.grade) ?? i18n.t('score.plain', { score: formatNumber(state.score) })}
+            {state.previousGrade !== undefined && ' · '}
+            <Change state={state} />
           </p>
         )}
         {state.state === 'failed' && (
-          <p className={styles.note} title={visible(state.problem.message)}>
-            {visible(state.problem.message, 160)}
+          <p className={styles.why} title={visible(state.problem.message)}>
+            {visible(state.problem.message, 300)}
           </p>
         )}
-        {failed !== null && (
+        {act.isError && (
           <p className={styles.bad} role="alert">
-            {visible(problemOf(failed).message, 300)}
+            {visible(problemOf(act.error).message, 300)}
           </p>
         )}
       </div>
       {removing ? (
         <div className={styles.confirm} role="group" aria-label={i18n.t('popup.removeQuestion', { title })}>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the button that was pressed stood */}
-          <Button look="danger" size="small" busy={remove.isPending} autoFocus onClick={() => remove.mutate()}>
+          <Button look="danger" size="small" busy={act.isPending} autoFocus onClick={() => act.mutate('scan.remove')}>
             {i18n.t('action.remove')}
           </Button>
           <Button look="quiet" size="small" onClick={keep}>
@@ -88,8 +88,8 @@ export const ScanRow = memo(function ScanRow(props: { scan: Scan }) {
         <div className={styles.actions}>
           <IconButton
             label={i18n.t('popup.againOf', { title })}
-            disabled={isOpen(scan) || again.isPending}
-            onClick={() => again.mutate()}
+            disabled={isOpen(scan) || act.isPending}
+            onClick={() => act.mutate('scan.again')}
           >
             <RotateCw size={15} aria-hidden="true" />
           </IconButton>

@@ -61,7 +61,7 @@ async function firstContent(popup: Page): Promise<number> {
       });
       observer.observe({ type: 'paint', buffered: true });
     });
-    if (document.querySelectorAll('li').length < 20) throw new Error('The first frame held no list.');
+    if (document.querySelectorAll('li').length < 10) throw new Error('The first frame held no list.');
     return paint;
   });
 }
