@@ -44,6 +44,8 @@ function bundleOf(unit: Unit): Bundle {
     if (script.op[value] !== Op.object) continue;
     const list = script.a[value] as number;
     for (let n = 1; n < (script.lists[list] as number); n += 2) {
+      const kind = script.op[script.lists[list + n + 1] as number];
+      if (kind !== Op.func && kind !== Op.array) continue;
       const key = script.lists[list + n] as number;
       const name = key >= 0 ? (script.strings[key] as string) : '';
       if (/^(?:\d+|\.{0,2}\/?[\w@./-]+\.(?:[cm]?[jt]sx?|json|vue))$/.test(name)) take(name, script.lists[list + n + 1] as number);

@@ -26,6 +26,8 @@ export interface Target {
 }
 
 const EXTENSIONS = ['', '.js', '.ts', '.tsx', '.jsx', '.mjs', '.cjs', '.mts', '.vue', '/index.js', '/index.ts', '/index.tsx', '/index.mjs'];
+/** Names that stand for one text: `SAVE_ALL`, `kSave`. */
+const CONSTANT_NAME = /^(?:[A-Z][A-Z0-9_]+|k[A-Z]\w+)$/;
 const NO_ROLES: ReadonlySet<Role> = new Set();
 
 /** All scripts with what connects them: imports, exports, shared globals. */
@@ -63,21 +65,25 @@ export class Program {
     if (this.#named) return this.#named;
     const table = new Map<string, string>();
     const twice = new Set<string>();
-    const take = (name: string, script: ScriptFacts, value: number): void => {
-      if (value === 0 || !/^(?:[A-Z][A-Z0-9_]+|k[A-Z]\w+)$/.test(name)) return;
-      const text = constant(script, value);
-      if (text === undefined) return;
-      if ((table.get(name) ?? text) !== text) twice.add(name);
-      table.set(name, text);
-    };
     for (const { script } of this.units) {
-      for (let at = 0; at < script.bindings.length; at += 3) if (script.bindings[at + 1] === -1) take(script.strings[script.bindings[at] as number] as string, script, onlyDef(script, at / 3));
+      // Every name stands in `strings` once: what none of them is need not be looked for in objects.
+      const telling = new Set<number>();
+      script.strings.forEach((name, at) => void (CONSTANT_NAME.test(name) && telling.add(at)));
+      if (telling.size === 0) continue;
+      const take = (key: number, value: number): void => {
+        const text = constant(script, value);
+        if (value === 0 || text === undefined) return;
+        const name = script.strings[key] as string;
+        if ((table.get(name) ?? text) !== text) twice.add(name);
+        table.set(name, text);
+      };
+      for (let at = 0; at < script.bindings.length; at += 3) if (script.bindings[at + 1] === -1 && telling.has(script.bindings[at] as number)) take(script.bindings[at] as number, onlyDef(script, at / 3));
       for (let value = 1; value < script.op.length; value++) {
         if (script.op[value] !== Op.object) continue;
         const list = script.a[value] as number;
         for (let n = 1; n < (script.lists[list] as number); n += 2) {
           const key = script.lists[list + n] as number;
-          if (key >= 0) take(script.strings[key] as string, script, script.lists[list + n + 1] as number);
+          if (key >= 0 && telling.has(key)) take(key, script.lists[list + n + 1] as number);
         }
       }
     }

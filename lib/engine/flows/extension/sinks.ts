@@ -100,8 +100,8 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
     if (path !== undefined && path !== 'document.write' && path !== 'document.writeln' && /\.(?:document|contentDocument)\.write(?:ln)?$/.test(path)) add(call, sinkOf('html', -1, undefined, 'is written into the page as markup'));
   }
   // `$('<b>' + data)` makes elements.
-  for (const call of callsOf(script, '$')) if (pattern(script, call.args[0] ?? 0).trimStart().startsWith('<')) add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
-  for (const call of callsNamed(script, 'appendChild', 'append', 'prepend', 'replaceChildren')) if (elementOf(unit, receiverOf(script, call)) === 'script') add(call, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
+  for (const call of callsOf(script, '$')) if (script.op[resolve(script, call.args[0] ?? 0)] === Op.concat && pattern(script, call.args[0] ?? 0).trimStart().startsWith('<')) add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
+  if (callsOf(script, 'document.createTextNode').length > 0) for (const call of callsNamed(script, 'appendChild', 'append', 'prepend', 'replaceChildren')) if (elementOf(unit, receiverOf(script, call)) === 'script') add(call, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
   for (const call of callsNamed(script, 'then')) if (apiPath(script, call.args[0] ?? 0) === 'eval') add(call, sinkOf('code', -2, undefined, 'is run as code by eval'));
   requests(unit, add);
   if (inContent(unit)) {
@@ -290,7 +290,9 @@ function askedSender(handler: Target, pos: number): boolean {
 /** `window[data](…)`: data chooses any function there is, `eval` included. */
 export function extensionKeySink(unit: Unit, index: number): Sink | undefined {
   const { script } = unit;
-  return calledBy(unit, index).length > 0 && /^(?:window|self|globalThis)$/.test(apiPath(script, script.a[index] as number) ?? '') ? ANY_FUNCTION : undefined;
+  const object = script.a[index] as number;
+  if (script.op[object] !== Op.global || !/^(?:window|self|globalThis)$/.test(script.strings[script.a[object] as number] as string)) return undefined;
+  return calledBy(unit, index).length > 0 ? ANY_FUNCTION : undefined;
 }
 
 const ANY_FUNCTION = sinkOf('code', -1, undefined, 'decides which function of the window is called');

@@ -257,9 +257,10 @@ function* page(unit: Unit, callees: Callees, exposed: boolean): Iterable<Source>
     if (path === undefined) continue;
     const parameters = path === 'location.search' || path === 'location.hash' || path === 'location.href' || path === 'document.URL' || path === 'document.referrer';
     // Browsers write quotes and angle brackets in encoded form: markup comes out only when it is decoded.
-    if (parameters && (exposed || (content && path !== 'document.referrer'))) yield { unit, node: value, shown: value, kind: 'url-parameter', label: content && !exposed ? 'address of the web page' : "parameters of the page's address", marks: Mark.noMarkup };
-    else if (parameters && isPrivileged(unit) && !unit.roles.has('background')) yield { unit, node: value, shown: value, kind: 'own-address', label: "parameters of the page's address", marks: Mark.noMarkup };
-    if (content && !exposed && parameters) yield { unit, node: value, shown: value, kind: 'page-address', label: 'address of the web page' };
+    if (!parameters) continue;
+    if (exposed) yield { unit, node: value, shown: value, kind: 'url-parameter', label: "parameters of the page's address", marks: Mark.noMarkup };
+    else if (content) yield { unit, node: value, shown: value, kind: 'page-address', label: 'address of the web page', marks: Mark.noMarkup };
+    else if (isPrivileged(unit) && !unit.roles.has('background')) yield { unit, node: value, shown: value, kind: 'own-address', label: "parameters of the page's address", marks: Mark.noMarkup };
   }
   if (!content) return;
   for (const value of readsNamed(script, 'name')) {

@@ -15,7 +15,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   'own-address': [...CODE, 'html'],
   'remote-data': [...CODE, 'page-code', 'html'],
   'page-content': PAGE,
-  'page-address': ['network', 'injected-code', 'code'],
+  'page-address': ['network', 'injected-code', 'code', 'html'],
   'form-input': ['network', 'external-response', 'injected-code', 'code'],
   keys: ['network'],
   tabs: [...LEAKS, 'html', 'injected-code', 'code'],

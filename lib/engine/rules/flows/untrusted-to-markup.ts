@@ -20,6 +20,7 @@ function weigh(flow: Flow): Weight | undefined {
       // Another site's frame or opener can send the message too; an event only the page itself, which gains nothing.
       return { severity: source.kind === 'page-message' && source.samePage !== true ? 'medium' : 'low', confidence };
     case 'own-address':
+    case 'page-address':
       return { severity: 'medium', confidence: 'low' };
     case 'page-content':
     case 'tabs':
