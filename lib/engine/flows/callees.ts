@@ -14,6 +14,8 @@ const DEPTH = 6;
 const MOST = 8;
 /** Most functions of one table. */
 const MOST_KEPT = 30;
+/** Deepest nesting of tables in tables. */
+const MOST_NESTED = 8;
 /** Methods that give one of the things kept in a map or a list. */
 const TAKES_OUT = new Set(['get', 'find', 'pop', 'shift', 'at']);
 
@@ -131,6 +133,18 @@ export class Callees {
     if (known) return known;
     const out: Target[] = [];
     this.#tables.set(unit.base + value, out); // a circle ends here
+    // Every table is worked out once, on its own: only tables in tables are bounded.
+    if (++this.#nested < MOST_NESTED) this.#fill(unit, value, Math.min(depth, 1), out);
+    this.#nested--;
+    return out;
+  }
+
+  #nested = 0;
+
+  #fill(unit: Unit, value: number, depth: number, out: Target[]): void {
+    const imported = unit.script.op[value] === Op.ref ? importOf(unit, unit.script.a[value] as number) : undefined;
+    const module = imported?.name === '*' ? this.#program.imported(unit, imported.module) : undefined;
+    if (module) for (const one of module.script.exports) this.#inside(module, one.value, depth + 1, 0, out);
     for (const one of this.#objects(unit, value, depth)) this.#inside(one.unit, one.value, depth, 0, out);
     const owner = unit.script.op[value] === Op.self ? (unit.script.functions[unit.script.a[value] as number]?.owner ?? -1) : -1;
     if (owner > 0) this.#inside(unit, owner, depth, 0, out);
@@ -141,7 +155,6 @@ export class Callees {
         for (const one of storedIn(holder.unit, holder.key).slice(0, MOST_KEPT)) this.#inside(holder.unit, one, depth + 1, 0, out);
       }
     }
-    return out;
   }
 
   /** Functions that a value is or holds. */
@@ -249,10 +262,39 @@ export class Callees {
     }
     const exact = this.#property(unit, object, name, depth + 1);
     if (exact.length > 0) return exact;
+    const handed = this.#injected(unit, object, name, depth + 1);
+    if (handed.length > 0) return handed;
     if (COMMON.has(name) || apiPath(script, object)?.startsWith('chrome') === true) return [];
     // By name alone: a method that is defined once or twice in the script.
     const own = this.#byName(unit).get(name) ?? [];
     return own.length <= 2 ? own.map((fn) => ({ unit, fn, shift: 0 })) : [];
+  }
+
+  /**
+   * `constructor(private cats: CatsService) {}` … `this.cats.find(id)`: types are gone, but the class is imported for the
+   * framework's sake. Told when exactly one of the imported classes has such a method.
+   */
+  #injected(unit: Unit, object: number, name: string, depth: number): Target[] {
+    const { script } = unit;
+    if (script.op[object] !== Op.member || script.op[script.a[object] as number] !== Op.self) return [];
+    const field = script.b[object] as number;
+    let handed = false;
+    for (let at = 0; at < script.writes.length && !handed; at += 4) {
+      const given = script.writes[at + 2] as number;
+      handed = script.writes[at + 1] === field && script.op[script.writes[at] as number] === Op.self && script.op[given] === Op.ref && script.bindings[(script.a[given] as number) * 3 + 2] === BindingKind.param;
+    }
+    if (!handed) return [];
+    const classes: { unit: Unit; value: number }[] = [];
+    for (const { module, name: exported } of script.imports) {
+      const other = module.startsWith('.') || module.startsWith('@/') || module.startsWith('src/') ? this.#program.imported(unit, module) : undefined;
+      if (!other) continue;
+      for (const one of this.#program.exported(other, exported)) {
+        const klass = resolve(one.unit.script, one.value);
+        if (one.unit.script.op[klass] === Op.klass && propertyOf(one.unit.script, klass, name) !== 0) classes.push({ unit: one.unit, value: klass });
+      }
+    }
+    const [only] = classes;
+    return only !== undefined && classes.length === 1 ? this.#ofOwner(only.unit, only.value, name, depth) : [];
   }
 
   /** Functions under a property of an object, where the object is known. */
@@ -271,7 +313,8 @@ export class Callees {
       case Op.create: {
         const klass = this.#objects(unit, first, depth + 1).find((one) => one.unit.script.op[one.value] === Op.klass);
         if (klass) return this.#ofOwner(klass.unit, klass.value, name, depth);
-        return script.op[first] === Op.ref ? this.#ofConstructor(unit, script.a[first] as number, name, depth) : [];
+        const made = this.#constructorOf(unit, first, 0);
+        return made ? this.#ofConstructor(made.unit, made.binding, name, depth) : [];
       }
       case Op.ref: {
         const imported = importOf(unit, first);
@@ -320,6 +363,21 @@ export class Callees {
     }
     // Given to the instance: `this.show = function …`.
     return storedIn(unit, `s${owner}.${name}`).slice(0, MOST).flatMap((value) => this.#find(unit, value, depth + 1));
+  }
+
+  /** The variable of a constructor function, through the function that compilers of classes put around it. */
+  #constructorOf(unit: Unit, value: number, depth: number): { unit: Unit; binding: number } | undefined {
+    const { script } = unit;
+    if (script.op[value] !== Op.ref || depth > 4) return undefined;
+    const binding = script.a[value] as number;
+    const imported = importOf(unit, binding);
+    const other = imported && this.#program.imported(unit, imported.module);
+    const exported = other && this.#program.exported(other, imported.name)[0];
+    if (exported) return this.#constructorOf(exported.unit, exported.value, depth + 1);
+    const def = onlyDef(script, binding);
+    const around = script.op[def] === Op.call ? (script.a[def] as number) : 0;
+    const inner = script.op[around] === Op.func ? (script.functions[script.a[around] as number]?.returns[0] ?? 0) : 0;
+    return (inner === 0 ? undefined : this.#constructorOf(unit, inner, depth + 1)) ?? { unit, binding };
   }
 
   /** Methods written to a variable's object or its prototype: `X.m = …`, `X.prototype.m = …`. */
@@ -429,6 +487,13 @@ export class Callees {
           break;
         case Use.callee:
           out.push({ unit: where, call: to, shift: 0 });
+          break;
+        case Use.arg:
+          // Handed to a function of the program: called there by the parameter's name.
+          for (const target of this.targets(where, script.a[to] as number).slice(0, 4)) {
+            const param = target.unit.script.functions[target.fn]?.params[(net.auxs[at] as number) - target.shift];
+            if (param !== undefined) visit(target.unit, target.unit.net().values + param);
+          }
           break;
         case Use.member: {
           const name = script.strings[net.auxs[at] as number];

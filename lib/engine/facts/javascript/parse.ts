@@ -52,6 +52,8 @@ function read(text: string, options: ParseOptions): ScriptFacts {
     script.stats = stats;
   }
   script.parser = program.parser;
+  const coerced = options.typescript === true ? coercedParameters(text) : [];
+  if (coerced.length > 0) script.coerced = coerced;
   return script;
 }
 
@@ -112,8 +114,23 @@ function withoutTypes(text: string, jsx: boolean, kind: 'typescript' | 'flow' = 
   return undefined;
 }
 
+const HAS_PARAMETER_DECORATOR = /[(,]\s*@\w/;
+
+/** `@Param('id', ParseIntPipe) id`: what the framework has made a number, a truth or an id before the method is called, as `line:name`. */
+function coercedParameters(text: string): string[] {
+  if (!text.includes('Pipe')) return [];
+  const out: string[] = [];
+  for (const match of text.matchAll(/[(,]\s*@\w+\((?:[^()]|\([^()]{0,200}\)){0,300}\bParse(?:Int|Float|Bool|UUID|Enum|Date)Pipe(?:[^()]|\([^()]{0,200}\)){0,300}\)\s+(\w+)/g)) {
+    const end = match.index + match[0].length;
+    let line = 1;
+    for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) line++;
+    out.push(`${line}:${match[1] ?? ''}`);
+  }
+  return out;
+}
+
 /** `method(@Body() body: X)`: no JavaScript parser reads decorators of parameters; they become comments of equal length. */
 function withoutParameterDecorators(text: string): string {
-  if (!/[(,]\s*@\w/.test(text)) return text;
+  if (!HAS_PARAMETER_DECORATOR.test(text)) return text;
   return text.replace(/([(,]\s*)(@[A-Za-z_]\w*(?:\.\w+)*(?:\((?:[^()]|\([^()]{0,200}\)){0,300}\))?)(?=\s+[\w{[@])/g, (_, before: string, decorator: string) => before + decorator.replace(/[^\n]/g, ' '));
 }

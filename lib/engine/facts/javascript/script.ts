@@ -105,6 +105,8 @@ export interface ScriptStats {
 export interface ScriptFacts {
   parser: 'meriyah' | 'acorn' | 'tokens';
   module: boolean;
+  /** Parameters that a framework has made numbers or the like before the function is called: `line:name`. */
+  coerced?: string[];
   /** Why it was looked at only in part, in words. */
   note?: string;
   /** Offsets of line starts in the parsed text; line 1 is `lines[0]`. */

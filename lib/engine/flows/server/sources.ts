@@ -1,4 +1,4 @@
-import { apiPath, calledPaths, callsNamed, callsOf, constant, listOf, Op, readsNamed, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, calledPaths, callsNamed, callsOf, constant, listOf, Op, placeAt, readsNamed, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { BindingKind } from '../../facts/javascript/script.ts';
 import type { Callees } from '../callees.ts';
 import type { Unit } from '../program.ts';
@@ -139,6 +139,16 @@ function requestKind(script: ScriptFacts, value: number): ReadonlySet<string> | 
 
 const DECORATORS = /^(?:@nestjs\/(?:common|graphql|microservices|websockets)|routing-controllers|type-graphql|tsoa|@tsed\/(?:common|schema)|@loopback\/rest)\.(?:Get|Post|Put|Patch|Delete|All|Query|Mutation|MessagePattern|EventPattern|SubscribeMessage|ResolveField|get|post|put|patch|del)$/;
 
+/** Most lines that the parameters of one method take up. */
+const MOST_LINES = 30;
+
+/** `@Param('id', ParseIntPipe) id`: the framework has looked at it. */
+function isCoerced(script: ScriptFacts, start: number, name: string): boolean {
+  if (script.coerced === undefined) return false;
+  const line = placeAt(script, '', start).line ?? 0;
+  return script.coerced.some((one) => one.endsWith(`:${name}`) && Number.parseInt(one, 10) >= line && Number.parseInt(one, 10) <= line + MOST_LINES);
+}
+
 /** Parameters of a controller's methods: `@Get() find(@Query() q)`. */
 function* decorated(unit: Unit): Iterable<Source> {
   const { script } = unit;
@@ -152,7 +162,7 @@ function* decorated(unit: Unit): Iterable<Source> {
     taken.add(next.index);
     const shown = script.op.findIndex((op, value) => op === Op.func && script.a[value] === next.index);
     for (const param of next.fn.params) {
-      if (/^(?:res|response|reply)$/.test(nameOfBinding(script, param))) continue;
+      if (/^(?:res|response|reply)$/.test(nameOfBinding(script, param)) || isCoerced(script, next.fn.start, nameOfBinding(script, param))) continue;
       yield { unit, node: script.op.length + param, shown, kind: 'request', label: 'what the client sends' };
     }
   }
