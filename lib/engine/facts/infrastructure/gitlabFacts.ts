@@ -4,6 +4,8 @@ import { at, entriesOf, itemsOf, textOf, yamlTrees } from './yamlTree.ts';
 /** A GitLab pipeline: what rules look at, with lines. */
 export interface GitlabFact {
   readonly includes: readonly { readonly remote: string; readonly line: number }[];
+  /** Files of other projects taken without a fixed state. */
+  readonly floating: readonly { readonly project: string; readonly line: number }[];
   readonly images: readonly { readonly image: string; readonly line: number }[];
   readonly scripts: readonly { readonly job: string; readonly script: string; readonly line: number }[];
   readonly variables: readonly (readonly [string, string, number])[];
@@ -29,6 +31,11 @@ export const gitlabExtractor: Extractor<'gitlab'> = {
       includes: (include?.kind === 'map' ? [include] : itemsOf(include)).flatMap((item) => {
         const remote = textOf(at(item, 'remote')) ?? (item.kind === 'scalar' ? textOf(item) : undefined);
         return remote !== undefined && /^https?:/i.test(remote) ? [{ remote, line: item.line }] : [];
+      }),
+      floating: (include?.kind === 'map' ? [include] : itemsOf(include)).flatMap((item) => {
+        const project = textOf(at(item, 'project'));
+        const ref = textOf(at(item, 'ref'));
+        return project !== undefined && (ref === undefined || /^(?:main|master|HEAD|develop)$/.test(ref)) ? [{ project, line: item.line }] : [];
       }),
       images: scopes.flatMap(([, node]) => {
         const image = at(node, 'image');

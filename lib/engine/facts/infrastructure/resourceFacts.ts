@@ -14,14 +14,29 @@ export interface ContainerFact {
 /** A Kubernetes role's rule with its rights. */
 export interface RoleFact {
   readonly name: string;
+  /** In every namespace: a ClusterRole. */
+  readonly everywhere: boolean;
   readonly line: number;
   readonly verbs: readonly string[];
   readonly resources: readonly string[];
+  /** Limited to resources of these names. */
+  readonly named: boolean;
+}
+
+/** Who is given a role. */
+export interface BindingFact {
+  readonly line: number;
+  readonly role: string;
+  readonly subjects: readonly string[];
+  readonly subjectsLine: number;
 }
 
 export interface ResourceFacts {
   readonly containers: readonly ContainerFact[];
   readonly roles: readonly RoleFact[];
+  readonly bindings: readonly BindingFact[];
+  /** Lines on which a connection of the cluster is told not to check certificates. */
+  readonly unchecked: readonly number[];
 }
 
 declare module '../../facts.ts' {
@@ -40,7 +55,7 @@ function* scalars(node: YamlNode | undefined, prefix: string): Generator<Setting
   else for (const [key, value] of node.entries) yield* scalars(value, prefix === '' ? key : `${prefix}.${key}`);
 }
 
-const POD_KEYS = ['hostNetwork', 'hostPID', 'hostIPC', 'securityContext', 'volumes', 'automountServiceAccountToken'];
+const POD_KEYS = ['hostNetwork', 'hostPID', 'hostIPC', 'securityContext', 'volumes', 'automountServiceAccountToken', 'shareProcessNamespace'];
 
 /** Pod specifications wherever they stand: Pod, Deployment, CronJob … */
 function* podSpecs(node: YamlNode | undefined, depth = 0): Generator<YamlNode> {
@@ -59,13 +74,18 @@ function kubernetes(root: YamlNode): ResourceFacts {
     }
   }
   const words = (node: YamlNode | undefined) => itemsOf(node).map((item) => textOf(item) ?? '');
-  const roles = /Role$/.test(textOf(at(root, 'kind')) ?? '') ? itemsOf(at(root, 'rules')).map((rule) => ({ name, line: rule.line, verbs: words(at(rule, 'verbs')), resources: words(at(rule, 'resources')) })) : [];
-  return { containers, roles };
+  const roles = /Role$/.test(textOf(at(root, 'kind')) ?? '') ? itemsOf(at(root, 'rules')).map((rule) => ({ name, everywhere: textOf(at(root, 'kind')) === 'ClusterRole', line: rule.line, verbs: words(at(rule, 'verbs')), resources: words(at(rule, 'resources')), named: itemsOf(at(rule, 'resourceNames')).length > 0 })) : [];
+  const subjects = at(root, 'subjects');
+  const bindings = /RoleBinding$/.test(textOf(at(root, 'kind')) ?? '')
+    ? [{ line: at(root, 'roleRef')?.line ?? root.line, role: textOf(at(root, 'roleRef', 'name')) ?? '', subjects: itemsOf(subjects).map((item) => textOf(at(item, 'name')) ?? ''), subjectsLine: subjects?.line ?? root.line }]
+    : [];
+  const unchecked = [...scalars(root, '')].filter(({ key, value }) => value === 'true' && /(?:^|\.)(?:insecureSkipTLSVerify|insecure-skip-tls-verify|insecureSkipVerify)$/.test(key)).map(({ line }) => line);
+  return { containers, roles, bindings, unchecked };
 }
 
 function compose(root: YamlNode): ResourceFacts {
   const containers = entriesOf(at(root, 'services')).map(([name, service]) => ({ platform: 'compose' as const, name, line: service.line, settings: [...scalars(service, '')].slice(0, 500) }));
-  return { containers, roles: [] };
+  return { containers, roles: [], bindings: [], unchecked: [] };
 }
 
 export const resourceExtractor: Extractor<'resources'> = {
@@ -74,12 +94,15 @@ export const resourceExtractor: Extractor<'resources'> = {
   wants: ({ kind, size }, tree) => tree.kind === 'repository' && kind === 'yaml' && size < 500_000,
   extract(file) {
     const all: ResourceFacts[] = [];
-    for (const root of yamlTrees(file.text)) {
+    const roots = yamlTrees(file.text).flatMap((root) => (textOf(at(root, 'kind')) === 'List' ? itemsOf(at(root, 'items')) : [root]));
+    for (const root of roots) {
       if (at(root, 'apiVersion') !== undefined && at(root, 'kind') !== undefined) all.push(kubernetes(root));
       else if (at(root, 'services')?.kind === 'map' && /compose|docker|stack/i.test(file.path)) all.push(compose(root));
     }
     const containers = all.flatMap((one) => one.containers);
     const roles = all.flatMap((one) => one.roles);
-    return containers.length + roles.length === 0 ? undefined : { containers, roles };
+    const bindings = all.flatMap((one) => one.bindings);
+    const unchecked = all.flatMap((one) => one.unchecked);
+    return containers.length + roles.length + bindings.length + unchecked.length === 0 ? undefined : { containers, roles, bindings, unchecked };
   },
 };

@@ -5,6 +5,7 @@ import { at, entriesOf, itemsOf, textOf, yamlTrees } from './yamlTree.ts';
 /** One step of a job. */
 export interface WorkflowStep {
   readonly line: number;
+  readonly id?: string;
   readonly uses?: string;
   readonly run?: string;
   /** Line at which the script begins. */
@@ -12,6 +13,7 @@ export interface WorkflowStep {
   readonly with: readonly (readonly [string, string, number])[];
   readonly env: readonly (readonly [string, string, number])[];
   readonly condition?: string;
+  readonly conditionLine: number;
 }
 
 export interface WorkflowJob {
@@ -24,6 +26,13 @@ export interface WorkflowJob {
   readonly inheritsSecrets: boolean;
   readonly env: readonly (readonly [string, string, number])[];
   readonly condition?: string;
+  readonly conditionLine: number;
+  /** Values of the job's outputs, by name. */
+  readonly outputs: readonly (readonly [string, string])[];
+  /** Expressions that fill the matrix, by its variable. */
+  readonly matrix: readonly (readonly [string, string])[];
+  /** Images of the job's container and services, and a password written beside one. */
+  readonly images: readonly (readonly [image: string, line: number])[];
   readonly steps: readonly WorkflowStep[];
 }
 
@@ -33,6 +42,10 @@ export type Permissions = { readonly line: number; readonly all?: string; readon
 /** A GitHub Actions (also Gitea, Forgejo) workflow, or a composite action (one job named `action`). */
 export interface WorkflowFact {
   readonly on: readonly string[];
+  /** What the push event is limited to: a workflow for tags only publishes. */
+  readonly onTagsOnly: boolean;
+  /** Inputs of a manual start or of a reusable workflow, with their declared type. */
+  readonly inputTypes: ReadonlyMap<string, string>;
   readonly permissions?: Permissions;
   readonly env: readonly (readonly [string, string, number])[];
   readonly jobs: readonly WorkflowJob[];
@@ -54,18 +67,42 @@ function permissionsOf(node: YamlNode | undefined): Permissions | undefined {
 }
 
 function stepOf(node: YamlNode): WorkflowStep {
+  const id = textOf(at(node, 'id'));
   const uses = textOf(at(node, 'uses'));
   const run = textOf(at(node, 'run'));
   const condition = textOf(at(node, 'if'));
   return {
     line: node.line,
+    ...(id === undefined ? {} : { id }),
     ...(uses === undefined ? {} : { uses }),
     ...(run === undefined ? {} : { run }),
     runLine: at(node, 'run')?.line ?? node.line,
     with: pairs(at(node, 'with')),
     env: pairs(at(node, 'env')),
     ...(condition === undefined ? {} : { condition }),
+    conditionLine: at(node, 'if')?.line ?? node.line,
   };
+}
+
+/** Every scalar below a node, as one text. */
+function allText(node: YamlNode | undefined): string {
+  if (node === undefined) return '';
+  if (node.kind === 'scalar') return textOf(node) ?? '';
+  return (node.kind === 'list' ? [...node.items] : [...node.entries.values()]).map(allText).join('\n');
+}
+
+function imagesOf(node: YamlNode): (readonly [string, number])[] {
+  const holders = [at(node, 'container'), ...entriesOf(at(node, 'services')).map(([, service]) => service)];
+  return holders.flatMap((holder) => {
+    const image = holder?.kind === 'scalar' ? holder : at(holder, 'image');
+    const name = textOf(image);
+    return name === undefined || image === undefined ? [] : [[name, image.line] as const];
+  });
+}
+
+function inputTypesOf(root: YamlNode | undefined): Map<string, string> {
+  const events = at(root, 'on') ?? at(root, 'true');
+  return new Map(['workflow_dispatch', 'workflow_call'].flatMap((event) => entriesOf(at(events, event, 'inputs')).map(([name, input]) => [name, textOf(at(input, 'type')) ?? 'string'] as const)));
 }
 
 function jobOf(id: string, node: YamlNode): WorkflowJob {
@@ -82,9 +119,15 @@ function jobOf(id: string, node: YamlNode): WorkflowJob {
     inheritsSecrets: textOf(at(node, 'secrets')) === 'inherit',
     env: pairs(at(node, 'env')),
     ...(condition === undefined ? {} : { condition }),
+    conditionLine: at(node, 'if')?.line ?? node.line,
+    outputs: pairs(at(node, 'outputs')).map(([name, value]) => [name, value] as const),
+    matrix: entriesOf(at(node, 'strategy', 'matrix')).map(([name, value]) => [name, allText(value)] as const),
+    images: imagesOf(node),
     steps: itemsOf(at(node, 'steps')).map(stepOf),
   };
 }
+
+const isTagsOnly = (push: YamlNode | undefined): boolean => at(push, 'tags') !== undefined && at(push, 'branches') === undefined;
 
 const WORKFLOW = /(?:^|\/)\.(?:github|gitea|forgejo)\/workflows\/[^/]+\.ya?ml$|(?:^|\/)(?:workflows?|actions)\/[^/]+\.ya?ml$/i;
 const ACTION = /(?:^|\/)action\.ya?ml$/i;
@@ -97,13 +140,15 @@ export const workflowExtractor: Extractor<'workflow'> = {
     if (ACTION.test(file.path) && at(root, 'runs') !== undefined) {
       if (textOf(at(root, 'runs', 'using')) !== 'composite') return undefined;
       const steps = itemsOf(at(root, 'runs', 'steps')).map(stepOf);
-      return { on: ['composite'], env: [], composite: true, jobs: [{ id: 'action', line: 1, runsOn: [], inheritsSecrets: false, env: [], steps }] };
+      return { on: ['composite'], onTagsOnly: false, inputTypes: new Map(), env: [], composite: true, jobs: [{ id: 'action', line: 1, runsOn: [], inheritsSecrets: false, env: [], conditionLine: 1, outputs: [], matrix: [], images: [], steps }] };
     }
     const jobs = entriesOf(at(root, 'jobs'));
     if (jobs.length === 0) return undefined;
     const permissions = permissionsOf(at(root, 'permissions'));
     return {
       on: itemsOf(at(root, 'on') ?? at(root, 'true')).map((item) => textOf(item) ?? ''),
+      onTagsOnly: isTagsOnly(at(at(root, 'on') ?? at(root, 'true'), 'push')),
+      inputTypes: inputTypesOf(root),
       ...(permissions === undefined ? {} : { permissions }),
       env: pairs(at(root, 'env')),
       jobs: jobs.map(([id, node]) => jobOf(id, node)),

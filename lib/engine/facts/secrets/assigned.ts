@@ -16,7 +16,7 @@ const NAME = `[\\w$.-]{0,50}?(?:${WORD})[\\w-]{0,25}`;
 const NAME_OR_PASS = `[\\w$.-]{0,50}?(?:(?:${WORD})[\\w-]{0,25}|pass(?=\\\\?["'\`\\]]{0,2}\\s{0,8}(?:=>|:|=)))`;
 
 const ASSIGNED = new RegExp(
-  `(?<![\\w$])(${NAME_OR_PASS})\\\\?["'\`\\]]{0,2}(?:\\[["'][\\w-]{1,30}["']\\])?(?:\\s{1,4}As\\s{1,4}String)?\\s{0,8}(?::\\s{0,3}[\\w&<>[\\].' ]{2,30}(?==[^=]))?(?:=>|:=|={1,3}|:|,)[^\\S\\n]{0,8}(?:(?:[bru]?|\\\\)(["'\`])((?:[^"'\`\\\\\\n]|\\\\[^"'\`]){5,200})\\\\?\\2|([^\\s"'\`,;#()<>{}[\\]\\\\]{8,200})(?=\\s|$))`,
+  `(?<![\\w$])(${NAME_OR_PASS})\\\\?["'\`\\]]{0,2}(?:\\[["'][\\w-]{1,30}["']\\])?(?:\\s{1,4}As\\s{1,4}String)?\\s{0,8}(?::\\s{0,3}[\\w&<>[\\].' ]{2,30}(?==[^=]))?(?:=>|:=|={1,3}|:|,)[^\\S\\n]{0,8}(?:(?:[bru]?|\\\\)(["'\`])((?:[^"'\`\\\\\\n]|\\\\[^"'\`]){5,200})\\\\?\\2|([^\\s"'\`,;#()<>{}[\\]\\\\]{8,200})(?=[\\s"'}\\],]|$))`,
   'gi',
 );
 
@@ -62,6 +62,7 @@ export function* assignedSecrets(text: string, kind: FileKind, path = ''): Gener
     const quoted = match[3];
     const value = quoted ?? match[4] ?? '';
     if (quoted === undefined && (!BARE.has(kind) || CODE.test(path) || /::|->|\$|[()]|^["'`]/.test(value))) continue;
+    if (quoted === undefined && /,\s*$/.test(match[0].slice(0, match[0].lastIndexOf(value)))) continue;
     const name = match[1] ?? '';
     if (/pass$/i.test(name) && !/(?:^|[^A-Za-z])pass$|(?:db|user|admin|root|mail|smtp|ftp|ssh|auth|login|sql|redis|proxy|store|key)Pass$|(?:^|_)PASS$/.test(name)) continue;
     if (/api_?key$/i.test(name) && SEARCH_ONLY.test(text)) continue;

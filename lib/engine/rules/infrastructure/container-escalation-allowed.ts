@@ -3,7 +3,7 @@ import { settingHits } from './containerSettings.ts';
 
 export const containerEscalationAllowed = defineRule({
   id: 'container-escalation-allowed',
-  title: 'A container may run as root or gain rights',
+  title: 'A container has more rights than most programs need',
   severity: 'low',
   confidence: 'high',
   category: 'packaging',
@@ -11,14 +11,17 @@ export const containerEscalationAllowed = defineRule({
   cwe: 'CWE-269',
   references: ['https://kubernetes.io/docs/tasks/configure-pod-container/security-context/'],
   why: 'A program that is root inside the container is one mistake in the kernel away from being root outside.',
-  remedy: 'Set runAsNonRoot: true and allowPrivilegeEscalation: false, and name a user other than 0.',
+  remedy: 'Leave the protections on: set runAsNonRoot: true and allowPrivilegeEscalation: false, and name a user other than 0.',
   check: (facts) =>
     settingHits(
       facts,
       ({ key, value }) =>
         (/allowPrivilegeEscalation$/.test(key) && value === 'true') ||
         (/securityContext\.runAsUser$/.test(key) && value === '0') ||
-        (/securityContext\.runAsNonRoot$/.test(key) && value === 'false') ||
+        (/securityContext\.(?:runAsNonRoot|readOnlyRootFilesystem)$/.test(key) && value === 'false') ||
+        (/securityContext\.procMount$/.test(key) && value === 'Unmasked') ||
+        (/seccompProfile\.type$/.test(key) && value === 'Unconfined') ||
+        (key === 'pod.automountServiceAccountToken' && value === 'true') ||
         (/security_opt$/.test(key) && /(?:seccomp|apparmor)[:=]unconfined|label[:=]disable/.test(value)) ||
         (key === 'user' && /^(?:root|0)(?::|$)/.test(value)),
     ),

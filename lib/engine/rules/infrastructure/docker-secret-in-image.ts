@@ -21,6 +21,8 @@ export const dockerSecretInImage = defineRule({
             yield { place: { path: file.path, line }, evidence: `${name} ${key}=${secret.slice(0, 2)}******` };
           }
         }
+        const account = name === 'RUN' ? /echo\s+["']?(\w+):([^\s"'$]{4,60})["']?\s*\|\s*(?:sudo\s+)?chpasswd/.exec(value) : null;
+        if (account !== null) yield { place: { path: file.path, line }, evidence: `password of ${account[1]} ${account[2]?.slice(0, 2)}******` };
         if ((name === 'COPY' || name === 'ADD') && /(?:^|\s|\/)(?:\.env(?:\.production)?|id_(?:rsa|ed25519|ecdsa)|\.npmrc|\.netrc|\.aws\/?(?:credentials)?|\.pypirc|[^\s/]+\.pem|credentials\.json)(?=\s)/.test(`${value} `)) {
           yield { place: { path: file.path, line }, evidence: `${name} ${value.slice(0, 120)}`, confidence: 'low' };
         }

@@ -1,6 +1,6 @@
 import { defineRule } from '../../rule.ts';
 
-const OFF = /(?:curl(?=\s)[^\n;&|]*\s(?:-\w*k|--insecure)\b|wget\s[^\n;&|]*--no-check-certificate|apt(?:-get)?\s[^\n;&|]*--(?:allow-unauthenticated|force-yes)|(?:yum|dnf)\s[^\n;&|]*--nogpgcheck|apk\s[^\n;&|]*--allow-untrusted|npm\s+config\s+set\s+strict-ssl\s+false|pip3?\s[^\n;&|]*--trusted-host|git\s+config\s[^\n;&|]*http\.sslverify\s+false|NODE_TLS_REJECT_UNAUTHORIZED=0|PYTHONHTTPSVERIFY=0)/i;
+const OFF = /(?:curl(?=\s)[^\n;&|]*\s(?:-\w*k|--insecure)\b|wget\s[^\n;&|]*--no-check-certificate|apt(?:-get)?\s[^\n;&|]*--(?:allow-unauthenticated|force-yes)|(?:yum|dnf)\s[^\n;&|]*--nogpgcheck|apk\s[^\n;&|]*--allow-untrusted|npm\s+config\s+set\s+strict-ssl\s+false|pip3?\s[^\n;&|]*--trusted-host|git\s+config\s[^\n;&|]*http\.sslverify\s+false|--(?:extra-)?index-url[ =]http:\/\/(?!localhost)|--registry[ =]http:\/\/(?!localhost)|NODE_TLS_REJECT_UNAUTHORIZED=0|PYTHONHTTPSVERIFY=0)/i;
 
 export const dockerUnverifiedDownload = defineRule({
   id: 'docker-unverified-download',
@@ -19,6 +19,8 @@ export const dockerUnverifiedDownload = defineRule({
         if (off !== null) yield { place: { path: file.path, line }, evidence: off[0] };
         const remote = name === 'ADD' ? /\bhttp:\/\/\S+/.exec(value) : null;
         if (remote !== null) yield { place: { path: file.path, line }, evidence: `ADD ${remote[0]}` };
+        const unsummed = name === 'ADD' && !value.includes('--checksum') ? /\bhttps:\/\/\S+\.(?:sh|tgz|tar(?:\.\w+)?|zip|bin|deb|rpm|apk|jar|whl|exe|py|pl)\b/i.exec(value) : null;
+        if (unsummed !== null) yield { place: { path: file.path, line }, evidence: `ADD ${unsummed[0]}`, severity: 'low' };
       }
     }
   },
@@ -28,6 +30,6 @@ export const dockerUnverifiedDownload = defineRule({
       { files: { Dockerfile: 'FROM a:1\nRUN apt-get update && \\\n  apt-get install -y --allow-unauthenticated b\n' } },
       { files: { Dockerfile: 'FROM a:1\nADD http://x.dev/a.tgz /a\n' } },
     ],
-    good: [{ files: { Dockerfile: 'FROM a:1\nRUN curl -fsSLo a.tgz https://x.dev/a.tgz && sha256sum -c a.sum\n' } }],
+    good: [{ files: { Dockerfile: 'FROM a:1\nADD --checksum=sha256:24454f830cdb571e2c4ad15481119c43b3cafd48dd869a9b2945d1036d1dc68d https://x.dev/a.tgz /a\n' } }, { files: { Dockerfile: 'FROM a:1\nRUN curl -fsSLo a.tgz https://x.dev/a.tgz && sha256sum -c a.sum\n' } }],
   },
 });

@@ -2,10 +2,13 @@ import type { Rule } from '../../rule.ts';
 import { containerEscalationAllowed } from './container-escalation-allowed.ts';
 import { containerHostAccess } from './container-host-access.ts';
 import { containerPrivileged } from './container-privileged.ts';
+import { containerUnpinnedImage } from './container-unpinned-image.ts';
+import { dockerLooseRights } from './docker-loose-rights.ts';
 import { dockerRunsAsRoot } from './docker-runs-as-root.ts';
 import { dockerSecretInImage } from './docker-secret-in-image.ts';
 import { dockerUnpinnedImage } from './docker-unpinned-image.ts';
 import { dockerUnverifiedDownload } from './docker-unverified-download.ts';
+import { kubernetesCertificateUnchecked } from './kubernetes-certificate-unchecked.ts';
 import { kubernetesWildcardRole } from './kubernetes-wildcard-role.ts';
 import { terraformBroadRights } from './terraform-broad-rights.ts';
 import { terraformNoLogging } from './terraform-no-logging.ts';
@@ -20,10 +23,13 @@ export const infrastructureRules: readonly Rule[] = [
   containerEscalationAllowed,
   containerHostAccess,
   containerPrivileged,
+  containerUnpinnedImage,
+  dockerLooseRights,
   dockerRunsAsRoot,
   dockerSecretInImage,
   dockerUnpinnedImage,
   dockerUnverifiedDownload,
+  kubernetesCertificateUnchecked,
   kubernetesWildcardRole,
   terraformBroadRights,
   terraformNoLogging,

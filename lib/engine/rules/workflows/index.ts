@@ -1,9 +1,14 @@
 import type { Rule } from '../../rule.ts';
 import { gitlabRemoteInclude } from './gitlab-remote-include.ts';
 import { gitlabScriptInjection } from './gitlab-script-injection.ts';
+import { gitlabUnpinnedImage } from './gitlab-unpinned-image.ts';
+import { gitlabUnsafeSetting } from './gitlab-unsafe-setting.ts';
+import { workflowArtifactTrusted } from './workflow-artifact-trusted.ts';
 import { workflowBroadPermissions } from './workflow-broad-permissions.ts';
+import { workflowCacheInRelease } from './workflow-cache-in-release.ts';
 import { workflowCompromisedAction } from './workflow-compromised-action.ts';
 import { workflowCredentialsInArtifact } from './workflow-credentials-in-artifact.ts';
+import { workflowEnvironmentWritten } from './workflow-environment-written.ts';
 import { workflowScriptInjection } from './workflow-script-injection.ts';
 import { workflowSecretExposed } from './workflow-secret-exposed.ts';
 import { workflowSelfHostedRunner } from './workflow-self-hosted-runner.ts';
@@ -16,9 +21,14 @@ import { workflowUntrustedCheckout } from './workflow-untrusted-checkout.ts';
 export const workflowsRules: readonly Rule[] = [
   gitlabRemoteInclude,
   gitlabScriptInjection,
+  gitlabUnpinnedImage,
+  gitlabUnsafeSetting,
+  workflowArtifactTrusted,
   workflowBroadPermissions,
+  workflowCacheInRelease,
   workflowCompromisedAction,
   workflowCredentialsInArtifact,
+  workflowEnvironmentWritten,
   workflowScriptInjection,
   workflowSecretExposed,
   workflowSelfHostedRunner,

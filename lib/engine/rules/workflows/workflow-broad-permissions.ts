@@ -24,10 +24,12 @@ export const workflowBroadPermissions = defineRule({
           yield { place: { path: file.path, line: permissions.line }, evidence: `every job may write ${written.map(([scope]) => scope).join(', ')}` };
         }
       }
+      const silent = workflow.permissions === undefined ? workflow.jobs.find((job) => job.permissions === undefined && job.uses === undefined) : undefined;
+      if (silent !== undefined && workflow.on.some((event) => event !== 'pull_request' && event !== 'workflow_call')) yield { place: { path: file.path, line: silent.line }, evidence: `nothing limits the token of the job ${silent.id}`, confidence: 'low' };
     }
   },
   examples: {
-    bad: [{ files: { '.github/workflows/a.yml': 'on: push\npermissions: write-all\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: make\n' } }],
-    good: [{ files: { '.github/workflows/a.yml': 'on: push\npermissions:\n  contents: read\njobs:\n  a:\n    runs-on: ubuntu-latest\n    permissions:\n      packages: write\n    steps:\n      - run: make\n' } }],
+    bad: [{ files: { '.github/workflows/a.yml': 'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: make\n' } }, { files: { '.github/workflows/a.yml': 'on: push\npermissions: write-all\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: make\n' } }],
+    good: [{ files: { '.github/workflows/a.yml': 'on: pull_request\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: make\n' } }, { files: { '.github/workflows/a.yml': 'on: push\npermissions:\n  contents: read\njobs:\n  a:\n    runs-on: ubuntu-latest\n    permissions:\n      packages: write\n    steps:\n      - run: make\n' } }],
   },
 });

@@ -5,19 +5,26 @@ const COMPROMISED: readonly (readonly [RegExp, string])[] = [
   [/^tj-actions\/changed-files@(?:v?[0-9]|v?[1-3]\d|v?4[0-5])(?:\.|$)/, 'CVE-2025-30066: tags up to v45 were moved to code that printed secrets'],
   [/^tj-actions\/(?:eslint-changed-files|branch-names)@v?[0-8](?:\.|$)/, 'CVE-2023-52137: command injection by branch and file names'],
   [/^reviewdog\/action-setup@v1$/, 'CVE-2025-30154: the tag v1 was moved to code that printed secrets'],
+  [/^tj-actions\/verify-changed-files@v?(?:\d|1[0-6])(?:\.|$)/, 'CVE-2023-52137: command injection by file names'],
+  [/^actions\/download-artifact@v4\.(?:0\.\d+|1\.[0-2])$/, 'CVE-2024-42471: an archive can write files outside its folder; repaired in 4.1.3'],
+  [/^gradle\/gradle-build-action@v?(?:1(?:\.|$)|2\.[0-3](?:\.|$)|2\.4\.[01]$)/, 'CVE-2023-30853: secrets ended up in the cache; repaired in 2.4.2'],
+  [/^rlespinasse\/github-slug-action@v?(?:[0-3](?:\.|$)|4\.[0-3](?:\.|$)|4\.4\.0$)/, 'CVE-2023-27581: command injection by branch names; repaired in 4.4.1'],
+  [/^dawidd6\/action-download-artifact@v?[0-5](?:\.|$)/, 'GHSA-5xr6-xhww-33m4: takes artifacts of forks; repaired in 6'],
+  [/^hashicorp\/vault-action@v?(?:[01](?:\.|$)|2\.[01](?:\.|$))/, 'CVE-2021-32074: secrets were printed; repaired in 2.2.0'],
+  [/^atlassian\/gajira-(?:create|comment)@v?(?:1(?:\.|$)|2\.0\.[01]$)/, 'CVE-2020-14188, CVE-2020-14189: code of issue texts ran; repaired in 2.0.2'],
   [/^(?:xygeni\/xygeni-action)@v5$/, 'the tag v5 was moved to malicious code in 2026'],
 ];
 
 export const workflowCompromisedAction = defineRule({
   id: 'workflow-compromised-action',
-  title: 'A build step is used that is known to have been taken over',
+  title: 'A build step is used that is known to be unsafe',
   severity: 'high',
   confidence: 'medium',
   category: 'dependencies',
   applies: 'repository',
   cwe: 'CWE-506',
   references: ['https://nvd.nist.gov/vuln/detail/CVE-2025-30066', 'https://nvd.nist.gov/vuln/detail/CVE-2025-30154'],
-  why: 'Versions of this action ran an attacker’s code in the builds of everybody who used it. Builds of that time may have leaked their secrets.',
+  why: 'Versions of this action ran an attacker’s code or gave secrets away in the builds of everybody who used it. Builds of that time may have leaked their secrets.',
   remedy: 'Use a repaired version by its full commit, and change every secret that the workflow could read.',
   *check(facts) {
     for (const [file, workflow] of facts.having('workflow')) {

@@ -1,8 +1,9 @@
 import { defineRule } from '../../rule.ts';
-import { PRIVILEGED_EVENTS, lineInScript, untrustedUses } from './untrustedContext.ts';
+import { PRIVILEGED_EVENTS, carriedUntrusted, carriedUse, lineInScript, untrustedUses } from './untrustedContext.ts';
 
 const SCRIPT_INPUTS: readonly (readonly [RegExp, string])[] = [
   [/^actions\/github-script@/, 'script'],
+  [/^docker:\/\//, 'args|entrypoint'],
   [/^(?:azure\/(?:cli|powershell)|Azure\/(?:cli|powershell))@/, 'inlineScript'],
   [/^(?:appleboy\/ssh-action|nick-fields\/retry|nick-invision\/retry|cardinalby\/js-eval-action|addnab\/docker-run-action)@/, 'script|command|expression|run'],
 ];
@@ -21,6 +22,7 @@ export const workflowScriptInjection = defineRule({
   *check(facts) {
     for (const [file, workflow] of facts.having('workflow')) {
       const privileged = workflow.on.some((event) => PRIVILEGED_EVENTS.has(event));
+      const carried = carriedUntrusted(workflow);
       for (const job of workflow.jobs) {
         const named = new Map([...workflow.env, ...job.env].map(([name, value]) => [name, value]));
         for (const step of job.steps) {
@@ -31,6 +33,8 @@ export const workflowScriptInjection = defineRule({
           }
           for (const [script, line] of scripts) {
             for (const use of untrustedUses(script)) {
+              const input = /inputs\.([\w-]+)$/.exec(use.expression)?.[1];
+              if (input !== undefined && /^(?:boolean|number|choice|environment)$/.test(workflow.inputTypes.get(input) ?? '')) continue;
               const mild = use.byMembers || workflow.composite;
               yield {
                 place: { path: file.path, line: lineInScript(script, use.offset, line) },
@@ -38,6 +42,10 @@ export const workflowScriptInjection = defineRule({
                 severity: mild ? 'low' : 'high',
                 confidence: mild ? 'medium' : privileged || workflow.on.includes('pull_request') ? 'high' : 'medium',
               };
+            }
+            const second = carriedUse(script, job.id, carried);
+            if (second !== undefined && !untrustedUses(script).some(({ offset }) => offset === second.offset)) {
+              yield { place: { path: file.path, line: lineInScript(script, second.offset, line) }, evidence: `\${{ ${second.expression} }} in a script`, confidence: 'medium' };
             }
             // An environment value pasted back by ${{ env.X }} is no better than the value itself.
             for (const match of script.matchAll(/\$\{\{\s*env\.([\w-]+)\s*\}\}/g)) {
@@ -53,12 +61,14 @@ export const workflowScriptInjection = defineRule({
   },
   examples: {
     bad: [
+      { files: { '.github/workflows/a.yml': 'on: issue_comment\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - id: c\n        run: echo "body=$BODY" >> $GITHUB_OUTPUT\n        env:\n          BODY: ${{ github.event.comment.body }}\n      - run: echo ${{ steps.c.outputs.body }}\n' } },
       { files: { '.github/workflows/a.yml': 'on: issues\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo "${{ github.event.issue.title }}"\n' } },
       { files: { '.github/workflows/a.yml': 'on:\n  pull_request_target:\n    types: [opened]\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - name: x\n        run: |\n          set -e\n          git checkout ${{ github.head_ref }}\n' } },
       { files: { '.github/workflows/a.yml': 'on: issue_comment\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/github-script@v7\n        with:\n          script: return "${{ github.event.comment.body }}"\n' } },
       { files: { '.github/workflows/a.yml': 'on: pull_request\nenv:\n  T: ${{ github.event.pull_request.title }}\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ env.T }}\n' } },
     ],
     good: [
+      { files: { '.github/workflows/a.yml': 'on:\n  workflow_dispatch:\n    inputs:\n      dry: {type: boolean}\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - id: v\n        run: echo "v=$(cat VERSION)" >> $GITHUB_OUTPUT\n      - run: echo ${{ inputs.dry }} ${{ steps.v.outputs.v }}\n' } },
       { files: { '.github/workflows/a.yml': 'on: issues\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo "$TITLE"\n        env:\n          TITLE: ${{ github.event.issue.title }}\n' } },
       { files: { '.github/workflows/a.yml': 'on: pull_request\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ github.event.pull_request.number }} ${{ github.sha }}\n      - run: echo ${{ contains(github.event.pull_request.title, "x") }}\n' } },
     ],

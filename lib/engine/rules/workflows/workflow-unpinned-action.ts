@@ -22,15 +22,20 @@ export const workflowUnpinnedAction = defineRule({
           const branch = /@(?:main|master|develop|latest|HEAD)$/.test(uses) || !uses.includes('@');
           yield { place: { path: file.path, line }, evidence: uses, severity: branch ? 'medium' : 'low' };
         }
+        for (const [image, line] of job.images) {
+          if (!image.includes('$') && /^[^@]*(?::latest|\/[^:@]+|^[^:@/]+)$/.test(image)) yield { place: { path: file.path, line }, evidence: image };
+        }
       }
     }
   },
   examples: {
     bad: [
+      { files: { '.github/workflows/a.yml': 'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    container: node:latest\n    services:\n      db: {image: postgres}\n    steps:\n      - run: make\n' } },
       { files: { '.github/workflows/a.yml': 'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: someone/action@v1\n' } },
       { files: { '.github/workflows/a.yml': 'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: someone/action@main\n' } },
     ],
     good: [
+      { files: { '.github/workflows/a.yml': 'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    container: ghcr.io/a/b:1.2\n    services:\n      db: {image: "postgres:17.1"}\n    steps:\n      - run: make\n' } },
       { files: { '.github/workflows/a.yml': 'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: someone/action@8f4b7f84864484a7bf31766abe9204da3cbe65b3 # v1\n      - uses: ./local\n      - uses: actions/checkout@v4\n' } },
     ],
   },

@@ -1,4 +1,5 @@
 import { defineRule } from '../../rule.ts';
+import { lineInScript } from './untrustedContext.ts';
 
 export const workflowUnsecureCommands = defineRule({
   id: 'workflow-unsecure-commands',
@@ -16,10 +17,14 @@ export const workflowUnsecureCommands = defineRule({
       for (const [name, value, line] of [...workflow.env, ...workflow.jobs.flatMap((job) => [...job.env, ...job.steps.flatMap((step) => step.env)])]) {
         if (name === 'ACTIONS_ALLOW_UNSECURE_COMMANDS' && value === 'true') yield { place: { path: file.path, line }, evidence: `${name}: true` };
       }
+      for (const { run, runLine } of workflow.jobs.flatMap((job) => job.steps)) {
+        const old = run === undefined ? null : /::(?:set-env|add-path)\b[^\n]{0,40}/.exec(run);
+        if (run !== undefined && old !== null) yield { place: { path: file.path, line: lineInScript(run, old.index, runLine) }, evidence: old[0], severity: 'medium' };
+      }
     }
   },
   examples: {
-    bad: [{ files: { '.github/workflows/a.yml': 'on: push\nenv:\n  ACTIONS_ALLOW_UNSECURE_COMMANDS: true\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: make\n' } }],
+    bad: [{ files: { '.github/workflows/a.yml': 'on: issues\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo "::set-env name=X::$T"\n' } }, { files: { '.github/workflows/a.yml': 'on: push\nenv:\n  ACTIONS_ALLOW_UNSECURE_COMMANDS: true\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: make\n' } }],
     good: [{ files: { '.github/workflows/a.yml': 'on: push\nenv:\n  CI: true\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: make\n' } }],
   },
 });

@@ -1,6 +1,9 @@
 import { defineRule } from '../../rule.ts';
 
-const HEAD = /github\.event\.pull_request\.head\.(?:sha|ref|repo)|github\.head_ref|refs\/pull\/|github\.event\.workflow_run\.head[_.](?:sha|branch|commit|ref)|github\.event\.workflow_run\.pull_requests|github\.event\.issue\.number|head_sha|pull_request\.merge_commit_sha/;
+const HEAD = /github\.event\.pull_request\.head\.(?:sha|ref|repo)|github\.head_ref|refs\/pull\/|github\.event\.workflow_run\.head[_.](?:sha|branch|commit|ref)|github\.event\.workflow_run\.pull_requests|github\.event\.issue\.number|head_sha|github\.event\.number|pull_request\.merge_commit_sha/;
+
+/** Outputs of steps that look up the head of a pull request. */
+const HEAD_OUTPUT = /steps\.[\w-]+\.outputs\.(?:head_?(?:ref|sha|branch)|pr_?(?:ref|sha|head\w*|branch))\b/i;
 
 export const workflowUntrustedCheckout = defineRule({
   id: 'workflow-untrusted-checkout',
@@ -19,7 +22,8 @@ export const workflowUntrustedCheckout = defineRule({
       if (event === undefined) continue;
       for (const job of workflow.jobs) {
         for (const [index, step] of job.steps.entries()) {
-          const ref = step.with.find(([name, value]) => (name === 'ref' || name === 'repository') && HEAD.test(value));
+          const named = [...workflow.env, ...job.env];
+          const ref = step.with.find(([name, value]) => (name === 'ref' || name === 'repository') && (HEAD.test(value) || HEAD_OUTPUT.test(value) || named.some(([key, held]) => value.includes(`env.${key} `) && HEAD.test(held))));
           const checkout = step.uses !== undefined && /(?:^|\/)checkout@/.test(step.uses) && ref !== undefined;
           const fetched = step.run !== undefined && /gh pr checkout|git (?:fetch|checkout|pull)[^\n]*(?:pull\/|head\.(?:sha|ref)|head_ref)/.test(step.run);
           if (!checkout && !fetched) continue;

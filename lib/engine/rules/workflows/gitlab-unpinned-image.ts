@@ -1,0 +1,25 @@
+import { defineRule } from '../../rule.ts';
+
+export const gitlabUnpinnedImage = defineRule({
+  id: 'gitlab-unpinned-image',
+  title: 'A pipeline runs in whatever image is newest that day',
+  severity: 'low',
+  confidence: 'high',
+  category: 'packaging',
+  applies: 'repository',
+  cwe: 'CWE-829',
+  references: ['https://docs.gitlab.com/ci/docker/using_docker_images/'],
+  why: 'The image sees the sources and every variable of the job. A taken-over one comes in unseen.',
+  remedy: 'Name a version, best with its digest: image: node:22.1@sha256:…',
+  *check(facts) {
+    for (const [file, pipeline] of facts.having('gitlab')) {
+      for (const { image, line } of pipeline.images) {
+        if (!image.includes('$') && !image.includes('@sha256:') && /(?::latest|^[^:]+|\/[^:/]+)$/.test(image)) yield { place: { path: file.path, line }, evidence: image };
+      }
+    }
+  },
+  examples: {
+    bad: [{ files: { '.gitlab-ci.yml': 'image: node:latest\nbuild:\n  script: [make]\n' } }],
+    good: [{ files: { '.gitlab-ci.yml': 'image: registry.corp.dev:5000/node:22.1\nbuild:\n  image: $BUILD_IMAGE\n  script: [make]\n' } }],
+  },
+});

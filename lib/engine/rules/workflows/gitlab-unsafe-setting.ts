@@ -1,0 +1,47 @@
+import { defineRule } from '../../rule.ts';
+
+/** Variables that switch a protection off, with the values that do. */
+const SETTINGS: readonly (readonly [RegExp, RegExp, string])[] = [
+  [/^GIT_SSL_NO_VERIFY$/, /^(?:1|true)$/i, 'git checks no certificates'],
+  [/^CI_DEBUG_(?:TRACE|SERVICES)$/, /^true$/i, 'the log shows every variable, secrets too'],
+  [/^DOCKER_TLS_CERTDIR$/, /^$/, 'the container engine listens without TLS'],
+  [/^NODE_TLS_REJECT_UNAUTHORIZED$/, /^0$/, 'programs check no certificates'],
+  [/^(?:PYTHONHTTPSVERIFY|CURL_SSL_VERIFY)$/, /^0$/, 'programs check no certificates'],
+];
+const TOKEN = /\$\{?(?:CI_JOB_TOKEN|CI_REGISTRY_PASSWORD|CI_DEPLOY_PASSWORD|CI_REPOSITORY_URL|CI_JOB_JWT(?:_V2)?)\b/;
+const UNCHECKED = /\bcurl\s(?:[^\n|;]*\s)?(?:-\w*k\b|--insecure)|\bwget\s[^\n|;]*--no-check-certificate|\bgit\s+config\s[^\n]*http\.sslverify\s+(?:"?false|0)/i;
+
+export const gitlabUnsafeSetting = defineRule({
+  id: 'gitlab-unsafe-setting',
+  title: 'A pipeline switches a protection off or prints its secrets',
+  severity: 'medium',
+  confidence: 'medium',
+  category: 'packaging',
+  applies: 'repository',
+  cwe: 'CWE-693',
+  references: ['https://docs.gitlab.com/ci/variables/', 'https://docs.gitlab.com/ci/docker/using_docker_build/'],
+  why: 'What a pipeline fetches without checking can be swapped on the way, and what it prints can be read by everybody who sees the log.',
+  remedy: 'Leave the checks on, install the missing certificate instead, and never print tokens.',
+  *check(facts) {
+    for (const [file, pipeline] of facts.having('gitlab')) {
+      for (const [name, value, line] of pipeline.variables) {
+        const setting = SETTINGS.find(([key, off]) => key.test(name) && off.test(value));
+        if (setting !== undefined) yield { place: { path: file.path, line }, evidence: `${name}: ${value === '' ? '""' : value}`, message: `With this value ${setting[2]}.` };
+      }
+      for (const { script, line } of pipeline.scripts) {
+        const shown = script.split('\n').find((one) => /^\s*(?:echo|printf|cat)\b[^|>]*$/.test(one) && TOKEN.test(one));
+        const unchecked = UNCHECKED.exec(script);
+        if (shown !== undefined) yield { place: { path: file.path, line }, evidence: shown.trim() };
+        if (unchecked !== null) yield { place: { path: file.path, line }, evidence: unchecked[0] };
+      }
+    }
+  },
+  examples: {
+    bad: [
+      { files: { '.gitlab-ci.yml': 'variables:\n  DOCKER_TLS_CERTDIR: ""\nbuild:\n  script: [make]\n' } },
+      { files: { '.gitlab-ci.yml': 'build:\n  script:\n    - echo $CI_JOB_TOKEN\n' } },
+      { files: { '.gitlab-ci.yml': 'build:\n  script:\n    - curl -k https://tool.dev/a.tgz -o a.tgz\n' } },
+    ],
+    good: [{ files: { '.gitlab-ci.yml': 'variables:\n  DOCKER_TLS_CERTDIR: /certs\nbuild:\n  script:\n    - echo "$CI_REGISTRY_PASSWORD" | docker login -u a --password-stdin\n    - curl -fsSLo a.tgz https://tool.dev/a.tgz\n' } }],
+  },
+});
