@@ -1,4 +1,4 @@
-import { GuardKind, listOf, onlyDef, Op } from '../facts/javascript/query.ts';
+import { defsOf, GuardKind, listOf, onlyDef, Op } from '../facts/javascript/query.ts';
 import type { Unit } from './program.ts';
 
 /** A check of a variable or of a property of it, and where it holds. */
@@ -48,7 +48,7 @@ function roots(unit: Unit, value: number): { binding: number; property: string }
       value = first;
     } else if (op === Op.ref) {
       out.push({ binding: first, property });
-      value = onlyDef(script, first);
+      value = onlyDef(script, first) || partOf(unit, first);
     } else if (op === Op.call || op === Op.create) {
       // new URL(x).host, x.toLowerCase(), getHost(x): the check is of x.
       const args = listOf(script, script.b[value] as number);
@@ -58,6 +58,18 @@ function roots(unit: Unit, value: number): { binding: number; property: string }
     } else break;
   }
   return out;
+}
+
+/** The part of a parameter that a destructured name holds: `({ id }) =>`; 0 for parameters themselves. */
+function partOf(unit: Unit, binding: number): number {
+  const { script } = unit;
+  const defs = defsOf(script, binding);
+  return defs.length === 1 && script.op[defs[0] as number] === Op.member ? (defs[0] as number) : 0;
+}
+
+/** A check of the host of an address: whatever else is in it goes there. */
+export function isHostCheck(guard: Guard): boolean {
+  return /^(?:host|hostname|origin)$/.test(guard.property) && (guard.kind === GuardKind.call || guard.kind === GuardKind.text || (guard.kind === GuardKind.equals && guard.texts.length > 0));
 }
 
 /** Properties of an event or a sender that say where a message comes from. */

@@ -50,9 +50,12 @@ const SURE_STEPS = 8;
 
 /** More functions and shared places than flows of documented cases go through. */
 const SURE_HOPS = 4;
+/** Beyond this many a flow is a hint at most. */
+const FAR_HOPS = 6;
 
 function weighLong(flow: Flow, weight: Weight | undefined): Weight | undefined {
-  return weight === undefined || flow.hops <= SURE_HOPS ? weight : { ...weight, severity: milder(weight.severity), confidence: 'low' };
+  if (weight === undefined || flow.hops <= SURE_HOPS) return weight;
+  return { ...weight, severity: flow.hops <= FAR_HOPS ? milder(weight.severity) : 'low', confidence: 'low' };
 }
 
 const lessSure = (confidence: Confidence): Confidence => (confidence === 'high' ? 'medium' : 'low');

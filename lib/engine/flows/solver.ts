@@ -2,7 +2,7 @@ import { apiPath, constant, listOf, nameOf, onlyDef, Op, pattern, propertyOf, ty
 import { COMPUTED, ConstKind, SPREAD } from '../facts/javascript/script.ts';
 import { Callees, calledBy } from './callees.ts';
 import { Channels, isOtherType, type Handler, type Send } from './channels.ts';
-import { type Guard, guardsOf, isOriginCheck, isTrustCheck, isValueCheck } from './guards.ts';
+import { type Guard, guardsOf, isHostCheck, isOriginCheck, isTrustCheck, isValueCheck } from './guards.ts';
 import { Mark, type SinkKind, type SourceKind } from './kinds.ts';
 import { type Context, Ledger, PLACE } from './ledger.ts';
 import { ALIKE, ANSWERS_LITTLE, AS_TEXT, AS_WHOLE, COERCIONS, EACH, EMPTY_PROPERTIES, JOIN_IN, ONE_ELEMENT, PUT_INTO, SAME_LIST, SANITIZER } from './methods.ts';
@@ -249,7 +249,9 @@ export class Solver {
     const binding = script.a[value] as number;
     let marks = step.marks;
     for (const guard of guardsOf(unit, binding)) {
-      if (guard.property === '' && pos >= guard.start && pos < guard.end && isValueCheck(guard)) marks |= Mark.checked;
+      if (pos < guard.start || pos >= guard.end) continue;
+      if (guard.property === '' && isValueCheck(guard)) marks |= Mark.checked;
+      else if (isHostCheck(guard)) marks |= Mark.fixedHost;
     }
     const context = this.ledger.contextList[step.context] as Context;
     if ((context.handler || context.tag !== undefined) && context.unit === unit.index) {

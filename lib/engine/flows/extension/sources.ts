@@ -331,6 +331,10 @@ function* inputs(unit: Unit, callees: Callees): Iterable<Source> {
     const name = constant(script, call.args[0] ?? 0);
     if (name === undefined || !INPUT_EVENT.test(name)) continue;
     for (const target of callees.targets(unit, call.args.at(name === 'on' ? -1 : 1) ?? 0)) {
+      for (const value of readsNamed(target.unit.script, 'value')) {
+        const holder = target.unit.script.a[value] as number;
+        if (target.unit.script.op[holder] === Op.self && target.unit.script.a[holder] === target.fn) yield { unit: target.unit, node: value, shown: value, kind: 'form-input', label: 'what is typed into the page' };
+      }
       const node = parameterNode(target, 0);
       if (node === undefined) continue;
       if (name.startsWith('key')) for (const property of ['key', 'keyCode', 'which', 'code', 'char']) yield { unit: target.unit, node, shown: call.value, kind: 'keys', properties: [property], label: 'keys that are pressed' };
