@@ -1,7 +1,7 @@
 import type { Asked } from './calls.ts';
 import { anyOf, itemAt } from './members.ts';
 import type { PythonValue, Taint } from './pythonFacts.ts';
-import { HARMLESS, forPurposes } from './purposes.ts';
+import { HARMLESS, exceptFor, forPurposes } from './purposes.ts';
 import { SANITIZERS, SANITIZER_NAME, SANITIZING_METHODS, handsOn } from './sanitizers.ts';
 import type { Known } from './scope.ts';
 import { cleaned, joined, withSources } from './scope.ts';
@@ -33,9 +33,13 @@ export function answerOf(asked: Asked, imports: ReadonlySet<string>): Known {
   if (ARCHIVE.test(name)) return { call: name, taint: { kind: 'archive', label: 'the archive', line } };
   if (RANDOM.test(name)) return withSources({ call: name, random: line }, ...args.filter((value) => value.taint !== undefined));
   const all = [...args, ...named.map(([, value]) => value), ...(asked.spread === undefined ? [] : [asked.spread])];
-  const safe = SANITIZERS.get(name) ?? (method !== undefined && SANITIZING_METHODS.has(method) ? HARMLESS : undefined);
+  if (name === 'getattr') return withSources({ call: name }, ...args.slice(0, 1));
+  const safe = SANITIZERS.get(name) ?? (method === 'urlencode' ? exceptFor('path', 'template') : undefined) ?? (method !== undefined && SANITIZING_METHODS.has(method) ? HARMLESS : undefined);
+  if (/(?:^|\.)(?:url_for|reverse|reverse_lazy)$/.test(name) && safe !== undefined) return { ...cleaned(withSources({ call: name, safe: common(all) }, ...all), safe), prefix: '/_' }; // an address of this site
   if (safe !== undefined) return handsOn(safe) ? cleaned(withSources({ call: name, safe: common(all) }, ...all), safe) : name === 'open' ? { call: name, ...(common(args.slice(0, 1)) === HARMLESS ? { safe: forPurposes('code') } : {}) } : { call: name, safe: HARMLESS };
   if (method === 'replace' && typeof args[0]?.constant === 'string' && /^['"]$/.test(args[0].constant)) return cleaned(withSources({ call: name, built: true }, on), forPurposes('query'));
+  if (/(?:^|\.)urlun(?:split|parse)$/.test(name) && args[0]?.first?.constant === '') return cleaned(withSources({ call: name, built: true }, ...all), forPurposes('address'));
+  if (method === '_replace' && named.some(([key, value]) => key === 'netloc' && value.constant !== undefined)) return cleaned(withSources({ call: name }, on, ...all), forPurposes('address'));
   if (SANITIZER_NAME.test(name)) return { call: name, safe: HARMLESS };
   const looked = lookup(asked);
   if (looked !== undefined) return looked;

@@ -88,12 +88,13 @@ export class Calls {
       if (value.taint === undefined || func.given.has(param)) return;
       const { param: _param, ...taint } = value.taint;
       func.given.set(param, taint);
-      module.changed = true;
+      if (func.walked) module.changed = true;
     };
     for (const [index, value] of asked.args.entries()) give(fixed[index + shift] ?? func.rest, value);
     for (const [name, value] of asked.named) give(fixed.includes(name) ? name : func.named, value);
     if (asked.spread !== undefined) for (const param of [...fixed.slice(asked.args.length + shift), ...(func.named === undefined ? [] : [func.named])]) give(param, asked.spread);
     if (module.classes.has(asked.name)) return withSources({ call: asked.name }, ...asked.args, ...asked.named.map(([, value]) => value));
+    if (!func.walked) func.asked = true;
     const { returns } = func;
     if (returns === undefined) return {};
     const answer: Known = {};

@@ -1,4 +1,4 @@
-import { HARMLESS, exceptFor, forPurposes } from './purposes.ts';
+import { HARMLESS, forPurposes } from './purposes.ts';
 
 /** A variable that a condition examines, whether the condition holds when it passed, and what it is harmless for then. */
 export interface Check {
@@ -9,6 +9,8 @@ export interface Check {
 
 const NAME = '([A-Za-z_]\\w*)(?:\\.lower\\(\\)|\\.upper\\(\\)|\\.strip\\(\\)|\\.value)?';
 const TEXT = `(?:str\\(|os\\.fspath\\()?${NAME}\\)?`;
+/** Such checks look at the end of a file’s name only. */
+const ONLY_ENDING = /allowed_?(?:file|image|ext)|valid_?(?:ext|image)/i;
 const quoted = /^["'](?:\\?["'])["'] (not )?in ([A-Za-z_]\w*)(?:\[[^\]]*\])?$/;
 const inside = forPurposes('path', 'address');
 
@@ -17,7 +19,7 @@ const FORMS: readonly (readonly [RegExp, number, (match: RegExpExecArray) => { n
   [/^(not )?([A-Za-z_]\w*)\.(?:isdigit|isalnum|isalpha|isnumeric|isdecimal|isidentifier)\(\)$/, HARMLESS, (m) => ({ name: m[2], passes: m[1] === undefined })],
   [/^(not )?isinstance\(([A-Za-z_]\w*), ?(?:int|float|bool|\(int, ?float\))\)$/, HARMLESS, (m) => ({ name: m[2], passes: m[1] === undefined })],
   [/^(not )?(?:re\.(?:match|fullmatch)\([^()]{0,120}(?:\([^()]{0,80}\)[^()]{0,80}){0,4}, ?|[A-Za-z_][\w.]*\.(?:match|fullmatch)\()([A-Za-z_]\w*)(?:, [\w.]+)?\)(?: is (?:not )?None)?$/, HARMLESS, (m) => ({ name: m[2], passes: (m[1] === undefined) !== / is None$/.test(m[0]) })],
-  [/^(not )?(?:[\w.]*\.)?(?:url_has_allowed_host_and_scheme|is_safe_url|is_valid_\w+|is_allowed\w*|is_safe\w*|valid_\w+|validate_\w+|_?is_same_(?:host|domain)\w*)\( ?(?:url ?= ?)?([A-Za-z_]\w*)\b[^()]{0,80}(?:\([^()]{0,80}\)[^()]{0,40})?\)$/, HARMLESS, (m) => ({ name: m[2], passes: m[1] === undefined })],
+  [/^(not )?(?:[\w.]*\.)?_*((?:\w+_)?(?:allow|allows|allowed|safe|valid|validate|trusted|internal|same|permitted|whitelisted|allowlisted)(?:_\w+)?|is[A-Z]\w*)\( ?(?:url ?= ?)?([A-Za-z_]\w*)\b[^()]{0,80}(?:\([^()]{0,80}\)[^()]{0,40})?\)$/, HARMLESS, (m) => ({ name: m[3], passes: m[1] === undefined })],
   [/^([A-Za-z_]\w*) (==|!=) (?:"[^"]*"|'[^']*'|\d+)$/, HARMLESS, (m) => ({ name: m[1], passes: m[2] === '==' })],
   [new RegExp(`^(not )?${TEXT}\\.startswith\\((?!["']/["']\\)).+\\)$`), inside, (m) => ({ name: m[2], passes: m[1] === undefined })],
   [/^(not )?([A-Za-z_]\w*)\.is_relative_to\(.+\)$/, inside, (m) => ({ name: m[2], passes: m[1] === undefined })],
@@ -37,7 +39,7 @@ function checkOf(condition: string): Check | undefined {
     const match = form.exec(condition);
     if (match === null) continue;
     const { name, passes } = read(match);
-    if (name !== undefined) return { name, passes, bits: bits === HARMLESS && /\.(?:filename|name)$/.test(name) ? exceptFor('path') : bits };
+    if (name !== undefined) return { name, passes, bits: bits === HARMLESS && ONLY_ENDING.test(condition) ? 0 : bits };
   }
   return undefined;
 }

@@ -74,7 +74,7 @@ export class Definitions {
     const key = owner === undefined ? (module.current === undefined ? name : `${module.current.key}.${name}`) : `${owner}.${name}`;
     const before = module.functions.get(`${key}@${node.from}`);
     const func: Func = {
-      node, name, key, ...list, given: before?.given ?? list.given, returns: before?.returns, outer: scope, route: marked || method || module.current?.route === true && name === '', html: texts.some((text) => /HTMLResponse/.test(text)), fixed: marked && texts.some((text) => /\(\s*[rf]?["']\//.test(text)) && !texts.some((text) => /["'][^"']*[<{*]/.test(text)), owner, open: module.current === undefined,
+      node, name, key, ...list, given: before?.given ?? list.given, returns: before?.returns, asked: false, walked: false, outer: scope, route: marked || method || module.current?.route === true && name === '', html: texts.some((text) => /HTMLResponse/.test(text)), fixed: marked && texts.some((text) => /\(\s*[rf]?["']\//.test(text)) && !texts.some((text) => /["'][^"']*[<{*]/.test(text)), owner, open: module.current === undefined,
     };
     module.functions.set(`${key}@${node.from}`, func);
     if (owner !== undefined) module.functions.set(key, func);

@@ -2,6 +2,8 @@ import { HARMLESS } from './purposes.ts';
 import type { Known } from './scope.ts';
 import { joined, mixed } from './scope.ts';
 
+/** Every place in the text takes a number. */
+const ONLY_NUMBERS = /^(?:[^%]|%%|%\(\w+\)[-+ 0]*\d*(?:\.\d+)?[diouxXeEfFgG]|%[-+ 0]*\d*(?:\.\d+)?[diouxXeEfFgG])+$/;
 const LONGEST = 10_000;
 
 /** What two values make: sums and comparisons of constants are computed, text is put together. */
@@ -26,6 +28,7 @@ export function foldBinary(sign: string, a: Known, b: Known): Known {
       if (typeof left !== 'string' && a.built !== true && a.taint === undefined) return b.taint === undefined || a.call !== undefined || a.path === undefined ? {} : mixed([{ built: true }, b]);
       const both = mixed([a, b]);
       if (typeof left === 'string') both.prefix = left.replace(/%[\s\S]*$/, '').slice(0, 80);
+      if (typeof left === 'string' && ONLY_NUMBERS.test(left)) return { built: true, safe: HARMLESS, ...(both.prefix === undefined ? {} : { prefix: both.prefix }) };
       return { ...both, built: true };
     }
     case '==':

@@ -24,6 +24,8 @@ export interface PythonValue {
   readonly safe?: number;
   /** Line at which a predictable random number came in. */
   readonly random?: number;
+  /** A dictionary of which the code names every key. */
+  readonly keyed?: boolean;
   /** The first thing in a tuple or list. */
   readonly first?: Omit<PythonValue, 'text'>;
 }

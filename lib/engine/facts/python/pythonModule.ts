@@ -19,6 +19,10 @@ export interface Func {
   /** Taint that callers bring in, by parameter. */
   readonly given: Map<string, Taint>;
   returns: Known | undefined;
+  /** Somebody asked for its answer before it was walked in this round. */
+  asked: boolean;
+  /** It was walked in this round. */
+  walked: boolean;
   readonly outer: Scope;
   readonly route: boolean;
   readonly html: boolean;

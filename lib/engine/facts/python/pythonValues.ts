@@ -133,7 +133,11 @@ export class PythonValues {
   #format(node: SyntaxNode, scope: Scope, depth: number): Known {
     const source = this.module.source(node);
     const places = node.getChildren('FormatReplacement');
-    const parts = places.flatMap((part) => childrenOf(part)).filter((part) => !/^[{}:!]|Format(?:Spec|Conversion)/.test(part.name)).map((part) => this.value(part, scope, depth + 1));
+    const parts = places.flatMap((place) => {
+      const number = place.getChild('FormatSpec');
+      const known = childrenOf(place).filter((part) => !/^[{}:!=]|Format(?:Spec|Conversion)/.test(part.name)).map((part) => this.value(part, scope, depth + 1));
+      return number !== null && /^:[^{}]*[bcdeEfFgGnoxX%]$/.test(this.module.source(number)) ? known.map(() => ({ safe: HARMLESS })) : known;
+    });
     const start = /^[a-zA-Z]*(?:"""|'''|"|')/.exec(source)?.[0].length ?? 0;
     const first = places[0];
     if (first === undefined) {
@@ -224,6 +228,6 @@ export class PythonValues {
 }
 
 /** What of a value leaves this module. */
-function told({ entries: _entries, items: _items, type: _type, of: _of, ...rest }: Known): Omit<PythonValue, 'text'> {
-  return rest;
+function told({ entries, items: _items, type: _type, of: _of, ...rest }: Known): Omit<PythonValue, 'text'> {
+  return entries === undefined ? rest : { ...rest, keyed: true };
 }

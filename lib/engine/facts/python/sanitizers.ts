@@ -18,7 +18,7 @@ const groups: readonly (readonly [number, readonly string[]])[] = [
   [forPurposes('path'), ['werkzeug.security.safe_join', 'flask.safe_join', 'werkzeug.utils.safe_join', 'safe_join', 'django.utils._os.safe_join']],
   [exceptFor('template', 'log'), ['os.path.basename', 'ntpath.basename', 'posixpath.basename']],
   [exceptFor('path', 'template'), ['urllib.parse.quote', 'urllib.parse.quote_plus', 'urllib.parse.urlencode', 'urllib.quote', 'urllib.quote_plus', 'urllib.urlencode', 'django.utils.http.urlquote', 'werkzeug.urls.url_quote']],
-  [exceptFor('template', 'log'), ['flask.url_for', 'django.urls.reverse', 'url_for']],
+  [exceptFor('template', 'log'), ['flask.url_for', 'django.urls.reverse', 'django.urls.reverse_lazy', 'url_for']],
   [forPurposes('code', 'data'), ['ast.literal_eval']],
   [forPurposes('sql'), ['psycopg2.sql.Identifier', 'psycopg2.sql.Literal', 'psycopg2.sql.SQL', 'psycopg.sql.Identifier', 'psycopg.sql.Literal', 'psycopg.sql.SQL', 'psycopg2.extensions.quote_ident', 'psycopg2.extensions.adapt', 'MySQLdb.escape_string', 'pymysql.converters.escape_string']],
   [forPurposes('query'), ['ldap.filter.escape_filter_chars', 'escape_filter_chars', 'ldap3.utils.conv.escape_filter_chars', 'ldap.dn.escape_dn_chars', 'ldap3.utils.dn.escape_rdn', 'ldap.filter.filter_format']],

@@ -197,7 +197,8 @@ class PythonWalk {
     module.inside = undefined;
     const body = func.node.getChild('Body');
     if (body !== null) this.#block(body, scope, 0);
-    if (changed(before, func.returns)) module.changed = true;
+    func.walked = true;
+    if (func.asked && changed(before, func.returns)) module.changed = true;
     module.current = undefined;
   }
 

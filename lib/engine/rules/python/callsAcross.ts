@@ -76,17 +76,21 @@ function changedOnly<T>(list: readonly T[], change: (one: T) => T): readonly T[]
 
 /** A call with other values; the same call where they are the same. */
 export function withValues(call: PythonCall, change: (value: PythonValue) => PythonValue): PythonCall {
-  let changed = false;
-  const one = (value: PythonValue): PythonValue => {
-    const now = change(value);
-    changed ||= now !== value;
-    return now;
+  if (valuesAreSame(call, change)) return call;
+  return {
+    ...call,
+    args: call.args.map(change),
+    named: call.named.map(([name, value]) => [name, change(value)] as const),
+    ...(call.on === undefined ? {} : { on: change(call.on) }),
+    ...(call.spread === undefined ? {} : { spread: change(call.spread) }),
   };
-  const args = call.args.map(one);
-  const named = call.named.map(([name, value]) => [name, one(value)] as const);
-  const on = call.on === undefined ? {} : { on: one(call.on) };
-  const spread = call.spread === undefined ? {} : { spread: one(call.spread) };
-  return changed ? { ...call, args, named, ...on, ...spread } : call;
+}
+
+/** Looked at first, as almost every call stays as it is. */
+function valuesAreSame(call: PythonCall, change: (value: PythonValue) => PythonValue): boolean {
+  for (const value of call.args) if (change(value) !== value) return false;
+  for (const [, value] of call.named) if (change(value) !== value) return false;
+  return (call.on === undefined || change(call.on) === call.on) && (call.spread === undefined || change(call.spread) === call.spread);
 }
 
 /** An assignment or answer with another value; the same where that is the same. */

@@ -31,13 +31,13 @@ export const pythonCrossSiteScripting = pythonRule({
       return value?.taint?.kind === 'request' ? byValue(value, 'high') : undefined;
     }
     if (/^sanic\.response\.html$|^(?:starlette|fastapi)\.responses\.HTMLResponse$/.test(call.name)) return call.args[0]?.taint?.kind === 'request' ? byValue(call.args[0], 'high') : undefined;
-    if (call.name === 'self.write' && fact.imports.some((name) => name.startsWith('tornado'))) return call.args[0]?.taint?.kind === 'request' && call.args[0].literal === undefined ? byValue(call.args[0], 'high') : undefined;
+    if (call.name === 'self.write' && fact.imports.some((name) => name.startsWith('tornado'))) return call.args[0]?.taint?.kind === 'request' && call.args[0].literal === undefined && (call.args[0].built === true || /argument$/.test(call.args[0].call ?? '')) ? byValue(call.args[0], 'high') : undefined;
     if (/\bwfile\.write$/.test(call.name)) return call.args[0]?.taint?.kind === 'request' && /^\s*<|html/i.test(call.args[0].prefix ?? '') ? byValue(call.args[0], 'high') : undefined;
     return undefined;
   },
   assign: ({ target, value }) => (/\]$/.test(target) && value.built === true && /^\s*<[a-z!]/i.test(value.prefix ?? '') && isRemote(value) ? byValue(value, 'medium') : undefined),
   returned: ({ value, html }, fact) => {
-    if (html === true) return value.taint?.kind === 'request' && value.literal === undefined ? byValue(value, 'high') : undefined;
+    if (html === true) return value.taint?.kind === 'request' && value.literal === undefined && !/Response$/.test(value.call ?? '') ? byValue(value, 'high') : undefined;
     if (value.taint?.kind !== 'request' || !fact.imports.some((name) => /^flask|^bottle/.test(name))) return undefined;
     if (value.call !== undefined && !/format$|join$|replace$|str$|get$/.test(value.call)) return undefined;
     return value.built === true || value.call !== undefined || value.path !== undefined ? byValue(value, 'high') : undefined;

@@ -11,7 +11,7 @@ export const pythonCsrfOff = pythonRule({
   cwe: 'CWE-352',
   why: 'Another site can make a signed-in visitor’s browser do things in their name.',
   remedy: 'Leave the guard on; for interfaces without cookies use tokens instead.',
-  decorator: (name, fact) => (!SEALED(fact) && /(?:^|\.)csrf_exempt$|csrf\.exempt$/.test(name) ? { confidence: 'medium' } : undefined),
+  decorator: (name, fact) => (!SEALED(fact) && /(?:^|\.)csrf_exempt$|csrf\.exempt$/.test(name) ? { confidence: 'low' } : undefined),
   call: (call) => (/set_default_csrf_options$|^@.*view_config$/.test(call.name) && call.named.some(([name, value]) => (name === 'require_csrf' || name === 'check_origin') && isFalse(value)) ? { confidence: 'high' } : call.named.some(([name, value]) => /^WTF_CSRF_(?:ENABLED|CHECK_DEFAULT)$/.test(name) && isFalse(value)) ? { confidence: 'high' } : undefined),
   entry: ({ target, value }) => (target === 'WTF_CSRF_ENABLED' && isFalse(value) ? { confidence: 'high' } : undefined),
   assign: ({ target, value }) => (/WTF_CSRF_ENABLED['"]?\]?$|WTF_CSRF_CHECK_DEFAULT['"]?\]?$/.test(target) && isFalse(value) ? { confidence: 'high' } : undefined),

@@ -13,7 +13,7 @@ export const pythonOpenPermissions = pythonRule({
     const number = [...call.args, ...call.named.map(([, value]) => value)].find((value) => typeof value.constant === 'number')?.constant;
     const mode = text !== undefined ? Number.parseInt(text.replace(/^0o?/, ''), 8) : typeof number === 'number' && Number.isInteger(number) ? number : undefined;
     const umask = call.name === 'os.umask';
-    if (umask) return call.args[0]?.constant === 0 ? {} : undefined;
+    if (umask) return call.args[0]?.constant === 0 ? { severity: 'low' } : undefined;
     return (mode !== undefined && (mode & 0o002) !== 0) || call.args.some((value) => /S_IWOTH|S_IRWXO/.test(value.text)) ? { confidence: 'high' } : undefined;
   },
   bad: [

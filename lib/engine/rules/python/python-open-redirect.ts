@@ -17,6 +17,7 @@ export const pythonOpenRedirect = pythonRule({
     'from django.shortcuts import redirect\ndef v(request):\n    return redirect(request.GET[\'next\'])',
   ],
   good: [
+    'from django.urls import reverse\nfrom django.shortcuts import redirect\ndef v(request):\n    return redirect(reverse(\'list\') + \'?\' + request.GET[\'q\'])',
     'from flask import redirect, request\nredirect(request.url.replace(\'http://\', \'https://\', 1))',
     'from flask import redirect, request\nredirect(\'/user/\' + request.args[\'n\'])',
     'from django.utils.http import url_has_allowed_host_and_scheme\nfrom django.shortcuts import redirect\ndef v(request):\n    url = request.GET[\'next\']\n    if not url_has_allowed_host_and_scheme(url, None):\n        return redirect(\'/\')\n    return redirect(url)',
