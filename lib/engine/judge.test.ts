@@ -44,6 +44,17 @@ describe('judge', () => {
     expect(result.notRun[0]?.why).toContain('only the first');
   });
 
+  it('keeps one finding of one cause: the weightier rule, with the other\'s path and the worse severity', () => {
+    const path = [{ place: { path: 'x.js', line: 1 }, label: 'data from the network' }];
+    const weak: Rule = { ...base, id: 'weak', severity: 'critical', givesWayTo: ['a'], check: () => [{ place: { path: 'x.js', line: 2, column: 9 }, evidence: 'e', path }, { place: { path: 'x.js', line: 3 }, evidence: 'e' }] };
+    for (const rules of [[weak, base], [base, weak]]) {
+      expect(judge(facts, rules).findings.map(({ rule, severity, place, path: steps }) => [rule, severity, place.line, steps?.length])).toEqual([['a', 'critical', 2, 1], ['weak', 'critical', 3, undefined]]);
+    }
+    // Nobody gives way to what is not sure of itself.
+    expect(judge(facts, [weak, { ...base, confidence: 'low' }]).findings).toHaveLength(3);
+    expect(judge(facts, [weak]).findings).toHaveLength(2);
+  });
+
   it('shows evidence as one line without hidden characters', () => {
     expect(plainLine('a\u202eb\u200bc\n\td\u0000')).toBe('a\\u{202e}b\\u{200b}c d\\u{0}');
     expect(plainLine('x'.repeat(500))).toHaveLength(200);

@@ -54,6 +54,8 @@ export interface Rule {
   readonly relevant?: (facts: Facts) => boolean;
   /** Set on the few rules whose confirmed hit forbids a better grade: the reason in words, "it runs remote code". */
   readonly cap?: { readonly grade: 'B' | 'C' | 'D' | 'F'; readonly reason: string };
+  /** Rules that say the same of the same line with more weight: there, this one's finding only lends them its path. */
+  readonly givesWayTo?: readonly string[];
   check(facts: Facts): Iterable<Hit>;
   readonly examples: { readonly bad: readonly Example[]; readonly good: readonly Example[] };
 }

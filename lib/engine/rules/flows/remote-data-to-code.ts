@@ -24,6 +24,7 @@ export default defineRule({
   remedy: 'Ship all code with the extension. Fetch data only, and let fixed code decide what to do with it.',
   references: ['https://developer.chrome.com/docs/extensions/develop/migrate/remote-hosted-code'],
   cap: { grade: 'D', reason: 'it runs code that it downloads' },
+  givesWayTo: ['remote-code'],
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
   examples: {
     bad: [
