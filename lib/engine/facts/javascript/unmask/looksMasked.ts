@@ -13,7 +13,7 @@ export function looksMasked(script: ScriptFacts): boolean {
   if (!script.strings.some((text) => MARKS.has(text))) return false;
   let named = 0;
   for (let value = 1; value < script.op.length; value++) {
-    if (script.op[value] === Op.index && script.op[script.b[value] as number] === Op.call && constants(script, script.b[value] as number) && ++named >= 2) return true;
+    if (script.op[value] === Op.index && madeOfConstants(script, script.b[value] as number) && ++named >= 2) return true;
   }
   let decoded = 0;
   let reflected = 0;
@@ -30,6 +30,20 @@ export function looksMasked(script: ScriptFacts): boolean {
   return false;
 }
 
+/** Methods of texts that give numbers: `table['-'.charCodeAt(0)]` names nothing. */
+const NUMBERS = new Set(['charCodeAt', 'codePointAt', 'indexOf']);
+
+/** A call of a function, or of a method of a constant, with nothing but constants: `d(12)`, `'lave'.split('')`, not `list.join('.')`. */
+function madeOfConstants(script: ScriptFacts, call: number): boolean {
+  if (script.op[call] !== Op.call || !constants(script, call)) return false;
+  let root = script.a[call] as number;
+  if (script.op[root] !== Op.member) return true;
+  if (NUMBERS.has(script.strings[script.b[root] as number] as string)) return false;
+  while (script.op[root] === Op.member || script.op[root] === Op.call) root = script.a[root] as number;
+  if (script.op[root] === Op.global) return script.strings[script.a[root] as number] === 'String';
+  return script.op[root] === Op.constant || script.op[root] === Op.array || script.op[root] === Op.concat;
+}
+
 /** Whether every argument is a constant or a list of constants, and there is one. */
 function constants(script: ScriptFacts, call: number): boolean {
   const args = listOf(script, script.b[call] as number);
@@ -37,6 +51,9 @@ function constants(script: ScriptFacts, call: number): boolean {
 }
 
 const isConstant = (script: ScriptFacts, value: number): boolean => script.op[value] === Op.constant && (script.b[value] === ConstKind.text || script.b[value] === ConstKind.number);
+
+/** Decoders are short, in characters; what is longer is a module or a program around one. */
+const DECODER_LENGTH = 4000;
 
 const makers = new WeakMap<ScriptFacts, ReadonlySet<number>>();
 
@@ -53,7 +70,7 @@ function decodes(script: ScriptFacts, fn: number): boolean {
       if (++seen > 40) break;
       const at = script.pos[value] as number;
       script.functions.forEach((one, index) => {
-        if (one.start <= at && at < one.end) made.add(index);
+        if (one.start <= at && at < one.end && one.end - one.start < DECODER_LENGTH) made.add(index);
       });
     }
     found = made;
