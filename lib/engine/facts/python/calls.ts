@@ -68,7 +68,7 @@ export class Calls {
     }
     const local = module.functionOf(name);
     if (name.endsWith('XMLParser')) return { call: name, literal: module.clip(node) };
-    return local === undefined ? answerOf(asked, module.imports) : this.#local(asked, local.func, local.bound);
+    return local === undefined ? answerOf(asked, module.roots) : this.#local(asked, local.func, local.bound);
   }
 
   /** Notes a decorator with arguments as the call that it is. */

@@ -29,6 +29,7 @@ export class Definitions {
       if (name === '') continue;
       const path = from === null ? name : `${from[1]}.${name}`.replace(/^\.+/, '.');
       module.imports.add(path);
+      module.roots.add(path.split('.')[0] ?? '');
       const alias = item?.[2] ?? (from === null ? (name.split('.')[0] ?? name) : name);
       scope.set(alias, { path: item?.[2] === undefined && from === null ? alias : path });
     }

@@ -45,6 +45,8 @@ export interface Class {
   readonly fields: Map<string, string>;
 }
 
+const INSTANCE = /^(?:self|cls)\.|\(\)\./;
+const SPACES = /[\n\r\t]|\s\s/;
 const MOST_BASES = 5;
 const MOST_ASSIGNS = 20_000;
 
@@ -52,6 +54,8 @@ const MOST_ASSIGNS = 20_000;
 export class PythonModule {
   readonly file: TextFile;
   readonly imports = new Set<string>();
+  /** First parts of their names; empty for those of the same package. */
+  readonly roots = new Set<string>();
   readonly functions = new Map<string, Func>();
   readonly classes = new Map<string, Class>();
   /** Attributes of `self`: `Orders.query`. */
@@ -93,7 +97,8 @@ export class PythonModule {
   }
 
   clip(node: SyntaxNode): string {
-    return this.file.text.slice(node.from, Math.min(node.to, node.from + 160)).replace(/\s+/g, ' ');
+    const text = this.file.text.slice(node.from, Math.min(node.to, node.from + 160));
+    return SPACES.test(text) ? text.replace(/\s+/g, ' ') : text;
   }
 
   /** Line and column of a node. */
@@ -134,6 +139,7 @@ export class PythonModule {
   functionOf(name: string): { func: Func; bound: boolean } | undefined {
     const plain = this.functions.get(name);
     if (plain !== undefined && (plain.owner === undefined || name.includes('.'))) return { func: plain, bound: false };
+    if (!INSTANCE.test(name)) return this.#maker(name);
     const method = /^(?:self|cls|super\(\)|([A-Za-z_]\w*)\(\))\.(\w+)$/.exec(name);
     if (method !== null) {
       const owner = method[1] ?? this.current?.owner;
@@ -145,6 +151,10 @@ export class PythonModule {
       const only = method[1] === undefined ? this.functions.get(method[2] ?? '') : undefined;
       return only?.owner === undefined ? undefined : { func: only, bound: true };
     }
+    return undefined;
+  }
+
+  #maker(name: string): { func: Func; bound: boolean } | undefined {
     for (const one of this.classes.has(name) ? this.lineage(name) : []) {
       const func = this.functions.get(`${one}.__init__`);
       if (func !== undefined) return { func, bound: true };

@@ -228,6 +228,8 @@ export class PythonValues {
 }
 
 /** What of a value leaves this module. */
-function told({ entries, items: _items, type: _type, of: _of, ...rest }: Known): Omit<PythonValue, 'text'> {
+function told(known: Known): Omit<PythonValue, 'text'> {
+  if (known.entries === undefined && known.items === undefined && known.type === undefined && known.of === undefined) return known;
+  const { entries, items: _items, type: _type, of: _of, ...rest } = known;
   return entries === undefined ? rest : { ...rest, keyed: true };
 }

@@ -27,7 +27,7 @@ export interface Known {
 
 const MOST_PARAMS = 8;
 /** Scopes with more names than this are not copied for branches. */
-const MOST_NAMES = 2000;
+const MOST_NAMES = 300;
 
 /** Names and what they hold. A function's scope looks up in the one around it. */
 export class Scope {

@@ -15,6 +15,8 @@ export interface SettledModule {
   readonly returns: readonly PythonReturn[];
   /** Calls in functions that other modules call with what an outsider decides, as they are then. */
   readonly brought: readonly PythonCall[];
+  /** Those of all these that hold a value which is harmless for some purpose. */
+  readonly cleaned: ReadonlySet<object>;
 }
 
 /**
@@ -23,16 +25,15 @@ export interface SettledModule {
  */
 export function callsAcross(facts: Facts): ReadonlyMap<string, SettledModule> {
   const modules = new PythonModules(facts);
-  const settled = new Map<string, { calls: readonly PythonCall[]; assigns: readonly PythonAssign[]; returns: readonly PythonReturn[]; brought: PythonCall[] }>();
+  const settled = new Map<string, SettledModule & { brought: PythonCall[]; cleaned: Set<object> }>();
   for (const module of modules.all) {
     const settle = (value: PythonValue) => settledValue(value, module, modules);
     const { fact } = module;
-    settled.set(module.file.path, {
-      calls: changedOnly(fact.calls, (call) => withValues(call, settle)),
-      assigns: changedOnly(fact.assigns, (one) => withValue(one, settle)),
-      returns: changedOnly(fact.routeReturns, (one) => withValue(one, settle)),
-      brought: [],
-    });
+    const calls = changedOnly(fact.calls, (call) => withValues(call, settle));
+    const assigns = changedOnly(fact.assigns, (one) => withValue(one, settle));
+    const returns = changedOnly(fact.routeReturns, (one) => withValue(one, settle));
+    const cleaned = new Set<object>([...calls.filter((call) => valuesOf(call).some(isCleaned)), ...assigns.filter(({ value }) => isCleaned(value)), ...returns.filter(({ value }) => isCleaned(value))]);
+    settled.set(module.file.path, { calls, assigns, returns, brought: [], cleaned });
   }
   const done = new Set<string>();
   let waiting = modules.all.flatMap((module) => (settled.get(module.file.path)?.calls ?? []).filter((call) => call.name.includes('.') && valuesOf(call).some((value) => value.taint !== undefined)).map((call) => ({ module, call })));
@@ -51,7 +52,9 @@ export function callsAcross(facts: Facts): ReadonlyMap<string, SettledModule> {
           for (const inner of target.byParam.get(key) ?? []) {
             if (++passed > MOST_PASSED) return settled;
             const told = withValues(inner, (value) => (value.taint === undefined && value.params?.includes(key) === true ? { ...value, taint: { ...plain, path: plain.path ?? module.file.path } } : value));
-            settled.get(target.file.path)?.brought.push(told);
+            const there = settled.get(target.file.path);
+            there?.brought.push(told);
+            if (valuesOf(told).some(isCleaned)) there?.cleaned.add(told);
             next.push({ module: target, call: told });
           }
         }
@@ -63,6 +66,8 @@ export function callsAcross(facts: Facts): ReadonlyMap<string, SettledModule> {
 }
 
 const valuesOf = (call: PythonCall): PythonValue[] => [...call.args, ...call.named.map(([, value]) => value), ...(call.on === undefined ? [] : [call.on]), ...(call.spread === undefined ? [] : [call.spread])];
+
+const isCleaned = (value: PythonValue): boolean => value.constant === undefined && (value.safe !== undefined || value.taint?.clean !== undefined);
 
 /** The same list where nothing changed, so that most modules cost nothing. */
 function changedOnly<T>(list: readonly T[], change: (one: T) => T): readonly T[] {

@@ -65,17 +65,17 @@ export function pythonRule(rule: PythonRule): Rule {
         const brought = rule.call === undefined ? [] : (module?.brought ?? []);
         const told = new Set<string>();
         for (const one of brought) {
-          const call = withValues(one, harmless);
+          const call = module?.cleaned.has(one) === true ? withValues(one, harmless) : one;
           const verdict = rule.call?.(call, fact, file);
           if (verdict?.value?.taint?.path === undefined || told.has(`${call.line}:${call.column}`)) continue;
           told.add(`${call.line}:${call.column}`);
           yield hit(rule, file, call, verdict);
         }
         const places: [{ line: number; column: number; text: string }, Verdict | undefined][] = [];
-        if (rule.call !== undefined) for (const one of module?.calls ?? fact.calls) places.push([one, rule.call(withValues(one, harmless), fact, file)]);
-        if (rule.assign !== undefined) for (const one of module?.assigns ?? fact.assigns) places.push([one, rule.assign(withValue(one, harmless), fact, file)]);
+        if (rule.call !== undefined) for (const one of module?.calls ?? fact.calls) places.push([one, rule.call(module?.cleaned.has(one) === true ? withValues(one, harmless) : one, fact, file)]);
+        if (rule.assign !== undefined) for (const one of module?.assigns ?? fact.assigns) places.push([one, rule.assign(module?.cleaned.has(one) === true ? withValue(one, harmless) : one, fact, file)]);
         if (rule.entry !== undefined) for (const one of fact.switches) places.push([one, rule.entry(one, fact)]);
-        if (rule.returned !== undefined) for (const one of module?.returns ?? fact.routeReturns) places.push([one, rule.returned(withValue(one, harmless), fact)]);
+        if (rule.returned !== undefined) for (const one of module?.returns ?? fact.routeReturns) places.push([one, rule.returned(module?.cleaned.has(one) === true ? withValue(one, harmless) : one, fact)]);
         if (rule.decorator !== undefined) for (const { name, line } of fact.decorators) places.push([{ line, column: 1, text: `@${name}` }, rule.decorator(name, fact)]);
         const aside = file.traits.test || file.traits.docs;
         for (const [place, verdict] of places) {
