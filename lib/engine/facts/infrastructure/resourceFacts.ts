@@ -83,6 +83,9 @@ function kubernetes(root: YamlNode): ResourceFacts {
   return { containers, roles, bindings, unchecked };
 }
 
+/** Services that name what they run: an image, or what to build one from. */
+const isCompose = (root: YamlNode): boolean => entriesOf(at(root, 'services')).some(([, service]) => at(service, 'image') !== undefined || at(service, 'build') !== undefined);
+
 function compose(root: YamlNode): ResourceFacts {
   const containers = entriesOf(at(root, 'services')).map(([name, service]) => ({ platform: 'compose' as const, name, line: service.line, settings: [...scalars(service, '')].slice(0, 500) }));
   return { containers, roles: [], bindings: [], unchecked: [] };
@@ -97,7 +100,7 @@ export const resourceExtractor: Extractor<'resources'> = {
     const roots = yamlTrees(file.text).flatMap((root) => (textOf(at(root, 'kind')) === 'List' ? itemsOf(at(root, 'items')) : [root]));
     for (const root of roots) {
       if (at(root, 'apiVersion') !== undefined && at(root, 'kind') !== undefined) all.push(kubernetes(root));
-      else if (at(root, 'services')?.kind === 'map' && /compose|docker|stack/i.test(file.path)) all.push(compose(root));
+      else if (isCompose(root)) all.push(compose(root));
     }
     const containers = all.flatMap((one) => one.containers);
     const roles = all.flatMap((one) => one.roles);

@@ -15,7 +15,9 @@ export const dockerSecretInImage = defineRule({
     for (const [file, instructions] of facts.having('docker')) {
       for (const { name, value, line } of instructions) {
         if (name === 'ENV' || name === 'ARG') {
-          for (const match of value.matchAll(/\b(\w*(?:PASSWORD|PASSWD|SECRET|TOKEN|API_?KEY|PRIVATE_KEY|ACCESS_KEY|CREDENTIALS)\w{0,10})[= ]["']?([^\s"']{6,})/gi)) {
+          const bare = /^\w*(?:PASSWORD|PASSWD|SECRET|TOKEN|API_?KEY|PRIVATE_KEY|ACCESS_KEY|CREDENTIALS)(?=\s*$)/i.exec(value);
+          if (name === 'ARG' && bare !== null) yield { place: { path: file.path, line }, evidence: `ARG ${bare[0]}`, message: 'The value given while building stays in the image’s history.', severity: 'low' };
+          for (const match of value.matchAll(/(?:^|\s)(\w*(?:PASSWORD|PASSWD|SECRET|TOKEN|API_?KEY|PRIVATE_KEY|ACCESS_KEY|CREDENTIALS)\w{0,10})(?:=|(?<=^\w+)\s+)["']?([^\s"']{6,})/gi)) {
             const [, key = '', secret = ''] = match;
             if (/^\$|^<|\{\{|example|changeme|^\/|_(?:FILE|PATH|URL|DIR|NAME)$/i.test(`${secret}`) || /_(?:FILE|PATH|URL|DIR|NAME|EXPIRY|TTL)$/i.test(key)) continue;
             yield { place: { path: file.path, line }, evidence: `${name} ${key}=${secret.slice(0, 2)}******` };
@@ -31,11 +33,12 @@ export const dockerSecretInImage = defineRule({
   },
   examples: {
     bad: [
+      { files: { Dockerfile: 'FROM a:1\nARG NPM_TOKEN\nRUN npm ci\n' } },
       { files: { Dockerfile: 'FROM a:1\nENV DB_PASSWORD=tr4velPony91\n' } },
       { files: { Dockerfile: 'FROM a:1\nCOPY id_rsa /root/.ssh/id_rsa\n' } },
     ],
     good: [
-      { files: { Dockerfile: 'FROM a:1\nARG NPM_TOKEN\nENV TOKEN_FILE=/run/secrets/token\nENV API_KEY=$API_KEY\n' } },
+      { files: { Dockerfile: 'FROM a:1\nARG NAME="token of password"\nENV TOKEN_FILE=/run/secrets/token\nENV API_KEY=$API_KEY\n' } },
       { files: { Dockerfile: 'FROM a:1\nRUN --mount=type=secret,id=npm npm ci\n' } },
     ],
   },

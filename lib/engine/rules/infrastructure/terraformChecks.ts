@@ -25,7 +25,23 @@ const FALSE = /^false$/;
 const TRUE = /^true$/;
 /** Every address, or a large part of the public ones (RFC 1918, RFC 6598 and loopback ranges are private). */
 const EVERYWHERE = /::\/0|(?:^|["\s[])(?!(?:10|127)\.[\d.]{1,12}\/(?:[89]|[12]\d|3[0-2])(?!\d)|172\.(?:1[6-9]|2\d|3[01])\.[\d.]{1,8}\/(?:1[2-9]|[23]\d)|192\.168\.[\d.]{1,8}\/(?:1[6-9]|[23]\d)|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.[\d.]{1,8}\/[123]\d)\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\/(?:\d|1[0-5])(?!\d)|(?:^|["\s[])(?!f[cd]|fe80)[0-9a-f]{1,4}:[0-9a-f:]*\/(?:\d|[12]\d|3[0-2])(?!\d)/i;
-const OLD_TLS = /^(?:TLS_?v?1(?:[._]?[01])?|TLSv1(?:\.[01])?|TLS1_[01]|SSLv3|1\.[01]|TLSv1_2016|TLSEnforcementDisabled|Policy-Min-TLS-1-0.*|ELBSecurityPolicy-(?:2015-05|2016-08|TLS-1-[01].*|FS-2018-06))$/i;
+const OLD_TLS = /^(?:TLS_?v?1(?:[._]?[01])?|TLSv1(?:\.[01])?|TLS1_[01]|SSLv3|1\.[01]|TLSv1_2016|TLSEnforcementDisabled|Policy-Min-TLS-1-0.*|ELBSecurityPolicy-(?:2015-05|2016-08|TLS-1-[01].*|FS-2018-06|FS-1-[01].*))$/i;
+
+/** How a text begins that says that anybody may act; a condition can take it back. */
+export const EVERYBODY = 'everybody';
+const ANYBODY = /"?Principal"?\s*[:=]\s*(?:"\*"|\[[^\]]{0,2000}"\*"|\{\s*"?(?:AWS|Service|Federated)"?\s*[:=]\s*(?:"\*"|\[[^\]]{0,2000}"\*"))/;
+/** Actions by which somebody gives themselves more rights (Rhino Security Labs, "AWS IAM privilege escalation"). */
+const RAISES =
+  /"(?:iam:(?:PassRole|CreateAccessKey|CreateLoginProfile|UpdateLoginProfile|AttachUserPolicy|AttachRolePolicy|AttachGroupPolicy|PutUserPolicy|PutRolePolicy|PutGroupPolicy|AddUserToGroup|UpdateAssumeRolePolicy|CreatePolicyVersion|SetDefaultPolicyVersion|\*)|sts:AssumeRole|lambda:(?:CreateFunction|UpdateFunctionCode|InvokeFunction|AddPermission)|ec2:RunInstances|glue:(?:CreateDevEndpoint|UpdateDevEndpoint|\*)|cloudformation:(?:CreateStack|\*)|datapipeline:(?:CreatePipeline|PutPipelineDefinition|ActivatePipeline))"/;
+/** Actions whose answer is a credential (the list of the Parliament linter). */
+const GIVES_CREDENTIALS =
+  /"(?:chime:CreateApiKey|codepipeline:PollForJobs|cognito-idp:(?:AssociateSoftwareToken|DescribeUserPoolClient|GetUserPoolClient)|connect:GetFederationToken|ec2:GetPasswordData|ecr:GetAuthorizationToken|gamelift:RequestUploadCredentials|iam:(?:CreateAccessKey|CreateLoginProfile|CreateServiceSpecificCredential|ResetServiceSpecificCredential|UpdateAccessKey)|lightsail:(?:GetInstanceAccessDetails|GetRelationalDatabaseMasterUserPassword)|rds-db:connect|redshift:(?:CreateClusterUser|GetClusterCredentials)|sso:GetRoleCredentials|mediapackage:Rotate\w{1,30}Credentials|sts:(?:AssumeRole\w{0,30}|GetFederationToken|GetSessionToken))"/;
+/** Actions that open a resource to others by writing its policy. */
+const OPENS = /"(?:ecr:(?:Set|Delete)RepositoryPolicy|backup:(?:Put|Delete)BackupVaultAccessPolicy|s3:(?:Put|Delete)(?:Bucket(?:Policy|Acl|PublicAccessBlock)|ObjectAcl|AccessPointPolicy)|kms:(?:PutKeyPolicy|CreateGrant)|lambda:(?:AddPermission|AddLayerVersionPermission)|sqs:AddPermission|sns:AddPermission|secretsmanager:(?:Put|Delete)ResourcePolicy|ses:PutIdentityPolicy|glacier:SetVaultAccessPolicy|es:(?:\*|CreateElasticsearchDomain|UpdateElasticsearchDomainConfig)|glue:PutResourcePolicy|iam:UpdateAssumeRolePolicy|ram:(?:CreateResourceShare|AssociateResourceShare))"/;
+/** Actions that read what is kept secret, over every resource. */
+const READS = /"(?:secretsmanager:GetSecretValue|ssm:(?:GetParameters?(?:ByPath)?|\*))"(?=[^]*\bResource"?\s*[:=]\s*\[?\s*"\*")/;
+/** A role for builds on GitHub without saying of which repository. */
+const ANY_REPOSITORY = /^(?![^]*token\.actions\.githubusercontent\.com:sub)[^]*oidc-provider\/token\.actions\.githubusercontent\.com/;
 
 /** Settings that providers' own guides call unsafe (AWS, Azure and Google documentation; CIS benchmarks). */
 export const TERRAFORM_CHECKS: readonly TerraformCheck[] = [
@@ -124,9 +140,9 @@ export const TERRAFORM_CHECKS: readonly TerraformCheck[] = [
   wrong('identity', 'aws_iam_policy|aws_iam_role_policy|aws_iam_user_policy|aws_iam_group_policy|aws_ssoadmin_permission_set_inline_policy', 'policy|inline_policy', /"?Action"?\s*[:=]\s*\[?\s*"\*"/, 'every action is allowed'),
   wrong('identity', 'data:aws_iam_policy_document', 'statement.actions', /^\[\s*"\*"\s*\]$/, 'every action is allowed'),
   wrong('identity', 'aws_iam_*attachment', 'policy_arn', /AdministratorAccess/, 'full administrator rights'),
-  wrong('identity', 'aws_sns_topic_policy|aws_sqs_queue_policy|aws_s3_bucket_policy|aws_ecr_repository_policy|aws_kms_key|aws_secretsmanager_secret_policy|aws_glacier_vault|aws_backup_vault_policy', 'policy|access_policy', /"?Principal"?\s*[:=]\s*(?:"\*"|\{\s*"?(?:AWS|Service)"?\s*[:=]\s*\[?\s*"\*")/, 'everybody is allowed'),
-  wrong('identity', 'aws_sqs_queue_policy|aws_sns_topic_policy', 'policy', /"?Action"?\s*[:=]\s*\[?\s*"(?:(?:sqs|sns|SQS|SNS):)?\*"/, 'every action is allowed'),
-  wrong('identity', 'aws_iam_role', 'assume_role_policy', /"?Principal"?\s*[:=]\s*(?:"\*"|\{\s*"?AWS"?\s*[:=]\s*\[?\s*"\*")/, 'everybody may take the role'),
+  wrong('identity', 'aws_sns_topic_policy|aws_sqs_queue_policy|aws_s3_bucket_policy|aws_ecr_repository_policy|aws_kms_key|aws_secretsmanager_secret_policy|aws_glacier_vault|aws_backup_vault_policy', 'policy|access_policy', ANYBODY, `${EVERYBODY} is allowed`),
+  wrong('identity', 'aws_sqs_queue_policy|aws_sns_topic_policy', 'policy', /"?Action"?\s*[:=]\s*\[?\s*"(?:(?:sqs|sns|SQS|SNS):)?\*"|"?Action"?\s*[:=]\s*\[[^\]]{0,2000}"(?:(?:sqs|sns|SQS|SNS):)?\*"/, 'every action is allowed'),
+  wrong('identity', 'aws_iam_role', 'assume_role_policy', ANYBODY, `${EVERYBODY} may take the role`),
   wrong('identity', 'aws_instance|aws_launch_template|aws_launch_configuration', 'metadata_options.http_tokens', /^optional$/, 'a trick on the machine can read its role’s keys'),
   wrong('identity', 'aws_iam_account_password_policy', 'minimum_password_length', /^(?:[0-9]|1[0-3])$/, 'short passwords are allowed'),
   ...['require_lowercase_characters', 'require_numbers', 'require_symbols', 'require_uppercase_characters'].map((name) => wrong('identity', 'aws_iam_account_password_policy', name, FALSE, 'simple passwords are allowed')),
@@ -224,8 +240,25 @@ export const TERRAFORM_CHECKS: readonly TerraformCheck[] = [
   needs('identity', 'google_redis_instance', 'auth_enabled', 'anybody in the network can use it'),
   needs('identity', 'aws_instance|aws_launch_template|aws_launch_configuration', 'metadata_options.http_tokens', 'a trick on the machine can read its role’s keys', /^optional$/),
   wrong('identity', 'aws_*policy', 'policy', /"?Action"?\s*[:=]\s*\[?\s*"(?:sqs|s3|ecr|kms|sns|iam|ec2|lambda|dynamodb|secretsmanager|\w+):\*"/, 'every action of a service is allowed'),
-  wrong('identity', 'aws_iam_*policy', 'policy', /"(?:iam:(?:PassRole|CreateAccessKey|CreateLoginProfile|UpdateLoginProfile|AttachUserPolicy|AttachRolePolicy|AttachGroupPolicy|PutUserPolicy|PutRolePolicy|PutGroupPolicy|AddUserToGroup|UpdateAssumeRolePolicy|CreatePolicyVersion|SetDefaultPolicyVersion|\*)|sts:AssumeRole|lambda:(?:CreateFunction|UpdateFunctionCode|InvokeFunction|AddPermission)|ec2:RunInstances|glue:CreateDevEndpoint|cloudformation:CreateStack|datapipeline:CreatePipeline)"/, 'lets its holder gain more rights'),
-  wrong('identity', 'aws_kms_key', 'policy', /"AWS"?\s*[:=]\s*\[?\s*"\*"|"?Principal"?\s*[:=]\s*"\*"/, 'everybody may use the key'),
+  wrong('identity', 'aws_iam_*policy', 'policy', RAISES, 'lets its holder gain more rights'),
+  wrong('identity', 'aws_iam_*policy', 'policy', GIVES_CREDENTIALS, 'lets its holder read or make credentials'),
+  wrong('identity', 'aws_iam_*policy', 'policy', OPENS, 'lets its holder open resources to others'),
+  wrong('identity', 'aws_iam_*policy', 'policy', READS, 'lets its holder read secrets'),
+  wrong('identity', 'aws_iam_role', 'assume_role_policy', ANY_REPOSITORY, 'builds of every repository may take the role'),
+  wrong('identity', 'data:aws_iam_policy_document', 'statement.actions', RAISES, 'lets its holder gain more rights'),
+  wrong('identity', 'data:aws_iam_policy_document', 'statement.actions', GIVES_CREDENTIALS, 'lets its holder read or make credentials'),
+  wrong('identity', 'data:aws_iam_policy_document', 'statement.actions', OPENS, 'lets its holder open resources to others'),
+  wrong('identity', 'azurerm_role_definition', 'permissions.actions', /"\*"/, 'every action is allowed'),
+  wrong('identity', 'google_project_iam_member', 'member', /-compute@developer\.gserviceaccount\.com|@appspot\.gserviceaccount\.com/, 'every machine of the project gets the right'),
+  wrong('identity', 'google_project_iam_binding', 'members', /-compute@developer\.gserviceaccount\.com|@appspot\.gserviceaccount\.com/, 'every machine of the project gets the right'),
+  wrong('identity', 'azurerm_security_center_subscription_pricing', 'tier', /^Free$/i, 'attacks are not watched for'),
+  wrong('identity', 'azurerm_frontdoor_firewall_policy|azurerm_cdn_frontdoor_firewall_policy', 'mode', /^Detection$/i, 'attacks are noticed but let through'),
+  needs('identity', 'azurerm_key_vault_key|azurerm_key_vault_secret', 'expiration_date', 'never runs out', /^$/),
+  wrong('public', 'aws_s3_bucket|aws_s3_bucket_cors_configuration', 'cors_rule.allowed_origins', /"\*"/, 'pages of every site can read it'),
+  wrong('public', 'aws_network_acl|aws_default_network_acl', 'egress.protocol', /^(?:all|-1)$/, 'every port is open outwards'),
+  wrong('tls', 'google_compute_ssl_policy', 'min_tls_version', /^TLS_1_[01]$/, 'old forms of TLS are allowed'),
+  needs('identity', 'google_compute_project_metadata', 'metadata.enable-oslogin', 'logins are not tied to accounts', /^(?:false|FALSE)$/),
+  wrong('public', 'google_project', 'auto_create_network', TRUE, 'a network with wide rules is made'),
   { ...needs('identity', 'aws_lambda_permission', 'source_arn', 'anybody’s resource of that service may call the function', /^$/), only: ['principal', /\.amazonaws\.com$/] },
   wrong('identity', 'provider:aws|provider', 'secret_key|access_key', /^[A-Za-z0-9/+]{16,}$/, 'an account key is written into the file'),
   needs('identity', 'google_container_cluster', 'enable_shielded_nodes|enable_binary_authorization|binary_authorization.evaluation_mode', 'images are not checked before they run'),

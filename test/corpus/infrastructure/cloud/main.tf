@@ -143,3 +143,39 @@ resource "aws_lambda_function_url" "closed" {
   function_name      = "a"
   authorization_type = "AWS_IAM"
 }
+
+resource "aws_sqs_queue_policy" "several" {
+  queue_url = aws_sqs_queue.a.id
+  policy = jsonencode({
+    Statement = [
+      {
+        Effect    = "Deny"
+        # ok: terraform-broad-rights
+        Principal = "*"
+        Action    = "sqs:SendMessage"
+      },
+      {
+        Effect    = "Allow"
+        # ok: terraform-broad-rights
+        Principal = "*"
+        Action    = "sqs:SendMessage"
+        Condition = { ArnEquals = { "aws:SourceArn" = aws_sns_topic.a.arn } }
+      },
+      {
+        Effect    = "Allow"
+        # expect: terraform-broad-rights
+        Principal = ["111122223333", "*"]
+        Action    = "sqs:SendMessage"
+      },
+    ]
+  })
+}
+
+data "aws_iam_policy_document" "builds" {
+  statement {
+    effect    = "Deny"
+    # ok: terraform-broad-rights
+    actions   = ["iam:PassRole"]
+    resources = ["*"]
+  }
+}

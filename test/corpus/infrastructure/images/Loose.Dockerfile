@@ -15,5 +15,7 @@ RUN pip install --index-url http://mirror.example.net/simple tool
 EXPOSE 22
 # ok: docker-loose-rights
 EXPOSE 8080
+# expect: docker-secret-in-image
+ARG NPM_TOKEN
 USER app
 CMD ["run"]
