@@ -97,7 +97,7 @@ export function kindOf(path: string, bytes: Uint8Array, role?: FileKind): FileKi
   const magic = kindOfMagic(bytes);
   if (path.toLowerCase().endsWith('.svg')) return looksBinary(bytes) ? 'image' : 'html';
   if (isTextKind(named)) {
-    if (named === 'javascript' || named === 'typescript' || named === 'json' || named === 'html') return looksBinary(bytes) && magic !== undefined ? magic : named;
+    if (named === 'javascript' || named === 'typescript' || named === 'json' || named === 'html') return magic !== undefined && looksBinary(bytes) ? magic : named;
     return looksBinary(bytes) ? (magic ?? 'binary') : named;
   }
   if (magic !== undefined) return magic;
