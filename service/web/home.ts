@@ -1,8 +1,8 @@
 import type { User } from '../store/users.ts';
 import { html, type Html } from './html.ts';
 
-/** What this address is, and where to go from here. */
-export function homePage(user: User | undefined): Html {
+/** What this address is, and where to go from here. `address`: how the service is reached. */
+export function homePage(user: User | undefined, address: string): Html {
   return html`<section class="hero">
       <h1>Know what you are about to trust</h1>
       <p>
@@ -13,8 +13,9 @@ export function homePage(user: User | undefined): Html {
     <section class="cards">
       <article class="card">
         <h2>Connect your browser</h2>
-        <p>Put this address and an API key into the options of the Touchstone extension. The key is made in Settings.</p>
-        ${user === undefined ? html`<p class="hint">You are not signed in on this browser.</p>` : html`<p><a class="button" href="/settings">Open Settings</a></p>`}
+        <p>Enter this address and an API key in the settings of the Touchstone extension. The key is made in Settings here.</p>
+        <p><code class="address">${address}</code></p>
+        ${user === undefined ? html`<p class="hint">You are not signed in in this browser.</p>` : html`<p><a class="button" href="/settings">Open Settings</a></p>`}
       </article>
       <article class="card">
         <h2>Use it from a program</h2>

@@ -24,6 +24,7 @@ const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 const FILES: Readonly<Record<string, readonly [path: string, type: string]>> = {
   'theme.css': ['components/theme.css', 'text/css; charset=utf-8'],
   'pages.css': ['service/web/static/pages.css', 'text/css; charset=utf-8'],
+  'bar.css': ['service/web/static/bar.css', 'text/css; charset=utf-8'],
   'docs.css': ['service/web/static/docs.css', 'text/css; charset=utf-8'],
   'settings.js': ['service/web/static/settings.js', 'text/javascript; charset=utf-8'],
   'docs.js': ['service/web/static/docs.js', 'text/javascript; charset=utf-8'],
@@ -43,7 +44,7 @@ export function mountPages(app: App, context: Context): void {
 
   app.get('/', async (c) => {
     const user = await userOf(c.req.raw);
-    return page({ title: 'Home', body: homePage(user), user });
+    return page({ title: 'Home', body: homePage(user, publicOrigin ?? new URL(c.req.url).origin), user });
   });
 
   app.get('/sign-in', async (c) => {
@@ -74,7 +75,7 @@ export function mountPages(app: App, context: Context): void {
     return page({ title: 'Settings', body, user, script: 'settings.js' });
   });
 
-  app.get('/api/docs', () => htmlAnswer(docsPage, 200));
+  app.get('/api/docs', async (c) => htmlAnswer(docsPage(await userOf(c.req.raw)), 200));
   app.get('/api/openapi.json', (c) => c.json(openApi({ server: publicUrl ?? new URL(c.req.url).origin, cookie: cookieName(isSecure), version: '1.0.0' })));
 
   app.get('/static/:name', async (c) => {

@@ -86,7 +86,7 @@ function subOrgRow(one: SubOrg): Html {
     one.status === 'active'
       ? html`<button type="button" class="danger" data-delete="/api/v1/settings/sub-orgs/${one.id}" data-ask="Archive “${one.name}”? Its keys are revoked at once, for good.">Archive</button>`
       : html`<span class="tag">Archived</span>`;
-  return html`<li class="${one.status === 'active' ? '' : 'off'}"><span><strong>${one.name}</strong> <small>No. ${one.id} · since ${time(one.created_at)}</small></span>${action}</li>`;
+  return html`<li class="${one.status === 'active' ? '' : 'off'}"><span><strong>${one.name}</strong> <small>No. ${one.id} · created ${time(one.created_at)}</small></span>${action}</li>`;
 }
 
 /** A moment; the script shows it in the reader's own time zone. */

@@ -12,4 +12,6 @@ SwaggerUIBundle({
   persistAuthorization: false,
   validatorUrl: null,
   defaultModelsExpandDepth: -1,
+  // Its list of servers has no name of its own.
+  onComplete: () => document.querySelector('#servers')?.setAttribute('aria-label', 'Server'),
 });
