@@ -54,7 +54,7 @@ const SURE_HOPS = 4;
 const FAR_HOPS = 6;
 
 function weighLong(flow: Flow, weight: Weight | undefined): Weight | undefined {
-  if (weight === undefined || flow.hops <= SURE_HOPS) return weight;
+  if (weight === undefined || (flow.hops <= SURE_HOPS && (flow.steps.length <= SURE_STEPS || flow.hops < 2))) return weight;
   return { ...weight, severity: flow.hops <= FAR_HOPS ? milder(weight.severity) : 'low', confidence: 'low' };
 }
 

@@ -288,10 +288,11 @@ export class Solver {
     const rest = this.paths.read(path, name);
     if (rest === undefined) return;
     let { marks } = step;
-    if (script.op[step.node] === Op.ref) {
+    const read = chainOf(script, to);
+    if (read) {
       const pos = script.pos[to] as number;
-      for (const guard of guardsOf(unit, script.a[step.node] as number)) {
-        if (guard.property === name && pos >= guard.start && pos < guard.end && isValueCheck(guard)) marks |= Mark.checked;
+      for (const guard of guardsOf(unit, read.binding)) {
+        if (guard.property === read.property && pos >= guard.start && pos < guard.end && isValueCheck(guard)) marks |= Mark.checked;
       }
     }
     if (this.#catalog.marksAt) marks = this.#catalog.marksAt(unit, to, marks);
@@ -781,6 +782,19 @@ export class Solver {
 function mayHoldData(script: ScriptFacts, value: number): boolean {
   const op = script.op[value];
   return value !== 0 && op !== Op.func && op !== Op.constant && constant(script, value) === undefined;
+}
+
+/** The variable and the dotted property that a value reads: `event`, `data.url` for `event.data.url`. */
+function chainOf(script: ScriptFacts, value: number): { binding: number; property: string } | undefined {
+  let property = '';
+  for (let depth = 0; depth < 5; depth++) {
+    if (script.op[value] === Op.ref) return { binding: script.a[value] as number, property };
+    if (script.op[value] !== Op.member) return undefined;
+    const name = script.strings[script.b[value] as number] as string;
+    property = property === '' ? name : `${name}.${property}`;
+    value = script.a[value] as number;
+  }
+  return undefined;
 }
 
 /** The state behind a setter: `useState()` for `setText` of `const [text, setText] = useState()`; 0 for anything else. */

@@ -1,0 +1,1 @@
+window.addEventListener('message', (e) => chrome.runtime.sendMessage({ t: 'scroll', y: e.data.y }));

@@ -1,0 +1,1 @@
+window.addEventListener('message', (e) => e.data.rules && chrome.runtime.sendMessage({ rules: e.data.rules }));

@@ -1,0 +1,1 @@
+document.addEventListener('mark', (e) => chrome.runtime.sendMessage({ mark: e.detail }));

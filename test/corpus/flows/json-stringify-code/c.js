@@ -1,0 +1,1 @@
+document.addEventListener('kw', ({ detail }) => chrome.runtime.sendMessage({ words: detail }));

@@ -1,0 +1,1 @@
+Util.listen('insert', function (payload) { Util.toBg('insert', payload); });

@@ -1,0 +1,2 @@
+// expect: private-data-to-outsiders
+(()=>{"use strict";var e=function(e,t,n,r){return new(n||(n=Promise))((function(o,i){function a(e){try{c(r.next(e))}catch(e){i(e)}}function s(e){try{c(r.throw(e))}catch(e){i(e)}}function c(e){var t;e.done?o(e.value):(t=e.value,t instanceof n?t:new n((function(e){e(t)}))).then(a,s)}c((r=r.apply(e,t||[])).next())}))};window.addEventListener("message",(t=>e(void 0,void 0,void 0,(function*(){if("h"===t.data.k){const e=yield chrome.runtime.sendMessage({k:"h",q:t.data.q});t.source.postMessage({k:"H",v:e},"*")}}))))})();

@@ -1,0 +1,3 @@
+document.addEventListener('keyword', ({ detail }) => {
+  chrome.runtime.sendMessage({ action: 'highlight', words: detail.words });
+});

@@ -1,0 +1,2 @@
+// ok: private-data-to-outsiders
+parent.postMessage({ height: document.body.scrollHeight }, '*');

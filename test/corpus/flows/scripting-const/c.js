@@ -1,0 +1,1 @@
+document.addEventListener('ext-request', (e) => { chrome.runtime.sendMessage({ type: 'paint', color: e.detail }); });

@@ -1,0 +1,1 @@
+document.addEventListener('zoom', (e) => chrome.runtime.sendMessage({ z: e.detail }));

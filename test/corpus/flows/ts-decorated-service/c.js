@@ -1,0 +1,1 @@
+document.addEventListener('svc', (e) => { chrome.runtime.sendMessage({ svc: e.detail.name, params: e.detail.params }, (out) => document.dispatchEvent(new CustomEvent('svc-out', { detail: out }))); });

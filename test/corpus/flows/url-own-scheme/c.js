@@ -1,0 +1,1 @@
+document.addEventListener('goto', (e) => chrome.runtime.sendMessage({ goto: e.detail }));
