@@ -71,11 +71,17 @@ export function* serverSources(unit: Unit, callees: Callees, sinks: ReadonlyMap<
   for (const value of readsNamed(script, 'fileName', 'entryName', 'path', 'name')) {
     const object = script.a[value] as number;
     const name = script.op[object] === Op.ref ? nameOfBinding(script, script.a[object] as number) : '';
-    const plain = script.strings[script.b[value] as number] === 'name'; // only archives of tar call it so
-    if (plain ? name === 'header' && script.strings.some((text) => /^tar(?:-stream|-fs)?$/.test(text)) : /^(?:zip)?(?:entry|zipEntry|header)$/i.test(name)) yield { unit, node: value, shown: value, kind: 'file', label: 'name inside an archive' };
+    const property = script.strings[script.b[value] as number] as string;
+    // Entries of many things have a path and headers a name: only those of archives count.
+    const archives = property === 'name' ? /^tar(?:-stream|-fs)?$/ : property === 'path' ? ARCHIVES : undefined;
+    if (!(property === 'name' ? /^header$/ : /^(?:zip)?(?:entry|zipEntry|header)$/i).test(name)) continue;
+    if (archives === undefined || script.strings.some((text) => archives.test(text))) yield { unit, node: value, shown: value, kind: 'file', label: 'name inside an archive' };
   }
   yield* browser(unit, callees);
 }
+
+/** Packages that unpack archives. */
+const ARCHIVES = /^(?:node:)?(?:yauzl|unzip|unzipper|unzip-stream|unzip-crx|adm-zip|jszip|node-stream-zip|extract-zip|decompress|tar|tar-stream|tar-fs|zip-lib|fflate|@zip\.js\/.*)$/;
 
 const ASKED = new Set(['shell', 'command', 'code', 'sql']);
 
