@@ -29,6 +29,10 @@ async function main(): Promise<void> {
   if (service.firstRun.signInToken !== undefined && service.address !== undefined) {
     console.log(`Sign in once, within the hour, with this link:\n  ${link(service.address, service.firstRun.signInToken)}`);
   }
+  void service.lost.then((reason) => {
+    console.error(reason.message);
+    process.exit(1);
+  });
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

@@ -23,6 +23,8 @@ export interface Service {
   readonly address: string | undefined;
   readonly context: Context;
   readonly firstRun: FirstRun;
+  /** Resolves with the reason when it cannot go on: the process should end, and be started again. */
+  readonly lost: Promise<Error>;
   /** Stops politely: open requests end, running scans go back to the queue. */
   stop(): Promise<void>;
 }
@@ -56,6 +58,7 @@ export async function startService(config: Config): Promise<Service> {
     address,
     context,
     firstRun,
+    lost: database.lost,
     async stop() {
       if (server !== undefined) await close(server);
       if (context.controlSecret !== undefined) closeControl(config.dataDir);
@@ -76,7 +79,7 @@ function createLog(level: string): Logger {
       err: (error: unknown) =>
         error instanceof Error
           ? { type: error.name, message: error.message, stack: error.stack, ...(error.cause instanceof Error ? { cause: error.cause.message } : {}) }
-          : { message: String(error) },
+          : { message: typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error) },
     },
   });
 }

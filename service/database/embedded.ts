@@ -1,10 +1,13 @@
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { programFile } from '../paths.ts';
+import { watchTurns } from './watchTurns.ts';
 
 /** The embedded database: each `connect()` is a stream that speaks the PostgreSQL wire protocol. */
 export interface Embedded {
   connect(): Duplex;
+  /** Resolves when the database has stopped by itself, with the reason; never again after that does it answer. */
+  readonly lost: Promise<Error>;
   close(): Promise<void>;
 }
 
@@ -61,10 +64,11 @@ class ClientStream extends Duplex {
 
 /**
  * Starts the embedded database in `directory` (made if missing; the first time takes some seconds). The caller
- * holds the directory's lock. Rejects when the directory cannot be opened.
+ * holds the directory's lock. Rejects when the directory cannot be opened. `isFull` says whether its disk is full.
  */
-export async function startEmbedded(directory: string): Promise<Embedded> {
-  const worker = new Worker(programFile('service/database/pgliteWorker'), { workerData: { directory } });
+export async function startEmbedded(directory: string, isFull: () => Promise<boolean>): Promise<Embedded> {
+  const turns = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(programFile('service/database/pgliteWorker'), { workerData: { directory, turns } });
   const streams = new Map<number, ClientStream>();
   let lastId = 0;
 
@@ -83,14 +87,22 @@ export async function startEmbedded(directory: string): Promise<Embedded> {
     else streams.get(message.id)?.push(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength));
   });
   let lost: Error | undefined;
+  const whenLost = Promise.withResolvers<Error>();
   const lose = (error: unknown) => {
     lost ??= error instanceof Error ? error : new Error('The embedded database has stopped.');
     for (const stream of streams.values()) stream.destroy(lost);
+    if (closed === undefined) whenLost.resolve(lost);
   };
   worker.on('error', lose);
   worker.on('exit', lose);
+  const watch = watchTurns(turns, isFull, (reason) => {
+    lose(reason);
+    void worker.terminate();
+  });
+  void whenLost.promise.then(() => clearInterval(watch));
 
   return {
+    lost: whenLost.promise,
     connect() {
       const id = ++lastId;
       const stream = new ClientStream((bytes) => {
@@ -103,6 +115,7 @@ export async function startEmbedded(directory: string): Promise<Embedded> {
       return stream;
     },
     async close() {
+      clearInterval(watch);
       await new Promise<void>((resolve) => {
         closed = resolve;
         worker.once('exit', () => resolve());

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from './embedded.ts';
+import { isFull } from '../space.ts';
 import { lockDirectory } from './lock.ts';
 
 /** An open database and how to let it go. */
@@ -9,6 +10,8 @@ export interface Database {
   readonly pool: pg.Pool;
   /** Whether this process is the only one that can use it. */
   readonly embedded: boolean;
+  /** Resolves with the reason when the embedded database has stopped by itself and cannot be used any more. */
+  readonly lost: Promise<Error>;
   close(): Promise<void>;
 }
 
@@ -23,17 +26,20 @@ export async function openDatabase(options: { url?: string | undefined; director
   if (options.url !== undefined) {
     const pool = new pg.Pool({ connectionString: options.url, max: 10, application_name: 'touchstone' });
     pool.on('error', options.onError);
-    return { pool, embedded: false, close: () => pool.end() };
+    // A server that is gone comes back, and the pool finds it.
+    return { pool, embedded: false, lost: new Promise(() => undefined), close: () => pool.end() };
   }
   mkdirSync(options.directory, { recursive: true, mode: 0o700 });
   const unlock = lockDirectory(options.directory);
   try {
-    const embedded = await startEmbedded(join(options.directory, 'database'));
+    if (await isFull(options.directory)) throw new Error(`There is no room left on the disk of the data directory ${options.directory}. Make some, then start the service again.`);
+    const embedded = await startEmbedded(join(options.directory, 'database'), () => isFull(options.directory));
     const pool = new pg.Pool({ stream: () => embedded.connect() as never, ssl: false, user: 'postgres', database: 'postgres', max: 6, idleTimeoutMillis: 0 });
     pool.on('error', options.onError);
     return {
       pool,
       embedded: true,
+      lost: embedded.lost,
       async close() {
         await pool.end();
         await embedded.close();

@@ -12,11 +12,19 @@ type Message = { id: number; bytes?: Uint8Array } | 'close';
 
 const port = parentPort;
 if (port === null) throw new Error('pgliteWorker.ts runs in a worker thread only.');
-const { directory } = workerData as { directory: string };
+const { directory, turns } = workerData as { directory: string; turns: Int32Array };
 
 await fillFromTemplate(directory, async (template) => await (await PGlite.create(template)).close());
 const database = await PGlite.create(directory);
-const session = new SharedSession(async (batch) => Buffer.from(await database.execProtocolRaw(batch)));
+const session = new SharedSession(async (batch) => {
+  // Odd while a statement runs: whoever watches this thread sees one that never ends.
+  Atomics.add(turns, 0, 1);
+  try {
+    return Buffer.from(await database.execProtocolRaw(batch));
+  } finally {
+    Atomics.add(turns, 0, 1);
+  }
+});
 const clients = new Map<number, ReturnType<SharedSession['client']>>();
 
 port.on('message', (message: Message) => {

@@ -10,6 +10,7 @@ import { settings } from '../routes/settings.ts';
 import { mountPages } from '../web/mount.ts';
 import { authenticateKey, authenticateSession, refuseBearer, type KeyCaller } from './caller.ts';
 import type { Handlers, Input } from './handler.ts';
+import { passingFault } from './passingFault.ts';
 import { HttpProblem } from './problem.ts';
 import { check, pathId, readJson } from './validate.ts';
 import type { User } from '../store/users.ts';
@@ -60,6 +61,8 @@ export function createApp(context: Context): App {
       return c.json({ detail: error.detail }, error.status);
     }
     context.log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed');
+    const passing = passingFault(error);
+    if (passing !== undefined) return c.json({ detail: passing.detail }, passing.status, { ...passing.headers });
     return c.json({ detail: 'The service made a mistake of its own. Try again; if it happens again, tell its operator.' }, 500);
   });
   return app;

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import type { KeyCaller } from '../http/caller.ts';
 import { HttpProblem, invalid } from '../http/problem.ts';
 import type { Db } from '../database/transaction.ts';
+import { requireSpace } from '../space.ts';
 import { findRecord, type Record } from '../store/records.ts';
 import { isActiveSubOrg } from '../store/subOrgs.ts';
 
@@ -13,6 +14,11 @@ export async function accessRecord({ database }: Context, caller: KeyCaller, id:
     throw new HttpProblem(403, "Access denied: repository is outside the API key's sub-org scope");
   }
   return record;
+}
+
+/** Takes nothing on for which the disk of the embedded database has no room; a PostgreSQL of its own sees to its disk itself. */
+export async function requireRoom({ config, database }: Context, bytes = 0): Promise<void> {
+  if (database.embedded) await requireSpace(config.dataDir, bytes);
 }
 
 /** The sub-organisation a submission goes to: the key's own, or the one asked for. Throws 422 for one that is not there. */

@@ -10,7 +10,7 @@ import { findRecordByIdentity } from '../store/records.ts';
 import { findCompletedRun, findOpenRun } from '../store/runs.ts';
 import { savePackage } from '../store/packages.ts';
 import type { ExtensionTarget } from '../../lib/model/target.ts';
-import { chooseSubOrg } from './access.ts';
+import { chooseSubOrg, requireRoom } from './access.ts';
 import { submit } from './submit.ts';
 
 /** How long a store may take to say which version is current before the extension is fetched anew instead. */
@@ -20,6 +20,7 @@ const VERSION_TIMEOUT_MS = 4000;
 export const extensions = {
   async submitUrl(context, { caller, body, request }) {
     const submission = extensionSubmission(body.store_url);
+    await requireRoom(context);
     const subOrgId = await chooseSubOrg(context.database.pool, caller, body.sub_org_id);
     const known = await findRecordByIdentity(context.database.pool, caller.orgId, subOrgId, submission.identity);
     if (known !== undefined && (await isCurrent(context, known.id, submission.source.target, request.signal))) {
@@ -38,6 +39,9 @@ export const extensions = {
   },
 
   async upload(context, { caller, request }) {
+    const length = Number(request.headers.get('content-length') ?? context.config.maxUploadBytes);
+    // The file, its copy in the database, and the database's own log of that.
+    await requireRoom(context, 3 * Math.min(length, context.config.maxUploadBytes));
     const upload = await receiveUpload(request, { directory: context.config.temporaryDir, maxBytes: context.config.maxUploadBytes });
     try {
       const { record, opened } = await transaction(context.database.pool, async (db) => {

@@ -5,7 +5,7 @@ import { HttpProblem, invalid } from '../http/problem.ts';
 import { repositorySubmission } from '../submissions.ts';
 import { findStatus, getRetention, listStatuses, setRetention } from '../store/records.ts';
 import { findCompletedRun, findReport, listRuns } from '../store/runs.ts';
-import { chooseSubOrg } from './access.ts';
+import { chooseSubOrg, requireRoom } from './access.ts';
 import { submit } from './submit.ts';
 
 
@@ -29,6 +29,7 @@ export const repositories = {
       allowPrivateHosts: context.config.allowPrivateHosts,
       branch: given.has('branch') ? body.branch : undefined,
     });
+    await requireRoom(context);
     const { record, opened } = await transaction(context.database.pool, async (db) => {
       const subOrgId = await chooseSubOrg(db, caller, body.sub_org_id);
       const submitted = await submit(context.queue, db, { ...submission, orgId: caller.orgId, subOrgId });

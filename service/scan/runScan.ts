@@ -12,6 +12,7 @@ import { findRunFiles } from '../store/fileResults.ts';
 import { loadPackage } from '../store/packages.ts';
 import type { Record } from '../store/records.ts';
 import type { Progress } from '../store/runs.ts';
+import { watchSpace } from '../space.ts';
 import { temporaryName } from '../temporary.ts';
 import { AnalysisChild, ChildDied } from './analyzeInChild.ts';
 import type { ChildInput } from './childMessages.ts';
@@ -49,7 +50,7 @@ export async function runScan(record: Record, tools: ScanTools): Promise<ScanRes
     // The child loads the engine while the bytes are on their way.
     using child = new AnalysisChild(directory, config.scanMemoryMb);
     tools.onProgress({ phase: 'Fetching', percent: 1, total: 0, analyzed: 0 });
-    const fetched = await fetchSource(record, directory, tools);
+    const fetched = await fetchWithRoom(record, directory, tools);
     tools.onProgress({ phase: 'Analyzing', percent: FETCH_PERCENT, total: 0, analyzed: 0 });
     const analysis = await analyzeTwice(child, directory, fetched, tools);
     return {
@@ -60,6 +61,18 @@ export async function runScan(record: Record, tools: ScanTools): Promise<ScanRes
     };
   } finally {
     await rm(directory, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Gives up before the disk is full: then everything else would stop as well. */
+async function fetchWithRoom(record: Record, directory: string, tools: ScanTools): Promise<FetchedSource> {
+  using room = watchSpace(directory);
+  const signal = AbortSignal.any([tools.signal, room.signal]);
+  try {
+    return await fetchSource(record, directory, { ...tools, signal });
+  } catch (error) {
+    // However the fetch puts it: this is why it ended.
+    throw room.signal.aborted && !tools.signal.aborted ? room.signal.reason : error;
   }
 }
 

@@ -4,6 +4,7 @@ import { transaction } from '../database/transaction.ts';
 import { GitProxy } from '../sources/gitProxy.ts';
 import { VulnerabilityData } from '../sources/vulnerabilityData.ts';
 import { deleteUniqueResults, replaceRunFiles } from '../store/fileResults.ts';
+import { inWordsIfFull } from '../space.ts';
 import { deletePackage } from '../store/packages.ts';
 import { findRecord, renameRecord, type Record } from '../store/records.ts';
 import { beginRun, completeRun, failRun, findCompletedRun, returnRun, saveProgress, type Progress, type Run } from '../store/runs.ts';
@@ -86,14 +87,15 @@ async function scan(context: Context, shared: Pick<ScanTools, 'gitProxy' | 'vuln
       await dropSource(db, record);
     });
     log.info({ grade: result.analysis.score.grade, files: result.analysis.coverage.total }, 'scan completed');
-  } catch (error) {
+  } catch (fault) {
     if (job.signal.aborted) {
       await returnRun(pool, run);
-      throw error;
+      throw fault;
     }
+    const error = inWordsIfFull(fault);
     if (error instanceof ScanError) log.info({ code: error.code, reason: error.message, cause: error.cause instanceof Error ? error.cause.message : undefined }, 'scan failed');
     else log.error({ err: error }, 'scan failed');
-    await cache.flush().catch((fault: unknown) => log.warn({ err: fault }, 'results were not kept'));
+    await cache.flush().catch((lost: unknown) => log.warn({ err: lost }, 'results were not kept'));
     await transaction(pool, async (db) => {
       const sentence = error instanceof ScanError ? error.message : 'The service made a mistake of its own during the analysis. Submit it again; if it happens again, tell its operator.';
       if (!(await failRun(db, run, sentence))) return;
