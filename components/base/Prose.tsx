@@ -3,14 +3,16 @@ import { visible } from './text.ts';
 
 /**
  * A sentence of the analysis: safe to look at, what stands in backticks as code. The analysis writes English, and
- * says so to those who have pages of another language read out to them.
+ * says so to those who have pages of another language read out to them. `translate`: for sentences that are fixed.
  */
-export function Prose(props: { text: string; max?: number }) {
-  const parts = visible(props.text, props.max ?? 600).split('`');
+export function Prose(props: { text: string; max?: number; translate?: (text: string) => string }) {
+  const text = props.translate?.(props.text) ?? props.text;
+  const isEnglish = text === props.text;
+  const parts = visible(text, props.max ?? 600).split('`');
   // An odd number of backticks is no pair: then they stay what they are.
   const paired = parts.length % 2 === 1;
   return (
-    <span lang={i18n.t('language') === 'en' ? undefined : 'en'}>
+    <span lang={isEnglish && i18n.t('language') !== 'en' ? 'en' : undefined}>
       {paired ? parts.map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part)) : parts.join('`')}
     </span>
   );

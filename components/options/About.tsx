@@ -7,6 +7,7 @@ export function About() {
   return (
     <>
       <p className={styles.soft}>{i18n.t('about.what', { version: browser.runtime.getManifest().version })}</p>
+      {i18n.t('language') !== 'en' && <p className={styles.soft}>{i18n.t('about.english')}</p>}
       <h3>{i18n.t('about.leaves')}</h3>
       <ul className={styles.facts}>
         <li>{i18n.t('about.click')}</li>

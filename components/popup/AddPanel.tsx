@@ -8,6 +8,7 @@ import { useScans } from '../base/stored.ts';
 import { visible } from '../base/text.ts';
 import styles from './AddPanel.module.css';
 import { PackageDrop } from './PackageDrop.tsx';
+import { reasonText } from './reasonText.ts';
 import { TargetCard } from './TargetCard.tsx';
 
 /** Scanning something that is not the page at hand: an address, or a package file. */
@@ -48,7 +49,7 @@ export function AddPanel(props: { inTab: boolean }) {
       </form>
       <div aria-live="polite" className={styles.answer}>
         {look.isError && <Problem problem={problemOf(look.error)} onRetry={() => look.mutate(text.trim())} />}
-        {look.data?.kind === 'none' && <p className={styles.none}>{visible(look.data.reason, 300)}</p>}
+        {look.data?.kind === 'none' && <p className={styles.none}>{visible(reasonText(look.data.reason), 300)}</p>}
         {look.data?.kind === 'target' && <TargetCard answer={look.data} scans={scans} />}
       </div>
       <PackageDrop inTab={props.inTab} />

@@ -6,6 +6,7 @@ import type { AnswersOf } from '../../lib/messages.ts';
 import { problemOf } from '../../lib/send.ts';
 import { Problem } from '../base/Problem.tsx';
 import { visible } from '../base/text.ts';
+import { reasonText } from './reasonText.ts';
 import styles from './TargetCard.module.css';
 import { TargetCard } from './TargetCard.tsx';
 
@@ -29,7 +30,7 @@ export function CurrentPage(props: { scans: readonly Scan[]; page: UseQueryResul
           <div>
             <p className={styles.noneTitle}>{i18n.t('popup.nothingHere')}</p>
             <p>
-              <bdi>{visible(page.data.reason, 300)}</bdi>
+              <bdi>{visible(reasonText(page.data.reason), 300)}</bdi>
             </p>
           </div>
         </div>

@@ -3,6 +3,7 @@ import { formatNumber } from '../base/intl.ts';
 import { Prose } from '../base/Prose.tsx';
 import { visible } from '../base/text.ts';
 import styles from './Blockers.module.css';
+import { inLanguage } from './fixedTexts.ts';
 import type { Limit } from './limits.ts';
 import { ShowAll } from './ShowAll.tsx';
 import { useAll } from './useAll.ts';
@@ -30,7 +31,7 @@ function Limits(props: { limits: readonly Limit[]; quiet?: boolean }) {
           <p className={styles.cap}>{i18n.t('report.capAt', { grade: visible(limit.cap, 12) })}</p>
           <div className={styles.why}>
             <p className={styles.reason}>
-              <Prose text={limit.reason} />
+              <Prose text={limit.reason} translate={inLanguage} />
             </p>
             <Causes causes={limit.causes} />
           </div>

@@ -5,8 +5,9 @@ import { formatNumber } from '../base/intl.ts';
 import { Prose } from '../base/Prose.tsx';
 import { visible } from '../base/text.ts';
 import styles from './Compliance.module.css';
+import { inLanguage } from './fixedTexts.ts';
 import { weakness } from './weaknesses.ts';
-import { complianceText, inLanguage } from './words.ts';
+import { complianceText } from './words.ts';
 
 type Row = ComplianceCheck['rows'][number];
 
@@ -79,7 +80,7 @@ function RowView(props: { row: Row }) {
         <span className={styles.requirement}>{requirementText(row.requirement)}</span>
         {row.detail !== '' && (
           <span className={styles.detail}>
-            <Prose text={inLanguage(row.detail)} />
+            <Prose text={row.detail} translate={inLanguage} />
           </span>
         )}
       </span>

@@ -4,8 +4,8 @@ import { formatNumber } from '../base/intl.ts';
 import { Place } from '../base/Place.tsx';
 import { Prose } from '../base/Prose.tsx';
 import { visible } from '../base/text.ts';
+import { inLanguage } from './fixedTexts.ts';
 import styles from './Coverage.module.css';
-import { inLanguage } from './words.ts';
 
 /** How much was looked at, and what was not: "not checked" is not "clean". */
 export function Coverage(props: { coverage: ExecutiveSummary['coverage']; engine: string; kind: string | null }) {
@@ -36,7 +36,7 @@ export function Coverage(props: { coverage: ExecutiveSummary['coverage']; engine
                   <Prose text={one.what} max={200} />
                 </strong>
                 <p>
-                  <Prose text={one.why} max={400} />
+                  <Prose text={one.why} translate={inLanguage} max={400} />
                 </p>
               </li>
             ))}

@@ -4,10 +4,10 @@ import type { Destination } from '../../lib/model/reportDetails.ts';
 import { formatNumber } from '../base/intl.ts';
 import { Place } from '../base/Place.tsx';
 import { visible } from '../base/text.ts';
+import { inLanguage } from './fixedTexts.ts';
 import styles from './Destinations.module.css';
 import { ShowAll } from './ShowAll.tsx';
 import { useAll } from './useAll.ts';
-import { inLanguage } from './words.ts';
 
 const FIRST = 8;
 

@@ -5,11 +5,11 @@ import { type License, LicenseSummary } from '../../lib/model/reportDetails.ts';
 import { GenericView } from '../base/GenericView.tsx';
 import { Prose } from '../base/Prose.tsx';
 import { visible } from '../base/text.ts';
+import { inLanguage } from './fixedTexts.ts';
 import styles from './Licenses.module.css';
 import { licenseList } from './lists.ts';
 import { ShowAll } from './ShowAll.tsx';
 import { useAll } from './useAll.ts';
-import { inLanguage } from './words.ts';
 
 const FIRST = 10;
 
@@ -28,7 +28,11 @@ export function Licenses(props: { report: SecurityReport }) {
           <p className={styles.word}>
             {i18n.t(allowed === true ? 'license.yes' : allowed === false ? 'license.not' : 'license.unknown')}
           </p>
-          {own.success && <p className={styles.soft}><Prose text={inLanguage(own.data.commercial_use_reason)} /></p>}
+          {own.success && (
+            <p className={styles.soft}>
+              <Prose text={own.data.commercial_use_reason} translate={inLanguage} />
+            </p>
+          )}
         </div>
       </div>
       {own.success && own.data.declared !== null && (

@@ -20,8 +20,3 @@ const STATUSES = {
 export function complianceText(status: ComplianceCheck['rows'][number]['status']): string {
   return i18n.t(STATUSES[status]);
 }
-
-/** A fixed text of the analysis in the reader's language, where there is one; any other text as it comes. */
-export function inLanguage(text: string): string {
-  return text;
-}
