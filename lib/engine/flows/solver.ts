@@ -202,6 +202,10 @@ export class Solver {
           const sink = this.#catalog.propertySink?.(name);
           if (sink) this.#check(step, sink, to, script.pos[step.node] as number, path);
         }
+        if (!element && aux >= 0) {
+          const sink = this.#catalog.answerSink?.(unit, to, name);
+          if (sink) this.#check(step, sink, to, script.pos[step.node] as number, path);
+        }
         const marks = aux >= 0 && this.#catalog.marksUnder ? step.marks | this.#catalog.marksUnder(name) : step.marks;
         return this.#to(step, to, aux === SPREAD ? path : this.paths.under(aux === COMPUTED ? '*' : name, path), marks);
       }

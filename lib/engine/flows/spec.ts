@@ -55,6 +55,8 @@ export interface Catalog {
   elementSink?(property: string): Sink | undefined;
   /** By name of a property that an object literal gives a value: React's `__html`. */
   propertySink?(property: string): Sink | undefined;
+  /** By object literal, with the property: answers that a function returns. */
+  answerSink?(unit: Unit, object: number, property: string): Sink | undefined;
   /** Text that is put together: statements of a query language, markup. */
   textSink?(unit: Unit, concat: number): Sink | undefined;
   /** `object[data]`. */

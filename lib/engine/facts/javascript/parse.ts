@@ -120,10 +120,13 @@ const HAS_PARAMETER_DECORATOR = /[(,]\s*@\w/;
 function coercedParameters(text: string): string[] {
   if (!text.includes('Pipe')) return [];
   const out: string[] = [];
-  for (const match of text.matchAll(/[(,]\s*@\w+\((?:[^()]|\([^()]{0,200}\)){0,300}\bParse(?:Int|Float|Bool|UUID|Enum|Date)Pipe(?:[^()]|\([^()]{0,200}\)){0,300}\)\s+(\w+)/g)) {
+  let line = 1;
+  let seen = 0;
+  for (const match of text.matchAll(/[(,]\s*@\w+\([^()]{0,200}(?:\([^()]{0,100}\)[^()]{0,100})?\)\s+(\w+)/g)) {
+    if (!/\bParse(?:Int|Float|Bool|UUID|Enum|Date)Pipe\b/.test(match[0])) continue;
     const end = match.index + match[0].length;
-    let line = 1;
-    for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) line++;
+    for (let at = text.indexOf('\n', seen); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) line++;
+    seen = end;
     out.push(`${line}:${match[1] ?? ''}`);
   }
   return out;

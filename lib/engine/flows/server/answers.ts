@@ -73,6 +73,8 @@ function ofReplacement(script: ScriptFacts, call: Call): number {
   const what = call.args[0] ?? 0;
   if (script.op[what] !== Op.constant) return 0;
   const text = script.strings[script.a[what] as number] as string;
+  // Only the first `../` goes, or the others come together again.
+  if (nameOf(script, call.callee) === 'replace' && (/^\.\.[\\/]?$/.test(text) || /^\/\\\.\\\.(?:\\\/)?\/[imsuy]*$/.test(text))) return Mark.joined;
   // Everything but letters, digits and harmless signs.
   if (/^\/(?:\[\^(?:[\w\s-]|\\[wds.\-_]|\.)+\]\+?|\\W\+?|\\D\+?)\/[a-z]*g/.test(text)) return Mark.listed | Mark.noMarkup | Mark.plainText | Mark.oneLine | Mark.plainPattern | Mark.insideFolder;
   return /^\/[^/]*(?:\\r|\\n|\\s)[^/]*\/[a-z]*g/.test(text) || text === '\n' ? Mark.oneLine : 0;

@@ -9,10 +9,11 @@ export function attributeKind(name: string): SinkKind | undefined {
 }
 
 /** What `element.src = …` does, by the kind of element. */
-export function sourceKind(script: ScriptFacts, object: number): SinkKind | undefined {
+export function sourceKind(script: ScriptFacts, object: number, madeHere = false): SinkKind | undefined {
   const element = resolve(script, object);
   const call = script.op[element] === Op.call ? element : 0;
   const tag = call !== 0 && /(?:^|\.)createElement$/.test(apiPath(script, script.a[call] as number) ?? '') ? (constant(script, listOf(script, script.b[call] as number)[0] ?? 0) ?? '') : '';
+  if (madeHere && tag === '') return undefined;
   const name = script.op[object] === Op.ref ? (script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string) : script.op[object] === Op.member ? (script.strings[script.b[object] as number] as string) : '';
   const said = tag === '' ? `${name} ${call === 0 ? '' : pattern(script, listOf(script, script.b[call] as number)[0] ?? 0)}` : tag;
   if (/\bscript(?:el|element|tag)?\b|(?:^|[#. ])script|script$/i.test(said)) return 'script-address';

@@ -24,7 +24,7 @@ export function marksAt(unit: Unit, value: number, marks: number): number {
     if (guard.property !== chain.property) {
       if (guard.kind === GuardKind.call && VOUCHES.test(guard.texts[0] ?? '') && (guard.property === '' || chain.property.startsWith(`${guard.property}.`))) marks |= Mark.checked;
       // `if (ALLOWED.has(url.hostname)) fetch(url)`
-      else if (/^(?:host|hostname|origin)$/.test(guard.property.slice(chain.property === '' ? 0 : chain.property.length + 1)) && guard.property.startsWith(chain.property) && guard.kind !== GuardKind.lacks) marks |= Mark.checked | (guard.kind === GuardKind.text ? 0 : Mark.fixedHost);
+      else if (guard.kind !== GuardKind.lacks) marks |= ofAddress(guard, chain.property);
       continue;
     }
     marks |= marksOf(unit, guard, marks);
@@ -32,10 +32,19 @@ export function marksAt(unit: Unit, value: number, marks: number): number {
     if (guard.kind === GuardKind.text && name === 'startsWith' && said === '/') slash = true;
     if (guard.kind === GuardKind.lacks && (said === '//' || said === '://' || said === ':')) single = true;
   }
+  for (const { start, end } of origins(unit)) if (pos >= start && pos < end) marks |= Mark.listed;
   if (slash && single) marks |= Mark.fixedHost;
   if (chain.property !== '' && validated(unit).some(({ start, end, fields }) => pos >= start && pos < end && fields.has(chain.property.slice(chain.property.lastIndexOf('.') + 1)))) marks |= Mark.listed;
   for (const { binding, start, end } of inside(unit)) if (binding === chain.binding && chain.property === '' && pos >= start && pos < end) marks |= Mark.insideFolder;
   return marks;
+}
+
+/** `if (ALLOWED.has(url.hostname)) fetch(url)`, `if (url.protocol === 'https:') open(url.href)`: checks of parts of the same address. */
+function ofAddress(guard: Guard, property: string): number {
+  const whole = property.replace(/(?:^|\.)(?:href|pathname|host|hostname|origin)$/, '');
+  const part = whole === '' ? guard.property : guard.property.startsWith(`${whole}.`) ? guard.property.slice(whole.length + 1) : '';
+  if (part === 'protocol') return Mark.checked;
+  return /^(?:host|hostname|origin)$/.test(part) ? Mark.checked | (guard.kind === GuardKind.text ? 0 : Mark.fixedHost) : 0;
 }
 
 /** What one check that came out well says of the value. */
@@ -68,8 +77,9 @@ function ofExpression(source: string): number {
   const body = /^\/\^(.*)\$\/[a-z]*$/s.exec(source)?.[1];
   if (body === undefined) return /^\/\^\\?\/(?:\(\?!|\[\^)/.test(source) ? Mark.fixedHost : 0;
   // A dot is "anything", unless it is escaped or in a class; `\S`, `\D`, `\W` and `[^` are nearly anything too.
+  const loose = /\[(?:\\.|[^\]\\])*["'`$;&|<>(){}](?:\\.|[^\]\\])*\]/.test(body);
   const rest = body.replaceAll(/\\[.\-_\\/ @:+]/g, (sign) => (sign === '\\.' ? 'x' : sign.slice(1) === '/' ? '/' : 'x')).replaceAll(/\[(?!\^)((?:\\.|[^\]\\])*)\]/g, (_, inner: string) => inner.replaceAll('.', 'x').replaceAll(/\\[wd]/g, 'x'));
-  if (/\\[SDWsB]|\[\^|\./.test(rest) || /["'`$;&|<>(){}\\\n]/.test(rest.replaceAll(/\\[wdb]|\((?:\?[:=!])?|\)|\{\d+,?\d*\}/g, ''))) return Mark.checked;
+  if (/\\[SDWsB]|\[\^|\./.test(rest) || loose || /["'`$;&<>{}\\\n]/.test(rest.replaceAll(/\\[wdb]|\((?:\?[:=!])?|\)|\{\d+,?\d*\}/g, ''))) return Mark.checked;
   return rest.includes('/') ? Mark.noMarkup | Mark.oneLine | Mark.checked : Mark.listed;
 }
 
@@ -95,6 +105,25 @@ function chainOf(script: ScriptFacts, value: number): { binding: number; propert
     value = script.a[value] as number;
   }
   return undefined;
+}
+
+const originTables = new WeakMap<ScriptFacts, { start: number; end: number }[]>();
+
+/** Where the origin of a message is one of those that the author listed. */
+export function origins({ script }: Pick<Unit, 'script'>): readonly { start: number; end: number }[] {
+  let table = originTables.get(script);
+  if (table) return table;
+  table = [];
+  originTables.set(script, table);
+  if (!script.strings.includes('origin') || !script.strings.includes('message')) return table;
+  for (let at = 0; at < script.guards.length; at += 5) {
+    const tested = script.guards[at] as number;
+    if (nameOf(script, tested) !== 'origin' || (script.op[tested] === Op.member && nameOf(script, script.a[tested] as number) === 'headers')) continue;
+    const kind = script.guards[at + 1];
+    const texts = listOf(script, script.guards[at + 4] as number).map((text) => script.strings[text] as string);
+    if (kind === GuardKind.equals ? texts.length === 0 || texts.some((text) => text !== '' && text !== '*') : kind === GuardKind.call && LISTS.test(texts[0] ?? '')) table.push({ start: script.guards[at + 2] as number, end: script.guards[at + 3] as number });
+  }
+  return table;
 }
 
 interface Validated {

@@ -6,7 +6,7 @@ import { Program } from '../program.ts';
 import { serverAnswer } from './answers.ts';
 import { attributeKind } from './browserSinks.ts';
 import { marksAt } from './checks.ts';
-import { serverCallSinks, serverKeySink, serverTextSink, serverWriteSinks } from './sinks.ts';
+import { serverCallSinks, serverKeySink, serverPropertySink, serverTextSink, serverWriteSinks } from './sinks.ts';
 import { serverSources } from './sources.ts';
 import { serverWanted } from './wanted.ts';
 
@@ -25,6 +25,7 @@ export function flowsOfRepository(facts: Facts): Flows {
       const kind = property.startsWith('on') ? undefined : attributeKind(property);
       return kind && { kind, arg: -1, label: kind === 'html' ? 'is put into the page as markup' : 'decides which address is opened', harmless: Mark.noMarkup | Mark.fixedHost | Mark.listed };
     },
+    answerSink: serverPropertySink,
     textSink: serverTextSink,
     marksAt,
     answer: serverAnswer,

@@ -1,4 +1,4 @@
-import { apiPath, calledPaths, callsNamed, callsOf, constant, defsOf, keysOf, listOf, Op, pattern, propertyOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, calledPaths, callsNamed, callsOf, constant, defsOf, keysOf, listOf, nameOf, Op, pattern, propertyOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { isFunction } from '../extension/sinks.ts';
 import { guardsOf } from '../guards.ts';
 import { Mark, type SinkKind } from '../kinds.ts';
@@ -15,7 +15,7 @@ const LABELS: Partial<Record<SinkKind, string>> = {
   'file-path': 'decides which file is used', 'request-address': 'decides where a request goes', redirect: 'decides where the client is sent', 'response-html': 'is sent back as markup',
   template: 'becomes part of a template', deserialize: 'is turned back into objects', regex: 'becomes a regular expression', module: 'decides which module is loaded', html: 'is put into the page as markup',
   'object-key': 'decides which property is used', navigation: 'decides which address is opened', 'script-address': 'decides which script is loaded', xpath: 'becomes part of an XPath query', xml: 'is parsed as XML', 'template-options': 'becomes options of the template engine',
-  header: 'becomes a header of the answer', log: 'is written to a log as it came', format: 'is taken for the format of a message', 'desktop-address': 'decides which address or program the desktop opens',
+  header: 'becomes a header of the answer', log: 'is written to a log as it came', format: 'is taken for the format of a message', 'deep-merge': 'is merged into an object with all its names', 'desktop-address': 'decides which address or program the desktop opens',
 };
 
 const CALLS: readonly Row[] = [
@@ -28,6 +28,8 @@ const CALLS: readonly Row[] = [
   ['ejs.render', 'template', 0], ['ejs.compile', 'template', 0], ['pug.render', 'template', 0], ['pug.compile', 'template', 0], ['jade.compile', 'template', 0], ['jade.render', 'template', 0], ['handlebars.compile', 'template', 0], ['Handlebars.compile', 'template', 0], ['handlebars.precompile', 'template', 0], ['nunjucks.renderString', 'template', 0], ['nunjucks.compile', 'template', 0], ['mustache.render', 'template', 0], ['lodash.template', 'template', 0], ['_.template', 'template', 0], ['underscore.template', 'template', 0], ['doT.template', 'template', 0], ['dot.template', 'template', 0], ['eta.render', 'template', 0], ['squirrelly.render', 'template', 0],
   ['node-serialize.unserialize', 'deserialize', 0], ['serialize-javascript.deserialize', 'deserialize', 0], ['funcster.deepDeserialize', 'deserialize', 0], ['cryo.parse', 'deserialize', 0], ['js-yaml.load', 'deserialize', 0], ['js-yaml.loadAll', 'deserialize', 0], ['v8.deserialize', 'deserialize', 0], ['php-serialize.unserialize', 'deserialize', 0],
   ['RegExp', 'regex', 0], ['require', 'module', 0], ['import', 'module', 0], ['xpath.select', 'xpath', 0], ['xpath.select1', 'xpath', 0], ['xpath.parse', 'xpath', 0],
+  ...['next/navigation', 'next/router'].flatMap((name): Row[] => [[`${name}.useRouter().push`, 'navigation', 0], [`${name}.useRouter().replace`, 'navigation', 0]]), ['Worker', 'script-address', 0], ['SharedWorker', 'script-address', 0], ['navigator.serviceWorker.register', 'script-address', 0],
+  ...['lodash', '_'].flatMap((name): Row[] => [[`${name}.merge`, 'deep-merge', -1], [`${name}.mergeWith`, 'deep-merge', -1], [`${name}.defaultsDeep`, 'deep-merge', -1], [`${name}.set`, 'deep-merge', 1], [`${name}.setWith`, 'deep-merge', 1]]), ...['lodash.merge', 'lodash.defaultsdeep', 'deepmerge', 'merge-deep', 'deep-extend', 'defaults-deep', 'merge', 'mixin-deep', 'assign-deep', 'node-extend'].map((name): Row => [name, 'deep-merge', -1]), ['dot-prop.set', 'deep-merge', 1], ['dot-prop.setProperty', 'deep-merge', 1], ['object-path.set', 'deep-merge', 1], ['set-value', 'deep-merge', 1],
   ['electron.shell.openExternal', 'desktop-address', 0], ['shell.openExternal', 'desktop-address', 0], ['util.format', 'format', 0],
   ['phantom.create().createPage().open', 'request-address', 0],
   ['path.join', 'file-path', -1], ['path.resolve', 'file-path', -1], ['angular.element().html', 'html', 0], ['sax.parser().write', 'xml', 0], ['xml2js.parseString', 'xml', 0],
@@ -96,6 +98,9 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
   pageCalls(script, add);
   for (const call of callsNamed(script, 'match', 'matchAll', 'search')) if (script.op[call.callee] === Op.member && call.args.length === 1) add(call, 'regex', 0);
   for (const call of callsNamed(script, 'insertAdjacentHTML')) add(call, 'html', 1);
+  for (const call of callsNamed(script, 'executeJavaScript', 'executeJavaScriptInIsolatedWorld')) add(call, 'code', 0);
+  for (const call of callsOf(script, '$.ajax')) if (/^(?:script|jsonp)$/.test(constant(script, propertyOf(script, call.args[0] ?? 0, 'dataType')) ?? '')) add(call, 'script-address', 0, 'url');
+  for (const call of callsOf(script, '$.extend', 'extend')) if (script.op[call.args[0] ?? 0] === Op.constant) for (let at = 2; at < call.args.length; at++) add(call, 'deep-merge', at);
   for (const call of callsNamed(script, 'createContextualFragment', 'setHTMLUnsafe')) add(call, 'html', 0);
   for (const call of callsNamed(script, 'bypassSecurityTrustHtml', 'bypassSecurityTrustScript', 'trustAsHtml', 'trustAsJs')) add(call, 'html', 0);
   return out;
@@ -135,7 +140,10 @@ function harmlessTo(kind: SinkKind, property?: string): number {
 /** `const p = path.join(…); if (p.startsWith(root)) …`: what comes of it is looked at. */
 function isCheckedAfter(unit: Unit, value: number): boolean {
   const net = unit.net();
-  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) if (net.kinds[at] === Use.def && guardsOf(unit, net.tos[at] as number).length > 0) return true;
+  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) {
+    if (net.kinds[at] === Use.def && guardsOf(unit, net.tos[at] as number).length > 0) return true;
+    if (net.kinds[at] === Use.arg && nameOf(unit.script, unit.script.a[net.tos[at] as number] as number) === 'relative') return true;
+  }
   return false;
 }
 
@@ -236,9 +244,18 @@ function responses(unit: Unit, add: Add): void {
   }
 }
 
-/** The answer says that it is no markup: `res.type('json').send(…)`. */
+const PLAIN = /json|text\/(?:plain|csv|css|javascript|event-stream)|^text$|^txt$|octet|image\/|application\/(?:xml|pdf|zip)|^(?:png|jpg|csv|pdf|xml)$/;
+
+/** The answer says that it is no markup: `res.type('json').send(…)`, or a call before it on the same answer. */
 function isPlain(unit: Unit, call: Call): boolean {
   const { script } = unit;
+  const root = rootOf(script, call.callee);
+  for (const before of callsNamed(script, 'type', 'set', 'header', 'setHeader', 'contentType', 'writeHead')) {
+    if (before.pos >= call.pos || call.pos - before.pos > 3000 || rootOf(script, before.callee) !== root || root < 0) continue;
+    const name = nameOf(script, before.callee);
+    const says = name === 'type' || name === 'contentType' ? (constant(script, before.args[0] ?? 0) ?? '') : name === 'writeHead' ? (constant(script, typeOf(script, before.args.at(-1) ?? 0)) ?? '') : constant(script, before.args[0] ?? 0)?.toLowerCase() === 'content-type' ? (constant(script, before.args[1] ?? 0) ?? '') : (constant(script, typeOf(script, before.args[0] ?? 0)) ?? '');
+    if (PLAIN.test(says.toLowerCase())) return true;
+  }
   let object = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
   for (let depth = 0; depth < 6 && script.op[object] === Op.call; depth++) {
     const callee = script.a[object] as number;
@@ -249,6 +266,18 @@ function isPlain(unit: Unit, call: Call): boolean {
   }
   return false;
 }
+
+/** Binding that a chain of calls begins with; -1 when it is no variable. */
+function rootOf(script: ScriptFacts, value: number): number {
+  for (let depth = 0; depth < 8; depth++) {
+    if (script.op[value] === Op.ref) return script.a[value] as number;
+    if (script.op[value] !== Op.member && script.op[value] !== Op.call) return -1;
+    value = script.a[value] as number;
+  }
+  return -1;
+}
+
+const typeOf = (script: ScriptFacts, headers: number): number => propertyOf(script, headers, 'Content-Type') || propertyOf(script, headers, 'content-type');
 
 const DATABASE = /^(?:db|database|conn(?:ection)?|client|pool|pg|mysql|sql|sequelize|knex|mssql|sqlite|trx|transaction|tx|prisma|session|manager|entityManager|repository|request|cursor|stmt|poolPromise|con|orm|dataSource|queryRunner|querybuilder)$/i;
 
@@ -323,6 +352,13 @@ export function serverKeySink(unit: Unit, index: number): Sink | undefined {
   return used.has(index) || used.has(-(script.a[index] as number)) ? { kind: 'object-key', arg: -1, label: LABELS['object-key'] ?? '', harmless: Mark.listed } : undefined;
 }
 
+/** `return { statusCode: 302, headers: { Location: url } }` of a function in the cloud, `return { url }` of a Nest handler. */
+export function serverPropertySink(unit: Unit, object: number, property: string): Sink | undefined {
+  const { script } = unit;
+  const answers = property === 'Location' ? script.strings.includes('statusCode') : property === 'url' && script.strings.includes('Redirect') && callsOf(script, '@nestjs/common.Redirect').length > 0 && script.functions.some((fn) => fn.returns.includes(object));
+  return answers ? { kind: 'redirect', arg: -1, label: LABELS.redirect ?? '', harmless: harmlessTo('redirect') } : undefined;
+}
+
 export function serverWriteSinks(unit: Unit): Map<number, Sink[]> {
   const { script } = unit;
   const out = new Map<number, Sink[]>();
@@ -337,6 +373,7 @@ export function serverWriteSinks(unit: Unit): Map<number, Sink[]> {
     const kind = sourceKind(script, write.object);
     if (kind) add(write.pos, kind, Mark.fixedHost | Mark.listed);
   }
+  for (const write of writesOf(script, 'text', 'textContent', 'innerText')) if (sourceKind(script, write.object, true) === 'script-address') add(write.pos, 'code', Mark.quoted | Mark.listed);
   for (const write of writesOf(script, 'location', 'href')) {
     const path = write.object === 0 ? 'window' : apiPath(script, write.object);
     // `link.href = …`: a `javascript:` address runs when it is followed.

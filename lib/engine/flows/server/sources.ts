@@ -3,7 +3,7 @@ import { BindingKind } from '../../facts/javascript/script.ts';
 import type { Callees } from '../callees.ts';
 import type { Unit } from '../program.ts';
 import type { Sink, Source } from '../spec.ts';
-import { frameworkSources, isCutApart } from './frameworks.ts';
+import { frameworkSources, isCutApart, usesModule } from './frameworks.ts';
 
 /** Parameters that frameworks call like this hold the request (Express, Koa, Fastify, Hapi, Next, node:http, Lambda). */
 const REQUEST_NAME = /^(?:_?req(?:uest)?|ctx|context|event|c)$/;
@@ -73,15 +73,16 @@ export function* serverSources(unit: Unit, callees: Callees, sinks: ReadonlyMap<
     const name = script.op[object] === Op.ref ? nameOfBinding(script, script.a[object] as number) : '';
     const property = script.strings[script.b[value] as number] as string;
     // Entries of many things have a path and headers a name: only those of archives count.
-    const archives = property === 'name' ? /^tar(?:-stream|-fs)?$/ : property === 'path' ? ARCHIVES : undefined;
+    const archives = property === 'name' ? TAR : property === 'path' ? ARCHIVES : undefined;
     if (!(property === 'name' ? /^header$/ : /^(?:zip)?(?:entry|zipEntry|header)$/i).test(name)) continue;
-    if (archives === undefined || script.strings.some((text) => archives.test(text))) yield { unit, node: value, shown: value, kind: 'file', label: 'name inside an archive' };
+    if (archives === undefined || usesModule(script, archives)) yield { unit, node: value, shown: value, kind: 'file', label: 'name inside an archive' };
   }
   yield* browser(unit, callees);
 }
 
 /** Packages that unpack archives. */
-const ARCHIVES = /^(?:node:)?(?:yauzl|unzip|unzipper|unzip-stream|unzip-crx|adm-zip|jszip|node-stream-zip|extract-zip|decompress|tar|tar-stream|tar-fs|zip-lib|fflate|@zip\.js\/.*)$/;
+const TAR = new Set(['tar', 'tar-stream', 'tar-fs']);
+const ARCHIVES = new Set([...TAR, 'yauzl', 'unzip', 'unzipper', 'unzip-stream', 'unzip-crx', 'adm-zip', 'jszip', 'node-stream-zip', 'extract-zip', 'decompress', 'zip-lib', 'fflate', '@zip.js/zip.js']);
 
 const ASKED = new Set(['shell', 'command', 'code', 'sql']);
 

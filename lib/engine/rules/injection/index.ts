@@ -4,6 +4,7 @@ import commandInjection from './command-injection.ts';
 import cookieUnprotected from './cookie-unprotected.ts';
 import corsOpen from './cors-open.ts';
 import decryptionUnchecked from './decryption-unchecked.ts';
+import deepMergeOfInput from './deep-merge-of-input.ts';
 import desktopOpensAddress from './desktop-opens-address.ts';
 import desktopWindowOpenToPages from './desktop-window-open-to-pages.ts';
 import domMarkup from './dom-markup.ts';
@@ -55,6 +56,7 @@ export const injectionRules: readonly Rule[] = [
   cookieUnprotected,
   corsOpen,
   decryptionUnchecked,
+  deepMergeOfInput,
   desktopOpensAddress,
   desktopWindowOpenToPages,
   domMarkup,

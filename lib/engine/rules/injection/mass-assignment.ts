@@ -44,7 +44,7 @@ export default patternRule({
       if (/^[A-Z]/.test(name) && !NO_MODELS.test(name) && !/(?:Error|Exception|Command|Event|Validator|Dto|DTO|Request|Query|Response)$/.test(name) && args.length === 1 && isBody(script, args[0] as number)) yield { value };
     }
     for (const call of callsNamed(script, 'create', 'insert', 'insertOne', 'bulkCreate', 'insertMany', 'build', 'upsert', 'findOrCreate')) {
-      if (script.op[call.callee] === Op.member && isModel(script, script.a[call.callee] as number) && !NO_MODELS.test(nameOf(script, script.a[call.callee] as number)) && isBody(script, keysOf(script, call.args[0] ?? 0).includes('data') ? inner(script, call.args[0] ?? 0) : (call.args[0] ?? 0))) yield { value: call.value };
+      if (script.op[call.callee] === Op.member && (isModel(script, script.a[call.callee] as number) || /^insert(?:One|Many)$/.test(nameOf(script, call.callee))) && !NO_MODELS.test(nameOf(script, script.a[call.callee] as number)) && isBody(script, keysOf(script, call.args[0] ?? 0).includes('data') ? inner(script, call.args[0] ?? 0) : (call.args[0] ?? 0))) yield { value: call.value };
     }
     for (const call of callsNamed(script, 'findByIdAndUpdate', 'findOneAndUpdate', 'updateOne', 'updateMany', 'update', 'replaceOne', 'findOneAndReplace', 'save')) {
       if (script.op[call.callee] !== Op.member || /hash|hmac|cipher/i.test(nameOf(script, script.a[call.callee] as number))) continue;

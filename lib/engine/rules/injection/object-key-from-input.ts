@@ -9,7 +9,7 @@ export default flowRule({
   why: 'A client chooses which property of an object is used. With `__proto__` or `constructor` it reaches what all objects share.',
   remedy: 'Use a Map, an object without a prototype, or compare the name with a fixed list.',
   sinks: ['object-key'],
-  sources: { request: true, 'page-message': true },
+  sources: { request: true, 'page-message': true, 'url-parameter': true },
   bad: [
     'app.get("/", (req, res) => { const key = req.query.key; settings[key] = req.query.value; res.json(settings); });',
     'app.post("/", (req, res) => { const run = actions[req.body.action]; run(); });',

@@ -1,4 +1,4 @@
-import { callsOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { BindingKind } from '../../facts/javascript/script.ts';
 import { patternRule } from './patternRule.ts';
 
@@ -76,15 +76,10 @@ export default patternRule({
         break;
       }
     }
-    for (const call of callsOf(script, 'lodash.merge', '_.merge', 'lodash.defaultsDeep', '_.defaultsDeep', '$.extend', 'lodash.set', '_.set')) {
-      const request = call.args.some((arg) => /^(?:req|request|ctx)\.(?:body|query|params)/.test(requestPath(script, arg)));
-      if (request) yield { value: call.value };
-    }
   },
   bad: [
     'function set(object, path, value) { const keys = path.split("."); const last = keys.pop(); for (const key of keys) { object = object[key]; } object[last] = value; }',
     'function merge(target, source) { for (const key in source) { if (typeof source[key] === "object") { merge(target[key], source[key]); } else { target[key] = source[key]; } } return target; }',
-    'const _ = require("lodash"); app.post("/", (req, res) => { _.merge(config, req.body); });',
   ],
   good: [
     'function set(object, path, value) { const keys = path.split("."); const last = keys.pop(); for (const key of keys) { if (key === "__proto__" || key === "constructor") return; object = object[key]; } object[last] = value; }',
@@ -100,9 +95,4 @@ function readsOther(script: ScriptFacts, fn: { start: number; end: number; param
     const pos = script.pos[value] as number;
     return op === Op.index && pos >= fn.start && pos < fn.end && script.b[value] !== 0 && script.op[object] === Op.ref && script.a[object] !== target && fn.params.includes(script.a[object] as number);
   });
-}
-
-function requestPath(script: ScriptFacts, value: number): string {
-  if (script.op[value] === Op.member) return `${requestPath(script, script.a[value] as number)}.${script.strings[script.b[value] as number]}`;
-  return script.op[value] === Op.ref ? (script.strings[script.bindings[(script.a[value] as number) * 3] as number] as string) : '';
 }

@@ -1,12 +1,23 @@
-import { callsNamed, callsOf, keysOf, Op, propertyOf } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, keysOf, listOf, Op, propertyOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { isFixed } from './fixed-start-value.ts';
 import { patternRule } from './patternRule.ts';
 import { objectsOf, textOf } from './scriptValues.ts';
 
 const MASKED = '(text in the code)';
 
+const FALLBACK = 'Where the setting is missing, the secret is a text in the code.';
+
+/** `process.env.KEY || 'a text'` */
+function fallsBack(script: ScriptFacts, value: number): boolean {
+  const seen = resolve(script, value);
+  if (script.op[seen] !== Op.choice) return false;
+  const parts = listOf(script, script.a[seen] as number);
+  return parts.some((part) => (textOf(script, part) ?? '').length > 3) && parts.some((part) => /^(?:process\.env|import\.meta\.env|config)\b/.test(apiPath(script, part) ?? ''));
+}
+
 export default patternRule({
   id: 'signing-secret-in-code',
-  title: 'Signs or checks with a secret written in the code',
+  title: 'Signs, checks or encrypts with a secret written in the code',
   severity: 'high',
   confidence: 'high',
   cwe: 'CWE-798',
@@ -17,6 +28,7 @@ export default patternRule({
     for (const call of callsOf(script, 'jsonwebtoken.sign', 'jsonwebtoken.verify', 'jwt-simple.encode', 'jwt-simple.decode', 'jwt.sign', 'jwt.verify')) {
       const text = textOf(script, call.args[1] ?? 0);
       if (text !== undefined && text !== '' && !text.includes('BEGIN PUBLIC')) yield { value: call.callee, pos: call.pos, message };
+      else if (fallsBack(script, call.args[1] ?? 0)) yield { value: call.callee, pos: call.pos, severity: 'medium', message: FALLBACK };
     }
     for (const call of callsOf(script, 'crypto.createHmac')) {
       const text = textOf(script, call.args[1] ?? 0);
@@ -30,13 +42,17 @@ export default patternRule({
       const option = call.args[0] ?? 0;
       const secret = propertyOf(script, option, 'secret');
       const list = script.op[secret] === Op.array ? (script.lists[(script.a[secret] as number) + 1] as number) : secret;
-      if (textOf(script, list) !== undefined || (textOf(script, option) ?? '') !== '') yield { value: call.callee, pos: secret === 0 ? call.pos : (script.pos[secret] as number), message };
+      if (fallsBack(script, list)) yield { value: call.callee, pos: script.pos[secret] as number, severity: 'medium', message: FALLBACK };
+      else if (textOf(script, list) !== undefined || (textOf(script, option) ?? '') !== '') yield { value: call.callee, pos: secret === 0 ? call.pos : (script.pos[secret] as number), message };
     }
     for (const call of callsNamed(script, 'JwtStrategy', 'Strategy', 'FacebookStrategy', 'GoogleStrategy', 'GitHubStrategy', 'TwitterStrategy', 'OAuth2Strategy', 'OAuthStrategy')) {
       for (const name of ['secretOrKey', 'clientSecret', 'consumerSecret']) {
         const value = propertyOf(script, call.args[0] ?? 0, name);
         if (value !== 0 && textOf(script, value) !== undefined && textOf(script, value) !== '') yield { value: call.callee, pos: script.pos[value] as number, message };
       }
+    }
+    for (const call of callsOf(script, ...['AES', 'DES', 'TripleDES', 'Rabbit', 'RC4'].flatMap((name) => [`CryptoJS.${name}.encrypt`, `CryptoJS.${name}.decrypt`, `crypto-js.${name}.encrypt`, `crypto-js.${name}.decrypt`]), 'crypto.createCipheriv', 'crypto.createDecipheriv', 'crypto.createCipher', 'crypto.createDecipher')) {
+      if (isFixed(script, call.args[1] ?? 0)) yield { value: call.callee, pos: call.pos, cwe: 'CWE-321', message: 'The key is a text in the code.' };
     }
     for (const object of objectsOf(script)) {
       if (!keysOf(script, object).includes('secretOrKey')) continue;
@@ -45,6 +61,9 @@ export default patternRule({
     }
   },
   bad: [
+    'const jwt = require("jsonwebtoken"); jwt.sign({ a: 1 }, process.env.KEY || "hushhush");',
+    'import CryptoJS from "crypto-js"; CryptoJS.AES.encrypt(text, "hushhush");',
+    'const crypto = require("crypto"); const KEY = "0123456789abcdef0123456789abcdef"; crypto.createCipheriv("aes-256-gcm", KEY, iv);',
     'const jwt = require("jsonwebtoken"); const t = jwt.sign({ a: 1 }, "hushhush");',
     'import { verify } from "jsonwebtoken"; const KEY = "hushhush"; verify(token, KEY, done);',
     'const session = require("express-session"); app.use(session({ secret: "keyboard dog", resave: false }));',

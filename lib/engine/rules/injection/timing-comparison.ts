@@ -1,4 +1,4 @@
-import { apiPath, GuardKind, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, GuardKind, listOf, Op, placeAt, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 
 /** The answer of `createHmac(…).update(…).digest(…)`. */
@@ -19,19 +19,25 @@ export default patternRule({
   *find(script) {
     const told = new Set<number>();
     for (let at = 0; at < script.guards.length; at += 5) {
-      if (script.guards[at + 1] !== GuardKind.equals || (script.lists[script.guards[at + 4] as number] ?? 0) > 0) continue;
+      if (script.guards[at + 1] !== GuardKind.equals) continue;
+      const texts = listOf(script, script.guards[at + 4] as number).map((text) => script.strings[text]);
       const tested = script.guards[at] as number;
-      if (isMac(script, tested) && !told.has(tested)) {
-        told.add(tested);
+      const line = placeAt(script, '', script.pos[tested] as number).line ?? 0;
+      // Beside a value whose name says that it is a constant, or a text, nobody guesses.
+      if ((texts.length === 0 ? isMac(script, tested) : texts.includes('\u0001createHmac')) && !told.has(line)) {
+        told.add(line);
         yield { value: tested };
       }
     }
   },
   bad: [
+    'import { createHmac } from "crypto"; export const ok = (body, sign, key) => createHmac("sha256", key).update(body).digest("hex") === sign;',
+    'import { createHmac } from "crypto"; export function ok(body, sign, key) { const expected = createHmac("sha256", key).update(body).digest("hex"); return expected === sign; }',
     'const crypto = require("crypto"); function check(body, sign) { const mine = crypto.createHmac("sha256", process.env.KEY).update(body).digest("hex"); if (mine !== sign) throw new Error("no"); }',
     'import { createHmac } from "crypto"; export function ok(req) { const expected = createHmac("sha1", key).update(req.rawBody).digest("hex"); if (req.headers["x-sign"] === expected) return true; return false; }',
   ],
   good: [
+    'const crypto = require("crypto"); export const empty = (body) => crypto.createHmac("sha256", key).update(body).digest("hex") === "";',
     'const crypto = require("crypto"); function check(body, sign) { const mine = crypto.createHmac("sha256", process.env.KEY).update(body).digest(); if (!crypto.timingSafeEqual(mine, sign)) throw new Error("no"); }',
     'const crypto = require("crypto"); const sum = crypto.createHash("sha256").update(file).digest("hex"); if (sum === known) skip();',
   ],

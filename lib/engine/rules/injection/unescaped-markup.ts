@@ -1,5 +1,6 @@
 import { apiPath, callsNamed, callsOf, ConstKind, Op, resolve, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { SANITIZER } from '../../flows/methods.ts';
+import { origins } from '../../flows/server/checks.ts';
 import { patternRule } from './patternRule.ts';
 import { calledName } from './scriptValues.ts';
 
@@ -47,7 +48,7 @@ export default patternRule({
       if (!isHarmless(script, call.args.at(-1) ?? 0)) yield { value: call.value, severity: 'medium' };
     }
     for (const call of callsOf(script, 'handlebars.SafeString', 'Handlebars.SafeString')) if (!isHarmless(script, call.args[0] ?? 0)) yield { value: call.value };
-    for (const write of writesOf(script, 'innerHTML', 'outerHTML')) if (fromParameter(script, write.value)) yield { value: write.value, pos: write.pos };
+    for (const write of writesOf(script, 'innerHTML', 'outerHTML')) if (fromParameter(script, write.value) && !origins({ script }).some(({ start, end }) => write.pos >= start && write.pos < end)) yield { value: write.value, pos: write.pos };
     for (const call of callsNamed(script, 'insertAdjacentHTML')) if (fromParameter(script, call.args[1] ?? 0)) yield { value: call.value };
     for (const call of callsOf(script, 'document.write', 'document.writeln', '$().html', '$().append', '$().prepend', '$().before', '$().after', '$().wrap', '$().replaceWith', '$.parseHTML')) if (call.args.some((arg) => fromParameter(script, arg))) yield { value: call.value };
   },

@@ -1,14 +1,14 @@
 import { callsNamed, callsOf, listOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
-import { calledName, textOf } from './scriptValues.ts';
+import { calledName, partsOf, textOf } from './scriptValues.ts';
 
-const PASSWORD = /passw|pwd|passphrase/i;
+const PASSWORD = /passw|pwd|passphrase|^pw$/i;
 
 /** A password is among what a chain of calls hashes. */
 function hashesPassword(script: ScriptFacts, create: number): boolean {
   for (const call of callsNamed(script, 'update')) {
     const receiver = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
-    if (receiver === create && call.args.some((arg) => PASSWORD.test(calledName(script, arg)))) return true;
+    if (receiver === create && call.args.some((arg) => [...partsOf(script, arg)].some((part) => PASSWORD.test(calledName(script, part))))) return true;
   }
   return false;
 }
@@ -47,12 +47,17 @@ export default patternRule({
         yield { value: call.value, severity: 'medium', confidence: 'medium', cwe: 'CWE-916', message: `A password is hashed with ${name}, which is made to be fast.` };
       }
     }
+    for (const call of callsOf(script, 'crypto.createSign', 'crypto.createVerify', 'crypto.sign', 'crypto.verify')) {
+      const name = textOf(script, call.args[0] ?? 0)?.toLowerCase();
+      if (name !== undefined && /^(?:rsa-|dsa-|ecdsa-with-)?(?:md4|md5|sha-?1)$/.test(name)) yield { value: call.value, severity: 'medium', cwe: 'CWE-328', message: `A signature is made over ${name}.` };
+    }
     for (const call of callsOf(script, 'md5', 'crypto-js.MD5', 'CryptoJS.MD5', 'crypto-js.SHA1', 'CryptoJS.SHA1', 'sha1', 'blueimp-md5')) {
       const password = call.args.some((arg) => PASSWORD.test(calledName(script, arg)) || (script.op[arg] === Op.concat && listOf(script, script.a[arg] as number).some((part) => PASSWORD.test(calledName(script, part)))));
       yield { value: call.value, severity: password ? 'high' : 'low', cwe: password ? 'CWE-916' : 'CWE-328' };
     }
   },
   bad: [
+    'const crypto = require("crypto"); const s = crypto.createSign("RSA-SHA1");',
     'const crypto = require("crypto"); const h = crypto.createHash("md5").update(user.password).digest("hex");',
     'import { createHash } from "node:crypto"; export const sum = (x) => createHash("sha1").update(x).digest("hex");',
     'import md5 from "md5"; save(md5(password));',

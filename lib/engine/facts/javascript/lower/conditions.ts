@@ -89,7 +89,7 @@ function sameSubject(v: Visitor, left: number, right: number): boolean {
   return false;
 }
 
-function comparison(v: Visitor, node: ESTree.BinaryExpression): Tests {
+export function comparison(v: Visitor, node: ESTree.BinaryExpression): Tests {
   const b = v.builder;
   const { operator } = node;
   const equal = operator === '===' || operator === '==';
@@ -126,7 +126,7 @@ function comparison(v: Visitor, node: ESTree.BinaryExpression): Tests {
     if (!subject(v, one)) continue;
     const text = b.constant(other);
     if (op[other] === Op.constant && text === undefined) continue; // null, undefined, true: says nothing of the content
-    const known = text ?? symbol(v, other);
+    const known = text ?? symbol(v, other) ?? (op[other] === Op.call && isMac(v, other) ? '\u0001createHmac' : undefined);
     tests.push({ value: one, kind: GuardKind.equals, texts: known === undefined ? [] : [b.intern(known)] });
   }
   return sided(equal, tests);
@@ -134,4 +134,17 @@ function comparison(v: Visitor, node: ESTree.BinaryExpression): Tests {
 
 function sided(positive: boolean, tests: Test[]): Tests {
   return positive ? { yes: tests, no: [] } : { yes: [], no: tests };
+}
+
+/** `createHmac(…).update(…).digest(…)`, written out. */
+function isMac(v: Visitor, value: number): boolean {
+  const { op, a, b, strings, bindings } = v.builder.script;
+  for (let depth = 0; depth < 8; depth++) {
+    if (op[value] === Op.call) value = a[value] as number;
+    else if (op[value] === Op.member) {
+      if (strings[b[value] as number] === 'createHmac') return true;
+      value = a[value] as number;
+    } else return op[value] === Op.ref && strings[bindings[(a[value] as number) * 3] as number] === 'createHmac';
+  }
+  return false;
 }

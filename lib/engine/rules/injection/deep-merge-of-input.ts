@@ -1,0 +1,24 @@
+import { flowRule } from './flowRule.ts';
+
+export default flowRule({
+  id: 'deep-merge-of-input',
+  title: 'Merges input into an object with all its names',
+  severity: 'medium',
+  confidence: 'medium',
+  cwe: 'CWE-1321',
+  why: 'The client chooses the names of properties, `__proto__` and `constructor` among them. A function that walks into objects by name can then change what all objects of the program share.',
+  remedy: 'Take the known fields one by one, check the input against a schema that lets no others through, and keep the merging package up to date.',
+  references: ['https://cheatsheetseries.owasp.org/cheatsheets/Prototype_Pollution_Prevention_Cheat_Sheet.html'],
+  sinks: ['deep-merge'],
+  sources: { request: true, 'page-message': true, 'url-parameter': true },
+  bad: [
+    'const _ = require("lodash"); app.post("/", (req, res) => { _.merge(config, req.body); res.end(); });',
+    'const _ = require("lodash"); app.post("/", (req, res) => { _.defaultsDeep(state, JSON.parse(req.body.json)); res.end(); });',
+    'import dot from "dot-prop"; app.put("/", (req, res) => { dot.set(state, req.body.path, req.body.value); res.end(); });',
+  ],
+  good: [
+    'const _ = require("lodash"); app.post("/", (req, res) => { _.merge(config, { name: String(req.body.name) }); res.end(); });',
+    'const _ = require("lodash"); _.merge(config, require("./local.json"));',
+    'import dot from "dot-prop"; app.put("/", (req, res) => { dot.set(state, "user.name", req.body.name); res.end(); });',
+  ],
+});
