@@ -6,7 +6,7 @@ import type { Source } from '../spec.ts';
 
 /** Whether a script imports or requires one of these packages. */
 export function usesModule(script: ScriptFacts, names: ReadonlySet<string>): boolean {
-  return script.imports.some(({ module }) => names.has(module)) || script.strings.some((text) => names.has(text));
+  return script.imports.some(({ module }) => names.has(module)) || callsOf(script, 'require', 'import').some(({ args }) => names.has(constant(script, args[0] ?? 0) ?? ''));
 }
 
 const ANGULAR = new Set(['@angular/router']);
