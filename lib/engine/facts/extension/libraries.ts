@@ -20,12 +20,19 @@ export interface BundledLibrary {
   readonly foreign: readonly { readonly text: string; readonly at: At }[];
   readonly evidence: string;
   readonly at: At;
+  /**
+   * Where it is one of several things in the file: places of the words of its body (a list a word), and of what it has
+   * no use for. With the script's functions they tell which function is the library (`libraryRegions.ts`).
+   */
+  readonly parts?: { readonly offset: number; readonly body: readonly (readonly number[])[]; readonly foreign: readonly number[] };
 }
 
 const VERSION = 'v?(\\d{1,4}\\.\\d{1,5}(?:\\.\\d{1,5}){0,2}(?:-?(?:alpha|beta|rc|pre|dev|dfsg|next)[.\\-]?\\d{0,8}(?:\\.\\d{1,4})?)?)';
 /** A banner stands at the very start; a bundler's few words may come before it. */
 const HEAD = 2500;
 const MAX_LIBRARIES = 100;
+/** Places of one word that are kept. */
+const MAX_OFFSETS = 100;
 const API = /(?:\bbrowser\.(?:runtime|tabs|cookies|storage|webRequest|history|bookmarks|scripting|management|downloads|identity|declarativeNetRequest|proxy)\.[A-Za-z]+)|(?<![\w$"'/.-])chrome\s?(?:\.\s?[a-z]\w*(?:\.[A-Za-z]+)?|\[)/g;
 /** Libraries that are made for extensions, or whose viewers are. */
 const USES_API = new Set(['webextension-polyfill', 'pdfjs-dist', 'axios']);
@@ -72,6 +79,7 @@ export function librariesOf(file: Pick<TextFile, 'path' | 'text' | 'position' | 
       }
       let match: RegExpExecArray | null | undefined;
       if (signature.anywhere !== undefined) {
+        if ([...found.values()].some((known) => known.name === signature.name && known.version !== undefined)) continue;
         if (tried.has(signature.name)) continue;
         tried.add(signature.name);
         match = signature.expression?.exec(text);
@@ -94,8 +102,23 @@ export function librariesOf(file: Pick<TextFile, 'path' | 'text' | 'position' | 
     const claims = list.length <= 3 && (opens || isNamedAs(file.path, name));
     const foreign = claims && !USES_API.has(name) ? foreignApi(file) : [];
     const whole = claims && body !== undefined && foreign.length === 0 && body.every((word) => text.includes(word)) && !reachesOut(text, name);
-    return { name, version, whole, foreign: claims && opens ? foreign : [], evidence: file.lineAt(offset), at: file.position(offset) };
+    const parts = whole || body === undefined || !body.every((word) => text.includes(word)) ? undefined : { offset, body: body.map((word) => offsetsOf(text, word, MAX_OFFSETS)), foreign: foreignOffsets(text, name) };
+    return { name, version, whole, foreign: claims && opens ? foreign : [], evidence: file.lineAt(offset), at: file.position(offset), ...(parts === undefined ? {} : { parts }) };
   });
+}
+
+function offsetsOf(text: string, word: string, most: number): number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf(word); at !== -1 && found.length < most; at = text.indexOf(word, at + word.length)) found.push(at);
+  return found;
+}
+
+/** Places of what the library has no use for: see `reachesOut`. */
+function foreignOffsets(text: string, name: string): number[] {
+  const own = OWN_REACHING_WORDS[name] ?? [];
+  const found = own.includes('*') ? [] : REACHING_WORDS.filter((word) => !own.includes(word)).flatMap((word) => offsetsOf(text, word, MAX_OFFSETS));
+  for (const match of text.matchAll(/["'`](?:https?|wss?):\/\/([a-z0-9.-]+)/gi)) if (!LIBRARY_HOSTS.test(match[1] ?? '')) found.push(match.index);
+  return found.slice(0, 20 * MAX_OFFSETS);
 }
 
 /** Whether the text holds what the library has no use for: then something was added, and it is looked at like any code. */

@@ -1,4 +1,5 @@
 import { placeAt, scriptsOf, show, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { libraryAt, libraryRegionsOf } from '../../facts/extension/libraryRegions.ts';
 import { rolesOf } from '../../facts/extension/roles.ts';
 import type { FileFacts, Facts } from '../../facts.ts';
 import type { Confidence } from '../../../model/finding.ts';
@@ -11,6 +12,8 @@ export interface Judged {
   readonly facts: Facts;
   /** A hit at a value; its source is the evidence unless `evidence` is given. */
   hit(value: number, more?: Omit<Hit, 'place' | 'evidence'> & { evidence?: string }): Hit;
+  /** The known library of a bundle inside which a value stands. */
+  library(value: number): string | undefined;
   /** A hit at an offset. */
   hitAt(pos: number, evidence: string, more?: Omit<Hit, 'place' | 'evidence'>): Hit;
 }
@@ -26,7 +29,8 @@ export function checkScripts(check: (judged: Judged) => Iterable<Hit>, options: 
       if (traits.vendored && options.libraries !== true) continue;
       const aside = traits.test || traits.docs || traits.generated || traits.vendored;
       const unused = facts.kind === 'extension' && isUnused(facts, file.path);
-      for (const hit of check(judged(facts, file, script))) yield aside || unused ? { ...hit, confidence: aside ? 'low' : weaker(hit.confidence) } : hit;
+      const regions = options.libraries === true ? undefined : facts.whole(libraryRegionsOf).get(file.path);
+      for (const hit of check(judged(facts, file, script))) if (libraryAt(regions, hit.place) === undefined) yield aside || unused ? { ...hit, confidence: aside ? 'low' : weaker(hit.confidence) } : hit;
     }
   };
 }
@@ -48,6 +52,7 @@ function judged(facts: Facts, file: FileFacts, script: ScriptFacts): Judged {
     script,
     facts,
     hit: (value, { evidence, ...more } = {}) => ({ place: placeAt(script, file.path, script.pos[value] ?? 0), evidence: evidence ?? show(script, value), ...more }),
+    library: (value) => libraryAt(facts.whole(libraryRegionsOf).get(file.path), placeAt(script, file.path, script.pos[value] ?? 0)),
     hitAt: (pos, evidence, more = {}) => ({ place: placeAt(script, file.path, pos), evidence, ...more }),
   };
 }

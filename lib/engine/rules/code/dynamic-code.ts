@@ -1,4 +1,5 @@
-import { constant, listOf, Op, pattern, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { constant, listOf, nameOf, Op, pattern, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { BindingKind } from '../../facts/javascript/script.ts';
 import { rolesOf } from '../../facts/extension/roles.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
@@ -20,7 +21,7 @@ export const dynamicCode = defineRule({
   references: ['https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/eval#never_use_direct_eval!', 'https://extensionworkshop.com/documentation/publish/add-on-policies/'],
   why: 'What will run cannot be seen in the package, so nobody can review it. If any part of the text can come from a web page or a server, that page or server controls the extension.',
   remedy: 'Call functions by name, read data with JSON.parse, and pass functions instead of text. Stores refuse most uses of eval.',
-  check: checkScripts(function* ({ script, file, facts, hit }) {
+  check: checkScripts(function* ({ script, file, facts, hit, library }) {
     const { traits } = file;
     if (facts.kind === 'repository' && (traits.vendored || traits.test || traits.docs || traits.generated || traits.minified)) return;
     const roles = facts.whole(rolesOf).get(file.path);
@@ -29,6 +30,7 @@ export const dynamicCode = defineRule({
       if (run.kind !== 'eval' && run.kind !== 'function' && run.kind !== 'callback' && run.kind !== 'timer') continue;
       const text = constant(script, run.code);
       if (text !== undefined && (run.kind !== 'timer' ? PROBE.test(text) : true)) continue;
+      if (isRequire(script, run.code)) continue;
       if (/^\s*['"]use strict['"];\s*return \(\*\)\.constructor;?$/.test(pattern(script, run.code))) continue; // a probe for kinds of functions
       if (run.kind !== 'timer' && run.code === 0 && text === undefined && script.op[run.value] === Op.create) continue; // `new Function()`
       // The rules `remote-code` and `decoded-payload` say it with more weight.
@@ -36,7 +38,8 @@ export const dynamicCode = defineRule({
       if (facts.kind === 'repository') {
         // Input that reaches it is the matter of `code-injection`; here it is only named.
         if (text === undefined && run.kind !== 'timer' && !isEngine(script, run)) yield hit(run.value, { severity: 'low' });
-      } else if (traits.vendored || sandboxed || isEngine(script, run)) yield hit(run.value, { severity: 'low', confidence: 'low', message: sandboxed ? 'It runs in a page without privileges.' : 'It stands in library code.' });
+      } else if (isTimerOfText(script, run)) yield hit(run.value, { severity: 'low', message: 'It does for text what the browser’s own timers do.' });
+      else if (traits.vendored || sandboxed || library(run.value) !== undefined || isEngine(script, run)) yield hit(run.value, { severity: 'low', confidence: 'low', message: sandboxed ? 'It runs in a page without privileges.' : 'It stands in library code.' });
       else if (text !== undefined) yield hit(run.value, { severity: 'low', confidence: 'high', message: 'The text is constant: what runs can be seen.' });
       else yield hit(run.value, run.kind === 'timer' ? { severity: 'low' } : {});
     }
@@ -72,4 +75,18 @@ function isEngine(script: ScriptFacts, run: CodeRun): boolean {
   if (script.stats.values < 4000) return false;
   if (run.kind === 'eval') return script.strings.includes('UTF8ToString') || script.strings.includes('_emscripten_run_script');
   return run.kind === 'function' && listOf(script, script.b[run.value] as number).length >= 2;
+}
+
+/** `new Function('' + handler)` in a stand-in for setImmediate and the like, which takes text as `setTimeout` does. */
+function isTimerOfText(script: ScriptFacts, run: CodeRun): boolean {
+  if (run.kind !== 'function' || !script.strings.includes('setImmediate')) return false;
+  const parts = script.op[run.code] === Op.concat ? listOf(script, script.a[run.code] as number) : [run.code];
+  return parts.every((part) => (script.op[part] === Op.constant ? constant(script, part) === '' : script.op[part] === Op.ref && script.bindings[(script.a[part] as number) * 3 + 2] === BindingKind.param));
+}
+
+/** `eval('quire'.replace(/^/, 're'))`: bundlers shall not see that it asks for `require`. */
+function isRequire(script: ScriptFacts, code: number): boolean {
+  if (script.op[code] !== Op.call) return false;
+  const callee = script.a[code] as number;
+  return script.op[callee] === Op.member && nameOf(script, callee) === 'replace' && constant(script, script.a[callee] as number) === 'quire';
 }
