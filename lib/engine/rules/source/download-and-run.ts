@@ -17,11 +17,13 @@ export const downloadAndRun = defineRule({
       { files: { 'setup.sh': 'curl -fsSL https://get.tool.dev/install.sh | sudo bash\n' } },
       { files: { 'setup.sh': 'bash <(curl -s https://get.tool.dev/install.sh)\n' } },
       { files: { 'setup.ps1': 'iwr https://get.tool.dev/install.ps1 | iex\n' } },
+      { files: { 'setup.ps1': "iex ((New-Object Net.WebClient).DownloadString('https://get.tool.dev/install.ps1'))\n" } },
     ],
     good: [
       { files: { 'setup.sh': 'curl -fsSLo tool.tgz https://get.tool.dev/1.2.3.tgz\nsha256sum -c tool.sha256\n' } },
       { files: { 'setup.sh': 'curl -s https://api.tool.dev/v1 | jq .version\n' } },
       { files: { 'setup.sh': 'echo "curl https://get.tool.dev | sh"\n' } },
+      { files: { 'highlight.js': "const words = 'icm iex ihy ii ipal ipcsv ipmo ipsn irm ise iwmi iwr kill lp';\n" } },
     ],
   },
 });
