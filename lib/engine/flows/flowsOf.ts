@@ -1,5 +1,7 @@
+import type { Place } from '../../model/finding.ts';
 import type { Facts } from '../facts.ts';
 import { resolveReference } from '../facts/references.ts';
+import { libraryAt, libraryRegionsOf } from '../facts/extension/libraryRegions.ts';
 import { rolesOf } from '../facts/extension/roles.ts';
 import { Callees } from './callees.ts';
 import { extensionCallSinks, extensionKeySink, extensionPropertySink, extensionWriteSinks } from './extension/sinks.ts';
@@ -29,7 +31,7 @@ export function flowsOf(facts: Facts): Flows {
   const program = new Program(facts);
   const callees = new Callees(program);
   const exposed = exposedScripts(facts);
-  return follow(program, callees, {
+  const found = follow(program, callees, {
     wanted: extensionWanted,
     sources: (unit) => extensionSources(unit, callees, exposed.has(unit.file.path)),
     callSinks: kept((unit) => extensionCallSinks(unit, callees)),
@@ -37,6 +39,11 @@ export function flowsOf(facts: Facts): Flows {
     propertySink: extensionPropertySink,
     keySink: extensionKeySink,
   });
+  const regions = facts.whole(libraryRegionsOf);
+  if (regions.size === 0) return found;
+  // What begins and ends inside a library of a bundle is the library's business.
+  const inside = (place: Place | undefined): boolean => place !== undefined && libraryAt(regions.get(place.path), place) !== undefined;
+  return { ...found, flows: found.flows.filter((flow) => !(inside(flow.place) && inside(flow.steps[0]?.place))) };
 }
 
 export function follow(program: Program, callees: Callees, catalog: Catalog): Flows {
