@@ -32,6 +32,12 @@ const statementsOf = (db: Pick<Pool, 'query'> | Db) => ({
   executeSql: (text: string, values?: unknown[]) => db.query(text, values),
 });
 
+/**
+ * The queue hands out what is due by the database's clock. A job is due long before it is sent, so that a clock that is
+ * set back leaves none of them waiting. (Half of the two weeks for which the queue keeps a job that nobody took.)
+ */
+const due = () => new Date(Date.now() - 7 * 86_400_000);
+
 /** Any number will do, as long as every process uses the same one. */
 const SETUP_LOCK = 7_261_989;
 
@@ -78,10 +84,10 @@ export async function startQueue(pool: Pool, options: { supervise: boolean; onEr
   const workers: string[] = [];
   return {
     async sendScan(db, runId) {
-      if ((await boss.send(SCANS, { runId }, { db: statementsOf(db) })) === null) throw new Error('The queue refused the scan.');
+      if ((await boss.send(SCANS, { runId }, { db: statementsOf(db), startAfter: due() })) === null) throw new Error('The queue refused the scan.');
     },
     async sendCleanup(db, recordId) {
-      if ((await boss.send(CLEANUPS, { recordId }, { db: statementsOf(db) })) === null) throw new Error('The queue refused the cleanup.');
+      if ((await boss.send(CLEANUPS, { recordId }, { db: statementsOf(db), startAfter: due() })) === null) throw new Error('The queue refused the cleanup.');
     },
     wake() {
       for (const id of workers) boss.notifyWorker(id);

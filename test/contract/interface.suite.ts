@@ -361,6 +361,13 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
       });
     });
 
+    it('queues work that is due even if the clock is set back', async () => {
+      await service.post('/repos/analyze', { url: 'https://github.com/owner/sample' });
+      const { rows } = await sql("SELECT count(*)::int AS jobs, bool_and(start_after < now() - interval '6 days' AND keep_until > now() + interval '6 days') AS due FROM pgboss.job WHERE name = 'scans'");
+      expect(rows[0]).toMatchObject({ jobs: expect.any(Number), due: true });
+      expect(rows[0].jobs).toBeGreaterThan(0);
+    });
+
     describe('uploads that go wrong', () => {
       it('leave nothing behind when they break off or are too large', async () => {
         const small = await startTestService(around, { ...(await settings()), MAX_UPLOAD_MB: '1' });
