@@ -10,7 +10,7 @@ import { SOURCE_CALLS, SOURCE_METHODS } from './sources.ts';
 
 const MOST_THROUGH = 4;
 /** Filling in and joining keep what was put together. */
-const KEEPS = /^(?:encode|decode|strip|lstrip|rstrip|lower|upper|title|replace|expandtabs|removeprefix|removesuffix|getvalue|read|readlines|splitlines)$/;
+const KEEPS = /^(?:encode|decode|strip|lstrip|rstrip|lower|upper|title|replace|expandtabs|removeprefix|removesuffix|getvalue|read|readlines|splitlines|split|rsplit|partition|rpartition)$/;
 /** What a call of something that is not of this module answers. */
 export function answerOf(asked: Asked, roots: ReadonlySet<string>): Known {
   const { name, method, args, named, on, target, line } = asked;
@@ -33,6 +33,8 @@ export function answerOf(asked: Asked, roots: ReadonlySet<string>): Known {
   if (says.unsplits && args[0]?.first?.constant === '') return cleaned(withSources({ call: name, built: true }, ...all), forPurposes('address'));
   if (method === '_replace' && named.some(([key, value]) => key === 'netloc' && value.constant !== undefined)) return cleaned(withSources({ call: name }, on, ...all), forPurposes('address'));
   if (says.sanitizer) return { call: name, safe: HARMLESS };
+  const typed = method === 'get' ? named.find(([key]) => key === 'type')?.[1] : undefined;
+  if (typed?.path !== undefined && SANITIZERS.get(typed.path) === HARMLESS) return { call: name, safe: HARMLESS };
   const looked = lookup(asked);
   if (looked !== undefined) return looked;
   const dynamic = all.some((value) => value.constant === undefined);

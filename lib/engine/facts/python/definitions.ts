@@ -75,7 +75,7 @@ export class Definitions {
     const key = owner === undefined ? (module.current === undefined ? name : `${module.current.key}.${name}`) : `${owner}.${name}`;
     const before = module.functions.get(`${key}@${node.from}`);
     const func: Func = {
-      node, name, key, ...list, given: before?.given ?? list.given, returns: before?.returns, asked: false, walked: false, outer: scope, route: marked || method || module.current?.route === true && name === '', html: texts.some((text) => /HTMLResponse/.test(text)), fixed: marked && texts.some((text) => /\(\s*[rf]?["']\//.test(text)) && !texts.some((text) => /["'][^"']*[<{*]/.test(text)), owner, open: module.current === undefined,
+      node, name, key, ...list, given: before?.given ?? list.given, returns: before?.returns, asked: false, walked: false, property: names.some((one) => /(?:^|\.)(?:cached_)?property$/.test(one)), outer: scope, route: marked || method || module.current?.route === true && name === '', html: texts.some((text) => /HTMLResponse/.test(text)), fixed: marked && texts.some((text) => /\(\s*[rf]?["']\//.test(text)) && !texts.some((text) => /["'][^"']*[<{*]/.test(text)), owner, open: module.current === undefined,
     };
     module.functions.set(`${key}@${node.from}`, func);
     if (owner !== undefined) module.functions.set(key, func);
@@ -109,7 +109,7 @@ export class Definitions {
       const fallback = start === -1 ? '' : module.source(parts[start + 1] ?? part);
       const line = module.at(part).line;
       const asked = param !== 'self' && param !== 'cls' && !REQUEST_NAMES.has(param) && !how.numbers.has(param) && !this.isHarmless(type);
-      if (asked && how.route && !/^(?:Depends|Security|inject)\b/.test(fallback) && !/\b(?:Depends|Request|WebSocket)\b/.test(type)) given.set(param, { kind: 'request', label: param, line });
+      if (asked && how.route && (!/^(?:Depends|Security|inject)\b/.test(fallback) || (/^Depends\(\s*\)$/.test(fallback) && module.classes.has(type))) && !/\b(?:Depends|Request|WebSocket)\b/.test(type)) given.set(param, { kind: 'request', label: param, line });
       if (asked && how.resolver && params.length > 2) given.set(param, { kind: 'request', label: param, line });
       if (param === 'event' && params.length === 1 && how.handler) given.set(param, { kind: 'event', label: 'event', line });
     }

@@ -6,6 +6,9 @@ import type { Known, Scope } from './scope.ts';
 import { joined, taintOnly, withSources } from './scope.ts';
 import { HANDLER_PARTS, HARMLESS_TYPE, REQUEST_NAMES, REQUEST_PARTS, VIEW_PARTS } from './sources.ts';
 
+/** Clients of language models, whose methods stand deep in attributes. */
+const CLIENT = /(?:OpenAI|Anthropic|Mistral\w*|Groq|genai\.Client|Ollama\w*|Bedrock\w*)$/;
+const FORM_FIELD = /^(?:self\.)?\w*form\.\w+\.data$/i;
 const MOST_HELD = 200;
 
 /** Members of things: attributes, entries of dictionaries and lists, parts of a request. */
@@ -31,7 +34,14 @@ export class Members {
     const owner = known.path === 'self' || known.path === 'cls' ? module.current?.owner : instanceOf(known);
     const attribute = owner === undefined ? undefined : module.attribute(owner, name);
     if (attribute !== undefined) return known.path === 'self' || attribute.taint !== undefined ? attribute : withSources({ ...attribute }, known);
+    const getter = owner === undefined || attribute !== undefined ? undefined : this.#getter(owner, name);
+    if (getter !== undefined) return getter;
     const line = module.at(node).line;
+    const kept = node.firstChild?.name === 'VariableName' ? scope.get(module.source(node)) : undefined;
+    if (kept !== undefined) return kept;
+    if (name === 'cleaned_data' || (name === 'data' && FORM_FIELD.test(module.source(node)) && module.roots.has('wtforms'))) return { taint: { kind: 'request', label: name === 'data' ? 'the form' : 'form.cleaned_data', line } };
+    if (path === 'update.message.text' || path === 'update.effective_message.text' || path === 'message.content' && module.roots.has('discord')) return { path, taint: { kind: 'request', label: path, line } };
+    if (path === undefined && known.call !== undefined && CLIENT.test(known.call)) return withSources({ path: `${known.call}().${name}` }, known);
     if (path !== undefined && owner !== undefined && known.path === 'self') {
       const kind = module.classes.get(owner);
       if ((kind?.view === true && VIEW_PARTS.test(path)) || (kind?.handler === true && HANDLER_PARTS.test(path))) return { path, taint: { kind: 'request', label: path, line } };
@@ -45,6 +55,19 @@ export class Members {
     if (known.taint !== undefined && (name === 'port' || name === 'content_length' || name === 'status_code')) return { safe: HARMLESS };
     const member: Known = { ...(path === undefined ? {} : { path }), ...(known.of === undefined ? {} : { of: known.of }), ...(known.safe === undefined ? {} : { safe: known.safe }) };
     return withSources(member, known);
+  }
+
+  /** What a property of a class of this module answers. */
+  #getter(owner: string, name: string): Known | undefined {
+    const { module } = this.#values;
+    for (const one of module.lineage(owner)) {
+      const func = module.functions.get(`${one}.${name}`);
+      if (func === undefined) continue;
+      if (!func.property) return undefined;
+      if (!func.walked) func.asked = true;
+      return func.returns ?? {};
+    }
+    return undefined;
   }
 
   /** `d['key']`, `l[0]`, `text[1:]`. */
@@ -101,6 +124,10 @@ export class Members {
     }
     const instance = property === null ? undefined : instanceOf(was);
     if (instance !== undefined && property !== null && module.classes.has(instance) && object.name === 'VariableName') module.give(instance, module.source(property), value);
+    if (property !== null && object.name === 'VariableName') {
+      scope.set(`${root}.${module.source(property)}`, value); // only this attribute
+      return;
+    }
     if ((value.taint !== undefined || value.params !== undefined) && (was.path === undefined || was.path === root)) scope.set(root, withSources({ ...dropHeld(was) }, value)); // x[k] = tainted taints x
   }
 

@@ -30,6 +30,8 @@ export interface Func {
   readonly fixed: boolean;
   /** Class around it. */
   readonly owner: string | undefined;
+  /** Is read like an attribute. */
+  readonly property: boolean;
   /** Stands in no other function. */
   readonly open: boolean;
 }

@@ -11,7 +11,7 @@ const groups: readonly (readonly [number, readonly string[]])[] = [
   ]],
   [forPurposes('shell'), ['shlex.quote', 'shlex.join', 'pipes.quote', 'subprocess.list2cmdline']],
   [forPurposes('html'), [
-    'html.escape', 'cgi.escape', 'markupsafe.escape', 'markupsafe.escape_silent', 'flask.escape', 'jinja2.escape', 'django.utils.html.escape', 'django.utils.html.conditional_escape', 'django.utils.html.format_html', 'django.utils.html.strip_tags', 'django.utils.html.escapejs',
+    'html.escape', 'cgi.escape', 'markupsafe.escape', 'markupsafe.escape_silent', 'flask.escape', 'jinja2.escape', 'django.utils.html.escape', 'django.utils.html.conditional_escape', 'django.utils.html.format_html', 'django.utils.html.strip_tags', 'django.template.loader.render_to_string', 'render_to_string', 'django.utils.html.json_script', 'django.utils.html.escapejs',
     'bleach.clean', 'nh3.clean', 'xml.sax.saxutils.escape', 'xml.sax.saxutils.quoteattr', 'tornado.escape.xhtml_escape', 'werkzeug.utils.escape', 'mako.filters.html_escape', 'lxml.html.clean.clean_html', 'escape', 'pyramid.compat.escape',
   ]],
   [forPurposes('pattern'), ['re.escape', 'regex.escape']],

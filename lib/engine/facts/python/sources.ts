@@ -5,8 +5,9 @@ export const REQUEST_PARTS = new Set([
 ]);
 
 /** Calls whose answer an outsider decides. */
-export const SOURCE_CALLS: Readonly<Record<string, 'input' | 'socket'>> = {
+export const SOURCE_CALLS: Readonly<Record<string, 'input' | 'socket' | 'request'>> = {
   input: 'input', raw_input: 'input', 'sys.stdin.read': 'input', 'sys.stdin.readline': 'input', 'sys.stdin.readlines': 'input', 'cgi.FieldStorage': 'input', 'click.prompt': 'input',
+  'streamlit.text_input': 'request', 'streamlit.text_area': 'request', 'streamlit.chat_input': 'request', 'streamlit.file_uploader': 'request', 'flask_restful.reqparse.RequestParser().parse_args': 'request', 'flask_restx.reqparse.RequestParser().parse_args': 'request', 'webargs.flaskparser.parser.parse': 'request',
 };
 
 export const SOURCE_METHODS: Readonly<Record<string, 'request' | 'socket'>> = {
@@ -18,7 +19,7 @@ export const SOURCE_METHODS: Readonly<Record<string, 'request' | 'socket'>> = {
 export const REQUEST_NAMES = new Set(['request', 'req', 'flask.request', 'self.request', 'bottle.request', 'quart.request', 'app.current_request', 'cherrypy.request', 'web.request', 'sanic.request', 'g.request']);
 
 /** Decorators that make a function answer requests; its parameters are parts of the address or body. */
-export const ROUTE = /(?:^|\.)(?:route|get|post|put|delete|patch|head|options|websocket|api_route|errorhandler)$/;
+export const ROUTE = /(?:^|\.)(?:route|get|post|put|delete|patch|head|options|websocket|api_route|errorhandler)$|^strawberry\.(?:field|mutation|subscription)$|(?:query|mutation)\.field$|(?:^|\.)(?:bot|client)\.command$|(?:^|\.)(?:message_handler|slash_command)$/;
 
 /** Classes whose methods answer requests, and these methods. */
 export const VIEW_BASE = /\b(?:Resource|MethodView|RequestHandler|HTTPEndpoint|HTTPMethodView|APIView|TemplateView|ListView|DetailView|FormView|ViewSet|ModelViewSet|GenericViewSet|View)\b/;

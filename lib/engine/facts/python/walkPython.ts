@@ -7,7 +7,7 @@ import type { PythonFact } from './pythonFacts.ts';
 import { PythonModule, childrenOf } from './pythonModule.ts';
 import type { Func } from './pythonModule.ts';
 import { PythonValues } from './pythonValues.ts';
-import { HARMLESS } from './purposes.ts';
+import { HARMLESS, forPurposes } from './purposes.ts';
 import { SANITIZERS } from './sanitizers.ts';
 import type { Known } from './scope.ts';
 import { Scope, cleaned, joined, mixed, taintOnly } from './scope.ts';
@@ -134,6 +134,8 @@ class PythonWalk {
   #expression(node: SyntaxNode, scope: Scope, depth: number): void {
     for (const child of childrenOf(node)) {
       const known = this.#values.value(child, scope, depth + 1);
+      const inside = child.name === 'CallExpression' ? /^([A-Za-z_]\w*)\.relative_to\(/.exec(this.module.source(child).slice(0, 100))?.[1] : undefined;
+      if (inside !== undefined) scope.set(inside, cleaned(scope.get(inside) ?? {}, forPurposes('path')));
       const bits = child.name === 'CallExpression' && known.call !== undefined && /^(?:int|float|uuid\.UUID|UUID|ipaddress\.\w+|datetime\..*|decimal\.Decimal)$/.test(known.call) ? SANITIZERS.get(known.call) : undefined;
       const first = bits === undefined ? undefined : child.getChild('ArgList')?.getChild('VariableName');
       if (bits === undefined || first === undefined || first === null) continue;

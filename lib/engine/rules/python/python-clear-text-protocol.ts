@@ -10,22 +10,24 @@ export const pythonClearTextProtocol = pythonRule({
   cwe: 'CWE-319',
   why: 'Whoever is on the way can read and change it, passwords included.',
   remedy: 'Use https, SFTP or SSH.',
-  call: (call) => {
+  call: (call, fact) => {
     if (/^(?:telnetlib\.Telnet|ftplib\.FTP)$/.test(call.name)) return { severity: 'medium', confidence: 'high' };
     if (/^(?:urllib3\.)?(?:connectionpool\.)?HTTPConnectionPool$/.test(call.name)) return { severity: 'low', confidence: 'medium' };
     if (/^distributed\.security\.Security$|^distributed\.Security$/.test(call.name)) return isFalse(call.named.find(([name]) => name === 'require_encryption')?.[1]) ? { severity: 'medium', confidence: 'high' } : undefined;
-    if (/^smtplib\.SMTP\(\)\.login$/.test(call.name)) return undefined;
+    if (/^smtplib\.SMTP\(\)\.login$/.test(call.name)) return fact.calls.some(({ name }) => /\.starttls$|SMTP_SSL$/.test(name)) ? undefined : { severity: 'medium', confidence: 'medium' };
     if (!CALLERS.test(call.name) && !/^(?:requests|httpx)\.(?:get|post|put|delete|patch|request|head)$|^urllib\.request\.(?:urlopen|Request|urlretrieve)$|^aiohttp\./.test(call.name)) return undefined;
     const address = [...call.args, ...call.named.map(([, value]) => value)].find((value) => typeof value.constant === 'string' && /^(?:http|ftp):\/\/(?!localhost|127\.|0\.0\.0\.0|\[::1\]|10\.|192\.168\.|[\w-]+(?::\d+)?(?:\/|$)|.*\.(?:local|test|internal|example)\b)/.test(value.constant));
     return address === undefined ? undefined : { confidence: 'high' };
   },
   bad: [
+    'import smtplib\ns = smtplib.SMTP(\'mail.corp.dev\')\ns.login(u, p)',
     'import requests\nrequests.get(\'http://api.corp.dev/x\')',
     'import telnetlib\ntelnetlib.Telnet(\'h\')',
     'import requests\nwith requests.Session() as s:\n    s.get(\'http://api.corp.dev/x\')',
     'from urllib.request import URLopener\nURLopener().retrieve(\'ftp://files.corp.dev/a\')',
   ],
   good: [
+    'import smtplib\ns = smtplib.SMTP(\'mail.corp.dev\')\ns.starttls()\ns.login(u, p)',
     'import requests\nrequests.get(\'https://api.corp.dev/x\')',
     'import requests\nrequests.get(\'http://localhost:8080/x\')',
   ],

@@ -19,10 +19,10 @@ export const pythonCodeInjection = pythonRule({
       const text = call.args.at(-1);
       return text?.constant === undefined ? (byValue(text, 'high') ?? { severity: 'medium', confidence: 'low' }) : undefined;
     }
-    if (!/^(?:builtins\.)?(?:eval|exec|compile)$|^code\.(?:interact|InteractiveConsole|compile_command)$|^code\.Interactive(?:Console|Interpreter)\(\)\.(?:push|runcode|runsource)$|runsource$|^timeit\.timeit$/.test(call.name)) return undefined;
+    if (!/^(?:builtins\.)?(?:eval|exec|compile)$|^code\.(?:interact|InteractiveConsole|compile_command)$|^code\.Interactive(?:Console|Interpreter)\(\)\.(?:push|runcode|runsource)$|runsource$|^timeit\.timeit$|^numexpr\.evaluate$|^sympy\.(?:sympify|parse_expr|parsing\.\S+)$|^(?:pandas|pd)\.eval$/.test(call.name)) return undefined;
     const value = argument(call, 0);
-    if (value === undefined || value.constant !== undefined) return undefined;
-    return byValue(value, 'high') ?? (DECODED.test(`${value.text} ${value.call ?? ''}`) ? undefined : { severity: 'medium', confidence: 'low' });
+    if (value === undefined || value.constant !== undefined || (call.name.endsWith('compile') && !isRemote(value))) return undefined; // compiled is not yet run
+    return byValue(value, 'high') ?? (/^(?:numexpr|sympy|pandas|pd)\b/.test(call.name) || DECODED.test(`${value.text} ${value.call ?? ''}`) ? undefined : { severity: 'medium', confidence: 'low' });
   },
   bad: [
     'from openai import OpenAI\nclient = OpenAI()\nr = client.chat.completions.create(model=\'m\', messages=[])\nexec(r.choices[0].message.content)',

@@ -1,4 +1,4 @@
-import { isFalse, isTrue, pythonRule } from './pythonRule.ts';
+import { isFalse, isTrue, pythonRule, setsConfig } from './pythonRule.ts';
 
 export const pythonCookieFlags = pythonRule({
   id: 'python-cookie-flags',
@@ -9,6 +9,7 @@ export const pythonCookieFlags = pythonRule({
   remedy: 'Set secure=True, httponly=True and samesite="Lax".',
   call: (call) => {
     if (/(?:^|\.)AuthTkt(?:CookieHelper|AuthenticationPolicy)$/.test(call.name)) return call.spread === undefined && (['secure', 'httponly'].some((name) => !call.named.some(([key, value]) => key === name && isTrue(value))) || call.named.some(([key, value]) => key === 'samesite' && value.constant === null)) ? { confidence: 'medium' } : undefined;
+    if (setsConfig(call)) return call.named.some(([name, value]) => /^(?:SESSION|REMEMBER)_COOKIE_(?:SECURE|HTTPONLY)$/.test(name) && isFalse(value)) ? { severity: 'medium', confidence: 'high' } : undefined;
     if (!/\.set_cookie$/.test(call.name) || call.spread !== undefined || (call.args.length === 1 && call.named.length === 0)) return undefined;
     const value = (name: string) => call.named.find(([key]) => key === name)?.[1];
     if (isFalse(value('secure')) || isFalse(value('httponly'))) return { severity: 'medium', confidence: 'high' };
@@ -17,6 +18,7 @@ export const pythonCookieFlags = pythonRule({
   },
   assign: ({ target, value }) => (/(?:SESSION|CSRF|REMEMBER)_COOKIE_(?:SECURE|HTTPONLY)['"]?\]?$/.test(target) && isFalse(value) ? { severity: 'medium', confidence: 'high' } : undefined),
   bad: [
+    'app.config.update(SESSION_COOKIE_SECURE=False)',
     'r.set_cookie(\'s\', v)',
     'r.set_cookie(\'s\', v, secure=False)',
     'SESSION_COOKIE_SECURE = False',

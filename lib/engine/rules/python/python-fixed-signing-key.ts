@@ -1,4 +1,4 @@
-import { argument, pythonRule } from './pythonRule.ts';
+import { argument, pythonRule, setsConfig } from './pythonRule.ts';
 
 export const pythonFixedSigningKey = pythonRule({
   id: 'python-fixed-signing-key',
@@ -8,7 +8,7 @@ export const pythonFixedSigningKey = pythonRule({
   cwe: 'CWE-798',
   why: 'Whoever reads the code can sign sessions and tokens as anybody.',
   remedy: 'Read the key from the environment or a secret store.',
-  call: (call) => (call.named.some(([name, value]) => name === 'SECRET_KEY' && typeof value.constant === 'string' && value.constant.length > 0) && /config\.(?:update|from_mapping)$/.test(call.name) ? { confidence: 'medium', evidence: 'SECRET_KEY = a fixed text' } : /(?:^|\.)Hashids$/.test(call.name) && [...call.args, ...call.named.map(([, value]) => value)].some((value) => /SECRET_KEY/.test(value.text)) ? { severity: 'low', message: 'Hashids do not hide their salt: the signing key can be computed from a few of them.' } : /^(?:jwt|jose\.jwt)\.(?:encode|decode)$/.test(call.name) && typeof argument(call, 1, 'key')?.constant === 'string' && !/BEGIN PUBLIC|BEGIN CERT/.test(String(argument(call, 1, 'key')?.constant)) && String(argument(call, 1, 'key')?.constant).length > 0 ? { confidence: 'high', evidence: `${call.name}(… a fixed key)` } : undefined),
+  call: (call) => (call.named.some(([name, value]) => name === 'SECRET_KEY' && typeof value.constant === 'string' && value.constant.length > 0) && setsConfig(call) ? { confidence: 'medium', evidence: 'SECRET_KEY = a fixed text' } : /(?:^|\.)Hashids$/.test(call.name) && [...call.args, ...call.named.map(([, value]) => value)].some((value) => /SECRET_KEY/.test(value.text)) ? { severity: 'low', message: 'Hashids do not hide their salt: the signing key can be computed from a few of them.' } : /^(?:jwt|jose\.jwt)\.(?:encode|decode)$/.test(call.name) && typeof argument(call, 1, 'key')?.constant === 'string' && !/BEGIN PUBLIC|BEGIN CERT/.test(String(argument(call, 1, 'key')?.constant)) && String(argument(call, 1, 'key')?.constant).length > 0 ? { confidence: 'high', evidence: `${call.name}(… a fixed key)` } : undefined),
   assign: ({ target, value }) => (/(?:\.secret_key|SECRET_KEY['"]?\]?)$/.test(target) && typeof value.constant === 'string' && value.constant.length > 0 && !/environ|change|example/i.test(value.constant) ? { confidence: 'medium', evidence: `${target} = a fixed text` } : undefined),
   bad: [
     'import jwt\njwt.encode({\'u\': 1}, \'top-secret\', algorithm=\'HS256\')',

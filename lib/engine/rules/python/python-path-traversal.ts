@@ -1,5 +1,8 @@
 import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
 
+/** Methods of paths. */
+const METHODS = /\.(?:save|read_text|write_text|read_bytes|write_bytes|unlink|rmdir|iterdir|rglob|touch)$|Path\(\)\.open$/;
+
 export const pythonPathTraversal = pythonRule({
   id: 'python-path-traversal',
   title: 'An outsider chooses which file is opened',
@@ -9,22 +12,24 @@ export const pythonPathTraversal = pythonRule({
   why: 'With ../ in the name, files outside the intended folder are read, written or deleted: keys, passwords, the program itself.',
   remedy: 'Use only the base name, or join and then check that the resolved path is inside the folder (safe_join, Path.is_relative_to).',
   call: (call) => {
-    const file = /^(?:open|io\.open|codecs\.open|builtins\.open|aiofiles\.open|os\.(?:open|remove|unlink|rmdir|rename|replace|makedirs|mkdir|listdir|scandir|chmod|symlink)|shutil\.(?:copy|copy2|copyfile|copytree|move|rmtree)|flask\.send_file|send_file|pathlib\.Path|zipfile\.ZipFile|tarfile\.open|django\.http\.FileResponse|FileResponse|fastapi\.responses\.FileResponse|starlette\.responses\.FileResponse|linecache\.getlines?|tempfile\.NamedTemporaryFile)$/.test(call.name) || /\.(?:save|read_text|write_text|read_bytes|write_bytes)$/.test(call.name);
+    const file = /^(?:open|io\.open|codecs\.open|builtins\.open|aiofiles\.open|os\.(?:open|remove|unlink|rmdir|rename|replace|makedirs|mkdir|listdir|scandir|chmod|symlink)|shutil\.(?:copy|copy2|copyfile|copytree|move|rmtree)|flask\.send_file|send_file|zipfile\.ZipFile|tarfile\.open|django\.http\.FileResponse|FileResponse|fastapi\.responses\.FileResponse|starlette\.responses\.FileResponse|linecache\.getlines?|tempfile\.NamedTemporaryFile)$/.test(call.name) || METHODS.test(call.name);
     if (/^os\.path\.(?:exists|isfile|isdir|getsize)$|\.exists$/.test(call.name)) {
       const asked = call.name.startsWith('os.') ? argument(call, 0) : call.on;
       return isRemote(asked) && asked?.built === true ? { ...byValue(asked, 'low'), severity: 'low', confidence: 'medium', message: 'Tells whether a file exists anywhere on the machine.' } : undefined;
     }
     if (!file) return undefined;
-    const saved = /\.(?:save|read_text|write_text|read_bytes|write_bytes)$/.test(call.name);
+    const saved = METHODS.test(call.name);
     const value = saved ? (call.name.endsWith('.save') ? argument(call, 0) : call.on) : (argument(call, 0) ?? call.named.find(([name]) => /path|file|name/.test(name))?.[1]);
-    if (saved && value?.taint !== undefined && value.built !== true && value.call === undefined) return undefined;
-    return value !== undefined && isRemote(value) ? byValue(value, call.name.endsWith('Path') ? 'medium' : 'high') : undefined;
+    if (saved && value?.taint !== undefined && value.built !== true && (value.call === undefined || !call.name.endsWith('.save')) && !/Path$|joinpath$/.test(value.call ?? '')) return undefined;
+    return value !== undefined && isRemote(value) ? byValue(value, 'high') : undefined;
   },
   bad: [
+    'from pathlib import Path\nfrom flask import request\nPath(\'/srv\', request.args[\'f\']).read_text()',
     'from flask import request, send_file\nsend_file(\'/data/\' + request.args[\'f\'])',
     '@app.get(\'/f/{name}\')\ndef f(name: str):\n    return open(\'/data/\' + name).read()',
   ],
   good: [
+    'from pathlib import Path\nfrom flask import request\next = Path(request.args[\'f\']).suffix',
     'open(\'config.json\')',
     'from flask import request\nfrom werkzeug.utils import secure_filename\nopen(\'/data/\' + secure_filename(request.args[\'f\']))',
     'import sys\nopen(sys.argv[1])',

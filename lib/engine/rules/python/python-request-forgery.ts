@@ -9,6 +9,7 @@ export const pythonRequestForgery = pythonRule({
   why: 'The server reaches what the outsider cannot: the internal network, the cloud’s metadata with its keys, other services on the same machine.',
   remedy: 'Allow known hosts only, refuse private addresses after resolving, follow no redirects.',
   call: (call) => {
+    if (/\.setopt$/.test(call.name)) return /\bURL\b/.test(call.args[0]?.text ?? '') && isRemote(call.args[1]) ? byValue(call.args[1], 'high') : undefined;
     if (!/^(?:requests(?:\.(?:get|post|put|delete|patch|head|request|options))|requests\.Session\(\)\.\w+|urllib\.request\.(?:urlopen|urlretrieve|Request)|urllib2?\.(?:urlopen|Request|urlretrieve)|httpx\.(?:get|post|put|delete|patch|request|stream|head)|urllib3\..*request|aiohttp\.\w+|pycurl\..*|http\.client\.HTTPS?Connection|socket\.create_connection|wget\.download|feedparser\.parse)$|^(?:session|client|http|s)\.(?:get|post|put|delete|request)$|^\?\(?\)?\.request$|^(?:requests\.Session|requests\.session|httpx\.Client|httpx\.AsyncClient|aiohttp\.ClientSession|urllib3\.PoolManager)\(\)\.\w+$/.test(call.name)) return undefined;
     const value = (/request$/.test(call.name) ? (argument(call, 1, 'url') ?? argument(call, 0)) : argument(call, 0, 'url')) ?? undefined;
     if (value === undefined || !isRemote(value) || /^https?:\/\/[^/?#%{]+[/?#]/.test(value.prefix ?? '')) return undefined;

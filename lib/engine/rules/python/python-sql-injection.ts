@@ -10,7 +10,7 @@ export const pythonSqlInjection = pythonRule({
   remedy: 'Write placeholders in the query and pass the values apart: execute("… WHERE id = %s", (id,)).',
   call: (call, fact) => {
     const last = call.name.slice(call.name.lastIndexOf('.') + 1);
-    const driver = /^(?:run|cursor)$/.test(last) ? fact.imports.some((name) => /^(?:pg8000|asyncpg)\b/.test(name)) : /^(?:distinct|having|group_by|order_by|filter)$/.test(last) && fact.imports.some((name) => /^(?:sqlalchemy|pyramid)\b/.test(name)) && call.args[0]?.built === true && typeof call.args[0].prefix === 'string';
+    const driver = /^(?:run|cursor)$/.test(last) ? fact.imports.some((name) => /^(?:pg8000|asyncpg|neo4j)\b/.test(name)) : /^(?:distinct|having|group_by|order_by|filter)$/.test(last) && fact.imports.some((name) => /^(?:sqlalchemy|pyramid)\b/.test(name)) && call.args[0]?.built === true && typeof call.args[0].prefix === 'string';
     if (!driver && !/^(?:execute|executemany|executescript|raw|extra|RawSQL|text|read_sql|read_sql_query|fetch|fetchrow|fetchval|mogrify|prepare|exec_driver_sql|from_statement|aexecute|callproc|query)$/.test(last)) return undefined;
     if (/^(?:os|subprocess|asyncio|concurrent|requests|re|shutil|executor|pool|loop|task)\b/.test(call.name) && !/^\s*(?:select|insert|update|delete|merge|replace|create|drop|alter|with)\b/i.test(call.args[0]?.prefix ?? '')) return undefined;
     const strict = /^(?:text|fetch|query|prepare|extra)$/.test(last);

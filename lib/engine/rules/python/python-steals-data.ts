@@ -6,13 +6,19 @@ const NETWORK = /^(?:requests|urllib\d?|httpx|aiohttp|http|socket|smtplib|ftplib
 /** Where browsers, chat programs and wallets keep what lets somebody in. */
 const STORES = /Login Data|Local Storage[\\/]+leveldb|logins\.json|key4\.db|cookies\.sqlite|[\\/]Network[\\/]+Cookies|CryptUnprotectData|wallet\.dat|Exodus[\\/]+exodus\.wallet|Electrum[\\/]+wallets|nkbihfbeogaeaoehlefnkodbefgpgknn|Local Extension Settings/i;
 /** Keys of the person who runs the program. */
-const KEYS = /\.ssh[\\/'", ]+(?:id_(?:rsa|dsa|ed25519|ecdsa)\b)|\.aws[\\/'", ]+credentials|\.kube[\\/'", ]+config|\.git-credentials|\.pypirc|\.docker[\\/'", ]+config\.json|\/etc\/shadow|gcloud[\\/'", ]+(?:credentials\.db|application_default_credentials)/;
+const KEYS = /\.ssh[\\/'", ]+(?:(?:id_(?:rsa|dsa|ed25519|ecdsa)\b|\*))|\.aws[\\/'", ]+credentials|\.kube[\\/'", ]+config|\.git-credentials|\.pypirc|\.docker[\\/'", ]+config\.json|\/etc\/shadow|gcloud[\\/'", ]+(?:credentials\.db|application_default_credentials)/;
 const READS = /^(?:open|io\.open|shutil\.copy\w*|sqlite3\.connect|os\.(?:listdir|scandir|walk)|glob\.\w+|zipfile\.\w+|tarfile\.\w+)$|\.(?:read_text|read_bytes)$|\.write$/;
 const SENDS = /^(?:requests\.(?:post|put|get|request)|httpx\.(?:post|put|get)|urllib\.request\.(?:urlopen|Request)|urllib2\.(?:urlopen|Request)|(?:requests\.Session|requests\.session|aiohttp\.ClientSession|httpx\.\w*Client|http\.client\.HTTPS?Connection)\(\)\.(?:post|put|get|request)|socket\.socket\(\)\.(?:send|sendall)|smtplib\.SMTP(?:_SSL)?\(\)\.(?:sendmail|send_message)|ftplib\.FTP\(\)\.storbinary|dhooks\.Webhook\(\)\.send|discord\.Webhook\S*\.send)$|\.sendall$|\.sendmail$/;
 /** Everything that the environment holds, not one variable of it. */
 const ENVIRONMENT = /(?:dict|str|dumps|repr|list|urlencode)\(\s*(?:dict\(\s*)?os\.environ\s*[),]|os\.environ\.(?:items|copy|values)\(\)|(?:data|json|params)\s*=\s*os\.environ\s*[,)]/;
 const WHO = /gethostname|getuser|getlogin|platform\.node|uname\(|os\.getcwd|expanduser|getfqdn/g;
 const WALLET = /bc1\[|\[13\]\[|\(bc1|0x\[a-fA-F0-9\]\{40\}|0x\[0-9a-fA-F\]\{40\}|\(0x\)\?\[a-f|\^?T\[A-Za-z1-9\]\{33\}|\[LM3\]\[/;
+
+/** Where data is left that nobody asks for. */
+const DROPS = /discord(?:app)?\.com\/api\/webhooks|api\.telegram\.org\/bot|webhook\.site|pipedream\.net|\.ngrok\b|\.oast\.|burpcollaborator|interact\.sh|requestbin|hookbin|pastebin\.com\/api/;
+/** What tells about the person or the machine. */
+const SPIES = /^(?:socket\.gethostname|getpass\.getuser|os\.getlogin|platform\.(?:node|platform|uname)|uuid\.getnode|psutil\.\w+)$/;
+const SHOTS = /^(?:pyautogui\.screenshot|PIL\.ImageGrab\.grab|ImageGrab\.grab|mss\.mss|cv2\.VideoCapture|pyscreenshot\.grab)$/;
 
 const place = (path: string, call: PythonCall) => ({ path, line: call.line, column: call.column });
 
@@ -29,6 +35,15 @@ function* takings(path: string, fact: PythonFact): Generator<Hit> {
     if (ENVIRONMENT.test(call.text)) yield { place: place(path, call), evidence: call.text, message: 'It sends all variables of the environment away, keys included.' };
     else if (new Set(call.text.match(WHO) ?? []).size >= 2) yield { place: place(path, call), evidence: call.text, severity: 'high', confidence: 'medium', message: 'It reports who runs it on which machine.' };
   }
+}
+
+/** Pictures of the screen and names of machines that are sent to a drop. */
+function* spying(path: string, fact: PythonFact): Generator<Hit> {
+  const send = fact.calls.find((call) => SENDS.test(call.name) && (DROPS.test(call.text) || call.args.some((value) => DROPS.test(String(value.constant ?? value.prefix ?? '')))));
+  if (send === undefined) return;
+  const shot = fact.calls.find(({ name }) => SHOTS.test(name));
+  if (shot !== undefined) yield { place: place(path, shot), evidence: shot.text, confidence: 'medium', message: 'It takes pictures and sends them away.' };
+  if (new Set(fact.calls.flatMap(({ name }) => (SPIES.test(name) ? [name] : []))).size >= 2) yield { place: place(path, send), evidence: send.text, severity: 'high', confidence: 'medium', message: 'It reports who runs it on which machine.' };
 }
 
 /** Data hidden in names that are looked up. */
@@ -63,6 +78,7 @@ export const pythonStealsData = defineRule({
     for (const [file, fact] of facts.having('python')) {
       if (file.traits.test || file.traits.docs || !fact.imports.some((name) => NETWORK.test(name) || /pyperclip|clipboard/.test(name))) continue;
       yield* takings(file.path, fact);
+      yield* spying(file.path, fact);
       yield* lookups(file.path, fact);
       yield* listening(file.path, fact);
     }

@@ -1,4 +1,4 @@
-import { argument, byValue, isRemote, isTrue, pythonRule } from './pythonRule.ts';
+import { argument, byValue, isFalse, isRemote, isTrue, pythonRule } from './pythonRule.ts';
 
 export const pythonUnsafeDeserialization = pythonRule({
   id: 'python-unsafe-deserialization',
@@ -14,6 +14,7 @@ export const pythonUnsafeDeserialization = pythonRule({
     const unsafe = /^(?:yaml\.(?:unsafe_load|unsafe_load_all|full_load|full_load_all)|(?:c?[pP]ickle|_pickle|dill|cloudpickle|joblib|marshal|shelve)\.(?:loads?|Unpickler|open)|jsonpickle\.decode|pandas\.read_pickle|pd\.read_pickle|multiprocessing\.connection\..*recv|pyjsonify.*)$/.test(call.name);
     const torch = /^torch\.load$/.test(call.name) && !isTrue(call.named.find(([name]) => name === 'weights_only')?.[1]);
     if (/^ruamel\.yaml\.YAML$/.test(call.name)) return argument(call, 99, 'typ')?.constant === 'unsafe' ? { confidence: 'high' } : undefined;
+    if (/load_model$/.test(call.name) && isFalse(call.named.find(([name]) => name === 'safe_mode')?.[1])) return { confidence: 'high' };
     if (call.named.some(([name, one]) => name === 'allow_dangerous_deserialization' && isTrue(one))) return { confidence: 'high' };
     const array = /^(?:numpy|np)\.load$/.test(call.name) && isTrue(call.named.find(([name]) => name === 'allow_pickle')?.[1]);
     if (!yaml && !unsafe && !torch && !array) return undefined;
@@ -22,7 +23,9 @@ export const pythonUnsafeDeserialization = pythonRule({
     if (typeof value?.constant === 'string') return undefined;
     return { severity: torch || array || /shelve|joblib|read_pickle|full_load/.test(call.name) ? 'low' : 'medium', confidence: 'medium' };
   },
+  assign: ({ target, value }) => (target === 'SESSION_SERIALIZER' && /PickleSerializer$/.test(String(value.constant)) ? { confidence: 'high', message: 'Whoever learns the signing key can run code through a session.' } : undefined),
   bad: [
+    'SESSION_SERIALIZER = \'django.contrib.sessions.serializers.PickleSerializer\'',
     'import numpy as np\nfrom flask import request\nnp.load(request.files[\'f\'], allow_pickle=True)',
     'FAISS.load_local(\'idx\', e, allow_dangerous_deserialization=True)',
     'import pickle\npickle.loads(data)',

@@ -14,6 +14,7 @@ export const pythonWeakCipher = pythonRule({
   remedy: 'Use AES-GCM or ChaCha20-Poly1305, RSA keys of 2048 bits or more, or the Fernet recipe.',
   call: (call, fact) => {
     if (/Crypto(?:dome)?\.Cipher\.(?:DES3?|ARC[24]|Blowfish|XOR|CAST)\.new$|algorithms\.(?:ARC4|Blowfish|IDEA|TripleDES|CAST5|SEED)$|modes\.ECB$/.test(call.name)) return { confidence: 'high' };
+    if (/(?:^|\.)Fernet$/.test(call.name) && typeof call.args[0]?.constant === 'string' && call.args[0].constant.length > 20) return { severity: 'medium', confidence: 'high', message: 'The key is written into the code.', evidence: 'Fernet(a fixed key)' };
     if (/Crypto(?:domex?)?\.Cipher\.AES\.new$/.test(call.name) && typeof call.args[0]?.constant === 'string') return { severity: 'medium', confidence: 'medium', message: 'The key is written into the code.', evidence: 'AES.new(a fixed key …)' };
     if (/Crypto(?:domex?)?\.Cipher\.AES\.new$/.test(call.name) && /MODE_(?:CBC|CFB|OFB|CTR)/.test(call.args[1]?.path ?? '')) return unsealed(fact);
     if (/ciphers\.modes\.(?:CBC|CFB|OFB|CTR)$|^modes\.(?:CBC|CFB|OFB|CTR)$/.test(call.name)) return unsealed(fact);
@@ -26,12 +27,14 @@ export const pythonWeakCipher = pythonRule({
     return undefined;
   },
   bad: [
+    'from cryptography.fernet import Fernet\nFernet(b\'' + 'QUFB'.repeat(10) + 'QUE=\')',
     'from cryptography.hazmat.primitives.asymmetric import ec\nec.generate_private_key(ec.SECP192R1())',
     'from Crypto.Cipher import DES\nDES.new(key, DES.MODE_CBC)',
     'from Crypto.Cipher import AES\nAES.new(key, AES.MODE_ECB)',
     'from cryptography.hazmat.primitives.asymmetric import rsa\nrsa.generate_private_key(public_exponent=65537, key_size=1024)',
   ],
   good: [
+    'import os\nfrom cryptography.fernet import Fernet\nFernet(os.environ[\'KEY\'])',
     'import hmac\nfrom cryptography.hazmat.primitives.ciphers import modes\nmodes.CBC(iv)',
     'from Crypto.Cipher import AES\nAES.new(key, AES.MODE_GCM)',
     'from cryptography.hazmat.primitives.asymmetric import rsa\nrsa.generate_private_key(public_exponent=65537, key_size=3072)',

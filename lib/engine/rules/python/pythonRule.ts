@@ -116,6 +116,9 @@ export function argument(call: PythonCall, position: number, name?: string): Pyt
   return call.named.find(([key]) => key === name)?.[1] ?? call.args[position];
 }
 
+/** `app.config.update(…)` of Flask, whatever the application is called. */
+export const setsConfig = (call: PythonCall): boolean => /(?:^|\.)(?:update|from_mapping)$/.test(call.name) && /config$/.test(call.on?.text ?? '');
+
 export const isTrue = (value: PythonValue | undefined): boolean => value?.constant === true || value?.constant === 1;
 export const isFalse = (value: PythonValue | undefined): boolean => value?.constant === false;
 
