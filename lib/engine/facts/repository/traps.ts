@@ -52,10 +52,13 @@ export const trapExtractor: Extractor<'traps'> = {
 };
 
 function* trapsAt(file: TextFile, hit: KeywordHit): Generator<Trap> {
-  const start = Math.max(file.text.lastIndexOf('\n', hit.start - 1) + 1, hit.start - 300);
+  const forms = (byKeyword.get(hit.keyword.toLowerCase()) ?? []).filter((form) => form.path === undefined || form.path.test(file.path));
+  if (forms.length === 0) return;
+  // The line is looked for nearby only: a file may be one line.
+  const first = Math.max(0, hit.start - 300);
+  const start = first + file.text.slice(first, hit.start).lastIndexOf('\n') + 1;
   const window = file.text.slice(start, hit.start + 400);
-  for (const form of byKeyword.get(hit.keyword.toLowerCase()) ?? []) {
-    if (form.path !== undefined && !form.path.test(file.path)) continue;
+  for (const form of forms) {
     for (const match of window.matchAll(form.expression)) {
       const at = start + (match.index ?? 0);
       const line = file.lineAt(at);
