@@ -13,6 +13,8 @@ export interface RawMarkup {
   /** The value as the template writes it. */
   readonly value: string;
   readonly evidence: string;
+  /** Stands in a script of the page, where escaping for markup does not help. */
+  readonly script?: true;
 }
 
 /** How each kind of template says "as it is", by the ending of the file's name. */
@@ -20,11 +22,12 @@ const FORMS: readonly (readonly [files: RegExp, form: RegExp])[] = [
   [/\.(?:vue|html?)$/i, /\bv-html\s*=\s*"([^"]{1,300})"/g],
   [/\.svelte$/i, /\{@html\s+([^{}]{1,300})\}/g],
   [/\.ejs$/i, /<%-\s*([^%]{1,300}?)\s*-?%>/g],
-  [/\.(?:hbs|handlebars|mustache|hjs)$/i, /\{\{\{\s*([^{}]{1,300}?)\s*\}\}\}/g],
+  [/\.(?:hbs|handlebars|mustache|hjs)$/i, /\{\{\{\s*([^{}]{1,300}?)\s*\}\}\}|\{\{&\s*([^{}]{1,300}?)\s*\}\}/g],
   [/\.(?:pug|jade)$/i, /(?:^|[\s\w)])!=\s*([^\n]{1,300})|!\{([^}]{1,300})\}/g],
   [/\.(?:njk|nunjucks|twig|html?)$/i, /\{\{\s*([^{}|]{1,300}?)\s*\|\s*safe\s*\}\}/g],
 ];
 const MOST = 200;
+const INTO_SCRIPT = /\.(?:ejs|hbs|handlebars|mustache|hjs)$/i;
 
 /** Finds where Vue, Svelte, EJS, Handlebars, Mustache, Pug and Nunjucks templates leave escaping out. */
 export const rawMarkupExtractor: Extractor<'rawMarkup'> = {
@@ -37,6 +40,14 @@ export const rawMarkupExtractor: Extractor<'rawMarkup'> = {
       for (const match of text.matchAll(form)) {
         if (found.length >= MOST) break;
         found.push({ ...position(match.index), value: (match[1] ?? match[2] ?? '').trim(), evidence: lineAt(match.index) });
+      }
+    }
+    if (INTO_SCRIPT.test(path)) {
+      for (const element of text.matchAll(/<script\b[^>]{0,300}>([^<]{0,20000}(?:<(?!\/script)[^<]{0,20000}){0,50})<\/script/gi)) {
+        if (found.length >= MOST) break;
+        const start = element.index + element[0].indexOf('>') + 1;
+        // Not inside of quotes, where escaping for markup keeps the text together.
+        for (const match of (element[1] ?? '').matchAll(/(?<!["'`\w])(?:<%=\s*([^%]{1,300}?)\s*-?%>|\{\{\s*([\w.]{1,300}?)\s*\}\})/g)) found.push({ ...position(start + match.index), value: (match[1] ?? match[2] ?? '').trim(), evidence: lineAt(start + match.index), script: true });
       }
     }
     return found.length > 0 ? found : undefined;

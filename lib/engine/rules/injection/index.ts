@@ -1,4 +1,5 @@
 import type { Rule } from '../../rule.ts';
+import cloudStackOpen from './cloud-stack-open.ts';
 import codeInjection from './code-injection.ts';
 import commandInjection from './command-injection.ts';
 import cookieUnprotected from './cookie-unprotected.ts';
@@ -38,6 +39,7 @@ import sqlInjection from './sql-injection.ts';
 import templateInjection from './template-injection.ts';
 import timingComparison from './timing-comparison.ts';
 import tlsVerificationOff from './tls-verification-off.ts';
+import tokenInPageStorage from './token-in-page-storage.ts';
 import tokenNotVerified from './token-not-verified.ts';
 import unescapedMarkup from './unescaped-markup.ts';
 import unescapedTemplate from './unescaped-template.ts';
@@ -51,6 +53,7 @@ import xmlFromInput from './xml-from-input.ts';
 
 /** The rules of this folder, one line each; a test compares folder and list. */
 export const injectionRules: readonly Rule[] = [
+  cloudStackOpen,
   codeInjection,
   commandInjection,
   cookieUnprotected,
@@ -90,6 +93,7 @@ export const injectionRules: readonly Rule[] = [
   templateInjection,
   timingComparison,
   tlsVerificationOff,
+  tokenInPageStorage,
   tokenNotVerified,
   unescapedMarkup,
   unescapedTemplate,

@@ -2,7 +2,7 @@ import { callsOf, pattern, propertyOf } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 
 const CALLS = ['fetch', 'axios', 'axios.get', 'axios.post', 'axios.put', 'axios.delete', 'axios.patch', 'axios.request', 'request', 'request.get', 'request.post', 'got', 'got.get', 'got.post', 'superagent.get', 'superagent.post', 'needle', 'ky', 'ky.get', 'ky.post', '$.get', '$.post', '$.ajax', '$.getJSON', 'node-fetch', 'WebSocket', 'ws', 'http.get'];
-const HERE = /^(?:http|ws):\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1?\]|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|[\w-]+(?::\d+)?(?:\/|$)|[\w.-]+\.(?:local|internal|lan|localhost|localdomain|test|svc|home\.arpa)(?:[:\/]|$)|\*)/i;
+const HERE = /^(?:http|ws):\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1?\]|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|[\w-]+(?::\d+)?(?:\/|$)|[\w.-]+\.(?:local|internal|lan|localhost|localdomain|test|svc|home\.arpa)(?:[:/]|$)|\*)/i;
 
 export default patternRule({
   id: 'insecure-address',

@@ -20,9 +20,9 @@ export default defineRule({
   *check(facts) {
     for (const [file, places] of facts.having('rawMarkup')) {
       if (file.traits.vendored) continue;
-      for (const { line, column, value, evidence } of places) {
+      for (const { line, column, value, evidence, script } of places) {
         if (HARMLESS.test(value) || SANITIZER.test(value)) continue;
-        yield { place: { path: file.path, line, column }, evidence };
+        yield { place: { path: file.path, line, column }, evidence, ...(script ? { message: 'The value stands in a script, where escaping for markup does not help.' } : {}) };
       }
     }
   },
@@ -33,12 +33,14 @@ export default defineRule({
       template('views/user.hbs', '<h1>{{{user.name}}}</h1>'),
       template('App.svelte', '<p>{@html text}</p>'),
       template('views/user.pug', 'h1!= user.name\n'),
+      template('views/state.ejs', '<script>\n  var state = <%= state %>;\n</script>'),
     ],
     good: [
       template('page.vue', '<template>\n  <div v-html="sanitize(comment.text)"></div><p>{{ text }}</p>\n</template>'),
       template('views/user.ejs', '<%- include("header") %><h1><%= user.name %></h1>'),
       template('views/user.hbs', '<h1>{{user.name}}</h1>'),
       template('views/user.pug', 'h1= user.name\n'),
+      template('views/state.ejs', '<script>\n  var name = "<%= name %>";\n</script><p><%= name %></p>'),
     ],
   },
 });
