@@ -65,6 +65,8 @@ export interface Survey {
   readonly scopes: ReadonlyMap<Tree, Scope>;
   readonly calls: readonly { readonly node: Tree; readonly scope: Scope }[];
   readonly members: readonly { readonly node: Tree; readonly scope: Scope }[];
+  /** `object.name = value` on variables. */
+  readonly fillings: readonly { readonly node: Tree; readonly scope: Scope }[];
   /** `![]` and `!![]`. */
   readonly negations: readonly Tree[];
 }
@@ -75,6 +77,7 @@ export function survey(tree: Tree): Survey {
   const scopes = new Map<Tree, Scope>([[tree, program]]);
   const calls: { node: Tree; scope: Scope }[] = [];
   const members: { node: Tree; scope: Scope }[] = [];
+  const fillings: { node: Tree; scope: Scope }[] = [];
   const negations: Tree[] = [];
   const assigned: { name: string; scope: Scope }[] = [];
   const stack: { node: Tree; scope: Scope }[] = [{ node: tree, scope: program }];
@@ -98,6 +101,8 @@ export function survey(tree: Tree): Survey {
       for (const one of kids(node, 'specifiers')) for (const name of namesIn(one && kid(one, 'local'))) scope.declare(name, undefined, true);
     } else if (node.type === 'AssignmentExpression' || node.type === 'ForInStatement' || node.type === 'ForOfStatement') {
       for (const name of namesIn(kid(node, 'left'))) assigned.push({ name, scope });
+      const left = kid(node, 'left');
+      if (node['operator'] === '=' && left?.type === 'MemberExpression' && kid(left, 'object')?.type === 'Identifier') fillings.push({ node, scope });
     } else if (node.type === 'UpdateExpression') {
       for (const name of namesIn(kid(node, 'argument'))) assigned.push({ name, scope });
     } else if (node.type === 'CallExpression') calls.push({ node, scope });
@@ -116,5 +121,5 @@ export function survey(tree: Tree): Survey {
     // A function that replaces itself on its first run, a list that is turned: their first value is where to start.
     if (variable !== undefined && !(variable.init !== undefined && (isFunction(variable.init) || variable.init.type === 'ArrayExpression'))) variable.moving = true;
   }
-  return { program, scopes, calls, members, negations };
+  return { program, scopes, calls, members, fillings, negations };
 }

