@@ -38,9 +38,10 @@ export class LineTable {
   lineAt(offset: number): string {
     const text = this.#text;
     const wanted = Math.max(0, Math.min(offset, text.length));
-    const from = wanted === 0 ? 0 : text.lastIndexOf('\n', wanted - 1) + 1;
-    const next = text.indexOf('\n', wanted);
-    const to = next === -1 ? text.length : next;
+    // By the table: a file may be one line, and looking for its ends at each question would take all day.
+    const { line } = this.position(wanted);
+    const from = this.starts[line - 1] ?? 0;
+    const to = (this.starts[line] ?? text.length + 1) - 1;
     if (to - from <= EVIDENCE_LENGTH) return text.slice(from, to).trim();
     const start = Math.max(from, Math.min(wanted - 40, to - EVIDENCE_LENGTH));
     return text.slice(start, Math.min(to, start + EVIDENCE_LENGTH)).trim();

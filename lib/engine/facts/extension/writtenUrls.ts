@@ -41,7 +41,8 @@ export const writtenUrlsExtractor: Extractor<'writtenUrls'> = {
       if (urls.length >= MAX_URLS) break;
       const found = addressAround(text, at, shell);
       if (found === undefined) continue;
-      const line = text.slice(Math.max(text.lastIndexOf('\n', at) + 1, at - 300), found.start);
+      const near = Math.max(0, at - 300);
+      const line = text.slice(near + text.slice(near, at).lastIndexOf('\n') + 1, found.start);
       if (inComment(line)) continue;
       urls.push({ url: text.slice(found.start, found.end), asked: ASKS.test(line.replace(/["'`]$/, '')), evidence: file.lineAt(found.start), at: file.position(found.start) });
     }

@@ -84,8 +84,8 @@ function* mixedNames(file: TextFile): Generator<HiddenText> {
   for (const { word, start: from } of suspects(file.text)) for (const match of word.matchAll(MIXED)) {
     const at = from + match.index;
     if (!LOOKALIKE.test(match[0])) continue;
-    const start = file.text.lastIndexOf('\n', at - 1) + 1;
-    const before = file.text.slice(Math.max(start, at - 400), at);
+    const near = file.text.slice(Math.max(0, at - 400), at);
+    const before = near.slice(near.lastIndexOf('\n') + 1);
     if (/\/\/|#|\/\*|^\s*\*|["'`]/.test(before)) continue;
     yield { kind: 'mixed-script-name', ...file.position(at), shown: escapes(match[0].slice(0, 60)) };
   }
