@@ -86,7 +86,7 @@ export function yarnLock(text: string): PackagesFact {
     const head = /^"?((?:@[^/"\s]+\/)?[^@"\s]+)@([^:"]*:)?[^:]*:?.*:$/.exec(line);
     if (head !== null && !line.startsWith(' ') && !line.startsWith('#')) {
       close();
-      const alias = /@npm:(@?[^@"]+)@/.exec(line);
+      const alias = /@npm:((?:@[^/@",\s]+\/)?[A-Za-z][^@",\s]*)@/.exec(line);
       open = { name: alias?.[1] ?? head[1] ?? '', line: index + 1 };
       continue;
     }
@@ -104,9 +104,21 @@ export function yarnLock(text: string): PackagesFact {
 export function pnpmLock(text: string): PackagesFact {
   const packages: PackageRef[] = [];
   let inside = false;
+  let outside: { line: number; name?: string; from?: string } | undefined;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (/^\S/.test(line)) inside = line.startsWith('packages:');
     if (!inside) continue;
+    const address = /^ {2}(?!'?\/?@?[^\s'@]+@\d)[^\s].*:\s*$/.test(line) && /^ {2}'?(?:@[^\s']+|[\w.-]+@(?:https?|git)|(?:github|gitlab|bitbucket)\.\w+\/|file:)/.test(line) ? index + 1 : undefined;
+    const named = /^ {2}'?((?:@[^/']+\/)?[\w.-]+)@(?:https?|git|file|github)/.exec(line)?.[1];
+    if (address !== undefined) outside = named === undefined ? { line: address } : { line: address, name: named };
+    else if (/^ {2}\S/.test(line)) outside = undefined;
+    if (outside !== undefined) {
+      const field = /^ {4}(name|version):\s*'?([^'\s]+)'?\s*$/.exec(line);
+      const tarball = /tarball:\s*'?([^'},\s]+)/.exec(line)?.[1];
+      if (tarball !== undefined) outside.from = tarball;
+      if (field?.[1] === 'name') outside.name = field[2] ?? '';
+      if (field?.[1] === 'version' && outside.name !== undefined) packages.push({ name: outside.name, version: field[2] ?? '', line: outside.line, ...(outside.from === undefined ? {} : { from: outside.from }) });
+    }
     const key = /^ {2}'?\/?((?:@[^/']+\/)?[^@/'(]+)[@/](\d[^:('/_]*)[^:]*'?:\s*$/.exec(line);
     if (key !== null) packages.push({ name: key[1] ?? '', version: key[2] ?? '', line: index + 1, hashed: true });
     const last = packages.at(-1);

@@ -24,7 +24,8 @@ function registriesOf(text: string, expression: RegExp, extra: (index: number) =
 /** go.mod: it fixes versions, so it serves as lockfile. */
 export function goMod(text: string): PackagesFact {
   const direct = byExpression(text.replace(/^replace\s*\([\s\S]*?^\)|^(?:replace|exclude|retract)\b.*$/gm, (block) => block.replace(/[^\n]/g, ' ')), /^\s*(?:require\s+)?([\w.-]+\.[\w.-]+(?:\/[\w.~-]+)*)\s+(v\d\S*)/gm, (match) => ({ name: match[1] ?? '', version: (match[2] ?? '').replace(/^v/, '').replace(/\+incompatible$/, ''), hashed: true }));
-  return packagesFact('Go', 'lockfile', direct);
+  const replaced = byExpression(text, /^\s*(?:replace\s+)?([\w.-]+\.[\w.-]+(?:\/[\w.~-]+)*)(?:\s+v\S+)?\s+=>\s+([\w.-]+\.[\w.-]+(?:\/[\w.~-]+)+)\s+(v\d\S*)/gm, (match) => (match[1] === match[2] ? undefined : { name: match[1] ?? '', from: `${match[2]}@${match[3]}`, version: (match[3] ?? '').replace(/^v/, ''), hashed: true }));
+  return packagesFact('Go', 'lockfile', [...direct, ...replaced]);
 }
 
 /** Cargo.lock. */
@@ -59,11 +60,21 @@ export function cargoManifest(text: string): PackagesFact {
 export function pomXml(text: string): PackagesFact {
   const properties = new Map([...(/<properties>([\s\S]*?)(?:<\/properties>|$)/.exec(text)?.[1] ?? '').matchAll(/<([\w.-]+)>([^<]*)<\/\1>/g)].map((match) => [match[1] ?? '', (match[2] ?? '').trim()] as const));
   const field = (block: string, name: string) => new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`).exec(block)?.[1];
+  const self = text.replace(/<(dependencies|build|profiles|dependencyManagement|modules|plugins|repositories)>[\s\S]*?(?:<\/\1>|$)/g, '');
+  const parent = /<parent>([\s\S]{0,3000}?)<\/parent>/.exec(text)?.[1] ?? '';
+  const own = self.replace(/<parent>[\s\S]{0,3000}?<\/parent>/, '');
+  for (const name of ['groupId', 'version'] as const) {
+    const value = field(own, name) ?? field(parent, name);
+    if (value !== undefined) for (const key of ['project', 'pom']) if (!properties.has(`${key}.${name}`)) properties.set(`${key}.${name}`, value);
+    const above = field(parent, name);
+    if (above !== undefined) properties.set(`project.parent.${name}`, above);
+  }
+  const resolved = (written: string) => written.replace(/\$\{([\w.-]+)\}/g, (whole, name: string) => properties.get(name) ?? whole);
   const packages = byExpression(text.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]/g, ' ')), /<(?:dependency|plugin|parent)>([\s\S]{0,3000}?)<\/(?:dependency|plugin|parent)>/g, (match) => {
     const block = match[1] ?? '';
     const written = field(block, 'version') ?? '';
-    const version = written.replace(/\$\{([\w.-]+)\}/g, (whole, name: string) => properties.get(name) ?? whole);
-    const name = `${field(block, 'groupId') ?? 'org.apache.maven.plugins'}:${field(block, 'artifactId') ?? ''}`;
+    const version = resolved(resolved(written));
+    const name = resolved(`${field(block, 'groupId') ?? 'org.apache.maven.plugins'}:${field(block, 'artifactId') ?? ''}`);
     return { name, range: version, dev: field(block, 'scope') === 'test', ...(/^\d[\w.-]*$/.test(version) ? { version } : {}) };
   });
   const registries = registriesOf(text, /<(?:repository|pluginRepository)>[\s\S]{0,1500}?<url>\s*([^<\s]+)\s*<\/url>/g, () => true);
@@ -72,14 +83,33 @@ export function pomXml(text: string): PackagesFact {
 
 /** build.gradle(.kts), gradle.lockfile and version catalogues, by their coordinates. */
 export function gradle(text: string, path: string): PackagesFact {
+  if (path.endsWith('.toml')) return versionCatalogue(text);
   const lock = path.endsWith('.lockfile');
+  const variables = new Map([...text.matchAll(/(?:^|[\s.(])(?:def\s+|val\s+|var\s+|const\s+)?([A-Za-z_]\w{0,60})\s*=\s*["'](\d[\w.-]{0,60})["']/g)].map((match) => [match[1] ?? '', match[2] ?? ''] as const));
   const expression = lock ? /^([\w.-]+):([\w.-]+):([\w.+-]+)=/gm : /["']([\w.-]+):([\w.-]+):([\w.+$[{}(,)\]-]+?)(?:@\w+)?["']/g;
   const packages = byExpression(text.replace(/^\s*\/\/.*$/gm, (comment) => ' '.repeat(comment.length)), expression, (match) => {
-    const version = match[3] ?? '';
+    const version = (match[3] ?? '').replace(/\$\{?([\w.]+)\}?/g, (whole, name: string) => variables.get(name.replace(/^(?:ext|project|rootProject)\./, '')) ?? whole);
     return { name: `${match[1]}:${match[2]}`, range: version, ...(/^\d[\w.-]*$/.test(version) ? { version } : {}) };
   });
   const registries = registriesOf(text, /\burl\s*(?:=\s*)?(?:uri\()?["'](https?:[^"']+)["']/g, () => true);
-  return packagesFact('Maven', lock ? 'lockfile' : 'manifest', packages, { registries });
+  const apart = lock ? [] : byExpression(text, /\bgroup\s*[:=]\s*["']([\w.-]+)["']\s*,\s*name\s*[:=]\s*["']([\w.-]+)["']\s*,\s*version\s*[:=]\s*["']([\w.+-]+)["']/g, (match) => ({ name: `${match[1]}:${match[2]}`, range: match[3] ?? '', ...(/^\d[\w.-]*$/.test(match[3] ?? '') ? { version: match[3] ?? '' } : {}) }));
+  return packagesFact('Maven', lock ? 'lockfile' : 'manifest', [...packages, ...apart], { registries });
+}
+
+/** gradle/libs.versions.toml: libraries with their versions, given there or by reference. */
+function versionCatalogue(text: string): PackagesFact {
+  const root = objectOf(parse(text) as Json);
+  const lineOf = lineFinder(text);
+  const plain = (value: Json | undefined): string | undefined => textOf(value) ?? ['strictly', 'require', 'prefer'].map((key) => textOf(objectOf(value)[key])).find((one) => one !== undefined);
+  const versions = objectOf(root['versions']);
+  const packages = Object.entries(objectOf(root['libraries'])).flatMap(([alias, value]): PackageRef[] => {
+    const details = objectOf(value);
+    const [group = '', name = '', short] = (textOf(value) ?? textOf(details['module']) ?? `${textOf(details['group']) ?? ''}:${textOf(details['name']) ?? ''}`).split(':');
+    const reference = textOf(objectOf(details['version'])['ref']);
+    const version = short ?? (reference === undefined ? plain(details['version']) : plain(versions[reference])) ?? '';
+    return [{ name: `${group}:${name}`, range: version, line: lineOf(alias), ...(/^\d[\w.-]*$/.test(version) ? { version } : {}) }];
+  });
+  return packagesFact('Maven', 'manifest', packages);
 }
 
 /** Gemfile.lock: `    name (1.2.3)` under `specs:`. */
@@ -94,7 +124,7 @@ export function gemfile(text: string): PackagesFact {
     const from = /(?:git|github):?\s*(?:=>)?\s*["']([^"']+)["']/.exec(rest)?.[1];
     return { name: match[1] ?? '', range: /^\s*,\s*["']([^"']+)["']/.exec(rest)?.[1] ?? '', ...(from === undefined ? {} : { from: /ref:|tag:/.test(rest) ? `${from}#fixed` : from }) };
   });
-  const registries = registriesOf(text, /^\s*source\s+["']([^"']+)["']/gm, (index) => index > 0);
+  const registries = registriesOf(text, /^\s*source\s+["']([^"']+)["'](?!\s*(?:do|\{))/gm, (index) => index > 0);
   return packagesFact('RubyGems', 'manifest', packages, { registries });
 }
 
@@ -130,5 +160,5 @@ export function nuget(text: string, path: string): PackagesFact {
     );
     return packagesFact('NuGet', 'lockfile', packages);
   }
-  return packagesFact('NuGet', 'manifest', byExpression(text, /<Package(?:Reference|Version)\s+(?:Include|Update)="([^"]+)"[^>]{0,200}?Version="([^"]+)"/g, (match) => ({ name: match[1] ?? '', range: match[2] ?? '', ...(/^\d[\w.-]*$/.test(match[2] ?? '') ? { version: match[2] ?? '' } : {}) })));
+  return packagesFact('NuGet', 'manifest', byExpression(text, /<(?:Package(?:Reference|Version)\s+(?:Include|Update)|package\s+id)="([^"]+)"[^>]{0,200}?[Vv]ersion="([^"]+)"/g, (match) => ({ name: match[1] ?? '', range: match[2] ?? '', ...(/^\d[\w.-]*$/.test(match[2] ?? '') ? { version: match[2] ?? '' } : {}) })));
 }

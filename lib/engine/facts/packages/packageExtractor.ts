@@ -2,7 +2,8 @@ import type { Extractor } from '../../facts.ts';
 import { bunLock, npmLock, npmManifest, pnpmLock, yarnLock } from './npm.ts';
 import { cargoLock, cargoManifest, composer, gemLock, gemfile, goMod, gradle, nuget, pomXml } from './others.ts';
 import type { PackagesFact } from './packageFacts.ts';
-import { pipfileLock, pyproject, pythonLock, requirements } from './pypi.ts';
+import { condaEnvironment, pipfileLock, pyproject, pythonLock, requirements, setupCfg, setupPy } from './pypi.ts';
+import { registrySettings } from './settings.ts';
 
 type Reader = (text: string, path: string) => PackagesFact | undefined;
 
@@ -14,7 +15,11 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/^pnpm-lock\.ya?ml$/, pnpmLock],
   [/^bun\.lock$/, bunLock],
   [/^(?:[\w.-]*requirements?[\w.-]*|constraints[\w.-]*)\.(?:txt|in|pip)$/i, requirements],
-  [/^(?:poetry|uv|pdm)\.lock$/, pythonLock],
+  [/^(?:poetry|uv|pdm)\.lock$|^pylock(?:\.[\w-]+)?\.toml$/, pythonLock],
+  [/^setup\.cfg$/, setupCfg],
+  [/^setup\.py$/, setupPy],
+  [/^environment[\w.-]*\.ya?ml$/, condaEnvironment],
+  [/^(?:pip\.(?:conf|ini)|\.npmrc|\.yarnrc(?:\.yml)?)$/, registrySettings],
   [/^Pipfile\.lock$/, pipfileLock],
   [/^(?:pyproject\.toml|Pipfile)$/, pyproject],
   [/^go\.mod$/, goMod],
@@ -25,7 +30,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/^(?:Gemfile|gems)\.lock$/, gemLock],
   [/^Gemfile$/, gemfile],
   [/^composer\.(?:json|lock)$/, composer],
-  [/^packages\.lock\.json$|\.(?:cs|fs|vb)proj$|^Directory\.Packages\.props$/, nuget],
+  [/^packages\.lock\.json$|\.(?:cs|fs|vb)proj$|^Directory\.Packages\.props$|^packages\.config$/, nuget],
 ];
 
 const readerOf = (path: string): Reader | undefined => {

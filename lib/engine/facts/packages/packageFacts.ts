@@ -33,6 +33,8 @@ export interface PackagesFact {
   readonly scripts: readonly InstallScript[];
   /** Other registries that the file names. */
   readonly registries: readonly { readonly url: string; readonly line: number; readonly extra: boolean }[];
+  /** Places where the check of a registry's certificate is switched off. */
+  readonly unchecked: readonly { readonly line: number; readonly shown: string }[];
 }
 
 declare module '../../facts.ts' {
@@ -44,7 +46,7 @@ declare module '../../facts.ts' {
 /** More than this in one file are not kept. */
 export const MOST_PACKAGES = 20_000;
 
-export const EMPTY: Pick<PackagesFact, 'packages' | 'scripts' | 'registries'> = { packages: [], scripts: [], registries: [] };
+export const EMPTY: Pick<PackagesFact, 'packages' | 'scripts' | 'registries' | 'unchecked'> = { packages: [], scripts: [], registries: [], unchecked: [] };
 
 /** A fact with only packages in it. */
 export function packagesFact(ecosystem: Ecosystem, form: PackagesFact['form'], packages: Iterable<PackageRef>, more: Partial<PackagesFact> = {}): PackagesFact {

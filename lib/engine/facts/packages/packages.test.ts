@@ -47,6 +47,16 @@ describe('Python', () => {
 
 describe('others', () => {
   it.each([
+    ['yarn.lock', '"@s/a@npm:^1.0.0, @s/a@npm:^1.1.0":\n  version: 1.2.0\n\n"b@patch:b@npm%3A2.0.0#x":\n  version: 2.0.0\n', ['@s/a@1.2.0', 'b@2.0.0']],
+    ['pnpm-lock.yaml', "packages:\n\n  sql@https://codeload.github.com/a/sql/tar.gz/0123:\n    resolution: {tarball: https://codeload.github.com/a/sql/tar.gz/0123}\n    version: 1.0.0\n", ['sql@1.0.0']],
+    ['pylock.toml', '[[packages]]\nname = "attrs"\nversion = "25.1.0"\n', ['attrs@25.1.0']],
+    ['setup.cfg', '[options]\ninstall_requires =\n    requests==2.0.0\n', ['requests@2.0.0']],
+    ['setup.py', 'setup(install_requires=["requests==2.0.0"])\n', ['requests@2.0.0']],
+    ['environment.yml', 'dependencies:\n  - numpy=1.26\n  - pip:\n    - requests==2.0.0\n', ['requests@2.0.0']],
+    ['pom.xml', '<project><groupId>g</groupId><version>3.1</version><dependencies><dependency><groupId>${project.groupId}</groupId><artifactId>b</artifactId><version>${project.version}</version></dependency></dependencies></project>', ['g:b@3.1']],
+    ['build.gradle', "def v = '5.3.0'\napi \"a:b:$v\"\napi group: 'c', name: 'd', version: '20.0'\n", ['a:b@5.3.0', 'c:d@20.0']],
+    ['gradle/libs.versions.toml', '[versions]\nk = "1.9.0"\n[libraries]\na = { module = "g:a", version.ref = "k" }\nb = "g:b:2.0"\n', ['g:a@1.9.0', 'g:b@2.0']],
+    ['packages.config', '<packages><package id="A" version="9.0.1" /></packages>', ['A@9.0.1']],
     ['go.mod', 'module x\n\nrequire (\n\tgithub.com/a/b v1.2.3\n\tgolang.org/x/net v0.1.0 // indirect\n)\nreplace github.com/a/b => ../b\n', ['github.com/a/b@1.2.3', 'golang.org/x/net@0.1.0']],
     ['Cargo.lock', '[[package]]\nname = "serde"\nversion = "1.0.1"\nsource = "registry+https://x"\nchecksum = "a"\n\n[[package]]\nname = "own"\nversion = "0.1.0"\n', ['serde@1.0.1']],
     ['pom.xml', '<project><properties><v>2.14.0</v></properties><dependency><groupId>org.apache.logging.log4j</groupId><artifactId>log4j-core</artifactId><version>${v}</version></dependency></project>', ['org.apache.logging.log4j:log4j-core@2.14.0']],

@@ -26,6 +26,7 @@ export function requirement(text: string, line: number): PackageRef | undefined 
 export function requirements(text: string): PackagesFact {
   const packages: PackageRef[] = [];
   const registries: { url: string; line: number; extra: boolean }[] = [];
+  const unchecked: { line: number; shown: string }[] = [];
   const lines = text.split(/\r?\n/);
   for (let index = 0; index < lines.length; index++) {
     const start = index;
@@ -33,6 +34,8 @@ export function requirements(text: string): PackagesFact {
     while (line.endsWith('\\') && index + 1 < lines.length) line = `${line.slice(0, -1)} ${lines[++index] ?? ''}`;
     const index_ = /^\s*(--extra-index-url|--index-url|-i|--find-links|-f)[=\s]+(\S+)/.exec(line);
     if (index_ !== null) registries.push({ url: index_[2] ?? '', line: start + 1, extra: index_[1] === '--extra-index-url' });
+    const trusted = /^\s*--trusted-host[=\s]+(\S+)/.exec(line)?.[1];
+    if (trusted !== undefined) unchecked.push({ line: start + 1, shown: `--trusted-host ${trusted}` });
     const direct = /^\s*(?:-e\s+|--editable[=\s]+)?((?:git|hg|svn|bzr)\+\S+|https?:\/\/\S+)/.exec(line);
     if (direct !== null) {
       const from = direct[1] ?? '';
@@ -42,7 +45,43 @@ export function requirements(text: string): PackagesFact {
       if (one !== undefined) packages.push(one);
     }
   }
-  return packagesFact('PyPI', 'manifest', packages, { registries });
+  return packagesFact('PyPI', 'manifest', packages, { registries, unchecked });
+}
+
+/** Requirements with the line of each, as a fact. */
+const listedFact = (lines: readonly (readonly [text: string, line: number])[]): PackagesFact =>
+  packagesFact('PyPI', 'manifest', lines.flatMap(([text, line]) => requirement(text, line) ?? []));
+
+/** setup.cfg: the indented lines under `install_requires =`. */
+export function setupCfg(text: string): PackagesFact {
+  const found: [string, number][] = [];
+  let inside = false;
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (/^\S/.test(line)) inside = /^install_requires\s*=/.test(line);
+    else if (inside && /^\s+[A-Za-z0-9]/.test(line)) found.push([line.trim(), index + 1]);
+  }
+  return listedFact(found);
+}
+
+/** setup.py: the texts in a list written as `install_requires=[…]`. */
+export function setupPy(text: string): PackagesFact {
+  const list = /install_requires\s*=\s*\[([^\]]{0,20000})\]/.exec(text);
+  const start = list === null ? 0 : list.index + list[0].indexOf('[') + 1;
+  return listedFact([...(list?.[1] ?? '').matchAll(/["']([^"'\n]{1,200})["']/g)].map((match) => [match[1] ?? '', text.slice(0, start + match.index).split('\n').length] as const));
+}
+
+/** environment.yml of conda: what it hands to pip. */
+export function condaEnvironment(text: string): PackagesFact {
+  const found: [string, number][] = [];
+  let depth: number | undefined;
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const indent = line.search(/\S/);
+    if (indent === -1) continue;
+    if (depth !== undefined && indent <= depth) depth = undefined;
+    if (/^\s*-\s+pip:\s*$/.test(line)) depth = indent;
+    else if (depth !== undefined && /^\s*-\s+[A-Za-z0-9]/.test(line)) found.push([line.replace(/^\s*-\s+/, ''), index + 1]);
+  }
+  return listedFact(found);
 }
 
 function tomlOf(text: string): { [key: string]: Json } {
@@ -53,10 +92,11 @@ function tomlOf(text: string): { [key: string]: Json } {
   }
 }
 
-/** poetry.lock, uv.lock, pdm.lock: a list of `[[package]]`. */
+/** poetry.lock, uv.lock, pdm.lock: a list of `[[package]]`; pylock.toml: of `[[packages]]` (PEP 751). */
 export function pythonLock(text: string): PackagesFact {
   const lineOf = lineFinder(text);
-  const packages = listOf(tomlOf(text)['package']).map(objectOf).map((one) => {
+  const root = tomlOf(text);
+  const packages = listOf(root['package'] ?? root['packages']).map(objectOf).map((one) => {
     const name = textOf(one['name']) ?? '';
     const source = objectOf(one['source']);
     const from = textOf(source['git']) ?? textOf(source['url']) ?? (textOf(source['type']) === 'git' ? textOf(source['url']) : undefined);
@@ -84,10 +124,15 @@ export function pyproject(text: string): PackagesFact {
   const root = tomlOf(text);
   const lineOf = lineFinder(text);
   const project = objectOf(root['project']);
+  const uvSources = new Map(Object.entries(objectOf(objectOf(objectOf(root['tool'])['uv'])['sources'])).map(([name, value]) => [normal(name), objectOf(value)] as const));
   const listed = [...listOf(project['dependencies']), ...Object.values(objectOf(project['optional-dependencies'])).flatMap(listOf)].flatMap((one) => {
     const written = textOf(one) ?? '';
     const parsed = requirement(written, lineOf(written));
-    return parsed === undefined ? [] : [parsed];
+    const source = parsed === undefined ? undefined : uvSources.get(parsed.name);
+    if (parsed === undefined || source?.['path'] !== undefined || source?.['workspace'] === true) return [];
+    const from = textOf(source?.['git']) ?? textOf(source?.['url']);
+    const fixed = textOf(source?.['rev']);
+    return [from === undefined ? parsed : { ...parsed, from: fixed === undefined ? from : `${from}#${fixed}` }];
   });
   const poetry = objectOf(objectOf(root['tool'])['poetry']);
   const tables = [root['packages'], root['dev-packages'], poetry['dependencies'], poetry['dev-dependencies'], ...Object.values(objectOf(poetry['group'])).map((group) => objectOf(group)['dependencies'])];
@@ -96,6 +141,7 @@ export function pyproject(text: string): PackagesFact {
       if (name === 'python') return [];
       const details = objectOf(value);
       const from = textOf(details['git']) ?? textOf(details['url']);
+      if (details['path'] !== undefined) return [];
       return [{ name: normal(name), range: textOf(value) ?? textOf(details['version']) ?? '', line: lineOf(name), ...(from === undefined ? {} : { from }) }];
     }),
   );

@@ -16,7 +16,7 @@ export const dependencyLookalikeName = defineRule({
     for (const [file, fact] of facts.having('packages')) {
       if (file.traits.test || file.traits.vendored) continue;
       for (const { name, line, from } of fact.packages) {
-        if (fact.form === 'lockfile' || from !== undefined) continue;
+        if ((fact.form === 'lockfile' && fact.ecosystem !== 'Go') || from !== undefined) continue;
         const meant = resembles(fact.ecosystem, name);
         if (meant !== undefined) yield { place: { path: file.path, line }, evidence: `${name} looks like ${meant}` };
       }

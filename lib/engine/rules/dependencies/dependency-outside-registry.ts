@@ -14,11 +14,15 @@ export const dependencyOutsideRegistry = defineRule({
   remedy: 'Use the registry’s release, or name the full commit. Never use http:// or git://, which anybody on the way can change.',
   *check(facts) {
     for (const [file, fact] of facts.having('packages')) {
-      if (fact.form !== 'manifest' || file.traits.test || file.traits.docs || file.traits.vendored) continue;
+      if ((fact.form !== 'manifest' && fact.ecosystem !== 'Go') || file.traits.test || file.traits.docs || file.traits.vendored) continue;
       for (const { name, from, line } of fact.packages) {
         if (from === undefined) continue;
         const open = /^(?:git\+)?http:\/\/(?!localhost|127\.)|^git:\/\//i.test(from);
         if (!open && FIXED.test(from)) continue;
+        if (fact.ecosystem === 'Go') {
+          yield { place: { path: file.path, line }, evidence: `${name} is replaced by ${from}`, confidence: 'medium' };
+          continue;
+        }
         yield { place: { path: file.path, line }, evidence: `${name} from ${from.replace(/:\/\/[^/@]*@/, '://******@')}`, severity: open ? 'medium' : 'low' };
       }
     }

@@ -1,6 +1,6 @@
 import { defineRule } from '../../rule.ts';
 
-const ANY = /^(?:\*|x|latest|next|>=?\s?[\w.-]+|any|dev-master|dev-main|@dev|master|main|\+|latest\.(?:release|integration)|\[?[\d.]*,\s?\)|RELEASE|LATEST)$/i;
+const ANY = /^(?:\*|x|latest|next|>=?\s?[\w.-]+|any|dev-master|dev-main|@dev|master|main|\+|\[?[\d.]+\.?\+\]?|latest\.(?:release|integration)|\[?[\d.]*,\s?\)|RELEASE|LATEST)$/i;
 
 /** More in one file are told in one finding. */
 const MOST_APART = 5;
@@ -25,7 +25,7 @@ export const dependencyUnpinned = defineRule({
       const open: { name: string; range: string; line: number; dev: boolean }[] = [];
       for (const { name, range = '', version, from, line, dev } of fact.packages) {
         if (version !== undefined || from !== undefined || locked) continue;
-        const bare = range === '' && fact.ecosystem === 'PyPI' && !/pyproject|Pipfile/.test(file.path);
+        const bare = range === '' && ((fact.ecosystem === 'PyPI' && !/pyproject|Pipfile|setup\.(?:py|cfg)$/.test(file.path)) || fact.ecosystem === 'npm');
         const least = /^>=?\s?[\w.-]+$/.test(range);
         if (least && !/\.txt$|package\.json$/.test(file.path)) continue; // libraries may only say what they need at least
         if (bare || ANY.test(range)) open.push({ name, range, line, dev: dev === true });

@@ -92,6 +92,12 @@ RubyGems atlas-client *
 crates.io rustdecimal *
 crates.io faster_log *
 crates.io async_println *
+npm @typescript_eslinter/eslint *
+npm posthog-node 4.18.1 5.11.3 5.13.3
+npm posthog-js 1.297.3
+Go github.com/boltdb-go/bolt *
+Maven org.fasterxml.jackson.core:jackson-databind *
+Packagist symfont/process *
 `;
 
 const releases = new Map(TABLE.trim().split('\n').map((line) => {
