@@ -14,6 +14,8 @@ describe('repository addresses', () => {
     ['https://dev.azure.com/org/project/_git/repo', 'azure_devops', 'https://dev.azure.com/org/project/_git/repo', 'main', false],
     ['https://git.corp/group/repo', 'gitlab', 'https://git.corp/group/repo.git', 'main', false],
     ['https://code.example.org/any/where/repo.git', 'git', 'https://code.example.org/any/where/repo.git', 'main', false],
+    ['git://github.com/Owner/Repo.git', 'github', 'https://github.com/Owner/Repo.git', 'main', false],
+    ['git://git.corp/group/repo', 'gitlab', 'git://git.corp/group/repo', 'main', false],
     ['git://code.example.org/repo', 'git', 'git://code.example.org/repo', 'main', false],
   ])('%s', (url, sourceType, cloneUrl, branch, branchAsked) => {
     expect(repositorySubmission(url, options)).toMatchObject({ url, sourceType, source: { cloneUrl, branch, branchAsked } });
@@ -21,7 +23,7 @@ describe('repository addresses', () => {
 
   it('one repository on one branch is one record, however it is written', () => {
     const identity = (url: string, branch?: string) => repositorySubmission(url, { ...options, branch }).identity;
-    expect(new Set([identity('https://github.com/Owner/Repo'), identity('https://github.com/owner/repo.git'), identity('https://github.com/owner/repo/issues'), identity('https://github.com/owner/repo', 'main')]).size).toBe(1);
+    expect(new Set([identity('https://github.com/Owner/Repo'), identity('https://github.com/owner/repo.git'), identity('https://github.com/owner/repo/issues'), identity('https://github.com/owner/repo', 'main'), identity('git://github.com/owner/repo.git')]).size).toBe(1);
     expect(identity('https://github.com/owner/repo', 'dev')).not.toBe(identity('https://github.com/owner/repo'));
     expect(identity('https://code.example.org/A.git')).not.toBe(identity('https://code.example.org/a.git'));
   });

@@ -52,7 +52,8 @@ export function repositorySubmission(address: string, options: RepositoryOptions
   if (found.kind !== 'none' && found.target.kind === 'extension') throw refuse('This is the store page of an extension; submit it to /extensions/submit-url');
   // On a host that nobody knows, the address stays as it was given: paths may tell upper from lower case there.
   const isKnownHost = found.kind === 'target' || (found.kind === 'candidate' && found.confirm.what === 'project');
-  if (isKnownHost && found.target.kind === 'repository' && url.protocol !== 'git:') {
+  // The public hosts answer git:// no more; what they are asked for goes by https, and is the same record.
+  if (isKnownHost && found.target.kind === 'repository' && (url.protocol !== 'git:' || GIT_TYPES[url.hostname] !== undefined)) {
     const { target } = found;
     const asked = options.branch ?? target.branch;
     const branch = asked ?? 'main';
