@@ -96,7 +96,7 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
   injected(unit, add);
   logs(unit, add);
   pageCalls(script, add);
-  for (const call of callsNamed(script, 'match', 'matchAll', 'search')) if (script.op[call.callee] === Op.member && call.args.length === 1) add(call, 'regex', 0);
+  for (const call of callsNamed(script, 'match', 'matchAll')) if (script.op[call.callee] === Op.member && call.args.length === 1 && apiPath(script, call.callee) === undefined && !/rout|match|pattern|glob|cache/i.test(receiverName(unit, call))) add(call, 'regex', 0);
   for (const call of callsNamed(script, 'insertAdjacentHTML')) add(call, 'html', 1);
   for (const call of callsNamed(script, 'executeJavaScript', 'executeJavaScriptInIsolatedWorld')) add(call, 'code', 0);
   for (const call of callsOf(script, '$.ajax')) if (/^(?:script|jsonp)$/.test(constant(script, propertyOf(script, call.args[0] ?? 0, 'dataType')) ?? '')) add(call, 'script-address', 0, 'url');

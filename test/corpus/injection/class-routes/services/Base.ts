@@ -1,0 +1,1 @@
+export class Base { protected root = '/srv/files'; }

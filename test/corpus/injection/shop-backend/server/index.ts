@@ -1,0 +1,11 @@
+import express from 'express';
+import bodyParser from 'body-parser';
+import { ordersRouter } from './routes/orders';
+import { adminRouter } from './routes/admin';
+import logger from './lib/logger';
+const app = express();
+app.use(bodyParser.urlencoded({ extended: true }));
+app.use('/orders', ordersRouter);
+app.use('/admin', adminRouter);
+app.get('/health', (_req, res) => res.json({ ok: true }));
+app.listen(process.env.PORT, () => logger.info('up'));
