@@ -1,7 +1,8 @@
-import { apiPath, callsNamed, defsOf, listOf, nameOf, onlyDef, Op, propertyOf, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
+import { apiPath, callsNamed, defsOf, listOf, nameOf, onlyDef, Op, propertyOf, resolve, type Call, type ScriptFacts } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { bundledExports, bundledModule } from './bundles.ts';
 import { EACH } from './methods.ts';
+import { type Kept, Memo } from './memo.ts';
 import { Use } from './net.ts';
 import { importOf, type Program, type Target, type Unit } from './program.ts';
 import { holderIn, holdersOf, storedIn } from './stores.ts';
@@ -22,8 +23,9 @@ const TAKES_OUT = new Set(['get', 'find', 'pop', 'shift', 'at']);
 /** Finds which functions a call may run, and which calls may run a function. Answers are kept. */
 export class Callees {
   readonly #program: Program;
-  readonly #targets = new Map<number, Target[]>();
-  readonly #callers = new Map<string, { unit: Unit; call: number; shift: number }[]>();
+  readonly #memo = new Memo();
+  readonly #targets: Kept<number, Target> = new Map();
+  readonly #callers: Kept<string, { unit: Unit; call: number; shift: number }> = new Map();
   readonly #methods = new Map<Unit, Map<string, number[]>>();
   readonly #prototypes = new Map<Unit, Map<string, number[]>>();
 
@@ -33,17 +35,16 @@ export class Callees {
 
   /** Functions of the program that a value may be. */
   targets(unit: Unit, value: number): readonly Target[] {
-    const key = unit.base + value;
-    let found = this.#targets.get(key);
-    if (!found) {
-      this.#targets.set(key, []); // a circle ends here
-      found = this.#find(unit, value, 0).slice(0, 30);
-      this.#targets.set(key, found);
-    }
-    return found;
+    return this.#memo.of(this.#targets, unit.base + value, (out) => void out.push(...this.#find(unit, value, 0).slice(0, MOST_KEPT)));
   }
 
-  #find(unit: Unit, value: number, depth: number): Target[] {
+  /** Functions that hear an event: the listener itself, or the `handleEvent` of an object. */
+  listeners(unit: Unit, value: number): readonly Target[] {
+    const found = this.targets(unit, value);
+    return found.length > 0 ? found : this.#property(unit, value, 'handleEvent', 1);
+  }
+
+  #find(unit: Unit, value: number, depth: number): readonly Target[] {
     const { script } = unit;
     if (value === 0 || depth > DEPTH) return [];
     const first = script.a[value] as number;
@@ -84,7 +85,7 @@ export class Callees {
     }
   }
 
-  #binding(unit: Unit, binding: number, depth: number): Target[] {
+  #binding(unit: Unit, binding: number, depth: number): readonly Target[] {
     const { script } = unit;
     const imported = importOf(unit, binding);
     if (imported) {
@@ -98,7 +99,7 @@ export class Callees {
   }
 
   /** Functions handed over as a parameter: what callers give. */
-  #argument(unit: Unit, binding: number, depth: number): Target[] {
+  #argument(unit: Unit, binding: number, depth: number): readonly Target[] {
     const fn = unit.script.bindings[binding * 3 + 1] as number;
     const index = unit.script.functions[fn]?.params.indexOf(binding) ?? -1;
     if (index === -1 || depth > 4) return [];
@@ -112,7 +113,7 @@ export class Callees {
   }
 
   /** `listeners.forEach((listener) => listener(data))`: the functions in the list. */
-  #element(unit: Unit, fn: number, depth: number): Target[] {
+  #element(unit: Unit, fn: number, depth: number): readonly Target[] {
     const net = unit.net();
     const { script } = unit;
     const value = this.valueOf(unit, fn);
@@ -124,19 +125,16 @@ export class Callees {
     return [];
   }
 
-  readonly #tables = new Map<number, Target[]>();
+  readonly #tables: Kept<number, Target> = new Map();
 
   /** Functions in a table, a list or a map: what `table[key]` and `map.get(key)` may be. */
-  #kept(unit: Unit, value: number, depth: number): Target[] {
+  #kept(unit: Unit, value: number, depth: number): readonly Target[] {
     if (depth > DEPTH) return [];
-    const known = this.#tables.get(unit.base + value);
-    if (known) return known;
-    const out: Target[] = [];
-    this.#tables.set(unit.base + value, out); // a circle ends here
-    // Every table is worked out once, on its own: only tables in tables are bounded.
-    if (++this.#nested < MOST_NESTED) this.#fill(unit, value, Math.min(depth, 1), out);
-    this.#nested--;
-    return out;
+    // Every table is worked out on its own: only tables in tables are bounded.
+    return this.#memo.of(this.#tables, unit.base + value, (out) => {
+      if (++this.#nested < MOST_NESTED) this.#fill(unit, value, Math.min(depth, 1), out);
+      this.#nested--;
+    });
   }
 
   #nested = 0;
@@ -180,17 +178,17 @@ export class Callees {
     }
   }
 
-  readonly #literals = new Map<number, { unit: Unit; value: number }[]>();
+  readonly #literals: Kept<number, { unit: Unit; value: number }> = new Map();
 
   /** Literals, classes and new instances that a value may be. */
   #objects(unit: Unit, value: number, depth: number): readonly { unit: Unit; value: number }[] {
     if (value === 0 || depth > DEPTH) return [];
-    const known = this.#literals.get(unit.base + value);
-    if (known) return known;
+    return this.#memo.of(this.#literals, unit.base + value, (out) => this.#look(unit, value, depth, out));
+  }
+
+  #look(unit: Unit, value: number, depth: number, out: { unit: Unit; value: number }[]): void {
     const { script } = unit;
     const seen = resolve(script, value);
-    const out: { unit: Unit; value: number }[] = [];
-    this.#literals.set(unit.base + value, out);
     const first = script.a[seen] as number;
     const take = (found: readonly { unit: Unit; value: number }[]): void => void out.push(...found.slice(0, Math.max(0, MOST - out.length)));
     switch (script.op[seen]) {
@@ -205,6 +203,13 @@ export class Callees {
         const other = imported && this.#program.imported(unit, imported.module);
         if (other) for (const one of this.#program.exported(other, imported.name)) take(this.#objects(one.unit, one.value, depth + 1));
         else for (const def of defsOf(script, first).subarray(0, MOST)) take(this.#objects(unit, def, depth + 1));
+        if (out.length === 0 && script.bindings[first * 3 + 2] === BindingKind.param) {
+          const fn = script.bindings[first * 3 + 1] as number;
+          const index = script.functions[fn]?.params.indexOf(first) ?? -1;
+          for (const caller of index === -1 || depth > 4 ? [] : this.callers(unit, fn, depth + 1).slice(0, MOST)) {
+            take(this.#objects(caller.unit, listOf(caller.unit.script, caller.unit.script.b[caller.call] as number)[index + caller.shift] ?? 0, depth + 1));
+          }
+        }
         break;
       }
       case Op.choice:
@@ -239,11 +244,10 @@ export class Callees {
       }
       default:
     }
-    return out;
   }
 
   /** Functions under a name of what a value may be. */
-  #ofObjects(unit: Unit, value: number, name: string, depth: number): Target[] {
+  #ofObjects(unit: Unit, value: number, name: string, depth: number): readonly Target[] {
     return this.#objects(unit, value, depth + 1).flatMap((one) => {
       const { script } = one.unit;
       if (script.op[one.value] === Op.create) return one.value === value && one.unit === unit ? [] : this.#property(one.unit, one.value, name, depth + 1);
@@ -252,7 +256,7 @@ export class Callees {
     });
   }
 
-  #member(unit: Unit, value: number, depth: number): Target[] {
+  #member(unit: Unit, value: number, depth: number): readonly Target[] {
     const { script } = unit;
     const object = script.a[value] as number;
     const name = script.strings[script.b[value] as number] as string;
@@ -274,7 +278,7 @@ export class Callees {
    * `constructor(private cats: CatsService) {}` … `this.cats.find(id)`: types are gone, but the class is imported for the
    * framework's sake. Told when exactly one of the imported classes has such a method.
    */
-  #injected(unit: Unit, object: number, name: string, depth: number): Target[] {
+  #injected(unit: Unit, object: number, name: string, depth: number): readonly Target[] {
     const { script } = unit;
     if (script.op[object] !== Op.member || script.op[script.a[object] as number] !== Op.self) return [];
     const field = script.b[object] as number;
@@ -298,7 +302,7 @@ export class Callees {
   }
 
   /** Functions under a property of an object, where the object is known. */
-  #property(unit: Unit, object: number, name: string, depth: number): Target[] {
+  #property(unit: Unit, object: number, name: string, depth: number): readonly Target[] {
     if (depth > DEPTH) return [];
     const { script } = unit;
     const own = propertyOf(script, object, name);
@@ -348,7 +352,7 @@ export class Callees {
     }
   }
 
-  #ofOwner(unit: Unit, owner: number, name: string, depth: number): Target[] {
+  #ofOwner(unit: Unit, owner: number, name: string, depth: number): readonly Target[] {
     if (owner < 0) return this.#ofConstructor(unit, -owner - 1, name, depth);
     const own = propertyOf(unit.script, owner, name);
     if (own !== 0) return this.#find(unit, own, depth + 1);
@@ -381,7 +385,7 @@ export class Callees {
   }
 
   /** Methods written to a variable's object or its prototype: `X.m = …`, `X.prototype.m = …`. */
-  #ofConstructor(unit: Unit, binding: number, name: string, depth: number): Target[] {
+  #ofConstructor(unit: Unit, binding: number, name: string, depth: number): readonly Target[] {
     let table = this.#prototypes.get(unit);
     if (!table) {
       table = new Map();
@@ -425,12 +429,11 @@ export class Callees {
 
   /** Calls that may run a function: followed from where the function stands, through variables, exports, globals. */
   callers(unit: Unit, fn: number, depth = 0): readonly { unit: Unit; call: number; shift: number }[] {
-    const key = `${unit.index}.${fn}`;
-    const known = this.#callers.get(key);
-    if (known) return known;
-    const out: { unit: Unit; call: number; shift: number }[] = [];
-    this.#callers.set(key, out);
-    if (depth > DEPTH) return out;
+    if (depth > DEPTH) return [];
+    return this.#memo.of(this.#callers, `${unit.index}.${fn}`, (out) => this.#seek(unit, fn, out));
+  }
+
+  #seek(unit: Unit, fn: number, out: { unit: Unit; call: number; shift: number }[]): void {
     const seen = new Set<number>();
     const open: { unit: Unit; node: number }[] = [];
     const visit = (where: Unit, node: number): void => {
@@ -441,28 +444,29 @@ export class Callees {
     };
     const start = this.valueOf(unit, fn);
     if (start !== 0) visit(unit, start);
-    for (const one of this.#throughTables().get(key) ?? []) out.push({ ...one, shift: 0 });
+    for (const one of this.#throughTables().get(`${unit.index}.${fn}`) ?? []) out.push({ ...one, shift: 0 });
     for (let next = open.pop(); next !== undefined; next = open.pop()) this.#spread(next.unit, next.node, unit, fn, visit, out);
-    return out;
   }
 
-  #indirect: Map<string, { unit: Unit; call: number }[]> | undefined;
+  readonly #indirect: Kept<0, never> = new Map();
+  #taken = new Map<string, { unit: Unit; call: number }[]>();
 
   /** Calls of what was taken from a table, by function: `table[key](…)`, `const f = map.get(key); f(…)`. */
   #throughTables(): ReadonlyMap<string, readonly { unit: Unit; call: number }[]> {
-    if (this.#indirect) return this.#indirect;
-    const table = new Map<string, { unit: Unit; call: number }[]>();
-    this.#indirect = table;
-    for (const unit of this.#program.units) {
-      const { script } = unit;
-      for (const call of script.calls) {
-        const callee = script.a[call] as number;
-        const seen = script.op[callee] === Op.ref ? onlyDef(script, script.a[callee] as number) : callee;
-        const taken = script.op[seen] === Op.index || (script.op[seen] === Op.call && TAKES_OUT.has(nameOf(script, script.a[seen] as number)));
-        if (taken) for (const target of this.targets(unit, callee)) addTo(table, `${target.unit.index}.${target.fn}`, { unit, call });
+    this.#memo.of(this.#indirect, 0, () => {
+      const table = new Map<string, { unit: Unit; call: number }[]>();
+      this.#taken = table;
+      for (const unit of this.#program.units) {
+        const { script } = unit;
+        for (const call of script.calls) {
+          const callee = script.a[call] as number;
+          const seen = script.op[callee] === Op.ref ? onlyDef(script, script.a[callee] as number) : callee;
+          const taken = script.op[seen] === Op.index || (script.op[seen] === Op.call && TAKES_OUT.has(nameOf(script, script.a[seen] as number)));
+          if (taken) for (const target of this.targets(unit, callee)) addTo(table, `${target.unit.index}.${target.fn}`, { unit, call });
+        }
       }
-    }
-    return table;
+    });
+    return this.#taken;
   }
 
   #spread(where: Unit, node: number, unit: Unit, fn: number, visit: (where: Unit, node: number) => void, out: { unit: Unit; call: number; shift: number }[]): void {
@@ -527,11 +531,28 @@ export class Callees {
     const units = everywhere || this.#program.units.length <= 40 ? this.#program.units : [where];
     for (const other of units) {
       if (other !== where && !this.#mentions(other, name)) continue;
-      for (const { value: call, callee } of callsNamed(other.script, name).slice(0, 200)) {
+      for (const { value: call, callee } of this.#named(other, name)) {
         if (other.script.op[callee] !== Op.member) continue;
         if (this.targets(other, callee).some((target) => target.unit === unit && target.fn === fn)) out.push({ unit: other, call, shift: 0 });
       }
     }
+  }
+
+  readonly #calls = new Map<Unit, Map<string, readonly Call[]>>();
+
+  /** The first calls of a name: asked for every function of that name, looked up once. */
+  #named(unit: Unit, name: string): readonly Call[] {
+    let table = this.#calls.get(unit);
+    if (!table) {
+      table = new Map();
+      this.#calls.set(unit, table);
+    }
+    let found = table.get(name);
+    if (!found) {
+      found = callsNamed(unit.script, name).slice(0, 200);
+      table.set(name, found);
+    }
+    return found;
   }
 
   readonly #names = new Map<Unit, Set<string>>();

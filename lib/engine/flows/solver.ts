@@ -324,6 +324,15 @@ export class Solver {
       if (args[0] !== undefined) this.#invoke(step, args[0], 0, path, call);
       return;
     }
+    // Streams of events: `fromEvent(window, 'message').pipe(filter(…), map(…)).subscribe(…)`.
+    if (name === 'subscribe' && args[0] !== undefined) return this.#invoke(step, args[0], 0, path, call);
+    if (name === 'pipe') {
+      for (const part of args) {
+        const fn = script.op[part] === Op.call ? listOf(script, script.b[part] as number)[0] : undefined;
+        if (fn !== undefined) this.#invoke(step, fn, 0, path, call);
+      }
+      return this.#to(step, call);
+    }
     if (ANSWERS_LITTLE.has(name)) return;
     if (name === 'call' || name === 'apply' || name === 'bind') return;
     const element = this.paths.element(path);
@@ -502,6 +511,7 @@ export class Solver {
     }
     for (const caller of this.callees.callers(unit, fn)) this.#add(caller.unit, caller.call, step.context, path, marks, step.id);
     for (const handler of this.#channels.handlers) if (handler.unit === unit && handler.fn === fn) this.#respond(step, handler, path);
+    for (const raiser of this.#channels.raisers(unit, fn)) this.#add(raiser.unit, raiser.call, step.context, path, marks, step.id);
     this.#callbackResult(step, fn);
   }
 
@@ -630,7 +640,7 @@ export class Solver {
       return state !== 0;
     }
     const listeners = this.#channels.listeners(unit, call, name);
-    for (const { target, shift } of listeners) this.#enter(step, target, at + shift, path, call, undefined, false);
+    for (const { target, shift, under } of listeners) this.#enter(step, target, at + shift, under === undefined ? path : this.paths.under(under, path), call, undefined, false);
     return listeners.length > 0;
   }
 

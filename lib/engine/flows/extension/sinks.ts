@@ -109,8 +109,10 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
     const toPage = (call: Call, sink: Sink): void => add(call, spans.some(({ start, end }) => call.pos >= start && call.pos < end) ? { ...sink, asked: true } : sink);
     for (const call of callsNamed(script, 'postMessage')) {
       const path = apiPath(script, call.callee);
-      if (path === 'postMessage' || path === 'parent.postMessage' || path === 'top.postMessage' || path === 'opener.postMessage' || (path === undefined && call.args.length >= 2)) toPage(call, sinkOf('page-message', 0, undefined, 'is sent to the web page', onlyFor(script, call)));
+      if (path === 'postMessage' || /^(?:MessageChannel\(\)\.port[12]|BroadcastChannel\(\))\.postMessage$/.test(path ?? '') || path === 'parent.postMessage' || path === 'top.postMessage' || path === 'opener.postMessage' || (path === undefined && call.args.length >= 2)) toPage(call, sinkOf('page-message', 0, undefined, 'is sent to the web page', onlyFor(script, call)));
     }
+    // Firefox: handed over to the page's scripts.
+    for (const call of callsOf(script, 'cloneInto')) toPage(call, sinkOf('page-message', 0, undefined, 'is handed to the web page'));
     for (const call of callsOf(script, 'CustomEvent', 'MessageEvent')) toPage(call, sinkOf('page-message', 1, 'detail', 'is sent to the web page'));
   }
   external(unit, callees, add);
@@ -264,7 +266,7 @@ function external(unit: Unit, callees: Callees, add: (call: Call, ...sinks: Sink
         if (script.op[callee] === Op.ref && known.has(script.a[callee] as number) && !askedSender(target, script.pos[value] as number)) add({ value, callee, args: [], pos: script.pos[value] as number, isNew: false }, sink);
         // `promise.then(sendResponse)`
         for (const arg of callAt(script, value).args) {
-          if (script.op[arg] === Op.ref && known.has(script.a[arg] as number) && (nameOf(script, callee) === 'then' || apiPath(script, callee)?.startsWith('chrome.') === true)) add({ value, callee, args: [], pos: script.pos[value] as number, isNew: false }, { ...sink, arg: -2 });
+          if (script.op[arg] === Op.ref && known.has(script.a[arg] as number) && (nameOf(script, callee) === 'then' || apiPath(script, callee)?.startsWith('chrome.') === true) && !askedSender(target, script.pos[value] as number)) add({ value, callee, args: [], pos: script.pos[value] as number, isNew: false }, { ...sink, arg: -2 });
         }
       }
     }

@@ -104,10 +104,22 @@ export function* pageMessages(unit: Unit, callees: Callees): Iterable<Source> {
   for (const call of listeners(unit)) {
     const name = constant(script, call.args[0] ?? 0);
     if (name === 'message') {
-      for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* parameter(target, 0, 'page-message', ['data'], 'message from the web page', call, unit);
+      for (const target of callees.listeners(unit, call.args[1] ?? 0)) yield* parameter(target, 0, 'page-message', ['data'], 'message from the web page', call, unit);
     } else if (content && (name === undefined || !STANDARD_EVENT.test(name))) {
-      for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* parameter(target, 0, 'page-event', ['detail'], 'event that the web page can send', call, unit);
+      for (const target of callees.listeners(unit, call.args[1] ?? 0)) {
+        yield* parameter(target, 0, 'page-event', ['detail'], 'event that the web page can send', call, unit);
+        if (nameOf(script, call.callee) !== 'addEventListener') yield* parameter(target, 0, 'page-event', ['originalEvent', 'detail'], 'event that the web page can send', call, unit);
+      }
     }
+  }
+  // Firefox: a function that the page may call.
+  for (const call of content ? callsOf(script, 'exportFunction') : []) {
+    for (const target of callees.targets(unit, call.args[0] ?? 0)) {
+      for (let index = 0; index < Math.min(4, target.unit.script.functions[target.fn]?.params.length ?? 0); index++) yield* parameter(target, index, 'page-event', [], 'argument that the web page gives', call, unit);
+    }
+  }
+  for (const call of callsNamed(script, 'fromEvent')) {
+    if (constant(script, call.args[1] ?? 0) === 'message' && /^(?:window|self|globalThis)$/.test(apiPath(script, call.args[0] ?? 0) ?? '')) yield { unit, node: call.value, shown: call.value, kind: 'page-message', properties: ['data'], label: 'message from the web page' };
   }
   for (const write of writesOf(script, 'onmessage')) {
     const path = write.object === 0 ? 'window' : apiPath(script, write.object);
@@ -261,6 +273,9 @@ function* page(unit: Unit, callees: Callees, exposed: boolean): Iterable<Source>
     if (exposed) yield { unit, node: value, shown: value, kind: 'url-parameter', label: "parameters of the page's address", marks: Mark.noMarkup };
     else if (content) yield { unit, node: value, shown: value, kind: 'page-address', label: 'address of the web page', marks: Mark.noMarkup };
     else if (isPrivileged(unit) && !unit.roles.has('background')) yield { unit, node: value, shown: value, kind: 'own-address', label: "parameters of the page's address", marks: Mark.noMarkup };
+  }
+  for (const call of exposed || content ? callsOf(script, 'URL', 'String') : []) {
+    if (/^(?:document\.)?location$/.test(apiPath(script, call.args[0] ?? 0) ?? '')) yield { unit, node: call.value, shown: call.value, kind: exposed ? 'url-parameter' : 'page-address', label: exposed ? "parameters of the page's address" : 'address of the web page' };
   }
   if (!content) return;
   for (const value of readsNamed(script, 'name')) {

@@ -1,0 +1,2 @@
+// expect: message-to-request
+chrome.runtime.onMessage.addListener(function (m) { if (m.ajax) $.ajax(m.ajax); });

@@ -1,0 +1,1 @@
+$(document).on('ext-ajax', function (e) { chrome.runtime.sendMessage({ ajax: e.originalEvent.detail }); });

@@ -1,0 +1,1 @@
+window.addEventListener('message', (e) => { if (e.source === window && e.data.a) chrome.runtime.sendMessage({ a: e.data.a }); });

@@ -1,0 +1,1 @@
+document.addEventListener('dl', (e) => chrome.runtime.sendMessage({ path: e.detail.path }));

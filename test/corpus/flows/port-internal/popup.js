@@ -1,0 +1,4 @@
+const port = chrome.runtime.connect({ name: 'popup' });
+port.onMessage.addListener((m) => { document.getElementById('p').innerHTML = `<b>${m.n}</b>`; });
+// ok: private-data-to-outsiders
+port.postMessage({ want: 'n' });

@@ -1,0 +1,1 @@
+document.addEventListener('act', (e) => chrome.runtime.sendMessage({ script: e.detail }));

@@ -1,0 +1,2 @@
+// expect: message-to-powers
+var f=Object.defineProperty;var h=(t,e,n)=>e in t?f(t,e,{enumerable:!0,configurable:!0,writable:!0,value:n}):t[e]=n;var s=(t,e,n)=>(h(t,typeof e!="symbol"?e+"":e,n),n);class d{constructor(){s(this,"map",new Map)}on(e,n){this.map.set(e,n)}start(){chrome.runtime.onMessage.addListener((e,n,c)=>{const a=this.map.get(e.kind);if(a)return Promise.resolve(a(e.body,n)).then(c),!0})}}const l=new d;l.on("save",async t=>await chrome.downloads.download({url:t.href,filename:t.name}));l.start();

@@ -1,0 +1,1 @@
+const o="acme-ext",i=t=>chrome.runtime.sendMessage(t);function r(t){var n;const{data:e}=t;((n=e==null?void 0:e.meta)==null?void 0:n.app)===o&&i({kind:e.kind,body:e.body})}window.addEventListener("message",r);

@@ -1,0 +1,3 @@
+const qs = Object.fromEntries(new URL(location).searchParams);
+// expect: untrusted-to-markup
+document.getElementById('go').insertAdjacentHTML('afterend', '<em>' + qs.label + '</em>');
