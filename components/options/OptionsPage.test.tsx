@@ -145,6 +145,6 @@ test('appearance is stored and applied', async () => {
   await userEvent.click(within(screen.getByRole('group', { name: 'Appearance' })).getByRole('radio', { name: 'Dark' }));
   await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
   expect((await readSettings()).appearance).toBe('dark');
-  await userEvent.click(screen.getByRole('radio', { name: 'As the system' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Like the system' }));
   await waitFor(() => expect(document.documentElement.dataset['theme']).toBeUndefined());
 });

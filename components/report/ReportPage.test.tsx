@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { SecurityReport } from '../../lib/api/schemas.ts';
 import type { Scan } from '../../lib/model/scan.ts';
 import { asked, never, putScan, show } from '../../test/ui/render.tsx';
-import { FOREIGN_REPORT, REPORT, sampleHistory, SCANS } from '../../test/ui/samples.ts';
+import { CLEAN_REPORT, FOREIGN_REPORT, REPORT, sampleHistory, SCANS } from '../../test/ui/samples.ts';
 import { ReportPage } from './ReportPage.tsx';
 
 vi.mock('./HistoryChart.tsx', () => ({ default: () => <p>the chart</p> }));
@@ -34,7 +34,7 @@ describe('a report in our own shape', () => {
       'https://cwe.mitre.org/data/definitions/359.html',
     );
     expect(section('Where data can go').getByText('addresses of pages')).toBeDefined();
-    expect(section('Licences').getByText('May be used in business')).toBeDefined();
+    expect(section('Licences').getByText('May be used commercially')).toBeDefined();
     expect(section('Rules and standards').getByText('Violated')).toBeDefined();
     expect(section('What was looked at').getByText('The vulnerability data could not be reached.')).toBeDefined();
   });
@@ -74,19 +74,7 @@ describe('a report in our own shape', () => {
   });
 
   test('no finding is said, not drawn', async () => {
-    const clean = {
-      ...REPORT,
-      grade: 'A+',
-      total_findings: 0,
-      critical_findings: 0,
-      high_findings: 0,
-      medium_findings: 0,
-      low_findings: 0,
-      top_drivers: { drivers: [] },
-      blockers: { blockers: [] },
-      external_data_destinations: [],
-    };
-    await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(clean) });
+    await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(CLEAN_REPORT) });
     expect(await screen.findByText('Nothing was found.')).toBeDefined();
     expect(screen.getByText('No address on the network was found.')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'What holds the grade down' })).toBeNull();
@@ -251,7 +239,7 @@ describe('keeping of results', () => {
       scans: [scan],
       answers: { ...answers(REPORT), 'retention.put': ({ deleteResults }) => ({ deleteResults }) },
     });
-    const retention = within(await screen.findByRole('region', { name: 'Keeping of results' }));
+    const retention = within(await screen.findByRole('region', { name: 'Stored results' }));
     await userEvent.click(await retention.findByRole('button', { name: 'Delete after each report' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     const yes = dialog.getByRole('button', { name: 'Delete after each report' });

@@ -1,7 +1,6 @@
 import { i18n } from '#i18n';
-import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { problemOf, send } from '../../lib/send.ts';
 import { Button } from '../base/Button.tsx';
 import { Problem } from '../base/Problem.tsx';
@@ -40,63 +39,65 @@ export function Retention(props: { scanKey: string }) {
         {i18n.t(deleting ? 'retention.turnOff' : 'retention.turnOn')}
       </Button>
       {change.isError && !asking && <Problem problem={problemOf(change.error)} />}
-      <Acknowledge
-        open={asking}
-        busy={change.isPending}
-        problem={change.isError ? problemOf(change.error).message : null}
-        onClose={() => setAsking(false)}
-        onYes={(cleanupCurrent) =>
-          change.mutate({ deleteResults: true, acknowledged: true, ...(cleanupCurrent ? { cleanupCurrent } : {}) })
-        }
-      />
+      {asking && (
+        <Acknowledge
+          busy={change.isPending}
+          problem={change.isError ? problemOf(change.error).message : null}
+          onClose={() => setAsking(false)}
+          onYes={(cleanupCurrent) =>
+            change.mutate({ deleteResults: true, acknowledged: true, ...(cleanupCurrent ? { cleanupCurrent } : {}) })
+          }
+        />
+      )}
     </div>
   );
 }
 
-function Acknowledge(props: {
-  open: boolean;
-  busy: boolean;
-  problem: string | null;
-  onClose: () => void;
-  onYes: (cleanupCurrent: boolean) => void;
-}) {
+/** The browser's own modal dialog: it keeps the focus inside, closes by Escape, and gives the focus back. */
+function Acknowledge(props: { busy: boolean; problem: string | null; onClose: () => void; onYes: (cleanupCurrent: boolean) => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
   const [understood, setUnderstood] = useState(false);
   const [cleanup, setCleanup] = useState(false);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
   return (
-    <AlertDialog.Root
-      open={props.open}
-      onOpenChange={(open) => {
-        if (open) return;
-        setUnderstood(false);
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={styles.dialog}
+      aria-labelledby="retention-question"
+      aria-describedby="retention-explained"
+      onCancel={(event) => {
+        event.preventDefault();
         props.onClose();
       }}
     >
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.backdrop ?? ''} />
-        <AlertDialog.Popup className={styles.dialog ?? ''}>
-          <AlertDialog.Title className={styles.title ?? ''}>{i18n.t('retention.askTitle')}</AlertDialog.Title>
-          <AlertDialog.Description>{i18n.t('retention.askText')}</AlertDialog.Description>
-          <label className={styles.check}>
-            <input type="checkbox" checked={understood} onChange={(event) => setUnderstood(event.currentTarget.checked)} />
-            {i18n.t('retention.acknowledge')}
-          </label>
-          <label className={styles.check}>
-            <input type="checkbox" checked={cleanup} onChange={(event) => setCleanup(event.currentTarget.checked)} />
-            {i18n.t('retention.cleanup')}
-          </label>
-          {props.problem !== null && (
-            <p role="alert" className={styles.bad}>
-              {props.problem}
-            </p>
-          )}
-          <div className={styles.actions}>
-            <Button onClick={props.onClose}>{i18n.t('action.cancel')}</Button>
-            <Button look="primary" disabled={!understood} busy={props.busy} onClick={() => props.onYes(cleanup)}>
-              {i18n.t('retention.turnOn')}
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+      <h2 id="retention-question" className={styles.title}>
+        {i18n.t('retention.askTitle')}
+      </h2>
+      <p id="retention-explained">{i18n.t('retention.askText')}</p>
+      <label className={styles.check}>
+        <input type="checkbox" checked={understood} onChange={(event) => setUnderstood(event.currentTarget.checked)} />
+        {i18n.t('retention.acknowledge')}
+      </label>
+      <label className={styles.check}>
+        <input type="checkbox" checked={cleanup} onChange={(event) => setCleanup(event.currentTarget.checked)} />
+        {i18n.t('retention.cleanup')}
+      </label>
+      {props.problem !== null && (
+        <p role="alert" className={styles.bad}>
+          {props.problem}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={props.onClose}>{i18n.t('action.cancel')}</Button>
+        <Button look="primary" disabled={!understood} busy={props.busy} onClick={() => props.onYes(cleanup)}>
+          {i18n.t('retention.turnOn')}
+        </Button>
+      </div>
+    </dialog>
   );
 }

@@ -260,6 +260,22 @@ export const REPORT: SecurityReport = {
   commitSha: '9f1c2ab74d05e83c6612aa0f3b7d9e8c1a2b3c4d',
 };
 
+/** A report of something in which nothing was found, and that says little besides. */
+export const CLEAN_REPORT: SecurityReport = {
+  ...REPORT,
+  overall_score: 0,
+  grade: 'A+',
+  total_findings: 0,
+  critical_findings: 0,
+  high_findings: 0,
+  medium_findings: 0,
+  low_findings: 0,
+  top_drivers: { drivers: [] },
+  blockers: { blockers: [] },
+  external_data_destinations: [],
+  licenses: [],
+};
+
 /** A report of some other service: same contract, other inner structures, its own letters. */
 export const FOREIGN_REPORT: SecurityReport = {
   ...REPORT,

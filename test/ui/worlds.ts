@@ -1,4 +1,4 @@
-import { FOREIGN_REPORT, manyScans, ORCHARD, REPORT, sampleHistory, SCANS, SELF_HOSTED, TAB_KEEPER } from './samples.ts';
+import { CLEAN_REPORT, FOREIGN_REPORT, manyScans, ORCHARD, REPORT, sampleHistory, SCANS, SELF_HOSTED, TAB_KEEPER } from './samples.ts';
 import type { Scan } from '../../lib/model/scan.ts';
 
 interface World {
@@ -189,9 +189,27 @@ export const WORLDS: Record<string, Shot> = {
   'report-export': {
     ...reportOf(tab),
     full: false,
-    widths: [1280],
-    click: ['header button:last-of-type'],
+    click: ['[popovertarget]'],
     world: { storage: stored(SCANS), answers: report(tab, REPORT) },
+  },
+  'report-refused': {
+    ...reportOf(tab),
+    full: false,
+    themes: ['light'],
+    click: ['header button:first-of-type'],
+    world: {
+      storage: stored(SCANS),
+      answers: { ...report(tab, REPORT), 'scan.again': problem('The service has asked for a pause. Touchstone goes on by itself after it.') },
+    },
+  },
+  'report-fresh': {
+    ...reportOf(tab),
+    language: 'de',
+    themes: ['dark'],
+    world: {
+      storage: stored(SCANS),
+      answers: { ...report(tab, CLEAN_REPORT), 'history.get': { runs: sampleHistory(1, 100, 0).scans } },
+    },
   },
   options: {
     page: 'options.html',
