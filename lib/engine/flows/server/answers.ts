@@ -2,6 +2,7 @@ import { apiPath, callAt, callsNamed, callsOf, constant, keysOf, listOf, nameOf,
 import { Mark } from '../kinds.ts';
 import type { Unit } from '../program.ts';
 import type { Answer } from '../spec.ts';
+import { REQUEST_PATHS } from './requestPaths.ts';
 
 type Answers = (arg: number, marks: number) => readonly Answer[] | undefined;
 
@@ -43,6 +44,8 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
   // The name of a file may still hold anything but a slash.
   put(callsOf(script, 'path.basename', 'path.extname'), (arg, marks) => (arg === 0 ? [{ property: '', marks: marks | Mark.insideFolder | Mark.plainText }] : NOTHING));
   put(callsOf(script, ...HARMLESS), nothing);
+  // What another server answers is not what was asked.
+  put(callsOf(script, ...REQUEST_PATHS.filter((path) => path !== 'open')), nothing);
   put(callsOf(script, ...QUOTERS), gains(Mark.listed));
   put(callsNamed(script, 'ObjectId', 'ObjectID', 'createFromHexString', 'isValidObjectId'), nothing);
   for (const call of callsNamed(script, 'escape', 'escapeId', 'escapeLiteral', 'escapeIdentifier', 'quoteIdent', 'quoteLiteral')) if (isDatabase(script, call)) table.set(call.value, gains(Mark.listed));
@@ -111,7 +114,7 @@ function schemas(script: ScriptFacts, table: Map<number, Answers>): void {
 }
 
 /** Fields of a schema that let any text through; undefined when the schema is not written in this file. */
-function fieldsOf(script: ScriptFacts, schema: number): string[] | undefined {
+export function fieldsOf(script: ScriptFacts, schema: number): string[] | undefined {
   const object = keysAbove(script, schema);
   if (object === 0) return undefined;
   return keysOf(script, object).filter((key) => !isTight(script, propertyOf(script, object, key)));
@@ -129,7 +132,7 @@ function keysAbove(script: ScriptFacts, schema: number): number {
   return 0;
 }
 
-function isTight(script: ScriptFacts, field: number): boolean {
+export function isTight(script: ScriptFacts, field: number): boolean {
   let value = resolve(script, field);
   for (let depth = 0; depth < 12 && script.op[value] === Op.call; depth++) {
     const callee = script.a[value] as number;

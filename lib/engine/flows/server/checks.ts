@@ -57,6 +57,7 @@ function marksOf(unit: Unit, guard: Guard, marks: number): number {
       return guard.texts.every((text) => text === 'number' || text === 'boolean' || text === 'bigint' || text === 'undefined') ? Mark.listed : guard.texts.includes('string') ? Mark.plainText : 0;
     case GuardKind.call:
       if (LISTS.test(name)) return Mark.listed;
+      if (name === 'dirname' || name === 'relative') return Mark.insideFolder;
       return name === 'test' ? ofExpression(expressionOf(unit.script, said)) : 0;
     case GuardKind.text:
       if (name === 'match' || name === 'search') return ofExpression(expressionOf(unit.script, said));
@@ -80,7 +81,9 @@ function ofExpression(source: string): number {
   const loose = /\[(?:\\.|[^\]\\])*["'`$;&|<>(){}](?:\\.|[^\]\\])*\]/.test(body);
   const rest = body.replaceAll(/\\[.\-_\\/ @:+]/g, (sign) => (sign === '\\.' ? 'x' : sign.slice(1) === '/' ? '/' : 'x')).replaceAll(/\[(?!\^)((?:\\.|[^\]\\])*)\]/g, (_, inner: string) => inner.replaceAll('.', 'x').replaceAll(/\\[wd]/g, 'x'));
   if (/\\[SDWsB]|\[\^|\./.test(rest) || loose || /["'`$;&<>{}\\\n]/.test(rest.replaceAll(/\\[wdb]|\((?:\?[:=!])?|\)|\{\d+,?\d*\}/g, ''))) return Mark.checked;
-  return rest.includes('/') ? Mark.noMarkup | Mark.oneLine | Mark.checked : Mark.listed;
+  if (!rest.includes('/')) return Mark.listed;
+  // Without dots and colons a slash leads neither out of a folder nor to another host.
+  return Mark.noMarkup | Mark.oneLine | Mark.checked | (/\.|:/.test(body) ? 0 : Mark.fixedHost | Mark.insideFolder);
 }
 
 /** A literal, or the literal that a variable of this name holds. */

@@ -1,8 +1,9 @@
-import { apiPath, callsNamed, callsOf, constant, keysOf, Op, propertyOf, readsNamed, resolve, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, keysOf, listOf, nameOf, Op, propertyOf, readsNamed, resolve, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import { Use } from '../net.ts';
 import type { Unit } from '../program.ts';
 import type { Source } from '../spec.ts';
+import { fieldsOf, isTight } from './answers.ts';
 
 /** Whether a script imports or requires one of these packages. */
 export function usesModule(script: ScriptFacts, names: ReadonlySet<string>): boolean {
@@ -16,11 +17,42 @@ const EXPORTED = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ALL|load|loader|act
 /** What such a function's first parameter holds of the client's, when it is taken apart. */
 const TAKEN_APART = ['params', 'query', 'url', 'searchParams', 'cookies', 'body', 'queryStringParameters', 'pathParameters', 'request.url', 'request.body', 'req.query', 'req.body', 'req.url', 'req.headers', 'context.params', 'event.body'];
 
+/** Functions of Nuxt's and h3's servers that answer with parts of the request. */
+const H3 = ['getQuery', 'readBody', 'readRawBody', 'getRouterParam', 'getRouterParams', 'getHeader', 'getHeaders', 'getRequestHeader', 'getCookie', 'parseCookies', 'readFormData', 'readMultipartFormData', 'getValidatedQuery_', 'getRequestURL'].flatMap((name) => [name, `h3.${name}`]);
+
+/** Procedures of tRPC: `t.procedure.input(schema).query(({ input }) => …)`, with the schema. */
+export function* procedures(unit: Unit, callees: Callees): Iterable<{ fn: number; schema: number; call: Call }> {
+  const { script } = unit;
+  if (!script.strings.includes('input') || !script.strings.includes('procedure') && !script.strings.some((text) => /Procedure$/.test(text))) return;
+  for (const call of callsNamed(script, 'query', 'mutation', 'subscription')) {
+    let value = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
+    for (let depth = 0; depth < 8 && script.op[value] === Op.call; depth++) {
+      const callee = script.a[value] as number;
+      if (nameOf(script, callee) === 'input') {
+        for (const target of callees.targets(unit, call.args[0] ?? 0)) if (target.unit === unit) yield { fn: target.fn, schema: listOf(script, script.b[value] as number)[0] ?? 0, call };
+        break;
+      }
+      value = script.op[callee] === Op.member ? (script.a[callee] as number) : 0;
+    }
+  }
+}
+
+function* inputs(unit: Unit, callees: Callees): Iterable<Source> {
+  for (const { fn, schema, call } of procedures(unit, callees)) {
+    const first = unit.script.functions[fn]?.params[0];
+    if (first === undefined || isTight(unit.script, schema)) continue;
+    const fields = fieldsOf(unit.script, schema);
+    for (const property of fields === undefined ? [['input']] : fields.map((field) => ['input', field])) yield parameter(unit, first, call.value, CLIENT, property);
+  }
+  for (const call of callsOf(unit.script, ...H3)) yield { unit, node: call.value, shown: call.value, kind: 'request', label: CLIENT };
+}
+
 /** Where data of a client comes in by the ways of single frameworks. */
 export function* frameworkSources(unit: Unit, callees: Callees): Iterable<Source> {
   yield* exported(unit, callees);
   yield* events(unit, callees);
   yield* resolvers(unit, callees);
+  yield* inputs(unit, callees);
   yield* forms(unit);
   yield* pages(unit, callees);
 }

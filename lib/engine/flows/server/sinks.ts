@@ -7,6 +7,7 @@ import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
 import { pageCalls, sourceKind } from './browserSinks.ts';
 import { usesModule } from './frameworks.ts';
+import { REQUEST_PATHS } from './requestPaths.ts';
 
 type Row = readonly [path: string, kind: SinkKind, arg: number, property?: string];
 
@@ -39,7 +40,6 @@ const CALLS: readonly Row[] = [
 ];
 
 const FILE_CALLS = 'access accessSync appendFile appendFileSync chmod chmodSync chown copyFile copyFileSync cp cpSync createReadStream createWriteStream exists existsSync lstat lstatSync mkdir mkdirSync open openSync opendir outputFile outputJson readdir readdirSync readFile readFileSync readJson readJSON readlink realpath remove removeSync rename renameSync rm rmSync rmdir rmdirSync stat statSync symlink truncate unlink unlinkSync utimes watch writeFile writeFileSync writeJson ensureDir ensureFile emptyDir move'.split(' ');
-const REQUEST_PATHS = ['fetch', 'axios', 'axios.get', 'axios.post', 'axios.put', 'axios.delete', 'axios.patch', 'axios.head', 'axios.request', ...['get', 'post', 'put', 'delete', 'patch', 'head', 'request'].map((name) => `axios.create().${name}`), 'axios.create()', ...['wreck', '@hapi/wreck'].flatMap((name) => [`${name}.get`, `${name}.post`, `${name}.put`, `${name}.request`]), 'ofetch', 'ofetch.ofetch', '$fetch', 'got.put', 'got.patch', 'got.delete', 'got.head', 'got.extend().get', 'ky.get', 'ky.post', 'request.patch', 'undici.stream', 'undici.pipeline', 'EventSource', 'eventsource', 'image-size', 'link-preview-js.getLinkPreview', 'open-graph-scraper', 'request', 'request.get', 'request.post', 'request.put', 'request.head', 'request.delete', 'http.get', 'http.request', 'https.get', 'https.request', 'got', 'got.get', 'got.post', 'got.stream', 'needle', 'needle.get', 'needle.post', 'superagent.get', 'superagent.post', 'superagent', 'node-fetch', 'undici.fetch', 'undici.request', 'request-promise', 'request-promise.get', 'phin', 'bent', 'ky', 'urllib.request', 'cross-fetch', 'isomorphic-fetch', 'http2.connect', 'net.connect', 'wkhtmltopdf', 'wkhtmltoimage.generate', '$.get', '$.ajax'];
 /** Methods of a driven browser that load an address or run text. */
 const BROWSER_CALLS: readonly (readonly [string, SinkKind])[] = [['goto', 'request-address'], ['setContent', 'request-address'], ['evaluate', 'code'], ['evaluateOnNewDocument', 'code'], ['evaluateHandle', 'code'], ['addInitScript', 'code'], ['$eval', 'code'], ['openUrl', 'request-address'], ['evaluateJavaScript', 'code']];
 /** Options of Sequelize, TypeORM and Prisma. */
@@ -88,7 +88,12 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
   }
   for (const path of calledPaths(script)) {
     if (!/^(?:puppeteer|playwright|phantom|chrome-remote-interface|puppeteer-core)/.test(path)) continue;
-    for (const [name, kind] of BROWSER_CALLS) for (const call of callsNamed(script, name)) if (!out.has(call.value)) add(call, kind, 0);
+    for (const [name, kind] of BROWSER_CALLS) for (const call of callsNamed(script, name)) {
+      if (out.has(call.value)) continue;
+      add(call, kind, 0);
+      // A page made of cleaned markup loads nothing.
+      if (name === 'setContent') out.set(call.value, (out.get(call.value) ?? []).map((sink) => ({ ...sink, harmless: (sink.harmless ?? 0) | Mark.noMarkup })));
+    }
     break;
   }
   responses(unit, add);
@@ -149,17 +154,22 @@ function isCheckedAfter(unit: Unit, value: number): boolean {
 
 type Add = (call: Call, kind: SinkKind, arg: number, property?: string, to?: string) => void;
 
+const SHELLS = /(?:^|\/)(?:sh|bash|zsh|dash|ksh|cmd|cmd\.exe|powershell(?:\.exe)?|pwsh)$/;
+
 /** Arguments reach a shell when it is asked for, or when the program is one. */
 function shellOptions(unit: Unit, call: Call, add: Add): void {
   const { script } = unit;
-  const program = constant(script, call.args[0] ?? 0);
+  const first = resolve(script, call.args[0] ?? 0);
+  // `win ? 'cmd' : 'sh'`: one of them is enough.
+  const programs = script.op[first] === Op.choice ? listOf(script, script.a[first] as number).map((part) => constant(script, part)) : [constant(script, first)];
+  const program = programs.find((name) => name !== undefined && SHELLS.test(name)) ?? programs[0];
   const shell = call.args.some((arg) => {
     const value = propertyOf(script, arg, 'shell');
     return value !== 0 && script.op[value] === Op.constant && script.strings[script.a[value] as number] !== 'false';
   });
   // An address or branch that begins with a dash, or `ext::`, is an option to these.
   if (program !== undefined && /^(?:git|hg|ssh|rsync)$/.test(program) && !listOf(script, script.a[resolve(script, call.args[1] ?? 0)] ?? 0).some((item) => constant(script, item) === '--')) add(call, 'command', 1);
-  if (shell || (program !== undefined && /(?:^|\/)(?:sh|bash|zsh|dash|ksh|cmd|cmd\.exe|powershell(?:\.exe)?)$/.test(program))) add(call, 'shell', 1);
+  if (shell || (program !== undefined && SHELLS.test(program))) add(call, 'shell', 1);
   if (shell) add(call, 'shell', 0);
 }
 
@@ -220,7 +230,7 @@ function responses(unit: Unit, add: Add): void {
   for (const call of callsNamed(script, 'redirect', 'permanentRedirect', 'sendRedirect', 'navigateTo')) {
     const path = apiPath(script, call.callee);
     const framework = path !== undefined && REDIRECTS.test(path);
-    if (!framework && (nameOfCall(unit, call) !== 'redirect' || (!RESPONSE.test(receiverName(unit, call)) && path !== undefined))) continue;
+    if (!framework && (nameOf(script, call.callee) !== 'redirect' || (!RESPONSE.test(receiverName(unit, call)) && path !== undefined))) continue;
     const coded = /^\d+$/.test(constant(script, call.args[0] ?? 0) ?? '') || nameOfCall(unit, call) === 'sendRedirect';
     const at = call.args.length > 1 && coded && (framework || RESPONSE.test(receiverName(unit, call))) ? 1 : 0;
     add(call, 'redirect', at, undefined, pattern(script, call.args[at] ?? 0));
@@ -303,12 +313,12 @@ function builtText(script: ScriptFacts, value: number): string {
 
 function databases(unit: Unit, add: Add, out: Map<number, Sink[]>): void {
   const { script } = unit;
-  for (const call of callsNamed(script, 'query', 'execute', 'raw', '$queryRawUnsafe', '$executeRawUnsafe', 'whereRaw', 'havingRaw', 'orderByRaw', 'selectRaw', 'joinRaw', 'groupByRaw', 'fromRaw', 'literal', 'batch', 'unsafe', 'streamQuery')) {
+  for (const call of callsNamed(script, 'query', 'execute', 'raw', '$queryRawUnsafe', '$executeRawUnsafe', 'whereRaw', 'havingRaw', 'orderByRaw', 'selectRaw', 'joinRaw', 'groupByRaw', 'fromRaw', 'literal', 'batch', 'unsafe', 'streamQuery', 'rawQuery')) {
     if (script.op[call.callee] !== Op.member) continue;
     const name = receiverName(unit, call);
     const path = apiPath(script, call.callee) ?? '';
     if (/^(?:req|ctx|res|\$|document)/.test(name)) continue;
-    const known = DATABASE.test(name) || /^(?:pg|mysql|mysql2|mssql|sequelize|knex|sqlite3|typeorm|better-sqlite3|oracledb|tedious|postgres)\b/.test(path) || /Raw|Unsafe/.test(call.args.length > 0 ? nameOfCall(unit, call) : '');
+    const known = DATABASE.test(name) || /^(?:pg|mysql|mysql2|mssql|sequelize|knex|sqlite3|typeorm|better-sqlite3|oracledb|tedious|postgres)\b/.test(path) || /Raw|Unsafe|^rawQuery$/.test(call.args.length > 0 ? nameOfCall(unit, call) : '');
     if (known || SQL.test(pattern(script, call.args[0] ?? 0))) {
       add(call, 'sql', 0);
       for (const property of ['text', 'sql', 'query']) add(call, 'sql', 0, property);
@@ -327,7 +337,6 @@ function databases(unit: Unit, add: Add, out: Map<number, Sink[]>): void {
     else if (keysOf(script, call.args[0] ?? 0).some((key) => SQL_OPTIONS.test(key)) || (call.args.length === 1 && nameOfCall(unit, call) === 'update')) continue;
     else if ((/^[A-Z]\w*$/.test(name) && !/^(?:Array|Object|Set|Map)/.test(name)) || /collection|model|users?$|\bdb\b|mongo|col(?:l)?$/i.test(name)) {
       add(call, 'nosql', 0);
-      add(call, 'nosql', 0, '$where');
     }
   }
 }
@@ -355,6 +364,7 @@ export function serverKeySink(unit: Unit, index: number): Sink | undefined {
 /** `return { statusCode: 302, headers: { Location: url } }` of a function in the cloud, `return { url }` of a Nest handler. */
 export function serverPropertySink(unit: Unit, object: number, property: string): Sink | undefined {
   const { script } = unit;
+  if (property === '$where') return { kind: 'nosql', arg: -1, label: LABELS.nosql ?? '', harmless: Mark.listed };
   const answers = property === 'Location' ? script.strings.includes('statusCode') : property === 'url' && script.strings.includes('Redirect') && callsOf(script, '@nestjs/common.Redirect').length > 0 && script.functions.some((fn) => fn.returns.includes(object));
   return answers ? { kind: 'redirect', arg: -1, label: LABELS.redirect ?? '', harmless: harmlessTo('redirect') } : undefined;
 }

@@ -3,7 +3,7 @@ import { BindingKind } from '../../facts/javascript/script.ts';
 import type { Callees } from '../callees.ts';
 import type { Unit } from '../program.ts';
 import type { Sink, Source } from '../spec.ts';
-import { frameworkSources, isCutApart, usesModule } from './frameworks.ts';
+import { frameworkSources, isCutApart, procedures, usesModule } from './frameworks.ts';
 
 /** Parameters that frameworks call like this hold the request (Express, Koa, Fastify, Hapi, Next, node:http, Lambda). */
 const REQUEST_NAME = /^(?:_?req(?:uest)?|ctx|context|event|c)$/;
@@ -11,7 +11,7 @@ const REQUEST_NAME = /^(?:_?req(?:uest)?|ctx|context|event|c)$/;
 const PARTS = new Set(['query', 'body', 'params', 'headers', 'cookies', 'url', 'originalUrl', 'payload', 'files', 'file', 'rawBody', 'hostname', 'querystring', 'queryStringParameters', 'pathParameters', 'multiValueQueryStringParameters', 'searchParams', 'nextUrl', 'signedCookies', 'fields', 'rawHeaders', 'referrer', 'originalurl']);
 /** For names that are often something else, fewer properties count. */
 const CONTEXT_PARTS = new Set(['query', 'params', 'request', 'req', 'Records', 'cookies', 'queryStringParameters', 'pathParameters', 'body', 'headers', 'querystring']);
-const METHODS = new Set(['param', 'get', 'header', 'json', 'text', 'formData', 'queries', 'parseBody']);
+const METHODS = new Set(['param', 'get', 'header', 'input', 'only', 'qs', 'json', 'text', 'formData', 'queries', 'parseBody']);
 const ROUTES = ['get', 'post', 'put', 'patch', 'delete', 'del', 'all', 'use', 'head', 'options', 'route', 'createServer', 'param', 'on'];
 
 /** Properties of a request or an answer's locals that a middleware fills with what the client sent, read in the same file. */
@@ -91,12 +91,13 @@ function* parameters(unit: Unit, callees: Callees, sinks: ReadonlyMap<number, re
   const { script } = unit;
   const positions = [...sinks].filter(([, list]) => list.some((sink) => ASKED.has(sink.kind))).map(([value]) => script.pos[value] as number).toSorted((a, b) => a - b);
   if (positions.length === 0) return;
+  const fields = new Set([...procedures(unit, callees)].map(({ fn }) => fn));
   const shown = new Map<number, number>();
   script.op.forEach((op, value) => {
     if (op === Op.func) shown.set(script.a[value] as number, value);
   });
   for (const [index, fn] of script.functions.entries()) {
-    if (fn.params.length === 0 || !positions.some((pos) => pos > fn.start && pos < fn.end)) continue;
+    if (fn.params.length === 0 || fields.has(index) || !positions.some((pos) => pos > fn.start && pos < fn.end)) continue;
     const handed = Math.max(0, ...callees.callers(unit, index).map((caller) => listOf(caller.unit.script, caller.unit.script.b[caller.call] as number).length - caller.shift));
     for (const param of fn.params.slice(handed)) {
       const name = nameOfBinding(script, param);

@@ -25,7 +25,8 @@ function isMarkOfContent(script: ScriptFacts, create: number): boolean {
     value = next;
   }
   for (let at = 0; at < script.defs.length; at += 2) if (script.defs[at + 1] === value && CONTENT.test(script.strings[script.bindings[(script.defs[at] as number) * 3] as number] as string)) return true;
-  return script.functions.some((fn) => CONTENT.test(fn.name) && fn.returns.includes(value));
+  const pos = script.pos[create] as number;
+  return script.functions.some((fn) => CONTENT.test(fn.name) && pos > fn.start && pos < fn.end);
 }
 
 export default patternRule({

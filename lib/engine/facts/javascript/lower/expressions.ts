@@ -106,7 +106,7 @@ export function expression(v: Visitor, node: ESTree.Node): number {
 }
 
 /** Names of what is compared to let somebody in. */
-const PROOF = /sign|hmac|digest|token|secret|expected|passw/i;
+const PROOF = /sig(?:n|$)|mac$|digest|token|secret|expected|passw/i;
 
 /** `return sign === expected`: kept like a condition, over nothing but itself. */
 function comparesProof(v: Visitor, node: ESTree.BinaryExpression): boolean {

@@ -1,0 +1,15 @@
+import express, { NextFunction, Request, Response } from 'express';
+import rateLimit from 'express-rate-limit';
+import { ThreadController } from './threads/thread.controller';
+import { ThreadRepository } from './threads/thread.repository';
+import { Database } from './db';
+import { validate } from './validate';
+import { searchSchema } from './threads/schemas';
+const app = express();
+const db = new Database(process.env.DB_URL!);
+const controller = new ThreadController(new ThreadRepository(db));
+app.get('/threads', validate(searchSchema), (req, res, next) => controller.search(req, res).catch(next));
+app.get('/threads/:id', (req, res, next) => controller.get(req, res).catch(next));
+app.get('/export', (req, res, next) => controller.export(req, res).catch(next));
+app.use((err: any, _req: Request, res: Response, _next: NextFunction) => { res.status(500).json({ message: 'internal error' }); });
+app.listen(3000);

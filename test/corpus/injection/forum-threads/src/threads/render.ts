@@ -1,0 +1,1 @@
+export const renderRow = (r: any) => `${r.id},${r.title}`;

@@ -1,0 +1,2 @@
+const mongoose = require('mongoose');
+module.exports = mongoose.model('Order', new mongoose.Schema({ total: Number }));
