@@ -47,11 +47,13 @@ export function answerOf(asked: Asked, roots: ReadonlySet<string>): Known {
   const answer: Known = { call: name, ...(built ? { built: true } : {}), ...(prefix === undefined ? {} : { prefix }), ...(of === undefined ? {} : { of }) };
   const bits = (method !== undefined && (KEEPS.test(method) || formats)) || says.pure ? common([...(on === undefined || (says.pure && on.taint === undefined && on.params === undefined) ? [] : [on]), ...all]) : 0;
   if (bits !== 0) answer.safe = bits;
+  const hands = says.pure || formats || says.joins || (method !== undefined && KEEPS.test(method));
   const abroad = says.root !== undefined && roots.has(says.root);
   const through = abroad ? [...args.map((value, index) => passed(value, `${name}#${index}`)), ...named.map(([key, value]) => passed(value, `${name}#${key}`))] : all;
   withSources(answer, on, target, ...through);
   if (abroad) withSources(answer, { params: [`@${name}`] });
-  return answer;
+  if (!hands) delete answer.random;
+  return /_url$/.test(method ?? name) ? cleaned(answer, forPurposes('address')) : answer;
 }
 
 const common = (parts: readonly Known[]): number => parts.reduce((bits, part) => bits & (part.constant === undefined ? (part.safe ?? 0) : HARMLESS), parts.length === 0 ? 0 : HARMLESS);

@@ -109,7 +109,7 @@ export class Calls {
     for (const dependency of returns.params ?? []) {
       const [key, index] = dependency.split('#');
       if (key !== func.key || index === undefined) withSources(answer, { params: [dependency] });
-      else withSources(answer, ...(byParam.get(func.params[Number(index)] ?? '') ?? []));
+      else for (const { random: _random, ...given } of byParam.get(func.params[Number(index)] ?? '') ?? []) withSources(answer, given);
     }
     return answer;
   }

@@ -20,6 +20,7 @@ const FORMS: readonly (readonly [RegExp, number, (match: RegExpExecArray) => { n
   [/^(not )?isinstance\(([A-Za-z_]\w*), ?(?:int|float|bool|\(int, ?float\))\)$/, HARMLESS, (m) => ({ name: m[2], passes: m[1] === undefined })],
   [/^(not )?(?:re\.(?:match|fullmatch)\([^()]{0,120}(?:\([^()]{0,80}\)[^()]{0,80}){0,4}, ?|[A-Za-z_][\w.]*\.(?:match|fullmatch)\()([A-Za-z_]\w*)(?:, [\w.]+)?\)(?: is (?:not )?None)?$/, HARMLESS, (m) => ({ name: m[2], passes: (m[1] === undefined) !== / is None$/.test(m[0]) })],
   [/^(not )?(?:[\w.]*\.)?_*((?:\w+_)?(?:allow|allows|allowed|safe|valid|validate|trusted|internal|same|permitted|whitelisted|allowlisted)(?:_\w+)?|is[A-Z]\w*)\( ?(?:url ?= ?)?([A-Za-z_]\w*)\b[^()]{0,80}(?:\([^()]{0,80}\)[^()]{0,40})?\)$/, HARMLESS, (m) => ({ name: m[3], passes: m[1] === undefined })],
+  [/^(not )?(?:[\w.]*\.)?\w*(?:within|inside|under|contained|subpath|is_child)\w*\((?:[^(),]+, ?)?([A-Za-z_]\w*)\)$/, inside, (m) => ({ name: m[2], passes: m[1] === undefined })],
   [/^([A-Za-z_]\w*) (==|!=) (?:"[^"]*"|'[^']*'|\d+)$/, HARMLESS, (m) => ({ name: m[1], passes: m[2] === '==' })],
   [new RegExp(`^(not )?${TEXT}\\.startswith\\((?!["']/["']\\)).+\\)$`), inside, (m) => ({ name: m[2], passes: m[1] === undefined })],
   [/^(not )?([A-Za-z_]\w*)\.is_relative_to\(.+\)$/, inside, (m) => ({ name: m[2], passes: m[1] === undefined })],

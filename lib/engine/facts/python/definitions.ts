@@ -5,7 +5,7 @@ import type { Func } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS } from './purposes.ts';
 import { Scope } from './scope.ts';
-import { HANDLER_BASE, HARMLESS_TYPE, NUMBER_PLACE, REQUEST_NAMES, ROUTE, VIEW_BASE, VIEW_METHOD } from './sources.ts';
+import { HANDLER_BASE, HARMLESS_TYPE, NO_ROUTE, NUMBER_PLACE, REQUEST_NAMES, ROUTE, VIEW_BASE, VIEW_METHOD } from './sources.ts';
 
 const MOST_FIELDS = 500;
 
@@ -68,7 +68,7 @@ export class Definitions {
     const kind = owner === undefined ? undefined : module.classes.get(owner);
     const names = decorators.map((one) => this.decoratorName(one, scope));
     const method = kind?.view === true && VIEW_METHOD.test(name);
-    const marked = names.some((one) => ROUTE.test(one));
+    const marked = names.some((one) => ROUTE.test(one) && !NO_ROUTE.test(one));
     const texts = decorators.map((one) => module.source(one).slice(0, 1000));
     const numbers = new Set(texts.flatMap((text) => [...text.matchAll(NUMBER_PLACE)].map((match) => match[1] ?? match[2] ?? '')));
     const list = this.#params(node, { route: marked || method, numbers, resolver: owner !== undefined && /^resolve_/.test(name), handler: /handler|lambda/i.test(name) });

@@ -4,7 +4,7 @@ import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS } from './purposes.ts';
 import type { Known, Scope } from './scope.ts';
 import { joined, taintOnly, withSources } from './scope.ts';
-import { HANDLER_PARTS, HARMLESS_TYPE, REQUEST_NAMES, REQUEST_PARTS, VIEW_PARTS } from './sources.ts';
+import { COMMON_PARTS, HANDLER_PARTS, HARMLESS_TYPE, REQUEST_NAMES, REQUEST_PARTS, VIEW_PARTS } from './sources.ts';
 
 /** Clients of language models, whose methods stand deep in attributes. */
 const CLIENT = /(?:OpenAI|Anthropic|Mistral\w*|Groq|genai\.Client|Ollama\w*|Bedrock\w*)$/;
@@ -39,14 +39,14 @@ export class Members {
     const line = module.at(node).line;
     const kept = node.firstChild?.name === 'VariableName' ? scope.get(module.source(node)) : undefined;
     if (kept !== undefined) return kept;
-    if (name === 'cleaned_data' || (name === 'data' && FORM_FIELD.test(module.source(node)) && module.roots.has('wtforms'))) return { taint: { kind: 'request', label: name === 'data' ? 'the form' : 'form.cleaned_data', line } };
+    if (name === 'cleaned_data' || (name === 'data' && FORM_FIELD.test(module.source(node)) && module.roots.has('wtforms'))) return { taint: { kind: 'input', label: name === 'data' ? 'the form' : 'form.cleaned_data', line } };
     if (path === 'update.message.text' || path === 'update.effective_message.text' || path === 'message.content' && module.roots.has('discord')) return { path, taint: { kind: 'request', label: path, line } };
     if (path === undefined && known.call !== undefined && CLIENT.test(known.call)) return withSources({ path: `${known.call}().${name}` }, known);
     if (path !== undefined && owner !== undefined && known.path === 'self') {
       const kind = module.classes.get(owner);
       if ((kind?.view === true && VIEW_PARTS.test(path)) || (kind?.handler === true && HANDLER_PARTS.test(path))) return { path, taint: { kind: 'request', label: path, line } };
     }
-    if (known.path !== undefined && (REQUEST_NAMES.has(known.path) || known.path.endsWith('.request')) && REQUEST_PARTS.has(name)) {
+    if (known.path !== undefined && (REQUEST_NAMES.has(known.path) || known.path.endsWith('.request')) && REQUEST_PARTS.has(name) && (!COMMON_PARTS.has(name) || module.answersRequests || module.current?.route === true)) {
       if (name === 'path' && module.current?.fixed === true) return { ...(path === undefined ? {} : { path }), safe: HARMLESS }; // only this one address leads here
       return { ...(path === undefined ? {} : { path }), taint: { kind: 'request', label: `request.${name}`, line } };
     }

@@ -3,6 +3,7 @@ import type { TextFile } from '../../facts.ts';
 import type { PythonAssign, PythonCall, PythonReturn, Taint } from './pythonFacts.ts';
 import type { Known, Scope } from './scope.ts';
 import { joined } from './scope.ts';
+import { FRAMEWORKS } from './sources.ts';
 
 /** A function of the module while its flows settle. */
 export interface Func {
@@ -65,6 +66,8 @@ export class PythonModule {
   /** What functions put into names of the module. */
   readonly globals = new Map<string, Known>();
 
+  #answers: boolean | undefined;
+
   calls: PythonCall[] = [];
   assigns: PythonAssign[] = [];
   returns: PythonReturn[] = [];
@@ -82,7 +85,13 @@ export class PythonModule {
     this.file = file;
   }
 
+  /** Does the module use a framework that answers requests? */
+  get answersRequests(): boolean {
+    return (this.#answers ??= FRAMEWORKS.some((one) => this.roots.has(one)));
+  }
+
   beginRound(): void {
+    this.#answers = undefined;
     this.calls = [];
     this.assigns = [];
     this.returns = [];

@@ -4,6 +4,12 @@ export const REQUEST_PARTS = new Set([
   'GET', 'POST', 'body', 'META', 'FILES', 'COOKIES', 'query_params', 'path_params', 'match_info', 'query', 'rel_url', 'params', 'forms', 'text', 'post', 'read', 'arguments', 'uri', 'body_arguments', 'query_arguments', 'content', 'get_full_path', 'build_absolute_uri', 'raw_post_data', 'REQUEST', 'matchdict', 'get_host', 'host', 'remote_user', 'user_agent', 'get', 'get_referrer', 'args_list', 'media', 'bounded_stream', 'get_param', 'get_param_as_list', 'get_header', 'match_dict', 'urlvars', 'raw_path', 'raw_body', 'json_payload', 'match_info_dict', 'json_body', 'json_params', 'multi_items',
 ]);
 
+/** Parts that requests of clients have too: they count only where a framework that answers requests is at work. */
+export const COMMON_PARTS = new Set(['url', 'data', 'headers', 'body', 'path', 'content', 'text', 'json', 'read', 'host', 'stream', 'query', 'files', 'cookies', 'uri', 'base_url', 'full_path', 'post', 'raw_path', 'environ']);
+
+/** Packages that answer requests. */
+export const FRAMEWORKS = ['flask', 'django', 'fastapi', 'starlette', 'aiohttp', 'tornado', 'bottle', 'pyramid', 'sanic', 'falcon', 'quart', 'rest_framework', 'webob', 'werkzeug', 'cherrypy', 'flask_restful', 'flask_restx', 'ninja', 'litestar', 'connexion', 'chalice', 'webapp2', 'socketserver', 'aiohttp_jinja2', 'flask_login', 'wtforms', 'channels'];
+
 /** Calls whose answer an outsider decides. */
 export const SOURCE_CALLS: Readonly<Record<string, 'input' | 'socket' | 'request'>> = {
   input: 'input', raw_input: 'input', 'sys.stdin.read': 'input', 'sys.stdin.readline': 'input', 'sys.stdin.readlines': 'input', 'cgi.FieldStorage': 'input', 'click.prompt': 'input',
@@ -19,6 +25,7 @@ export const SOURCE_METHODS: Readonly<Record<string, 'request' | 'socket'>> = {
 export const REQUEST_NAMES = new Set(['request', 'req', 'flask.request', 'self.request', 'bottle.request', 'quart.request', 'app.current_request', 'cherrypy.request', 'web.request', 'sanic.request', 'g.request']);
 
 /** Decorators that make a function answer requests; its parameters are parts of the address or body. */
+export const NO_ROUTE = /(?:^|\.)mock\.|^patch$|mocker|respx|responses\./;
 export const ROUTE = /(?:^|\.)(?:route|get|post|put|delete|patch|head|options|websocket|api_route|errorhandler)$|^strawberry\.(?:field|mutation|subscription)$|(?:query|mutation)\.field$|(?:^|\.)(?:bot|client)\.command$|(?:^|\.)(?:message_handler|slash_command)$/;
 
 /** Classes whose methods answer requests, and these methods. */

@@ -11,7 +11,8 @@ export const pythonCodeInjection = pythonRule({
   cwe: 'CWE-95',
   why: 'Whoever decides the text decides what the program does, with all its rights.',
   remedy: 'Parse the text (json, ast.literal_eval) or choose among known functions by name.',
-  call: (call) => {
+  call: (call, fact) => {
+    if (/\.(?:query|eval)$/.test(call.name) && isRemote(call.args[0]) && fact.imports.some((name) => /^pandas\b/.test(name))) return byValue(call.args[0], 'high');
     if (/^(?:globals|locals)\(\)(?:\[\]|\.get)$/.test(call.name)) return isRemote(call.args[0]) && call.args[0] !== undefined ? { severity: 'high', confidence: 'medium', value: call.args[0], message: `${call.args[0].taint?.label} chooses which function is meant.` } : undefined;
     if (/^(?:__import__|importlib\.import_module|runpy\.run_(?:path|module))$/.test(call.name)) return isRemote(call.args[0]) ? byValue(call.args[0], 'high') : undefined;
     if (call.name === 'getattr') return isRemote(call.args[1]) ? { severity: 'medium', confidence: 'low', ...(call.args[1] === undefined ? {} : { value: call.args[1] }) } : undefined;

@@ -1,4 +1,8 @@
+import type { PythonFact } from '../../facts/python/pythonFacts.ts';
 import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
+
+/** Modules that talk to a database by text. */
+const DRIVERS = (fact: PythonFact): boolean => fact.imports.some((name) => /^(?:asyncpg|databases|aiosqlite|aiopg|psycopg2?|pg8000|sqlalchemy|neo4j|pymysql|MySQLdb|sqlite3|aiomysql|mysql|records|dataset)\b/.test(name));
 
 export const pythonSqlInjection = pythonRule({
   id: 'python-sql-injection',
@@ -14,6 +18,7 @@ export const pythonSqlInjection = pythonRule({
     if (!driver && !/^(?:execute|executemany|executescript|raw|extra|RawSQL|text|read_sql|read_sql_query|fetch|fetchrow|fetchval|mogrify|prepare|exec_driver_sql|from_statement|aexecute|callproc|query)$/.test(last)) return undefined;
     if (/^(?:os|subprocess|asyncio|concurrent|requests|re|shutil|executor|pool|loop|task)\b/.test(call.name) && !/^\s*(?:select|insert|update|delete|merge|replace|create|drop|alter|with)\b/i.test(call.args[0]?.prefix ?? '')) return undefined;
     const strict = /^(?:text|fetch|query|prepare|extra)$/.test(last);
+    if (/^(?:fetch|fetchrow|fetchval|query|prepare|extra)$/.test(last) && !/^\s*(?:select|insert|update|delete|merge|replace|create|drop|alter|with)\b/i.test(call.args[0]?.prefix ?? '') && !(last === 'extra' && call.args[0] === undefined) && !(DRIVERS(fact) && /conn|cur|db|pool|session|engine|database|tx|trans/i.test(call.on?.text ?? ''))) return undefined;
     if (last === 'text' && !/sqlalchemy|^text$/.test(call.name)) return undefined;
     const value = argument(call, 0) ?? call.named.find(([name]) => /^(?:where|select|tables|sql|query|statement)$/.test(name))?.[1];
     if (value === undefined || value.constant !== undefined || (value.built !== true && !/%|\+|format/.test(value.text) && !(value.taint !== undefined && isRemote(value)))) return undefined;

@@ -26,7 +26,9 @@ const place = (path: string, call: PythonCall) => ({ path, line: call.line, colu
 function* takings(path: string, fact: PythonFact): Generator<Hit> {
   const send = fact.calls.find((call) => SENDS.test(call.name));
   const store = fact.calls.find((call) => STORES.test(call.text)) ?? fact.assigns.find((one) => STORES.test(one.text));
-  if (send !== undefined && store !== undefined) yield { place: { path, line: store.line, column: store.column }, evidence: store.text, message: 'It reads where browsers, chat programs or wallets keep their secrets, and sends data away.' };
+  const dropped = store !== undefined && (fact.calls.some((call) => DROPS.test(call.text)) || fact.assigns.some((one) => DROPS.test(one.text)));
+  const posts = fact.calls.some((call) => /(?:post|put|sendall|sendmail|send_message|storbinary)$/.test(call.name) && SENDS.test(call.name));
+  if (send !== undefined && store !== undefined && (dropped || posts)) yield { place: { path, line: store.line, column: store.column }, evidence: store.text, ...(dropped ? {} : { confidence: 'medium' as const }), message: 'It reads where browsers, chat programs or wallets keep their secrets, and sends data away.' };
   const keys = send === undefined ? undefined : fact.calls.find((call) => READS.test(call.name) && KEYS.test(`${call.text} ${call.on?.text ?? ''} ${call.args.map((value) => String(value.constant ?? value.prefix ?? '')).join(' ')}`));
   const carries = fact.calls.some((call) => SENDS.test(call.name) && [...call.args, ...call.named.map(([, value]) => value)].some((value) => value.constant === undefined));
   if (keys !== undefined && carries) yield { place: place(path, keys), evidence: keys.text, confidence: 'medium', message: 'It reads the keys of whoever runs it, and sends data away.' };

@@ -10,7 +10,7 @@ export const pythonUnsafeDeserialization = pythonRule({
   remedy: 'Use JSON, yaml.safe_load, or sign the data before it leaves your hands.',
   call: (call) => {
     const loader = call.named.find(([name]) => name === 'Loader')?.[1] ?? call.args[1];
-    const yaml = /^(?:yaml|ruamel\.yaml)\.(?:load|load_all)$/.test(call.name) && !/(?:Safe|CSafe|Base|CBase)Loader|^SafeLoader/.test(loader?.path ?? loader?.text ?? '') && (loader !== undefined || call.args.length < 2);
+    const yaml = /^(?:yaml|ruamel\.yaml)\.(?:load|load_all)$/.test(call.name) && !/safe\w*loader|BaseLoader/i.test(loader?.path ?? loader?.text ?? '') && (loader !== undefined || call.args.length < 2);
     const unsafe = /^(?:yaml\.(?:unsafe_load|unsafe_load_all|full_load|full_load_all)|(?:c?[pP]ickle|_pickle|dill|cloudpickle|joblib|marshal|shelve)\.(?:loads?|Unpickler|open)|jsonpickle\.decode|pandas\.read_pickle|pd\.read_pickle|multiprocessing\.connection\..*recv|pyjsonify.*)$/.test(call.name);
     const torch = /^torch\.load$/.test(call.name) && !isTrue(call.named.find(([name]) => name === 'weights_only')?.[1]);
     if (/^ruamel\.yaml\.YAML$/.test(call.name)) return argument(call, 99, 'typ')?.constant === 'unsafe' ? { confidence: 'high' } : undefined;
