@@ -1,6 +1,7 @@
 import type { Extractor, TextFile } from '../../facts.ts';
 import { licenseOfText } from './licenseOfText.ts';
-import { noticeIn } from './notices.ts';
+import { spdxOfWords } from './names.ts';
+import { licenseOfReadme, noticeIn } from './notices.ts';
 
 /** A licence as one file states it. */
 export interface LicenseFact {
@@ -18,23 +19,41 @@ declare module '../../facts.ts' {
   }
 }
 
-const LICENSE_FILE = /(?:^|\/)(?:licen[sc]e|copying|unlicense|notice|eula|legal)(?:[-_.][\w.-]{0,40})?$|(?:^|\/)LICENSES\/[^/]+$|\.licen[sc]e(?:\.txt)?$/i;
+const LICENSE_FILE = /(?:^|\/)(?:licen[sc]e|copying|unlicense|notice|eula|legal)(?:[-_.][\w.-]{0,40})?$|(?:^|\/)LICENSES\/[^/]+$/i;
+/** REUSE: a file beside another that states its licence. */
+const BESIDE = /\.license$/;
 const README = /(?:^|\/)readme(?:\.\w{1,8})?$/i;
-const MANIFEST = /(?:^|\/)(?:package\.json|composer\.json|bower\.json|Cargo\.toml|pyproject\.toml|setup\.cfg|setup\.py|[^/]+\.gemspec|pom\.xml)$/;
+const MANIFEST = /(?:^|\/)(?:package\.json|composer\.json|bower\.json|Cargo\.toml|pyproject\.toml|setup\.cfg|setup\.py|[^/]+\.gemspec|pom\.xml|[^/]+\.(?:cs|fs|vb)proj)$/;
 const IDENTIFIER = /SPDX-License-Identifier:\s*([\w.+() -]{2,120}?)(?:\s*(?:\*\/|-->|["'\r\n#]|$))/;
 
-/** The licence field of a package manifest, as written. */
+/** What a manifest says as SPDX writes it: `MIT/Apache-2.0` is a choice, `Apache License 2.0` a name in words. */
+function asSpdx(written: string): string {
+  if (/^[\w.+-]+\/[\w.+-]+$/.test(written)) return written.replace('/', ' OR ');
+  if (/^[\w.+()-]+(?: (?:OR|AND|WITH) [\w.+()-]+)*$/i.test(written)) return written;
+  return spdxOfWords(written) ?? written;
+}
+
+/** The licence field of a package manifest. */
 function manifestLicense(file: TextFile): { spdx: string; offset: number } | undefined {
   const name = file.path.slice(file.path.lastIndexOf('/') + 1);
   const expression = name.endsWith('.json')
     ? /"licen[sc]es?"\s*:\s*(?:\{[^}]{0,120}?"type"\s*:\s*|\[\s*(?:\{[^}]{0,60}?"type"\s*:\s*)?)?"([^"\n]{1,120})"/
     : name === 'pom.xml'
       ? /<license>\s*<name>([^<]{1,120})<\/name>/
+      : /proj$/.test(name)
+        ? /<PackageLicenseExpression>([^<]{1,120})<\/PackageLicenseExpression>/
       : name === 'setup.py' || name.endsWith('.gemspec')
         ? /\blicenses?\s*=\s*\[?["']([^"'\n]{1,120})["']/
         : /^\s*license\s*=\s*(?:\{\s*text\s*=\s*)?["']?([^"'\n{}]{1,120}?)["']?\s*\}?\s*$/m;
-  const match = expression.exec(file.text.slice(0, 100_000));
-  return match?.[1] === undefined ? undefined : { spdx: match[1].trim(), offset: match.index };
+  const text = file.text.slice(0, 100_000);
+  const several = /(?:"licen[sc]es?"\s*:|\blicenses\s*=)\s*\[([^\]]{3,400})\]/.exec(text);
+  const listed = several === null ? [] : [...(several[1] ?? '').matchAll(/(?:"type"\s*:\s*)?["']([A-Za-z][\w.+ -]{1,60})["'](?!\s*:)/g)].map((one) => asSpdx(one[1] ?? '')).filter((one) => !/^(?:type|url)$/.test(one));
+  if (several !== null && listed.length > 1) return { spdx: listed.join(' OR '), offset: several.index };
+  const match = expression.exec(text);
+  if (match?.[1] !== undefined) return { spdx: asSpdx(match[1].trim()), offset: match.index };
+  const classifier = /License\s*::\s*(?:OSI Approved\s*::\s*)?([A-Z][^"'\n]{2,100})["']/.exec(text);
+  const spdx = classifier === null ? undefined : spdxOfWords(classifier[1] ?? '');
+  return classifier === null || spdx === undefined ? undefined : { spdx, offset: classifier.index };
 }
 
 const nested = (path: string) => /(?:^|\/)(?:node_modules|vendor|third[-_]party|bower_components|site-packages)\//.test(path);
@@ -43,11 +62,12 @@ function* licensesIn(file: TextFile): Generator<LicenseFact> {
   const { path, text } = file;
   const outside = nested(path) ? 'dependency' : undefined;
   const depth = path.split('/').length;
-  if (LICENSE_FILE.test(path)) {
+  if (LICENSE_FILE.test(path) && !BESIDE.test(path)) {
     const match = licenseOfText(text);
     const notice = match === undefined ? noticeIn(text.slice(0, 20_000)) : undefined;
     const scope = outside ?? (depth <= 2 ? 'project' : 'file');
-    if (match !== undefined) yield { spdx: match.id, how: 'text', scope, line: 1 };
+    const sold = /commons\s+clause/i.test(text.slice(0, 4_000)) && /right\s+to\s+sell/i.test(text) ? ' AND LicenseRef-Commons-Clause' : '';
+    if (match !== undefined) yield { spdx: `${match.id}${sold}`, how: 'text', scope, line: 1 };
     else if (notice !== undefined) yield { spdx: notice.spdx, how: 'notice', scope, line: file.position(notice.offset).line };
     else if (/licen[sc]e|copying/i.test(path) && text.trim().length > 100) yield { spdx: 'NOASSERTION', how: 'text', scope, line: 1 };
     return;
@@ -58,20 +78,26 @@ function* licensesIn(file: TextFile): Generator<LicenseFact> {
     return;
   }
   const head = text.slice(0, README.test(path) ? 200_000 : 6_000);
-  const identifier = IDENTIFIER.exec(head);
+  const identifier = head.includes('SPDX-License-Identifier') ? IDENTIFIER.exec(head) : null;
   if (identifier?.[1] !== undefined) {
     yield { spdx: identifier[1].trim(), how: 'identifier', scope: outside ?? 'file', line: file.position(identifier.index).line };
     return;
   }
-  if (file.kind === 'json') return;
-  const notice = noticeIn(head);
-  if (notice !== undefined) yield { spdx: notice.spdx, how: 'notice', scope: outside ?? (README.test(path) && depth === 1 ? 'project' : 'file'), line: file.position(notice.offset).line };
+  const spoken = file.kind === 'json' ? -1 : head.search(SPEAKS);
+  if (spoken === -1) return;
+  const readme = README.test(path);
+  // Notices stand together: around the first word of one is enough, but a readme is looked at whole.
+  const from = readme ? 0 : Math.max(0, spoken - 800);
+  const notice = (readme ? licenseOfReadme(head) : undefined) ?? noticeIn(readme ? head : head.slice(from, spoken + 1_600));
+  if (notice !== undefined) yield { spdx: notice.spdx, how: 'notice', scope: outside ?? (readme && depth === 1 ? 'project' : 'file'), line: file.position(from + notice.offset).line };
 }
+
+/** Words without one of which nothing speaks of a licence. */
+const SPEAKS = /licen[sc]|redistribution and use|public domain|permission|proprietary|without any express/i;
 
 export const licenseExtractor: Extractor<'licenses'> = {
   id: 'licenses',
-  keywords: ['licens', 'licence', 'redistribution and use', 'copying', 'public domain', 'permission is hereby', 'permission to use'],
-  wants: ({ path, kind, size }) => size > 0 && size < 2_000_000 && (kind !== 'json' || MANIFEST.test(path)),
+  wants: ({ path, kind, size }) => size > 0 && size < 2_000_000 && (kind !== 'json' || MANIFEST.test(path)) && !/^(?:image|font|media|wasm|executable|archive|binary)$/.test(kind),
   extract(file) {
     const found = [...licensesIn(file)];
     return found.length === 0 ? undefined : found;

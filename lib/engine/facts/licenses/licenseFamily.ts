@@ -15,6 +15,7 @@ const FAMILIES: readonly (readonly [RegExp, LicenseFamily])[] = [
 
 /** The family of one SPDX identifier. Unlisted identifiers of the SPDX list are taken for permissive. */
 export function familyOf(id: string): LicenseFamily {
+  if (id === 'LicenseRef-Commons-Clause') return 'source-available';
   if (/^(?:NOASSERTION|NONE|UNKNOWN|LicenseRef|UNLICENSED|SEE LICENSE)/i.test(id)) return 'unknown';
   return FAMILIES.find(([expression]) => expression.test(id))?.[1] ?? 'permissive';
 }
