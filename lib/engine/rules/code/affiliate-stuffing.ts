@@ -3,28 +3,35 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { isAffiliate, isAffiliateParameter, PARTNER } from './affiliateLinks.ts';
 import { listenersOf } from './listeners.ts';
-import { leadsOut, mentions, textsOf } from './network.ts';
+import { isFromServer, leadsOut, mentions, textsOf } from './network.ts';
 import { originsOf } from './origins.ts';
 import { runsInPages } from './places.ts';
 import { reactsToTabs } from './search-hijack.ts';
+import { unaskedCalls } from './unasked.ts';
 import { callsWithin, few } from './usage.ts';
 
 export const affiliateStuffing = defineRule({
   id: 'affiliate-stuffing',
-  title: 'Visits to shops are led through partner links by themselves',
+  title: 'Pages are visited for money without the person’s doing',
   severity: 'high',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://developer.chrome.com/docs/webstore/program-policies/affiliate-ads'],
-  why: 'Commissions are taken from shops and from those who really recommended them, and the partner learns what is bought. Done without a click and a notice, stores forbid it.',
+  why: 'Visits are led through partner links, or made in tabs that nobody sees. Commissions are taken from shops and from those who really recommended them, and the partner learns what is bought. Done without a click and a notice, stores forbid it.',
   remedy: 'Add partner links only where the person clicks for a benefit that they get, and say so.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     for (const call of few(callsOf(script, 'chrome.tabs.create'))) {
       // A tab that nobody sees, opened because another went somewhere, and closed again.
-      if (!isHidden(script, call) || !reactsToTabs(script, call.value) || !closes(script, call)) continue;
-      const to = [...originsOf(script, propertyOf(script, call.args[0] ?? 0, 'url'))].map((one) => (script.op[one] === Op.constant || script.op[one] === Op.concat ? pattern(script, one) : '')).find(leadsOut);
+      if (!isHidden(script, call) || !closes(script, call)) continue;
+      const address = propertyOf(script, call.args[0] ?? 0, 'url');
+      if (unaskedCalls(script).has(call.value) && isFromServer(script, address)) {
+        yield hit(call.value, { message: 'A server has pages visited, again and again, in tabs that nobody sees.' });
+        continue;
+      }
+      if (!reactsToTabs(script, call.value)) continue;
+      const to = [...originsOf(script, address)].map((one) => (script.op[one] === Op.constant || script.op[one] === Op.concat ? pattern(script, one) : '')).find(leadsOut);
       if (to !== undefined) yield hit(call.value, { confidence: isAffiliate(to) ? 'high' : 'medium', message: `A tab that is not shown visits ${to.slice(0, 100)} and is closed again.` });
     }
     if (!mentions(script, PARTNER)) return;
@@ -51,6 +58,7 @@ export const affiliateStuffing = defineRule({
       backgroundExample('chrome.tabs.onUpdated.addListener((id, c, tab) => { if (c.status === "loading" && tab.url.includes("ebay.com")) chrome.tabs.update(id, { url: "https://rover.ebay.com/rover/1/?campid=533&mpre=" + tab.url }); });'),
       backgroundExample('chrome.webRequest.onBeforeRequest.addListener((d) => ({ redirectUrl: d.url + "&tag=store-20" }), { urls: ["*://*.amazon.com/*"] }, ["blocking"]);'),
       backgroundExample('const map = { "shop.com": "https://go.partner.example/c/shop?aff=1" }; chrome.webNavigation.onBeforeNavigate.addListener(async (d) => { const a = map[new URL(d.url).hostname]; if (!a) return; const t = await chrome.tabs.create({ url: a, active: false }); setTimeout(() => chrome.tabs.remove(t.id), 4000); });'),
+      backgroundExample('setInterval(() => { fetch("https://jobs.example/next").then((r) => r.json()).then((j) => { chrome.tabs.create({ url: j.url, active: false }, (t) => { setTimeout(() => chrome.tabs.remove(t.id), j.ttl); }); }); }, 6e4);'),
     ],
     good: [
       backgroundExample('chrome.runtime.onMessage.addListener(async (m) => { const t = await chrome.tabs.create({ url: "https://tool.example/print", active: false }); setTimeout(() => chrome.tabs.remove(t.id), 4000); });'),

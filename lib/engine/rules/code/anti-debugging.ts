@@ -49,8 +49,8 @@ function* signsOf(script: ScriptFacts): Generator<{ words: string; value: number
   if (trap !== undefined) yield { words: 'a breakpoint that is set by code made of text', value: trap.value, strong: true };
   const clocks = script.stats.debuggers === 0 ? [] : callsOf(script, 'performance.now', 'Date.now').filter((call) => unaskedCalls(script).has(call.value));
   if (clocks.length >= 2) yield { words: 'a breakpoint whose time is taken', value: clocks[0]?.value ?? 0, strong: true };
-  const told = callsOf(script, 'Object.defineProperty').find((call) => /^(id|toString|stack|message)$/.test(constant(script, call.args[1] ?? 0) ?? '') && propertyOf(script, call.args[2] ?? 0, 'get') !== 0 && script.op[call.args[0] ?? 0] === Op.ref
-    && callsOf(script, 'console.log', 'console.dir', 'console.table', 'console.debug').some((log) => log.args.some((arg) => script.op[arg] === Op.ref && script.a[arg] === script.a[call.args[0] as number])));
+  const shown = new Set(few(callsOf(script, 'console.log', 'console.dir', 'console.table', 'console.debug'), 200).flatMap((log) => log.args.filter((arg) => script.op[arg] === Op.ref).map((arg) => script.a[arg] as number)));
+  const told = shown.size === 0 ? undefined : callsOf(script, 'Object.defineProperty').find((call) => script.op[call.args[0] ?? 0] === Op.ref && shown.has(script.a[call.args[0] as number] as number) && propertyOf(script, call.args[2] ?? 0, 'get') !== 0 && /^(id|toString|stack|message)$/.test(constant(script, call.args[1] ?? 0) ?? ''));
   if (told !== undefined) yield { words: 'an object that tells when the console shows it', value: told.value, strong: true };
   const sizes = ['outerWidth', 'innerWidth', 'outerHeight', 'innerHeight'].map((name) => readsNamed(script, name)[0]);
   if (sizes.every((value) => value !== undefined)) {

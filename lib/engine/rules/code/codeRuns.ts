@@ -133,6 +133,11 @@ function* elements(script: ScriptFacts): Generator<CodeRun> {
     // `data:text/javascript,…`
     if (tagOf(script, write.object) === 'script' && /^data:(text|application)\/(x-)?(java|ecma)script/i.test(pattern(script, write.value))) yield { kind: 'script-element', value: write.value, code: write.value };
   }
+  for (const call of [...callsOf(script, 'document.write', 'document.writeln'), ...callsNamed(script, 'createContextualFragment')]) yield run('handler', call, call.args[0] ?? 0);
+  for (const call of callsNamed(script, 'append', 'prepend', 'html', 'after', 'before')) {
+    // jQuery runs scripts in markup: `$('body').append('<script>' + text + '</script>')`
+    if (apiPath(script, call.callee)?.startsWith('$') === true && /<script\b[^>]*>\*/i.test(pattern(script, call.args[0] ?? 0))) yield run('handler', call, call.args[0] ?? 0);
+  }
   for (const call of callsNamed(script, 'setAttribute')) {
     const name = constant(script, call.args[0] ?? 0);
     if (name !== undefined && /^on[a-z]+$/i.test(name)) yield run('handler', call, call.args[1] ?? 0);

