@@ -10,7 +10,7 @@ const LEAST = RESERVE / 2;
 const LOOK_EVERY = 250;
 
 /** Bytes that may still be written to the disk of `directory`. */
-export async function freeSpace(directory: string): Promise<number> {
+async function freeSpace(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
 }

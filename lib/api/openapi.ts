@@ -22,6 +22,8 @@ const ERRORS: Readonly<Record<number, string>> = {
   422: 'A parameter, the body or a field of it is missing or not valid.',
   429: 'Too many requests. Retry-After says after how many seconds to try again.',
   500: 'The service made a mistake of its own.',
+  503: 'The database does not answer just now. Retry-After says after how many seconds to try again.',
+  507: 'There is no room left on the disk of the service.',
 };
 
 /** The OpenAPI 3.1 description of the interface, derived from the contract table. */
@@ -59,7 +61,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
 ];
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const statuses = [401, ...(endpoint.errors ?? []), 422, ...(endpoint.upload === true ? [413] : []), 429, 500].toSorted((a, b) => a - b);
+  const statuses = [401, ...(endpoint.errors ?? []), 422, ...(endpoint.upload === true ? [413] : []), 429, 500, 503, ...(endpoint.auth === 'bearer' && endpoint.method === 'POST' ? [507] : [])].toSorted((a, b) => a - b);
   const body = requestBody(endpoint);
   return {
     operationId: name,
@@ -78,7 +80,7 @@ function operation(name: string, endpoint: Endpoint): Json {
 function errorResponse(status: number): Json {
   return {
     description: ERRORS[status] ?? 'Error.',
-    ...(status === 429 ? { headers: { 'Retry-After': { description: 'Whole seconds.', schema: { type: 'integer' } } } } : {}),
+    ...(status === 429 || status === 503 ? { headers: { 'Retry-After': { description: 'Whole seconds.', schema: { type: 'integer' } } } } : {}),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
 }

@@ -115,6 +115,27 @@ describe.skipIf(findPostgres() === undefined)('PostgreSQL', () => {
     expect(await service.end('SIGTERM')).toBe(0);
   });
 
+  it('makes one record and one run of what many hand in at once to two processes, one of which dies', async () => {
+    const settings = { DATABASE_URL: await postgres.freshDatabase(), SUBMISSIONS_PER_MINUTE: '1000' };
+    const names = Array.from({ length: 6 }, (_, i) => `owner/crowd-${i}`);
+    for (const name of names) around.git.commit(name, 'main', { 'a.js': `a('${name}');\n` });
+    const gate = around.world.hold('/owner/crowd-');
+    const [lasting, doomed] = await Promise.all([start([], { ...settings, DATA_DIR: dataDir() }), start([], { ...settings, DATA_DIR: dataDir() })]);
+    const { output: key } = await runCommand(['--bootstrap-key', 'Crowd'], settings);
+    const handed = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => call((i % 2 === 0 ? lasting : doomed).address, key, 'POST', '/repos/analyze', { url: `https://github.com/${names[i % names.length]}` })),
+    );
+    const ids = [...new Set(handed.map(({ repo_id }) => repo_id))];
+    expect(ids).toHaveLength(names.length);
+    await gate.arrived;
+    await doomed.end('SIGKILL');
+    gate.open();
+    for (const id of ids) {
+      await completed(lasting.address, key, id);
+      expect(await call(lasting.address, key, 'GET', `/repos/${id}/scans`)).toMatchObject({ total: 1, scans: [{ status: 'completed' }] });
+    }
+  });
+
   it('gives the scan of a worker that died to another', async () => {
     const settings = { DATABASE_URL: await postgres.freshDatabase() };
     around.git.commit('owner/handed-on', 'main', { 'a.js': 'a();\n' });

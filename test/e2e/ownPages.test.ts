@@ -63,7 +63,7 @@ describe('our own pages', () => {
     const input = (await page.$('input[type=file]')) as ElementHandle<HTMLInputElement>;
     await input.uploadFile(notesPackage('1.0.0'));
     await waitForText(page, /notes-1\.0\.0\.zip was handed over/);
-    await waitForText(page, /notes-1\.0\.0\.zip[\s\S]*(Excellent|Good|Fair|Mixed|Poor|Dangerous) · \d/);
+    await waitForText(page, /notes-1\.0\.0\.zip[\s\S]*(Excellent|Good|Fair|Mixed|Poor|Dangerous)$/m);
     await page.close();
   });
 
