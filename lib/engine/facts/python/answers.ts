@@ -1,14 +1,14 @@
 import { callName } from './callNames.ts';
 import type { Asked } from './calls.ts';
+import { passedOn } from './dependencies.ts';
 import { anyOf, itemAt } from './members.ts';
-import type { PythonValue, Taint } from './pythonFacts.ts';
+import type { PythonValue } from './pythonFacts.ts';
 import { HARMLESS, exceptFor, forPurposes } from './purposes.ts';
 import { SANITIZERS, SANITIZING_METHODS, handsOn } from './sanitizers.ts';
 import type { Known } from './scope.ts';
 import { cleaned, joined, withSources } from './scope.ts';
 import { SOURCE_CALLS, SOURCE_METHODS } from './sources.ts';
 
-const MOST_THROUGH = 4;
 /** Filling in and joining keep what was put together. */
 const KEEPS = /^(?:encode|decode|strip|lstrip|rstrip|lower|upper|title|replace|expandtabs|removeprefix|removesuffix|getvalue|read|readlines|splitlines|split|rsplit|partition|rpartition)$/;
 /** What a call of something that is not of this module answers. */
@@ -49,21 +49,14 @@ export function answerOf(asked: Asked, roots: ReadonlySet<string>): Known {
   if (bits !== 0) answer.safe = bits;
   const hands = says.pure || formats || says.joins || (method !== undefined && KEEPS.test(method));
   const abroad = says.root !== undefined && roots.has(says.root);
-  const through = abroad ? [...args.map((value, index) => passed(value, `${name}#${index}`)), ...named.map(([key, value]) => passed(value, `${name}#${key}`))] : all;
+  const through = abroad ? [...args.map((value, index) => passedOn(value, [`${name}#${index}`])), ...named.map(([key, value]) => passedOn(value, [`${name}#${key}`]))] : all;
   withSources(answer, on, target, ...through);
   if (abroad) withSources(answer, { params: [`@${name}`] });
   if (!hands) delete answer.random;
-  return /_url$/.test(method ?? name) ? cleaned(answer, forPurposes('address')) : answer;
+  return method === 'get_absolute_url' ? cleaned(answer, exceptFor('template', 'log')) : /_url$/.test(method ?? name) ? cleaned(answer, forPurposes('address')) : answer;
 }
 
 const common = (parts: readonly Known[]): number => parts.reduce((bits, part) => bits & (part.constant === undefined ? (part.safe ?? 0) : HARMLESS), parts.length === 0 ? 0 : HARMLESS);
-
-function passed(value: PythonValue, place: string): Known {
-  if (value.taint === undefined) return value;
-  const through = [...(value.taint.through ?? []), place];
-  const taint: Taint = { ...value.taint, ...(through.length <= MOST_THROUGH ? { through } : {}) };
-  return { ...value, taint };
-}
 
 const variableOf = (value: PythonValue | undefined): string | undefined => {
   const inner = value === undefined ? undefined : /^(?:[\w.]+\()?([A-Za-z_]\w*)(?:[,)].*)?$/.exec(value.text)?.[1];

@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import { answerOf } from './answers.ts';
+import { dependencyOf, passedOn } from './dependencies.ts';
 import { fill } from './filling.ts';
 import type { Members } from './members.ts';
 import { childrenOf } from './pythonModule.ts';
@@ -107,9 +108,10 @@ export class Calls {
     if (returns.type !== undefined) answer.type = returns.type;
     if (returns.taint !== undefined) answer.taint = returns.taint;
     for (const dependency of returns.params ?? []) {
-      const [key, index] = dependency.split('#');
+      const { base, steps } = dependencyOf(dependency);
+      const [key, index] = base.split('#');
       if (key !== func.key || index === undefined) withSources(answer, { params: [dependency] });
-      else for (const { random: _random, ...given } of byParam.get(func.params[Number(index)] ?? '') ?? []) withSources(answer, given);
+      else for (const { random: _random, ...given } of byParam.get(func.params[Number(index)] ?? '') ?? []) withSources(answer, passedOn(given, steps));
     }
     return answer;
   }

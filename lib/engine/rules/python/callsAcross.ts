@@ -1,8 +1,9 @@
 import type { PythonAssign, PythonCall, PythonReturn, PythonValue, Taint } from '../../facts/python/pythonFacts.ts';
+import { dependencyOf } from '../../facts/python/dependencies.ts';
 import { HARMLESS } from '../../facts/python/purposes.ts';
 import type { Facts } from '../../facts.ts';
-import type { Answer, PythonModuleFacts } from './pythonModules.ts';
-import { PythonModules } from './pythonModules.ts';
+import type { PythonModuleFacts } from './pythonModules.ts';
+import { PythonModules, cleanedTaint } from './pythonModules.ts';
 
 /** Calls that are passed on, modules that they pass through, and all in all: bounds for hostile repositories. */
 const MOST_PASSED = 5000;
@@ -51,7 +52,7 @@ export function callsAcross(facts: Facts): ReadonlyMap<string, SettledModule> {
           const { through: _through, param: _param, ...plain } = taint;
           for (const inner of target.byParam.get(key) ?? []) {
             if (++passed > MOST_PASSED) return settled;
-            const told = withValues(inner, (value) => (value.taint === undefined && value.params?.includes(key) === true ? { ...value, taint: { ...plain, path: plain.path ?? module.file.path } } : value));
+            const told = withValues(inner, (value) => brought(value, key, { ...plain, path: plain.path ?? module.file.path }, target, modules));
             const there = settled.get(target.file.path);
             there?.brought.push(told);
             if (valuesOf(told).some(isCleaned)) there?.cleaned.add(told);
@@ -104,29 +105,38 @@ export function withValue<T extends { readonly value: PythonValue }>(one: T, cha
   return value === one.value ? one : { ...one, value };
 }
 
-/** A value once the functions of other modules on its way are known. */
-function settledValue(value: PythonValue, from: PythonModuleFacts, modules: PythonModules): PythonValue {
-  const through = value.taint?.through;
-  const abroad = value.params?.filter((one) => one.startsWith('@')) ?? [];
-  if (through === undefined && abroad.length === 0) return value;
-  let taint: Taint | undefined = value.taint;
-  let safe = value.safe ?? 0;
-  let known = false;
-  for (const place of through ?? []) {
-    const [name = '', index = ''] = place.split('#');
-    const answer = modules.answerOf(name, from);
-    if (answer === undefined) continue;
-    known = true;
-    if (!handsOn(answer, index)) taint = undefined;
-    else if (taint !== undefined && answer.safe !== 0) taint = { ...taint, clean: (taint.clean ?? 0) | answer.safe };
+/** A value of a function that was called with what an outsider decides. */
+function brought(value: PythonValue, key: string, taint: Taint, at: PythonModuleFacts, modules: PythonModules): PythonValue {
+  if (value.taint !== undefined) return value;
+  for (const one of value.params ?? []) {
+    const { base, steps } = dependencyOf(one);
+    const way = base === key ? modules.wayOf(steps, at) : undefined;
+    if (way !== undefined) return { ...value, taint: cleanedTaint(taint, way.safe) };
   }
-  const answers = abroad.map((one) => modules.answerOf(one.slice(1), from));
-  taint ??= answers.find((answer) => answer?.taint !== undefined)?.taint;
-  if (abroad.length === value.params?.length && taint === undefined) safe |= answers.reduce((bits, answer) => bits & (answer?.safe ?? 0), HARMLESS);
-  if (taint === value.taint && safe === (value.safe ?? 0) && !known) return value;
-  const { taint: _taint, call, ...rest } = value;
-  const kept = known && through !== undefined && call !== undefined && through.some((place) => place.startsWith(`${call}#`)) ? {} : call === undefined ? {} : { call };
-  return { ...rest, ...kept, ...(taint === undefined ? {} : { taint }), ...(safe === 0 ? {} : { safe }) };
+  return value;
 }
 
-const handsOn = (answer: Answer, argument: string): boolean => answer.keeps.has(argument);
+/** A value once the functions of other modules on its way are known. */
+function settledValue(value: PythonValue, from: PythonModuleFacts, modules: PythonModules): PythonValue {
+  const { through } = value.taint ?? {};
+  if (through === undefined && value.params?.some((one) => one.includes('>') || one.startsWith('@')) !== true) return value;
+  let { taint } = value;
+  const way = through === undefined ? { safe: 0 } : modules.wayOf(through, from);
+  taint = way === undefined || taint === undefined ? undefined : cleanedTaint(taint, way.safe);
+  const params: string[] = [];
+  let safe = HARMLESS;
+  for (const one of value.params ?? []) {
+    const { base, steps } = dependencyOf(one);
+    const left = modules.wayOf(steps, from);
+    if (left === undefined) continue;
+    params.push(one);
+    const answer = base.startsWith('@') ? modules.answerOf(base.slice(1), from) : undefined;
+    safe &= (answer?.safe ?? 0) | left.safe;
+    if (answer?.taint !== undefined) taint ??= cleanedTaint(answer.taint, left.safe);
+  }
+  const known = through?.some((place) => place.startsWith(`${value.call ?? ''}#`) && modules.answerOf(value.call ?? '', from) !== undefined) === true;
+  const clean = (value.safe ?? 0) | (params.length === 0 && value.params === undefined ? 0 : safe & (taint === undefined ? HARMLESS : (taint.clean ?? 0)));
+  if (taint === value.taint && clean === (value.safe ?? 0) && !known && params.length === (value.params?.length ?? 0)) return value;
+  const { taint: _taint, call, params: _params, safe: _safe, ...rest } = value;
+  return { ...rest, ...(call === undefined || known ? {} : { call }), ...(taint === undefined ? {} : { taint }), ...(params.length === 0 ? {} : { params }), ...(clean === 0 ? {} : { safe: clean }) };
+}

@@ -1,4 +1,6 @@
 import type { PythonCall, PythonFact, PythonFunction, Taint } from '../../facts/python/pythonFacts.ts';
+import { dependencyOf } from '../../facts/python/dependencies.ts';
+import { HARMLESS } from '../../facts/python/purposes.ts';
 import type { Facts, FileFacts } from '../../facts.ts';
 
 export interface PythonModuleFacts {
@@ -56,6 +58,23 @@ export class PythonModules {
     return { taint: all.find((one) => one.taint !== undefined)?.taint, keeps: new Set(all.flatMap((one) => [...one.keeps])), safe: all.reduce((bits, one) => bits & one.safe, all[0]?.safe ?? 0) };
   }
 
+  /** What is left of a value that went through these functions: nothing, or what it is harmless for. */
+  wayOf(steps: readonly string[], from: PythonModuleFacts): { safe: number } | undefined {
+    return this.#way(steps, from, 0);
+  }
+
+  #way(steps: readonly string[], from: PythonModuleFacts, step: number): { safe: number } | undefined {
+    let safe = 0;
+    for (const place of steps) {
+      const at = place.lastIndexOf('#');
+      const answers = this.functionsOf(place.slice(0, at), from).map((one) => this.#answer(one, step));
+      if (answers.length === 0) continue;
+      if (!answers.some((answer) => answer.keeps.has(place.slice(at + 1)))) return undefined;
+      safe |= answers.reduce((bits, answer) => bits & answer.safe, HARMLESS);
+    }
+    return { safe };
+  }
+
   #answer({ module, func }: Place, step: number): Answer {
     const known = this.#answers.get(func);
     if (known !== undefined) return known;
@@ -67,12 +86,16 @@ export class PythonModules {
     this.#answers.set(func, { taint, keeps, safe }); // ends circles
     if (func.name.endsWith('.__init__')) for (const [index, param] of func.params.entries()) keeps.add(String(index - 1)).add(param);
     for (const dependency of func.returns?.params ?? []) {
-      const [name, index] = dependency.split('#');
+      const { base, steps } = dependencyOf(dependency);
+      const way = step >= MOST_STEPS ? { safe: 0 } : this.#way(steps, module, step + 1);
+      if (way === undefined) continue;
+      safe |= way.safe;
+      const [name, index] = base.split('#');
       if (index !== undefined && name === func.name) keeps.add(String(Number(index) - shift)).add(func.params[Number(index)] ?? '');
-      if (!dependency.startsWith('@') || step >= MOST_STEPS) continue;
-      for (const place of this.functionsOf(dependency.slice(1), module)) {
+      if (!base.startsWith('@') || step >= MOST_STEPS) continue;
+      for (const place of this.functionsOf(base.slice(1), module)) {
         const inner = this.#answer(place, step + 1);
-        taint ??= inner.taint;
+        taint ??= inner.taint === undefined ? undefined : cleanedTaint(inner.taint, way.safe);
         safe |= inner.safe;
       }
     }
@@ -129,6 +152,9 @@ export class PythonModules {
   }
 }
 
+/** Somebody’s text after it was made harmless for some purposes. */
+export const cleanedTaint = (taint: Taint, bits: number): Taint => (bits === 0 ? taint : { ...taint, clean: (taint.clean ?? 0) | bits });
+
 export function pushTo<V>(lists: Map<string, V[]>, key: string, value: V): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);
@@ -139,7 +165,7 @@ function moduleOf(file: FileFacts, fact: PythonFact): PythonModuleFacts {
   const byParam = new Map<string, PythonCall[]>();
   for (const call of fact.calls) {
     const values = [...call.args, ...call.named.map(([, value]) => value), ...(call.on === undefined ? [] : [call.on]), ...(call.spread === undefined ? [] : [call.spread])];
-    for (const param of new Set(values.flatMap((value) => (value.taint === undefined ? (value.params ?? []) : [])))) if (!param.startsWith('@')) pushTo(byParam, param, call);
+    for (const param of new Set(values.flatMap((value) => (value.taint === undefined ? (value.params ?? []).map((one) => dependencyOf(one).base) : [])))) if (!param.startsWith('@')) pushTo(byParam, param, call);
   }
   return { file, fact, functions: new Map(fact.functions.map((one) => [one.name, one])), byParam };
 }

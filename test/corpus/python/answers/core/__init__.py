@@ -1,0 +1,2 @@
+from .asked import wanted
+from .texts import quoted

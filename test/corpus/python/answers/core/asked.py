@@ -1,0 +1,5 @@
+from flask import request
+
+
+def wanted():
+    return request.args.get("name", "")

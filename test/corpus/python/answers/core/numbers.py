@@ -1,0 +1,2 @@
+def number_of(text):
+    return int(text)

@@ -1,0 +1,5 @@
+import shlex
+
+
+def quoted(text):
+    return shlex.quote(text)
