@@ -1,10 +1,18 @@
-import { Bag, Callable, LONGEST, numberOf, textOf, Unknown, type Value } from './values.ts';
+import { Bag, Callable, ITEM, joined, LONGEST, numberOf, spend, textOf, Unknown, weightOf, type Value } from './values.ts';
 
 /*
  * The functions of the language that decoders are made of. They work on the machine's own values and reach nothing else.
  */
 
-const made = (run: (self: Value, args: Value[]) => Value): Callable => new Callable(run, 'function () { [native code] }');
+const made = (run: (self: Value, args: Value[]) => Value): Callable => new Callable((self, args) => {
+  for (const arg of args) spend(weightOf(arg));
+  return run(self, args);
+}, 'function () { [native code] }');
+/** A list that is about to have so many items. */
+const room = (items: number): void => {
+  if (!(items >= 0 && items <= LONGEST)) throw new Unknown('too long');
+  spend(items * ITEM);
+};
 const bounded = (text: string): string => {
   if (text.length > LONGEST) throw new Unknown('too long');
   return text;
@@ -29,9 +37,9 @@ function escaped(text: string): string {
 }
 
 const list = (value: Value): Value[] => {
-  if (Array.isArray(value)) return value;
-  if (typeof value === 'string') return [...value];
-  throw new Unknown('no list');
+  if (!Array.isArray(value) && typeof value !== 'string') throw new Unknown('no list');
+  room(value.length);
+  return [...value];
 };
 
 /** Functions by their dotted names. */
@@ -61,21 +69,33 @@ export const FUNCTIONS: ReadonlyMap<string, Callable> = new Map(Object.entries({
   'Math.random': made(() => 0.5),
   Array: made((_, args) => {
     if (args.length !== 1 || typeof args[0] !== 'number') return [...args];
-    if (!(args[0] >= 0 && args[0] <= LONGEST)) throw new Unknown('too long');
+    room(args[0]);
     return Array.from({ length: args[0] }, () => undefined);
   }),
   'Array.from': made((_, [value, change]) => {
-    const items = [...list(value)];
+    const items = list(value);
     return change instanceof Callable ? items.map((item, at) => change.run(undefined, [item, at])) : items;
   }),
   'Array.isArray': made((_, [value]) => Array.isArray(value)),
   'Object.create': made(() => new Bag()),
 }));
 
-/** A method of a text, list, number or function; undefined when it has none of that name. */
+/** Methods that look at one place only, however long the text or list is. */
+const LIGHT = new Set(['charAt', 'charCodeAt', 'codePointAt', 'push', 'pop', 'shift', 'call', 'apply']);
+
+/** A method of a text, list, number or function; undefined when it has none of that name. What it reads and makes is counted. */
 export function methodOf(self: Value, name: string): ((args: Value[]) => Value) | undefined {
-  if (typeof self === 'string') return ofText(self, name);
-  if (Array.isArray(self)) return ofList(self, name);
+  const method = typeof self === 'string' ? ofText(self, name) : Array.isArray(self) ? ofList(self, name) : ofOther(self, name);
+  if (method === undefined) return undefined;
+  return (args) => {
+    spend(LIGHT.has(name) ? ITEM : weightOf(self));
+    const value = method(args);
+    if (value !== self) spend(Array.isArray(value) ? value.length * ITEM : weightOf(value));
+    return value;
+  };
+}
+
+function ofOther(self: Value, name: string): ((args: Value[]) => Value) | undefined {
   if (self instanceof Callable) {
     if (name === 'call') return (args) => self.run(args[0], args.slice(1));
     if (name === 'apply') return (args) => self.run(args[0], Array.isArray(args[1]) ? args[1] : []);
@@ -105,7 +125,7 @@ function ofText(self: string, name: string): ((args: Value[]) => Value) | undefi
       if (by !== undefined && typeof by !== 'string') throw new Unknown('an expression');
       return by === undefined ? [self] : self.split(by, most === undefined ? undefined : numberOf(most));
     };
-    case 'concat': return (args) => bounded(self + args.map(textOf).join(''));
+    case 'concat': return (args) => joined([self, ...args], '');
     case 'repeat': return ([times]) => {
       const count = at(times, 0);
       if (!(count >= 0) || count * self.length > LONGEST) throw new Unknown('too long');
@@ -119,7 +139,8 @@ function ofText(self: string, name: string): ((args: Value[]) => Value) | undefi
     case 'replace':
     case 'replaceAll': return ([what, by]) => {
       if (typeof what !== 'string' || typeof by !== 'string') throw new Unknown('an expression');
-      return bounded(name === 'replace' ? self.replace(what, () => by) : self.replaceAll(what, () => by));
+      if (name === 'replace') return bounded(self.replace(what, () => by));
+      return joined(self.split(what), by);
     };
     default: return undefined;
   }
@@ -137,12 +158,21 @@ function ofList(self: Value[], name: string): ((args: Value[]) => Value) | undef
     };
     case 'pop': return () => self.pop();
     case 'shift': return () => self.shift();
-    case 'unshift': return (args) => self.unshift(...args);
+    case 'unshift': return (args) => {
+      room(self.length + args.length);
+      return self.unshift(...args);
+    };
     case 'reverse': return () => self.reverse();
-    case 'join': return ([by]) => bounded(self.map((one) => (one === undefined || one === null ? '' : textOf(one))).join(by === undefined ? ',' : textOf(by)));
+    case 'join': return ([by]) => joined(self, by === undefined ? ',' : textOf(by));
     case 'slice': return ([from, to]) => self.slice(from === undefined ? 0 : numberOf(from), to === undefined ? self.length : numberOf(to));
-    case 'splice': return ([from, count, ...items]) => self.splice(numberOf(from), count === undefined ? self.length : numberOf(count), ...items);
-    case 'concat': return (args) => self.concat(...args);
+    case 'splice': return ([from, count, ...items]) => {
+      room(self.length + items.length);
+      return self.splice(numberOf(from), count === undefined ? self.length : numberOf(count), ...items);
+    };
+    case 'concat': return (args) => {
+      room(args.reduce((sum: number, arg) => sum + (Array.isArray(arg) ? arg.length : 1), self.length));
+      return self.concat(...args);
+    };
     case 'indexOf': return ([what]) => self.indexOf(what);
     case 'includes': return ([what]) => self.includes(what);
     case 'map': return ([change]) => self.map(each(change));

@@ -1,11 +1,13 @@
 import { FUNCTIONS, methodOf } from './builtins.ts';
 import { isFunction, kid, kids, type Scope, type Tree } from './scopes.ts';
-import { Bag, Callable, LONGEST, numberOf, primitive, Spent, textOf, Unknown, type Value } from './values.ts';
+import { Bag, Callable, ITEM, LONGEST, meter, numberOf, primitive, spend, Spent, textOf, Unknown, type Value } from './values.ts';
 
 /** Calls and turns of loops that one script may take. */
 const STEPS = 5_000_000;
 /** And one expression of it, unless told otherwise. */
 const STEPS_EACH = 100_000;
+/** Characters that it may read and make; items of lists and properties weigh more. */
+const DATA = 20_000_000;
 /** Calls inside calls. */
 const DEPTH = 120;
 
@@ -46,6 +48,7 @@ export class Machine {
   readonly #text: string;
   readonly #bodies = new Map<Tree, Step>();
   #steps = 0;
+  #left = DATA;
   #most = 0;
   #depth = 0;
 
@@ -58,6 +61,7 @@ export class Machine {
   evaluate(node: Tree, scope: Scope, steps = STEPS_EACH): Value {
     this.#depth = 0;
     this.#most = this.#steps + steps;
+    meter.left = this.#left;
     return this.#guarded(() => this.#expression(node, scope)(undefined));
   }
 
@@ -68,6 +72,8 @@ export class Machine {
       if (error instanceof RangeError) throw new Unknown('nested too deeply');
       if (error instanceof Thrown) throw new Unknown('it throws');
       throw error;
+    } finally {
+      this.#left = meter.left;
     }
   }
 
@@ -314,7 +320,7 @@ export class Machine {
       case 'TemplateLiteral': {
         const texts = (kids(node, 'quasis') as Tree[]).map((part) => (part['value'] as { cooked?: string | null }).cooked ?? '');
         const parts = (kids(node, 'expressions') as Tree[]).map((part) => this.#expression(part, scope));
-        return (frame) => parts.reduce((text, part, at) => text + textOf(part(frame)) + (texts[at + 1] ?? ''), texts[0] ?? '');
+        return (frame) => parts.reduce<string>((text, part, at) => plus(plus(text, part(frame)), texts[at + 1] ?? ''), texts[0] ?? '');
       }
       case 'Identifier':
         return this.#identifier(node['name'] as string, scope);
@@ -329,8 +335,7 @@ export class Machine {
           const list: Value[] = [];
           for (const item of items) {
             const value = item?.run(frame);
-            if (item?.spread === true) list.push(...spread(value));
-            else list.push(value);
+            take(list, value, item?.spread === true);
           }
           return list;
         };
@@ -434,9 +439,12 @@ export class Machine {
         if (Array.isArray(to)) {
           const at = Number(name);
           if (!Number.isInteger(at) || at < 0 || at > LONGEST) throw new Unknown('no place');
+          spend(ITEM);
           to[at] = value;
-        } else if (to instanceof Bag || to instanceof Callable) to.props.set(textOf(name), value);
-        else throw new Unknown('no object');
+        } else if (to instanceof Bag || to instanceof Callable) {
+          spend(2 * ITEM);
+          to.props.set(textOf(name), value);
+        } else throw new Unknown('no object');
         return value;
       };
     }
@@ -548,8 +556,7 @@ export class Machine {
       const list: Value[] = [];
       for (const part of parts) {
         const value = part.run(frame);
-        if (part.spread) list.push(...spread(value));
-        else list.push(value);
+        take(list, value, part.spread);
       }
       return list;
     };
@@ -579,10 +586,23 @@ export class Machine {
   }
 }
 
-function spread(value: Value): Value[] {
-  if (Array.isArray(value)) return value;
-  if (typeof value === 'string') return [...value];
-  throw new Unknown('no list');
+/** Puts a value, or the items of one that is spread, behind a list's end. */
+function take(list: Value[], value: Value, spread: boolean): void {
+  if (!spread) {
+    list.push(value);
+    return;
+  }
+  if (!Array.isArray(value) && typeof value !== 'string') throw new Unknown('no list');
+  if (list.length + value.length > LONGEST) throw new Unknown('too long');
+  spend(value.length * ITEM);
+  for (const item of value) list.push(item);
+}
+
+/** Two texts put together. */
+function plus(left: Value, right: Value): string {
+  const text = textOf(left) + textOf(right);
+  if (text.length > LONGEST) throw new Unknown('too long');
+  return text;
 }
 
 /** A property; of texts, lists and functions only what data is. `asMethod`: undefined where a method of the language may stand. */
@@ -622,10 +642,7 @@ function binary(operator: string, a: Value, b: Value): Value {
   const y = Number(right);
   switch (operator) {
     case '+': {
-      if (typeof left !== 'string' && typeof right !== 'string') return x + y;
-      const text = String(left) + String(right);
-      if (text.length > LONGEST) throw new Unknown('too long');
-      return text;
+      return typeof left === 'string' || typeof right === 'string' ? plus(left, right) : x + y;
     }
     case '-': return x - y;
     case '*': return x * y;

@@ -54,7 +54,13 @@ describe('unmask', () => {
   });
 
   it('ends on loops without end, calls without end and growth without end', () => {
-    for (const body of ['while (true) { a++; }', 'return d(a);', 'let s = "ab"; for (;;) s += s;', 'const l = []; for (;;) l.push(a);', 'return "x".repeat(1e9);']) {
+    const bodies = [
+      'while (true) { a++; }', 'return d(a);', 'let s = "ab"; for (;;) s += s;', 'const l = []; for (;;) l.push(a);', 'return "x".repeat(1e9);',
+      // Each of these once took gigabytes or minutes: few steps, but of ever more data.
+      'let l = [1]; for (;;) l = l.concat(l);', 'let l = [1]; for (;;) l = [...l, ...l];', 'let l = ["ab"]; for (let i = 0; i < 60; i++) l = [l, l]; return l + "";',
+      'const l = []; for (;;) l.push(Array(200000));', 'const l = Array(199999); for (;;) l.reverse();', 'const s = "a".repeat(199999); return s.replaceAll("a", s);', 'let s = "ab"; for (;;) s = `${s}${s}`;',
+    ];
+    for (const body of bodies) {
       const script = parseScript(`function d(a) { String.fromCharCode(1); ${body} } chrome[d(1)](); chrome[d(2)](); eval(d(3));`);
       expect(callsOf(script, 'eval')).toHaveLength(1);
     }

@@ -28,10 +28,39 @@ export class Spent extends Unknown {}
 /** Longest text and list that the machine makes. */
 export const LONGEST = 200_000;
 
+/** What a list's item and an object's property weigh beside a character. */
+export const ITEM = 10;
+
+/** How much may still be read and made, in characters. One machine runs at a time, and never beside another. */
+export const meter = { left: 0 };
+
+/** Counts what is read or made; throws `Spent` when a script had its share. */
+export function spend(amount: number): void {
+  meter.left -= amount;
+  if (meter.left < 0) throw new Spent('too much data');
+}
+
+/** What reading the whole of a value costs. */
+export const weightOf = (value: Value): number => (typeof value === 'string' || Array.isArray(value) ? value.length : 1);
+
+/** Texts of a list's items with something between them; throws `Unknown` when that is too long. */
+export function joined(list: readonly Value[], by: string): string {
+  let text = '';
+  let first = true;
+  for (const item of list) {
+    if (!first) text += by;
+    first = false;
+    if (item !== undefined && item !== null) text += textOf(item);
+    spend(1 + by.length);
+    if (text.length > LONGEST) throw new Unknown('too long');
+  }
+  return text;
+}
+
 /** As `String(value)` of the language. */
 export function textOf(value: Value): string {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map((one) => (one === undefined || one === null ? '' : textOf(one))).join(',');
+  if (Array.isArray(value)) return joined(value, ',');
   if (value instanceof Callable) return value.text;
   return value instanceof Bag ? '[object Object]' : String(value);
 }
