@@ -379,9 +379,27 @@ export class Callees {
     const exported = other && this.#program.exported(other, imported.name)[0];
     if (exported) return this.#constructorOf(exported.unit, exported.value, depth + 1);
     const def = onlyDef(script, binding);
+    const required = this.#required(unit, def);
+    if (required) return this.#constructorOf(required.unit, required.value, depth + 1);
     const around = script.op[def] === Op.call ? (script.a[def] as number) : 0;
     const inner = script.op[around] === Op.func ? (script.functions[script.a[around] as number]?.returns[0] ?? 0) : 0;
     return (inner === 0 ? undefined : this.#constructorOf(unit, inner, depth + 1)) ?? { unit, binding };
+  }
+
+  /** What `require('./dao')` or `require('./dao').Dao` gives. */
+  #required(unit: Unit, value: number): { unit: Unit; value: number } | undefined {
+    const { script } = unit;
+    const member = script.op[value] === Op.member;
+    const call = member ? (script.a[value] as number) : value;
+    const module = script.op[call] === Op.call ? apiModule(script, call) : undefined;
+    const other = module === undefined ? undefined : this.#program.imported(unit, module);
+    if (!other) return undefined;
+    const whole = this.#program.exported(other, '*')[0];
+    if (!member) return whole;
+    const name = script.strings[script.b[value] as number] as string;
+    const named = this.#program.exported(other, name)[0];
+    const inner = whole === undefined ? 0 : propertyOf(whole.unit.script, whole.value, name);
+    return named ?? (whole === undefined || inner === 0 ? undefined : { unit: whole.unit, value: inner });
   }
 
   /** Methods written to a variable's object or its prototype: `X.m = …`, `X.prototype.m = …`. */
@@ -391,10 +409,14 @@ export class Callees {
       table = new Map();
       this.#prototypes.set(unit, table);
       const { script } = unit;
+      const made = new Map<number, number>();
+      for (let at = 0; at < script.defs.length; at += 2) if (script.op[script.defs[at + 1] as number] === Op.func) made.set(script.a[script.defs[at + 1] as number] as number, script.defs[at] as number);
       for (let at = 0; at < script.writes.length; at += 4) {
         let object = script.writes[at] as number;
         const property = script.strings[script.writes[at + 1] as number] ?? '';
         if (script.op[object] === Op.member && script.strings[script.b[object] as number] === 'prototype') object = script.a[object] as number;
+        // `function Dao() { this.find = …; }`
+        if (script.op[object] === Op.self && made.has(script.a[object] as number)) addTo(table, `${made.get(script.a[object] as number)}.${property}`, script.writes[at + 2] as number);
         if (script.op[object] !== Op.ref) continue;
         if (property === 'prototype') addTo(table, `${script.a[object]}`, script.writes[at + 2] as number);
         else addTo(table, `${script.a[object]}.${property}`, script.writes[at + 2] as number);
