@@ -118,6 +118,8 @@ function* requests(unit: Unit): Iterable<Source> {
     const part = script.strings[script.b[value] as number] as string;
     const parts = requestKind(script, object);
     if (parts === undefined) continue;
+    // `fetch(event.request)` of a service worker asks for what the page asked for.
+    if (part === 'request' && script.op[object] === Op.ref && nameOfBinding(script, script.a[object] as number) === 'event') continue;
     if (parts.has(part)) yield { unit, node: value, shown: value, kind: 'request', label: 'what the client sends' };
   }
   for (const call of callsNamed(script, ...METHODS)) {

@@ -1,4 +1,4 @@
-import { apiPath, callsOf, listOf, Op, propertyOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, listOf, Op, propertyOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { numberOf, textOf } from './scriptValues.ts';
 
@@ -19,6 +19,11 @@ export function isFixed(script: ScriptFacts, value: number): boolean {
 /** `const iv = new Uint8Array(12); crypto.getRandomValues(iv)`: filled before it is used. */
 function isFilled(script: ScriptFacts, value: number): boolean {
   if (script.op[value] !== Op.ref) return false;
+  const binding = script.a[value];
+  const same = (other: number): boolean => script.op[other] === Op.ref && script.a[other] === binding;
+  // Written to byte by byte, or by a method: `iv[0] = …`, `data.copy(iv)`, `iv.set(…)`.
+  for (let at = 0; at < script.writes.length; at += 4) if (same(script.writes[at] as number)) return true;
+  if (callsNamed(script, 'copy', 'set', 'write', 'writeUInt32BE', 'writeUInt8', 'writeBigUInt64BE').some((call) => call.args.some(same) || (script.op[call.callee] === Op.member && same(script.a[call.callee] as number)))) return true;
   return callsOf(script, 'crypto.getRandomValues', 'crypto.randomFillSync', 'crypto.randomFill', 'crypto.webcrypto.getRandomValues').some((call) => call.args.some((arg) => script.op[arg] === Op.ref && script.a[arg] === script.a[value]));
 }
 
@@ -31,7 +36,8 @@ export default patternRule({
   why: 'With the same key and start value, equal texts encrypt alike; in counter modes and GCM two such messages give away both texts and the key of the check.',
   remedy: 'Make a new random start value for every message (crypto.randomBytes(12) for GCM, 16 for CBC) and send it along.',
   *find(script) {
-    for (const call of callsOf(script, 'crypto.createCipheriv')) if (isFixed(script, call.args[2] ?? 0)) yield { value: call.value };
+    // An empty one stands for "none", with ECB.
+    for (const call of callsOf(script, 'crypto.createCipheriv')) if (isFixed(script, call.args[2] ?? 0) && textOf(script, call.args[2] ?? 0) !== '' && !/-ecb$/i.test(textOf(script, call.args[0] ?? 0) ?? '')) yield { value: call.value };
     for (const call of callsOf(script, ...['AES', 'DES', 'TripleDES'].flatMap((name) => [`CryptoJS.${name}.encrypt`, `crypto-js.${name}.encrypt`]))) if (isFixed(script, propertyOf(script, call.args[2] ?? 0, 'iv'))) yield { value: call.value };
     for (const call of callsOf(script, 'crypto.subtle.encrypt', 'crypto.webcrypto.subtle.encrypt')) if (isFixed(script, propertyOf(script, call.args[0] ?? 0, 'iv'))) yield { value: call.value };
   },

@@ -25,6 +25,8 @@ export function exampleOf(text: string): Example {
   return repository(text, name);
 }
 
+const TIMER = /^(?:await )?(?:[\w.]+\.)?(?:setTimeout|setInterval|sleep|delay|wait)\(/i;
+
 export function flowRule(rule: FlowRule): Rule {
   const { sinks, sources, bad, good, ...rest } = rule;
   return defineRule({
@@ -50,10 +52,14 @@ export function flowRule(rule: FlowRule): Rule {
   });
 
   function flows(facts: Facts): Iterable<Hit> {
-    return hitsOfFlows(facts.whole(flowsOfRepository).flows, ({ source, sink, checked, marks }) => {
+    return hitsOfFlows(facts.whole(flowsOfRepository).flows, ({ source, sink, checked, marks, evidence }) => {
       const weight = sources[source.kind];
       if (weight === undefined || !sinks.includes(sink.kind)) return undefined;
       const severity = weight === true ? rule.severity : weight;
+      // A timer is given a function nearly always: only a text that is put together tells.
+      if (sink.kind === 'code' && (marks & Mark.joined) === 0 && source.kind === 'parameter' && TIMER.test(evidence)) return undefined;
+      // The author's text in front keeps the module within a folder or a package.
+      if (sink.kind === 'module' && (marks & Mark.joined) !== 0) return { severity: checked ? 'low' : 'high', confidence: checked ? 'low' : 'medium' };
       const confidence: Confidence = checked || source.kind === 'parameter' ? 'low' : rule.confidence;
       // A command or statement that the caller hands over whole is the function's purpose.
       if (source.kind === 'parameter' && (sink.kind === 'command' || (marks & Mark.joined) === 0)) return sink.kind === 'sql' ? undefined : { severity: 'low', confidence };

@@ -47,7 +47,8 @@ export default patternRule({
       if (script.op[call.callee] === Op.member && (isModel(script, script.a[call.callee] as number) || /^insert(?:One|Many)$/.test(nameOf(script, call.callee))) && !NO_MODELS.test(nameOf(script, script.a[call.callee] as number)) && isBody(script, keysOf(script, call.args[0] ?? 0).includes('data') ? inner(script, call.args[0] ?? 0) : (call.args[0] ?? 0))) yield { value: call.value };
     }
     for (const call of callsNamed(script, 'findByIdAndUpdate', 'findOneAndUpdate', 'updateOne', 'updateMany', 'update', 'replaceOne', 'findOneAndReplace', 'save')) {
-      if (script.op[call.callee] !== Op.member || /hash|hmac|cipher/i.test(nameOf(script, script.a[call.callee] as number))) continue;
+      // `service.update(req, …)`: the request is handed on, the record is made elsewhere.
+      if (script.op[call.callee] !== Op.member || /^_?(?:req|request|ctx)$/.test(calledName(script, call.args[0] ?? 0)) || /hash|hmac|cipher/i.test(nameOf(script, script.a[call.callee] as number))) continue;
       const models = isModel(script, script.a[call.callee] as number);
       for (const [at, arg] of call.args.slice(0, 2).entries()) {
         const set = keysOf(script, arg).includes('$set') || keysOf(script, arg).includes('data') ? inner(script, arg) : arg;
@@ -60,7 +61,7 @@ export default patternRule({
     for (const call of callsNamed(script, 'assign')) {
       if (apiPath(script, call.callee) !== 'Object.assign') continue;
       const target = resolve(script, call.args[0] ?? 0);
-      if (script.op[target] !== Op.object && call.args.slice(1).some((arg) => isBody(script, arg))) yield { value: call.value };
+      if (script.op[target] !== Op.object && script.op[target] !== Op.call && call.args.slice(1).some((arg) => isBody(script, arg))) yield { value: call.value };
     }
   },
   bad: [

@@ -1,4 +1,4 @@
-import { callsNamed, callsOf, listOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsNamed, callsOf, listOf, nameOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { calledName, partsOf, textOf } from './scriptValues.ts';
 
@@ -14,7 +14,7 @@ function hashesPassword(script: ScriptFacts, create: number): boolean {
 }
 
 /** An ETag, a key of a cache, a Gravatar: nobody gains by making two alike. */
-const CONTENT = /^(?:\w*etag|e_tag|\w*cache_?(?:key|id)|gravatar\w*)$/i;
+const CONTENT = /^(?:\w*etag|e_tag|\w*cache_?(?:key|id)|gravatar\w*|file_?name)$/i;
 
 function isMarkOfContent(script: ScriptFacts, create: number): boolean {
   // The chain of calls that begins with createHash, then what its answer is put into.
@@ -26,6 +26,7 @@ function isMarkOfContent(script: ScriptFacts, create: number): boolean {
   }
   for (let at = 0; at < script.defs.length; at += 2) if (script.defs[at + 1] === value && CONTENT.test(script.strings[script.bindings[(script.defs[at] as number) * 3] as number] as string)) return true;
   const pos = script.pos[create] as number;
+  if (callsNamed(script, 'set', 'setHeader', 'header').some((call) => /^etag$/i.test(textOf(script, call.args[0] ?? 0) ?? '') && pos > call.pos && pos - call.pos < 300)) return true;
   return script.functions.some((fn) => CONTENT.test(fn.name) && pos > fn.start && pos < fn.end);
 }
 
@@ -41,7 +42,8 @@ export default patternRule({
     for (const call of callsOf(script, 'crypto.createHash', 'crypto.createHmac')) {
       const name = textOf(script, call.args[0] ?? 0)?.toLowerCase();
       if (name !== undefined && /^(?:rsa-)?(?:md4|md5|sha-?1)$/.test(name)) {
-        if (isMarkOfContent(script, call.value)) continue;
+        // HMAC does not lean on what is broken in SHA-1.
+        if (isMarkOfContent(script, call.value) || (name.startsWith('sha') && nameOf(script, call.callee) === 'createHmac')) continue;
         const password = hashesPassword(script, call.value);
         yield { value: call.value, severity: password ? 'high' : 'low', confidence: password ? 'high' : 'medium', cwe: password ? 'CWE-916' : 'CWE-328', message: password ? `A password is hashed with ${name}.` : `${name} is broken.` };
       } else if (name !== undefined && /^sha-?(?:256|384|512)$/.test(name) && hashesPassword(script, call.value)) {
