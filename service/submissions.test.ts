@@ -16,6 +16,7 @@ describe('repository addresses', () => {
     ['https://code.example.org/any/where/repo.git', 'git', 'https://code.example.org/any/where/repo.git', 'main', false],
     ['git://github.com/Owner/Repo.git', 'github', 'https://github.com/Owner/Repo.git', 'main', false],
     ['git://git.corp/group/repo', 'gitlab', 'git://git.corp/group/repo', 'main', false],
+    ['https://constructor/a/repo', 'git', 'https://constructor/a/repo', 'main', false],
     ['git://code.example.org/repo', 'git', 'git://code.example.org/repo', 'main', false],
   ])('%s', (url, sourceType, cloneUrl, branch, branchAsked) => {
     expect(repositorySubmission(url, options)).toMatchObject({ url, sourceType, source: { cloneUrl, branch, branchAsked } });

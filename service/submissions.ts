@@ -15,15 +15,15 @@ export interface Submission {
   readonly source: Source;
 }
 
-const GIT_TYPES: Readonly<Record<string, string>> = {
-  'github.com': 'github',
-  'gitlab.com': 'gitlab',
-  'bitbucket.org': 'bitbucket',
-  'codeberg.org': 'gitea',
-  'gitea.com': 'gitea',
-  'git.sr.ht': 'sourcehut',
-  'dev.azure.com': 'azure_devops',
-};
+const GIT_TYPES: ReadonlyMap<string, string> = new Map([
+  ['github.com', 'github'],
+  ['gitlab.com', 'gitlab'],
+  ['bitbucket.org', 'bitbucket'],
+  ['codeberg.org', 'gitea'],
+  ['gitea.com', 'gitea'],
+  ['git.sr.ht', 'sourcehut'],
+  ['dev.azure.com', 'azure_devops'],
+]);
 
 export interface RepositoryOptions {
   readonly gitHosts: readonly GitHost[];
@@ -53,7 +53,7 @@ export function repositorySubmission(address: string, options: RepositoryOptions
   // On a host that nobody knows, the address stays as it was given: paths may tell upper from lower case there.
   const isKnownHost = found.kind === 'target' || (found.kind === 'candidate' && found.confirm.what === 'project');
   // The public hosts answer git:// no more; what they are asked for goes by https, and is the same record.
-  if (isKnownHost && found.target.kind === 'repository' && (url.protocol !== 'git:' || GIT_TYPES[url.hostname] !== undefined)) {
+  if (isKnownHost && found.target.kind === 'repository' && (url.protocol !== 'git:' || GIT_TYPES.has(url.hostname))) {
     const { target } = found;
     const asked = options.branch ?? target.branch;
     const branch = asked ?? 'main';
@@ -66,7 +66,7 @@ export function repositorySubmission(address: string, options: RepositoryOptions
     };
   }
   if (url.protocol === 'http:') throw refuse('Not a valid URL: a repository address begins with https:// or git://');
-  if (found.kind === 'none' && GIT_TYPES[url.hostname] !== undefined) throw refuse(found.reason);
+  if (found.kind === 'none' && GIT_TYPES.has(url.hostname)) throw refuse(found.reason);
   const parts = url.pathname.split('/').filter((part) => part !== '');
   const last = parts.at(-1);
   if (last === undefined) throw refuse('The URL names a host, but no repository');
@@ -106,7 +106,7 @@ export function uploadSubmission(target: UploadTarget): Submission {
 
 function gitType(host: string, hosts: readonly GitHost[]): string {
   const name = host.split('/')[0] ?? host;
-  const known = GIT_TYPES[name] ?? (name.endsWith('.visualstudio.com') ? 'azure_devops' : undefined);
+  const known = GIT_TYPES.get(name) ?? (name.endsWith('.visualstudio.com') ? 'azure_devops' : undefined);
   const configured = hosts.find((own) => own.host === host || own.host.split('/')[0] === name)?.type;
   return known ?? (configured === 'bitbucket-dc' ? 'bitbucket' : (configured ?? 'git'));
 }

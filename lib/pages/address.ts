@@ -14,12 +14,12 @@ export interface Address {
 }
 
 /** Names of ssh services that stand for another host. */
-const SSH_HOSTS: Readonly<Record<string, string>> = {
-  'ssh.github.com': 'github.com',
-  'altssh.gitlab.com': 'gitlab.com',
-  'altssh.bitbucket.org': 'bitbucket.org',
-  'ssh.dev.azure.com': 'dev.azure.com',
-};
+const SSH_HOSTS: ReadonlyMap<string, string> = new Map([
+  ['ssh.github.com', 'github.com'],
+  ['altssh.gitlab.com', 'gitlab.com'],
+  ['altssh.bitbucket.org', 'bitbucket.org'],
+  ['ssh.dev.azure.com', 'dev.azure.com'],
+]);
 
 /** `user@host:path` as git understands it. A host without a user must hold a dot, so that schemes are no hosts. */
 const SCP_LIKE = /^(?:[\w.-]{1,100}@([a-z\d.-]{1,253})|([a-z\d-]+(?:\.[a-z\d-]+)+)):(?!\/\/)([^\s\\]+)$/i;
@@ -29,7 +29,7 @@ const BARE_HOST = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?\//i;
 export function parseAddress(text: string, via: Via = 'web'): Address | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
-  const hostname = via === 'ssh' ? (SSH_HOSTS[url.hostname] ?? url.hostname) : url.hostname;
+  const hostname = via === 'ssh' ? (SSH_HOSTS.get(url.hostname) ?? url.hostname) : url.hostname;
   return {
     via,
     hostname,

@@ -23,7 +23,7 @@ const piece = fc.oneof(
     'https://', 'http://', 'ssh://', 'git@', 'github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org', 'git.sr.ht', 'dev.azure.com',
     'x.visualstudio.com', 'chromewebstore.google.com', 'addons.mozilla.org', 'microsoftedge.microsoft.com', '/', '//', '/detail/', '/addon/',
     '/-/', 'tree', '/_git/', '/~', 'scm', '%2F', '%', '%zz', '%00', '..', '.git', '?version=GB', '?at=', '#', ':', '@', '\\', '\u0000', '\ud800', '[', ' ',
-    'bitbucket.example.com', 'code.example:8443', 'a', 'b',
+    'bitbucket.example.com', 'code.example:8443', 'constructor', '__proto__', 'a', 'b',
   ),
   fc.string({ maxLength: 6 }),
 );

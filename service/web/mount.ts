@@ -79,7 +79,8 @@ export function mountPages(app: App, context: Context): void {
   app.get('/api/openapi.json', (c) => c.json(openApi({ server: publicUrl ?? new URL(c.req.url).origin, cookie: cookieName(isSecure), version: '1.0.0' })));
 
   app.get('/static/:name', async (c) => {
-    const [path, type] = FILES[c.req.param('name')] ?? [];
+    const name = c.req.param('name');
+    const [path, type] = (Object.hasOwn(FILES, name) ? FILES[name] : undefined) ?? [];
     if (path === undefined || type === undefined) throw new HttpProblem(404, `There is nothing at GET ${c.req.path}.`);
     const bytes = await readFile(join(PROJECT_ROOT, path));
     return c.body(new Uint8Array(bytes), 200, { 'content-type': type, 'cache-control': 'no-cache' });

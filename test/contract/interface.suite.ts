@@ -501,7 +501,7 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         const addresses = [...`${settingsPage}${docs}`.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].map((match) => match[1] ?? '');
         expect(addresses.length).toBeGreaterThan(5);
         for (const address of addresses) expect((await page(address)).status, address).toBe(200);
-        expect((await page('/static/..%2f..%2fpackage.json')).status).toBe(404);
+        for (const other of ['..%2f..%2fpackage.json', 'constructor', '__proto__']) expect((await page(`/static/${other}`)).status).toBe(404);
       });
 
       it('a sign-in link is spent by its button, not by being looked at', async () => {

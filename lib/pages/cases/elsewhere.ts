@@ -111,4 +111,9 @@ http:// -> none:address
 https://?a/b -> none:address
 %68ttps://github.com/a/b -> none:address
 [paste] ssh://git@gist.github.com/abc.git -> ?service|gist.github.com||abc
+[paste] ssh://git@constructor/a/b -> none:host
+[paste] git@constructor:a/b -> none:host
+[paste] ssh://git@__proto__/a/b.git -> none:host
+https://constructor/a/b -> none:host
+https://__proto__/a/b -> none:host
 `;
