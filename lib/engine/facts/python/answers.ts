@@ -1,7 +1,7 @@
 import { callName } from './callNames.ts';
 import type { Asked } from './calls.ts';
 import { passedOn } from './dependencies.ts';
-import { anyOf, itemAt } from './members.ts';
+import { anyOf, itemAt } from './containers.ts';
 import type { PythonValue } from './pythonFacts.ts';
 import { HARMLESS, exceptFor, forPurposes } from './purposes.ts';
 import { SANITIZERS, SANITIZING_METHODS, handsOn } from './sanitizers.ts';

@@ -3,14 +3,14 @@ import type { Check } from './checks.ts';
 import { holdsIf, holdsUnless } from './checks.ts';
 import { childrenOf } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
-import { HARMLESS } from './purposes.ts';
 import type { Known, Scope } from './scope.ts';
 import { cleaned, taintOnly } from './scope.ts';
 
 type Block = (node: SyntaxNode, scope: Scope, depth: number) => void;
 const MOST_LEFT = 20;
 
-type State = ReadonlyMap<string, Known>;
+/** What names hold at one place. */
+export type State = ReadonlyMap<string, Known>;
 
 /** Calls after which nothing goes on. */
 const ENDS = /^(?:flask\.)?abort\(|^(?:sys\.exit|exit|quit|os\._exit)\(|^self\.(?:fail|skipTest|send_error)\(|^(?:ctx|context|parser)\.(?:fail|abort|exit|error)\(/;
@@ -18,13 +18,13 @@ const ENDS = /^(?:flask\.)?abort\(|^(?:sys\.exit|exit|quit|os\._exit)\(|^self\.(
 /** Statements of which only a part may run, with what their conditions tell about values. */
 export class Branches {
   readonly #values: PythonValues;
-  readonly #block: Block;
+  readonly block: Block;
   /** States in which loops are left by `break` and `continue`, innermost last. */
   readonly #left: State[][] = [];
 
   constructor(values: PythonValues, block: Block) {
     this.#values = values;
-    this.#block = block;
+    this.block = block;
   }
 
   if(node: SyntaxNode, scope: Scope, depth: number): void {
@@ -33,13 +33,13 @@ export class Branches {
     let open = true;
     for (const [index, part] of parts.entries()) {
       if (part.name !== 'Body' || !open) {
-        if (part.name === 'Body') scope.branch(() => this.#block(part, scope, depth + 1)); // dead: looked at, but it leaves nothing behind
+        if (part.name === 'Body') scope.branch(() => this.block(part, scope, depth + 1)); // dead: looked at, but it leaves nothing behind
         continue;
       }
       const condition = parts[index - 1];
       if (condition === undefined || condition.name === 'else') {
-        const end = scope.branch(() => this.#block(part, scope, depth + 1));
-        if (!this.#ends(part, end)) ends.push(end);
+        const end = scope.branch(() => this.block(part, scope, depth + 1));
+        if (!this.ends(part, end)) ends.push(end);
         open = false;
         continue;
       }
@@ -47,12 +47,12 @@ export class Branches {
       const text = this.#values.module.source(condition).slice(0, 600);
       const decided = test.constant !== undefined && this.#values.module.current !== undefined ? Boolean(test.constant) : undefined;
       const end = scope.branch(() => {
-        this.#hold(holdsIf(text), scope);
-        this.#block(part, scope, depth + 1);
+        this.hold(holdsIf(text), scope);
+        this.block(part, scope, depth + 1);
       });
-      if (!this.#ends(part, end) && decided !== false) ends.push(end);
+      if (!this.ends(part, end) && decided !== false) ends.push(end);
       if (decided === true) open = false;
-      else this.#hold(holdsUnless(text), scope);
+      else this.hold(holdsUnless(text), scope);
     }
     if (open) ends.push(scope.state());
     scope.merge(ends);
@@ -84,51 +84,29 @@ export class Branches {
       const word = words.findLast((one) => /^(?:try|except|else|finally)$/.test(one));
       if (word === 'try') {
         const before = new Map(scope.state());
-        this.#block(part, scope, depth + 1);
+        this.block(part, scope, depth + 1);
         tried = scope.state();
-        if (!this.#ends(part, tried)) ends.push(tried);
+        if (!this.ends(part, tried)) ends.push(tried);
         const after = tried;
         scope.merge([after, before]); // what handlers start from
       } else if (word === 'else' && tried !== undefined) {
         const from = tried;
         const end = scope.branch(() => {
           scope.merge([from]);
-          this.#block(part, scope, depth + 1);
+          this.block(part, scope, depth + 1);
         });
         ends[0] = end;
       } else if (word === 'except') {
         const name = parts[index - 1];
         if (parts[index - 2]?.name === 'as' && name !== undefined) this.#values.bind(name, {}, scope);
-        const end = scope.branch(() => this.#block(part, scope, depth + 1));
-        if (!this.#ends(part, end)) ends.push(end);
+        const end = scope.branch(() => this.block(part, scope, depth + 1));
+        if (!this.ends(part, end)) ends.push(end);
       } else if (word === 'finally') {
         scope.merge(ends);
-        this.#block(part, scope, depth + 1);
+        this.block(part, scope, depth + 1);
         return;
       }
     }
-    scope.merge(ends);
-  }
-
-  match(node: SyntaxNode, scope: Scope, depth: number): void {
-    const subject = childrenOf(node).find((part) => part.name !== 'match' && part.name !== 'MatchBody');
-    const known = subject === undefined ? {} : this.#values.value(subject, scope, depth + 1);
-    const ends: State[] = [];
-    let open = true;
-    for (const clause of node.getChild('MatchBody')?.getChildren('MatchClause') ?? []) {
-      const [, pattern] = childrenOf(clause);
-      const body = clause.getChild('Body');
-      if (pattern === undefined || body === null) continue;
-      const takes = known.constant === undefined ? undefined : this.#takes(pattern, known.constant);
-      const end = scope.branch(() => {
-        for (const name of this.#captured(pattern)) scope.set(name, pattern.name === 'CapturePattern' ? known : taintOnly(known));
-        if (/^(?:Literal|Or)Pattern$/.test(pattern.name) && subject?.name === 'VariableName') this.#hold([{ name: this.#values.module.source(subject), passes: true, bits: HARMLESS }], scope);
-        this.#block(body, scope, depth + 1);
-      });
-      if (open && takes !== false && !this.#ends(body, end)) ends.push(end);
-      if (takes === true || pattern.name === 'CapturePattern') open = false;
-    }
-    if (open) ends.push(scope.state());
     scope.merge(ends);
   }
 
@@ -136,21 +114,21 @@ export class Branches {
     const [, condition, ...rest] = childrenOf(node);
     const known = [condition, ...rest].map((part) => (part === undefined ? {} : this.#values.value(part, scope, depth + 1)));
     if (condition !== undefined) this.#values.calls.note({ name: 'assert', args: [this.#values.seen(condition, known[0] ?? {})], named: [], ...this.#values.module.at(node), text: this.#values.module.clip(node) });
-    if (condition !== undefined) this.#hold(holdsIf(this.#values.module.source(condition).slice(0, 600)), scope);
+    if (condition !== undefined) this.hold(holdsIf(this.#values.module.source(condition).slice(0, 600)), scope);
   }
 
   #maybe(bodies: readonly SyntaxNode[], scope: Scope, depth: number): void {
     for (const body of bodies) {
       const left: State[] = [];
       this.#left.push(left);
-      const end = scope.branch(() => this.#block(body, scope, depth + 1));
+      const end = scope.branch(() => this.block(body, scope, depth + 1));
       this.#left.pop();
       scope.merge([end, scope.state(), ...left.slice(0, MOST_LEFT)]);
     }
   }
 
   /** Values that were checked, and those that they were made of. */
-  #hold(checks: readonly Check[], scope: Scope): void {
+  hold(checks: readonly Check[], scope: Scope): void {
     for (const { name, bits } of checks) {
       const known = scope.get(name) ?? {};
       scope.set(name, cleaned(known, bits));
@@ -160,38 +138,11 @@ export class Branches {
   }
 
   /** Does nothing after this block run? What leaves a loop goes on behind it. */
-  #ends(body: SyntaxNode, end: State): boolean {
+  ends(body: SyntaxNode, end: State): boolean {
     const last = body.lastChild;
     if (last === null) return false;
     if (/^(?:Continue|Break)Statement$/.test(last.name)) this.#left.at(-1)?.push(end);
     if (/^(?:Return|Raise|Continue|Break)Statement$/.test(last.name)) return true;
     return last.name === 'ExpressionStatement' && ENDS.test(this.#values.module.source(last).slice(0, 80));
-  }
-
-  #takes(pattern: SyntaxNode, constant: NonNullable<Known['constant']> | null): boolean | undefined {
-    if (pattern.name === 'CapturePattern') return true;
-    if (pattern.name === 'LiteralPattern') {
-      const literal = pattern.firstChild;
-      const known = literal === null ? {} : this.#values.value(literal, this.#nowhere, 0);
-      return known.constant === undefined ? undefined : known.constant === constant;
-    }
-    if (pattern.name !== 'OrPattern') return undefined;
-    const all = childrenOf(pattern).filter((part) => part.name.endsWith('Pattern')).map((part) => this.#takes(part, constant));
-    return all.includes(true) ? true : all.includes(undefined) ? undefined : false;
-  }
-
-  get #nowhere(): Scope {
-    return { get: () => undefined } as unknown as Scope;
-  }
-
-  #captured(pattern: SyntaxNode): string[] {
-    const names: string[] = [];
-    const walk = (node: SyntaxNode, depth: number): void => {
-      if (depth > 20) return;
-      if (node.name === 'CapturePattern') names.push(this.#values.module.source(node));
-      for (const child of childrenOf(node)) walk(child, depth + 1);
-    };
-    walk(pattern, 0);
-    return names;
   }
 }

@@ -4,7 +4,7 @@ import { dependencyOf, passedOn } from './dependencies.ts';
 import { fill } from './filling.ts';
 import type { Members } from './members.ts';
 import { childrenOf } from './pythonModule.ts';
-import type { Func } from './pythonModule.ts';
+import type { Func } from './func.ts';
 import type { PythonCall, PythonValue } from './pythonFacts.ts';
 import type { PythonValues } from './pythonValues.ts';
 import type { Known, Scope } from './scope.ts';
@@ -122,7 +122,7 @@ export class Calls {
     let spread: PythonValue | undefined;
     const parts = list === null ? [] : childrenOf(list).slice(1, -1);
     if (list !== null && parts.some((part) => part.name === 'for')) {
-      const known = this.#values.comprehension(list, scope, depth);
+      const known = this.#values.composites.comprehension(list, scope, depth);
       held.push(known);
       return { args: [this.#values.seen(list, known)], named };
     }

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { PythonFunction, Taint } from './pythonFacts.ts';
 import { childrenOf } from './pythonModule.ts';
-import type { Func } from './pythonModule.ts';
+import type { Func } from './func.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS } from './purposes.ts';
 import { Scope } from './scope.ts';

@@ -1,5 +1,5 @@
 import type { Asked } from './calls.ts';
-import { dropHeld } from './members.ts';
+import { dropHeld } from './containers.ts';
 import type { PythonValue } from './pythonFacts.ts';
 import type { Known } from './scope.ts';
 import { mixed, withSources } from './scope.ts';

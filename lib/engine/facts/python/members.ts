@@ -1,9 +1,10 @@
 import type { SyntaxNode } from '@lezer/common';
+import { anyOf, dropHeld, instanceOf, itemAt } from './containers.ts';
 import { childrenOf } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS } from './purposes.ts';
 import type { Known, Scope } from './scope.ts';
-import { joined, taintOnly, withSources } from './scope.ts';
+import { taintOnly, withSources } from './scope.ts';
 import { COMMON_PARTS, HANDLER_PARTS, HARMLESS_TYPE, REQUEST_NAMES, REQUEST_PARTS, VIEW_PARTS } from './sources.ts';
 
 /** Clients of language models, whose methods stand deep in attributes. */
@@ -137,26 +138,4 @@ export class Members {
     const values = this.#values;
     if (key !== undefined) values.calls.note({ name: 'session[]=', args: [values.seen(key, values.value(key, scope, 0))], named: [], ...values.module.at(target), text: values.module.clip(target) });
   }
-}
-
-/** The class of which a value is an instance: `Orders` for `Orders()`. */
-export const instanceOf = (known: Known): string | undefined => known.type ?? known.call;
-
-/** What stands under a fixed key, where the whole contents are known. */
-export function itemAt(known: Known, key: string | number | boolean | null): Known | undefined {
-  if (known.entries !== undefined) return known.entries.get(String(key));
-  return typeof key === 'number' ? known.items?.at(key) : undefined;
-}
-
-/** Any of the things that a container of known contents holds. */
-export function anyOf(known: Known): Known | undefined {
-  const all = known.entries === undefined ? known.items : [...known.entries.values()];
-  if (all === undefined || all.length === 0) return undefined;
-  return all.reduce((a, b) => joined(a, b));
-}
-
-/** A container whose contents are not known one by one any more. */
-export function dropHeld(known: Known): Known {
-  const { entries: _entries, items: _items, literal: _literal, safe: _safe, constant: _constant, ...rest } = known;
-  return rest;
 }

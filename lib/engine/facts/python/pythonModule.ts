@@ -1,52 +1,10 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { TextFile } from '../../facts.ts';
-import type { PythonAssign, PythonCall, PythonReturn, Taint } from './pythonFacts.ts';
-import type { Known, Scope } from './scope.ts';
+import type { Class, Func } from './func.ts';
+import type { PythonAssign, PythonCall, PythonReturn } from './pythonFacts.ts';
+import type { Known } from './scope.ts';
 import { joined } from './scope.ts';
 import { FRAMEWORKS } from './sources.ts';
-
-/** A function of the module while its flows settle. */
-export interface Func {
-  readonly node: SyntaxNode;
-  readonly name: string;
-  /** Its name with that of its class: `Orders.find`. */
-  readonly key: string;
-  readonly params: readonly string[];
-  /** Names of `*rest` and `**named`, where it has them; they stand in `params` too. */
-  readonly rest: string | undefined;
-  readonly named: string | undefined;
-  /** Types that parameters are declared to have. */
-  readonly types: ReadonlyMap<string, string>;
-  /** Taint that callers bring in, by parameter. */
-  readonly given: Map<string, Taint>;
-  returns: Known | undefined;
-  /** Somebody asked for its answer before it was walked in this round. */
-  asked: boolean;
-  /** It was walked in this round. */
-  walked: boolean;
-  readonly outer: Scope;
-  readonly route: boolean;
-  readonly html: boolean;
-  /** Its address holds no place for text: whoever asks cannot choose the path. */
-  readonly fixed: boolean;
-  /** Class around it. */
-  readonly owner: string | undefined;
-  /** Is read like an attribute. */
-  readonly property: boolean;
-  /** Stands in no other function. */
-  readonly open: boolean;
-}
-
-/** A class of the module. */
-export interface Class {
-  readonly bases: readonly string[];
-  /** Its methods answer requests. */
-  readonly view: boolean;
-  /** Requests come in through its attributes. */
-  readonly handler: boolean;
-  /** Types of declared fields. */
-  readonly fields: Map<string, string>;
-}
 
 const INSTANCE = /^(?:self|cls)\.|\(\)\./;
 const SPACES = /[\n\r\t]|\s\s/;

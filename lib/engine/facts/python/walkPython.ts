@@ -1,22 +1,24 @@
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
 import type { TextFile } from '../../facts.ts';
+import { Assignments } from './assignments.ts';
 import { Branches } from './branches.ts';
 import { Definitions } from './definitions.ts';
+import { Matching } from './matching.ts';
 import type { PythonFact } from './pythonFacts.ts';
 import { PythonModule, childrenOf } from './pythonModule.ts';
-import type { Func } from './pythonModule.ts';
+import type { Func } from './func.ts';
 import { PythonValues } from './pythonValues.ts';
 import { HARMLESS, forPurposes } from './purposes.ts';
+import { Returns } from './returns.ts';
 import { SANITIZERS } from './sanitizers.ts';
 import type { Known } from './scope.ts';
-import { Scope, cleaned, joined, mixed, taintOnly } from './scope.ts';
+import { Scope, cleaned, joined } from './scope.ts';
 import { REQUEST_NAMES } from './sources.ts';
 
 const MOST_DEPTH = 200;
 const MOST_KEPT = 2000;
 const ROUNDS = 4;
-const SECRET_MAKER = /token|secret|passw|otp|nonce|salt|csrf|session_?id|api_?key/i;
 
 /** What a module calls, sets and answers, with values followed through it. Bounded; never throws on any text. */
 export function pythonFact(file: TextFile): PythonFact {
@@ -30,16 +32,20 @@ export function pythonFact(file: TextFile): PythonFact {
 class PythonWalk {
   readonly module: PythonModule;
   readonly #values: PythonValues;
+  readonly #assignments: Assignments;
   readonly #branches: Branches;
+  readonly #returns: Returns;
+  readonly #matching: Matching;
   readonly #definitions: Definitions;
-  /** Names that the function says belong to the module. */
-  #globals = new Set<string>();
 
   constructor(file: TextFile) {
     this.module = new PythonModule(file);
     this.#values = new PythonValues(this.module);
+    this.#assignments = new Assignments(this.#values);
+    this.#returns = new Returns(this.#values);
     const block = (node: SyntaxNode, scope: Scope, depth: number) => this.#block(node, scope, depth);
     this.#branches = new Branches(this.#values, block);
+    this.#matching = new Matching(this.#values, this.#branches);
     this.#definitions = new Definitions(this.#values, block);
   }
 
@@ -49,7 +55,7 @@ class PythonWalk {
     for (let round = 0; round < ROUNDS; round++) {
       module.beginRound();
       const top = new Scope();
-      this.#globals = new Set();
+      this.#assignments.globals = new Set();
       this.#block(tree.topNode, top, 0);
       for (const [name, value] of module.globals) top.set(name, joined(top.get(name) ?? {}, value));
       for (let next = module.pending.shift(); next !== undefined; next = module.pending.shift()) this.#body(next);
@@ -87,18 +93,18 @@ class PythonWalk {
         return;
       case 'AssignStatement':
       case 'UpdateStatement':
-        this.#assign(node, scope, depth);
+        this.#assignments.assign(node, scope, depth);
         return;
       case 'ReturnStatement':
-        this.#return(node, scope, depth);
+        this.#returns.return(node, scope, depth);
         return;
       case 'YieldStatement': {
         const value = node.lastChild;
-        if (value !== null && value.name !== 'yield') this.#answers(this.#values.value(value, scope, depth + 1));
+        if (value !== null && value.name !== 'yield') this.#returns.answers(this.#values.value(value, scope, depth + 1));
         return;
       }
       case 'ScopeStatement':
-        if (node.firstChild?.name === 'global') for (const name of node.getChildren('VariableName')) this.#globals.add(this.module.source(name));
+        if (node.firstChild?.name === 'global') for (const name of node.getChildren('VariableName')) this.#assignments.globals.add(this.module.source(name));
         return;
       case 'ExpressionStatement':
         this.#expression(node, scope, depth);
@@ -119,7 +125,7 @@ class PythonWalk {
         this.#branches.try(node, scope, depth);
         return;
       case 'MatchStatement':
-        this.#branches.match(node, scope, depth);
+        this.#matching.match(node, scope, depth);
         return;
       case 'AssertStatement':
         this.#branches.assert(node, scope, depth);
@@ -156,33 +162,10 @@ class PythonWalk {
     }
   }
 
-  #return(node: SyntaxNode, scope: Scope, depth: number): void {
-    const value = childrenOf(node).find((child) => child.name !== 'return');
-    const { current } = this.module;
-    if (value === undefined) return;
-    const several = childrenOf(node).filter((child) => child.name !== 'return' && child.name !== ',');
-    const all = several.map((one) => this.#values.value(one, scope, depth + 1));
-    const known = all.length > 1 ? { ...taintOnly(mixed(all)), items: all } : (all[0] ?? {});
-    if (current === undefined) return;
-    this.#answers(known);
-    const place = { ...this.module.at(value), text: this.module.clip(node) };
-    if (known.random !== undefined && all.length === 1 && SECRET_MAKER.test(current.name) && !(value.name === 'VariableName' && SECRET_MAKER.test(this.module.source(value)))) this.module.note({ target: `${current.name}()`, value: this.#values.seen(value, known), ...place, module: false });
-    if (current.route && this.module.returns.length < MOST_KEPT) this.module.returns.push({ value: this.#values.seen(value, all[0] ?? known), ...place, ...(current.html ? { html: true } : {}) });
-  }
-
-  /** The function that is walked answers this too. What comes from its own parameters is told by their names. */
-  #answers(known: Known): void {
-    const { current } = this.module;
-    if (current === undefined) return;
-    const { taint, items: _items, entries: _entries, of: _of, path: _path, ...rest } = known;
-    const own = taint?.param?.startsWith(`${current.key}#`) === true ? rest : { ...rest, ...(taint === undefined ? {} : { taint }) };
-    current.returns = current.returns === undefined ? own : joined(current.returns, own);
-  }
-
   #body(func: Func): void {
     const { module } = this;
     const scope = new Scope(func.outer);
-    this.#globals = new Set();
+    this.#assignments.globals = new Set();
     for (const [index, param] of func.params.entries()) {
       const taint = func.given.get(param);
       const type = func.types.get(param);
@@ -202,46 +185,6 @@ class PythonWalk {
     func.walked = true;
     if (func.asked && changed(before, func.returns)) module.changed = true;
     module.current = undefined;
-  }
-
-  #assign(node: SyntaxNode, scope: Scope, depth: number): void {
-    const parts = childrenOf(node).filter((part) => part.name !== 'TypeDef');
-    const last = parts.at(-1);
-    const inClass = this.module.inside;
-    if (inClass !== undefined && parts[0]?.name === 'VariableName') {
-      const type = node.getChild('TypeDef');
-      if (type !== null) this.module.classes.get(inClass)?.fields.set(this.module.source(parts[0]), this.module.source(type).replace(/^:\s*/, ''));
-    }
-    if (last === undefined || parts.length < 3) return;
-    const known = this.#values.value(last, scope, depth + 1);
-    const update = node.name === 'UpdateStatement';
-    const values = parts.slice(parts.findLastIndex((part) => part.name === 'AssignOp' || part.name === 'UpdateOp') + 1).filter((part) => part.name !== ',');
-    const items = values.length > 1 ? values.map((one) => (one === last ? known : this.#values.value(one, scope, depth + 1))) : known.items;
-    const all = values.length > 1 && items !== undefined ? mixed(items) : known;
-    let start = 0;
-    for (const [index, part] of parts.entries()) {
-      if (part.name !== 'AssignOp' && part.name !== 'UpdateOp') continue;
-      const targets = parts.slice(start, index).filter((one) => one.name !== ',');
-      start = index + 1;
-      for (const [at, target] of targets.entries()) {
-        const mine = targets.length === 1 ? (values.length > 1 ? { ...taintOnly(all), ...(items === undefined ? {} : { items }) } : known) : items?.length === targets.length ? (items[at] ?? {}) : taintOnly(all);
-        const before = update ? this.#values.value(target, scope, depth + 1) : mine;
-        const texts = typeof before.constant === 'string' && typeof mine.constant === 'string';
-        const value = !update ? mine : texts ? { constant: `${String(before.constant)}${String(mine.constant)}`.slice(0, 10_000) } : mixed([before, mine]);
-        this.#values.bind(target, value, scope);
-        const name = this.module.source(target);
-        if (this.#globals.has(name)) this.#toModule(name, value);
-        if (at === 0) {
-          this.module.note({ target: name.replace(/\s+/g, '').slice(0, 120), value: this.#values.seen(last, update ? value : known), ...this.module.at(node), text: this.module.clip(node), module: this.module.current === undefined });
-        }
-      }
-    }
-  }
-
-  #toModule(name: string, value: Known): void {
-    const before = this.module.globals.get(name);
-    this.module.globals.set(name, before === undefined ? value : joined(before, value));
-    if (before?.taint === undefined && value.taint !== undefined) this.module.changed = true;
   }
 }
 
