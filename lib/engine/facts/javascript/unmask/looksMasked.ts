@@ -10,6 +10,7 @@ const MARKS = new Set(['fromCharCode', 'fromCodePoint', 'charCodeAt', 'atob', 'u
  */
 export function looksMasked(script: ScriptFacts): boolean {
   if (script.stats.hexNames >= 4) return true;
+  if (runsText(script)) return true;
   if (!script.strings.some((text) => MARKS.has(text))) return false;
   let named = 0;
   for (let value = 1; value < script.op.length; value++) {
@@ -42,6 +43,18 @@ function madeOfConstants(script: ScriptFacts, call: number): boolean {
   while (script.op[root] === Op.member || script.op[root] === Op.call) root = script.a[root] as number;
   if (script.op[root] === Op.global) return script.strings[script.a[root] as number] === 'String';
   return script.op[root] === Op.constant || script.op[root] === Op.array || script.op[root] === Op.concat;
+}
+
+/** `eval('…')`, `eval(unpack(…))`, `new Function(…)` of a text of some length: what it says is looked at too. */
+function runsText(script: ScriptFacts): boolean {
+  if (!script.strings.includes('eval') && !script.strings.includes('Function')) return false;
+  return script.calls.some((value) => {
+    const callee = script.a[value] as number;
+    const name = script.op[callee] === Op.global ? script.strings[script.a[callee] as number] : script.op[callee] === Op.member ? script.strings[script.b[callee] as number] : '';
+    if (name !== 'eval' && name !== 'Function') return false;
+    const text = listOf(script, script.b[value] as number).at(-1) ?? 0;
+    return script.op[text] === Op.call || (script.op[text] === Op.constant && (script.strings[script.a[text] as number]?.length ?? 0) >= 20);
+  });
 }
 
 /** Whether every argument is a constant or a list of constants, and there is one. */

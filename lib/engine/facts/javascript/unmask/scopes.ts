@@ -105,7 +105,7 @@ export function survey(tree: Tree): Survey {
       if (node['operator'] === '=' && left?.type === 'MemberExpression' && kid(left, 'object')?.type === 'Identifier') fillings.push({ node, scope });
     } else if (node.type === 'UpdateExpression') {
       for (const name of namesIn(kid(node, 'argument'))) assigned.push({ name, scope });
-    } else if (node.type === 'CallExpression') calls.push({ node, scope });
+    } else if (node.type === 'CallExpression' || node.type === 'NewExpression') calls.push({ node, scope });
     else if (node.type === 'UnaryExpression' && node['operator'] === '!') negations.push(node);
     else if (node.type === 'MemberExpression' && node['computed'] === true) members.push({ node, scope });
     const next: { node: Tree; scope: Scope }[] = [];

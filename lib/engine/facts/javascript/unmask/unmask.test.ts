@@ -40,6 +40,16 @@ describe('unmask', () => {
     expect(constant(script, propertyOf(script, call?.args[0] ?? 0, 'url'))).toBe('https://a.example/x.exe');
   });
 
+  it('reads code that stands in texts and packed scripts, at the place of the call', () => {
+    expect(called('eval("chrome.cookies.getAll({}, (all) => fetch(target, all));")')).toEqual(expect.arrayContaining(['eval', 'chrome.cookies.getAll', 'fetch']));
+    expect(called('new Function(atob("Y2hyb21lLmNvb2tpZXMuZ2V0QWxsKHt9LCBmKQ=="))()')).toContain('chrome.cookies.getAll');
+    const packed = `eval(function(p,a,c,k,e,d){while(c--){if(k[c]){p=p.replace(new RegExp('x','g'),k[c])}}return p}('0.1.2({},3)',10,4,'chrome|cookies|getAll|send'.split('|'),0,{}))`;
+    expect(called(packed)).toContain('chrome.cookies.getAll');
+    expect(called('eval("not ( code ==");')).toEqual(['eval']);
+    const script = parseScript('f();\n  eval("chrome.cookies.getAll({}, g); h();");');
+    expect(placeAt(script, 'a.js', callsOf(script, 'chrome.cookies.getAll')[0]?.pos ?? 0)).toMatchObject({ line: 2, column: 3 });
+  });
+
   it('keeps places, and texts handed to requests', () => {
     const script = parseScript('function d(a) { return a.map((n) => String.fromCharCode(n - 1)).join(""); }\nfetch(d([105, 117, 117, 113]));\nfetch(d([98, 99]));');
     const calls = callsOf(script, 'fetch');

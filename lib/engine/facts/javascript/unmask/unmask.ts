@@ -1,5 +1,6 @@
 import type { ESTree } from 'meriyah';
 import { Machine } from './machine.ts';
+import { readPayloads, textsThatRun } from './payloads.ts';
 import { isFunction, kid, kids, survey, type Scope, type Tree } from './scopes.ts';
 import { Spent, Unknown, type Value } from './values.ts';
 
@@ -38,6 +39,15 @@ export function unmask(program: ESTree.Program, text: string): number {
       throw error;
     }
   };
+  /** The same when the steps may be used up. */
+  const quiet = (node: Tree, scope: Scope): Value => {
+    try {
+      return value(node, scope);
+    } catch (error) {
+      if (error instanceof Spent) return undefined;
+      throw error;
+    }
+  };
   const become = (node: Tree, text_: string): void => {
     for (const name in node) if (name !== 'start' && name !== 'end') delete node[name];
     node.type = 'Literal';
@@ -46,8 +56,9 @@ export function unmask(program: ESTree.Program, text: string): number {
   };
   try {
     for (const node of kids(tree, 'body') as Tree[]) turnTables(node, top, value);
+    const run = textsThatRun(calls);
     for (const { node, scope } of calls) {
-      if (node.type !== 'CallExpression') continue;
+      if (node.type !== 'CallExpression' || run.has(node)) continue;
       const callee = kid(node, 'callee') as Tree;
       const name = decoderName(callee, scope);
       if (name === undefined || (failed.get(name) ?? 0) >= FAILURES || !mayBeConstant(node)) continue;
@@ -64,6 +75,7 @@ export function unmask(program: ESTree.Program, text: string): number {
   } catch (error) {
     if (!(error instanceof Spent)) throw error;
   }
+  changes += readPayloads(calls, quiet);
   for (const { node, scope } of fillings) changes += filled(node, scope) ? 1 : 0;
   for (let round = 0; round < 4; round++) {
     let more = 0;
