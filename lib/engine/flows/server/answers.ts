@@ -37,6 +37,8 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
   };
   const texts = gains(Mark.plainText);
   put(callsOf(script, 'String'), texts);
+  // Out of a text comes whatever it describes.
+  put(callsOf(script, 'JSON.parse', 'jsonwebtoken.decode', 'jwt-decode', 'jwt-decode.jwtDecode', 'qs.parse', 'querystring.parse'), (_, marks) => [{ property: '', marks: marks & ~Mark.plainText }]);
   for (const call of callsNamed(script, 'toString', 'trim', 'toLowerCase', 'toUpperCase', 'substring', 'substr')) table.set(call.value, (arg, marks) => (arg === -1 ? [{ property: '', marks: marks | Mark.plainText }] : undefined));
   for (const call of callsOf(script, 'URL')) if (call.args.length === 1) table.set(call.value, (_, marks) => [{ property: '', marks }]);
   put(callsOf(script, 'encodeURIComponent'), gains(Mark.noMarkup | Mark.oneLine | Mark.insideFolder | Mark.plainText));

@@ -16,6 +16,8 @@ export function marksAt(unit: Unit, value: number, marks: number): number {
   if (script.op[value] === Op.member && /^(?:search|searchParams|hash|query)$/.test(script.strings[script.b[value] as number] as string)) marks &= ~Mark.fixedHost;
   const chain = chainOf(script, value);
   if (chain === undefined) return marks;
+  // Parts of an address and headers are texts always; a body or a query that is taken apart can be an object.
+  if (/^(?:(?:req|request)\.)?(?:params|headers|url|originalUrl|hostname|cookies)(?:\.|$)/.test(chain.property)) marks |= Mark.plainText;
   const pos = unit.script.pos[value] as number;
   let slash = false;
   let single = false;
@@ -66,7 +68,7 @@ function marksOf(unit: Unit, guard: Guard, marks: number): number {
       return /^\/[^/]/.test(said) || /^https?:\/\/[^/]+\//.test(said) ? Mark.fixedHost : 0;
     case GuardKind.lacks:
       if (name === 'isNaN') return Mark.listed;
-      if (/^\.\.|^\/.*\\\.\\\./.test(said)) return Mark.insideFolder;
+      if (/^\.\.|^\/.*\\\.\\\./.test(said) || ((said === '/' || said === '\\') && (name === 'includes' || name === 'indexOf'))) return Mark.insideFolder;
       return 0;
     default:
       return 0;

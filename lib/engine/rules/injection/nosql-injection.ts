@@ -16,6 +16,8 @@ export default flowRule({
     'router.post("/q", async (req, res) => { const query = req.body; res.json(await collection.find(query).toArray()); });',
   ],
   good: [
+    'app.get("/orders/:id", async (req, res) => { res.json(await Order.findOne({ _id: req.params.id })); });',
+    'app.get("/orders", async (req, res) => { res.json(await OrderModel.findOne({ where: { id: req.body.id } })); });',
     'app.post("/login", async (req, res) => { const user = await User.findOne({ name: String(req.body.name).length }); res.json(user); });',
     'app.post("/", async (req, res) => { if (typeof req.body.n === "number") res.json(await User.findOne({ n: Number(req.body.n) })); });',
     'app.get("/", (req, res) => { const found = list.find((x) => x.id === req.query.id); res.json(found); });',

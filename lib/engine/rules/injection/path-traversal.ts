@@ -18,6 +18,7 @@ export default flowRule({
     'const fs = require("fs"), path = require("path"); zip.on("entry", (entry) => { const to = path.join(dir, entry.fileName); fs.createWriteStream(to); });',
   ],
   good: [
+    'const path = require("path"); app.get("/k/:file", (req, res) => { const { file } = req.params; if (!file.includes("/")) res.sendFile(path.resolve("keys/", file)); else res.sendStatus(403); });',
     'const fs = require("fs"), path = require("path"); app.get("/f", (req, res) => { fs.readFile(path.join("files", path.basename(req.query.name)), () => {}); });',
     'const fs = require("fs"); app.get("/f", (req, res) => { const id = parseInt(req.query.id); fs.readFile(`files/${id}.json`, () => {}); });',
     'const fs = require("fs"); app.get("/f", (req, res) => { fs.readFile("index.html", (e, d) => res.json({ d, q: req.query.q })); });',
