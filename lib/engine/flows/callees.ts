@@ -1,7 +1,7 @@
 import { apiPath, callsNamed, defsOf, listOf, nameOf, onlyDef, Op, propertyOf, resolve, type Call, type ScriptFacts } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { bundledExports, bundledModule } from './bundles.ts';
-import { EACH } from './methods.ts';
+import { EACH, PUT_INTO } from './methods.ts';
 import { type Kept, Memo } from './memo.ts';
 import { Use } from './net.ts';
 import { importOf, type Program, type Target, type Unit } from './program.ts';
@@ -17,6 +17,9 @@ const MOST = 8;
 const MOST_KEPT = 30;
 /** Deepest nesting of tables in tables. */
 const MOST_NESTED = 8;
+/** Calls of a classic script, and number of such scripts, up to which they are looked at together. */
+const CLASSIC = 3000;
+const MOST_CLASSIC = 60;
 /** Methods that give one of the things kept in a map or a list. */
 const TAKES_OUT = new Set(['get', 'find', 'pop', 'shift', 'at']);
 
@@ -466,29 +469,85 @@ export class Callees {
     };
     const start = this.valueOf(unit, fn);
     if (start !== 0) visit(unit, start);
-    for (const one of this.#throughTables().get(`${unit.index}.${fn}`) ?? []) out.push({ ...one, shift: 0 });
+    for (const near of this.#isKept(unit, start) ? this.#neighbours(unit) : []) for (const one of this.#throughTables(near).get(`${unit.index}.${fn}`) ?? []) out.push({ ...one, shift: 0 });
     for (let next = open.pop(); next !== undefined; next = open.pop()) this.#spread(next.unit, next.node, unit, fn, visit, out);
   }
 
-  readonly #indirect: Kept<0, never> = new Map();
-  #taken = new Map<string, { unit: Unit; call: number }[]>();
+  readonly #indirect: Kept<number, never> = new Map();
+  readonly #taken = new Map<number, Map<string, { unit: Unit; call: number }[]>>();
 
-  /** Calls of what was taken from a table, by function: `table[key](…)`, `const f = map.get(key); f(…)`. */
-  #throughTables(): ReadonlyMap<string, readonly { unit: Unit; call: number }[]> {
-    this.#memo.of(this.#indirect, 0, () => {
+  /** Calls of what was taken from a table in a script, by function: `table[key](…)`, `const f = map.get(key); f(…)`. */
+  #throughTables(unit: Unit): ReadonlyMap<string, readonly { unit: Unit; call: number }[]> {
+    this.#memo.of(this.#indirect, unit.index, () => {
       const table = new Map<string, { unit: Unit; call: number }[]>();
-      this.#taken = table;
-      for (const unit of this.#program.units) {
-        const { script } = unit;
-        for (const call of script.calls) {
-          const callee = script.a[call] as number;
-          const seen = script.op[callee] === Op.ref ? onlyDef(script, script.a[callee] as number) : callee;
-          const taken = script.op[seen] === Op.index || (script.op[seen] === Op.call && TAKES_OUT.has(nameOf(script, script.a[seen] as number)));
-          if (taken) for (const target of this.targets(unit, callee)) addTo(table, `${target.unit.index}.${target.fn}`, { unit, call });
-        }
+      this.#taken.set(unit.index, table);
+      const { script } = unit;
+      const isTaken = (value: number): boolean => script.op[value] === Op.index || (script.op[value] === Op.call && TAKES_OUT.has(nameOf(script, script.a[value] as number)));
+      const held = new Set<number>();
+      for (let at = 0; at < script.defs.length; at += 2) if (isTaken(script.defs[at + 1] as number)) held.add(script.defs[at] as number);
+      for (const call of script.calls) {
+        const callee = script.a[call] as number;
+        const taken = script.op[callee] === Op.ref ? held.has(script.a[callee] as number) : isTaken(callee);
+        if (taken) for (const target of this.targets(unit, callee)) addTo(table, `${target.unit.index}.${target.fn}`, { unit, call });
       }
     });
-    return this.#taken;
+    return this.#taken.get(unit.index) as Map<string, { unit: Unit; call: number }[]>;
+  }
+
+  /** Whether a function is put into an object, a list or a call, itself or by its name: only then it may be taken from a table. */
+  #isKept(unit: Unit, func: number): boolean {
+    const net = unit.net();
+    const { script } = unit;
+    const open = [func];
+    for (let next = open.pop(), count = 0; next !== undefined && count < 50; next = open.pop(), count++) {
+      for (let at = net.starts[next] as number; at < (net.starts[next + 1] as number); at++) {
+        const to = net.tos[at] as number;
+        switch (net.kinds[at]) {
+          case Use.prop:
+          case Use.item:
+            return true;
+          case Use.write:
+            return true;
+          case Use.arg: {
+            // Handed to the browser it is a handler, and nothing of the program's calls it.
+            const callee = script.a[to] as number;
+            if (PUT_INTO.has(nameOf(script, callee)) || this.targets(unit, callee).length > 0) return true;
+            break;
+          }
+          case Use.export:
+            return true;
+          case Use.def:
+            open.push(net.values + to);
+            break;
+          case Use.ref:
+          case Use.choice:
+            open.push(to);
+            break;
+          default:
+        }
+      }
+    }
+    return false;
+  }
+
+  #near: Map<Unit, Set<Unit>> | undefined;
+
+  /** The script itself, those that it imports or is imported by, and small classic ones that share its globals. */
+  #neighbours(unit: Unit): Iterable<Unit> {
+    if (!this.#near) {
+      const near = new Map<Unit, Set<Unit>>(this.#program.units.map((one) => [one, new Set([one])]));
+      const classic = this.#program.units.filter(({ script }) => !script.module && script.calls.length < CLASSIC);
+      for (const [one, others] of near) {
+        for (const { module } of one.script.imports) {
+          const other = this.#program.imported(one, module);
+          if (other) others.add(other);
+          if (other) near.get(other)?.add(one);
+        }
+        if (!one.script.module && classic.length < MOST_CLASSIC) for (const other of classic) if (this.#program.together(one, other)) others.add(other);
+      }
+      this.#near = near;
+    }
+    return this.#near.get(unit) ?? [];
   }
 
   #spread(where: Unit, node: number, unit: Unit, fn: number, visit: (where: Unit, node: number) => void, out: { unit: Unit; call: number; shift: number }[]): void {

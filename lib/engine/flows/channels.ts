@@ -135,7 +135,7 @@ export class Channels {
 
   /** Functions that listen to an event of the program's own making, for a call that raises it, and how arguments move. */
   listeners(unit: Unit, call: number, name: string): readonly { target: Target; shift: number; under?: string }[] {
-    const raised = raisedEvent(unit, call, name);
+    const raised = RAISES.has(name) ? raisedEvent(unit, call, name) : undefined;
     if (raised === undefined) return [];
     if (name === 'sendMessage') return (this.#subscriptions().get(`${MESSAGE}${raised.event}`) ?? []).slice(0, 20).map((target) => ({ target, shift: -1, under: 'data' }));
     return (this.#subscriptions().get(raised.event) ?? []).filter((target) => this.#program.together(target.unit, unit)).slice(0, 20).map((target) => ({ target, shift: raised.shift }));
@@ -210,6 +210,9 @@ export class Channels {
   }
 }
 
+/** Methods that raise an event or send a message of a library. */
+const RAISES = new Set(['dispatchEvent', 'sendMessage', 'emit', 'trigger', 'publish', 'fire', 'dispatch', 'broadcast', '$emit', 'notify']);
+
 /** Before names of a messaging library's messages, so that no event has the same. */
 const MESSAGE = '\u0002';
 
@@ -232,7 +235,7 @@ function raisedEvent(unit: Unit, call: number, name: string): { event: string; s
     const event = args.length >= 1 && isLibraryCall(unit, script.a[call] as number) ? constant(script, args[0] ?? 0) : undefined;
     return event === undefined ? undefined : { event, shift: -1 };
   }
-  if (!/^(?:emit|trigger|publish|fire|dispatch|broadcast|\$emit|notify)$/.test(name) || args.length < 2) return undefined;
+  if (args.length < 2) return undefined;
   const event = constant(script, args[0] ?? 0);
   if (event === undefined) return undefined;
   // jQuery's listeners get the event first.

@@ -105,8 +105,8 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   for (const call of callsNamed(script, 'then')) if (apiPath(script, call.args[0] ?? 0) === 'eval') add(call, sinkOf('code', -2, undefined, 'is run as code by eval'));
   requests(unit, add);
   if (inContent(unit)) {
-    const spans = answering(unit, callees);
-    const toPage = (call: Call, sink: Sink): void => add(call, spans.some(({ start, end }) => call.pos >= start && call.pos < end) ? { ...sink, asked: true } : sink);
+    let spans: readonly { start: number; end: number }[] | undefined;
+    const toPage = (call: Call, sink: Sink): void => add(call, (spans ??= answering(unit, callees)).some(({ start, end }) => call.pos >= start && call.pos < end) ? { ...sink, asked: true } : sink);
     for (const call of callsNamed(script, 'postMessage')) {
       const path = apiPath(script, call.callee);
       if (path === 'postMessage' || /^(?:MessageChannel\(\)\.port[12]|BroadcastChannel\(\))\.postMessage$/.test(path ?? '') || path === 'parent.postMessage' || path === 'top.postMessage' || path === 'opener.postMessage' || (path === undefined && call.args.length >= 2)) toPage(call, sinkOf('page-message', 0, undefined, 'is sent to the web page', onlyFor(script, call)));
