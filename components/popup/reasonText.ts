@@ -2,7 +2,10 @@ import { translator } from '../base/fixedTexts.ts';
 
 /** Why there is nothing to scan (lib/pages/reasons.ts and what stands by it) in the reader's language. */
 export const reasonText = translator([
-  ['Gists cannot be scanned; open a repository on github.com.', 'Gists lassen sich nicht prüfen; öffnen Sie ein Repository auf github.com.'],
+  [
+    'Gists cannot be scanned; open a repository on github.com.',
+    'Gists lassen sich nicht prüfen; öffnen Sie ein Repository auf github.com.',
+  ],
   [
     'This is a single file; open its repository on github.com to scan it.',
     'Das ist eine einzelne Datei; öffnen Sie ihr Repository auf github.com, um es zu prüfen.',

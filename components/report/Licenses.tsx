@@ -43,7 +43,9 @@ export function Licenses(props: { report: SecurityReport }) {
       {own.success && own.data.conflicts.length > 0 && (
         <ul className={styles.conflicts} aria-label={i18n.t('license.conflicts')}>
           {own.data.conflicts.slice(0, 20).map((conflict, at) => (
-            <li key={at}><Prose text={conflict} max={400} /></li>
+            <li key={at}>
+              <Prose text={conflict} max={400} />
+            </li>
           ))}
         </ul>
       )}

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import type { SecurityReport } from '../../lib/api/schemas.ts';
 import { ExecutiveSummary } from '../../lib/model/reportDetails.ts';
 import { isOpen, type Scan } from '../../lib/model/scan.ts';
-import { gradeText } from '../base/grade.ts';
+import { bandOf, gradeText } from '../base/grade.ts';
 import { GradeBadge } from '../base/GradeBadge.tsx';
 import { formatNumber, formatTime } from '../base/intl.ts';
 import { Mark } from '../base/Mark.tsx';
@@ -73,7 +73,14 @@ function Verdict(props: { scan: Scan | null; report: SecurityReport }) {
   return (
     <p className={styles.verdict}>
       <strong>{gradeText(report.grade)}</strong>
-      <span>{i18n.t(own ? 'score.riskOf' : 'score.plain', { score })}</span>
+      <span className={styles.score}>
+        {own && (
+          <span className={styles.meter} data-band={bandOf(report.grade)} aria-hidden="true">
+            <span style={{ inlineSize: `${Math.max(0, Math.min(100, report.overall_score))}%` }} />
+          </span>
+        )}
+        {i18n.t(own ? 'score.riskOf' : 'score.plain', { score })}
+      </span>
       {scan?.state.state === 'done' && <Change state={scan.state} />}
     </p>
   );

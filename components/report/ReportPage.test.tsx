@@ -30,9 +30,11 @@ describe('a report in our own shape', () => {
     const drivers = section('Findings');
     expect(drivers.getByText('14.2 points')).toBeDefined();
     expect(drivers.getByText('Passed on in a message to the collector', { exact: false })).toBeDefined();
-    expect(drivers.getByRole('link', { name: 'Kind of weakness: Exposure of private personal information (CWE-359)' }).getAttribute('href')).toBe(
-      'https://cwe.mitre.org/data/definitions/359.html',
-    );
+    expect(
+      drivers
+        .getByRole('link', { name: 'Kind of weakness: Exposure of private personal information (CWE-359)' })
+        .getAttribute('href'),
+    ).toBe('https://cwe.mitre.org/data/definitions/359.html');
     expect(section('Where data can go').getByText('addresses of pages')).toBeDefined();
     expect(section('Licences').getByText('May be used commercially')).toBeDefined();
     expect(section('Rules and standards').getByText('Violated')).toBeDefined();
@@ -52,7 +54,9 @@ describe('a report in our own shape', () => {
     await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(REPORT) });
     await screen.findByText('14.2 points');
     const words = document.querySelector('#findings ol ul li')?.textContent ?? '';
-    const at = ['travels as “u”', 'content/collect.js:88', 'fetch(', 'Address of the tab is read'].map((text) => words.indexOf(text));
+    const at = ['travels as “u”', 'content/collect.js:88', 'fetch(', 'Address of the tab is read'].map((text) =>
+      words.indexOf(text),
+    );
     expect(at).toEqual([...at].sort((a, b) => a - b));
     expect(at[0]).toBeGreaterThanOrEqual(0);
   });
@@ -67,7 +71,10 @@ describe('a report in our own shape', () => {
 
   test('what code stands in a sentence is code', async () => {
     const [first] = (REPORT.top_drivers as { drivers: object[] }).drivers;
-    const odd = { ...REPORT, top_drivers: { drivers: [{ ...first, why: 'Use `textContent`, not <b>.', remedy: 'A lone ` stays.' }] } };
+    const odd = {
+      ...REPORT,
+      top_drivers: { drivers: [{ ...first, why: 'Use `textContent`, not <b>.', remedy: 'A lone ` stays.' }] },
+    };
     await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(odd) });
     expect((await screen.findByText('textContent')).localName).toBe('code');
     expect(screen.getByText('A lone ` stays.')).toBeDefined();

@@ -54,7 +54,12 @@ export function Retention(props: { scanKey: string }) {
 }
 
 /** The browser's own modal dialog: it keeps the focus inside, closes by Escape, and gives the focus back. */
-function Acknowledge(props: { busy: boolean; problem: string | null; onClose: () => void; onYes: (cleanupCurrent: boolean) => void }) {
+function Acknowledge(props: {
+  busy: boolean;
+  problem: string | null;
+  onClose: () => void;
+  onYes: (cleanupCurrent: boolean) => void;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [understood, setUnderstood] = useState(false);
   const [cleanup, setCleanup] = useState(false);

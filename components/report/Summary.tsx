@@ -8,6 +8,8 @@ import styles from './Summary.module.css';
 import { useAll } from './useAll.ts';
 
 const FIRST = 6;
+/** The grade stands above in large letters; the sentence is for those who get the text alone. */
+const SAID_ABOVE = / has grade \S+, with [\d.,]+ of 100 risk points\.$/;
 
 /** The report in a few sentences, and three short lists: worry, does, can. */
 export function Summary(props: { summary: ExecutiveSummary; repository: boolean }) {
@@ -15,11 +17,14 @@ export function Summary(props: { summary: ExecutiveSummary; repository: boolean 
   return (
     <>
       <p className={styles.lead}>
-        {sentences.slice(0, 12).map((sentence, at) => (
-          <span key={at}>
-            <Prose text={sentence} />{' '}
-          </span>
-        ))}
+        {sentences
+          .filter((sentence) => !SAID_ABOVE.test(sentence))
+          .slice(0, 12)
+          .map((sentence, at) => (
+            <span key={at}>
+              <Prose text={sentence} />{' '}
+            </span>
+          ))}
       </p>
       <div className={styles.lists}>
         <Lines

@@ -64,10 +64,7 @@ export const inLanguage = translator([
     'Schutzvorkehrungen des Browsers und der Websites bleiben, wie sie sind',
   ],
   ['Libraries are current and unchanged', 'Bibliotheken sind aktuell und unverändert'],
-  [
-    'Text from elsewhere does not become page content or code',
-    'Text von anderswo wird weder Seiteninhalt noch Code',
-  ],
+  ['Text from elsewhere does not become page content or code', 'Text von anderswo wird weder Seiteninhalt noch Code'],
   ['Updates come from the store', 'Aktualisierungen kommen aus dem Store'],
   ['No code from elsewhere', 'Kein Code von anderswo'],
   ['Personal data is protected', 'Persönliche Daten sind geschützt'],
@@ -92,34 +89,94 @@ export const inLanguage = translator([
   ['1 finding: {}', '1 Befund: {}'],
   ['{} findings: {}', '{} Befunde: {}'],
   // limits on the grade
-  ['The worst grade because it has a finding of critical severity.', 'Die schlechteste Note, weil es einen kritischen Befund gibt.'],
-  ['Not better than {} because it has a finding of critical severity.', 'Nicht besser als {}, weil es einen kritischen Befund gibt.'],
+  [
+    'The worst grade because it has a finding of critical severity.',
+    'Die schlechteste Note, weil es einen kritischen Befund gibt.',
+  ],
+  [
+    'Not better than {} because it has a finding of critical severity.',
+    'Nicht besser als {}, weil es einen kritischen Befund gibt.',
+  ],
   ['Not better than {} because it has a finding of high severity.', 'Nicht besser als {}, weil es einen schweren Befund gibt.'],
   ['Not better than {} because it has a finding of medium severity.', 'Nicht besser als {}, weil es einen mittleren Befund gibt.'],
-  ['The worst grade because {} checks confirmed grave findings.', 'Die schlechteste Note, weil {} Prüfungen schwere Befunde bestätigen.'],
-  ['Not better than {} because {} checks confirmed grave findings.', 'Nicht besser als {}, weil {} Prüfungen schwere Befunde bestätigen.'],
+  [
+    'The worst grade because {} checks confirmed grave findings.',
+    'Die schlechteste Note, weil {} Prüfungen schwere Befunde bestätigen.',
+  ],
+  [
+    'Not better than {} because {} checks confirmed grave findings.',
+    'Nicht besser als {}, weil {} Prüfungen schwere Befunde bestätigen.',
+  ],
   [
     'Not better than {} because {} % of its code could not be looked at whole.',
     'Nicht besser als {}, weil {} % des Codes nicht ganz geprüft werden konnten.',
   ],
-  ['The worst grade because it runs code from another server.', 'Die schlechteste Note, weil sie Code von einem anderen Server ausführt.'],
-  ['Not better than {} because it runs code from another server.', 'Nicht besser als {}, weil sie Code von einem anderen Server ausführt.'],
-  ['The worst grade because it sends the secret of wallets to a server.', 'Die schlechteste Note, weil sie das Geheimnis von Wallets an einen Server sendet.'],
-  ['Not better than {} because it sends the secret of wallets to a server.', 'Nicht besser als {}, weil sie das Geheimnis von Wallets an einen Server sendet.'],
-  ['The worst grade because it runs code that it downloads.', 'Die schlechteste Note, weil sie Code ausführt, den sie herunterlädt.'],
-  ['Not better than {} because it runs code that it downloads.', 'Nicht besser als {}, weil sie Code ausführt, den sie herunterlädt.'],
-  ['The worst grade because it runs code that a server sends.', 'Die schlechteste Note, weil sie Code ausführt, den ein Server sendet.'],
-  ['Not better than {} because it runs code that a server sends.', 'Nicht besser als {}, weil sie Code ausführt, den ein Server sendet.'],
-  ['The worst grade because it loads code from another server.', 'Die schlechteste Note, weil sie Code von einem anderen Server lädt.'],
-  ['Not better than {} because it loads code from another server.', 'Nicht besser als {}, weil sie Code von einem anderen Server lädt.'],
-  ['The worst grade because it keeps people from removing it.', 'Die schlechteste Note, weil sie verhindert, dass man sie entfernt.'],
-  ['Not better than {} because it keeps people from removing it.', 'Nicht besser als {}, weil sie verhindert, dass man sie entfernt.'],
-  ['The worst grade because it installs a release that is known to be malicious.', 'Die schlechteste Note, weil eine als bösartig bekannte Version installiert wird.'],
-  ['Not better than {} because it installs a release that is known to be malicious.', 'Nicht besser als {}, weil eine als bösartig bekannte Version installiert wird.'],
+  [
+    'The worst grade because it runs code from another server.',
+    'Die schlechteste Note, weil sie Code von einem anderen Server ausführt.',
+  ],
+  [
+    'Not better than {} because it runs code from another server.',
+    'Nicht besser als {}, weil sie Code von einem anderen Server ausführt.',
+  ],
+  [
+    'The worst grade because it sends the secret of wallets to a server.',
+    'Die schlechteste Note, weil sie das Geheimnis von Wallets an einen Server sendet.',
+  ],
+  [
+    'Not better than {} because it sends the secret of wallets to a server.',
+    'Nicht besser als {}, weil sie das Geheimnis von Wallets an einen Server sendet.',
+  ],
+  [
+    'The worst grade because it runs code that it downloads.',
+    'Die schlechteste Note, weil sie Code ausführt, den sie herunterlädt.',
+  ],
+  [
+    'Not better than {} because it runs code that it downloads.',
+    'Nicht besser als {}, weil sie Code ausführt, den sie herunterlädt.',
+  ],
+  [
+    'The worst grade because it runs code that a server sends.',
+    'Die schlechteste Note, weil sie Code ausführt, den ein Server sendet.',
+  ],
+  [
+    'Not better than {} because it runs code that a server sends.',
+    'Nicht besser als {}, weil sie Code ausführt, den ein Server sendet.',
+  ],
+  [
+    'The worst grade because it loads code from another server.',
+    'Die schlechteste Note, weil sie Code von einem anderen Server lädt.',
+  ],
+  [
+    'Not better than {} because it loads code from another server.',
+    'Nicht besser als {}, weil sie Code von einem anderen Server lädt.',
+  ],
+  [
+    'The worst grade because it keeps people from removing it.',
+    'Die schlechteste Note, weil sie verhindert, dass man sie entfernt.',
+  ],
+  [
+    'Not better than {} because it keeps people from removing it.',
+    'Nicht besser als {}, weil sie verhindert, dass man sie entfernt.',
+  ],
+  [
+    'The worst grade because it installs a release that is known to be malicious.',
+    'Die schlechteste Note, weil eine als bösartig bekannte Version installiert wird.',
+  ],
+  [
+    'Not better than {} because it installs a release that is known to be malicious.',
+    'Nicht besser als {}, weil eine als bösartig bekannte Version installiert wird.',
+  ],
   ['The worst grade because it changes payments.', 'Die schlechteste Note, weil Zahlungen verändert werden.'],
   ['Not better than {} because it changes payments.', 'Nicht besser als {}, weil Zahlungen verändert werden.'],
-  ['The worst grade because a part of it was too large to be looked at.', 'Die schlechteste Note, weil ein Teil zu groß war, um geprüft zu werden.'],
-  ['Not better than {} because a part of it was too large to be looked at.', 'Nicht besser als {}, weil ein Teil zu groß war, um geprüft zu werden.'],
+  [
+    'The worst grade because a part of it was too large to be looked at.',
+    'Die schlechteste Note, weil ein Teil zu groß war, um geprüft zu werden.',
+  ],
+  [
+    'Not better than {} because a part of it was too large to be looked at.',
+    'Nicht besser als {}, weil ein Teil zu groß war, um geprüft zu werden.',
+  ],
   // licences
   [
     'No licence was found, so nobody may be sure of any right to use it.',

@@ -33,8 +33,7 @@ export function reportSections(scan: Scan, report: SecurityReport): (Entry & { v
   };
   const summary = parsed(details.ExecutiveSummary, report.executive_summary);
   const kind = typeof report.report_type === 'string' && summary !== null ? report.report_type : null;
-  if (summary !== null)
-    add('summary', i18n.t('report.summary'), <Summary summary={summary} repository={kind === 'repository'} />);
+  if (summary !== null) add('summary', i18n.t('report.summary'), <Summary summary={summary} repository={kind === 'repository'} />);
   else if (said(report.executive_summary))
     add('summary', i18n.t('report.summary'), <GenericView value={report.executive_summary} />);
 
