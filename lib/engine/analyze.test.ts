@@ -15,6 +15,21 @@ describe('analyze', () => {
     expect((await analyze(memoryTree(small), { target })).kind).toBe('repository');
   });
 
+  it('takes names that every object has for names', async () => {
+    const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
+    const packages = Object.fromEntries(names.map((name) => [`node_modules/${name}`, { version: '1.0.0', license: name }]));
+    const files: Record<string, string> = {
+      'package-lock.json': JSON.stringify({ lockfileVersion: 3, packages }),
+      'a.py': names.map((name) => `from ${name} import ${name}\n${name}.${name}(request.args["${name}"])`).join('\n'),
+      'a.js': names.map((name) => `chrome.${name}.${name}(location.${name}); document.body["${name}"](fetch.${name});`).join('\n'),
+    };
+    for (const name of names) files[`constructor/${name}`] = files[`constructor/x.${name}`] = `SPDX-License-Identifier: ${name}`;
+    const analysis = await analyze(memoryTree(files));
+    expect(JSON.stringify(analysis)).not.toMatch(/native code|null,null/);
+    expect(analysis.coverage.failed).toBe(0);
+    expect(analysis.details.license_summary?.counts).toMatchObject({ hasOwnProperty: expect.any(Number), valueOf: expect.any(Number) });
+  });
+
   it('counts a file that cannot be read and goes on', async () => {
     const tree = memoryTree(small);
     const broken: FileTree = { ...tree, files: [...tree.files, { path: 'z.js', size: 3, read: () => Promise.reject(new Error('disk on fire')) }] };

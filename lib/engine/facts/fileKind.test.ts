@@ -23,6 +23,9 @@ describe('kindOf', () => {
     ['run', bytes('#!/usr/bin/env python3\nprint(1)'), 'python'],
     ['run', bytes('#!/bin/sh\nls'), 'shell'],
     ['notes', bytes('plain words'), 'text'],
+    ['constructor', bytes('#!/bin/sh\nls'), 'shell'],
+    ['x.__proto__', bytes('plain words'), 'text'],
+    ['a.toString', bytes('plain words'), 'text'],
     ['x.unknown', Uint8Array.from([1, 0, 2, 0, 3, 4, 5, 0]), 'binary'],
   ])('%s', (path, content, kind) => {
     expect(kindOf(path, content)).toBe(kind);

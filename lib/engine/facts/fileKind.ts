@@ -1,6 +1,7 @@
 import type { FileKind } from '../facts.ts';
 
-const BY_EXTENSION: Readonly<Record<string, FileKind>> = {
+// Without a prototype: a file may be called `constructor`.
+const BY_EXTENSION: Readonly<Record<string, FileKind>> = Object.assign(Object.create(null), {
   js: 'javascript', mjs: 'javascript', cjs: 'javascript', jsx: 'javascript', es6: 'javascript', jsm: 'javascript', 'user.js': 'javascript',
   ts: 'typescript', tsx: 'typescript', mts: 'typescript', cts: 'typescript',
   json: 'json', json5: 'json', jsonc: 'json', webmanifest: 'json', map: 'json', har: 'json', ipynb: 'json',
@@ -21,13 +22,13 @@ const BY_EXTENSION: Readonly<Record<string, FileKind>> = {
   exe: 'executable', dll: 'executable', so: 'executable', dylib: 'executable', msi: 'executable', node: 'executable', scr: 'executable', com: 'executable',
   zip: 'archive', gz: 'archive', tgz: 'archive', xz: 'archive', bz2: 'archive', '7z': 'archive', rar: 'archive', tar: 'archive', xpi: 'archive', crx: 'archive', jar: 'archive', whl: 'archive', zst: 'archive',
   bin: 'binary', dat: 'binary', pyc: 'binary', class: 'binary', o: 'binary', a: 'binary', pdf: 'binary', sqlite: 'binary', db: 'binary',
-};
+});
 
-const BY_NAME: Readonly<Record<string, FileKind>> = {
+const BY_NAME: Readonly<Record<string, FileKind>> = Object.assign(Object.create(null), {
   dockerfile: 'dockerfile', containerfile: 'dockerfile', pipfile: 'toml', 'cargo.lock': 'toml', 'poetry.lock': 'toml', 'uv.lock': 'toml', 'pipfile.lock': 'json',
   'composer.lock': 'json', '.npmrc': 'text', '.yarnrc': 'text', '.babelrc': 'json', '.eslintrc': 'json', '.prettierrc': 'json', makefile: 'text', license: 'text', licence: 'text',
   copying: 'text', notice: 'text', readme: 'markdown', gemfile: 'text', 'gemfile.lock': 'text', rakefile: 'text', jenkinsfile: 'text', '.gitignore': 'text', '.gitattributes': 'text', '.gitmodules': 'text',
-};
+});
 
 /** What the name says, before a byte is looked at. */
 export function kindOfName(path: string): FileKind {

@@ -13,7 +13,8 @@ const MOST_FILES = 20;
 /** Licences of the project, its dependencies and single files, and what they mean together. */
 export function licensesOf(facts: Facts, findings: readonly Finding[]): Pick<ReportDetails, 'licenses' | 'license_summary' | 'allows_commercial_use'> {
   const licenses: License[] = [];
-  const counts: Record<string, number> = {};
+  // Without a prototype: a package may call its licence `constructor`.
+  const counts = Object.create(null) as Record<string, number>;
   const listed = new Map<string, number>();
   const seen = new Set<string>();
   const stated: { path: string; spdx: string; scope: License['scope']; sure: boolean }[] = [];

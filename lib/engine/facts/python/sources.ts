@@ -10,16 +10,16 @@ export const COMMON_PARTS = new Set(['url', 'data', 'headers', 'body', 'path', '
 /** Packages that answer requests. */
 export const FRAMEWORKS = ['flask', 'django', 'fastapi', 'starlette', 'aiohttp', 'tornado', 'bottle', 'pyramid', 'sanic', 'falcon', 'quart', 'rest_framework', 'webob', 'werkzeug', 'cherrypy', 'flask_restful', 'flask_restx', 'ninja', 'litestar', 'connexion', 'chalice', 'webapp2', 'socketserver', 'aiohttp_jinja2', 'flask_login', 'wtforms', 'channels'];
 
-/** Calls whose answer an outsider decides. */
-export const SOURCE_CALLS: Readonly<Record<string, 'input' | 'socket' | 'request'>> = {
+/** Calls whose answer an outsider decides. Without a prototype: calls may be called `constructor`. */
+export const SOURCE_CALLS: Readonly<Record<string, 'input' | 'socket' | 'request'>> = Object.assign(Object.create(null), {
   input: 'input', raw_input: 'input', 'sys.stdin.read': 'input', 'sys.stdin.readline': 'input', 'sys.stdin.readlines': 'input', 'cgi.FieldStorage': 'input', 'click.prompt': 'input',
   'streamlit.text_input': 'request', 'streamlit.text_area': 'request', 'streamlit.chat_input': 'request', 'streamlit.file_uploader': 'request', 'flask_restful.reqparse.RequestParser().parse_args': 'request', 'flask_restx.reqparse.RequestParser().parse_args': 'request', 'webargs.flaskparser.parser.parse': 'request',
-};
+});
 
-export const SOURCE_METHODS: Readonly<Record<string, 'request' | 'socket'>> = {
+export const SOURCE_METHODS: Readonly<Record<string, 'request' | 'socket'>> = Object.assign(Object.create(null), {
   get_argument: 'request', get_arguments: 'request', get_query_argument: 'request', get_query_arguments: 'request', get_body_argument: 'request', get_body_arguments: 'request', get_cookie: 'request', get_secure_cookie: 'request',
   recv: 'socket', recvfrom: 'socket', recv_bytes: 'socket', receive_text: 'socket', receive_json: 'socket',
-};
+});
 
 /** Names of parameters that frameworks fill with what the sender sent. */
 export const REQUEST_NAMES = new Set(['request', 'req', 'flask.request', 'self.request', 'bottle.request', 'quart.request', 'app.current_request', 'cherrypy.request', 'web.request', 'sanic.request', 'g.request']);
