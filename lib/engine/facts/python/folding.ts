@@ -28,7 +28,7 @@ export function foldBinary(sign: string, a: Known, b: Known): Known {
       if (typeof left !== 'string' && a.built !== true && a.taint === undefined) return b.taint === undefined || a.call !== undefined || a.path === undefined ? {} : mixed([{ built: true }, b]);
       const both = mixed([a, b]);
       if (typeof left === 'string') both.prefix = left.replace(/%[\s\S]*$/, '').slice(0, 80);
-      if (typeof left === 'string' && ONLY_NUMBERS.test(left)) return { built: true, safe: HARMLESS, ...(both.prefix === undefined ? {} : { prefix: both.prefix }) };
+      if (typeof left === 'string' && ONLY_NUMBERS.test(left)) return { built: true, safe: HARMLESS, ...(both.random === undefined ? {} : { random: both.random }), ...(both.prefix === undefined ? {} : { prefix: both.prefix }) };
       return { ...both, built: true };
     }
     case '==':

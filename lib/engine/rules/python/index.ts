@@ -16,6 +16,7 @@ import { pythonCsrfOff } from './python-csrf-off.ts';
 import { pythonDebugMode } from './python-debug-mode.ts';
 import { pythonErrorDetails } from './python-error-details.ts';
 import { pythonFixedSigningKey } from './python-fixed-signing-key.ts';
+import { pythonHeaderInjection } from './python-header-injection.ts';
 import { pythonHiddenCode } from './python-hidden-code.ts';
 import { pythonHostKeyUnchecked } from './python-host-key-unchecked.ts';
 import { pythonLogInjection } from './python-log-injection.ts';
@@ -66,6 +67,7 @@ export const pythonRules: readonly Rule[] = [
   pythonDebugMode,
   pythonErrorDetails,
   pythonFixedSigningKey,
+  pythonHeaderInjection,
   pythonHiddenCode,
   pythonHostKeyUnchecked,
   pythonLogInjection,

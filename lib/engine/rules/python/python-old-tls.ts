@@ -1,5 +1,8 @@
 import { pythonRule } from './pythonRule.ts';
 
+const OLD = /PROTOCOL_(?:SSLv[23]|TLSv1(?:_1)?)$|SSLv(?:2|3|23)_METHOD$|TLSv1(?:_1)?_METHOD$/;
+const NEW = /TLSv1_[23]$|TLS_CLIENT$|PROTOCOL_TLS$/;
+
 export const pythonOldTls = pythonRule({
   id: 'python-old-tls',
   title: 'An old version of TLS is allowed',
@@ -7,7 +10,12 @@ export const pythonOldTls = pythonRule({
   cwe: 'CWE-326',
   why: 'SSL 2, SSL 3 and TLS 1.0 and 1.1 are broken.',
   remedy: 'Use ssl.create_default_context() and TLS 1.2 or later.',
-  call: (call) => (/\bSSL\.Context$/.test(call.name) && /SSLv23_METHOD$/.test(call.args[0]?.path ?? '') ? { severity: 'low', confidence: 'low', message: 'It takes whatever version both sides know, old ones too.' } : [...call.args, ...call.named.map(([, value]) => value)].some((value) => /PROTOCOL_(?:SSLv[23]|TLSv1(?:_1)?)$|SSLv(?:2|3|23)_METHOD$|TLSv1(?:_1)?_METHOD$/.test(value.path ?? '')) || (call.name === 'ssl.SSLContext' && call.args.length === 0 && call.named.length === 0) || (call.name === 'ssl.wrap_socket' && !call.named.some(([name, value]) => name === 'ssl_version' && /TLSv1_[23]$|TLS_CLIENT$|PROTOCOL_TLS$/.test(value.path ?? ''))) ? { confidence: 'medium' } : undefined),
+  call: (call) => {
+    if (/\bSSL\.Context$/.test(call.name) && /SSLv23_METHOD$/.test(call.args[0]?.path ?? '')) return { severity: 'low', confidence: 'low', message: 'It takes whatever version both sides know, old ones too.' };
+    if ([...call.args, ...call.named.map(([, value]) => value)].some((value) => OLD.test(value.path ?? ''))) return { confidence: 'medium' };
+    if (call.name === 'ssl.SSLContext') return call.args.length === 0 && call.named.length === 0 ? { confidence: 'medium' } : undefined;
+    return call.name === 'ssl.wrap_socket' && !call.named.some(([name, value]) => name === 'ssl_version' && NEW.test(value.path ?? '')) ? { confidence: 'medium' } : undefined;
+  },
   assign: ({ target, value }) => (/\.minimum_version$/.test(target) && /TLSVersion\.(?:SSLv3|TLSv1|TLSv1_1|MINIMUM_SUPPORTED)$/.test(value.path ?? value.text) ? { confidence: 'high' } : undefined),
   bad: [
     'import ssl\nc = ssl.create_default_context()\nc.minimum_version = ssl.TLSVersion.TLSv1',

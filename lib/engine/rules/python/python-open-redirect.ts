@@ -3,6 +3,8 @@ import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
 /** The address that was asked for: sending there again stays on the site. */
 const OWN = /^request\.(?:path|full_path|url|base_url|get_full_path|build_absolute_uri|host|get_host|uri|rel_url)$/;
 
+const REDIRECTS = /^(?:flask\.redirect|redirect|django\.shortcuts\.redirect|HttpResponseRedirect|HttpResponsePermanentRedirect|django\.http\.HttpResponse(?:Permanent)?Redirect|fastapi\.responses\.RedirectResponse|starlette\.responses\.RedirectResponse|RedirectResponse|werkzeug\.utils\.redirect|self\.redirect|bottle\.redirect|sanic\.response\.redirect|quart\.redirect|pyramid\.httpexceptions\.HTTPFound|falcon\.HTTP(?:Found|MovedPermanently)|aiohttp\.web\.HTTP(?:Found|MovedPermanently|SeeOther))$/;
+
 export const pythonOpenRedirect = pythonRule({
   id: 'python-open-redirect',
   title: 'An outsider chooses where visitors are sent',
@@ -11,7 +13,12 @@ export const pythonOpenRedirect = pythonRule({
   cwe: 'CWE-601',
   why: 'A link to a trusted site leads to a false one, which is how passwords are fished for.',
   remedy: 'Redirect to known paths only, or check the host of the target first.',
-  call: (call) => (/^(?:flask\.redirect|redirect|django\.shortcuts\.redirect|HttpResponseRedirect|HttpResponsePermanentRedirect|django\.http\.HttpResponse(?:Permanent)?Redirect|fastapi\.responses\.RedirectResponse|starlette\.responses\.RedirectResponse|RedirectResponse|werkzeug\.utils\.redirect|self\.redirect|bottle\.redirect|aiohttp\.web\.HTTPFound)$/.test(call.name) && isRemote(argument(call, 0, 'url')) && !OWN.test(argument(call, 0, 'url')?.taint?.label ?? '') && !/^(?:\/[^/\\]|https?:\/\/[^/?#%{]+[/?#])/.test(argument(call, 0, 'url')?.prefix ?? '') ? byValue(argument(call, 0, 'url'), 'medium') : undefined),
+  call: (call) => {
+    if (!REDIRECTS.test(call.name)) return undefined;
+    const value = argument(call, 0, 'url');
+    if (!isRemote(value) || OWN.test(value?.taint?.label ?? '') || /^(?:\/[^/\\]|https?:\/\/[^/?#%{]+[/?#])/.test(value?.prefix ?? '')) return undefined;
+    return byValue(value, 'medium');
+  },
   bad: [
     'from flask import redirect, request\nredirect(request.args.get(\'next\'))',
     'from django.shortcuts import redirect\ndef v(request):\n    return redirect(request.GET[\'next\'])',

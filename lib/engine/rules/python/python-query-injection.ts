@@ -21,9 +21,12 @@ export const pythonQueryInjection = pythonRule({
     if (json) return byValue(call.args[0], 'medium');
     if (filter !== undefined && isRemote(filter)) return byValue(filter, 'medium');
     const value = ldap || short || xpath || where ? all.find((one) => one.taint !== undefined && (one.built === true || where)) : undefined;
-    return value === undefined ? undefined : byValue(value, 'high');
+    if (value !== undefined) return byValue(value, 'high');
+    const built = ldap || short || xpath ? all.find((one) => one.built === true && (xpath ? /^\s*[./(]/ : /^\s*\(/).test(one.prefix ?? '')) : undefined;
+    return built === undefined ? undefined : byValue(built, 'high', 'medium');
   },
   bad: [
+    'def find(tree, name):\n    return tree.xpath(f"//user[name=\'{name}\']")',
     'from flask import request\nconn.search(\'dc=x\', \'(cn=%s)\' % request.args[\'cn\'])',
     'from flask import request\nusers.find_one({\'name\': request.json[\'name\']})',
     'from flask import request\nconn.search_s(base, ldap.SCOPE_SUBTREE, \'(uid=\' + request.args[\'u\'] + \')\')',

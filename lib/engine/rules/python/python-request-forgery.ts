@@ -9,6 +9,7 @@ export const pythonRequestForgery = pythonRule({
   why: 'The server reaches what the outsider cannot: the internal network, the cloud’s metadata with its keys, other services on the same machine.',
   remedy: 'Allow known hosts only, refuse private addresses after resolving, follow no redirects.',
   call: (call) => {
+    if (call.name === 'socket.socket().connect' || call.name === 'socket.create_connection') return isRemote(call.args[0]) ? byValue(call.args[0], 'high') : undefined;
     if (/\.setopt$/.test(call.name)) return /\bURL\b/.test(call.args[0]?.text ?? '') && isRemote(call.args[1]) ? byValue(call.args[1], 'high') : undefined;
     if (!/^(?:requests(?:\.(?:get|post|put|delete|patch|head|request|options))|urllib\.request\.(?:urlopen|urlretrieve|Request)|urllib2?\.(?:urlopen|Request|urlretrieve)|httpx\.(?:get|post|put|delete|patch|request|stream|head)|urllib3\..*request|aiohttp\.\w+|pycurl\..*|http\.client\.HTTPS?Connection|socket\.create_connection|wget\.download|feedparser\.parse)$|^(?:session|client|http|s)\.(?:get|post|put|delete|request)$|^\?\(?\)?\.request$|^(?:requests\.Session|requests\.session|httpx\.Client|httpx\.AsyncClient|aiohttp\.ClientSession|urllib3\.PoolManager)\(\)\.(?:get|post|put|delete|patch|head|options|request|stream|ws_connect|urlopen)$/.test(call.name)) return undefined;
     const value = (/request$/.test(call.name) ? (argument(call, 1, 'url') ?? argument(call, 0)) : argument(call, 0, 'url')) ?? undefined;

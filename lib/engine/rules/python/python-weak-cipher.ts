@@ -16,6 +16,8 @@ export const pythonWeakCipher = pythonRule({
     if (/Crypto(?:dome)?\.Cipher\.(?:DES3?|ARC[24]|Blowfish|XOR|CAST)\.new$|algorithms\.(?:ARC4|Blowfish|IDEA|TripleDES|CAST5|SEED)$|modes\.ECB$/.test(call.name)) return { confidence: 'high' };
     if (/(?:^|\.)Fernet$/.test(call.name) && typeof call.args[0]?.constant === 'string' && call.args[0].constant.length > 20) return { severity: 'medium', confidence: 'high', message: 'The key is written into the code.', evidence: 'Fernet(a fixed key)' };
     if (/Crypto(?:domex?)?\.Cipher\.AES\.new$/.test(call.name) && typeof call.args[0]?.constant === 'string') return { severity: 'medium', confidence: 'medium', message: 'The key is written into the code.', evidence: 'AES.new(a fixed key …)' };
+    const start = /Crypto(?:domex?)?\.Cipher\.AES\.new$/.test(call.name) && /MODE_(?:CBC|CFB|OFB)/.test(call.args[1]?.path ?? '') ? (call.args[2] ?? call.named.find(([name]) => /^iv$/i.test(name))?.[1]) : /\bmodes\.(?:CBC|CFB|OFB|CTR|GCM)$/.test(call.name) ? argument(call, 0) : undefined;
+    if (typeof start?.constant === 'string') return { confidence: 'medium', message: 'It always begins with the same value, so that equal texts look equal.', evidence: `${call.name}(… a fixed start)` };
     if (/Crypto(?:domex?)?\.Cipher\.AES\.new$/.test(call.name) && /MODE_(?:CBC|CFB|OFB|CTR)/.test(call.args[1]?.path ?? '')) return unsealed(fact);
     if (/ciphers\.modes\.(?:CBC|CFB|OFB|CTR)$|^modes\.(?:CBC|CFB|OFB|CTR)$/.test(call.name)) return unsealed(fact);
     if (/ec\.generate_private_key$/.test(call.name)) return /SEC[TP]1(?:6|9)\d[KR][12]$/.test((argument(call, 0, 'curve')?.path ?? argument(call, 0, 'curve')?.call ?? '')) ? { confidence: 'high' } : undefined;
@@ -27,6 +29,7 @@ export const pythonWeakCipher = pythonRule({
     return undefined;
   },
   bad: [
+    'from Crypto.Cipher import AES\nIV = b\'0000000000000000\'\nAES.new(key, AES.MODE_CBC, IV)',
     'from cryptography.fernet import Fernet\nFernet(b\'' + 'QUFB'.repeat(10) + 'QUE=\')',
     'from cryptography.hazmat.primitives.asymmetric import ec\nec.generate_private_key(ec.SECP192R1())',
     'from Crypto.Cipher import DES\nDES.new(key, DES.MODE_CBC)',
@@ -34,6 +37,7 @@ export const pythonWeakCipher = pythonRule({
     'from cryptography.hazmat.primitives.asymmetric import rsa\nrsa.generate_private_key(public_exponent=65537, key_size=1024)',
   ],
   good: [
+    'import os\nfrom Crypto.Cipher import AES\nAES.new(key, AES.MODE_GCM, os.urandom(12))',
     'import os\nfrom cryptography.fernet import Fernet\nFernet(os.environ[\'KEY\'])',
     'import hmac\nfrom cryptography.hazmat.primitives.ciphers import modes\nmodes.CBC(iv)',
     'from Crypto.Cipher import AES\nAES.new(key, AES.MODE_GCM)',
