@@ -1,4 +1,4 @@
-import { apiPath, callsNamed, constant, defsOf, GuardKind, listOf, nameOf, onlyDef, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, constant, defsOf, GuardKind, keysOf, listOf, nameOf, onlyDef, Op, propertyOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { type Guard, guardsOf } from '../guards.ts';
 import { Mark } from '../kinds.ts';
 import type { Unit } from '../program.ts';
@@ -60,7 +60,7 @@ function marksOf(unit: Unit, guard: Guard, marks: number): number {
     case GuardKind.call:
       if (LISTS.test(name)) return Mark.listed;
       if (name === 'dirname' || name === 'relative') return Mark.insideFolder;
-      return name === 'test' ? ofExpression(expressionOf(unit.script, said)) : 0;
+      return name === 'test' ? ofExpression(expressionOf(unit.script, said)) : ofHelper(unit.script, name);
     case GuardKind.text:
       if (name === 'match' || name === 'search') return ofExpression(expressionOf(unit.script, said));
       if (name !== 'startsWith') return 0;
@@ -73,6 +73,19 @@ function marksOf(unit: Unit, guard: Guard, marks: number): number {
     default:
       return 0;
   }
+}
+
+/** `const isName = (s) => /^\w+$/.test(s)`: a check of the same file under a name of its own. */
+function ofHelper(script: ScriptFacts, name: string): number {
+  const fn = name === '' ? undefined : script.functions.find((one) => one.name === name);
+  const [answer] = fn?.returns ?? [];
+  if (fn === undefined || answer === undefined || fn.returns.length !== 1 || script.op[answer] !== Op.call) return 0;
+  const given = listOf(script, script.b[answer] as number)[0] ?? 0;
+  const callee = script.a[answer] as number;
+  if (script.op[given] !== Op.ref || !fn.params.includes(script.a[given] as number) || script.op[callee] !== Op.member) return 0;
+  if (LISTS.test(nameOf(script, callee))) return Mark.listed;
+  const receiver = resolve(script, script.a[callee] as number);
+  return nameOf(script, callee) === 'test' && script.op[receiver] === Op.constant ? ofExpression(script.strings[script.a[receiver] as number] as string) : 0;
 }
 
 /** A regular expression that the whole text has to fit, and that lets through letters, digits and a few harmless signs. */
@@ -148,6 +161,7 @@ function validated(unit: Unit): readonly Validated[] {
   table = [];
   validatedTables.set(unit, table);
   const { script } = unit;
+  bySchema(script, table);
   if (!usesModule(script, VALIDATOR) || callsNamed(script, 'validationResult').length === 0) return table;
   for (const call of callsNamed(script, 'get', 'post', 'put', 'patch', 'delete', 'all', 'use')) {
     const fields = new Set<string>();
@@ -163,6 +177,32 @@ function validated(unit: Unit): readonly Validated[] {
     }
   }
   return table;
+}
+
+/** Routes of Fastify with a JSON schema: the framework refuses what does not fit before the handler runs. */
+function bySchema(script: ScriptFacts, table: Validated[]): void {
+  if (!script.strings.includes('properties') || !script.strings.includes('schema')) return;
+  for (const call of callsNamed(script, 'get', 'post', 'put', 'patch', 'delete', 'all', 'route')) {
+    const schema = call.args.map((arg) => propertyOf(script, arg, 'schema')).find((value) => value !== 0) ?? 0;
+    if (schema === 0) continue;
+    const fields = new Set<string>();
+    for (const part of ['body', 'querystring', 'query', 'params', 'headers']) {
+      const properties = propertyOf(script, propertyOf(script, schema, part), 'properties');
+      for (const field of keysOf(script, properties)) if (isTightSchema(script, propertyOf(script, properties, field))) fields.add(field);
+    }
+    if (fields.size === 0) continue;
+    for (const arg of [...call.args, ...call.args.map((one) => propertyOf(script, one, 'handler'))]) {
+      const fn = resolve(script, arg);
+      const fact = script.op[fn] === Op.func ? script.functions[script.a[fn] as number] : undefined;
+      if (fact) table.push({ start: fact.start, end: fact.end, fields });
+    }
+  }
+}
+
+function isTightSchema(script: ScriptFacts, field: number): boolean {
+  const said = (name: string): string => constant(script, propertyOf(script, field, name)) ?? '';
+  if (/^(?:integer|number|boolean)$/.test(said('type')) || propertyOf(script, field, 'enum') !== 0 || propertyOf(script, field, 'const') !== 0) return true;
+  return /^(?:uuid|date|date-time|time|ipv4)$/.test(said('format')) || (ofExpression(`/${said('pattern')}/`) & Mark.listed) !== 0;
 }
 
 /** The field of `body('n').trim().isInt()`; undefined when nothing in the chain binds it. */

@@ -61,7 +61,7 @@ export default patternRule({
     for (const call of callsNamed(script, 'assign')) {
       if (apiPath(script, call.callee) !== 'Object.assign') continue;
       const target = resolve(script, call.args[0] ?? 0);
-      if (script.op[target] !== Op.object && script.op[target] !== Op.call && call.args.slice(1).some((arg) => isBody(script, arg))) yield { value: call.value };
+      if ((script.op[target] !== Op.object || keysOf(script, target).length > 0) && script.op[call.args[0] ?? 0] !== Op.object && script.op[target] !== Op.call && call.args.slice(1).some((arg) => isBody(script, arg))) yield { value: call.value };
     }
   },
   bad: [

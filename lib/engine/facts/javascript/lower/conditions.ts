@@ -71,6 +71,12 @@ function either(v: Visitor, left: readonly Test[], right: readonly Test[]): Test
     const same = right.find((other) => sameSubject(v, one.value, other.value));
     if (!same) continue;
     const both = one.kind === same.kind;
+    // `path === root || path.startsWith(root + '/')`: the looser of the two is what is known.
+    const looser = one.kind === GuardKind.text && same.kind === GuardKind.equals ? one : same.kind === GuardKind.text && one.kind === GuardKind.equals ? same : undefined;
+    if (looser) {
+      out.push(looser);
+      continue;
+    }
     const known = both && one.texts.length > 0 && same.texts.length > 0;
     out.push({ value: one.value, kind: both ? one.kind : GuardKind.call, texts: known ? [...one.texts, ...same.texts] : [] });
   }

@@ -1,0 +1,1 @@
+export class CreateContactDto { name!: string; email!: string; }
