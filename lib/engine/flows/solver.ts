@@ -784,6 +784,7 @@ export class Solver {
     // An object that only holds the data somewhere below: what takes text would see "[object Object]".
     const text = !WHOLE_OBJECTS.has(sink.kind);
     if (inner !== 0 && sink.whole === true) return;
+    if (inner === 0 && sink.apart === true && (step.marks & Mark.joined) === 0) return;
     if (inner !== 0 && text && this.paths.head(inner) !== '[]' && this.paths.head(inner) !== '*') return;
     const context = this.ledger.contextList[step.context];
     if (context?.source && !this.#catalog.wanted(context.source.kind).includes(sink.kind)) return;

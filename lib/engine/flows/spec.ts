@@ -36,6 +36,8 @@ export interface Sink {
   readonly harmless?: number;
   /** Host and path of a request as far as constant, `*` for the rest. */
   readonly to?: string;
+  /** Data that is the whole text is asked for, not sent: `fetch(tab.url)`. */
+  readonly apart?: boolean;
   /** It stands where a message of the page is answered. */
   readonly asked?: boolean;
 }

@@ -109,6 +109,8 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
     const toPage = (call: Call, sink: Sink): void => add(call, (spans ??= answering(unit, callees)).some(({ start, end }) => call.pos >= start && call.pos < end) ? { ...sink, asked: true } : sink);
     for (const call of callsNamed(script, 'postMessage')) {
       const path = apiPath(script, call.callee);
+      // For a frame of the extension itself.
+      if (/^(?:chrome|moz)-extension:/.test(pattern(script, call.args[1] ?? 0))) continue;
       if (path === 'postMessage' || /^(?:MessageChannel\(\)\.port[12]|BroadcastChannel\(\))\.postMessage$/.test(path ?? '') || path === 'parent.postMessage' || path === 'top.postMessage' || path === 'opener.postMessage' || (path === undefined && call.args.length >= 2)) toPage(call, sinkOf('page-message', 0, undefined, 'is sent to the web page', onlyFor(script, call)));
     }
     // Firefox: handed over to the page's scripts.
@@ -178,6 +180,11 @@ function sinkOf(kind: SinkKind, arg: number, property: string | undefined, label
   return { kind, arg, label, ...(property === undefined ? {} : { property }), ...(harmless === undefined ? {} : { harmless }), ...(to === undefined ? {} : { to }) };
 }
 
+/** Data in the address of a request, beside other text. */
+function inAddress(arg: number, property: string | undefined, to: string): Sink {
+  return { ...sinkOf('network', arg, property, 'is sent in the address of a request', to), apart: true };
+}
+
 function addressOf(unit: Unit, call: Call, property: string | undefined): string {
   const first = call.args[0] ?? 0;
   return pattern(unit.script, property === undefined ? first : propertyOf(unit.script, first, property));
@@ -190,7 +197,7 @@ function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void): void
       const argument = call.args[url[0]] ?? 0;
       const to = pattern(script, url[1] === undefined ? argument : propertyOf(script, argument, url[1]) || argument);
       const parts = path === '$.ajax' || path === 'axios' ? [...data] : data;
-      add(call, sinkOf('request-address', url[0], url[1], 'decides where a request goes', to), sinkOf('network', url[0], url[1], 'is sent in the address of a request', to), ...parts.map(([arg, property]) => sinkOf('network', arg, property, 'is sent to the network', to)));
+      add(call, sinkOf('request-address', url[0], url[1], 'decides where a request goes', to), inAddress(url[0], url[1], to), ...parts.map(([arg, property]) => sinkOf('network', arg, property, 'is sent to the network', to)));
       if (url[1] === 'url') add(call, sinkOf('request-address', 0, undefined, 'decides where a request goes', to));
     }
   }
@@ -204,7 +211,7 @@ function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void): void
       continue;
     }
     const to = pattern(script, call.args[1] ?? 0);
-    add(call, sinkOf('request-address', 1, undefined, 'decides where a request goes', to), sinkOf('network', 1, undefined, 'is sent in the address of a request', to));
+    add(call, sinkOf('request-address', 1, undefined, 'decides where a request goes', to), inAddress(1, undefined, to));
     opened.set(holderOf(unit, receiverOf(script, call)), to);
   }
   for (const call of callsNamed(script, 'send')) {
@@ -324,7 +331,7 @@ export function extensionWriteSinks(unit: Unit): Map<number, Sink[]> {
     const tag = elementOf(unit, write.object);
     const to = pattern(script, write.value);
     if (tag === 'script') add(write, sinkOf('script-address', -1, undefined, 'decides which script is loaded', to));
-    else if (tag === 'img' || tag === 'iframe') add(write, sinkOf('network', -1, undefined, 'is sent in the address of a request', to));
+    else if (tag === 'img' || tag === 'iframe') add(write, inAddress(-1, undefined, to));
   }
   for (const write of writesOf(script, 'location', 'href')) {
     const path = write.object === 0 ? 'window' : apiPath(script, write.object);

@@ -291,11 +291,11 @@ function* page(unit: Unit, callees: Callees, exposed: boolean): Iterable<Source>
   }
   for (const call of callsNamed(script, 'getAttribute')) {
     const path = apiPath(script, call.callee) ?? elementPath(unit, callees, receiverOf(script, call));
-    if (path?.startsWith('document.') === true && !path.startsWith('document.createElement')) yield { unit, node: call.value, shown: call.value, kind: 'page-content', label: 'content of the web page' };
+    if (path?.startsWith('document.') === true && !path.startsWith('document.createElement')) yield { unit, node: call.value, shown: call.value, kind: 'page-dom', label: 'attribute in the web page' };
   }
   for (const value of readsNamed(script, 'dataset')) {
     const path = apiPath(script, value) ?? elementPath(unit, callees, script.a[value] as number);
-    if (path?.startsWith('document.') === true && !path.startsWith('document.createElement')) yield { unit, node: value, shown: value, kind: 'page-content', label: 'content of the web page' };
+    if (path?.startsWith('document.') === true && !path.startsWith('document.createElement')) yield { unit, node: value, shown: value, kind: 'page-dom', label: 'attribute in the web page' };
   }
   for (const call of callsOf(script, 'getSelection', 'document.getSelection', '$().text', '$().html', 'localStorage.getItem', 'sessionStorage.getItem')) {
     if (call.args.length > 0 && apiPath(script, call.callee)?.startsWith('$') === true) continue;

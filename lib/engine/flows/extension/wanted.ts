@@ -15,6 +15,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   'own-address': [...CODE, 'html'],
   'remote-data': [...CODE, 'page-code', 'html'],
   'page-content': PAGE,
+  'page-dom': [...CODE, 'html'],
   'page-address': ['network', 'injected-code', 'code', 'html'],
   'form-input': ['network', 'external-response', 'injected-code', 'code'],
   keys: ['network'],

@@ -6,7 +6,7 @@ import { defineRule } from '../../rule.ts';
 
 function weigh(flow: Flow): Weight | undefined {
   const { source, sink } = flow;
-  if (source.kind !== 'page-content' && source.kind !== 'form-input' && source.kind !== 'tabs' && source.kind !== 'page-address') return undefined;
+  if (source.kind !== 'page-content' && source.kind !== 'page-dom' && source.kind !== 'form-input' && source.kind !== 'tabs' && source.kind !== 'page-address') return undefined;
   if (sink.kind !== 'code' && sink.kind !== 'injected-code' && sink.kind !== 'script-address') return undefined;
   if (flow.checked) return undefined;
   const crosses = sink.kind === 'injected-code' || flow.unit !== source.unit;

@@ -23,6 +23,7 @@ function weigh(flow: Flow): Weight | undefined {
     case 'page-address':
       return { severity: 'medium', confidence: 'low' };
     case 'page-content':
+    case 'page-dom':
     case 'tabs':
       return privileged ? { severity: 'medium', confidence } : undefined;
     case 'remote-data':
