@@ -42,10 +42,15 @@ const PROSE = /(?:^|\/)(?:_?locales?|i18n|l10n|lang|languages|translations?|po)\
 
 export const hiddenTextExtractor: Extractor<'hiddenText'> = {
   id: 'hiddenText',
-  wants: ({ kind, path, size }) => CODE.has(kind) && size > 0 && size < 4_000_000 && !PROSE.test(path),
+  wants: ({ kind, path, size }) => (CODE.has(kind) || kind === 'markdown') && size > 0 && size < 4_000_000 && (kind === 'markdown' || !PROSE.test(path)),
   extract(file) {
     // Nothing above U+00FF, nothing to find: one cheap pass that most files end at.
     if (!/[\u0391-\uffff]/.test(file.text)) return undefined;
+    // Prose may hold joiners and marks of its own; letters that nobody sees have no place in it either.
+    if (file.kind === 'markdown') {
+      const tags = [...tagRuns(file)].slice(0, MOST);
+      return tags.length === 0 ? undefined : tags;
+    }
     const found: HiddenText[] = [];
     const take = (from: Generator<HiddenText>) => {
       for (const one of from) {
@@ -56,13 +61,33 @@ export const hiddenTextExtractor: Extractor<'hiddenText'> = {
     // Right-to-left prose has these by right, in strings and comments of its own language.
     if (!/[\u0590-\u08ff]/.test(file.text)) take(hidden(file, 'bidi', BIDI));
     take(hidden(file, 'invisible-run', INVISIBLE_RUN));
+    take(tagRuns(file));
     if (file.kind === 'javascript' || file.kind === 'typescript' || file.kind === 'python') {
       take(hidden(file, 'invisible-in-name', INVISIBLE_NAME));
+      take(splitNames(file));
       for (const one of mixedNames(file)) if (found.length < MOST) found.push(one);
     }
     return found.length === 0 ? undefined : found;
   },
 };
+
+/** Letters that show nothing spelled out with tag characters: text for machines that no person sees. Flags of regions end with U+E007F. */
+const TAGS = /(?:\udb40[\udc20-\udc7e]){8,}(?!\udb40\udc7f)/g;
+
+function* tagRuns(file: TextFile): Generator<HiddenText> {
+  if (file.text.includes('\udb40')) yield* hidden(file, 'invisible-run', TAGS);
+}
+
+/** Blanks of no width between the letters of a name make another name that looks the same. */
+const SPLIT_NAME = /[A-Za-z_$][\w$]*[\u200b\u2060\ufeff][\u200b\u2060\ufeff\w$]*/g;
+
+function* splitNames(file: TextFile): Generator<HiddenText> {
+  for (const match of file.text.matchAll(SPLIT_NAME)) {
+    const near = file.text.slice(Math.max(0, match.index - 400), match.index);
+    if (/\/\/|#|\/\*|^\s*\*|["'`]/.test(near.slice(near.lastIndexOf('\n') + 1))) continue;
+    yield { kind: 'invisible-in-name', ...file.position(match.index), shown: escapes(match[0].slice(0, 60)) };
+  }
+}
 
 const OF_WORD = /[\w$\u0391-\u03c9\u0400-\u0458]/;
 

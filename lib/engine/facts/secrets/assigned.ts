@@ -59,6 +59,7 @@ function isName(value: string): boolean {
 /** `name = "value"` where the name says secret and the value looks like one. Finds each in a window of text. */
 export function* assignedSecrets(text: string, kind: FileKind, path = ''): Generator<AssignedSecret> {
   for (const match of text.matchAll(ASSIGNED)) {
+    if (/\$\{$/.test(text.slice(0, match.index))) continue; // a variable with its default: ${PASSWORD:-x}
     const quoted = match[3];
     const value = quoted ?? match[4] ?? '';
     if (quoted === undefined && (!BARE.has(kind) || CODE.test(path) || /::|->|\$|[()]|^["'`]/.test(value))) continue;
@@ -66,7 +67,8 @@ export function* assignedSecrets(text: string, kind: FileKind, path = ''): Gener
     const name = match[1] ?? '';
     if (/pass$/i.test(name) && !/(?:^|[^A-Za-z])pass$|(?:db|user|admin|root|mail|smtp|ftp|ssh|auth|login|sql|redis|proxy|store|key)Pass$|(?:^|_)PASS$/.test(name)) continue;
     if (/api_?key$/i.test(name) && SEARCH_ONLY.test(text)) continue;
-    if (match[0].includes(',') && isListed(text)) continue;
+    const gap = match[0].slice((match[1] ?? '').length, match[0].lastIndexOf(value));
+    if (gap.includes(',') && (isListed(text) || (match[1] ?? '').includes('.'))) continue;
     const found = asSecret(name, value, (match.index ?? 0) + match[0].lastIndexOf(value));
     if (found !== undefined) yield found;
   }
@@ -83,7 +85,7 @@ const BASE64 = /^\/(?=[^/]*[A-Z][^/]*\d|[^/]*\d[^/]*[A-Z])[A-Za-z0-9+/]{38,200}=
 
 function asSecret(name: string, value: string, offset: number): AssignedSecret | undefined {
   if (isName(value) || ABOUT.test(name) || (NOT_A_VALUE.test(value) && !BASE64.test(value)) || /\s/.test(value) || isPlaceholder(value)) return undefined;
-  if (saysItself(name, value) || /public|publish/i.test(name)) return undefined;
+  if (saysItself(name, value) || (value.length < 60 && PATH.test(value) && value.split('.').every((part) => part.length < 24)) || /public|publish/i.test(name)) return undefined;
   const password = /pass|pwd/i.test(name) && !/token|key|secret/i.test(name);
   return (password ? isPassword(value) : isKey(value)) ? { name, value, offset, password } : undefined;
 }
@@ -93,6 +95,9 @@ const isListed = (text: string): boolean => (text.match(/["'`]\s{0,2},\s{0,2}["'
 
 /** Settings of a search box on a page: their key can only search. */
 const SEARCH_ONLY = /docsearch|indexName["']?\s?:/i;
+
+/** Paths into objects: `user.*.key`, `users[0].name`. */
+const PATH = /^[A-Za-z_]\w*(?:\[[\w*]*\])?(?:\.[A-Za-z_*]\w*(?:\[[\w*]*\])?)+$/;
 
 /** Values made of the name: `_password_1x9fz_12`, `api-token-7`; and addresses of accounts and contracts on a chain. */
 function saysItself(name: string, value: string): boolean {

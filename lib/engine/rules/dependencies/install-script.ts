@@ -1,6 +1,6 @@
 import { defineRule } from '../../rule.ts';
 
-const SUSPECT = /\b(?:curl|wget|nc|powershell|certutil|bitsadmin)\b|base64|\beval\b|node\s+-e|python3?\s+-c|https?:\/\/|\/dev\/tcp|\bchmod\s+\+x\b|>\s?\/dev\/null\s+2>&1\s*&|\|\s*(?:ba)?sh\b/i;
+const SUSPECT = /\b(?:curl|wget|nc|powershell|certutil|bitsadmin)\b|base64|\beval\b|node\s+-e|python3?\s+-c|https?:\/\/|\/dev\/tcp|\bchmod\s+\+x\s+\/tmp\b|>\s?\/dev\/null\s+2>&1\s*&|\|\s*(?:ba)?sh\b/i;
 /** Tools whose install scripts build native code or set up git hooks. */
 const ORDINARY = /^(?:node-gyp(?:-build)?|prebuild-install|node-pre-gyp|husky|is-ci|opencollective|patch-package|npm run|yarn|pnpm|lerna|ngcc|simple-git-hooks|lefthook|tsc|wxt prepare|nuxt prepare|svelte-kit sync|prisma generate|electron-builder install-app-deps|playwright install|cypress install|echo|true|exit 0|npx only-allow|only-allow)/;
 

