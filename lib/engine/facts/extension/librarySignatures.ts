@@ -256,7 +256,7 @@ export const OWN_REACHING_WORDS: Readonly<Record<string, readonly string[]>> = {
   knockout: ['eval(', 'createElement("script")', "createElement('script')"],
   zepto: ['XMLHttpRequest', 'eval(', 'createElement("script")', "createElement('script')"],
   jsunittest: ['XMLHttpRequest', 'eval('],
-  prototype: ['XMLHttpRequest', 'eval('],
+  prototype: ['XMLHttpRequest', 'eval(', 'createElement("script")'],
   mootools: ['XMLHttpRequest', 'eval(', 'execScript'],
   protobufjs: ['XMLHttpRequest', 'eval('],
   'pdfjs-dist': ['*'],

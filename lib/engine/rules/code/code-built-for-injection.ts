@@ -2,6 +2,7 @@ import { constant, Op, resolve, type ScriptFacts } from '../../facts/javascript/
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
+import { isHeldServerText, isMostlyOwn } from './heldServerText.ts';
 import { isFromPackage, isFromServer } from './network.ts';
 import { originPaths, originsOf } from './origins.ts';
 
@@ -16,11 +17,11 @@ export const codeBuiltForInjection = defineRule({
   references: ['https://developer.chrome.com/docs/extensions/reference/api/scripting'],
   why: 'A value that is pasted into code can end its text and add commands of its own. Stored or received values then run in every page that the code is put into.',
   remedy: 'Use scripting.executeScript with a function and pass values as `args`, or a file of the package and a message.',
-  check: checkScripts(function* ({ script, hit }) {
+  check: checkScripts(function* ({ script, facts, hit }) {
     for (const run of codeRunsOf(script)) {
       if (run.kind !== 'injected' && run.kind !== 'script-element' && run.kind !== 'evaluate' && run.kind !== 'user-script') continue;
       if (constant(script, run.code) !== undefined || run.code === 0 || isFromServer(script, run.code) || isFromPackage(script, run.code)) continue;
-      if (isOwnFunction(script, run.code)) continue;
+      if (isOwnFunction(script, run.code) || (run.kind !== 'user-script' && !isMostlyOwn(script, run.code) && isHeldServerText(facts, script, run.code))) continue; // `remote-code` says that
       const paths = originPaths(script, run.code);
       // Where only numbers, quoted values or the package's own texts go in, there is nothing to break out of.
       if (isQuoted(script, run.code, paths)) continue;

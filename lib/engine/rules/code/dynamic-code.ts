@@ -5,6 +5,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { codeRunsOf, type CodeRun } from './codeRuns.ts';
 import { isPacked, makingOf } from './decoding.ts';
+import { isHeldServerText } from './heldServerText.ts';
 import { isFromServer } from './network.ts';
 
 /** Asks for the global object or tries whether code may be made: nothing of anybody's choice is run. */
@@ -37,7 +38,7 @@ export const dynamicCode = defineRule({
       if (/^\s*['"]use strict['"];\s*return \(\*\)\.constructor;?$/.test(pattern(script, run.code))) continue; // a probe for kinds of functions
       if (run.kind !== 'timer' && run.code === 0 && text === undefined && script.op[run.value] === Op.create) continue; // `new Function()`
       // The rules `remote-code` and `decoded-payload` say it with more weight.
-      if (isFromServer(script, run.code) || isPacked(script, run) || makingOf(script, run.code).hidden) continue;
+      if (isFromServer(script, run.code) || (facts.kind === 'extension' && isHeldServerText(facts, script, run.code)) || isPacked(script, run) || makingOf(script, run.code).hidden) continue;
       if (facts.kind === 'repository') {
         // Input that reaches it is the matter of `code-injection`; here it is only named.
         if (text === undefined && run.kind !== 'timer' && !isEngine(script, run)) yield hit(run.value, { severity: 'low' });

@@ -59,6 +59,8 @@ export function* namesIn(pattern: Tree | null | undefined): Generator<string> {
   else if (pattern.type === 'ObjectPattern') for (const one of kids(pattern, 'properties')) yield* namesIn(one && (kid(one, 'value') ?? one));
 }
 
+const CHANGERS = new Set(['push', 'unshift', 'splice', 'shift', 'pop', 'sort', 'reverse', 'fill', 'set', 'append']);
+
 /** Every function's scope, and the scope around each expression that may be replaced, outermost first. */
 export interface Survey {
   readonly program: Scope;
@@ -77,6 +79,7 @@ export function survey(tree: Tree): Survey {
   const scopes = new Map<Tree, Scope>([[tree, program]]);
   const calls: { node: Tree; scope: Scope }[] = [];
   const members: { node: Tree; scope: Scope }[] = [];
+  const changed: { name: string; scope: Scope }[] = [];
   const fillings: { node: Tree; scope: Scope }[] = [];
   const negations: Tree[] = [];
   const assigned: { name: string; scope: Scope }[] = [];
@@ -105,7 +108,12 @@ export function survey(tree: Tree): Survey {
       if (node['operator'] === '=' && left?.type === 'MemberExpression' && kid(left, 'object')?.type === 'Identifier') fillings.push({ node, scope });
     } else if (node.type === 'UpdateExpression') {
       for (const name of namesIn(kid(node, 'argument'))) assigned.push({ name, scope });
-    } else if (node.type === 'CallExpression' || node.type === 'NewExpression') calls.push({ node, scope });
+    } else if (node.type === 'CallExpression' || node.type === 'NewExpression') {
+      calls.push({ node, scope });
+      const callee = kid(node, 'callee');
+      const object = callee?.type === 'MemberExpression' ? kid(callee, 'object') : undefined;
+      if (callee && object?.type === 'Identifier' && CHANGERS.has(String(kid(callee, 'property')?.['name'] ?? kid(callee, 'property')?.['value']))) changed.push({ name: object['name'] as string, scope });
+    }
     else if (node.type === 'UnaryExpression' && node['operator'] === '!') negations.push(node);
     else if (node.type === 'MemberExpression' && node['computed'] === true) members.push({ node, scope });
     const next: { node: Tree; scope: Scope }[] = [];
@@ -115,6 +123,11 @@ export function survey(tree: Tree): Survey {
       if (isTree(value)) next.push({ node: value, scope });
     }
     for (let at = next.length - 1; at >= 0; at--) stack.push(next[at] as { node: Tree; scope: Scope });
+  }
+  // A list that is added to under its own name is another one each time; tables are turned under a parameter's name.
+  for (const { name, scope } of changed) {
+    const variable = scope.find(name)?.variables.get(name);
+    if (variable?.init !== undefined && !isFunction(variable.init)) variable.moving = true;
   }
   for (const { name, scope } of assigned) {
     const variable = scope.find(name)?.variables.get(name);

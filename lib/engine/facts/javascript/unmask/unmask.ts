@@ -60,10 +60,17 @@ export function unmask(program: ESTree.Program, text: string): number {
     for (const { node, scope } of calls) {
       if (node.type !== 'CallExpression' || run.has(node)) continue;
       const callee = kid(node, 'callee') as Tree;
+      const key = isReflectGet(callee) ? kids(node, 'arguments')[1] : undefined;
+      if (key && key.type !== 'Literal' && mayBeConstant(key)) {
+        const told = value(key, scope);
+        if (typeof told === 'string') become(key, told);
+      }
       const name = decoderName(callee, scope);
       if (name === undefined || (failed.get(name) ?? 0) >= FAILURES || !mayBeConstant(node)) continue;
       const made = value(node, scope);
-      if (typeof made === 'string') become(node, made);
+      // A decoder whose text is code stays: that code is decoded at run time is told by it.
+      if (typeof made === 'string' && (!isCode(made) || callee.type === 'MemberExpression')) become(node, made);
+      else if (typeof made === 'string') continue;
       else if (callee.type === 'Identifier') failed.set(name, (failed.get(name) ?? 0) + 1);
     }
     for (const { node, scope } of members) {
@@ -86,6 +93,8 @@ export function unmask(program: ESTree.Program, text: string): number {
   }
   return changes;
 }
+
+const isCode = (text: string): boolean => text.length >= 30 && /\w\s*\([^)]*\)/.test(text) && /[;=>]/.test(text) && !/^https?:/.test(text);
 
 /** `(function (table, key) { while (true) … })(list, 0x1f)` at the top: a table of texts is put into its order. */
 function turnTables(node: Tree, scope: Scope, value: (node: Tree, scope: Scope, steps: number) => Value): void {
@@ -209,18 +218,20 @@ function fromTable(node: Tree, scope: Scope): boolean {
   return true;
 }
 
+function isReflectGet(callee: Tree): boolean {
+  const object = callee.type === 'MemberExpression' ? kid(callee, 'object') : undefined;
+  const key = kid(callee, 'property');
+  return object?.type === 'Identifier' && object['name'] === 'Reflect' && (key?.['name'] ?? key?.['value']) === 'get';
+}
+
 /** A call of a wrapper becomes what the wrapper does; `Reflect.get` becomes the property. */
 function plain(node: Tree, scope: Scope): boolean {
   if (node.type !== 'CallExpression') return false;
   const callee = kid(node, 'callee') as Tree;
   const args = kids(node, 'arguments') as Tree[];
-  if (callee.type === 'MemberExpression') {
-    const object = kid(callee, 'object') as Tree;
-    const key = kid(callee, 'property') as Tree;
-    if (object.type === 'Identifier' && object['name'] === 'Reflect' && (key['name'] ?? key['value']) === 'get' && args[1]?.type === 'Literal' && typeof args[1]['value'] === 'string') {
-      replace(node, { type: 'MemberExpression', object: args[0], property: args[1], computed: true, optional: false });
-      return true;
-    }
+  if (isReflectGet(callee) && args[1]?.type === 'Literal' && typeof args[1]['value'] === 'string') {
+    replace(node, { type: 'MemberExpression', object: args[0], property: args[1], computed: true, optional: false });
+    return true;
   }
   const fn = callee.type === 'MemberExpression' ? entryOf(callee, scope) : undefined;
   if (fn === undefined || !isFunction(fn) || args.some((arg) => arg.type === 'SpreadElement')) return false;

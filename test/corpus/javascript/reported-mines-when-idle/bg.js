@@ -1,0 +1,1 @@
+chrome.idle.onStateChanged.addListener(s=>chrome.runtime.sendMessage({run:s!=='active'}));
