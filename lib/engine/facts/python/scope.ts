@@ -1,3 +1,4 @@
+import { cleanedDependency } from './dependencies.ts';
 import type { Taint } from './pythonFacts.ts';
 import { HARMLESS } from './purposes.ts';
 
@@ -132,7 +133,8 @@ export function mixed(parts: readonly Known[]): Known {
 /** A value that is harmless for these purposes from now on. */
 export function cleaned(known: Known, bits: number): Known {
   const safe = (known.safe ?? 0) | bits;
-  if (safe !== HARMLESS) return { ...known, safe, ...(known.taint === undefined ? {} : { taint: { ...known.taint, clean: (known.taint.clean ?? 0) | bits } }) };
+  const params = known.params?.map((one) => cleanedDependency(one, bits));
+  if (safe !== HARMLESS) return { ...known, safe, ...(params === undefined ? {} : { params }), ...(known.taint === undefined ? {} : { taint: { ...known.taint, clean: (known.taint.clean ?? 0) | bits } }) };
   const { taint: _taint, params: _params, ...rest } = known;
   return { ...rest, safe };
 }

@@ -1,5 +1,5 @@
 import type { PythonCall, PythonFact, PythonFunction, Taint } from '../../facts/python/pythonFacts.ts';
-import { dependencyOf } from '../../facts/python/dependencies.ts';
+import { bitsOf, dependencyOf } from '../../facts/python/dependencies.ts';
 import { HARMLESS } from '../../facts/python/purposes.ts';
 import type { Facts, FileFacts } from '../../facts.ts';
 
@@ -66,6 +66,11 @@ export class PythonModules {
   #way(steps: readonly string[], from: PythonModuleFacts, step: number): { safe: number } | undefined {
     let safe = 0;
     for (const place of steps) {
+      const bits = bitsOf(place);
+      if (bits !== undefined) {
+        safe |= bits;
+        continue;
+      }
       const at = place.lastIndexOf('#');
       const answers = this.functionsOf(place.slice(0, at), from).map((one) => this.#answer(one, step));
       if (answers.length === 0) continue;
