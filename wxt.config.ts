@@ -6,7 +6,7 @@ import { contentMatches, GIT_MATCHES, STORE_MATCHES, type Browser } from './lib/
 const LOCAL_SERVICE = ['http://127.0.0.1/*', 'http://localhost/*'];
 
 export default defineConfig({
-  modules: ['@wxt-dev/module-react', '@wxt-dev/i18n/module'],
+  modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
   imports: false,
   suppressWarnings: { firefoxDataCollection: true },
   manifest: ({ browser, manifestVersion }) => ({
