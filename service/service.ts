@@ -94,6 +94,8 @@ async function listen(context: Context): Promise<Server> {
     server.listen(port, host, () => resolve(server));
     // Longer than clients and proxies keep a quiet connection: who closes it last never resets a request on its way.
     if ('keepAliveTimeout' in server) server.keepAliveTimeout = 65_000;
+    // The largest package takes longer than Node's five minutes over a slow line.
+    if ('requestTimeout' in server) server.requestTimeout = 1_800_000;
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} of ${host} is taken. Stop what uses it, or set PORT to another one.`, { cause: error }) : error);
     });
