@@ -1,6 +1,7 @@
 import { apiPath, callsNamed, defsOf, listOf, nameOf, onlyDef, Op, propertyOf, resolve, type Call, type ScriptFacts } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { bundledExports, bundledModule } from './bundles.ts';
+import { funcValueOf } from './funcValueOf.ts';
 import { EACH, PUT_INTO } from './methods.ts';
 import { type Kept, Memo } from './memo.ts';
 import { Use } from './net.ts';
@@ -119,7 +120,7 @@ export class Callees {
   #element(unit: Unit, fn: number, depth: number): readonly Target[] {
     const net = unit.net();
     const { script } = unit;
-    const value = this.valueOf(unit, fn);
+    const value = funcValueOf(unit, fn);
     for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) {
       if (net.kinds[at] !== Use.arg || net.auxs[at] !== 0) continue;
       const callee = script.a[net.tos[at] as number] as number;
@@ -467,7 +468,7 @@ export class Callees {
         open.push({ unit: where, node });
       }
     };
-    const start = this.valueOf(unit, fn);
+    const start = funcValueOf(unit, fn);
     if (start !== 0) visit(unit, start);
     for (const near of this.#isKept(unit, start) ? this.#neighbours(unit) : []) for (const one of this.#throughTables(near).get(`${unit.index}.${fn}`) ?? []) out.push({ ...one, shift: 0 });
     for (let next = open.pop(); next !== undefined; next = open.pop()) this.#spread(next.unit, next.node, unit, fn, visit, out);
@@ -645,20 +646,6 @@ export class Callees {
       this.#names.set(unit, names);
     }
     return names.has(name);
-  }
-
-  readonly #funcValues = new Map<Unit, Int32Array>();
-
-  /** The value that stands for a function. */
-  valueOf(unit: Unit, fn: number): number {
-    let table = this.#funcValues.get(unit);
-    if (!table) {
-      table = new Int32Array(unit.script.functions.length);
-      const { op, a } = unit.script;
-      for (let value = 1; value < op.length; value++) if (op[value] === Op.func) table[a[value] as number] = value;
-      this.#funcValues.set(unit, table);
-    }
-    return table[fn] ?? 0;
   }
 }
 

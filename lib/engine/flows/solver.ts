@@ -2,6 +2,7 @@ import { apiPath, constant, listOf, nameOf, onlyDef, Op, pattern, propertyOf, ty
 import { COMPUTED, ConstKind, SPREAD } from '../facts/javascript/script.ts';
 import { Callees, calledBy } from './callees.ts';
 import { Channels, isOtherType, type Handler, type Send } from './channels.ts';
+import { funcValueOf } from './funcValueOf.ts';
 import { type Guard, guardsOf, isHostCheck, isOriginCheck, isTrustCheck, isValueCheck } from './guards.ts';
 import { Mark, type SinkKind, type SourceKind } from './kinds.ts';
 import { type Context, Ledger, PLACE } from './ledger.ts';
@@ -526,7 +527,7 @@ export class Solver {
   #callbackResult(step: Step, fn: number): void {
     const { unit } = step;
     const net = unit.net();
-    const value = this.callees.valueOf(unit, fn);
+    const value = funcValueOf(unit, fn);
     for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) {
       if (net.kinds[at] !== Use.arg) continue;
       const call = net.tos[at] as number;

@@ -1,5 +1,5 @@
 import { apiPath, calledPaths, callsNamed, callsOf, constant, defsOf, keysOf, listOf, nameOf, Op, pattern, propertyOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { isFunction } from '../extension/sinks.ts';
+import { isFunction } from '../extension/isFunction.ts';
 import { guardsOf } from '../guards.ts';
 import { Mark, type SinkKind } from '../kinds.ts';
 import { Use } from '../net.ts';

@@ -2,7 +2,7 @@ import { flowsOf } from '../../flows/flowsOf.ts';
 import { hitsOfFlows, milder, type Weight } from '../../flows/hits.ts';
 import type { Flow } from '../../flows/flow.ts';
 import { sample } from '../../flows/sample.ts';
-import { isPrivileged } from '../../flows/extension/sources.ts';
+import { isPrivileged } from '../../flows/extension/where.ts';
 import { defineRule } from '../../rule.ts';
 
 function weigh(flow: Flow): Weight | undefined {

@@ -3,7 +3,7 @@ import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
 import type { Severity } from '../../../model/finding.ts';
 import type { Flow } from '../../flows/flow.ts';
 import type { SinkKind } from '../../flows/kinds.ts';
-import { isPrivileged } from '../../flows/extension/sources.ts';
+import { isPrivileged } from '../../flows/extension/where.ts';
 import { sample } from '../../flows/sample.ts';
 import { defineRule } from '../../rule.ts';
 

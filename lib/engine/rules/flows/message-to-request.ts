@@ -1,7 +1,7 @@
 import { flowsOf } from '../../flows/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
 import type { Flow } from '../../flows/flow.ts';
-import { isPrivileged } from '../../flows/extension/sources.ts';
+import { isPrivileged } from '../../flows/extension/where.ts';
 import { sample } from '../../flows/sample.ts';
 import { defineRule } from '../../rule.ts';
 

@@ -1,0 +1,48 @@
+import { apiPath, callsNamed, callsOf, constant, pattern, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import type { Callees } from '../callees.ts';
+import type { Unit } from '../program.ts';
+import type { Sink } from '../spec.ts';
+import { pageMessages } from './pageMessages.ts';
+import { sinkOf } from './sinkOf.ts';
+
+/** What is posted or handed to the web page. */
+export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sinks: readonly Sink[]) => void): void {
+  const { script } = unit;
+  let spans: readonly { start: number; end: number }[] | undefined;
+  const toPage = (call: Call, sink: Sink): void => add(call, (spans ??= answering(unit, callees)).some(({ start, end }) => call.pos >= start && call.pos < end) ? { ...sink, asked: true } : sink);
+  for (const call of callsNamed(script, 'postMessage')) {
+    const path = apiPath(script, call.callee);
+    // For a frame of the extension itself.
+    if (/^(?:chrome|moz)-extension:/.test(pattern(script, call.args[1] ?? 0))) continue;
+    if (path === 'postMessage' || /^(?:MessageChannel\(\)\.port[12]|BroadcastChannel\(\))\.postMessage$/.test(path ?? '') || path === 'parent.postMessage' || path === 'top.postMessage' || path === 'opener.postMessage' || (path === undefined && call.args.length >= 2)) toPage(call, sinkOf('page-message', 0, undefined, 'is sent to the web page', onlyFor(script, call)));
+  }
+  // Firefox: handed over to the page's scripts.
+  for (const call of callsOf(script, 'cloneInto')) toPage(call, sinkOf('page-message', 0, undefined, 'is handed to the web page'));
+  for (const call of callsOf(script, 'CustomEvent', 'MessageEvent')) toPage(call, sinkOf('page-message', 1, 'detail', 'is sent to the web page'));
+}
+
+/** The one site that may hear a message, where it is named. */
+function onlyFor(script: ScriptFacts, call: Call): string | undefined {
+  const origin = constant(script, call.args[1] ?? 0);
+  return origin !== undefined && /^https?:\/\/[^*]/.test(origin) ? origin : undefined;
+}
+
+/** Functions that hear the page's messages and events: what is posted inside of them answers the page. */
+function answering(unit: Unit, callees: Callees): readonly { start: number; end: number }[] {
+  const spans: { start: number; end: number }[] = [];
+  for (const source of pageMessages(unit, callees)) {
+    const fn = source.unit === unit && source.handler !== undefined ? unit.script.functions[source.handler] : undefined;
+    if (!fn) continue;
+    spans.push(fn);
+    // Functions that it calls by name.
+    for (const call of unit.script.calls) {
+      const pos = unit.script.pos[call] as number;
+      if (pos < fn.start || pos >= fn.end || spans.length > 40) continue;
+      for (const target of callees.targets(unit, unit.script.a[call] as number)) {
+        const inner = target.unit === unit ? unit.script.functions[target.fn] : undefined;
+        if (inner && !spans.includes(inner)) spans.push(inner);
+      }
+    }
+  }
+  return spans;
+}

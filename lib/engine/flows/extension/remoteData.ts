@@ -1,0 +1,64 @@
+import { apiPath, callsNamed, callsOf, constant, Op, pattern, propertyOf, readsNamed, receiverOf, writesOf } from '../../facts/javascript/query.ts';
+import type { Callees } from '../callees.ts';
+import type { Target, Unit } from '../program.ts';
+import type { Source } from '../spec.ts';
+import { answer } from './interfaceSources.ts';
+import { parameter, parameterNode, shownOf } from './parameter.ts';
+
+const REQUEST_CALLS = ['$.get', '$.getJSON', '$.post', '$.ajax', 'axios', 'axios.get', 'axios.post', 'axios.request', 'fetch', 'ky', 'ky.get', 'superagent.get'];
+
+/** Answers of servers. */
+export function* remoteData(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  for (const call of callsOf(script, ...REQUEST_CALLS)) {
+    const first = call.args[0] ?? 0;
+    const url = pattern(script, propertyOf(script, first, 'url') || first);
+    if (isOwn(url)) continue;
+    yield* answer(unit, callees, call, 'remote-data', [], 'data from the network');
+    for (const name of ['success', 'complete']) {
+      for (const target of callees.targets(unit, propertyOf(script, first, name))) yield* parameter(target, 0, 'remote-data', [], 'data from the network', call, unit);
+    }
+    for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* parameter(target, 0, 'remote-data', [], 'data from the network', call, unit);
+  }
+  for (const { object, value } of writesOf(script, 'onmessage')) {
+    if (CONNECTION.test(apiPath(script, object) ?? '')) for (const target of callees.targets(unit, value)) yield* received(target);
+  }
+  for (const call of callsNamed(script, 'addEventListener', 'on')) {
+    if (constant(script, call.args[0] ?? 0) === 'message' && CONNECTION.test(apiPath(script, receiverOf(script, call)) ?? '')) for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* received(target);
+  }
+  const own = ownRequests(unit);
+  for (const value of readsNamed(script, 'responseText', 'responseXML')) if (!own(script.a[value] as number)) yield { unit, node: value, shown: value, kind: 'remote-data', label: 'data from the network' };
+  for (const value of readsNamed(script, 'response')) {
+    const path = apiPath(script, value);
+    const object = script.a[value] as number;
+    const named = script.op[object] === Op.ref && /xhr|req|http|ajax/i.test(script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string);
+    if (own(object)) continue;
+    if (path === 'XMLHttpRequest().response' || script.op[object] === Op.self || named) yield { unit, node: value, shown: value, kind: 'remote-data', label: 'data from the network' };
+  }
+}
+
+const CONNECTION = /^(?:WebSocket|EventSource|ReconnectingWebSocket)\(\)$/;
+
+function* received(target: Target): Iterable<Source> {
+  const node = parameterNode(target, 0);
+  if (node !== undefined) yield { unit: target.unit, node, shown: shownOf(target), kind: 'remote-data', properties: ['data'], label: 'data from the network' };
+}
+
+/** Which request objects load files of the extension only; for `this` all of the script's must. */
+function ownRequests(unit: Unit): (object: number) => boolean {
+  const { script } = unit;
+  const byBinding = new Map<number, boolean>();
+  let all = true;
+  for (const call of callsNamed(script, 'open')) {
+    const object = receiverOf(script, call);
+    const own = call.args.length > 1 && isOwn(pattern(script, call.args[1] ?? 0));
+    if (!own) all = false;
+    if (script.op[object] === Op.ref) byBinding.set(script.a[object] as number, own && byBinding.get(script.a[object] as number) !== false);
+  }
+  return (object) => (script.op[object] === Op.ref ? byBinding.get(script.a[object] as number) === true : all && byBinding.size > 0);
+}
+
+/** Files of the extension itself. */
+export function isOwn(url: string): boolean {
+  return /^(?:chrome-extension|moz-extension|data|blob|chrome):/.test(url) || (/^\.{0,2}\/?[\w-]+(?:\/[\w.-]+)*\.\w+$/.test(url) && !url.includes('//')) || /^\/(?!\/)/.test(url) || /^[\w./-]+\.(?:json|html|txt|js|css|wasm|svg)/.test(url);
+}

@@ -1,0 +1,29 @@
+import { pattern, propertyOf, type Call } from '../../facts/javascript/query.ts';
+import { Mark, type SinkKind } from '../kinds.ts';
+import type { Unit } from '../program.ts';
+import type { Sink } from '../spec.ts';
+
+/** Markup and code marks that make data harmless by kind of sink. */
+function harmlessFor(kind: SinkKind): number | undefined {
+  if (kind === 'html') return Mark.noMarkup;
+  if (kind === 'code' || kind === 'injected-code' || kind === 'page-code') return Mark.quoted;
+  if (kind === 'request-address' || kind === 'tab-address' || kind === 'navigation' || kind === 'script-address' || kind === 'download') return Mark.fixedHost;
+  return undefined;
+}
+
+/** A sink, with the marks that make data harmless for its kind. */
+export function sinkOf(kind: SinkKind, arg: number, property: string | undefined, label: string, to?: string): Sink {
+  const harmless = harmlessFor(kind);
+  return { kind, arg, label, ...(property === undefined ? {} : { property }), ...(harmless === undefined ? {} : { harmless }), ...(to === undefined ? {} : { to }) };
+}
+
+/** Data in the address of a request, beside other text. */
+export function inAddress(arg: number, property: string | undefined, to: string): Sink {
+  return { ...sinkOf('network', arg, property, 'is sent in the address of a request', to), apart: true };
+}
+
+/** The address that a call is given, as far as constant. */
+export function addressOf(unit: Unit, call: Call, property: string | undefined): string {
+  const first = call.args[0] ?? 0;
+  return pattern(unit.script, property === undefined ? first : propertyOf(unit.script, first, property));
+}

@@ -1,0 +1,36 @@
+import { apiPath, pattern, writesOf } from '../../facts/javascript/query.ts';
+import type { Unit } from '../program.ts';
+import type { Sink } from '../spec.ts';
+import { elementOf } from './elementOf.ts';
+import { inAddress, sinkOf } from './sinkOf.ts';
+
+/** Properties of pages and elements that do something with what is written to them. */
+export function extensionWriteSinks(unit: Unit): Map<number, Sink[]> {
+  const { script } = unit;
+  const out = new Map<number, Sink[]>();
+  let index: Map<number, number> | undefined;
+  const add = (write: { pos: number }, sink: Sink): void => {
+    if (!index) {
+      index = new Map();
+      for (let at = 0; at < script.writes.length; at += 4) index.set(script.writes[at + 3] as number, at);
+    }
+    const at = index.get(write.pos);
+    if (at !== undefined) out.set(at, [...(out.get(at) ?? []), sink]);
+  };
+  for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc')) {
+    if (elementOf(unit, write.object) === 'script') add(write, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
+    else add(write, sinkOf('html', -1, undefined, 'is put into the page as markup'));
+  }
+  for (const write of writesOf(script, 'text', 'textContent', 'innerText')) if (elementOf(unit, write.object) === 'script') add(write, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
+  for (const write of writesOf(script, 'src')) {
+    const tag = elementOf(unit, write.object);
+    const to = pattern(script, write.value);
+    if (tag === 'script') add(write, sinkOf('script-address', -1, undefined, 'decides which script is loaded', to));
+    else if (tag === 'img' || tag === 'iframe') add(write, inAddress(-1, undefined, to));
+  }
+  for (const write of writesOf(script, 'location', 'href')) {
+    const path = write.object === 0 ? 'window' : apiPath(script, write.object);
+    if (path === 'window' || path === 'document' || path === 'location' || path === 'document.location' || path === 'top' || path === 'parent' || path === 'self' || path === 'top.location') add(write, sinkOf('navigation', -1, undefined, 'decides which address is opened', pattern(script, write.value)));
+  }
+  return out;
+}
