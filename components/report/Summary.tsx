@@ -8,6 +8,8 @@ import styles from './Summary.module.css';
 import { useAll } from './useAll.ts';
 
 const FIRST = 6;
+/** The list of what it may do stands in columns: three times as many take no more room. */
+const FIRST_WIDE = 12;
 /** The grade stands above in large letters; the sentence is for those who get the text alone. */
 const SAID_ABOVE = / has grade \S+, with [\d.,]+ of 100 risk points\.$/;
 
@@ -47,6 +49,7 @@ export function Summary(props: { summary: ExecutiveSummary; repository: boolean 
             none={i18n.t('report.canNone')}
             lines={can}
             icon={<KeyRound size={16} aria-hidden="true" />}
+            mark="wide"
           />
         )}
       </div>
@@ -54,13 +57,14 @@ export function Summary(props: { summary: ExecutiveSummary; repository: boolean 
   );
 }
 
-function Lines(props: { title: string; none: string; lines: readonly string[]; icon: ReactNode; mark?: 'worry' }) {
+function Lines(props: { title: string; none: string; lines: readonly string[]; icon: ReactNode; mark?: 'worry' | 'wide' }) {
   const [all, showAll] = useAll();
   const { lines } = props;
   // One more line takes no more room than the button that would show it.
-  const cut = !all && lines.length > FIRST + 1;
+  const first = props.mark === 'wide' ? FIRST_WIDE : FIRST;
+  const cut = !all && lines.length > first + 1;
   return (
-    <div className={styles.lines} data-mark={lines.length > 0 ? props.mark : undefined}>
+    <div className={styles.lines} data-mark={lines.length > 0 || props.mark === 'wide' ? props.mark : undefined}>
       <h3>
         {props.icon} {props.title}
       </h3>
@@ -68,7 +72,7 @@ function Lines(props: { title: string; none: string; lines: readonly string[]; i
         <p className={styles.none}>{props.none}</p>
       ) : (
         <ul>
-          {lines.slice(0, cut ? FIRST : 40).map((line, at) => (
+          {lines.slice(0, cut ? first : 40).map((line, at) => (
             <li key={at}>
               <Prose text={line} max={400} />
             </li>
