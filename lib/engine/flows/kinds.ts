@@ -14,7 +14,7 @@ export type SinkKind =
   | 'external-response' | 'page-message'
   | 'code' | 'page-code' | 'injected-code' | 'html' | 'script-address' | 'navigation' | 'tab-address'
   | 'storage-write' | 'download' | 'bookmark-write' | 'management' | 'cookie-write' | 'proxy' | 'native' | 'network-rules' | 'erase'
-  | 'shell' | 'command' | 'sql' | 'nosql' | 'file-path' | 'redirect' | 'response-html' | 'template' | 'deserialize' | 'regex' | 'module' | 'header' | 'log' | 'xpath' | 'xml' | 'object-key' | 'format' | 'desktop-address' | 'template-options' | 'deep-merge';
+  | 'shell' | 'command' | 'sql' | 'nosql' | 'file-path' | 'redirect' | 'response-html' | 'template' | 'deserialize' | 'regex' | 'module' | 'header' | 'log' | 'xpath' | 'xml' | 'object-key' | 'format' | 'desktop-address' | 'template-options' | 'deep-merge' | 'ldap';
 
 /** What is known of data on its way, as bits. */
 export const Mark = {

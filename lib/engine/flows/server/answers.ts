@@ -48,6 +48,7 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
   put(callsOf(script, ...HARMLESS), nothing);
   // What another server answers is not what was asked.
   put(callsOf(script, ...REQUEST_PATHS.filter((path) => path !== 'open')), nothing);
+  put(callsOf(script, 'ldap-escape.filter', 'ldap-escape.dn', 'ldapjs.escapeFilter', 'ldap-filter.escape'), gains(Mark.listed));
   put(callsOf(script, ...QUOTERS), gains(Mark.listed));
   put(callsNamed(script, 'ObjectId', 'ObjectID', 'createFromHexString', 'isValidObjectId'), nothing);
   for (const call of callsNamed(script, 'escape', 'escapeId', 'escapeLiteral', 'escapeIdentifier', 'quoteIdent', 'quoteLiteral')) if (isDatabase(script, call)) table.set(call.value, gains(Mark.listed));

@@ -18,6 +18,8 @@ export function marksAt(unit: Unit, value: number, marks: number): number {
   if (chain === undefined) return marks;
   // Parts of an address and headers are texts always; a body or a query that is taken apart can be an object.
   if (/^(?:(?:req|request)\.)?(?:params|headers|url|originalUrl|hostname|cookies)(?:\.|$)/.test(chain.property)) marks |= Mark.plainText;
+  // Where the server itself put an upload.
+  if (/(?:^|\.)files?\.(?:\w+\.)?(?:path|filepath|destination|tempFilePath)$/.test(chain.property)) marks |= Mark.listed;
   const pos = unit.script.pos[value] as number;
   let slash = false;
   let single = false;

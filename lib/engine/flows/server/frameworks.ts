@@ -10,6 +10,7 @@ export function usesModule(script: ScriptFacts, names: ReadonlySet<string>): boo
   return script.imports.some(({ module }) => names.has(module)) || callsOf(script, 'require', 'import').some(({ args }) => names.has(constant(script, args[0] ?? 0) ?? ''));
 }
 
+const VUE_ROUTER = new Set(['vue-router']);
 const ANGULAR = new Set(['@angular/router']);
 const CLIENT = 'what the client sends';
 /** Exported functions that frameworks call with the request: Next, SvelteKit, Remix, Astro, Cloudflare. */
@@ -19,6 +20,30 @@ const TAKEN_APART = ['params', 'query', 'url', 'searchParams', 'cookies', 'body'
 
 /** Functions of Nuxt's and h3's servers that answer with parts of the request. */
 const H3 = ['getQuery', 'readBody', 'readRawBody', 'getRouterParam', 'getRouterParams', 'getHeader', 'getHeaders', 'getRequestHeader', 'getCookie', 'parseCookies', 'readFormData', 'readMultipartFormData', 'getValidatedQuery_', 'getRequestURL'].flatMap((name) => [name, `h3.${name}`]);
+
+const FORMS = new Set(['busboy', '@fastify/busboy', 'connect-busboy', 'formidable', 'multiparty']);
+
+/** Fields and names of files that parsers of forms hand to their callbacks. */
+function* parsedForms(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  if (!usesModule(script, FORMS)) return;
+  const handed = function* (call: Call, at: number, positions: readonly number[], properties: readonly string[]): Iterable<Source> {
+    for (const target of callees.targets(unit, call.args[at] ?? 0)) {
+      for (const position of positions) {
+        const param = target.unit.script.functions[target.fn]?.params[position];
+        if (param !== undefined) yield parameter(target.unit, param, target.unit === unit ? call.value : 0, CLIENT, properties);
+      }
+    }
+  };
+  for (const call of callsNamed(script, 'parse')) if (/^_?req(?:uest)?$/.test(lastName(script, call.args[0] ?? 0))) yield* handed(call, 1, [1, 2], []);
+  for (const call of callsNamed(script, 'on')) {
+    const event = constant(script, call.args[0] ?? 0);
+    if (event === 'file') {
+      yield* handed(call, 1, [2], ['filename']);
+      yield* handed(call, 1, [1, 2], ['originalFilename']);
+    } else if (event === 'field') yield* handed(call, 1, [1], []);
+  }
+}
 
 /** Procedures of tRPC: `t.procedure.input(schema).query(({ input }) => …)`, with the schema. */
 export function* procedures(unit: Unit, callees: Callees): Iterable<{ fn: number; schema: number; call: Call }> {
@@ -53,6 +78,7 @@ export function* frameworkSources(unit: Unit, callees: Callees): Iterable<Source
   yield* events(unit, callees);
   yield* resolvers(unit, callees);
   yield* inputs(unit, callees);
+  yield* parsedForms(unit, callees);
   yield* forms(unit);
   yield* pages(unit, callees);
 }
@@ -151,6 +177,14 @@ function* pages(unit: Unit, callees: Callees): Iterable<Source> {
   for (const call of callsOf(script, ...HOOKS)) yield from(call.value);
   // `new URL(location)`, `new URLSearchParams(document.location)`
   for (const call of callsOf(script, 'URL', 'URLSearchParams')) if (/^(?:document\.|top\.|parent\.)?location$/.test(apiPath(script, call.args[0] ?? 0) ?? '')) yield from(call.value);
+  if (usesModule(script, VUE_ROUTER)) {
+    for (const call of callsNamed(script, 'beforeEach', 'beforeResolve', 'afterEach', 'onBeforeRouteUpdate')) {
+      for (const target of callees.targets(unit, call.args[0] ?? 0)) {
+        const first = target.unit.script.functions[target.fn]?.params[0];
+        if (first !== undefined) for (const part of ['query', 'hash', 'params']) yield { unit: target.unit, node: target.unit.script.op.length + first, shown: target.unit === unit ? call.value : 0, kind: 'url-parameter', label: ADDRESS, properties: [part] };
+      }
+    }
+  }
   for (const value of readsNamed(script, ...ROUTE_PARTS)) {
     const part = script.strings[script.b[value] as number] as string;
     const object = script.a[value] as number;
@@ -159,8 +193,10 @@ function* pages(unit: Unit, callees: Callees): Iterable<Source> {
     const vue = (name === '$route' || /^vue-router\.useRoute\(\)$|^(?:nuxt\/app|#imports|#app)\.useRoute\(\)$|^useRoute\(\)$/.test(path)) && /^(?:query|params|hash|fullPath)$/.test(part);
     const next = /(?:^|\.)(?:useRouter|useLocation)\(\)$/.test(path) && /^(?:query|search|hash|asPath|params)$/.test(part);
     const angular = (name === 'snapshot' || /^(?:activated)?route$/i.test(name)) && /^(?:queryParams|queryParamMap|paramMap|params|fragment)$/.test(part) && usesModule(script, ANGULAR);
+    // React Router up to version 5: `this.props.location.search`.
+    const props = name === 'location' && script.op[object] === Op.member && lastName(script, script.a[object] as number) === 'props' && (part === 'search' || part === 'hash');
     const svelte = (name === '$page' || path.startsWith('$app/')) && part === 'params';
-    if (vue || next || svelte) yield from(value);
+    if (vue || next || svelte || props) yield from(value);
     else if (angular) {
       yield from(value);
       yield* subscribed(unit, callees, value);

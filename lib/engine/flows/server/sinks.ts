@@ -16,7 +16,7 @@ const LABELS: Partial<Record<SinkKind, string>> = {
   'file-path': 'decides which file is used', 'request-address': 'decides where a request goes', redirect: 'decides where the client is sent', 'response-html': 'is sent back as markup',
   template: 'becomes part of a template', deserialize: 'is turned back into objects', regex: 'becomes a regular expression', module: 'decides which module is loaded', html: 'is put into the page as markup',
   'object-key': 'decides which property is used', navigation: 'decides which address is opened', 'script-address': 'decides which script is loaded', xpath: 'becomes part of an XPath query', xml: 'is parsed as XML', 'template-options': 'becomes options of the template engine',
-  header: 'becomes a header of the answer', log: 'is written to a log as it came', format: 'is taken for the format of a message', 'deep-merge': 'is merged into an object with all its names', 'desktop-address': 'decides which address or program the desktop opens',
+  header: 'becomes a header of the answer', log: 'is written to a log as it came', format: 'is taken for the format of a message', ldap: 'becomes part of a search in a directory', 'deep-merge': 'is merged into an object with all its names', 'desktop-address': 'decides which address or program the desktop opens',
 };
 
 const CALLS: readonly Row[] = [
@@ -26,7 +26,7 @@ const CALLS: readonly Row[] = [
   ['eval', 'code', 0], ['Function', 'code', -1], ['setTimeout', 'code', 0], ['setInterval', 'code', 0],
   ...['runInContext', 'runInNewContext', 'runInThisContext', 'Script', 'compileFunction', 'createContext', 'SourceTextModule'].map((name): Row => [`vm.${name}`, 'code', -1]),
   ['vm2.VM().run', 'code', 0], ['vm2.NodeVM().run', 'code', 0], ['vm2.VMScript', 'code', 0], ['vm2.VM', 'code', 0], ['vm2.NodeVM', 'code', 0], ['notevil', 'code', 0], ['safe-eval', 'code', 0], ['static-eval', 'code', 0], ['sandbox().run', 'code', 0], ['math.evaluate', 'code', 0], ['mathjs.evaluate', 'code', 0], ['mathjs.eval', 'code', 0], ['mathjs.parse', 'code', 0], ['thenify', 'code', 0], ['serialize-to-js.deserialize', 'deserialize', 0],
-  ['ejs.render', 'template', 0], ['ejs.compile', 'template', 0], ['pug.render', 'template', 0], ['pug.compile', 'template', 0], ['jade.compile', 'template', 0], ['jade.render', 'template', 0], ['handlebars.compile', 'template', 0], ['Handlebars.compile', 'template', 0], ['handlebars.precompile', 'template', 0], ['nunjucks.renderString', 'template', 0], ['nunjucks.compile', 'template', 0], ['mustache.render', 'template', 0], ['lodash.template', 'template', 0], ['_.template', 'template', 0], ['underscore.template', 'template', 0], ['doT.template', 'template', 0], ['dot.compile', 'template', 0], ['hogan.js.compile', 'template', 0], ['Hogan.compile', 'template', 0], ['dot.template', 'template', 0], ['eta.render', 'template', 0], ['squirrelly.render', 'template', 0],
+  ['ejs.render', 'template', 0], ['ejs.compile', 'template', 0], ['pug.render', 'template', 0], ['pug.compile', 'template', 0], ['jade.compile', 'template', 0], ['jade.render', 'template', 0], ['handlebars.compile', 'template', 0], ['Handlebars.compile', 'template', 0], ['handlebars.precompile', 'template', 0], ['nunjucks.renderString', 'template', 0], ['nunjucks.compile', 'template', 0], ['mustache.render', 'template', 0], ['lodash.template', 'template', 0], ['_.template', 'template', 0], ['underscore.template', 'template', 0], ['doT.template', 'template', 0], ['dot.compile', 'template', 0], ...['parse', 'parseAndRender', 'parseAndRenderSync'].map((name): Row => [`liquidjs.Liquid().${name}`, 'template', 0]), ['twig.twig', 'template', 0, 'data'], ['eta.Eta().renderString', 'template', 0], ['art-template.render', 'template', 0], ['art-template.compile', 'template', 0], ['velocityjs.render', 'template', 0], ['swig.render', 'template', 0], ['swig-templates.render', 'template', 0], ['hogan.js.compile', 'template', 0], ['Hogan.compile', 'template', 0], ['dot.template', 'template', 0], ['eta.render', 'template', 0], ['squirrelly.render', 'template', 0],
   ['node-serialize.unserialize', 'deserialize', 0], ['serialize-javascript.deserialize', 'deserialize', 0], ['funcster.deepDeserialize', 'deserialize', 0], ['cryo.parse', 'deserialize', 0], ['js-yaml.load', 'deserialize', 0], ['js-yaml.loadAll', 'deserialize', 0], ['v8.deserialize', 'deserialize', 0], ['php-serialize.unserialize', 'deserialize', 0],
   ['RegExp', 'regex', 0], ['require', 'module', 0], ['import', 'module', 0], ['xpath.select', 'xpath', 0], ['xpath.select1', 'xpath', 0], ['xpath.parse', 'xpath', 0],
   ...['next/navigation', 'next/router'].flatMap((name): Row[] => [[`${name}.useRouter().push`, 'navigation', 0], [`${name}.useRouter().replace`, 'navigation', 0]]), ['Worker', 'script-address', 0], ['SharedWorker', 'script-address', 0], ['navigator.serviceWorker.register', 'script-address', 0],
@@ -99,6 +99,11 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
   responses(unit, add);
   databases(unit, add, out);
   injected(unit, add);
+  if (usesModule(script, DIRECTORIES)) for (const call of callsNamed(script, 'search', 'searchAsync', 'find', 'findUser', 'findUsers', 'authenticate')) {
+    add(call, 'ldap', 1, 'filter');
+    add(call, 'ldap', 0, 'filter');
+  }
+  for (const call of callsNamed(script, 'mv')) if (script.op[call.callee] === Op.member) add(call, 'file-path', 0);
   logs(unit, add);
   pageCalls(script, add);
   for (const call of callsNamed(script, 'match', 'matchAll')) if (script.op[call.callee] === Op.member && call.args.length === 1 && apiPath(script, call.callee) === undefined && !/rout|match|pattern|glob|cache/i.test(receiverName(unit, call))) add(call, 'regex', 0);
@@ -198,6 +203,7 @@ function evaluated(script: ScriptFacts, add: Add): void {
   }
 }
 
+const DIRECTORIES = new Set(['ldapjs', 'ldapts', 'activedirectory', 'activedirectory2', 'ldapauth-fork']);
 const NEST = new Set(['@nestjs/axios', '@nestjs/common']);
 
 /** Clients that Nest hands to a class: `this.http.get(url)`. */

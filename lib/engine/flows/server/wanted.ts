@@ -1,6 +1,6 @@
 import type { SinkKind, SourceKind } from '../kinds.ts';
 
-const REQUEST: readonly SinkKind[] = ['shell', 'command', 'code', 'sql', 'nosql', 'file-path', 'request-address', 'redirect', 'response-html', 'template', 'deserialize', 'regex', 'module', 'html', 'object-key', 'xpath', 'xml', 'header', 'log', 'format', 'desktop-address', 'template-options', 'deep-merge'];
+const REQUEST: readonly SinkKind[] = ['shell', 'command', 'code', 'sql', 'nosql', 'file-path', 'request-address', 'redirect', 'response-html', 'template', 'deserialize', 'regex', 'module', 'html', 'object-key', 'xpath', 'xml', 'header', 'log', 'format', 'desktop-address', 'template-options', 'deep-merge', 'ldap'];
 const BROWSER: readonly SinkKind[] = ['code', 'html', 'script-address', 'navigation', 'redirect', 'object-key', 'deep-merge', 'module'];
 const NONE: readonly SinkKind[] = [];
 

@@ -1,4 +1,4 @@
-import { callsNamed, callsOf, constant, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsNamed, callsOf, constant, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { has, rootName } from './scriptValues.ts';
 
@@ -26,6 +26,16 @@ export default patternRule({
       const message = fault(script, option) ?? (cookie === 0 ? undefined : fault(script, cookie));
       if (message !== undefined) yield { value: call.value, message };
     }
+    for (const call of callsOf(script, 'cookie.serialize')) {
+      const options = call.args[2] ?? 0;
+      const message = options === 0 ? undefined : fault(script, options);
+      if (message !== undefined) yield { value: call.value, message };
+    }
+    for (const call of callsNamed(script, 'setHeader', 'header', 'append', 'set')) {
+      if (constant(script, call.args[0] ?? 0)?.toLowerCase() !== 'set-cookie') continue;
+      const text = pattern(script, call.args[1] ?? 0);
+      if (SIGNS_IN.test(/^([\w.-]+)=/.exec(text)?.[1] ?? '') && !/httponly/i.test(text)) yield { value: call.value, message: 'The cookie signs a person in and scripts in the page can read it (no HttpOnly).' };
+    }
     for (const call of callsNamed(script, 'cookie', 'setCookie')) {
       const options = call.args[2] ?? 0;
       const named = call.args.length === 2 && /^_?(?:res|resp|response|reply)$/.test(rootName(script, call.callee)) && SIGNS_IN.test(constant(script, call.args[0] ?? 0) ?? '');
@@ -34,12 +44,14 @@ export default patternRule({
     }
   },
   bad: [
+    'app.get("/", (req, res) => { res.setHeader("Set-Cookie", `sid=${makeId()}; Path=/`); res.end(); });',
     'const session = require("express-session"); app.use(session({ secret: s, cookie: { secure: false } }));',
     'app.get("/", (req, res) => { res.cookie("sid", id, { httpOnly: false }); });',
     'app.post("/login", (req, res) => { res.cookie("session", makeToken(req.user)); res.end(); });',
     'import cookieSession from "cookie-session"; app.use(cookieSession({ keys, httpOnly: false }));',
   ],
   good: [
+    'app.get("/", (req, res) => { res.setHeader("Set-Cookie", `sid=${makeId()}; Path=/; HttpOnly; Secure`); res.end(); });',
     'app.get("/", (req, res) => { res.cookie("theme", "dark"); res.end(); });',
     'app.get("/", (req, res) => { res.cookie("sid", id, { httpOnly: true, secure: true }); });',
     'const session = require("express-session"); app.use(session({ secret: s, cookie: { secure: true } }));',

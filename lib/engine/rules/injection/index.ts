@@ -16,6 +16,7 @@ import fixedStartValue from './fixed-start-value.ts';
 import headerFromInput from './header-from-input.ts';
 import incompleteEscape from './incomplete-escape.ts';
 import insecureAddress from './insecure-address.ts';
+import ldapInjection from './ldap-injection.ts';
 import logFromInput from './log-from-input.ts';
 import looseAddressExpression from './loose-address-expression.ts';
 import massAssignment from './mass-assignment.ts';
@@ -50,6 +51,7 @@ import weakHash from './weak-hash.ts';
 import weakKey from './weak-key.ts';
 import xmlExternalEntities from './xml-external-entities.ts';
 import xmlFromInput from './xml-from-input.ts';
+import xpathInjection from './xpath-injection.ts';
 
 /** The rules of this folder, one line each; a test compares folder and list. */
 export const injectionRules: readonly Rule[] = [
@@ -70,6 +72,7 @@ export const injectionRules: readonly Rule[] = [
   headerFromInput,
   incompleteEscape,
   insecureAddress,
+  ldapInjection,
   logFromInput,
   looseAddressExpression,
   massAssignment,
@@ -104,4 +107,5 @@ export const injectionRules: readonly Rule[] = [
   weakKey,
   xmlExternalEntities,
   xmlFromInput,
+  xpathInjection,
 ];

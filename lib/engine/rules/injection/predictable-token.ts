@@ -23,7 +23,7 @@ export default patternRule({
         continue;
       }
       const holders = holdersOf(script, call.pos);
-      if ([...holders, ...names(script, call.pos)].some((name) => SECRET.test(name))) yield { value: call.value };
+      if ([...holders, ...names(script, call.pos), ...returnedNames(script, call.pos)].some((name) => SECRET.test(name))) yield { value: call.value };
     }
   },
   bad: [
@@ -65,6 +65,15 @@ function holdersOf(script: ScriptFacts, pos: number): string[] {
     }
   }
   return out;
+}
+
+/** Names under which a small function gives back a text of signs that are picked one by one: `{ apiToken: text }`. */
+function returnedNames(script: ScriptFacts, pos: number): string[] {
+  const fn = script.functions.filter((one) => pos > one.start && pos < one.end).toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
+  if (fn === undefined || fn.end - fn.start > 600) return [];
+  const picks = script.op.some((op, value) => op === Op.index && (script.pos[value] as number) <= pos && pos - (script.pos[value] as number) < 100);
+  if (!picks) return [];
+  return fn.returns.flatMap((value) => (script.op[value] === Op.object ? listOf(script, script.a[value] as number).filter((key, at) => at % 2 === 0 && key >= 0).map((key) => script.strings[key] as string) : []));
 }
 
 /** `Math.floor(1000 + Math.random() * 9000)`: sums are not kept as values, but the call around them is. */

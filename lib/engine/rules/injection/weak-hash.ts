@@ -54,7 +54,7 @@ export default patternRule({
       const name = textOf(script, call.args[0] ?? 0)?.toLowerCase();
       if (name !== undefined && /^(?:rsa-|dsa-|ecdsa-with-)?(?:md4|md5|sha-?1)$/.test(name)) yield { value: call.value, severity: 'medium', cwe: 'CWE-328', message: `A signature is made over ${name}.` };
     }
-    for (const call of callsOf(script, 'md5', 'crypto-js.MD5', 'CryptoJS.MD5', 'crypto-js.SHA1', 'CryptoJS.SHA1', 'sha1', 'blueimp-md5')) {
+    for (const call of callsOf(script, 'md5', 'crypto-js.MD5', 'CryptoJS.MD5', 'crypto-js.SHA1', 'CryptoJS.SHA1', 'sha1', 'blueimp-md5', 'js-md5', 'js-sha1', 'spark-md5.hash', 'ts-md5.Md5.hashStr', 'node-forge.md.md5.create', 'node-forge.md.sha1.create', 'forge.md.md5.create', 'forge.md.sha1.create')) {
       const password = call.args.some((arg) => PASSWORD.test(calledName(script, arg)) || (script.op[arg] === Op.concat && listOf(script, script.a[arg] as number).some((part) => PASSWORD.test(calledName(script, part)))));
       yield { value: call.value, severity: password ? 'high' : 'low', cwe: password ? 'CWE-916' : 'CWE-328' };
     }

@@ -1,0 +1,20 @@
+import { flowRule } from './flowRule.ts';
+
+export default flowRule({
+  id: 'xpath-injection',
+  title: 'Puts input into an XPath query',
+  severity: 'high',
+  confidence: 'medium',
+  cwe: 'CWE-643',
+  why: 'A quote in the text ends the value, and the rest is read as part of the query: any node of the document can be asked for.',
+  remedy: 'Hand values over as variables of the query, or allow letters and digits only.',
+  sinks: ['xpath'],
+  sources: { request: true },
+  bad: [
+    'const xpath = require("xpath"); app.get("/", (req, res) => { res.json(xpath.select("//user[name=\'" + req.query.name + "\']", doc)); });',
+  ],
+  good: [
+    'const xpath = require("xpath"); app.get("/", (req, res) => { res.json(xpath.select("//user[" + Number(req.query.n) + "]", doc)); });',
+    'const xpath = require("xpath"); xpath.select("//user", doc);',
+  ],
+});
