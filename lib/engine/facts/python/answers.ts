@@ -64,9 +64,9 @@ const variableOf = (value: PythonValue | undefined): string | undefined => {
 };
 
 /** `d.get(key)` of a container: its contents, not its key, decide the answer. */
-function lookup({ name, method, args, named, held, on }: Asked): Known | undefined {
+function lookup({ name, method, args, named, held, on, target }: Asked): Known | undefined {
   if (method !== 'get' && method !== 'pop' && method !== 'setdefault') return undefined;
-  if (on === undefined || on.taint !== undefined || /^(?:requests|httpx|session|client|urllib3?|aiohttp)\b|Session|Client/.test(name)) return undefined;
+  if (on === undefined || on.taint !== undefined || target.taint !== undefined || /^(?:requests|httpx|session|client|urllib3?|aiohttp)\b|Session|Client/.test(name)) return undefined;
   const fallback = held[1] ?? named.find(([key]) => key === 'default' || key === 'fallback')?.[1];
   const stands = on.entries ?? on.items;
   const key = args.length > 1 && on.entries !== undefined && args[1]?.constant !== undefined && on.entries.has(`${String(args[0]?.constant)}/${String(args[1].constant)}`) ? `${String(args[0]?.constant)}/${String(args[1].constant)}` : args[0]?.constant;

@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
+import { holdsIf, mayCheck } from './checks.ts';
 import { childrenOf } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
 import type { Known, Scope } from './scope.ts';
@@ -24,6 +25,9 @@ export class Assignments {
     }
     if (last === undefined || parts.length < 3) return;
     const known = this.#values.value(last, scope, depth + 1);
+    const text = /^(?:Call|Binary|Unary)Expression$/.test(last.name) ? this.#values.module.source(last).slice(0, 400) : '';
+    const holds = text !== '' && mayCheck(text) ? holdsIf(text) : [];
+    if (holds.length > 0 && parts.length === 3) known.holds = holds;
     const update = node.name === 'UpdateStatement';
     const values = parts.slice(parts.findLastIndex((part) => part.name === 'AssignOp' || part.name === 'UpdateOp') + 1).filter((part) => part.name !== ',');
     const items = values.length > 1 ? values.map((one) => (one === last ? known : this.#values.value(one, scope, depth + 1))) : known.items;

@@ -47,12 +47,12 @@ export class Branches {
       const text = this.#values.module.source(condition).slice(0, 600);
       const decided = test.constant !== undefined && this.#values.module.current !== undefined ? Boolean(test.constant) : undefined;
       const end = scope.branch(() => {
-        this.hold(holdsIf(text), scope);
+        this.hold([...holdsIf(text), ...(/^[A-Za-z_]\w*$/.test(text) ? (scope.get(text)?.holds ?? []) : [])], scope);
         this.block(part, scope, depth + 1);
       });
       if (!this.ends(part, end) && decided !== false) ends.push(end);
       if (decided === true) open = false;
-      else this.hold(holdsUnless(text), scope);
+      else this.hold([...holdsUnless(text), ...(/^not [A-Za-z_]\w*$/.test(text) ? (scope.get(text.slice(4))?.holds ?? []) : [])], scope);
     }
     if (open) ends.push(scope.state());
     scope.merge(ends);

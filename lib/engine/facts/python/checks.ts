@@ -26,10 +26,11 @@ const FORMS: readonly (readonly [RegExp, number, (match: RegExpExecArray) => { n
   [/^(not )?([A-Za-z_]\w*)\.is_relative_to\(.+\)$/, inside, (m) => ({ name: m[2], passes: m[1] === undefined })],
   [/^(?:not )?[\w.()]+ (not )?in ([A-Za-z_]\w*)\.parents$/, inside, (m) => ({ name: m[2], passes: m[1] === undefined && !m[0].startsWith('not ') })],
   [/^(?:os\.path\.)?common(?:path|prefix)\([[(] ?(?:[\w.]+, ?)?([A-Za-z_]\w*)(?:, ?[\w.]+)? ?[\])]\) (==|!=) .+$/, inside, (m) => ({ name: m[1], passes: m[2] === '==' })],
-  [/^(?:urlparse|urlsplit|urllib\.parse\.url(?:parse|split)|parse\.url(?:parse|split))\(([A-Za-z_]\w*)\)\.(?:hostname|netloc) (not )?in .+$/, forPurposes('address'), (m) => ({ name: m[1], passes: m[2] === undefined })],
-  [/^(?:urlparse|urlsplit|urllib\.parse\.url(?:parse|split)|parse\.url(?:parse|split))\(([A-Za-z_]\w*)\)\.(?:hostname|netloc) (==|!=) .+$/, forPurposes('address'), (m) => ({ name: m[1], passes: m[2] === '==' })],
+  [/^(?:urlparse|urlsplit|url_parse|[\w.]*parse\.url(?:parse|split)|werkzeug\.urls\.url_parse)\(([A-Za-z_]\w*)\)\.(?:hostname|netloc) (not )?in .+$/, forPurposes('address'), (m) => ({ name: m[1], passes: m[2] === undefined })],
+  [/^(?:urlparse|urlsplit|url_parse|[\w.]*parse\.url(?:parse|split)|werkzeug\.urls\.url_parse)\(([A-Za-z_]\w*)\)\.(?:hostname|netloc) (==|!=) .+$/, forPurposes('address'), (m) => ({ name: m[1], passes: m[2] === '==' })],
   [/^([A-Za-z_]\w*)\.(?:hostname|netloc|host) (not )?in .+$/, forPurposes('address'), (m) => ({ name: m[1], passes: m[2] === undefined })],
   [/^([A-Za-z_]\w*)\.(?:hostname|netloc|host) (==|!=) .+$/, forPurposes('address'), (m) => ({ name: m[1], passes: m[2] === '==' })],
+  [/^(?:(?:urlparse|urlsplit|url_parse|[\w.]*parse\.url(?:parse|split))\(([A-Za-z_]\w*)\)|([A-Za-z_]\w*))\.netloc$/, forPurposes('address'), (m) => ({ name: m[1] ?? m[2], passes: false })],
   [/^(not )?["']\.\.[/\\]?["'] (not )?in ([A-Za-z_]\w*)(?:\.parts|\.split\(.*\))?$/, forPurposes('path'), (m) => ({ name: m[3], passes: (m[1] ?? m[2]) !== undefined })],
   [quoted, forPurposes('query', 'sql', 'code'), (m) => ({ name: m[2], passes: m[1] !== undefined })],
 ];
@@ -85,8 +86,18 @@ export function holdsIf(condition: string): Check[] {
 /** Checks that hold when the condition is false. */
 export function holdsUnless(condition: string): Check[] {
   const parts = partsOf(clean(condition), 'or');
+  if (parts.length === 1) {
+    // `if target and not is_safe(target)`: what is empty does no harm either.
+    const all = partsOf(clean(condition), 'and');
+    const checks = all.map((part) => checkOf(part)).filter((check) => check?.passes === false);
+    const [check] = checks;
+    if (all.length > 1) return checks.length === 1 && check !== undefined && all.every((part) => new RegExp(`\\b${check.name}\\b`).test(part)) ? [check] : [];
+  }
   return parts.flatMap((part) => {
     const check = checkOf(part);
     return check?.passes === false ? [check] : [];
   });
 }
+
+/** Could a value of this text be the outcome of a check? Looked at before the forms are tried. */
+export const mayCheck = (text: string): boolean => /\b(?:in|match|fullmatch)\b|safe|valid|allow|trusted|\.is(?:digit|alnum|alpha)|startswith|relative_to|netloc|hostname/.test(text);

@@ -134,7 +134,7 @@ export class PythonValues {
 
 /** What of a value leaves this module. */
 function told(known: Known): Omit<PythonValue, 'text'> {
-  if (known.entries === undefined && known.items === undefined && known.type === undefined && known.of === undefined) return known;
-  const { entries, items: _items, type: _type, of: _of, ...rest } = known;
+  if (known.entries === undefined && known.items === undefined && known.type === undefined && known.of === undefined && known.holds === undefined) return known;
+  const { entries, items: _items, type: _type, of: _of, holds: _holds, ...rest } = known;
   return entries === undefined ? rest : { ...rest, keyed: true };
 }

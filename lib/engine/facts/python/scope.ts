@@ -1,3 +1,4 @@
+import type { Check } from './checks.ts';
 import { cleanedDependency } from './dependencies.ts';
 import type { Taint } from './pythonFacts.ts';
 import { HARMLESS } from './purposes.ts';
@@ -20,6 +21,8 @@ export interface Known {
   type?: string;
   /** Variable that it was made of and that a check of it checks too. */
   of?: string;
+  /** Checks that hold when it is true. */
+  holds?: readonly Check[];
   /** What a dictionary holds under fixed keys. Shared by all who hold the dictionary. */
   entries?: Map<string, Known>;
   /** What a list holds. Shared likewise. */
