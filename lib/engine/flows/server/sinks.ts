@@ -228,6 +228,13 @@ function logs(unit: Unit, add: Add): void {
   }
 }
 
+/** `res.redirect(req.get('Referrer') || '/')`: back to where the visitor came from, which no link can choose for him. */
+function isReferrer(script: ScriptFacts, value: number): boolean {
+  const seen = resolve(script, value);
+  const parts = script.op[seen] === Op.choice ? listOf(script, script.a[seen] as number) : [seen];
+  return parts.some((part) => (script.op[part] === Op.call ? /^referr?er$/i.test(constant(script, listOf(script, script.b[part] as number)[0] ?? 0) ?? '') : script.op[part] === Op.member && /^referr?er$/i.test(nameOf(script, part))));
+}
+
 /** Functions of frameworks that answer with a redirect, whatever they are called on. */
 const REDIRECTS = /^(?:next\/navigation|next\/server\.NextResponse|NextResponse|Response|@remix-run\/[\w-]+|react-router(?:-dom)?|@sveltejs\/kit|h3|#app|#imports|nuxt\/app|@tanstack\/[\w-]+|@solidjs\/[\w-]+)(?:\.|$)/;
 
@@ -239,7 +246,7 @@ function responses(unit: Unit, add: Add): void {
     if (!framework && (nameOf(script, call.callee) !== 'redirect' || (!RESPONSE.test(receiverName(unit, call)) && path !== undefined))) continue;
     const coded = /^\d+$/.test(constant(script, call.args[0] ?? 0) ?? '') || nameOfCall(unit, call) === 'sendRedirect';
     const at = call.args.length > 1 && coded && (framework || RESPONSE.test(receiverName(unit, call))) ? 1 : 0;
-    add(call, 'redirect', at, undefined, pattern(script, call.args[at] ?? 0));
+    if (!isReferrer(script, call.args[at] ?? 0)) add(call, 'redirect', at, undefined, pattern(script, call.args[at] ?? 0));
   }
   for (const call of callsNamed(script, 'writeHead')) for (const name of ['Location', 'location']) add(call, 'redirect', 1, name);
   for (const call of callsNamed(script, 'setHeader', 'header', 'set', 'location')) {

@@ -18,6 +18,7 @@ export default flowRule({
     'location.replace(decodeURIComponent(location.hash.slice(1)));',
   ],
   good: [
+    'app.post("/theme", (req, res) => { res.cookie("theme", "dark"); res.redirect(req.get("Referrer") || "/"); });',
     'app.get("/go", (req, res) => { res.redirect("/items?id=" + req.query.id); });',
     'app.get("/go", (req, res) => { const to = { a: "/a", b: "/b" }; res.redirect(req.query.x === "a" ? to.a : to.b); });',
     'window.location.href = "/search?q=" + encodeURIComponent(location.hash);',
