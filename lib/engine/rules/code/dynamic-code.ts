@@ -35,6 +35,7 @@ export const dynamicCode = defineRule({
       const text = constant(script, run.code);
       if (text !== undefined && (run.kind !== 'timer' ? PROBE.test(text) : true)) continue;
       if (isRequire(script, run.code)) continue;
+      if (pattern(script, run.code) === 'var *') continue; // Closure's `execScript('var ' + name)` declares a name in old browsers
       if (/^\s*['"]use strict['"];\s*return \(\*\)\.constructor;?$/.test(pattern(script, run.code))) continue; // a probe for kinds of functions
       if (run.kind !== 'timer' && run.code === 0 && text === undefined && script.op[run.value] === Op.create) continue; // `new Function()`
       // The rules `remote-code` and `decoded-payload` say it with more weight.
@@ -61,6 +62,7 @@ export const dynamicCode = defineRule({
       { files: { 'src/run.js': 'export function run(text) { return eval(text); }' } },
     ],
     good: [
+      contentExample('function provide(parts, root) { if (!(parts[0] in root) && root.execScript) root.execScript("var " + parts[0]); } provide(["app"], window);'),
       { files: { 'src/run.js': 'eval("1 + 1"); export const root = Function("return this")();', 'test/a.test.js': 'eval(text);' } },
       backgroundExample('const root = Function("return this")(); const other = new Function("return this")();'),
       contentExample('window.eval = new Proxy(window.eval, { apply() { return undefined; } });'),
