@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findPostgres, startPostgres, type TestPostgres } from './postgres.ts';
 import { startSurroundings, type Surroundings } from './surroundings.ts';
 import { runCommand, startProcess, type TestProcess } from './testProcess.ts';
@@ -9,6 +9,9 @@ import { until } from './testService.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
 /* What happens to work under way when processes end, politely or not. */
+
+// Each test starts several processes; a busy machine takes its time over that.
+vi.setConfig({ testTimeout: 150_000 });
 
 let around: Surroundings;
 beforeAll(async () => {
@@ -47,7 +50,7 @@ const completed = (address: string | undefined, key: string, id: number) =>
     const status = await call(address, key, 'GET', `/repos/${id}/status`);
     expect(status.error_message).toBeNull();
     return status.is_complete ? status : undefined;
-  }, 'the scan to be completed');
+  }, 'the scan to be completed', 90_000);
 
 describe('the embedded database', () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)('loses nothing by %s in mid-scan', async (signal) => {

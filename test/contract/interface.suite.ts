@@ -363,7 +363,7 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
 
     it('queues work that is due even if the clock is set back', async () => {
       await service.post('/repos/analyze', { url: 'https://github.com/owner/sample' });
-      const { rows } = await sql("SELECT count(*)::int AS jobs, bool_and(start_after < now() - interval '6 days' AND keep_until > now() + interval '6 days') AS due FROM pgboss.job WHERE name = 'scans'");
+      const { rows } = await sql("SELECT count(*)::int AS jobs, bool_and(start_after < now() - interval '6 days' AND keep_until > now() + interval '6 days') AS due FROM pgboss.job WHERE name = 'scans' AND retry_count = 0");
       expect(rows[0]).toMatchObject({ jobs: expect.any(Number), due: true });
       expect(rows[0].jobs).toBeGreaterThan(0);
     });
