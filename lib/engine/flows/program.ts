@@ -1,7 +1,8 @@
 import type { Facts, FileFacts } from '../facts.ts';
 import { rolesOf, type Role } from '../facts/extension/roles.ts';
 import { resolveReference } from '../facts/references.ts';
-import { callsOf, constant, lookup, onlyDef, Op, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import { callsOf, constant, lookup, Op, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import { namedConstants } from './namedConstants.ts';
 import { netOf, type Net } from './net.ts';
 
 /** One script of the program. */
@@ -26,8 +27,6 @@ export interface Target {
 }
 
 const EXTENSIONS = ['', '.js', '.ts', '.tsx', '.jsx', '.mjs', '.cjs', '.mts', '.vue', '/index.js', '/index.ts', '/index.tsx', '/index.mjs'];
-/** Names that stand for one text: `SAVE_ALL`, `kSave`. */
-const CONSTANT_NAME = /^(?:[A-Z][A-Z0-9_]+|k[A-Z]\w+)$/;
 const NO_ROLES: ReadonlySet<Role> = new Set();
 
 /** All scripts with what connects them: imports, exports, shared globals. */
@@ -46,50 +45,17 @@ export class Program {
     this.#extension = facts.kind === 'extension';
     const roles = facts.kind === 'extension' ? rolesOf(facts) : new Map<string, ReadonlySet<Role>>();
     const units: Unit[] = [];
+    let named: ReadonlyMap<string, string> | undefined;
     let base = 0;
     for (const { file, script } of scriptsOf(facts)) {
       let net: Net | undefined;
-      const unit: Unit = { index: units.length, file, script, roles: roles.get(file.path) ?? NO_ROLES, base, net: () => (net ??= netOf(script)), known: (text) => (text.startsWith('\u0001') ? (this.#constants().get(text.slice(1)) ?? text) : text) };
+      const unit: Unit = { index: units.length, file, script, roles: roles.get(file.path) ?? NO_ROLES, base, net: () => (net ??= netOf(script)), known: (text) => (text.startsWith('\u0001') ? ((named ??= namedConstants(units)).get(text.slice(1)) ?? text) : text) };
       units.push(unit);
       base += script.op.length + script.bindings.length / 3;
       if (!this.#byPath.has(file.path)) this.#byPath.set(file.path, unit);
     }
     this.units = units;
     this.size = base;
-  }
-
-  #named: Map<string, string> | undefined;
-
-  /** Constants of whole scripts by name, where one name means one text: `export const SAVE = 'save'`. */
-  #constants(): ReadonlyMap<string, string> {
-    if (this.#named) return this.#named;
-    const table = new Map<string, string>();
-    const twice = new Set<string>();
-    for (const { script } of this.units) {
-      // Every name stands in `strings` once: what none of them is need not be looked for in objects.
-      const telling = new Set<number>();
-      script.strings.forEach((name, at) => void (CONSTANT_NAME.test(name) && telling.add(at)));
-      if (telling.size === 0) continue;
-      const take = (key: number, value: number): void => {
-        const text = constant(script, value);
-        if (value === 0 || text === undefined) return;
-        const name = script.strings[key] as string;
-        if ((table.get(name) ?? text) !== text) twice.add(name);
-        table.set(name, text);
-      };
-      for (let at = 0; at < script.bindings.length; at += 3) if (script.bindings[at + 1] === -1 && telling.has(script.bindings[at] as number)) take(script.bindings[at] as number, onlyDef(script, at / 3));
-      for (let value = 1; value < script.op.length; value++) {
-        if (script.op[value] !== Op.object) continue;
-        const list = script.a[value] as number;
-        for (let n = 1; n < (script.lists[list] as number); n += 2) {
-          const key = script.lists[list + n] as number;
-          if (key >= 0 && telling.has(key)) take(key, script.lists[list + n + 1] as number);
-        }
-      }
-    }
-    for (const name of twice) table.delete(name);
-    this.#named = table;
-    return table;
   }
 
   readonly #resolved = new Map<Unit, Map<string, Unit | undefined>>();

@@ -1,16 +1,23 @@
-import { apiPath, constant, listOf, nameOf, onlyDef, Op, pattern, propertyOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import { apiPath, constant, listOf, nameOf, onlyDef, Op, pattern, propertyOf } from '../facts/javascript/query.ts';
 import { COMPUTED, ConstKind, SPREAD } from '../facts/javascript/script.ts';
 import { Callees, calledBy } from './callees.ts';
-import { Channels, isOtherType, type Handler, type Send } from './channels.ts';
+import { chainOf } from './chainOf.ts';
+import { Channels, type Handler, type Send } from './channels.ts';
+import { Events } from './events.ts';
 import { funcValueOf } from './funcValueOf.ts';
 import { type Guard, guardsOf, isHostCheck, isOriginCheck, isTrustCheck, isValueCheck } from './guards.ts';
 import { Mark, type SinkKind, type SourceKind } from './kinds.ts';
+import { hostIsFixed } from './hostIsFixed.ts';
+import { isEffect } from './isEffect.ts';
 import { type Context, Ledger, PLACE } from './ledger.ts';
+import { mayHoldData } from './mayHoldData.ts';
 import { ALIKE, ANSWERS_LITTLE, AS_TEXT, AS_WHOLE, COERCIONS, EACH, EMPTY_PROPERTIES, JOIN_IN, ONE_ELEMENT, PUT_INTO, SAME_LIST, SANITIZER } from './methods.ts';
+import { isOtherType, tagOf } from './messageTag.ts';
 import { Use } from './net.ts';
 import { LOST, Paths } from './paths.ts';
 import { importOf, type Program, type Target, type Unit } from './program.ts';
 import type { Catalog, Sink } from './spec.ts';
+import { stateOf } from './stateOf.ts';
 import { ownerOf } from './stores.ts';
 
 /** Sinks that take an object with all that is in it. */
@@ -52,6 +59,7 @@ export class Solver {
   readonly #catalog: Catalog;
   readonly callees: Callees;
   readonly #channels: Channels;
+  readonly #events: Events;
   readonly #selves = new Map<Unit, Map<string, number[]>>();
   readonly #fixed = new Map<number, boolean>();
   readonly #checks = new Map<number, readonly Guard[]>();
@@ -64,6 +72,7 @@ export class Solver {
     this.#catalog = catalog;
     this.callees = callees;
     this.#channels = channels;
+    this.#events = new Events(program, callees);
   }
 
   wants(source: SourceKind, sink: SinkKind): boolean {
@@ -420,7 +429,7 @@ export class Solver {
     for (const send of this.#channels.sends.values()) {
       if (send.kind !== 'runtime' && send.kind !== 'tabs') continue;
       if (!this.#reaches(send).has(handler)) continue;
-      const tag = this.#channels.tagOf(send);
+      const tag = tagOf(send);
       const message = handler.unit.script.functions[handler.fn]?.params[0];
       if (tag && message !== undefined && step.unit === handler.unit) {
         const other = guardsOf(handler.unit, message).some((guard) => pos >= guard.start && pos < guard.end && isOtherType(tag, guard));
@@ -512,7 +521,7 @@ export class Solver {
     }
     for (const caller of this.callees.callers(unit, fn)) this.#add(caller.unit, caller.call, step.context, path, marks, step.id);
     for (const handler of this.#channels.handlers) if (handler.unit === unit && handler.fn === fn) this.#respond(step, handler, path);
-    for (const raiser of this.#channels.raisers(unit, fn)) this.#add(raiser.unit, raiser.call, step.context, path, marks, step.id);
+    for (const raiser of this.#events.raisers(unit, fn)) this.#add(raiser.unit, raiser.call, step.context, path, marks, step.id);
     this.#callbackResult(step, fn);
   }
 
@@ -640,7 +649,7 @@ export class Solver {
       if (state !== 0) this.#to(step, state, this.paths.under('0', path));
       return state !== 0;
     }
-    const listeners = this.#channels.listeners(unit, call, name);
+    const listeners = this.#events.listeners(unit, call, name);
     for (const { target, shift, under } of listeners) this.#enter(step, target, at + shift, under === undefined ? path : this.paths.under(under, path), call, undefined, false);
     return listeners.length > 0;
   }
@@ -727,7 +736,7 @@ export class Solver {
     const send = this.#channels.sends.get(key);
     if (send) {
       if (send.message === at) {
-        const tag = this.#channels.tagOf(send);
+        const tag = tagOf(send);
         for (const handler of this.#channels.receivers(send)) this.#enter(step, handler, 0, path, call, tag, true);
       }
       return true;
@@ -792,43 +801,4 @@ export class Solver {
     if (sink.harmless !== undefined && (step.marks & sink.harmless) !== 0) return;
     this.arrived.push({ unit: step.unit, value, pos, sink, fact: step.id, marks: step.marks });
   }
-}
-
-/** Not a constant, not a function: something may have come from elsewhere. */
-function mayHoldData(script: ScriptFacts, value: number): boolean {
-  const op = script.op[value];
-  return value !== 0 && op !== Op.func && op !== Op.constant && constant(script, value) === undefined;
-}
-
-/** The variable and the dotted property that a value reads: `event`, `data.url` for `event.data.url`. */
-function chainOf(script: ScriptFacts, value: number): { binding: number; property: string } | undefined {
-  let property = '';
-  for (let depth = 0; depth < 5; depth++) {
-    if (script.op[value] === Op.ref) return { binding: script.a[value] as number, property };
-    if (script.op[value] !== Op.member) return undefined;
-    const name = script.strings[script.b[value] as number] as string;
-    property = property === '' ? name : `${name}.${property}`;
-    value = script.a[value] as number;
-  }
-  return undefined;
-}
-
-/** The state behind a setter: `useState()` for `setText` of `const [text, setText] = useState()`; 0 for anything else. */
-function stateOf(script: ScriptFacts, callee: number): number {
-  const def = onlyDef(script, script.a[callee] as number);
-  if (script.op[def] !== Op.member || script.strings[script.b[def] as number] !== '1') return 0;
-  const state = script.a[def] as number;
-  return script.op[state] === Op.call && /^(?:useState|useReducer|createSignal|useRecoilState|useAtom)$/.test(nameOf(script, script.a[state] as number)) ? state : 0;
-}
-
-/** The start of an address names its host: what follows cannot choose another. */
-export function hostIsFixed(text: string): boolean {
-  // An unknown start is taken for a base address.
-  if (/^(?:\*|(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*\*)/i.test(text)) return true;
-  return /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^*/?#]+[/?#]/i.test(text) || /^(?:chrome|moz)-extension:/.test(text) || /^(?:data|blob|mailto|about):/.test(text) || (/^[./]?[a-z0-9_./-]*[?#/]/i.test(text) && !text.startsWith('//'));
-}
-
-/** Interfaces called for what they do: their answer holds nothing of their argument. */
-function isEffect(api: string): boolean {
-  return /^(?:chrome|document|console|Math|localStorage|sessionStorage|history|navigator|performance|crypto|location|fetch|XMLHttpRequest|setTimeout|setInterval|clearTimeout|alert|confirm|prompt|open|postMessage|require|import|importScripts|addEventListener|removeEventListener|dispatchEvent|indexedDB|caches|\$$|\$\(\)|\$\.(?:get|post|ajax|getJSON|getScript)|axios|WebSocket|Image|Event|CustomEvent|process|fs|http|https|child_process|isNaN|matchMedia|getComputedStyle|requestAnimationFrame|Notification|Worker|MutationObserver|Error|TypeError|RegExp)(?:\.|\(|$)/.test(api);
 }

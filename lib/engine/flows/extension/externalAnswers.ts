@@ -1,6 +1,6 @@
 import { apiPath, callAt, callsNamed, callsOf, nameOf, Op, receiverOf, type Call } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
-import { passedOn } from '../channels.ts';
+import { passedOn } from '../passedOn.ts';
 import { guardsOf, isOriginCheck, isTrustCheck } from '../guards.ts';
 import type { Target, Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';

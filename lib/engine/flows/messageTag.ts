@@ -1,0 +1,33 @@
+import { constant, GuardKind, keysOf, Op, propertyOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import type { Send } from './channels.ts';
+import type { Guard } from './guards.ts';
+import { CONSTANT_NAME } from './namedConstants.ts';
+
+/** Constants of a message that tell its type: `{action: 'save', …}`. */
+export function tagOf(send: Send): ReadonlyMap<string, string> | undefined {
+  const { script } = send.unit;
+  const message = send.call.args[send.message] ?? 0;
+  const tag = new Map<string, string>();
+  for (const key of keysOf(script, message).slice(0, 12)) {
+    const value = propertyOf(script, message, key);
+    const name = named(script, value);
+    const text = constant(script, value) ?? (name === undefined ? undefined : send.unit.known(name));
+    if (text !== undefined && text.length < 100 && tag.size < 3) tag.set(key, text);
+  }
+  return tag.size > 0 ? tag : undefined;
+}
+
+/** A named constant (`Types.SAVE`), marked as guards mark it. */
+function named(script: ScriptFacts, value: number): string | undefined {
+  const op = script.op[value];
+  const name = op === Op.member ? script.strings[script.b[value] as number] : op === Op.ref ? script.strings[script.bindings[(script.a[value] as number) * 3] as number] : undefined;
+  return name !== undefined && CONSTANT_NAME.test(name) ? `\u0001${name}` : undefined;
+}
+
+/** Whether a check for one of some message types keeps a message of this type out. */
+export function isOtherType(tag: ReadonlyMap<string, string>, guard: Guard): boolean {
+  const told = tag.get(guard.property);
+  if (told === undefined || guard.kind !== GuardKind.equals || guard.texts.length === 0) return false;
+  // A constant known by name only says nothing beside literal texts.
+  return guard.texts.every((text) => text !== told && text.startsWith('\u0001') === told.startsWith('\u0001'));
+}
