@@ -6,23 +6,23 @@ export const SECRET_WORDS = [
   'password', 'passwd', 'passphrase', 'pass_phrase', 'pwd', 'secret', 'token', 'api_key', 'apikey', 'api-key', 'access_key', 'accesskey',
   'auth_key', 'authkey', 'private_key', 'privatekey', 'client_key', 'encryption_key', 'signing_key', 'credential', '_pass',
   'app_key', 'appkey', 'master_key', 'masterkey', 'admin_key', 'adminkey', 'shared_key', 'sharedkey', 'service_key', 'hmac_key',
-  'aes_key', 'license_key', 'pass"', "pass'", 'pass:', 'pass =', 'pass=',
+  'aes_key', 'license_key', 'jwt_key', 'jwtkey', 'pass"', "pass'", 'pass:', 'pass =', 'pass=',
 ] as const;
 
 const WORD =
-  'password|passwd|pass_?phrase|pwd|secret|token|api[_-]?key|access_?key|auth_?key|private_?key|client_?key|encryption_?key|signing_?key|credentials?|_pass(?![a-z])|(?:app|master|admin|shared|service|hmac|aes|license)_?key';
+  'password|passwd|pass_?phrase|pwd|secret|token|api[_-]?key|access_?key|auth_?key|private_?key|client_?key|encryption_?key|signing_?key|credentials?|_pass(?![a-z])|(?:app|master|admin|shared|service|hmac|aes|license|jwt)_?key';
 const NAME = `[\\w$.-]{0,50}?(?:${WORD})[\\w-]{0,25}`;
 /** `Pass` alone ends a name: what goes on as `passed` or `passive` is another word. */
 const NAME_OR_PASS = `[\\w$.-]{0,50}?(?:(?:${WORD})[\\w-]{0,25}|pass(?=\\\\?["'\`\\]]{0,2}\\s{0,8}(?:=>|:|=)))`;
 
 const ASSIGNED = new RegExp(
-  `(?<![\\w$])(${NAME_OR_PASS})\\\\?["'\`\\]]{0,2}(?:\\[["'][\\w-]{1,30}["']\\])?(?:\\s{1,4}As\\s{1,4}String)?\\s{0,8}(?::\\s{0,3}[\\w&<>[\\].' ]{2,30}(?==[^=]))?(?:=>|:=|={1,3}|:|,)[^\\S\\n]{0,8}(?:(?:[bru]?|\\\\)(["'\`])((?:[^"'\`\\\\\\n]|\\\\[^"'\`]){5,200})\\\\?\\2|([^\\s"'\`,;#()<>{}[\\]\\\\]{8,200})(?=[\\s"'}\\],]|$))`,
+  `(?<![\\w$])(${NAME_OR_PASS})\\\\?["'\`\\]]{0,2}(?:\\[["'][\\w-]{1,30}["']\\])?(?:\\s{1,4}As\\s{1,4}String)?\\s{0,8}(?::\\s{0,3}(?:&'static )?[\\w&<>[\\]. ]{2,30}(?==[^=]))?(?:=>|:=|={1,3}|<-|:|,)[^\\S\\n]{0,8}(?:(?:[bru]?|\\\\|\\[\\]byte\\()(["'\`])((?:[^"'\`\\\\\\n]|\\\\[^"'\`]){5,200})\\\\?\\2|([^\\s"'\`,;#()<>{}[\\]\\\\]{8,200})(?=[\\s"'}\\],]|$))`,
   'gi',
 );
 
 /** Name and value apart: entries of name and value, elements, defaults of variables. */
 const APART = new RegExp(
-  `(?<![\\w$])(${NAME})(?:["']?\\s{0,3},?\\s{0,40}["']?value["']?\\s{0,3}[:=]\\s{0,3}["']?([^\\s"'<>]{6,200})|"\\s{0,3}\\{[^{}]{0,160}?\\bdefault\\s{0,3}=\\s{0,3}"([^\\s"]{6,200})"|["']?\\s{0,3}>([^\\s<>{}]{6,200})</|</key>\\s{0,40}<string>([^\\s<>]{6,200})<)`,
+  `(?<![\\w$])(${NAME})(?:["']?\\s{0,3},?\\s{0,40}["']?(?:\\w{1,12}:)?value["']?\\s{0,3}[:=]\\s{0,3}["']?([^\\s"'<>]{6,200})|"\\s{0,3}\\{[^{}]{0,160}?\\bdefault\\s{0,3}=\\s{0,3}"([^\\s"]{6,200})"|["']?\\s{0,3}>([^\\s<>{}]{6,200})</|</key>\\s{0,40}<string>([^\\s<>]{6,200})<)`,
   'gi',
 );
 
@@ -62,13 +62,13 @@ export function* assignedSecrets(text: string, kind: FileKind, path = ''): Gener
     if (/\$\{$/.test(text.slice(0, match.index))) continue; // a variable with its default: ${PASSWORD:-x}
     const quoted = match[3];
     const value = quoted ?? match[4] ?? '';
-    if (quoted === undefined && (!BARE.has(kind) || CODE.test(path) || /::|->|\$|[()]|^["'`]/.test(value))) continue;
+    if (quoted === undefined && ((!BARE.has(kind) && !(kind === 'terraform' && /export\s$/.test(text.slice(0, match.index)))) || CODE.test(path) || /::|->|\$|[()]|^["'`]/.test(value))) continue;
     if (quoted === undefined && /,\s*$/.test(match[0].slice(0, match[0].lastIndexOf(value)))) continue;
     const name = match[1] ?? '';
     if (/pass$/i.test(name) && !/(?:^|[^A-Za-z])pass$|(?:db|user|admin|root|mail|smtp|ftp|ssh|auth|login|sql|redis|proxy|store|key)Pass$|(?:^|_)PASS$/.test(name)) continue;
     if (/api_?key$/i.test(name) && SEARCH_ONLY.test(text)) continue;
     const gap = match[0].slice((match[1] ?? '').length, match[0].lastIndexOf(value));
-    if (gap.includes(',') && (isListed(text) || (match[1] ?? '').includes('.'))) continue;
+    if (gap.includes(',') && (isListed(text) || (match[1] ?? '').startsWith('.'))) continue;
     const found = asSecret(name, value, (match.index ?? 0) + match[0].lastIndexOf(value));
     if (found !== undefined) yield found;
   }
@@ -85,9 +85,9 @@ const BASE64 = /^\/(?=[^/]*[A-Z][^/]*\d|[^/]*\d[^/]*[A-Z])[A-Za-z0-9+/]{38,200}=
 
 function asSecret(name: string, value: string, offset: number): AssignedSecret | undefined {
   if (isName(value) || ABOUT.test(name) || (NOT_A_VALUE.test(value) && !BASE64.test(value)) || /\s/.test(value) || isPlaceholder(value)) return undefined;
-  if (saysItself(name, value) || (value.length < 60 && PATH.test(value) && value.split('.').every((part) => part.length < 24)) || /public|publish/i.test(name)) return undefined;
-  const password = /pass|pwd/i.test(name) && !/token|key|secret/i.test(name);
-  return (password ? isPassword(value) : isKey(value)) ? { name, value, offset, password } : undefined;
+  if (saysItself(name, value) || (value.length < 60 && PATH.test(value) && value.split('.').every((part) => part.length < 24)) || /public|publish|csrf|xsrf|nonce|verificationtoken/i.test(name)) return undefined;
+  const password = /(?:pass|pwd)\w{0,6}$|credentials?$/i.test(name) || (/pass|pwd/i.test(name) && !/token|key|secret/i.test(name));
+  return (password ? isPassword(value) || (value.length > 40 && isKey(value)) : isKey(value)) ? { name, value, offset, password } : undefined;
 }
 
 /** Many strings in a row: what stands after a name is the next of them, not its value. */
@@ -116,7 +116,7 @@ export function isPassword(value: string): boolean {
 /** Whether a text may be a key that a machine made. Signs of code and markup are none of a key. */
 export function isKey(value: string): boolean {
   if (value.length < 16 || IDENTIFIER.test(value)) return false;
-  if (!/^[\w+/=.~:$!@%^&*-]+$/.test(value) && (value.length < 32 || !/^[\x21-\x7e]+$/.test(value) || /\w\(|[{};<>[\]\\]|=>/.test(value))) return false;
+  if (!/^[\w+/=.~:$!@%^&*-]+$/.test(value) && (value.length < 32 || !/^[\x21-\x7e]+$/.test(value) || /^[\w.$]+\(.*\)$|[{};<>[\]\\]|=>/.test(value))) return false;
   if (!/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
   return entropy(value) >= (/^[0-9a-f-]+$/i.test(value) ? 3 : 3.5);
 }

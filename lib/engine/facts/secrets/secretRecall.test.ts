@@ -94,6 +94,14 @@ const PLANTED: readonly (readonly [path: string, text: string])[] = [
   ['laravel.env', `APP_KEY=base64:${fakeSecret('base64', 43, 90)}=`],
   ['settings2.py', `SECRET_KEY = '${alnum(20, 91)})n5#xp*ww^p)${alnum(12, 92)}'`],
   ['weather.ts', `fetch('https://api.corp.dev/2.5/weather?q=Bern&appid=${hex(32, 93)}')`],
+  ['drive.js', `clientSecret: '${join('9Pj=TpsrStq8K', '@1BiwB9PIWLppM:@s=w')}',`],
+  ['a.R', `api_key <- "${alnum(32, 96)}"`],
+  ['a.csh', `setenv API_TOKEN ${alnum(32, 97)}`],
+  ['Manifest.xml', `<meta-data android:name="io.corp.ApiKey" android:value="${hex(40, 98)}" />`],
+  ['j.go', `var jwtKey = []byte("${alnum(32, 99)}")`],
+  ['s.yml', `  key-store-password: ${alnum(10, 100)}!`],
+  ['m.go', `smtp.PlainAuth("", "a@b.dev", "${alnum(16, 101)}", "smtp.b.dev")`],
+  ['f.js', `fetch('https://a.azurewebsites.net/api/x?code=${alnum(54, 102)}==')`],
   ['sms.py', `client = Client("${join('A', 'C')}${hex(32, 94)}", "${hex(32, 95)}")`],
   ['db.ts', `const c = "mongodb+srv://${join('svc', ':')}${alnum(16, 63)}@c0.ab1cd.mongodb.net/x";`],
 ];
@@ -160,6 +168,9 @@ const BAIT: readonly (readonly [path: string, text: string])[] = [
   ['login.sh', 'docker login -u $USER -p $REGISTRY_PASSWORD1\nmysql -u root -p"$DB_PASS1"\nsshpass -p "$SSHPASS" ssh a'],
   ['bypass.js', 'renderPass = "forward2x"; this.bypass = "lane-2a";'],
   ['avatar.md', `![](https://storage.corp.dev/o/a.png?alt=media&token=${uuid(21)})`],
+  ['form2.html', `<input type="hidden" name="__RequestVerificationToken" value="${alnum(92, 22)}">`],
+  ['compose.yml', 'POSTGRES_PASSWORD: ${DB_PASSWORD:-postgres1}'],
+  ['redact.js', "paths: ['user.password', 'user.apiKey', 'users[0].token', 'a.b.secretKey']"],
   ['words.txt', 'password1\npassword123\nletmein99\nqwerty12'],
 ];
 

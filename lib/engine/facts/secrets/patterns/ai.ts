@@ -7,7 +7,7 @@ export const aiPatterns: readonly SecretPattern[] = [
   prefix('ai', 'openai-project-key', 'OpenAI API key', ['sk-proj-', 'sk-svcacct-', 'sk-admin-'], /\bsk-(?:proj|svcacct|admin)-[\w-]{40,200}/g),
   prefix('ai', 'anthropic-key', 'Anthropic API key', 'sk-ant-', /\bsk-ant-(?:api|admin|sid|oat)\d\d-[\w-]{60,120}/g),
   prefix('ai', 'openrouter-key', 'OpenRouter API key', 'sk-or-', /\bsk-or-v1-[a-f0-9]{64}\b/g),
-  prefix('ai', 'huggingface-token', 'Hugging Face token', ['hf_', 'api_org_'], /\b(?:hf_[A-Za-z]{34}|api_org_[A-Za-z]{34})\b/g, { mixed: false, entropy: 3.6 }),
+  prefix('ai', 'huggingface-token', 'Hugging Face token', ['hf_', 'api_org_'], /\b(?:hf_[A-Za-z0-9]{34}|api_org_[A-Za-z]{34})\b/g, { mixed: false, entropy: 3.6 }),
   prefix('ai', 'replicate-token', 'Replicate token', 'r8_', /\br8_[A-Za-z0-9]{37}\b/g),
   prefix('ai', 'groq-key', 'Groq API key', 'gsk_', /\bgsk_[A-Za-z0-9]{52}\b/g),
   prefix('ai', 'perplexity-key', 'Perplexity API key', 'pplx-', /\bpplx-[A-Za-z0-9]{48}\b/g),

@@ -30,6 +30,7 @@ export const developmentPatterns: readonly SecretPattern[] = [
   named('source-control', 'codecov-token', 'Codecov token', 'codecov', '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}', { severity: 'medium' }),
   prefix('source-control', 'buildkite-token', 'Buildkite token', 'bkua_', /\bbkua_[a-z0-9]{40}\b/g),
   prefix('source-control', 'sonar-token', 'SonarQube token', ['squ_', 'sqp_', 'sqa_'], /\bsq[upa]_[a-f0-9]{40}\b/g),
+  prefix('source-control', 'sonar-login', 'SonarQube token', ['sonar.login', 'sonar.token'], /sonar\.(?:login|token)\s?=\s?([0-9a-f]{40})\b/g),
   prefix('source-control', 'snyk-token', 'Snyk token', ['snyk_token', 'snyk_api', 'snyk_oauth'], /snyk_(?:token|api(?:_?key|_?token)?|oauth_token)["']?\s{0,3}[=:]\s{0,3}["']?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/gi),
   prefix('source-control', 'postman-key', 'Postman API key', 'pmak-', /\bPMAK-[a-f0-9]{24}-[a-f0-9]{34}\b/gi),
   prefix('source-control', 'prefect-token', 'Prefect token', ['pnu_', 'pnb_'], /\bpn[ub]_[A-Za-z0-9]{36}\b/g),
