@@ -37,6 +37,7 @@ const FORMS: readonly (readonly [RegExp, number, (match: RegExpExecArray) => { n
 
 /** What one condition without `and` and `or` examines. */
 function checkOf(condition: string): Check | undefined {
+  if ((condition.includes(' or ') && partsOf(condition, 'or').length > 1) || (condition.includes(' and ') && partsOf(condition, 'and').length > 1)) return undefined;
   for (const [form, bits, read] of FORMS) {
     const match = form.exec(condition);
     if (match === null) continue;
