@@ -1,4 +1,4 @@
-import { apiPath, callAt, callsNamed, callsOf, constant, keysOf, listOf, nameOf, Op, propertyOf, resolve, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callAt, calledPaths, callsNamed, callsOf, constant, keysOf, listOf, nameOf, Op, propertyOf, resolve, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { Mark } from '../kinds.ts';
 import type { Unit } from '../program.ts';
 import type { Answer } from '../spec.ts';
@@ -27,6 +27,9 @@ export function serverAnswer(unit: Unit, call: number, arg: number, marks: numbe
 const OPAQUE = ['bcrypt', 'bcryptjs', 'argon2'].flatMap((name) => ['hash', 'hashSync', 'compare', 'compareSync', 'verify'].map((method) => `${name}.${method}`));
 const HARMLESS = [...OPAQUE, 'jsonwebtoken.verify', 'jose.jwtVerify', 'crypto.scryptSync', 'crypto.pbkdf2Sync', 'crypto.timingSafeEqual', 'dns.lookup', 'mime.getType', 'mime-types.lookup', 'ms', 'bytes', 'semver.valid', 'isbot'];
 const QUOTERS = ['shell-quote.quote', 'shell-escape', 'shescape.quote', 'shescape.escape', 'any-shell-escape', 'puka.sh', 'slugify', 'slug', '@sindresorhus/slugify', 'lodash.kebabCase', 'lodash.camelCase', 'lodash.snakeCase'];
+// What another server answers is not what was asked.
+const OPAQUE_PATHS = new Set([...HARMLESS, ...REQUEST_PATHS]);
+const QUOTING_PATHS = new Set(QUOTERS);
 const DATABASE = /^(?:db|database|conn(?:ection)?|client|pool|pg|mysql2?|sql|sqlstring|sequelize|knex|con|trx|tx)$/i;
 const TAGS = /^(?:sql|SQL|\$queryRaw|\$executeRaw|queryRaw|executeRaw|\$|gql|graphql|queryRawTyped)$/;
 
@@ -45,11 +48,11 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
   put(callsOf(script, 'he.encode', 'he.escape', 'html-entities.encode', 'entities.encode', 'entities.escapeUTF8'), gains(Mark.noMarkup));
   // The name of a file may still hold anything but a slash.
   put(callsOf(script, 'path.basename', 'path.extname'), (arg, marks) => (arg === 0 ? [{ property: '', marks: marks | Mark.insideFolder | Mark.plainText }] : NOTHING));
-  put(callsOf(script, ...HARMLESS), nothing);
-  // What another server answers is not what was asked.
-  put(callsOf(script, ...REQUEST_PATHS.filter((path) => path !== 'open')), nothing);
   put(callsOf(script, 'ldap-escape.filter', 'ldap-escape.dn', 'ldapjs.escapeFilter', 'ldap-filter.escape'), gains(Mark.listed));
-  put(callsOf(script, ...QUOTERS), gains(Mark.listed));
+  for (const path of calledPaths(script)) {
+    if (OPAQUE_PATHS.has(path)) put(callsOf(script, path), nothing);
+    else if (QUOTING_PATHS.has(path)) put(callsOf(script, path), gains(Mark.listed));
+  }
   put(callsNamed(script, 'ObjectId', 'ObjectID', 'createFromHexString', 'isValidObjectId'), nothing);
   for (const call of callsNamed(script, 'escape', 'escapeId', 'escapeLiteral', 'escapeIdentifier', 'quoteIdent', 'quoteLiteral')) if (isDatabase(script, call)) table.set(call.value, gains(Mark.listed));
   for (const call of callsNamed(script, 'format', 'pg-format')) if (isDatabase(script, call)) table.set(call.value, (arg) => (arg > 0 ? NOTHING : undefined));

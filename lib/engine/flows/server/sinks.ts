@@ -46,6 +46,31 @@ const BROWSER_CALLS: readonly (readonly [string, SinkKind])[] = [['goto', 'reque
 const SQL_OPTIONS = /^(?:where|include|attributes|transaction|relations)$/;
 const SQL = /\b(?:select\b[\s\S]*\bfrom|insert\s+into|update\b[\s\S]*\bset|delete\s+from|create\s+table|alter\s+table|drop\s+table|where\b)/i;
 
+/** Asked by name of what is called: most scripts call few of these. */
+const ROWS = Map.groupBy(CALLS, ([path]) => path);
+const FILE_PATHS = new Set(['fs', 'fs.promises', 'fs-extra', 'graceful-fs', 'promise-fs'].flatMap((module) => FILE_CALLS.map((name) => `${module}.${name}`)));
+const REQUESTS = new Set(REQUEST_PATHS);
+
+function addRow(unit: Unit, call: Call, path: string, add: Add, kind: SinkKind, arg: number, property: string | undefined): void {
+  const { script } = unit;
+  if ((path === 'setTimeout' || path === 'setInterval') && isFunction(script, call.args[0] ?? 0)) return;
+  if (path.startsWith('path.') && isCheckedAfter(unit, call.value)) return;
+  if (path === '$' && !pattern(script, call.args[0] ?? 0).startsWith('<')) return;
+  // A schema that holds texts, numbers and lists only.
+  if (kind === 'deserialize' && path.startsWith('js-yaml') && /\.(?:JSON_SCHEMA|FAILSAFE_SCHEMA|CORE_SCHEMA|DEFAULT_SAFE_SCHEMA)$/.test(apiPath(script, propertyOf(script, call.args[1] ?? 0, 'schema')) ?? '')) return;
+  add(call, kind, arg, property);
+  if (kind === 'command') shellOptions(unit, call, add);
+}
+
+function addRequest(script: ScriptFacts, call: Call, path: string, add: Add): void {
+  const first = call.args[0] ?? 0;
+  const to = pattern(script, propertyOf(script, first, 'url') || first);
+  add(call, 'request-address', 0, undefined, to);
+  for (const property of ['url', 'uri', 'baseURL', 'host', 'hostname']) add(call, 'request-address', 0, property, to);
+  if (path === 'needle') add(call, 'request-address', 1, undefined, pattern(script, call.args[1] ?? 0));
+  if (path.startsWith('http') || path === 'request') for (const property of ['url', 'host', 'hostname']) add(call, 'request-address', 1, property, to);
+}
+
 export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
   const { script } = unit;
   const out = new Map<number, Sink[]>();
@@ -55,37 +80,18 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
     if (list) list.push(sink);
     else out.set(call.value, [sink]);
   };
-  for (const [path, kind, arg, property] of CALLS) {
-    for (const call of callsOf(script, path)) {
-      if ((path === 'setTimeout' || path === 'setInterval') && isFunction(script, call.args[0] ?? 0)) continue;
-      if (path.startsWith('path.') && isCheckedAfter(unit, call.value)) continue;
-      if (path === '$' && !pattern(script, call.args[0] ?? 0).startsWith('<')) continue;
-      // A schema that holds texts, numbers and lists only.
-      if (kind === 'deserialize' && path.startsWith('js-yaml') && /\.(?:JSON_SCHEMA|FAILSAFE_SCHEMA|CORE_SCHEMA|DEFAULT_SAFE_SCHEMA)$/.test(apiPath(script, propertyOf(script, call.args[1] ?? 0, 'schema')) ?? '')) continue;
-      add(call, kind, arg, property);
-      if (kind === 'command') shellOptions(unit, call, add);
-    }
-  }
-  for (const module of ['fs', 'fs.promises', 'fs-extra', 'graceful-fs', 'promise-fs']) {
-    for (const name of FILE_CALLS) {
-      for (const call of callsOf(script, `${module}.${name}`)) {
+  for (const path of calledPaths(script)) {
+    for (const [, kind, arg, property] of ROWS.get(path) ?? []) for (const call of callsOf(script, path)) addRow(unit, call, path, add, kind, arg, property);
+    if (FILE_PATHS.has(path)) {
+      for (const call of callsOf(script, path)) {
         add(call, 'file-path', 0);
-        if (/^(?:copy|cp|rename|move|symlink)/.test(name)) add(call, 'file-path', 1);
+        if (/\.(?:copy|cp|rename|move|symlink)\w*$/.test(path)) add(call, 'file-path', 1);
       }
     }
+    if (REQUESTS.has(path)) for (const call of callsOf(script, path)) addRequest(script, call, path, add);
   }
   evaluated(script, add);
   for (const call of callsNamed(script, 'fetch')) if (script.op[call.callee] === Op.ref && apiPath(script, call.callee) === undefined) add(call, 'request-address', 0, undefined, pattern(script, call.args[0] ?? 0));
-  for (const path of REQUEST_PATHS) {
-    for (const call of callsOf(script, path)) {
-      const first = call.args[0] ?? 0;
-      const to = pattern(script, propertyOf(script, first, 'url') || first);
-      add(call, 'request-address', 0, undefined, to);
-      for (const property of ['url', 'uri', 'baseURL', 'host', 'hostname']) add(call, 'request-address', 0, property, to);
-      if (path === 'needle') add(call, 'request-address', 1, undefined, pattern(script, call.args[1] ?? 0));
-      if (path.startsWith('http') || path === 'request') for (const property of ['url', 'host', 'hostname']) add(call, 'request-address', 1, property, to);
-    }
-  }
   for (const path of calledPaths(script)) {
     if (!/^(?:puppeteer|playwright|phantom|chrome-remote-interface|puppeteer-core)/.test(path)) continue;
     for (const [name, kind] of BROWSER_CALLS) for (const call of callsNamed(script, name)) {
