@@ -84,7 +84,7 @@ export function* assignedSecrets(text: string, kind: FileKind, path = ''): Gener
 const BASE64 = /^\/(?=[^/]*[A-Z][^/]*\d|[^/]*\d[^/]*[A-Z])[A-Za-z0-9+/]{38,200}={0,2}$/;
 
 function asSecret(name: string, value: string, offset: number): AssignedSecret | undefined {
-  if (isName(value) || ABOUT.test(name) || (NOT_A_VALUE.test(value) && !BASE64.test(value)) || /\s/.test(value) || isPlaceholder(value)) return undefined;
+  if (isName(value) || ABOUT.test(name) || (NOT_A_VALUE.test(value) && !BASE64.test(value)) || /&[a-z]{2,6};/.test(value) || /\s/.test(value) || isPlaceholder(value)) return undefined;
   if (saysItself(name, value) || (value.length < 60 && PATH.test(value) && value.split('.').every((part) => part.length < 24)) || /public|publish|csrf|xsrf|nonce|verificationtoken/i.test(name)) return undefined;
   const password = /(?:pass|pwd)\w{0,6}$|credentials?$/i.test(name) || (/pass|pwd/i.test(name) && !/token|key|secret/i.test(name));
   return (password ? isPassword(value) || (value.length > 40 && isKey(value)) : isKey(value)) ? { name, value, offset, password } : undefined;

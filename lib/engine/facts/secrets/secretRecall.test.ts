@@ -102,6 +102,7 @@ const PLANTED: readonly (readonly [path: string, text: string])[] = [
   ['s.yml', `  key-store-password: ${alnum(10, 100)}!`],
   ['m.go', `smtp.PlainAuth("", "a@b.dev", "${alnum(16, 101)}", "smtp.b.dev")`],
   ['f.js', `fetch('https://a.azurewebsites.net/api/x?code=${alnum(54, 102)}==')`],
+  ['k8s/ceph.yaml', `apiVersion: v1\nkind: Secret\nmetadata:\n  name: ceph\ndata:\n  key: ${btoa(fakeSecret('base64', 38, 103) + '==')}`],
   ['sms.py', `client = Client("${join('A', 'C')}${hex(32, 94)}", "${hex(32, 95)}")`],
   ['db.ts', `const c = "mongodb+srv://${join('svc', ':')}${alnum(16, 63)}@c0.ab1cd.mongodb.net/x";`],
 ];
@@ -171,6 +172,7 @@ const BAIT: readonly (readonly [path: string, text: string])[] = [
   ['form2.html', `<input type="hidden" name="__RequestVerificationToken" value="${alnum(92, 22)}">`],
   ['compose.yml', 'POSTGRES_PASSWORD: ${DB_PASSWORD:-postgres1}'],
   ['redact.js', "paths: ['user.password', 'user.apiKey', 'users[0].token', 'a.b.secretKey']"],
+  ['k8s/empty.yaml', `apiVersion: v1\nkind: Secret\nmetadata:\n  name: settings-production-2024\ndata:\n  address: ${btoa('tcp://127.0.0.1:5705')}\n  names: ${btoa('alpha beta gamma')}`],
   ['words.txt', 'password1\npassword123\nletmein99\nqwerty12'],
 ];
 

@@ -28,6 +28,7 @@ export const formPatterns: readonly SecretPattern[] = [
   prefix('password', 'bundler-credential', 'Registry credential of Bundler', 'bundle_', /\bBUNDLE_[A-Z0-9_]{3,80}:\s{0,3}["']?[\w.-]{1,60}:([^\s"':@]{8,120})["']?\s*$/gm, PASSWORD),
   prefix('password', 'network-key', 'Key of a wireless network', 'psk', /^\s*psk\s?=\s?["']?([^"'\s]{8,64})["']?\s*$/gm, { ...PASSWORD, before: 20, after: 80 }),
   prefix('password', 'file-transfer-password', 'Password of a file transfer client', '<pass', /<Pass(?: encoding="base64")?>([^<\s]{6,120})</g, { ...PASSWORD }),
+  prefix('generic', 'kubernetes-secret', 'Secret of Kubernetes', 'kind: secret', /^\s{1,12}[\w.-]{1,80}:[ \t]*["']?([A-Za-z0-9+/]{16,600}={0,2})["']?[ \t]*$/gm, { confidence: 'medium', loose: true, before: 300, after: 1_500, entropy: 3, mixed: false, verify: inBase64 }),
   prefix('generic', 'cookie-session-key', 'Key that signs cookies', 'cookiesession(', /\bkeys\s?:\s?\[\s{0,10}["'`]([^"'`\s]{16,200})["'`]/g, KEY),
   prefix('generic', 'key-in-address', 'Key in an address', ['key=', 'token=', 'appid=', 'secret='], /https?:\/\/[^\s"'`<>]{4,300}?[?&](?:api_?key|appid|app_?key|access_?token|auth_?token|subscription-key|client_?secret|token|key)=([A-Za-z0-9_-]{20,200})(?=["'`&\s#)]|$)/gi, { ...KEY, severity: 'low', before: 320, after: 220, entropy: 3, verify: (text) => (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text) ? false : made(text)) }),
   prefix('generic', 'command-line-token', 'Token on a command line', ['--token', '--api-key', '--auth-token', '--access-token', '--registration-token', '--secret'], /--(?:token|api-key|auth-token|access-token|registration-token|secret(?:-key)?)[ =]["']?([\w.+/=-]{20,300})(?=["'`\s]|$)/g, KEY),
@@ -36,6 +37,13 @@ export const formPatterns: readonly SecretPattern[] = [
   prefix('generic', 'laravel-key', 'Application key', 'app_key', /\bAPP_KEY\s{0,3}=\s{0,3}["']?(base64:[A-Za-z0-9+/]{43}=)/g, { entropy: 4 }),
   prefix('private-key', 'encoded-private-key', 'Private key in base64', 'ls0tls1crudjti', /(?<![\w+/])(LS0tLS1CRUdJTi[A-Za-z0-9+/]{60,})/g, { severity: 'high', entropy: 3.5, after: 500, verify: holdsPrivateKey }),
 ];
+
+/** Whether base64 holds a key or password in plain text, as the data of a Kubernetes Secret do. */
+function inBase64(encoded: string): boolean | undefined {
+  if (encoded.length % 4 !== 0) return false;
+  const text = atob(encoded).trim();
+  return /^[\x21-\x7e]{6,}$/.test(text) && !isPlaceholder(text) && !/^[a-z+]+:\/\/[^@]*$/i.test(text) && (isKey(text) || isPassword(text)) ? undefined : false;
+}
 
 /** Whether base64 begins the text form of a private key (RFC 7468). */
 function holdsPrivateKey(encoded: string): boolean {
