@@ -5,9 +5,11 @@ import { Mark } from '../kinds.ts';
 import { Program } from '../program.ts';
 import { serverAnswer } from './answers.ts';
 import { attributeKind } from './browserSinks.ts';
+import { serverCallSinks } from './callSinks.ts';
 import { marksAt } from './checks.ts';
-import { serverCallSinks, serverKeySink, serverPropertySink, serverTextSink, serverWriteSinks } from './sinks.ts';
+import { serverKeySink, serverPropertySink, serverWriteSinks } from './otherSinks.ts';
 import { serverSources } from './sources.ts';
+import { serverTextSink } from './textSink.ts';
 import { serverWanted } from './wanted.ts';
 
 /** Flows of a repository's JavaScript and TypeScript, server and browser. Use it as `facts.whole(flowsOfRepository)`. */

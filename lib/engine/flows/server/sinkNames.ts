@@ -1,0 +1,23 @@
+import { Op, type Call } from '../../facts/javascript/query.ts';
+import type { SinkKind } from '../kinds.ts';
+import type { Unit } from '../program.ts';
+
+/** Notes that an argument of a call is a sink. */
+export type Add = (call: Call, kind: SinkKind, arg: number, property?: string, to?: string) => void;
+
+/** Name of what a chain of calls begins with: `res` in `res.status(200).send(…)`. */
+export function receiverName(unit: Unit, call: Call): string {
+  const { script } = unit;
+  let object = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
+  // res.status(200).send(…): the name before the calls.
+  for (let depth = 0; depth < 6 && script.op[object] === Op.call; depth++) {
+    const callee = script.a[object] as number;
+    object = script.op[callee] === Op.member ? (script.a[callee] as number) : callee;
+  }
+  if (script.op[object] === Op.ref) return script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string;
+  if (script.op[object] === Op.member) return script.strings[script.b[object] as number] as string;
+  return script.op[object] === Op.global ? (script.strings[script.a[object] as number] as string) : '';
+}
+
+/** Last name of what is called; empty for plain functions. */
+export const nameOfCall = (unit: Unit, call: Call): string => (unit.script.op[call.callee] === Op.member ? (unit.script.strings[unit.script.b[call.callee] as number] as string) : '');
