@@ -1,4 +1,4 @@
-import { defsOf, GuardKind, listOf, onlyDef, Op } from '../facts/javascript/query.ts';
+import { defsOf, GuardKind, listOf, onlyDef, Op, resolve } from '../facts/javascript/query.ts';
 import type { Unit } from './program.ts';
 
 /** A check of a variable or of a property of it, and where it holds. */
@@ -23,8 +23,8 @@ export function guardsOf(unit: Unit, binding: number): readonly Guard[] {
     const { guards, strings } = unit.script;
     for (let at = 0; at < guards.length; at += 5) {
       const texts = listOf(unit.script, guards[at + 4] as number).map((text) => unit.known(strings[text] as string));
-      for (const { binding: root, property } of roots(unit, guards[at] as number)) {
-        const guard = { property, kind: guards[at + 1] as number, start: guards[at + 2] as number, end: guards[at + 3] as number, texts };
+      for (const { binding: root, property, listed } of roots(unit, guards[at] as number)) {
+        const guard = { property, kind: listed ? GuardKind.call : (guards[at + 1] as number), start: guards[at + 2] as number, end: guards[at + 3] as number, texts };
         const list = table.get(root);
         if (list) list.push(guard);
         else table.set(root, [guard]);
@@ -35,9 +35,10 @@ export function guardsOf(unit: Unit, binding: number): readonly Guard[] {
 }
 
 /** Variables that a value is a property of, nearest first. */
-function roots(unit: Unit, value: number): { binding: number; property: string }[] {
+function roots(unit: Unit, value: number): { binding: number; property: string; listed: boolean }[] {
   const { script } = unit;
-  const out: { binding: number; property: string }[] = [];
+  const out: { binding: number; property: string; listed: boolean }[] = [];
+  let listed = false;
   let property = '';
   for (let depth = 0; depth < 10 && value !== 0; depth++) {
     const op = script.op[value];
@@ -47,8 +48,13 @@ function roots(unit: Unit, value: number): { binding: number; property: string }
       property = property === '' ? name : `${name}.${property}`;
       value = first;
     } else if (op === Op.ref) {
-      out.push({ binding: first, property });
+      out.push({ binding: first, property, listed });
       value = onlyDef(script, first) || partOf(unit, first);
+    } else if (op === Op.index && script.op[resolve(script, first)] === Op.object) {
+      // `ALLOWED[origin] === true`: the key is looked up in the author's table.
+      value = script.b[value] as number;
+      property = '';
+      listed = true;
     } else if (op === Op.call || op === Op.create) {
       // new URL(x).host, x.toLowerCase(), getHost(x): the check is of x.
       const args = listOf(script, script.b[value] as number);

@@ -4,6 +4,7 @@ import { passedOn } from '../passedOn.ts';
 import { guardsOf, isOriginCheck, isTrustCheck } from '../guards.ts';
 import type { Target, Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
+import { externalPorts, isAskedPort, isExternalPort } from './externalPorts.ts';
 import { sinkOf } from './sinkOf.ts';
 
 /** Answers to other extensions and web pages. */
@@ -34,16 +35,8 @@ export function externalAnswers(unit: Unit, callees: Callees, add: (call: Call, 
       }
     }
   }
-  for (const call of callsOf(script, 'chrome.runtime.onConnectExternal.addListener')) {
-    for (const target of callees.targets(unit, call.args[0] ?? 0)) {
-      const port = target.unit.script.functions[target.fn]?.params[0];
-      if (target.unit !== unit || port === undefined) continue;
-      for (const post of callsNamed(script, 'postMessage')) {
-        const receiver = receiverOf(script, post);
-        if (script.op[receiver] === Op.ref && script.a[receiver] === port && !guardsOf(unit, port).some((guard) => post.pos >= guard.start && post.pos < guard.end && isOriginCheck(guard))) add(post, sink);
-      }
-    }
-  }
+  const ports = externalPorts(unit, callees);
+  if (ports.length > 0) for (const post of callsNamed(script, 'postMessage')) if (isExternalPort(ports, unit, receiverOf(script, post)) && !isAskedPort(ports, unit, post.pos)) add(post, sink);
 }
 
 /** The answer stands where the sender was checked. */

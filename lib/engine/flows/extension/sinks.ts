@@ -1,4 +1,4 @@
-import { apiPath, callsNamed, callsOf, Op, pattern, receiverOf, resolve, type Call } from '../../facts/javascript/query.ts';
+import { apiPath, callAt, callsNamed, callsOf, Op, pattern, receiverOf, resolve, type Call } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
@@ -30,6 +30,12 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   for (const call of callsNamed(script, 'write', 'writeln')) {
     const path = apiPath(script, call.callee);
     if (path !== undefined && path !== 'document.write' && path !== 'document.writeln' && /\.(?:document|contentDocument)\.write(?:ln)?$/.test(path)) add(call, sinkOf('html', -1, undefined, 'is written into the page as markup'));
+  }
+  // `$(data).appendTo(document.body)`
+  for (const call of callsOf(script, '$().appendTo', '$().prependTo', '$().insertAfter', '$().insertBefore')) {
+    let made = receiverOf(script, call);
+    for (let depth = 0; depth < 6 && script.op[made] === Op.call && script.op[script.a[made] as number] === Op.member; depth++) made = script.a[script.a[made] as number] as number;
+    if (script.op[made] === Op.call && !out.has(made)) add(callAt(script, made), sinkOf('html', 0, undefined, 'is put into the page as markup'));
   }
   // `$('<b>' + data)` makes elements.
   for (const call of callsOf(script, '$')) if (script.op[resolve(script, call.args[0] ?? 0)] === Op.concat && pattern(script, call.args[0] ?? 0).trimStart().startsWith('<')) add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));

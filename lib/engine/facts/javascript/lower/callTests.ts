@@ -20,6 +20,8 @@ export function callTests(v: Visitor, call: number): Test[] {
     const arg = lists[at + n] as number;
     if (subject(v, arg)) tests.push({ value: arg, kind: GuardKind.call, texts });
     else if (op[arg] === Op.call || op[arg] === Op.create) tests.push(...callTests(v, arg));
+    // `PREFIXES.some((prefix) => url.startsWith(prefix))`
+    else if (op[arg] === Op.func && (name === 'some' || name === 'find')) for (const answer of b.script.functions[a[arg] as number]?.returns ?? []) if (op[answer] === Op.call && answer !== call) tests.push(...callTests(v, answer));
   }
   return tests;
 }

@@ -1,0 +1,1 @@
+window.addEventListener('message', (e) => { if (['dark', 'light'].includes(e.data.theme)) chrome.runtime.sendMessage({ theme: e.data.theme }); });

@@ -1,0 +1,2 @@
+// expect: private-data-to-outsiders
+(function(){'use strict';const send=(type,payload)=>new Promise((res)=>{chrome.runtime.sendMessage({type,payload},res);});var api={async query(e){return await send("query",e)}};function init(){window.addEventListener("message",async e=>{var t;if(((t=e.data)===null||t===void 0?void 0:t.ns)!=="x1")return;const n=await api.query(e.data.q);e.source.postMessage({ns:"x2",n},"*")})}init();})();

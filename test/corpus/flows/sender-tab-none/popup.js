@@ -1,0 +1,1 @@
+document.getElementById('u').onchange = function () { chrome.runtime.sendMessage({ url: this.value }, function (t) { document.title = t.length; }); };

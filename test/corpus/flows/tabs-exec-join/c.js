@@ -1,0 +1,1 @@
+document.addEventListener('fill', (e) => chrome.runtime.sendMessage({ fill: e.detail }));

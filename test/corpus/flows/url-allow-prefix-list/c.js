@@ -1,0 +1,1 @@
+document.addEventListener('open-doc', (e) => chrome.runtime.sendMessage({ doc: e.detail.url }));
