@@ -22,6 +22,7 @@ export function answerOf(asked: Asked, roots: ReadonlySet<string>): Known {
   const fromMethod = method === undefined ? undefined : SOURCE_METHODS[method];
   if (fromMethod !== undefined && (fromMethod === 'socket' || name.startsWith('self.') || name.startsWith('?'))) return { call: name, taint: { kind: fromMethod, label: `${method}()`, line } };
   if (says.model) return { call: name, taint: { kind: 'model', label: 'the answer of a language model', line } };
+  if (/^os\.environ\.(?:items|values|copy)$/.test(name)) return { call: name, taint: { kind: 'environment', label: 'the environment', line } };
   if (says.archive) return { call: name, taint: { kind: 'archive', label: 'the archive', line } };
   if (says.random) return withSources({ call: name, random: line }, ...args.filter((value) => value.taint !== undefined));
   const all = [...args, ...named.map(([, value]) => value), ...(asked.spread === undefined ? [] : [asked.spread])];

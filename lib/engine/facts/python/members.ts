@@ -79,6 +79,7 @@ export class Members {
     if ((known.call === 'globals' || known.call === 'locals') && index[0] !== undefined) values.calls.note({ name: `${known.call}()[]`, args: index, named: [], ...values.module.at(node), text: values.module.clip(node) });
     if (known.path === 'sys.argv') return { taint: { kind: 'argument', label: 'sys.argv', line: values.module.at(node).line } };
     const key = parts.length === 1 ? index[0]?.constant : undefined;
+    if (typeof key === 'string' && (known.call === 'globals' || known.call === 'vars' || /__builtins__$|__dict__$/.test(known.path ?? ''))) return { path: key }; // a name spelled as text
     if (key !== undefined) {
       const held = itemAt(known, key);
       if (held !== undefined) return held;

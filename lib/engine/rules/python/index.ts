@@ -16,6 +16,7 @@ import { pythonCsrfOff } from './python-csrf-off.ts';
 import { pythonDebugMode } from './python-debug-mode.ts';
 import { pythonErrorDetails } from './python-error-details.ts';
 import { pythonFixedSigningKey } from './python-fixed-signing-key.ts';
+import { pythonHarmfulCommand } from './python-harmful-command.ts';
 import { pythonHeaderInjection } from './python-header-injection.ts';
 import { pythonHiddenCode } from './python-hidden-code.ts';
 import { pythonHostKeyUnchecked } from './python-host-key-unchecked.ts';
@@ -67,6 +68,7 @@ export const pythonRules: readonly Rule[] = [
   pythonDebugMode,
   pythonErrorDetails,
   pythonFixedSigningKey,
+  pythonHarmfulCommand,
   pythonHeaderInjection,
   pythonHiddenCode,
   pythonHostKeyUnchecked,

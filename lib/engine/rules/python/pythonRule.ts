@@ -123,7 +123,7 @@ export const isTrue = (value: PythonValue | undefined): boolean => value?.consta
 export const isFalse = (value: PythonValue | undefined): boolean => value?.constant === false;
 
 /** Outsiders of the network weigh more than whoever sits at the keyboard. */
-export const isRemote = (value: PythonValue | undefined): boolean => value?.taint !== undefined && value.taint.kind !== 'argument' && !/^(?:input|argument|archive|model)$/.test(value.taint.kind);
+export const isRemote = (value: PythonValue | undefined): boolean => value?.taint !== undefined && value.taint.kind !== 'argument' && !/^(?:input|argument|archive|model|environment)$/.test(value.taint.kind);
 
 /** Calls that hand on what they got; others may have made it harmless on the way. */
 const PASSES_ON = /(?:^|\.)(?:get|pop|getlist|getall|format|format_map|join|strip|lstrip|rstrip|lower|upper|replace|split|encode|decode|read|json|get_json|get_data|str|bytes|repr|dict|list|b64decode|loads|unquote|unquote_plus|get_\w*argument\w*|Path|dumps|title|recv|input)$/;
@@ -134,6 +134,6 @@ export function byValue(value: PythonValue | undefined, remote: Severity, built?
   const through = value.call !== undefined && !PASSES_ON.test(value.call);
   if (isRemote(value)) return { severity: remote, confidence: through ? 'medium' : 'high', value, message: `${value.taint?.label} gets here.` };
   if (value.taint?.kind === 'model') return { severity: remote, confidence: 'medium', value, message: `${value.taint.label} gets here.` };
-  if (value.taint !== undefined && value.taint.kind !== 'archive') return { severity: remote === 'critical' || remote === 'high' ? 'medium' : 'low', confidence: 'medium', value, message: `${value.taint.label} gets here.` };
+  if (value.taint !== undefined && value.taint.kind !== 'archive' && value.taint.kind !== 'environment') return { severity: remote === 'critical' || remote === 'high' ? 'medium' : 'low', confidence: 'medium', value, message: `${value.taint.label} gets here.` };
   return built === undefined || value.built !== true ? undefined : { severity: built, confidence: 'low', value };
 }
