@@ -1,11 +1,13 @@
-import { apiPath, callsNamed, constant, defsOf, GuardKind, keysOf, listOf, nameOf, onlyDef, Op, propertyOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { GuardKind, listOf, nameOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { type Guard, guardsOf } from '../guards.ts';
 import { Mark } from '../kinds.ts';
 import type { Unit } from '../program.ts';
-import { usesModule } from './frameworks.ts';
+import { expressionOf, ofExpression } from './expressions.ts';
+import { inside } from './folders.ts';
+import { LISTS } from './lists.ts';
+import { origins } from './messageOrigins.ts';
+import { validated } from './validatedFields.ts';
 
-/** Checks against a list, and of a form that holds nothing dangerous (validator.js, class-validator and the platform's own). */
-const LISTS = /^(?:includes|has|indexOf|in|hasOwn|hasOwnProperty|isIn|isInt|isInteger|isSafeInteger|isFinite|isNumeric|isAlpha|isAlphanumeric|isUUID|isUuid|isMongoId|isValidObjectId|isHexadecimal|isBoolean|isDecimal|isFloat|isPort|isISO8601|isIP|isIPv4|isIPv6)$/;
 /** Functions whose yes to a whole object vouches for its parts. */
 const VOUCHES = /valid|schema|verify|isSafe|allowed/i;
 
@@ -90,30 +92,6 @@ function ofHelper(script: ScriptFacts, name: string): number {
   return nameOf(script, callee) === 'test' && script.op[receiver] === Op.constant ? ofExpression(script.strings[script.a[receiver] as number] as string) : 0;
 }
 
-/** A regular expression that the whole text has to fit, and that lets through letters, digits and a few harmless signs. */
-function ofExpression(source: string): number {
-  const body = /^\/\^(.*)\$\/[a-z]*$/s.exec(source)?.[1];
-  if (body === undefined) return /^\/\^\\?\/(?:\(\?!|\[\^)/.test(source) ? Mark.fixedHost : 0;
-  // A dot is "anything", unless it is escaped or in a class; `\S`, `\D`, `\W` and `[^` are nearly anything too.
-  const loose = /\[(?:\\.|[^\]\\])*["'`$;&|<>(){}](?:\\.|[^\]\\])*\]/.test(body);
-  const rest = body.replaceAll(/\\[.\-_\\/ @:+]/g, (sign) => (sign === '\\.' ? 'x' : sign.slice(1) === '/' ? '/' : 'x')).replaceAll(/\[(?!\^)((?:\\.|[^\]\\])*)\]/g, (_, inner: string) => inner.replaceAll('.', 'x').replaceAll(/\\[wd]/g, 'x'));
-  if (/\\[SDWsB]|\[\^|\./.test(rest) || loose || /["'`$;&<>{}\\\n]/.test(rest.replaceAll(/\\[wdb]|\((?:\?[:=!])?|\)|\{\d+,?\d*\}/g, ''))) return Mark.checked;
-  if (!rest.includes('/')) return Mark.listed;
-  // Without dots and colons a slash leads neither out of a folder nor to another host.
-  return Mark.noMarkup | Mark.oneLine | Mark.checked | (/\.|:/.test(body) ? 0 : Mark.fixedHost | Mark.insideFolder);
-}
-
-/** A literal, or the literal that a variable of this name holds. */
-function expressionOf(script: ScriptFacts, said: string): string {
-  if (said.startsWith('/')) return said;
-  for (let at = 0; at < script.bindings.length; at += 3) {
-    if (script.strings[script.bindings[at] as number] !== said) continue;
-    const def = onlyDef(script, at / 3);
-    if (def !== 0 && script.op[def] === Op.constant) return script.strings[script.a[def] as number] as string;
-  }
-  return '';
-}
-
 /** `req.query.name` as the variable and the dotted rest. */
 function chainOf(script: ScriptFacts, value: number): { binding: number; property: string } | undefined {
   let property = '';
@@ -125,126 +103,4 @@ function chainOf(script: ScriptFacts, value: number): { binding: number; propert
     value = script.a[value] as number;
   }
   return undefined;
-}
-
-const originTables = new WeakMap<ScriptFacts, { start: number; end: number }[]>();
-
-/** Where the origin of a message is one of those that the author listed. */
-export function origins({ script }: Pick<Unit, 'script'>): readonly { start: number; end: number }[] {
-  let table = originTables.get(script);
-  if (table) return table;
-  table = [];
-  originTables.set(script, table);
-  if (!script.strings.includes('origin') || !script.strings.includes('message')) return table;
-  for (let at = 0; at < script.guards.length; at += 5) {
-    const tested = script.guards[at] as number;
-    if (nameOf(script, tested) !== 'origin' || (script.op[tested] === Op.member && nameOf(script, script.a[tested] as number) === 'headers')) continue;
-    const kind = script.guards[at + 1];
-    const texts = listOf(script, script.guards[at + 4] as number).map((text) => script.strings[text] as string);
-    if (kind === GuardKind.equals ? texts.length === 0 || texts.some((text) => text !== '' && text !== '*') : kind === GuardKind.call && LISTS.test(texts[0] ?? '')) table.push({ start: script.guards[at + 2] as number, end: script.guards[at + 3] as number });
-  }
-  return table;
-}
-
-interface Validated {
-  readonly start: number;
-  readonly end: number;
-  readonly fields: ReadonlySet<string>;
-}
-
-const validatedTables = new WeakMap<Unit, Validated[]>();
-const VALIDATOR = new Set(['express-validator', 'express-validator/check']);
-const TIGHT = /^(?:isInt|isNumeric|isUUID|isIn|isAlpha|isAlphanumeric|isMongoId|isBoolean|isHexadecimal|isFloat|isDecimal|isPort|isISO8601|isDate|toInt|toFloat|toBoolean|isWhitelisted)$/;
-
-/** `app.post('/x', body('n').isInt(), (req, res) => …)`: fields that express-validator holds to a tight form, where the handler looks at the outcome. */
-function validated(unit: Unit): readonly Validated[] {
-  let table = validatedTables.get(unit);
-  if (table) return table;
-  table = [];
-  validatedTables.set(unit, table);
-  const { script } = unit;
-  bySchema(script, table);
-  if (!usesModule(script, VALIDATOR) || callsNamed(script, 'validationResult').length === 0) return table;
-  for (const call of callsNamed(script, 'get', 'post', 'put', 'patch', 'delete', 'all', 'use')) {
-    const fields = new Set<string>();
-    for (const arg of call.args.flatMap((one) => [one, ...(script.op[resolve(script, one)] === Op.array ? listOf(script, script.a[resolve(script, one)] as number) : [])])) {
-      const field = tightField(script, resolve(script, arg));
-      if (field !== undefined) fields.add(field);
-    }
-    if (fields.size === 0) continue;
-    for (const arg of call.args) {
-      const fn = resolve(script, arg);
-      const fact = script.op[fn] === Op.func ? script.functions[script.a[fn] as number] : undefined;
-      if (fact) table.push({ start: fact.start, end: fact.end, fields });
-    }
-  }
-  return table;
-}
-
-/** Routes of Fastify with a JSON schema: the framework refuses what does not fit before the handler runs. */
-function bySchema(script: ScriptFacts, table: Validated[]): void {
-  if (!script.strings.includes('properties') || !script.strings.includes('schema')) return;
-  for (const call of callsNamed(script, 'get', 'post', 'put', 'patch', 'delete', 'all', 'route')) {
-    const schema = call.args.map((arg) => propertyOf(script, arg, 'schema')).find((value) => value !== 0) ?? 0;
-    if (schema === 0) continue;
-    const fields = new Set<string>();
-    for (const part of ['body', 'querystring', 'query', 'params', 'headers']) {
-      const properties = propertyOf(script, propertyOf(script, schema, part), 'properties');
-      for (const field of keysOf(script, properties)) if (isTightSchema(script, propertyOf(script, properties, field))) fields.add(field);
-    }
-    if (fields.size === 0) continue;
-    for (const arg of [...call.args, ...call.args.map((one) => propertyOf(script, one, 'handler'))]) {
-      const fn = resolve(script, arg);
-      const fact = script.op[fn] === Op.func ? script.functions[script.a[fn] as number] : undefined;
-      if (fact) table.push({ start: fact.start, end: fact.end, fields });
-    }
-  }
-}
-
-function isTightSchema(script: ScriptFacts, field: number): boolean {
-  const said = (name: string): string => constant(script, propertyOf(script, field, name)) ?? '';
-  if (/^(?:integer|number|boolean)$/.test(said('type')) || propertyOf(script, field, 'enum') !== 0 || propertyOf(script, field, 'const') !== 0) return true;
-  return /^(?:uuid|date|date-time|time|ipv4)$/.test(said('format')) || (ofExpression(`/${said('pattern')}/`) & Mark.listed) !== 0;
-}
-
-/** The field of `body('n').trim().isInt()`; undefined when nothing in the chain binds it. */
-function tightField(script: ScriptFacts, value: number): string | undefined {
-  let tight = false;
-  for (let depth = 0; depth < 12 && script.op[value] === Op.call; depth++) {
-    const callee = script.a[value] as number;
-    if (TIGHT.test(nameOf(script, callee))) tight = true;
-    if (script.op[callee] !== Op.member || /^express-validator(?:\/check)?\.\w+$/.test(apiPath(script, callee) ?? '')) return tight ? constant(script, listOf(script, script.b[value] as number)[0] ?? 0) : undefined;
-    value = script.a[callee] as number;
-  }
-  return undefined;
-}
-
-interface Inside {
-  readonly binding: number;
-  readonly start: number;
-  readonly end: number;
-}
-
-const tables = new WeakMap<Unit, Inside[]>();
-
-/** `const rel = path.relative(root, full); if (rel.startsWith('..')) return;`: `full` lies inside from there on. */
-function inside(unit: Unit): readonly Inside[] {
-  let table = tables.get(unit);
-  if (table) return table;
-  table = [];
-  tables.set(unit, table);
-  const { script } = unit;
-  if (!script.strings.includes('relative')) return table;
-  for (let at = 0; at < script.guards.length; at += 5) {
-    if (script.guards[at + 1] !== GuardKind.lacks) continue;
-    const said = script.strings[listOf(script, script.guards[at + 4] as number)[1] ?? 0] ?? '';
-    if (!said.startsWith('..')) continue;
-    const tested = script.guards[at] as number;
-    for (const def of script.op[tested] === Op.ref ? defsOf(script, script.a[tested] as number) : []) {
-      if (script.op[def] !== Op.call || nameOf(script, script.a[def] as number) !== 'relative' || !/^(?:path\.)?relative$|path/.test(apiPath(script, script.a[def] as number) ?? 'path')) continue;
-      const last = listOf(script, script.b[def] as number)[1] ?? 0;
-      if (script.op[last] === Op.ref) table.push({ binding: script.a[last] as number, start: script.guards[at + 2] as number, end: script.guards[at + 3] as number });
-    }
-  }
-  return table;
 }

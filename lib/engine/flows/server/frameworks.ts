@@ -1,76 +1,17 @@
-import { apiPath, callsNamed, callsOf, constant, keysOf, listOf, nameOf, Op, propertyOf, readsNamed, resolve, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsNamed, callsOf, constant, keysOf, Op, propertyOf, resolve, type Call } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
-import { Use } from '../net.ts';
 import type { Unit } from '../program.ts';
 import type { Source } from '../spec.ts';
-import { fieldsOf, isTight } from './answers.ts';
+import { pageAddresses } from './browserAddresses.ts';
+import { usesModule } from './modules.ts';
+import { parsedForms } from './parsedForms.ts';
+import { inputs } from './procedures.ts';
+import { CLIENT, nameOfBinding, parameter } from './requestParameter.ts';
 
-/** Whether a script imports or requires one of these packages. */
-export function usesModule(script: ScriptFacts, names: ReadonlySet<string>): boolean {
-  return script.imports.some(({ module }) => names.has(module)) || callsOf(script, 'require', 'import').some(({ args }) => names.has(constant(script, args[0] ?? 0) ?? ''));
-}
-
-const VUE_ROUTER = new Set(['vue-router']);
-const ANGULAR = new Set(['@angular/router']);
-const CLIENT = 'what the client sends';
 /** Exported functions that frameworks call with the request: Next, SvelteKit, Remix, Astro, Cloudflare. */
 const EXPORTED = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ALL|load|loader|action|getServerSideProps|getInitialProps|onRequest(?:Get|Post|Put|Delete)?|middleware|handle|handler)$/;
 /** What such a function's first parameter holds of the client's, when it is taken apart. */
 const TAKEN_APART = ['params', 'query', 'url', 'searchParams', 'cookies', 'body', 'queryStringParameters', 'pathParameters', 'request.url', 'request.body', 'req.query', 'req.body', 'req.url', 'req.headers', 'context.params', 'event.body'];
-
-/** Functions of Nuxt's and h3's servers that answer with parts of the request. */
-const H3 = ['getQuery', 'readBody', 'readRawBody', 'getRouterParam', 'getRouterParams', 'getHeader', 'getHeaders', 'getRequestHeader', 'getCookie', 'parseCookies', 'readFormData', 'readMultipartFormData', 'getValidatedQuery_', 'getRequestURL'].flatMap((name) => [name, `h3.${name}`]);
-
-const FORMS = new Set(['busboy', '@fastify/busboy', 'connect-busboy', 'formidable', 'multiparty']);
-
-/** Fields and names of files that parsers of forms hand to their callbacks. */
-function* parsedForms(unit: Unit, callees: Callees): Iterable<Source> {
-  const { script } = unit;
-  if (!usesModule(script, FORMS)) return;
-  const handed = function* (call: Call, at: number, positions: readonly number[], properties: readonly string[]): Iterable<Source> {
-    for (const target of callees.targets(unit, call.args[at] ?? 0)) {
-      for (const position of positions) {
-        const param = target.unit.script.functions[target.fn]?.params[position];
-        if (param !== undefined) yield parameter(target.unit, param, target.unit === unit ? call.value : 0, CLIENT, properties);
-      }
-    }
-  };
-  for (const call of callsNamed(script, 'parse')) if (/^_?req(?:uest)?$/.test(lastName(script, call.args[0] ?? 0))) yield* handed(call, 1, [1, 2], []);
-  for (const call of callsNamed(script, 'on')) {
-    const event = constant(script, call.args[0] ?? 0);
-    if (event === 'file') {
-      yield* handed(call, 1, [2], ['filename']);
-      yield* handed(call, 1, [1, 2], ['originalFilename']);
-    } else if (event === 'field') yield* handed(call, 1, [1], []);
-  }
-}
-
-/** Procedures of tRPC: `t.procedure.input(schema).query(({ input }) => …)`, with the schema. */
-export function* procedures(unit: Unit, callees: Callees): Iterable<{ fn: number; schema: number; call: Call }> {
-  const { script } = unit;
-  if (!script.strings.includes('input') || !script.strings.includes('procedure') && !script.strings.some((text) => /Procedure$/.test(text))) return;
-  for (const call of callsNamed(script, 'query', 'mutation', 'subscription')) {
-    let value = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
-    for (let depth = 0; depth < 8 && script.op[value] === Op.call; depth++) {
-      const callee = script.a[value] as number;
-      if (nameOf(script, callee) === 'input') {
-        for (const target of callees.targets(unit, call.args[0] ?? 0)) if (target.unit === unit) yield { fn: target.fn, schema: listOf(script, script.b[value] as number)[0] ?? 0, call };
-        break;
-      }
-      value = script.op[callee] === Op.member ? (script.a[callee] as number) : 0;
-    }
-  }
-}
-
-function* inputs(unit: Unit, callees: Callees): Iterable<Source> {
-  for (const { fn, schema, call } of procedures(unit, callees)) {
-    const first = unit.script.functions[fn]?.params[0];
-    if (first === undefined || isTight(unit.script, schema)) continue;
-    const fields = fieldsOf(unit.script, schema);
-    for (const property of fields === undefined ? [['input']] : fields.map((field) => ['input', field])) yield parameter(unit, first, call.value, CLIENT, property);
-  }
-  for (const call of callsOf(unit.script, ...H3)) yield { unit, node: call.value, shown: call.value, kind: 'request', label: CLIENT };
-}
 
 /** Where data of a client comes in by the ways of single frameworks. */
 export function* frameworkSources(unit: Unit, callees: Callees): Iterable<Source> {
@@ -80,12 +21,8 @@ export function* frameworkSources(unit: Unit, callees: Callees): Iterable<Source
   yield* inputs(unit, callees);
   yield* parsedForms(unit, callees);
   yield* forms(unit);
-  yield* pages(unit, callees);
+  yield* pageAddresses(unit, callees);
 }
-
-const parameter = (unit: Unit, binding: number, shown: number, label: string, properties: readonly string[] = []): Source => ({ unit, node: unit.script.op.length + binding, shown, kind: 'request', label, properties });
-
-const nameOfBinding = (script: ScriptFacts, binding: number): string => script.strings[script.bindings[binding * 3] as number] as string;
 
 function* exported(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
@@ -164,85 +101,3 @@ function* forms(unit: Unit): Iterable<Source> {
     if (script.op[receiver] === Op.ref && script.bindings[(script.a[receiver] as number) * 3 + 2] === 2 && /^_?form_?data$/i.test(nameOfBinding(script, script.a[receiver] as number))) yield { unit, node: call.value, shown: call.value, kind: 'request', label: CLIENT };
   }
 }
-
-const ADDRESS = "the page's address";
-/** Hooks of routers that answer with parts of the address. */
-const HOOKS = ['react-router-dom.useSearchParams', 'react-router.useSearchParams', 'next/navigation.useSearchParams', 'react-router-dom.useParams', 'react-router.useParams', 'next/navigation.useParams', 'expo-router.useLocalSearchParams', 'wouter.useSearch', '@tanstack/react-router.useSearch', '@solidjs/router.useSearchParams', '$location.search', '$location.hash', '$location.url', '$stateParams', 'useQuery_'];
-const ROUTE_PARTS = ['query', 'params', 'hash', 'queryParams', 'queryParamMap', 'paramMap', 'fragment', 'fullPath', 'asPath', 'search', 'searchParams'];
-
-/** What routers in a browser give of the page's address. */
-function* pages(unit: Unit, callees: Callees): Iterable<Source> {
-  const { script } = unit;
-  const from = (node: number): Source => ({ unit, node, shown: node, kind: 'url-parameter', label: ADDRESS });
-  for (const call of callsOf(script, ...HOOKS)) yield from(call.value);
-  // `new URL(location)`, `new URLSearchParams(document.location)`
-  for (const call of callsOf(script, 'URL', 'URLSearchParams')) if (/^(?:document\.|top\.|parent\.)?location$/.test(apiPath(script, call.args[0] ?? 0) ?? '')) yield from(call.value);
-  if (usesModule(script, VUE_ROUTER)) {
-    for (const call of callsNamed(script, 'beforeEach', 'beforeResolve', 'afterEach', 'onBeforeRouteUpdate')) {
-      for (const target of callees.targets(unit, call.args[0] ?? 0)) {
-        const first = target.unit.script.functions[target.fn]?.params[0];
-        if (first !== undefined) for (const part of ['query', 'hash', 'params']) yield { unit: target.unit, node: target.unit.script.op.length + first, shown: target.unit === unit ? call.value : 0, kind: 'url-parameter', label: ADDRESS, properties: [part] };
-      }
-    }
-  }
-  for (const value of readsNamed(script, ...ROUTE_PARTS)) {
-    const part = script.strings[script.b[value] as number] as string;
-    const object = script.a[value] as number;
-    const path = apiPath(script, object) ?? '';
-    const name = lastName(script, object);
-    const vue = (name === '$route' || /^vue-router\.useRoute\(\)$|^(?:nuxt\/app|#imports|#app)\.useRoute\(\)$|^useRoute\(\)$/.test(path)) && /^(?:query|params|hash|fullPath)$/.test(part);
-    const next = /(?:^|\.)(?:useRouter|useLocation)\(\)$/.test(path) && /^(?:query|search|hash|asPath|params)$/.test(part);
-    const angular = (name === 'snapshot' || /^(?:activated)?route$/i.test(name)) && /^(?:queryParams|queryParamMap|paramMap|params|fragment)$/.test(part) && usesModule(script, ANGULAR);
-    // React Router up to version 5: `this.props.location.search`.
-    const props = name === 'location' && script.op[object] === Op.member && lastName(script, script.a[object] as number) === 'props' && (part === 'search' || part === 'hash');
-    const svelte = (name === '$page' || path.startsWith('$app/')) && part === 'params';
-    if (vue || next || svelte || props) yield from(value);
-    else if (angular) {
-      yield from(value);
-      yield* subscribed(unit, callees, value);
-    } else if (part === 'searchParams' && name === 'url' && script.op[object] === Op.member && (lastName(script, script.a[object] as number) === '$page' || (apiPath(script, script.a[object] as number) ?? '').startsWith('$app/'))) yield from(value);
-  }
-}
-
-/** `route.queryParams.subscribe((params) => …)`, through `pipe` too. */
-function* subscribed(unit: Unit, callees: Callees, value: number): Iterable<Source> {
-  const { script } = unit;
-  for (const call of callsNamed(script, 'subscribe')) {
-    let receiver = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
-    for (let depth = 0; depth < 3 && script.op[receiver] === Op.call; depth++) {
-      const callee = script.a[receiver] as number;
-      receiver = script.op[callee] === Op.member ? (script.a[callee] as number) : 0;
-    }
-    if (receiver !== value) continue;
-    for (const target of callees.targets(unit, call.args[0] ?? 0)) {
-      const first = target.unit.script.functions[target.fn]?.params[0];
-      if (first !== undefined) yield { unit: target.unit, node: target.unit.script.op.length + first, shown: target.unit === unit ? call.value : 0, kind: 'url-parameter', label: ADDRESS };
-    }
-  }
-}
-
-function lastName(script: ScriptFacts, value: number): string {
-  if (script.op[value] === Op.ref) return nameOfBinding(script, script.a[value] as number);
-  if (script.op[value] === Op.member) return script.strings[script.b[value] as number] as string;
-  return script.op[value] === Op.global ? (script.strings[script.a[value] as number] as string) : '';
-}
-
-/** `location.href` as the start of another address stays on this site; cut apart, it gives what a link says. */
-export function isCutApart(unit: Unit, value: number): boolean {
-  const net = unit.net();
-  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) {
-    const kind = net.kinds[at] as number;
-    if (kind === Use.member || kind === Use.arg) return true;
-    if (kind !== Use.def) continue;
-    const node = unit.script.op.length + (net.tos[at] as number);
-    for (let read = net.starts[node] as number; read < (net.starts[node + 1] as number); read++) if (net.kinds[read] === Use.ref && isCutHere(unit, net.tos[read] as number)) return true;
-  }
-  return false;
-}
-
-function isCutHere(unit: Unit, value: number): boolean {
-  const net = unit.net();
-  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) if (net.kinds[at] === Use.member || net.kinds[at] === Use.arg) return true;
-  return false;
-}
-

@@ -1,6 +1,6 @@
 import { callsNamed, callsOf, constant, keysOf, listOf, Op, pattern, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Unit } from '../program.ts';
-import { usesModule } from './frameworks.ts';
+import { usesModule } from './modules.ts';
 import { receiverName, type Add } from './sinkNames.ts';
 
 /** `vm.runInContext('eval(text)', sandbox)`: what stands in the sandbox is evaluated there. */

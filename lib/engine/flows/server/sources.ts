@@ -3,7 +3,10 @@ import { BindingKind } from '../../facts/javascript/script.ts';
 import type { Callees } from '../callees.ts';
 import type { Unit } from '../program.ts';
 import type { Sink, Source } from '../spec.ts';
-import { frameworkSources, isCutApart, procedures, usesModule } from './frameworks.ts';
+import { isCutApart } from './browserAddresses.ts';
+import { frameworkSources } from './frameworks.ts';
+import { usesModule } from './modules.ts';
+import { procedures } from './procedures.ts';
 
 /** Parameters that frameworks call like this hold the request (Express, Koa, Fastify, Hapi, Next, node:http, Lambda). */
 const REQUEST_NAME = /^(?:_?req(?:uest)?|ctx|context|event|c)$/;

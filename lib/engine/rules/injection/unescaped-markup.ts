@@ -1,6 +1,6 @@
 import { apiPath, callsNamed, callsOf, ConstKind, Op, resolve, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { SANITIZER } from '../../flows/methods.ts';
-import { origins } from '../../flows/server/checks.ts';
+import { origins } from '../../flows/server/messageOrigins.ts';
 import { patternRule } from './patternRule.ts';
 import { calledName } from './scriptValues.ts';
 

@@ -1,0 +1,12 @@
+import type { ScriptFacts } from '../../facts/javascript/query.ts';
+import type { Unit } from '../program.ts';
+import type { Source } from '../spec.ts';
+
+/** How data of a client is called in findings. */
+export const CLIENT = 'what the client sends';
+
+/** A parameter that holds data of a client, whole or under dotted properties. */
+export const parameter = (unit: Unit, binding: number, shown: number, label: string, properties: readonly string[] = []): Source => ({ unit, node: unit.script.op.length + binding, shown, kind: 'request', label, properties });
+
+/** Name of a variable; empty for one that is taken apart at once. */
+export const nameOfBinding = (script: ScriptFacts, binding: number): string => script.strings[script.bindings[binding * 3] as number] as string;
