@@ -1,10 +1,11 @@
 import { parse as meriyah } from 'meriyah';
 import { isFunction, kid, kids, type Scope, type Tree } from './scopes.ts';
-import { textOf, type Value } from './values.ts';
+import type { Value } from './values.ts';
 
-/** Longest text of code that is read, and how many of them in one script. */
+/** Longest text of code that is read, how many of them in one script, and their length together, in characters. */
 const LONGEST = 300_000;
 const MOST = 200;
+const TOGETHER = 1_000_000;
 
 /**
  * Code that stands in texts: where a text is run (`eval('…')`, `new Function('…')`, a packed script), what it says is
@@ -12,6 +13,7 @@ const MOST = 200;
  */
 export function readPayloads(calls: readonly { readonly node: Tree; readonly scope: Scope }[], value: (node: Tree, scope: Scope) => Value): number {
   let read = 0;
+  let left = TOGETHER;
   for (const { node, scope } of calls) {
     if (read >= MOST) break;
     const callee = kid(node, 'callee');
@@ -19,7 +21,8 @@ export function readPayloads(calls: readonly { readonly node: Tree; readonly sco
     const args = kids(node, 'arguments') as Tree[];
     const last = args.at(-1);
     const text = last === undefined ? undefined : last.type === 'Literal' ? last['value'] : (unpacked(last, scope, value) ?? value(last, scope));
-    if (typeof text !== 'string' || text.length < 20 || text.length > LONGEST || !/[(=]/.test(text)) continue;
+    if (typeof text !== 'string' || text.length < 20 || text.length > Math.min(LONGEST, left) || !/[(=]/.test(text)) continue;
+    left -= text.length;
     const body = bodyOf(text, node);
     if (body === undefined) continue;
     const shell = { start: node.start ?? 0, end: node.end ?? 0 };
@@ -60,11 +63,15 @@ function unpacked(call: Tree, scope: Scope, value: (node: Tree, scope: Scope) =>
   const args = kids(call, 'arguments') as Tree[];
   if (call.type !== 'CallExpression' || callee === undefined || !isFunction(callee) || kids(callee, 'params').length < 4 || args.length < 4) return undefined;
   const [text, radix, , words] = args.map((arg, at) => (at < 4 ? value(arg, scope) : undefined));
-  if (typeof text !== 'string' || typeof radix !== 'number' || !Array.isArray(words) || radix < 2 || radix > 95) return undefined;
-  return text.replace(/\b\w+\b/g, (name) => {
+  if (typeof text !== 'string' || typeof radix !== 'number' || !Array.isArray(words) || radix < 2 || radix > 95 || text.length > LONGEST) return undefined;
+  let left = LONGEST;
+  const plain = text.replace(/\b\w+\b/g, (name) => {
     const word = words[numberOf(name, radix)];
-    return word === undefined || word === '' ? name : textOf(word);
+    if (typeof word !== 'string' || word === '') return name;
+    left -= word.length;
+    return left < 0 ? '' : word;
   });
+  return left < 0 ? undefined : plain;
 }
 
 /** The packer's digits: 0-9, a-z, then A-Z. */

@@ -75,4 +75,11 @@ describe('unmask', () => {
       expect(callsOf(script, 'eval')).toHaveLength(1);
     }
   });
+
+  it('does not unpack what would fill the memory', () => {
+    const packed = `eval(function (p, a, c, k, e, d) { return p; }('${'0 '.repeat(100_000)}', 36, 1, ['x'.repeat(100000)], 0, {}));`;
+    expect(callsOf(parseScript(`${packed} f(1);`), 'f')).toHaveLength(1);
+    const many = Array.from({ length: 150 }, (_, n) => `eval('${`g(${n});`.repeat(30_000)}');`).join('\n').slice(0, 7_000_000);
+    expect(callsOf(parseScript(`${many.slice(0, many.lastIndexOf('\n'))}\nf(1);`), 'f')).toHaveLength(1);
+  });
 });
