@@ -34,6 +34,7 @@ function addRequest(script: ScriptFacts, call: Call, path: string, add: Add): vo
   if (path.startsWith('http') || path === 'request') for (const property of ['url', 'host', 'hostname']) add(call, 'request-address', 1, property, to);
 }
 
+/** Calls of a script whose arguments must not be a stranger’s, by call value. */
 export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
   const { script } = unit;
   const out = new Map<number, Sink[]>();

@@ -30,6 +30,7 @@ function builtText(script: ScriptFacts, value: number): string {
   return [...defsOf(script, script.a[value] as number).subarray(0, 4)].map((def) => pattern(script, def)).join('\n');
 }
 
+/** Statements and queries of databases. */
 export function databases(unit: Unit, add: Add, out: Map<number, Sink[]>): void {
   const { script } = unit;
   for (const call of callsNamed(script, 'query', 'execute', 'raw', '$queryRawUnsafe', '$executeRawUnsafe', 'whereRaw', 'havingRaw', 'orderByRaw', 'selectRaw', 'joinRaw', 'groupByRaw', 'fromRaw', 'literal', 'batch', 'unsafe', 'streamQuery', 'rawQuery')) {

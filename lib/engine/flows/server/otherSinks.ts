@@ -9,6 +9,7 @@ import { LABELS } from './sinkTables.ts';
 /** Places of `object[key] = …`, `object[key].x = …`, `object[key](…)`: to read a property alone does little. */
 const kept = new WeakMap<ScriptFacts, ReadonlySet<number>>();
 
+/** `object[data]`, where the object is changed or the property called. */
 export function serverKeySink(unit: Unit, index: number): Sink | undefined {
   const { script } = unit;
   let used = kept.get(script);
@@ -32,6 +33,7 @@ export function serverPropertySink(unit: Unit, object: number, property: string)
   return answers ? { kind: 'redirect', arg: -1, label: LABELS.redirect ?? '', harmless: harmlessTo('redirect') } : undefined;
 }
 
+/** Properties that must not be a stranger’s when they are written, by index into the script’s writes. */
 export function serverWriteSinks(unit: Unit): Map<number, Sink[]> {
   const { script } = unit;
   const out = new Map<number, Sink[]>();

@@ -14,6 +14,7 @@ function isReferrer(script: ScriptFacts, value: number): boolean {
 /** Functions of frameworks that answer with a redirect, whatever they are called on. */
 const REDIRECTS = /^(?:next\/navigation|next\/server\.NextResponse|NextResponse|Response|@remix-run\/[\w-]+|react-router(?:-dom)?|@sveltejs\/kit|h3|#app|#imports|nuxt\/app|@tanstack\/[\w-]+|@solidjs\/[\w-]+)(?:\.|$)/;
 
+/** What an answer is made of: redirects, markup, headers, files. */
 export function responses(unit: Unit, add: Add): void {
   const { script } = unit;
   for (const call of callsNamed(script, 'redirect', 'permanentRedirect', 'sendRedirect', 'navigateTo')) {

@@ -31,6 +31,7 @@ export function injected(unit: Unit, add: Add): void {
 
 const LOGGER = /^(?:console|log(?:ger)?|winston|pino|bunyan|log4js|fastify\.log|app\.log)$/i;
 
+/** Texts for logs, and texts that a log takes for a format. */
 export function logs(unit: Unit, add: Add): void {
   const { script } = unit;
   for (const call of callsNamed(script, 'log', 'info', 'warn', 'error', 'debug', 'trace', 'fatal')) {

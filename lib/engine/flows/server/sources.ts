@@ -1,65 +1,17 @@
 import { apiPath, calledPaths, callsNamed, callsOf, constant, listOf, Op, placeAt, readsNamed, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { BindingKind } from '../../facts/javascript/script.ts';
 import type { Callees } from '../callees.ts';
 import type { Unit } from '../program.ts';
 import type { Sink, Source } from '../spec.ts';
 import { isCutApart } from './browserAddresses.ts';
 import { frameworkSources } from './frameworks.ts';
 import { usesModule } from './modules.ts';
+import { passedOn } from './passedOn.ts';
 import { procedures } from './procedures.ts';
+import { PARTS, REQUEST_NAME, requestKind } from './requestKind.ts';
+import { nameOfBinding } from './requestParameter.ts';
 
-/** Parameters that frameworks call like this hold the request (Express, Koa, Fastify, Hapi, Next, node:http, Lambda). */
-const REQUEST_NAME = /^(?:_?req(?:uest)?|ctx|context|event|c)$/;
-/** Properties of a request that the client chooses. */
-const PARTS = new Set(['query', 'body', 'params', 'headers', 'cookies', 'url', 'originalUrl', 'payload', 'files', 'file', 'rawBody', 'hostname', 'querystring', 'queryStringParameters', 'pathParameters', 'multiValueQueryStringParameters', 'searchParams', 'nextUrl', 'signedCookies', 'fields', 'rawHeaders', 'referrer', 'originalurl']);
-/** For names that are often something else, fewer properties count. */
-const CONTEXT_PARTS = new Set(['query', 'params', 'request', 'req', 'Records', 'cookies', 'queryStringParameters', 'pathParameters', 'body', 'headers', 'querystring']);
 const METHODS = new Set(['param', 'get', 'header', 'input', 'only', 'qs', 'json', 'text', 'formData', 'queries', 'parseBody']);
 const ROUTES = ['get', 'post', 'put', 'patch', 'delete', 'del', 'all', 'use', 'head', 'options', 'route', 'createServer', 'param', 'on'];
-
-/** Properties of a request or an answer's locals that a middleware fills with what the client sent, read in the same file. */
-function* passedOn(unit: Unit): Iterable<Source> {
-  const { script } = unit;
-  const filled = new Set<string>();
-  for (let at = 0; at < script.writes.length; at += 4) {
-    const holder = holderName(script, script.writes[at] as number);
-    const property = script.writes[at + 1] as number;
-    if (holder === undefined || property < 0 || !holdsRequest(script, script.writes[at + 2] as number, 0)) continue;
-    filled.add(`${holder}.${script.strings[property] as string}`);
-  }
-  if (filled.size === 0) return;
-  for (const value of readsNamed(script, ...[...filled].map((name) => name.slice(name.lastIndexOf('.') + 1)))) {
-    const holder = holderName(script, script.a[value] as number);
-    if (holder !== undefined && filled.has(`${holder}.${script.strings[script.b[value] as number] as string}`)) yield { unit, node: value, shown: value, kind: 'request', label: 'what the client sent and a middleware kept' };
-  }
-}
-
-/** `req`, `res.locals`, `ctx.state`: what one handler leaves there, the next one finds. */
-function holderName(script: ScriptFacts, value: number): string | undefined {
-  if (script.op[value] === Op.ref) return /^_?req(?:uest)?$/.test(nameOfBinding(script, script.a[value] as number)) ? 'req' : undefined;
-  if (script.op[value] !== Op.member) return undefined;
-  const name = script.strings[script.b[value] as number] as string;
-  const object = script.a[value] as number;
-  if (script.op[object] !== Op.ref) return undefined;
-  const owner = nameOfBinding(script, script.a[object] as number);
-  return (name === 'locals' && /^_?res(?:ponse)?$/.test(owner)) || (name === 'state' && owner === 'ctx') ? name : undefined;
-}
-
-function holdsRequest(script: ScriptFacts, value: number, depth: number): boolean {
-  if (value === 0 || depth > 4) return false;
-  const first = script.a[value] as number;
-  switch (script.op[value]) {
-    case Op.member:
-      return requestKind(script, first)?.has(script.strings[script.b[value] as number] as string) === true || holdsRequest(script, first, depth + 1);
-    case Op.concat:
-    case Op.choice:
-      return listOf(script, first).some((part) => holdsRequest(script, part, depth + 1));
-    case Op.object:
-      return listOf(script, first).some((part, at) => at % 2 === 1 && holdsRequest(script, part, depth + 1));
-    default:
-      return false;
-  }
-}
 
 /** Everything in a script of a repository from which data is followed. */
 export function* serverSources(unit: Unit, callees: Callees, sinks: ReadonlyMap<number, readonly Sink[]>): Iterable<Source> {
@@ -110,8 +62,6 @@ function* parameters(unit: Unit, callees: Callees, sinks: ReadonlyMap<number, re
   }
 }
 
-const nameOfBinding = (script: ScriptFacts, binding: number): string => script.strings[script.bindings[binding * 3] as number] as string;
-
 /** `req.query`, `ctx.params`, `event.body`: read from a parameter with a request's name. */
 function* requests(unit: Unit): Iterable<Source> {
   const { script } = unit;
@@ -132,23 +82,6 @@ function* requests(unit: Unit): Iterable<Source> {
   }
 }
 
-/** Which properties count, when a value is a request: a parameter named so, `ctx.request`, `ctx.req`. */
-function requestKind(script: ScriptFacts, value: number): ReadonlySet<string> | undefined {
-  if (script.op[value] === Op.ref) {
-    const binding = script.a[value] as number;
-    if (script.bindings[binding * 3 + 2] !== BindingKind.param) return undefined;
-    const name = nameOfBinding(script, binding);
-    if (!REQUEST_NAME.test(name)) return undefined;
-    if (/^_?req/.test(name)) return PARTS;
-    // Lambda's first parameter is `event`, a browser's listener's too: there `body` and the like do not exist.
-    return CONTEXT_PARTS;
-  }
-  if (script.op[value] === Op.member) {
-    const name = script.strings[script.b[value] as number];
-    if ((name === 'request' || name === 'req') && requestKind(script, script.a[value] as number) !== undefined) return PARTS;
-  }
-  return undefined;
-}
 
 const DECORATORS = /^(?:@nestjs\/(?:common|graphql|microservices|websockets)|routing-controllers|type-graphql|tsoa|@tsed\/(?:common|schema)|@loopback\/rest)\.(?:Get|Post|Put|Patch|Delete|All|Query|Mutation|MessagePattern|EventPattern|SubscribeMessage|ResolveField|get|post|put|patch|del)$/;
 
