@@ -45,7 +45,8 @@ function* referencesIn(file: TextFile, hits: readonly KeywordHit[]): Generator<r
       const at = start + keyword.length;
       if (keyword === 'from' || keyword === 'import') {
         const path = /^\s*\(?\s*["'`]([^"'`\n]{1,250})["'`]/.exec(file.text.slice(at, at + 260))?.[1];
-        if (path !== undefined) yield [path, 'javascript'];
+        // Styles are imported for a bundler; a browser never runs them.
+        if (path !== undefined && !/\.(css|scss|sass|less|styl)$/i.test(path)) yield [path, 'javascript'];
       } else if (RUNNERS.includes(keyword)) {
         const window = file.text.slice(at, at + 400);
         for (const match of window.slice(0, closing(window)).matchAll(/["'`]([^"'`\n]{1,250})["'`]/g)) if (/[./]/.test(match[1] ?? '')) yield [match[1] ?? '', 'javascript'];

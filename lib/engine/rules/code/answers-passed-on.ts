@@ -1,4 +1,4 @@
-import { constant, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { constant, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { hostOf, leadsOut, requestsOf, type Request } from './network.ts';
@@ -7,6 +7,10 @@ import { few } from './usage.ts';
 
 /** Addresses whose answers hold the person's own things whenever they are signed in. */
 const PRIVATE = /\/\/(mail\.google\.com\/mail|gmail\.googleapis\.com\/|www\.googleapis\.com\/(gmail|drive)\/|graph\.microsoft\.com\/v[\d.]+\/me\/(messages|mailfolders|drive)|(chat\.openai|chatgpt)\.com\/(api|backend-api)|claude\.ai\/api|(business|adsmanager|graph|www|m)\.facebook\.com\/|www\.linkedin\.com\/(voyager|feed)|(x|twitter)\.com\/i\/api|www\.instagram\.com\/|discord\.com\/api\/v\d+\/users|outlook\.(live|office)\.com\/|myaccount\.google\.com|accounts\.google\.com|www\.paypal\.com\/|github\.com\/settings|www\.roblox\.com\/|api\.steampowered\.com|web\.whatsapp\.com)/i;
+
+/** Values from which on a script is taken for a bundle, and characters that are near in it. */
+const BUNDLE = 2000;
+const NEAR = 4000;
 
 export const answersPassedOn = defineRule({
   id: 'answers-passed-on',
@@ -25,9 +29,11 @@ export const answersPassedOn = defineRule({
     if (asked.length === 0) return;
     for (const request of all) {
       const host = hostOf(request.to);
-      if (host === undefined || !leadsOut(request.to)) continue;
+      if (host === undefined || !leadsOut(request.to) || request.sent.some((value) => pattern(script, propertyOf(script, value, 'body')).includes('client_id='))) continue; // a sign-in of its own
       for (const first of asked) {
-        if (first.value === request.value || site(hostOf(first.to) ?? '') === site(host)) continue;
+        // In a bundle, things that bear one name are taken for one: only what stands near counts.
+        if (script.stats.values > BUNDLE && Math.abs(request.pos - first.pos) > NEAR) continue;
+        if (first.value === request.value || ownerOf(hostOf(first.to) ?? '') === ownerOf(host)) continue;
         if (!request.sent.some((value) => value !== request.address && originsOf(script, value).has(first.value)) && !originsOf(script, request.address).has(first.value)) continue;
         yield hit(request.value, { message: `Answers of ${hostOf(first.to) ?? ''} are sent to ${host}.`, ...(PRIVATE.test(first.to) ? { severity: 'critical' as const } : {}) });
         break;
@@ -42,6 +48,7 @@ export const answersPassedOn = defineRule({
     good: [
       backgroundExample('(async () => { const t = await (await fetch("https://api.weather.example/now")).text(); await fetch("https://log.tool.example/n", { method: "POST", body: t }); })();'),
       backgroundExample('(async () => { const t = await (await fetch("https://mail.google.com/mail/u/0/feed/atom", { credentials: "include" })).text(); chrome.action.setBadgeText({ text: t.slice(0, 3) }); fetch("https://tool.example/ping"); })();'),
+      backgroundExample('(async () => { const t = await (await fetch("https://accounts.google.com/o/oauth2/token", { method: "POST", body: code })).json(); await fetch("https://www.googleapis.com/upload/drive/v3/files", { method: "POST", headers: { Authorization: "Bearer " + t.access_token }, body: page }); })();'),
       backgroundExample('(async () => { const t = await (await fetch("https://app.tool.example/me", { credentials: "include" })).json(); await fetch("https://api.tool.example/sync", { method: "POST", body: JSON.stringify(t) }); })();'),
     ],
   },
@@ -51,5 +58,11 @@ function isPersonal(script: ScriptFacts, request: Request): boolean {
   return PRIVATE.test(request.to) || request.sent.some((value) => constant(script, propertyOf(script, value, 'credentials')) === 'include');
 }
 
-/** The last two labels of a host: parts of one service. */
-const site = (host: string): string => host.split('.').slice(-2).join('.');
+/** Hosts of one owner, who hands keys and answers from one to another. */
+const OWNERS: readonly RegExp[] = [/(^|\.)(google|googleapis|gstatic|youtube|googleusercontent)\.com$/, /(^|\.)(microsoft|microsoftonline|live|office|office365|outlook|sharepoint|windows|azure)\.(com|net)$/, /(^|\.)(facebook|fb|fbcdn|instagram|messenger|whatsapp)\.(com|net)$/, /(^|\.)(openai|chatgpt)\.com$/, /(^|\.)(twitter|x|twimg)\.com$/];
+
+/** Who a host belongs to: a known owner, or the last two labels. */
+function ownerOf(host: string): string {
+  const known = OWNERS.findIndex((owner) => owner.test(host));
+  return known >= 0 ? String(known) : host.split('.').slice(-2).join('.');
+}

@@ -3,6 +3,8 @@ import { functionOf, itemsOf } from './usage.ts';
 
 /** How text becomes code. */
 export type RunKind = 'eval' | 'function' | 'timer' | 'script-element' | 'injected' | 'user-script' | 'evaluate' | 'handler' | 'callback'
+  /** Markup with scripts in it, which run: `document.write(text)`. */
+  | 'markup'
   /** Runs text only if it is handed text: `setTimeout(x)`, `executeScript(id, x)`. */
   | 'unsure';
 
@@ -133,10 +135,10 @@ function* elements(script: ScriptFacts): Generator<CodeRun> {
     // `data:text/javascript,…`
     if (tagOf(script, write.object) === 'script' && /^data:(text|application)\/(x-)?(java|ecma)script/i.test(pattern(script, write.value))) yield { kind: 'script-element', value: write.value, code: write.value };
   }
-  for (const call of [...callsOf(script, 'document.write', 'document.writeln'), ...callsNamed(script, 'createContextualFragment')]) yield run('handler', call, call.args[0] ?? 0);
+  for (const call of [...callsOf(script, 'document.write', 'document.writeln'), ...callsNamed(script, 'createContextualFragment')]) yield run('markup', call, call.args[0] ?? 0);
   for (const call of callsNamed(script, 'append', 'prepend', 'html', 'after', 'before')) {
     // jQuery runs scripts in markup: `$('body').append('<script>' + text + '</script>')`
-    if (apiPath(script, call.callee)?.startsWith('$') === true && /<script\b[^>]*>\*/i.test(pattern(script, call.args[0] ?? 0))) yield run('handler', call, call.args[0] ?? 0);
+    if (apiPath(script, call.callee)?.startsWith('$') === true && /<script\b[^>]*>\*/i.test(pattern(script, call.args[0] ?? 0))) yield run('markup', call, call.args[0] ?? 0);
   }
   for (const call of callsNamed(script, 'setAttribute')) {
     const name = constant(script, call.args[0] ?? 0);

@@ -1,7 +1,7 @@
 import { apiPath, callsNamed, callsOf, GuardKind, receiverOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, type Judged } from './checkScripts.ts';
-import { isFromServer, requestsOf } from './network.ts';
+import { isFromKnownServer, isFromServer, requestsOf } from './network.ts';
 import { originPaths, originsOf } from './origins.ts';
 import { few, usageOf } from './usage.ts';
 
@@ -24,7 +24,7 @@ export const commandChannel = defineRule({
     const { script, hit } = judged;
     const channels = callsOf(script, 'WebSocket', 'EventSource', 'io', 'io.connect', 'mqtt.connect', 'chrome.gcm.onMessage.addListener', 'chrome.instanceID.getToken');
     for (const call of [...callsOf(script, 'chrome.runtime.sendNativeMessage'), ...few(callsNamed(script, 'postMessage')).filter((one) => isNative(script, one))]) {
-      if (call.args.some((arg) => isFromServer(script, arg))) yield hit(call.value, { severity: 'critical', message: 'What a server sends is handed to a program on the computer.' });
+      if (call.args.some((arg) => isFromServer(script, arg) && isFromKnownServer(script, arg))) yield hit(call.value, { severity: 'critical', message: 'What a server sends is handed to a program on the computer.' });
     }
     yield* polled(judged, channels.length > 0);
     if (channels.length === 0) return;

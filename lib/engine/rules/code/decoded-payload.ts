@@ -18,7 +18,7 @@ export const decodedPayload = defineRule({
   remedy: 'Write the code as code. Stores refuse packages whose code is hidden.',
   check: checkScripts(function* ({ script, hit }) {
     for (const run of codeRunsOf(script)) {
-      if (run.kind === 'handler' || run.kind === 'unsure') continue;
+      if (run.kind === 'handler' || run.kind === 'markup' || run.kind === 'unsure') continue;
       const from = carrierOf(script, run.code);
       if (from !== undefined) {
         yield hit(run.value, { message: `The code is taken out of ${from}.` });

@@ -125,7 +125,7 @@ export function isFromKnownServer(script: ScriptFacts, value: number): boolean {
   const requests = requestsByValue(script);
   return [...origins].some((origin) => {
     const request = requests.get(origin);
-    if (request === undefined) return false;
+    if (request === undefined) return apiPath(script, origin)?.startsWith('XMLHttpRequest()') === true && callsOf(script, 'XMLHttpRequest().open').some((call) => leadsOut(pattern(script, call.args[1] ?? 0)) && sameRoot(script, receiverOf(script, call), origin));
     if (leadsOut(request.to)) return true;
     return [...originsOf(script, request.address)].some((one) => (script.op[one] === Op.constant || script.op[one] === Op.concat) && leadsOut(pattern(script, one)));
   });

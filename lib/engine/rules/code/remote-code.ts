@@ -28,9 +28,10 @@ export const remoteCode = defineRule({
   check: checkScripts(function* ({ script, hit, facts }) {
     for (const run of codeRunsOf(script)) {
       if (!isFromServer(script, run.code)) {
-        yield* roundabout(facts, script, run, hit);
+        if (run.kind !== 'markup') yield* roundabout(facts, script, run, hit);
         continue;
       }
+      if (run.kind === 'markup' && !isFromKnownServer(script, run.code)) continue;
       if (run.kind === 'unsure' && !isPlainData(script, run.code) && !isResult(script, run.code)) continue;
       const certain = CERTAIN.has(run.kind);
       if (script.stats.values > LIBRARY && !isFromKnownServer(script, run.code)) {

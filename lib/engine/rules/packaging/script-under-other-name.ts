@@ -34,6 +34,7 @@ export const scriptUnderOtherName = defineRule({
       { files: { ...HONEST, 'sw.js': 'importScripts("notes.md")', 'notes.md': 'run()' } },
     ],
     good: [
+      { files: { ...HONEST, 'bg.js': 'import "./style.css";', 'style.css': 'p { color: red }' } },
       { files: { ...HONEST, 'p.html': '<img src="data.png"><script src="bg.js"></script>', 'data.png': 'x' } },
       { files: { ...HONEST, 'sw.js': 'importScripts("bg.js"); fetch("notes.md")', 'notes.md': '# Notes' } },
     ],
