@@ -1,7 +1,7 @@
 import { apiPath, constant, listOf, nameOf, onlyDef, Op, pattern, propertyOf } from '../facts/javascript/query.ts';
 import { COMPUTED, ConstKind, SPREAD } from '../facts/javascript/script.ts';
 import { Callees, calledBy } from './callees.ts';
-import { chainOf } from './chainOf.ts';
+import { chainOf, rootOf } from './chainOf.ts';
 import { Channels, type Handler, type Send } from './channels.ts';
 import { Events } from './events.ts';
 import { funcValueOf } from './funcValueOf.ts';
@@ -302,11 +302,12 @@ export class Solver {
     const rest = this.paths.read(path, name);
     if (rest === undefined) return;
     let { marks } = step;
-    const read = chainOf(script, to);
-    if (read) {
+    const guards = guardsOf(unit, rootOf(script, to));
+    if (guards.length > 0) {
       const pos = script.pos[to] as number;
-      for (const guard of guardsOf(unit, read.binding)) {
-        if (guard.property === read.property && pos >= guard.start && pos < guard.end && isValueCheck(guard)) marks |= Mark.checked;
+      const property = chainOf(script, to);
+      for (const guard of guards) {
+        if (guard.property === property && pos >= guard.start && pos < guard.end && isValueCheck(guard)) marks |= Mark.checked;
       }
     }
     if (this.#catalog.marksAt) marks = this.#catalog.marksAt(unit, to, marks);
