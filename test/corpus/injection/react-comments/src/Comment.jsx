@@ -15,6 +15,7 @@ export function Comment({ comment, site }) {
     <section>
       {/* expect: unescaped-markup */}
       <div dangerouslySetInnerHTML={{ __html: comment.body }} />
+      {/* expect: unescaped-markup */}
       <div dangerouslySetInnerHTML={{ __html: marked(comment.text) }} />
       <div dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(marked(comment.text)) }} />
       <div dangerouslySetInnerHTML={{ __html: '<b>static</b>' }} />
