@@ -30,7 +30,7 @@ const APART = new RegExp(
 const ABOUT = /(?:name|field|label|type|url|uri|path|file|filename|dir|id|ids|header|param|params|parameter|regex|pattern|length|len|size|hint|prompt|message|msg|error|errors|placeholder|input|selector|env|var|ref|arn|endpoint|index|count|max|min|expiry|expires|expiration|ttl|lifetime|age|timeout|policy|rule|rules|strength|reset|forgot|title|text|description|help|class|element|el|key_id|keyid|status|state|enabled|required|visible|format|algorithm|alg|kind|scheme|provider|manager|store|storage|cookie|attribute|prefix|suffix|version|hash|location|color|css|page|route|icon|lookup|docs?|comment|confirm|confirmation|verify|validator|generator|service|handler|callback|event|action|method|mode|table|column|schema)s?$/i;
 
 /** Values that are code, words or addresses, not secrets. */
-const NOT_A_VALUE = /^(?:https?:|\/|\.\/|\.\.\/|[a-z]+:\/\/|#|\$|@|%|&|\{|<|\[|data:|\.[a-z]|--|[\w-]+\.(?:[jt]sx?|json|ya?ml|py|html?|css|png|svg|txt|md|pem|key|crt)$)|^(?:true|false|null|none|nil|undefined|string|number|boolean|required|optional|disabled|enabled|default|password|token|secret|bearer|basic|text|hidden|email|username)$/i;
+const NOT_A_VALUE = /^(?:https?:|~?\/|\.\/|\.\.\/|[a-z]+:\/\/|#|\$|@|%|&|\{|<|\[|data:|\.[a-z]|--|[\w-]+\.(?:[jt]sx?|json|ya?ml|py|html?|css|png|svg|txt|md|pem|key|crt)$)|^(?:true|false|null|none|nil|undefined|string|number|boolean|required|optional|disabled|enabled|default|password|token|secret|bearer|basic|text|hidden|email|username)$/i;
 const IDENTIFIER = /^(?:[a-z]+(?:[A-Z][a-z]+)+|[a-z]+(?:[_.-][a-z]+)+|[A-Z][a-z]+(?:[A-Z][a-z]+)*|[A-Z]+(?:_[A-Z]+)*|[a-z]+|[a-z]+\d?|[\w.]+\([^)]*\)?|[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+)$/;
 
 export interface AssignedSecret {
