@@ -71,15 +71,24 @@ export function pythonRule(rule: PythonRule): Rule {
           told.add(`${call.line}:${call.column}`);
           yield hit(rule, file, call, verdict);
         }
-        const places: [{ line: number; column: number; text: string }, Verdict | undefined][] = [];
-        if (rule.call !== undefined) for (const one of module?.calls ?? fact.calls) places.push([one, rule.call(module?.cleaned.has(one) === true ? withValues(one, harmless) : one, fact, file)]);
-        if (rule.assign !== undefined) for (const one of module?.assigns ?? fact.assigns) places.push([one, rule.assign(module?.cleaned.has(one) === true ? withValue(one, harmless) : one, fact, file)]);
-        if (rule.entry !== undefined) for (const one of fact.switches) places.push([one, rule.entry(one, fact)]);
-        if (rule.returned !== undefined) for (const one of module?.returns ?? fact.routeReturns) places.push([one, rule.returned(module?.cleaned.has(one) === true ? withValue(one, harmless) : one, fact)]);
-        if (rule.decorator !== undefined) for (const { name, line } of fact.decorators) places.push([{ line, column: 1, text: `@${name}` }, rule.decorator(name, fact)]);
+        const places: [{ line: number; column: number; text: string }, Verdict][] = [];
+        const look = <T extends { line: number; column: number; text: string }>(all: readonly T[], judge: ((one: T) => Verdict | undefined) | undefined): void => {
+          if (judge === undefined) return;
+          for (const one of all) {
+            const verdict = judge(one);
+            if (verdict !== undefined) places.push([one, verdict]);
+          }
+        };
+        const cleaned = module?.cleaned;
+        const { call, assign, entry, returned, decorator } = rule;
+        look(module?.calls ?? fact.calls, call && ((one) => call(cleaned?.has(one) === true ? withValues(one, harmless) : one, fact, file)));
+        look(module?.assigns ?? fact.assigns, assign && ((one) => assign(cleaned?.has(one) === true ? withValue(one, harmless) : one, fact, file)));
+        look(fact.switches, entry && ((one) => entry(one, fact)));
+        look(module?.returns ?? fact.routeReturns, returned && ((one) => returned(cleaned?.has(one) === true ? withValue(one, harmless) : one, fact)));
+        if (decorator !== undefined) look(fact.decorators.map(({ name, line }) => ({ name, line, column: 1, text: `@${name}` })), ({ name }) => decorator(name, fact));
         const aside = file.traits.test || file.traits.docs;
         for (const [place, verdict] of places) {
-          if (verdict === undefined || told.has(`${place.line}:${place.column}`) || (aside && (verdict.severity ?? rule.severity) === 'low') || (file.traits.test && (verdict.severity ?? rule.severity) === 'medium')) continue; // what runs in tests is reached by nobody
+          if (told.has(`${place.line}:${place.column}`) || (aside && (verdict.severity ?? rule.severity) === 'low') || (file.traits.test && (verdict.severity ?? rule.severity) === 'medium')) continue; // what runs in tests is reached by nobody
           yield hit(rule, file, place, verdict);
         }
       }
