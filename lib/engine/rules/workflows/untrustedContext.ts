@@ -37,7 +37,7 @@ export interface UntrustedUse {
 const WHOLE = /toJSON\(\s*github(?:\.event(?:\.(?:issue|pull_request|comment|review|discussion|head_commit|commits|workflow_run|release))?)?\s*\)/i;
 
 /** Names of files in a pull request are chosen by its author. */
-const FILE_NAMES = /steps\.[\w-]+\.outputs\.(?:all_)?(?:changed|modified|added|deleted|renamed|other_changed)(?:_and_modified)?_files\b/i;
+const FILE_NAMES = /steps\.[\w-]+\.outputs\.(?:all_)?(?:changed|modified|added|deleted|renamed|other_changed|[\w-]+)(?:_and_modified)?_files\b/i;
 
 const EXPRESSION = /\$\{\{((?:[^}]|\}(?!\})){1,500})\}\}/g;
 
@@ -62,7 +62,7 @@ export function untrustedUses(text: string): UntrustedUse[] {
 export const holdsUntrusted = (text: string): boolean => untrustedUses(text).some(({ byMembers }) => !byMembers);
 
 /** Actions whose outputs are names of branches and files of a pull request. */
-const NAMING_ACTIONS = /^(?:tj-actions\/(?:changed-files|branch-names)|xt0rted\/pull-request-comment-branch|dorny\/paths-filter|jitterbit\/get-changed-files|trilom\/file-changes-action|eficode\/resolve-pr-refs|potiuk\/get-workflow-origin)@/i;
+const NAMING_ACTIONS = /^(?:tj-actions\/(?:changed-files|branch-names)|xt0rted\/pull-request-comment-branch|jitterbit\/get-changed-files|trilom\/file-changes-action|eficode\/resolve-pr-refs|potiuk\/get-workflow-origin)@/i;
 
 /**
  * Expressions of a workflow that hold what outsiders decide, carried on: outputs of steps that were given such a value,
@@ -87,6 +87,7 @@ export function carriedUse(text: string, job: string, carried: ReadonlySet<strin
   for (const match of text.matchAll(EXPRESSION)) {
     const inside = dotted(match[1] ?? '');
     if (/[=!]=|^\s*(?:contains|startsWith|endsWith)\b/.test(inside)) continue;
+    if (/\.outputs\.(?:(?:any|only|is)_\w+|\w+_(?:count|number))\s*$/.test(inside)) continue; // true, false or a number
     for (const [expression, step] of inside.matchAll(/(steps\.[\w-]+\.outputs)\.[\w-]+|(?:matrix|needs)\.[\w.-]+/g)) {
       if (carried.has(step === undefined ? expression : `${job} ${step}`) || carried.has(`${job} ${expression}`)) return { expression, offset: match.index ?? 0 };
     }
