@@ -81,8 +81,8 @@ export function pythonRule(rule: PythonRule): Rule {
         };
         const cleaned = module?.cleaned;
         const { call, assign, entry, returned, decorator } = rule;
-        look(module?.calls ?? fact.calls, call && ((one) => call(cleaned?.has(one) === true ? withValues(one, harmless) : one, fact, file)));
-        look(module?.assigns ?? fact.assigns, assign && ((one) => assign(cleaned?.has(one) === true ? withValue(one, harmless) : one, fact, file)));
+        look(module?.calls ?? fact.calls, call && ((one) => call(cleaned?.has(one) === true ? seenFor(one, bits, () => withValues(one, harmless)) : one, fact, file)));
+        look(module?.assigns ?? fact.assigns, assign && ((one) => assign(cleaned?.has(one) === true ? seenFor(one, bits, () => withValue(one, harmless)) : one, fact, file)));
         look(fact.switches, entry && ((one) => entry(one, fact)));
         look(module?.returns ?? fact.routeReturns, returned && ((one) => returned(cleaned?.has(one) === true ? withValue(one, harmless) : one, fact)));
         if (decorator !== undefined) look(fact.decorators.map(({ name, line }) => ({ name, line, column: 1, text: `@${name}` })), ({ name }) => decorator(name, fact));
@@ -109,6 +109,19 @@ function hit(rule: PythonRule, file: FileFacts, place: { line: number; column: n
     confidence: aside ? 'low' : (verdict.confidence ?? rule.confidence ?? 'medium'),
     ...(taint === undefined ? {} : { path: [{ place: { path: taint.path ?? file.path, line: taint.line }, label: taint.label }, { place: at, label: place.text.slice(0, 80) }] }),
   };
+}
+
+/** What rules of one purpose see of a call, once for all of them. */
+const views = new WeakMap<object, Map<number, unknown>>();
+
+function seenFor<T extends object>(one: T, bits: number, change: () => T): T {
+  const all = views.get(one) ?? new Map<number, unknown>();
+  if (all.size === 0) views.set(one, all);
+  const known = all.get(bits);
+  if (known !== undefined) return known as T;
+  const now = change();
+  all.set(bits, now);
+  return now;
 }
 
 function withoutTaint({ taint: _taint, ...rest }: PythonValue): PythonValue {
