@@ -37,6 +37,7 @@ function isRealCredential(address: string): boolean | undefined {
   if (!match) return false;
   const password = match[2] ?? '';
   if (/^[{$<%[]/.test(password) || /^(?:[a-z]|some|my|your|the)?(?: |[-_+])?(?:secret|password|pass)/i.test(decoded(password))) return false;
+  if (/^(?:user(?:name)?|login|name|anything|someone|foo|me)$/i.test(match[1] ?? '') && /^[a-z]{1,12}$/i.test(password)) return false; // a word in an example
   if (HARMLESS_PASSWORD.test(password) || password === match[1] || HARMLESS_HOST.test(address)) return false;
   return undefined;
 }
