@@ -1,0 +1,124 @@
+import { apiPath, constant, listOf, nameOf, Op, pattern } from '../facts/javascript/query.ts';
+import { Mark } from './kinds.ts';
+import { hostIsFixed } from './hostIsFixed.ts';
+import { isEffect } from './isEffect.ts';
+import { ALIKE, AS_WHOLE, COERCIONS, JOIN_IN, PUT_INTO, SANITIZER } from './methods.ts';
+import { stateOf } from './stateOf.ts';
+import { arrive } from './arrive.ts';
+import type { Solver } from './solver.ts';
+import type { Step } from './step.ts';
+
+/** Give back what an address holds in encoded form. */
+const DECODES = new Set(['decodeURIComponent', 'decodeURI', 'unescape', 'atob', 'URL()', 'URLSearchParams()', 'qs.parse', 'querystring.parse']);
+
+/** Data is an argument of a call. */
+export function handArgument(solver: Solver, step: Step, call: number, index: number): void {
+  const { unit, path } = step;
+  const { script } = unit;
+  const callee = script.a[call] as number;
+  let at = index;
+  const name = nameOf(script, callee);
+  const api = apiPath(script, callee);
+  const pos = script.pos[call] as number;
+  for (const sink of solver.catalog.callSinks(unit).get(call) ?? []) if (sink.arg === at || sink.arg === -1) arrive(solver, step, sink, call, pos, path);
+  if (solver.told(step, call, at) || solver.sendOver(step, call, at)) return;
+  const targets = solver.callees.targets(unit, callee);
+  for (const target of targets) solver.enterFunction(step, target, at, path, call, undefined, false);
+  if (targets.length > 0 || (script.op[callee] === Op.func)) return;
+  if (script.op[callee] === Op.ref && solver.handToCallback(step, unit.base + script.op.length + (script.a[callee] as number), path)) return;
+  if (script.op[callee] === Op.member && script.strings[script.b[callee] as number] === 'call') {
+    const inner = script.a[callee] as number;
+    if (script.op[inner] === Op.ref && solver.handToCallback(step, unit.base + script.op.length + (script.a[inner] as number), path)) return;
+    at--;
+  }
+  if (at >= 0 && emit(solver, step, call, at, callee, name)) return;
+  passOn(solver, step, call, at, callee, name, api);
+}
+
+/** `emitter.emit('save', data)` reaches `emitter.on('save', …)`; `setText(data)` of `useState` reaches its variable. */
+function emit(solver: Solver, step: Step, call: number, at: number, callee: number, name: string): boolean {
+  const { unit, path } = step;
+  const { script } = unit;
+  if (script.op[callee] === Op.ref) {
+    const state = stateOf(script, callee);
+    if (state !== 0) solver.to(step, state, solver.paths.under('0', path));
+    return state !== 0;
+  }
+  const listeners = solver.events.listeners(unit, call, name);
+  for (const { target, shift, under } of listeners) solver.enterFunction(step, target, at + shift, under === undefined ? path : solver.paths.under(under, path), call, undefined, false);
+  return listeners.length > 0;
+}
+
+/** Functions that are not the program's: what their answer holds of their argument. */
+function passOn(solver: Solver, step: Step, call: number, at: number, callee: number, name: string, api: string | undefined): void {
+  const { unit, path } = step;
+  const { script } = unit;
+  let { marks } = step;
+  if (api !== undefined) {
+    if (COERCIONS.has(api)) return;
+    // Names of properties are the author's, unless the whole object came from outside.
+    if ((api === 'Object.keys' || api === 'Object.getOwnPropertyNames' || api === 'Reflect.ownKeys') && path !== 0) return;
+    const whole = script.op[call] === Op.create ? `${api}()` : api;
+    if (AS_WHOLE.has(whole) || AS_WHOLE.has(api)) {
+      if (name === 'format' || name === 'join') marks |= Mark.joined;
+      if (api.startsWith('path.')) marks |= Mark.resolved;
+      if (name === 'format' && solver.catalog.textSink) {
+        const sink = solver.catalog.textSink(unit, call);
+        if (sink) arrive(solver, step, sink, call, script.pos[call] as number, 0);
+      }
+      if (api.startsWith('encodeURI') || api === 'escape') marks |= Mark.noMarkup;
+      if (DECODES.has(whole)) marks &= ~Mark.noMarkup;
+      if (api === 'JSON.stringify') marks |= Mark.quoted;
+      if (whole === 'URL()') {
+        const base = listOf(script, script.b[call] as number)[1];
+        if (at === 1) marks &= ~Mark.fixedHost;
+        else if (base !== undefined && hostIsFixed(pattern(script, base))) marks |= Mark.fixedHost;
+      }
+      // A form's parts keep their names: what is read back is one of them.
+      return solver.to(step, call, 0, marks);
+    }
+    if (ALIKE.has(api)) {
+      if (api === 'Object.values' || api === 'Object.entries') return solver.to(step, call, path === 0 ? 0 : solver.paths.under('[]', solver.paths.readAny(path)));
+      return solver.to(step, call, path, marks);
+    }
+    if (api === 'Promise.all' || api === 'Promise.allSettled') return solver.to(step, call, path === 0 ? 0 : path);
+    if (api === 'Object.assign' || api === '$.extend' || api === '_.extend' || api === '_.assign' || api === '_.merge') {
+      solver.to(step, call);
+      const target = listOf(script, script.b[call] as number)[0] ?? 0;
+      if (at > 0 && script.op[target] === Op.ref) solver.keep(step, unit, script.a[target] as number, path);
+      if (at > 0 && script.op[target] === Op.self && path !== 0) solver.writeProperty(step, target, solver.paths.head(path), solver.paths.tail(path), 0);
+      return;
+    }
+    if (api === '$.each' || api === 'jQuery.each' || api === '_.each' || api === '_.forEach' || api === '_.map') {
+      const element = solver.paths.element(path);
+      const fn = listOf(script, script.b[call] as number)[1];
+      if (at === 0 && element !== undefined && fn !== undefined) solver.invoke(step, fn, api.startsWith('_') ? 0 : 1, element, call);
+      return;
+    }
+  }
+  if (PUT_INTO.has(name) && script.op[callee] === Op.member && !(api ?? '').startsWith('chrome') && !(api ?? '').startsWith('$')) {
+    const receiver = script.a[callee] as number;
+    const args = listOf(script, script.b[call] as number);
+    const key = args.length > 1 && at === 1 ? constant(script, args[0] ?? 0) : undefined;
+    if (args.length === 1 || at > 0 || name === 'push' || name === 'unshift') solver.writeProperty(step, receiver, key ?? '[]', path, 0);
+    // The object whole is then told too: a form or a list of parameters that is sent.
+    return solver.to(step, call, solver.paths.under(key ?? '[]', path));
+  }
+  if (SANITIZER.test(name)) return solver.to(step, call, path, marks | Mark.noMarkup | Mark.insideFolder | Mark.plainPattern);
+  if ((name === 'concat' || name === 'format') && solver.catalog.textSink) {
+    const sink = solver.catalog.textSink(unit, call);
+    if (sink) arrive(solver, step, sink, call, script.pos[call] as number, 0);
+  }
+  if (api === 'CustomEvent' && at === 1) return solver.to(step, call, path, marks);
+  if (api === 'document.createTextNode') return solver.to(step, call, path, marks | Mark.noMarkup);
+  // `/…/.exec(text)`: its parts. A program's `exec` has a name of its own.
+  if (at === 0 && (name === 'exec' || name === 'matchAll') && script.op[callee] === Op.member && (api === undefined || api.startsWith('RegExp()'))) return solver.to(step, call, 0, marks);
+  if (api !== undefined && isEffect(api)) return;
+  if (JOIN_IN.has(name) && script.op[callee] === Op.member) return solver.to(step, call, path === 0 || name === 'concat' ? path : 0, marks | Mark.joined);
+  if (script.op[call] === Op.create && api !== undefined) return;
+  if (script.op[callee] === Op.member && (api === undefined || api.includes('()'))) {
+    // A method of something unknown: its answer may be anything; the argument is not taken for part of it.
+    if (!/^(?:format|compile|render|parse|decode|encode|convert|to[A-Z]\w*|build\w*|make\w*|wrap\w*|get\w*Url|create\w*|prepare\w*|normalize\w*|encrypt\w*|transform\w*|serialize\w*)$/.test(name)) return;
+  }
+  solver.to(step, call, path, marks);
+}

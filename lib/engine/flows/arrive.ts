@@ -1,0 +1,26 @@
+import { Mark, type SinkKind } from './kinds.ts';
+import type { Solver } from './solver.ts';
+import type { Sink } from './spec.ts';
+import type { Step } from './step.ts';
+
+/** Sinks that take an object with all that is in it. */
+const WHOLE_OBJECTS: ReadonlySet<SinkKind> = new Set<SinkKind>(['network', 'external-response', 'page-message', 'storage-write', 'nosql', 'native', 'network-rules', 'proxy', 'cookie-write', 'bookmark-write', 'management', 'erase', 'injected-code', 'object-key']);
+
+/** Data stands before a sink: it arrives unless the sink does not take it in this form. */
+export function arrive(solver: Solver, step: Step, sink: Sink, value: number, pos: number, path: number): void {
+  let inner = path;
+  if (sink.property !== undefined) {
+    const rest = solver.paths.read(path, sink.property);
+    if (rest === undefined) return;
+    inner = rest;
+  }
+  // An object that only holds the data somewhere below: what takes text would see "[object Object]".
+  const text = !WHOLE_OBJECTS.has(sink.kind);
+  if (inner !== 0 && sink.whole === true) return;
+  if (inner === 0 && sink.apart === true && (step.marks & Mark.joined) === 0) return;
+  if (inner !== 0 && text && solver.paths.head(inner) !== '[]' && solver.paths.head(inner) !== '*') return;
+  const context = solver.ledger.contextList[step.context];
+  if (context?.source && !solver.catalog.wanted(context.source.kind).includes(sink.kind)) return;
+  if (sink.harmless !== undefined && (step.marks & sink.harmless) !== 0) return;
+  solver.arrived.push({ unit: step.unit, value, pos, sink, fact: step.id, marks: step.marks });
+}

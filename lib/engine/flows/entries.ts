@@ -1,0 +1,76 @@
+import { nameOf, Op } from '../facts/javascript/query.ts';
+import { funcValueOf } from './funcValueOf.ts';
+import { Use } from './net.ts';
+import { LOST } from './paths.ts';
+import type { Target, Unit } from './program.ts';
+import type { Solver } from './solver.ts';
+import type { Step } from './step.ts';
+
+export function enterFunction(solver: Solver, step: Step, target: Target, index: number, path: number, call: number, tag: ReadonlyMap<string, string> | undefined, handler: boolean): void {
+  const fn = target.unit.script.functions[target.fn];
+  if (!fn) return;
+  let at = index - target.shift;
+  if (at < 0 || fn.params.length === 0) return;
+  let inner = path;
+  if (fn.rest && at >= fn.params.length - 1) {
+    at = fn.params.length - 1;
+    inner = solver.paths.under('[]', path);
+  }
+  const param = fn.params[at];
+  if (param === undefined || inner === LOST) return;
+  const own = solver.ledger.contextList[step.context];
+  // The message handed on as it came keeps its type.
+  const kept = tag ?? (own?.tag !== undefined && path === step.path && step.node < step.unit.script.op.length && step.unit.script.op[step.node] === Op.ref ? own.tag : undefined);
+  const { context, fresh } = solver.ledger.entry(target.unit.index, target.fn, `${at}.${inner}.${step.marks}`, kept, handler);
+  if (context === -1) return;
+  const entry = solver.ledger.contextList[context];
+  if (!entry) return;
+  const arrival = { context: step.context, unit: step.unit.index, call, fact: step.id };
+  const known = `${arrival.context}.${arrival.unit}.${call}`;
+  if (entry.known.has(known)) return;
+  entry.known.add(known);
+  entry.arrivals.push(arrival);
+  if (fresh) solver.add(target.unit, target.unit.script.op.length + param, context, inner, step.marks, -1);
+  for (const result of entry.results) {
+    if (handler) solver.answerCall(step.unit, call, step.context, result.path, result.marks, result.fact);
+    else solver.add(step.unit, call, step.context, result.path, result.marks, result.fact);
+  }
+}
+
+export function leave(solver: Solver, step: Step, fn: number): void {
+  const { unit, path, marks } = step;
+  const context = solver.ledger.contextList[step.context];
+  if (context && context.source === undefined && context.unit === unit.index && context.fn === fn) {
+    context.results.push({ path, marks, fact: step.id });
+    for (const arrival of context.arrivals) {
+      const where = solver.program.units[arrival.unit] as Unit;
+      if (context.handler) solver.answerCall(where, arrival.call, arrival.context, path, marks, step.id);
+      else giveResult(solver, where, arrival.call, arrival.context, path, marks, step.id);
+    }
+    return;
+  }
+  for (const caller of solver.callees.callers(unit, fn)) solver.add(caller.unit, caller.call, step.context, path, marks, step.id);
+  for (const handler of solver.channels.handlers) if (handler.unit === unit && handler.fn === fn) solver.respond(step, handler, path);
+  for (const raiser of solver.events.raisers(unit, fn)) solver.add(raiser.unit, raiser.call, step.context, path, marks, step.id);
+  callbackResult(solver, step, fn);
+}
+
+/** The answer of a call that led into a function: for `map` a list of answers, else the answer. */
+function giveResult(solver: Solver, unit: Unit, call: number, context: number, path: number, marks: number, before: number): void {
+  const name = nameOf(unit.script, unit.script.a[call] as number);
+  if (name === 'map' || name === 'flatMap') solver.add(unit, call, context, solver.paths.under('[]', path), marks, before);
+  else if (name !== 'forEach' && name !== 'filter' && name !== 'some' && name !== 'every' && name !== 'find' && name !== 'sort') solver.add(unit, call, context, path, marks, before);
+}
+
+/** `promise.then(() => data)`, `list.map(() => data)`. */
+function callbackResult(solver: Solver, step: Step, fn: number): void {
+  const { unit } = step;
+  const net = unit.net();
+  const value = funcValueOf(unit, fn);
+  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) {
+    if (net.kinds[at] !== Use.arg) continue;
+    const call = net.tos[at] as number;
+    const name = nameOf(unit.script, unit.script.a[call] as number);
+    if (name === 'then' || name === 'catch' || name === 'map' || name === 'flatMap' || name.startsWith('reduce')) giveResult(solver, unit, call, step.context, step.path, step.marks, step.id);
+  }
+}
