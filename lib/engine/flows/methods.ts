@@ -28,3 +28,6 @@ export const COERCIONS = set('Number parseInt parseFloat Boolean isNaN isFinite 
 export const ALIKE = set('Promise.resolve Promise.reject structuredClone Object.freeze Object.seal Object.create Array.from Object.fromEntries Promise.race Promise.any Iterator.from $.makeArray $.parseJSON _.clone _.cloneDeep $.trim Object.entries Object.values $.when');
 /** Answer with a text made of the whole argument. */
 export const AS_WHOLE = set('JSON.stringify JSON.parse decodeURIComponent decodeURI unescape atob btoa String encodeURIComponent encodeURI escape Blob() File() URL() URLSearchParams() Request() FormData() Headers() TextEncoder().encode TextDecoder().decode $.param $.parseHTML qs.stringify querystring.stringify qs.parse querystring.parse Buffer.from Buffer() Uint8Array() URL.createObjectURL new_Function util.format util.inspect path.join path.resolve path.normalize url.parse url.resolve url.format String.raw');
+
+/** Methods that give one of the things kept in a map or a list. */
+export const TAKES_OUT = new Set(['get', 'find', 'pop', 'shift', 'at']);

@@ -1,5 +1,5 @@
 import { pattern } from '../facts/javascript/query.ts';
-import { calledBy } from './callees.ts';
+import { calledBy } from './calledBy.ts';
 import { chainOf, rootOf } from './chainOf.ts';
 import { type Guard, guardsOf, isHostCheck, isOriginCheck, isTrustCheck, isValueCheck } from './guards.ts';
 import { Mark } from './kinds.ts';

@@ -1,5 +1,6 @@
 import { apiPath, callsNamed, listOf, onlyDef, Op, type ScriptFacts } from '../facts/javascript/query.ts';
 import { importOf, type Program, type Unit } from './program.ts';
+import { addTo } from './addTo.ts';
 
 /** Deepest chain of properties and calls that a receiver is looked through. */
 const DEPTH = 6;
@@ -116,10 +117,4 @@ export function ownerOf(script: ScriptFacts, fn: number): string {
     owner = parent;
   }
   return String(owner);
-}
-
-function addTo(map: Map<string, number[]>, key: string, value: number): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }

@@ -1,5 +1,5 @@
 import { Op } from '../../facts/javascript/query.ts';
-import { calledBy } from '../callees.ts';
+import { calledBy } from '../calledBy.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
 import { sinkOf } from './sinkOf.ts';
