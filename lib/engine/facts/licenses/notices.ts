@@ -1,42 +1,47 @@
 import { spdxOfWords } from './names.ts';
 
-/** The short notices that stand for a licence in file headers and readmes, with what they mean as SPDX. */
-const NOTICES: readonly (readonly [RegExp, string])[] = [
-  [/affero general public license[\s\S]{0,200}?version 3[\s\S]{0,120}?any later version/i, 'AGPL-3.0-or-later'],
-  [/affero general public license[\s\S]{0,200}?version 3/i, 'AGPL-3.0-only'],
-  [/lesser general public license[\s\S]{0,200}?version 3[\s\S]{0,120}?any later version/i, 'LGPL-3.0-or-later'],
-  [/lesser general public license[\s\S]{0,200}?version 2\.1[\s\S]{0,120}?any later version/i, 'LGPL-2.1-or-later'],
-  [/lesser general public license[\s\S]{0,200}?version 2\.1/i, 'LGPL-2.1-only'],
-  [/lesser general public license[\s\S]{0,200}?version 3/i, 'LGPL-3.0-only'],
-  [/library general public license[\s\S]{0,200}?version 2[\s\S]{0,120}?any later version/i, 'LGPL-2.0-or-later'],
-  [/general public license[\s\S]{0,200}?version 3[\s\S]{0,120}?any later version/i, 'GPL-3.0-or-later'],
-  [/general public license[\s\S]{0,200}?version 2[\s\S]{0,120}?any later version/i, 'GPL-2.0-or-later'],
-  [/(?:general public license|\bGPL)[\s\S]{0,60}?(?:version|v)\s?3/i, 'GPL-3.0-only'],
-  [/(?:general public license|\bGPL)[\s\S]{0,60}?(?:version|v)\s?2/i, 'GPL-2.0-only'],
-  [/licensed under the apache license,?\s+version 2\.0/i, 'Apache-2.0'],
-  [/subject to the terms of the mozilla public\s+(?:\W{0,5})license,?\s+v\.?\s*2\.0/i, 'MPL-2.0'],
-  [/subject to the mozilla public license version\s+(?:\W{0,5})1\.1/i, 'MPL-1.1'],
-  [/eclipse public license(?:\s+-)?,?\s+(?:v|version)\s?2\.0/i, 'EPL-2.0'],
-  [/eclipse public license(?:\s+-)?,?\s+(?:v|version)\s?1\.0/i, 'EPL-1.0'],
-  [/distributed under the boost software license,?\s+version 1\.0/i, 'BSL-1.0'],
-  [/business source license 1\.1/i, 'BUSL-1.1'],
-  [/server side public license/i, 'SSPL-1.0'],
-  [/(?:released|licensed|available|distributed|is) under (?:the |an? )?(?:terms of the )?MIT(?:\s|-)(?:style )?licen[sc]e/i, 'MIT'],
-  [/permission is hereby granted, free of charge, to any person/i, 'MIT'],
-  [/permission to use, copy, modify, and\/or distribute this software/i, 'ISC'],
-  [/redistribution and use in source and binary forms[\s\S]{0,900}?neither the name/i, 'BSD-3-Clause'],
-  [/redistribution and use in source and binary forms/i, 'BSD-2-Clause'],
-  [/(?:released|licensed|available|distributed) under (?:the |an? )?(?:terms of the )?(?:new |modified |3-clause )?BSD(?: 3-clause)?(?:\s|-)(?:style )?licen[sc]e/i, 'BSD-3-Clause'],
-  [/provided 'as-is', without any express or implied warranty[\s\S]{0,300}?permission is granted to anyone to use this software/i, 'Zlib'],
-  [/subject to the terms of the common development and distribution license|terms of the common development and distribution license/i, 'CDDL-1.0'],
-  [/this is free and unencumbered software released into the public domain/i, 'Unlicense'],
-  [/creative commons (?:attribution[- ])?noncommercial(?:[- ]share ?alike)?/i, 'CC-BY-NC-4.0'],
-  [/CC0 1\.0 universal/i, 'CC0-1.0'],
-  [/do what the fuck you want to public license/i, 'WTFPL'],
+/**
+ * The short notices that stand for a licence in file headers and readmes, with what they mean as SPDX. The word in front is
+ * in every notice of the form (in small letters): where it is missing, the expression need not run.
+ */
+const NOTICES: readonly (readonly [word: string, form: RegExp, spdx: string])[] = [
+  ['affero', /affero general public license[\s\S]{0,200}?version 3[\s\S]{0,120}?any later version/i, 'AGPL-3.0-or-later'],
+  ['affero', /affero general public license[\s\S]{0,200}?version 3/i, 'AGPL-3.0-only'],
+  ['lesser', /lesser general public license[\s\S]{0,200}?version 3[\s\S]{0,120}?any later version/i, 'LGPL-3.0-or-later'],
+  ['lesser', /lesser general public license[\s\S]{0,200}?version 2\.1[\s\S]{0,120}?any later version/i, 'LGPL-2.1-or-later'],
+  ['lesser', /lesser general public license[\s\S]{0,200}?version 2\.1/i, 'LGPL-2.1-only'],
+  ['lesser', /lesser general public license[\s\S]{0,200}?version 3/i, 'LGPL-3.0-only'],
+  ['library', /library general public license[\s\S]{0,200}?version 2[\s\S]{0,120}?any later version/i, 'LGPL-2.0-or-later'],
+  ['general', /general public license[\s\S]{0,200}?version 3[\s\S]{0,120}?any later version/i, 'GPL-3.0-or-later'],
+  ['general', /general public license[\s\S]{0,200}?version 2[\s\S]{0,120}?any later version/i, 'GPL-2.0-or-later'],
+  ['general', /general public license[\s\S]{0,60}?(?:version|v)\s?3/i, 'GPL-3.0-only'],
+  ['gpl', /\bGPL[\s\S]{0,60}?(?:version|v)\s?3/i, 'GPL-3.0-only'],
+  ['general', /general public license[\s\S]{0,60}?(?:version|v)\s?2/i, 'GPL-2.0-only'],
+  ['gpl', /\bGPL[\s\S]{0,60}?(?:version|v)\s?2/i, 'GPL-2.0-only'],
+  ['apache', /licensed under the apache license,?\s+version 2\.0/i, 'Apache-2.0'],
+  ['mozilla', /subject to the terms of the mozilla public\s+(?:\W{0,5})license,?\s+v\.?\s*2\.0/i, 'MPL-2.0'],
+  ['mozilla', /subject to the mozilla public license version\s+(?:\W{0,5})1\.1/i, 'MPL-1.1'],
+  ['eclipse', /eclipse public license(?:\s+-)?,?\s+(?:v|version)\s?2\.0/i, 'EPL-2.0'],
+  ['eclipse', /eclipse public license(?:\s+-)?,?\s+(?:v|version)\s?1\.0/i, 'EPL-1.0'],
+  ['boost', /distributed under the boost software license,?\s+version 1\.0/i, 'BSL-1.0'],
+  ['business', /business source license 1\.1/i, 'BUSL-1.1'],
+  ['server', /server side public license/i, 'SSPL-1.0'],
+  ['mit', /(?:released|licensed|available|distributed|is) under (?:the |an? )?(?:terms of the )?MIT(?:\s|-)(?:style )?licen[sc]e/i, 'MIT'],
+  ['permission', /permission is hereby granted, free of charge, to any person/i, 'MIT'],
+  ['permission', /permission to use, copy, modify, and\/or distribute this software/i, 'ISC'],
+  ['redistribution', /redistribution and use in source and binary forms[\s\S]{0,900}?neither the name/i, 'BSD-3-Clause'],
+  ['redistribution', /redistribution and use in source and binary forms/i, 'BSD-2-Clause'],
+  ['bsd', /(?:released|licensed|available|distributed) under (?:the |an? )?(?:terms of the )?(?:new |modified |3-clause )?BSD(?: 3-clause)?(?:\s|-)(?:style )?licen[sc]e/i, 'BSD-3-Clause'],
+  ['as-is', /provided 'as-is', without any express or implied warranty[\s\S]{0,300}?permission is granted to anyone to use this software/i, 'Zlib'],
+  ['development', /subject to the terms of the common development and distribution license|terms of the common development and distribution license/i, 'CDDL-1.0'],
+  ['unencumbered', /this is free and unencumbered software released into the public domain/i, 'Unlicense'],
+  ['creative', /creative commons (?:attribution[- ])?noncommercial(?:[- ]share ?alike)?/i, 'CC-BY-NC-4.0'],
+  ['cc0', /CC0 1\.0 universal/i, 'CC0-1.0'],
+  ['fuck', /do what the fuck you want to public license/i, 'WTFPL'],
 ];
 
 /** Blanks in the forms stand for any gap, so that wrapped lines are found too. */
-const FORMS = NOTICES.map(([form, spdx]) => [new RegExp(form.source.replace(/ (?![?*+{])/g, '\\s+'), 'i'), spdx] as const);
+const FORMS = NOTICES.map(([word, form, spdx]) => [word, new RegExp(form.source.replace(/ (?![?*+{])/g, '\\s+'), 'i'), spdx] as const);
 
 /** Words after which a licence is named. What is named there may be two. */
 const INTRODUCES =
@@ -57,13 +62,14 @@ export function noticeIn(text: string): { spdx: string; offset: number } | undef
     // A GPL named alone may be the beginning of a known sentence that says more, such as "or any later version".
     if (spdx !== undefined && (/ (?:OR|AND) /.test(spdx) || !/^[AL]?GPL/.test(spdx))) return { spdx, offset: match.index };
   }
-  for (const [form, spdx] of FORMS) {
-    const match = form.exec(words);
+  const small = words.toLowerCase();
+  for (const [word, form, spdx] of FORMS) {
+    const match = small.includes(word) ? form.exec(words) : null;
     if (match) return { spdx, offset: match.index };
   }
-  const domain = PUBLIC_DOMAIN.exec(words);
+  const domain = small.includes('public') ? PUBLIC_DOMAIN.exec(words) : null;
   if (domain) return { spdx: 'CC0-1.0', offset: domain.index };
-  const owned = OWNED.exec(words);
+  const owned = small.includes('propriet') || small.includes('unauthori') ? OWNED.exec(words) : null;
   return owned ? { spdx: 'LicenseRef-proprietary', offset: owned.index } : undefined;
 }
 
