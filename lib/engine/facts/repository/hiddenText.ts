@@ -64,7 +64,8 @@ export const hiddenTextExtractor: Extractor<'hiddenText'> = {
     take(tagRuns(file));
     if (file.kind === 'javascript' || file.kind === 'typescript' || file.kind === 'python') {
       take(hidden(file, 'invisible-in-name', INVISIBLE_NAME));
-      take(splitNames(file));
+      // The letters first: whole names before each place would be read again and again.
+      if (/[\u200b\u2060\ufeff]/.test(file.text)) take(splitNames(file));
       for (const one of mixedNames(file)) if (found.length < MOST) found.push(one);
     }
     return found.length === 0 ? undefined : found;

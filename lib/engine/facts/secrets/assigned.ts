@@ -59,10 +59,10 @@ function isName(value: string): boolean {
 /** `name = "value"` where the name says secret and the value looks like one. Finds each in a window of text. */
 export function* assignedSecrets(text: string, kind: FileKind, path = ''): Generator<AssignedSecret> {
   for (const match of text.matchAll(ASSIGNED)) {
-    if (/\$\{$/.test(text.slice(0, match.index))) continue; // a variable with its default: ${PASSWORD:-x}
+    if (text.endsWith('${', match.index)) continue; // a variable with its default: ${PASSWORD:-x}
     const quoted = match[3];
     const value = quoted ?? match[4] ?? '';
-    if (quoted === undefined && ((!BARE.has(kind) && !(kind === 'terraform' && /export\s$/.test(text.slice(0, match.index)))) || CODE.test(path) || /::|->|\$|[()]|^["'`]/.test(value))) continue;
+    if (quoted === undefined && ((!BARE.has(kind) && !(kind === 'terraform' && /export\s$/.test(text.slice(Math.max(0, match.index - 8), match.index)))) || CODE.test(path) || /::|->|\$|[()]|^["'`]/.test(value))) continue;
     if (quoted === undefined && /,\s*$/.test(match[0].slice(0, match[0].lastIndexOf(value)))) continue;
     const name = match[1] ?? '';
     if (/pass$/i.test(name) && !/(?:^|[^A-Za-z])pass$|(?:db|user|admin|root|mail|smtp|ftp|ssh|auth|login|sql|redis|proxy|store|key)Pass$|(?:^|_)PASS$/.test(name)) continue;
