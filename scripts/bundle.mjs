@@ -123,7 +123,7 @@ function ascii(code) {
  * itself: of all that runs, only the search for keywords gains. It leaves little behind, so the heap may grow before it is swept.
  */
 export function snapshotFlags(file) {
-  return ['--snapshot-blob', file, '--turbo-filter=scan', '--initial-old-space-size=200', '--min-semi-space-size=16', '--max-semi-space-size=16'];
+  return ['--snapshot-blob', file, '--turbo-filter=scan', '--initial-old-space-size=64', '--min-semi-space-size=16', '--max-semi-space-size=16'];
 }
 
 /** Two processes may bundle at once: each writes its own file and moves it into place whole. */

@@ -3,7 +3,7 @@
 root=${0%/*}/..
 PATH=$root/node_modules/.bin:$PATH
 if [ -f "$root/.build/scan.blob" ]; then
-  node --snapshot-blob "$root/.build/scan.blob" --turbo-filter=scan --initial-old-space-size=200 --min-semi-space-size=16 --max-semi-space-size=16 -- "$@"
+  node --snapshot-blob "$root/.build/scan.blob" --turbo-filter=scan --initial-old-space-size=64 --min-semi-space-size=16 --max-semi-space-size=16 -- "$@"
   code=$?
   [ $code -eq 14 ] || exit $code
   rm -f "$root/.build/scan.blob"
