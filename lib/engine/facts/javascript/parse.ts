@@ -78,7 +78,7 @@ interface Parsed {
 /** Tries meriyah as module and as script, then acorn: each survives nestings that the other does not. */
 function parseProgram(text: string, deadline: number): { program?: Parsed; fault: string } {
   let fault = 'unknown syntax';
-  const module = /(?:^|[\n;}])\s*(?:import|export)\b/.test(text.slice(0, 200_000)) || text.includes('import.meta');
+  const module = ((text.includes('import') || text.includes('export')) && /(?:^|[\n;}])\s*(?:import|export)\b/.test(text.slice(0, 200_000))) || text.includes('import.meta');
   const attempts: (() => Parsed)[] = [];
   for (const sourceType of module ? (['module', 'script'] as const) : (['script', 'module'] as const)) {
     attempts.push(() => ({ parser: 'meriyah', tree: withShallowClone(() => meriyah(text, { sourceType, ranges: { start: true, end: true, range: false }, jsx: true, next: true, webcompat: true, globalReturn: sourceType === 'script', validateRegex: false })) }));
