@@ -1,5 +1,5 @@
 // What `npm run scan` starts from: a start-up snapshot of V8 that holds the loaded program, already compiled by a few
-// scans (https://nodejs.org/api/cli.html#--build-snapshot). Without a snapshot the same file runs as it is.
+// scans (https://nodejs.org/api/cli.html#--build-snapshot). `scripts/bundle.mjs` makes it; `scripts/scan.ts` is the same without.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -34,15 +34,10 @@ function readTree(folder: string): FileTree {
   return { container: 'memory', files, notes: [] };
 }
 
-/** The folder of the build, where this process was started from a snapshot in it. */
-function buildOf(args: readonly string[]): string | undefined {
-  const file = args[args.indexOf('--snapshot-blob') + 1];
-  return args.includes('--snapshot-blob') && file !== undefined ? dirname(file) : undefined;
-}
-
 function start(args: readonly string[]): void {
-  const build = buildOf(process.execArgv);
-  if (build !== undefined && !isFresh(readStamp(build, 'scan'), dirname(build))) {
+  // The snapshot lies in the folder of the build, and that in the root.
+  const build = dirname(process.execArgv[process.execArgv.indexOf('--snapshot-blob') + 1] ?? '');
+  if (!isFresh(readStamp(build, 'scan'), dirname(build))) {
     const { status } = spawnSync(process.execPath, [join(dirname(build), 'scripts', 'bundle.mjs'), 'scan', ...args], { stdio: 'inherit' });
     process.exit(status ?? 2);
   }
@@ -50,9 +45,5 @@ function start(args: readonly string[]): void {
   void scanCommand(args).then((code) => process.exit(code));
 }
 
-if (startupSnapshot.isBuildingSnapshot()) {
-  startupSnapshot.setDeserializeMainFunction(() => start(process.argv.slice(1)));
-  void warmUp(process.argv[2] ?? '');
-} else {
-  start(process.argv.slice(2));
-}
+startupSnapshot.setDeserializeMainFunction(() => start(process.argv.slice(1)));
+void warmUp(process.argv[2] ?? '');
