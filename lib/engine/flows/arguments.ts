@@ -5,6 +5,10 @@ import { isEffect } from './isEffect.ts';
 import { ALIKE, AS_WHOLE, COERCIONS, JOIN_IN, PUT_INTO, SANITIZER } from './methods.ts';
 import { stateOf } from './stateOf.ts';
 import { arrive } from './arrive.ts';
+import { invoke, told } from './methodCalls.ts';
+import { enterFunction } from './entries.ts';
+import { sendOver } from './handedOver.ts';
+import { writeProperty } from './writes.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
@@ -21,9 +25,9 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   const api = apiPath(script, callee);
   const pos = script.pos[call] as number;
   for (const sink of solver.catalog.callSinks(unit).get(call) ?? []) if (sink.arg === at || sink.arg === -1) arrive(solver, step, sink, call, pos, path);
-  if (solver.told(step, call, at) || solver.sendOver(step, call, at)) return;
+  if (told(solver, step, call, at) || sendOver(solver, step, call, at)) return;
   const targets = solver.callees.targets(unit, callee);
-  for (const target of targets) solver.enterFunction(step, target, at, path, call, undefined, false);
+  for (const target of targets) enterFunction(solver, step, target, at, path, call, undefined, false);
   if (targets.length > 0 || (script.op[callee] === Op.func)) return;
   if (script.op[callee] === Op.ref && solver.handToCallback(step, unit.base + script.op.length + (script.a[callee] as number), path)) return;
   if (script.op[callee] === Op.member && script.strings[script.b[callee] as number] === 'call') {
@@ -45,7 +49,7 @@ function emit(solver: Solver, step: Step, call: number, at: number, callee: numb
     return state !== 0;
   }
   const listeners = solver.events.listeners(unit, call, name);
-  for (const { target, shift, under } of listeners) solver.enterFunction(step, target, at + shift, under === undefined ? path : solver.paths.under(under, path), call, undefined, false);
+  for (const { target, shift, under } of listeners) enterFunction(solver, step, target, at + shift, under === undefined ? path : solver.paths.under(under, path), call, undefined, false);
   return listeners.length > 0;
 }
 
@@ -86,13 +90,13 @@ function passOn(solver: Solver, step: Step, call: number, at: number, callee: nu
       solver.to(step, call);
       const target = listOf(script, script.b[call] as number)[0] ?? 0;
       if (at > 0 && script.op[target] === Op.ref) solver.keep(step, unit, script.a[target] as number, path);
-      if (at > 0 && script.op[target] === Op.self && path !== 0) solver.writeProperty(step, target, solver.paths.head(path), solver.paths.tail(path), 0);
+      if (at > 0 && script.op[target] === Op.self && path !== 0) writeProperty(solver, step, target, solver.paths.head(path), solver.paths.tail(path), 0);
       return;
     }
     if (api === '$.each' || api === 'jQuery.each' || api === '_.each' || api === '_.forEach' || api === '_.map') {
       const element = solver.paths.element(path);
       const fn = listOf(script, script.b[call] as number)[1];
-      if (at === 0 && element !== undefined && fn !== undefined) solver.invoke(step, fn, api.startsWith('_') ? 0 : 1, element, call);
+      if (at === 0 && element !== undefined && fn !== undefined) invoke(solver, step, fn, api.startsWith('_') ? 0 : 1, element, call);
       return;
     }
   }
@@ -100,7 +104,7 @@ function passOn(solver: Solver, step: Step, call: number, at: number, callee: nu
     const receiver = script.a[callee] as number;
     const args = listOf(script, script.b[call] as number);
     const key = args.length > 1 && at === 1 ? constant(script, args[0] ?? 0) : undefined;
-    if (args.length === 1 || at > 0 || name === 'push' || name === 'unshift') solver.writeProperty(step, receiver, key ?? '[]', path, 0);
+    if (args.length === 1 || at > 0 || name === 'push' || name === 'unshift') writeProperty(solver, step, receiver, key ?? '[]', path, 0);
     // The object whole is then told too: a form or a list of parameters that is sent.
     return solver.to(step, call, solver.paths.under(key ?? '[]', path));
   }

@@ -5,9 +5,7 @@ import { type Kept, Memo } from './memo.ts';
 import { importOf, type Program, type Target, type Unit } from './program.ts';
 import { seekCallers } from './callers.ts';
 import { functionsOfElement, keptFunctions } from './keptFunctions.ts';
-import { functionsOfObjects, objectsOf } from './objectsOf.ts';
 import { functionsOfMember, functionsOfProperty } from './memberFunctions.ts';
-import { constructorOf, functionsOfConstructor, functionsOfOwner } from './ownerFunctions.ts';
 import { DEPTH, MOST, MOST_KEPT } from './calleeBounds.ts';
 import { TAKES_OUT } from './methods.ts';
 
@@ -59,7 +57,7 @@ export class Callees {
         return this.program.globals(script.strings[first] as string).filter((one) => this.program.together(one.unit, unit)).slice(0, MOST)
           .flatMap((one) => (one.binding >= 0 ? this.binding(one.unit, one.binding, depth + 1) : this.find(one.unit, one.value, depth + 1)));
       case Op.member:
-        return this.functionsOfMember(unit, value, depth);
+        return functionsOfMember(this, unit, value, depth);
       case Op.call: {
         const callee = script.a[value] as number;
         const bundled = bundledModule(unit, value);
@@ -68,14 +66,14 @@ export class Callees {
         // A function that makes a function: `addListener(handlerFor(port))`.
         if (name !== 'bind') {
           const made = this.find(unit, callee, depth + 2).flatMap((maker) => maker.unit.script.functions[maker.fn]?.returns.slice(0, MOST).flatMap((one) => this.find(maker.unit, one, depth + 2)) ?? []);
-          return made.length === 0 && name !== undefined && TAKES_OUT.has(name) ? this.keptFunctions(unit, script.a[callee] as number, depth + 1) : made;
+          return made.length === 0 && name !== undefined && TAKES_OUT.has(name) ? keptFunctions(this, unit, script.a[callee] as number, depth + 1) : made;
         }
         const bound = Math.max(0, listOf(script, script.b[value] as number).length - 1);
         return this.find(unit, script.a[callee] as number, depth + 1).map((target) => ({ ...target, shift: target.shift - bound }));
       }
       case Op.index:
         // `handlers[message.type](message)`: any function of the table.
-        return this.keptFunctions(unit, first, depth + 1);
+        return keptFunctions(this, unit, first, depth + 1);
       case Op.klass: {
         const constructor = propertyOf(script, value, 'constructor');
         return constructor === 0 ? [] : this.find(unit, constructor, depth + 1);
@@ -110,54 +108,17 @@ export class Callees {
       const value = args[index + caller.shift];
       if (value !== undefined) out.push(...this.find(caller.unit, value, depth + 1));
     }
-    return out.length > 0 || index !== 0 ? out : this.functionsOfElement(unit, fn, depth);
+    return out.length > 0 || index !== 0 ? out : functionsOfElement(this, unit, fn, depth);
   }
 
   /** Calls that may run a function: followed from where the function stands, through variables, exports, globals. */
   callers(unit: Unit, fn: number, depth = 0): readonly { unit: Unit; call: number; shift: number }[] {
     if (depth > DEPTH) return [];
-    return this.memo.of(this.knownCallers, `${unit.index}.${fn}`, (out) => this.seekCallers(unit, fn, out));
+    return this.memo.of(this.knownCallers, `${unit.index}.${fn}`, (out) => seekCallers(this, unit, fn, out));
   }
 
-  // What the files beside this one do, for each other.
-
-  objectsOf(unit: Unit, value: number, depth: number): readonly { unit: Unit; value: number }[] {
-    return objectsOf(this, unit, value, depth);
-  }
-
+  /** `objectsOf.ts` asks this of `memberFunctions.ts`, which asks it things, too: by way of here their imports make no circle. */
   functionsOfProperty(unit: Unit, object: number, name: string, depth: number): readonly Target[] {
     return functionsOfProperty(this, unit, object, name, depth);
-  }
-
-  functionsOfOwner(unit: Unit, owner: number, name: string, depth: number): readonly Target[] {
-    return functionsOfOwner(this, unit, owner, name, depth);
-  }
-
-  constructorOf(unit: Unit, value: number, depth: number): { unit: Unit; binding: number } | undefined {
-    return constructorOf(this, unit, value, depth);
-  }
-
-  functionsOfConstructor(unit: Unit, binding: number, name: string, depth: number): readonly Target[] {
-    return functionsOfConstructor(this, unit, binding, name, depth);
-  }
-
-  functionsOfObjects(unit: Unit, value: number, name: string, depth: number): readonly Target[] {
-    return functionsOfObjects(this, unit, value, name, depth);
-  }
-
-  functionsOfMember(unit: Unit, value: number, depth: number): readonly Target[] {
-    return functionsOfMember(this, unit, value, depth);
-  }
-
-  keptFunctions(unit: Unit, value: number, depth: number): readonly Target[] {
-    return keptFunctions(this, unit, value, depth);
-  }
-
-  functionsOfElement(unit: Unit, fn: number, depth: number): readonly Target[] {
-    return functionsOfElement(this, unit, fn, depth);
-  }
-
-  seekCallers(unit: Unit, fn: number, out: { unit: Unit; call: number; shift: number }[]): void {
-    seekCallers(this, unit, fn, out);
   }
 }

@@ -5,7 +5,7 @@ import { Use } from './net.ts';
 import type { Unit } from './program.ts';
 import { calledBy } from './calledBy.ts';
 import type { Callees } from './callees.ts';
-import { addTo } from './addTo.ts';
+import { addTo } from '../facts/addTo.ts';
 
 /** Calls of a classic script, and number of such scripts, up to which they are looked at together. */
 const CLASSIC = 3000;

@@ -3,6 +3,7 @@ import { funcValueOf } from './funcValueOf.ts';
 import { Use } from './net.ts';
 import { LOST } from './paths.ts';
 import type { Target, Unit } from './program.ts';
+import { answerCall, respond } from './answers.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
@@ -32,7 +33,7 @@ export function enterFunction(solver: Solver, step: Step, target: Target, index:
   entry.arrivals.push(arrival);
   if (fresh) solver.add(target.unit, target.unit.script.op.length + param, context, inner, step.marks, -1);
   for (const result of entry.results) {
-    if (handler) solver.answerCall(step.unit, call, step.context, result.path, result.marks, result.fact);
+    if (handler) answerCall(solver, step.unit, call, step.context, result.path, result.marks, result.fact);
     else solver.add(step.unit, call, step.context, result.path, result.marks, result.fact);
   }
 }
@@ -44,13 +45,13 @@ export function leave(solver: Solver, step: Step, fn: number): void {
     context.results.push({ path, marks, fact: step.id });
     for (const arrival of context.arrivals) {
       const where = solver.program.units[arrival.unit] as Unit;
-      if (context.handler) solver.answerCall(where, arrival.call, arrival.context, path, marks, step.id);
+      if (context.handler) answerCall(solver, where, arrival.call, arrival.context, path, marks, step.id);
       else giveResult(solver, where, arrival.call, arrival.context, path, marks, step.id);
     }
     return;
   }
   for (const caller of solver.callees.callers(unit, fn)) solver.add(caller.unit, caller.call, step.context, path, marks, step.id);
-  for (const handler of solver.channels.handlers) if (handler.unit === unit && handler.fn === fn) solver.respond(step, handler, path);
+  for (const handler of solver.channels.handlers) if (handler.unit === unit && handler.fn === fn) respond(solver, step, handler, path);
   for (const raiser of solver.events.raisers(unit, fn)) solver.add(raiser.unit, raiser.call, step.context, path, marks, step.id);
   callbackResult(solver, step, fn);
 }

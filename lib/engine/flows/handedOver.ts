@@ -2,6 +2,8 @@ import { apiPath, listOf, Op, propertyOf } from '../facts/javascript/query.ts';
 import { Mark } from './kinds.ts';
 import { tagOf } from './messageTag.ts';
 import type { Unit } from './program.ts';
+import { enterFunction } from './entries.ts';
+import { answerCall } from './answers.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
@@ -14,7 +16,7 @@ export function sendOver(solver: Solver, step: Step, call: number, at: number): 
   if (send) {
     if (send.message === at) {
       const tag = tagOf(send);
-      for (const handler of solver.channels.receivers(send)) solver.enterFunction(step, handler, 0, path, call, tag, true);
+      for (const handler of solver.channels.receivers(send)) enterFunction(solver, step, handler, 0, path, call, tag, true);
     }
     return true;
   }
@@ -31,7 +33,7 @@ export function sendOver(solver: Solver, step: Step, call: number, at: number): 
       const inner = solver.paths.element(rest);
       const items = listOf(script, script.a[list] as number);
       const index = items.findIndex((item) => leadsTo(solver, step, unit, item));
-      if (inner !== undefined && index >= 0) for (const fn of ['func', 'function']) for (const target of solver.callees.targets(unit, propertyOf(script, options, fn))) solver.enterFunction(step, target, index, inner, call, undefined, false);
+      if (inner !== undefined && index >= 0) for (const fn of ['func', 'function']) for (const target of solver.callees.targets(unit, propertyOf(script, options, fn))) enterFunction(solver, step, target, index, inner, call, undefined, false);
     }
     return true;
   }
@@ -53,7 +55,7 @@ function storeData(solver: Solver, step: Step): void {
   for (const read of solver.channels.reads) {
     if (read.keys && head !== '*' && head !== '[]' && !read.keys.has(head)) continue;
     const path = read.changes ? solver.paths.under(head, solver.paths.under('newValue', solver.paths.tail(step.path))) : step.path;
-    if (!read.changes) solver.answerCall(read.unit, read.call.value, step.context, path, marks, step.id);
+    if (!read.changes) answerCall(solver, read.unit, read.call.value, step.context, path, marks, step.id);
     for (const target of read.callback) {
       const param = target.unit.script.functions[target.fn]?.params[0];
       if (param !== undefined) solver.add(target.unit, target.unit.script.op.length + param, step.context, path, marks, step.id);

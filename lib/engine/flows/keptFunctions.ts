@@ -4,6 +4,7 @@ import { EACH } from './methods.ts';
 import { Use } from './net.ts';
 import { importOf, type Target, type Unit } from './program.ts';
 import { holderIn, holdersOf, storedIn } from './stores.ts';
+import { objectsOf } from './objectsOf.ts';
 import type { Callees } from './callees.ts';
 import { DEPTH, MOST_KEPT } from './calleeBounds.ts';
 
@@ -37,7 +38,7 @@ function fillKept(callees: Callees, unit: Unit, value: number, depth: number, ou
   const imported = unit.script.op[value] === Op.ref ? importOf(unit, unit.script.a[value] as number) : undefined;
   const module = imported?.name === '*' ? callees.program.imported(unit, imported.module) : undefined;
   if (module) for (const one of module.script.exports) insideKept(callees, module, one.value, depth + 1, 0, out);
-  for (const one of callees.objectsOf(unit, value, depth)) insideKept(callees, one.unit, one.value, depth, 0, out);
+  for (const one of objectsOf(callees, unit, value, depth)) insideKept(callees, one.unit, one.value, depth, 0, out);
   const owner = unit.script.op[value] === Op.self ? (unit.script.functions[unit.script.a[value] as number]?.owner ?? -1) : -1;
   if (owner > 0) insideKept(callees, unit, owner, depth, 0, out);
   // `this['on_' + type](…)`: any method of the constructor's prototype.

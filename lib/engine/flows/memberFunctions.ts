@@ -2,9 +2,11 @@ import { apiPath, onlyDef, Op, propertyOf, resolve } from '../facts/javascript/q
 import { BindingKind } from '../facts/javascript/script.ts';
 import { bundledExports, bundledModule } from './bundles.ts';
 import { importOf, type Target, type Unit } from './program.ts';
+import { functionsOfObjects, objectsOf } from './objectsOf.ts';
+import { constructorOf, functionsOfConstructor, functionsOfOwner } from './ownerFunctions.ts';
 import type { Callees } from './callees.ts';
 import { DEPTH } from './calleeBounds.ts';
-import { addTo } from './addTo.ts';
+import { addTo } from '../facts/addTo.ts';
 import { apiModule } from './apiModule.ts';
 
 /** Names of the platform's own methods: never taken for a method of the script by name alone. */
@@ -54,7 +56,7 @@ function functionsOfInjected(callees: Callees, unit: Unit, object: number, name:
     }
   }
   const [only] = classes;
-  return only !== undefined && classes.length === 1 ? callees.functionsOfOwner(only.unit, only.value, name, depth) : [];
+  return only !== undefined && classes.length === 1 ? functionsOfOwner(callees, only.unit, only.value, name, depth) : [];
 }
 
 /** Functions under a property of an object, where the object is known. */
@@ -68,27 +70,27 @@ export function functionsOfProperty(callees: Callees, unit: Unit, object: number
   switch (script.op[seen]) {
     case Op.self: {
       const owner = first === -1 ? undefined : script.functions[first]?.owner;
-      return owner === undefined ? [] : callees.functionsOfOwner(unit, owner, name, depth);
+      return owner === undefined ? [] : functionsOfOwner(callees, unit, owner, name, depth);
     }
     case Op.create: {
-      const klass = callees.objectsOf(unit, first, depth + 1).find((one) => one.unit.script.op[one.value] === Op.klass);
-      if (klass) return callees.functionsOfOwner(klass.unit, klass.value, name, depth);
-      const made = callees.constructorOf(unit, first, 0);
-      return made ? callees.functionsOfConstructor(made.unit, made.binding, name, depth) : [];
+      const klass = objectsOf(callees, unit, first, depth + 1).find((one) => one.unit.script.op[one.value] === Op.klass);
+      if (klass) return functionsOfOwner(callees, klass.unit, klass.value, name, depth);
+      const made = constructorOf(callees, unit, first, 0);
+      return made ? functionsOfConstructor(callees, made.unit, made.binding, name, depth) : [];
     }
     case Op.ref: {
       const imported = importOf(unit, first);
       const other = imported && callees.program.imported(unit, imported.module);
       if (other && imported.name === '*') return callees.program.exported(other, name).flatMap((one) => callees.find(one.unit, one.value, depth + 1));
       if (other) return callees.program.exported(other, imported.name).flatMap((one) => functionsOfProperty(callees, one.unit, one.value, name, depth + 1));
-      return callees.functionsOfOwner(unit, -first - 1, name, depth);
+      return functionsOfOwner(callees, unit, -first - 1, name, depth);
     }
     case Op.call: {
       const bundled = bundledModule(unit, seen);
       if (bundled) return bundledExports(bundled, name).flatMap((one) => callees.find(bundled.unit, one, depth + 1));
       const module = apiModule(script, seen);
       const other = module === undefined ? undefined : callees.program.imported(unit, module);
-      if (!other) return callees.functionsOfObjects(unit, seen, name, depth);
+      if (!other) return functionsOfObjects(callees, unit, seen, name, depth);
       const named = callees.program.exported(other, name);
       const found = named.length > 0 ? named.flatMap((one) => callees.find(one.unit, one.value, depth + 1)) : [];
       return found.length > 0 ? found : callees.program.exported(other, '*').flatMap((one) => functionsOfProperty(callees, one.unit, one.value, name, depth + 1));
@@ -98,11 +100,11 @@ export function functionsOfProperty(callees: Callees, unit: Unit, object: number
         if (one.binding < 0) return functionsOfProperty(callees, one.unit, one.value, name, depth + 1);
         const def = onlyDef(one.unit.script, one.binding);
         const found = def === 0 ? [] : functionsOfProperty(callees, one.unit, def, name, depth + 1);
-        return found.length > 0 ? found : callees.functionsOfOwner(one.unit, -one.binding - 1, name, depth);
+        return found.length > 0 ? found : functionsOfOwner(callees, one.unit, -one.binding - 1, name, depth);
       });
     case Op.member:
     case Op.index:
-      return callees.functionsOfObjects(unit, seen, name, depth);
+      return functionsOfObjects(callees, unit, seen, name, depth);
     default:
       return [];
   }

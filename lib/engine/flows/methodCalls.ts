@@ -4,6 +4,8 @@ import { Mark } from './kinds.ts';
 import { ANSWERS_LITTLE, AS_TEXT, EACH, ONE_ELEMENT, SAME_LIST, SANITIZER } from './methods.ts';
 import type { Unit } from './program.ts';
 import { arrive } from './arrive.ts';
+import { enterFunction } from './entries.ts';
+import { respond } from './answers.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
@@ -89,7 +91,7 @@ function takesMarkup(solver: Solver, unit: Unit, value: number): boolean {
 export function invoke(solver: Solver, step: Step, callee: number, index: number, path: number, call: number): void {
   const { unit } = step;
   const targets = solver.callees.targets(unit, callee);
-  for (const target of targets) solver.enterFunction(step, target, index, path, call, undefined, false);
+  for (const target of targets) enterFunction(solver, step, target, index, path, call, undefined, false);
   if (targets.length > 0) return;
   const key = unit.base + unit.script.op.length;
   if (unit.script.op[callee] === Op.ref) {
@@ -107,6 +109,6 @@ export function handToCallback(solver: Solver, step: Step, binding: number, path
   const promise = solver.channels.resolvers.get(binding);
   if (promise) solver.add(promise.unit, promise.value, step.context, path, step.marks, step.id);
   const handler = solver.channels.responders.get(binding);
-  if (handler) solver.respond(step, handler, path);
+  if (handler) respond(solver, step, handler, path);
   return promise !== undefined || handler !== undefined;
 }

@@ -1,9 +1,10 @@
 import { onlyDef, Op, propertyOf } from '../facts/javascript/query.ts';
 import { importOf, type Target, type Unit } from './program.ts';
 import { storedIn } from './stores.ts';
+import { objectsOf } from './objectsOf.ts';
 import type { Callees } from './callees.ts';
 import { DEPTH, MOST } from './calleeBounds.ts';
-import { addTo } from './addTo.ts';
+import { addTo } from '../facts/addTo.ts';
 import { apiModule } from './apiModule.ts';
 
 export function functionsOfOwner(callees: Callees, unit: Unit, owner: number, name: string, depth: number): readonly Target[] {
@@ -11,7 +12,7 @@ export function functionsOfOwner(callees: Callees, unit: Unit, owner: number, na
   const own = propertyOf(unit.script, owner, name);
   if (own !== 0) return callees.find(unit, own, depth + 1);
   if (unit.script.op[owner] === Op.klass) {
-    const parent = callees.objectsOf(unit, unit.script.b[owner] as number, depth + 1).find((one) => one.unit.script.op[one.value] === Op.klass);
+    const parent = objectsOf(callees, unit, unit.script.b[owner] as number, depth + 1).find((one) => one.unit.script.op[one.value] === Op.klass);
     if (parent && depth <= DEPTH) return functionsOfOwner(callees, parent.unit, parent.value, name, depth + 1);
   }
   // Vue and its stores: `callees.show()` stands under `methods`.

@@ -1,4 +1,5 @@
 import type { Facts, FileFacts } from '../facts.ts';
+import { addTo } from '../facts/addTo.ts';
 import { rolesOf, type Role } from '../facts/extension/roles.ts';
 import { resolveReference } from '../facts/references.ts';
 import { callsOf, constant, lookup, Op, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
@@ -101,17 +102,17 @@ export class Program {
     table = new Map();
     this.#exports.set(unit, table);
     const { script } = unit;
-    for (const { name, value } of script.exports) push(table, name, value);
+    for (const { name, value } of script.exports) addTo(table, name, value);
     for (let at = 0; at < script.writes.length; at += 4) {
       const object = script.writes[at] as number;
       const name = script.strings[script.writes[at + 1] as number];
       const value = script.writes[at + 2] as number;
       if (name === undefined || value === 0) continue;
       const holder = globalName(script, object);
-      if (holder === 'exports' || (script.op[object] === Op.member && script.strings[script.b[object] as number] === 'exports' && globalName(script, script.a[object] as number) === 'module')) push(table, name, value);
+      if (holder === 'exports' || (script.op[object] === Op.member && script.strings[script.b[object] as number] === 'exports' && globalName(script, script.a[object] as number) === 'module')) addTo(table, name, value);
       else if (holder === 'module' && name === 'exports') {
-        push(table, '*', value);
-        push(table, 'default', value);
+        addTo(table, '*', value);
+        addTo(table, 'default', value);
       }
     }
     return table;
@@ -125,7 +126,7 @@ export class Program {
         const { script } = unit;
         if (!script.module) {
           for (let at = 0; at < script.bindings.length; at += 3) {
-            if (script.bindings[at + 1] === -1) push(table, script.strings[script.bindings[at] as number] as string, { unit, value: 0, binding: at / 3 });
+            if (script.bindings[at + 1] === -1) addTo(table, script.strings[script.bindings[at] as number] as string, { unit, value: 0, binding: at / 3 });
           }
         }
         for (let at = 0; at < script.writes.length; at += 4) {
@@ -133,7 +134,7 @@ export class Program {
           const property = script.strings[script.writes[at + 1] as number];
           if (property === undefined) continue;
           const holder = object === 0 ? 'window' : globalName(script, object);
-          if (holder === 'window' || holder === 'self' || holder === 'globalThis' || (script.op[object] === Op.self && script.a[object] === -1)) push(table, property, { unit, value: script.writes[at + 2] as number, binding: -1 });
+          if (holder === 'window' || holder === 'self' || holder === 'globalThis' || (script.op[object] === Op.self && script.a[object] === -1)) addTo(table, property, { unit, value: script.writes[at + 2] as number, binding: -1 });
         }
       }
       this.#globals = table;
@@ -148,10 +149,10 @@ export class Program {
       for (const unit of this.units) {
         const { op, a, b, strings } = unit.script;
         for (let value = 1; value < op.length; value++) {
-          if (op[value] === Op.global) push(table, strings[a[value] as number] as string, { unit, value });
+          if (op[value] === Op.global) addTo(table, strings[a[value] as number] as string, { unit, value });
           else if (op[value] === Op.member) {
             const holder = globalName(unit.script, a[value] as number);
-            if (holder === 'window' || holder === 'self' || holder === 'globalThis') push(table, strings[b[value] as number] as string, { unit, value });
+            if (holder === 'window' || holder === 'self' || holder === 'globalThis') addTo(table, strings[b[value] as number] as string, { unit, value });
           }
         }
       }
@@ -177,7 +178,7 @@ export class Program {
       for (const other of this.units) {
         for (const one of other.script.imports) {
           const from = one.binding < 0 ? undefined : this.imported(other, one.module);
-          if (from) push(table, from, { unit: other, binding: one.binding, name: one.name });
+          if (from) addTo(table, from, { unit: other, binding: one.binding, name: one.name });
         }
       }
       this.#importers = table;
@@ -202,12 +203,6 @@ const folderOf = (unit: Unit): string => unit.file.path.slice(0, unit.file.path.
 
 function globalName(script: ScriptFacts, value: number): string | undefined {
   return script.op[value] === Op.global ? script.strings[script.a[value] as number] : undefined;
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }
 
 /** The import behind a binding. */

@@ -8,6 +8,7 @@ import type { Context } from './ledger.ts';
 import { EMPTY_PROPERTIES } from './methods.ts';
 import { isOtherType } from './messageTag.ts';
 import type { Unit } from './program.ts';
+import { callMethod, told } from './methodCalls.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
@@ -69,7 +70,7 @@ export function readMember(solver: Solver, step: Step, to: number, name: string)
   const { unit, path } = step;
   const { script } = unit;
   const called = calledBy(unit, to);
-  if (called.length > 0) for (const call of called) if (!solver.told(step, call, -1)) solver.callMethod(step, call, to, name);
+  if (called.length > 0) for (const call of called) if (!told(solver, step, call, -1)) callMethod(solver, step, call, to, name);
   if (called.length > 0 && path === 0) return;
   if (EMPTY_PROPERTIES.has(name)) return;
   const rest = solver.paths.read(path, name);

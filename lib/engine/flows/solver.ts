@@ -6,13 +6,10 @@ import type { Guard } from './guards.ts';
 import type { SinkKind, SourceKind } from './kinds.ts';
 import { Ledger, PLACE } from './ledger.ts';
 import { LOST, Paths } from './paths.ts';
-import type { Program, Target, Unit } from './program.ts';
+import type { Program, Unit } from './program.ts';
 import type { Catalog, Sink } from './spec.ts';
-import { callMethod, handToCallback, invoke, told } from './methodCalls.ts';
-import { answerCall, answerLater, respond } from './answers.ts';
-import { enterFunction } from './entries.ts';
-import { writeProperty } from './writes.ts';
-import { sendOver } from './handedOver.ts';
+import { handToCallback } from './methodCalls.ts';
+import { answerLater } from './answers.ts';
 import type { Step } from './step.ts';
 import { sinkKinds } from './sinkKinds.ts';
 import { use } from './uses.ts';
@@ -81,7 +78,7 @@ export class Solver {
       const unit = this.program.units[ledger.units[id] as number] as Unit;
       const step = { id, unit, node: ledger.nodes[id] as number, context: ledger.contexts[id] as number, path: ledger.paths[id] as number, marks: ledger.marks[id] as number };
       if (step.node >= unit.script.op.length) this.binding(step);
-      else if (ledger.befores[id] === -1 && unit.script.op[step.node] === Op.call) this.answerLater(unit, step.node, step);
+      else if (ledger.befores[id] === -1 && unit.script.op[step.node] === Op.call) answerLater(this, unit, step.node, step);
       this.uses(step);
     }
     return !ledger.full;
@@ -129,51 +126,15 @@ export class Solver {
     }
   }
 
+  /** Everything that the uses of the step's node lead to. */
   uses(step: Step): void {
     const net = step.unit.net();
     const end = net.starts[step.node + 1] as number;
     for (let at = net.starts[step.node] as number; at < end; at++) use(this, step, net.kinds[at] as number, net.tos[at] as number, net.auxs[at] as number);
   }
 
-  // What the files beside this one do, for each other.
-
-  told(step: Step, call: number, arg: number): boolean {
-    return told(this, step, call, arg);
-  }
-
-  callMethod(step: Step, call: number, member: number, name: string): void {
-    callMethod(this, step, call, member, name);
-  }
-
-  enterFunction(step: Step, target: Target, index: number, path: number, call: number, tag: ReadonlyMap<string, string> | undefined, handler: boolean): void {
-    enterFunction(this, step, target, index, path, call, tag, handler);
-  }
-
-  respond(step: Step, handler: Handler, path: number): void {
-    respond(this, step, handler, path);
-  }
-
+  /** `answers.ts` asks this of `methodCalls.ts`, which asks it things, too: by way of here their imports make no circle. */
   handToCallback(step: Step, binding: number, path: number): boolean {
     return handToCallback(this, step, binding, path);
-  }
-
-  answerCall(unit: Unit, call: number, context: number, path: number, marks: number, before: number): void {
-    answerCall(this, unit, call, context, path, marks, before);
-  }
-
-  sendOver(step: Step, call: number, at: number): boolean {
-    return sendOver(this, step, call, at);
-  }
-
-  writeProperty(step: Step, object: number, property: string, path: number, depth: number): void {
-    writeProperty(this, step, object, property, path, depth);
-  }
-
-  invoke(step: Step, callee: number, index: number, path: number, call: number): void {
-    invoke(this, step, callee, index, path, call);
-  }
-
-  answerLater(unit: Unit, call: number, step: Pick<Step, 'id' | 'context' | 'path' | 'marks'>): void {
-    answerLater(this, unit, call, step);
   }
 }

@@ -1,6 +1,6 @@
 import { apiPath, callsNamed, listOf, onlyDef, Op, type ScriptFacts } from '../facts/javascript/query.ts';
 import { importOf, type Program, type Unit } from './program.ts';
-import { addTo } from './addTo.ts';
+import { addTo } from '../facts/addTo.ts';
 
 /** Deepest chain of properties and calls that a receiver is looked through. */
 const DEPTH = 6;

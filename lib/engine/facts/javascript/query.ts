@@ -1,4 +1,5 @@
 import type { Place } from '../../../model/finding.ts';
+import { addTo } from '../addTo.ts';
 import type { FileFacts, Facts } from '../../facts.ts';
 import { listOf, lookup } from './lookup.ts';
 import { apiPath } from './paths.ts';
@@ -63,7 +64,7 @@ export function writesOf(script: ScriptFacts, ...names: readonly string[]): Writ
   const table = lookup(script);
   if (!table.writes) {
     table.writes = new Map();
-    for (let at = 0; at < script.writes.length; at += 4) add(table.writes, script.strings[script.writes[at + 1] as number] ?? '', at);
+    for (let at = 0; at < script.writes.length; at += 4) addTo(table.writes, script.strings[script.writes[at + 1] as number] ?? '', at);
   }
   const { writes } = table;
   return names.flatMap((name) => writes.get(name) ?? []).map((at) => ({ object: script.writes[at] as number, property: script.strings[script.writes[at + 1] as number] ?? '', value: script.writes[at + 2] as number, pos: script.writes[at + 3] as number }));
@@ -74,7 +75,7 @@ export function readsNamed(script: ScriptFacts, ...names: readonly string[]): nu
   const table = lookup(script);
   if (!table.members) {
     table.members = new Map();
-    for (let value = 1; value < script.op.length; value++) if (script.op[value] === Op.member) add(table.members, script.strings[script.b[value] as number] as string, value);
+    for (let value = 1; value < script.op.length; value++) if (script.op[value] === Op.member) addTo(table.members, script.strings[script.b[value] as number] as string, value);
   }
   const { members } = table;
   return names.flatMap((name) => members.get(name) ?? []);
@@ -131,17 +132,11 @@ function callIndex(script: ScriptFacts): { byPath: Map<string, number[]>; byName
     for (const value of script.calls) {
       const callee = script.a[value] as number;
       const path = apiPath(script, callee);
-      if (path !== undefined) add(byPath, path.endsWith('.call') || path.endsWith('.apply') ? path.slice(0, path.lastIndexOf('.')) : path, value);
+      if (path !== undefined) addTo(byPath, path.endsWith('.call') || path.endsWith('.apply') ? path.slice(0, path.lastIndexOf('.')) : path, value);
       const name = nameOf(script, callee);
-      if (name !== '') add(byName, name, value);
+      if (name !== '') addTo(byName, name, value);
     }
     table.calls = { byPath, byName };
   }
   return table.calls;
-}
-
-function add<K>(map: Map<K, number[]>, key: K, value: number): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }

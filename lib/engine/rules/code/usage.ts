@@ -1,4 +1,5 @@
 import { apiPath, listOf, nameOf, propertyOf, resolve, callAt, Op, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { addTo } from '../../facts/addTo.ts';
 
 /** Where functions, parameters and variables of one script are used: made once, on the first question. */
 export interface Usage {
@@ -38,25 +39,25 @@ export function usageOf(script: ScriptFacts): Usage {
   for (const value of script.calls) {
     const call = callAt(script, value);
     const called = functionOf(script, call.callee);
-    if (called !== undefined) add(callers, called, value);
-    else if (script.op[call.callee] === Op.ref) add(calledBy, script.a[call.callee] as number, value);
+    if (called !== undefined) addTo(callers, called, value);
+    else if (script.op[call.callee] === Op.ref) addTo(calledBy, script.a[call.callee] as number, value);
     for (const arg of call.args) {
       const fn = functionOf(script, arg);
-      if (fn !== undefined) add(takers, fn, value);
+      if (fn !== undefined) addTo(takers, fn, value);
     }
     if (nameOf(script, call.callee) === 'executeScript') give(script, call.args[0] ?? 0, given);
     if (script.op[call.callee] === Op.member && FILLERS.has(nameOf(script, call.callee))) {
       const object = script.a[call.callee] as number;
-      if (script.op[object] === Op.ref) for (const arg of call.args) add(filled, script.a[object] as number, arg);
+      if (script.op[object] === Op.ref) for (const arg of call.args) addTo(filled, script.a[object] as number, arg);
     }
   }
   for (let at = 0; at < script.writes.length; at += 4) {
     const value = script.writes[at + 2] as number;
     const object = script.writes[at] as number;
     const fn = functionOf(script, value);
-    if (fn !== undefined) add(stored, fn, at);
-    if (script.op[object] === Op.ref) add(filled, script.a[object] as number, value);
-    else if (script.op[object] === Op.self) add(own, script.writes[at + 1] as number, value);
+    if (fn !== undefined) addTo(stored, fn, at);
+    if (script.op[object] === Op.ref) addTo(filled, script.a[object] as number, value);
+    else if (script.op[object] === Op.self) addTo(own, script.writes[at + 1] as number, value);
   }
   const usage = { params, callers, takers, stored, filled, called: calledBy, given, own };
   kept.set(script, usage);
@@ -68,7 +69,7 @@ function give(script: ScriptFacts, options: number, given: Map<number, number[]>
   if (fn === undefined) return;
   itemsOf(script, propertyOf(script, options, 'args')).forEach((item, at) => {
     const param = script.functions[fn]?.params[at];
-    if (param !== undefined) add(given, param, item);
+    if (param !== undefined) addTo(given, param, item);
   });
 }
 
@@ -173,12 +174,6 @@ export function functionAt(script: ScriptFacts, pos: number): number {
 export function itemsOf(script: ScriptFacts, value: number): number[] {
   const found = resolve(script, value);
   return script.op[found] === Op.array ? listOf(script, script.a[found] as number) : [];
-}
-
-function add<K>(map: Map<K, number[]>, key: K, value: number): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }
 
 /** The first of a list: rules that compare lists with lists look at so many, whatever a hostile file holds. */

@@ -1,4 +1,5 @@
 import type { PythonCall, PythonFact, PythonFunction, Taint } from '../../facts/python/pythonFacts.ts';
+import { addTo } from '../../facts/addTo.ts';
 import { bitsOf, dependencyOf } from '../../facts/python/dependencies.ts';
 import { HARMLESS } from '../../facts/python/purposes.ts';
 import type { Facts, FileFacts } from '../../facts.ts';
@@ -37,7 +38,7 @@ export class PythonModules {
 
   constructor(facts: Facts) {
     this.all = [...facts.having('python')].map(([file, fact]) => moduleOf(file, fact));
-    for (const module of this.all) pushTo(this.#byEnd, nameOf(module.file.path).split('.').at(-1) ?? '', module);
+    for (const module of this.all) addTo(this.#byEnd, nameOf(module.file.path).split('.').at(-1) ?? '', module);
   }
 
   /** The functions of other modules that a called name may mean: `shop.orders.find`, `.db.Store().read`. */
@@ -160,17 +161,11 @@ export class PythonModules {
 /** Somebody’s text after it was made harmless for some purposes. */
 export const cleanedTaint = (taint: Taint, bits: number): Taint => (bits === 0 ? taint : { ...taint, clean: (taint.clean ?? 0) | bits });
 
-export function pushTo<V>(lists: Map<string, V[]>, key: string, value: V): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
-}
-
 function moduleOf(file: FileFacts, fact: PythonFact): PythonModuleFacts {
   const byParam = new Map<string, PythonCall[]>();
   for (const call of fact.calls) {
     const values = [...call.args, ...call.named.map(([, value]) => value), ...(call.on === undefined ? [] : [call.on]), ...(call.spread === undefined ? [] : [call.spread])];
-    for (const param of new Set(values.flatMap((value) => (value.taint === undefined ? (value.params ?? []).map((one) => dependencyOf(one).base) : [])))) if (!param.startsWith('@')) pushTo(byParam, param, call);
+    for (const param of new Set(values.flatMap((value) => (value.taint === undefined ? (value.params ?? []).map((one) => dependencyOf(one).base) : [])))) if (!param.startsWith('@')) addTo(byParam, param, call);
   }
   return { file, fact, functions: new Map(fact.functions.map((one) => [one.name, one])), byParam };
 }
