@@ -2,3 +2,5 @@
 export function bundled(name: 'scan'): Promise<string>;
 /** Flags of Node that start a scan from its snapshot. */
 export function snapshotFlags(file: string): string[];
+/** Environment of a scan that starts from its snapshot. */
+export const SNAPSHOT_ENV: Record<string, string>;

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SecurityReport } from '../lib/api/schemas.ts';
 import { Finding } from '../lib/model/finding.ts';
 import { makeZip } from '../lib/engine/testing/makeZip.ts';
+import { SNAPSHOT_ENV, snapshotFlags } from './bundle.mjs';
 
 const manifest = '{"manifest_version":3,"name":"Example","version":"1.0","background":{"service_worker":"bg.js"}}';
 let folder: string;
@@ -73,6 +74,13 @@ describe('npm run scan', { timeout: 60_000 }, () => {
       expect(run.code).toBe(1);
     }
     expect(fast(at('nowhere')).code).toBe(2);
+  });
+
+  it('starts with the flags and the environment that the benchmarks measure', () => {
+    const script = readFileSync(path.join(import.meta.dirname, 'scan.sh'), 'utf8');
+    const flags = snapshotFlags('FILE').slice(2).join(' ');
+    const environment = Object.entries(SNAPSHOT_ENV).map(([name, value]) => `${name}=${value}`).join(' ');
+    expect(script).toContain(`  ${environment} node --snapshot-blob "$root/.build/scan.blob" ${flags} -- "$@"`);
   });
 
   it('explains its use', () => {

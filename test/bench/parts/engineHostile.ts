@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bundled, snapshotFlags } from '../../../scripts/bundle.mjs';
+import { SNAPSHOT_ENV, bundled, snapshotFlags } from '../../../scripts/bundle.mjs';
 import type { EngineReport } from '../../../lib/engine/report/toReport.ts';
 import type { Finding } from '../../../lib/model/finding.ts';
 import type { Part } from '../part.ts';
@@ -19,7 +19,7 @@ export const part: Part = {
       for (const { name, make, named } of HOSTILE) {
         const file = path.join(folder, 'hostile.zip');
         writeFileSync(file, make());
-        const cost = await runProcess([...snapshotFlags(snapshot), '--', file, '--json'], { timeoutMs: 60_000 });
+        const cost = await runProcess([...snapshotFlags(snapshot), '--', file, '--json'], { timeoutMs: 60_000, env: SNAPSHOT_ENV });
         const faults: string[] = [];
         let findings: readonly Finding[] = [];
         if (cost.code === 0 || cost.code === 1) findings = (JSON.parse(cost.out) as EngineReport & { findings: Finding[] }).findings;

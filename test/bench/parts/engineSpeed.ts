@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { bundled, snapshotFlags } from '../../../scripts/bundle.mjs';
+import { SNAPSHOT_ENV, bundled, snapshotFlags } from '../../../scripts/bundle.mjs';
 import { median, type Part } from '../part.ts';
 import { installedPeers, unpackTo } from '../engine/peers.ts';
 import { realExtensions } from '../engine/realExtensions.ts';
@@ -17,8 +17,8 @@ export const part: Part = {
   async run(report) {
     const snapshot = await bundled('scan');
     const linter = createRequire(import.meta.url).resolve('addons-linter/bin/addons-linter');
-    // What `npm run scan` runs, with its flags.
-    const scan = (zip: string): Promise<Cost> => runProcess([...snapshotFlags(snapshot), '--', zip, '--json']);
+    // What `npm run scan` runs, with its flags and environment.
+    const scan = (zip: string): Promise<Cost> => runProcess([...snapshotFlags(snapshot), '--', zip, '--json'], { env: SNAPSHOT_ENV });
     const lint = (zip: string): Promise<Cost> => runProcess([linter, '-o', 'json', zip]);
     const ratios: number[] = [];
     const memories: number[] = [];
