@@ -13,10 +13,11 @@ const folder = path.join(root, '.build');
 
 /**
  * Entries by name: file, packages that must stay packages (they find their own files beside themselves), entries it
- * starts, and for a start-up snapshot: Node's own modules that no snapshot can hold, and what its making is told.
+ * starts, and for a start-up snapshot: Node's own modules that no snapshot can hold, what its making is told, and the
+ * file that does the same without.
  */
 const ENTRIES = {
-  scan: { file: 'scripts/scanSnapshot.ts', external: [/^node:/], snapshot: { late: /^node:(http|https|tls|dns\/promises|child_process|net)$/, args: ['test/corpus'] } },
+  scan: { file: 'scripts/scanSnapshot.ts', external: [/^node:/], snapshot: { late: /^node:(http|https|tls|dns\/promises|child_process|net)$/, args: ['test/corpus'], without: 'scripts/scan.ts' } },
   service: { file: 'service/main.ts', external: [/^node:/, '@electric-sql/pglite', 'pg-native', 'pino'], starts: ['pgliteWorker', 'child'] },
   pgliteWorker: { file: 'service/database/pgliteWorker.ts', external: [/^node:/, '@electric-sql/pglite'] },
   child: { file: 'service/scan/child.ts', external: [/^node:/] },
@@ -64,11 +65,14 @@ function lateModules(late) {
   return `var exports={};var require=((load)=>(name)=>{if(!${late}.test(name))return load(name);let loaded;return new Proxy({},{get:(_,key)=>(loaded??=load(name))[key],has:(_,key)=>key in(loaded??=load(name))})})(require);`;
 }
 
-/** A start-up snapshot of a program. Throws where this Node cannot make one. */
+/** Node could not make a start-up snapshot, as older ones cannot. */
+class SnapshotError extends Error {}
+
+/** A start-up snapshot of a program. Throws SnapshotError. */
 function snapshot(program, target, args) {
   const own = `${target}.${process.pid}`;
-  const { status, stderr } = spawnSync(process.execPath, ['--snapshot-blob', own, '--build-snapshot', program, ...args], { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The start-up snapshot of ${program} could not be made:\n${stderr}`);
+  const { status, stderr } = spawnSync(process.execPath, ['--snapshot-blob', own, '--build-snapshot', program, ...args], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] });
+  if (status !== 0) throw new SnapshotError(`The start-up snapshot of ${program} could not be made:\n${stderr}`);
   renameSync(own, target);
 }
 
@@ -125,7 +129,7 @@ function ascii(code) {
  * behind, so the heap may grow before it is swept.
  */
 export function snapshotFlags(file) {
-  return ['--snapshot-blob', file, '--turbo-filter=scan', '--no-regexp-peephole-optimization', '--no-rehash-snapshot', '--initial-old-space-size=64', '--min-semi-space-size=16', '--max-semi-space-size=16'];
+  return ['--snapshot-blob', file, '--turbo-filter=scan', '--no-regexp-peephole-optimization', '--no-rehash-snapshot', '--initial-old-space-size=64', '--min-semi-space-size=16', '--max-semi-space-size=16', '--v8-pool-size=1'];
 }
 
 /** Environment of what starts from a snapshot (the same in scan.sh): huge pages for it where the C library is glibc, since touching its pages one by one takes longer than reading it. */
@@ -144,10 +148,18 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (name === undefined) {
     for (const each of Object.keys(ENTRIES)) console.log(path.relative(root, await bundled(each)));
   } else {
-    const file = await bundled(name);
-    if (file.endsWith('.blob')) {
-      process.exitCode = spawnSync(process.execPath, [...snapshotFlags(file), '--', ...process.argv.slice(3)], { stdio: 'inherit', env: { ...process.env, ...SNAPSHOT_ENV } }).status ?? 2;
-    } else {
+    const args = process.argv.slice(3);
+    const node = (before) => spawnSync(process.execPath, [...before, ...args], { stdio: 'inherit', env: { ...process.env, ...SNAPSHOT_ENV } }).status ?? 2;
+    let file;
+    try {
+      file = await bundled(name);
+    } catch (error) {
+      if (!(error instanceof SnapshotError)) throw error;
+      console.error(`${error.message}\nGoing on without it, which is slower.`);
+    }
+    if (file === undefined) process.exitCode = node([path.join(root, ENTRIES[name].snapshot.without)]);
+    else if (file.endsWith('.blob')) process.exitCode = node([...snapshotFlags(file), '--']);
+    else {
       module.enableCompileCache?.(path.join(folder, 'cache'));
       process.argv.splice(1, 2, file);
       await import(pathToFileURL(file).href);

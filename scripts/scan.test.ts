@@ -76,6 +76,12 @@ describe('npm run scan', { timeout: 60_000 }, () => {
     expect(fast(at('nowhere')).code).toBe(2);
   });
 
+  it('takes no offence when its reader has seen enough', () => {
+    const { stdout, stderr } = spawnSync('sh', ['-c', `"${process.execPath}" "${path.join(import.meta.dirname, 'scan.ts')}" "${at('bad.xpi')}" --json | head -c 1`], { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+    expect(stdout).toBe('{');
+    expect(stderr).toBe('');
+  });
+
   it('starts with the flags and the environment that the benchmarks measure', () => {
     const script = readFileSync(path.join(import.meta.dirname, 'scan.sh'), 'utf8');
     const flags = snapshotFlags('FILE').slice(2).join(' ');

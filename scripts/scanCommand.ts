@@ -16,6 +16,7 @@ import { nodeInflater } from '../service/scan/nodeInflater.ts';
 import { directoryTree } from './directoryTree.ts';
 import { nodeHash } from './nodeHash.ts';
 import { explainScore, printAnalysis } from './printAnalysis.ts';
+import { writeOut } from './writeOut.ts';
 
 const USAGE = `npm run scan -- PATH_OR_URL [--json | --sarif] [--explain] [--online] [--kind KIND]
 
@@ -29,7 +30,7 @@ const USAGE = `npm run scan -- PATH_OR_URL [--json | --sarif] [--explain] [--onl
 Exit codes: 0 grade A+, A or B; 1 grade C, D or F; 2 it could not be scanned; 64 wrong use.`;
 
 /** What was asked to be scanned, opened. */
-export interface Opened {
+interface Opened {
   readonly tree: FileTree;
   readonly url: string;
   readonly title: string;
@@ -62,7 +63,7 @@ function statOf(path: string, input: string): Stats {
 }
 
 /** The result in words, or as a program reads it. */
-export function written(analysis: Analysis, opened: Opened, how: { readonly json: boolean; readonly sarif: boolean; readonly explain: boolean }): string {
+function written(analysis: Analysis, opened: Opened, how: { readonly json: boolean; readonly sarif: boolean; readonly explain: boolean }): string {
   if (how.sarif) return JSON.stringify(toSarif(analysis), null, 2);
   if (how.json) {
     const report = toReport(analysis, { repo_id: 0, url: opened.url, title: analysis.name ?? opened.title, source_type: opened.sourceType, reportDate: new Date().toISOString() });
@@ -111,7 +112,7 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
       ...(values.online === true ? { external: askOsv } : {}),
     });
     const text = written(analysis, opened, { json: values.json === true, sarif: values.sarif === true, explain: values.explain === true });
-    await new Promise((resolve) => process.stdout.write(`${text}\n`, resolve));
+    await writeOut(`${text}\n`);
     return ['A+', 'A', 'B'].includes(analysis.score.grade) ? 0 : 1;
   } catch (error) {
     console.error(error instanceof ScanError ? toProblem(error).message : error);

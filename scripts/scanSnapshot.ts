@@ -1,37 +1,41 @@
 // What `npm run scan` starts from: a start-up snapshot of V8 that holds the loaded program, already compiled by a few
 // scans (https://nodejs.org/api/cli.html#--build-snapshot). `scripts/bundle.mjs` makes it; `scripts/scan.ts` is the same without.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { startupSnapshot } from 'node:v8';
-import { analyze } from '../lib/engine/analyze.ts';
-import type { FileTree, SourceFile } from '../lib/engine/source.ts';
-import { isFresh, readStamp } from './freshness.mjs';
-import { scanCommand, written } from './scanCommand.ts';
+import { makeZip } from '../lib/engine/testing/makeZip.ts';
+import { isFresh, readStamp, stampOf } from './freshness.mjs';
+import { scanCommand } from './scanCommand.ts';
 
 /** Folders whose scans load and compile what most scans need. */
 const SAMPLES = ['flows', 'javascript', 'libraries', 'privacy', 'injection', 'python'];
 
-/** Every scan of a sample is one folder of the corpus as an extension or a repository. */
+/** Scans each sample as a package in both spellings of the result. Not as a folder: no snapshot can hold what Node opens files with then. */
 async function warmUp(corpus: string): Promise<void> {
-  for (const family of SAMPLES) {
-    for (const name of readdirSync(join(corpus, family)).slice(0, 12)) {
-      const tree = readTree(join(corpus, family, name));
-      const analysis = await analyze(tree, { hash: () => '0'.repeat(64) });
-      const opened = { tree, url: 'file:///sample', title: name, sourceType: 'directory' };
-      for (const json of [true, false]) written(analysis, opened, { json, sarif: false, explain: false });
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-warm-'));
+  try {
+    const samples = SAMPLES.flatMap((family) => readdirSync(join(corpus, family)).slice(0, 12).map((name) => join(corpus, family, name)));
+    for (const sample of samples) {
+      const zip = join(folder, 'sample.zip');
+      writeFileSync(zip, zipOf(sample));
+      for (const args of [[zip, '--json'], [zip]]) await scanCommand(args);
     }
+    const first = samples[0] ?? '';
+    isFresh(stampOf(filesIn(first), first), first);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 }
 
-function readTree(folder: string): FileTree {
+function zipOf(folder: string): Uint8Array {
+  return makeZip(filesIn(folder).map((file) => ({ name: relative(folder, file), content: new Uint8Array(readFileSync(file)) })));
+}
+
+function filesIn(folder: string): string[] {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const files = found.map((entry): SourceFile => {
-    const file = join(entry.parentPath, entry.name);
-    const bytes = new Uint8Array(readFileSync(file));
-    return { path: relative(folder, file), size: bytes.length, read: async () => bytes };
-  });
-  return { container: 'memory', files, notes: [] };
+  return found.map((entry) => join(entry.parentPath, entry.name));
 }
 
 function start(args: readonly string[]): void {
