@@ -3,6 +3,8 @@ import { Mark } from './kinds.ts';
 import { hostIsFixed } from './hostIsFixed.ts';
 import { isEffect } from './isEffect.ts';
 import { ALIKE, AS_WHOLE, COERCIONS, JOIN_IN, PUT_INTO, SANITIZER } from './methods.ts';
+import { funcValueOf } from './funcValueOf.ts';
+import { handedTo } from './resumed.ts';
 import { stateOf } from './stateOf.ts';
 import { arrive } from './arrive.ts';
 import { invoke, told } from './methodCalls.ts';
@@ -11,6 +13,9 @@ import { sendOver } from './handedOver.ts';
 import { writeProperty } from './writes.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
+
+/** Most parameters that the elements of a list are handed to. */
+const MOST_SPREAD = 4;
 
 /** Give back what an address holds in encoded form. */
 const DECODES = new Set(['decodeURIComponent', 'decodeURI', 'unescape', 'atob', 'URL()', 'URLSearchParams()', 'qs.parse', 'querystring.parse']);
@@ -24,10 +29,16 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   const name = nameOf(script, callee);
   const api = apiPath(script, callee);
   const pos = script.pos[call] as number;
-  for (const sink of solver.catalog.callSinks(unit).get(call) ?? []) if (sink.arg === at || sink.arg === -1) arrive(solver, step, sink, call, pos, path);
+  // `f(...list)`: the list's elements are the arguments.
+  const element = script.op[step.node] === Op.spread ? solver.paths.element(path) : undefined;
+  for (const sink of solver.catalog.callSinks(unit).get(call) ?? []) {
+    if (element !== undefined && sink.arg >= at) arrive(solver, step, sink, call, pos, element);
+    else if (sink.arg === at || sink.arg === -1) arrive(solver, step, sink, call, pos, path);
+  }
   if (told(solver, step, call, at) || sendOver(solver, step, call, at)) return;
   const targets = solver.callees.targets(unit, callee);
-  for (const target of targets) enterFunction(solver, step, target, at, path, call, undefined, false);
+  for (const target of targets) for (let n = at; n < (element === undefined ? at + 1 : at + MOST_SPREAD); n++) enterFunction(solver, step, target, n, element ?? path, call, undefined, false);
+  if (script.op[callee] === Op.member && handByName(solver, step, call, at, name)) return;
   if (targets.length > 0 || (script.op[callee] === Op.func)) return;
   if (script.op[callee] === Op.ref && solver.handToCallback(step, unit.base + script.op.length + (script.a[callee] as number), path)) return;
   if (script.op[callee] === Op.member && script.strings[script.b[callee] as number] === 'call') {
@@ -37,6 +48,27 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   }
   if (at >= 0 && emit(solver, step, call, at, callee, name)) return;
   passOn(solver, step, call, at, callee, name, api);
+}
+
+/** Methods by which data goes where no function of the program tells: `f.apply(x, list)`, a step's answer, a stream's next value. */
+function handByName(solver: Solver, step: Step, call: number, at: number, name: string): boolean {
+  const { unit, path } = step;
+  const { script } = unit;
+  const receiver = script.a[script.a[call] as number] as number;
+  if (name === 'apply' && at === 1) {
+    const element = solver.paths.element(path);
+    const targets = element === undefined ? [] : solver.callees.targets(unit, receiver);
+    for (const target of targets) for (let n = 0; n < MOST_SPREAD; n++) enterFunction(solver, step, target, n, element as number, call, undefined, false);
+    return targets.length > 0;
+  }
+  if (name === 'abrupt' && at === 1 && script.op[receiver] === Op.ref) {
+    const steps = funcValueOf(unit, script.bindings[(script.a[receiver] as number) * 3 + 1] as number);
+    for (const made of handedTo(unit, steps)) solver.to(step, made);
+    return steps !== 0;
+  }
+  // A stream of the program's own: whoever subscribes to it, through `filter` and `map`, gets an element.
+  if (name === 'next' && at === 0) writeProperty(solver, step, receiver, '[]', path, 0);
+  return false;
 }
 
 /** `emitter.emit('save', data)` reaches `emitter.on('save', …)`; `setText(data)` of `useState` reaches its variable. */

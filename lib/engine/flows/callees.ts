@@ -1,4 +1,4 @@
-import { defsOf, listOf, Op, propertyOf, type Call } from '../facts/javascript/query.ts';
+import { defsOf, listOf, nameOf, Op, propertyOf, type Call } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { bundledExports, bundledModule } from './bundles.ts';
 import { type Kept, Memo } from './memo.ts';
@@ -8,6 +8,7 @@ import { functionsOfElement, keptFunctions } from './keptFunctions.ts';
 import { functionsOfMember, functionsOfProperty } from './memberFunctions.ts';
 import { DEPTH, MOST, MOST_KEPT } from './calleeBounds.ts';
 import { TAKES_OUT } from './methods.ts';
+import { appliedBy } from './resumed.ts';
 
 /** Finds which functions a call may run, and which calls may run a function. Answers are kept. */
 export class Callees {
@@ -47,8 +48,11 @@ export class Callees {
     if (value === 0 || depth > DEPTH) return [];
     const first = script.a[value] as number;
     switch (script.op[value]) {
-      case Op.func:
-        return [{ unit, fn: first, shift: 0 }];
+      case Op.func: {
+        const inner = appliedBy(unit, first);
+        const own = { unit, fn: first, shift: 0 };
+        return inner === 0 ? [own] : [own, ...this.find(unit, inner, depth + 1)];
+      }
       case Op.ref:
         return this.binding(unit, first, depth);
       case Op.choice:
@@ -63,6 +67,10 @@ export class Callees {
         const bundled = bundledModule(unit, value);
         if (bundled) return bundledExports(bundled, '*').flatMap((one) => this.find(bundled.unit, one, depth + 1));
         const name = script.op[callee] === Op.member ? script.strings[script.b[callee] as number] : undefined;
+        // The function itself in another form: webpack's `Object(module.save)(…)`, what compilers make of `async`.
+        if (script.op[callee] === Op.global ? script.strings[script.a[callee] as number] === 'Object' : /asyncToGenerator\d*$|^mark$/.test(nameOf(script, callee))) return this.find(unit, listOf(script, script.b[value] as number)[0] ?? 0, depth + 1);
+        // `path.split('.').reduce((at, key) => at[key], api)`: any function of the table.
+        if (name === 'reduce') return keptFunctions(this, unit, listOf(script, script.b[value] as number)[1] ?? 0, depth + 1);
         // A function that makes a function: `addListener(handlerFor(port))`.
         if (name !== 'bind') {
           const made = this.find(unit, callee, depth + 2).flatMap((maker) => maker.unit.script.functions[maker.fn]?.returns.slice(0, MOST).flatMap((one) => this.find(maker.unit, one, depth + 2)) ?? []);

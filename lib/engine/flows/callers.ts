@@ -5,6 +5,7 @@ import { Use } from './net.ts';
 import type { Unit } from './program.ts';
 import { calledBy } from './calledBy.ts';
 import type { Callees } from './callees.ts';
+import { isPassedOn, returnedBy } from './resumed.ts';
 import { addTo } from '../facts/addTo.ts';
 
 /** Calls of a classic script, and number of such scripts, up to which they are looked at together. */
@@ -123,6 +124,7 @@ function spreadTo(callees: Callees, where: Unit, node: number, unit: Unit, fn: n
         out.push({ unit: where, call: to, shift: 0 });
         break;
       case Use.arg:
+        if (/asyncToGenerator\d*$|^mark$|^Object$/.test(nameOf(script, script.a[to] as number))) visit(where, to);
         // Handed to a function of the program: called there by the parameter's name.
         for (const target of callees.targets(where, script.a[to] as number).slice(0, 4)) {
           const param = target.unit.script.functions[target.fn]?.params[(net.auxs[at] as number) - target.shift];
@@ -131,6 +133,7 @@ function spreadTo(callees: Callees, where: Unit, node: number, unit: Unit, fn: n
         break;
       case Use.member: {
         const name = script.strings[net.auxs[at] as number];
+        if (name === 'apply') for (const call of calledBy(where, to)) for (const maker of isPassedOn(where, call) ? returnedBy(where, call) : []) visit(where, funcValueOf(where, maker));
         if (name !== 'call') break;
         for (const call of calledBy(where, to)) out.push({ unit: where, call, shift: 1 });
         break;

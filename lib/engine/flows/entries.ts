@@ -1,10 +1,12 @@
 import { nameOf, Op } from '../facts/javascript/query.ts';
+import { Mark } from './kinds.ts';
 import { funcValueOf } from './funcValueOf.ts';
 import { Use } from './net.ts';
 import { LOST } from './paths.ts';
 import type { Target, Unit } from './program.ts';
 import { answerCall, respond } from './answers.ts';
 import type { Solver } from './solver.ts';
+import { isAnswerOfStep, isAwaiter, resumed } from './resumed.ts';
 import type { Step } from './step.ts';
 
 export function enterFunction(solver: Solver, step: Step, target: Target, index: number, path: number, call: number, tag: ReadonlyMap<string, string> | undefined, handler: boolean): void {
@@ -71,7 +73,14 @@ function callbackResult(solver: Solver, step: Step, fn: number): void {
   for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) {
     if (net.kinds[at] !== Use.arg) continue;
     const call = net.tos[at] as number;
+    const answer = isAnswerOfStep(unit, step.node);
+    const inner = answer === undefined ? step.path : solver.paths.element(step.path);
+    const waits = inner === undefined || (answer === undefined && step.node >= unit.script.op.length) ? [] : resumed(unit, fn);
+    if (inner !== undefined && answer === true) giveResult(solver, unit, call, step.context, inner, step.marks, step.id);
+    else if (inner !== undefined && waits.length > 0) for (const value of waits) solver.add(unit, value, step.context, inner, step.marks, step.id);
+    else if (isAwaiter(unit, call)) giveResult(solver, unit, call, step.context, step.path, step.marks, step.id);
     const name = nameOf(unit.script, unit.script.a[call] as number);
+    if (name === 'replace' || name === 'replaceAll') solver.add(unit, call, step.context, 0, step.marks | Mark.joined, step.id);
     if (name === 'then' || name === 'catch' || name === 'map' || name === 'flatMap' || name.startsWith('reduce')) giveResult(solver, unit, call, step.context, step.path, step.marks, step.id);
   }
 }

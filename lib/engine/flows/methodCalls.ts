@@ -31,7 +31,7 @@ export function callMethod(solver: Solver, step: Step, call: number, member: num
     return;
   }
   // Streams of events: `fromEvent(window, 'message').pipe(filter(…), map(…)).subscribe(…)`.
-  if (name === 'subscribe' && args[0] !== undefined) return invoke(solver, step, args[0], 0, path, call);
+  if (name === 'subscribe' && args[0] !== undefined) return invoke(solver, step, args[0], 0, solver.paths.element(path) ?? path, call);
   if (name === 'pipe') {
     for (const part of args) {
       const fn = script.op[part] === Op.call ? listOf(script, script.b[part] as number)[0] : undefined;

@@ -68,8 +68,12 @@ export function holdersOf(script: ScriptFacts, value: number, depth = 0): readon
   const first = script.a[value] as number;
   if (value === 0 || depth > DEPTH) return [];
   switch (script.op[value]) {
-    case Op.ref:
-      return [`b${first}`];
+    case Op.ref: {
+      // `var list = listeners[type] || []; list[0]()`: what is taken from the table.
+      const def = onlyDef(script, first);
+      const taken = script.op[def] === Op.index || script.op[def] === Op.choice || (script.op[def] === Op.member && script.op[script.a[def] as number] === Op.self);
+      return taken ? [`b${first}`, ...holdersOf(script, def, depth + 1)].slice(0, 4) : [`b${first}`];
+    }
     case Op.self:
       return first === -1 ? [] : [`s${ownerOf(script, first)}`];
     case Op.member: {

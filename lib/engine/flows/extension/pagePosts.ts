@@ -1,4 +1,4 @@
-import { apiPath, callsNamed, callsOf, constant, pattern, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, nameOf, Op, pattern, receiverOf, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
@@ -14,11 +14,30 @@ export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sin
     const path = apiPath(script, call.callee);
     // For a frame of the extension itself.
     if (/^(?:chrome|moz)-extension:/.test(pattern(script, call.args[1] ?? 0))) continue;
+    const frame = frameOf(script, call);
+    if (frame !== undefined) {
+      add(call, sinkOf('network', 0, undefined, 'is handed to a page of a server, which stands in a frame', frame));
+      continue;
+    }
     if (path === 'postMessage' || /^(?:MessageChannel\(\)\.port[12]|BroadcastChannel\(\))\.postMessage$/.test(path ?? '') || path === 'parent.postMessage' || path === 'top.postMessage' || path === 'opener.postMessage' || (path === undefined && call.args.length >= 2)) toPage(call, sinkOf('page-message', 0, undefined, 'is sent to the web page', onlyFor(script, call)));
   }
   // Firefox: handed over to the page's scripts.
   for (const call of callsOf(script, 'cloneInto')) toPage(call, sinkOf('page-message', 0, undefined, 'is handed to the web page'));
   for (const call of callsOf(script, 'CustomEvent', 'MessageEvent')) toPage(call, sinkOf('page-message', 1, 'detail', 'is sent to the web page'));
+}
+
+/** Address of the frame that a message is for, where the script made the frame itself and shows a page of a server in it: `frame.contentWindow.postMessage(…)`. */
+function frameOf(script: ScriptFacts, call: Call): string | undefined {
+  const target = receiverOf(script, call);
+  if (script.op[target] !== Op.member || nameOf(script, target) !== 'contentWindow') return undefined;
+  const frame = script.a[target] as number;
+  const held = script.op[frame] === Op.ref || script.op[frame] === Op.member ? script.op[frame] : -1;
+  for (const write of writesOf(script, 'src')) {
+    if (script.op[write.object] !== held || script[held === Op.ref ? 'a' : 'b'][write.object] !== script[held === Op.ref ? 'a' : 'b'][frame]) continue;
+    const to = pattern(script, write.value);
+    if (/^https?:\/\/[^*/]/.test(to)) return to;
+  }
+  return undefined;
 }
 
 /** The one site that may hear a message, where it is named. */

@@ -17,6 +17,9 @@ const REQUESTS: readonly { readonly path: string; readonly url: readonly [number
   { path: 'EventSource', url: [0], data: [] },
 ];
 
+/** Elements that ask a server for something as soon as they are given its address, and the property that holds it. */
+export const LOADS: ReadonlyMap<string, string> = new Map([['img', 'src'], ['iframe', 'src'], ['script', 'src'], ['audio', 'src'], ['video', 'src'], ['source', 'src'], ['track', 'src'], ['embed', 'src'], ['link', 'href'], ['object', 'data']]);
+
 /** Objects named like this with `send` are connections. */
 const CONNECTION = /xhr|xmlhttp|http|req|ajax|socket|\bws\b|^ws|^x$|^r$/i;
 
@@ -52,7 +55,7 @@ export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void
     const receiver = receiverOf(script, call);
     const holder = holderOf(unit, receiver);
     const named = script.op[receiver] === Op.ref ? (script.strings[script.bindings[(script.a[receiver] as number) * 3] as number] as string) : '';
-    if (path === 'XMLHttpRequest().send' || path === 'WebSocket().send' || opened.has(holder) || (path === undefined && CONNECTION.test(named))) {
+    if (path === 'XMLHttpRequest().send' || path === 'WebSocket().send' || path === 'RTCPeerConnection().createDataChannel().send' || opened.has(holder) || (path === undefined && CONNECTION.test(named))) {
       const socket = path === 'WebSocket().send' ? pattern(script, script.lists[(script.b[resolve(script, receiver)] as number) + 1] ?? 0) : undefined;
       add(call, sinkOf('network', 0, undefined, 'is sent to the network', socket ?? opened.get(holder) ?? '*'));
     }
@@ -61,7 +64,9 @@ export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void
   for (const call of callsNamed(script, 'setAttribute')) {
     const name = constant(script, call.args[0] ?? 0)?.toLowerCase();
     if (name === 'srcdoc' || name?.startsWith('on') === true) add(call, sinkOf('html', 1, undefined, 'is put into the page as markup'));
-    if (name === 'src' && elementOf(unit, receiverOf(script, call)) === 'script') add(call, sinkOf('script-address', 1, undefined, 'decides which script is loaded'));
+    const tag = name === 'src' || name === 'href' || name === 'data' ? elementOf(unit, receiverOf(script, call)) : undefined;
+    if (name === 'src' && tag === 'script') add(call, sinkOf('script-address', 1, undefined, 'decides which script is loaded'));
+    if (tag !== undefined && LOADS.get(tag) === name) add(call, inAddress(1, undefined, pattern(script, call.args[1] ?? 0)));
   }
 }
 

@@ -23,7 +23,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   cookies: LEAKS, 'page-cookies': ['network', 'external-response'], history: LEAKS, bookmarks: LEAKS, downloads: LEAKS, management: LEAKS,
   'browsing-data': LEAKS, navigation: LEAKS, screenshot: LEAKS, clipboard: LEAKS, geolocation: ['network'],
   storage: ['external-response', 'page-message'],
-  identity: ['external-response', 'page-message'],
+  identity: ['network', 'external-response', 'page-message'],
 };
 
 /** Which sinks matter for data of a kind, in an extension. */

@@ -2,6 +2,7 @@ import { apiPath, pattern, writesOf } from '../../facts/javascript/query.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
 import { elementOf } from './elementOf.ts';
+import { LOADS } from './requests.ts';
 import { inAddress, sinkOf } from './sinkOf.ts';
 
 /** Properties of pages and elements that do something with what is written to them. */
@@ -22,11 +23,16 @@ export function extensionWriteSinks(unit: Unit): Map<number, Sink[]> {
     else add(write, sinkOf('html', -1, undefined, 'is put into the page as markup'));
   }
   for (const write of writesOf(script, 'text', 'textContent', 'innerText')) if (elementOf(unit, write.object) === 'script') add(write, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
-  for (const write of writesOf(script, 'src')) {
+  for (const write of writesOf(script, 'src', 'href', 'data')) {
     const tag = elementOf(unit, write.object);
     const to = pattern(script, write.value);
-    if (tag === 'script') add(write, sinkOf('script-address', -1, undefined, 'decides which script is loaded', to));
-    else if (tag === 'img' || tag === 'iframe') add(write, inAddress(-1, undefined, to));
+    if (tag === 'script' && write.property === 'src') add(write, sinkOf('script-address', -1, undefined, 'decides which script is loaded', to));
+    if (tag !== undefined && LOADS.get(tag) === write.property) add(write, inAddress(-1, undefined, to));
+  }
+  // `element.style.backgroundImage = 'url(https://…' + data`: the browser fetches it.
+  for (const write of writesOf(script, 'backgroundImage', 'background', 'listStyleImage', 'borderImageSource', 'cursor', 'content', 'cssText')) {
+    const to = /url\(\s*["']?((?:https?:)?\/\/.*)/i.exec(pattern(script, write.value))?.[1];
+    if (to !== undefined) add(write, inAddress(-1, undefined, to));
   }
   for (const write of writesOf(script, 'location', 'href')) {
     const path = write.object === 0 ? 'window' : apiPath(script, write.object);

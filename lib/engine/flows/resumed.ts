@@ -1,0 +1,76 @@
+import { constant, listOf, nameOf, Op } from '../facts/javascript/query.ts';
+import { calledBy } from './calledBy.ts';
+import { Use } from './net.ts';
+import type { Unit } from './program.ts';
+
+/**
+ * Compilers turn `async` functions and generators into a function of steps that is handed to a helper: TypeScript's
+ * `__generator(this, function (state) { … return [4, promise]; … state.sent() … return [2, answer]; })`, Babel's
+ * `wrap(function (context) { … return promise; … context.sent … context.abrupt('return', answer); })`.
+ */
+export function resumed(unit: Unit, fn: number): readonly number[] {
+  const { script } = unit;
+  const state = script.functions[fn]?.params[0];
+  if (state === undefined) return [];
+  const net = unit.net();
+  const out: number[] = [];
+  for (let at = net.starts[net.values + state] as number; at < (net.starts[net.values + state + 1] as number); at++) {
+    if (net.kinds[at] !== Use.ref) continue;
+    const read = net.tos[at] as number;
+    for (let use = net.starts[read] as number; use < (net.starts[read + 1] as number); use++) {
+      if (net.kinds[use] !== Use.member || script.strings[net.auxs[use] as number] !== 'sent') continue;
+      const member = net.tos[use] as number;
+      const called = calledBy(unit, member);
+      out.push(...(called.length > 0 ? called : [member]));
+    }
+  }
+  return out;
+}
+
+/** What a step of such a function gives: something to wait for, the answer, or neither. */
+export function isAnswerOfStep(unit: Unit, value: number): boolean | undefined {
+  const { script } = unit;
+  if (script.op[value] !== Op.array) return undefined;
+  const kind = constant(script, listOf(script, script.a[value] as number)[0] ?? 0);
+  return kind === '2' ? true : kind === '4' || kind === '5' ? false : undefined;
+}
+
+/** A call of TypeScript's `__awaiter(this, void 0, void 0, function () { … })`, whatever it is called. */
+export function isAwaiter(unit: Unit, call: number): boolean {
+  const { script } = unit;
+  if (nameOf(script, script.a[call] as number) === '__awaiter') return true;
+  const args = listOf(script, script.b[call] as number);
+  return args.length === 4 && args.slice(1, 3).every((arg) => constant(script, arg) === 'undefined') && script.op[args[3] as number] === Op.func;
+}
+
+/** Calls that hand a function over as an argument. */
+export function handedTo(unit: Unit, value: number): readonly number[] {
+  const net = unit.net();
+  const out: number[] = [];
+  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) if (net.kinds[at] === Use.arg) out.push(net.tos[at] as number);
+  return out;
+}
+
+/** `return inner.apply(this, arguments)` and nothing else: the function that it stands for; 0 for others. */
+export function appliedBy(unit: Unit, fn: number): number {
+  const { script } = unit;
+  const returns = script.functions[fn]?.returns ?? [];
+  const call = returns.length === 1 ? (returns[0] as number) : 0;
+  return isPassedOn(unit, call) ? (script.a[script.a[call] as number] as number) : 0;
+}
+
+/** `inner.apply(this, arguments)` */
+export function isPassedOn(unit: Unit, call: number): boolean {
+  const { script } = unit;
+  if (script.op[call] !== Op.call || script.op[script.a[call] as number] !== Op.member || nameOf(script, script.a[call] as number) !== 'apply') return false;
+  const all = listOf(script, script.b[call] as number)[1] ?? 0;
+  return script.op[all] === Op.global && script.strings[script.a[all] as number] === 'arguments';
+}
+
+/** Functions that return a value. */
+export function returnedBy(unit: Unit, value: number): readonly number[] {
+  const net = unit.net();
+  const out: number[] = [];
+  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) if (net.kinds[at] === Use.return) out.push(net.tos[at] as number);
+  return out;
+}
