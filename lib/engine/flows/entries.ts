@@ -20,7 +20,7 @@ export function enterFunction(solver: Solver, step: Step, target: Target, index:
     inner = solver.paths.under('[]', path);
   }
   const param = fn.params[at];
-  if (param === undefined || inner === LOST) return;
+  if (param === undefined || inner === LOST || !solver.leads.on(target.unit, target.unit.script.op.length + param, inner)) return;
   const own = solver.ledger.contextList[step.context];
   // The message handed on as it came keeps its type.
   const kept = tag ?? (own?.tag !== undefined && path === step.path && step.node < step.unit.script.op.length && step.unit.script.op[step.node] === Op.ref ? own.tag : undefined);

@@ -124,6 +124,13 @@ describe('work', () => {
     expect(large.steps).toBeLessThanOrEqual(small.steps * 21);
   });
 
+  it('does not follow data that is only looked at', async () => {
+    const looks = 'if (t.url === "") n++; if (t.url.length > 3) n--; const kept = t.url; let other = kept; t.index + 1; t.id.x;';
+    const steps = async (count: number): Promise<number> => (await flows(sample({ background: `let n = 0; chrome.tabs.query({}, (tabs) => { const t = tabs[0]; ${looks.repeat(count).replaceAll('const kept', 'var kept').replaceAll('let other', 'var other')} fetch("https://a.example", { body: t.url }); });` }))).steps;
+    expect(await steps(1)).toBeGreaterThan(5);
+    expect(await steps(50)).toBe(await steps(1));
+  });
+
   it('ends on circles', async () => {
     const found = await flows(sample({ background: 'let a = {}; let b = a; chrome.cookies.getAll({}, function again(c) { a.next = c; b = a.next; a = { next: b, more: a }; again(b); a[b] = a; }); fetch("https://x.example", { body: a.next });' }));
     expect(found.whole).toBe(true);

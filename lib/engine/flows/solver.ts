@@ -4,6 +4,7 @@ import { Channels, type Handler, type Send } from './channels.ts';
 import { Events } from './events.ts';
 import type { Guard } from './guards.ts';
 import type { SinkKind, SourceKind } from './kinds.ts';
+import { Leads } from './leads.ts';
 import { Ledger, PLACE } from './ledger.ts';
 import { LOST, Paths } from './paths.ts';
 import type { Program, Unit } from './program.ts';
@@ -33,6 +34,7 @@ export class Solver {
   readonly ledger: Ledger;
   readonly arrived: Arrived[] = [];
   readonly paths = new Paths();
+  readonly leads: Leads;
   readonly program: Program;
   readonly catalog: Catalog;
   readonly callees: Callees;
@@ -50,6 +52,7 @@ export class Solver {
     this.program = program;
     this.ledger = new Ledger(program.size);
     this.catalog = catalog;
+    this.leads = new Leads(catalog, this.paths);
     this.callees = callees;
     this.channels = channels;
     this.events = new Events(program, callees);
@@ -87,6 +90,8 @@ export class Solver {
   /** A node holds data of a context; `before` is the fact that it follows from, -1 at a start. */
   add(unit: Unit, node: number, context: number, path: number, marks: number, before: number): void {
     if (node === 0 || context === -1 || path === LOST) return;
+    // A call that data comes out of may hand it to its own callback.
+    if ((before !== -1 || unit.script.op[node] !== Op.call) && !this.leads.on(unit, node, path)) return;
     this.ledger.add(unit.index, unit.base, node, context, path, marks, before);
   }
 
@@ -104,7 +109,7 @@ export class Solver {
 
   /** Data is put into a place that many functions see: it stands for itself from there on. */
   place(step: Step, unit: Unit, name: string, nodes: readonly number[], path: number): void {
-    if (path === LOST) return;
+    if (path === LOST || !nodes.some((node) => this.leads.on(unit, node, path))) return;
     const { context, fresh } = this.ledger.entry(unit.index, PLACE, `${name}.${path}.${step.marks}`, undefined, false);
     const place = this.ledger.contextList[context];
     if (!place || context === step.context) return;
