@@ -24,12 +24,13 @@ const FORMS: readonly (readonly [files: RegExp, form: RegExp])[] = [
   [/\.ejs$/i, /<%-\s*([^%]{1,300}?)\s*-?%>/g],
   [/\.(?:hbs|handlebars|mustache|hjs)$/i, /\{\{\{\s*([^{}]{1,300}?)\s*\}\}\}|\{\{&\s*([^{}]{1,300}?)\s*\}\}/g],
   [/\.(?:pug|jade)$/i, /(?:^|[\s\w)])!=\s*([^\n]{1,300})|!\{([^}]{1,300})\}/g],
-  [/\.(?:njk|nunjucks|twig|html?)$/i, /\{\{\s*([^{}|]{1,300}?)\s*\|\s*safe\s*\}\}/g],
+  [/\.(?:njk|nunjucks|twig|html?|j2|jinja2?)$/i, /\{\{-?\s*([^{}|]{1,300}?)\s*\|\s*(?:safe|raw)\s*-?\}\}/g],
+  [/\.(?:njk|nunjucks|twig|html?|j2|jinja2?)$/i, /\{%-?\s*auto(escape (?:off|false))\s*-?%\}/g],
 ];
 const MOST = 200;
 const INTO_SCRIPT = /\.(?:ejs|hbs|handlebars|mustache|hjs)$/i;
 
-/** Finds where Vue, Svelte, EJS, Handlebars, Mustache, Pug and Nunjucks templates leave escaping out. */
+/** Finds where Vue, Svelte, EJS, Handlebars, Mustache, Pug, Nunjucks, Jinja, Django and Twig templates leave escaping out. */
 export const rawMarkupExtractor: Extractor<'rawMarkup'> = {
   id: 'rawMarkup',
   wants: ({ path, size }, tree) => tree.kind === 'repository' && size < 1_000_000 && FORMS.some(([files]) => files.test(path)),

@@ -4,6 +4,7 @@ import { childrenOf } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
 import type { Known, Scope } from './scope.ts';
 import { joined, mixed, taintOnly } from './scope.ts';
+import { CHECKED, hasPattern } from './sources.ts';
 
 /** `a = b`, `a += b`, `a, b = c`. */
 export class Assignments {
@@ -21,7 +22,7 @@ export class Assignments {
     const inClass = this.#values.module.inside;
     if (inClass !== undefined && parts[0]?.name === 'VariableName') {
       const type = node.getChild('TypeDef');
-      if (type !== null) this.#values.module.classes.get(inClass)?.fields.set(this.#values.module.source(parts[0]), this.#values.module.source(type).replace(/^:\s*/, ''));
+      if (type !== null) this.#values.module.classes.get(inClass)?.fields.set(this.#values.module.source(parts[0]), hasPattern(this.#values.module.source(node).slice(0, 1000)) ? CHECKED : this.#values.module.source(type).replace(/^:\s*/, ''));
     }
     if (last === undefined || parts.length < 3) return;
     const known = this.#values.value(last, scope, depth + 1);

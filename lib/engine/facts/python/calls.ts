@@ -5,6 +5,8 @@ import { fill } from './filling.ts';
 import type { Members } from './members.ts';
 import { childrenOf } from './pythonModule.ts';
 import type { Func } from './func.ts';
+import { numberOption } from './numberOption.ts';
+import { PASSWORD_NAME } from './passwordName.ts';
 import type { PythonCall, PythonValue } from './pythonFacts.ts';
 import type { PythonValues } from './pythonValues.ts';
 import type { Known, Scope } from './scope.ts';
@@ -12,6 +14,7 @@ import { withSources } from './scope.ts';
 import { FILLING_METHODS } from './sanitizers.ts';
 
 const MOST_CALLS = 20_000;
+const MOST_OPTIONS = 500;
 
 /** A call with what is known of its parts. */
 export interface Asked {
@@ -42,9 +45,10 @@ export class Calls {
     if (calls.length < MOST_CALLS) calls.push(current === undefined ? call : { ...call, within: current.name });
   }
 
-  /** Notes a comparison with a computed seal as a call that rules can look at. */
+  /** Notes a comparison with a computed seal, or of a password with a text, as a call that rules can look at. */
   compared(node: SyntaxNode, sign: string, left: PythonValue, right: PythonValue): void {
-    if (/digest$|^hmac\./.test(left.call ?? '') || /digest$|^hmac\./.test(right.call ?? '')) this.note({ name: sign, args: [left, right], named: [], ...this.#values.module.at(node), text: this.#values.module.clip(node) });
+    const password = typeof right.constant === 'string' ? PASSWORD_NAME.test(left.text) : typeof left.constant === 'string' && PASSWORD_NAME.test(right.text);
+    if (password || /digest$|^hmac\./.test(left.call ?? '') || /digest$|^hmac\./.test(right.call ?? '')) this.note({ name: sign, args: [left, right], named: [], ...this.#values.module.at(node), text: this.#values.module.clip(node) });
   }
 
   value(node: SyntaxNode, scope: Scope, depth: number): Known {
@@ -61,6 +65,10 @@ export class Calls {
     const given = this.#arguments(node.getChild('ArgList'), scope, depth, held);
     const line = module.at(node).line;
     this.note({ name, ...given, ...(object === undefined ? {} : { on: this.#values.seen(object, on ?? {}) }), ...module.at(node), text: module.clip(node) });
+    if (method === 'add_argument' && module.numbers.size < MOST_OPTIONS) {
+      const option = numberOption(module.source(node).slice(0, 400));
+      if (option !== undefined) module.numbers.add(option);
+    }
     const asked: Asked = { name, method, ...given, held, on, target, line };
     if (method !== undefined && object?.name === 'VariableName' && on !== undefined && (FILLING_METHODS.has(method) || method === 'pop' || method === 'remove' || method === 'clear')) {
       const filled = fill(asked, on, given.args);

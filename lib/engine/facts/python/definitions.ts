@@ -4,8 +4,11 @@ import { childrenOf } from './pythonModule.ts';
 import type { Func } from './func.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS } from './purposes.ts';
+import { numberOption } from './numberOption.ts';
+import { PASSWORD_NAME } from './passwordName.ts';
 import { Scope } from './scope.ts';
-import { HANDLER_BASE, HARMLESS_TYPE, NO_ROUTE, NUMBER_PLACE, REQUEST_NAMES, ROUTE, VIEW_BASE, VIEW_METHOD } from './sources.ts';
+import { HANDLER_BASE, HARMLESS_TYPE, hasPattern, NO_ROUTE, NUMBER_PLACE, REQUEST_NAMES, ROUTE, VIEW_BASE, VIEW_METHOD } from './sources.ts';
+import { stringText } from './stringText.ts';
 
 const MOST_FIELDS = 500;
 
@@ -52,7 +55,7 @@ export class Definitions {
     const above = names.map((base) => module.classes.get(base)).filter((base) => base !== undefined);
     const fields = module.classes.get(own)?.fields ?? new Map<string, string>();
     if (fields.size < MOST_FIELDS && /\b(?:Int|Str)?Enum\b/.test(bases)) fields.set('', 'Enum');
-    module.classes.set(own, { bases: names, view: VIEW_BASE.test(bases) || above.some((base) => base.view), handler: HANDLER_BASE.test(bases) || above.some((base) => base.handler), fields });
+    module.classes.set(own, { bases: names, view: VIEW_BASE.test(bases) || above.some((base) => base.view), handler: HANDLER_BASE.test(bases) || above.some((base) => base.handler), remote: /Servicer\b/.test(bases) || above.some((base) => base.remote), fields });
     scope.set(own, { path: own });
     const inside = module.inside;
     module.inside = own;
@@ -71,11 +74,12 @@ export class Definitions {
     const marked = names.some((one) => ROUTE.test(one) && !NO_ROUTE.test(one));
     const texts = decorators.map((one) => module.source(one).slice(0, 1000));
     const numbers = new Set(texts.flatMap((text) => [...text.matchAll(NUMBER_PLACE)].map((match) => match[1] ?? match[2] ?? '')));
+    for (const text of texts) numbers.add(numberOption(text) ?? '');
     const list = this.#params(node, { route: marked || method, numbers, resolver: owner !== undefined && /^resolve_/.test(name), handler: /handler|lambda/i.test(name) });
     const key = owner === undefined ? (module.current === undefined ? name : `${module.current.key}.${name}`) : `${owner}.${name}`;
     const before = module.functions.get(`${key}@${node.from}`);
     const func: Func = {
-      node, name, key, ...list, given: before?.given ?? list.given, returns: before?.returns, asked: false, walked: false, property: names.some((one) => /(?:^|\.)(?:cached_)?property$/.test(one)), outer: scope, route: marked || method || module.current?.route === true && name === '', html: texts.some((text) => /HTMLResponse/.test(text)), fixed: marked && texts.some((text) => /\(\s*[rf]?["']\//.test(text)) && !texts.some((text) => /["'][^"']*[<{*]/.test(text)), owner, open: module.current === undefined,
+      node, name, key, ...list, given: before?.given ?? list.given, returns: before?.returns, asked: false, walked: false, property: names.some((one) => /(?:^|\.)(?:cached_)?property$/.test(one)), outer: scope, route: marked || method || module.current?.route === true && name === '', html: texts.some((text) => /HTMLResponse|MediaType\.HTML|media_type\s*=\s*["']text\/html/.test(text)), fixed: marked && texts.some((text) => /\(\s*[rf]?["']\//.test(text)) && !texts.some((text) => /["'][^"']*[<{*]/.test(text)), owner, open: module.current === undefined,
     };
     module.functions.set(`${key}@${node.from}`, func);
     if (owner !== undefined) module.functions.set(key, func);
@@ -108,8 +112,12 @@ export class Definitions {
       const start = parts.findIndex((one, at) => at > index && one.name === 'AssignOp' && at <= index + 2);
       const fallback = start === -1 ? '' : module.source(parts[start + 1] ?? part);
       const line = module.at(part).line;
-      const asked = param !== 'self' && param !== 'cls' && !REQUEST_NAMES.has(param) && !how.numbers.has(param) && !this.isHarmless(type);
-      if (asked && how.route && (!/^(?:Depends|Security|inject)\b/.test(fallback) || (/^Depends\(\s*\)$/.test(fallback) && module.classes.has(type))) && !/\b(?:Depends|Request|WebSocket)\b/.test(type)) given.set(param, { kind: 'request', label: param, line });
+      if (start !== -1 && parts[start + 1]?.name === 'String' && PASSWORD_NAME.test(param)) {
+        const constant = stringText(fallback);
+        if (constant !== undefined) module.note({ target: `default:${param}`, value: { text: fallback.slice(0, 160), constant }, ...module.at(part), text: param, module: false });
+      }
+      const asked = param !== 'self' && param !== 'cls' && !REQUEST_NAMES.has(param) && !how.numbers.has(param) && !this.isHarmless(type) && !hasPattern(fallback) && !hasPattern(type);
+      if (asked && how.route && (!/^(?:Depends|Security|inject)\b/.test(fallback) || /^Depends\(\s*\)$/.test(fallback)) && !/\b(?:Depends|Request|WebSocket)\b/.test(type)) given.set(param, { kind: 'request', label: param, line });
       if (asked && how.resolver && params.length > 2) given.set(param, { kind: 'request', label: param, line });
       if (param === 'event' && params.length === 1 && how.handler) given.set(param, { kind: 'event', label: 'event', line });
     }

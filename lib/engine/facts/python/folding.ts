@@ -21,7 +21,7 @@ export function foldBinary(sign: string, a: Known, b: Known): Known {
       if (left !== undefined && (left === null || !left || sign === 'or')) return (sign === 'or') === Boolean(left) ? a : b;
       return joined(a, b);
     case '+':
-      return mixed([a, b]);
+      return a.items === undefined ? mixed([a, b]) : { ...mixed([a, b]), items: [...a.items, ...(b.items ?? [])].slice(0, 200) };
     case '/':
       return a.taint === undefined && b.taint === undefined && a.params === undefined && b.params === undefined ? {} : mixed([a, b]);
     case '%': {

@@ -41,6 +41,8 @@ export interface Class {
   readonly view: boolean;
   /** Requests come in through its attributes. */
   readonly handler: boolean;
+  /** Its methods are called from other machines (gRPC): what they are given is the caller's. */
+  readonly remote: boolean;
   /** Types of declared fields. */
   readonly fields: Map<string, string>;
 }

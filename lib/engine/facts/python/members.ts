@@ -2,9 +2,9 @@ import type { SyntaxNode } from '@lezer/common';
 import { anyOf, dropHeld, instanceOf, itemAt } from './containers.ts';
 import { childrenOf } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
-import { HARMLESS } from './purposes.ts';
+import { HARMLESS, exceptFor } from './purposes.ts';
 import type { Known, Scope } from './scope.ts';
-import { taintOnly, withSources } from './scope.ts';
+import { cleaned, taintOnly, withSources } from './scope.ts';
 import { COMMON_PARTS, HANDLER_PARTS, HARMLESS_TYPE, REQUEST_NAMES, REQUEST_PARTS, VIEW_PARTS } from './sources.ts';
 
 /** Clients of language models, whose methods stand deep in attributes. */
@@ -38,6 +38,9 @@ export class Members {
     const getter = owner === undefined || attribute !== undefined ? undefined : this.#getter(owner, name);
     if (getter !== undefined) return getter;
     const line = module.at(node).line;
+    if (name === 'conf' && node.firstChild !== null && /dag_run['"]?\]?$/.test(module.source(node.firstChild))) return { taint: { kind: 'input', label: 'dag_run.conf', line } };
+    if ((name === 'name' || name === 'stem') && /(?:^|\.)Path$/.test(known.call ?? '')) return cleaned(withSources({}, known), exceptFor('template', 'log'));
+    if (module.numbers.has(name) && /parse_args$/.test(known.call ?? '')) return { safe: HARMLESS };
     const kept = node.firstChild?.name === 'VariableName' ? scope.get(module.source(node)) : undefined;
     if (kept !== undefined) return kept;
     if (name === 'cleaned_data' || (name === 'data' && FORM_FIELD.test(module.source(node)) && module.roots.has('wtforms'))) return { taint: { kind: 'input', label: name === 'data' ? 'the form' : 'form.cleaned_data', line } };
@@ -51,6 +54,7 @@ export class Members {
       if (name === 'path' && module.current?.fixed === true) return { ...(path === undefined ? {} : { path }), safe: HARMLESS }; // only this one address leads here
       return { ...(path === undefined ? {} : { path }), taint: { kind: 'request', label: `request.${name}`, line } };
     }
+    if (known.path === 'request' && module.current?.owner !== undefined && module.classes.get(module.current.owner)?.remote === true) return { taint: { kind: 'request', label: `request.${name}`, line } };
     const field = known.type === undefined ? undefined : module.classes.get(known.type)?.fields.get(name);
     if (field !== undefined && HARMLESS_TYPE.test(field)) return { safe: HARMLESS };
     if (known.taint !== undefined && (name === 'port' || name === 'content_length' || name === 'status_code')) return { safe: HARMLESS };

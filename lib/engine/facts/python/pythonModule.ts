@@ -24,6 +24,9 @@ export class PythonModule {
   /** What functions put into names of the module. */
   readonly globals = new Map<string, Known>();
 
+  /** Options of the command line that are numbers or one of a few words. */
+  readonly numbers = new Set<string>();
+
   #answers: boolean | undefined;
 
   calls: PythonCall[] = [];

@@ -31,7 +31,7 @@ export class PythonValues {
 
   /** A value as rules see it. */
   seen(node: SyntaxNode, known: Known): PythonValue {
-    const first = node.name === 'TupleExpression' || node.name === 'ArrayExpression' || node.name === 'VariableName' ? known.items?.[0] : undefined;
+    const first = node.name === 'TupleExpression' || node.name === 'ArrayExpression' || node.name === 'VariableName' || node.name === 'BinaryExpression' ? known.items?.[0] : undefined;
     return { text: this.module.clip(node), ...told(known), ...(first === undefined ? {} : { first: told(first) }) };
   }
 

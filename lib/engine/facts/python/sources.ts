@@ -33,7 +33,11 @@ export const VIEW_BASE = /\b(?:Resource|MethodView|RequestHandler|HTTPEndpoint|H
 export const VIEW_METHOD = /^(?:get|post|put|delete|patch|retrieve|create|update|destroy|list|dispatch)$/;
 
 /** Parameter types that hold no text. */
-export const HARMLESS_TYPE = /^(?:Optional\[|Annotated\[)?(?:int|float|bool|UUID[14]?|uuid\.UUID|datetime|date|Decimal|EmailStr|IPv[46]Address|IPvAnyAddress|conint|PositiveInt|NonNegativeInt|\w*Session|BackgroundTasks|Response|\w+Dep|CurrentUser|\w+(?:Service|Repository|Client|Settings)|Literal\[.*)\b/;
+export const HARMLESS_TYPE = /^(?:Optional\[|Annotated\[)?(?:int|float|bool|UUID[14]?|uuid\.UUID|datetime|date|Decimal|EmailStr|IPv[46]Address|IPvAnyAddress|conint|PositiveInt|NonNegativeInt|\w*Session|BackgroundTasks|Response|\w+Dep|CurrentUser|\w+(?:Service|Repository|Client|Settings)|Literal\[.*|%checked)\b/;
+/** Stands for the type of a field whose text is held to a pattern. */
+export const CHECKED = '%checked';
+/** `Field(pattern=r'^[a-z]+$')`, `constr(regex=…)`: the whole text is held to it, and it does not let everything through. */
+export const hasPattern = (text: string): boolean => text.includes('^') && /\b(?:pattern|regex)\s*=\s*r?["']\^(?:[^"'.]|\\\.)*\$["']/.test(text);
 
 /** Attributes that a base of a class fills with what the sender sent. */
 export const VIEW_PARTS = /^self\.(?:kwargs|args|path_kwargs|path_args)$/;

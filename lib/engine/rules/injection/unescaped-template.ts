@@ -21,7 +21,7 @@ export default defineRule({
     for (const [file, places] of facts.having('rawMarkup')) {
       if (file.traits.vendored) continue;
       for (const { line, column, value, evidence, script } of places) {
-        if (HARMLESS.test(value) || SANITIZER.test(value)) continue;
+        if (HARMLESS.test(value) || (SANITIZER.test(value) && !/^escape (?:off|false)$/.test(value))) continue;
         yield { place: { path: file.path, line, column }, evidence, ...(script ? { message: 'The value stands in a script, where escaping for markup does not help.' } : {}) };
       }
     }
@@ -31,6 +31,7 @@ export default defineRule({
       template('page.vue', '<template>\n  <div v-html="comment.text"></div>\n</template>'),
       template('views/user.ejs', '<h1><%- user.name %></h1>'),
       template('views/user.hbs', '<h1>{{{user.name}}}</h1>'),
+      template('templates/a.html', '<p>{% autoescape off %}{{ comment }}{% endautoescape %}</p>'),
       template('App.svelte', '<p>{@html text}</p>'),
       template('views/user.pug', 'h1!= user.name\n'),
       template('views/state.ejs', '<script>\n  var state = <%= state %>;\n</script>'),
@@ -39,6 +40,7 @@ export default defineRule({
       template('page.vue', '<template>\n  <div v-html="sanitize(comment.text)"></div><p>{{ text }}</p>\n</template>'),
       template('views/user.ejs', '<%- include("header") %><h1><%= user.name %></h1>'),
       template('views/user.hbs', '<h1>{{user.name}}</h1>'),
+      template('templates/a.html', '<p>{% autoescape on %}{{ comment }}{% endautoescape %}</p>'),
       template('views/user.pug', 'h1= user.name\n'),
       template('views/state.ejs', '<script>\n  var name = "<%= name %>";\n</script><p><%= name %></p>'),
     ],

@@ -28,6 +28,7 @@ import { pythonOldTls } from './python-old-tls.ts';
 import { pythonOpenBinding } from './python-open-binding.ts';
 import { pythonOpenPermissions } from './python-open-permissions.ts';
 import { pythonOpenRedirect } from './python-open-redirect.ts';
+import { pythonPasswordInCode } from './python-password-in-code.ts';
 import { pythonPathTraversal } from './python-path-traversal.ts';
 import { pythonPatternInjection } from './python-pattern-injection.ts';
 import { pythonPredictableRandom } from './python-predictable-random.ts';
@@ -80,6 +81,7 @@ export const pythonRules: readonly Rule[] = [
   pythonOpenBinding,
   pythonOpenPermissions,
   pythonOpenRedirect,
+  pythonPasswordInCode,
   pythonPathTraversal,
   pythonPatternInjection,
   pythonPredictableRandom,

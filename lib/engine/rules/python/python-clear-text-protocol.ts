@@ -13,6 +13,7 @@ export const pythonClearTextProtocol = pythonRule({
   call: (call, fact) => {
     if (/^(?:telnetlib\.Telnet|ftplib\.FTP)$/.test(call.name)) return { severity: 'medium', confidence: 'high' };
     if (/^(?:urllib3\.)?(?:connectionpool\.)?HTTPConnectionPool$/.test(call.name)) return { severity: 'low', confidence: 'medium' };
+    if (/\.add_insecure_port$|^grpc\.(?:aio\.)?insecure_channel$/.test(call.name)) return /^['"]?(?:localhost|127\.|\[::1\]|unix:)/.test(call.args[0]?.text ?? '') || call.args[0]?.constant === undefined ? undefined : { severity: 'low', confidence: 'high' };
     if (/^distributed\.security\.Security$|^distributed\.Security$/.test(call.name)) return isFalse(call.named.find(([name]) => name === 'require_encryption')?.[1]) ? { severity: 'medium', confidence: 'high' } : undefined;
     if (/^smtplib\.SMTP\(\)\.login$/.test(call.name)) return fact.calls.some(({ name }) => /\.starttls$|SMTP_SSL$/.test(name)) ? undefined : { severity: 'medium', confidence: 'medium' };
     if (!CALLERS.test(call.name) && !/^(?:requests|httpx)\.(?:get|post|put|delete|patch|request|head)$|^urllib\.request\.(?:urlopen|Request|urlretrieve)$|^aiohttp\./.test(call.name)) return undefined;
@@ -20,6 +21,7 @@ export const pythonClearTextProtocol = pythonRule({
     return address === undefined ? undefined : { confidence: 'high' };
   },
   bad: [
+    'import grpc\nserver.add_insecure_port(\'[::]:50051\')',
     'import smtplib\ns = smtplib.SMTP(\'mail.corp.dev\')\ns.login(u, p)',
     'import requests\nrequests.get(\'http://api.corp.dev/x\')',
     'import telnetlib\ntelnetlib.Telnet(\'h\')',
@@ -27,6 +29,7 @@ export const pythonClearTextProtocol = pythonRule({
     'from urllib.request import URLopener\nURLopener().retrieve(\'ftp://files.corp.dev/a\')',
   ],
   good: [
+    'import grpc\nserver.add_insecure_port(\'127.0.0.1:50051\')',
     'import smtplib\ns = smtplib.SMTP(\'mail.corp.dev\')\ns.starttls()\ns.login(u, p)',
     'import requests\nrequests.get(\'https://api.corp.dev/x\')',
     'import requests\nrequests.get(\'http://localhost:8080/x\')',

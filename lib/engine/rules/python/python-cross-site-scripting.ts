@@ -1,5 +1,5 @@
 import type { PythonValue } from '../../facts/python/pythonFacts.ts';
-import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
+import { argument, byValue, isRemote, isTrue, pythonRule } from './pythonRule.ts';
 
 export const pythonCrossSiteScripting = pythonRule({
   id: 'python-cross-site-scripting',
@@ -14,6 +14,7 @@ export const pythonCrossSiteScripting = pythonRule({
       const value = argument(call, 0);
       return byValue(value, 'high', 'medium') ?? (value !== undefined && value.constant === undefined ? { severity: 'medium', confidence: 'low' } : undefined);
     }
+    if (call.named.some(([name, one]) => name === 'unsafe_allow_html' && isTrue(one))) return call.args[0]?.built === true ? byValue(call.args[0], 'high', 'low') : undefined; // Streamlit
     if (/(?:^|\.)format_html$/.test(call.name)) return call.args[0]?.built === true ? (byValue(call.args[0], 'high', 'medium') ?? undefined) : undefined;
     const twiml = call.named.find(([name]) => name === 'twiml' || name === 'html_message')?.[1];
     if (twiml !== undefined && (twiml.built === true || isRemote(twiml))) return byValue(twiml, 'medium', 'low');
@@ -35,14 +36,18 @@ export const pythonCrossSiteScripting = pythonRule({
     if (/\bwfile\.write$/.test(call.name)) return call.args[0]?.taint?.kind === 'request' && /^\s*<|html/i.test(call.args[0].prefix ?? '') ? byValue(call.args[0], 'high') : undefined;
     return undefined;
   },
-  assign: ({ target, value }) => (/\]$/.test(target) && value.built === true && /^\s*<[a-z!]/i.test(value.prefix ?? '') && isRemote(value) ? byValue(value, 'medium') : undefined),
+  assign: ({ target, value }) => ((/\]$/.test(target) || /^(?:resp|response)\.(?:text|body|data)$/.test(target)) && value.built === true && /^\s*<[a-z!]/i.test(value.prefix ?? '') && isRemote(value) ? byValue(value, 'medium') : undefined),
   returned: ({ value, html }, fact) => {
-    if (html === true) return value.taint?.kind === 'request' && value.literal === undefined && !/Response$/.test(value.call ?? '') ? byValue(value, 'high') : undefined;
+    if (html === true) return (value.taint?.kind === 'request' || value.taint?.kind === 'event') && value.literal === undefined && !/Response$/.test(value.call ?? '') ? byValue(value, 'high') : undefined;
     if (value.taint?.kind !== 'request' || !fact.imports.some((name) => /^flask|^bottle/.test(name))) return undefined;
     if (value.call !== undefined && !/format$|join$|replace$|str$|get$/.test(value.call)) return undefined;
     return value.built === true || value.call !== undefined || value.path !== undefined ? byValue(value, 'high') : undefined;
   },
   bad: [
+    'import json\ndef lambda_handler(event, context):\n    name = event[\'queryStringParameters\'][\'name\']\n    return {\'statusCode\': 200, \'headers\': {\'Content-Type\': \'text/html\'}, \'body\': \'<p>\' + name + \'</p>\'}',
+    'import falcon\nclass R:\n    def on_get(self, req, resp):\n        resp.text = \'<b>\' + req.params[\'x\'] + \'</b>\'',
+    'import streamlit as st\nst.markdown(f\'<b>{st.text_input("n")}</b>\', unsafe_allow_html=True)',
+    'from litestar import get, MediaType\n@get(\'/h\', media_type=MediaType.HTML)\nasync def h(name: str) -> str:\n    return f\'<p>{name}</p>\'',
     'from aiohttp import web\nasync def h(request):\n    return web.Response(text=\'<b>\' + request.match_info[\'n\'], content_type=\'text/html\')',
     'from fastapi.responses import HTMLResponse\n@app.get(\'/\', response_class=HTMLResponse)\ndef r(name: str):\n    return f\'<b>{name}</b>\'',
     'import tornado.web\nclass H(tornado.web.RequestHandler):\n    def get(self):\n        self.write(\'<p>\' + self.get_argument(\'m\'))',
@@ -52,6 +57,8 @@ export const pythonCrossSiteScripting = pythonRule({
     'from django.http import HttpResponse\ndef v(request):\n    return HttpResponse(\'hi \' + request.GET[\'n\'])',
   ],
   good: [
+    'import json\ndef lambda_handler(event, context):\n    return {\'statusCode\': 200, \'headers\': {\'Content-Type\': \'application/json\'}, \'body\': \'{"n": "\' + event[\'n\'] + \'"}\'}',
+    'import streamlit as st\nst.markdown(st.text_input("n"))',
     'from aiohttp import web\nasync def h(request):\n    return web.Response(text=\'hi \' + request.match_info[\'n\'])',
     'from flask import make_response, request\nmake_response((\'ok\', {\'X-N\': request.args[\'n\']}))',
     'from fastapi import FastAPI\n@app.get(\'/\')\ndef r(name: str):\n    return f\'<b>{name}</b>\'',

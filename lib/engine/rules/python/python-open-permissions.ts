@@ -8,6 +8,8 @@ export const pythonOpenPermissions = pythonRule({
   why: 'Any program on the machine can change the file, also one that is run or trusted later.',
   remedy: 'Give rights to the owner only: 0o600 or 0o700.',
   call: (call) => {
+    const shared = call.named.find(([name]) => name === 'ACL')?.[1].constant; // boto3
+    if (typeof shared === 'string' && /^public-read/.test(shared)) return { severity: shared === 'public-read' ? 'low' : 'medium', confidence: 'high', message: `Everybody on the net can ${shared === 'public-read' ? 'read' : 'read and change'} what is stored there.` };
     if (!/^(?:os\.(?:chmod|fchmod|lchmod|mkdir|makedirs|umask)|pathlib\.Path\(\)\.chmod)$|\.chmod$/.test(call.name)) return undefined;
     const text = [...call.args, ...call.named.map(([, value]) => value)].map((value) => value.text).find((one) => /^0o?[0-7]{3,4}$/.test(one));
     const number = [...call.args, ...call.named.map(([, value]) => value)].find((value) => typeof value.constant === 'number')?.constant;
@@ -17,9 +19,11 @@ export const pythonOpenPermissions = pythonRule({
     return (mode !== undefined && (mode & 0o002) !== 0) || call.args.some((value) => /S_IWOTH|S_IRWXO/.test(value.text)) ? { confidence: 'high' } : undefined;
   },
   bad: [
+    'import boto3\nboto3.client(\'s3\').put_bucket_acl(Bucket=\'b\', ACL=\'public-read-write\')',
     'import os\nos.chmod(\'a\', 0o777)',
   ],
   good: [
+    'import boto3\nboto3.client(\'s3\').put_bucket_acl(Bucket=\'b\', ACL=\'private\')',
     'import os\nos.chmod(\'a\', 0o644)',
   ],
 });

@@ -1,4 +1,4 @@
-import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
+import { byValue, isRemote, pythonRule } from './pythonRule.ts';
 
 /** The address that was asked for: sending there again stays on the site. */
 const OWN = /^request\.(?:path|full_path|url|base_url|get_full_path|build_absolute_uri|host|get_host|uri|rel_url)$/;
@@ -15,11 +15,12 @@ export const pythonOpenRedirect = pythonRule({
   remedy: 'Redirect to known paths only, or check the host of the target first.',
   call: (call) => {
     if (!REDIRECTS.test(call.name)) return undefined;
-    const value = argument(call, 0, 'url');
+    const value = call.args[0] ?? call.named.find(([name]) => /^(?:url|location|to|redirect_to|path)$/.test(name))?.[1];
     if (!isRemote(value) || OWN.test(value?.taint?.label ?? '') || /^(?:\/[^/\\]|https?:\/\/[^/?#%{]+[/?#])/.test(value?.prefix ?? '')) return undefined;
     return byValue(value, 'medium');
   },
   bad: [
+    'from pyramid.httpexceptions import HTTPFound\ndef v(request):\n    return HTTPFound(location=request.GET[\'u\'])',
     'from flask import redirect, request\nredirect(request.args.get(\'next\'))',
     'from django.shortcuts import redirect\ndef v(request):\n    return redirect(request.GET[\'next\'])',
   ],

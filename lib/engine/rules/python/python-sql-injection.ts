@@ -14,8 +14,8 @@ export const pythonSqlInjection = pythonRule({
   remedy: 'Write placeholders in the query and pass the values apart: execute("… WHERE id = %s", (id,)).',
   call: (call, fact) => {
     const last = call.name.slice(call.name.lastIndexOf('.') + 1);
-    const driver = /^(?:run|cursor)$/.test(last) ? fact.imports.some((name) => /^(?:pg8000|asyncpg|neo4j)\b/.test(name)) : /^(?:distinct|having|group_by|order_by|filter)$/.test(last) && fact.imports.some((name) => /^(?:sqlalchemy|pyramid)\b/.test(name)) && call.args[0]?.built === true && typeof call.args[0].prefix === 'string';
-    if (!driver && !/^(?:execute|executemany|executescript|raw|extra|RawSQL|text|read_sql|read_sql_query|fetch|fetchrow|fetchval|mogrify|prepare|exec_driver_sql|from_statement|aexecute|callproc|query)$/.test(last)) return undefined;
+    const driver = /^(?:run|cursor)$/.test(last) ? fact.imports.some((name) => /^(?:pg8000|asyncpg|neo4j)\b/.test(name)) || /Hook$/.test(call.on?.call ?? '') : /^(?:distinct|having|group_by|order_by|filter)$/.test(last) && fact.imports.some((name) => /^(?:sqlalchemy|pyramid)\b/.test(name)) && call.args[0]?.built === true && typeof call.args[0].prefix === 'string';
+    if (!driver && !/^(?:execute|executemany|executescript|raw|extra|RawSQL|text|read_sql|read_sql_query|fetch|fetchrow|fetchval|mogrify|prepare|exec_driver_sql|from_statement|aexecute|callproc|query|execute_sql|execute_query|executeQuery|raw_sql|get_records|get_first|get_pandas_df)$/.test(last)) return undefined;
     if (/^(?:os|subprocess|asyncio|concurrent|requests|re|shutil|executor|pool|loop|task)\b/.test(call.name) && !/^\s*(?:select|insert|update|delete|merge|replace|create|drop|alter|with)\b/i.test(call.args[0]?.prefix ?? '')) return undefined;
     const strict = /^(?:text|fetch|query|prepare|extra)$/.test(last);
     if (/^(?:fetch|fetchrow|fetchval|query|prepare|extra)$/.test(last) && !/^\s*(?:select|insert|update|delete|merge|replace|create|drop|alter|with)\b/i.test(call.args[0]?.prefix ?? '') && !(last === 'extra' && call.args[0] === undefined) && !(DRIVERS(fact) && /conn|cur|db|pool|session|engine|database|tx|trans/i.test(call.on?.text ?? ''))) return undefined;
@@ -27,6 +27,8 @@ export const pythonSqlInjection = pythonRule({
     return byValue(value, 'high', strict ? undefined : 'medium');
   },
   bad: [
+    'from airflow.providers.postgres.hooks.postgres import PostgresHook\ndef load(**context):\n    name = context[\'dag_run\'].conf[\'name\']\n    PostgresHook().run(f"DELETE FROM t WHERE name = {name}")',
+    'from bottle import get, request\n@get(\'/p\')\ndef p():\n    db.execute_sql(\'SELECT * FROM p WHERE name = \' + request.query.name)',
     'from flask import request\ncursor.execute(\'select * from t where a = \' + request.args[\'a\'])',
     'def get(cur, name):\n    cur.execute(f"select * from users where name = \'{name}\'")',
     'def v(request):\n    User.objects.raw(\'select * from u where n = %s\' % request.GET[\'n\'])',
