@@ -1,4 +1,4 @@
-import { listOf, Op } from '../facts/javascript/query.ts';
+import { listOf, nameOf, Op } from '../facts/javascript/query.ts';
 import type { Handler, Send } from './channels.ts';
 import { guardsOf } from './guards.ts';
 import { isOtherType, tagOf } from './messageTag.ts';
@@ -46,7 +46,8 @@ function posOf(solver: Solver, step: Step): number {
 /** The answer of a call is handed to a function given by name: `cookies.getAll({}, sendResponse)`, `(…, resolve)`. */
 export function answerLater(solver: Solver, unit: Unit, call: number, step: Pick<Step, 'id' | 'context' | 'path' | 'marks'>): void {
   const { script } = unit;
-  const last = listOf(script, script.b[call] as number).at(-1) ?? 0;
+  const args = listOf(script, script.b[call] as number);
+  const last = (nameOf(script, script.a[call] as number) === 'getCurrentPosition' ? args[0] : args.at(-1)) ?? 0;
   if (script.op[last] !== Op.ref) return;
   const { id, context, path, marks } = step;
   solver.handToCallback({ id, unit, node: call, context, path, marks }, unit.base + script.op.length + (script.a[last] as number), path);

@@ -36,6 +36,8 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
     else if (sink.arg === at || sink.arg === -1) arrive(solver, step, sink, call, pos, path);
   }
   if (told(solver, step, call, at) || sendOver(solver, step, call, at)) return;
+  // `createElement(View, {html: data})`: a component gets its properties.
+  if (at === 1 && /^(?:createElement|_?jsxs?|jsxDEV|h)$/.test(name)) for (const view of solver.callees.targets(unit, listOf(script, script.b[call] as number)[0] ?? 0)) enterFunction(solver, step, view, 0, path, call, undefined, false);
   const targets = solver.callees.targets(unit, callee);
   for (const target of targets) for (let n = at; n < (element === undefined ? at + 1 : at + MOST_SPREAD); n++) enterFunction(solver, step, target, n, element ?? path, call, undefined, false);
   if (script.op[callee] === Op.member && handByName(solver, step, call, at, name)) return;
@@ -132,7 +134,7 @@ function passOn(solver: Solver, step: Step, call: number, at: number, callee: nu
       return;
     }
   }
-  if (PUT_INTO.has(name) && script.op[callee] === Op.member && !(api ?? '').startsWith('chrome') && !(api ?? '').startsWith('$')) {
+  if (PUT_INTO.has(name) && script.op[callee] === Op.member && (!(api ?? '').startsWith('chrome') || api?.includes('().') === true) && !(api ?? '').startsWith('$')) {
     const receiver = script.a[callee] as number;
     const args = listOf(script, script.b[call] as number);
     const key = args.length > 1 && at === 1 ? constant(script, args[0] ?? 0) : undefined;

@@ -12,6 +12,8 @@ export type SinkKind =
   /** Decides which host a request goes to. */
   | 'request-address'
   | 'external-response' | 'page-message'
+  /** Becomes part of an address that a tab is led to. */
+  | 'led-address'
   | 'code' | 'page-code' | 'injected-code' | 'html' | 'script-address' | 'navigation' | 'tab-address'
   | 'storage-write' | 'download' | 'bookmark-write' | 'management' | 'cookie-write' | 'proxy' | 'native' | 'network-rules' | 'erase'
   | 'shell' | 'command' | 'sql' | 'nosql' | 'file-path' | 'redirect' | 'response-html' | 'template' | 'deserialize' | 'regex' | 'module' | 'header' | 'log' | 'xpath' | 'xml' | 'object-key' | 'format' | 'desktop-address' | 'template-options' | 'deep-merge' | 'ldap';

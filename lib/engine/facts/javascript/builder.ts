@@ -35,6 +35,8 @@ export class Builder {
   body: readonly unknown[] | undefined;
   /** Conditions kept in variables: `const ok = a === b`. */
   readonly kept = new Map<number, Tests>();
+  /** Pairs of functions: one that is not an arrow, and the one whose `this` it is given. */
+  readonly sameThis: number[] = [];
   readonly #index = new Map<string, number>();
 
   constructor(text: string, module: boolean) {

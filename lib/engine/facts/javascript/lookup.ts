@@ -14,6 +14,13 @@ export interface Lookup {
   readonly writes: Map<string, number[]> | undefined;
   /** Values of globals made by assignment, by string index of the name. */
   readonly implicit: Map<number, number> | undefined;
+  readonly handed: HandedApis | undefined;
+}
+
+/** Parts of the extension interface that are handed on inside of a script: paths by binding, and by `owner.property`. */
+export interface HandedApis {
+  readonly bindings: ReadonlyMap<number, string>;
+  readonly fields: ReadonlyMap<string, string>;
 }
 
 type Open = { -readonly [K in keyof Lookup]: Lookup[K] };
@@ -42,7 +49,7 @@ function make(script: ScriptFacts): Open {
     next[binding] = (next[binding] as number) + 1;
   }
   const imports = new Map(script.imports.map(({ binding, module, name }) => [binding, { module, name }]));
-  return { starts, defs, imports, paths: [], calls: undefined, members: undefined, writes: undefined, implicit: undefined };
+  return { starts, defs, imports, paths: [], calls: undefined, members: undefined, writes: undefined, implicit: undefined, handed: undefined };
 }
 
 /** Values assigned to a binding. */

@@ -1,5 +1,5 @@
 import { isExtensionMember } from './apis.ts';
-import { defsOf, lookup } from './lookup.ts';
+import { defsOf, lookup, propertyOf, type HandedApis } from './lookup.ts';
 import { ConstKind, Op, type ScriptFacts } from './script.ts';
 
 /** Globals that are the global object itself: `window.fetch` is `fetch`. */
@@ -105,6 +105,7 @@ function ofBinding(script: ScriptFacts, binding: number, depth: number): string 
       }
     }
   }
+  path ??= handedApis(script).bindings.get(binding) ?? null;
   // `import { browser } from './api.js'`, `var browser = n(42)`: by these names only the interface is meant.
   if (path === null && (name === 'browser' || name === 'chrome')) return 'chrome';
   return path;
@@ -141,14 +142,22 @@ function ofMember(script: ScriptFacts, value: number, depth: number): string | n
     if (isExtensionMember(space, name)) return `chrome.${space}.${name}`;
   }
   if (name === 'browser') return 'chrome';
+  if (path === null) {
+    // `const _this = this` too.
+    const self = script.op[object] === Op.ref ? soleDef(script, script.a[object] as number) : object;
+    if (script.op[self] === Op.self) return handedApis(script).fields.get(`${script.functions[script.a[self] as number]?.owner}.${script.b[value]}`) ?? null;
+  }
   return path === null || name === 'default' || (name === 'bind' && path !== '$()') ? path : `${path}.${name}`;
 }
 
 function ofCall(script: ScriptFacts, value: number, depth: number): string | null {
   const callee = pathOf(script, script.a[value] as number, depth);
-  if (callee === null) return null;
   const list = script.b[value] as number;
   const argument = (script.lists[list] as number) > 0 ? (script.lists[list + 1] as number) : 0;
+  if (callee === null) {
+    const wrapped = script.op[script.a[value] as number] === Op.ref ? ofInterface(script, argument, depth) : null;
+    return wrapped !== null && isWrapper(script, script.a[value] as number) ? wrapped : null;
+  }
   if (callee === 'require' || callee === 'import') {
     const text = script.op[argument] === Op.constant && script.b[argument] === ConstKind.text ? (script.strings[script.a[argument] as number] as string) : undefined;
     return text === undefined ? null : ofModule(text);
@@ -157,4 +166,78 @@ function ofCall(script: ScriptFacts, value: number, depth: number): string | nul
   const calleeValue = script.a[value] as number;
   if (script.op[calleeValue] === Op.member && script.strings[script.b[calleeValue] as number] === 'bind') return callee;
   return `${callee}()`;
+}
+
+/** The path of a part of the extension interface, not of an answer of it; null for anything else. */
+function ofInterface(script: ScriptFacts, value: number, depth: number): string | null {
+  const path = pathOf(script, value, depth);
+  return path !== null && path.startsWith('chrome') && !path.includes('()') ? path : null;
+}
+
+/** A function of the script that makes another one around what it is given: `promisify(chrome.cookies.getAll)`. */
+function isWrapper(script: ScriptFacts, callee: number): boolean {
+  if (script.op[callee] !== Op.ref) return false;
+  const [func = 0, second] = defsOf(script, script.a[callee] as number);
+  const fact = second === undefined && script.op[func] === Op.func ? script.functions[script.a[func] as number] : undefined;
+  if (fact?.params.length !== 1 || fact.returns.length !== 1 || script.op[fact.returns[0] as number] !== Op.func) return false;
+  const inner = script.functions[script.a[fact.returns[0] as number] as number];
+  return inner !== undefined && script.calls.some((call) => {
+    const pos = script.pos[call] as number;
+    if (pos < inner.start || pos >= inner.end) return false;
+    const called = script.a[call] as number;
+    const name = script.op[called] === Op.member ? (script.strings[script.b[called] as number] as string) : '';
+    const seen = name === 'call' || name === 'apply' ? (script.a[called] as number) : called;
+    return script.op[seen] === Op.ref && script.a[seen] === fact.params[0];
+  });
+}
+
+/** What parts of the interface parameters and fields hold: `new CookieService(chrome.cookies)`, `this.api = api`. */
+function handedApis(script: ScriptFacts): HandedApis {
+  const table = lookup(script);
+  if (table.handed) return table.handed;
+  table.handed = { bindings: new Map(), fields: new Map() };
+  if (!script.strings.includes('chrome') && !script.strings.includes('browser')) return table.handed;
+  const bindings = new Map<number, string>();
+  const fields = new Map<string, string>();
+  for (const call of script.calls) {
+    const list = script.b[call] as number;
+    const length = script.lists[list] as number;
+    let params: readonly number[] | undefined;
+    for (let n = 0; n < length; n++) {
+      const path = ofInterface(script, script.lists[list + 1 + n] as number, 0);
+      if (path === null) continue;
+      params ??= paramsOf(script, script.a[call] as number);
+      const param = params[n];
+      // One that is given different parts says nothing.
+      if (param !== undefined) bindings.set(param, (bindings.get(param) ?? path) === path ? path : '');
+    }
+  }
+  for (const [binding, path] of bindings) if (path === '') bindings.delete(binding);
+  for (let at = 0; at < script.writes.length; at += 4) {
+    const object = script.writes[at] as number;
+    const value = script.writes[at + 2] as number;
+    if (script.op[object] !== Op.self || script.op[value] === Op.func) continue;
+    const path = script.op[value] === Op.ref ? (bindings.get(script.a[value] as number) ?? ofInterface(script, value, 0)) : ofInterface(script, value, 0);
+    if (path !== null) fields.set(`${script.functions[script.a[object] as number]?.owner}.${script.writes[at + 1]}`, path);
+  }
+  // What was asked before this was known is asked anew.
+  table.paths.length = 0;
+  table.handed = { bindings, fields };
+  return table.handed;
+}
+
+/** Parameters of the one function or class that a callee is. */
+function paramsOf(script: ScriptFacts, callee: number): readonly number[] {
+  let func = script.op[callee] === Op.ref ? soleDef(script, script.a[callee] as number) : callee;
+  // The function that compilers put around a class.
+  const around = script.op[func] === Op.call ? (script.a[func] as number) : 0;
+  const inner = script.op[around] === Op.func ? (script.functions[script.a[around] as number]?.returns[0] ?? 0) : 0;
+  if (script.op[inner] === Op.ref) func = soleDef(script, script.a[inner] as number);
+  if (script.op[func] === Op.klass) func = propertyOf(script, func, 'constructor');
+  return script.op[func] === Op.func ? (script.functions[script.a[func] as number]?.params ?? []) : [];
+}
+
+function soleDef(script: ScriptFacts, binding: number): number {
+  const defs = defsOf(script, binding);
+  return defs.length === 1 ? (defs[0] as number) : 0;
 }

@@ -46,6 +46,8 @@ const EVENTS: readonly (readonly [string, SourceKind, number, readonly string[],
   ['history.onVisited', 'history', 0, [], 'address of a visited page'],
   ['cookies.onChanged', 'cookies', 0, ['cookie'], 'a changed cookie'],
   ['bookmarks.onCreated', 'bookmarks', 1, [], 'a new bookmark'],
+  // What stands in the page is the page's; the person chose to hand it over.
+  ['contextMenus.onClicked', 'page-dom', 0, ['selectionText'], 'selected text of a web page'],
   ['downloads.onCreated', 'downloads', 0, [], 'a new download'],
   ...['onBeforeRequest', 'onBeforeSendHeaders', 'onSendHeaders', 'onHeadersReceived', 'onResponseStarted', 'onCompleted', 'onBeforeRedirect'].flatMap((name): (readonly [string, SourceKind, number, readonly string[], string])[] => [
     [`webRequest.${name}`, 'navigation', 0, ['url'], 'address of a request that a page makes'],
@@ -70,6 +72,7 @@ export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source
   for (const call of callsOf(script, 'navigator.clipboard.readText', 'navigator.clipboard.read')) yield* answer(unit, callees, call, 'clipboard', [], 'the clipboard');
   for (const call of callsOf(script, 'navigator.geolocation.getCurrentPosition', 'navigator.geolocation.watchPosition')) {
     for (const target of callees.targets(unit, call.args[0] ?? 0)) yield* parameter(target, 0, 'geolocation', [], 'the position', call, unit);
+    yield { unit, node: call.value, shown: call.value, kind: 'geolocation', label: 'the position' };
   }
 }
 

@@ -1,4 +1,4 @@
-import { apiPath, callsNamed, callsOf, constant, nameOf, Op, writesOf, type Call } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, defsOf, nameOf, Op, receiverOf, writesOf, type Call } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import type { Unit } from '../program.ts';
 import type { Source } from '../spec.ts';
@@ -33,7 +33,7 @@ export function* pageMessages(unit: Unit, callees: Callees): Iterable<Source> {
   for (const write of writesOf(script, 'onmessage')) {
     const path = write.object === 0 ? 'window' : apiPath(script, write.object);
     // `self.onmessage` is a worker's.
-    if (path !== 'window' && path !== 'globalThis' && !(content && path !== undefined && /^(?:MessageChannel\(\)\.port[12]|BroadcastChannel\(\))$/.test(path))) continue;
+    if (path !== 'window' && path !== 'globalThis' && !(content && isGivenPort(unit, write.object)) && !(content && path !== undefined && /^(?:MessageChannel\(\)\.port[12]|BroadcastChannel\(\))$/.test(path))) continue;
     for (const target of callees.targets(unit, write.value)) {
       const node = parameterNode(target, 0);
       if (node !== undefined) yield { unit: target.unit, node, shown: shownOf(target), kind: 'page-message', properties: ['data'], label: 'message from the web page', handler: target.fn, ...(samePage(target) ? { samePage: true } : {}) };
@@ -49,8 +49,15 @@ function listeners(unit: Unit): Call[] {
     const path = apiPath(script, call.callee);
     if (path === undefined) {
       // `el.addEventListener('custom', …)`: elements belong to the page too.
-      if (script.op[call.callee] === Op.member && script.strings[script.b[call.callee] as number] === 'addEventListener' && constant(script, call.args[0] ?? 0) !== 'message') out.push(call);
+      if (script.op[call.callee] === Op.member && script.strings[script.b[call.callee] as number] === 'addEventListener' && (constant(script, call.args[0] ?? 0) !== 'message' || isGivenPort(unit, receiverOf(script, call)))) out.push(call);
     } else if (/^(?:document\.|document\.body\.|document\.documentElement\.|document\.\w+\(\)\.|parent\.|top\.)?addEventListener$/.test(path) || /^\$\(\)\.(?:on|bind)$/.test(path)) out.push(call);
   }
   return out;
+}
+
+/** The port that came with a message of the page: `event.ports[0]`, also through a variable. */
+export function isGivenPort(unit: Unit, value: number): boolean {
+  const { script } = unit;
+  const isPort = (at: number): boolean => (script.op[at] === Op.member || script.op[at] === Op.index) && nameOf(script, script.a[at] as number) === 'ports';
+  return isPort(value) || (script.op[value] === Op.ref && defsOf(script, script.a[value] as number).some(isPort));
 }

@@ -2,7 +2,7 @@ import { apiPath, callsNamed, callsOf, constant, nameOf, Op, pattern, receiverOf
 import type { Callees } from '../callees.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
-import { pageMessages } from './pageMessages.ts';
+import { isGivenPort, pageMessages } from './pageMessages.ts';
 import { sinkOf } from './sinkOf.ts';
 
 /** What is posted or handed to the web page. */
@@ -19,7 +19,7 @@ export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sin
       add(call, sinkOf('network', 0, undefined, 'is handed to a page of a server, which stands in a frame', frame));
       continue;
     }
-    if (path === 'postMessage' || /^(?:MessageChannel\(\)\.port[12]|BroadcastChannel\(\))\.postMessage$/.test(path ?? '') || path === 'parent.postMessage' || path === 'top.postMessage' || path === 'opener.postMessage' || (path === undefined && call.args.length >= 2)) toPage(call, sinkOf('page-message', 0, undefined, 'is sent to the web page', onlyFor(script, call)));
+    if (path === 'postMessage' || /^(?:MessageChannel\(\)\.port[12]|BroadcastChannel\(\))\.postMessage$/.test(path ?? '') || path === 'parent.postMessage' || path === 'top.postMessage' || path === 'opener.postMessage' || (path === undefined && (call.args.length >= 2 || isGivenPort(unit, receiverOf(script, call))))) toPage(call, sinkOf('page-message', 0, undefined, 'is sent to the web page', onlyFor(script, call)));
   }
   // Firefox: handed over to the page's scripts.
   for (const call of callsOf(script, 'cloneInto')) toPage(call, sinkOf('page-message', 0, undefined, 'is handed to the web page'));

@@ -1,4 +1,4 @@
-import { apiPath, callsNamed, callsOf, Op, readsNamed, receiverOf } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, nameOf, onlyDef, Op, readsNamed, receiverOf } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import { Mark } from '../kinds.ts';
 import type { Unit } from '../program.ts';
@@ -37,10 +37,16 @@ export function* pageReads(unit: Unit, callees: Callees, exposed: boolean): Iter
   for (const value of readsNamed(script, ...CONTENT_READS)) {
     const path = apiPath(script, value) ?? elementPath(unit, script.a[value] as number);
     if (path?.startsWith('document.') === true) yield { unit, node: value, shown: value, kind: 'page-content', label: 'content of the web page' };
+    // What the person clicked: looked at only where it is run or read as markup.
+    else if (path === undefined && isEventTarget(unit, script.a[value] as number)) yield { unit, node: value, shown: value, kind: 'page-dom', label: 'content of the web page' };
   }
   for (const call of callsNamed(script, 'getAttribute')) {
     const path = apiPath(script, call.callee) ?? elementPath(unit, receiverOf(script, call));
     if (path?.startsWith('document.') === true && !path.startsWith('document.createElement')) yield { unit, node: call.value, shown: call.value, kind: 'page-dom', label: 'attribute in the web page' };
+  }
+  for (const value of readsNamed(script, 'title', 'content')) {
+    const path = apiPath(script, value);
+    if (path === 'document.title' || (path !== undefined && /^document\.querySelector\(\)\.content$/.test(path))) yield { unit, node: value, shown: value, kind: 'page-dom', label: path === 'document.title' ? 'title of the web page' : 'attribute in the web page' };
   }
   for (const value of readsNamed(script, 'dataset')) {
     const path = apiPath(script, value) ?? elementPath(unit, script.a[value] as number);
@@ -51,4 +57,16 @@ export function* pageReads(unit: Unit, callees: Callees, exposed: boolean): Iter
     yield { unit, node: call.value, shown: call.value, kind: 'page-content', label: 'content of the web page' };
   }
   yield* inputs(unit, callees);
+}
+
+/** `event.target`, `event.target.closest(…)`, also through a variable. */
+function isEventTarget(unit: Unit, value: number): boolean {
+  const { script } = unit;
+  let at = value;
+  for (let depth = 0; depth < 4; depth++) {
+    if (script.op[at] === Op.ref) at = onlyDef(script, script.a[at] as number);
+    else if (script.op[at] === Op.call && /^(?:closest|querySelector)$/.test(nameOf(script, script.a[at] as number))) at = script.a[script.a[at] as number] as number;
+    else return script.op[at] === Op.member && /^(?:target|currentTarget)$/.test(script.strings[script.b[at] as number] as string);
+  }
+  return false;
 }

@@ -1,6 +1,7 @@
 import { apiPath, callsNamed, callsOf, constant, Op, pattern, propertyOf, readsNamed, receiverOf, writesOf } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import type { Target, Unit } from '../program.ts';
+import { holdersOf, storedIn } from '../stores.ts';
 import type { Source } from '../spec.ts';
 import { answer } from './interfaceSources.ts';
 import { parameter, parameterNode, shownOf } from './parameter.ts';
@@ -21,10 +22,10 @@ export function* remoteData(unit: Unit, callees: Callees): Iterable<Source> {
     for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* parameter(target, 0, 'remote-data', [], 'data from the network', call, unit);
   }
   for (const { object, value } of writesOf(script, 'onmessage')) {
-    if (CONNECTION.test(apiPath(script, object) ?? '')) for (const target of callees.targets(unit, value)) yield* received(target);
+    if (isConnection(unit, object)) for (const target of callees.targets(unit, value)) yield* received(target);
   }
   for (const call of callsNamed(script, 'addEventListener', 'on')) {
-    if (constant(script, call.args[0] ?? 0) === 'message' && CONNECTION.test(apiPath(script, receiverOf(script, call)) ?? '')) for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* received(target);
+    if (constant(script, call.args[0] ?? 0) === 'message' && isConnection(unit, receiverOf(script, call))) for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* received(target);
   }
   const own = ownRequests(unit);
   for (const value of readsNamed(script, 'responseText', 'responseXML')) if (!own(script.a[value] as number)) yield { unit, node: value, shown: value, kind: 'remote-data', label: 'data from the network' };
@@ -38,6 +39,14 @@ export function* remoteData(unit: Unit, callees: Callees): Iterable<Source> {
 }
 
 const CONNECTION = /^(?:WebSocket|EventSource|ReconnectingWebSocket)\(\)$/;
+
+/** A connection to a server, also one that is kept in a property: `this.socket = new WebSocket(…)`. */
+function isConnection(unit: Unit, value: number): boolean {
+  const { script } = unit;
+  const path = apiPath(script, value);
+  if (path !== undefined) return CONNECTION.test(path);
+  return holdersOf(script, value).some((key) => key.includes('.') && storedIn(unit, key).some((one) => CONNECTION.test(apiPath(script, one) ?? '')));
+}
 
 function* received(target: Target): Iterable<Source> {
   const node = parameterNode(target, 0);

@@ -1,4 +1,4 @@
-import { apiPath, callAt, callsNamed, callsOf, Op, pattern, receiverOf, resolve, type Call } from '../../facts/javascript/query.ts';
+import { apiPath, callAt, callsNamed, callsOf, Op, pattern, propertyOf, receiverOf, resolve, type Call } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
@@ -21,7 +21,11 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
     else out.set(call.value, [...sinks]);
   };
   for (const [path, kind, arg, property, label] of CALLS) {
-    for (const call of callsOf(script, path)) if ((path !== 'setTimeout' && path !== 'setInterval') || !isFunction(script, call.args[0] ?? 0)) add(call, sinkOf(kind, arg, property, label, kind === 'tab-address' ? addressOf(unit, call, property) : undefined));
+    for (const call of callsOf(script, path)) if (!isTabNumber(script, call, path, arg) && ((path !== 'setTimeout' && path !== 'setInterval') || !isFunction(script, call.args[0] ?? 0))) add(call, sinkOf(kind, arg, property, label, kind === 'tab-address' ? addressOf(unit, call, property) : undefined));
+  }
+  for (const call of callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create')) {
+    const at = propertyOf(script, call.args[1] ?? 0, 'url') === 0 ? 0 : 1;
+    add(call, sinkOf('led-address', at, 'url', 'becomes part of the address that is opened', pattern(script, propertyOf(script, call.args[at] ?? 0, 'url'))));
   }
   for (const call of callsNamed(script, 'insertAdjacentHTML')) add(call, sinkOf('html', 1, undefined, 'is put into the page as markup'));
   for (const call of callsNamed(script, 'createContextualFragment', 'setHTMLUnsafe')) add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
@@ -45,4 +49,9 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   if (inContent(unit)) pagePosts(unit, callees, add);
   externalAnswers(unit, callees, add);
   return out;
+}
+
+/** `chrome.tabs.executeScript(tab, {…})`: the first of several arguments is a tab, not what is run in it. */
+function isTabNumber(script: Unit['script'], call: Call, path: string, arg: number): boolean {
+  return arg === 0 && /^chrome\.tabs\.(?:executeScript|update)$/.test(path) && script.op[resolve(script, call.args[1] ?? 0)] === Op.object;
 }

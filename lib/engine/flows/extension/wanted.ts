@@ -4,6 +4,7 @@ const CODE: readonly SinkKind[] = ['code', 'injected-code', 'script-address'];
 const POWERS: readonly SinkKind[] = ['tab-address', 'download', 'bookmark-write', 'management', 'cookie-write', 'proxy', 'native', 'network-rules', 'erase', 'storage-write'];
 const MESSAGE: readonly SinkKind[] = [...CODE, 'html', 'request-address', ...POWERS];
 const LEAKS: readonly SinkKind[] = ['network', 'external-response', 'page-message'];
+const VISITS: readonly SinkKind[] = [...LEAKS, 'led-address'];
 const PAGE: readonly SinkKind[] = ['network', 'external-response', ...CODE, 'html'];
 const NONE: readonly SinkKind[] = [];
 
@@ -19,9 +20,9 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   'page-address': ['network', 'injected-code', 'code', 'html'],
   'form-input': ['network', 'external-response', 'injected-code', 'code'],
   keys: ['network'],
-  tabs: [...LEAKS, 'html', 'injected-code', 'code'],
+  tabs: [...VISITS, 'html', 'injected-code', 'code'],
   cookies: LEAKS, 'page-cookies': ['network', 'external-response'], history: LEAKS, bookmarks: LEAKS, downloads: LEAKS, management: LEAKS,
-  'browsing-data': LEAKS, navigation: LEAKS, screenshot: LEAKS, clipboard: LEAKS, geolocation: ['network'],
+  'browsing-data': LEAKS, navigation: VISITS, screenshot: LEAKS, clipboard: LEAKS, geolocation: ['network'],
   storage: ['external-response', 'page-message'],
   identity: ['network', 'external-response', 'page-message'],
 };

@@ -59,5 +59,19 @@ function call(v: Visitor, callee: number, link: ESTree.CallExpression): number {
     const params = fact?.params ?? [];
     params.forEach((param, index) => b.define(param, args[index + shift] ?? 0));
   }
+  keepThis(b, callee, args);
   return b.call(Op.call, callee, args, startOf(link));
+}
+
+/** `function () { … }.bind(this)`, `list.forEach(function () { … }, this)`, `__awaiter(this, …, function () { … })`: the same `this` inside. */
+function keepThis(b: Visitor['builder'], callee: number, args: readonly number[]): void {
+  const { op, a, b: second, strings } = b.script;
+  const isOwn = (value: number | undefined): value is number => value !== undefined && op[value] === Op.self && a[value] !== -1;
+  const keep = (func: number | undefined, self: number): void => {
+    if (func !== undefined && op[func] === Op.func) b.sameThis.push(a[func] as number, a[self] as number);
+  };
+  if (op[callee] === Op.member && /^(?:bind|call|apply)$/.test(strings[second[callee] as number] as string)) {
+    if (isOwn(args[0])) keep(a[callee] as number, args[0]);
+  } else if (isOwn(args[0])) keep(args.length > 1 ? args.at(-1) : undefined, args[0]);
+  else if (isOwn(args[1]) && args.length === 2) keep(args[0], args[1]);
 }

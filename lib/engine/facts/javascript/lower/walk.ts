@@ -37,6 +37,11 @@ export function lower(program: ESTree.Program, text: string, deadline: number): 
     else if (error instanceof TypeError) script.note = 'The script is not valid; what stands before the fault was looked at.';
     else throw error;
   }
+  for (let at = 0; at < builder.sameThis.length; at += 2) {
+    const owner = script.functions[builder.sameThis[at + 1] as number]?.owner;
+    const fn = script.functions[builder.sameThis[at] as number];
+    if (fn && !fn.arrow && owner !== undefined) fn.owner ??= owner;
+  }
   script.stats.values = script.op.length;
   return script;
 }
