@@ -92,7 +92,7 @@ function ofReplacement(script: ScriptFacts, call: Call): number {
 const LIBRARIES = /^(?:zod(?:\/\w+)?|joi|@hapi\/joi|@hapi\/yup|yup|valibot|superstruct|@sinclair\/typebox|arktype|io-ts)\b/i;
 const SCHEMA_NAME = /schema|dto|validat|body$|query$|params$|input$|payload$/i;
 /** Kinds of fields in which nothing dangerous fits. */
-const TIGHT = new Set('number int bigint boolean date uuid guid enum nativeEnum literal cuid cuid2 ulid nanoid datetime isoDate valid hex alphanum integer oneOf picklist base64url finite positive nonnegative port objectId equal only'.split(' '));
+const TIGHT = new Set('number Number Numeric Integer BooleanString Boolean Date Literal Enum UnionEnum int bigint boolean date uuid guid enum nativeEnum literal cuid cuid2 ulid nanoid datetime isoDate valid hex alphanum integer oneOf picklist base64url finite positive nonnegative port objectId equal only'.split(' '));
 
 /** `Schema.parse(req.body)`: what the parts may be, where the schema is written here; else it counts as a check. */
 function schemas(script: ScriptFacts, table: Map<number, Answers>): void {

@@ -9,7 +9,7 @@ import { pageCalls } from './browserSinks.ts';
 import { databases } from './databaseSinks.ts';
 import { harmlessTo } from './harmlessTo.ts';
 import { responses } from './responseSinks.ts';
-import { shellOptions } from './shellOptions.ts';
+import { listedCommands, shellOptions } from './shellOptions.ts';
 import { receiverName, type Add } from './sinkNames.ts';
 import { BROWSER_CALLS, FILE_PATHS, LABELS, REQUESTS, ROWS } from './sinkTables.ts';
 import { evaluated, injected, logs, usesDirectory } from './smallSinks.ts';
@@ -69,6 +69,7 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
   responses(unit, add);
   databases(unit, add, out);
   injected(unit, add);
+  listedCommands(unit, add);
   if (usesDirectory(script)) for (const call of callsNamed(script, 'search', 'searchAsync', 'find', 'findUser', 'findUsers', 'authenticate')) {
     add(call, 'ldap', 1, 'filter');
     add(call, 'ldap', 0, 'filter');

@@ -1,4 +1,4 @@
-import { apiPath, callsNamed, callsOf, defsOf, keysOf, Op, pattern, resolve, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, defsOf, keysOf, nameOf, Op, pattern, resolve, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
 import { nameOfCall, receiverName, type Add } from './sinkNames.ts';
@@ -21,6 +21,12 @@ function isBuilder(unit: Unit, call: Call): boolean {
     if (script.op[value] === Op.member && script.strings[script.b[value] as number] === 'createQueryBuilder') return true;
   }
   return false;
+}
+
+/** `client.db('shop').collection('orders').find(…)` */
+function isCollection(script: ScriptFacts, call: Call): boolean {
+  const object = script.op[call.callee] === Op.member ? resolve(script, script.a[call.callee] as number) : 0;
+  return script.op[object] === Op.call && nameOf(script, script.a[object] as number) === 'collection';
 }
 
 /** The text of a value, and of a variable that is added to: all that it may begin with. */
@@ -55,7 +61,7 @@ export function databases(unit: Unit, add: Add, out: Map<number, Sink[]>): void 
     else if (nameOfCall(unit, call) === '$where') add(call, 'nosql', 0);
     // SQL mappers take `{ where: … }`, and records that are already found are changed with one argument.
     else if (keysOf(script, call.args[0] ?? 0).some((key) => SQL_OPTIONS.test(key)) || (call.args.length === 1 && nameOfCall(unit, call) === 'update')) continue;
-    else if ((/^[A-Z]\w*$/.test(name) && !/^(?:Array|Object|Set|Map)/.test(name)) || /collection|model|users?$|\bdb\b|mongo|col(?:l)?$/i.test(name)) {
+    else if (isCollection(script, call) || (/^[A-Z]\w*$/.test(name) && !/^(?:Array|Object|Set|Map)/.test(name)) || /collection|model|users?$|\bdb\b|mongo|col(?:l)?$/i.test(name)) {
       add(call, 'nosql', 0);
     }
   }

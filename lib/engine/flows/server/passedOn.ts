@@ -1,4 +1,4 @@
-import { listOf, Op, readsNamed, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { listOf, nameOf, Op, readsNamed, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Unit } from '../program.ts';
 import type { Source } from '../spec.ts';
 import { requestKind } from './requestKind.ts';
@@ -38,6 +38,9 @@ function holdsRequest(script: ScriptFacts, value: number, depth: number): boolea
   switch (script.op[value]) {
     case Op.member:
       return requestKind(script, first)?.has(script.strings[script.b[value] as number] as string) === true || holdsRequest(script, first, depth + 1);
+    case Op.call:
+      // `req.get('x-tenant')`
+      return script.op[first] === Op.member && /^(?:get|header|param)$/.test(nameOf(script, first)) && requestKind(script, script.a[first] as number) !== undefined;
     case Op.concat:
     case Op.choice:
       return listOf(script, first).some((part) => holdsRequest(script, part, depth + 1));

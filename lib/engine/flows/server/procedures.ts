@@ -1,8 +1,9 @@
-import { callsNamed, callsOf, listOf, nameOf, Op, type Call } from '../../facts/javascript/query.ts';
+import { callsNamed, callsOf, listOf, nameOf, Op, propertyOf, type Call } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import type { Unit } from '../program.ts';
 import type { Source } from '../spec.ts';
 import { fieldsOf, isTight } from './answers.ts';
+import { usesModule } from './modules.ts';
 import { CLIENT, parameter } from './requestParameter.ts';
 
 /** Functions of Nuxt's and h3's servers that answer with parts of the request. */
@@ -25,6 +26,18 @@ export function* procedures(unit: Unit, callees: Callees): Iterable<{ fn: number
   }
 }
 
+const ELYSIA = new Set(['elysia']);
+const PARTS = ['params', 'query', 'body', 'headers', 'cookie'];
+
+/** Handlers of Elysia: `.get('/:id', ({ params }) => …, { params: t.Object({ … }) })`. */
+export function* elysia(unit: Unit, callees: Callees): Iterable<{ fn: number; call: Call }> {
+  const { script } = unit;
+  if (!usesModule(script, ELYSIA)) return;
+  for (const call of callsNamed(script, 'get', 'post', 'put', 'patch', 'delete', 'all', 'head', 'options')) {
+    for (const target of callees.targets(unit, call.args[1] ?? 0)) if (target.unit === unit) yield { fn: target.fn, call };
+  }
+}
+
 /** What procedures of tRPC and handlers of h3 are given. */
 export function* inputs(unit: Unit, callees: Callees): Iterable<Source> {
   for (const { fn, schema, call } of procedures(unit, callees)) {
@@ -32,6 +45,14 @@ export function* inputs(unit: Unit, callees: Callees): Iterable<Source> {
     if (first === undefined || isTight(unit.script, schema)) continue;
     const fields = fieldsOf(unit.script, schema);
     for (const property of fields === undefined ? [['input']] : fields.map((field) => ['input', field])) yield parameter(unit, first, call.value, CLIENT, property);
+  }
+  for (const { fn, call } of elysia(unit, callees)) {
+    const first = unit.script.functions[fn]?.params[0];
+    if (first === undefined) continue;
+    for (const part of PARTS) {
+      const fields = fieldsOf(unit.script, propertyOf(unit.script, call.args[2] ?? 0, part));
+      for (const property of fields === undefined ? [[part]] : fields.map((field) => [part, field])) yield parameter(unit, first, call.value, CLIENT, property);
+    }
   }
   for (const call of callsOf(unit.script, ...H3)) yield { unit, node: call.value, shown: call.value, kind: 'request', label: CLIENT };
 }

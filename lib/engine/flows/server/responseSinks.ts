@@ -12,7 +12,7 @@ function isReferrer(script: ScriptFacts, value: number): boolean {
 }
 
 /** Functions of frameworks that answer with a redirect, whatever they are called on. */
-const REDIRECTS = /^(?:next\/navigation|next\/server\.NextResponse|NextResponse|Response|@remix-run\/[\w-]+|react-router(?:-dom)?|@sveltejs\/kit|h3|#app|#imports|nuxt\/app|@tanstack\/[\w-]+|@solidjs\/[\w-]+)(?:\.|$)/;
+const REDIRECTS = /^(?:next\/navigation|next\/server\.NextResponse|NextResponse|Response|@remix-run\/[\w-]+|react-router(?:-dom)?|@sveltejs\/kit|h3|#app|#imports|nuxt\/app|@tanstack\/[\w-]+|@solidjs\/[\w-]+|sendRedirect|navigateTo)(?:\.|$)/;
 
 /** What an answer is made of: redirects, markup, headers, files. */
 export function responses(unit: Unit, add: Add): void {
@@ -21,7 +21,7 @@ export function responses(unit: Unit, add: Add): void {
     const path = apiPath(script, call.callee);
     const framework = path !== undefined && REDIRECTS.test(path);
     if (!framework && (nameOf(script, call.callee) !== 'redirect' || (!RESPONSE.test(receiverName(unit, call)) && path !== undefined))) continue;
-    const coded = /^\d+$/.test(constant(script, call.args[0] ?? 0) ?? '') || nameOfCall(unit, call) === 'sendRedirect';
+    const coded = /^\d+$/.test(constant(script, call.args[0] ?? 0) ?? '') || nameOf(script, call.callee) === 'sendRedirect';
     const at = call.args.length > 1 && coded && (framework || RESPONSE.test(receiverName(unit, call))) ? 1 : 0;
     if (!isReferrer(script, call.args[at] ?? 0)) add(call, 'redirect', at, undefined, pattern(script, call.args[at] ?? 0));
   }

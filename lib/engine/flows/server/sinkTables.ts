@@ -18,7 +18,7 @@ export const LABELS: Partial<Record<SinkKind, string>> = {
 const CALLS: readonly Row[] = [
   ...['exec', 'execSync'].map((name): Row => [`child_process.${name}`, 'shell', 0]),
   ...['spawn', 'spawnSync', 'execFile', 'execFileSync', 'fork'].map((name): Row => [`child_process.${name}`, 'command', 0]),
-  ['shelljs.exec', 'shell', 0], ['execa.command', 'shell', 0], ['execa.commandSync', 'shell', 0], ['execa.execaCommand', 'shell', 0], ['execa', 'command', 0], ['Deno.run', 'command', 0, 'cmd'], ['node-cmd.get', 'shell', 0], ['node-cmd.run', 'shell', 0], ['cross-spawn', 'command', 0],
+  ['shelljs.exec', 'shell', 0], ['execa.command', 'shell', 0], ['execa.commandSync', 'shell', 0], ['execa.execaCommand', 'shell', 0], ['execa', 'command', 0], ['Deno.run', 'command', 0, 'cmd'], ['Deno.Command', 'command', 0], ['node-cmd.get', 'shell', 0], ['node-cmd.run', 'shell', 0], ['cross-spawn', 'command', 0],
   ['eval', 'code', 0], ['Function', 'code', -1], ['setTimeout', 'code', 0], ['setInterval', 'code', 0],
   ...['runInContext', 'runInNewContext', 'runInThisContext', 'Script', 'compileFunction', 'createContext', 'SourceTextModule'].map((name): Row => [`vm.${name}`, 'code', -1]),
   ['vm2.VM().run', 'code', 0], ['vm2.NodeVM().run', 'code', 0], ['vm2.VMScript', 'code', 0], ['vm2.VM', 'code', 0], ['vm2.NodeVM', 'code', 0], ['notevil', 'code', 0], ['safe-eval', 'code', 0], ['static-eval', 'code', 0], ['sandbox().run', 'code', 0], ['math.evaluate', 'code', 0], ['mathjs.evaluate', 'code', 0], ['mathjs.eval', 'code', 0], ['mathjs.parse', 'code', 0], ['thenify', 'code', 0], ['serialize-to-js.deserialize', 'deserialize', 0],
@@ -41,5 +41,6 @@ export const BROWSER_CALLS: readonly (readonly [string, SinkKind])[] = [['goto',
 
 /** Asked by name of what is called: most scripts call few of these. */
 export const ROWS = Map.groupBy(CALLS, ([path]) => path);
-export const FILE_PATHS = new Set(['fs', 'fs.promises', 'fs-extra', 'graceful-fs', 'promise-fs'].flatMap((module) => FILE_CALLS.map((name) => `${module}.${name}`)));
+const DENO_CALLS = 'readTextFile readFile writeTextFile writeFile remove open create readDir stat lstat mkdir rename copyFile truncate readLink realPath'.split(' ');
+export const FILE_PATHS = new Set([...['fs', 'fs.promises', 'fs-extra', 'graceful-fs', 'promise-fs'].flatMap((module) => FILE_CALLS.map((name) => `${module}.${name}`)), ...DENO_CALLS.flatMap((name) => [`Deno.${name}`, `Deno.${name}Sync`]), 'Bun.file', 'bun.file', 'Bun.write', 'bun.write']);
 export const REQUESTS = new Set(REQUEST_PATHS);

@@ -6,7 +6,7 @@ import { isCutApart } from './browserAddresses.ts';
 import { frameworkSources } from './frameworks.ts';
 import { usesModule } from './modules.ts';
 import { passedOn } from './passedOn.ts';
-import { procedures } from './procedures.ts';
+import { elysia, procedures } from './procedures.ts';
 import { PARTS, REQUEST_NAME, requestKind } from './requestKind.ts';
 import { nameOfBinding } from './requestParameter.ts';
 
@@ -29,7 +29,7 @@ export function* serverSources(unit: Unit, callees: Callees, sinks: ReadonlyMap<
     const property = script.strings[script.b[value] as number] as string;
     // Entries of many things have a path and headers a name: only those of archives count.
     const archives = property === 'name' ? TAR : property === 'path' ? ARCHIVES : undefined;
-    if (!(property === 'name' ? /^header$/ : /^(?:zip)?(?:entry|zipEntry|header)$/i).test(name)) continue;
+    if (property !== 'entryName' && !(property === 'name' ? /^header$/ : /^(?:zip)?(?:entry|zipEntry|header)$/i).test(name)) continue;
     if (archives === undefined || usesModule(script, archives)) yield { unit, node: value, shown: value, kind: 'file', label: 'name inside an archive' };
   }
   yield* browser(unit, callees);
@@ -46,7 +46,7 @@ function* parameters(unit: Unit, callees: Callees, sinks: ReadonlyMap<number, re
   const { script } = unit;
   const positions = [...sinks].filter(([, list]) => list.some((sink) => ASKED.has(sink.kind))).map(([value]) => script.pos[value] as number).toSorted((a, b) => a - b);
   if (positions.length === 0) return;
-  const fields = new Set([...procedures(unit, callees)].map(({ fn }) => fn));
+  const fields = new Set([...procedures(unit, callees), ...elysia(unit, callees)].map(({ fn }) => fn));
   const shown = new Map<number, number>();
   script.op.forEach((op, value) => {
     if (op === Op.func) shown.set(script.a[value] as number, value);

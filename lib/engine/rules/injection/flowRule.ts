@@ -10,6 +10,8 @@ export interface FlowRule extends Pick<Rule, 'id' | 'title' | 'severity' | 'conf
   readonly sinks: readonly SinkKind[];
   /** Kinds of sources, with a severity where it is not the rule's. */
   readonly sources: Partial<Record<SourceKind, Severity | true>>;
+  /** Other files of the repository say that a call does no harm. */
+  readonly unless?: (facts: Facts, evidence: string) => boolean;
   readonly bad: readonly string[];
   readonly good: readonly string[];
 }
@@ -28,7 +30,7 @@ export function exampleOf(text: string): Example {
 const TIMER = /^(?:await )?(?:[\w.]+\.)?(?:setTimeout|setInterval|sleep|delay|wait)\(/i;
 
 export function flowRule(rule: FlowRule): Rule {
-  const { sinks, sources, bad, good, ...rest } = rule;
+  const { sinks, sources, unless, bad, good, ...rest } = rule;
   return defineRule({
     ...rest,
     category: 'code',
@@ -44,6 +46,7 @@ export function flowRule(rule: FlowRule): Rule {
         const line = `${hit.place.path}:${hit.place.line}`;
         if (told.has(line)) continue;
         told.add(line);
+        if (unless?.(facts, hit.evidence ?? '') === true) continue;
         const traits = facts.byPath.get(hit.place.path)?.traits;
         yield traits?.test === true || traits?.docs === true ? { ...hit, confidence: 'low' } : hit;
       }

@@ -3,6 +3,9 @@ import { isFixed } from './fixed-start-value.ts';
 import { patternRule } from './patternRule.ts';
 import { objectsOf, textOf } from './scriptValues.ts';
 
+/** Calls of jose that take a key of bytes. */
+const JOSE = ['jose.SignJWT', 'jose.jwtVerify', 'jose.EncryptJWT', 'jose.jwtDecrypt', 'jose.CompactSign', 'jose.compactVerify'];
+
 const MASKED = '(text in the code)';
 
 const FALLBACK = 'Where the setting is missing, the secret is a text in the code.';
@@ -34,6 +37,7 @@ export default patternRule({
       const text = textOf(script, call.args[1] ?? 0);
       if (text !== undefined && text !== '') yield { value: call.callee, pos: call.pos, severity: 'medium', message };
     }
+    if (JOSE.some((path) => callsOf(script, path).length > 0)) for (const call of callsOf(script, 'TextEncoder().encode')) if (textOf(script, call.args[0] ?? 0) !== undefined && textOf(script, call.args[0] ?? 0) !== '') yield { value: call.callee, pos: call.pos, message };
     for (const call of callsOf(script, 'jose.JWT.sign', 'jose.JWT.verify', 'jose.JWK.asKey')) {
       const at = call.args.find((arg, index) => index >= (script.strings.includes('asKey') && call.args.length === 1 ? 0 : 1) && textOf(script, arg) !== undefined);
       if (at !== undefined) yield { value: call.callee, pos: call.pos, message };
@@ -61,6 +65,7 @@ export default patternRule({
     }
   },
   bad: [
+    'import { SignJWT } from "jose"; const key = new TextEncoder().encode("hushhush"); new SignJWT({}).setProtectedHeader({ alg: "HS256" }).sign(key);',
     'const jwt = require("jsonwebtoken"); jwt.sign({ a: 1 }, process.env.KEY || "hushhush");',
     'import CryptoJS from "crypto-js"; CryptoJS.AES.encrypt(text, "hushhush");',
     'const crypto = require("crypto"); const KEY = "0123456789abcdef0123456789abcdef"; crypto.createCipheriv("aes-256-gcm", KEY, iv);',
@@ -72,6 +77,8 @@ export default patternRule({
     'const { Strategy } = require("passport-jwt"); const opts = {}; passport.use(new Strategy({ secretOrKey: "hushhush" }, cb));',
   ],
   good: [
+    'import { jwtVerify } from "jose"; jwtVerify(token, new TextEncoder().encode(process.env.SECRET));',
+    'const bytes = new TextEncoder().encode("hello there");',
     'const jwt = require("jsonwebtoken"); const t = jwt.sign({ a: 1 }, process.env.SECRET);',
     'const session = require("express-session"); app.use(session({ secret: config.secret }));',
     'const jwt = require("jsonwebtoken"); jwt.verify(token, fs.readFileSync("key.pem"));',

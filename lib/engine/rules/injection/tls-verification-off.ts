@@ -1,6 +1,16 @@
-import { Op, propertyOf, writesOf } from '../../facts/javascript/query.ts';
+import { Op, propertyOf, resolve, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { has, objectsOf, textOf, wordOf } from './scriptValues.ts';
+
+/** Characters of a function that does more than give nothing back. */
+const SHORTEST_CHECK = 50;
+
+/** `() => undefined`, `() => {}`: nothing is looked at. */
+function answersNothing(script: ScriptFacts, value: number): boolean {
+  const fn = value === 0 ? 0 : resolve(script, value);
+  const fact = script.op[fn] === Op.func ? script.functions[script.a[fn] as number] : undefined;
+  return fact !== undefined && fact.end - fact.start < SHORTEST_CHECK && fact.returns.every((one) => wordOf(script, one) === 'undefined' || wordOf(script, one) === 'null' || script.op[one] === Op.global);
+}
 
 export default patternRule({
   id: 'tls-verification-off',
@@ -13,12 +23,13 @@ export default patternRule({
   *find(script) {
     for (const object of objectsOf(script)) {
       const value = propertyOf(script, object, 'rejectUnauthorized');
-      if ((value !== 0 && wordOf(script, value) === 'false') || has(script, object, 'strictSSL', 'false') || has(script, object, 'insecureSkipVerify', 'true')) yield { value: object };
+      if ((value !== 0 && wordOf(script, value) === 'false') || has(script, object, 'strictSSL', 'false') || has(script, object, 'insecureSkipVerify', 'true') || answersNothing(script, propertyOf(script, object, 'checkServerIdentity'))) yield { value: object };
     }
     for (const write of writesOf(script, 'NODE_TLS_REJECT_UNAUTHORIZED')) if ((textOf(script, write.value) ?? wordOf(script, write.value)) === '0') yield { value: write.value, pos: write.pos };
     for (const write of writesOf(script, 'rejectUnauthorized', 'strictSSL')) if (wordOf(script, write.value) === 'false' && script.op[write.value] === Op.constant) yield { value: write.object, pos: write.pos };
   },
   bad: [
+    'https.request({ host, checkServerIdentity: () => undefined }, done);',
     'const https = require("https"); const agent = new https.Agent({ rejectUnauthorized: false });',
     'process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";',
     'process.env["NODE_TLS_REJECT_UNAUTHORIZED"] = 0;',
@@ -26,6 +37,7 @@ export default patternRule({
     'const client = new Client({ ssl: { rejectUnauthorized: false } });',
   ],
   good: [
+    'https.request({ host, checkServerIdentity: (name, cert) => (cert.fingerprint256 === PIN ? undefined : new Error(name)) }, done);',
     'const agent = new https.Agent({ rejectUnauthorized: true });',
     'const agent = new https.Agent({ ca });',
     'if (process.env.NODE_TLS_REJECT_UNAUTHORIZED === "0") warn();',

@@ -1,4 +1,12 @@
+import type { Facts } from '../../facts.ts';
+import '../../facts/packages/packageFacts.ts';
 import { flowRule } from './flowRule.ts';
+
+/** js-yaml 4 reads plain data only. */
+function hasSafeYaml(facts: Facts): boolean {
+  for (const [, { packages }] of facts.having('packages')) if (packages.some(({ name, version, range }) => name === 'js-yaml' && /^\D*(?:[4-9]|[1-9]\d)\b/.test(version ?? range ?? ''))) return true;
+  return false;
+}
 
 export default flowRule({
   id: 'unsafe-deserialization',
@@ -10,6 +18,7 @@ export default flowRule({
   remedy: 'Use JSON.parse and check the result against a schema; with js-yaml use version 4 or `safeLoad`.',
   sinks: ['deserialize'],
   sources: { request: true },
+  unless: (facts, evidence) => /\bload(?:All)?\(/.test(evidence) && !/schema/.test(evidence) && hasSafeYaml(facts),
   bad: [
     'const serialize = require("node-serialize"); app.get("/", (req, res) => { const o = serialize.unserialize(Buffer.from(req.cookies.profile, "base64").toString()); res.json(o); });',
     'const yaml = require("js-yaml"); app.post("/", (req, res) => { res.json(yaml.load(req.body.text)); });',

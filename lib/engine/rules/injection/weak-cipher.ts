@@ -1,4 +1,4 @@
-import { callsOf } from '../../facts/javascript/query.ts';
+import { apiPath, callsOf, propertyOf } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { textOf } from './scriptValues.ts';
 
@@ -16,14 +16,20 @@ export default patternRule({
       const name = textOf(script, call.args[0] ?? 0)?.toLowerCase() ?? '';
       if (/^(?:des|rc2|rc4|bf|blowfish|idea|seed)\b|-ecb$/.test(name)) yield { value: call.value, message: `${name} does not protect.` };
     }
+    for (const call of callsOf(script, 'crypto.publicEncrypt', 'crypto.privateDecrypt', 'crypto.privateEncrypt', 'crypto.publicDecrypt')) {
+      const padding = propertyOf(script, call.args[0] ?? 0, 'padding');
+      if (padding !== 0 && /RSA_NO_PADDING$/.test(apiPath(script, padding) ?? '')) yield { value: call.value, cwe: 'CWE-780', message: 'RSA without padding can be undone by computing.' };
+    }
     for (const call of callsOf(script, 'CryptoJS.DES.encrypt', 'CryptoJS.RC4.encrypt', 'CryptoJS.TripleDES.encrypt', 'crypto-js.DES.encrypt', 'crypto-js.RC4.encrypt')) yield { value: call.value };
   },
   bad: [
+    'const crypto = require("crypto"); crypto.publicEncrypt({ key, padding: crypto.constants.RSA_NO_PADDING }, data);',
     'const crypto = require("crypto"); const c = crypto.createCipher("aes192", "a password");',
     'import { createCipheriv } from "crypto"; createCipheriv("aes-128-ecb", key, null);',
     'const crypto = require("crypto"); crypto.createDecipheriv("des-cbc", key, iv);',
   ],
   good: [
+    'const crypto = require("crypto"); crypto.publicEncrypt({ key, padding: crypto.constants.RSA_PKCS1_OAEP_PADDING }, data);',
     'const crypto = require("crypto"); crypto.createCipheriv("aes-256-gcm", key, iv);',
     'store.createCipher("x");',
   ],

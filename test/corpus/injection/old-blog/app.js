@@ -17,7 +17,7 @@ app.get('/search', function (req, res) {
   });
 });
 app.post('/login', function (req, res) {
-  // expect: weak-hash
+  // expect: weak-hash, nosql-injection
   posts.findOne({ user: req.body.user, pass: md5(req.body.pass) }, function (e, u) {
     if (!u) { res.redirect('/login?again=1'); return; }
     // expect: cookie-unprotected
