@@ -2,6 +2,7 @@ import { nameOf, Op } from '../facts/javascript/query.ts';
 import { Mark } from './kinds.ts';
 import { funcValueOf } from './funcValueOf.ts';
 import { Use } from './net.ts';
+import { wayOf } from './ledger.ts';
 import { LOST } from './paths.ts';
 import type { Target, Unit } from './program.ts';
 import { answerCall, respond } from './answers.ts';
@@ -24,15 +25,14 @@ export function enterFunction(solver: Solver, step: Step, target: Target, index:
   const own = solver.ledger.contextList[step.context];
   // The message handed on as it came keeps its type.
   const kept = tag ?? (own?.tag !== undefined && path === step.path && step.node < step.unit.script.op.length && step.unit.script.op[step.node] === Op.ref ? own.tag : undefined);
-  const { context, fresh } = solver.ledger.entry(target.unit.index, target.fn, `${at}.${inner}.${step.marks}`, kept, handler);
+  const { context, fresh } = solver.ledger.entry(target.unit.index, target.fn, target.unit.base + target.fn, wayOf(at, inner, step.marks), kept, handler);
   if (context === -1) return;
   const entry = solver.ledger.contextList[context];
   if (!entry) return;
-  const arrival = { context: step.context, unit: step.unit.index, call, fact: step.id };
-  const known = `${arrival.context}.${arrival.unit}.${call}`;
+  const known = step.context * 2 ** 31 + step.unit.base + call;
   if (entry.known.has(known)) return;
   entry.known.add(known);
-  entry.arrivals.push(arrival);
+  entry.arrivals.push({ context: step.context, unit: step.unit.index, call, fact: step.id });
   if (fresh) solver.add(target.unit, target.unit.script.op.length + param, context, inner, step.marks, -1);
   for (const result of entry.results) {
     if (handler) answerCall(solver, step.unit, call, step.context, result.path, result.marks, result.fact);

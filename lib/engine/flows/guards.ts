@@ -9,6 +9,10 @@ export interface Guard {
   readonly texts: readonly string[];
   readonly start: number;
   readonly end: number;
+  /** Of the host of an address: whatever else is in it goes there. */
+  readonly ofHost: boolean;
+  /** Of the value itself, and it leaves only what the author listed. */
+  readonly ofValue: boolean;
 }
 
 const tables = new WeakMap<Unit, Map<number, Guard[]>>();
@@ -24,7 +28,8 @@ export function guardsOf(unit: Unit, binding: number): readonly Guard[] {
     for (let at = 0; at < guards.length; at += 5) {
       const texts = listOf(unit.script, guards[at + 4] as number).map((text) => unit.known(strings[text] as string));
       for (const { binding: root, property, listed } of roots(unit, guards[at] as number)) {
-        const guard = { property, kind: listed ? GuardKind.call : (guards[at + 1] as number), start: guards[at + 2] as number, end: guards[at + 3] as number, texts };
+        const kind = listed ? GuardKind.call : (guards[at + 1] as number);
+        const guard = { property, kind, start: guards[at + 2] as number, end: guards[at + 3] as number, texts, ofHost: isHostCheck(property, kind, texts), ofValue: isValueCheck(kind, texts) };
         const list = table.get(root);
         if (list) list.push(guard);
         else table.set(root, [guard]);
@@ -73,9 +78,8 @@ function partOf(unit: Unit, binding: number): number {
   return defs.length === 1 && script.op[defs[0] as number] === Op.member ? (defs[0] as number) : 0;
 }
 
-/** A check of the host of an address: whatever else is in it goes there. */
-export function isHostCheck(guard: Guard): boolean {
-  return /^(?:host|hostname|origin)$/.test(guard.property) && (guard.kind === GuardKind.call || guard.kind === GuardKind.text || (guard.kind === GuardKind.equals && guard.texts.length > 0));
+function isHostCheck(property: string, kind: number, texts: readonly string[]): boolean {
+  return (property === 'host' || property === 'hostname' || property === 'origin') && (kind === GuardKind.call || kind === GuardKind.text || (kind === GuardKind.equals && texts.length > 0));
 }
 
 /** Properties of an event or a sender that say where a message comes from. */
@@ -91,7 +95,10 @@ export function isTrustCheck(guard: Guard): boolean {
   return guard.property === '' && guard.kind === GuardKind.call && guard.texts.some((text) => /trust|allow|origin|sender|verif|permit|authori[sz]|white_?list|same_?site|domain/i.test(text));
 }
 
-/** A check of the value itself that leaves only what the author listed. */
-export function isValueCheck(guard: Guard): boolean {
-  return guard.kind === GuardKind.equals || guard.kind === GuardKind.call || guard.kind === GuardKind.text || (guard.kind === GuardKind.type && guard.texts.every((text) => text !== 'string' && text !== 'object'));
+/** `isOurMessage(data)`, `isObject(data)`: asks for the form of a message, not for what is in it. */
+const SHAPE = /^_?(?:is|has|looksLike)(?:Our|Own|An?|Valid|Plain|Known|Internal|Extension|Page|Bridge|Web|Client|In(?:bound|coming)|R[Pp][Cc])*(?:s|Ours|Message|Msg|Request|Re?q|Command|Cmd|Event|Object|Record|String|Array|Function|Data|Payload|Envelope|Packet|Call|Defined)$/;
+
+function isValueCheck(kind: number, texts: readonly string[]): boolean {
+  if (kind === GuardKind.call && SHAPE.test(texts[0] ?? '')) return false;
+  return kind === GuardKind.equals || kind === GuardKind.call || kind === GuardKind.text || (kind === GuardKind.type && texts.every((text) => text !== 'string' && text !== 'object'));
 }

@@ -56,17 +56,17 @@ export class Leads {
         case Use.callee:
           break;
         case Use.key:
-          if (this.#catalog.keySink !== undefined) return true;
+          if (this.#catalog.keySink?.(unit, to) !== undefined) return true;
           break;
         case Use.member:
           if (calledBy(unit, to).length > 0) return true;
           if (!EMPTY_PROPERTIES.has(script.strings[net.auxs[at] as number] as string) && this.#isLive(unit, net, states, to, depth)) return true;
           break;
         case Use.prop:
-          if (script.op[to] === Op.element || this.#catalog.propertySink !== undefined || this.#catalog.answerSink !== undefined || this.#isLive(unit, net, states, to, depth)) return true;
+          if (script.op[to] === Op.element || this.#isSink(unit, to, net.auxs[at] as number) || this.#isLive(unit, net, states, to, depth)) return true;
           break;
         case Use.concat:
-          if (this.#catalog.textSink !== undefined || this.#isLive(unit, net, states, to, depth)) return true;
+          if (this.#catalog.textSink?.(unit, to) !== undefined || this.#isLive(unit, net, states, to, depth)) return true;
           break;
         case Use.def:
           if (this.#isLive(unit, net, states, net.values + to, depth)) return true;
@@ -84,5 +84,10 @@ export class Leads {
       }
     }
     return false;
+  }
+
+  #isSink(unit: Unit, object: number, key: number): boolean {
+    const name = key < 0 ? undefined : unit.script.strings[key];
+    return name !== undefined && (this.#catalog.propertySink?.(name) ?? this.#catalog.answerSink?.(unit, object, name)) !== undefined;
   }
 }

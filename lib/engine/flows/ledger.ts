@@ -41,11 +41,17 @@ export interface Context {
   /** A message handler: checks of its sender count for everything in it. */
   readonly handler: boolean;
   readonly arrivals: Arrival[];
-  /** Keys of the arrivals, so that each counts once. */
-  readonly known: Set<string>;
+  /** Numbers of the arrivals, so that each counts once. */
+  readonly known: Set<number>;
   /** What the function gave back: path, marks, fact. */
   readonly results: { path: number; marks: number; fact: number }[];
 }
+
+/** Contexts of each function or place, by the way in which it is entered. */
+type Homes = Map<number, Map<number | string, number>>;
+
+/** One number for a parameter (below 256), a path and marks. */
+export const wayOf = (param: number, path: number, marks: number): number => (param * 1_048_576 + path) * 65_536 + marks;
 
 /** All facts found: "this node, under this path of properties, holds the context's data, with these marks". */
 export class Ledger {
@@ -60,8 +66,8 @@ export class Ledger {
   readonly #seen = new PairSet();
   readonly #threes: Map<number, number>[] = [];
   #count = 0;
-  readonly #entries = new Map<string, number>();
-  readonly #homes = new Map<string, number>();
+  readonly #functions: Homes = new Map();
+  readonly #places: Homes = new Map();
   readonly #mostFacts: number;
   readonly #mostContexts: number;
   full = false;
@@ -110,22 +116,27 @@ export class Ledger {
     return this.contextList.push({ source, unit: source.unit.index, fn: source.handler ?? -1, tag: undefined, handler: source.handler !== undefined, arrivals: [], known: new Set(), results: [] }) - 1;
   }
 
-  /** The context of a function entered with data; `fresh` when it is new. */
-  entry(unit: number, fn: number, key: string, tag: Context['tag'], handler: boolean): { context: number; fresh: boolean } {
-    const whole = `${unit}.${fn}.${key}.${tag === undefined ? '' : [...tag].join('&')}`;
-    const known = this.#entries.get(whole);
+  /**
+   * The context of a function entered with data, or of a place that holds it; `fresh` when it is new. `home` is the
+   * function's or the place's number in the whole program, `way` tells apart how it is entered; a message's type does, too.
+   */
+  entry(unit: number, fn: number, home: number, way: number, tag: Context['tag'], handler: boolean): { context: number; fresh: boolean } {
+    const homes = fn === PLACE ? this.#places : this.#functions;
+    let ways = homes.get(home);
+    if (!ways) {
+      ways = new Map();
+      homes.set(home, ways);
+    }
+    const key = tag === undefined ? way : `${way}.${[...tag].join('&')}`;
+    const known = ways.get(key);
     if (known !== undefined) return { context: known, fresh: false };
-    // A place (its name stands before the first dot of the key) or a function.
-    const home = `${unit}.${fn}.${fn === PLACE ? key.slice(0, key.indexOf('.')) : ''}`;
-    const count = this.#homes.get(home) ?? 0;
-    if (count >= (handler ? MOST_OF_HANDLER : MOST_OF_FUNCTION)) return { context: -1, fresh: false };
-    this.#homes.set(home, count + 1);
+    if (ways.size >= (handler ? MOST_OF_HANDLER : MOST_OF_FUNCTION)) return { context: -1, fresh: false };
     if (this.contextList.length >= this.#mostContexts) {
       this.full = true;
       return { context: -1, fresh: false };
     }
     const context = this.contextList.push({ source: undefined, unit, fn, tag, handler, arrivals: [], known: new Set(), results: [] }) - 1;
-    this.#entries.set(whole, context);
+    ways.set(key, context);
     return { context, fresh: true };
   }
 }

@@ -3,8 +3,19 @@ import type { Send } from './channels.ts';
 import type { Guard } from './guards.ts';
 import { CONSTANT_NAME } from './namedConstants.ts';
 
-/** Constants of a message that tell its type: `{action: 'save', …}`. */
+const tags = new WeakMap<Send, ReadonlyMap<string, string> | null>();
+
+/** Constants of a message that tell its type: `{action: 'save', …}`. Looked for once in each message. */
 export function tagOf(send: Send): ReadonlyMap<string, string> | undefined {
+  let tag = tags.get(send);
+  if (tag === undefined) {
+    tag = constantsOf(send) ?? null;
+    tags.set(send, tag);
+  }
+  return tag ?? undefined;
+}
+
+function constantsOf(send: Send): ReadonlyMap<string, string> | undefined {
   const { script } = send.unit;
   const message = send.call.args[send.message] ?? 0;
   const tag = new Map<string, string>();

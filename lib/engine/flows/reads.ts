@@ -1,7 +1,7 @@
 import { pattern } from '../facts/javascript/query.ts';
 import { calledBy } from './calledBy.ts';
 import { chainOf, rootOf } from './chainOf.ts';
-import { type Guard, guardsOf, isHostCheck, isOriginCheck, isTrustCheck, isValueCheck } from './guards.ts';
+import { type Guard, guardsOf, isOriginCheck, isTrustCheck } from './guards.ts';
 import { Mark } from './kinds.ts';
 import { hostIsFixed } from './hostIsFixed.ts';
 import type { Context } from './ledger.ts';
@@ -38,8 +38,8 @@ export function readVariable(solver: Solver, step: Step, value: number): void {
   let marks = step.marks;
   for (const guard of guardsOf(unit, binding)) {
     if (pos < guard.start || pos >= guard.end) continue;
-    if (guard.property === '' && isValueCheck(guard)) marks |= Mark.checked;
-    else if (isHostCheck(guard)) marks |= Mark.fixedHost;
+    if (guard.property === '' && guard.ofValue) marks |= Mark.checked;
+    else if (guard.ofHost) marks |= Mark.fixedHost;
   }
   const context = solver.ledger.contextList[step.context] as Context;
   if ((context.handler || context.tag !== undefined) && context.unit === unit.index) {
@@ -81,7 +81,7 @@ export function readMember(solver: Solver, step: Step, to: number, name: string)
     const pos = script.pos[to] as number;
     const property = chainOf(script, to);
     for (const guard of guards) {
-      if (guard.property === property && pos >= guard.start && pos < guard.end && isValueCheck(guard)) marks |= Mark.checked;
+      if (guard.property === property && pos >= guard.start && pos < guard.end && guard.ofValue) marks |= Mark.checked;
     }
   }
   if (solver.catalog.marksAt) marks = solver.catalog.marksAt(unit, to, marks);

@@ -5,7 +5,7 @@ import { Events } from './events.ts';
 import type { Guard } from './guards.ts';
 import type { SinkKind, SourceKind } from './kinds.ts';
 import { Leads } from './leads.ts';
-import { Ledger, PLACE } from './ledger.ts';
+import { Ledger, PLACE, wayOf } from './ledger.ts';
 import { LOST, Paths } from './paths.ts';
 import type { Program, Unit } from './program.ts';
 import type { Catalog, Sink } from './spec.ts';
@@ -104,18 +104,16 @@ export class Solver {
   keep(step: Step, unit: Unit, binding: number, path: number): void {
     const node = unit.script.op.length + binding;
     if (unit.script.bindings[binding * 3 + 1] !== -1) this.add(unit, node, step.context, path, step.marks, step.id);
-    else this.place(step, unit, `b${binding}`, [node], path);
+    else this.place(step, unit, [node], path);
   }
 
-  /** Data is put into a place that many functions see: it stands for itself from there on. */
-  place(step: Step, unit: Unit, name: string, nodes: readonly number[], path: number): void {
+  /** Data is put into a place that many functions see: it stands for itself from there on. `nodes` are all that it is read by. */
+  place(step: Step, unit: Unit, nodes: readonly number[], path: number): void {
     if (path === LOST || !nodes.some((node) => this.leads.on(unit, node, path))) return;
-    const { context, fresh } = this.ledger.entry(unit.index, PLACE, `${name}.${path}.${step.marks}`, undefined, false);
+    const { context, fresh } = this.ledger.entry(unit.index, PLACE, unit.base + (nodes[0] as number), wayOf(0, path, step.marks), undefined, false);
     const place = this.ledger.contextList[context];
-    if (!place || context === step.context) return;
-    const known = String(step.context);
-    if (place.known.has(known)) return;
-    place.known.add(known);
+    if (!place || context === step.context || place.known.has(step.context)) return;
+    place.known.add(step.context);
     place.arrivals.push({ context: step.context, unit: step.unit.index, call: 0, fact: step.id });
     if (fresh) for (const node of nodes) this.add(unit, node, context, path, step.marks, -1);
   }

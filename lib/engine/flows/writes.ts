@@ -37,7 +37,7 @@ export function writeProperty(solver: Solver, step: Step, object: number, proper
       return writeProperty(solver, step, first, '*', inner, depth + 1);
     case Op.self:
       if (first === -1) return writeGlobal(solver, step, property, path);
-      return solver.place(step, unit, `s${ownerOf(script, first)}`, selvesOf(solver, unit, first), inner);
+      return solver.place(step, unit, selvesOf(solver, unit, first), inner);
     case Op.global: {
       const name = script.strings[first] as string;
       if (name === 'window' || name === 'self' || name === 'globalThis') return writeGlobal(solver, step, property, path);
@@ -53,7 +53,7 @@ export function writeProperty(solver: Solver, step: Step, object: number, proper
 function writeGlobal(solver: Solver, step: Step, name: string, path: number): void {
   if (name === 'location' || name.startsWith('on') || name === 'name') return;
   const reads = solver.program.globalReads(name).filter((read) => solver.program.together(read.unit, step.unit));
-  for (const unit of new Set(reads.map((read) => read.unit))) solver.place(step, unit, `g${name}`, reads.filter((read) => read.unit === unit).map((read) => read.value), path);
+  for (const unit of new Set(reads.map((read) => read.unit))) solver.place(step, unit, reads.filter((read) => read.unit === unit).map((read) => read.value), path);
   for (const one of solver.program.globals(name)) if (one.binding >= 0 && solver.program.together(one.unit, step.unit)) solver.keep(step, one.unit, one.binding, path);
 }
 
