@@ -139,6 +139,8 @@ function passOn(solver: Solver, step: Step, call: number, at: number, callee: nu
     const args = listOf(script, script.b[call] as number);
     const key = args.length > 1 && at === 1 ? constant(script, args[0] ?? 0) : undefined;
     if (args.length === 1 || at > 0 || name === 'push' || name === 'unshift') writeProperty(solver, step, receiver, key ?? '[]', path, 0);
+    // `url.searchParams.set('q', data)`: the address whole holds it then, behind its host.
+    if (nameOf(script, receiver) === 'searchParams') writeProperty(solver, { ...step, marks: marks | Mark.fixedHost }, script.a[receiver] as number, 'href', 0, 0);
     // The object whole is then told too: a form or a list of parameters that is sent.
     return solver.to(step, call, solver.paths.under(key ?? '[]', path));
   }

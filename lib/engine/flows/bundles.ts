@@ -20,6 +20,8 @@ interface Bundle {
   readonly byRequire: ReadonlyMap<number, Module>;
 }
 
+const PARCEL = /^parcelRequire\w*$/;
+
 const bundles = new WeakMap<Unit, Bundle>();
 
 function bundleOf(unit: Unit): Bundle {
@@ -51,6 +53,11 @@ function bundleOf(unit: Unit): Bundle {
       if (/^(?:\d+|\.{0,2}\/?[\w@./-]+\.(?:[cm]?[jt]sx?|json|vue))$/.test(name)) take(name, script.lists[list + n + 1] as number);
     }
   }
+  // Parcel: `parcelRequire.register("id", function (module, exports) { … })`.
+  for (const { callee, args } of callsNamed(script, 'register')) {
+    const id = PARCEL.test(nameOf(script, script.a[callee] as number)) ? constant(script, args[0] ?? 0) : undefined;
+    if (id !== undefined) take(id, args[1] ?? 0);
+  }
   found = { byId, byRequire };
   bundles.set(unit, found);
   if (byId.size > 0) collect(unit, [...byId.values()]);
@@ -65,6 +72,7 @@ export function bundledModule(unit: Unit, call: number, depth = 0): Module | und
   const argument = listOf(script, script.b[call] as number)[0] ?? 0;
   // n.n(module): a getter of the module; its answer, called, is the module.
   if (script.op[callee] === Op.member && nameOf(script, callee) === 'n' && script.op[script.a[callee] as number] === Op.ref) return bundledModule(unit, resolve(script, argument), depth + 1);
+  if (PARCEL.test(nameOf(script, callee))) return bundleOf(unit).byId.get(constant(script, argument) ?? '');
   if (script.op[callee] !== Op.ref) return undefined;
   const through = resolve(script, callee);
   if (through !== callee && script.op[through] === Op.call) return bundledModule(unit, through, depth + 1);
@@ -115,6 +123,14 @@ function collect(unit: Unit, modules: readonly Module[]): void {
       const inner = owners.get(bindingOf(script.a[object] as number));
       if (inner && inner.module === bindingOf(script.a[object] as number)) put(inner.table, name, value);
     }
+  }
+  // `Object.defineProperty(module.exports, "name", {get: () => value})`, Parcel's `$parcel$export(module.exports, "name", () => value)`.
+  for (const { args, callee } of [...callsNamed(script, 'defineProperty'), ...callsNamed(script, '$parcel$export')]) {
+    const object = args[0] ?? 0;
+    const inner = script.op[object] === Op.member && nameOf(script, object) === 'exports' ? owners.get(bindingOf(script.a[object] as number)) : owners.get(bindingOf(object));
+    const name = constant(script, args[1] ?? 0);
+    const getter = nameOf(script, callee) === 'defineProperty' ? propertyOf(script, args[2] ?? 0, 'get') : (args[2] ?? 0);
+    if (inner && name !== undefined) for (const value of returnsOf(unit, getter)) put(inner.table, name, value);
   }
   // n.d(exports, {name: () => value}) and n.d(exports, 'name', function () { return value; })
   for (const { callee, args } of callsNamed(script, 'd')) {

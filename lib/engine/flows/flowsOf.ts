@@ -4,6 +4,7 @@ import { resolveReference } from '../facts/references.ts';
 import { libraryAt, libraryRegionsOf } from '../facts/extension/libraryRegions.ts';
 import { rolesOf } from '../facts/extension/roles.ts';
 import { Callees } from './callees.ts';
+import { boundMarkup } from './extension/boundMarkup.ts';
 import { extensionKeySink } from './extension/keySink.ts';
 import { extensionPropertySink } from './extension/propertySink.ts';
 import { extensionCallSinks } from './extension/sinks.ts';
@@ -34,11 +35,12 @@ export function flowsOf(facts: Facts): Flows {
   const program = new Program(facts);
   const callees = new Callees(program);
   const exposed = exposedScripts(facts);
+  const bound = boundMarkup(facts);
   const found = follow(program, callees, {
     wanted: extensionWanted,
     sources: (unit) => extensionSources(unit, callees, exposed.has(unit.file.path)),
     callSinks: kept((unit) => extensionCallSinks(unit, callees)),
-    writeSinks: kept(extensionWriteSinks),
+    writeSinks: kept((unit) => extensionWriteSinks(unit, bound)),
     propertySink: extensionPropertySink,
     keySink: extensionKeySink,
   });

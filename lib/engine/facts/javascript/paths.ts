@@ -168,10 +168,10 @@ function ofCall(script: ScriptFacts, value: number, depth: number): string | nul
   return `${callee}()`;
 }
 
-/** The path of a part of the extension interface, not of an answer of it; null for anything else. */
+/** The path of a part of the extension interface, of the window or the document, not of an answer of it; null for anything else. */
 function ofInterface(script: ScriptFacts, value: number, depth: number): string | null {
   const path = pathOf(script, value, depth);
-  return path !== null && path.startsWith('chrome') && !path.includes('()') ? path : null;
+  return path !== null && (path.startsWith('chrome') || path === 'window' || path === 'document') && !path.includes('()') ? path : null;
 }
 
 /** A function of the script that makes another one around what it is given: `promisify(chrome.cookies.getAll)`. */

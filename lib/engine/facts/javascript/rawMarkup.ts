@@ -19,7 +19,7 @@ export interface RawMarkup {
 
 /** How each kind of template says "as it is", by the ending of the file's name. */
 const FORMS: readonly (readonly [files: RegExp, form: RegExp])[] = [
-  [/\.(?:vue|html?)$/i, /\bv-html\s*=\s*"([^"]{1,300})"/g],
+  [/\.(?:vue|html?)$/i, /\b[vx]-html\s*=\s*"([^"]{1,300})"/g],
   [/\.svelte$/i, /\{@html\s+([^{}]{1,300})\}/g],
   [/\.ejs$/i, /<%-\s*([^%]{1,300}?)\s*-?%>/g],
   [/\.(?:hbs|handlebars|mustache|hjs)$/i, /\{\{\{\s*([^{}]{1,300}?)\s*\}\}\}|\{\{&\s*([^{}]{1,300}?)\s*\}\}/g],
@@ -33,7 +33,7 @@ const INTO_SCRIPT = /\.(?:ejs|hbs|handlebars|mustache|hjs)$/i;
 /** Finds where Vue, Svelte, EJS, Handlebars, Mustache, Pug, Nunjucks, Jinja, Django and Twig templates leave escaping out. */
 export const rawMarkupExtractor: Extractor<'rawMarkup'> = {
   id: 'rawMarkup',
-  wants: ({ path, size }, tree) => tree.kind === 'repository' && size < 1_000_000 && FORMS.some(([files]) => files.test(path)),
+  wants: ({ path, size }, tree) => (tree.kind === 'repository' || /\.(?:vue|html?)$/i.test(path)) && size < 1_000_000 && FORMS.some(([files]) => files.test(path)),
   extract: ({ path, text, position, lineAt }) => {
     const found: RawMarkup[] = [];
     for (const [files, form] of FORMS) {

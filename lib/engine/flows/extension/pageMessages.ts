@@ -41,6 +41,16 @@ export function* pageMessages(unit: Unit, callees: Callees): Iterable<Source> {
   }
 }
 
+/** Functions of a content script that hear an event which is not the platform's. */
+export function ownEventHandlers(unit: Unit, callees: Callees): readonly { start: number; end: number }[] {
+  const { script } = unit;
+  return listeners(unit).flatMap((call) => {
+    const name = constant(script, call.args[0] ?? 0);
+    if (name === undefined || name === 'message' || STANDARD_EVENT.test(name)) return [];
+    return callees.listeners(unit, call.args[1] ?? 0).flatMap((target) => (target.unit === unit ? (script.functions[target.fn] ?? []) : []));
+  });
+}
+
 /** `addEventListener` of window and document, and jQuery's `on` of the same. */
 function listeners(unit: Unit): Call[] {
   const { script } = unit;

@@ -21,6 +21,9 @@ export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sin
     }
     if (path === 'postMessage' || /^(?:MessageChannel\(\)\.port[12]|BroadcastChannel\(\))\.postMessage$/.test(path ?? '') || path === 'parent.postMessage' || path === 'top.postMessage' || path === 'opener.postMessage' || (path === undefined && (call.args.length >= 2 || isGivenPort(unit, receiverOf(script, call))))) toPage(call, sinkOf('page-message', 0, undefined, 'is sent to the web page', onlyFor(script, call)));
   }
+  // What is left in the page's own store, or in attributes of its root.
+  for (const call of callsOf(script, 'localStorage.setItem', 'sessionStorage.setItem')) toPage(call, sinkOf('page-message', 1, undefined, 'is stored where the web page can read it'));
+  for (const call of callsOf(script, 'document.documentElement.setAttribute', 'document.body.setAttribute')) toPage(call, sinkOf('page-message', 1, undefined, 'is written into the web page'));
   // Firefox: handed over to the page's scripts.
   for (const call of callsOf(script, 'cloneInto')) toPage(call, sinkOf('page-message', 0, undefined, 'is handed to the web page'));
   for (const call of callsOf(script, 'CustomEvent', 'MessageEvent')) toPage(call, sinkOf('page-message', 1, 'detail', 'is sent to the web page'));

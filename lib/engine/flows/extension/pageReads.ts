@@ -5,6 +5,7 @@ import type { Unit } from '../program.ts';
 import type { Source } from '../spec.ts';
 import { elementPath } from './elementPath.ts';
 import { inputs } from './inputs.ts';
+import { ownEventHandlers } from './pageMessages.ts';
 import { inContent, isPrivileged } from './where.ts';
 
 const CONTENT_READS = new Set(['innerHTML', 'innerText', 'textContent', 'outerHTML', 'outerText']);
@@ -33,6 +34,18 @@ export function* pageReads(unit: Unit, callees: Callees, exposed: boolean): Iter
   }
   for (const value of readsNamed(script, 'cookie')) {
     if (apiPath(script, value) === 'document.cookie') yield { unit, node: value, shown: value, kind: 'page-cookies', label: 'cookies of the web page' };
+  }
+  // What the page leaves in itself for an event of its own making is as good as the event's text.
+  const asked = ownEventHandlers(unit, callees);
+  if (asked.length > 0) {
+    const left = [...readsNamed(script, ...CONTENT_READS, 'dataset'), ...callsNamed(script, 'getAttribute').map((call) => call.value)];
+    for (const value of left) {
+      const pos = script.pos[value] as number;
+      if (!asked.some(({ start, end }) => pos >= start && pos < end)) continue;
+      const inner = script.op[value] === Op.call ? (script.a[script.a[value] as number] as number) : (script.a[value] as number);
+      const path = apiPath(script, inner);
+      if (path !== undefined && /^document\.(?:documentElement|body|head|getElementById\(\)|querySelector\(\))$/.test(path)) yield { unit, node: value, shown: value, kind: 'page-event', label: 'text that the web page leaves for an event' };
+    }
   }
   for (const value of readsNamed(script, ...CONTENT_READS)) {
     const path = apiPath(script, value) ?? elementPath(unit, script.a[value] as number);

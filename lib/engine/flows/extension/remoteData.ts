@@ -8,6 +8,9 @@ import { parameter, parameterNode, shownOf } from './parameter.ts';
 
 const REQUEST_CALLS = ['$.get', '$.getJSON', '$.post', '$.ajax', 'axios', 'axios.get', 'axios.post', 'axios.request', 'fetch', 'ky', 'ky.get', 'superagent.get'];
 
+/** Anybody on the way can change what is fetched like this. */
+export const UNENCRYPTED = 'data from the network, unencrypted,';
+
 /** Answers of servers. */
 export function* remoteData(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
@@ -15,11 +18,12 @@ export function* remoteData(unit: Unit, callees: Callees): Iterable<Source> {
     const first = call.args[0] ?? 0;
     const url = pattern(script, propertyOf(script, first, 'url') || first);
     if (isOwn(url)) continue;
-    yield* answer(unit, callees, call, 'remote-data', [], 'data from the network');
+    const label = /^http:\/\/(?!localhost|127\.|\[::1)[^*]/.test(url) ? UNENCRYPTED : 'data from the network';
+    yield* answer(unit, callees, call, 'remote-data', [], label);
     for (const name of ['success', 'complete']) {
-      for (const target of callees.targets(unit, propertyOf(script, first, name))) yield* parameter(target, 0, 'remote-data', [], 'data from the network', call, unit);
+      for (const target of callees.targets(unit, propertyOf(script, first, name))) yield* parameter(target, 0, 'remote-data', [], label, call, unit);
     }
-    for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* parameter(target, 0, 'remote-data', [], 'data from the network', call, unit);
+    for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* parameter(target, 0, 'remote-data', [], label, call, unit);
   }
   for (const { object, value } of writesOf(script, 'onmessage')) {
     if (isConnection(unit, object)) for (const target of callees.targets(unit, value)) yield* received(target);
@@ -28,13 +32,15 @@ export function* remoteData(unit: Unit, callees: Callees): Iterable<Source> {
     if (constant(script, call.args[0] ?? 0) === 'message' && isConnection(unit, receiverOf(script, call))) for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* received(target);
   }
   const own = ownRequests(unit);
-  for (const value of readsNamed(script, 'responseText', 'responseXML')) if (!own(script.a[value] as number)) yield { unit, node: value, shown: value, kind: 'remote-data', label: 'data from the network' };
+  const opened = callsNamed(script, 'open').filter(({ args }) => args.length > 1).map(({ args }) => pattern(script, args[1] ?? 0));
+  const responses = opened.length > 0 && opened.every((url) => /^http:\/\/(?!localhost|127\.|\[::1)[^*]/.test(url)) ? UNENCRYPTED : 'data from the network';
+  for (const value of readsNamed(script, 'responseText', 'responseXML')) if (!own(script.a[value] as number)) yield { unit, node: value, shown: value, kind: 'remote-data', label: responses };
   for (const value of readsNamed(script, 'response')) {
     const path = apiPath(script, value);
     const object = script.a[value] as number;
     const named = script.op[object] === Op.ref && /xhr|req|http|ajax/i.test(script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string);
     if (own(object)) continue;
-    if (path === 'XMLHttpRequest().response' || script.op[object] === Op.self || named) yield { unit, node: value, shown: value, kind: 'remote-data', label: 'data from the network' };
+    if (path === 'XMLHttpRequest().response' || script.op[object] === Op.self || named) yield { unit, node: value, shown: value, kind: 'remote-data', label: responses };
   }
 }
 

@@ -66,7 +66,9 @@ export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void
     if (name === 'srcdoc' || name?.startsWith('on') === true) add(call, sinkOf('html', 1, undefined, 'is put into the page as markup'));
     const tag = name === 'src' || name === 'href' || name === 'data' ? elementOf(unit, receiverOf(script, call)) : undefined;
     if (name === 'src' && tag === 'script') add(call, sinkOf('script-address', 1, undefined, 'decides which script is loaded'));
-    if (tag !== undefined && LOADS.get(tag) === name) add(call, inAddress(1, undefined, pattern(script, call.args[1] ?? 0)));
+    // Where the address is not seen at all, it is one of many that are handed in.
+    const to = tag !== undefined && LOADS.get(tag) === name ? pattern(script, call.args[1] ?? 0) : '';
+    if (to.includes('//')) add(call, inAddress(1, undefined, to));
   }
 }
 

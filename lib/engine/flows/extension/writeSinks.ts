@@ -1,4 +1,4 @@
-import { apiPath, pattern, writesOf } from '../../facts/javascript/query.ts';
+import { apiPath, nameOf, onlyDef, Op, pattern, writesOf } from '../../facts/javascript/query.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
 import { elementOf } from './elementOf.ts';
@@ -6,7 +6,7 @@ import { LOADS } from './requests.ts';
 import { inAddress, sinkOf } from './sinkOf.ts';
 
 /** Properties of pages and elements that do something with what is written to them. */
-export function extensionWriteSinks(unit: Unit): Map<number, Sink[]> {
+export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map<number, Sink[]> {
   const { script } = unit;
   const out = new Map<number, Sink[]>();
   let index: Map<number, number> | undefined;
@@ -21,6 +21,11 @@ export function extensionWriteSinks(unit: Unit): Map<number, Sink[]> {
   for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc')) {
     if (elementOf(unit, write.object) === 'script') add(write, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
     else add(write, sinkOf('html', -1, undefined, 'is put into the page as markup'));
+  }
+  // A field that a template puts into the page: `this.text = data` beside `v-html="text"`.
+  for (const write of bound.size === 0 ? [] : writesOf(script, ...bound)) {
+    const self = script.op[write.object] === Op.ref ? onlyDef(script, script.a[write.object] as number) : write.object;
+    if (script.op[self] === Op.self || /^(?:vm|app|self|that|state)$/.test(nameOf(script, write.object))) add(write, sinkOf('html', -1, undefined, 'is put into the page as markup'));
   }
   for (const write of writesOf(script, 'text', 'textContent', 'innerText')) if (elementOf(unit, write.object) === 'script') add(write, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
   for (const write of writesOf(script, 'src', 'href', 'data')) {

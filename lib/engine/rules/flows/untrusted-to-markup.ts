@@ -1,6 +1,7 @@
 import { flowsOf } from '../../flows/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
 import type { Flow } from '../../flows/flow.ts';
+import { UNENCRYPTED } from '../../flows/extension/remoteData.ts';
 import { isPrivileged } from '../../flows/extension/where.ts';
 import { sample } from '../../flows/sample.ts';
 import { defineRule } from '../../rule.ts';
@@ -26,8 +27,9 @@ function weigh(flow: Flow): Weight | undefined {
     case 'page-dom':
     case 'tabs':
       return privileged ? { severity: 'medium', confidence } : undefined;
+    // Whoever changes it on the way runs scripts in the site; the policy of the extension's own pages forbids them.
     case 'remote-data':
-      return { severity: 'low', confidence };
+      return { severity: source.label === UNENCRYPTED && !privileged ? 'medium' : 'low', confidence };
     default:
       return undefined;
   }

@@ -1,0 +1,14 @@
+const panel = document.createElement('aside');
+panel.className = 'shop-notes';
+function render() {
+  const { open, note } = store.getState();
+  panel.hidden = !open;
+  // ok: untrusted-to-markup
+  panel.textContent = `${chrome.i18n.getMessage('notes')}: ${note}`;
+}
+store.subscribe(render);
+document.documentElement.append(panel);
+window.addEventListener('message', ({ data }) => {
+  if (data?.type === 'shop-notes/note') store.dispatch({ type: 'note', payload: data.text });
+  if (data?.type === 'shop-notes/toggle') store.dispatch({ type: 'toggle' });
+});

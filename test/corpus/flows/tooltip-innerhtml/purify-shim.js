@@ -1,0 +1,1 @@
+var DOMPurify = window.DOMPurify || { sanitize: function (s) { return String(s).replace(/[<>&"']/g, ''); } };
