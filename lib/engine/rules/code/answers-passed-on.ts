@@ -1,7 +1,7 @@
 import { constant, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { hostOf, leadsOut, requestsOf, type Request } from './network.ts';
+import { hostOf, leadsOut, ownerOf, requestsOf, type Request } from './network.ts';
 import { originsOf } from './origins.ts';
 import { few } from './usage.ts';
 
@@ -56,13 +56,4 @@ export const answersPassedOn = defineRule({
 
 function isPersonal(script: ScriptFacts, request: Request): boolean {
   return PRIVATE.test(request.to) || request.sent.some((value) => constant(script, propertyOf(script, value, 'credentials')) === 'include');
-}
-
-/** Hosts of one owner, who hands keys and answers from one to another. */
-const OWNERS: readonly RegExp[] = [/(^|\.)(google|googleapis|gstatic|youtube|googleusercontent)\.com$/, /(^|\.)(microsoft|microsoftonline|live|office|office365|outlook|sharepoint|windows|azure)\.(com|net)$/, /(^|\.)(facebook|fb|fbcdn|instagram|messenger|whatsapp)\.(com|net)$/, /(^|\.)(openai|chatgpt)\.com$/, /(^|\.)(twitter|x|twimg)\.com$/];
-
-/** Who a host belongs to: a known owner, or the last two labels. */
-function ownerOf(host: string): string {
-  const known = OWNERS.findIndex((owner) => owner.test(host));
-  return known >= 0 ? String(known) : host.split('.').slice(-2).join('.');
 }

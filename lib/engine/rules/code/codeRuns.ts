@@ -133,6 +133,10 @@ function* elements(script: ScriptFacts): Generator<CodeRun> {
   }
   for (const write of writesOf(script, 'src')) {
     // `data:text/javascript,…`
+    if (tagOf(script, write.object) === 'script') {
+      const text = blobText(script, write.value);
+      if (text !== 0) yield { kind: 'script-element', value: write.value, code: text };
+    }
     if (tagOf(script, write.object) === 'script' && /^data:(text|application)\/(x-)?(java|ecma)script/i.test(pattern(script, write.value))) yield { kind: 'script-element', value: write.value, code: write.value };
   }
   for (const call of [...callsOf(script, 'document.write', 'document.writeln'), ...callsNamed(script, 'createContextualFragment')]) yield run('markup', call, call.args[0] ?? 0);
@@ -147,6 +151,15 @@ function* elements(script: ScriptFacts): Generator<CodeRun> {
   for (const write of writesOf(script, 'href')) {
     if (/(^|\.)location$/.test(apiPath(script, write.object) ?? '') && /^\s*javascript:/i.test(pattern(script, write.value))) yield { kind: 'handler', value: write.value, code: write.value };
   }
+}
+
+/** What a file that is made at run time holds: `URL.createObjectURL(new Blob([text]))`; 0 when it is none. */
+function blobText(script: ScriptFacts, address: number): number {
+  const made = resolve(script, address);
+  if (script.op[made] !== Op.call || apiPath(script, script.a[made] as number) !== 'URL.createObjectURL') return 0;
+  const blob = resolve(script, listOf(script, script.b[made] as number)[0] ?? 0);
+  if (script.op[blob] !== Op.create || apiPath(script, script.a[blob] as number) !== 'Blob') return 0;
+  return listOf(script, script.b[blob] as number)[0] ?? 0;
 }
 
 function* injections(script: ScriptFacts): Generator<CodeRun> {

@@ -10,6 +10,7 @@ import { clipboardSwapped } from './clipboard-swapped.ts';
 import { codeBuiltForInjection } from './code-built-for-injection.ts';
 import { commandChannel } from './command-channel.ts';
 import { cookiesPlanted } from './cookies-planted.ts';
+import { deadDropAddress } from './dead-drop-address.ts';
 import { cryptoMining } from './crypto-mining.ts';
 import { debuggerOnEveryTab } from './debugger-on-every-tab.ts';
 import { decodedPayload } from './decoded-payload.ts';
@@ -43,7 +44,9 @@ import { screenWatched } from './screen-watched.ts';
 import { searchHijack } from './search-hijack.ts';
 import { securityPageBlocked } from './security-page-blocked.ts';
 import { sessionCookiesTaken } from './session-cookies-taken.ts';
+import { signInFormInPage } from './sign-in-form-in-page.ts';
 import { stripsSecurityHeaders } from './strips-security-headers.ts';
+import { styleReadsFields } from './style-reads-fields.ts';
 import { tokenTakenFromPage } from './token-taken-from-page.ts';
 import { uncheckedMarkup } from './unchecked-markup.ts';
 import { walletAddressReplaced } from './wallet-address-replaced.ts';
@@ -65,6 +68,7 @@ export const codeRules: readonly Rule[] = [
   commandChannel,
   cookiesPlanted,
   cryptoMining,
+  deadDropAddress,
   debuggerOnEveryTab,
   decodedPayload,
   delayedActivation,
@@ -97,7 +101,9 @@ export const codeRules: readonly Rule[] = [
   searchHijack,
   securityPageBlocked,
   sessionCookiesTaken,
+  signInFormInPage,
   stripsSecurityHeaders,
+  styleReadsFields,
   tokenTakenFromPage,
   uncheckedMarkup,
   walletAddressReplaced,

