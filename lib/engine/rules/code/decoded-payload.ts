@@ -41,8 +41,10 @@ export const decodedPayload = defineRule({
       backgroundExample('const k = [99, 111, 110, 115, 111, 108, 101, 46, 108, 111, 103, 40, 49, 41]; let s = ""; for (const c of k) s += String.fromCharCode(c); eval(s);'),
       backgroundExample('function open(t, k) { let o = ""; for (let i = 0; i < t.length; i++) o += String.fromCharCode(t.charCodeAt(i) ^ k); return o; } eval(open("bnorbmd/mnf)00(:bnorbmd", 1));'),
       { files: { 'index.js': 'const code = Buffer.from("cmVxdWlyZSgnY2hpbGRfcHJvY2VzcycpLmV4ZWMoJ2xzJyk=", "base64").toString(); eval(code);' } },
+      backgroundExample('(async () => { const r = await fetch(chrome.runtime.getURL("icons/logo.png")); const text = new TextDecoder().decode(await r.arrayBuffer()); const code = atob(text.slice(text.indexOf("===") + 3)); let out = ""; for (let i = 0; i < code.length; i++) out += String.fromCharCode(code.charCodeAt(i) ^ key.charCodeAt(i % key.length)); const s = document.createElement("script"); s.src = URL.createObjectURL(new Blob([out], { type: "text/javascript" })); document.head.append(s); })();'),
     ],
     good: [
+      backgroundExample('(async () => { const r = await fetch(chrome.runtime.getURL("icons/logo.png")); const w = document.createElement("img"); w.src = URL.createObjectURL(new Blob([await r.arrayBuffer()])); const s = document.createElement("script"); s.src = URL.createObjectURL(new Blob(["start()"])); document.head.append(w, s); })();'),
       backgroundExample('fetch(chrome.runtime.getURL("icons/a.png")).then((r) => r.blob()).then(show); eval("1");'),
       backgroundExample('const data = JSON.parse(atob("eyJhIjoxLCJiIjoyLCJjIjozfQ=="));'),
       backgroundExample('const img = atob(text); draw(img); const f = Function("return this")();'),

@@ -1,4 +1,4 @@
-import { apiPath, callAt, defsOf, listOf, nameOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callAt, callsNamed, defsOf, listOf, nameOf, Op, receiverOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { functionAt, functionOf, usageOf } from './usage.ts';
 
 /** Most values looked at for one question. */
@@ -146,6 +146,8 @@ function ofCall(script: ScriptFacts, value: number, push: (value: number | undef
 
 /** Most places of one script that are looked at for this. */
 const DECODERS = 50;
+/** Characters that such arithmetic takes at most. */
+const ARITHMETIC = 100;
 const decoders = new WeakMap<ScriptFacts, Map<number, number>>();
 
 /** `String.fromCharCode(t.charCodeAt(i) ^ k)`: arithmetic is not followed, but what goes in is what the function is handed. */
@@ -157,6 +159,9 @@ function ofDecoder(script: ScriptFacts, value: number, push: (value: number | un
     known.set(value, functionAt(script, script.pos[value] as number));
   }
   for (const param of script.functions[known.get(value) ?? -1]?.params.slice(0, 4) ?? []) ofBinding(script, param, push);
+  // What stands in the arithmetic itself: `t.charCodeAt(i) ^ key.charCodeAt(i % n)`.
+  const start = script.pos[value] as number;
+  for (const call of callsNamed(script, 'charCodeAt').slice(0, DECODERS)) if (call.pos > start && call.pos < start + ARITHMETIC) push(receiverOf(script, call));
 }
 
 /** Dotted names of everything that a value is made of: `fetch`, `chrome.storage.local.get`, `XMLHttpRequest().responseText`. */
