@@ -26,6 +26,7 @@ export function answerOf(asked: Asked, roots: ReadonlySet<string>): Known {
   if (says.archive) return { call: name, taint: { kind: 'archive', label: 'the archive', line } };
   if (says.random) return withSources({ call: name, random: line }, ...args.filter((value) => value.taint !== undefined));
   const all = [...args, ...named.map(([, value]) => value), ...(asked.spread === undefined ? [] : [asked.spread])];
+  if (name === 'functools.partial' && args.length === 1 && args[0]?.path?.includes('.') === true) return { path: args[0].path };
   if (name === 'getattr') return withSources({ call: name }, ...args.slice(0, 1));
   const safe = SANITIZERS.get(name) ?? (method === 'urlencode' ? exceptFor('path', 'template') : undefined) ?? (method !== undefined && SANITIZING_METHODS.has(method) ? HARMLESS : undefined);
   if (says.ownAddress && safe !== undefined) return { ...cleaned(withSources({ call: name, safe: common(all) }, ...all), safe), prefix: '/_' }; // an address of this site

@@ -131,6 +131,7 @@ export class Branches {
   hold(checks: readonly Check[], scope: Scope): void {
     for (const { name, bits } of checks) {
       const known = scope.get(name) ?? {};
+      if (/[.[]/.test(name)) this.#values.module.partsChecked = true;
       scope.set(name, cleaned(known, bits));
       const root = known.of === undefined ? undefined : scope.get(known.of);
       if (known.of !== undefined && root !== undefined) scope.set(known.of, cleaned(root, bits));

@@ -65,6 +65,7 @@ export class Calls {
     const given = this.#arguments(node.getChild('ArgList'), scope, depth, held);
     const line = module.at(node).line;
     this.note({ name, ...given, ...(object === undefined ? {} : { on: this.#values.seen(object, on ?? {}) }), ...module.at(node), text: module.clip(node) });
+    this.#handedOn(name, method, given.args, node);
     if (method === 'add_argument' && module.numbers.size < MOST_OPTIONS) {
       const option = numberOption(module.source(node).slice(0, 400));
       if (option !== undefined) module.numbers.add(option);
@@ -78,6 +79,14 @@ export class Calls {
     const local = module.functionOf(name);
     if (name.endsWith('XMLParser')) return { call: name, literal: module.clip(node) };
     return local === undefined ? answerOf(asked, module.roots) : this.#local(asked, local.func, local.bound);
+  }
+
+  /** `map(os.system, names)`, `asyncio.to_thread(os.remove, path)`: the function is called by another. */
+  #handedOn(name: string, method: string | undefined, args: readonly PythonValue[], node: SyntaxNode): void {
+    const at = name === 'map' || name === 'filter' || name === 'asyncio.to_thread' || method === 'submit' ? 0 : method === 'run_in_executor' ? 1 : -1;
+    const called = args[at]?.path;
+    if (called === undefined || !/\.|^(?:eval|exec|open)$/.test(called)) return;
+    this.note({ name: called, args: args.slice(at + 1), named: [], ...this.#values.module.at(node), text: this.#values.module.clip(node) });
   }
 
   /** Notes a decorator with arguments as the call that it is. */

@@ -16,6 +16,7 @@ const inside = forPurposes('path', 'address');
 
 const FORMS: readonly (readonly [RegExp, number, (match: RegExpExecArray) => { name: string | undefined; passes: boolean }])[] = [
   [new RegExp(`^(not )?${NAME} (not )?in (?!\\w*request\\b)[^ ][^=<>]{0,200}$`), HARMLESS, (m) => ({ name: m[2], passes: (m[1] === undefined) === (m[3] === undefined) })],
+  [/^(not )?(?!\w+\.(?:hostname|netloc|host|scheme|origin)\b)([A-Za-z_]\w*(?:\.\w+){0,3}(?:\[["']\w+["']\]|(?<=\w\.\w+))) (not )?in (?!\w*request\b)[^ ][^=<>]{0,200}$/, HARMLESS, (m) => ({ name: m[2], passes: (m[1] === undefined) === (m[3] === undefined) })],
   [/^(not )?([A-Za-z_]\w*)\.(?:isdigit|isalnum|isalpha|isnumeric|isdecimal|isidentifier)\(\)$/, HARMLESS, (m) => ({ name: m[2], passes: m[1] === undefined })],
   [/^(not )?isinstance\(([A-Za-z_]\w*), ?(?:int|float|bool|\(int, ?float\))\)$/, HARMLESS, (m) => ({ name: m[2], passes: m[1] === undefined })],
   [/^(not )?(?:re\.(?:match|fullmatch)\([^()]{0,120}(?:\([^()]{0,80}\)[^()]{0,80}){0,4}, ?|[A-Za-z_][\w.]*\.(?:match|fullmatch)\()([A-Za-z_]\w*)(?:, [\w.]+)?\)(?: is (?:not )?None)?$/, HARMLESS, (m) => ({ name: m[2], passes: (m[1] === undefined) !== / is None$/.test(m[0]) })],

@@ -11,6 +11,11 @@ import { HANDLER_BASE, HARMLESS_TYPE, hasPattern, NO_ROUTE, NUMBER_PLACE, REQUES
 import { stringText } from './stringText.ts';
 
 const MOST_FIELDS = 500;
+/** Files and decorators of Django's views: what stands behind their request comes from the address. */
+const VIEW_FILE = /(?:^|\/)views?(?:\/|\.py$)|_views?\.py$/;
+const VIEW_MARK = /(?:^|\.)(?:login_required|permission_required|staff_member_required|api_view|csrf_exempt|require_(?:GET|POST|http_methods|safe))$/;
+/** Nearly always numbers, or of a fixed form. */
+const ID_NAME = /(?:^|_)(?:pk|id|ids|uuid|uid|year|month|day|page|num|number|count|index|slug|token|digest|form|obj|user|context|template|template_name)\d?$/i;
 
 /** Imports, functions and classes: what names of the module stand for. */
 export class Definitions {
@@ -75,7 +80,8 @@ export class Definitions {
     const texts = decorators.map((one) => module.source(one).slice(0, 1000));
     const numbers = new Set(texts.flatMap((text) => [...text.matchAll(NUMBER_PLACE)].map((match) => match[1] ?? match[2] ?? '')));
     for (const text of texts) numbers.add(numberOption(text) ?? '');
-    const list = this.#params(node, { route: marked || method, numbers, resolver: owner !== undefined && /^resolve_/.test(name), handler: /handler|lambda/i.test(name) });
+    const view = owner === undefined && module.current === undefined && module.roots.has('django') && (VIEW_FILE.test(module.file.path) || names.some((one) => VIEW_MARK.test(one)));
+    const list = this.#params(node, { route: marked || method, view: view && !name.startsWith('_'), numbers, resolver: owner !== undefined && /^resolve_/.test(name), handler: /handler|lambda/i.test(name) });
     const key = owner === undefined ? (module.current === undefined ? name : `${module.current.key}.${name}`) : `${owner}.${name}`;
     const before = module.functions.get(`${key}@${node.from}`);
     const func: Func = {
@@ -88,7 +94,7 @@ export class Definitions {
     module.pending.push(func);
   }
 
-  #params(node: SyntaxNode, how: { route: boolean; numbers: ReadonlySet<string>; resolver: boolean; handler: boolean }): Pick<Func, 'params' | 'rest' | 'named' | 'types' | 'given'> {
+  #params(node: SyntaxNode, how: { route: boolean; view: boolean; numbers: ReadonlySet<string>; resolver: boolean; handler: boolean }): Pick<Func, 'params' | 'rest' | 'named' | 'types' | 'given'> {
     const { module } = this.#values;
     const list = node.getChild('ParamList');
     const params: string[] = [];
@@ -118,6 +124,7 @@ export class Definitions {
       }
       const asked = param !== 'self' && param !== 'cls' && !REQUEST_NAMES.has(param) && !how.numbers.has(param) && !this.isHarmless(type) && !hasPattern(fallback) && !hasPattern(type);
       if (asked && how.route && (!/^(?:Depends|Security|inject)\b/.test(fallback) || /^Depends\(\s*\)$/.test(fallback)) && !/\b(?:Depends|Request|WebSocket)\b/.test(type)) given.set(param, { kind: 'request', label: param, line });
+      if (asked && how.view && params.length > 1 && params[0] === 'request' && type === '' && start === -1 && !stars.startsWith('*') && !ID_NAME.test(param)) given.set(param, { kind: 'request', label: param, line });
       if (asked && how.resolver && params.length > 2) given.set(param, { kind: 'request', label: param, line });
       if (param === 'event' && params.length === 1 && how.handler) given.set(param, { kind: 'event', label: 'event', line });
     }

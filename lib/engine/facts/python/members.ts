@@ -41,11 +41,15 @@ export class Members {
     if (name === 'conf' && node.firstChild !== null && /dag_run['"]?\]?$/.test(module.source(node.firstChild))) return { taint: { kind: 'input', label: 'dag_run.conf', line } };
     if ((name === 'name' || name === 'stem') && /(?:^|\.)Path$/.test(known.call ?? '')) return cleaned(withSources({}, known), exceptFor('template', 'log'));
     if (module.numbers.has(name) && /parse_args$/.test(known.call ?? '')) return { safe: HARMLESS };
-    const kept = node.firstChild?.name === 'VariableName' ? scope.get(module.source(node)) : undefined;
+    const kept = node.firstChild?.name === 'VariableName' || module.partsChecked ? scope.get(module.source(node)) : undefined;
     if (kept !== undefined) return kept;
     if (name === 'cleaned_data' || (name === 'data' && FORM_FIELD.test(module.source(node)) && module.roots.has('wtforms'))) return { taint: { kind: 'input', label: name === 'data' ? 'the form' : 'form.cleaned_data', line } };
     if (path === 'update.message.text' || path === 'update.effective_message.text' || path === 'message.content' && module.roots.has('discord')) return { path, taint: { kind: 'request', label: path, line } };
     if (path === undefined && known.call !== undefined && CLIENT.test(known.call)) return withSources({ path: `${known.call}().${name}` }, known);
+    if (known.path === 'flask.g') {
+      const shared = module.attribute('flask.g', name);
+      if (shared !== undefined) return shared;
+    }
     if (path !== undefined && owner !== undefined && known.path === 'self') {
       const kind = module.classes.get(owner);
       if ((kind?.view === true && VIEW_PARTS.test(path)) || (kind?.handler === true && HANDLER_PARTS.test(path))) return { path, taint: { kind: 'request', label: path, line } };
@@ -78,6 +82,8 @@ export class Members {
   /** `d['key']`, `l[0]`, `text[1:]`. */
   #entry(node: SyntaxNode, known: Known, scope: Scope, depth: number): Known {
     const values = this.#values;
+    const checked = values.module.partsChecked ? scope.get(values.module.source(node).slice(0, 200)) : undefined;
+    if (checked !== undefined) return checked;
     const parts = childrenOf(node).slice(2).filter((part) => part.name !== ']');
     const index = parts.map((part) => values.seen(part, values.value(part, scope, depth + 1)));
     if ((known.call === 'globals' || known.call === 'locals') && index[0] !== undefined) values.calls.note({ name: `${known.call}()[]`, args: index, named: [], ...values.module.at(node), text: values.module.clip(node) });
@@ -111,6 +117,10 @@ export class Members {
     const owner = module.current?.owner;
     if (property !== null && module.source(object) === 'self' && owner !== undefined) {
       module.give(owner, module.source(property), value);
+      return;
+    }
+    if (property !== null && object.name === 'VariableName' && scope.get(module.source(object))?.path === 'flask.g') {
+      module.give('flask.g', module.source(property), value); // what one function leaves there, the next one finds
       return;
     }
     if (property === null && /(?:^|\.)session$/.test(module.source(object))) this.#sessionKey(target, scope);

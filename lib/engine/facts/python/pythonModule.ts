@@ -39,6 +39,8 @@ export class PythonModule {
   current: Func | undefined;
   /** The class whose body is being walked. */
   inside: string | undefined;
+  /** An entry such as `form['kind']` was checked: it is looked up before its container. */
+  partsChecked = false;
   /** A caller brought in something new: another round is worth it. */
   changed = false;
 

@@ -88,6 +88,9 @@ export class Scope {
 
 const safetyOf = (known: Known): number => (known.constant === undefined ? (known.safe ?? 0) : HARMLESS);
 
+/** What a text begins with. */
+const prefixOf = ({ prefix, constant }: Known): string | undefined => prefix ?? (typeof constant === 'string' ? constant.slice(0, 80) : undefined);
+
 /** Either of two values. */
 export function joined(a: Known, b: Known): Known {
   const known: Known = {};
@@ -96,7 +99,8 @@ export function joined(a: Known, b: Known): Known {
   const call = a.call === b.call || a.taint !== undefined ? a.call : b.taint !== undefined ? b.call : (a.call ?? b.call);
   if (call !== undefined) known.call = call;
   if (a.built === true || b.built === true) known.built = true;
-  if (a.prefix !== undefined && a.prefix === b.prefix) known.prefix = a.prefix;
+  const prefix = prefixOf(a);
+  if (prefix !== undefined && (a.prefix ?? b.prefix) !== undefined && prefix === prefixOf(b)) known.prefix = prefix;
   if (a.literal !== undefined && a.literal === b.literal) known.literal = a.literal;
   if (a.type !== undefined && a.type === b.type) known.type = a.type;
   if (a.of !== undefined && a.of === b.of) known.of = a.of;

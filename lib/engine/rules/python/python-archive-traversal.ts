@@ -1,4 +1,12 @@
+import type { PythonCall, PythonFact } from '../../facts/python/pythonFacts.ts';
 import { pythonRule } from './pythonRule.ts';
+
+/** The function around it looks where each name leads before it unpacks. */
+const checksNames = (call: PythonCall, fact: PythonFact): boolean => {
+  if (call.within === undefined) return false;
+  const before = fact.calls.filter((one) => one.within === call.within && one.line < call.line);
+  return before.some(({ name }) => /(?:realpath|abspath|\.resolve)$/.test(name)) && before.some(({ name }) => /(?:\.startswith|commonpath|commonprefix|is_relative_to|relative_to)$/.test(name));
+};
 
 export const pythonArchiveTraversal = pythonRule({
   id: 'python-archive-traversal',
@@ -8,7 +16,8 @@ export const pythonArchiveTraversal = pythonRule({
   cwe: 'CWE-22',
   why: 'Names with ../ in an archive put files anywhere on the machine.',
   remedy: 'Use filter="data" (Python 3.12 and later) or check every name first.',
-  call: (call) => {
+  call: (call, fact) => {
+    if (/(?:^|\.)extractall$/.test(call.name) && checksNames(call, fact)) return undefined;
     if (/(?:^|\.)extractall$|^shutil\.unpack_archive$/.test(call.name)) return call.named.some(([name]) => name === 'filter' || name === 'members') || /zipfile/i.test(`${call.on?.call ?? ''}${call.name}`) ? undefined : { severity: /tar/i.test(`${call.on?.call ?? ''}${call.on?.text ?? ''}${call.name}`) ? 'medium' : 'low', confidence: 'medium' };
     if (/\.extract$/.test(call.name) && call.args[0]?.taint?.kind === 'archive' && !call.named.some(([name]) => name === 'filter') && !/zip/i.test(call.on?.call ?? '')) return { severity: 'medium', confidence: 'medium', value: call.args[0] };
     if (/^(?:open|io\.open|os\.(?:makedirs|mkdir|symlink|rename)|shutil\.(?:copyfileobj|copyfile|copy|move))$|\.(?:write_bytes|write_text)$/.test(call.name)) {

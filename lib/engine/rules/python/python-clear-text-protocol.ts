@@ -11,6 +11,7 @@ export const pythonClearTextProtocol = pythonRule({
   why: 'Whoever is on the way can read and change it, passwords included.',
   remedy: 'Use https, SFTP or SSH.',
   call: (call, fact) => {
+    if (/^(?:imaplib\.IMAP4|poplib\.POP3|nntplib\.NNTP)$/.test(call.name)) return fact.calls.some(({ name }) => /\.(?:starttls|stls)$/.test(name)) ? undefined : { severity: 'medium', confidence: 'medium' };
     if (/^(?:telnetlib\.Telnet|ftplib\.FTP)$/.test(call.name)) return { severity: 'medium', confidence: 'high' };
     if (/^(?:urllib3\.)?(?:connectionpool\.)?HTTPConnectionPool$/.test(call.name)) return { severity: 'low', confidence: 'medium' };
     if (/\.add_insecure_port$|^grpc\.(?:aio\.)?insecure_channel$/.test(call.name)) return /^['"]?(?:localhost|127\.|\[::1\]|unix:)/.test(call.args[0]?.text ?? '') || call.args[0]?.constant === undefined ? undefined : { severity: 'low', confidence: 'high' };
@@ -21,6 +22,7 @@ export const pythonClearTextProtocol = pythonRule({
     return address === undefined ? undefined : { confidence: 'high' };
   },
   bad: [
+    'import imaplib\nimaplib.IMAP4(\'mail.corp.dev\')',
     'import grpc\nserver.add_insecure_port(\'[::]:50051\')',
     'import smtplib\ns = smtplib.SMTP(\'mail.corp.dev\')\ns.login(u, p)',
     'import requests\nrequests.get(\'http://api.corp.dev/x\')',
@@ -29,6 +31,8 @@ export const pythonClearTextProtocol = pythonRule({
     'from urllib.request import URLopener\nURLopener().retrieve(\'ftp://files.corp.dev/a\')',
   ],
   good: [
+    'import imaplib\nimaplib.IMAP4_SSL(\'mail.corp.dev\')',
+    'import imaplib\nm = imaplib.IMAP4(\'mail.corp.dev\')\nm.starttls()',
     'import grpc\nserver.add_insecure_port(\'127.0.0.1:50051\')',
     'import smtplib\ns = smtplib.SMTP(\'mail.corp.dev\')\ns.starttls()\ns.login(u, p)',
     'import requests\nrequests.get(\'https://api.corp.dev/x\')',

@@ -13,6 +13,7 @@ export const pythonCodeInjection = pythonRule({
   remedy: 'Parse the text (json, ast.literal_eval) or choose among known functions by name.',
   call: (call, fact) => {
     if (/\.(?:query|eval)$/.test(call.name) && isRemote(call.args[0]) && fact.imports.some((name) => /^pandas\b/.test(name))) return byValue(call.args[0], 'high');
+    if (/\.(?:eval|register_script)$/.test(call.name) && isRemote(call.args[0]) && fact.imports.some((name) => /^(?:redis|aioredis)\b/.test(name))) return byValue(call.args[0], 'high'); // Lua in Redis
     if (/^(?:globals|locals)\(\)(?:\[\]|\.get)$/.test(call.name)) return isRemote(call.args[0]) && call.args[0] !== undefined ? { severity: 'high', confidence: 'medium', value: call.args[0], message: `${call.args[0].taint?.label} chooses which function is meant.` } : undefined;
     if (/^(?:__import__|importlib\.import_module|runpy\.run_(?:path|module)|ctypes\.(?:CDLL|WinDLL|OleDLL|PyDLL|cdll\.LoadLibrary|windll\.LoadLibrary)|importlib\.util\.spec_from_file_location)$/.test(call.name)) return byValue(call.args.find((one) => isRemote(one)), 'high');
     if (call.name === 'getattr') return isRemote(call.args[1]) ? { severity: 'medium', confidence: 'low', ...(call.args[1] === undefined ? {} : { value: call.args[1] }) } : undefined;

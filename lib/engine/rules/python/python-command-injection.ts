@@ -26,7 +26,7 @@ export const pythonCommandInjection = pythonRule({
     if (/^(?:c|ctx|conn|connection|\?|fabric\.(?:connection\.)?Connection\(\)|invoke\.Context\(\))\.(?:run|sudo|local)$/.test(call.name)) return fact.imports.some((name) => /^(?:fabric|invoke)\b/.test(name)) ? byValue(call.args[0], 'high', 'medium') : undefined;
     if (/\.containers\.(?:run|create)$/.test(call.name)) return isRemote(call.args[0]) || isRemote(call.args[1]) ? byValue(call.args.find(isRemote), 'high') : undefined;
     const shell = isTrue(call.named.find(([name]) => name === 'shell')?.[1]);
-    const subprocess = /^subprocess\.(?:run|call|check_call|check_output|Popen|getoutput|getstatusoutput)$|^asyncio\.(?:create_subprocess_shell|create_subprocess_exec)$|^pexpect\.(?:run|spawn)$/.test(call.name);
+    const subprocess = /^subprocess\.(?:run|call|check_call|check_output|Popen|getoutput|getstatusoutput)$|^asyncio\.(?:create_subprocess_shell|create_subprocess_exec)$|^pexpect\.(?:run|spawn)$|^pty\.spawn$/.test(call.name);
     const chosen = /^os\.(?:(?:spawn|exec)[lvpe]+|posix_spawnp?)$|subprocess_(?:shell|exec)$/.test(call.name);
     if (chosen) {
       if (isFixedProgram(call)) return undefined;

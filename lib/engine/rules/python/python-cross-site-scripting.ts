@@ -32,7 +32,9 @@ export const pythonCrossSiteScripting = pythonRule({
       return value?.taint?.kind === 'request' ? byValue(value, 'high') : undefined;
     }
     if (/^sanic\.response\.html$|^(?:starlette|fastapi)\.responses\.HTMLResponse$/.test(call.name)) return call.args[0]?.taint?.kind === 'request' ? byValue(call.args[0], 'high') : undefined;
-    if (call.name === 'self.write' && fact.imports.some((name) => name.startsWith('tornado'))) return call.args[0]?.taint?.kind === 'request' && call.args[0].literal === undefined && (call.args[0].built === true || /argument$/.test(call.args[0].call ?? '')) ? byValue(call.args[0], 'high') : undefined;
+    if (/^(?:chalice\.Response|azure\.functions\.HttpResponse)$/.test(call.name)) return /text\/html/.test(call.text) ? (/request/.test((argument(call, 0, 'body'))?.taint?.kind ?? '') ? byValue(argument(call, 0, 'body'), 'high') : undefined) : undefined;
+    if (/\.attach_alternative$/.test(call.name)) return call.args[1]?.constant === 'text/html' && (call.args[0]?.built === true || isRemote(call.args[0])) ? byValue(call.args[0], 'medium', 'low') : undefined;
+    if ((call.name === 'self.write' || call.name === 'self.finish') && fact.imports.some((name) => name.startsWith('tornado'))) return call.args[0]?.taint?.kind === 'request' && call.args[0].literal === undefined && (call.args[0].built === true || /argument$/.test(call.args[0].call ?? '')) ? byValue(call.args[0], 'high') : undefined;
     if (/\bwfile\.write$/.test(call.name)) return call.args[0]?.taint?.kind === 'request' && /^\s*<|html/i.test(call.args[0].prefix ?? '') ? byValue(call.args[0], 'high') : undefined;
     return undefined;
   },
@@ -44,6 +46,8 @@ export const pythonCrossSiteScripting = pythonRule({
     return value.built === true || value.call !== undefined || value.path !== undefined ? byValue(value, 'high') : undefined;
   },
   bad: [
+    'import tornado.web\nclass H(tornado.web.RequestHandler):\n    def get(self):\n        self.finish(\'<p>\' + self.get_argument(\'m\'))',
+    'import azure.functions as func\ndef main(req):\n    return func.HttpResponse(\'<p>\' + req.params.get(\'n\'), mimetype=\'text/html\')',
     'import json\ndef lambda_handler(event, context):\n    name = event[\'queryStringParameters\'][\'name\']\n    return {\'statusCode\': 200, \'headers\': {\'Content-Type\': \'text/html\'}, \'body\': \'<p>\' + name + \'</p>\'}',
     'import falcon\nclass R:\n    def on_get(self, req, resp):\n        resp.text = \'<b>\' + req.params[\'x\'] + \'</b>\'',
     'import streamlit as st\nst.markdown(f\'<b>{st.text_input("n")}</b>\', unsafe_allow_html=True)',

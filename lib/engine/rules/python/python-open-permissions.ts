@@ -10,6 +10,7 @@ export const pythonOpenPermissions = pythonRule({
   call: (call) => {
     const shared = call.named.find(([name]) => name === 'ACL')?.[1].constant; // boto3
     if (typeof shared === 'string' && /^public-read/.test(shared)) return { severity: shared === 'public-read' ? 'low' : 'medium', confidence: 'high', message: `Everybody on the net can ${shared === 'public-read' ? 'read' : 'read and change'} what is stored there.` };
+    if (call.name === 'os.open') return typeof call.args[2]?.constant === 'number' && /^0o?[0-7]{3}$/.test(call.args[2].text) && (Number.parseInt(call.args[2].text.replace(/^0o?/, ''), 8) & 0o002) !== 0 ? { severity: 'low', confidence: 'medium' } : undefined;
     if (!/^(?:os\.(?:chmod|fchmod|lchmod|mkdir|makedirs|umask)|pathlib\.Path\(\)\.chmod)$|\.chmod$/.test(call.name)) return undefined;
     const text = [...call.args, ...call.named.map(([, value]) => value)].map((value) => value.text).find((one) => /^0o?[0-7]{3,4}$/.test(one));
     const number = [...call.args, ...call.named.map(([, value]) => value)].find((value) => typeof value.constant === 'number')?.constant;

@@ -14,17 +14,21 @@ export const pythonOpenRedirect = pythonRule({
   why: 'A link to a trusted site leads to a false one, which is how passwords are fished for.',
   remedy: 'Redirect to known paths only, or check the host of the target first.',
   call: (call) => {
+    if (/\.send_header$/.test(call.name)) return call.args[0]?.constant === 'Location' && isRemote(call.args[1]) && !/^\/[^/\\]/.test(call.args[1]?.prefix ?? '') ? byValue(call.args[1], 'medium') : undefined;
     if (!REDIRECTS.test(call.name)) return undefined;
     const value = call.args[0] ?? call.named.find(([name]) => /^(?:url|location|to|redirect_to|path)$/.test(name))?.[1];
     if (!isRemote(value) || OWN.test(value?.taint?.label ?? '') || /^(?:\/[^/\\]|https?:\/\/[^/?#%{]+[/?#])/.test(value?.prefix ?? '')) return undefined;
     return byValue(value, 'medium');
   },
+  assign: ({ target, value }) => (/headers\[["']Location["']\]$|\.location$/.test(target) && isRemote(value) && !OWN.test(value.taint?.label ?? '') && !/^\/[^/\\]/.test(value.prefix ?? '') && /resp|headers/i.test(target) ? byValue(value, 'medium') : undefined),
   bad: [
+    'from flask import request\nresp.headers[\'Location\'] = request.args[\'u\']',
     'from pyramid.httpexceptions import HTTPFound\ndef v(request):\n    return HTTPFound(location=request.GET[\'u\'])',
     'from flask import redirect, request\nredirect(request.args.get(\'next\'))',
     'from django.shortcuts import redirect\ndef v(request):\n    return redirect(request.GET[\'next\'])',
   ],
   good: [
+    'from flask import request\nresp.headers[\'Location\'] = \'/u/\' + request.args[\'u\']',
     'from django.urls import reverse\nfrom django.shortcuts import redirect\ndef v(request):\n    return redirect(reverse(\'list\') + \'?\' + request.GET[\'q\'])',
     'from flask import redirect, request\nredirect(request.url.replace(\'http://\', \'https://\', 1))',
     'from flask import redirect, request\nredirect(\'/user/\' + request.args[\'n\'])',

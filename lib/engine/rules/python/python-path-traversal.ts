@@ -12,19 +12,22 @@ export const pythonPathTraversal = pythonRule({
   why: 'With ../ in the name, files outside the intended folder are read, written or deleted: keys, passwords, the program itself.',
   remedy: 'Use only the base name, or join and then check that the resolved path is inside the folder (safe_join, Path.is_relative_to).',
   call: (call) => {
-    const file = /^(?:open|io\.open|codecs\.open|builtins\.open|aiofiles\.open|os\.(?:open|remove|unlink|rmdir|rename|replace|makedirs|mkdir|listdir|scandir|chmod|symlink)|shutil\.(?:copy|copy2|copyfile|copytree|move|rmtree)|flask\.send_file|send_file|zipfile\.ZipFile|tarfile\.open|django\.http\.FileResponse|FileResponse|fastapi\.responses\.FileResponse|starlette\.responses\.FileResponse|linecache\.getlines?|tempfile\.NamedTemporaryFile|sanic\.response\.file(?:_stream)?|aiohttp\.web\.FileResponse|quart\.send_file|anyio\.open_file|os\.(?:stat|walk|link|truncate|readlink)|shutil\.make_archive|glob\.i?glob|cherrypy\.lib\.static\.serve_(?:file|download)|aiofiles\.os\.(?:remove|rename|mkdir|stat))$/.test(call.name) || METHODS.test(call.name);
+    const file = /^(?:open|io\.open|codecs\.open|builtins\.open|aiofiles\.open|os\.(?:open|remove|unlink|rmdir|rename|replace|makedirs|mkdir|listdir|scandir|chmod|symlink)|shutil\.(?:copy|copy2|copyfile|copytree|move|rmtree)|flask\.send_file|send_file|zipfile\.ZipFile|tarfile\.open|django\.http\.FileResponse|FileResponse|(?:fastapi\.responses|pyramid\.response)\.FileResponse|starlette\.responses\.FileResponse|linecache\.getlines?|tempfile\.NamedTemporaryFile|sanic\.response\.file(?:_stream)?|aiohttp\.web\.FileResponse|quart\.send_file|anyio\.open_file|os\.(?:stat|walk|link|truncate|readlink)|shutil\.make_archive|glob\.i?glob|cherrypy\.lib\.static\.serve_(?:file|download)|aiofiles\.os\.(?:remove|rename|mkdir|stat))$/.test(call.name) || METHODS.test(call.name);
+    const plain = /^(?:os|shutil|aiofiles\.os)\./.test(call.name);
     if (/^os\.path\.(?:exists|isfile|isdir|getsize)$|\.exists$/.test(call.name)) {
       const asked = call.name.startsWith('os.') ? argument(call, 0) : call.on;
       return isRemote(asked) && asked?.built === true ? { ...byValue(asked, 'low'), severity: 'low', confidence: 'medium', message: 'Tells whether a file exists anywhere on the machine.' } : undefined;
     }
     if (/\.(?:download_file|fget_object)$/.test(call.name)) return isRemote(call.args[2]) && call.args[2]?.built === true ? byValue(call.args[2], 'high') : undefined; // boto3, minio
     if (!file) return undefined;
-    const saved = METHODS.test(call.name);
+    const saved = !plain && METHODS.test(call.name);
     const value = saved ? (call.name.endsWith('.save') ? argument(call, 0) : call.on) : (argument(call, 0) ?? call.named.find(([name]) => /path|file|name/.test(name))?.[1]);
     if (saved && value?.taint !== undefined && value.built !== true && (value.call === undefined || !call.name.endsWith('.save')) && !/Path$|joinpath$/.test(value.call ?? '')) return undefined;
     return value !== undefined && isRemote(value) ? byValue(value, 'high') : undefined;
   },
   bad: [
+    'import os\nfrom flask import request\nos.unlink(\'/srv/\' + request.args[\'f\'])',
+    'from flask import Flask, g, request\n@app.before_request\ndef load():\n    g.tenant = request.headers[\'X-T\']\n@app.route(\'/t\')\ndef t():\n    return open(\'/srv/\' + g.tenant).read()',
     'import boto3\ns3 = boto3.client(\'s3\')\ndef handler(event, context):\n    key = event[\'Records\'][0][\'s3\'][\'object\'][\'key\']\n    s3.download_file(\'b\', key, \'/tmp/\' + key)',
     'import api_pb2_grpc\nclass Files(api_pb2_grpc.FilesServicer):\n    def Read(self, request, context):\n        return open(\'/srv/\' + request.name).read()',
     'from sanic.response import file\n@app.get(\'/f\')\nasync def f(request):\n    return await file(\'/srv/\' + request.args.get(\'name\'))',

@@ -16,7 +16,10 @@ export const pythonQueryInjection = pythonRule({
     const short = last === 'search' && all.length >= 2 && /^\s*\(/.test(all.find((one) => one.built === true)?.prefix ?? ''); // ldap3: base and filter
     const xpath = last === 'xpath' || /etree\.XPath$|^elementpath\.(?:i?select|XPath\w*)$/.test(call.name) || (/^(?:findall|find|iterfind|findtext)$/.test(last) && /^\.?\/.*\[/.test(call.args[0]?.prefix ?? ''));
     const where = /^(?:find|find_one|aggregate)$/.test(last) && /\$where/.test(call.text);
-    const json = /^(?:find|find_one|find_one_and_\w+|update_one|update_many|delete_one|delete_many|count_documents)$/.test(last) && isRemote(call.args[0]) && ((call.args[0]?.taint?.clean ?? call.args[0]?.safe ?? 0) & PURPOSE.document) === 0 && /json|get_json/.test(call.args[0]?.taint?.label ?? '');
+    const json = /^(?:find|find_one|find_one_and_\w+|update_one|update_many|delete_one|delete_many|count_documents)$/.test(last) && isRemote(call.args[0]) && ((call.args[0]?.taint?.clean ?? call.args[0]?.safe ?? 0) & PURPOSE.document) === 0 && /json|get_json|\.data$|\.body$/.test(call.args[0]?.taint?.label ?? '');
+    const raw = call.named.find(([name]) => name === '__raw__')?.[1]; // MongoEngine
+    if (raw !== undefined && isRemote(raw)) return byValue(raw, 'high');
+    if (last === 'command' && call.args[0]?.constant === 'eval' && call.args[1]?.built === true) return byValue(call.args[1], 'high', 'medium');
     const filter = call.named.find(([name]) => /^(?:ScanFilter|QueryFilter|FilterExpression)$/.test(name))?.[1];
     if (json) return byValue(call.args[0], 'medium');
     if (filter !== undefined && isRemote(filter)) return byValue(filter, 'medium');

@@ -24,9 +24,10 @@ export const pythonSqlInjection = pythonRule({
     if (value === undefined || value.constant !== undefined || (value.built !== true && !/%|\+|format/.test(value.text) && !(value.taint !== undefined && isRemote(value)))) return undefined;
     if (value.built !== true && value.taint === undefined) return undefined;
     if (value.call !== undefined && /\.(?:select|insert|update|delete|table|Table|where|text)$/.test(value.call)) return undefined;
-    return byValue(value, 'high', strict ? undefined : 'medium');
+    return byValue(value, 'high', strict && !/^\s*(?:select|insert|update|delete)\b/i.test(value.prefix ?? '') ? undefined : 'medium');
   },
   bad: [
+    'from sqlalchemy import text\ndef find(session, name):\n    return session.execute(text("SELECT * FROM t WHERE n = " + name))',
     'from airflow.providers.postgres.hooks.postgres import PostgresHook\ndef load(**context):\n    name = context[\'dag_run\'].conf[\'name\']\n    PostgresHook().run(f"DELETE FROM t WHERE name = {name}")',
     'from bottle import get, request\n@get(\'/p\')\ndef p():\n    db.execute_sql(\'SELECT * FROM p WHERE name = \' + request.query.name)',
     'from flask import request\ncursor.execute(\'select * from t where a = \' + request.args[\'a\'])',

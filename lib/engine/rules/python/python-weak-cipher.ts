@@ -17,6 +17,9 @@ export const pythonWeakCipher = pythonRule({
     if (/(?:^|\.)Fernet$/.test(call.name) && typeof call.args[0]?.constant === 'string' && call.args[0].constant.length > 20) return { severity: 'medium', confidence: 'high', message: 'The key is written into the code.', evidence: 'Fernet(a fixed key)' };
     if (/Crypto(?:domex?)?\.Cipher\.AES\.new$/.test(call.name) && typeof call.args[0]?.constant === 'string') return { severity: 'medium', confidence: 'medium', message: 'The key is written into the code.', evidence: 'AES.new(a fixed key …)' };
     const start = /Crypto(?:domex?)?\.Cipher\.AES\.new$/.test(call.name) && /MODE_(?:CBC|CFB|OFB)/.test(call.args[1]?.path ?? '') ? (call.args[2] ?? call.named.find(([name]) => /^iv$/i.test(name))?.[1]) : /\bmodes\.(?:CBC|CFB|OFB|CTR|GCM)$/.test(call.name) ? argument(call, 0) : undefined;
+    const nonce = /Crypto(?:domex?)?\.Cipher\.(?:AES|ChaCha20\w*|Salsa20)\.new$/.test(call.name) ? call.named.find(([name]) => name === 'nonce')?.[1] : undefined;
+    if (typeof nonce?.constant === 'string') return { confidence: 'medium', message: 'It always begins with the same value, so that equal texts look equal.', evidence: `${call.name}(… a fixed start)` };
+    if (/Crypto(?:domex?)?\.Cipher\.PKCS1_v1_5\.new$/.test(call.name)) return { severity: 'low', confidence: 'medium', message: 'This padding of RSA can be undone with the help of error messages: use PKCS1_OAEP.' };
     if (typeof start?.constant === 'string') return { confidence: 'medium', message: 'It always begins with the same value, so that equal texts look equal.', evidence: `${call.name}(… a fixed start)` };
     if (/Crypto(?:domex?)?\.Cipher\.AES\.new$/.test(call.name) && /MODE_(?:CBC|CFB|OFB|CTR)/.test(call.args[1]?.path ?? '')) return unsealed(fact);
     if (/ciphers\.modes\.(?:CBC|CFB|OFB|CTR)$|^modes\.(?:CBC|CFB|OFB|CTR)$/.test(call.name)) return unsealed(fact);
@@ -29,6 +32,7 @@ export const pythonWeakCipher = pythonRule({
     return undefined;
   },
   bad: [
+    'from Crypto.Cipher import AES\nAES.new(key, AES.MODE_GCM, nonce=b\'000000000000\')',
     'from Crypto.Cipher import AES\nIV = b\'0000000000000000\'\nAES.new(key, AES.MODE_CBC, IV)',
     'from cryptography.fernet import Fernet\nFernet(b\'' + 'QUFB'.repeat(10) + 'QUE=\')',
     'from cryptography.hazmat.primitives.asymmetric import ec\nec.generate_private_key(ec.SECP192R1())',
