@@ -1,4 +1,4 @@
-import { apiPath, constant, listOf, nameOf, Op, pattern } from '../facts/javascript/query.ts';
+import { apiPath, constant, listOf, nameOf, Op, pattern, propertyOf, resolve } from '../facts/javascript/query.ts';
 import { Mark } from './kinds.ts';
 import { hostIsFixed } from './hostIsFixed.ts';
 import { isEffect } from './isEffect.ts';
@@ -6,6 +6,7 @@ import { ALIKE, AS_WHOLE, COERCIONS, JOIN_IN, PUT_INTO, SANITIZER } from './meth
 import { funcValueOf } from './funcValueOf.ts';
 import { handedTo } from './resumed.ts';
 import { stateOf } from './stateOf.ts';
+import { keptCallbacks } from './keptCallbacks.ts';
 import { arrive } from './arrive.ts';
 import { invoke, told } from './methodCalls.ts';
 import { enterFunction } from './entries.ts';
@@ -37,12 +38,15 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   }
   if (told(solver, step, call, at) || sendOver(solver, step, call, at)) return;
   // `createElement(View, {html: data})`: a component gets its properties.
-  if (at === 1 && /^(?:createElement|_?jsxs?|jsxDEV|h)$/.test(name)) for (const view of solver.callees.targets(unit, listOf(script, script.b[call] as number)[0] ?? 0)) enterFunction(solver, step, view, 0, path, call, undefined, false);
+  if (at === 1 && (/^(?:createElement|_?jsxs?|jsxDEV|h)$/.test(name) || (api !== undefined && /\.(?:createElement|jsxs?|jsxDEV|h)$/.test(api)))) for (const view of solver.callees.targets(unit, listOf(script, script.b[call] as number)[0] ?? 0)) enterFunction(solver, step, view, 0, path, call, undefined, false);
   const targets = solver.callees.targets(unit, callee);
   for (const target of targets) for (let n = at; n < (element === undefined ? at + 1 : at + MOST_SPREAD); n++) enterFunction(solver, step, target, n, element ?? path, call, undefined, false);
   if (script.op[callee] === Op.member && handByName(solver, step, call, at, name)) return;
   if (targets.length > 0 || (script.op[callee] === Op.func)) return;
   if (script.op[callee] === Op.ref && solver.handToCallback(step, unit.base + script.op.length + (script.a[callee] as number), path)) return;
+  const kept = targets.length > 0 ? [] : keptCallbacks(unit, callee);
+  for (const binding of kept) solver.handToCallback(step, unit.base + script.op.length + binding, path);
+  if (kept.length > 0) return;
   if (script.op[callee] === Op.member && script.strings[script.b[callee] as number] === 'call') {
     const inner = script.a[callee] as number;
     if (script.op[inner] === Op.ref && solver.handToCallback(step, unit.base + script.op.length + (script.a[inner] as number), path)) return;
@@ -68,6 +72,11 @@ function handByName(solver: Solver, step: Step, call: number, at: number, name: 
     for (const made of handedTo(unit, steps)) solver.to(step, made);
     return steps !== 0;
   }
+  // `const later = $.Deferred(); … later.resolve(data);`
+  if ((name === 'resolve' || name === 'fulfill') && at === 0 && script.op[receiver] === Op.ref && /(?:Deferred|\bdefer|withResolvers)\(\)$/.test(apiPath(script, receiver) ?? '')) {
+    solver.keep(step, unit, script.a[receiver] as number, path);
+    return true;
+  }
   // A stream of the program's own: whoever subscribes to it, through `filter` and `map`, gets an element.
   if (name === 'next' && at === 0) writeProperty(solver, step, receiver, '[]', path, 0);
   return false;
@@ -79,6 +88,9 @@ function emit(solver: Solver, step: Step, call: number, at: number, callee: numb
   const { script } = unit;
   if (script.op[callee] === Op.ref) {
     const state = stateOf(script, callee);
+    // `useReducer(reduce, first)`: what the reducer makes of it is the state.
+    const reducers = state === 0 ? [] : solver.callees.targets(unit, listOf(script, script.b[state] as number)[0] ?? 0);
+    for (const reducer of reducers) enterFunction(solver, step, reducer, 1, path, call, undefined, false);
     if (state !== 0) solver.to(step, state, solver.paths.under('0', path));
     return state !== 0;
   }
@@ -127,10 +139,10 @@ function passOn(solver: Solver, step: Step, call: number, at: number, callee: nu
       if (at > 0 && script.op[target] === Op.self && path !== 0) writeProperty(solver, step, target, solver.paths.head(path), solver.paths.tail(path), 0);
       return;
     }
-    if (api === '$.each' || api === 'jQuery.each' || api === '_.each' || api === '_.forEach' || api === '_.map') {
+    if (api === '$.each' || api === 'jQuery.each' || api === '_.each' || api === '_.forEach' || api === '_.map' || api === '$.map' || api === '$.grep') {
       const element = solver.paths.element(path);
       const fn = listOf(script, script.b[call] as number)[1];
-      if (at === 0 && element !== undefined && fn !== undefined) invoke(solver, step, fn, api.startsWith('_') ? 0 : 1, element, call);
+      if (at === 0 && element !== undefined && fn !== undefined) invoke(solver, step, fn, api.startsWith('_') || api === '$.map' || api === '$.grep' ? 0 : 1, element, call);
       return;
     }
   }
@@ -144,6 +156,7 @@ function passOn(solver: Solver, step: Step, call: number, at: number, callee: nu
     // The object whole is then told too: a form or a list of parameters that is sent.
     return solver.to(step, call, solver.paths.under(key ?? '[]', path));
   }
+  if (at === 0 && /^(?:template|tmpl|tpl)$/i.test(name)) return solver.to(step, call, 0, marks | Mark.joined | (isRawTemplate(unit, callee) ? 0 : Mark.noMarkup));
   if (SANITIZER.test(name)) return solver.to(step, call, path, marks | Mark.noMarkup | Mark.insideFolder | Mark.plainPattern);
   if ((name === 'concat' || name === 'format') && solver.catalog.textSink) {
     const sink = solver.catalog.textSink(unit, call);
@@ -161,4 +174,12 @@ function passOn(solver: Solver, step: Step, call: number, at: number, callee: nu
     if (!/^(?:format|compile|render|parse|decode|encode|convert|to[A-Z]\w*|build\w*|make\w*|wrap\w*|get\w*Url|create\w*|prepare\w*|normalize\w*|encrypt\w*|transform\w*|serialize\w*)$/.test(name)) return;
   }
   solver.to(step, call, path, marks);
+}
+
+/** A template whose text is known and holds a place that is not escaped: `<%= name %>`, `{{{name}}}`. */
+function isRawTemplate(unit: Step['unit'], callee: number): boolean {
+  const { script } = unit;
+  const owner = script.op[callee] === Op.member && script.op[script.a[callee] as number] === Op.self ? (script.functions[script.a[script.a[callee] as number] as number]?.owner ?? -1) : -1;
+  const made = owner > 0 ? propertyOf(script, owner, nameOf(script, callee)) : resolve(script, callee);
+  return script.op[made] === Op.call && /<%=|\{\{\{|\{\{&/.test(constant(script, listOf(script, script.b[made] as number)[0] ?? 0) ?? '');
 }

@@ -1,4 +1,4 @@
-import { defsOf, listOf, nameOf, Op, propertyOf, type Call } from '../facts/javascript/query.ts';
+import { defsOf, listOf, nameOf, Op, pattern, propertyOf, type Call } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { bundledExports, bundledModule } from './bundles.ts';
 import { type Kept, Memo } from './memo.ts';
@@ -69,6 +69,8 @@ export class Callees {
         const name = script.op[callee] === Op.member ? script.strings[script.b[callee] as number] : undefined;
         // The function itself in another form: webpack's `Object(module.save)(…)`, what compilers make of `async`.
         if (script.op[callee] === Op.global ? script.strings[script.a[callee] as number] === 'Object' : /asyncToGenerator\d*$|^mark$/.test(nameOf(script, callee))) return this.find(unit, listOf(script, script.b[value] as number)[0] ?? 0, depth + 1);
+        // Backbone, Ember and their like: `View.extend({initialize() { … }})`.
+        if (name === 'extend') return ['initialize', 'init', 'constructor'].flatMap((method) => this.find(unit, propertyOf(script, listOf(script, script.b[value] as number).at(-1) ?? 0, method), depth + 1)).slice(0, 1);
         // `path.split('.').reduce((at, key) => at[key], api)`: any function of the table.
         if (name === 'reduce') return keptFunctions(this, unit, listOf(script, script.b[value] as number)[1] ?? 0, depth + 1);
         // A function that makes a function: `addListener(handlerFor(port))`.
@@ -81,7 +83,7 @@ export class Callees {
       }
       case Op.index:
         // `handlers[message.type](message)`: any function of the table.
-        return keptFunctions(this, unit, first, depth + 1);
+        return named(keptFunctions(this, unit, first, depth + 1), pattern(script, script.b[value] as number));
       case Op.klass: {
         const constructor = propertyOf(script, value, 'constructor');
         return constructor === 0 ? [] : this.find(unit, constructor, depth + 1);
@@ -129,4 +131,14 @@ export class Callees {
   functionsOfProperty(unit: Unit, object: number, name: string, depth: number): readonly Target[] {
     return functionsOfProperty(this, unit, object, name, depth);
   }
+}
+
+/** Of a table's functions those that a key like `on_*` can mean. */
+function named(targets: readonly Target[], key: string): readonly Target[] {
+  const [start, end, more] = key.split('*') as [string, string?, string?];
+  if (end === undefined || more !== undefined || start + end === '') return targets;
+  return targets.filter(({ unit, fn }) => {
+    const name = unit.script.functions[fn]?.name ?? '';
+    return name === '' || (name.startsWith(start) && name.endsWith(end));
+  });
 }

@@ -123,6 +123,10 @@ function spreadTo(callees: Callees, where: Unit, node: number, unit: Unit, fn: n
       case Use.callee:
         out.push({ unit: where, call: to, shift: 0 });
         break;
+      case Use.return:
+        // `const save = (function () { return function () { … }; })()`
+        if (script.functions[to]?.inPlace === true) for (const call of calledBy(where, funcValueOf(where, to))) visit(where, call);
+        break;
       case Use.arg:
         if (/asyncToGenerator\d*$|^mark$|^Object$/.test(nameOf(script, script.a[to] as number))) visit(where, to);
         // Handed to a function of the program: called there by the parameter's name.
@@ -145,6 +149,7 @@ function spreadTo(callees: Callees, where: Unit, node: number, unit: Unit, fn: n
         break;
       }
       case Use.prop:
+        if (script.op[to] === Op.klass && script.strings[net.auxs[at] as number] === 'constructor') visit(where, to);
         callsOfMethod(callees, where, script.strings[net.auxs[at] as number] ?? '', unit, fn, out, false);
         break;
       case Use.write: {

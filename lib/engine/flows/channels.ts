@@ -97,7 +97,7 @@ export class Channels {
     for (const call of callsNamed(script, 'postMessage')) {
       const path = apiPath(script, call.callee);
       // A variable of another script of the same page: its name is all there is.
-      const port = path === undefined || /^\w+\.postMessage$/.test(path) ? /port|conn|channel|background|bg/i.test(receiverName(unit, call)) : /(?:runtime|extension|tabs)\.connect\(\)\.postMessage$/.test(path);
+      const port = path === undefined || /^(?:\w+|Map\(\)\.get\(\))\.postMessage$/.test(path) ? /port|conn|channel|background|bg/i.test(receiverName(unit, call)) : /(?:runtime|extension|tabs)\.connect\(\)\.postMessage$/.test(path);
       if (port && call.args.length === 1) take(call, 'port', 0);
     }
   }
@@ -148,6 +148,8 @@ function receiverName(unit: Unit, call: Call): string {
   const { script } = unit;
   let object = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
   if (script.op[object] === Op.index) object = script.a[object] as number;
+  // `ports.get(id).postMessage(…)`
+  if (script.op[object] === Op.call && script.op[script.a[object] as number] === Op.member) object = script.a[script.a[object] as number] as number;
   if (script.op[object] === Op.member) return script.strings[script.b[object] as number] as string;
   if (script.op[object] === Op.global) return script.strings[script.a[object] as number] as string;
   return script.op[object] === Op.ref ? (script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string) : '';

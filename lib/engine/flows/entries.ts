@@ -7,6 +7,7 @@ import { LOST } from './paths.ts';
 import type { Target, Unit } from './program.ts';
 import { answerCall, respond } from './answers.ts';
 import type { Solver } from './solver.ts';
+import { stateOf } from './stateOf.ts';
 import { isAnswerOfStep, isAwaiter, resumed } from './resumed.ts';
 import type { Step } from './step.ts';
 
@@ -36,7 +37,10 @@ export function enterFunction(solver: Solver, step: Step, target: Target, index:
   if (fresh) solver.add(target.unit, target.unit.script.op.length + param, context, inner, step.marks, -1);
   for (const result of entry.results) {
     if (handler) answerCall(solver, step.unit, call, step.context, result.path, result.marks, result.fact);
-    else solver.add(step.unit, call, step.context, result.path, result.marks, result.fact);
+    else {
+      toState(solver, step.unit, call, step.context, result.path, result.marks, result.fact);
+      solver.add(step.unit, call, step.context, result.path, result.marks, result.fact);
+    }
   }
 }
 
@@ -60,6 +64,7 @@ export function leave(solver: Solver, step: Step, fn: number): void {
 
 /** The answer of a call that led into a function: for `map` a list of answers, else the answer. */
 function giveResult(solver: Solver, unit: Unit, call: number, context: number, path: number, marks: number, before: number): void {
+  toState(solver, unit, call, context, path, marks, before);
   const name = nameOf(unit.script, unit.script.a[call] as number);
   if (name === 'map' || name === 'flatMap') solver.add(unit, call, context, solver.paths.under('[]', path), marks, before);
   else if (name !== 'forEach' && name !== 'filter' && name !== 'some' && name !== 'every' && name !== 'find' && name !== 'sort') solver.add(unit, call, context, path, marks, before);
@@ -83,4 +88,11 @@ function callbackResult(solver: Solver, step: Step, fn: number): void {
     if (name === 'replace' || name === 'replaceAll') solver.add(unit, call, step.context, 0, step.marks | Mark.joined, step.id);
     if (name === 'then' || name === 'catch' || name === 'map' || name === 'flatMap' || name.startsWith('reduce')) giveResult(solver, unit, call, step.context, step.path, step.marks, step.id);
   }
+}
+
+/** What a reducer gave for `dispatch(action)` is the state from there on. */
+function toState(solver: Solver, unit: Unit, call: number, context: number, path: number, marks: number, before: number): void {
+  const callee = unit.script.a[call] as number;
+  const state = unit.script.op[callee] === Op.ref ? stateOf(unit.script, callee) : 0;
+  if (state !== 0) solver.add(unit, state, context, solver.paths.under('0', path), marks, before);
 }

@@ -87,7 +87,14 @@ const ORIGINS = /^(?:origin|url|id|tab\.url|tab\.id|sender\.(?:url|id|origin|tab
 
 /** A check of where a message comes from. `source === window` is none: the page itself is that window. */
 export function isOriginCheck(guard: Guard): boolean {
-  return ORIGINS.test(guard.property) && guard.kind !== GuardKind.lacks && (guard.kind !== GuardKind.equals || guard.texts.every((text) => text !== '' && text !== '*'));
+  return ORIGINS.test(guard.property) && guard.kind !== GuardKind.lacks && !isPartOfName(guard) && (guard.kind !== GuardKind.equals || guard.texts.every((text) => text !== '' && text !== '*'));
+}
+
+/** `origin.indexOf('site.example') !== -1`: `site.example.evil.example` holds it too. */
+function isPartOfName(guard: Guard): boolean {
+  const [method = '', part] = guard.texts;
+  if (guard.kind !== GuardKind.text || part === undefined || part.includes('://')) return false;
+  return method === 'indexOf' || method === 'includes' || method === 'search' || (method === 'endsWith' && !/^[./]/.test(part));
 }
 
 /** The sender or the event as a whole is handed to a function that asks whether to trust it: `isTrusted(sender)`. */

@@ -4,6 +4,7 @@ import { EACH } from './methods.ts';
 import { Use } from './net.ts';
 import { importOf, type Target, type Unit } from './program.ts';
 import { holderIn, holdersOf, storedIn } from './stores.ts';
+import { trapped } from './memberFunctions.ts';
 import { objectsOf } from './objectsOf.ts';
 import type { Callees } from './callees.ts';
 import { DEPTH, MOST_KEPT } from './calleeBounds.ts';
@@ -64,6 +65,7 @@ function insideKept(callees: Callees, unit: Unit, value: number, depth: number, 
       for (const one of listOf(script, first)) insideKept(callees, unit, one, depth, inner + 1, out);
       return;
     case Op.create: {
+      if (apiPath(script, first) === 'Proxy') out.push(...trapped(callees, unit, value, depth + 1).slice(0, MOST_KEPT - out.length));
       const start = listOf(script, script.b[value] as number)[0];
       if (start !== undefined && /^(?:Map|Set|WeakMap)$/.test(apiPath(script, first) ?? '')) insideKept(callees, unit, start, depth, inner, out);
       return;

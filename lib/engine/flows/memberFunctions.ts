@@ -1,4 +1,4 @@
-import { apiPath, onlyDef, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
+import { apiPath, listOf, onlyDef, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { bundledExports, bundledModule } from './bundles.ts';
 import { importOf, type Target, type Unit } from './program.ts';
@@ -73,7 +73,8 @@ export function functionsOfProperty(callees: Callees, unit: Unit, object: number
       return owner === undefined ? [] : functionsOfOwner(callees, unit, owner, name, depth);
     }
     case Op.create: {
-      const klass = objectsOf(callees, unit, first, depth + 1).find((one) => one.unit.script.op[one.value] === Op.klass);
+      if (apiPath(script, first) === 'Proxy') return trapped(callees, unit, seen, depth + 1);
+      const klass = objectsOf(callees, unit, first, depth + 1).find((one) => one.unit.script.op[one.value] === Op.klass || one.unit.script.op[one.value] === Op.object);
       if (klass) return functionsOfOwner(callees, klass.unit, klass.value, name, depth);
       const made = constructorOf(callees, unit, first, 0);
       return made ? functionsOfConstructor(callees, made.unit, made.binding, name, depth) : [];
@@ -127,4 +128,11 @@ function methodsByName(callees: Callees, unit: Unit): Map<string, number[]> {
   }
   for (let at = 0; at < script.writes.length; at += 4) take(script.writes[at + 1] as number, script.writes[at + 2] as number);
   return table;
+}
+
+/** `new Proxy({}, {get: (_, method) => (...args) => send(method, args)})`: any property of it is what the trap gives. */
+export function trapped(callees: Callees, unit: Unit, proxy: number, depth: number): readonly Target[] {
+  const { script } = unit;
+  const traps = listOf(script, script.b[proxy] as number)[1] ?? 0;
+  return callees.find(unit, propertyOf(script, traps, 'get'), depth).flatMap((trap) => (trap.unit.script.functions[trap.fn]?.returns ?? []).flatMap((one) => callees.find(trap.unit, one, depth + 1)));
 }

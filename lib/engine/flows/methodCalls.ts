@@ -26,8 +26,11 @@ export function callMethod(solver: Solver, step: Step, call: number, member: num
   const { unit, path } = step;
   const { script } = unit;
   const args = listOf(script, script.b[call] as number);
-  if (name === 'then') {
-    if (args[0] !== undefined) invoke(solver, step, args[0], 0, path, call);
+  if (name === 'then' || ((name === 'done' || name === 'always') && args.length === 1)) {
+    // `$.when(one, two).done((one, two) => …)`
+    const before = script.a[member] as number;
+    const count = script.op[before] === Op.call && apiPath(script, script.a[before] as number) === '$.when' ? listOf(script, script.b[before] as number).length : 1;
+    for (let n = 0; n < Math.min(count, 4); n++) if (args[0] !== undefined) invoke(solver, step, args[0], n, path, call);
     return;
   }
   // Streams of events: `fromEvent(window, 'message').pipe(filter(…), map(…)).subscribe(…)`.

@@ -1,4 +1,4 @@
-import { apiPath, defsOf, listOf, onlyDef, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
+import { apiPath, defsOf, listOf, nameOf, onlyDef, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { bundledExports, bundledModule } from './bundles.ts';
 import { importOf, type Target, type Unit } from './program.ts';
@@ -65,6 +65,7 @@ function lookForObjects(callees: Callees, unit: Unit, value: number, depth: numb
       const bundled = bundledModule(unit, seen);
       if (bundled) for (const one of bundledExports(bundled, '*')) take(objectsOf(callees, bundled.unit, one, depth + 1));
       else if (apiPath(script, first) === 'Object.freeze' || apiPath(script, first) === 'Object.seal') take(objectsOf(callees, unit, listOf(script, script.b[seen] as number)[0] ?? 0, depth + 1));
+      else if (nameOf(script, first) === 'extend') take(objectsOf(callees, unit, listOf(script, script.b[seen] as number).at(-1) ?? 0, depth + 1));
       else for (const maker of callees.find(unit, first, depth + 2).slice(0, 2)) for (const one of maker.unit.script.functions[maker.fn]?.returns.slice(0, 3) ?? []) take(objectsOf(callees, maker.unit, one, depth + 2));
       break;
     }

@@ -30,6 +30,7 @@ const ANSWERS: readonly (readonly [string, SourceKind, readonly string[], string
   ['downloads.search', 'downloads', [], 'list of downloads'],
   ['management.getAll', 'management', [], 'list of installed extensions'],
   ['identity.getAuthToken', 'identity', [], 'a sign-in token'],
+  ['identity.launchWebAuthFlow', 'identity', [], 'a sign-in token'],
   ['identity.getProfileUserInfo', 'identity', [], "the person's account"],
   ['webNavigation.getAllFrames', 'navigation', ['[]', 'url'], 'addresses of frames'],
 ];

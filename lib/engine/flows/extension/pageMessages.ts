@@ -51,6 +51,9 @@ export function ownEventHandlers(unit: Unit, callees: Callees): readonly { start
   });
 }
 
+/** A window that was handed over: AngularJS' `$window`. */
+const WINDOW_NAME = /^(?:\$?window|\$?win|unsafeWindow|wrappedJSObject)$/;
+
 /** `addEventListener` of window and document, and jQuery's `on` of the same. */
 function listeners(unit: Unit): Call[] {
   const { script } = unit;
@@ -59,7 +62,7 @@ function listeners(unit: Unit): Call[] {
     const path = apiPath(script, call.callee);
     if (path === undefined) {
       // `el.addEventListener('custom', …)`: elements belong to the page too.
-      if (script.op[call.callee] === Op.member && script.strings[script.b[call.callee] as number] === 'addEventListener' && (constant(script, call.args[0] ?? 0) !== 'message' || isGivenPort(unit, receiverOf(script, call)))) out.push(call);
+      if (script.op[call.callee] === Op.member && script.strings[script.b[call.callee] as number] === 'addEventListener' && (constant(script, call.args[0] ?? 0) !== 'message' || WINDOW_NAME.test(nameOf(script, receiverOf(script, call))) || isGivenPort(unit, receiverOf(script, call)))) out.push(call);
     } else if (/^(?:document\.|document\.body\.|document\.documentElement\.|document\.\w+\(\)\.|parent\.|top\.)?addEventListener$/.test(path) || /^\$\(\)\.(?:on|bind)$/.test(path)) out.push(call);
   }
   return out;

@@ -1,5 +1,6 @@
 import { apiPath, callsNamed, callsOf, constant, nameOf, Op, pattern, receiverOf, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
+import { guardsOf, isOriginCheck, isTrustCheck } from '../guards.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
 import { isGivenPort, pageMessages } from './pageMessages.ts';
@@ -9,7 +10,7 @@ import { sinkOf } from './sinkOf.ts';
 export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sinks: readonly Sink[]) => void): void {
   const { script } = unit;
   let spans: readonly { start: number; end: number }[] | undefined;
-  const toPage = (call: Call, sink: Sink): void => add(call, (spans ??= answering(unit, callees)).some(({ start, end }) => call.pos >= start && call.pos < end) ? { ...sink, asked: true } : sink);
+  const toPage = (call: Call, sink: Sink): void => void (isAsked(unit, callees, call.pos) || add(call, (spans ??= answering(unit, callees)).some(({ start, end }) => call.pos >= start && call.pos < end) ? { ...sink, asked: true } : sink));
   for (const call of callsNamed(script, 'postMessage')) {
     const path = apiPath(script, call.callee);
     // For a frame of the extension itself.
@@ -67,4 +68,13 @@ function answering(unit: Unit, callees: Callees): readonly { start: number; end:
     }
   }
   return spans;
+}
+
+/** Whether a post stands where the origin of the page's message was checked. */
+function isAsked(unit: Unit, callees: Callees, pos: number): boolean {
+  for (const source of pageMessages(unit, callees)) {
+    const event = source.unit === unit && source.handler !== undefined ? unit.script.functions[source.handler]?.params[0] : undefined;
+    if (event !== undefined && guardsOf(unit, event).some((guard) => pos >= guard.start && pos < guard.end && (isOriginCheck(guard) || isTrustCheck(guard)))) return true;
+  }
+  return false;
 }

@@ -30,7 +30,7 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   for (const call of callsNamed(script, 'insertAdjacentHTML')) add(call, sinkOf('html', 1, undefined, 'is put into the page as markup'));
   for (const call of callsNamed(script, 'createContextualFragment', 'setHTMLUnsafe')) add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
   // `.html(x)` of something unknown is jQuery's in practice.
-  for (const call of callsNamed(script, 'html')) if (apiPath(script, call.callee) === undefined && call.args.length === 1 && !out.has(call.value) && callees.targets(unit, call.callee).length === 0) add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
+  for (const call of callsNamed(script, 'html')) if (/^(?:angular\.element\(\)\.html)?$/.test(apiPath(script, call.callee) ?? '') && call.args.length === 1 && !out.has(call.value) && callees.targets(unit, call.callee).length === 0) add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
   for (const call of callsNamed(script, 'write', 'writeln')) {
     const path = apiPath(script, call.callee);
     if (path !== undefined && path !== 'document.write' && path !== 'document.writeln' && /\.(?:document|contentDocument)\.write(?:ln)?$/.test(path)) add(call, sinkOf('html', -1, undefined, 'is written into the page as markup'));

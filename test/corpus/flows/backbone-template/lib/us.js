@@ -1,0 +1,1 @@
+/* Underscore, Backbone */

@@ -1,0 +1,21 @@
+var App = {
+  init: function () {
+    chrome.runtime.onMessageExternal.addListener(this.onExternal.bind(this));
+    chrome.browserAction && chrome.browserAction.onClicked.addListener(this.onClick.bind(this));
+  },
+  onClick: function () { this.sweep({ since: 0 }, { cache: true }); },
+  onExternal: function (msg, sender, cb) {
+    var method = 'cmd_' + msg.cmd;
+    if (typeof this[method] === 'function') this[method](msg, cb);
+  },
+  cmd_version: function (msg, cb) { cb(chrome.runtime.getManifest().version); },
+  cmd_sweep: function (msg, cb) {
+    this.sweep({ since: 0 }, { cache: true });
+    cb(true);
+  },
+  sweep: function (range, what) {
+    // ok: message-to-powers
+    chrome.browsingData.remove(range, what, function () {});
+  }
+};
+App.init();
