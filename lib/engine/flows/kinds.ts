@@ -3,7 +3,7 @@ export type SourceKind =
   | 'external-message' | 'page-message' | 'page-event' | 'url-parameter' | 'own-address' | 'remote-data' | 'page-dom' | 'native-message'
   | 'request' | 'parameter' | 'arguments' | 'environment' | 'file'
   | 'cookies' | 'page-cookies' | 'history' | 'bookmarks' | 'tabs' | 'navigation' | 'storage' | 'page-content' | 'form-input' | 'keys' | 'clipboard'
-  | 'downloads' | 'management' | 'identity' | 'geolocation' | 'screenshot' | 'page-address' | 'browsing-data';
+  | 'downloads' | 'management' | 'identity' | 'geolocation' | 'screenshot' | 'speech' | 'page-address' | 'browsing-data';
 
 /** Where data goes to. */
 export type SinkKind =

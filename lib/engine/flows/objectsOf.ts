@@ -9,7 +9,7 @@ import { DEPTH, MOST } from './calleeBounds.ts';
 /** Literals, classes and new instances that a value may be. */
 export function objectsOf(callees: Callees, unit: Unit, value: number, depth: number): readonly { unit: Unit; value: number }[] {
   if (value === 0 || depth > DEPTH) return [];
-  return callees.memo.of(callees.literals, unit.base + value, (out) => lookForObjects(callees, unit, value, depth, out));
+  return callees.memo.of(callees.literals, unit.base + value, (out) => lookForObjects(callees, unit, value, Math.min(depth, 2), out));
 }
 
 function lookForObjects(callees: Callees, unit: Unit, value: number, depth: number, out: { unit: Unit; value: number }[]): void {

@@ -1,9 +1,9 @@
-import { callsOf, type Call } from '../../facts/javascript/query.ts';
+import { callsNamed, callsOf, constant, writesOf, type Call } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import type { SourceKind } from '../kinds.ts';
 import type { Unit } from '../program.ts';
 import type { Source } from '../spec.ts';
-import { parameter } from './parameter.ts';
+import { parameter, parameterNode, shownOf } from './parameter.ts';
 
 /** Interfaces that answer with something of the person: name, kind, properties that hold it, words. */
 const ANSWERS: readonly (readonly [string, SourceKind, readonly string[], string])[] = [
@@ -55,6 +55,7 @@ const EVENTS: readonly (readonly [string, SourceKind, number, readonly string[],
     [`webRequest.${name}`, 'navigation', 0, ['requestHeaders'], 'headers of a request that a page makes'],
     [`webRequest.${name}`, 'form-input', 0, ['requestBody'], 'body of a request that a page makes'],
   ]),
+  ['webNavigation.onErrorOccurred', 'navigation', 0, ['url'], 'address of a page that could not be opened'],
   ...['onBeforeNavigate', 'onCommitted', 'onCompleted', 'onDOMContentLoaded', 'onHistoryStateUpdated', 'onCreatedNavigationTarget'].map((name): readonly [string, SourceKind, number, readonly string[], string] => [`webNavigation.${name}`, 'navigation', 0, ['url'], 'address of a visited page']),
 ];
 
@@ -70,10 +71,26 @@ export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source
     }
   }
   for (const area of ['local', 'sync', 'session']) for (const call of callsOf(script, `chrome.storage.${area}.get`)) yield* answer(unit, callees, call, 'storage', [], 'stored data');
+  for (const call of callsOf(script, 'cookieStore.getAll', 'cookieStore.get')) yield* answer(unit, callees, call, 'page-cookies', [], 'cookies of the web page');
+  for (const call of callsOf(script, 'cookieStore.addEventListener')) for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* parameter(target, 0, 'page-cookies', ['changed'], 'cookies of the web page', call, unit);
+  yield* speech(unit, callees);
   for (const call of callsOf(script, 'navigator.clipboard.readText', 'navigator.clipboard.read')) yield* answer(unit, callees, call, 'clipboard', [], 'the clipboard');
   for (const call of callsOf(script, 'navigator.geolocation.getCurrentPosition', 'navigator.geolocation.watchPosition')) {
     for (const target of callees.targets(unit, call.args[0] ?? 0)) yield* parameter(target, 0, 'geolocation', [], 'the position', call, unit);
     yield { unit, node: call.value, shown: call.value, kind: 'geolocation', label: 'the position' };
+  }
+}
+
+/** What is said aloud: `recognition.onresult = (e) => …`. */
+function* speech(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  if (!script.strings.includes('SpeechRecognition') && !script.strings.includes('webkitSpeechRecognition')) return;
+  const handlers = [...writesOf(script, 'onresult').map(({ value }) => value), ...callsNamed(script, 'addEventListener').filter((call) => constant(script, call.args[0] ?? 0) === 'result').map((call) => call.args[1] ?? 0)];
+  for (const handler of handlers) {
+    for (const target of callees.targets(unit, handler)) {
+      const node = parameterNode(target, 0);
+      if (node !== undefined) yield { unit: target.unit, node, shown: shownOf(target), kind: 'speech', properties: ['results'], label: 'what is said aloud' };
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { apiPath, callAt, callsNamed, callsOf, Op, pattern, propertyOf, receiverOf, resolve, type Call } from '../../facts/javascript/query.ts';
+import { apiPath, callAt, callsNamed, callsOf, constant, nameOf, Op, pattern, propertyOf, receiverOf, resolve, type Call } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
@@ -9,7 +9,7 @@ import { isFunction } from './isFunction.ts';
 import { pagePosts } from './pagePosts.ts';
 import { requests } from './requests.ts';
 import { addressOf, sinkOf } from './sinkOf.ts';
-import { inContent } from './where.ts';
+import { inContent, isPrivileged } from './where.ts';
 
 /** Calls of an extension's script that data must not reach. */
 export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Sink[]> {
@@ -47,6 +47,7 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   for (const call of callsNamed(script, 'then')) if (apiPath(script, call.args[0] ?? 0) === 'eval') add(call, sinkOf('code', -2, undefined, 'is run as code by eval'));
   requests(unit, add);
   if (inContent(unit)) pagePosts(unit, callees, add);
+  else if (isPrivileged(unit)) answersToFrames(unit, add);
   externalAnswers(unit, callees, add);
   return out;
 }
@@ -54,4 +55,15 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
 /** `chrome.tabs.executeScript(tab, {…})`: the first of several arguments is a tab, not what is run in it. */
 function isTabNumber(script: Unit['script'], call: Call, path: string, arg: number): boolean {
   return arg === 0 && /^chrome\.tabs\.(?:executeScript|update)$/.test(path) && script.op[resolve(script, call.args[1] ?? 0)] === Op.object;
+}
+
+/** A page of the extension answers whoever posted it a message, or a page of a server that it shows in a frame. */
+function answersToFrames(unit: Unit, add: (call: Call, ...sinks: readonly Sink[]) => void): void {
+  const { script } = unit;
+  for (const call of callsNamed(script, 'postMessage')) {
+    const target = receiverOf(script, call);
+    const name = script.op[target] === Op.ref ? (script.strings[script.bindings[(script.a[target] as number) * 3] as number] as string) : nameOf(script, target);
+    const only = constant(script, call.args[1] ?? 0);
+    if (call.args.length > 1 && (name === 'source' || name === 'contentWindow') && (only === '*' || /^https?:/.test(only ?? ''))) add(call, sinkOf('external-response', 0, undefined, 'is given to a web page in a frame'));
+  }
 }

@@ -22,7 +22,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   keys: ['network'],
   tabs: [...VISITS, 'html', 'injected-code', 'code'],
   cookies: LEAKS, 'page-cookies': ['network', 'external-response'], history: LEAKS, bookmarks: LEAKS, downloads: LEAKS, management: LEAKS,
-  'browsing-data': LEAKS, navigation: VISITS, screenshot: LEAKS, clipboard: LEAKS, geolocation: ['network'],
+  'browsing-data': LEAKS, navigation: VISITS, screenshot: LEAKS, clipboard: LEAKS, geolocation: ['network'], speech: ['network'],
   storage: ['external-response', 'page-message'],
   identity: ['network', 'external-response', 'page-message'],
 };

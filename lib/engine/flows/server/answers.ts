@@ -47,6 +47,7 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
   put(callsOf(script, 'encodeURIComponent'), gains(Mark.noMarkup | Mark.oneLine | Mark.insideFolder | Mark.plainText));
   put(callsOf(script, 'he.encode', 'he.escape', 'html-entities.encode', 'entities.encode', 'entities.escapeUTF8'), gains(Mark.noMarkup));
   // The name of a file may still hold anything but a slash.
+  put(callsOf(script, 'mongo-sanitize', 'express-mongo-sanitize.sanitize'), (arg, marks) => (arg === 0 ? [{ property: '', marks: marks | Mark.plainText }] : NOTHING));
   put(callsOf(script, 'path.basename', 'path.extname'), (arg, marks) => (arg === 0 ? [{ property: '', marks: marks | Mark.insideFolder | Mark.plainText }] : NOTHING));
   put(callsOf(script, 'ldap-escape.filter', 'ldap-escape.dn', 'ldapjs.escapeFilter', 'ldap-filter.escape'), gains(Mark.listed));
   for (const path of calledPaths(script)) {

@@ -79,6 +79,9 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
   pageCalls(script, add);
   for (const call of callsNamed(script, 'match', 'matchAll')) if (script.op[call.callee] === Op.member && call.args.length === 1 && apiPath(script, call.callee) === undefined && !/rout|match|pattern|glob|cache/i.test(receiverName(unit, call))) add(call, 'regex', 0);
   for (const call of callsNamed(script, 'insertAdjacentHTML')) add(call, 'html', 1);
+  // Angular's Renderer2.
+  for (const call of callsNamed(script, 'setProperty')) if (/^(?:innerHTML|outerHTML|srcdoc)$/.test(constant(script, call.args[1] ?? 0) ?? '')) add(call, 'html', 2);
+  for (const call of callsOf(script, 'worker_threads.Worker')) if (constant(script, propertyOf(script, call.args[1] ?? 0, 'eval')) === 'true') add(call, 'code', 0);
   for (const call of callsNamed(script, 'executeJavaScript', 'executeJavaScriptInIsolatedWorld')) add(call, 'code', 0);
   for (const call of callsOf(script, '$.ajax')) if (/^(?:script|jsonp)$/.test(constant(script, propertyOf(script, call.args[0] ?? 0, 'dataType')) ?? '')) add(call, 'script-address', 0, 'url');
   for (const call of callsOf(script, '$.extend', 'extend')) if (script.op[call.args[0] ?? 0] === Op.constant) for (let at = 2; at < call.args.length; at++) add(call, 'deep-merge', at);
@@ -88,11 +91,13 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
 }
 
 /** `const p = path.join(…); if (p.startsWith(root)) …`: what comes of it is looked at. */
-function isCheckedAfter(unit: Unit, value: number): boolean {
+function isCheckedAfter(unit: Unit, value: number, depth = 0): boolean {
   const net = unit.net();
   for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) {
     if (net.kinds[at] === Use.def && guardsOf(unit, net.tos[at] as number).length > 0) return true;
-    if (net.kinds[at] === Use.arg && nameOf(unit.script, unit.script.a[net.tos[at] as number] as number) === 'relative') return true;
+    const user = net.kinds[at] === Use.arg ? nameOf(unit.script, unit.script.a[net.tos[at] as number] as number) : '';
+    if (user === 'relative') return true;
+    if (depth < 2 && /^(?:normalize|resolve|realpath(?:Sync)?)$/.test(user) && isCheckedAfter(unit, net.tos[at] as number, depth + 1)) return true;
   }
   return false;
 }

@@ -28,6 +28,10 @@ export function responses(unit: Unit, add: Add): void {
   for (const call of callsNamed(script, 'writeHead')) for (const name of ['Location', 'location']) add(call, 'redirect', 1, name);
   for (const call of callsNamed(script, 'setHeader', 'header', 'set', 'location')) {
     if (!RESPONSE.test(receiverName(unit, call))) continue;
+    if (nameOfCall(unit, call) === 'location') {
+      if (!isReferrer(script, call.args[0] ?? 0)) add(call, 'redirect', 0, undefined, pattern(script, call.args[0] ?? 0));
+      continue;
+    }
     const name = constant(script, call.args[0] ?? 0)?.toLowerCase();
     if (name === 'location') add(call, 'redirect', 1);
     else if (call.args.length > 1 && (nameOfCall(unit, call) !== 'set' || name?.includes('-') === true) && name !== 'access-control-allow-origin' && name !== 'access-control-allow-headers') add(call, 'header', 1);

@@ -32,6 +32,7 @@ export function* serverSources(unit: Unit, callees: Callees, sinks: ReadonlyMap<
     if (property !== 'entryName' && !(property === 'name' ? /^header$/ : /^(?:zip)?(?:entry|zipEntry|header)$/i).test(name)) continue;
     if (archives === undefined || usesModule(script, archives)) yield { unit, node: value, shown: value, kind: 'file', label: 'name inside an archive' };
   }
+  for (const call of callsOf(script, 'util.parseArgs')) yield { unit, node: call.value, shown: call.value, kind: 'arguments', label: 'argument of the command line' };
   yield* browser(unit, callees);
 }
 
