@@ -51,8 +51,10 @@ export function findDirectories(bytes: Uint8Array): ZipDirectory[] {
   const view = viewOf(bytes);
   const found: { directory: ZipDirectory; whole: boolean }[] = [];
   const first = Math.max(0, bytes.length - 22 - 65_535 - 1_048_576);
-  for (let at = bytes.length - 22; at >= first && found.length < 4; at--) {
-    if (bytes[at] !== 0x50 || bytes[at + 1] !== 0x4b || view.getUint32(at, true) !== END) continue;
+  const searched = bytes.subarray(first, Math.max(first, bytes.length - 21));
+  const back = (from: number): number => first + (from < first ? -1 : searched.lastIndexOf(0x50, from - first));
+  for (let at = back(bytes.length - 22); at >= first && found.length < 4; at = back(at - 1)) {
+    if (bytes[at + 1] !== 0x4b || view.getUint32(at, true) !== END) continue;
     const directory = directoryAt(bytes, view, at);
     if (directory !== undefined) found.push({ directory, whole: directory.behind === bytes.length });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LineTable } from '../lineTable.ts';
 import { remoteUrlsOfStyle } from './css.ts';
-import { readHtml } from './html.ts';
+import { isQuietPicture, readHtml } from './html.ts';
 
 function html(text: string) {
   const lines = new LineTable(text);
@@ -49,5 +49,24 @@ describe('remoteUrlsOfStyle', () => {
   });
   it.each(['/* @import "https://a.example/x.css"; */', '@namespace url(http://www.w3.org/1999/xhtml);', '.a { background: url(img/x.png) }', '.a { background: url("data:image/svg+xml;utf8,<svg xmlns=\'http://www.w3.org/2000/svg\'>") }', '// see https://a.example/'])('not %s', (text) => {
     expect(remoteUrlsOfStyle(text)).toEqual([]);
+  });
+});
+
+describe('isQuietPicture', () => {
+  const svg = (inner: string): string => `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><!-- made by hand -->${inner}<path d="M0 0h24v24z" style="fill:url(#a)"/></svg>`;
+  const tells = (text: string): boolean => Object.values(html(text)).some((found) => found !== undefined && found.length > 0);
+
+  it('is quiet about what tells nothing', () => {
+    expect(isQuietPicture('icons/A.SVG', svg('<title>on and on = nothing</title><use xlink:href="#a"/>'))).toBe(true);
+    expect(tells(svg('<title>on and on = nothing</title><use xlink:href="#a"/>'))).toBe(false);
+    expect(isQuietPicture('a.html', svg(''))).toBe(false);
+  });
+  it.each([
+    '<script>go()</script>', '<script href="a.js"/>', '<g onload="go()"/>', '<g/onclick = go()>', '<a xlink:href="javascript:go()"/>', '<a xlink:href="java&#115;cript:go()"/>',
+    '<style>@import "https://a.example/x.css";</style>', '<rect style="fill:url( //a.example/x )"/>', '<foreignObject><IFRAME src="//a.example/"></IFRAME></foreignObject>', '<foreignObject><form action="//a.example/"/></foreignObject>',
+    '<foreignObject><img src="//a.example/p.gif"/></foreignObject>', '<link rel="stylesheet" href="https://a.example/x.css"/>', '<meta http-equiv="content-security-policy" content="x"/>', '<base href="https://a.example/"/>',
+  ])('is read when it holds %s', (inner) => {
+    expect(tells(svg(inner))).toBe(true);
+    expect(isQuietPicture('a.svg', svg(inner))).toBe(false);
   });
 });

@@ -77,6 +77,14 @@ function useOfLink(rel: string, as: string): RemoteUse | undefined {
   return /\bimport\b/.test(rel) ? 'frame' : undefined;
 }
 
+/** Anything that a picture in SVG may hold of what is told here; and `&`, behind which it may be hidden. */
+const LOUD = /&|javascript:|[\s"'/]on[a-z]{3,}\s*=|url\(\s*["']?\s*(?:https?:)?\/\/|@import|<(?:script|iframe|frame|embed|object|webview|img|source|video|audio|track|input|button|body|base|link|meta|form)\b/i;
+
+/** Whether reading the file as a page would tell nothing: most pictures are only pictures. */
+export function isQuietPicture(path: string, text: string): boolean {
+  return path.toLowerCase().endsWith('.svg') && !LOUD.test(text);
+}
+
 /** Reads a page in one pass. Bounded: 1,000 of each kind. */
 export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): HtmlFacts {
   const csp: { policy: string; at: At }[] = [];
@@ -163,5 +171,5 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
 export const htmlExtractor: Extractor<'html'> = {
   id: 'html',
   wants: ({ kind, size, traits }) => kind === 'html' && size < 8_000_000 && !traits.docs && !traits.test,
-  extract: (file) => readHtml(file),
+  extract: (file) => (isQuietPicture(file.path, file.text) ? { base: undefined, csp: [], scripts: [], handlers: [], scriptLinks: [], forms: [], remote: [] } : readHtml(file)),
 };

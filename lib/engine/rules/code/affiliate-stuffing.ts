@@ -1,5 +1,6 @@
 import { apiPath, callsOf, Op, pattern, propertyOf, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { defineRule } from '../../rule.ts';
+import type { Facts } from '../../facts.ts';
+import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { isAffiliate, isAffiliateParameter, PARTNER } from './affiliateLinks.ts';
 import { listenersOf } from './listeners.ts';
@@ -9,6 +10,41 @@ import { runsInPages } from './places.ts';
 import { reactsToTabs } from './search-hijack.ts';
 import { unaskedCalls } from './unasked.ts';
 import { callsWithin, few } from './usage.ts';
+
+const check = checkScripts(function* ({ script, file, facts, hit }) {
+  for (const call of few(callsOf(script, 'chrome.tabs.create'))) {
+    // A tab that nobody sees, opened because another went somewhere, and closed again.
+    if (!isHidden(script, call) || !closes(script, call)) continue;
+    const address = propertyOf(script, call.args[0] ?? 0, 'url');
+    if (unaskedCalls(script).has(call.value) && isFromServer(script, address)) {
+      yield hit(call.value, { message: 'A server has pages visited, again and again, in tabs that nobody sees.' });
+      continue;
+    }
+    if (!reactsToTabs(script, call.value)) continue;
+    const to = [...originsOf(script, address)].map((one) => (script.op[one] === Op.constant || script.op[one] === Op.concat ? pattern(script, one) : '')).find(leadsOut);
+    if (to !== undefined) yield hit(call.value, { confidence: isAffiliate(to) ? 'high' : 'medium', message: `A tab that is not shown visits ${to.slice(0, 100)} and is closed again.` });
+  }
+  if (!mentions(script, PARTNER)) return;
+  if (runsInPages(facts, file.path)) {
+    const clicks = few(listenersOf(script, 'click'));
+    const clicked = new Set(clicks.flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)));
+    for (const write of writesOf(script, 'href', 'location')) {
+      if (isPage(script, write.property === 'location' ? write.value : write.object, write.property) && isAffiliate(pattern(script, write.value)) && !clicks.some(({ fn }) => isInside(script, fn, write.pos))) yield hit(write.value, { evidence: pattern(script, write.value) });
+    }
+    for (const call of callsOf(script, 'location.replace', 'location.assign')) if (isAffiliate(pattern(script, call.args[0] ?? 0)) && !clicked.has(call.value)) yield hit(call.value);
+  }
+  for (const call of callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create')) {
+    const to = pattern(script, propertyOf(script, call.args[1] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url'));
+    if (isAffiliate(to) && reactsToTabs(script, call.value)) yield hit(call.value, { evidence: to });
+  }
+  for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')) {
+    const named = textsOf(script).find(({ text }) => isAffiliateParameter(text) || isAffiliate(text));
+    if (named !== undefined && script.strings.includes('redirectUrl')) yield hit(call.value, { evidence: named.text, message: 'Requests are led through a partner link.' });
+  }
+});
+
+/** What the rule finds, once for all that ask: `facts.whole(stuffedLinks)`. */
+export const stuffedLinks = (facts: Facts): readonly Hit[] => [...check(facts)];
 
 export const affiliateStuffing = defineRule({
   id: 'affiliate-stuffing',
@@ -21,37 +57,7 @@ export const affiliateStuffing = defineRule({
   references: ['https://developer.chrome.com/docs/webstore/program-policies/affiliate-ads'],
   why: 'Visits are led through partner links, or made in tabs that nobody sees. Commissions are taken from shops and from those who really recommended them, and the partner learns what is bought. Done without a click and a notice, stores forbid it.',
   remedy: 'Add partner links only where the person clicks for a benefit that they get, and say so.',
-  check: checkScripts(function* ({ script, file, facts, hit }) {
-    for (const call of few(callsOf(script, 'chrome.tabs.create'))) {
-      // A tab that nobody sees, opened because another went somewhere, and closed again.
-      if (!isHidden(script, call) || !closes(script, call)) continue;
-      const address = propertyOf(script, call.args[0] ?? 0, 'url');
-      if (unaskedCalls(script).has(call.value) && isFromServer(script, address)) {
-        yield hit(call.value, { message: 'A server has pages visited, again and again, in tabs that nobody sees.' });
-        continue;
-      }
-      if (!reactsToTabs(script, call.value)) continue;
-      const to = [...originsOf(script, address)].map((one) => (script.op[one] === Op.constant || script.op[one] === Op.concat ? pattern(script, one) : '')).find(leadsOut);
-      if (to !== undefined) yield hit(call.value, { confidence: isAffiliate(to) ? 'high' : 'medium', message: `A tab that is not shown visits ${to.slice(0, 100)} and is closed again.` });
-    }
-    if (!mentions(script, PARTNER)) return;
-    if (runsInPages(facts, file.path)) {
-      const clicks = few(listenersOf(script, 'click'));
-      const clicked = new Set(clicks.flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)));
-      for (const write of writesOf(script, 'href', 'location')) {
-        if (isPage(script, write.property === 'location' ? write.value : write.object, write.property) && isAffiliate(pattern(script, write.value)) && !clicks.some(({ fn }) => isInside(script, fn, write.pos))) yield hit(write.value, { evidence: pattern(script, write.value) });
-      }
-      for (const call of callsOf(script, 'location.replace', 'location.assign')) if (isAffiliate(pattern(script, call.args[0] ?? 0)) && !clicked.has(call.value)) yield hit(call.value);
-    }
-    for (const call of callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create')) {
-      const to = pattern(script, propertyOf(script, call.args[1] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url'));
-      if (isAffiliate(to) && reactsToTabs(script, call.value)) yield hit(call.value, { evidence: to });
-    }
-    for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')) {
-      const named = textsOf(script).find(({ text }) => isAffiliateParameter(text) || isAffiliate(text));
-      if (named !== undefined && script.strings.includes('redirectUrl')) yield hit(call.value, { evidence: named.text, message: 'Requests are led through a partner link.' });
-    }
-  }),
+  check: (facts) => facts.whole(stuffedLinks),
   examples: {
     bad: [
       contentExample('if (location.host.includes("aliexpress.com")) location.href = "https://s.click.aliexpress.com/deep_link.htm?aff_short_key=abc&dl_target_url=" + encodeURIComponent(location.href);'),

@@ -1,12 +1,15 @@
 import { addressesOf } from '../../facts/extension/addresses.ts';
 import { callsNamed, ConstKind, constant, listOf, nameOf, Op, pattern, placeAt, resolve, scriptsOf, show, type ScriptFacts, writesOf } from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
-import { affiliateStuffing } from '../code/affiliate-stuffing.ts';
+import { stuffedLinks } from '../code/affiliate-stuffing.ts';
+import { mentions } from '../code/network.ts';
 
 /** Hosts that turn a link into one that pays whoever made it. */
 const NETWORKS = /(^|\.)(skimresources\.com|viglink\.com|sovrn\.co|linksynergy\.com|anrdoezrs\.net|jdoqocy\.com|tkqlhce\.com|dpbolvw\.net|kqzyfj\.com|awin1\.com|zenaps\.com|shareasale\.com|prf\.hn|pntra\.com|gopjn\.com|pjtra\.com|s\.click\.aliexpress\.com|rover\.ebay\.com|admitad\.com|alitems\.(com|co|site)|digidip\.net|go2cloud\.org|tradedoubler\.com|webgains\.com|effiliation\.com|partnerize\.com|impact\.com|sjv\.io|pxf\.io|evyy\.net|7eer\.net|avantlink\.com|flexlinks\.com|cuelinks\.com|linksredirect\.com|redirectingat\.com|wildlink\.me)$/;
 /** `tag=shop-20` and its like in a text that builds an address. */
 const TAG = /(?:^|[?&])(?:tag=[\w.-]{2,40}-2\d(?!\d)|ascsubtag=|campid=\d{6,}|mkrid=\d|aff(?:iliate)?_?(?:id|code|tag|trace_key)=\w|afftrack=|cjevent=|irclickid=|awinaffid=|admitad_uid=)/i;
+/** Every tag that TAG knows holds one of these: asked of all texts at once. */
+const TAG_NAME = /(?:tag|subid|campid|mkrid|aff[a-z_]{0,20}|cjevent|clickid|admitad_uid)=/i;
 const PARAMETER = /^(tag|ascsubtag|campid|mkrid|aff|aff_id|affid|affiliate|affiliate_id|aff_trace_key|afftrack|awinaffid|irclickid|cjevent|admitad_uid|partner_id)$/i;
 
 export const affiliateRewrite = defineRule({
@@ -35,6 +38,7 @@ export const affiliateRewrite = defineRule({
         if (certain) hits.push({ place: placeAt(script, file.path, call.pos), evidence: `${receiver}(${show(script, call.args[0] as number)}, ${show(script, call.args[1] as number)})`, message: `The parameter ${name} of a link is set.` });
       }
       // The table of texts is short, the values are many: they are gone through only for texts that matter.
+      if (!mentions(script, TAG_NAME)) continue;
       const tags = new Set<number>();
       for (const [index, text] of script.strings.entries()) if (text.length >= 5 && text.length <= 500 && text.includes('=') && TAG.test(text)) tags.add(index);
       if (tags.size === 0) continue;
@@ -48,7 +52,7 @@ export const affiliateRewrite = defineRule({
     }
     if (hits.length === 0) return;
     // Where whole visits are led through partner links, that says it all: the tag is part of the same doing.
-    const stuffed = [...affiliateStuffing.check(facts)];
+    const stuffed = facts.whole(stuffedLinks);
     const same = (hit: Hit): boolean => stuffed.some(({ place, evidence }) => place.path === hit.place.path && (place.line === hit.place.line || (hit.evidence.length >= 8 && evidence.includes(hit.evidence))));
     for (const hit of hits) if (!same(hit)) yield hit;
   },
