@@ -20,6 +20,7 @@ export interface RawMarkup {
 /** How each kind of template says "as it is", by the ending of the file's name. */
 const FORMS: readonly (readonly [files: RegExp, form: RegExp])[] = [
   [/\.(?:vue|html?)$/i, /\b[vx]-html\s*=\s*"([^"]{1,300})"/g],
+  [/\.vue$/i, /\s(?:v-bind)?:(?:href|src|srcdoc)\s*=\s*"(\$?route\.(?:query|params)\.[^"]{1,200})"/g],
   [/\.svelte$/i, /\{@html\s+([^{}]{1,300})\}/g],
   [/\.ejs$/i, /<%-\s*([^%]{1,300}?)\s*-?%>/g],
   [/\.(?:hbs|handlebars|mustache|hjs)$/i, /\{\{\{\s*([^{}]{1,300}?)\s*\}\}\}|\{\{&\s*([^{}]{1,300}?)\s*\}\}/g],

@@ -1,6 +1,6 @@
-import { callsNamed, callsOf, constant, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsNamed, callsOf, constant, pattern, propertyOf, receiverOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
-import { has, rootName } from './scriptValues.ts';
+import { calledName, has, rootName } from './scriptValues.ts';
 
 function fault(script: ScriptFacts, options: number): string | undefined {
   if (has(script, options, 'httpOnly', 'false')) return 'Scripts in the page can read the cookie (httpOnly: false).';
@@ -36,6 +36,11 @@ export default patternRule({
       const text = pattern(script, call.args[1] ?? 0);
       if (SIGNS_IN.test(/^([\w.-]+)=/.exec(text)?.[1] ?? '') && !/httponly/i.test(text)) yield { value: call.value, message: 'The cookie signs a person in and scripts in the page can read it (no HttpOnly).' };
     }
+    for (const call of callsNamed(script, 'set')) {
+      if (!/^(?:cookies|cookieStore|Cookies)$/.test(calledName(script, receiverOf(script, call)))) continue;
+      const message = fault(script, call.args[2] ?? 0);
+      if (message !== undefined && SIGNS_IN.test(constant(script, call.args[0] ?? 0) ?? '')) yield { value: call.value, message };
+    }
     for (const call of callsNamed(script, 'cookie', 'setCookie')) {
       const options = call.args[2] ?? 0;
       const named = call.args.length === 2 && /^_?(?:res|resp|response|reply)$/.test(rootName(script, call.callee)) && SIGNS_IN.test(constant(script, call.args[0] ?? 0) ?? '');
@@ -44,6 +49,7 @@ export default patternRule({
     }
   },
   bad: [
+    'export const actions = { default: async ({ cookies }) => { cookies.set("session", id, { path: "/", httpOnly: false }); } };',
     'app.get("/", (req, res) => { res.setHeader("Set-Cookie", `sid=${makeId()}; Path=/`); res.end(); });',
     'const session = require("express-session"); app.use(session({ secret: s, cookie: { secure: false } }));',
     'app.get("/", (req, res) => { res.cookie("sid", id, { httpOnly: false }); });',
@@ -51,6 +57,7 @@ export default patternRule({
     'import cookieSession from "cookie-session"; app.use(cookieSession({ keys, httpOnly: false }));',
   ],
   good: [
+    'export const actions = { default: async ({ cookies }) => { cookies.set("session", id, { path: "/" }); cookies.set("theme", t, { path: "/", httpOnly: false }); } };',
     'app.get("/", (req, res) => { res.setHeader("Set-Cookie", `sid=${makeId()}; Path=/; HttpOnly; Secure`); res.end(); });',
     'app.get("/", (req, res) => { res.cookie("theme", "dark"); res.end(); });',
     'app.get("/", (req, res) => { res.cookie("sid", id, { httpOnly: true, secure: true }); });',

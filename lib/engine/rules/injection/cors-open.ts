@@ -31,7 +31,7 @@ const PACKAGES = ['cors', '@fastify/cors', 'fastify-cors', '@koa/cors', 'koa2-co
 function* settings(script: ScriptFacts): Iterable<{ call: Call; options: number }> {
   for (const call of callsOf(script, ...PACKAGES)) yield { call, options: call.args[0] ?? 0 };
   for (const call of callsNamed(script, 'register')) if (PACKAGES.includes(apiPath(script, call.args[0] ?? 0) ?? '')) yield { call, options: call.args[1] ?? 0 };
-  for (const call of callsOf(script, 'socket.io', 'socket.io.Server', '@nestjs/websockets.WebSocketGateway')) {
+  for (const call of callsOf(script, 'socket.io', 'socket.io.Server', '@nestjs/websockets.WebSocketGateway', 'graphql-yoga.createYoga', 'apollo-server.ApolloServer')) {
     for (const arg of call.args) {
       const options = propertyOf(script, arg, 'cors');
       if (options !== 0) yield { call, options };
@@ -97,6 +97,7 @@ export default patternRule({
     }
   },
   bad: [
+    'import { createYoga } from "graphql-yoga"; createYoga({ schema, cors: { origin: "*", credentials: true } });',
     'import cors from "@fastify/cors"; fastify.register(cors, { origin: true, credentials: true });',
     'import cors from "cors"; app.use(cors({ origin: (origin, done) => done(null, true), credentials: true }));',
     'const { Server } = require("socket.io"); const io = new Server(server, { cors: { origin: "*" } });',

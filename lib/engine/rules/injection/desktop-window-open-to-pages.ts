@@ -1,6 +1,9 @@
-import { apiPath, callsNamed, listOf, Op, propertyOf, resolve } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, keysOf, listOf, Op, propertyOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { has, objectsOf, partsOf, textOf, wordOf } from './scriptValues.ts';
+
+/** A condition decides whether the place is reached. */
+const isGuarded = (script: ScriptFacts, pos: number): boolean => script.guards.some((start, at) => at % 5 === 2 && start <= pos && pos < (script.guards[at + 1] as number));
 
 export default patternRule({
   id: 'desktop-window-open-to-pages',
@@ -22,6 +25,17 @@ export default patternRule({
     for (const call of callsNamed(script, 'exposeInMainWorld')) {
       if (call.args.slice(1).some((arg) => [...partsOf(script, arg)].some((part) => /^(?:electron\.)?ipcRenderer(?:\.(?:send|invoke|on))?$|^electron$|^require$|^child_process|^fs$/.test(apiPath(script, part) ?? '')))) yield { value: call.value, message: 'Pages get the whole channel to the main process, not single functions.' };
     }
+    for (const call of callsNamed(script, 'exposeInMainWorld')) {
+      const api = resolve(script, call.args[1] ?? 0);
+      for (const key of keysOf(script, api)) {
+        const fn = script.op[resolve(script, propertyOf(script, api, key))] === Op.func ? script.functions[script.a[resolve(script, propertyOf(script, api, key))] as number] : undefined;
+        if (fn === undefined) continue;
+        for (const sent of callsNamed(script, 'send', 'invoke', 'sendSync')) {
+          const channel = sent.args[0] ?? 0;
+          if (sent.pos > fn.start && sent.pos < fn.end && script.op[channel] === Op.ref && fn.params.includes(script.a[channel] as number) && /ipcRenderer/.test(apiPath(script, sent.callee) ?? '') && !isGuarded(script, sent.pos)) yield { value: sent.value, severity: 'medium', confidence: 'medium', message: 'Pages choose the channel to the main process.' };
+        }
+      }
+    }
     for (const call of callsNamed(script, 'appendSwitch')) {
       const name = textOf(script, call.args[0] ?? 0);
       if (name !== undefined && /^(?:ignore-certificate-errors|disable-web-security|allow-running-insecure-content|no-sandbox|disable-site-isolation-trials|remote-debugging-port)$/.test(name)) yield { value: call.value, severity: name === 'ignore-certificate-errors' || name === 'disable-web-security' ? 'high' : 'medium', cwe: name === 'ignore-certificate-errors' ? 'CWE-295' : 'CWE-1188', message: `The browser runs with --${name}.` };
@@ -34,12 +48,13 @@ export default patternRule({
       if (done === undefined) continue;
       for (const answer of script.calls) {
         const callee = script.a[answer] as number;
-        const guarded = script.guards.some((start, at) => at % 5 === 2 && start <= (script.pos[answer] as number) && (script.pos[answer] as number) < (script.guards[at + 1] as number));
+        const guarded = isGuarded(script, script.pos[answer] as number);
         if (script.op[callee] === Op.ref && script.a[callee] === done && wordOf(script, listOf(script, script.b[answer] as number)[0] ?? 0) === 'true' && !guarded) yield { value: answer, cwe: 'CWE-295', message: 'Every wrong certificate is accepted.' };
       }
     }
   },
   bad: [
+    'const { contextBridge, ipcRenderer } = require("electron"); contextBridge.exposeInMainWorld("api", { send: (channel, ...rest) => ipcRenderer.send(channel, ...rest) });',
     'const { contextBridge, ipcRenderer } = require("electron"); contextBridge.exposeInMainWorld("api", { ipcRenderer });',
     'app.commandLine.appendSwitch("ignore-certificate-errors");',
     'app.on("certificate-error", (event, contents, url, error, certificate, done) => { event.preventDefault(); done(true); });',
@@ -47,6 +62,7 @@ export default patternRule({
     'const prefs = { webSecurity: false }; new BrowserWindow({ width: 1, webPreferences: prefs });',
   ],
   good: [
+    'const { contextBridge, ipcRenderer } = require("electron"); const ALLOWED = ["save"]; contextBridge.exposeInMainWorld("api", { send: (channel, text) => { if (ALLOWED.includes(channel)) ipcRenderer.send(channel, text); } });',
     'const { contextBridge, ipcRenderer } = require("electron"); contextBridge.exposeInMainWorld("files", { read: (name) => ipcRenderer.invoke("read", name) });',
     'app.on("certificate-error", (event, contents, url, error, certificate, done) => { if (certificate.fingerprint === KNOWN) { event.preventDefault(); done(true); } else done(false); });',
     'new BrowserWindow({ webPreferences: { preload, contextIsolation: true } });', 'const config = { nodeIntegration: true };'],

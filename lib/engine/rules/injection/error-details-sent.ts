@@ -1,4 +1,4 @@
-import { apiPath, Op } from '../../facts/javascript/query.ts';
+import { apiPath, callsOf, Op } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { answersOf, partsOf } from './scriptValues.ts';
 
@@ -12,6 +12,10 @@ export default patternRule({
   remedy: 'Log the error on the server and answer with a short sentence and a number to ask about.',
   references: ['https://owasp.org/www-community/Improper_Error_Handling'],
   *find(script) {
+    for (const call of callsOf(script, 'errorhandler')) {
+      const guarded = script.guards.some((start, at) => at % 5 === 2 && start <= call.pos && call.pos < (script.guards[at + 1] as number));
+      if (!guarded) yield { value: call.value, message: 'Clients get stack traces, in production too.' };
+    }
     for (const { value, pos, call } of answersOf(script)) {
       for (const part of partsOf(script, value)) {
         if (script.op[part] !== Op.member) continue;
@@ -29,12 +33,14 @@ export default patternRule({
     }
   },
   bad: [
+    'const errorhandler = require("errorhandler"); app.use(errorhandler());',
     'app.use((err, req, res, next) => { res.status(500).send(err.stack); });',
     'app.get("/", async (req, res) => { try { await go(); } catch (e) { res.status(500).json({ message: e.message, trace: e.stack }); } });',
     'app.use(async (ctx, next) => { try { await next(); } catch (e) { ctx.body = "<pre>" + e.stack + "</pre>"; } });',
     'app.get("/debug", (req, res) => res.json(process.env));',
   ],
   good: [
+    'const errorhandler = require("errorhandler"); if (process.env.NODE_ENV === "development") { app.use(errorhandler()); }',
     'app.use((err, req, res, next) => { console.error(err.stack); res.status(500).send("Something went wrong."); });',
     'app.get("/", (req, res) => { res.json({ version: process.env.npm_package_version }); });',
     'app.get("/", (req, res) => { res.json({ stack: list.length }); });',

@@ -61,6 +61,8 @@ export function flowRule(rule: FlowRule): Rule {
       const severity = weight === true ? rule.severity : weight;
       // A timer is given a function nearly always: only a text that is put together tells.
       if (sink.kind === 'code' && (marks & Mark.joined) === 0 && source.kind === 'parameter' && TIMER.test(evidence)) return undefined;
+      // Whoever types the arguments may run what they like: only a shell that reads them otherwise than they were meant harms.
+      if (sink.kind === 'command' && source.kind === 'arguments') return undefined;
       // The author's text in front keeps the module within a folder or a package.
       if (sink.kind === 'module' && (marks & Mark.joined) !== 0) return { severity: checked ? 'low' : 'high', confidence: checked ? 'low' : 'medium' };
       const confidence: Confidence = checked || source.kind === 'parameter' ? 'low' : rule.confidence;

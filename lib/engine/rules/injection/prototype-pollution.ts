@@ -68,13 +68,20 @@ export default patternRule({
         return pos > fn.start && pos < fn.end && fn.name !== '' && script.op[callee] === Op.ref && script.strings[script.bindings[(script.a[callee] as number) * 3] as number] === fn.name;
       });
       if (recursive === undefined) continue;
+      let first: { target: number; where: number } | undefined;
       for (let n = 0; n < script.writes.length; n += 4) {
         const where = script.writes[n + 3] as number;
         const target = script.writes[n] as number;
         if (script.writes[n + 1] !== -1 || where < fn.start || where >= fn.end || script.op[target] !== Op.ref || !fn.params.includes(script.a[target] as number)) continue;
-        if (!isCareful(script, fn.start, fn.end) && isParameterOrThis(script, target) && readsOther(script, fn, script.a[target] as number)) yield { value: target, pos: where, confidence: 'low' };
+        if (isCareful(script, fn.start, fn.end)) break;
+        if (!isParameterOrThis(script, target) || !readsOther(script, fn, script.a[target] as number)) continue;
+        first ??= { target, where };
+        // Where the copy is made, rather than where room is made for it: `target[key] = target[key] || {}`.
+        if (script.op[script.writes[n + 2] as number] !== Op.index) continue;
+        first = { target, where };
         break;
       }
+      if (first !== undefined) yield { value: first.target, pos: first.where, confidence: 'low' };
     }
   },
   bad: [

@@ -7,6 +7,19 @@ function isMac(script: ScriptFacts, value: number): boolean {
   return script.op[seen] === Op.call && /^(?:crypto\.createHmac\(\)(?:\.update\(\))*\.digest|(?:CryptoJS|crypto-js)\.Hmac\w+\(\)\.toString)$/.test(apiPath(script, script.a[seen] as number) ?? '');
 }
 
+/** `req.headers['x-api-key'] === process.env.API_KEY` */
+function* keysInHeaders(script: ScriptFacts): Iterable<{ value: number; line: number }> {
+  for (let at = 0; at < script.guards.length; at += 5) {
+    const tested = script.guards[at] as number;
+    if (script.guards[at + 1] !== GuardKind.equals || script.op[tested] !== Op.member) continue;
+    const texts = listOf(script, script.guards[at + 4] as number).map((text) => script.strings[text] as string);
+    const name = script.strings[script.b[tested] as number] as string;
+    const object = script.a[tested] as number;
+    if (!/(?:key|token|secret|signature|auth(?:orization)?)$/i.test(name) || script.op[object] !== Op.member || script.strings[script.b[object] as number] !== 'headers') continue;
+    if (texts.length === 0 || texts.some((text) => text.startsWith('\u0001') && !/createHmac/.test(text))) yield { value: tested, line: placeAt(script, '', script.pos[tested] as number).line ?? 0 };
+  }
+}
+
 export default patternRule({
   id: 'timing-comparison',
   title: 'Compares a signature sign by sign',
@@ -18,6 +31,10 @@ export default patternRule({
   references: ['https://nodejs.org/api/crypto.html#cryptotimingsafeequala-b'],
   *find(script) {
     const told = new Set<number>();
+    for (const { value, line } of keysInHeaders(script)) {
+      told.add(line);
+      yield { value };
+    }
     for (let at = 0; at < script.guards.length; at += 5) {
       if (script.guards[at + 1] !== GuardKind.equals) continue;
       const texts = listOf(script, script.guards[at + 4] as number).map((text) => script.strings[text]);

@@ -1,6 +1,6 @@
 import { callsOf, listOf, Op, propertyOf, readsNamed, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
-import { has, textOf, wordOf } from './scriptValues.ts';
+import { has, objectsOf, textOf, wordOf } from './scriptValues.ts';
 
 function allowsNone(script: ScriptFacts, options: number): boolean {
   const one = textOf(script, propertyOf(script, options, 'algorithm'));
@@ -35,10 +35,14 @@ export default patternRule({
     for (const call of callsOf(script, 'jsonwebtoken.verify', 'express-jwt', 'express-jwt.expressjwt', 'koa-jwt', 'passport-jwt.Strategy')) {
       if (call.args.some((arg) => has(script, arg, 'ignoreExpiration', 'true'))) yield { value: call.value, severity: 'medium', cwe: 'CWE-613', confidence: 'high', message: 'Tokens are believed after they ran out.' };
     }
+    for (const object of objectsOf(script)) {
+      if (propertyOf(script, object, 'secretOrKey') !== 0 && propertyOf(script, object, 'jwtFromRequest') !== 0 && has(script, object, 'ignoreExpiration', 'true')) yield { value: object, severity: 'medium', cwe: 'CWE-613', confidence: 'high', message: 'Tokens are believed after they ran out.' };
+    }
     const verifies = callsOf(script, 'jsonwebtoken.verify').length > 0;
     for (const call of callsOf(script, 'jsonwebtoken.decode', 'jose.decodeJwt')) if (!verifies || saysWho(script, call.value)) yield { value: call.value, severity: 'medium', message: verifies ? 'What the token says of its owner is believed without a check.' : 'The token is decoded and nowhere verified.' };
   },
   bad: [
+    'const { Strategy, ExtractJwt } = require("passport-jwt"); const opts = { jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey: process.env.KEY, ignoreExpiration: true }; passport.use(new Strategy(opts, done));',
     'const jwt = require("jsonwebtoken"); jwt.verify(t, key, { algorithms: ["HS256"], ignoreExpiration: true });',
     'const jwt = require("jsonwebtoken"); export const check = (t) => jwt.verify(t, key); app.get("/", (req, res) => { const claims = jwt.decode(req.headers.token); if (claims.admin) open(res); });',
     'const jwt = require("jsonwebtoken"); jwt.verify(t, key, { algorithms: ["HS256", "none"] });',

@@ -29,6 +29,7 @@ export default defineRule({
   examples: {
     bad: [
       template('page.vue', '<template>\n  <div v-html="comment.text"></div>\n</template>'),
+      template('back.vue', '<template>\n  <a :href="$route.query.back">back</a>\n</template>'),
       template('views/user.ejs', '<h1><%- user.name %></h1>'),
       template('views/user.hbs', '<h1>{{{user.name}}}</h1>'),
       template('templates/a.html', '<p>{% autoescape off %}{{ comment }}{% endautoescape %}</p>'),
@@ -39,6 +40,7 @@ export default defineRule({
     good: [
       template('page.vue', '<template>\n  <div v-html="sanitize(comment.text)"></div><p>{{ text }}</p>\n</template>'),
       template('views/user.ejs', '<%- include("header") %><h1><%= user.name %></h1>'),
+      template('back.vue', '<template>\n  <a :href="links.back">back</a>\n</template>'),
       template('views/user.hbs', '<h1>{{user.name}}</h1>'),
       template('templates/a.html', '<p>{% autoescape on %}{{ comment }}{% endautoescape %}</p>'),
       template('views/user.pug', 'h1= user.name\n'),

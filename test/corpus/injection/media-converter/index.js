@@ -26,7 +26,7 @@ app.post('/resize', (req, res) => {
 });
 app.post('/caption', (req, res) => {
   const { text } = req.body;
-  // expect: command-injection
+  // expect: command-injection, incomplete-escape
   exec(`convert in.png -annotate "${text.replace(/"/g, '\\"')}" out.png`, () => res.end());
 });
 app.get('/frame/:id/:n', (req, res) => {

@@ -4,11 +4,11 @@ const app = express();
 function merge(target, source) {
   for (const key in source) {
     if (typeof source[key] === 'object' && source[key] !== null) {
-      // expect: object-key-from-input, prototype-pollution
+      // expect: object-key-from-input
       if (!target[key]) target[key] = {};
       merge(target[key], source[key]);
     } else {
-      // expect: object-key-from-input
+      // expect: object-key-from-input, prototype-pollution
       target[key] = source[key];
     }
   }

@@ -1,0 +1,1 @@
+exports.pool = require('mysql2/promise').createPool({ host: 'db' });

@@ -1,0 +1,5 @@
+import { IsString } from 'class-validator';
+export class CreateReportDto {
+  @IsString()
+  source: string;
+}
