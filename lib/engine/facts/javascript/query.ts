@@ -13,7 +13,7 @@ export { constant, pattern } from './constants.ts';
 export { defsOf, keysOf, listOf, lookup, onlyDef, propertyOf, resolve } from './lookup.ts';
 export { apiPath, isApi } from './paths.ts';
 export { show } from './show.ts';
-export { ConstKind, GuardKind, Op } from './script.ts';
+export { ConstKind, GuardKind, Op, OWN_ORIGIN } from './script.ts';
 export type { ScriptFacts } from './script.ts';
 
 /** One call or `new`. */

@@ -62,6 +62,9 @@ export const GuardKind = {
   lacks: 4,
 } as const;
 
+/** What a check compares with, where that is the origin of the page that the script runs in: no literal equals it. */
+export const OWN_ORIGIN = '\u0004own';
+
 export interface FunctionFact {
   /** Its own name, or of what it was assigned to; empty when it has none. */
   name: string;

@@ -45,6 +45,7 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   for (const call of callsOf(script, '$')) if (script.op[resolve(script, call.args[0] ?? 0)] === Op.concat && pattern(script, call.args[0] ?? 0).trimStart().startsWith('<')) add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
   if (callsOf(script, 'document.createTextNode').length > 0) for (const call of callsNamed(script, 'appendChild', 'append', 'prepend', 'replaceChildren')) if (elementOf(unit, receiverOf(script, call)) === 'script') add(call, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
   for (const call of callsNamed(script, 'then')) if (apiPath(script, call.args[0] ?? 0) === 'eval') add(call, sinkOf('code', -2, undefined, 'is run as code by eval'));
+  if (isPrivileged(unit)) for (const call of callsOf(script, 'localStorage.setItem')) add(call, sinkOf('storage-write', 1, undefined, 'is stored'));
   requests(unit, add);
   if (inContent(unit)) pagePosts(unit, callees, add);
   else if (isPrivileged(unit)) answersToFrames(unit, add);

@@ -1,6 +1,6 @@
 import type { ESTree } from 'meriyah';
 import type { Test, Tests } from '../builder.ts';
-import { GuardKind, Op } from '../script.ts';
+import { GuardKind, Op, OWN_ORIGIN } from '../script.ts';
 import { callTests, lackTests, methodName, subject, symbol } from './callTests.ts';
 import { endOf, startOf, type Visitor } from './visitor.ts';
 
@@ -132,7 +132,7 @@ export function comparison(v: Visitor, node: ESTree.BinaryExpression): Tests {
     if (!subject(v, one)) continue;
     const text = b.constant(other);
     if (op[other] === Op.constant && text === undefined) continue; // null, undefined, true: says nothing of the content
-    const known = text ?? symbol(v, other) ?? (op[other] === Op.call && isMac(v, other) ? '\u0001createHmac' : undefined);
+    const known = text ?? (isOwnOrigin(v, other) ? OWN_ORIGIN : undefined) ?? symbol(v, other) ?? (op[other] === Op.call && isMac(v, other) ? '\u0001createHmac' : undefined);
     tests.push({ value: one, kind: GuardKind.equals, texts: known === undefined ? [] : [b.intern(known)] });
   }
   return sided(equal, tests);
@@ -140,6 +140,16 @@ export function comparison(v: Visitor, node: ESTree.BinaryExpression): Tests {
 
 function sided(positive: boolean, tests: Test[]): Tests {
   return positive ? { yes: tests, no: [] } : { yes: [], no: tests };
+}
+
+/** `location.origin`, `window.origin`, `location.host` */
+function isOwnOrigin(v: Visitor, value: number): boolean {
+  const { op, a, b, strings } = v.builder.script;
+  const nameAt = (at: number): string => (op[at] === Op.member ? (strings[b[at] as number] as string) : op[at] === Op.global ? (strings[a[at] as number] as string) : '');
+  if (op[value] !== Op.member) return false;
+  const holder = nameAt(a[value] as number);
+  const name = nameAt(value);
+  return holder === 'location' ? /^(?:origin|host|hostname|href)$/.test(name) : name === 'origin' && /^(?:window|self|globalThis)$/.test(holder);
 }
 
 /** `createHmac(…).update(…).digest(…)`, written out. */
