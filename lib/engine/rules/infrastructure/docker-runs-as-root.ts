@@ -14,9 +14,10 @@ export const dockerRunsAsRoot = defineRule({
   *check(facts) {
     for (const [file, instructions] of facts.having('docker')) {
       const stage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
-      const start = stage.find(({ name }) => name === 'CMD' || name === 'ENTRYPOINT');
-      if ((start === undefined && !stage.some(({ name, value }) => name === 'USER' && !/^(?:root|0)(?::|\s|$)/.test(value))) || /(?:nonroot|distroless|rootless|unprivileged)/i.test(stage[0]?.value ?? '')) continue;
       const user = stage.findLast(({ name }) => name === 'USER');
+      const start = stage.find(({ name }) => name === 'CMD' || name === 'ENTRYPOINT');
+      // Without a program the image is one to build on: only an author who wrote a user meant one.
+      if ((start === undefined && user === undefined) || /(?:nonroot|distroless|rootless|unprivileged)/i.test(stage[0]?.value ?? '')) continue;
       if (user === undefined || /^(?:root|0)(?::|\s|$)/.test(user.value)) {
         yield { place: { path: file.path, line: user?.line ?? start?.line ?? 1 }, evidence: user === undefined ? 'no USER line' : `USER ${user.value}`, ...(file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {}) };
       }
@@ -25,9 +26,11 @@ export const dockerRunsAsRoot = defineRule({
   examples: {
     bad: [
       { files: { Dockerfile: 'FROM node:22\nCOPY . .\nCMD ["node", "a.js"]\n' } },
+      { files: { Dockerfile: 'FROM node:22\nRUN make\nUSER root\n' } },
       { files: { Dockerfile: 'FROM node:22\nUSER root\nENTRYPOINT ["node"]\n' } },
     ],
     good: [
+      { files: { Dockerfile: 'FROM node:22\nRUN make\n' } },
       { files: { Dockerfile: 'FROM node:22\nUSER node\nCMD ["node", "a.js"]\n' } },
       { files: { Dockerfile: 'FROM golang:1.25 AS build\nRUN make\nFROM gcr.io/distroless/static:nonroot\nCOPY --from=build /a /a\nENTRYPOINT ["/a"]\n' } },
     ],
