@@ -96,29 +96,47 @@ export function librariesOf(file: Pick<TextFile, 'path' | 'text' | 'position' | 
   }
   const versioned = new Set([...found.values()].filter((item) => item.version !== undefined).map((item) => item.name));
   const list = [...found.values()].filter((item) => item.version !== undefined || !versioned.has(item.name));
+  const places = new Places(text);
   return list.map(({ name, version, offset }) => {
     const body = LIBRARY_BODIES[name];
     const opens = opensFile(text, offset);
     const claims = list.length <= 3 && (opens || isNamedAs(file.path, name));
     const foreign = claims && !USES_API.has(name) ? foreignApi(file) : [];
     const whole = claims && body !== undefined && foreign.length === 0 && body.every((word) => text.includes(word)) && !reachesOut(text, name);
-    const parts = whole || body === undefined || !body.every((word) => text.includes(word)) ? undefined : { offset, body: body.map((word) => offsetsOf(text, word, MAX_OFFSETS)), foreign: foreignOffsets(text, name) };
+    const parts = whole || body === undefined || !body.every((word) => text.includes(word)) ? undefined : { offset, body: body.map((word) => places.of(word)), foreign: places.foreign(name) };
     return { name, version, whole, foreign: claims && opens ? foreign : [], evidence: file.lineAt(offset), at: file.position(offset), ...(parts === undefined ? {} : { parts }) };
   });
 }
 
-function offsetsOf(text: string, word: string, most: number): number[] {
-  const found: number[] = [];
-  for (let at = text.indexOf(word); at !== -1 && found.length < most; at = text.indexOf(word, at + word.length)) found.push(at);
-  return found;
-}
+/** Where words and addresses stand in a text, sought once for all libraries that are in it. */
+class Places {
+  readonly #text: string;
+  readonly #words = new Map<string, readonly number[]>();
+  #addresses: readonly number[] | undefined;
 
-/** Places of what the library has no use for: see `reachesOut`. */
-function foreignOffsets(text: string, name: string): number[] {
-  const own = OWN_REACHING_WORDS[name] ?? [];
-  const found = own.includes('*') ? [] : REACHING_WORDS.filter((word) => !own.includes(word)).flatMap((word) => offsetsOf(text, word, MAX_OFFSETS));
-  for (const match of text.matchAll(/["'`](?:https?|wss?):\/\/([a-z0-9.-]+)/gi)) if (!LIBRARY_HOSTS.test(match[1] ?? '')) found.push(match.index);
-  return found.slice(0, 20 * MAX_OFFSETS);
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The first places of a word. */
+  of(word: string): readonly number[] {
+    let found = this.#words.get(word);
+    if (found === undefined) {
+      const list: number[] = [];
+      for (let at = this.#text.indexOf(word); at !== -1 && list.length < MAX_OFFSETS; at = this.#text.indexOf(word, at + word.length)) list.push(at);
+      found = list;
+      this.#words.set(word, found);
+    }
+    return found;
+  }
+
+  /** Places of what a library has no use for: see `reachesOut`. */
+  foreign(name: string): number[] {
+    const own = OWN_REACHING_WORDS[name] ?? [];
+    const words = own.includes('*') ? [] : REACHING_WORDS.filter((word) => !own.includes(word)).flatMap((word) => this.of(word));
+    this.#addresses ??= [...this.#text.matchAll(/["'`](?:https?|wss?):\/\/([a-z0-9.-]+)/gi)].filter((match) => !LIBRARY_HOSTS.test(match[1] ?? '')).map((match) => match.index);
+    return [...words, ...this.#addresses].slice(0, 20 * MAX_OFFSETS);
+  }
 }
 
 /** Whether the text holds what the library has no use for: then something was added, and it is looked at like any code. */

@@ -22,8 +22,9 @@ export const delayedActivation = defineRule({
   remedy: 'Do from the first day what the extension does; say in the code why something waits.',
   check: checkScripts(function* ({ script, hit }) {
     if (!script.strings.some((text) => INSTALL.test(text))) return;
+    const numbers = numbersOf(script);
     for (const now of few(callsOf(script, 'Date.now', 'Date', 'Date().getTime'), 50)) {
-      const days = daysNear(script, now.pos);
+      const days = daysNear(script, numbers, now.pos);
       if (days < 1) continue;
       const fn = script.functions[functionAt(script, now.pos)];
       const start = now.pos;
@@ -51,14 +52,17 @@ export const delayedActivation = defineRule({
   },
 });
 
+/** Values that are numbers. */
+function numbersOf(script: ScriptFacts): number[] {
+  const found: number[] = [];
+  for (let value = 1; value < script.op.length; value++) if (script.op[value] === Op.constant && script.b[value] === ConstKind.number) found.push(value);
+  return found;
+}
+
 /** Days that the numbers just behind an offset make: `14 * 24 * 60 * 60 * 1000`, `1209600000`, `12096e5`. */
-function daysNear(script: ScriptFacts, pos: number): number {
-  const numbers: number[] = [];
-  for (let value = 1; value < script.op.length; value++) {
-    const at = script.pos[value] as number;
-    if (at < pos - 80 || at > pos + 160 || script.op[value] !== Op.constant || script.b[value] !== ConstKind.number) continue;
-    numbers.push(Number(script.strings[script.a[value] as number]));
-  }
+function daysNear(script: ScriptFacts, all: readonly number[], pos: number): number {
+  const near = (value: number): boolean => (script.pos[value] as number) >= pos - 80 && (script.pos[value] as number) <= pos + 160;
+  const numbers = all.filter(near).map((value) => Number(script.strings[script.a[value] as number]));
   const whole = numbers.find((number) => number >= DAY && number < DAY * 400);
   if (whole !== undefined) return (whole / DAY) * (numbers.find((number) => number > 1 && number < 100 && whole === DAY) ?? 1);
   const product = numbers.reduce((all, number) => (number > 0 ? all * number : all), 1);
