@@ -152,7 +152,12 @@ function passOn(solver: Solver, step: Step, call: number, at: number, callee: nu
     const key = args.length > 1 && at === 1 ? constant(script, args[0] ?? 0) : undefined;
     if (args.length === 1 || at > 0 || name === 'push' || name === 'unshift') writeProperty(solver, step, receiver, key ?? '[]', path, 0);
     // `url.searchParams.set('q', data)`: the address whole holds it then, behind its host.
-    if (nameOf(script, receiver) === 'searchParams') writeProperty(solver, { ...step, marks: marks | Mark.fixedHost }, script.a[receiver] as number, 'href', 0, 0);
+    if (nameOf(script, receiver) === 'searchParams') {
+      const whole = script.a[receiver] as number;
+      const behind = { ...step, marks: marks | Mark.fixedHost };
+      if (script.op[whole] === Op.ref) solver.keep(behind, unit, script.a[whole] as number, 0);
+      else writeProperty(solver, behind, whole, 'href', 0, 0);
+    }
     // The object whole is then told too: a form or a list of parameters that is sent.
     return solver.to(step, call, solver.paths.under(key ?? '[]', path));
   }

@@ -58,13 +58,13 @@ function isTabNumber(script: Unit['script'], call: Call, path: string, arg: numb
   return arg === 0 && /^chrome\.tabs\.(?:executeScript|update)$/.test(path) && script.op[resolve(script, call.args[1] ?? 0)] === Op.object;
 }
 
-/** A page of the extension answers whoever posted it a message, or a page of a server that it shows in a frame. */
+/** A page of the extension answers whoever posted it a message; its own frames it knows by other names. */
 function answersToFrames(unit: Unit, add: (call: Call, ...sinks: readonly Sink[]) => void): void {
   const { script } = unit;
   for (const call of callsNamed(script, 'postMessage')) {
     const target = receiverOf(script, call);
     const name = script.op[target] === Op.ref ? (script.strings[script.bindings[(script.a[target] as number) * 3] as number] as string) : nameOf(script, target);
     const only = constant(script, call.args[1] ?? 0);
-    if (call.args.length > 1 && (name === 'source' || name === 'contentWindow') && (only === '*' || /^https?:/.test(only ?? ''))) add(call, sinkOf('external-response', 0, undefined, 'is given to a web page in a frame'));
+    if (call.args.length > 1 && name === 'source' && (only === '*' || /^https?:/.test(only ?? ''))) add(call, sinkOf('external-response', 0, undefined, 'is given to a web page in a frame'));
   }
 }

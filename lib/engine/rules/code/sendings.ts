@@ -1,4 +1,4 @@
-import { apiPath, callsNamed, callsOf, Op, receiverOf, scriptsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, listOf, Op, pattern, receiverOf, resolve, scriptsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { isLocal, requestsOf } from './network.ts';
 import { originPaths, originsOf } from './origins.ts';
@@ -32,11 +32,17 @@ function collect(script: ScriptFacts): Sending[] {
   for (const call of callsNamed(script, 'send')) {
     const object = receiverOf(script, call);
     const path = apiPath(script, object);
-    if (path === 'WebSocket()' || path === 'XMLHttpRequest()' || (path === undefined && script.op[object] !== Op.self && call.args.length > 0 && originPaths(script, object).has('WebSocket'))) out.push({ kind: 'network', value: call.value, pos: call.pos, sent: call.args, to: '*' });
+    if (path === 'WebSocket()' || path === 'XMLHttpRequest()' || (path === undefined && script.op[object] !== Op.self && call.args.length > 0 && originPaths(script, object).has('WebSocket'))) out.push({ kind: 'network', value: call.value, pos: call.pos, sent: call.args, to: path === 'WebSocket()' ? socketTo(script, object) : '*' });
   }
   for (const call of callsOf(script, 'chrome.runtime.sendMessage', 'chrome.extension.sendMessage', 'chrome.extension.sendRequest', 'chrome.runtime.connect().postMessage')) out.push({ kind: 'message', value: call.value, pos: call.pos, sent: call.args, to: '' });
   for (const call of callsOf(script, 'chrome.storage.local.set', 'chrome.storage.sync.set', 'chrome.storage.session.set', 'localStorage.setItem')) out.push({ kind: 'storage', value: call.value, pos: call.pos, sent: call.args, to: '' });
   return out;
+}
+
+/** Where a socket leads that the script opens: `new WebSocket(address)`. */
+function socketTo(script: ScriptFacts, socket: number): string {
+  const made = resolve(script, socket);
+  return script.op[made] === Op.create ? pattern(script, listOf(script, script.b[made] as number)[0] ?? 0) : '*';
 }
 
 /** The first place by which any of these values leaves; requests before messages before storage. */

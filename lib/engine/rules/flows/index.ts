@@ -1,5 +1,6 @@
 import type { Rule } from '../../rule.ts';
 import browsingDataToNetwork from './browsing-data-to-network.ts';
+import failedPagesLedAway from './failed-pages-led-away.ts';
 import inputToNetwork from './input-to-network.ts';
 import messageToCode from './message-to-code.ts';
 import messageToPowers from './message-to-powers.ts';
@@ -12,6 +13,7 @@ import untrustedToMarkup from './untrusted-to-markup.ts';
 /** The rules of this folder, one line each; a test compares folder and list. */
 export const flowsRules: readonly Rule[] = [
   browsingDataToNetwork,
+  failedPagesLedAway,
   inputToNetwork,
   messageToCode,
   messageToPowers,

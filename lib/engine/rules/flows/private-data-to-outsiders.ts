@@ -61,8 +61,10 @@ export default defineRule({
       sample({ content: 'document.addEventListener("ask", () => { chrome.runtime.sendMessage({ q: "tabs" }, function (list) { document.dispatchEvent(new CustomEvent("answer", { detail: list })); }); });', background: 'chrome.runtime.onMessage.addListener((m, s, r) => { chrome.tabs.query({}, (tabs) => r(tabs.map((t) => t.url))); return true; });' }),
       sample({ background: 'chrome.runtime.onMessageExternal.addListener((m, s, reply) => { chrome.storage.local.get("token", (o) => reply(o.token)); return true; });' }),
       sample({ background: 'chrome.runtime.onConnectExternal.addListener((port) => { chrome.bookmarks.getTree((tree) => port.postMessage({ tree })); });' }),
+      sample({ files: { 'tab.html': '<iframe id="ui" src="https://home.example/app"></iframe><script src="tab.js"></script>', 'tab.js': 'const table = { top: () => chrome.topSites.get(), recent: (n) => chrome.history.search({ text: "", maxResults: n }) }; window.addEventListener("message", async ({ data, source }) => { const fn = table[data.ask]; if (fn) source.postMessage({ id: data.id, answer: await fn(data.arg) }, "*"); });' }, manifest: { chrome_url_overrides: { newtab: 'tab.html' } } }),
     ],
     good: [
+      sample({ files: { 'tab.html': '<iframe id="ui" src="inner.html"></iframe><script src="tab.js"></script>', 'tab.js': 'window.addEventListener("message", ({ source }) => { chrome.history.search({ text: "" }, (h) => show(h)); source.postMessage({ ready: true }, "*"); });' }, manifest: { chrome_url_overrides: { newtab: 'tab.html' } } }),
       sample({ background: 'chrome.runtime.onMessageExternal.addListener((m, s, reply) => { reply({ version: chrome.runtime.getManifest().version }); });' }),
       sample({ background: 'chrome.runtime.onMessage.addListener((m, s, reply) => { chrome.cookies.getAll({}, (c) => reply(c.length)); return true; });', popup: 'chrome.runtime.sendMessage({}, (n) => { document.title = n; });' }),
       sample({ background: 'chrome.runtime.onMessageExternal.addListener((m, sender, reply) => { if (sender.url.startsWith("https://app.example/")) chrome.cookies.getAll({}, (c) => reply(c)); });' }),
