@@ -72,6 +72,12 @@ function handByName(solver: Solver, step: Step, call: number, at: number, name: 
     for (const made of handedTo(unit, steps)) solver.to(step, made);
     return steps !== 0;
   }
+  // What `reduce` starts from is handed to its function first, and may be the answer.
+  if ((name === 'reduce' || name === 'reduceRight') && at === 1) {
+    solver.to(step, call);
+    invoke(solver, step, listOf(script, script.b[call] as number)[0] ?? 0, 0, path, call);
+    return true;
+  }
   // `const later = $.Deferred(); … later.resolve(data);`
   if ((name === 'resolve' || name === 'fulfill') && at === 0 && script.op[receiver] === Op.ref && /(?:Deferred|\bdefer|withResolvers)\(\)$/.test(apiPath(script, receiver) ?? '')) {
     solver.keep(step, unit, script.a[receiver] as number, path);

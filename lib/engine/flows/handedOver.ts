@@ -1,7 +1,7 @@
-import { apiPath, listOf, Op, propertyOf } from '../facts/javascript/query.ts';
+import { apiPath, listOf, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
 import { Mark } from './kinds.ts';
 import { tagOf } from './messageTag.ts';
-import type { Unit } from './program.ts';
+import type { Target, Unit } from './program.ts';
 import { enterFunction } from './entries.ts';
 import { answerCall } from './answers.ts';
 import type { Solver } from './solver.ts';
@@ -29,15 +29,28 @@ export function sendOver(solver: Solver, step: Step, call: number, at: number): 
     const rest = solver.paths.read(path, 'args');
     const options = listOf(script, script.b[call] as number)[0] ?? 0;
     const list = propertyOf(script, options, 'args');
-    if (rest !== undefined && rest !== 0 && script.op[list] === Op.array) {
-      const inner = solver.paths.element(rest);
-      const items = listOf(script, script.a[list] as number);
-      const index = items.findIndex((item) => leadsTo(solver, step, unit, item));
-      if (inner !== undefined && index >= 0) for (const fn of ['func', 'function']) for (const target of solver.callees.targets(unit, propertyOf(script, options, fn))) enterFunction(solver, step, target, index, inner, call, undefined, false);
+    const inner = rest === undefined || path === 0 ? undefined : solver.paths.element(rest);
+    if (inner !== undefined) {
+      const index = script.op[list] === Op.array ? listOf(script, script.a[list] as number).findIndex((item) => leadsTo(solver, step, unit, item)) : -1;
+      // A list that is not written out may hold the data anywhere.
+      const indexes = index >= 0 ? [index] : script.op[list] === Op.array ? [] : [0, 1, 2];
+      for (const target of injectedFunctions(solver, unit, options)) for (const n of indexes) enterFunction(solver, step, target, n, inner, call, undefined, false);
     }
     return true;
   }
   return false;
+}
+
+/** The function that `executeScript` is told to run; where its options are put together elsewhere, those that the script has for it. */
+function injectedFunctions(solver: Solver, unit: Unit, options: number): readonly Target[] {
+  const { script } = unit;
+  const direct = ['func', 'function'].flatMap((name) => solver.callees.targets(unit, propertyOf(script, options, name)));
+  if (direct.length > 0 || script.op[resolve(script, options)] === Op.object) return direct;
+  const out: Target[] = [];
+  for (let value = 1; value < script.op.length && out.length < 8; value++) {
+    if (script.op[value] === Op.object && propertyOf(script, value, 'args') !== 0) for (const name of ['func', 'function']) out.push(...solver.callees.targets(unit, propertyOf(script, value, name)));
+  }
+  return out;
 }
 
 /** Whether the fact came through this value. */

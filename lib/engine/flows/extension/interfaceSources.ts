@@ -1,4 +1,4 @@
-import { callsNamed, callsOf, constant, writesOf, type Call } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, readsNamed, writesOf, type Call } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import type { SourceKind } from '../kinds.ts';
 import type { Unit } from '../program.ts';
@@ -74,6 +74,10 @@ export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source
   for (const call of callsOf(script, 'cookieStore.getAll', 'cookieStore.get')) yield* answer(unit, callees, call, 'page-cookies', [], 'cookies of the web page');
   for (const call of callsOf(script, 'cookieStore.addEventListener')) for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* parameter(target, 0, 'page-cookies', ['changed'], 'cookies of the web page', call, unit);
   yield* speech(unit, callees);
+  // What was pasted into a field of the extension's own.
+  if (callsOf(script, 'document.execCommand').some((call) => constant(script, call.args[0] ?? 0) === 'paste')) {
+    for (const value of readsNamed(script, 'value', 'innerText', 'textContent', 'innerHTML')) if (apiPath(script, value)?.startsWith('document.') === true) yield { unit, node: value, shown: value, kind: 'clipboard', label: 'the clipboard' };
+  }
   for (const call of callsOf(script, 'navigator.clipboard.readText', 'navigator.clipboard.read')) yield* answer(unit, callees, call, 'clipboard', [], 'the clipboard');
   for (const call of callsOf(script, 'navigator.geolocation.getCurrentPosition', 'navigator.geolocation.watchPosition')) {
     for (const target of callees.targets(unit, call.args[0] ?? 0)) yield* parameter(target, 0, 'geolocation', [], 'the position', call, unit);

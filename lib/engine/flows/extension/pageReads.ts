@@ -69,6 +69,7 @@ export function* pageReads(unit: Unit, callees: Callees, exposed: boolean): Iter
     if (call.args.length > 0 && apiPath(script, call.callee)?.startsWith('$') === true) continue;
     yield { unit, node: call.value, shown: call.value, kind: 'page-content', label: 'content of the web page' };
   }
+  for (const call of callsOf(script, '$().attr', '$().data')) if (call.args.length === 1) yield { unit, node: call.value, shown: call.value, kind: 'page-dom', label: 'attribute in the web page' };
   yield* inputs(unit, callees);
 }
 

@@ -164,6 +164,9 @@ function* browser(unit: Unit, callees: Callees): Iterable<Source> {
     if (ADDRESS.has(path)) yield { unit, node: value, shown: value, kind: WHOLE_ADDRESS.test(path) && !isCutApart(unit, value) ? 'page-address' : 'url-parameter', label: "the page's address" };
     else if (path === 'document.referrer' || path === 'location.pathname') yield { unit, node: value, shown: value, kind: 'page-address', label: path === 'document.referrer' ? 'the address that led here' : "the page's address" };
   }
+  // What somebody types, or is led to paste.
+  for (const call of callsOf(script, '$().val', 'jQuery().val')) if (call.args.length === 0) yield { unit, node: call.value, shown: call.value, kind: 'form-input', label: 'what is typed into the page' };
+  for (const value of readsNamed(script, 'value')) if (/^document\.(?:getElementById|querySelector)\(\)\.value$/.test(apiPath(script, value) ?? '')) yield { unit, node: value, shown: value, kind: 'form-input', label: 'what is typed into the page' };
   for (const value of readsNamed(script, 'name')) {
     const object = script.a[value] as number;
     if (script.op[object] === Op.global && /^(?:window|top|self)$/.test(script.strings[script.a[object] as number] as string)) yield { unit, node: value, shown: value, kind: 'url-parameter', label: "the window's name, which the page before may set," };

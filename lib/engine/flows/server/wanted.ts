@@ -12,6 +12,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   'url-parameter': BROWSER,
   // Begins with this site's own name: it can hold markup, but choose no other site.
   'page-address': ['code', 'html'],
+  'form-input': ['html'],
   'page-message': ['code', 'html', 'script-address', 'navigation', 'object-key'],
 };
 

@@ -11,7 +11,7 @@ class Link {
     if (order.kind === 'inject') this.inject(order);
   }
   inject({ tab, script }) {
-    // expect: remote-data-to-code
+    // expect: remote-code
     chrome.tabs.executeScript(tab, { code: script });
   }
 }
