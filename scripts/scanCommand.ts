@@ -106,7 +106,8 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
   try {
     opened = await open(input);
     const analysis = await analyze(opened.tree, {
-      hash: nodeHash,
+      // Hashes of single files are for comparing with an earlier scan, and here there is none.
+      hash: () => '',
       ...(opened.target === undefined ? {} : { target: opened.target }),
       ...(kind === undefined ? {} : { kind }),
       ...(values.online === true ? { external: askOsv } : {}),
