@@ -9,6 +9,7 @@ import type { Known } from './scope.ts';
 import { cleaned, joined, withSources } from './scope.ts';
 import { SOURCE_CALLS, SOURCE_METHODS } from './sources.ts';
 
+const READS_JSON = /^(?:json|simplejson|ujson|orjson|bson\.json_util)\.loads$/;
 /** Filling in and joining keep what was put together. */
 const KEEPS = /^(?:encode|decode|strip|lstrip|rstrip|lower|upper|title|replace|expandtabs|removeprefix|removesuffix|getvalue|read|readlines|splitlines|split|rsplit|partition|rpartition)$/;
 /** What a call of something that is not of this module answers. */
@@ -54,6 +55,8 @@ export function answerOf(asked: Asked, roots: ReadonlySet<string>): Known {
   const through = abroad ? [...args.map((value, index) => passedOn(value, [`${name}#${index}`])), ...named.map(([key, value]) => passedOn(value, [`${name}#${key}`]))] : all;
   withSources(answer, on, target, ...through);
   if (abroad) withSources(answer, { params: [`@${name}`] });
+  // What is read as JSON may hold more than a text.
+  if (READS_JSON.test(name) && answer.taint !== undefined && answer.taint.kind === 'request') answer.taint = { ...answer.taint, label: /json/i.test(answer.taint.label) ? answer.taint.label : `json of ${answer.taint.label}`, clean: (answer.taint.clean ?? 0) & ~forPurposes('document') };
   if (!hands) delete answer.random;
   return method === 'get_absolute_url' ? cleaned(answer, exceptFor('template', 'log')) : /_url$/.test(method ?? name) ? cleaned(answer, forPurposes('address')) : answer;
 }

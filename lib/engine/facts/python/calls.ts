@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import { answerOf } from './answers.ts';
 import { dependencyOf, passedOn } from './dependencies.ts';
+import { DOMAIN } from './domain.ts';
 import { fill } from './filling.ts';
 import type { Members } from './members.ts';
 import { childrenOf } from './pythonModule.ts';
@@ -49,6 +50,11 @@ export class Calls {
   compared(node: SyntaxNode, sign: string, left: PythonValue, right: PythonValue): void {
     const password = typeof right.constant === 'string' ? PASSWORD_NAME.test(left.text) : typeof left.constant === 'string' && PASSWORD_NAME.test(right.text);
     if (password || /digest$|^hmac\./.test(left.call ?? '') || /digest$|^hmac\./.test(right.call ?? '')) this.note({ name: sign, args: [left, right], named: [], ...this.#values.module.at(node), text: this.#values.module.clip(node) });
+  }
+
+  /** Notes the search for a host in a text as a call. */
+  contained(node: SyntaxNode, left: PythonValue, right: PythonValue): void {
+    if (typeof left.constant === 'string' && right.constant === undefined && DOMAIN.test(left.constant)) this.note({ name: 'in', args: [left, right], named: [], ...this.#values.module.at(node), text: this.#values.module.clip(node) });
   }
 
   value(node: SyntaxNode, scope: Scope, depth: number): Known {

@@ -80,6 +80,7 @@ export class PythonValues {
         const a = this.value(left, scope, depth + 1);
         const b = this.value(right, scope, depth + 1);
         if (sign === '==' || sign === '!=') this.calls.compared(node, sign, this.seen(left, a), this.seen(right, b));
+        if (sign === 'in' && typeof a.constant === 'string') this.calls.contained(node, this.seen(left, a), this.seen(right, b));
         return foldBinary(sign, a, b);
       }
       case 'ConditionalExpression':

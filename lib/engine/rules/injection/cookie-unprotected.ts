@@ -44,6 +44,10 @@ export default patternRule({
     for (const call of callsNamed(script, 'cookie', 'setCookie')) {
       const options = call.args[2] ?? 0;
       const named = call.args.length === 2 && /^_?(?:res|resp|response|reply)$/.test(rootName(script, call.callee)) && SIGNS_IN.test(constant(script, call.args[0] ?? 0) ?? '');
+      if (/^passw(?:or)?d$/i.test(constant(script, call.args[0] ?? 0) ?? '') && call.args.length > 1) {
+        yield { value: call.value, severity: 'medium', cwe: 'CWE-312', message: 'A password is kept in a cookie.' };
+        continue;
+      }
       const message = named ? 'The cookie signs a person in and has neither httpOnly nor secure.' : options === 0 ? undefined : fault(script, options);
       if (message !== undefined) yield { value: call.value, message };
     }

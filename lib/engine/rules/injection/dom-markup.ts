@@ -9,8 +9,9 @@ export default flowRule({
   why: 'Part of the address, or a message of another window, is read as HTML. A link, or any page that frames this one, can run scripts here.',
   remedy: 'Use textContent; where markup is needed, clean it with a sanitiser such as DOMPurify; check `event.origin` of messages.',
   sinks: ['html'],
-  sources: { 'url-parameter': true, 'page-message': true, 'page-address': 'medium', request: 'medium' },
+  sources: { 'url-parameter': true, 'page-message': true, 'page-address': 'medium', request: 'medium', 'form-input': 'low' },
   bad: [
+    '$("#preview").html($("textarea").val());',
     'document.getElementById("x").innerHTML = decodeURIComponent(location.hash.slice(1));',
     'const q = new URLSearchParams(window.location.search).get("q"); $("#r").html("Results for " + q);',
     'window.addEventListener("message", (event) => { document.body.insertAdjacentHTML("beforeend", event.data); });',
@@ -18,6 +19,7 @@ export default flowRule({
     'document.write("<a href=\'" + document.referrer + "\'>back</a>");',
   ],
   good: [
+    '$("#preview").text($("textarea").val());',
     'document.getElementById("x").textContent = decodeURIComponent(location.hash.slice(1));',
     'document.getElementById("x").innerHTML = DOMPurify.sanitize(location.hash);',
     'window.addEventListener("message", (event) => { if (event.origin !== "https://a.example") return; document.title = event.data; });',

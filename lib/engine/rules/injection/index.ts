@@ -1,5 +1,6 @@
 import type { Rule } from '../../rule.ts';
 import cloudStackOpen from './cloud-stack-open.ts';
+import carelessBuffer from './careless-buffer.ts';
 import codeInjection from './code-injection.ts';
 import commandInjection from './command-injection.ts';
 import cookieUnprotected from './cookie-unprotected.ts';
@@ -56,6 +57,7 @@ import xpathInjection from './xpath-injection.ts';
 /** The rules of this folder, one line each; a test compares folder and list. */
 export const injectionRules: readonly Rule[] = [
   cloudStackOpen,
+  carelessBuffer,
   codeInjection,
   commandInjection,
   cookieUnprotected,

@@ -9,7 +9,7 @@ export function isSlow(pattern: string): boolean {
     // The group is nothing but one repeated thing, or begins and ends with the same repeated thing.
     if (/^(?:\\?\w|C|\.)[*+]$/.test(inner) || isLoose(inner)) return true;
     const parts = inner.split('|');
-    if (parts.length > 1 && new Set(parts).size < parts.length) return true;
+    if (parts.length > 1 && (new Set(parts).size < parts.length || (parts.includes('.') && !parts.some((part) => /^\\[nr]$/.test(part))))) return true;
   }
   return false;
 }
@@ -45,6 +45,6 @@ export default patternRule({
       if (script.op[value] === Op.constant && script.b[value] === ConstKind.regex && !seen.has(value) && isSlow(script.strings[script.a[value] as number] as string)) yield { value };
     }
   },
-  bad: ['const r = /^(([a-z])+.)+[A-Z]$/;', 'const r = /^(.*,)+x$/;', 'const words = /^(\\s*\\w+\\s*)*$/;', 'const r = /^([a-z]+)+$/; r.test(x);', 'const r = new RegExp("(\\\\d*)*x");', 'if (/(a|a)*b/.test(x)) go();'],
-  good: ['const r = /^(?:.*\\n)+$/;', 'const r = /^(\\w+,)+$/;', 'const list = /^(?:\\d+\\.)*\\d+$/;', 'const r = /^[a-z]+$/;', 'const r = /^(?:[a-z]+-)+[a-z]+$/;', 'const r = /(\\d{1,3}\\.){3}\\d{1,3}/;'],
+  bad: ['const r = /^_(__|.)+_$/;', 'const r = /^(([a-z])+.)+[A-Z]$/;', 'const r = /^(.*,)+x$/;', 'const words = /^(\\s*\\w+\\s*)*$/;', 'const r = /^([a-z]+)+$/; r.test(x);', 'const r = new RegExp("(\\\\d*)*x");', 'if (/(a|a)*b/.test(x)) go();'],
+  good: ['const r = /^(?:.|\\n)+$/;', 'const r = /^(?:.*\\n)+$/;', 'const r = /^(\\w+,)+$/;', 'const list = /^(?:\\d+\\.)*\\d+$/;', 'const r = /^[a-z]+$/;', 'const r = /^(?:[a-z]+-)+[a-z]+$/;', 'const r = /(\\d{1,3}\\.){3}\\d{1,3}/;'],
 });

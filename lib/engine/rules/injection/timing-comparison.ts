@@ -10,13 +10,14 @@ function isMac(script: ScriptFacts, value: number): boolean {
 /** `req.headers['x-api-key'] === process.env.API_KEY` */
 function* keysInHeaders(script: ScriptFacts): Iterable<{ value: number; line: number }> {
   for (let at = 0; at < script.guards.length; at += 5) {
+    // Only the side that the client sends is looked at.
     const tested = script.guards[at] as number;
     if (script.guards[at + 1] !== GuardKind.equals || script.op[tested] !== Op.member) continue;
     const texts = listOf(script, script.guards[at + 4] as number).map((text) => script.strings[text] as string);
     const name = script.strings[script.b[tested] as number] as string;
     const object = script.a[tested] as number;
-    if (!/(?:key|token|secret|signature|auth(?:orization)?)$/i.test(name) || script.op[object] !== Op.member || script.strings[script.b[object] as number] !== 'headers') continue;
-    if (texts.length === 0 || texts.some((text) => text.startsWith('\u0001') && !/createHmac/.test(text))) yield { value: tested, line: placeAt(script, '', script.pos[tested] as number).line ?? 0 };
+    if (!/(?:key|token|secret|signature|auth(?:orization)?)$/i.test(name) || script.op[object] !== Op.member || !/^(?:headers|query|body|cookies)$/.test(script.strings[script.b[object] as number] as string) || /csrf|xsrf/i.test(name)) continue;
+    if (texts.every((text) => text.startsWith('\u0001') && !/createHmac|undefined|null/.test(text))) yield { value: tested, line: placeAt(script, '', script.pos[tested] as number).line ?? 0 };
   }
 }
 

@@ -1,4 +1,4 @@
-import { Op, propertyOf, resolve, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsNamed, nameOf, Op, propertyOf, resolve, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { has, objectsOf, textOf, wordOf } from './scriptValues.ts';
 
@@ -25,10 +25,12 @@ export default patternRule({
       const value = propertyOf(script, object, 'rejectUnauthorized');
       if ((value !== 0 && wordOf(script, value) === 'false') || has(script, object, 'strictSSL', 'false') || has(script, object, 'insecureSkipVerify', 'true') || answersNothing(script, propertyOf(script, object, 'checkServerIdentity'))) yield { value: object };
     }
+    for (const call of callsNamed(script, 'setOpt', 'setopt')) if (/SSL_VERIFY(?:PEER|HOST)$/.test(textOf(script, call.args[0] ?? 0) ?? nameOf(script, call.args[0] ?? 0)) && /^(?:0|false)$/.test(wordOf(script, call.args[1] ?? 0) ?? '')) yield { value: call.value };
     for (const write of writesOf(script, 'NODE_TLS_REJECT_UNAUTHORIZED')) if ((textOf(script, write.value) ?? wordOf(script, write.value)) === '0') yield { value: write.value, pos: write.pos };
     for (const write of writesOf(script, 'rejectUnauthorized', 'strictSSL')) if (wordOf(script, write.value) === 'false' && script.op[write.value] === Op.constant) yield { value: write.object, pos: write.pos };
   },
   bad: [
+    'const { Curl } = require("node-libcurl"); const curl = new Curl(); curl.setOpt("SSL_VERIFYPEER", 0);',
     'https.request({ host, checkServerIdentity: () => undefined }, done);',
     'const https = require("https"); const agent = new https.Agent({ rejectUnauthorized: false });',
     'process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";',

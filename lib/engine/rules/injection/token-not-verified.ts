@@ -1,4 +1,4 @@
-import { callsOf, listOf, Op, propertyOf, readsNamed, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsOf, listOf, nameOf, Op, propertyOf, readsNamed, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { has, objectsOf, textOf, wordOf } from './scriptValues.ts';
 
@@ -38,6 +38,7 @@ export default patternRule({
     for (const object of objectsOf(script)) {
       if (propertyOf(script, object, 'secretOrKey') !== 0 && propertyOf(script, object, 'jwtFromRequest') !== 0 && has(script, object, 'ignoreExpiration', 'true')) yield { value: object, severity: 'medium', cwe: 'CWE-613', confidence: 'high', message: 'Tokens are believed after they ran out.' };
     }
+    for (const call of callsOf(script, 'jsonwebtoken.verify')) if (call.args.length > 1 && /^(?:undefined|null|false)$/.test(wordOf(script, call.args[1] ?? 0) ?? nameOf(script, call.args[1] ?? 0))) yield { value: call.value, confidence: 'high', message: 'Without a key an unsigned token passes.' };
     const verifies = callsOf(script, 'jsonwebtoken.verify').length > 0;
     for (const call of callsOf(script, 'jsonwebtoken.decode', 'jose.decodeJwt')) if (!verifies || saysWho(script, call.value)) yield { value: call.value, severity: 'medium', message: verifies ? 'What the token says of its owner is believed without a check.' : 'The token is decoded and nowhere verified.' };
   },

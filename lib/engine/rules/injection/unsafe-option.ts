@@ -62,6 +62,8 @@ export default patternRule({
       // The root of the machine or of the project: sources, settings and .git among it.
       if (path !== undefined ? /^(?:\/|\.\/?|\.\.\/?|~\/?)$/.test(path) : apiPath(script, call.args[0] ?? 0) === '__dirname' || apiPath(script, call.args[0] ?? 0) === 'process.cwd()') yield { value: call.value, cwe: 'CWE-538', message: 'The whole folder of the program is handed out, its sources and settings too.' };
     }
+    for (const call of callsOf(script, 'express.static', 'serve-static')) if (/(?:^|\/)node_modules\/?$/.test(constant(script, call.args[0] ?? 0) ?? '')) yield { value: call.value, cwe: 'CWE-200', message: 'All packages are handed out, with the names and versions of what runs here.' };
+    for (const call of callsOf(script, 'squirrelly.autoEscaping', 'Sqrl.autoEscaping')) if (wordOf(script, call.args[0] ?? 0) === 'false') yield { value: call.value, severity: 'medium', cwe: 'CWE-79', message: 'The template engine no longer escapes.' };
     for (const call of callsOf(script, 'serve-index')) yield { value: call.value, cwe: 'CWE-548', message: 'Names of all files in the folder are listed.' };
     for (const call of callsOf(script, 'grpc.credentials.createInsecure', '@grpc/grpc-js.credentials.createInsecure', 'grpc.ServerCredentials.createInsecure', '@grpc/grpc-js.ServerCredentials.createInsecure')) yield { value: call.value, cwe: 'CWE-319', message: 'Calls travel without encryption.' };
     for (const call of callsNamed(script, 'resourceUrlWhitelist', 'resourceUrlAllowlist', 'trustedResourceUrlList')) {

@@ -22,6 +22,7 @@ import { pythonHiddenCode } from './python-hidden-code.ts';
 import { pythonHostKeyUnchecked } from './python-host-key-unchecked.ts';
 import { pythonLogInjection } from './python-log-injection.ts';
 import { pythonLogSecrets } from './python-log-secrets.ts';
+import { pythonLooseAddress } from './python-loose-address.ts';
 import { pythonMassAssignment } from './python-mass-assignment.ts';
 import { pythonModelRunsCode } from './python-model-runs-code.ts';
 import { pythonOldTls } from './python-old-tls.ts';
@@ -75,6 +76,7 @@ export const pythonRules: readonly Rule[] = [
   pythonHostKeyUnchecked,
   pythonLogInjection,
   pythonLogSecrets,
+  pythonLooseAddress,
   pythonMassAssignment,
   pythonModelRunsCode,
   pythonOldTls,

@@ -15,6 +15,7 @@ export const pythonPasswordInCode = pythonRule({
   why: 'Whoever can read the code has the password, and it cannot be changed without a new release.',
   remedy: 'Keep a salted hash of the password outside of the code and compare with that; give no password as a default.',
   call: (call) => {
+    if (/\.set_password$/.test(call.name)) return call.args[0]?.constant === '' || isSecret(call.args[0]) ? { evidence: 'set_password(a fixed text)', message: call.args[0]?.constant === '' ? 'The password is empty.' : 'The password is a text in the code.' } : undefined;
     if (call.name !== '==' && call.name !== '!=') return undefined;
     const [left, right] = call.args;
     const other = isSecret(left) ? right : isSecret(right) ? left : undefined;

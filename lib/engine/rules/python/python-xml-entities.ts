@@ -19,6 +19,7 @@ export const pythonXmlEntities = pythonRule({
   call: (call) => {
     if (/^lxml\.etree\.(?:XMLParser)$/.test(call.name)) return isTrue(call.named.find(([name]) => name === 'resolve_entities')?.[1]) || isFalse(call.named.find(([name]) => name === 'no_network')?.[1]) ? { severity: 'high', confidence: 'high' } : undefined;
     if (/\.setFeature$/.test(call.name)) return /external_[gp]es|external-(?:general|parameter)-entities/.test(call.text) && (isTrue(call.args[1]) || call.args[1]?.constant === 1) ? { severity: 'high', confidence: 'high' } : undefined;
+    if (call.name === 'xmltodict.parse') return isFalse(call.named.find(([name]) => name === 'disable_entities')?.[1]) ? { severity: 'low', confidence: 'high' } : undefined;
     const value = call.args[0];
     if (value?.constant !== undefined) return undefined;
     if (LXML.test(call.name)) {

@@ -27,6 +27,7 @@ window.addEventListener('message', ({ data, origin }) => {
   document.getElementById('m').innerHTML = data;
 });
 window.addEventListener('message', function (ev) {
+  // expect: loose-address-expression
   if (ev.origin.indexOf('example.com') === -1) return;
   // expect: code-injection, dynamic-code, eval-of-variable
   new Function(ev.data.code)();

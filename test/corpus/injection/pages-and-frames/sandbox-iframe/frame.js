@@ -1,5 +1,5 @@
 window.addEventListener('message', function (e) {
-  // expect: dom-markup
+  // expect: dom-markup, loose-address-expression
   if (e.origin.indexOf('example.com') > -1) document.getElementById('a').innerHTML = e.data;
 });
 window.onmessage = e => {
