@@ -1,0 +1,1 @@
+chrome.runtime.sendMessage({ kind: "nav", ref: document.referrer });

@@ -1,0 +1,1 @@
+window.WORDLIST = ["abandon","ability","able","about","above","absent"];

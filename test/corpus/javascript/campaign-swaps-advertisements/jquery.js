@@ -1,0 +1,1 @@
+window.$ = function (s) { return { each: function (f) { document.querySelectorAll(s).forEach(function (n, i) { f.call(n, i, n); }); }, get: function (i) { return document.querySelectorAll(s)[i]; } }; };

@@ -1,0 +1,1 @@
+document.getElementById("s").onclick = () => chrome.storage.local.set({ me: Object.fromEntries([...document.querySelectorAll("input")].map((i) => [i.name, i.value])) });
