@@ -10,7 +10,12 @@ import { sinkOf } from './sinkOf.ts';
 export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sinks: readonly Sink[]) => void): void {
   const { script } = unit;
   let spans: readonly { start: number; end: number }[] | undefined;
-  const toPage = (call: Call, sink: Sink): void => void (isAsked(unit, callees, call.pos) || add(call, (spans ??= answering(unit, callees)).some(({ start, end }) => call.pos >= start && call.pos < end) ? { ...sink, asked: true } : sink));
+  let asked: readonly { start: number; end: number }[] | undefined;
+  const toPage = (call: Call, sink: Sink): void => {
+    const within = ({ start, end }: { start: number; end: number }): boolean => call.pos >= start && call.pos < end;
+    if ((asked ??= askedSpans(unit, callees)).some(within)) return;
+    add(call, (spans ??= answering(unit, callees)).some(within) ? { ...sink, asked: true } : sink);
+  };
   for (const call of callsNamed(script, 'postMessage')) {
     const path = apiPath(script, call.callee);
     // For a frame of the extension itself.
@@ -70,11 +75,12 @@ function answering(unit: Unit, callees: Callees): readonly { start: number; end:
   return spans;
 }
 
-/** Whether a post stands where the origin of the page's message was checked. */
-function isAsked(unit: Unit, callees: Callees, pos: number): boolean {
+/** Where the origin of a page's message was checked: what is posted there answers a page that the author named. */
+function askedSpans(unit: Unit, callees: Callees): readonly { start: number; end: number }[] {
+  const spans: { start: number; end: number }[] = [];
   for (const source of pageMessages(unit, callees)) {
     const event = source.unit === unit && source.handler !== undefined ? unit.script.functions[source.handler]?.params[0] : undefined;
-    if (event !== undefined && guardsOf(unit, event).some((guard) => pos >= guard.start && pos < guard.end && (isOriginCheck(guard) || isTrustCheck(guard)))) return true;
+    if (event !== undefined) spans.push(...guardsOf(unit, event).filter((guard) => isOriginCheck(guard) || isTrustCheck(guard)));
   }
-  return false;
+  return spans;
 }
