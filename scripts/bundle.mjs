@@ -98,17 +98,18 @@ function leaner(parseAst) {
   };
 }
 
-/** `examples: { bad: …, good: … }` of rules becomes an empty one; offsets come from the syntax tree. */
+/** Lists of examples, `bad: […]` beside `good: […]`, become empty ones; offsets come from the syntax tree. */
 function withoutExamples(code, tree) {
   const found = [];
   const walk = (node) => {
     if (node === null || typeof node !== 'object') return;
-    if (node.type === 'Property' && node.key.name === 'examples' && node.value.type === 'ObjectExpression' && node.value.properties.some((one) => one.key?.name === 'bad')) found.push(node.value);
-    else for (const child of Array.isArray(node) ? node : Object.values(node)) walk(child);
+    const lists = node.type === 'ObjectExpression' ? node.properties.filter((one) => (one.key?.name === 'bad' || one.key?.name === 'good') && one.value.type === 'ArrayExpression') : [];
+    if (lists.length === 2) found.push(...lists.map((one) => one.value));
+    for (const child of Array.isArray(node) ? node : Object.values(node)) walk(child);
   };
   walk(tree);
   let left = code;
-  for (const { start, end } of found.reverse()) left = `${left.slice(0, start)}{ bad: [], good: [] }${left.slice(end)}`;
+  for (const { start, end } of found.sort((one, other) => other.start - one.start)) left = `${left.slice(0, start)}[]${left.slice(end)}`;
   return left;
 }
 
