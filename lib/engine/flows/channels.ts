@@ -1,7 +1,8 @@
-import { apiPath, callsNamed, callsOf, constant, keysOf, listOf, nameOf, Op, resolve, type Call } from '../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, keysOf, listOf, nameOf, Op, receiverOf, resolve, type Call } from '../facts/javascript/query.ts';
 import type { Callees } from './callees.ts';
 import { passedOn } from './passedOn.ts';
 import type { Program, Target, Unit } from './program.ts';
+import { holdersOf, storedIn } from './stores.ts';
 
 export type ChannelKind = 'runtime' | 'tabs' | 'port' | 'external';
 
@@ -46,12 +47,39 @@ export class Channels {
   readonly resolvers = new Map<number, { unit: Unit; value: number }>();
 
   constructor(program: Program, callees: Callees) {
+    for (const unit of program.units) this.#portsOf(unit, callees);
     for (const unit of program.units) {
       this.#handlersOf(unit, callees);
       this.#sendsOf(unit);
       this.#storageOf(unit, callees);
       this.#promisesOf(unit);
     }
+  }
+
+  /** Variables that hold a port which a part of the extension opened: by unit base + values + binding. */
+  readonly #ports = new Set<number>();
+
+  #portsOf(unit: Unit, callees: Callees): void {
+    const take = (where: Unit, binding: number, depth: number): void => {
+      const key = where.base + where.script.op.length + binding;
+      if (depth > 3 || this.#ports.has(key)) return;
+      this.#ports.add(key);
+      for (const passed of passedOn(where, binding, callees)) take(passed.unit, passed.binding, depth + 1);
+    };
+    for (const call of callsOf(unit.script, 'chrome.runtime.onConnect.addListener', 'chrome.extension.onConnect.addListener')) {
+      for (const target of callees.targets(unit, call.args[0] ?? 0)) {
+        const port = target.unit.script.functions[target.fn]?.params[0];
+        if (port !== undefined) take(target.unit, port, 0);
+      }
+    }
+  }
+
+  /** A port by what it holds, whatever a minifier calls it: the variable itself, or one that was put into a table. */
+  #isPort(unit: Unit, value: number): boolean {
+    const { script } = unit;
+    const held = (one: number): boolean => script.op[one] === Op.ref && this.#ports.has(unit.base + script.op.length + (script.a[one] as number));
+    if (this.#ports.size === 0 || value === 0) return false;
+    return held(value) || holdersOf(script, value).some((key) => storedIn(unit, key).some(held));
   }
 
   #handlersOf(unit: Unit, callees: Callees): void {
@@ -98,7 +126,7 @@ export class Channels {
       const path = apiPath(script, call.callee);
       // A variable of another script of the same page: its name is all there is.
       const port = path === undefined || /^(?:\w+|Map\(\)\.get\(\))\.postMessage$/.test(path) ? /port|conn|channel|background|bg/i.test(receiverName(unit, call)) : /(?:runtime|extension|tabs)\.connect\(\)\.postMessage$/.test(path);
-      if (port && call.args.length === 1) take(call, 'port', 0);
+      if ((port || this.#isPort(unit, receiverOf(script, call))) && call.args.length === 1) take(call, 'port', 0);
     }
   }
 
