@@ -26,7 +26,7 @@ const FORMS: readonly (readonly [RegExp, number, (match: RegExpExecArray) => { n
   [new RegExp(`^(not )?${TEXT}\\.startswith\\((?!["']/["']\\)).+\\)$`), inside, (m) => ({ name: m[2], passes: m[1] === undefined })],
   [/^(not )?([A-Za-z_]\w*)\.is_relative_to\(.+\)$/, inside, (m) => ({ name: m[2], passes: m[1] === undefined })],
   [/^(?:not )?[\w.()]+ (not )?in ([A-Za-z_]\w*)\.parents$/, inside, (m) => ({ name: m[2], passes: m[1] === undefined && !m[0].startsWith('not ') })],
-  [/^(?:os\.path\.)?common(?:path|prefix)\([[(] ?(?:[\w.]+, ?)?([A-Za-z_]\w*)(?:, ?[\w.]+)? ?[\])]\) (==|!=) .+$/, inside, (m) => ({ name: m[1], passes: m[2] === '==' })],
+  [/^(?:os\.path\.)?common(?:path|prefix)\([[(] ?(?:(?:[\w.]+|"[^"]*"|'[^']*'), ?)?([A-Za-z_]\w*)(?:, ?(?:[\w.]+|"[^"]*"|'[^']*'))? ?[\])]\) (==|!=) .+$/, inside, (m) => ({ name: m[1], passes: m[2] === '==' })],
   [/^(?:urlparse|urlsplit|url_parse|[\w.]*parse\.url(?:parse|split)|werkzeug\.urls\.url_parse)\(([A-Za-z_]\w*)\)\.(?:hostname|netloc) (not )?in .+$/, forPurposes('address'), (m) => ({ name: m[1], passes: m[2] === undefined })],
   [/^(?:urlparse|urlsplit|url_parse|[\w.]*parse\.url(?:parse|split)|werkzeug\.urls\.url_parse)\(([A-Za-z_]\w*)\)\.(?:hostname|netloc) (==|!=) .+$/, forPurposes('address'), (m) => ({ name: m[1], passes: m[2] === '==' })],
   [/^([A-Za-z_]\w*)\.(?:hostname|netloc|host) (not )?in .+$/, forPurposes('address'), (m) => ({ name: m[1], passes: m[2] === undefined })],

@@ -110,10 +110,12 @@ function schemas(script: ScriptFacts, table: Map<number, Answers>): void {
     const value = schema !== receiver && name !== 'attempt' ? 1 : 0;
     const under = /^safeParse/.test(name) ? ['data', 'value', 'output'] : name === 'validate' && path !== undefined && /^(?:@hapi\/)?joi\b/i.test(path) ? ['value'] : [''];
     const fields = fieldsOf(script, schema);
+    // `z.string().regex(/^[a-z]+$/).parse(text)`
+    const tight = fields === undefined && isTight(script, schema) ? Mark.listed : 0;
     table.set(call.value, (arg, marks) => {
       if (arg !== value) return undefined;
       return under.flatMap((first): Answer[] => {
-        if (fields === undefined) return [{ property: first, marks: marks | Mark.checked | Mark.plainText }];
+        if (fields === undefined) return [{ property: first, marks: marks | Mark.checked | Mark.plainText | tight }];
         return fields.map((field) => ({ property: first === '' ? field : `${first}.${field}`, marks: marks | Mark.plainText }));
       });
     });

@@ -22,6 +22,9 @@ export function serverKeySink(unit: Unit, index: number): Sink | undefined {
     for (const call of script.calls) all.add(resolve(script, script.a[call] as number));
     kept.set(script, (used = all));
   }
+  // An object without a prototype has no `__proto__` to reach.
+  const object = resolve(script, script.a[index] as number);
+  if (script.op[object] === Op.call && apiPath(script, script.a[object] as number) === 'Object.create') return undefined;
   return used.has(index) || used.has(-(script.a[index] as number)) ? { kind: 'object-key', arg: -1, label: LABELS['object-key'] ?? '', harmless: Mark.listed } : undefined;
 }
 

@@ -11,6 +11,9 @@ function fault(script: ScriptFacts, options: number): string | undefined {
 /** Names of cookies that sign a person in. */
 const SIGNS_IN = /^(?:.*[_.-])?(?:sid|sess(?:ion)?(?:_?id)?|auth(?:_?token)?|token|jwt|access_?token|refresh_?token|remember(?:_?me)?|connect\.sid|id_?token)$/i;
 
+/** Cookies that scripts are meant to read and that tell nothing. */
+const NO_SECRET = /^(?:[\w-]*(?:theme|locale|lang(?:uage)?|consent|time_?zone|currency|sidebar|dark_?mode|xsrf-token|csrf[_-]?token|csrftoken))$/i;
+
 export default patternRule({
   id: 'cookie-unprotected',
   title: 'Sets a cookie without protection',
@@ -48,6 +51,7 @@ export default patternRule({
         yield { value: call.value, severity: 'medium', cwe: 'CWE-312', message: 'A password is kept in a cookie.' };
         continue;
       }
+      if (NO_SECRET.test(constant(script, call.args[0] ?? 0) ?? '')) continue;
       const message = named ? 'The cookie signs a person in and has neither httpOnly nor secure.' : options === 0 ? undefined : fault(script, options);
       if (message !== undefined) yield { value: call.value, message };
     }
@@ -61,6 +65,7 @@ export default patternRule({
     'import cookieSession from "cookie-session"; app.use(cookieSession({ keys, httpOnly: false }));',
   ],
   good: [
+    'res.cookie("theme", t, { httpOnly: false }); res.cookie("XSRF-TOKEN", t, { httpOnly: false });',
     'export const actions = { default: async ({ cookies }) => { cookies.set("session", id, { path: "/" }); cookies.set("theme", t, { path: "/", httpOnly: false }); } };',
     'app.get("/", (req, res) => { res.setHeader("Set-Cookie", `sid=${makeId()}; Path=/; HttpOnly; Secure`); res.end(); });',
     'app.get("/", (req, res) => { res.cookie("theme", "dark"); res.end(); });',
