@@ -27,7 +27,7 @@ export function* inputs(unit: Unit, callees: Callees): Iterable<Source> {
       const node = parameterNode(target, 0);
       if (node === undefined) continue;
       if (name.startsWith('key')) for (const property of ['key', 'keyCode', 'which', 'code', 'char']) yield { unit: target.unit, node, shown: call.value, kind: 'keys', properties: [property], label: 'keys that are pressed' };
-      yield { unit: target.unit, node, shown: call.value, kind: 'form-input', properties: ['target', 'value'], label: 'what is typed into the page' };
+      for (const element of ['target', 'currentTarget']) yield { unit: target.unit, node, shown: call.value, kind: 'form-input', properties: [element, 'value'], label: 'what is typed into the page' };
     }
   }
 }

@@ -33,6 +33,14 @@ export const adInjection = defineRule({
         if (apiPath(script, call.callee) === 'open' && leadsOut(to) && hostOf(to) !== undefined) yield hit(call.value, { evidence: to.slice(0, 160), message: 'A click anywhere on a page opens this address.' });
       }
     }
+    if (callsNamed(script, 'pushState').length > 0) {
+      for (const back of listenersOf(script, 'popstate')) {
+        for (const call of callsWithin(script, back.fn, 1)) {
+          const to = pattern(script, call.args[0] ?? 0);
+          if (/^(location\.(replace|assign)|open)$/.test(apiPath(script, call.callee) ?? '') && leadsOut(to) && hostOf(to) !== undefined) yield hit(call.value, { evidence: to.slice(0, 160), message: 'The way back from a page leads to this address instead.' });
+        }
+      }
+    }
     // Frames of advertisements are looked for and frames of somebody else's put in their place.
     const swaps = mentions(script, SLOTS) ? callsNamed(script, 'replaceChild', 'replaceWith', 'insertBefore', 'before', 'after') : [];
     if (swaps.length > 0) {
@@ -63,8 +71,10 @@ export const adInjection = defineRule({
       contentExample('document.body.insertAdjacentHTML("afterbegin", \'<iframe src="https://www.highperformanceformat.com/x/invoke.html" width="728" height="90"></iframe>\');'),
       contentExample('let last = 0; document.addEventListener("click", () => { if (Date.now() - last < 36e5) return; last = Date.now(); const w = window.open("https://ads.example/afu?zone=1", "_blank"); w.blur(); window.focus(); }, true);'),
       contentExample('chrome.runtime.sendMessage("slots", (slots) => { document.querySelectorAll("ins.adsbygoogle, iframe[id^=google_ads_iframe]").forEach((old) => { const f = document.createElement("iframe"); f.src = slots[old.offsetWidth] + "&h=" + location.hostname; old.parentNode.replaceChild(f, old); }); });'),
+      contentExample('history.pushState({ x: 1 }, "", location.href); addEventListener("popstate", () => location.replace("https://offers.x.example/?ref=" + location.host));'),
     ],
     good: [
+      contentExample('history.pushState({ x: 1 }, "", location.href); addEventListener("popstate", () => { panel.hidden = true; location.replace(location.href); });'),
       contentExample('document.querySelectorAll("ins.adsbygoogle").forEach((old) => { const d = document.createElement("img"); d.src = chrome.runtime.getURL("blank.png"); old.parentNode.replaceChild(d, old); });'),
       contentExample('button.addEventListener("click", () => window.open("https://tool.example/help")); document.addEventListener("click", (e) => { if (e.altKey) window.open(e.target.href); });'),
       contentExample('document.querySelectorAll(\'script[src*="//pagead2.googlesyndication.com/"]\').forEach((s) => s.remove());'),

@@ -1,4 +1,4 @@
-import { apiPath, callsOf, constant, Op, pattern, propertyOf, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, nameOf, Op, pattern, propertyOf, receiverOf, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
@@ -10,6 +10,9 @@ import { runsInPages } from './places.ts';
 import { reactsToTabs } from './search-hijack.ts';
 import { unaskedCalls } from './unasked.ts';
 import { callsWithin, few } from './usage.ts';
+
+/** How advertisements of the large networks are recognised in pages. */
+const ADVERTS = /adsbygoogle|google_ads_iframe|google_ads|div-gpt-ad|doubleclick\.net|taboola|outbrain|googlesyndication/i;
 
 const check = checkScripts(function* ({ script, file, facts, hit }) {
   for (const call of few(callsOf(script, 'chrome.tabs.create'))) {
@@ -23,6 +26,13 @@ const check = checkScripts(function* ({ script, file, facts, hit }) {
     if (!reactsToTabs(script, call.value)) continue;
     const to = [...originsOf(script, address)].map((one) => (script.op[one] === Op.constant || script.op[one] === Op.concat ? pattern(script, one) : '')).find(leadsOut);
     if (to !== undefined) yield hit(call.value, { confidence: isAffiliate(to) ? 'high' : 'medium', message: `A tab that is not shown visits ${to.slice(0, 100)} and is closed again.` });
+  }
+  if (mentions(script, ADVERTS)) {
+    for (const call of few(callsNamed(script, 'click', 'dispatchEvent'), 60)) {
+      if (nameOf(script, call.callee) === 'dispatchEvent' && ![...originsOf(script, call.args[0] ?? 0)].some((one) => constant(script, one) === 'click')) continue;
+      const asked = [...originsOf(script, receiverOf(script, call))].map((one) => (script.op[one] === Op.constant ? (constant(script, one) ?? '') : '')).find((text) => ADVERTS.test(text));
+      if (asked !== undefined && !/close|skip|dismiss|hide/i.test(asked)) yield hit(call.value, { evidence: asked, message: 'Advertisements of pages are clicked.' });
+    }
   }
   if (!mentions(script, PARTNER)) return;
   for (const call of few(callsOf(script, 'chrome.bookmarks.update', 'chrome.bookmarks.create'), 20)) {
@@ -72,8 +82,10 @@ export const affiliateStuffing = defineRule({
       backgroundExample('const map = { "shop.com": "https://go.partner.example/c/shop?aff=1" }; chrome.webNavigation.onBeforeNavigate.addListener(async (d) => { const a = map[new URL(d.url).hostname]; if (!a) return; const t = await chrome.tabs.create({ url: a, active: false }); setTimeout(() => chrome.tabs.remove(t.id), 4000); });'),
       backgroundExample('setInterval(() => { fetch("https://jobs.example/next").then((r) => r.json()).then((j) => { chrome.tabs.create({ url: j.url, active: false }, (t) => { setTimeout(() => chrome.tabs.remove(t.id), j.ttl); }); }); }, 6e4);'),
       backgroundExample('const partner = { "amazon.com": ["tag", "dedupe-20"] }; chrome.alarms.onAlarm.addListener(async () => { for (const n of await chrome.bookmarks.search("amazon")) { const u = new URL(n.url); const [name, value] = partner["amazon.com"]; u.searchParams.set(name, value); chrome.bookmarks.update(n.id, { url: u.href }); } });'),
+      contentExample('setInterval(() => { for (const ad of document.querySelectorAll("ins.adsbygoogle a, a[href*=\'doubleclick.net\']")) { ad.dispatchEvent(new MouseEvent("click", { bubbles: true })); break; } }, 6e4);'),
     ],
     good: [
+      contentExample('setInterval(() => { document.querySelector("ins.adsbygoogle .close-button")?.click(); document.querySelectorAll("ins.adsbygoogle").forEach((n) => n.remove()); }, 1000);'),
       backgroundExample('async function clean() { for (const n of await chrome.bookmarks.search("amazon")) { const u = new URL(n.url); for (const k of ["tag", "ref"]) u.searchParams.delete(k); chrome.bookmarks.update(n.id, { url: u.href }); } } clean();'),
       backgroundExample('chrome.runtime.onMessage.addListener(async (m) => { const t = await chrome.tabs.create({ url: "https://tool.example/print", active: false }); setTimeout(() => chrome.tabs.remove(t.id), 4000); });'),
       backgroundExample('chrome.tabs.onUpdated.addListener((id, c, tab) => { if (tab.url.includes("/old/")) { chrome.tabs.create({ url: tab.url.replace("/old/", "/new/"), active: false }); chrome.tabs.remove(id); } });'),

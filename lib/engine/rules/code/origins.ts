@@ -52,7 +52,7 @@ function walk(script: ScriptFacts, value: number): Set<number> {
       case Op.member:
         push(first);
         // `this.socket`: what was written there.
-        if (script.op[first] === Op.self) for (const one of usageOf(script).own.get(script.b[next] as number)?.slice(0, 8) ?? []) push(one);
+        if (script.op[first] === Op.self) for (const one of usageOf(script).own.get(script.b[next] as number)?.slice(0, 8) ?? usageOf(script).whole.slice(0, 4)) push(one);
         break;
       case Op.spread:
         push(first);

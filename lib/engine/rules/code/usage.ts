@@ -17,10 +17,14 @@ export interface Usage {
   readonly given: ReadonlyMap<number, readonly number[]>;
   /** Property (string index) to what is written to it on `this`. */
   readonly own: ReadonlyMap<number, readonly number[]>;
+  /** What is put into `this` as a whole: `Object.assign(this, order)`. */
+  readonly whole: readonly number[];
   /** Binding to what is put into the object that it holds: values of `o.x = value` and of `list.push(value)`. */
   readonly filled: ReadonlyMap<number, readonly number[]>;
 }
 
+/** Values from which on a script is taken for a bundle. */
+const BUNDLE = 5000;
 const FILLERS = new Set(['push', 'unshift', 'append', 'set', 'add', 'concat', 'splice']);
 const kept = new WeakMap<ScriptFacts, Usage>();
 
@@ -35,16 +39,18 @@ export function usageOf(script: ScriptFacts): Usage {
   const calledBy = new Map<number, number[]>();
   const own = new Map<number, number[]>();
   const given = new Map<number, number[]>();
+  const whole: number[] = [];
   script.functions.forEach((one, fn) => one.params.forEach((binding, at) => params.set(binding, { fn, at })));
   for (const value of script.calls) {
     const call = callAt(script, value);
-    const called = functionOf(script, call.callee);
+    const called = functionOf(script, call.callee) ?? (script.op[value] === Op.create ? makerOf(script, call.callee) : undefined);
     if (called !== undefined) addTo(callers, called, value);
     else if (script.op[call.callee] === Op.ref) addTo(calledBy, script.a[call.callee] as number, value);
     for (const arg of call.args) {
       const fn = functionOf(script, arg);
       if (fn !== undefined) addTo(takers, fn, value);
     }
+    if (nameOf(script, call.callee) === 'assign' && script.op[call.args[0] ?? 0] === Op.self) whole.push(...call.args.slice(1));
     if (nameOf(script, call.callee) === 'executeScript') give(script, call.args[0] ?? 0, given);
     if (script.op[call.callee] === Op.member && FILLERS.has(nameOf(script, call.callee))) {
       const object = script.a[call.callee] as number;
@@ -61,7 +67,7 @@ export function usageOf(script: ScriptFacts): Usage {
     if (script.op[object] === Op.ref) addTo(filled, script.a[object] as number, value);
     else if (script.op[object] === Op.self) addTo(own, script.writes[at + 1] as number, value);
   }
-  const usage = { params, callers, takers, stored, filled, called: calledBy, given, own };
+  const usage = { params, callers, takers, stored, filled, called: calledBy, given, own, whole };
   kept.set(script, usage);
   return usage;
 }
@@ -90,6 +96,14 @@ export function functionOf(script: ScriptFacts, value: number): number | undefin
     }
   }
   return undefined;
+}
+
+/** What `new Name(…)` runs: the constructor of a class of the script. */
+function makerOf(script: ScriptFacts, callee: number): number | undefined {
+  // Fields of all classes that bear one name are taken for one: in a bundle this would lead from anywhere to anywhere.
+  if (script.stats.values > BUNDLE) return undefined;
+  const made = resolve(script, callee);
+  return script.op[made] === Op.klass ? functionOf(script, propertyOf(script, made, 'constructor')) : undefined;
 }
 
 const methods = new WeakMap<ScriptFacts, ReadonlyMap<string, number>>();
