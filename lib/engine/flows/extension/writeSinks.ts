@@ -1,9 +1,10 @@
-import { apiPath, nameOf, onlyDef, Op, pattern, writesOf } from '../../facts/javascript/query.ts';
+import { apiPath, constant, nameOf, onlyDef, Op, pattern, writesOf } from '../../facts/javascript/query.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
 import { elementOf } from './elementOf.ts';
 import { LOADS } from './requests.ts';
 import { inAddress, sinkOf } from './sinkOf.ts';
+import { inContent } from './where.ts';
 
 /** Properties of pages and elements that do something with what is written to them. */
 export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map<number, Sink[]> {
@@ -28,6 +29,15 @@ export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map
     if (script.op[self] === Op.self || /^(?:vm|app|self|that|state)$/.test(nameOf(script, write.object))) add(write, sinkOf('html', -1, undefined, 'is put into the page as markup'));
   }
   for (const write of writesOf(script, 'text', 'textContent', 'innerText')) if (elementOf(unit, write.object) === 'script') add(write, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
+  if (inContent(unit)) {
+    // Text in an element that nobody sees is for the page's scripts.
+    const hidden = hiddenElements(unit);
+    for (const write of hidden.size === 0 ? [] : writesOf(script, 'textContent', 'innerText', 'value')) if (script.op[write.object] === Op.ref && hidden.has(script.a[write.object] as number)) add(write, sinkOf('page-message', -1, undefined, 'is left in the web page, in an element that is not shown'));
+    for (let at = 0; at < script.writes.length; at += 4) {
+      const path = apiPath(script, script.writes[at] as number);
+      if (path === 'document.documentElement.dataset' || path === 'document.body.dataset') add({ pos: script.writes[at + 3] as number }, sinkOf('page-message', -1, undefined, 'is written into the web page'));
+    }
+  }
   for (const write of writesOf(script, 'src', 'href', 'data')) {
     const tag = elementOf(unit, write.object);
     const to = pattern(script, write.value);
@@ -42,6 +52,19 @@ export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map
   for (const write of writesOf(script, 'location', 'href')) {
     const path = write.object === 0 ? 'window' : apiPath(script, write.object);
     if (path === 'window' || path === 'document' || path === 'location' || path === 'document.location' || path === 'top' || path === 'parent' || path === 'self' || path === 'top.location') add(write, sinkOf('navigation', -1, undefined, 'decides which address is opened', pattern(script, write.value)));
+  }
+  return out;
+}
+
+/** Variables of elements that the script makes and hides: `node.hidden = true`, `node.style.display = 'none'`. */
+function hiddenElements(unit: Unit): ReadonlySet<number> {
+  const { script } = unit;
+  const out = new Set<number>();
+  for (const { object, property, value } of writesOf(script, 'hidden', 'display', 'type')) {
+    const element = property === 'display' && script.op[object] === Op.member ? (script.a[object] as number) : object;
+    const says = script.op[value] === Op.constant ? script.strings[script.a[value] as number] : constant(script, value);
+    const hides = property === 'hidden' ? says === 'true' : says === (property === 'display' ? 'none' : 'hidden');
+    if (hides && script.op[element] === Op.ref && elementOf(unit, element) !== undefined) out.add(script.a[element] as number);
   }
   return out;
 }
