@@ -11,6 +11,29 @@ function isReferrer(script: ScriptFacts, value: number): boolean {
   return parts.some((part) => (script.op[part] === Op.call ? /^referr?er$/i.test(constant(script, listOf(script, script.b[part] as number)[0] ?? 0) ?? '') : script.op[part] === Op.member && /^referr?er$/i.test(nameOf(script, part))));
 }
 
+/** `new URL('/login', request.url)`, `request.nextUrl.clone()`: another page of this site. */
+function isOwnAddress(script: ScriptFacts, value: number): boolean {
+  const seen = resolve(script, value);
+  if (script.op[seen] === Op.call && nameOf(script, script.a[seen] as number) === 'clone') return nameOf(script, script.a[script.a[seen] as number] as number) === 'nextUrl';
+  if (script.op[seen] === Op.concat) {
+    const parts = listOf(script, script.a[seen] as number);
+    // `'https://' + req.headers.host + req.url`: a link chooses neither the host that is asked nor how a path begins.
+    return /^https?:\/\//.test(constant(script, parts[0] ?? 0) ?? '') && parts.slice(1).every((part) => constant(script, part) !== undefined || isOwnPart(script, part));
+  }
+  if (script.op[seen] !== Op.create || nameOf(script, script.a[seen] as number) !== 'URL') return false;
+  const [path, base] = listOf(script, script.b[seen] as number);
+  return path !== undefined && base !== undefined && /^\/(?![/\\])/.test(pattern(script, path)) && /^(?:url|nextUrl|href|origin)$/.test(nameOf(script, base));
+}
+
+/** Host and path that were asked for. */
+function isOwnPart(script: ScriptFacts, part: number): boolean {
+  const seen = resolve(script, part);
+  if (script.op[seen] === Op.call) return /^(?:get|header)$/.test(nameOf(script, script.a[seen] as number)) && /^host$/i.test(constant(script, listOf(script, script.b[seen] as number)[0] ?? 0) ?? '');
+  if (script.op[seen] !== Op.member) return false;
+  const object = script.a[seen] as number;
+  return nameOf(script, seen) === 'host' ? nameOf(script, object) === 'headers' : /^(?:url|originalUrl|hostname)$/.test(nameOf(script, seen)) && /^_?(?:req|request|ctx)$/.test(nameOf(script, object));
+}
+
 /** Functions of frameworks that answer with a redirect, whatever they are called on. */
 const REDIRECTS = /^(?:next\/navigation|next\/server\.NextResponse|NextResponse|Response|@remix-run\/[\w-]+|react-router(?:-dom)?|@sveltejs\/kit|h3|#app|#imports|nuxt\/app|@tanstack\/[\w-]+|@solidjs\/[\w-]+|sendRedirect|navigateTo)(?:\.|$)/;
 
@@ -23,7 +46,7 @@ export function responses(unit: Unit, add: Add): void {
     if (!framework && (nameOf(script, call.callee) !== 'redirect' || (!RESPONSE.test(receiverName(unit, call)) && path !== undefined))) continue;
     const coded = /^\d+$/.test(constant(script, call.args[0] ?? 0) ?? '') || nameOf(script, call.callee) === 'sendRedirect';
     const at = call.args.length > 1 && coded && (framework || RESPONSE.test(receiverName(unit, call))) ? 1 : 0;
-    if (!isReferrer(script, call.args[at] ?? 0)) add(call, 'redirect', at, undefined, pattern(script, call.args[at] ?? 0));
+    if (!isReferrer(script, call.args[at] ?? 0) && !isOwnAddress(script, call.args[at] ?? 0)) add(call, 'redirect', at, undefined, pattern(script, call.args[at] ?? 0));
   }
   for (const call of callsNamed(script, 'writeHead')) for (const name of ['Location', 'location']) add(call, 'redirect', 1, name);
   for (const call of callsNamed(script, 'setHeader', 'header', 'set', 'location')) {

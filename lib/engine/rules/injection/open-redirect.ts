@@ -11,6 +11,7 @@ export default flowRule({
   sinks: ['redirect', 'navigation'],
   sources: { request: true, 'url-parameter': true, 'page-message': 'low' },
   bad: [
+    'app.get("/", (req, res) => { res.redirect(`https://${req.query.host}${req.url}`); });',
     'app.get("/go", (req, res) => { res.redirect(req.query.to); });',
     'router.get("/go", (request, response) => { const target = request.query.next || "/"; response.redirect(302, target); });',
     'http.createServer((req, res) => { const u = new URL(req.url, "http://x"); res.writeHead(302, { Location: u.searchParams.get("to") }); res.end(); });',
@@ -18,6 +19,9 @@ export default flowRule({
     'location.replace(decodeURIComponent(location.hash.slice(1)));',
   ],
   good: [
+    'app.use((req, res, next) => { if (!req.secure) return res.redirect(`https://${req.headers.host}${req.url}`); next(); });',
+    '// file: middleware.ts\nimport { NextResponse } from "next/server"; export function middleware(req) { return NextResponse.redirect(new URL("/login", req.url)); }',
+    '// file: middleware.ts\nimport { NextResponse } from "next/server"; export function middleware(req) { const url = req.nextUrl.clone(); url.pathname = "/login"; return NextResponse.redirect(url); }',
     'app.post("/theme", (req, res) => { res.cookie("theme", "dark"); res.redirect(req.get("Referrer") || "/"); });',
     'app.get("/go", (req, res) => { res.redirect("/items?id=" + req.query.id); });',
     'app.get("/go", (req, res) => { const to = { a: "/a", b: "/b" }; res.redirect(req.query.x === "a" ? to.a : to.b); });',

@@ -1,0 +1,2 @@
+const EventEmitter = require('events');
+module.exports = new EventEmitter();
