@@ -79,7 +79,7 @@ export class Channels {
     const { script } = unit;
     const held = (one: number): boolean => script.op[one] === Op.ref && this.#ports.has(unit.base + script.op.length + (script.a[one] as number));
     if (this.#ports.size === 0 || value === 0) return false;
-    return held(value) || holdersOf(script, value).some((key) => storedIn(unit, key).some(held));
+    return held(value) || holdersOf(script, value).some((key) => storedIn(unit, key).slice(0, 30).some(held));
   }
 
   #handlersOf(unit: Unit, callees: Callees): void {

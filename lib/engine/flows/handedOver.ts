@@ -41,12 +41,17 @@ export function sendOver(solver: Solver, step: Step, call: number, at: number): 
   return false;
 }
 
+const injected = new WeakMap<Unit, readonly Target[]>();
+
 /** The function that `executeScript` is told to run; where its options are put together elsewhere, those that the script has for it. */
 function injectedFunctions(solver: Solver, unit: Unit, options: number): readonly Target[] {
   const { script } = unit;
   const direct = ['func', 'function'].flatMap((name) => solver.callees.targets(unit, propertyOf(script, options, name)));
   if (direct.length > 0 || script.op[resolve(script, options)] === Op.object) return direct;
+  const known = injected.get(unit);
+  if (known) return known;
   const out: Target[] = [];
+  injected.set(unit, out);
   for (let value = 1; value < script.op.length && out.length < 8; value++) {
     if (script.op[value] === Op.object && propertyOf(script, value, 'args') !== 0) for (const name of ['func', 'function']) out.push(...solver.callees.targets(unit, propertyOf(script, value, name)));
   }

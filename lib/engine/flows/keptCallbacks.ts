@@ -2,6 +2,10 @@ import { onlyDef, Op, propertyOf } from '../facts/javascript/query.ts';
 import type { Unit } from './program.ts';
 import { holdersOf, storedIn } from './stores.ts';
 
+/** Most things in one table that are looked at. */
+const MOST = 30;
+const MOST_KEPT = 8;
+
 /**
  * Variables whose function is called after it was kept: `pending.set(id, {resolve})` … `pending.get(id).resolve(data)`,
  * `callbacks[id] = done` … `callbacks[id](data)`.
@@ -19,10 +23,10 @@ export function keptCallbacks(unit: Unit, callee: number): readonly number[] {
   if (script.op[object] === Op.ref) object = onlyDef(script, script.a[object] as number);
   if (script.op[object] !== Op.index && script.op[object] !== Op.call && script.op[object] !== Op.choice) return [];
   for (const key of holdersOf(script, object)) {
-    for (const one of storedIn(unit, key)) {
+    for (const one of storedIn(unit, key).slice(0, MOST)) {
       if (direct) take(one);
       else if (script.op[one] === Op.object) take(propertyOf(script, one, name));
     }
   }
-  return [...out].slice(0, 8);
+  return [...out].slice(0, MOST_KEPT);
 }

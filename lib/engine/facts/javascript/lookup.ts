@@ -15,6 +15,8 @@ export interface Lookup {
   /** Values of globals made by assignment, by string index of the name. */
   readonly implicit: Map<number, number> | undefined;
   readonly handed: HandedApis | undefined;
+  /** Functions that make another one around what they are given, by their value. */
+  readonly wrappers: Map<number, boolean>;
 }
 
 /** Parts of the extension interface that are handed on inside of a script: paths by binding, and by `owner.property`. */
@@ -49,7 +51,7 @@ function make(script: ScriptFacts): Open {
     next[binding] = (next[binding] as number) + 1;
   }
   const imports = new Map(script.imports.map(({ binding, module, name }) => [binding, { module, name }]));
-  return { starts, defs, imports, paths: [], calls: undefined, members: undefined, writes: undefined, implicit: undefined, handed: undefined };
+  return { starts, defs, imports, paths: [], calls: undefined, members: undefined, writes: undefined, implicit: undefined, handed: undefined, wrappers: new Map() };
 }
 
 /** Values assigned to a binding. */

@@ -187,7 +187,10 @@ function isWrapper(script: ScriptFacts, callee: number): boolean {
   const fact = second === undefined && script.op[func] === Op.func ? script.functions[script.a[func] as number] : undefined;
   if (fact?.params.length !== 1 || fact.returns.length !== 1 || script.op[fact.returns[0] as number] !== Op.func) return false;
   const inner = script.functions[script.a[fact.returns[0] as number] as number];
-  return inner !== undefined && script.calls.some((call) => {
+  const { wrappers } = lookup(script);
+  const known = wrappers.get(func);
+  if (known !== undefined) return known;
+  const wraps = inner !== undefined && script.calls.some((call) => {
     const pos = script.pos[call] as number;
     if (pos < inner.start || pos >= inner.end) return false;
     const called = script.a[call] as number;
@@ -195,6 +198,8 @@ function isWrapper(script: ScriptFacts, callee: number): boolean {
     const seen = name === 'call' || name === 'apply' ? (script.a[called] as number) : called;
     return script.op[seen] === Op.ref && script.a[seen] === fact.params[0];
   });
+  wrappers.set(func, wraps);
+  return wraps;
 }
 
 /** What parts of the interface parameters and fields hold: `new CookieService(chrome.cookies)`, `this.api = api`. */

@@ -41,10 +41,13 @@ export function* pageMessages(unit: Unit, callees: Callees): Iterable<Source> {
   }
 }
 
+/** Most handlers of one script that are looked at. */
+const MOST_HANDLERS = 100;
+
 /** Functions of a content script that hear an event which is not the platform's. */
 export function ownEventHandlers(unit: Unit, callees: Callees): readonly { start: number; end: number }[] {
   const { script } = unit;
-  return listeners(unit).flatMap((call) => {
+  return listeners(unit).slice(0, MOST_HANDLERS).flatMap((call) => {
     const name = constant(script, call.args[0] ?? 0);
     if (name === undefined || name === 'message' || STANDARD_EVENT.test(name)) return [];
     return callees.listeners(unit, call.args[1] ?? 0).flatMap((target) => (target.unit === unit ? (script.functions[target.fn] ?? []) : []));

@@ -79,6 +79,7 @@ function answering(unit: Unit, callees: Callees): readonly { start: number; end:
 function askedSpans(unit: Unit, callees: Callees): readonly { start: number; end: number }[] {
   const spans: { start: number; end: number }[] = [];
   for (const source of pageMessages(unit, callees)) {
+    if (spans.length > 100) break;
     const event = source.unit === unit && source.handler !== undefined ? unit.script.functions[source.handler]?.params[0] : undefined;
     if (event !== undefined) spans.push(...guardsOf(unit, event).filter((guard) => isOriginCheck(guard) || isTrustCheck(guard)));
   }

@@ -51,7 +51,7 @@ function isConnection(unit: Unit, value: number): boolean {
   const { script } = unit;
   const path = apiPath(script, value);
   if (path !== undefined) return CONNECTION.test(path);
-  return holdersOf(script, value).some((key) => key.includes('.') && storedIn(unit, key).some((one) => CONNECTION.test(apiPath(script, one) ?? '')));
+  return holdersOf(script, value).some((key) => key.includes('.') && storedIn(unit, key).slice(0, 30).some((one) => CONNECTION.test(apiPath(script, one) ?? '')));
 }
 
 function* received(target: Target): Iterable<Source> {
