@@ -17,6 +17,9 @@ import { FILLING_METHODS } from './sanitizers.ts';
 const MOST_CALLS = 20_000;
 const MOST_OPTIONS = 500;
 
+/** `request.headers.get('X-Api-Key')`: what lets a client in. */
+const isKeyOfRequest = ({ taint, text }: PythonValue): boolean => taint?.kind === 'request' && /(?:token|secret|signature|api[_-]?key)['")\]]*$/i.test(text) && !/csrf|xsrf/i.test(text);
+
 /** A call with what is known of its parts. */
 export interface Asked {
   readonly name: string;
@@ -49,7 +52,8 @@ export class Calls {
   /** Notes a comparison with a computed seal, or of a password with a text, as a call that rules can look at. */
   compared(node: SyntaxNode, sign: string, left: PythonValue, right: PythonValue): void {
     const password = typeof right.constant === 'string' ? PASSWORD_NAME.test(left.text) : typeof left.constant === 'string' && PASSWORD_NAME.test(right.text);
-    if (password || /digest$|^hmac\./.test(left.call ?? '') || /digest$|^hmac\./.test(right.call ?? '')) this.note({ name: sign, args: [left, right], named: [], ...this.#values.module.at(node), text: this.#values.module.clip(node) });
+    const key = (isKeyOfRequest(left) && right.constant === undefined) || (isKeyOfRequest(right) && left.constant === undefined);
+    if (password || key || /digest$|^hmac\./.test(left.call ?? '') || /digest$|^hmac\./.test(right.call ?? '')) this.note({ name: sign, args: [left, right], named: [], ...this.#values.module.at(node), text: this.#values.module.clip(node) });
   }
 
   /** Notes the search for a host in a text as a call. */

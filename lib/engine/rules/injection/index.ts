@@ -33,6 +33,7 @@ import predictableToken from './predictable-token.ts';
 import prototypePollution from './prototype-pollution.ts';
 import reflectedMarkup from './reflected-markup.ts';
 import regexFromInput from './regex-from-input.ts';
+import secretInToken from './secret-in-token.ts';
 import secretLogged from './secret-logged.ts';
 import serverRequestForgery from './server-request-forgery.ts';
 import signingSecretInCode from './signing-secret-in-code.ts';
@@ -90,6 +91,7 @@ export const injectionRules: readonly Rule[] = [
   prototypePollution,
   reflectedMarkup,
   regexFromInput,
+  secretInToken,
   secretLogged,
   serverRequestForgery,
   signingSecretInCode,

@@ -35,6 +35,7 @@ import { pythonPatternInjection } from './python-pattern-injection.ts';
 import { pythonPredictableRandom } from './python-predictable-random.ts';
 import { pythonQueryInjection } from './python-query-injection.ts';
 import { pythonRequestForgery } from './python-request-forgery.ts';
+import { pythonSecretInToken } from './python-secret-in-token.ts';
 import { pythonSetupRunsCode } from './python-setup-runs-code.ts';
 import { pythonSlowPattern } from './python-slow-pattern.ts';
 import { pythonSqlInjection } from './python-sql-injection.ts';
@@ -89,6 +90,7 @@ export const pythonRules: readonly Rule[] = [
   pythonPredictableRandom,
   pythonQueryInjection,
   pythonRequestForgery,
+  pythonSecretInToken,
   pythonSetupRunsCode,
   pythonSlowPattern,
   pythonSqlInjection,

@@ -1,0 +1,22 @@
+import { callsOf, keysOf, resolve } from '../../facts/javascript/query.ts';
+import { patternRule } from './patternRule.ts';
+
+/** Names of what nobody else may read. */
+const SECRET = /^(?:password|passwd|pwd|passphrase|pin|ssn|credit_?card|card_?number|cvv)$/i;
+
+export default patternRule({
+  id: 'secret-in-token',
+  title: 'Puts a password into a token that everybody can read',
+  severity: 'low',
+  confidence: 'high',
+  cwe: 'CWE-522',
+  why: 'A JSON web token is signed, not encrypted: whoever holds it, or finds it in a log, reads all it says.',
+  remedy: 'Put only an id into the token and look the rest up on the server.',
+  *find(script) {
+    for (const call of callsOf(script, 'jsonwebtoken.sign', 'jwt-simple.encode', 'jwt.sign', 'jose.SignJWT', 'jose.JWT.sign')) {
+      if (keysOf(script, resolve(script, call.args[0] ?? 0)).some((key) => SECRET.test(key))) yield { value: call.callee, pos: call.pos };
+    }
+  },
+  bad: ['const jwt = require("jsonwebtoken"); jwt.sign({ id: user.id, password: user.password }, process.env.KEY);', 'import { SignJWT } from "jose"; const claims = { name, password }; new SignJWT(claims).sign(key);'],
+  good: ['const jwt = require("jsonwebtoken"); jwt.sign({ id: user.id, passwordChanged: user.changed }, process.env.KEY);', 'store.sign({ password: p }, key);'],
+});
