@@ -1,4 +1,4 @@
-import { apiPath, callAt, callsNamed, callsOf, constant, nameOf, Op, pattern, propertyOf, receiverOf, resolve, type Call } from '../../facts/javascript/query.ts';
+import { apiPath, callAt, callsNamed, callsOf, constant, defsOf, nameOf, Op, pattern, propertyOf, receiverOf, resolve, type Call } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
@@ -63,7 +63,9 @@ function answersToFrames(unit: Unit, add: (call: Call, ...sinks: readonly Sink[]
   const { script } = unit;
   for (const call of callsNamed(script, 'postMessage')) {
     const target = receiverOf(script, call);
-    const name = script.op[target] === Op.ref ? (script.strings[script.bindings[(script.a[target] as number) * 3] as number] as string) : nameOf(script, target);
+    // `({ data, source }) => source.postMessage(…)`: the name of the property, whatever the variable is called.
+    const made = script.op[target] === Op.ref ? defsOf(script, script.a[target] as number)[0] : undefined;
+    const name = nameOf(script, made ?? target);
     const only = constant(script, call.args[1] ?? 0);
     if (call.args.length > 1 && name === 'source' && (only === '*' || /^https?:/.test(only ?? ''))) add(call, sinkOf('external-response', 0, undefined, 'is given to a web page in a frame'));
   }

@@ -62,6 +62,7 @@ export default defineRule({
       sample({ background: 'chrome.runtime.onMessageExternal.addListener((m, s, reply) => { chrome.storage.local.get("token", (o) => reply(o.token)); return true; });' }),
       sample({ background: 'chrome.runtime.onConnectExternal.addListener((port) => { chrome.bookmarks.getTree((tree) => port.postMessage({ tree })); });' }),
       sample({ files: { 'tab.html': '<iframe id="ui" src="https://home.example/app"></iframe><script src="tab.js"></script>', 'tab.js': 'const table = { top: () => chrome.topSites.get(), recent: (n) => chrome.history.search({ text: "", maxResults: n }) }; window.addEventListener("message", async ({ data, source }) => { const fn = table[data.ask]; if (fn) source.postMessage({ id: data.id, answer: await fn(data.arg) }, "*"); });' }, manifest: { chrome_url_overrides: { newtab: 'tab.html' } } }),
+      sample({ files: { 'tab.html': '<iframe src="https://home.example/app"></iframe><script src="tab.js"></script>', 'tab.js': 'window.addEventListener("message",async({data:t,source:e})=>{if(t.ask)e.postMessage({answer:await chrome.topSites.get()},"*")});' }, manifest: { chrome_url_overrides: { newtab: 'tab.html' } } }),
     ],
     good: [
       sample({ files: { 'tab.html': '<iframe id="ui" src="inner.html"></iframe><script src="tab.js"></script>', 'tab.js': 'window.addEventListener("message", ({ source }) => { chrome.history.search({ text: "" }, (h) => show(h)); source.postMessage({ ready: true }, "*"); });' }, manifest: { chrome_url_overrides: { newtab: 'tab.html' } } }),
