@@ -16,6 +16,9 @@ export function marksAt(unit: Unit, value: number, marks: number): number {
   const { script } = unit;
   // Parts of an address with a fixed host are free to name another.
   if (script.op[value] === Op.member && /^(?:search|searchParams|hash|query)$/.test(script.strings[script.b[value] as number] as string)) marks &= ~Mark.fixedHost;
+  // Names that parsers of forms make up themselves (formidable, express-fileupload).
+  if (script.op[value] === Op.member && /^(?:newFilename|tempFilePath)$/.test(script.strings[script.b[value] as number] as string)) marks |= Mark.listed;
+  if (script.op[value] === Op.member && script.strings[script.b[value] as number] === 'filepath' && script.strings.includes('formidable') && !/^(?:body|query|params|fields)$/.test(nameOf(script, script.a[value] as number))) marks |= Mark.listed;
   const chain = chainOf(script, value);
   if (chain === undefined) return marks;
   // Parts of an address and headers are texts always; a body or a query that is taken apart can be an object.
