@@ -25,7 +25,6 @@ export class Callees {
   readonly taken = new Map<number, Map<string, { unit: Unit; call: number }[]>>();
   near: Map<Unit, Set<Unit>> | undefined;
   readonly calls = new Map<Unit, Map<string, readonly Call[]>>();
-  readonly names = new Map<Unit, Set<string>>();
 
   constructor(program: Program) {
     this.program = program;

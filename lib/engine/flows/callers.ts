@@ -168,7 +168,6 @@ function callsOfMethod(callees: Callees, where: Unit, name: string, unit: Unit, 
   if (name === '') return;
   const units = everywhere || callees.program.units.length <= 40 ? callees.program.units : [where];
   for (const other of units) {
-    if (other !== where && !mentions(callees, other, name)) continue;
     for (const { value: call, callee } of callsNamedAlike(callees, other, name)) {
       if (other.script.op[callee] !== Op.member) continue;
       if (callees.targets(other, callee).some((target) => target.unit === unit && target.fn === fn)) out.push({ unit: other, call, shift: 0 });
@@ -189,13 +188,4 @@ function callsNamedAlike(callees: Callees, unit: Unit, name: string): readonly C
     table.set(name, found);
   }
   return found;
-}
-
-function mentions(callees: Callees, unit: Unit, name: string): boolean {
-  let names = callees.names.get(unit);
-  if (!names) {
-    names = new Set(unit.script.strings);
-    callees.names.set(unit, names);
-  }
-  return names.has(name);
 }

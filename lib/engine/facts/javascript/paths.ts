@@ -232,7 +232,7 @@ function handedApis(script: ScriptFacts): HandedApis {
     if (path !== null) fields.set(`${script.functions[script.a[object] as number]?.owner}.${script.writes[at + 1]}`, path);
   }
   // What was asked before this was known is asked anew.
-  table.paths.length = 0;
+  if (bindings.size > 0 || fields.size > 0) table.paths.length = 0;
   table.handed = { bindings, fields };
   return table.handed;
 }
