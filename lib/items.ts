@@ -12,13 +12,11 @@ import { Settings } from './settings.ts';
 export const SCAN_PREFIX = 'scan:';
 export const SETTINGS_ITEM = 'settings';
 
-/** An answer of the storage: values by item. */
-export type Answered = Promise<Record<string, unknown>>;
-
-/** Newest first. Damaged items are left out. `answer`: of all items, where they were asked for already. */
-export async function readScans(answer: Answered = browser.storage.local.get(null)): Promise<Scan[]> {
+/** Newest first. Damaged items are left out. */
+export async function readScans(): Promise<Scan[]> {
+  const all = await browser.storage.local.get(null);
   const scans: Scan[] = [];
-  for (const [item, value] of Object.entries(await answer)) {
+  for (const [item, value] of Object.entries(all)) {
     if (!item.startsWith(SCAN_PREFIX)) continue;
     const parsed = Scan.safeParse(value);
     if (parsed.success) scans.push(scanInLanguage(parsed.data));
@@ -53,8 +51,8 @@ export function watchScans(callback: (scans: Scan[]) => void): () => void {
 }
 
 /** What the person chose; missing and damaged fields are at their defaults. */
-export async function readSettings(answer: Answered = browser.storage.local.get(SETTINGS_ITEM)): Promise<Settings> {
-  const stored = (await answer)[SETTINGS_ITEM];
+export async function readSettings(): Promise<Settings> {
+  const stored: unknown = (await browser.storage.local.get(SETTINGS_ITEM))[SETTINGS_ITEM];
   const parsed = Settings.safeParse(typeof stored === 'object' && stored !== null ? stored : {});
   return parsed.success ? parsed.data : Settings.parse({});
 }

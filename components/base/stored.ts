@@ -1,22 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import { type Answered, readScans, readSettings, watchScans, watchSettings } from '../../lib/items.ts';
+import { readScans, readSettings, watchScans, watchSettings } from '../../lib/items.ts';
 import type { Scan } from '../../lib/model/scan.ts';
 import type { Settings } from '../../lib/settings.ts';
 import { keepSame } from './keepSame.ts';
 
 /** A stored value as React sees it: read once before the first frame, then kept fresh as long as the page lives. */
 interface Stored<T> {
-  /** `early`: the storage's answer to a question from before anything was watched; it is asked again when there is time. */
-  load(early?: Answered): Promise<void>;
+  load(): Promise<void>;
   use(): T;
 }
 
-/** Milliseconds after the first reading until what was asked for early is asked for again: behind the first frame. */
-const AGAIN = 300;
-
 function stored<T>(
   empty: T,
-  read: (answer?: Answered) => Promise<T>,
+  read: () => Promise<T>,
   watch: (callback: (value: T) => void) => () => void,
   merge: (before: T, now: T) => T,
 ): Stored<T> {
@@ -32,12 +28,11 @@ function stored<T>(
     return () => listeners.delete(listener);
   };
   return {
-    async load(early) {
+    async load() {
       // Watching comes before reading: a change in between must not be lost.
       stop?.();
       stop = watch(set);
-      set(await read(early));
-      if (early !== undefined) setTimeout(() => void read().then(set), AGAIN);
+      set(await read());
     },
     use: () => useSyncExternalStore(subscribe, () => value),
   };
@@ -46,16 +41,9 @@ function stored<T>(
 const scans = stored<Scan[]>([], readScans, watchScans, keepSame);
 const settings = stored<Settings | null>(null, readSettings, watchSettings, (_, now) => now);
 
-/** Set by `public/askEarly.js` in pages that load it. */
-declare global {
-  var askedEarly: Answered | undefined;
-}
-
 /** Reads what the first frame shows. Await it before the first render. */
 export async function loadStored(): Promise<void> {
-  const early = globalThis.askedEarly;
-  globalThis.askedEarly = undefined;
-  await Promise.all([scans.load(early), settings.load(early)]);
+  await Promise.all([scans.load(), settings.load()]);
 }
 
 /** All scans, newest first. A scan that did not change stays the same object. */
