@@ -9,7 +9,7 @@ import { realExtensions } from '../engine/realExtensions.ts';
 import { type Cost, runProcess } from '../engine/runProcess.ts';
 
 /** Pairs of runs per package. */
-const RUNS = 5;
+const RUNS = 9;
 
 /** Whole processes, ours and addons-linter's, one after the other on the same package with the same Node. */
 export const part: Part = {
