@@ -1,5 +1,7 @@
 import { isExtensionMember } from './apis.ts';
-import { defsOf, lookup, propertyOf, type HandedApis } from './lookup.ts';
+import { isWrapper } from './isWrapper.ts';
+import { defsOf, lookup, type HandedApis } from './lookup.ts';
+import { paramsOf, soleDef } from './paramsOf.ts';
 import { ConstKind, Op, type ScriptFacts } from './script.ts';
 
 /** Globals that are the global object itself: `window.fetch` is `fetch`. */
@@ -180,28 +182,6 @@ function ofInterface(script: ScriptFacts, value: number, depth: number): string 
   return path !== null && (path.startsWith('chrome') || path === 'window' || path === 'document') && !path.includes('()') ? path : null;
 }
 
-/** A function of the script that makes another one around what it is given: `promisify(chrome.cookies.getAll)`. */
-function isWrapper(script: ScriptFacts, callee: number): boolean {
-  if (script.op[callee] !== Op.ref) return false;
-  const [func = 0, second] = defsOf(script, script.a[callee] as number);
-  const fact = second === undefined && script.op[func] === Op.func ? script.functions[script.a[func] as number] : undefined;
-  if (fact?.params.length !== 1 || fact.returns.length !== 1 || script.op[fact.returns[0] as number] !== Op.func) return false;
-  const inner = script.functions[script.a[fact.returns[0] as number] as number];
-  const { wrappers } = lookup(script);
-  const known = wrappers.get(func);
-  if (known !== undefined) return known;
-  const wraps = inner !== undefined && script.calls.some((call) => {
-    const pos = script.pos[call] as number;
-    if (pos < inner.start || pos >= inner.end) return false;
-    const called = script.a[call] as number;
-    const name = script.op[called] === Op.member ? (script.strings[script.b[called] as number] as string) : '';
-    const seen = name === 'call' || name === 'apply' ? (script.a[called] as number) : called;
-    return script.op[seen] === Op.ref && script.a[seen] === fact.params[0];
-  });
-  wrappers.set(func, wraps);
-  return wraps;
-}
-
 /** What parts of the interface parameters and fields hold: `new CookieService(chrome.cookies)`, `this.api = api`. */
 function handedApis(script: ScriptFacts): HandedApis {
   const table = lookup(script);
@@ -235,20 +215,4 @@ function handedApis(script: ScriptFacts): HandedApis {
   if (bindings.size > 0 || fields.size > 0) table.paths.length = 0;
   table.handed = { bindings, fields };
   return table.handed;
-}
-
-/** Parameters of the one function or class that a callee is. */
-function paramsOf(script: ScriptFacts, callee: number): readonly number[] {
-  let func = script.op[callee] === Op.ref ? soleDef(script, script.a[callee] as number) : callee;
-  // The function that compilers put around a class.
-  const around = script.op[func] === Op.call ? (script.a[func] as number) : 0;
-  const inner = script.op[around] === Op.func ? (script.functions[script.a[around] as number]?.returns[0] ?? 0) : 0;
-  if (script.op[inner] === Op.ref) func = soleDef(script, script.a[inner] as number);
-  if (script.op[func] === Op.klass) func = propertyOf(script, func, 'constructor');
-  return script.op[func] === Op.func ? (script.functions[script.a[func] as number]?.params ?? []) : [];
-}
-
-function soleDef(script: ScriptFacts, binding: number): number {
-  const defs = defsOf(script, binding);
-  return defs.length === 1 ? (defs[0] as number) : 0;
 }
