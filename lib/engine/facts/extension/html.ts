@@ -171,5 +171,5 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
 export const htmlExtractor: Extractor<'html'> = {
   id: 'html',
   wants: ({ kind, size, traits }) => kind === 'html' && size < 8_000_000 && !traits.docs && !traits.test,
-  extract: (file) => (isQuietPicture(file.path, file.text) ? { base: undefined, csp: [], scripts: [], handlers: [], scriptLinks: [], forms: [], remote: [] } : readHtml(file)),
+  extract: (file) => readHtml(isQuietPicture(file.path, file.text) ? { ...file, text: '' } : file),
 };

@@ -102,8 +102,10 @@ export function librariesOf(file: Pick<TextFile, 'path' | 'text' | 'position' | 
     const opens = opensFile(text, offset);
     const claims = list.length <= 3 && (opens || isNamedAs(file.path, name));
     const foreign = claims && !USES_API.has(name) ? foreignApi(file) : [];
-    const whole = claims && body !== undefined && foreign.length === 0 && body.every((word) => text.includes(word)) && !reachesOut(text, name);
-    const parts = whole || body === undefined || !body.every((word) => text.includes(word)) ? undefined : { offset, body: body.map((word) => places.of(word)), foreign: places.foreign(name) };
+    const carried = body !== undefined && body.every((word) => places.of(word).length > 0);
+    const reaching = carried ? places.foreign(name) : [];
+    const whole = claims && carried && foreign.length === 0 && reaching.length === 0;
+    const parts = whole || !carried ? undefined : { offset, body: body.map((word) => places.of(word)), foreign: reaching };
     return { name, version, whole, foreign: claims && opens ? foreign : [], evidence: file.lineAt(offset), at: file.position(offset), ...(parts === undefined ? {} : { parts }) };
   });
 }
@@ -130,22 +132,16 @@ class Places {
     return found;
   }
 
-  /** Places of what a library has no use for: see `reachesOut`. */
+  /**
+   * Places of what a library has no use for: where there are any, something was added, and the text is looked at like any
+   * code. Addresses count, too: libraries name their own pages and vocabularies, and nothing else.
+   */
   foreign(name: string): number[] {
     const own = OWN_REACHING_WORDS[name] ?? [];
     const words = own.includes('*') ? [] : REACHING_WORDS.filter((word) => !own.includes(word)).flatMap((word) => this.of(word));
     this.#addresses ??= [...this.#text.matchAll(/["'`](?:https?|wss?):\/\/([a-z0-9.-]+)/gi)].filter((match) => !LIBRARY_HOSTS.test(match[1] ?? '')).map((match) => match.index);
     return [...words, ...this.#addresses].slice(0, 20 * MAX_OFFSETS);
   }
-}
-
-/** Whether the text holds what the library has no use for: then something was added, and it is looked at like any code. */
-function reachesOut(text: string, name: string): boolean {
-  const own = OWN_REACHING_WORDS[name] ?? [];
-  if (!own.includes('*') && REACHING_WORDS.some((word) => !own.includes(word) && text.includes(word))) return true;
-  // Addresses in texts: libraries name their own pages and vocabularies, and nothing else.
-  for (const match of text.matchAll(/["'`](?:https?|wss?):\/\/([a-z0-9.-]+)/gi)) if (!LIBRARY_HOSTS.test(match[1] ?? '')) return true;
-  return false;
 }
 
 /** Whether the offset lies in a comment before which nothing stands but other comments and a wrapper's first signs. */
