@@ -1,7 +1,7 @@
 import { isExtensionMember } from './apis.ts';
 import { isWrapper } from './isWrapper.ts';
-import { defsOf, lookup, type HandedApis } from './lookup.ts';
-import { paramsOf, soleDef } from './paramsOf.ts';
+import { defsOf, lookup, onlyDef, type HandedApis } from './lookup.ts';
+import { paramsOf } from './paramsOf.ts';
 import { ConstKind, Op, type ScriptFacts } from './script.ts';
 
 /** Globals that are the global object itself: `window.fetch` is `fetch`. */
@@ -146,7 +146,7 @@ function ofMember(script: ScriptFacts, value: number, depth: number): string | n
   if (name === 'browser') return 'chrome';
   if (path === null) {
     // `const _this = this` too.
-    const self = script.op[object] === Op.ref ? soleDef(script, script.a[object] as number) : object;
+    const self = script.op[object] === Op.ref ? onlyDef(script, script.a[object] as number) : object;
     if (script.op[self] === Op.self) return handedApis(script).fields.get(`${script.functions[script.a[self] as number]?.owner}.${script.b[value]}`) ?? null;
   }
   return path === null || name === 'default' || (name === 'bind' && path !== '$()') ? path : `${path}.${name}`;
