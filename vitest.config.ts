@@ -23,7 +23,11 @@ export default defineConfig({
           environment: 'happy-dom',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          include: ['components/**/*.test.{ts,tsx}', 'lib/{scans,backends,browser,button}/**/*.test.ts', 'lib/{settings,messages,items,send,problemInLanguage}*.test.ts'],
+          include: [
+            'components/**/*.test.{ts,tsx}',
+            'lib/{scans,backends,browser,button}/**/*.test.ts',
+            'lib/{settings,messages,items,send,problemInLanguage}*.test.ts',
+          ],
         },
       },
       {

@@ -16,8 +16,13 @@ export default defineConfig({
     // `scripting` for configured hosts only, and only where they were allowed. No `tabs`, no `<all_urls>`.
     permissions: ['storage', 'alarms', 'activeTab', 'scripting', 'contextMenus'],
     // Known stores and git hosts: their tabs' addresses, for badge, popup and menu.
-    host_permissions: [...new Set([...Object.values(STORE_MATCHES).flat(), ...GIT_MATCHES, ...contentMatches(browser as Browser)]), ...LOCAL_SERVICE],
-    content_scripts: [{ matches: contentMatches(browser as Browser), js: ['content-scripts/page.js'], run_at: 'document_idle' }],
+    host_permissions: [
+      ...new Set([...Object.values(STORE_MATCHES).flat(), ...GIT_MATCHES, ...contentMatches(browser as Browser)]),
+      ...LOCAL_SERVICE,
+    ],
+    content_scripts: [
+      { matches: contentMatches(browser as Browser), js: ['content-scripts/page.js'], run_at: 'document_idle' },
+    ],
     // Self-hosted git hosts and services elsewhere: asked for one by one, when the person enters them.
     [manifestVersion === 3 ? 'optional_host_permissions' : 'optional_permissions']: ['https://*/*', 'http://*/*'],
     commands: {
@@ -53,7 +58,10 @@ export default defineConfig({
         alias: [
           { find: /^wxt\/browser$/, replacement: '@wxt-dev/browser' },
           // WXT's own context is a kilobyte of timers and watchers that our script does not use.
-          { find: /^wxt\/utils\/content-script-context$/, replacement: fileURLToPath(new URL('lib/button/context.ts', import.meta.url)) },
+          {
+            find: /^wxt\/utils\/content-script-context$/,
+            replacement: fileURLToPath(new URL('lib/button/context.ts', import.meta.url)),
+          },
         ],
       };
     },

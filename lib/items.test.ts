@@ -5,14 +5,26 @@ import { readScan, readScans, readSettings, saveSettings, watchScans, watchSetti
 import type { Scan } from './model/scan.ts';
 
 const scan = (name: string, createdAt: number): Scan => ({
-  key: name, target: { kind: 'repository', host: 'h', owner: 'o', name }, title: name, backend: 'service', state: { state: 'queued' }, createdAt, updatedAt: createdAt,
+  key: name,
+  target: { kind: 'repository', host: 'h', owner: 'o', name },
+  title: name,
+  backend: 'service',
+  state: { state: 'queued' },
+  createdAt,
+  updatedAt: createdAt,
 });
 
 beforeEach(() => fakeBrowser.reset());
 
 describe('stored scans', () => {
   it('come newest first, without damaged items', async () => {
-    await browser.storage.local.set({ 'scan:a': scan('a', 1), 'scan:b': scan('b', 2), 'scan:c': { ...scan('c', 3), state: 'odd' }, 'scan:d': null, other: scan('e', 9) });
+    await browser.storage.local.set({
+      'scan:a': scan('a', 1),
+      'scan:b': scan('b', 2),
+      'scan:c': { ...scan('c', 3), state: 'odd' },
+      'scan:d': null,
+      other: scan('e', 9),
+    });
     expect((await readScans()).map((one) => one.key)).toEqual(['b', 'a']);
     expect(await readScan('a')).toMatchObject({ title: 'a' });
     expect(await readScan('c')).toBeNull();
@@ -37,7 +49,9 @@ describe('settings', () => {
   it('have defaults, field by field', async () => {
     const defaults = { address: 'http://127.0.0.1:8788', hosts: [], appearance: 'system' };
     expect(await readSettings()).toEqual(defaults);
-    await browser.storage.local.set({ settings: { address: 7, appearance: 'dark', hosts: [{ type: 'svn', host: 'x' }] } });
+    await browser.storage.local.set({
+      settings: { address: 7, appearance: 'dark', hosts: [{ type: 'svn', host: 'x' }] },
+    });
     expect(await readSettings()).toEqual({ ...defaults, appearance: 'dark' });
     await browser.storage.local.set({ settings: 'broken' });
     expect(await readSettings()).toEqual(defaults);
@@ -48,7 +62,9 @@ describe('settings', () => {
     const stop = watchSettings(seen);
     await saveSettings({ appearance: 'light' });
     await saveSettings({ address: 'https://scan.example' });
-    await expect.poll(() => seen.mock.lastCall?.[0]).toEqual({ address: 'https://scan.example', hosts: [], appearance: 'light' });
+    await expect
+      .poll(() => seen.mock.lastCall?.[0])
+      .toEqual({ address: 'https://scan.example', hosts: [], appearance: 'light' });
     stop();
   });
 });

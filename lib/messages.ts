@@ -52,22 +52,37 @@ export const MESSAGES = {
   'report.get': { tier: 'extension', params: z.object(ofKey) },
   'history.get': {
     tier: 'extension',
-    params: z.object({ ...ofKey, limit: z.int().check(z.minimum(1), z.maximum(100)), offset: z.int().check(z.minimum(0)) }),
+    params: z.object({
+      ...ofKey,
+      limit: z.int().check(z.minimum(1), z.maximum(100)),
+      offset: z.int().check(z.minimum(0)),
+    }),
   },
   'retention.get': { tier: 'extension', params: z.object(ofKey) },
   'retention.put': {
     tier: 'extension',
-    params: z.object({ ...ofKey, deleteResults: z.boolean(), acknowledged: z.boolean(), cleanupCurrent: z.optional(z.boolean()) }),
+    params: z.object({
+      ...ofKey,
+      deleteResults: z.boolean(),
+      acknowledged: z.boolean(),
+      cleanupCurrent: z.optional(z.boolean()),
+    }),
   },
   'connection.get': { tier: 'extension', params: z.object({}) },
   /** Tries address and key with one call; saves nothing. An absent key means the stored one. */
   'connection.test': {
     tier: 'extension',
-    params: z.object({ address: z.string().check(z.maxLength(2048)), key: z.optional(z.string().check(z.maxLength(500))) }),
+    params: z.object({
+      address: z.string().check(z.maxLength(2048)),
+      key: z.optional(z.string().check(z.maxLength(500))),
+    }),
   },
   'connection.save': {
     tier: 'extension',
-    params: z.object({ address: z.string().check(z.maxLength(2048)), key: z.optional(z.string().check(z.maxLength(500))) }),
+    params: z.object({
+      address: z.string().check(z.maxLength(2048)),
+      key: z.optional(z.string().check(z.maxLength(500))),
+    }),
   },
   'connection.forget': { tier: 'extension', params: z.object({}) },
   /** Permissions and content scripts of self-hosted hosts changed: register again. */
@@ -108,7 +123,9 @@ export interface Face {
 }
 
 /** The answer to a page's script: what to draw, and how it looks when it has no style yet. */
-export type ButtonAnswer = (PageAnswer & { kind: 'target'; face: Face; style?: string }) | (PageAnswer & { kind: 'none' });
+export type ButtonAnswer =
+  | (PageAnswer & { kind: 'target'; face: Face; style?: string })
+  | (PageAnswer & { kind: 'none' });
 
 export interface ConnectionAnswer {
   address: string;

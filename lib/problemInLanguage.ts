@@ -23,7 +23,16 @@ const KEYS = {
 } as const satisfies Record<ProblemCode, string>;
 
 /** Codes whose own sentence names something that the person needs: a field, a limit, the service's words. */
-const WITH_DETAIL: readonly ProblemCode[] = ['forbidden', 'not-found', 'invalid', 'server-error', 'bad-answer', 'unsupported', 'too-large', 'corrupt'];
+const WITH_DETAIL: readonly ProblemCode[] = [
+  'forbidden',
+  'not-found',
+  'invalid',
+  'server-error',
+  'bad-answer',
+  'unsupported',
+  'too-large',
+  'corrupt',
+];
 
 /**
  * A Problem as it is shown. Problems are made and stored in English, with their particulars; in other languages the

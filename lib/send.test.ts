@@ -4,7 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ScanError } from './model/problem.ts';
 import { MessageError, problemOf, send } from './send.ts';
 
-const answering = (answer: () => Promise<unknown>) => vi.spyOn(browser.runtime, 'sendMessage').mockImplementation(answer as never);
+const answering = (answer: () => Promise<unknown>) =>
+  vi.spyOn(browser.runtime, 'sendMessage').mockImplementation(answer as never);
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -31,7 +32,10 @@ describe('asking the background', () => {
     'says so when nobody answers',
     async (answer) => {
       answering(answer);
-      expect(problemOf(await send('scans.sync', {}).catch((thrown: unknown) => thrown))).toMatchObject({ code: 'internal', action: 'retry' });
+      expect(problemOf(await send('scans.sync', {}).catch((thrown: unknown) => thrown))).toMatchObject({
+        code: 'internal',
+        action: 'retry',
+      });
     },
   );
 });

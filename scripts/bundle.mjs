@@ -17,8 +17,20 @@ const folder = path.join(root, '.build');
  * file that does the same without.
  */
 const ENTRIES = {
-  scan: { file: 'scripts/scanSnapshot.ts', external: [/^node:/], snapshot: { late: /^node:(http|https|tls|dns\/promises|child_process|net)$/, args: ['test/corpus'], without: 'scripts/scan.ts' } },
-  service: { file: 'service/main.ts', external: [/^node:/, '@electric-sql/pglite', 'pg-native', 'pino'], starts: ['pgliteWorker', 'child'] },
+  scan: {
+    file: 'scripts/scanSnapshot.ts',
+    external: [/^node:/],
+    snapshot: {
+      late: /^node:(http|https|tls|dns\/promises|child_process|net)$/,
+      args: ['test/corpus'],
+      without: 'scripts/scan.ts',
+    },
+  },
+  service: {
+    file: 'service/main.ts',
+    external: [/^node:/, '@electric-sql/pglite', 'pg-native', 'pino'],
+    starts: ['pgliteWorker', 'child'],
+  },
   pgliteWorker: { file: 'service/database/pgliteWorker.ts', external: [/^node:/, '@electric-sql/pglite'] },
   child: { file: 'service/scan/child.ts', external: [/^node:/] },
 };
@@ -45,12 +57,24 @@ export async function bundled(name) {
     const form = entry.snapshot
       ? { format: 'cjs', codeSplitting: false, entryFileNames: `${name}.cjs`, banner: lateModules(entry.snapshot.late) }
       : { format: 'esm', entryFileNames: `${name}.mjs`, chunkFileNames: `${name}-[name]-[hash].mjs` };
-    const { output } = await bundle.generate({ ...form, minify: { compress: true, mangle: false, codegen: true }});
+    const { output } = await bundle.generate({ ...form, minify: { compress: true, mangle: false, codegen: true } });
     mkdirSync(folder, { recursive: true });
     const installed = path.join(root, INSTALLED);
     const known = existsSync(installed);
-    const modules = [...output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : [])), fileURLToPath(import.meta.url), installed];
-    const stamp = stampOf(modules.filter((id) => path.isAbsolute(id) && existsSync(id) && (!known || id === installed || !id.includes(`${path.sep}node_modules${path.sep}`))), root);
+    const modules = [
+      ...output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : [])),
+      fileURLToPath(import.meta.url),
+      installed,
+    ];
+    const stamp = stampOf(
+      modules.filter(
+        (id) =>
+          path.isAbsolute(id) &&
+          existsSync(id) &&
+          (!known || id === installed || !id.includes(`${path.sep}node_modules${path.sep}`)),
+      ),
+      root,
+    );
     for (const chunk of output) if ('code' in chunk) write(path.join(folder, chunk.fileName), ascii(chunk.code));
     if (entry.snapshot) snapshot(path.join(folder, `${name}.cjs`), target, entry.snapshot.args);
     write(path.join(folder, `${name}.json`), JSON.stringify(stamp));
@@ -71,7 +95,11 @@ class SnapshotError extends Error {}
 /** A start-up snapshot of a program. Throws SnapshotError. */
 function snapshot(program, target, args) {
   const own = `${target}.${process.pid}`;
-  const { status, stderr } = spawnSync(process.execPath, ['--snapshot-blob', own, '--build-snapshot', program, ...args], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--snapshot-blob', own, '--build-snapshot', program, ...args],
+    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   if (status !== 0) throw new SnapshotError(`The start-up snapshot of ${program} could not be made:\n${stderr}`);
   renameSync(own, target);
 }
@@ -90,8 +118,12 @@ function leaner(parseAst) {
         const lazy = code
           .replace('const pythonHighlighting = styleTags(', 'const pythonHighlighting = /* @__PURE__ */ styleTags(')
           .replace('propSources: [pythonHighlighting]', 'propSources: []')
-          .replace(/const parser = (LRParser\.deserialize\(\{[^]*?\n\}\));/, 'let tables;\nconst parser = { parse: (text) => (tables ??= $1).parse(text) };');
-        if (!lazy.includes('tables ??=')) this.warn('The Python parser is built otherwise than known: its tables are made at every start.');
+          .replace(
+            /const parser = (LRParser\.deserialize\(\{[^]*?\n\}\));/,
+            'let tables;\nconst parser = { parse: (text) => (tables ??= $1).parse(text) };',
+          );
+        if (!lazy.includes('tables ??='))
+          this.warn('The Python parser is built otherwise than known: its tables are made at every start.');
         return lazy;
       },
     },
@@ -103,13 +135,19 @@ function withoutExamples(code, tree) {
   const found = [];
   const walk = (node) => {
     if (node === null || typeof node !== 'object') return;
-    const lists = node.type === 'ObjectExpression' ? node.properties.filter((one) => (one.key?.name === 'bad' || one.key?.name === 'good') && one.value.type === 'ArrayExpression') : [];
+    const lists =
+      node.type === 'ObjectExpression'
+        ? node.properties.filter(
+            (one) => (one.key?.name === 'bad' || one.key?.name === 'good') && one.value.type === 'ArrayExpression',
+          )
+        : [];
     if (lists.length === 2) found.push(...lists.map((one) => one.value));
     for (const child of Array.isArray(node) ? node : Object.values(node)) walk(child);
   };
   walk(tree);
   let left = code;
-  for (const { start, end } of found.sort((one, other) => other.start - one.start)) left = `${left.slice(0, start)}[]${left.slice(end)}`;
+  for (const { start, end } of found.sort((one, other) => other.start - one.start))
+    left = `${left.slice(0, start)}[]${left.slice(end)}`;
   return left;
 }
 
@@ -130,7 +168,17 @@ function ascii(code) {
  * behind, so the heap may grow before it is swept.
  */
 export function snapshotFlags(file) {
-  return ['--snapshot-blob', file, '--turbo-filter=scan', '--no-regexp-peephole-optimization', '--no-rehash-snapshot', '--initial-old-space-size=64', '--min-semi-space-size=16', '--max-semi-space-size=16', '--v8-pool-size=1'];
+  return [
+    '--snapshot-blob',
+    file,
+    '--turbo-filter=scan',
+    '--no-regexp-peephole-optimization',
+    '--no-rehash-snapshot',
+    '--initial-old-space-size=64',
+    '--min-semi-space-size=16',
+    '--max-semi-space-size=16',
+    '--v8-pool-size=1',
+  ];
 }
 
 /** Environment of what starts from a snapshot (the same in scan.sh): huge pages for it where the C library is glibc, since touching its pages one by one takes longer than reading it. */
@@ -150,7 +198,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     for (const each of Object.keys(ENTRIES)) console.log(path.relative(root, await bundled(each)));
   } else {
     const args = process.argv.slice(3);
-    const node = (before) => spawnSync(process.execPath, [...before, ...args], { stdio: 'inherit', env: { ...process.env, ...SNAPSHOT_ENV } }).status ?? 2;
+    const node = (before) =>
+      spawnSync(process.execPath, [...before, ...args], { stdio: 'inherit', env: { ...process.env, ...SNAPSHOT_ENV } })
+        .status ?? 2;
     let file;
     try {
       file = await bundled(name);

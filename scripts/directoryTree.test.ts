@@ -9,7 +9,8 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'touchstone-tree-'));
   for (const folder of ['src', '.git', 'node_modules/a']) mkdirSync(path.join(root, folder), { recursive: true });
-  for (const file of ['src/a.js', '.git/config', 'node_modules/a/index.js', 'readme.md']) writeFileSync(path.join(root, file), file);
+  for (const file of ['src/a.js', '.git/config', 'node_modules/a/index.js', 'readme.md'])
+    writeFileSync(path.join(root, file), file);
   symlinkSync('/etc/passwd', path.join(root, 'link'));
 });
 afterEach(() => rmSync(root, { recursive: true }));

@@ -34,7 +34,8 @@ export async function directoryTree(root: string, limits: Limits = REPOSITORY_LI
       const full = join(folder, entry.name);
       const path = relative(root, full).split(sep).join('/');
       if (entry.isDirectory()) {
-        if (isWorkingCopy && INSTALLED.has(entry.name)) notes.push(note('left-out', path, 'installed packages, not part of the repository'));
+        if (isWorkingCopy && INSTALLED.has(entry.name))
+          notes.push(note('left-out', path, 'installed packages, not part of the repository'));
         else if (!LEFT_OUT.has(entry.name)) folders.push(full);
         continue;
       }

@@ -5,7 +5,11 @@ import { findChromium } from './setup/browsers.mjs';
 
 const folder = new URL('../public/icon/', import.meta.url);
 const svg = readFileSync(new URL('touchstone.svg', folder), 'utf8');
-const browser = await puppeteer.launch({ executablePath: findChromium(), headless: true, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await puppeteer.launch({
+  executablePath: findChromium(),
+  headless: true,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   const page = await browser.newPage();
   for (const size of [16, 32, 48, 96, 128]) {

@@ -6,7 +6,8 @@ import { packSketch, sketchOf } from '../lib/engine/facts/licenses/sketch.ts';
 const list = createRequire(import.meta.url)('spdx-license-list/full') as Record<string, { licenseText: string }>;
 
 // The -or-later forms share the text of the -only forms; the bare GNU names are deprecated.
-const skipped = (id: string) => /-or-later$|\+$/.test(id) || (/^(?:A|L)?GPL-\d/.test(id) && !id.endsWith('-only')) || /^GFDL-\d\.\d$/.test(id);
+const skipped = (id: string) =>
+  /-or-later$|\+$/.test(id) || (/^(?:A|L)?GPL-\d/.test(id) && !id.endsWith('-only')) || /^GFDL-\d\.\d$/.test(id);
 
 const lines = Object.entries(list)
   .filter(([id]) => !skipped(id))

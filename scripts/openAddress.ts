@@ -43,12 +43,29 @@ export async function openAddress(address: string): Promise<OpenedAddress> {
     const { source } = submission;
     if (source.kind === 'extension') {
       const file = join(directory, 'package');
-      await fetchPackage({ resolver, extraCa: config.extraCa }, source.target, file, { bytes: config.maxUploadBytes, timeoutMs: config.scanTimeoutMs, signal });
-      return { ...about, target: source.target, tree: await packageTree(await readFile(file), { inflater: nodeInflater, hash: nodeHash }), close };
+      await fetchPackage({ resolver, extraCa: config.extraCa }, source.target, file, {
+        bytes: config.maxUploadBytes,
+        timeoutMs: config.scanTimeoutMs,
+        signal,
+      });
+      return {
+        ...about,
+        target: source.target,
+        tree: await packageTree(await readFile(file), { inflater: nodeInflater, hash: nodeHash }),
+        close,
+      };
     }
-    if (source.kind !== 'git') throw new ScanError('unsupported', 'This address is neither a store page nor a repository.');
+    if (source.kind !== 'git')
+      throw new ScanError('unsupported', 'This address is neither a store page nor a repository.');
     const proxy = await GitProxy.start(resolver);
-    const snapshot = await fetchRepository(source, { proxy, extraCa: config.extraCa, directory, maxBytes: config.maxRepositoryBytes, timeoutMs: config.scanTimeoutMs, signal });
+    const snapshot = await fetchRepository(source, {
+      proxy,
+      extraCa: config.extraCa,
+      directory,
+      maxBytes: config.maxRepositoryBytes,
+      timeoutMs: config.scanTimeoutMs,
+      signal,
+    });
     const spool = await open(snapshot.spool);
     const offsets = new Map(snapshot.entries.map((entry) => [entry.path, entry.offset]));
     const tree = gitTree(snapshot.commit, snapshot.entries, async ({ path, size }) => {
@@ -58,7 +75,13 @@ export async function openAddress(address: string): Promise<OpenedAddress> {
       await spool.read(bytes, 0, size, offset);
       return bytes;
     });
-    const target: Target = { kind: 'repository', host: source.host, owner: source.owner, name: source.name, branch: snapshot.branch };
+    const target: Target = {
+      kind: 'repository',
+      host: source.host,
+      owner: source.owner,
+      name: source.name,
+      branch: snapshot.branch,
+    };
     return {
       ...about,
       target,
@@ -81,7 +104,11 @@ function submissionOf(address: string, config: ReturnType<typeof readConfig>): S
     // Not a store page: it may be a repository, whose reasons are the ones to tell.
   }
   try {
-    return repositorySubmission(address, { gitHosts: config.gitHosts, allowPrivateHosts: config.allowPrivateHosts, branch: undefined });
+    return repositorySubmission(address, {
+      gitHosts: config.gitHosts,
+      allowPrivateHosts: config.allowPrivateHosts,
+      branch: undefined,
+    });
   } catch (error) {
     throw new ScanError('invalid', sentenceOf(error), { cause: error });
   }
@@ -91,6 +118,7 @@ function submissionOf(address: string, config: ReturnType<typeof readConfig>): S
 function sentenceOf(error: unknown): string {
   const detail = typeof error === 'object' && error !== null && 'detail' in error ? error.detail : undefined;
   const first: unknown = Array.isArray(detail) ? detail[0] : undefined;
-  if (typeof first === 'object' && first !== null && 'msg' in first && typeof first.msg === 'string') return `${first.msg}.`;
+  if (typeof first === 'object' && first !== null && 'msg' in first && typeof first.msg === 'string')
+    return `${first.msg}.`;
   return 'This address is neither a store page nor a repository.';
 }

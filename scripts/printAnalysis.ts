@@ -13,17 +13,26 @@ export function printAnalysis(analysis: Analysis, title: string): string {
   if (details.blockers.blockers.length > 0) lines.push('');
   lines.push(`Findings: ${counts.critical} critical, ${counts.high} high, ${counts.medium} medium, ${counts.low} low`);
   for (const driver of details.top_drivers.drivers) {
-    lines.push('', `[${driver.severity}, confidence ${driver.confidence}] ${driver.title}${driver.count > 1 ? ` (${driver.count} times)` : ''}  ${driver.rule}, ${driver.points} points`);
+    lines.push(
+      '',
+      `[${driver.severity}, confidence ${driver.confidence}] ${driver.title}${driver.count > 1 ? ` (${driver.count} times)` : ''}  ${driver.rule}, ${driver.points} points`,
+    );
     for (const example of driver.examples.slice(0, MOST_EXAMPLES)) {
       const { path, line, column } = example.place;
-      lines.push(`    ${path}${line === undefined ? '' : `:${line}`}${column === undefined ? '' : `:${column}`}  ${example.message ?? example.evidence}`);
+      lines.push(
+        `    ${path}${line === undefined ? '' : `:${line}`}${column === undefined ? '' : `:${column}`}  ${example.message ?? example.evidence}`,
+      );
       if (example.message !== undefined) lines.push(`        ${example.evidence}`);
-      for (const step of example.path ?? []) lines.push(`        ${step.place.path}:${step.place.line ?? ''}  ${step.label}`);
+      for (const step of example.path ?? [])
+        lines.push(`        ${step.place.path}:${step.place.line ?? ''}  ${step.label}`);
     }
     lines.push(`    Remedy: ${driver.remedy}`);
   }
   const { coverage } = details.executive_summary;
-  lines.push('', `Files: ${coverage.total_files}; looked at ${coverage.analyzed_files}, skipped ${coverage.skipped_files}, failed ${coverage.failed_files}`);
+  lines.push(
+    '',
+    `Files: ${coverage.total_files}; looked at ${coverage.analyzed_files}, skipped ${coverage.skipped_files}, failed ${coverage.failed_files}`,
+  );
   for (const { path, note } of coverage.notes) lines.push(`    ${path}: ${note}`);
   for (const { what, why } of coverage.not_run) lines.push(`    not checked: ${what} (${why})`);
   return lines.join('\n');
@@ -34,7 +43,12 @@ export function explainScore(analysis: Analysis): string {
   const { score } = analysis;
   const lines = ['', 'How the score comes about (docs/scoring.md):'];
   for (const step of score.steps) lines.push(`  ${step.points.toFixed(1).padStart(6)}  ${step.label}`);
-  lines.push(`  ${'-'.repeat(6)}`, `  ${score.score.toFixed(1).padStart(6)}  risk score, grade ${score.grade}`, '', 'By rule:');
+  lines.push(
+    `  ${'-'.repeat(6)}`,
+    `  ${score.score.toFixed(1).padStart(6)}  risk score, grade ${score.grade}`,
+    '',
+    'By rule:',
+  );
   for (const driver of score.drivers) lines.push(`  ${driver.points.toFixed(1).padStart(6)}  ${driver.rule}`);
   for (const cap of score.caps) lines.push(`  not better than ${cap.grade}: ${cap.reason} (${cap.rule})`);
   return lines.join('\n');

@@ -13,14 +13,30 @@ let folder: string;
 const at = (name: string): string => path.join(folder, name);
 
 function scan(...args: string[]): { code: number | null; out: string; error: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'scan.ts'), ...args], { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'scan.ts'), ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
   return { code: status, out: stdout, error: stderr };
 }
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'touchstone-scan-test-'));
-  writeFileSync(at('good.zip'), makeZip([{ name: 'manifest.json', content: manifest }, { name: 'bg.js', content: 'console.log(1)' }]));
-  writeFileSync(at('bad.xpi'), makeZip([{ name: 'manifest.json', content: manifest }, { name: 'bg.js', content: '1' }, { name: '../bg.js', content: '2' }]));
+  writeFileSync(
+    at('good.zip'),
+    makeZip([
+      { name: 'manifest.json', content: manifest },
+      { name: 'bg.js', content: 'console.log(1)' },
+    ]),
+  );
+  writeFileSync(
+    at('bad.xpi'),
+    makeZip([
+      { name: 'manifest.json', content: manifest },
+      { name: 'bg.js', content: '1' },
+      { name: '../bg.js', content: '2' },
+    ]),
+  );
   writeFileSync(at('nonsense.zip'), 'this is no archive');
   mkdirSync(at('folder'));
   writeFileSync(at('folder/main.py'), 'print(1)\n');
@@ -51,7 +67,11 @@ describe('npm run scan', { timeout: 60_000 }, () => {
   });
 
   it('says in a sentence what it cannot scan', () => {
-    for (const [input, sentence] of [[at('nowhere'), 'There is no file or folder'], [at('nonsense.zip'), 'not a zip file'], ['https://example.com/', 'no repository']] as const) {
+    for (const [input, sentence] of [
+      [at('nowhere'), 'There is no file or folder'],
+      [at('nonsense.zip'), 'not a zip file'],
+      ['https://example.com/', 'no repository'],
+    ] as const) {
       const { code, error } = scan(input);
       expect(error).toContain(sentence);
       expect(error).not.toContain('    at ');
@@ -62,7 +82,10 @@ describe('npm run scan', { timeout: 60_000 }, () => {
   it('gives the same from its start-up snapshot, made anew where it is broken', () => {
     const blob = path.resolve(import.meta.dirname, '../.build/scan.blob');
     const fast = (...args: string[]): { code: number | null; out: string } => {
-      const { status, stdout } = spawnSync('sh', [path.join(import.meta.dirname, 'scan.sh'), ...args], { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+      const { status, stdout } = spawnSync('sh', [path.join(import.meta.dirname, 'scan.sh'), ...args], {
+        encoding: 'utf8',
+        env: { ...process.env, NODE_OPTIONS: '' },
+      });
       return { code: status, out: stdout };
     };
     mkdirSync(path.dirname(blob), { recursive: true });
@@ -77,7 +100,14 @@ describe('npm run scan', { timeout: 60_000 }, () => {
   });
 
   it('takes no offence when its reader has seen enough', () => {
-    const { stdout, stderr } = spawnSync('sh', ['-c', `"${process.execPath}" "${path.join(import.meta.dirname, 'scan.ts')}" "${at('bad.xpi')}" --json | head -c 1`], { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+    const { stdout, stderr } = spawnSync(
+      'sh',
+      [
+        '-c',
+        `"${process.execPath}" "${path.join(import.meta.dirname, 'scan.ts')}" "${at('bad.xpi')}" --json | head -c 1`,
+      ],
+      { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
+    );
     expect(stdout).toBe('{');
     expect(stderr).toBe('');
   });
@@ -85,7 +115,9 @@ describe('npm run scan', { timeout: 60_000 }, () => {
   it('starts with the flags and the environment that the benchmarks measure', () => {
     const script = readFileSync(path.join(import.meta.dirname, 'scan.sh'), 'utf8');
     const flags = snapshotFlags('FILE').slice(2).join(' ');
-    const environment = Object.entries(SNAPSHOT_ENV).map(([name, value]) => `${name}=${value}`).join(' ');
+    const environment = Object.entries(SNAPSHOT_ENV)
+      .map(([name, value]) => `${name}=${value}`)
+      .join(' ');
     expect(script).toContain(`  ${environment} node --snapshot-blob "$root/.build/scan.blob" ${flags} -- "$@"`);
   });
 

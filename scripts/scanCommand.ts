@@ -50,8 +50,14 @@ async function open(input: string): Promise<Opened> {
   const url = pathToFileURL(path).href;
   const title = basename(path);
   if (found.isDirectory()) return { tree: await directoryTree(path), url, title, sourceType: 'directory' };
-  if (found.size > LIMITS.packed) throw new ScanError('too-large', `${input} is larger than ${LIMITS.packed / 1_048_576} MiB.`);
-  return { tree: await packageTree(readFileSync(path), { inflater: nodeInflater, hash: nodeHash }), url, title, sourceType: 'extension_upload' };
+  if (found.size > LIMITS.packed)
+    throw new ScanError('too-large', `${input} is larger than ${LIMITS.packed / 1_048_576} MiB.`);
+  return {
+    tree: await packageTree(readFileSync(path), { inflater: nodeInflater, hash: nodeHash }),
+    url,
+    title,
+    sourceType: 'extension_upload',
+  };
 }
 
 function statOf(path: string, input: string): Stats {
@@ -63,11 +69,25 @@ function statOf(path: string, input: string): Stats {
 }
 
 /** The result in words, or as a program reads it. */
-function written(analysis: Analysis, opened: Opened, how: { readonly json: boolean; readonly sarif: boolean; readonly explain: boolean }): string {
+function written(
+  analysis: Analysis,
+  opened: Opened,
+  how: { readonly json: boolean; readonly sarif: boolean; readonly explain: boolean },
+): string {
   if (how.sarif) return JSON.stringify(toSarif(analysis), null, 2);
   if (how.json) {
-    const report = toReport(analysis, { repo_id: 0, url: opened.url, title: analysis.name ?? opened.title, source_type: opened.sourceType, reportDate: new Date().toISOString() });
-    return JSON.stringify({ ...report, findings: analysis.findings, ...(how.explain ? { score: analysis.score } : {}) }, null, 2);
+    const report = toReport(analysis, {
+      repo_id: 0,
+      url: opened.url,
+      title: analysis.name ?? opened.title,
+      source_type: opened.sourceType,
+      reportDate: new Date().toISOString(),
+    });
+    return JSON.stringify(
+      { ...report, findings: analysis.findings, ...(how.explain ? { score: analysis.score } : {}) },
+      null,
+      2,
+    );
   }
   const text = printAnalysis(analysis, opened.title);
   return how.explain ? `${text}\n${explainScore(analysis)}` : text;
@@ -85,7 +105,14 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
     parsed = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, sarif: { type: 'boolean' }, explain: { type: 'boolean' }, online: { type: 'boolean' }, kind: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        json: { type: 'boolean' },
+        sarif: { type: 'boolean' },
+        explain: { type: 'boolean' },
+        online: { type: 'boolean' },
+        kind: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
@@ -98,7 +125,11 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
     return 0;
   }
   const kind = values.kind;
-  if (input === undefined || positionals.length > 1 || (kind !== undefined && kind !== 'extension' && kind !== 'repository')) {
+  if (
+    input === undefined ||
+    positionals.length > 1 ||
+    (kind !== undefined && kind !== 'extension' && kind !== 'repository')
+  ) {
     console.error(USAGE);
     return 64;
   }
@@ -112,7 +143,11 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
       ...(kind === undefined ? {} : { kind }),
       ...(values.online === true ? { external: askOsv } : {}),
     });
-    const text = written(analysis, opened, { json: values.json === true, sarif: values.sarif === true, explain: values.explain === true });
+    const text = written(analysis, opened, {
+      json: values.json === true,
+      sarif: values.sarif === true,
+      explain: values.explain === true,
+    });
     await writeOut(`${text}\n`);
     return ['A+', 'A', 'B'].includes(analysis.score.grade) ? 0 : 1;
   } catch (error) {

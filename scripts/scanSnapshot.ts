@@ -16,7 +16,11 @@ const SAMPLES = ['flows', 'javascript', 'libraries', 'privacy', 'injection', 'py
 async function warmUp(corpus: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-warm-'));
   try {
-    const samples = SAMPLES.flatMap((family) => readdirSync(join(corpus, family)).slice(0, 12).map((name) => join(corpus, family, name)));
+    const samples = SAMPLES.flatMap((family) =>
+      readdirSync(join(corpus, family))
+        .slice(0, 12)
+        .map((name) => join(corpus, family, name)),
+    );
     for (const sample of samples) {
       const zip = join(folder, 'sample.zip');
       writeFileSync(zip, zipOf(sample));
@@ -30,7 +34,9 @@ async function warmUp(corpus: string): Promise<void> {
 }
 
 function zipOf(folder: string): Uint8Array {
-  return makeZip(filesIn(folder).map((file) => ({ name: relative(folder, file), content: new Uint8Array(readFileSync(file)) })));
+  return makeZip(
+    filesIn(folder).map((file) => ({ name: relative(folder, file), content: new Uint8Array(readFileSync(file)) })),
+  );
 }
 
 function filesIn(folder: string): string[] {
@@ -42,7 +48,9 @@ function start(args: readonly string[]): void {
   // The snapshot lies in the folder of the build, and that in the root.
   const build = dirname(process.execArgv[process.execArgv.indexOf('--snapshot-blob') + 1] ?? '');
   if (!isFresh(readStamp(build, 'scan'), dirname(build))) {
-    const { status } = spawnSync(process.execPath, [join(dirname(build), 'scripts', 'bundle.mjs'), 'scan', ...args], { stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, [join(dirname(build), 'scripts', 'bundle.mjs'), 'scan', ...args], {
+      stdio: 'inherit',
+    });
     process.exit(status ?? 2);
   }
   // Leaving at once spares taking the heap apart.

@@ -49,7 +49,8 @@ async function main(): Promise<void> {
 
   const browserPath = findChromium();
   if (!hasDisplay()) return withoutWindow('There is no display here, so no window is opened.', signIn, first);
-  if (browserPath === undefined) return withoutWindow('No Chromium, Chrome or Edge was found, so no window is opened.', signIn, first);
+  if (browserPath === undefined)
+    return withoutWindow('No Chromium, Chrome or Edge was found, so no window is opened.', signIn, first);
   await withWindow(browserPath, signIn);
 }
 
@@ -64,7 +65,9 @@ async function withWindow(browserPath: string, signIn: string): Promise<void> {
   }
   await page.goto(writeStartPage(root, data, { address, signIn }));
   browser.on('disconnected', () => void end(0));
-  console.log(`\nA window is open with Touchstone in it.\n\n${addresses(signIn)}\n\nClose the window or press Ctrl-C to stop.`);
+  console.log(
+    `\nA window is open with Touchstone in it.\n\n${addresses(signIn)}\n\nClose the window or press Ctrl-C to stop.`,
+  );
 }
 
 async function withoutWindow(why: string, signIn: string, first: boolean): Promise<void> {
@@ -85,12 +88,18 @@ Press Ctrl-C to stop.`);
 }
 
 function addresses(signIn: string): string {
-  return [`  Service    ${address}`, `  Interface  ${address}/api/docs`, `  Sign in    ${signIn} (works once)`].join('\n');
+  return [`  Service    ${address}`, `  Interface  ${address}/api/docs`, `  Sign in    ${signIn} (works once)`].join(
+    '\n',
+  );
 }
 
 function buildExtension(): void {
   const wxt = path.join(root, 'node_modules', 'wxt', 'bin', 'wxt.mjs');
-  const result = spawnSync(process.execPath, [wxt, 'build'], { cwd: root, encoding: 'utf8', env: { ...process.env, WXT_DISABLE_TELEMETRY: '1' } });
+  const result = spawnSync(process.execPath, [wxt, 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, WXT_DISABLE_TELEMETRY: '1' },
+  });
   if (result.status !== 0) throw new Error(`The extension could not be built.\n${result.stdout}${result.stderr}`);
 }
 
@@ -99,11 +108,14 @@ async function startService(): Promise<void> {
     service = await startServiceProcess(address, settings);
     service.child.on('exit', () => {
       if (ending) return;
-      console.error(`The service stopped by itself. What it said last:\n${service?.output().trim().split('\n').slice(-10).join('\n')}`);
+      console.error(
+        `The service stopped by itself. What it said last:\n${service?.output().trim().split('\n').slice(-10).join('\n')}`,
+      );
       void end(1);
     });
   } catch (error) {
-    if (error instanceof ServiceDidNotStart) throw new Error(`The service could not start.\n${error.message}`, { cause: error });
+    if (error instanceof ServiceDidNotStart)
+      throw new Error(`The service could not start.\n${error.message}`, { cause: error });
     throw error;
   }
 }

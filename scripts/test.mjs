@@ -19,6 +19,7 @@ const STEPS = [
   { name: 'types', check: [tsc, '--noEmit'] },
   { name: 'types', check: [tsc, '--noEmit', '-p', 'lib/engine'] },
   { name: 'lint', check: [bin('oxlint', 'bin', 'oxlint'), '--deny-warnings', '--quiet'] },
+  { name: 'lint', check: [bin('oxfmt', 'bin', 'oxfmt'), '--check', '.'] },
   { name: 'builds', check: [wxt, 'build', '-b', 'chrome'] },
   { name: 'builds', check: [wxt, 'build', '-b', 'edge'] },
   { name: 'builds', check: [wxt, 'build', '-b', 'firefox'] },
@@ -50,7 +51,9 @@ console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0
 
 /** The set-up runs as a program of its own: it may replace the Node that runs us. */
 async function setUp() {
-  const { code } = await spawned(process.execPath, [path.join(root, 'scripts', 'setup.mjs'), '--browsers'], { show: true });
+  const { code } = await spawned(process.execPath, [path.join(root, 'scripts', 'setup.mjs'), '--browsers'], {
+    show: true,
+  });
   if (code !== 0) count({ failed: 1 }, 'set-up');
   return code === 0;
 }
@@ -81,10 +84,21 @@ async function suite(node, name, projects) {
   const started = Date.now();
   const file = path.join(results, `${name}.json`);
   console.log(`\n${name}`);
-  const args = ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...projects.map((project) => `--project=${project}`)];
+  const args = [
+    'run',
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...projects.map((project) => `--project=${project}`),
+  ];
   const { code } = await spawned(node, [vitest, ...args], { show: true });
   const report = readReport(file);
-  count({ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests });
+  count({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  });
   for (const entry of report.testResults) {
     const place = path.relative(root, entry.name);
     const failed = entry.assertionResults.filter((/** @type {{status: string}} */ test) => test.status === 'failed');
@@ -92,7 +106,8 @@ async function suite(node, name, projects) {
     // A file that could not even be loaded has no test that failed.
     if (entry.status === 'failed' && failed.length === 0) count({ failed: 1 }, `${name}: ${place}`);
   }
-  if (code !== 0 && !failures.some((line) => line.startsWith(`${name}:`))) count({ failed: 1 }, `${name}: vitest ended with code ${code}`);
+  if (code !== 0 && !failures.some((line) => line.startsWith(`${name}:`)))
+    count({ failed: 1 }, `${name}: vitest ended with code ${code}`);
   console.log(`${name} took ${seconds(started)}`);
 }
 
@@ -131,8 +146,17 @@ function seconds(since) {
 function spawned(command, args, options) {
   // The chosen Node comes first on the path, so that what the tests start runs on it too.
   const plain = process.stdout.isTTY === true ? {} : { NO_COLOR: '1' };
-  const env = { ...process.env, ...plain, PATH: `${bin('.bin')}${path.delimiter}${process.env.PATH ?? ''}`, WXT_DISABLE_TELEMETRY: '1' };
-  const child = spawn(command, args, { cwd: root, env, stdio: options.show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'] });
+  const env = {
+    ...process.env,
+    ...plain,
+    PATH: `${bin('.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+    WXT_DISABLE_TELEMETRY: '1',
+  };
+  const child = spawn(command, args, {
+    cwd: root,
+    env,
+    stdio: options.show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout?.on('data', (chunk) => (output += chunk));
   child.stderr?.on('data', (chunk) => (output += chunk));

@@ -4,7 +4,13 @@ import { readConfig, VARIABLES } from './config.ts';
 
 describe('the configuration', () => {
   it('has defaults for everything', () => {
-    expect(readConfig({})).toMatchObject({ role: 'all', host: '127.0.0.1', port: 8788, databaseUrl: undefined, readsPerMinute: 600 });
+    expect(readConfig({})).toMatchObject({
+      role: 'all',
+      host: '127.0.0.1',
+      port: 8788,
+      databaseUrl: undefined,
+      readsPerMinute: 600,
+    });
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8788, databaseUrl: undefined });
   });
 

@@ -34,13 +34,26 @@ const wholeNumber = (name: string, minimum: number, maximum: number, fallback: n
     z._default(z.string(), String(fallback)),
     z.pipe(
       z.string().check(z.regex(/^\d+$/, `${name} must be a whole number from ${minimum} to ${maximum}.`)),
-      z.pipe(z.transform(Number), z.number().check(z.minimum(minimum, `${name} must be at least ${minimum}.`), z.maximum(maximum, `${name} must be at most ${maximum}.`))),
+      z.pipe(
+        z.transform(Number),
+        z
+          .number()
+          .check(
+            z.minimum(minimum, `${name} must be at least ${minimum}.`),
+            z.maximum(maximum, `${name} must be at most ${maximum}.`),
+          ),
+      ),
     ),
   );
 
 const list = z.pipe(
   z._default(z.string(), ''),
-  z.transform((text: string) => text.split(',').map((part) => part.trim()).filter((part) => part !== '')),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
 );
 
 const Environment = z.object({
@@ -53,7 +66,10 @@ const Environment = z.object({
   RESOLVE: z._default(z.string(), ''),
   EXTRA_CA_FILE: z.optional(z.string()),
   GIT_HOSTS: list,
-  OSV_URL: z._default(z.union([z.literal('off'), z.url({ protocol: /^https$/ })], 'OSV_URL must be an https address or "off".'), OSV_ADDRESS),
+  OSV_URL: z._default(
+    z.union([z.literal('off'), z.url({ protocol: /^https$/ })], 'OSV_URL must be an https address or "off".'),
+    OSV_ADDRESS,
+  ),
   WORKERS: wholeNumber('WORKERS', 1, 64, Math.max(1, Math.min(4, availableParallelism()))),
   SCAN_TIMEOUT_SECONDS: wholeNumber('SCAN_TIMEOUT_SECONDS', 1, 3000, 600),
   SCAN_MEMORY_MB: wholeNumber('SCAN_MEMORY_MB', 128, 65_536, 1536),
@@ -96,9 +112,12 @@ export interface Config {
 
 /** Reads the configuration. Throws one sentence per mistake. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>, role: Role = 'all'): Config {
-  const given = Object.fromEntries(Object.keys(VARIABLES).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+  const given = Object.fromEntries(
+    Object.keys(VARIABLES).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  );
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   const env = parsed.data;
   if (role !== 'all' && env.DATABASE_URL === undefined) {
     throw new Error(`--role ${role} needs DATABASE_URL: the embedded database serves one process only.`);
@@ -130,6 +149,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function parseGitHost(text: string): GitHost {
   const match = /^(github|gitlab|bitbucket-dc|gitea):(\S+)$/.exec(text);
-  if (match === null) throw new Error(`GIT_HOSTS: "${text}" is not type:host with the type github, gitlab, bitbucket-dc or gitea.`);
+  if (match === null)
+    throw new Error(`GIT_HOSTS: "${text}" is not type:host with the type github, gitlab, bitbucket-dc or gitea.`);
   return { type: match[1] as GitHost['type'], host: (match[2] ?? '').toLowerCase() };
 }

@@ -13,7 +13,12 @@ const USAGE = `Usage: node service/main.ts [--role api|worker|all] [--sign-in-li
 /** Reads the command line, runs what it asks for, and turns every failure into one sentence. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { role: { type: 'string', default: 'all' }, 'sign-in-link': { type: 'boolean' }, 'bootstrap-key': { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      role: { type: 'string', default: 'all' },
+      'sign-in-link': { type: 'boolean' },
+      'bootstrap-key': { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values.help === true) return console.log(USAGE);
   if (!/^(api|worker|all)$/.test(values.role)) throw new Error(`--role is api, worker or all.\n\n${USAGE}`);
@@ -21,13 +26,17 @@ async function main(): Promise<void> {
   const link = (address: string, token: string) => `${config.publicUrl ?? address}/sign-in?token=${token}`;
   const local = `http://${config.host}:${config.port}`;
 
-  if (values['bootstrap-key'] !== undefined) return console.log(await ownerCommand(config, { do: 'bootstrap-key', label: values['bootstrap-key'] }));
-  if (values['sign-in-link'] === true) return console.log(link(local, await ownerCommand(config, { do: 'sign-in-token' })));
+  if (values['bootstrap-key'] !== undefined)
+    return console.log(await ownerCommand(config, { do: 'bootstrap-key', label: values['bootstrap-key'] }));
+  if (values['sign-in-link'] === true)
+    return console.log(link(local, await ownerCommand(config, { do: 'sign-in-token' })));
 
   const service = await startService(config);
   if (service.address !== undefined) console.log(`Touchstone service: ${config.publicUrl ?? service.address}`);
   if (service.firstRun.signInToken !== undefined && service.address !== undefined) {
-    console.log(`Sign in once, within the hour, with this link:\n  ${link(service.address, service.firstRun.signInToken)}`);
+    console.log(
+      `Sign in once, within the hour, with this link:\n  ${link(service.address, service.firstRun.signInToken)}`,
+    );
   }
   void service.lost.then((reason) => {
     console.error(reason.message);

@@ -8,5 +8,7 @@ export const PROJECT_ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 /** Address of a program that is started as a thread or process of its own: its source, or its file in the bundle. */
 export function programFile(source: 'service/scan/child' | 'service/database/pgliteWorker'): URL {
-  return bundled ? new URL(`./${source.split('/').at(-1)}.mjs`, import.meta.url) : new URL(`../${source}.ts`, import.meta.url);
+  return bundled
+    ? new URL(`./${source.split('/').at(-1)}.mjs`, import.meta.url)
+    : new URL(`../${source}.ts`, import.meta.url);
 }

@@ -21,7 +21,10 @@ export interface Queue {
   /** Lets this process's workers look at once instead of at their next turn. */
   wake(): void;
   /** Starts working. A handler that rejects has its job repeated. */
-  work(handlers: { scan(job: ScanJob): Promise<void>; cleanup(recordId: number): Promise<void> }, concurrency: number): Promise<void>;
+  work(
+    handlers: { scan(job: ScanJob): Promise<void>; cleanup(recordId: number): Promise<void> },
+    concurrency: number,
+  ): Promise<void>;
   /** Gives every job that is marked as being worked on back at once. Only for a process that knows it is alone. */
   giveBackAll(): Promise<void>;
   /** Returns what is being worked on to the queue and stops. */
@@ -54,8 +57,20 @@ async function setUpAlone(pool: Pool): Promise<() => Promise<void>> {
 async function setUp(boss: PgBoss): Promise<void> {
   await boss.start();
   // Repeats are counted by the run itself, which knows a crash from a polite stop.
-  await boss.createQueue(SCANS, { retryLimit: 100, retryDelay: 0, heartbeatSeconds: 10, expireInSeconds: 3600, deleteAfterSeconds: 86_400 });
-  await boss.createQueue(CLEANUPS, { retryLimit: 20, retryDelay: 5, heartbeatSeconds: 10, expireInSeconds: 600, deleteAfterSeconds: 86_400 });
+  await boss.createQueue(SCANS, {
+    retryLimit: 100,
+    retryDelay: 0,
+    heartbeatSeconds: 10,
+    expireInSeconds: 3600,
+    deleteAfterSeconds: 86_400,
+  });
+  await boss.createQueue(CLEANUPS, {
+    retryLimit: 20,
+    retryDelay: 5,
+    heartbeatSeconds: 10,
+    expireInSeconds: 600,
+    deleteAfterSeconds: 86_400,
+  });
   // Loads the queues' settings now: inside a transaction there is no second connection to load them by.
   for (const name of [SCANS, CLEANUPS]) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
 }
@@ -64,7 +79,10 @@ async function setUp(boss: PgBoss): Promise<void> {
  * Starts the queue. A worker that dies without a word is noticed by its missing heartbeat (10 s, looked for every
  * 5 s), and its job goes to another.
  */
-export async function startQueue(pool: Pool, options: { supervise: boolean; onError(error: unknown): void }): Promise<Queue> {
+export async function startQueue(
+  pool: Pool,
+  options: { supervise: boolean; onError(error: unknown): void },
+): Promise<Queue> {
   const boss = new PgBoss({
     db: statementsOf(pool),
     schedule: false,
@@ -84,26 +102,34 @@ export async function startQueue(pool: Pool, options: { supervise: boolean; onEr
   const workers: string[] = [];
   return {
     async sendScan(db, runId) {
-      if ((await boss.send(SCANS, { runId }, { db: statementsOf(db), startAfter: due() })) === null) throw new Error('The queue refused the scan.');
+      if ((await boss.send(SCANS, { runId }, { db: statementsOf(db), startAfter: due() })) === null)
+        throw new Error('The queue refused the scan.');
     },
     async sendCleanup(db, recordId) {
-      if ((await boss.send(CLEANUPS, { recordId }, { db: statementsOf(db), startAfter: due() })) === null) throw new Error('The queue refused the cleanup.');
+      if ((await boss.send(CLEANUPS, { recordId }, { db: statementsOf(db), startAfter: due() })) === null)
+        throw new Error('The queue refused the cleanup.');
     },
     wake() {
       for (const id of workers) boss.notifyWorker(id);
     },
     async work(handlers, concurrency) {
       workers.push(
-        await boss.work<{ runId: number }>(SCANS, { pollingIntervalSeconds: 0.5, localConcurrency: concurrency, heartbeatRefreshSeconds: 3 }, async (jobs) => {
-          for (const job of jobs) await handlers.scan({ runId: job.data.runId, signal: job.signal });
-        }),
+        await boss.work<{ runId: number }>(
+          SCANS,
+          { pollingIntervalSeconds: 0.5, localConcurrency: concurrency, heartbeatRefreshSeconds: 3 },
+          async (jobs) => {
+            for (const job of jobs) await handlers.scan({ runId: job.data.runId, signal: job.signal });
+          },
+        ),
         await boss.work<{ recordId: number }>(CLEANUPS, { pollingIntervalSeconds: 1 }, async (jobs) => {
           for (const job of jobs) await handlers.cleanup(job.data.recordId);
         }),
       );
     },
     async giveBackAll() {
-      const { rows } = await pool.query<{ id: string; name: string }>("SELECT id, name FROM pgboss.job WHERE state = 'active'");
+      const { rows } = await pool.query<{ id: string; name: string }>(
+        "SELECT id, name FROM pgboss.job WHERE state = 'active'",
+      );
       for (const { id, name } of rows) await boss.fail(name, id, { reason: 'the process that worked on it is gone' });
     },
     async stop() {

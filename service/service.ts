@@ -51,7 +51,8 @@ export async function startService(config: Config): Promise<Service> {
   const worker = config.role === 'api' ? undefined : await startWorker(context);
   const server = config.role === 'worker' ? undefined : await listen(context);
   const address = server === undefined ? undefined : addressOf(server, config.host);
-  if (address !== undefined && context.controlSecret !== undefined) openControl(config.dataDir, address, context.controlSecret);
+  if (address !== undefined && context.controlSecret !== undefined)
+    openControl(config.dataDir, address, context.controlSecret);
   log.info({ role: config.role, address, database: database.embedded ? 'embedded' : 'PostgreSQL' }, 'ready');
 
   return {
@@ -73,13 +74,35 @@ export async function startService(config: Config): Promise<Service> {
 function createLog(level: string): Logger {
   return pino({
     level,
-    redact: { paths: ['key', 'token', '*.key', '*.token', 'headers.authorization', 'headers.cookie', '*.headers.authorization', '*.headers.cookie'], censor: '[removed]' },
+    redact: {
+      paths: [
+        'key',
+        'token',
+        '*.key',
+        '*.token',
+        'headers.authorization',
+        'headers.cookie',
+        '*.headers.authorization',
+        '*.headers.cookie',
+      ],
+      censor: '[removed]',
+    },
     serializers: {
       // Drivers hang whole queries with their values on errors; only what explains is kept.
       err: (error: unknown) =>
         error instanceof Error
-          ? { type: error.name, message: error.message, stack: error.stack, ...(error.cause instanceof Error ? { cause: error.cause.message } : {}) }
-          : { message: typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error) },
+          ? {
+              type: error.name,
+              message: error.message,
+              stack: error.stack,
+              ...(error.cause instanceof Error ? { cause: error.cause.message } : {}),
+            }
+          : {
+              message:
+                typeof error === 'object' && error !== null && 'message' in error
+                  ? String(error.message)
+                  : String(error),
+            },
     },
   });
 }
@@ -89,7 +112,10 @@ async function listen(context: Context): Promise<Server> {
   const app = createApp(context);
   return await new Promise((resolve, reject) => {
     // The Host header is judged with the rest of the address, so that its refusal has the form of all others.
-    const server = createServer({ requireHostHeader: false }, getRequestListener(app.fetch, { hostname: host, errorHandler: answerFault }));
+    const server = createServer(
+      { requireHostHeader: false },
+      getRequestListener(app.fetch, { hostname: host, errorHandler: answerFault }),
+    );
     server.on('clientError', refuseNonsense);
     server.listen(port, host, () => resolve(server));
     // Longer than clients and proxies keep a quiet connection: who closes it last never resets a request on its way.
@@ -97,7 +123,13 @@ async function listen(context: Context): Promise<Server> {
     // The largest package takes longer than Node's five minutes over a slow line.
     if ('requestTimeout' in server) server.requestTimeout = 1_800_000;
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} of ${host} is taken. Stop what uses it, or set PORT to another one.`, { cause: error }) : error);
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} of ${host} is taken. Stop what uses it, or set PORT to another one.`, {
+              cause: error,
+            })
+          : error,
+      );
     });
   });
 }
@@ -115,9 +147,16 @@ function refuseNonsense(error: NodeJS.ErrnoException, socket: Duplex): void {
     socket.destroy();
     return;
   }
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
   const body = JSON.stringify({ detail: `The request was not understood: ${status.slice(4)}.` });
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }
 
 function addressOf(server: Server, host: string): string {

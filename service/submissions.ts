@@ -41,15 +41,23 @@ export function repositorySubmission(address: string, options: RepositoryOptions
   if (url === undefined || url.hostname === '' || /%(00|[01][0-9a-f]|7f)/i.test(text)) {
     throw refuse('Not a valid URL: a repository address begins with https:// or git://');
   }
-  if (url.username !== '' || url.password !== '') throw refuse('The URL holds a user name or password; submit it without');
+  if (url.username !== '' || url.password !== '')
+    throw refuse('The URL holds a user name or password; submit it without');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !isPublic(host) && !options.allowPrivateHosts.has(host) && !options.allowPrivateHosts.has(`${host}:${url.port || '443'}`)) {
+  if (
+    isIP(host) !== 0 &&
+    !isPublic(host) &&
+    !options.allowPrivateHosts.has(host) &&
+    !options.allowPrivateHosts.has(`${host}:${url.port || '443'}`)
+  ) {
     throw refuse('The URL leads to a private address');
   }
-  if (options.branch !== undefined && !isBranchName(options.branch)) throw invalid(['body', 'branch'], 'Not a valid branch name');
+  if (options.branch !== undefined && !isBranchName(options.branch))
+    throw invalid(['body', 'branch'], 'Not a valid branch name');
 
   const found = detectTarget(text, { from: 'paste', hosts: options.gitHosts });
-  if (found.kind !== 'none' && found.target.kind === 'extension') throw refuse('This is the store page of an extension; submit it to /extensions/submit-url');
+  if (found.kind !== 'none' && found.target.kind === 'extension')
+    throw refuse('This is the store page of an extension; submit it to /extensions/submit-url');
   // On a host that nobody knows, the address stays as it was given: paths may tell upper from lower case there.
   const isKnownHost = found.kind === 'target' || (found.kind === 'candidate' && found.confirm.what === 'project');
   // The public hosts answer git:// no more; what they are asked for goes by https, and is the same record.
@@ -62,7 +70,15 @@ export function repositorySubmission(address: string, options: RepositoryOptions
       url: address,
       title: target.name,
       sourceType: gitType(target.host, options.gitHosts),
-      source: { kind: 'git', cloneUrl: cloneUrl(target, options.gitHosts), branch, branchAsked: asked !== undefined, host: target.host, owner: target.owner, name: target.name },
+      source: {
+        kind: 'git',
+        cloneUrl: cloneUrl(target, options.gitHosts),
+        branch,
+        branchAsked: asked !== undefined,
+        host: target.host,
+        owner: target.owner,
+        name: target.name,
+      },
     };
   }
   if (url.protocol === 'http:') throw refuse('Not a valid URL: a repository address begins with https:// or git://');
@@ -78,15 +94,29 @@ export function repositorySubmission(address: string, options: RepositoryOptions
     url: address,
     title: name,
     sourceType: gitType(url.host, options.gitHosts),
-    source: { kind: 'git', cloneUrl: clone, branch, branchAsked: options.branch !== undefined, host: url.host, owner: parts.slice(0, -1).map(decode).join('/'), name },
+    source: {
+      kind: 'git',
+      cloneUrl: clone,
+      branch,
+      branchAsked: options.branch !== undefined,
+      host: url.host,
+      owner: parts.slice(0, -1).map(decode).join('/'),
+      name,
+    },
   };
 }
 
 /** Reads a store address. Throws the 422 answer. */
-export function extensionSubmission(address: string): Submission & { source: { kind: 'extension'; target: ExtensionTarget } } {
+export function extensionSubmission(
+  address: string,
+): Submission & { source: { kind: 'extension'; target: ExtensionTarget } } {
   const found = URL.canParse(address.trim()) ? detectTarget(address.trim(), { from: 'paste' }) : undefined;
   if (found === undefined || found.kind !== 'target' || found.target.kind !== 'extension') {
-    throw invalid(['body', 'store_url'], found?.kind === 'none' ? found.reason : 'Not a valid URL of an extension in the Chrome, Firefox or Edge store', 'url_parsing');
+    throw invalid(
+      ['body', 'store_url'],
+      found?.kind === 'none' ? found.reason : 'Not a valid URL of an extension in the Chrome, Firefox or Edge store',
+      'url_parsing',
+    );
   }
   const { target } = found;
   return {
@@ -100,9 +130,14 @@ export function extensionSubmission(address: string): Submission & { source: { k
 
 /** An uploaded package, by its content. */
 export function uploadSubmission(target: UploadTarget): Submission {
-  return { identity: targetKey(target), url: target.fileName, title: target.fileName, sourceType: 'extension_upload', source: { kind: 'upload', target } };
+  return {
+    identity: targetKey(target),
+    url: target.fileName,
+    title: target.fileName,
+    sourceType: 'extension_upload',
+    source: { kind: 'upload', target },
+  };
 }
-
 
 function gitType(host: string, hosts: readonly GitHost[]): string {
   const name = host.split('/')[0] ?? host;

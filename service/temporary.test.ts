@@ -9,7 +9,13 @@ const dead = 4_194_304 + 7; // above the largest process number of Linux
 beforeEach(() => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, `run-${dead}-x/deep`), { recursive: true });
-  for (const name of [`upload-${dead}-x`, `upload-${process.ppid}-x`, 'note.txt', basename(temporaryName(folder, 'upload'))]) writeFileSync(join(folder, name), '');
+  for (const name of [
+    `upload-${dead}-x`,
+    `upload-${process.ppid}-x`,
+    'note.txt',
+    basename(temporaryName(folder, 'upload')),
+  ])
+    writeFileSync(join(folder, name), '');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -15,7 +15,11 @@ export function clearTemporary(directory: string): void {
 }
 
 /** Removes the entries whose name matches and whose process, the first group of the match, `isGone`. */
-export function removeLeftovers(directory: string, name: RegExp, isGone = (pid: number): boolean => !isAlive(pid)): void {
+export function removeLeftovers(
+  directory: string,
+  name: RegExp,
+  isGone = (pid: number): boolean => !isAlive(pid),
+): void {
   for (const entry of readdirSync(directory)) {
     const pid = Number(name.exec(entry)?.[1]);
     if (Number.isNaN(pid) || !isGone(pid)) continue;

@@ -7,7 +7,9 @@ import { GenericView } from './GenericView.tsx';
 describe('GenericView', () => {
   test('text that looks like markup stays text, and links stay text', () => {
     const { container } = render(
-      <GenericView value={{ note: '<img src=x onerror=alert(1)>', link: 'javascript:alert(1)', home: 'https://x.example' }} />,
+      <GenericView
+        value={{ note: '<img src=x onerror=alert(1)>', link: 'javascript:alert(1)', home: 'https://x.example' }}
+      />,
     );
     expect(container.querySelector('img, a, script')).toBeNull();
     expect(container.textContent).toContain('<img src=x onerror=alert(1)>');

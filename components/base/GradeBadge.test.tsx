@@ -25,12 +25,15 @@ test('says letter and word', () => {
   expect(screen.getByRole('img', { name: 'Grade D: Poor' })).toBeDefined();
 });
 
-test.each(['Moderate', 'E', '7', 'AAA', 'pass', '<b>A</b>', ''])('the letter %j of another scale is neutral', (grade) => {
-  expect(bandOf(grade)).toBe('unknown');
-  const { container } = render(<GradeBadge grade={grade} />);
-  expect(container.querySelector('[data-band]')?.getAttribute('data-band')).toBe('unknown');
-  expect(container.querySelector('b')).toBeNull();
-});
+test.each(['Moderate', 'E', '7', 'AAA', 'pass', '<b>A</b>', ''])(
+  'the letter %j of another scale is neutral',
+  (grade) => {
+    expect(bandOf(grade)).toBe('unknown');
+    const { container } = render(<GradeBadge grade={grade} />);
+    expect(container.querySelector('[data-band]')?.getAttribute('data-band')).toBe('unknown');
+    expect(container.querySelector('b')).toBeNull();
+  },
+);
 
 test('halves belong to their letter', () => {
   expect([bandOf('B+'), bandOf('a-'), bandOf('A+'), bandOf('F-')]).toEqual(['fair', 'good', 'superb', 'bad']);

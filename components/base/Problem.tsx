@@ -8,7 +8,12 @@ import styles from './Problem.module.css';
 import { visible } from './text.ts';
 
 /** What went wrong, in a sentence, with the one thing that can be done about it. */
-export function Problem(props: { problem: ProblemType; onRetry?: (() => void) | undefined; busy?: boolean; children?: ReactNode }) {
+export function Problem(props: {
+  problem: ProblemType;
+  onRetry?: (() => void) | undefined;
+  busy?: boolean;
+  children?: ReactNode;
+}) {
   const { problem, onRetry } = props;
   const wait = useSecondsUntil(problem.retryAt);
   return (
@@ -26,7 +31,12 @@ export function Problem(props: { problem: ProblemType; onRetry?: (() => void) | 
   );
 }
 
-function actionButton(problem: ProblemType, onRetry: (() => void) | undefined, busy: boolean, waiting: boolean): ReactNode {
+function actionButton(
+  problem: ProblemType,
+  onRetry: (() => void) | undefined,
+  busy: boolean,
+  waiting: boolean,
+): ReactNode {
   switch (problem.action) {
     case 'open-options':
       return (

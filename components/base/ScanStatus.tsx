@@ -28,7 +28,9 @@ export function ScanStatus(props: { scan: Scan; onRetry?: () => void; busy?: boo
         <div className={styles.going}>
           <p className={styles.phase}>
             <span role="status">{phaseText(state.phase)}</span>
-            <span className={styles.percent}>{i18n.t('state.percent', { value: formatNumber(state.progress, 0) })}</span>
+            <span className={styles.percent}>
+              {i18n.t('state.percent', { value: formatNumber(state.progress, 0) })}
+            </span>
           </p>
           <Progress value={state.progress} label={phaseText(state.phase)} />
           <Trouble scan={scan} />
@@ -61,7 +63,9 @@ function Trouble(props: { scan: Scan }) {
 }
 
 /** What changed since the last scan. Better or worse is said only when the letter changed: scales differ. */
-export function Change(props: { state: { grade: string; previousGrade?: string | undefined; scoreDelta?: number | undefined } }) {
+export function Change(props: {
+  state: { grade: string; previousGrade?: string | undefined; scoreDelta?: number | undefined };
+}) {
   const { grade, previousGrade, scoreDelta } = props.state;
   if (previousGrade === undefined) return null;
   const change = gradeChange(previousGrade, grade);

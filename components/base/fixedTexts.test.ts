@@ -26,7 +26,8 @@ describe('in German', () => {
     owner: true,
     name: true,
   };
-  const hosts = 'gist.github.com raw.githubusercontent.com docs.github.com x.github.io docs.gitlab.com hg.sr.ht man.sr.ht';
+  const hosts =
+    'gist.github.com raw.githubusercontent.com docs.github.com x.github.io docs.gitlab.com hg.sr.ht man.sr.ht';
   const all = [
     ...Object.keys(reasons).map((why) => reasonFor(why as Why, 'git.example.com')),
     ...`${hosts} x.googlesource.com addons.opera.com addons.thunderbird.net git.example.com`

@@ -29,7 +29,10 @@ export function formatNumber(value: number, digits = 1): string {
 
 /** A change with its sign: +3, −1.5, 0. */
 export function formatChange(value: number): string {
-  return made('change', (l) => new Intl.NumberFormat(l, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })).format(value);
+  return made(
+    'change',
+    (l) => new Intl.NumberFormat(l, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+  ).format(value);
 }
 
 /** A share of 0 to 1 as per cent. */
@@ -62,12 +65,15 @@ export function formatAgo(at: number, now = Date.now()): string {
   const passed = now - at;
   if (Math.abs(passed) >= 7 * 86_400_000) return formatDay(at);
   const relative = made('ago', (l) => new Intl.RelativeTimeFormat(l, { numeric: 'auto' }));
-  for (const [unit, step] of STEPS) if (Math.abs(passed) >= step) return relative.format(-Math.round(passed / step), unit);
+  for (const [unit, step] of STEPS)
+    if (Math.abs(passed) >= step) return relative.format(-Math.round(passed / step), unit);
   return i18n.t('time.justNow');
 }
 
 /** "1.5 MB", for sizes of files in bytes. */
 export function formatSize(bytes: number): string {
   const [unit, step] = bytes >= 1e6 ? (['megabyte', 1e6] as const) : (['kilobyte', 1e3] as const);
-  return made(unit, (l) => new Intl.NumberFormat(l, { style: 'unit', unit, maximumFractionDigits: 1 })).format(bytes / step);
+  return made(unit, (l) => new Intl.NumberFormat(l, { style: 'unit', unit, maximumFractionDigits: 1 })).format(
+    bytes / step,
+  );
 }

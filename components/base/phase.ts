@@ -1,7 +1,17 @@
 import { i18n } from '#i18n';
 import { humanise } from './text.ts';
 
-const KNOWN = ['queued', 'pending', 'cloning', 'cloned', 'fetching', 'analyzing', 'scoring', 'complete', 'failed'] as const;
+const KNOWN = [
+  'queued',
+  'pending',
+  'cloning',
+  'cloned',
+  'fetching',
+  'analyzing',
+  'scoring',
+  'complete',
+  'failed',
+] as const;
 
 /** The service's word for what it is doing, in the reader's language where we know the word. */
 export function phaseText(phase: string): string {

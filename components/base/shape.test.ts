@@ -68,7 +68,11 @@ describe('shapeOf', () => {
     expect(shapeOf(Symbol('s'))).toEqual({ kind: 'text', value: 'symbol' });
     expect(shapeOf(12n)).toEqual({ kind: 'text', value: '12' });
     expect(shapeOf(Number.NaN)).toEqual({ kind: 'text', value: 'NaN' });
-    expect(shapeOf(new Map([['a', true]]))).toEqual({ kind: 'fields', fields: [['a', { kind: 'truth', value: true }]], more: 0 });
+    expect(shapeOf(new Map([['a', true]]))).toEqual({
+      kind: 'fields',
+      fields: [['a', { kind: 'truth', value: true }]],
+      more: 0,
+    });
     expect(shapeOf([])).toEqual({ kind: 'nothing' });
   });
   test('names of prototypes are only names', () => {

@@ -33,12 +33,15 @@ test.each([
   expect(humanise(name)).toBe(words);
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'https://user:pass@host.example/', 'no address', 'chrome://settings'])(
-  'safeHref refuses %j',
-  (address) => {
-    expect(safeHref(address)).toBeNull();
-  },
-);
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://user:pass@host.example/',
+  'no address',
+  'chrome://settings',
+])('safeHref refuses %j', (address) => {
+  expect(safeHref(address)).toBeNull();
+});
 test('safeHref takes web addresses', () => {
   expect(safeHref('https://github.com/orchard/pear-press')).toBe('https://github.com/orchard/pear-press');
 });

@@ -17,7 +17,9 @@ import { Warning } from './Warning.tsx';
 export function Connection() {
   const current = useQuery({ queryKey: ['connection'], queryFn: () => send('connection.get', {}) });
   if (current.isError)
-    return <Problem problem={problemOf(current.error)} onRetry={() => void current.refetch()} busy={current.isFetching} />;
+    return (
+      <Problem problem={problemOf(current.error)} onRetry={() => void current.refetch()} busy={current.isFetching} />
+    );
   if (current.data === undefined) return <p role="status">{i18n.t('options.loading')}</p>;
   return <ConnectionForm current={current.data} />;
 }
@@ -43,7 +45,11 @@ function ConnectionForm(props: { current: ConnectionAnswer }) {
       if (!answer.ok) return;
       setKey('');
       // The background stores the address in its own spelling.
-      const now = await client.fetchQuery({ queryKey: ['connection'], queryFn: () => send('connection.get', {}), staleTime: 0 });
+      const now = await client.fetchQuery({
+        queryKey: ['connection'],
+        queryFn: () => send('connection.get', {}),
+        staleTime: 0,
+      });
       setAddress(now.address);
     },
   });

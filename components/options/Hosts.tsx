@@ -65,7 +65,10 @@ export function Hosts() {
                 <bdi>{visible(hostName(host), 300)}</bdi>
                 <p className={styles.help}>{TYPE_NAMES[host.type]}</p>
               </div>
-              <IconButton label={i18n.t('options.removeHost', { host: hostName(host) })} onClick={() => remove.mutate(host)}>
+              <IconButton
+                label={i18n.t('options.removeHost', { host: hostName(host) })}
+                onClick={() => remove.mutate(host)}
+              >
                 <Trash2 size={16} aria-hidden="true" />
               </IconButton>
             </li>

@@ -18,7 +18,9 @@ describe('where scans run', () => {
       now = { ...kept, address: 'https://scan.example.com:9000/base' };
       return good();
     };
-    await show(<OptionsPage />, { answers: { 'connection.get': () => now, 'connection.test': good, 'connection.save': save } });
+    await show(<OptionsPage />, {
+      answers: { 'connection.get': () => now, 'connection.test': good, 'connection.save': save },
+    });
     const address = await screen.findByRole('textbox', { name: 'Address of the service' });
     expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
     await userEvent.clear(address);
@@ -44,7 +46,9 @@ describe('where scans run', () => {
     expect(key.getAttribute('placeholder')).toBe('tsk_live_ab••••yz');
     expect((key as HTMLInputElement).value).toBe('');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(asked).toContainEqual({ name: 'connection.save', params: { address: 'https://scan.example.com' } }));
+    await waitFor(() =>
+      expect(asked).toContainEqual({ name: 'connection.save', params: { address: 'https://scan.example.com' } }),
+    );
   });
 
   test('the key is masked until asked for', async () => {
@@ -118,13 +122,16 @@ describe('own git hosts', () => {
     expect((await readSettings()).hosts).toEqual([]);
   });
 
-  test.each(['http://git.example.com', 'no host', 'ftp://x', 'https://u:p@git.example.com'])('%j is no host', async (text) => {
-    await show(<OptionsPage />, { answers });
-    await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), text);
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText(/not an address of a host/)).toBeDefined();
-    expect(permissions.request).not.toHaveBeenCalled();
-  });
+  test.each(['http://git.example.com', 'no host', 'ftp://x', 'https://u:p@git.example.com'])(
+    '%j is no host',
+    async (text) => {
+      await show(<OptionsPage />, { answers });
+      await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), text);
+      await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+      expect(await screen.findByText(/not an address of a host/)).toBeDefined();
+      expect(permissions.request).not.toHaveBeenCalled();
+    },
+  );
 
   test('removing gives the permission back, unless another entry needs it', async () => {
     const hosts = [

@@ -19,12 +19,20 @@ export function parseHost(
 ): { ok: true; host: Host } | { ok: false; why: string } {
   const typed = text.trim();
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`);
-  if (typed === '' || /\s/.test(typed) || url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') {
+  if (
+    typed === '' ||
+    /\s/.test(typed) ||
+    url === null ||
+    url.protocol !== 'https:' ||
+    url.username !== '' ||
+    url.password !== ''
+  ) {
     return { ok: false, why: i18n.t('options.hostInvalid') };
   }
   const base = url.pathname.replace(/\/+$/, '');
   const parsed = Host.safeParse({ type, host: url.host.toLowerCase(), ...(base === '' ? {} : { base }) });
   if (!parsed.success) return { ok: false, why: i18n.t('options.hostInvalid') };
-  if (existing.some((host) => hostName(host) === hostName(parsed.data))) return { ok: false, why: i18n.t('options.hostTwice') };
+  if (existing.some((host) => hostName(host) === hostName(parsed.data)))
+    return { ok: false, why: i18n.t('options.hostTwice') };
   return { ok: true, host: parsed.data };
 }

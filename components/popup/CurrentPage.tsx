@@ -22,7 +22,9 @@ export function CurrentPage(props: { scans: readonly Scan[]; page: UseQueryResul
           <span />
         </div>
       )}
-      {page.isError && <Problem problem={problemOf(page.error)} onRetry={() => void page.refetch()} busy={page.isFetching} />}
+      {page.isError && (
+        <Problem problem={problemOf(page.error)} onRetry={() => void page.refetch()} busy={page.isFetching} />
+      )}
       {page.data?.kind === 'target' && <TargetCard answer={page.data} scans={props.scans} />}
       {page.data?.kind === 'none' && (
         <div className={styles.none}>

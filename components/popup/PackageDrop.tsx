@@ -73,7 +73,10 @@ export function PackageDrop(props: { inTab: boolean }) {
       </Button>
       <div role="status" className={styles.dropState}>
         {upload.isPending &&
-          i18n.t('popup.uploading', { file: visible(upload.variables.name, 80), size: formatSize(upload.variables.size) })}
+          i18n.t('popup.uploading', {
+            file: visible(upload.variables.name, 80),
+            size: formatSize(upload.variables.size),
+          })}
         {upload.isSuccess && i18n.t('popup.uploaded', { file: visible(upload.variables.name, 80) })}
         {refusal}
       </div>

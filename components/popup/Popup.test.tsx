@@ -76,7 +76,9 @@ describe('this page', () => {
   });
 
   test('says why there is nothing to scan', async () => {
-    await show(<Popup inTab={false} />, { answers: { 'tab.get': () => ({ kind: 'none', reason: 'This is a page of a group.' }) } });
+    await show(<Popup inTab={false} />, {
+      answers: { 'tab.get': () => ({ kind: 'none', reason: 'This is a page of a group.' }) },
+    });
     expect(await here().findByText('This is a page of a group.')).toBeDefined();
   });
 
@@ -84,7 +86,11 @@ describe('this page', () => {
     await show(<Popup inTab={false} />, {
       answers: {
         ...page(),
-        'scan.start': () => ({ code: 'unauthorised', message: 'The key was revoked. Enter a new one.', action: 'open-options' }),
+        'scan.start': () => ({
+          code: 'unauthorised',
+          message: 'The key was revoked. Enter a new one.',
+          action: 'open-options',
+        }),
       },
     });
     await userEvent.click(await here().findByRole('button', { name: 'Scan' }));
@@ -127,7 +133,10 @@ describe('recent scans', () => {
 
   test('a scan is removed only after a second click', async () => {
     const scan = SCANS[2] as Scan;
-    await show(<Popup inTab={false} />, { scans: [scan], answers: { 'tab.get': never, 'scan.remove': () => ({ removed: true }) } });
+    await show(<Popup inTab={false} />, {
+      scans: [scan],
+      answers: { 'tab.get': never, 'scan.remove': () => ({ removed: true }) },
+    });
     const remove = screen.getByRole('button', { name: /^Remove Tidy Reader/ });
     await userEvent.click(remove);
     expect(names()).not.toContain('scan.remove');
@@ -184,7 +193,10 @@ describe('something else', () => {
         }),
       },
     });
-    await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), ' https://github.com/orchard/pear-press {Enter}');
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Address' }),
+      ' https://github.com/orchard/pear-press {Enter}',
+    );
     expect(await screen.findByRole('heading', { name: 'orchard/pear-press' })).toBeDefined();
     expect(asked[0]).toEqual({ name: 'address.get', params: { text: 'https://github.com/orchard/pear-press' } });
     expect(screen.getByRole('button', { name: 'Scan' })).toBeDefined();
@@ -200,9 +212,13 @@ describe('something else', () => {
 
   test('a file of the wrong kind is refused before anything is sent', async () => {
     await show(<Popup inTab />);
-    await userEvent.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), new File(['x'], 'notes.txt'), {
-      applyAccept: false,
-    });
+    await userEvent.upload(
+      screen.getByLabelText('Choose a file', { selector: 'input' }),
+      new File(['x'], 'notes.txt'),
+      {
+        applyAccept: false,
+      },
+    );
     expect(await screen.findByText(/not an extension package/)).toBeDefined();
     expect(asked).toEqual([]);
   });

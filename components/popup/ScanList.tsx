@@ -21,7 +21,9 @@ export function ScanList(props: { scans: readonly Scan[]; others?: boolean }) {
   }, []);
   const wanted = useDeferredValue(text);
   const found = filterScans(scans, wanted, filter);
-  const grades = [...new Set(scans.flatMap((scan) => (scan.state.state === 'done' ? [scan.state.grade] : [])))].sort().slice(0, 20);
+  const grades = [...new Set(scans.flatMap((scan) => (scan.state.state === 'done' ? [scan.state.grade] : [])))]
+    .sort()
+    .slice(0, 20);
   if (scans.length === 0) {
     return (
       <section className={styles.list} aria-labelledby="recent">

@@ -27,7 +27,11 @@ export function TargetCard(props: { answer: TargetAnswer; scans: readonly Scan[]
     mutationFn: (confirmed: boolean) =>
       scan !== null && !answer.private
         ? send('scan.again', { key })
-        : send('scan.start', { target: answer.target, title: answer.title, ...(confirmed ? { privateConfirmed: true } : {}) }),
+        : send('scan.start', {
+            target: answer.target,
+            title: answer.title,
+            ...(confirmed ? { privateConfirmed: true } : {}),
+          }),
     onSettled: () => setAsking(false),
   });
   const begin = () => (answer.private ? setAsking(true) : start.mutate(false));

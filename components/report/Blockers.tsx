@@ -51,7 +51,9 @@ function Causes(props: { causes: Limit['causes'] }) {
         {causes.slice(0, cut ? FIRST : 50).map(({ title, count }, at) => (
           <li key={at}>
             <Prose text={title} max={200} />
-            {count > 1 && <span className={styles.count}> · {i18n.t('report.places', count, [formatNumber(count, 0)])}</span>}
+            {count > 1 && (
+              <span className={styles.count}> · {i18n.t('report.places', count, [formatNumber(count, 0)])}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -57,7 +57,9 @@ export function Coverage(props: { coverage: ExecutiveSummary['coverage']; engine
       )}
       <p className={styles.engine}>
         {i18n.t('report.engine', { version: visible(props.engine, 60) })}
-        {props.kind !== null && props.kind !== '' && ` ${i18n.t('report.kindIs', { kind: visible(inLanguage(props.kind), 80) })}`}
+        {props.kind !== null &&
+          props.kind !== '' &&
+          ` ${i18n.t('report.kindIs', { kind: visible(inLanguage(props.kind), 80) })}`}
       </p>
     </>
   );

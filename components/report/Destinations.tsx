@@ -75,7 +75,9 @@ function Item(props: { one: Destination }) {
               <Place key={n} place={place} />
             ))}
             {one.places.length > 3 && (
-              <span>{i18n.t('report.morePlaces', one.places.length - 3, [formatNumber(one.places.length - 3, 0)])}</span>
+              <span>
+                {i18n.t('report.morePlaces', one.places.length - 3, [formatNumber(one.places.length - 3, 0)])}
+              </span>
             )}
           </p>
         )}

@@ -19,7 +19,8 @@ export function Findings(props: { report: SecurityReport; drivers: readonly Driv
         {sum > 0 && (
           <div className={styles.bar} aria-hidden="true">
             {counts.map(
-              ({ severity, count }) => count > 0 && <span key={severity} data-severity={severity} style={{ flexGrow: count }} />,
+              ({ severity, count }) =>
+                count > 0 && <span key={severity} data-severity={severity} style={{ flexGrow: count }} />,
             )}
           </div>
         )}

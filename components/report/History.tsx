@@ -32,7 +32,8 @@ export function History(props: { scan: Scan; own: boolean }) {
     queryFn: () => send('history.get', { key: scan.key, limit: DRAWN, offset: 0 }),
     enabled: total > PAGE,
   });
-  if (runs.isError) return <Problem problem={problemOf(runs.error)} onRetry={() => void runs.refetch()} busy={runs.isFetching} />;
+  if (runs.isError)
+    return <Problem problem={problemOf(runs.error)} onRetry={() => void runs.refetch()} busy={runs.isFetching} />;
   if (runs.data === undefined) return <p role="status">{i18n.t('report.loadingHistory')}</p>;
   if (total === 0 && runs.data.scans.length === 0) return <p>{i18n.t('report.noHistory')}</p>;
   const points = pointsOf(drawn.data?.scans ?? (offset === 0 ? runs.data.scans : []));
@@ -82,7 +83,14 @@ function pointsOf(runs: readonly ScanRun[]): Point[] {
   return runs
     .flatMap((run) =>
       typeof run.overall_score === 'number'
-        ? [{ run: run.scan_number, at: run.completed_at ?? run.created_at, score: run.overall_score, grade: run.grade ?? '' }]
+        ? [
+            {
+              run: run.scan_number,
+              at: run.completed_at ?? run.created_at,
+              score: run.overall_score,
+              grade: run.grade ?? '',
+            },
+          ]
         : [],
     )
     .sort((a, b) => a.run - b.run);

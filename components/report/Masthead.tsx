@@ -29,7 +29,9 @@ export function Masthead(props: { scan: Scan | null; report: SecurityReport | nu
           {report !== null && <GradeBadge grade={report.grade} size="large" said={false} />}
           <div className={styles.text}>
             <h1 className={styles.title}>
-              <bdi>{scan !== null ? titleOf(scan) : report !== null ? visible(report.title, 200) : i18n.t('report.title')}</bdi>
+              <bdi>
+                {scan !== null ? titleOf(scan) : report !== null ? visible(report.title, 200) : i18n.t('report.title')}
+              </bdi>
             </h1>
             {report !== null && <Verdict scan={scan} report={report} />}
             <p className={styles.facts}>

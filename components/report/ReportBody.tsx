@@ -9,7 +9,12 @@ import { reportSections } from './reportSections.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** Contents beside, sections below one another. Sections that have nothing to say are left out, and from the contents too. */
-export function ReportBody(props: { scan: Scan; report: SecurityReport; trouble: ProblemType | null; onRetry: () => void }) {
+export function ReportBody(props: {
+  scan: Scan;
+  report: SecurityReport;
+  trouble: ProblemType | null;
+  onRetry: () => void;
+}) {
   const { scan, report } = props;
   const sections = reportSections(scan, report);
   return (

@@ -90,7 +90,10 @@ describe('a report in our own shape', () => {
 
 describe('a report of another service', () => {
   test('shows its figure and letter as they come, and its structures as lists, tables and bars', async () => {
-    const { container } = await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(FOREIGN_REPORT) });
+    const { container } = await show(<ReportPage scanKey={scan.key} />, {
+      scans: [scan],
+      answers: answers(FOREIGN_REPORT),
+    });
     expect(await screen.findByText('Grade Moderate')).toBeDefined();
     expect(screen.getByText('Score 812')).toBeDefined();
     expect(container.textContent).not.toContain('more is riskier');
@@ -103,7 +106,13 @@ describe('a report of another service', () => {
   test.each([
     [
       'numbers for objects',
-      { top_drivers: 5, blockers: 'none', executive_summary: 'All is well.', category_scores: [], compliance_check: true },
+      {
+        top_drivers: 5,
+        blockers: 'none',
+        executive_summary: 'All is well.',
+        category_scores: [],
+        compliance_check: true,
+      },
     ],
     [
       'lists for objects',
@@ -175,13 +184,17 @@ describe('without a report', () => {
       answers: {
         ...answers(REPORT),
         'report.get': () =>
-          done ? { scan: running, report: { ...REPORT, title: 'pear-press' } } : { code: 'not-found', message: 'No report yet.' },
+          done
+            ? { scan: running, report: { ...REPORT, title: 'pear-press' } }
+            : { code: 'not-found', message: 'No report yet.' },
       },
     });
     expect(screen.getByText('Reading the code')).toBeDefined();
     expect(screen.queryByText('No report yet.')).toBeNull();
     done = true;
-    await act(() => putScan({ ...running, state: { state: 'done', grade: 'C', score: 41.6 }, updatedAt: running.updatedAt + 1 }));
+    await act(() =>
+      putScan({ ...running, state: { state: 'done', grade: 'C', score: 41.6 }, updatedAt: running.updatedAt + 1 }),
+    );
     expect(await screen.findByRole('region', { name: 'In short' })).toBeDefined();
   });
 

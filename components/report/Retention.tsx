@@ -21,7 +21,9 @@ export function Retention(props: { scanKey: string }) {
     },
   });
   if (current.isError)
-    return <Problem problem={problemOf(current.error)} onRetry={() => void current.refetch()} busy={current.isFetching} />;
+    return (
+      <Problem problem={problemOf(current.error)} onRetry={() => void current.refetch()} busy={current.isFetching} />
+    );
   if (current.data === undefined) return <p role="status">{i18n.t('retention.loading')}</p>;
   const deleting = current.data.deleteResults;
   return (

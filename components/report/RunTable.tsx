@@ -38,10 +38,16 @@ export function RunTable(props: { runs: readonly ScanRun[] }) {
                   phaseText(run.status)
                 )}
               </td>
-              <td className={styles.end}>{typeof run.overall_score === 'number' ? formatNumber(run.overall_score) : '–'}</td>
-              <td className={styles.end}>{typeof run.score_delta === 'number' ? formatChange(run.score_delta) : '–'}</td>
+              <td className={styles.end}>
+                {typeof run.overall_score === 'number' ? formatNumber(run.overall_score) : '–'}
+              </td>
+              <td className={styles.end}>
+                {typeof run.score_delta === 'number' ? formatChange(run.score_delta) : '–'}
+              </td>
               <td className={styles.files}>{filesText(run)}</td>
-              <td>{run.triggered_by === 'manual' ? i18n.t('report.manual') : visible(humanise(run.triggered_by), 40)}</td>
+              <td>
+                {run.triggered_by === 'manual' ? i18n.t('report.manual') : visible(humanise(run.triggered_by), 40)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -58,8 +64,12 @@ function filesText(run: ScanRun): string {
       ['report.filesChanged', run.changed_files],
       ['report.filesRemoved', run.removed_files],
     ] as const
-  ).flatMap(([label, count]) => (typeof count === 'number' && count > 0 ? [i18n.t(label, { count: formatNumber(count, 0) })] : []));
+  ).flatMap(([label, count]) =>
+    typeof count === 'number' && count > 0 ? [i18n.t(label, { count: formatNumber(count, 0) })] : [],
+  );
   const total =
-    typeof run.total_files === 'number' ? i18n.t('report.fileCount', run.total_files, [formatNumber(run.total_files, 0)]) : '';
+    typeof run.total_files === 'number'
+      ? i18n.t('report.fileCount', run.total_files, [formatNumber(run.total_files, 0)])
+      : '';
   return [total, parts.join(', ')].filter(Boolean).join(': ') || '–';
 }

@@ -57,7 +57,13 @@ export function Summary(props: { summary: ExecutiveSummary; repository: boolean 
   );
 }
 
-function Lines(props: { title: string; none: string; lines: readonly string[]; icon: ReactNode; mark?: 'worry' | 'wide' }) {
+function Lines(props: {
+  title: string;
+  none: string;
+  lines: readonly string[];
+  icon: ReactNode;
+  mark?: 'worry' | 'wide';
+}) {
   const [all, showAll] = useAll();
   const { lines } = props;
   // One more line takes no more room than the button that would show it.

@@ -48,7 +48,10 @@ test('keys are masked wherever they stand', () => {
 });
 
 test('the data is the report as it came', () => {
-  expect(JSON.parse(exportJson(scan, REPORT))).toEqual({ target: scan.target, report: JSON.parse(JSON.stringify(REPORT)) });
+  expect(JSON.parse(exportJson(scan, REPORT))).toEqual({
+    target: scan.target,
+    report: JSON.parse(JSON.stringify(REPORT)),
+  });
 });
 
 test.each([

@@ -29,7 +29,9 @@ export function exportMarkdown(scan: Scan, report: SecurityReport): string {
     `- ${plain(report.url)}`,
     `- ${plain(i18n.t('report.scannedAt', { time: formatTime(report.reportDate) }))}`,
     ...(typeof report.commitSha === 'string' && report.commitSha !== ''
-      ? [`- ${i18n.t(scan.target.kind === 'repository' ? 'report.commit' : 'report.fingerprint')} ${plain(report.commitSha)}`]
+      ? [
+          `- ${i18n.t(scan.target.kind === 'repository' ? 'report.commit' : 'report.fingerprint')} ${plain(report.commitSha)}`,
+        ]
       : []),
     ...section('findings', findings(report)),
     ...section('summary', summary(report.executive_summary)),
@@ -43,14 +45,24 @@ export function exportMarkdown(scan: Scan, report: SecurityReport): string {
   return `${lines.join('\n').trim()}\n`;
 }
 
-type Title = 'findings' | 'summary' | 'blockers' | 'drivers' | 'categories' | 'destinations' | 'licenses' | 'compliance';
+type Title =
+  | 'findings'
+  | 'summary'
+  | 'blockers'
+  | 'drivers'
+  | 'categories'
+  | 'destinations'
+  | 'licenses'
+  | 'compliance';
 
 function section(title: Title, lines: string[]): string[] {
   return lines.length === 0 ? [] : ['', `## ${i18n.t(`report.${title}`)}`, '', ...lines];
 }
 
 function findings(report: SecurityReport): string[] {
-  return SEVERITIES.map((severity) => `- ${i18n.t(`severity.${severity}`)}: ${formatNumber(report[`${severity}_findings`], 0)}`);
+  return SEVERITIES.map(
+    (severity) => `- ${i18n.t(`severity.${severity}`)}: ${formatNumber(report[`${severity}_findings`], 0)}`,
+  );
 }
 
 function summary(value: unknown): string[] {
@@ -86,7 +98,8 @@ function drivers(value: unknown): string[] {
     `${i18n.t('report.remedy')}: ${plain(driver.remedy)}`,
     '',
     ...driver.examples.map(
-      ({ place, evidence }) => `- ${plain(`${place.path}${place.line === undefined ? '' : `:${place.line}`}`)}: ${plain(evidence)}`,
+      ({ place, evidence }) =>
+        `- ${plain(`${place.path}${place.line === undefined ? '' : `:${place.line}`}`)}: ${plain(evidence)}`,
     ),
     '',
   ]);

@@ -52,7 +52,10 @@ export const inLanguage = translator([
   ['Only the permissions that are needed', 'Nur die Berechtigungen, die nötig sind'],
   ['Personal data is used only for what the person asked', 'Persönliche Daten dienen nur dem, was verlangt wurde'],
   ['Personal data travels encrypted', 'Persönliche Daten reisen verschlüsselt'],
-  ['No change of search, start page or links on the side', 'Suche, Startseite und Links werden nicht nebenbei verändert'],
+  [
+    'No change of search, start page or links on the side',
+    'Suche, Startseite und Links werden nicht nebenbei verändert',
+  ],
   ['Manifest version 3', 'Manifest-Version 3'],
   ['The package is what it seems', 'Das Paket ist, was es scheint'],
   ['Self-contained: no code from elsewhere', 'In sich geschlossen: kein Code von anderswo'],
@@ -81,9 +84,15 @@ export const inLanguage = translator([
   ['A10 Server-side request forgery', 'A10 Gefälschte Anfragen vom Server aus'],
   ['All that the rules look for', 'Alles, wonach die Prüfungen suchen'],
   ['The others that the rules look for', 'Die übrigen, nach denen die Prüfungen suchen'],
-  ['No further rule looks for a weakness of this list.', 'Keine weitere Prüfung sucht nach einer Schwäche dieser Liste.'],
+  [
+    'No further rule looks for a weakness of this list.',
+    'Keine weitere Prüfung sucht nach einer Schwäche dieser Liste.',
+  ],
   ['Looked for and not found: {}.', 'Gesucht und nicht gefunden: {}.'],
-  ['Code cannot show this, or no check of it ran.', 'Der Code kann das nicht zeigen, oder es lief keine Prüfung dafür.'],
+  [
+    'Code cannot show this, or no check of it ran.',
+    'Der Code kann das nicht zeigen, oder es lief keine Prüfung dafür.',
+  ],
   ['1 check found nothing against it.', '1 Prüfung fand nichts, was dagegen spricht.'],
   ['{} checks found nothing against it.', '{} Prüfungen fanden nichts, was dagegen spricht.'],
   ['1 finding: {}', '1 Befund: {}'],
@@ -97,8 +106,14 @@ export const inLanguage = translator([
     'Not better than {} because it has a finding of critical severity.',
     'Nicht besser als {}, weil es einen kritischen Befund gibt.',
   ],
-  ['Not better than {} because it has a finding of high severity.', 'Nicht besser als {}, weil es einen schweren Befund gibt.'],
-  ['Not better than {} because it has a finding of medium severity.', 'Nicht besser als {}, weil es einen mittleren Befund gibt.'],
+  [
+    'Not better than {} because it has a finding of high severity.',
+    'Nicht besser als {}, weil es einen schweren Befund gibt.',
+  ],
+  [
+    'Not better than {} because it has a finding of medium severity.',
+    'Nicht besser als {}, weil es einen mittleren Befund gibt.',
+  ],
   [
     'The worst grade because {} checks confirmed grave findings.',
     'Die schlechteste Note, weil {} Prüfungen schwere Befunde bestätigen.',
@@ -192,8 +207,14 @@ export const inLanguage = translator([
     '{} allows commercial use, and asks that changes or the whole stay under it when it is passed on.',
     '{} erlaubt geschäftliche Nutzung und verlangt, dass Änderungen oder das Ganze bei der Weitergabe unter ihr bleiben.',
   ],
-  ['{} allows commercial use when the notices are kept.', '{} erlaubt geschäftliche Nutzung, wenn die Hinweise erhalten bleiben.'],
-  ['{} allow commercial use when the notices are kept.', '{} erlauben geschäftliche Nutzung, wenn die Hinweise erhalten bleiben.'],
+  [
+    '{} allows commercial use when the notices are kept.',
+    '{} erlaubt geschäftliche Nutzung, wenn die Hinweise erhalten bleiben.',
+  ],
+  [
+    '{} allow commercial use when the notices are kept.',
+    '{} erlauben geschäftliche Nutzung, wenn die Hinweise erhalten bleiben.',
+  ],
   // what was not checked
   ['no source of known vulnerabilities was available', 'es gab keine Quelle für bekannte Schwachstellen'],
 ]);

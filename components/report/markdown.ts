@@ -13,7 +13,9 @@ function written(shape: Shape, indent: string): string[] {
   const item = (label: string, inner: Shape): string[] => {
     const word = oneWord(inner);
     const head = label === '' ? '' : `${plain(label)}: `;
-    return word !== null ? [`${indent}- ${head}${word}`] : [`${indent}- ${head}`.trimEnd(), ...written(inner, `${indent}  `)];
+    return word !== null
+      ? [`${indent}- ${head}${word}`]
+      : [`${indent}- ${head}`.trimEnd(), ...written(inner, `${indent}  `)];
   };
   switch (shape.kind) {
     case 'list':

@@ -33,7 +33,8 @@ export function reportSections(scan: Scan, report: SecurityReport): (Entry & { v
   };
   const summary = parsed(details.ExecutiveSummary, report.executive_summary);
   const kind = typeof report.report_type === 'string' && summary !== null ? report.report_type : null;
-  if (summary !== null) add('summary', i18n.t('report.summary'), <Summary summary={summary} repository={kind === 'repository'} />);
+  if (summary !== null)
+    add('summary', i18n.t('report.summary'), <Summary summary={summary} repository={kind === 'repository'} />);
   else if (said(report.executive_summary))
     add('summary', i18n.t('report.summary'), <GenericView value={report.executive_summary} />);
 
@@ -96,7 +97,8 @@ export function reportSections(scan: Scan, report: SecurityReport): (Entry & { v
       },
     );
   }
-  if (kind === null && said(report.report_type)) add('kind', i18n.t('report.kind'), <GenericView value={report.report_type} />);
+  if (kind === null && said(report.report_type))
+    add('kind', i18n.t('report.kind'), <GenericView value={report.report_type} />);
 
   add('history', i18n.t('report.history'), <History scan={scan} own={summary !== null} />);
   if (scan.backend === 'service') add('retention', i18n.t('report.retention'), <Retention scanKey={scan.key} />);

@@ -8,9 +8,23 @@ const NOW = Date.parse('2026-01-01T00:00:00Z');
 const KEY = ['tsk', 'live', 'x'.repeat(40)].join('_');
 
 const STATUS = {
-  repo_id: 7, url: 'https://github.com/a/b', title: 'b', source_type: 'github', clone_status: 'cloned', phase: 'Complete',
-  total_files: 1, analyzed_files: 1, skipped_files: 0, failed_files: 0, overall_risk_score: 12.5, risk_grade: 'A',
-  progress_percent: 100, is_complete: true, error_message: null, sub_org_id: null, sub_org_name: null,
+  repo_id: 7,
+  url: 'https://github.com/a/b',
+  title: 'b',
+  source_type: 'github',
+  clone_status: 'cloned',
+  phase: 'Complete',
+  total_files: 1,
+  analyzed_files: 1,
+  skipped_files: 0,
+  failed_files: 0,
+  overall_risk_score: 12.5,
+  risk_grade: 'A',
+  progress_percent: 100,
+  is_complete: true,
+  error_message: null,
+  sub_org_id: null,
+  sub_org_name: null,
 };
 
 function clientFor(answer: () => Response | Promise<Response>, more: Partial<ClientOptions> = {}) {
@@ -32,7 +46,10 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 
 async function errorOf(promise: Promise<unknown>): Promise<ScanError> {
-  const error: unknown = await promise.then(() => null, (thrown: unknown) => thrown);
+  const error: unknown = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
   if (!(error instanceof ScanError)) throw new Error(`expected a ScanError, got ${String(error)}`);
   return error;
 }
@@ -49,7 +66,9 @@ describe('what is sent', () => {
   });
 
   it('sends queries, JSON bodies and files in their forms', async () => {
-    const { client, seen } = clientFor(() => json({ repo_id: 1, url: 'u', status: 'queued', message: 'm', source_type: 'extension_upload' }));
+    const { client, seen } = clientFor(() =>
+      json({ repo_id: 1, url: 'u', status: 'queued', message: 'm', source_type: 'extension_upload' }),
+    );
     await client.call('analyze', { body: { url: 'https://github.com/a/b', branch: 'dev' } });
     expect(JSON.parse(String(seen[0]!.init.body))).toEqual({ url: 'https://github.com/a/b', branch: 'dev' });
     await client.call('upload', { file: new Blob(['zip']), fileName: 'a.zip', subOrgId: 3 });
@@ -80,7 +99,11 @@ describe('what is sent', () => {
 describe('answers', () => {
   it('gives the checked object; unknown keys and enum values pass', async () => {
     const { client } = clientFor(() => json({ ...STATUS, phase: 'Pondering', novelty: [1] }));
-    expect(await client.call('status', { path: { repo_id: 7 } })).toMatchObject({ phase: 'Pondering', novelty: [1], risk_grade: 'A' });
+    expect(await client.call('status', { path: { repo_id: 7 } })).toMatchObject({
+      phase: 'Pondering',
+      novelty: [1],
+      risk_grade: 'A',
+    });
   });
 
   it.each([
@@ -94,17 +117,39 @@ describe('answers', () => {
 
   it('loses of a list only what breaks the interface', async () => {
     const odd = [{ ...STATUS, repo_id: 8, title: undefined }, null, 'x', { ...STATUS, repo_id: 'nine' }];
-    expect(await clientFor(() => json([odd[0], STATUS, ...odd.slice(1), { ...STATUS, repo_id: 10 }])).client.call('listRepos', {})).toMatchObject([{ repo_id: 7 }, { repo_id: 10 }]);
-    const run = { scan_run_id: 1, scan_number: 1, triggered_by: 'manual', status: 'completed', created_at: '2026-01-01T00:00:00Z' };
+    expect(
+      await clientFor(() => json([odd[0], STATUS, ...odd.slice(1), { ...STATUS, repo_id: 10 }])).client.call(
+        'listRepos',
+        {},
+      ),
+    ).toMatchObject([{ repo_id: 7 }, { repo_id: 10 }]);
+    const run = {
+      scan_run_id: 1,
+      scan_number: 1,
+      triggered_by: 'manual',
+      status: 'completed',
+      created_at: '2026-01-01T00:00:00Z',
+    };
     const page = { repo_id: 7, total: 2, limit: 20, offset: 0, scans: [run, { ...run, scan_number: null }] };
-    expect(await clientFor(() => json(page)).client.call('scans', { path: { repo_id: 7 } })).toMatchObject({ total: 2, scans: [{ scan_number: 1 }] });
+    expect(await clientFor(() => json(page)).client.call('scans', { path: { repo_id: 7 } })).toMatchObject({
+      total: 2,
+      scans: [{ scan_number: 1 }],
+    });
     // Where nothing is left, or more than an element is wrong, the answer is.
-    expect(await errorOf(clientFor(() => json(odd)).client.call('listRepos', {}))).toMatchObject({ code: 'bad-answer', message: expect.stringMatching(/"0\.title"/) as string });
-    expect((await errorOf(clientFor(() => json({ ...page, total: 'x' })).client.call('scans', { path: { repo_id: 7 } }))).code).toBe('bad-answer');
+    expect(await errorOf(clientFor(() => json(odd)).client.call('listRepos', {}))).toMatchObject({
+      code: 'bad-answer',
+      message: expect.stringMatching(/"0\.title"/) as string,
+    });
+    expect(
+      (await errorOf(clientFor(() => json({ ...page, total: 'x' })).client.call('scans', { path: { repo_id: 7 } })))
+        .code,
+    ).toBe('bad-answer');
   });
 
   it('refuses what is not JSON, and what is too large by header or by body', async () => {
-    expect((await errorOf(clientFor(() => new Response('<html>')).client.call('listRepos', {}))).code).toBe('bad-answer');
+    expect((await errorOf(clientFor(() => new Response('<html>')).client.call('listRepos', {}))).code).toBe(
+      'bad-answer',
+    );
     const long = JSON.stringify([{ ...STATUS, title: 'x'.repeat(5000) }]);
     const streamed = () => new Response(new Blob([long]).stream());
     for (const answer of [streamed, () => new Response(long, { headers: { 'Content-Length': String(long.length) } })]) {
@@ -127,7 +172,9 @@ describe('errors', () => {
     [500, 'oops', 'server-error', /500.*oops/],
     [503, 'restarting', 'server-error', /503/],
   ] as const)('%i "%s" is %s', async (status, detail, code, sentence) => {
-    const error = await errorOf(clientFor(() => json({ detail }, status)).client.call('status', { path: { repo_id: 7 } }));
+    const error = await errorOf(
+      clientFor(() => json({ detail }, status)).client.call('status', { path: { repo_id: 7 } }),
+    );
     expect(error.code).toBe(code);
     expect(error.message).toMatch(sentence);
   });
@@ -138,22 +185,35 @@ describe('errors', () => {
       { loc: ['body', 'sub_org_id'], msg: 'not a number', type: 'type_error' },
     ];
     const error = await errorOf(clientFor(() => json({ detail }, 422)).client.call('analyze', { body: { url: 'x' } }));
-    expect(error).toMatchObject({ code: 'invalid', message: 'The service refused the request: url: not a valid URL; sub_org_id: not a number.' });
+    expect(error).toMatchObject({
+      code: 'invalid',
+      message: 'The service refused the request: url: not a valid URL; sub_org_id: not a number.',
+    });
   });
 
   it.each([401, 403, 404])('does not take a %i of a proxy for the word of the service', async (status) => {
-    const error = await errorOf(clientFor(() => new Response('<h1>nginx</h1>', { status })).client.call('listRepos', {}));
+    const error = await errorOf(
+      clientFor(() => new Response('<h1>nginx</h1>', { status })).client.call('listRepos', {}),
+    );
     expect(error.code).toBe('bad-answer');
   });
 
   it('takes a 404 for a wrong address where no record was asked for', async () => {
-    for (const call of [clientFor(() => json({ detail: 'Not Found' }, 404)).client.call('listRepos', {}), clientFor(() => json({ detail: 'Not Found' }, 404)).client.call('analyze', { body: { url: 'x' } })]) {
-      expect(await errorOf(call)).toMatchObject({ code: 'bad-answer', message: expect.stringContaining('Check the address') as string });
+    for (const call of [
+      clientFor(() => json({ detail: 'Not Found' }, 404)).client.call('listRepos', {}),
+      clientFor(() => json({ detail: 'Not Found' }, 404)).client.call('analyze', { body: { url: 'x' } }),
+    ]) {
+      expect(await errorOf(call)).toMatchObject({
+        code: 'bad-answer',
+        message: expect.stringContaining('Check the address') as string,
+      });
     }
   });
 
   it.each([408, 425])('takes a %i for a fault that passes', async (status) => {
-    expect((await errorOf(clientFor(() => json({ detail: 'too slow' }, status)).client.call('listRepos', {}))).code).toBe('unreachable');
+    expect(
+      (await errorOf(clientFor(() => json({ detail: 'too slow' }, status)).client.call('listRepos', {}))).code,
+    ).toBe('unreachable');
   });
 
   it.each([302, 307, 308])('does not follow a %i', async (status) => {
@@ -170,7 +230,10 @@ describe('errors', () => {
     expect(error.message).toContain('scan.example');
     const hanging = clientFor(() => json([]), {
       timeout: 1,
-      fetch: (_, init) => new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('x', 'AbortError')))),
+      fetch: (_, init) =>
+        new Promise((_resolve, reject) =>
+          init.signal?.addEventListener('abort', () => reject(new DOMException('x', 'AbortError'))),
+        ),
     });
     expect((await errorOf(hanging.client.call('listRepos', {}))).message).toMatch(/did not answer in time/);
   });
@@ -186,11 +249,15 @@ describe('errors', () => {
 
   it('never holds the key, whatever the service echoes', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(400, 401, 403, 404, 409, 413, 422, 429, 500), fc.boolean(), async (status, asItems) => {
-        const detail = asItems ? [{ loc: ['body', KEY], msg: `bad ${KEY}`, type: KEY }] : `bad key ${KEY}!`;
-        const error = await errorOf(clientFor(() => json({ detail }, status)).client.call('listRepos', {}));
-        expect(`${error.message} ${String(error.cause)}`).not.toContain(KEY);
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(400, 401, 403, 404, 409, 413, 422, 429, 500),
+        fc.boolean(),
+        async (status, asItems) => {
+          const detail = asItems ? [{ loc: ['body', KEY], msg: `bad ${KEY}`, type: KEY }] : `bad key ${KEY}!`;
+          const error = await errorOf(clientFor(() => json({ detail }, status)).client.call('listRepos', {}));
+          expect(`${error.message} ${String(error.cause)}`).not.toContain(KEY);
+        },
+      ),
     );
   });
 });
@@ -210,7 +277,9 @@ describe('being held', () => {
 
   it('takes a date as a span of the clock that wrote it', () => {
     const anHourBehind = NOW - 3_600_000;
-    expect(retryTime('Thu, 01 Jan 2026 00:02:00 GMT', anHourBehind, 'Thu, 01 Jan 2026 00:00:00 GMT')).toBe(anHourBehind + 120_000);
+    expect(retryTime('Thu, 01 Jan 2026 00:02:00 GMT', anHourBehind, 'Thu, 01 Jan 2026 00:00:00 GMT')).toBe(
+      anHourBehind + 120_000,
+    );
     expect(retryTime('Thu, 01 Jan 2026 00:02:00 GMT', NOW, 'nonsense')).toBe(NOW + 120_000);
     expect(retryTime('Thursday, 01-Jan-26 00:02:00 GMT', NOW)).toBe(NOW + 120_000);
   });
@@ -219,14 +288,20 @@ describe('being held', () => {
     let until = 0;
     let now = NOW;
     let busy = true;
-    const { client, seen } = clientFor(() => (busy ? json({ detail: 'slow down' }, 429, { 'Retry-After': '60' }) : json([])), {
-      now: () => now,
-      hold: { until: async () => until, holdUntil: async (time) => void (until = time) },
-    });
+    const { client, seen } = clientFor(
+      () => (busy ? json({ detail: 'slow down' }, 429, { 'Retry-After': '60' }) : json([])),
+      {
+        now: () => now,
+        hold: { until: async () => until, holdUntil: async (time) => void (until = time) },
+      },
+    );
     expect(await errorOf(client.call('listRepos', {}))).toMatchObject({ code: 'rate-limited', retryAt: NOW + 60_000 });
     busy = false;
     now += 59_000;
-    expect(await errorOf(client.call('status', { path: { repo_id: 7 } }))).toMatchObject({ code: 'rate-limited', retryAt: NOW + 60_000 });
+    expect(await errorOf(client.call('status', { path: { repo_id: 7 } }))).toMatchObject({
+      code: 'rate-limited',
+      retryAt: NOW + 60_000,
+    });
     expect(seen).toHaveLength(1);
     now += 1000;
     expect(await client.call('listRepos', {})).toEqual([]);

@@ -83,7 +83,9 @@ async function refuseWhileHeld({ hold, now }: ClientOptions): Promise<void> {
   const until = (await hold?.until()) ?? 0;
   // A pause is never longer than a day; what is, was noted by a clock that has been set back since.
   if (until > now() && until <= now() + DAY) {
-    throw new ScanError('rate-limited', 'The service asked for a pause. Touchstone goes on by itself after it.', { retryAt: until });
+    throw new ScanError('rate-limited', 'The service asked for a pause. Touchstone goes on by itself after it.', {
+      retryAt: until,
+    });
   }
 }
 
@@ -91,7 +93,10 @@ async function exchange(endpoint: Endpoint, args: LooseArguments, options: Clien
   const { address, key } = options;
   // A key with a line break or a foreign character would be echoed in the browser's own error text.
   if (!/^[\x21-\x7e]{1,500}$/.test(key)) {
-    throw new ScanError('unauthorised', 'The API key holds characters that no key has. Paste it again in the settings.');
+    throw new ScanError(
+      'unauthorised',
+      'The API key holds characters that no key has. Paste it again in the settings.',
+    );
   }
   const timeout = AbortSignal.timeout((options.timeout ?? TIMEOUT) * (endpoint.upload ? 20 : 1));
   const signal = args.signal === undefined ? timeout : AbortSignal.any([args.signal, timeout]);
@@ -118,7 +123,10 @@ async function exchange(endpoint: Endpoint, args: LooseArguments, options: Clien
     const host = hostOf(address);
     throw timeout.aborted
       ? new ScanError('unreachable', `The service at ${host} did not answer in time.`)
-      : new ScanError('unreachable', `The service at ${host} cannot be reached. Check that it is running and that the address is right.`);
+      : new ScanError(
+          'unreachable',
+          `The service at ${host} cannot be reached. Check that it is running and that the address is right.`,
+        );
   }
 }
 
@@ -147,7 +155,11 @@ function checked(name: EndpointName, endpoint: Endpoint, text: string): unknown 
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new ScanError('bad-answer', 'The service answered something that is not JSON. Check that the address is that of an analysis service.', { cause });
+    throw new ScanError(
+      'bad-answer',
+      'The service answered something that is not JSON. Check that the address is that of an analysis service.',
+      { cause },
+    );
   }
   let parsed = endpoint.answer.safeParse(value);
   // One element of a list that breaks the interface loses itself only, be it one odd record among thousands.
@@ -163,7 +175,10 @@ function dropBroken(value: unknown, issues: readonly { path: PropertyKey[] }[]):
   const broken = new Map<unknown[], Set<unknown>>();
   for (const { path } of issues) {
     const at = path.findIndex((part) => typeof part === 'number');
-    const list = at < 0 ? undefined : path.slice(0, at).reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown>)[key], value);
+    const list =
+      at < 0
+        ? undefined
+        : path.slice(0, at).reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown>)[key], value);
     if (!Array.isArray(list)) return false;
     broken.set(list, (broken.get(list) ?? new Set()).add(path[at]));
   }

@@ -38,7 +38,8 @@ export function openApi(options: OpenApiOptions): Json {
     info: {
       title: 'Touchstone service',
       version: options.version,
-      description: 'Security analysis of git repositories and browser extensions: submit, poll the status, read the report.',
+      description:
+        'Security analysis of git repositories and browser extensions: submit, poll the status, read the report.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: options.server }],
@@ -61,7 +62,16 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
 ];
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const statuses = [401, ...(endpoint.errors ?? []), 422, ...(endpoint.upload === true ? [413] : []), 429, 500, 503, ...(endpoint.auth === 'bearer' && endpoint.method === 'POST' ? [507] : [])].toSorted((a, b) => a - b);
+  const statuses = [
+    401,
+    ...(endpoint.errors ?? []),
+    422,
+    ...(endpoint.upload === true ? [413] : []),
+    429,
+    500,
+    503,
+    ...(endpoint.auth === 'bearer' && endpoint.method === 'POST' ? [507] : []),
+  ].toSorted((a, b) => a - b);
   const body = requestBody(endpoint);
   return {
     operationId: name,
@@ -80,13 +90,20 @@ function operation(name: string, endpoint: Endpoint): Json {
 function errorResponse(status: number): Json {
   return {
     description: ERRORS[status] ?? 'Error.',
-    ...(status === 429 || status === 503 ? { headers: { 'Retry-After': { description: 'Whole seconds.', schema: { type: 'integer' } } } } : {}),
+    ...(status === 429 || status === 503
+      ? { headers: { 'Retry-After': { description: 'Whole seconds.', schema: { type: 'integer' } } } }
+      : {}),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
 }
 
 function pathParameters({ path }: Endpoint): Json[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => ({ name: match[1] ?? '', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } }));
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => ({
+    name: match[1] ?? '',
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 0 },
+  }));
 }
 
 function queryParameters({ query }: Endpoint): Json[] {
@@ -94,7 +111,12 @@ function queryParameters({ query }: Endpoint): Json[] {
   // What a number in a query is read from is text; what it must be is said by the other end.
   const schema = jsonSchema(query, 'output');
   const properties = isObject(schema) && isObject(schema['properties']) ? schema['properties'] : {};
-  return Object.entries(properties).map(([name, property]) => ({ name, in: 'query', required: false, schema: property }));
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: property,
+  }));
 }
 
 function requestBody({ body, upload }: Endpoint): Json | undefined {
@@ -103,9 +125,14 @@ function requestBody({ body, upload }: Endpoint): Json | undefined {
       file: { type: 'string', contentMediaType: 'application/octet-stream', description: 'A .xpi, .crx or .zip file.' },
       sub_org_id: { type: 'integer', description: 'Sub-organisation to assign.' },
     };
-    return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties } } } };
+    return {
+      required: true,
+      content: { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties } } },
+    };
   }
-  return body === undefined ? undefined : { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } };
+  return body === undefined
+    ? undefined
+    : { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } };
 }
 
 /** A zod schema as JSON Schema. */
@@ -114,4 +141,5 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return rest as Json;
 }
 
-const isObject = (value: Json | undefined): value is { [key: string]: Json } => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -8,50 +8,91 @@ export const DAY = 86_400_000;
  * The error that an answer other than 2xx stands for: contract status and `detail` -> code and sentence.
  * A 401, 403 or 404 without the contract's `detail` is not the service's word (a proxy, a wrong address): bad-answer.
  */
-export function refusal(response: Response, text: string, { key, now, isOfRecord }: { key: string; now: () => number; isOfRecord: boolean }): ScanError {
+export function refusal(
+  response: Response,
+  text: string,
+  { key, now, isOfRecord }: { key: string; now: () => number; isOfRecord: boolean },
+): ScanError {
   const { status } = response;
   // 'opaqueredirect' is how browsers show a redirect that was not followed (status 0).
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-    return new ScanError('bad-answer', 'The service redirects to another address. Enter the address it leads to in the settings.');
+    return new ScanError(
+      'bad-answer',
+      'The service redirects to another address. Enter the address it leads to in the settings.',
+    );
   }
   const detail = detailOf(text);
   const said = typeof detail === 'string' ? detail : '';
   const quote = said === '' ? '' : ` The service says: "${clean(said, key)}"`;
   const retryAt = retryTime(response.headers.get('Retry-After'), now(), response.headers.get('Date'));
   if (status === 429) {
-    return new ScanError('rate-limited', 'The service is asked too often just now. Touchstone goes on by itself after the pause it asked for.', {
-      retryAt: retryAt ?? now() + 30_000,
-    });
+    return new ScanError(
+      'rate-limited',
+      'The service is asked too often just now. Touchstone goes on by itself after the pause it asked for.',
+      {
+        retryAt: retryAt ?? now() + 30_000,
+      },
+    );
   }
   // Too slow, or too early: nothing is wrong with the request itself.
   if (status === 408 || status === 425) {
-    return new ScanError('unreachable', 'The service did not take the request in time. Touchstone tries again by itself.', retryAt === undefined ? {} : { retryAt });
+    return new ScanError(
+      'unreachable',
+      'The service did not take the request in time. Touchstone tries again by itself.',
+      retryAt === undefined ? {} : { retryAt },
+    );
   }
   if (status >= 500) {
-    return new ScanError('server-error', `The service has a fault of its own (${status}).${quote}`, retryAt === undefined ? {} : { retryAt });
+    return new ScanError(
+      'server-error',
+      `The service has a fault of its own (${status}).${quote}`,
+      retryAt === undefined ? {} : { retryAt },
+    );
   }
   if (status === 413) return new ScanError('too-large', `The service does not take anything that large.${quote}`);
   // Many a web server says 404 in the same form; only of a record can it be the service's word.
   if (detail === undefined || (status === 404 && !isOfRecord)) {
-    return new ScanError('bad-answer', `This address does not answer like an analysis service (status ${status}). Check the address in the settings.`);
+    return new ScanError(
+      'bad-answer',
+      `This address does not answer like an analysis service (status ${status}). Check the address in the settings.`,
+    );
   }
   if (status === 401) {
-    return new ScanError('unauthorised', 'The service does not accept the API key: it is wrong or was revoked. Enter a valid key in the settings.');
+    return new ScanError(
+      'unauthorised',
+      'The service does not accept the API key: it is wrong or was revoked. Enter a valid key in the settings.',
+    );
   }
   if (status === 403) return forbidden(said, quote);
-  if (status === 404) return new ScanError('not-found', `The service does not know this record; it may have been deleted or belong to another organisation.${quote}`);
+  if (status === 404)
+    return new ScanError(
+      'not-found',
+      `The service does not know this record; it may have been deleted or belong to another organisation.${quote}`,
+    );
   if (Array.isArray(detail)) {
-    return new ScanError('invalid', `The service refused the request: ${detail.slice(0, 5).map((item) => clean(inWords(item), key)).join('; ')}.`);
+    return new ScanError(
+      'invalid',
+      `The service refused the request: ${detail
+        .slice(0, 5)
+        .map((item) => clean(inWords(item), key))
+        .join('; ')}.`,
+    );
   }
   return new ScanError('invalid', `The service refused the request (${status}).${quote}`);
 }
 
 function forbidden(said: string, quote: string): ScanError {
   if (/\bplan\b/i.test(said)) {
-    return new ScanError('plan', "The plan of the service's organisation does not include API access; it needs Tier 3.");
+    return new ScanError(
+      'plan',
+      "The plan of the service's organisation does not include API access; it needs Tier 3.",
+    );
   }
   if (/\bscope\b|sub-?org/i.test(said)) {
-    return new ScanError('scope', 'This record belongs to another sub-organisation than the API key. Use a key of that sub-organisation or of the whole organisation.');
+    return new ScanError(
+      'scope',
+      'This record belongs to another sub-organisation than the API key. Use a key of that sub-organisation or of the whole organisation.',
+    );
   }
   return new ScanError('forbidden', `The service does not allow this with the API key in use.${quote}`);
 }
@@ -73,7 +114,10 @@ function inWords(item: ValidationItem): string {
 
 /** Foreign text for one line of display: no control characters, bounded, and never the key. */
 function clean(text: string, key: string): string {
-  const plain = text.replaceAll(key, '…').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const plain = text
+    .replaceAll(key, '…')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
   return plain.length > 300 ? `${plain.slice(0, 299)}…` : plain;
 }
 
@@ -84,10 +128,13 @@ function clean(text: string, key: string): string {
 export function retryTime(header: string | null, now: number, sent: string | null = null): number | undefined {
   if (header === null) return undefined;
   const value = header.trim();
-  const time = /^\d+(?:\.\d+)?$/.test(value) ? now + Math.ceil(Number(value)) * 1000 : httpDate(value) - ((httpDate(sent) || now) - now);
+  const time = /^\d+(?:\.\d+)?$/.test(value)
+    ? now + Math.ceil(Number(value)) * 1000
+    : httpDate(value) - ((httpDate(sent) || now) - now);
   if (Number.isNaN(time)) return undefined;
   return Math.min(Math.max(time, now + 1000), now + DAY);
 }
 
 /** `Date.parse` reads a date into almost any text with a number in it; those of HTTP begin with the day of the week. */
-const httpDate = (text: string | null): number => (text !== null && /^[a-z]{3,9},? /i.test(text) ? Date.parse(text) : Number.NaN);
+const httpDate = (text: string | null): number =>
+  text !== null && /^[a-z]{3,9},? /i.test(text) ? Date.parse(text) : Number.NaN;

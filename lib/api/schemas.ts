@@ -10,15 +10,25 @@ const text = () => z.string();
 /** Not longer than `most` as people count: some characters are made of two halves, which `maxLength` counts singly. */
 const atMost = (most: number) =>
   z.check<string>(({ value, issues }) => {
-    if ([...value].length > most) issues.push({ code: 'too_big', origin: 'string', maximum: most, inclusive: true, input: value });
+    if ([...value].length > most)
+      issues.push({ code: 'too_big', origin: 'string', maximum: most, inclusive: true, input: value });
   });
 /** Text that somebody enters: without space around it 1 to `most` characters, none of them a control character (no database holds NUL). */
-// oxlint-disable-next-line no-control-regex
-const entered = (most: number) => z.string().check(z.trim(), z.minLength(1), atMost(most), z.meta({ maxLength: most }), z.regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'must not hold control characters'));
+const entered = (most: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    atMost(most),
+    z.meta({ maxLength: most }),
+    // oxlint-disable-next-line no-control-regex
+    z.regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'must not hold control characters'),
+  );
 /** A whole number in a query: as text only in plain digits, where `Number` would also read "", "0x10" and "1e1". */
 const counted = (least: number, most: number) =>
   z.pipe(
-    z.transform((given: unknown) => (typeof given === 'string' && !/^\d{1,16}$/.test(given) ? Number.NaN : Number(given))),
+    z.transform((given: unknown) =>
+      typeof given === 'string' && !/^\d{1,16}$/.test(given) ? Number.NaN : Number(given),
+    ),
     z.int().check(z.minimum(least), z.maximum(most)),
   );
 
@@ -126,7 +136,12 @@ export const SubmitUrlBody = z.object({
   store_url: entered(2048),
   sub_org_id: z.nullish(int()),
 });
-export const SubmitExtensionAnswer = z.looseObject({ repo_id: int(), source_type: text(), status: text(), message: text() });
+export const SubmitExtensionAnswer = z.looseObject({
+  repo_id: int(),
+  source_type: text(),
+  status: text(),
+  message: text(),
+});
 export type SubmitExtensionAnswer = z.infer<typeof SubmitExtensionAnswer>;
 
 export const Retention = z.looseObject({

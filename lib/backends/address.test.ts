@@ -22,12 +22,18 @@ describe('the address of a service', () => {
     expect(serviceAddress(address)).toBe(address);
   });
 
-  it.each(['', ' ', 'ftp://scan.example.com', 'javascript:alert(1)', 'https://', 'https://user@scan.example.com', 'https://a:b@scan.example.com', 'a b'])(
-    '"%s" is none',
-    (text) => {
-      expect(() => serviceAddress(text)).toThrow(ScanError);
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    'ftp://scan.example.com',
+    'javascript:alert(1)',
+    'https://',
+    'https://user@scan.example.com',
+    'https://a:b@scan.example.com',
+    'a b',
+  ])('"%s" is none', (text) => {
+    expect(() => serviceAddress(text)).toThrow(ScanError);
+  });
 
   it('never breaks on what people type', () => {
     fc.assert(
@@ -43,8 +49,15 @@ describe('the address of a service', () => {
 });
 
 it('knows this machine from hosts that only look like it', () => {
-  for (const own of ['localhost', 'http://127.0.0.1:1', 'http://[::1]/x', '127.8.8.8']) expect(isLoopback(own)).toBe(true);
-  for (const other of ['localhost.example.com', '127.0.0.1.example.com', 'example.com/localhost', '10.0.0.1', 'https://x@evil.example']) {
+  for (const own of ['localhost', 'http://127.0.0.1:1', 'http://[::1]/x', '127.8.8.8'])
+    expect(isLoopback(own)).toBe(true);
+  for (const other of [
+    'localhost.example.com',
+    '127.0.0.1.example.com',
+    'example.com/localhost',
+    '10.0.0.1',
+    'https://x@evil.example',
+  ]) {
     expect(isLoopback(other)).toBe(false);
   }
 });

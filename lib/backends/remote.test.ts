@@ -16,7 +16,12 @@ const backend = () =>
     key: KEY,
     now: () => 0,
     fetch: async (url, init) => {
-      const body = init.body instanceof FormData ? [...init.body.keys()] : init.body === undefined ? undefined : JSON.parse(String(init.body));
+      const body =
+        init.body instanceof FormData
+          ? [...init.body.keys()]
+          : init.body === undefined
+            ? undefined
+            : JSON.parse(String(init.body));
       asked.push({ method: init.method ?? '', path: url.replace('https://scan.example/base/api/v1', ''), body });
       return Response.json(answer);
     },
@@ -34,7 +39,9 @@ describe('a service', () => {
 
   it('takes repositories with a known branch, and guesses none', async () => {
     answer = { repo_id: 4, url: 'u', status: 'queued', message: '' };
-    expect(await backend().submit({ target: REPO, url: 'https://github.com/a/b.git', branch: 'trunk' })).toEqual({ repoId: 4 });
+    expect(await backend().submit({ target: REPO, url: 'https://github.com/a/b.git', branch: 'trunk' })).toEqual({
+      repoId: 4,
+    });
     await backend().submit({ target: REPO, url: 'https://github.com/a/b.git' });
     expect(asked).toEqual([
       { method: 'POST', path: '/repos/analyze', body: { url: 'https://github.com/a/b.git', branch: 'trunk' } },
@@ -53,7 +60,9 @@ describe('a service', () => {
   });
 
   it('refuses to submit a file by address', async () => {
-    await expect(backend().submit({ target: { kind: 'upload', fileName: 'x.zip', sha256: 'a'.repeat(64) }, url: '' })).rejects.toMatchObject({ code: 'unsupported' });
+    await expect(
+      backend().submit({ target: { kind: 'upload', fileName: 'x.zip', sha256: 'a'.repeat(64) }, url: '' }),
+    ).rejects.toMatchObject({ code: 'unsupported' });
     expect(asked).toEqual([]);
   });
 
@@ -63,15 +72,31 @@ describe('a service', () => {
     await backend().setRetention(3, { deleteResults: true, acknowledged: true, cleanupCurrent: true });
     await backend().setRetention(3, { deleteResults: false, acknowledged: false });
     expect(asked.slice(1)).toEqual([
-      { method: 'PUT', path: '/repos/3/file-result-retention', body: { delete_unique_file_results: true, file_result_deletion_acknowledged: true, cleanup_current_report: true } },
-      { method: 'PUT', path: '/repos/3/file-result-retention', body: { delete_unique_file_results: false, file_result_deletion_acknowledged: false } },
+      {
+        method: 'PUT',
+        path: '/repos/3/file-result-retention',
+        body: {
+          delete_unique_file_results: true,
+          file_result_deletion_acknowledged: true,
+          cleanup_current_report: true,
+        },
+      },
+      {
+        method: 'PUT',
+        path: '/repos/3/file-result-retention',
+        body: { delete_unique_file_results: false, file_result_deletion_acknowledged: false },
+      },
     ]);
   });
 
   it('takes a change for made when the service says so without repeating it', async () => {
     answer = { message: 'Updated.' };
-    expect(await backend().setRetention(3, { deleteResults: true, acknowledged: true })).toEqual({ deleteResults: true });
-    expect(await backend().setRetention(3, { deleteResults: false, acknowledged: false })).toEqual({ deleteResults: false });
+    expect(await backend().setRetention(3, { deleteResults: true, acknowledged: true })).toEqual({
+      deleteResults: true,
+    });
+    expect(await backend().setRetention(3, { deleteResults: false, acknowledged: false })).toEqual({
+      deleteResults: false,
+    });
   });
 });
 

@@ -6,14 +6,21 @@ import { faceOf } from './faceOf.ts';
 import { gradeColour, NEUTRAL } from './gradeColour.ts';
 
 const scan = (state: ScanState): Scan => ({
-  key: 'k', target: { kind: 'repository', host: 'h', owner: 'o', name: 'n' }, title: 't', backend: 'service', state, createdAt: 0, updatedAt: 0,
+  key: 'k',
+  target: { kind: 'repository', host: 'h', owner: 'o', name: 'n' },
+  title: 't',
+  backend: 'service',
+  state,
+  createdAt: 0,
+  updatedAt: 0,
 });
 const done = (grade: string) => scan({ state: 'done', grade, score: 1 });
 
 beforeEach(() => {
   fakeBrowser.reset();
   // The words themselves are the locales' business: here only which are asked for, with what.
-  (fakeBrowser.i18n as { getMessage: unknown }).getMessage = (name: string, values?: string[]) => [name, ...(values ?? [])].join(':');
+  (fakeBrowser.i18n as { getMessage: unknown }).getMessage = (name: string, values?: string[]) =>
+    [name, ...(values ?? [])].join(':');
 });
 
 describe('the badge', () => {
@@ -23,7 +30,9 @@ describe('the badge', () => {
     expect(badgeOf(scan({ state: 'running', progress: 41.7, phase: 'x' })).title).toContain('41');
     expect(badgeOf(done('A+'))).toMatchObject({ text: 'A+', colour: gradeColour('A+') });
     expect(badgeOf(done('Outstanding'))).toMatchObject({ text: 'Ou', colour: NEUTRAL });
-    expect(badgeOf(scan({ state: 'failed', problem: { code: 'internal', message: 'Why.' } }))).toMatchObject({ text: '!' });
+    expect(badgeOf(scan({ state: 'failed', problem: { code: 'internal', message: 'Why.' } }))).toMatchObject({
+      text: '!',
+    });
   });
 
   it('has a colour for each of our letters, dark enough for white text', () => {
@@ -36,8 +45,18 @@ describe('the badge', () => {
 
 describe('the button on a page', () => {
   it.each([
-    ['A+', 'superb'], ['A', 'good'], ['A-', 'good'], ['B', 'fair'], ['B+', 'fair'], ['c', 'mixed'], ['D', 'poor'], ['F', 'bad'],
-    ['E', 'unknown'], ['AA', 'unknown'], ['87', 'unknown'], ['constructor', 'unknown'],
+    ['A+', 'superb'],
+    ['A', 'good'],
+    ['A-', 'good'],
+    ['B', 'fair'],
+    ['B+', 'fair'],
+    ['c', 'mixed'],
+    ['D', 'poor'],
+    ['F', 'bad'],
+    ['E', 'unknown'],
+    ['AA', 'unknown'],
+    ['87', 'unknown'],
+    ['constructor', 'unknown'],
   ])('shows %s as %s', (letter, band) => {
     expect(faceOf(done(letter))).toMatchObject({ letter, band });
   });
@@ -48,7 +67,10 @@ describe('the button on a page', () => {
   });
 
   it('says trouble in its own words while the scan goes on', () => {
-    const trouble = { ...scan({ state: 'running', progress: 30, phase: 'x' }), trouble: { code: 'unreachable', message: 'Away.' } } as const;
+    const trouble = {
+      ...scan({ state: 'running', progress: 30, phase: 'x' }),
+      trouble: { code: 'unreachable', message: 'Away.' },
+    } as const;
     expect(faceOf(trouble)).toMatchObject({ said: 'page_waiting: Away.', progress: 30, letter: '!' });
     expect(faceOf({ ...trouble, state: { state: 'done', grade: 'A', score: 1 } })).toMatchObject({ letter: 'A' });
   });
@@ -56,7 +78,10 @@ describe('the button on a page', () => {
   it('shows progress only while a scan runs, and the sentence of a failure', () => {
     expect(faceOf(null)).not.toHaveProperty('progress');
     expect(faceOf(scan({ state: 'queued' })).progress).toBe(0);
-    expect(faceOf(scan({ state: 'running', progress: 66.6, phase: '' }))).toMatchObject({ progress: 66.6, label: 'page_percent:66' });
+    expect(faceOf(scan({ state: 'running', progress: 66.6, phase: '' }))).toMatchObject({
+      progress: 66.6,
+      label: 'page_percent:66',
+    });
     expect(faceOf(scan({ state: 'failed', problem: { code: 'internal', message: 'Why.' } })).said).toContain('Why.');
   });
 });

@@ -16,9 +16,17 @@ export function badgeOf(scan: Scan | null): { text: string; colour: string; titl
     case 'queued':
       return { text: '…', colour: NEUTRAL, title: `Touchstone: ${i18n.t('page.waiting')}` };
     case 'running':
-      return { text: '…', colour: NEUTRAL, title: `Touchstone: ${i18n.t('page.percent', [String(Math.floor(state.progress))])}` };
+      return {
+        text: '…',
+        colour: NEUTRAL,
+        title: `Touchstone: ${i18n.t('page.percent', [String(Math.floor(state.progress))])}`,
+      };
     case 'done':
-      return { text: [...state.grade].slice(0, 2).join(''), colour: gradeColour(state.grade), title: `Touchstone: ${i18n.t('page.grade', [state.grade])}` };
+      return {
+        text: [...state.grade].slice(0, 2).join(''),
+        colour: gradeColour(state.grade),
+        title: `Touchstone: ${i18n.t('page.grade', [state.grade])}`,
+      };
     case 'failed':
       return { text: '!', colour: NEUTRAL, title: `Touchstone: ${state.problem.message}` };
   }
@@ -27,7 +35,11 @@ export function badgeOf(scan: Scan | null): { text: string; colour: string; titl
 /** Keeps the badge of each tab at its page's grade, from what is stored here; nothing is asked of anybody. */
 export function watchBadges(scans: Scans): void {
   async function show(tabId: number, url: string): Promise<void> {
-    const found = pageTarget(url, { hosts: (await readSettings()).hosts, from: 'page', reading: await readingOf(tabId, url) });
+    const found = pageTarget(url, {
+      hosts: (await readSettings()).hosts,
+      from: 'page',
+      reading: await readingOf(tabId, url),
+    });
     const { text, colour, title } = badgeOf(found.kind === 'target' ? await scans.find(found.target) : null);
     // A tab may have gone on, or away, in the meantime: its newer address has the word.
     if ((await addressOf(tabId)) !== url) return;

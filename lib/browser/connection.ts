@@ -71,7 +71,10 @@ export function createConnection(world: World): Connection {
     async backend() {
       const { address, key } = await current();
       if (key === null) {
-        throw new ScanError('not-configured', `No API key is set for the service at ${new URL(address).host}. Enter one in the settings.`);
+        throw new ScanError(
+          'not-configured',
+          `No API key is set for the service at ${new URL(address).host}. Enter one in the settings.`,
+        );
       }
       return remoteBackend(options(address, key));
     },

@@ -4,7 +4,12 @@ import { isOpen, type Scan } from '../model/scan.ts';
 
 /** The bands of our letters, as in components/base/grade.ts; `B+` and `B-` belong to `B`. */
 const BANDS: Readonly<Record<string, Exclude<Face['band'], undefined | 'unknown'>>> = {
-  'A+': 'superb', A: 'good', B: 'fair', C: 'mixed', D: 'poor', F: 'bad',
+  'A+': 'superb',
+  A: 'good',
+  B: 'fair',
+  C: 'mixed',
+  D: 'poor',
+  F: 'bad',
 };
 
 /** What the button on a page shows for a scan. Letters of other services have no word and a neutral shape. */
@@ -12,13 +17,23 @@ export function faceOf(scan: Scan | null): Face {
   const state = scan?.state;
   if (scan?.trouble !== undefined && isOpen(scan)) {
     const progress = state?.state === 'running' ? state.progress : 0;
-    return { label: i18n.t('page.waiting'), said: `${i18n.t('page.waiting')}: ${scan.trouble.message}`, progress, letter: '!', band: 'unknown' };
+    return {
+      label: i18n.t('page.waiting'),
+      said: `${i18n.t('page.waiting')}: ${scan.trouble.message}`,
+      progress,
+      letter: '!',
+      band: 'unknown',
+    };
   }
   switch (state?.state) {
     case undefined:
       return { label: i18n.t('page.scan'), said: i18n.t('page.scanHint') };
     case 'queued':
-      return { label: i18n.t('page.waiting'), said: `${i18n.t('page.waiting')}: ${i18n.t('page.scanning')}`, progress: 0 };
+      return {
+        label: i18n.t('page.waiting'),
+        said: `${i18n.t('page.waiting')}: ${i18n.t('page.scanning')}`,
+        progress: 0,
+      };
     case 'running': {
       const percent = i18n.t('page.percent', [String(Math.floor(state.progress))]);
       // What holds the scan up is more worth saying than how far it is.
@@ -33,6 +48,11 @@ export function faceOf(scan: Scan | null): Face {
       return { label: word, said: `${grade}${word && `: ${word}`}. ${i18n.t('page.openReport')}`, letter, band };
     }
     case 'failed':
-      return { label: i18n.t('state.failed'), said: `${i18n.t('state.failed')}: ${state.problem.message}`, letter: '!', band: 'unknown' };
+      return {
+        label: i18n.t('state.failed'),
+        said: `${i18n.t('state.failed')}: ${state.problem.message}`,
+        letter: '!',
+        band: 'unknown',
+      };
   }
 }

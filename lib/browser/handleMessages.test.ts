@@ -35,19 +35,30 @@ describe('the border', () => {
     expect(handler).toHaveBeenCalledWith({ url: 'https://github.com/a/b' }, { tabId: 3, origin: 'https://github.com' });
   });
 
-  it.each([null, 'page.get', 7, {}, { name: 7 }, { name: 'no.such' }, { name: 'toString' }, { name: '__proto__' }, { touchstone: 'look' }])(
-    'leaves %j to others',
-    async (message) => {
-      expect(await deliver(message, OWN())).toBe('ignored');
-      expect(handler).not.toHaveBeenCalled();
-    },
-  );
+  it.each([
+    null,
+    'page.get',
+    7,
+    {},
+    { name: 7 },
+    { name: 'no.such' },
+    { name: 'toString' },
+    { name: '__proto__' },
+    { touchstone: 'look' },
+  ])('leaves %j to others', async (message) => {
+    expect(await deliver(message, OWN())).toBe('ignored');
+    expect(handler).not.toHaveBeenCalled();
+  });
 
   it('leaves messages of other extensions to others', async () => {
     expect(await deliver({ name: 'scans.sync' }, { ...OWN(), id: 'other' })).toBe('ignored');
   });
 
-  it.each(Object.entries(MESSAGES).filter(([, { tier }]) => tier === 'extension').map(([name]) => name))('refuses %s from a page', async (name) => {
+  it.each(
+    Object.entries(MESSAGES)
+      .filter(([, { tier }]) => tier === 'extension')
+      .map(([name]) => name),
+  )('refuses %s from a page', async (name) => {
     expect(await deliver({ name, params: {} }, PAGE)).toMatchObject({ ok: false, problem: { code: 'forbidden' } });
     expect(handler).not.toHaveBeenCalled();
   });
@@ -59,7 +70,10 @@ describe('the border', () => {
     ['no tab', { ...PAGE, tab: undefined }],
     ['a page whose address begins like ours', { ...PAGE, url: 'chrome-extension://other/popup.html' }],
   ])('refuses page messages from %s', async (_, sender) => {
-    expect(await deliver({ name: 'page.get', params: { url: 'https://github.com/a/b' } }, sender)).toMatchObject({ ok: false, problem: { code: 'forbidden' } });
+    expect(await deliver({ name: 'page.get', params: { url: 'https://github.com/a/b' } }, sender)).toMatchObject({
+      ok: false,
+      problem: { code: 'forbidden' },
+    });
   });
 
   it.each([
@@ -74,7 +88,10 @@ describe('the border', () => {
 
   it('turns what is thrown into a Problem; unknown errors do not leak their text', async () => {
     handler.mockRejectedValue(new ScanError('plan', 'The plan.'));
-    expect(await deliver({ name: 'scans.sync' }, OWN())).toEqual({ ok: false, problem: { code: 'plan', message: 'The plan.', action: 'open-service' } });
+    expect(await deliver({ name: 'scans.sync' }, OWN())).toEqual({
+      ok: false,
+      problem: { code: 'plan', message: 'The plan.', action: 'open-service' },
+    });
     const seen = vi.spyOn(console, 'error').mockImplementation(() => {});
     handler.mockRejectedValue(new Error('Bearer secret'));
     const answer = await deliver({ name: 'scans.sync' }, OWN());

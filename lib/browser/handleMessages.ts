@@ -20,18 +20,25 @@ export type Handlers = { [N in MessageName]: (params: ParamsOf<N>, sender: Sende
  * leaves as a Problem. Answers go by `sendResponse`, so that a pending answer keeps the worker alive.
  */
 export function handleMessages(handlers: Handlers): void {
-  browser.runtime.onMessage.addListener((message: unknown, sender: Browser.runtime.MessageSender, sendResponse: (answer: unknown) => void) => {
-    const name = nameOf(message);
-    if (name === null || (sender.id !== undefined && sender.id !== browser.runtime.id)) return undefined;
-    void answer(handlers, name, message, sender).then(
-      (value) => sendResponse({ ok: true, value }),
-      (error: unknown) => sendResponse({ ok: false, problem: problemOf(error) }),
-    );
-    return true;
-  });
+  browser.runtime.onMessage.addListener(
+    (message: unknown, sender: Browser.runtime.MessageSender, sendResponse: (answer: unknown) => void) => {
+      const name = nameOf(message);
+      if (name === null || (sender.id !== undefined && sender.id !== browser.runtime.id)) return undefined;
+      void answer(handlers, name, message, sender).then(
+        (value) => sendResponse({ ok: true, value }),
+        (error: unknown) => sendResponse({ ok: false, problem: problemOf(error) }),
+      );
+      return true;
+    },
+  );
 }
 
-async function answer(handlers: Handlers, name: MessageName, message: unknown, sender: Browser.runtime.MessageSender): Promise<unknown> {
+async function answer(
+  handlers: Handlers,
+  name: MessageName,
+  message: unknown,
+  sender: Browser.runtime.MessageSender,
+): Promise<unknown> {
   const { tier, params } = MESSAGES[name];
   const from = tier === 'page' ? pageSender(sender) : ownPage(sender);
   const parsed = params.safeParse((message as { params?: unknown }).params ?? {});
@@ -44,7 +51,8 @@ async function answer(handlers: Handlers, name: MessageName, message: unknown, s
 }
 
 function nameOf(message: unknown): MessageName | null {
-  if (typeof message !== 'object' || message === null || !('name' in message) || typeof message.name !== 'string') return null;
+  if (typeof message !== 'object' || message === null || !('name' in message) || typeof message.name !== 'string')
+    return null;
   return Object.hasOwn(MESSAGES, message.name) ? (message.name as MessageName) : null;
 }
 

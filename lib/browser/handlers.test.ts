@@ -51,7 +51,13 @@ beforeEach(() => {
 describe('a page asks', () => {
   it('about itself: target, words, style when bare; nothing leaves the browser', async () => {
     const answer = await pages['page.get']({ url: URL_, bare: true }, SENDER);
-    expect(answer).toMatchObject({ kind: 'target', scan: null, private: false, configured: false, face: { label: 'page_scan' } });
+    expect(answer).toMatchObject({
+      kind: 'target',
+      scan: null,
+      private: false,
+      configured: false,
+      face: { label: 'page_scan' },
+    });
     expect(answer).toHaveProperty('style');
     expect(await pages['page.get']({ url: URL_ }, SENDER)).not.toHaveProperty('style');
     expect(world.service.calls).toEqual([]);
@@ -59,11 +65,18 @@ describe('a page asks', () => {
   });
 
   it('about the address after a soft navigation, which the browser does not know yet', async () => {
-    expect(await pages['page.get']({ url: 'https://github.com/acme/anvil' }, SENDER)).toMatchObject({ target: { name: 'anvil' } });
+    expect(await pages['page.get']({ url: 'https://github.com/acme/anvil' }, SENDER)).toMatchObject({
+      target: { name: 'anvil' },
+    });
   });
 
   it.each(['page.get', 'page.scan', 'page.report'] as const)('%s about another origin is refused', async (name) => {
-    for (const url of ['https://gitlab.com/acme/rocket', 'https://github.com.evil.example/acme/rocket', 'http://github.com/acme/rocket', 'nonsense']) {
+    for (const url of [
+      'https://gitlab.com/acme/rocket',
+      'https://github.com.evil.example/acme/rocket',
+      'http://github.com/acme/rocket',
+      'nonsense',
+    ]) {
       await expect(pages[name]({ url }, SENDER)).rejects.toMatchObject({ code: 'forbidden' });
     }
     expect(await readScans()).toEqual([]);
@@ -71,7 +84,10 @@ describe('a page asks', () => {
 
   it('for a scan: started once, with the default branch of the page', async () => {
     const params = { url: URL_, reading: { defaultBranch: 'trunk', title: 'acme/rocket' } };
-    expect(await pages['page.scan'](params, SENDER)).toMatchObject({ scan: { state: { state: 'queued' } }, face: { progress: 0 } });
+    expect(await pages['page.scan'](params, SENDER)).toMatchObject({
+      scan: { state: { state: 'queued' } },
+      face: { progress: 0 },
+    });
     await pages['page.scan'](params, SENDER);
     await scans.tick();
     expect(world.service.submissions).toEqual([{ url: 'https://github.com/acme/rocket', branch: 'trunk' }]);
@@ -81,7 +97,10 @@ describe('a page asks', () => {
     const create = vi.spyOn(browser.tabs, 'create');
     expect(await pages['page.report']({ url: URL_ }, SENDER)).toEqual({ opened: false });
     expect(create).not.toHaveBeenCalled();
-    await world.service.submit({ target: { kind: 'repository', host: 'github.com', owner: 'acme', name: 'rocket' }, url: URL_ });
+    await world.service.submit({
+      target: { kind: 'repository', host: 'github.com', owner: 'acme', name: 'rocket' },
+      url: URL_,
+    });
     world.service.complete(1, 'B', 20);
     await scans.sync();
     expect(await pages['page.report']({ url: URL_ }, SENDER)).toEqual({ opened: true });
@@ -111,12 +130,16 @@ describe('a private repository', () => {
     await scans.tick();
     expect(world.service.submissions).toHaveLength(1);
     expect(await pages['page.get']({ url: URL_, reading }, SENDER)).toMatchObject({ private: false });
-    await expect(pages['page.scan']({ url: 'https://github.com/acme/vault', reading }, SENDER)).rejects.toThrow(/private/);
+    await expect(pages['page.scan']({ url: 'https://github.com/acme/vault', reading }, SENDER)).rejects.toThrow(
+      /private/,
+    );
   });
 
   it('that became public needs no yes any more', async () => {
     await pages['page.get']({ url: URL_, reading }, SENDER);
-    expect(await pages['page.get']({ url: URL_, reading: { visibility: 'public' } }, SENDER)).toMatchObject({ private: false });
+    expect(await pages['page.get']({ url: URL_, reading: { visibility: 'public' } }, SENDER)).toMatchObject({
+      private: false,
+    });
   });
 });
 
@@ -131,7 +154,11 @@ describe('the popup asks', () => {
 
   it('about the tab wherever on its page the person is', async () => {
     const tab = await browser.tabs.create({ url: 'https://github.com/acme/rocket#readme' });
-    await keepReading(tab.id!, 'https://github.com/acme/rocket', { defaultBranch: 'trunk', visibility: 'public', title: 'Rocket' });
+    await keepReading(tab.id!, 'https://github.com/acme/rocket', {
+      defaultBranch: 'trunk',
+      visibility: 'public',
+      title: 'Rocket',
+    });
     expect(await pages['tab.get']({ tabId: tab.id! }, null)).toMatchObject({ kind: 'target', title: 'Rocket' });
   });
 
@@ -141,7 +168,10 @@ describe('the popup asks', () => {
   });
 
   it('about pasted text', async () => {
-    expect(await pages['address.get']({ text: 'git@github.com:acme/rocket.git' }, null)).toMatchObject({ kind: 'target', target: { owner: 'acme', name: 'rocket' } });
+    expect(await pages['address.get']({ text: 'git@github.com:acme/rocket.git' }, null)).toMatchObject({
+      kind: 'target',
+      target: { owner: 'acme', name: 'rocket' },
+    });
     expect(await pages['address.get']({ text: 'hello' }, null)).toMatchObject({ kind: 'none' });
   });
 });
@@ -162,7 +192,10 @@ describe('the connection', () => {
   it('never sends the stored key to another address than its own', async () => {
     await connection.save({ address: 'https://scan.example', key: KEY });
     sent = [];
-    expect(await connection.test({ address: 'https://evil.example' })).toMatchObject({ ok: false, problem: { code: 'unauthorised' } });
+    expect(await connection.test({ address: 'https://evil.example' })).toMatchObject({
+      ok: false,
+      problem: { code: 'unauthorised' },
+    });
     expect(await connection.test({ address: 'https://scan.example:8443' })).toMatchObject({ ok: false });
     expect(sent).toEqual([]);
     expect(await connection.test({ address: 'https://scan.example' })).toMatchObject({ ok: true });
@@ -180,9 +213,15 @@ describe('the connection', () => {
   });
 
   it('warns of unencrypted addresses and of odd keys', async () => {
-    expect(await connection.test({ address: 'http://scan.example', key: KEY })).toMatchObject({ ok: true, warning: 'connection_unencrypted' });
+    expect(await connection.test({ address: 'http://scan.example', key: KEY })).toMatchObject({
+      ok: true,
+      warning: 'connection_unencrypted',
+    });
     expect(await connection.test({ address: 'http://localhost:9', key: KEY })).not.toHaveProperty('warning');
-    expect(await connection.test({ address: 'https://scan.example', key: 'odd' })).toMatchObject({ ok: true, warning: 'connection_oddKey' });
+    expect(await connection.test({ address: 'https://scan.example', key: 'odd' })).toMatchObject({
+      ok: true,
+      warning: 'connection_oddKey',
+    });
   });
 
   it.each([
@@ -191,22 +230,32 @@ describe('the connection', () => {
     [500, 'server-error'],
   ])('says what a %i means', async (status, code) => {
     answers = () => Response.json({ detail: 'API access requires a Tier 3 plan' }, { status });
-    expect(await connection.test({ address: 'https://scan.example', key: KEY })).toMatchObject({ ok: false, problem: { code } });
+    expect(await connection.test({ address: 'https://scan.example', key: KEY })).toMatchObject({
+      ok: false,
+      problem: { code },
+    });
   });
 
   it('tells a missing permission from a service that is away', async () => {
     answers = () => {
       throw new TypeError('Failed to fetch');
     };
-    expect(await connection.test({ address: 'https://scan.example', key: KEY })).toMatchObject({ problem: { message: expect.stringContaining('cannot be reached') } });
+    expect(await connection.test({ address: 'https://scan.example', key: KEY })).toMatchObject({
+      problem: { message: expect.stringContaining('cannot be reached') },
+    });
     Object.assign(fakeBrowser.permissions, { contains: async () => false });
-    expect(await connection.test({ address: 'https://scan.example', key: KEY })).toMatchObject({ problem: { message: expect.stringContaining('has not allowed') } });
+    expect(await connection.test({ address: 'https://scan.example', key: KEY })).toMatchObject({
+      problem: { message: expect.stringContaining('has not allowed') },
+    });
   });
 
-  it.each(['', 'ftp://x', 'http://', 'https://user:pass@scan.example', 'not an address'])('refuses the address "%s"', async (address) => {
-    expect(await connection.save({ address, key: KEY })).toMatchObject({ ok: false, problem: { code: 'invalid' } });
-    expect(keys.size).toBe(0);
-  });
+  it.each(['', 'ftp://x', 'http://', 'https://user:pass@scan.example', 'not an address'])(
+    'refuses the address "%s"',
+    async (address) => {
+      expect(await connection.save({ address, key: KEY })).toMatchObject({ ok: false, problem: { code: 'invalid' } });
+      expect(keys.size).toBe(0);
+    },
+  );
 });
 
 describe('our pages ask about scans', () => {
@@ -217,9 +266,13 @@ describe('our pages ask about scans', () => {
     await expect(handlers['report.get']({ key }, null)).rejects.toMatchObject({ code: 'not-found' });
     await scans.tick();
     await connection.save({ address: 'https://other.example', key: KEY });
-    await expect(handlers['history.get']({ key, limit: 20, offset: 0 }, null)).rejects.toMatchObject({ code: 'not-configured' });
+    await expect(handlers['history.get']({ key, limit: 20, offset: 0 }, null)).rejects.toMatchObject({
+      code: 'not-configured',
+    });
     await connection.save({ address: 'https://scan.example', key: KEY });
     answers = (url) => Response.json({ repo_id: 1, total: 0, limit: 20, offset: 0, scans: [], asked: url });
-    expect(await handlers['history.get']({ key, limit: 20, offset: 0 }, null)).toMatchObject({ asked: expect.stringContaining('/repos/1/scans?limit=20&offset=0') });
+    expect(await handlers['history.get']({ key, limit: 20, offset: 0 }, null)).toMatchObject({
+      asked: expect.stringContaining('/repos/1/scans?limit=20&offset=0'),
+    });
   });
 });

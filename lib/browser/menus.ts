@@ -17,10 +17,24 @@ const LINK = 'scan-link';
 /** Draws the context menu anew: the page's own item on known pages, the link's on links to known pages. */
 export const drawMenus = oneAtATime(async (): Promise<void> => {
   const { hosts } = await readSettings();
-  const patterns = [...Object.values(STORE_MATCHES).flat(), ...GIT_MATCHES, ...hosts.map((host) => matchOfHost(host, import.meta.env.BROWSER as 'chrome'))];
+  const patterns = [
+    ...Object.values(STORE_MATCHES).flat(),
+    ...GIT_MATCHES,
+    ...hosts.map((host) => matchOfHost(host, import.meta.env.BROWSER as 'chrome')),
+  ];
   await browser.contextMenus.removeAll();
-  browser.contextMenus.create({ id: PAGE, title: i18n.t('menu.page'), contexts: ['page'], documentUrlPatterns: patterns });
-  browser.contextMenus.create({ id: LINK, title: i18n.t('menu.link'), contexts: ['link'], targetUrlPatterns: patterns });
+  browser.contextMenus.create({
+    id: PAGE,
+    title: i18n.t('menu.page'),
+    contexts: ['page'],
+    documentUrlPatterns: patterns,
+  });
+  browser.contextMenus.create({
+    id: LINK,
+    title: i18n.t('menu.link'),
+    contexts: ['link'],
+    targetUrlPatterns: patterns,
+  });
 });
 
 /** Context menu and keyboard command: start the scan of that very page or link, and show the popup where the browser lets us. */
@@ -45,7 +59,10 @@ export function watchMenus(scans: Scans): void {
         const key = targetKey(found.target);
         await notePrivate(key, found.private);
         await requireYes(key, false);
-        await scans.start(found.target, { title: found.title, ...(found.branch === undefined ? {} : { branch: found.branch }) });
+        await scans.start(found.target, {
+          title: found.title,
+          ...(found.branch === undefined ? {} : { branch: found.branch }),
+        });
       }
     } catch (error) {
       // Private and without a yes: the popup, open now, asks.

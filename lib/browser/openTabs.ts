@@ -7,6 +7,8 @@ export async function scriptOpenTabs(name: Browser): Promise<void> {
   for (const tab of await browser.tabs.query({ url: contentMatches(name) })) {
     if (tab.id === undefined || tab.discarded) continue;
     // A page may refuse (an error page, a page on its way): it gets the script when it is loaded again.
-    await browser.scripting.executeScript({ target: { tabId: tab.id }, files: ['/content-scripts/page.js'] }).catch(() => undefined);
+    await browser.scripting
+      .executeScript({ target: { tabId: tab.id }, files: ['/content-scripts/page.js'] })
+      .catch(() => undefined);
   }
 }

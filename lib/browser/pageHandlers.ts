@@ -18,13 +18,17 @@ import { reportAddress } from './reportAddress.ts';
 import { storeTitle } from './storeTitle.ts';
 
 type Found = Extract<PageTarget, { kind: 'target' }>;
-type Part = Pick<Handlers, 'page.get' | 'page.scan' | 'page.report' | 'page.options' | 'tab.get' | 'address.get' | 'scan.start'>;
+type Part = Pick<
+  Handlers,
+  'page.get' | 'page.scan' | 'page.report' | 'page.options' | 'tab.get' | 'address.get' | 'scan.start'
+>;
 
 /** What content scripts and popup ask about the page that is open, and the start of scans. */
 export function pageHandlers({ scans, connection }: { scans: Scans; connection: Connection }): Part {
   async function find(url: string, from: From, reading?: PageReading): Promise<PageTarget> {
     const found = pageTarget(url, { hosts: (await readSettings()).hosts, from, reading });
-    if (found.kind === 'target' && reading?.visibility !== undefined) await notePrivate(targetKey(found.target), found.private);
+    if (found.kind === 'target' && reading?.visibility !== undefined)
+      await notePrivate(targetKey(found.target), found.private);
     return found;
   }
 
@@ -33,7 +37,8 @@ export function pageHandlers({ scans, connection }: { scans: Scans; connection: 
     const { target, title } = found;
     const { hosts } = await readSettings();
     const scan = await scans.find(target);
-    const hostType = target.kind === 'repository' ? hosts.find((host) => hostOf(host) === target.host)?.type : undefined;
+    const hostType =
+      target.kind === 'repository' ? hosts.find((host) => hostOf(host) === target.host)?.type : undefined;
     return {
       kind: 'target',
       target,
@@ -46,15 +51,22 @@ export function pageHandlers({ scans, connection }: { scans: Scans; connection: 
   }
 
   /** A page speaks for itself only: its script sends the address (the browser's own is stale after pushState), of its own origin. */
-  async function ofSender({ url, reading }: { url: string; reading?: PageReading | undefined }, sender: PageSender): Promise<PageTarget> {
-    if (URL.parse(url)?.origin !== sender.origin) throw new ScanError('forbidden', 'A page may only ask Touchstone about itself.');
+  async function ofSender(
+    { url, reading }: { url: string; reading?: PageReading | undefined },
+    sender: PageSender,
+  ): Promise<PageTarget> {
+    if (URL.parse(url)?.origin !== sender.origin)
+      throw new ScanError('forbidden', 'A page may only ask Touchstone about itself.');
     if (reading !== undefined) await keepReading(sender.tabId, url, reading);
     return find(url, 'page', reading);
   }
 
   async function begin(found: Found, confirmed: boolean) {
     await requireYes(targetKey(found.target), confirmed);
-    return scans.start(found.target, { title: found.title, ...(found.branch === undefined ? {} : { branch: found.branch }) });
+    return scans.start(found.target, {
+      title: found.title,
+      ...(found.branch === undefined ? {} : { branch: found.branch }),
+    });
   }
 
   function onPage(found: PageAnswer, bare = false): ButtonAnswer {
@@ -92,8 +104,14 @@ export function pageHandlers({ scans, connection }: { scans: Scans; connection: 
       const reading = await readingOf(tab.id, tab.url);
       const found = await find(tab.url, 'page', reading);
       // On the browser's own store no script read the page; its tab still says what it shows.
-      const named = found.kind === 'target' && found.target.kind === 'extension' && reading?.title === undefined ? storeTitle(tab.title) : undefined;
-      return { ...(await answer(found.kind === 'target' && named !== undefined ? { ...found, title: named } : found)), url: tab.url };
+      const named =
+        found.kind === 'target' && found.target.kind === 'extension' && reading?.title === undefined
+          ? storeTitle(tab.title)
+          : undefined;
+      return {
+        ...(await answer(found.kind === 'target' && named !== undefined ? { ...found, title: named } : found)),
+        url: tab.url,
+      };
     },
     async 'address.get'({ text }) {
       return answer(await find(text, 'paste'));
@@ -101,7 +119,10 @@ export function pageHandlers({ scans, connection }: { scans: Scans; connection: 
     async 'scan.start'({ target, title, privateConfirmed }) {
       const branch = target.kind === 'repository' ? await branchOfOpenTab(target) : undefined;
       await requireYes(targetKey(target), privateConfirmed === true);
-      return scans.start(target, { ...(title === undefined ? {} : { title }), ...(branch === undefined ? {} : { branch }) });
+      return scans.start(target, {
+        ...(title === undefined ? {} : { title }),
+        ...(branch === undefined ? {} : { branch }),
+      });
     },
   };
 

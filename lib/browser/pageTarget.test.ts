@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { pageTarget } from './pageTarget.ts';
 
-const at = (url: string, reading?: Parameters<typeof pageTarget>[1]['reading']) => pageTarget(url, { hosts: [], from: 'page', reading });
+const at = (url: string, reading?: Parameters<typeof pageTarget>[1]['reading']) =>
+  pageTarget(url, { hosts: [], from: 'page', reading });
 
 describe('what a page comes to', () => {
   it('is the target of its address', () => {
     expect(at('https://github.com/acme/rocket')).toEqual({
-      kind: 'target', target: { kind: 'repository', host: 'github.com', owner: 'acme', name: 'rocket' }, title: 'acme/rocket', private: false,
+      kind: 'target',
+      target: { kind: 'repository', host: 'github.com', owner: 'acme', name: 'rocket' },
+      title: 'acme/rocket',
+      private: false,
     });
   });
 
-  it('has the page\'s title and visibility', () => {
-    expect(at('https://github.com/acme/rocket', { title: 'Rocket!', visibility: 'private' })).toMatchObject({ title: 'Rocket!', private: true });
+  it("has the page's title and visibility", () => {
+    expect(at('https://github.com/acme/rocket', { title: 'Rocket!', visibility: 'private' })).toMatchObject({
+      title: 'Rocket!',
+      private: true,
+    });
   });
 
   it('hands in the default branch without making it part of the identity', () => {
@@ -23,8 +30,12 @@ describe('what a page comes to', () => {
   });
 
   it('keeps another branch apart, with slashes too where the page names it', () => {
-    expect(at('https://github.com/acme/rocket/tree/feat/x', { branch: 'feat/x', defaultBranch: 'trunk' })).toMatchObject({ target: { branch: 'feat/x' }, branch: 'feat/x' });
-    expect(at('https://github.com/acme/rocket/tree/dev', { defaultBranch: 'trunk' })).toMatchObject({ target: { branch: 'dev' } });
+    expect(
+      at('https://github.com/acme/rocket/tree/feat/x', { branch: 'feat/x', defaultBranch: 'trunk' }),
+    ).toMatchObject({ target: { branch: 'feat/x' }, branch: 'feat/x' });
+    expect(at('https://github.com/acme/rocket/tree/dev', { defaultBranch: 'trunk' })).toMatchObject({
+      target: { branch: 'dev' },
+    });
   });
 
   it('guesses no branch', () => {
@@ -32,13 +43,15 @@ describe('what a page comes to', () => {
     expect(at('https://github.com/acme/rocket/tree/feat/x')).not.toHaveProperty('branch');
   });
 
-  it('takes the page\'s word where the address alone may be something else', () => {
+  it("takes the page's word where the address alone may be something else", () => {
     const issue = 'https://gitlab.com/a/b/issues/1';
     expect(at(issue)).toMatchObject({ kind: 'target' }); // the toolbar, without a page's script: the service will say
     expect(at(issue, {})).toMatchObject({ kind: 'none' });
     expect(at(issue, { confirmed: true })).toMatchObject({ kind: 'target', target: { owner: 'a', name: 'b' } });
     expect(at('https://gitlab.com/group/subgroup', { confirmed: false })).toMatchObject({ kind: 'none' });
-    expect(at('https://addons.mozilla.org/firefox/addon/some-theme/', { confirmed: false })).toMatchObject({ kind: 'none' });
+    expect(at('https://addons.mozilla.org/firefox/addon/some-theme/', { confirmed: false })).toMatchObject({
+      kind: 'none',
+    });
   });
 
   it('is nothing, with a reason, elsewhere', () => {

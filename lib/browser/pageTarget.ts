@@ -16,14 +16,21 @@ export type PageTarget =
   | { kind: 'none'; reason: string };
 
 /** Decides what an address stands for. `reading` comes from a page and is only believed about that page. */
-export function pageTarget(url: string, options: { hosts: readonly Host[]; from: From; reading?: PageReading | undefined }): PageTarget {
+export function pageTarget(
+  url: string,
+  options: { hosts: readonly Host[]; from: From; reading?: PageReading | undefined },
+): PageTarget {
   const { hosts, from, reading } = options;
   const found = detectTarget(url, { hosts, from });
   if (found.kind === 'none') return found;
-  const isUnconfirmed = found.kind === 'candidate' && reading !== undefined && found.confirm.by === 'page' && reading.confirmed !== true;
+  const isUnconfirmed =
+    found.kind === 'candidate' && reading !== undefined && found.confirm.by === 'page' && reading.confirmed !== true;
   // A page may also say that what its address looks like is something else: a group, a theme, a Mercurial repository.
   if (reading?.confirmed === false || isUnconfirmed) {
-    return { kind: 'none', reason: 'This page shows something else, such as a group or a theme: no single extension or repository.' };
+    return {
+      kind: 'none',
+      reason: 'This page shows something else, such as a group or a theme: no single extension or repository.',
+    };
   }
   const { target, branch } = withBranch(found.target, reading);
   return {

@@ -41,6 +41,10 @@ export async function needsYes(key: string): Promise<boolean> {
 /** Takes the yes, or refuses when one is needed and none was given. */
 export async function requireYes(key: string, confirmed: boolean): Promise<void> {
   if (!(await needsYes(key))) return;
-  if (!confirmed) throw new ScanError('cancelled', 'This repository is private, so nothing was sent. Confirm that the service may read it, then scan.');
+  if (!confirmed)
+    throw new ScanError(
+      'cancelled',
+      'This repository is private, so nothing was sent. Confirm that the service may read it, then scan.',
+    );
   await write('local', [...(await read('local')), repositoryOf(key)]);
 }

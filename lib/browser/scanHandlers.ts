@@ -9,22 +9,42 @@ import { requireYes } from './privateTargets.ts';
 
 type Part = Pick<
   Handlers,
-  | 'scan.upload' | 'scan.again' | 'scan.remove' | 'scans.sync' | 'report.get' | 'history.get' | 'retention.get' | 'retention.put'
-  | 'connection.get' | 'connection.test' | 'connection.save' | 'connection.forget' | 'view.open'
+  | 'scan.upload'
+  | 'scan.again'
+  | 'scan.remove'
+  | 'scans.sync'
+  | 'report.get'
+  | 'history.get'
+  | 'retention.get'
+  | 'retention.put'
+  | 'connection.get'
+  | 'connection.test'
+  | 'connection.save'
+  | 'connection.forget'
+  | 'view.open'
 >;
 
 /** What our own pages ask about stored scans and about the service. */
-export function scanHandlers(world: { scans: Scans; connection: Connection; sync(): Promise<void>; forgetKnown(): Promise<void> }): Part {
+export function scanHandlers(world: {
+  scans: Scans;
+  connection: Connection;
+  sync(): Promise<void>;
+  forgetKnown(): Promise<void>;
+}): Part {
   const { scans, connection } = world;
 
   /** The scan, its record's number and the backend that has it. */
   async function recordOf(key: string): Promise<{ scan: Scan; repoId: number; backend: Backend }> {
     const scan = await scans.findByKey(key);
     if (scan === null) throw new ScanError('not-found', 'This scan is no longer in the list. Scan it again.');
-    if (scan.repoId === undefined) throw new ScanError('not-found', 'The service has not taken this scan yet, so there is nothing to show.');
+    if (scan.repoId === undefined)
+      throw new ScanError('not-found', 'The service has not taken this scan yet, so there is nothing to show.');
     const backend = await connection.backend();
     if (backend.origin !== scan.origin) {
-      throw new ScanError('not-configured', `This scan was made by ${scan.origin ?? 'this device'}, which is no longer the service in the settings. Scan again to use the new one.`);
+      throw new ScanError(
+        'not-configured',
+        `This scan was made by ${scan.origin ?? 'this device'}, which is no longer the service in the settings. Scan again to use the new one.`,
+      );
     }
     return { scan, repoId: scan.repoId, backend };
   }
@@ -55,7 +75,11 @@ export function scanHandlers(world: { scans: Scans; connection: Connection; sync
     },
     async 'retention.put'({ key, deleteResults, acknowledged, cleanupCurrent }) {
       const { repoId, backend } = await recordOf(key);
-      return backend.setRetention(repoId, { deleteResults, acknowledged, ...(cleanupCurrent === undefined ? {} : { cleanupCurrent }) });
+      return backend.setRetention(repoId, {
+        deleteResults,
+        acknowledged,
+        ...(cleanupCurrent === undefined ? {} : { cleanupCurrent }),
+      });
     },
     'connection.get': () => connection.get(),
     'connection.test': (form) => connection.test(form),

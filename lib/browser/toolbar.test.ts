@@ -34,7 +34,8 @@ async function gradeOf(name: string): Promise<void> {
 
 describe('the badge of a tab', () => {
   const text = (tabId: number) => browser.action.getBadgeText({ tabId });
-  const updated = (tab: { id?: number | undefined; url?: string | undefined }, change: object) => fakeBrowser.tabs.onUpdated.trigger(tab.id!, change as never, tab as never);
+  const updated = (tab: { id?: number | undefined; url?: string | undefined }, change: object) =>
+    fakeBrowser.tabs.onUpdated.trigger(tab.id!, change as never, tab as never);
 
   it('shows the stored grade of the page that is opened, and goes with the page', async () => {
     await gradeOf('rocket');
@@ -47,7 +48,9 @@ describe('the badge of a tab', () => {
     // The late news of the page before changes nothing.
     await updated(tab, { url: 'https://github.com/acme/rocket' });
     await expect.poll(() => text(tab.id!)).toBe('');
-    expect(world.service.calls.filter((call) => call !== 'submit' && call !== 'status' && call !== 'history')).toEqual([]);
+    expect(world.service.calls.filter((call) => call !== 'submit' && call !== 'status' && call !== 'history')).toEqual(
+      [],
+    );
   });
 
   it('changes with the scan of the page in view', async () => {
@@ -98,7 +101,9 @@ describe('menu and keyboard', () => {
       },
       commands: { onCommand: { addListener: (listener: typeof commanded) => (commanded = listener) } },
     });
-    Object.assign(fakeBrowser.action, { openPopup: vi.fn<() => Promise<void>>().mockRejectedValue(new Error('Could not find an active browser window.')) });
+    Object.assign(fakeBrowser.action, {
+      openPopup: vi.fn<() => Promise<void>>().mockRejectedValue(new Error('Could not find an active browser window.')),
+    });
     watchMenus(scans);
   });
 
@@ -108,14 +113,27 @@ describe('menu and keyboard', () => {
     await drawMenus();
     expect(items.map((item) => item.id)).toEqual(['scan-page', 'scan-link']);
     for (const patterns of [items[0]?.documentUrlPatterns, items[1]?.targetUrlPatterns]) {
-      expect(patterns).toEqual(expect.arrayContaining(['https://chromewebstore.google.com/*', 'https://github.com/*', 'https://code.example.org/*']));
+      expect(patterns).toEqual(
+        expect.arrayContaining([
+          'https://chromewebstore.google.com/*',
+          'https://github.com/*',
+          'https://code.example.org/*',
+        ]),
+      );
       expect(patterns?.some((pattern) => pattern.includes('<all_urls>') || pattern.includes('//*/'))).toBe(false);
     }
   });
 
   it.each([
     ['page', () => clicked({ menuItemId: 'scan-page', pageUrl: 'https://github.com/acme/rocket' }, { id: 1 })],
-    ['link', () => clicked({ menuItemId: 'scan-link', pageUrl: 'https://example.org/', linkUrl: 'https://github.com/acme/rocket' }, { id: 1 })],
+    [
+      'link',
+      () =>
+        clicked(
+          { menuItemId: 'scan-link', pageUrl: 'https://example.org/', linkUrl: 'https://github.com/acme/rocket' },
+          { id: 1 },
+        ),
+    ],
     ['keyboard', () => commanded('scan-page', { id: 1, url: 'https://github.com/acme/rocket' })],
   ])('starts the scan of the %s, also where the browser opens no popup', async (_, act) => {
     act();
@@ -136,19 +154,28 @@ describe('menu and keyboard', () => {
 
 describe('self-hosted hosts', () => {
   it('get the script where they are both configured and allowed, anew each time', async () => {
-    const registered = new Map([['host-7', {}], ['foreign', {}]]);
+    const registered = new Map([
+      ['host-7', {}],
+      ['foreign', {}],
+    ]);
     Object.assign(fakeBrowser, {
       scripting: {
         getRegisteredContentScripts: async () => [...registered.keys()].map((id) => ({ id })),
         unregisterContentScripts: async ({ ids }: { ids: string[] }) => ids.forEach((id) => registered.delete(id)),
-        registerContentScripts: async (scripts: { id: string }[]) => scripts.forEach((script) => registered.set(script.id, script)),
+        registerContentScripts: async (scripts: { id: string }[]) =>
+          scripts.forEach((script) => registered.set(script.id, script)),
       },
     });
-    Object.assign(fakeBrowser.permissions, { contains: async ({ origins }: { origins: string[] }) => origins[0] === 'https://code.example.org/*' });
+    Object.assign(fakeBrowser.permissions, {
+      contains: async ({ origins }: { origins: string[] }) => origins[0] === 'https://code.example.org/*',
+    });
     const allowed = { type: 'gitea', host: 'code.example.org' } as const;
     await saveSettings({ hosts: [{ type: 'gitlab', host: 'git.example.org' }, allowed] });
     expect(await registerHostScripts('chrome')).toEqual([allowed]);
-    expect(registered.get('host-0')).toMatchObject({ matches: ['https://code.example.org/*'], js: ['content-scripts/page.js'] });
+    expect(registered.get('host-0')).toMatchObject({
+      matches: ['https://code.example.org/*'],
+      js: ['content-scripts/page.js'],
+    });
     expect([...registered.keys()].sort()).toEqual(['foreign', 'host-0']);
     await saveSettings({ hosts: [] });
     expect(await registerHostScripts('chrome')).toEqual([]);
@@ -168,7 +195,10 @@ describe('timer and alarms', () => {
   });
 
   it('ring for scans and for the known grades', async () => {
-    const work = { tick: vi.fn<() => Promise<void>>().mockResolvedValue(), sync: vi.fn<() => Promise<void>>().mockResolvedValue() };
+    const work = {
+      tick: vi.fn<() => Promise<void>>().mockResolvedValue(),
+      sync: vi.fn<() => Promise<void>>().mockResolvedValue(),
+    };
     createWakers(work);
     await fakeBrowser.alarms.onAlarm.trigger({ name: 'scans' } as never);
     await fakeBrowser.alarms.onAlarm.trigger({ name: 'sync' } as never);

@@ -10,7 +10,8 @@ export const isAlive = (): boolean => Boolean(native.runtime?.id);
 const known: Record<string, string> = {};
 
 /** A text of `locales/`, by its compiled name. */
-export const text = (name: string): string => (known[name] ||= isAlive() ? native.i18n.getMessage(name as '@@ui_locale') : '');
+export const text = (name: string): string =>
+  (known[name] ||= isAlive() ? native.i18n.getMessage(name as '@@ui_locale') : '');
 
 // What is left to say when the extension is gone has to be known before.
 for (const name of ['page_gone', 'page_close', 'action_retry']) text(name);

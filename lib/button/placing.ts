@@ -1,6 +1,7 @@
 import type { Reader } from '../pages/readers/index.ts';
 
-const CONTROLS = 'a,button,input,select,textarea,summary,label,video,[role=button],[role=link],[role=tab],[contenteditable],[tabindex]:not([tabindex="-1"])';
+const CONTROLS =
+  'a,button,input,select,textarea,summary,label,video,[role=button],[role=link],[role=tab],[contenteditable],[tabindex]:not([tabindex="-1"])';
 const EDGE = 16;
 
 /**
@@ -35,7 +36,8 @@ export function putOnPage(host: HTMLElement, reader: Reader | undefined): boolea
 function covers(host: Element, left: number, top: number, width: number, height: number): boolean {
   for (const x of [left, left + width / 2, left + width - 1]) {
     for (const y of [top, top + height / 2, top + height - 1]) {
-      if (document.elementsFromPoint(x, y).some((element) => element !== host && element.closest(CONTROLS) !== null)) return true;
+      if (document.elementsFromPoint(x, y).some((element) => element !== host && element.closest(CONTROLS) !== null))
+        return true;
     }
   }
   return false;

@@ -21,7 +21,11 @@ export interface View {
   settle(): void;
 }
 
-function make<K extends keyof HTMLElementTagNameMap>(tag: K, className = '', ...children: (Node | string)[]): HTMLElementTagNameMap[K] {
+function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className = '',
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
   element.className = className;
   element.append(...children);
@@ -127,7 +131,10 @@ function adopt(root: ShadowRoot, style: string): void {
 /** Whether the page is dark here: by the nearest painted background, since pages have switches of their own. */
 function isDark(host: Element): boolean {
   for (let element = host.parentElement; element; element = element.parentElement) {
-    const [red = 0, green = 0, blue = 0, alpha = 1] = /^rgba?\(([^)]+)/.exec(getComputedStyle(element).backgroundColor)?.[1]?.split(',').map(Number) ?? [0, 0, 0, 0];
+    const [red = 0, green = 0, blue = 0, alpha = 1] = /^rgba?\(([^)]+)/
+      .exec(getComputedStyle(element).backgroundColor)?.[1]
+      ?.split(',')
+      .map(Number) ?? [0, 0, 0, 0];
     if (alpha > 0.5) return red * 0.299 + green * 0.587 + blue * 0.114 < 128;
   }
   // Nothing is painted: the browser's own canvas shows.

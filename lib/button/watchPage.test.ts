@@ -9,7 +9,16 @@ import type { Scan, ScanState } from '../model/scan.ts';
  */
 
 const TARGET = { kind: 'repository', host: 'github.com', owner: 'acme', name: 'rocket' } as const;
-const scan = (state: ScanState, more: Partial<Scan> = {}): Scan => ({ key: 'k', target: TARGET, title: 't', backend: 'service', state, createdAt: 0, updatedAt: 0, ...more });
+const scan = (state: ScanState, more: Partial<Scan> = {}): Scan => ({
+  key: 'k',
+  target: TARGET,
+  title: 't',
+  backend: 'service',
+  state,
+  createdAt: 0,
+  updatedAt: 0,
+  ...more,
+});
 
 let answer: ButtonAnswer | { fail: object };
 let messages: { name: string; params: Record<string, unknown> }[];
@@ -18,7 +27,14 @@ let controller: AbortController;
 let nudge: (message: unknown) => void;
 
 const idle = (more: object = {}): ButtonAnswer => ({
-  kind: 'target', target: TARGET, title: 't', scan: null, private: false, configured: true, face: { label: 'Scan', said: 'Scan this' }, ...more,
+  kind: 'target',
+  target: TARGET,
+  title: 't',
+  scan: null,
+  private: false,
+  configured: true,
+  face: { label: 'Scan', said: 'Scan this' },
+  ...more,
 });
 
 async function open(path: string, markup = '<main><ul class="pagehead-actions"><li></li></ul></main>'): Promise<void> {
@@ -102,7 +118,7 @@ describe('where there is nothing to scan', () => {
 });
 
 describe('where there is something', () => {
-  it('stands by the page\'s own actions, in a root that the page cannot open', async () => {
+  it("stands by the page's own actions, in a root that the page cannot open", async () => {
     vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
     await open('/acme/rocket');
     expect(host()?.nextElementSibling?.className).toBe('pagehead-actions');
@@ -128,13 +144,19 @@ describe('where there is something', () => {
   });
 
   it('shows progress, keeps in touch while the scan runs, and stops at the end', async () => {
-    answer = idle({ scan: scan({ state: 'running', progress: 40, phase: 'x' }), face: { label: '40 %', said: 'Scanning: 40 %', progress: 40 } });
+    answer = idle({
+      scan: scan({ state: 'running', progress: 40, phase: 'x' }),
+      face: { label: '40 %', said: 'Scanning: 40 %', progress: 40 },
+    });
     await open('/acme/rocket');
     expect(root().querySelector<HTMLElement>('.bar')?.style.width).toBe('40%');
     expect(root().querySelector('[role=status]')?.textContent).toBe('page_scanning');
     await vi.advanceTimersByTimeAsync(4000);
     expect(messages).toHaveLength(2);
-    answer = idle({ scan: scan({ state: 'done', grade: 'B', score: 1 }), face: { label: 'Fair', said: 'Grade B: Fair', letter: 'B', band: 'fair' } });
+    answer = idle({
+      scan: scan({ state: 'done', grade: 'B', score: 1 }),
+      face: { label: 'Fair', said: 'Grade B: Fair', letter: 'B', band: 'fair' },
+    });
     await vi.advanceTimersByTimeAsync(4000);
     expect(root().querySelector('.g')?.textContent).toBe('B');
     expect(root().querySelector('.g')?.className).toBe('g fair');
@@ -159,7 +181,10 @@ describe('where there is something', () => {
 
   it('shows text of a service as text', async () => {
     const evil = '<img src=x onerror=alert(1)>';
-    answer = idle({ scan: scan({ state: 'failed', problem: { code: 'internal', message: evil } }), face: { label: evil, said: evil, letter: evil, band: 'unknown' } });
+    answer = idle({
+      scan: scan({ state: 'failed', problem: { code: 'internal', message: evil } }),
+      face: { label: evil, said: evil, letter: evil, band: 'unknown' },
+    });
     await open('/acme/rocket');
     await press();
     expect(root().querySelector('img')).toBeNull();
@@ -197,8 +222,11 @@ describe('what is asked and said', () => {
     expect(names()).toEqual(['page.get', 'page.options']);
   });
 
-  it('a failure that happens before one\'s eyes opens by itself; an old one waits to be asked', async () => {
-    const failed = idle({ scan: scan({ state: 'failed', problem: { code: 'server-error', message: 'It broke.', action: 'retry' } }), face: { label: 'Failed', said: 'Failed', letter: '!', band: 'unknown' } });
+  it("a failure that happens before one's eyes opens by itself; an old one waits to be asked", async () => {
+    const failed = idle({
+      scan: scan({ state: 'failed', problem: { code: 'server-error', message: 'It broke.', action: 'retry' } }),
+      face: { label: 'Failed', said: 'Failed', letter: '!', band: 'unknown' },
+    });
     answer = failed;
     await open('/acme/rocket');
     expect(panel().hidden).toBe(true);
@@ -215,7 +243,10 @@ describe('what is asked and said', () => {
   });
 
   it('a refused key: the way to the options', async () => {
-    answer = idle({ scan: scan({ state: 'failed', problem: { code: 'unauthorised', message: 'Key.', action: 'open-options' } }), face: { label: 'x', said: 'x', letter: '!', band: 'unknown' } });
+    answer = idle({
+      scan: scan({ state: 'failed', problem: { code: 'unauthorised', message: 'Key.', action: 'open-options' } }),
+      face: { label: 'x', said: 'x', letter: '!', band: 'unknown' },
+    });
     await open('/acme/rocket');
     await press();
     await choose('page_setUp');
@@ -224,7 +255,10 @@ describe('what is asked and said', () => {
 
   it('trouble that will pass: its sentence, and nothing to press but close', async () => {
     const held = { code: 'rate-limited', message: 'Held.', action: 'retry' } as const;
-    answer = idle({ scan: scan({ state: 'queued' }, { trouble: held }), face: { label: 'Waiting', said: 'Waiting', progress: 0 } });
+    answer = idle({
+      scan: scan({ state: 'queued' }, { trouble: held }),
+      face: { label: 'Waiting', said: 'Waiting', progress: 0 },
+    });
     await open('/acme/rocket');
     await press();
     expect(panel().textContent).toContain('Held.');
@@ -232,9 +266,14 @@ describe('what is asked and said', () => {
   });
 
   it('an extension that was updated under the page: what to do', async () => {
-    answer = idle({ scan: scan({ state: 'done', grade: 'B', score: 1 }), face: { label: 'Fair', said: 'Grade B', letter: 'B', band: 'fair' } });
+    answer = idle({
+      scan: scan({ state: 'done', grade: 'B', score: 1 }),
+      face: { label: 'Fair', said: 'Grade B', letter: 'B', band: 'fair' },
+    });
     await open('/acme/rocket');
-    const { runtime } = (globalThis as unknown as { browser: { runtime: { id: string | undefined; sendMessage: unknown } } }).browser;
+    const { runtime } = (
+      globalThis as unknown as { browser: { runtime: { id: string | undefined; sendMessage: unknown } } }
+    ).browser;
     runtime.id = undefined;
     runtime.sendMessage = () => Promise.reject(new Error('Extension context invalidated.'));
     await press();
@@ -247,7 +286,9 @@ describe('what is asked and said', () => {
 
   it('a background that fell asleep over the question is asked once more, silently', async () => {
     await open('/acme/rocket');
-    const { runtime } = (globalThis as unknown as { browser: { runtime: { sendMessage: (message: unknown) => Promise<unknown> } } }).browser;
+    const { runtime } = (
+      globalThis as unknown as { browser: { runtime: { sendMessage: (message: unknown) => Promise<unknown> } } }
+    ).browser;
     const works = runtime.sendMessage;
     runtime.sendMessage = () => {
       runtime.sendMessage = works;
@@ -258,10 +299,13 @@ describe('what is asked and said', () => {
     expect(panel().hidden).toBe(true);
   });
 
-  it('trouble that comes before one\'s eyes is said at once, and only once', async () => {
+  it("trouble that comes before one's eyes is said at once, and only once", async () => {
     answer = idle({ scan: scan({ state: 'queued' }), face: { label: 'Waiting', said: 'Waiting', progress: 0 } });
     await open('/acme/rocket');
-    answer = idle({ scan: scan({ state: 'queued' }, { trouble: { code: 'unreachable', message: 'Away.' } }), face: { label: 'Waiting', said: 'Away.', progress: 0, letter: '!', band: 'unknown' } });
+    answer = idle({
+      scan: scan({ state: 'queued' }, { trouble: { code: 'unreachable', message: 'Away.' } }),
+      face: { label: 'Waiting', said: 'Away.', progress: 0, letter: '!', band: 'unknown' },
+    });
     nudge({ touchstone: 'look' });
     await settled();
     expect(panel().hidden).toBe(false);
@@ -272,7 +316,7 @@ describe('what is asked and said', () => {
     expect(panel().hidden).toBe(true);
   });
 
-  it('Escape closes and gives the focus back; the page\'s shortcuts do not hear it', async () => {
+  it("Escape closes and gives the focus back; the page's shortcuts do not hear it", async () => {
     const heard = vi.fn<() => void>();
     document.addEventListener('keydown', heard);
     answer = idle({ private: true });
@@ -292,10 +336,15 @@ describe('pages that change', () => {
   };
 
   it('asks anew after a soft navigation, and shows no grade of the page before', async () => {
-    answer = idle({ scan: scan({ state: 'done', grade: 'A', score: 1 }), face: { label: 'Good', said: 'Grade A', letter: 'A', band: 'good' } });
+    answer = idle({
+      scan: scan({ state: 'done', grade: 'A', score: 1 }),
+      face: { label: 'Good', said: 'Grade A', letter: 'A', band: 'good' },
+    });
     await open('/acme/rocket');
     let release: (value: unknown) => void = () => {};
-    (globalThis as unknown as { browser: { runtime: { sendMessage: unknown } } }).browser.runtime.sendMessage = (message: (typeof messages)[number]) => {
+    (globalThis as unknown as { browser: { runtime: { sendMessage: unknown } } }).browser.runtime.sendMessage = (
+      message: (typeof messages)[number],
+    ) => {
       messages.push(message);
       return new Promise((resolve) => (release = resolve));
     };
@@ -311,7 +360,10 @@ describe('pages that change', () => {
   it('opens no panel for the old failure of the page that comes next', async () => {
     answer = idle({ scan: scan({ state: 'queued' }), face: { label: 'Waiting', said: 'Waiting', progress: 0 } });
     await open('/acme/rocket');
-    answer = idle({ scan: scan({ state: 'failed', problem: { code: 'internal', message: 'Old.' } }), face: { label: 'x', said: 'x', letter: '!', band: 'unknown' } });
+    answer = idle({
+      scan: scan({ state: 'failed', problem: { code: 'internal', message: 'Old.' } }),
+      face: { label: 'x', said: 'x', letter: '!', band: 'unknown' },
+    });
     await go('/acme/anvil');
     expect(root().querySelector('.g')?.textContent).toBe('!');
     expect(panel().hidden).toBe(true);
@@ -319,7 +371,8 @@ describe('pages that change', () => {
 
   it('drops an answer about a page that is gone', async () => {
     const answers: ((value: unknown) => void)[] = [];
-    (globalThis as unknown as { browser: { runtime: { sendMessage: unknown } } }).browser.runtime.sendMessage = () => new Promise((resolve) => answers.push(resolve));
+    (globalThis as unknown as { browser: { runtime: { sendMessage: unknown } } }).browser.runtime.sendMessage = () =>
+      new Promise((resolve) => answers.push(resolve));
     await open('/acme/rocket');
     await go('/acme/anvil');
     answers[1]?.({ ok: true, value: idle({ face: { label: 'Anvil', said: '' } }) });
@@ -352,7 +405,8 @@ describe('pages that change', () => {
   it('reads the page again when more of it is there', async () => {
     await open('/acme/rocket');
     expect(messages[0]?.params['reading']).not.toMatchObject({ visibility: 'private' });
-    document.head.innerHTML = '<meta name="octolytics-dimension-repository_nwo" content="acme/rocket"><meta name="octolytics-dimension-repository_public" content="false">';
+    document.head.innerHTML =
+      '<meta name="octolytics-dimension-repository_nwo" content="acme/rocket"><meta name="octolytics-dimension-repository_public" content="false">';
     await vi.advanceTimersByTimeAsync(300);
     expect(messages.at(-1)?.params['reading']).toMatchObject({ visibility: 'private' });
     document.head.innerHTML = '';

@@ -22,7 +22,7 @@ const MOST_RETURNS = 30;
  * On pages that show nothing to scan nothing is drawn, sent or observed.
  */
 export function watchPage(signal: AbortSignal): void {
-  let shown: (Target) | undefined;
+  let shown: Target | undefined;
   let view: View | undefined;
   let style = '';
   let address = '';
@@ -72,7 +72,10 @@ export function watchPage(signal: AbortSignal): void {
   async function refresh(name: 'page.get' | 'page.scan' = 'page.get', privateConfirmed = false): Promise<void> {
     const turn = ++asked;
     const from = address;
-    const answer: Envelope<'page.get' | 'page.scan'> = await ask(name, name === 'page.scan' ? { ...params(), privateConfirmed } : { ...params(), bare: !style });
+    const answer: Envelope<'page.get' | 'page.scan'> = await ask(
+      name,
+      name === 'page.scan' ? { ...params(), privateConfirmed } : { ...params(), bare: !style },
+    );
     if (signal.aborted) return;
     // A failure is told to the one who pressed; one that nobody asked for is asked again at the next sign of life.
     if (!answer.ok && name === 'page.scan' && from === address) complain(answer.problem);
@@ -146,11 +149,16 @@ export function watchPage(signal: AbortSignal): void {
   function complain(problem: Problem, goesOn = false): void {
     const choices: Choice[] = [];
     if (problem.action === 'open-options' || problem.action === 'open-service') choices.push(options());
-    if (!goesOn && problem.action !== 'open-service') choices.push({ label: text('action_retry'), main: !choices.length, act: () => closing(async () => scan()) });
+    if (!goesOn && problem.action !== 'open-service')
+      choices.push({ label: text('action_retry'), main: !choices.length, act: () => closing(async () => scan()) });
     view?.open(problem.message, [...choices, dismiss()]);
   }
 
-  const options = (): Choice => ({ label: text('page_setUp'), main: true, act: () => closing(() => told(ask('page.options', {}))) });
+  const options = (): Choice => ({
+    label: text('page_setUp'),
+    main: true,
+    act: () => closing(() => told(ask('page.options', {}))),
+  });
   const dismiss = (label = text('page_close')): Choice => ({ label, act: () => view?.close() });
 
   function closing(work: () => Promise<unknown>): void {
@@ -186,7 +194,10 @@ export function watchPage(signal: AbortSignal): void {
   // Back from the browser's cache of pages.
   addEventListener('pageshow', look, { signal });
   for (const event of ['resize', 'scrollend']) {
-    addEventListener(event, () => view?.host.classList.contains('corner') && putOnPage(view.host, reader), { signal, passive: true });
+    addEventListener(event, () => view?.host.classList.contains('corner') && putOnPage(view.host, reader), {
+      signal,
+      passive: true,
+    });
   }
   // What an earlier script of ours left here, before an update.
   for (const old of document.querySelectorAll('touchstone-scan')) old.remove();

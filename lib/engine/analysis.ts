@@ -1,6 +1,15 @@
 import type { Finding, Severity } from '../model/finding.ts';
 import type { Grade } from '../model/grade.ts';
-import type { Blockers, CategoryScores, ComplianceCheck, Destination, ExecutiveSummary, License, LicenseSummary, TopDrivers } from '../model/reportDetails.ts';
+import type {
+  Blockers,
+  CategoryScores,
+  ComplianceCheck,
+  Destination,
+  ExecutiveSummary,
+  License,
+  LicenseSummary,
+  TopDrivers,
+} from '../model/reportDetails.ts';
 import type { Target } from '../model/target.ts';
 import type { FileTree, SourceNote } from './source.ts';
 
@@ -94,4 +103,3 @@ export interface Analysis {
 export interface PreviousScan {
   readonly files: Readonly<Record<string, string>>;
 }
-

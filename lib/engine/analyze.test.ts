@@ -5,7 +5,12 @@ import { memoryTree } from './sources/memory.ts';
 import type { FileTree } from './source.ts';
 
 const manifest = '{"manifest_version":3,"name":"x","version":"1","background":{"service_worker":"bg.js"}}';
-const small = { 'manifest.json': manifest, 'bg.js': 'console.log(1)', 'p.html': '<p>', 'a.png': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2]) };
+const small = {
+  'manifest.json': manifest,
+  'bg.js': 'console.log(1)',
+  'p.html': '<p>',
+  'a.png': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2]),
+};
 
 describe('analyze', () => {
   it('tells extensions from repositories', async () => {
@@ -17,45 +22,72 @@ describe('analyze', () => {
 
   it('takes names that every object has for names', async () => {
     const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
-    const packages = Object.fromEntries(names.map((name) => [`node_modules/${name}`, { version: '1.0.0', license: name }]));
+    const packages = Object.fromEntries(
+      names.map((name) => [`node_modules/${name}`, { version: '1.0.0', license: name }]),
+    );
     const files: Record<string, string> = {
       'package-lock.json': JSON.stringify({ lockfileVersion: 3, packages }),
       'a.py': names.map((name) => `from ${name} import ${name}\n${name}.${name}(request.args["${name}"])`).join('\n'),
-      'a.js': names.map((name) => `chrome.${name}.${name}(location.${name}); document.body["${name}"](fetch.${name});`).join('\n'),
+      'a.js': names
+        .map((name) => `chrome.${name}.${name}(location.${name}); document.body["${name}"](fetch.${name});`)
+        .join('\n'),
     };
-    for (const name of names) files[`constructor/${name}`] = files[`constructor/x.${name}`] = `SPDX-License-Identifier: ${name}`;
+    for (const name of names)
+      files[`constructor/${name}`] = files[`constructor/x.${name}`] = `SPDX-License-Identifier: ${name}`;
     const analysis = await analyze(memoryTree(files));
     expect(JSON.stringify(analysis)).not.toMatch(/native code|null,null/);
     expect(analysis.coverage.failed).toBe(0);
-    expect(analysis.details.license_summary?.counts).toMatchObject({ hasOwnProperty: expect.any(Number), valueOf: expect.any(Number) });
+    expect(analysis.details.license_summary?.counts).toMatchObject({
+      hasOwnProperty: expect.any(Number),
+      valueOf: expect.any(Number),
+    });
   });
 
   it('counts a file that cannot be read and goes on', async () => {
     const tree = memoryTree(small);
-    const broken: FileTree = { ...tree, files: [...tree.files, { path: 'z.js', size: 3, read: () => Promise.reject(new Error('disk on fire')) }] };
+    const broken: FileTree = {
+      ...tree,
+      files: [...tree.files, { path: 'z.js', size: 3, read: () => Promise.reject(new Error('disk on fire')) }],
+    };
     const { coverage, score } = await analyze(broken);
-    expect(coverage).toMatchObject({ total: 5, analyzed: 4, failed: 1, notes: [{ path: 'z.js', note: 'disk on fire' }] });
+    expect(coverage).toMatchObject({
+      total: 5,
+      analyzed: 4,
+      failed: 1,
+      notes: [{ path: 'z.js', note: 'disk on fire' }],
+    });
     expect(score.caps.map((cap) => cap.rule)).toContain('coverage');
   });
 
   it('compares with the scan before', async () => {
     const before = await analyze(memoryTree(small));
-    const after = await analyze(memoryTree({ ...small, 'bg.js': 'console.log(2)', 'new.js': '1' }), { previous: { files: { ...before.files, 'gone.js': '00' } } });
+    const after = await analyze(memoryTree({ ...small, 'bg.js': 'console.log(2)', 'new.js': '1' }), {
+      previous: { files: { ...before.files, 'gone.js': '00' } },
+    });
     expect(after.changes).toEqual({ newFiles: 1, changedFiles: 1, removedFiles: 1, reusedFiles: 3 });
   });
 
   it('stops when asked to, with the reason', async () => {
     const controller = new AbortController();
-    const stopped = analyze(memoryTree(small), { signal: controller.signal, onFile: () => controller.abort(new Error('enough')) });
+    const stopped = analyze(memoryTree(small), {
+      signal: controller.signal,
+      onFile: () => controller.abort(new Error('enough')),
+    });
     await expect(stopped).rejects.toThrow('enough');
   });
 
   it('takes facts from the cache by content, and gives the same answer', async () => {
     const kept = new Map<string, FileFacts>();
-    const cache = { get: (key: string) => kept.get(key), put: (key: string, facts: FileFacts) => void kept.set(key, structuredClone(facts)) };
+    const cache = {
+      get: (key: string) => kept.get(key),
+      put: (key: string, facts: FileFacts) => void kept.set(key, structuredClone(facts)),
+    };
     const tree = memoryTree(small);
     let reads = 0;
-    const identified: FileTree = { ...tree, files: tree.files.map((file) => ({ ...file, contentId: `id-${file.path}`, read: () => (reads++, file.read()) })) };
+    const identified: FileTree = {
+      ...tree,
+      files: tree.files.map((file) => ({ ...file, contentId: `id-${file.path}`, read: () => (reads++, file.read()) })),
+    };
     const first = await analyze(identified, { cache, kind: 'extension' });
     const readFirst = reads;
     const second = await analyze(identified, { cache, kind: 'extension' });
@@ -65,7 +97,10 @@ describe('analyze', () => {
   });
 
   it('reports as not run what needs an answer that did not come', async () => {
-    const lock = { 'package.json': '{"name":"a","dependencies":{"x":"1.0.0"}}', 'package-lock.json': '{"lockfileVersion":3,"packages":{"node_modules/x":{"version":"1.0.0"}}}' };
+    const lock = {
+      'package.json': '{"name":"a","dependencies":{"x":"1.0.0"}}',
+      'package-lock.json': '{"lockfileVersion":3,"packages":{"node_modules/x":{"version":"1.0.0"}}}',
+    };
     const failed = await analyze(memoryTree(lock), { external: () => Promise.reject(new Error('offline')) });
     expect(failed.notRun.some((one) => one.why.includes('vulnerabilities'))).toBe(true);
     const answered = await analyze(memoryTree(lock), { external: async () => ({ vulnerabilities: new Map() }) });
@@ -76,7 +111,10 @@ describe('analyze', () => {
     const tree = memoryTree({ ...small, 'big.txt': 'x'.repeat(100_000) });
     const reads: string[] = [];
     let hashed = 0;
-    await analyze({ ...tree, files: tree.files.map((file) => ({ ...file, read: () => (reads.push(file.path), file.read()) })) }, { kind: 'extension', hash: () => `hash ${hashed++}` });
+    await analyze(
+      { ...tree, files: tree.files.map((file) => ({ ...file, read: () => (reads.push(file.path), file.read()) })) },
+      { kind: 'extension', hash: () => `hash ${hashed++}` },
+    );
     expect(reads.toSorted()).toEqual(tree.files.map((file) => file.path).toSorted());
     expect(hashed).toBe(tree.files.length);
   });
@@ -84,13 +122,22 @@ describe('analyze', () => {
   it('does not depend on the order of files', async () => {
     const files = { ...small, 'b.js': 'eval(x)', 'q.html': '<script src="a.txt"></script>', 'a.txt': 'eval(y)' };
     const reversed = Object.fromEntries(Object.entries(files).reverse());
-    expect(await analyze(memoryTree(reversed), { kind: 'extension' })).toEqual(await analyze(memoryTree(files), { kind: 'extension' }));
+    expect(await analyze(memoryTree(reversed), { kind: 'extension' })).toEqual(
+      await analyze(memoryTree(files), { kind: 'extension' }),
+    );
   });
 
   it('follows a script under another name, whoever is read first', async () => {
-    const files = { 'manifest.json': manifest, 'bg.js': 'importScripts("data.txt")', 'data.txt': 'importScripts("more.bin")', 'more.bin': 'run()' };
+    const files = {
+      'manifest.json': manifest,
+      'bg.js': 'importScripts("data.txt")',
+      'data.txt': 'importScripts("more.bin")',
+      'more.bin': 'run()',
+    };
     const { findings } = await analyze(memoryTree(files));
-    const paths = findings.filter((finding) => finding.rule === 'script-under-other-name').map((finding) => finding.place.path);
+    const paths = findings
+      .filter((finding) => finding.rule === 'script-under-other-name')
+      .map((finding) => finding.place.path);
     expect(paths).toEqual(['data.txt', 'more.bin']);
   });
 
@@ -99,7 +146,13 @@ describe('analyze', () => {
     const utf16 = new Uint8Array(2 + text.length * 2);
     utf16.set([0xff, 0xfe]);
     for (let i = 0; i < text.length; i++) new DataView(utf16.buffer).setUint16(2 + i * 2, text.charCodeAt(i), true);
-    const encodings = { marked: new TextEncoder().encode(`\ufeff${text}`), utf16, unmarked: utf16.slice(2), latin1: Uint8Array.from(text, (letter) => letter.charCodeAt(0)) };
-    for (const [name, bytes] of Object.entries(encodings)) expect((await analyze(memoryTree({ 'manifest.json': bytes }), { kind: 'extension' })).name, name).toBe('Ünï');
+    const encodings = {
+      marked: new TextEncoder().encode(`\ufeff${text}`),
+      utf16,
+      unmarked: utf16.slice(2),
+      latin1: Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
+    };
+    for (const [name, bytes] of Object.entries(encodings))
+      expect((await analyze(memoryTree({ 'manifest.json': bytes }), { kind: 'extension' })).name, name).toBe('Ünï');
   });
 });

@@ -71,12 +71,19 @@ export async function analyze(tree: FileTree, options: AnalyzeOptions = {}): Pro
   });
   options.signal?.throwIfAborted();
   options.onProgress?.({ phase: 'Scoring', done: files.length, total: files.length, ...tally });
-  const external = typeof options.external === 'function' ? await askOutside(options.external, files, options.signal) : options.external;
+  const external =
+    typeof options.external === 'function'
+      ? await askOutside(options.external, files, options.signal)
+      : options.external;
   return judgeTree(tree, { ...options, kind, files, cached, external });
 }
 
 /** An answer from outside that fails is no answer: the rules that need it are then reported as not run. */
-async function askOutside(ask: (files: readonly FileFacts[]) => Promise<ExternalFacts>, files: readonly FileFacts[], signal: AbortSignal | undefined): Promise<ExternalFacts | undefined> {
+async function askOutside(
+  ask: (files: readonly FileFacts[]) => Promise<ExternalFacts>,
+  files: readonly FileFacts[],
+  signal: AbortSignal | undefined,
+): Promise<ExternalFacts | undefined> {
   try {
     return await ask(files);
   } catch {
@@ -95,10 +102,25 @@ export interface JudgeTreeOptions extends Pick<AnalyzeOptions, 'target' | 'previ
 /** From facts to the whole result: the second half of `analyze`, for hosts that gather elsewhere. Pure. */
 export function judgeTree(tree: FileTree, options: JudgeTreeOptions): Analysis {
   const { kind, target } = options;
-  const facts = createFacts({ kind, target, tree: factsOfTree(tree), files: options.files, external: options.external });
+  const facts = createFacts({
+    kind,
+    target,
+    tree: factsOfTree(tree),
+    files: options.files,
+    external: options.external,
+  });
   const { findings, notRun: unasked } = judge(facts, RULES, capabilitiesOf(options));
-  const left = tree.notes.filter((one) => one.kind === 'left-out').map((one) => ({ what: `The folder ${one.path}`, why: one.detail }));
-  const cutShort = flowsWereCut(facts) ? [{ what: 'Following data through all of its scripts', why: 'there was more than can be followed; what was found until then counts' }] : [];
+  const left = tree.notes
+    .filter((one) => one.kind === 'left-out')
+    .map((one) => ({ what: `The folder ${one.path}`, why: one.detail }));
+  const cutShort = flowsWereCut(facts)
+    ? [
+        {
+          what: 'Following data through all of its scripts',
+          why: 'there was more than can be followed; what was found until then counts',
+        },
+      ]
+    : [];
   const notRun = [...unasked, ...cutShort, ...left];
   const score = scoreOf({
     kind,
@@ -145,7 +167,10 @@ const RULE_BY_ID = new Map(RULES.map((rule) => [rule.id, rule]));
 
 function scored(finding: Finding, facts: Facts): Parameters<typeof scoreOf>[0]['findings'][number] {
   const traits = facts.byPath.get(finding.place.path)?.traits;
-  const aside = traits !== undefined && (traits.test || traits.docs || traits.vendored || traits.generated) && facts.kind === 'repository';
+  const aside =
+    traits !== undefined &&
+    (traits.test || traits.docs || traits.vendored || traits.generated) &&
+    facts.kind === 'repository';
   return {
     rule: finding.rule,
     title: finding.title,
@@ -164,7 +189,9 @@ async function kindOfTree(tree: FileTree, target: Target | undefined): Promise<'
   if (manifest === undefined) return 'repository';
   const packaged = tree.container === 'zip' || tree.container === 'memory';
   try {
-    return packaged || /"manifest_version"\s*:/.test(new TextDecoder().decode(await manifest.read())) ? 'extension' : 'repository';
+    return packaged || /"manifest_version"\s*:/.test(new TextDecoder().decode(await manifest.read()))
+      ? 'extension'
+      : 'repository';
   } catch {
     // Unreadable: the reading proper will say so; a manifest.json at a root is an extension's.
     return 'extension';

@@ -9,8 +9,27 @@ import type { KeywordHit } from './facts/prefilter.ts';
  */
 
 export type FileKind =
-  | 'javascript' | 'typescript' | 'json' | 'html' | 'css' | 'python' | 'yaml' | 'toml' | 'shell' | 'dockerfile'
-  | 'terraform' | 'text' | 'markdown' | 'image' | 'font' | 'media' | 'wasm' | 'executable' | 'archive' | 'binary' | 'other';
+  | 'javascript'
+  | 'typescript'
+  | 'json'
+  | 'html'
+  | 'css'
+  | 'python'
+  | 'yaml'
+  | 'toml'
+  | 'shell'
+  | 'dockerfile'
+  | 'terraform'
+  | 'text'
+  | 'markdown'
+  | 'image'
+  | 'font'
+  | 'media'
+  | 'wasm'
+  | 'executable'
+  | 'archive'
+  | 'binary'
+  | 'other';
 
 /** How far a file was looked at. */
 export type Coverage = 'analyzed' | 'partial' | 'skipped' | 'failed';

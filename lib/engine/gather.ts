@@ -12,7 +12,11 @@ export interface FactsCache {
 }
 
 /** The cache's key of a file's facts: everything that they depend on. */
-export function factsKey(kind: TreeHead['kind'], file: { readonly path: string; readonly mode?: number | undefined; readonly contentId: string }, role?: FileKind): string {
+export function factsKey(
+  kind: TreeHead['kind'],
+  file: { readonly path: string; readonly mode?: number | undefined; readonly contentId: string },
+  role?: FileKind,
+): string {
   return `${ENGINE_VERSION}:${kind}:${role ?? ''}:${file.contentId}:${file.mode ?? ''}:${file.path}`;
 }
 
@@ -52,7 +56,10 @@ export function examineHere(hash: Hash = subtleHash): Examine {
   return async (file, head) => {
     const bytes = await file.read();
     const sha256 = await hash(bytes);
-    return examineFile({ path: file.path, bytes, sha256, cut: file.cut, ...(file.mode === undefined ? {} : { mode: file.mode }) }, head);
+    return examineFile(
+      { path: file.path, bytes, sha256, cut: file.cut, ...(file.mode === undefined ? {} : { mode: file.mode }) },
+      head,
+    );
   };
 }
 
@@ -71,7 +78,8 @@ export async function gather(tree: FileTree, options: GatherOptions): Promise<Ga
 
   /** From the cache where its content is known, else by examining it. */
   const look = async (file: SourceFile): Promise<FileFacts> => {
-    if (options.deadline !== undefined && Date.now() > options.deadline) return unreadFile(file.path, file.size, 'skipped', 'the time for the analysis was over');
+    if (options.deadline !== undefined && Date.now() > options.deadline)
+      return unreadFile(file.path, file.size, 'skipped', 'the time for the analysis was over');
     const { cache } = options;
     if (cache === undefined) return examine(file, head);
     let known = file;
@@ -79,7 +87,13 @@ export async function gather(tree: FileTree, options: GatherOptions): Promise<Ga
     if (contentId === undefined) {
       const bytes = await file.read();
       contentId = await (options.hash ?? subtleHash)(bytes);
-      known = { path: file.path, size: file.size, cut: file.cut, read: async () => bytes, ...(file.mode === undefined ? {} : { mode: file.mode }) };
+      known = {
+        path: file.path,
+        size: file.size,
+        cut: file.cut,
+        read: async () => bytes,
+        ...(file.mode === undefined ? {} : { mode: file.mode }),
+      };
     }
     const key = factsKey(options.kind, { path: file.path, mode: file.mode, contentId }, roles.get(file.path));
     const kept = await cache.get(key);
@@ -119,7 +133,8 @@ export async function gather(tree: FileTree, options: GatherOptions): Promise<Ga
     for (const referred of again) await one(referred);
   };
 
-  const order = options.kind === 'extension' ? tree.files.toSorted((a, b) => turnOf(a.path) - turnOf(b.path)) : tree.files;
+  const order =
+    options.kind === 'extension' ? tree.files.toSorted((a, b) => turnOf(a.path) - turnOf(b.path)) : tree.files;
   let next = 0;
   const lane = async (): Promise<void> => {
     for (let file = order[next++]; file !== undefined; file = order[next++]) await one(file);

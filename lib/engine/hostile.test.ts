@@ -5,9 +5,13 @@ import { packageTree } from './sources/packageTree.ts';
 import { HOSTILE, isPayload } from './testing/hostilePackages.ts';
 
 describe('hostile packages', () => {
-  it.each(HOSTILE.map((hostile) => [hostile.name, hostile] as const))('%s: named, and the payload behind it found', { timeout: 60_000 }, async (_name, { make, named }) => {
-    const { findings } = await analyze(await packageTree(make(), { inflater: nodeInflater }));
-    if (named !== undefined) expect(findings.map((finding) => finding.rule)).toContain(named);
-    expect(findings.filter(isPayload)).not.toEqual([]);
-  });
+  it.each(HOSTILE.map((hostile) => [hostile.name, hostile] as const))(
+    '%s: named, and the payload behind it found',
+    { timeout: 60_000 },
+    async (_name, { make, named }) => {
+      const { findings } = await analyze(await packageTree(make(), { inflater: nodeInflater }));
+      if (named !== undefined) expect(findings.map((finding) => finding.rule)).toContain(named);
+      expect(findings.filter(isPayload)).not.toEqual([]);
+    },
+  );
 });

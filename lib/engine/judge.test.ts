@@ -6,7 +6,14 @@ import { LIMITS } from './sources/limits.ts';
 
 const facts = createFacts({ kind: 'extension', tree: { container: 'memory', notes: [] }, files: [] });
 const base: Rule = {
-  id: 'a', title: 'Rule A', severity: 'low', confidence: 'high', category: 'code', applies: 'both', why: '', remedy: 'Mend it.',
+  id: 'a',
+  title: 'Rule A',
+  severity: 'low',
+  confidence: 'high',
+  category: 'code',
+  applies: 'both',
+  why: '',
+  remedy: 'Mend it.',
   check: () => [{ place: { path: 'x.js', line: 2 }, evidence: 'eval(x)' }],
   examples: { bad: [], good: [] },
 };
@@ -14,12 +21,30 @@ const base: Rule = {
 describe('judge', () => {
   it('takes from the rule what a hit does not say', () => {
     expect(judge(facts, [{ ...base, cwe: 'CWE-95' }]).findings).toEqual([
-      { rule: 'a', title: 'Rule A', severity: 'low', confidence: 'high', category: 'code', place: { path: 'x.js', line: 2 }, evidence: 'eval(x)', remedy: 'Mend it.', cwe: 'CWE-95' },
+      {
+        rule: 'a',
+        title: 'Rule A',
+        severity: 'low',
+        confidence: 'high',
+        category: 'code',
+        place: { path: 'x.js', line: 2 },
+        evidence: 'eval(x)',
+        remedy: 'Mend it.',
+        cwe: 'CWE-95',
+      },
     ]);
   });
 
   it('reports a rule that throws as not run, keeps what it had found, and goes on', () => {
-    const broken: Rule = { ...base, id: 'b', title: 'Rule B', *check() { yield { place: { path: 'y' }, evidence: 'first' }; throw new Error('oh no'); } };
+    const broken: Rule = {
+      ...base,
+      id: 'b',
+      title: 'Rule B',
+      *check() {
+        yield { place: { path: 'y' }, evidence: 'first' };
+        throw new Error('oh no');
+      },
+    };
     const { findings, notRun } = judge(facts, [broken, base]);
     expect(findings.map((finding) => finding.rule)).toEqual(['a', 'b']);
     expect(notRun).toEqual([{ what: 'Rule B', why: 'the check failed: oh no' }]);
@@ -36,7 +61,14 @@ describe('judge', () => {
   });
 
   it('keeps one of equal hits, and no more than the limit of one rule', () => {
-    const many: Rule = { ...base, check: () => Array.from({ length: LIMITS.findingsPerRule + 5 }, (_, i) => ({ place: { path: 'x', line: i + 1 }, evidence: 'e' })) };
+    const many: Rule = {
+      ...base,
+      check: () =>
+        Array.from({ length: LIMITS.findingsPerRule + 5 }, (_, i) => ({
+          place: { path: 'x', line: i + 1 },
+          evidence: 'e',
+        })),
+    };
     const twice: Rule = { ...base, check: () => [...base.check(facts), ...base.check(facts)] };
     expect(judge(facts, [twice]).findings).toHaveLength(1);
     const result = judge(facts, [many]);
@@ -44,11 +76,33 @@ describe('judge', () => {
     expect(result.notRun[0]?.why).toContain('only the first');
   });
 
-  it('keeps one finding of one cause: the weightier rule, with the other\'s path and the worse severity', () => {
+  it("keeps one finding of one cause: the weightier rule, with the other's path and the worse severity", () => {
     const path = [{ place: { path: 'x.js', line: 1 }, label: 'data from the network' }];
-    const weak: Rule = { ...base, id: 'weak', severity: 'critical', givesWayTo: ['a'], check: () => [{ place: { path: 'x.js', line: 2, column: 9 }, evidence: 'e', path }, { place: { path: 'x.js', line: 3 }, evidence: 'e' }] };
-    for (const rules of [[weak, base], [base, weak]]) {
-      expect(judge(facts, rules).findings.map(({ rule, severity, place, path: steps }) => [rule, severity, place.line, steps?.length])).toEqual([['a', 'critical', 2, 1], ['weak', 'critical', 3, undefined]]);
+    const weak: Rule = {
+      ...base,
+      id: 'weak',
+      severity: 'critical',
+      givesWayTo: ['a'],
+      check: () => [
+        { place: { path: 'x.js', line: 2, column: 9 }, evidence: 'e', path },
+        { place: { path: 'x.js', line: 3 }, evidence: 'e' },
+      ],
+    };
+    for (const rules of [
+      [weak, base],
+      [base, weak],
+    ]) {
+      expect(
+        judge(facts, rules).findings.map(({ rule, severity, place, path: steps }) => [
+          rule,
+          severity,
+          place.line,
+          steps?.length,
+        ]),
+      ).toEqual([
+        ['a', 'critical', 2, 1],
+        ['weak', 'critical', 3, undefined],
+      ]);
     }
     // Nobody gives way to what is not sure of itself.
     expect(judge(facts, [weak, { ...base, confidence: 'low' }]).findings).toHaveLength(3);

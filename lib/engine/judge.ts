@@ -52,20 +52,26 @@ export function judge(facts: Facts, rules: readonly Rule[], capabilities: readon
  * with the worse severity of the two and with the path that it lacks.
  */
 function onePerCause(findings: readonly Finding[], rules: readonly Rule[]): Finding[] {
-  const giving = new Map(rules.flatMap(({ id, givesWayTo }) => (givesWayTo === undefined ? [] : [[id, givesWayTo] as const])));
+  const giving = new Map(
+    rules.flatMap(({ id, givesWayTo }) => (givesWayTo === undefined ? [] : [[id, givesWayTo] as const])),
+  );
   const out = findings.filter((finding) => !giving.has(finding.rule));
   const byLine = new Map<string, number>();
   const lineOf = (rule: string, { place }: Finding): string => `${rule}\n${place.path}\n${place.line}`;
   // A finding that is not sure of itself takes nobody's place.
   out.forEach((finding, at) => void (finding.confidence !== 'low' && byLine.set(lineOf(finding.rule, finding), at)));
   for (const finding of findings) {
-    const over = giving.get(finding.rule)?.map((rule) => byLine.get(lineOf(rule, finding))).find((at) => at !== undefined);
+    const over = giving
+      .get(finding.rule)
+      ?.map((rule) => byLine.get(lineOf(rule, finding)))
+      .find((at) => at !== undefined);
     const other = over === undefined ? undefined : out[over];
     if (over === undefined || other === undefined) {
       if (giving.has(finding.rule)) out.push(finding);
       continue;
     }
-    const severity = SEVERITIES[Math.min(SEVERITIES.indexOf(other.severity), SEVERITIES.indexOf(finding.severity))] ?? other.severity;
+    const severity =
+      SEVERITIES[Math.min(SEVERITIES.indexOf(other.severity), SEVERITIES.indexOf(finding.severity))] ?? other.severity;
     const path = other.path ?? finding.path;
     out[over] = { ...other, severity, ...(path === undefined ? {} : { path }) };
   }

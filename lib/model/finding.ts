@@ -10,7 +10,16 @@ export const Confidence = z.enum(CONFIDENCES);
 export type Confidence = z.infer<typeof Confidence>;
 
 /** The categories that make up the score, plus `licenses`, which is reported apart. */
-export const CATEGORIES = ['code', 'flows', 'permissions', 'dependencies', 'secrets', 'packaging', 'privacy', 'licenses'] as const;
+export const CATEGORIES = [
+  'code',
+  'flows',
+  'permissions',
+  'dependencies',
+  'secrets',
+  'packaging',
+  'privacy',
+  'licenses',
+] as const;
 export const Category = z.enum(CATEGORIES);
 export type Category = z.infer<typeof Category>;
 

@@ -44,7 +44,10 @@ export function parsePasted(text: string): Address | undefined {
   const pasted = text.trim().replace(/^git\+(?=(?:https?|ssh|git):)/i, '');
   const scheme = /^(ssh|git):\/\//i.exec(pasted);
   if (scheme !== null) {
-    return parseAddress(`https://${pasted.slice(scheme[0].length)}`, scheme[1]?.toLowerCase() === 'ssh' ? 'ssh' : 'git');
+    return parseAddress(
+      `https://${pasted.slice(scheme[0].length)}`,
+      scheme[1]?.toLowerCase() === 'ssh' ? 'ssh' : 'git',
+    );
   }
   const scp = SCP_LIKE.exec(pasted);
   const path = scp?.[3] ?? '';

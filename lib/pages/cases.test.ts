@@ -59,14 +59,21 @@ describe('sites', () => {
 });
 
 describe('gate and readers', () => {
-  const pages = CASES.filter(({ from, result, url }) => from === 'page' && !result.startsWith('none') && URL.canParse(url));
+  const pages = CASES.filter(
+    ({ from, result, url }) => from === 'page' && !result.startsWith('none') && URL.canParse(url),
+  );
 
   it.each(pages)('let $url through', ({ url }) => {
     expect(worthAsking(new URL(url))).toBe(true);
   });
 
   it('spare the background what people open all day', () => {
-    for (const url of ['https://github.com/', 'https://github.com/notifications', 'https://github.com/settings/profile', 'https://chromewebstore.google.com/category/extensions']) {
+    for (const url of [
+      'https://github.com/',
+      'https://github.com/notifications',
+      'https://github.com/settings/profile',
+      'https://chromewebstore.google.com/category/extensions',
+    ]) {
       expect(worthAsking(new URL(url))).toBe(false);
     }
   });

@@ -10,7 +10,8 @@ import { basePath, hostName, hostOf } from './place.ts';
 export function cloneUrl(target: RepositoryTarget, hosts: readonly Host[] = []): string {
   const { host, owner, name } = target;
   const parts = owner === '' ? [] : owner.split('/');
-  if (host === 'dev.azure.com' || /^[^./:]+\.visualstudio\.com$/.test(host)) return join(host, [...parts, '_git', name]);
+  if (host === 'dev.azure.com' || /^[^./:]+\.visualstudio\.com$/.test(host))
+    return join(host, [...parts, '_git', name]);
   if (host === 'git.sr.ht') return join(host, [...parts, name]);
   const own = hosts.find((one) => hostOf(one) === host.toLowerCase());
   // Targets carry the base path in lower case; the server may tell its letters apart.

@@ -39,7 +39,8 @@ export function detect(text: string, { hosts = [], from = 'page' }: DetectOption
 /** A pasted clone address of an unknown host: the service may try it, once the person agrees. */
 function cloneAddress({ via, host, hostname, segments }: Address): Finding | undefined {
   const last = segments.at(-1);
-  if (!hostname.includes('.') || last === undefined || (via === 'web' && !/.\.git$/i.test(last ?? ''))) return undefined;
+  if (!hostname.includes('.') || last === undefined || (via === 'web' && !/.\.git$/i.test(last ?? '')))
+    return undefined;
   const parts = [...segments.slice(0, -1), withoutGit(last)];
   if (parts.some((part) => part === null || !/^[\w~+][\w.~+-]{0,200}$/.test(part))) return undefined;
   const found = repository(host, parts.slice(0, -1).join('/'), parts.at(-1) ?? '');

@@ -1,5 +1,6 @@
 /** First words of public git hosts' own pages that people open all day; the full lists are in `sites/`. */
-const OWN_PAGES = /^(?:-|about|admin|dashboard|explore|features|groups|login|marketplace|notifications|orgs|organizations|search|settings|sponsors|topics|trending|user|users)$/i;
+const OWN_PAGES =
+  /^(?:-|about|admin|dashboard|explore|features|groups|login|marketplace|notifications|orgs|organizations|search|settings|sponsors|topics|trending|user|users)$/i;
 const PUBLIC = /^(?:github|gitlab|bitbucket|codeberg|gitea)\.(?:com|org)$/;
 const STORES = /^(?:chromewebstore\.google|chrome\.google|addons\.mozilla|microsoftedge\.microsoft)\.(?:com|org)$/;
 

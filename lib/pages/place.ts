@@ -34,7 +34,8 @@ export function placeOn(
   hosts: readonly Host[],
 ): Place | undefined {
   const name = address.host.replace(/^www\./, '');
-  if (names.includes(name) && (name === address.host || WITH_WWW.includes(name))) return { host: name, path: address.segments };
+  if (names.includes(name) && (name === address.host || WITH_WWW.includes(name)))
+    return { host: name, path: address.segments };
   let best: Place | undefined;
   for (const host of hosts) {
     const base = basePath(host);

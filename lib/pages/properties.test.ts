@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ExtensionTarget, RepositoryTarget } from '../model/target.ts';
-import { ExtensionTarget as ExtensionSchema, RepositoryTarget as RepositorySchema, targetKey } from '../model/target.ts';
+import {
+  ExtensionTarget as ExtensionSchema,
+  RepositoryTarget as RepositorySchema,
+  targetKey,
+} from '../model/target.ts';
 import { isBranchName } from './branch.ts';
 import { CASES, HOSTS } from './cases/index.ts';
 import { MAX_ADDRESS } from './detect.ts';
@@ -20,10 +24,51 @@ function withoutBranch({ kind, host, owner, name }: RepositoryTarget): Repositor
 /** Pieces that addresses are made of, so that random ones come close to real ones. */
 const piece = fc.oneof(
   fc.constantFrom(
-    'https://', 'http://', 'ssh://', 'git@', 'github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org', 'git.sr.ht', 'dev.azure.com',
-    'x.visualstudio.com', 'chromewebstore.google.com', 'addons.mozilla.org', 'microsoftedge.microsoft.com', '/', '//', '/detail/', '/addon/',
-    '/-/', 'tree', '/_git/', '/~', 'scm', '%2F', '%', '%zz', '%00', '..', '.git', '?version=GB', '?at=', '#', ':', '@', '\\', '\u0000', '\ud800', '[', ' ',
-    'bitbucket.example.com', 'code.example:8443', 'constructor', '__proto__', 'a', 'b',
+    'https://',
+    'http://',
+    'ssh://',
+    'git@',
+    'github.com',
+    'gitlab.com',
+    'bitbucket.org',
+    'codeberg.org',
+    'git.sr.ht',
+    'dev.azure.com',
+    'x.visualstudio.com',
+    'chromewebstore.google.com',
+    'addons.mozilla.org',
+    'microsoftedge.microsoft.com',
+    '/',
+    '//',
+    '/detail/',
+    '/addon/',
+    '/-/',
+    'tree',
+    '/_git/',
+    '/~',
+    'scm',
+    '%2F',
+    '%',
+    '%zz',
+    '%00',
+    '..',
+    '.git',
+    '?version=GB',
+    '?at=',
+    '#',
+    ':',
+    '@',
+    '\\',
+    '\u0000',
+    '\ud800',
+    '[',
+    ' ',
+    'bitbucket.example.com',
+    'code.example:8443',
+    'constructor',
+    '__proto__',
+    'a',
+    'b',
   ),
   fc.string({ maxLength: 6 }),
 );
@@ -32,18 +77,25 @@ const almostAddress = fc.array(piece, { maxLength: 14 }).map((parts) => parts.jo
 describe('detectTarget', () => {
   it('never throws, and what it finds keeps to the model', () => {
     fc.assert(
-      fc.property(fc.oneof(almostAddress, fc.string({ unit: 'binary', maxLength: 300 }), fc.webUrl()), fc.constantFrom(...origins), (text, from) => {
-        const detection = detectTarget(text, { from, hosts: HOSTS });
-        if (detection.kind === 'none') {
-          expect(detection.reason).toMatch(/^[A-Z].*\.$/s);
-          return;
-        }
-        const { target } = detection;
-        expect((target.kind === 'extension' ? ExtensionSchema : RepositorySchema).safeParse(target).success).toBe(true);
-        if (target.kind === 'repository' && target.branch !== undefined) expect(isBranchName(target.branch)).toBe(true);
-        // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-        expect(Object.values(target).join('')).not.toMatch(/[\u0000-\u001f\u007f]/);
-      }),
+      fc.property(
+        fc.oneof(almostAddress, fc.string({ unit: 'binary', maxLength: 300 }), fc.webUrl()),
+        fc.constantFrom(...origins),
+        (text, from) => {
+          const detection = detectTarget(text, { from, hosts: HOSTS });
+          if (detection.kind === 'none') {
+            expect(detection.reason).toMatch(/^[A-Z].*\.$/s);
+            return;
+          }
+          const { target } = detection;
+          expect((target.kind === 'extension' ? ExtensionSchema : RepositorySchema).safeParse(target).success).toBe(
+            true,
+          );
+          if (target.kind === 'repository' && target.branch !== undefined)
+            expect(isBranchName(target.branch)).toBe(true);
+          // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+          expect(Object.values(target).join('')).not.toMatch(/[\u0000-\u001f\u007f]/);
+        },
+      ),
       { numRuns: 3000 },
     );
   });
@@ -53,23 +105,35 @@ describe('detectTarget', () => {
     expect(detectTarget(issue + 'x'.repeat(8000))).toMatchObject({ kind: 'target', target: { owner: 'a', name: 'b' } });
     expect(detectTarget(issue + 'x'.repeat(MAX_ADDRESS - issue.length)).kind).toBe('target');
     expect(detectTarget(issue + 'x'.repeat(MAX_ADDRESS - issue.length + 1)).kind).toBe('none');
-    for (const text of ['a.'.repeat(2000), 'a-'.repeat(2000), `git@${'a.'.repeat(1500)}:`, `https://github.com/${'/'.repeat(4000)}`]) {
+    for (const text of [
+      'a.'.repeat(2000),
+      'a-'.repeat(2000),
+      `git@${'a.'.repeat(1500)}:`,
+      `https://github.com/${'/'.repeat(4000)}`,
+    ]) {
       for (const from of origins) expect(detectTarget(text, { from }).kind).toBe('none');
     }
   });
 
   it('does not change its mind for host case, slashes, query noise, fragment or user name', () => {
-    const plain = found.filter(({ from, detection, url }) => from === 'page' && detection.kind !== 'none' && /^https?:\/\/[^\\]+$/.test(url));
+    const plain = found.filter(
+      ({ from, detection, url }) => from === 'page' && detection.kind !== 'none' && /^https?:\/\/[^\\]+$/.test(url),
+    );
     fc.assert(
-      fc.property(fc.constantFrom(...plain), fc.stringMatching(/^[a-z]{1,8}$/), fc.boolean(), ({ url, detection }, noise, doubled) => {
-        const changed = new URL(url);
-        changed.searchParams.append(`utm_${noise}`, noise);
-        changed.hash = noise;
-        changed.username = noise;
-        if (doubled) changed.pathname = changed.pathname.replaceAll('/', '//');
-        const text = changed.href.replace(changed.host, changed.host.toUpperCase());
-        expect(detectTarget(text, { hosts: HOSTS })).toEqual(detection);
-      }),
+      fc.property(
+        fc.constantFrom(...plain),
+        fc.stringMatching(/^[a-z]{1,8}$/),
+        fc.boolean(),
+        ({ url, detection }, noise, doubled) => {
+          const changed = new URL(url);
+          changed.searchParams.append(`utm_${noise}`, noise);
+          changed.hash = noise;
+          changed.username = noise;
+          if (doubled) changed.pathname = changed.pathname.replaceAll('/', '//');
+          const text = changed.href.replace(changed.host, changed.host.toUpperCase());
+          expect(detectTarget(text, { hosts: HOSTS })).toEqual(detection);
+        },
+      ),
       { numRuns: 1500 },
     );
   });
@@ -116,18 +180,26 @@ describe('addresses made from targets', () => {
     const url = cloneUrl(target, HOSTS);
     const plain = withoutBranch(target);
     expect(new URL(url)).toMatchObject({ protocol: 'https:', username: '', search: '', hash: '' });
-    for (const from of origins) expect(detectTarget(url, { from, hosts: HOSTS })).toEqual({ kind: 'target', target: plain });
+    for (const from of origins)
+      expect(detectTarget(url, { from, hosts: HOSTS })).toEqual({ kind: 'target', target: plain });
     expect(targetFromSubmittedUrl(url, 'git', HOSTS)).toEqual(plain);
   });
 
   it('never has a bound target that its clone address does not name', () => {
-    const name = fc.stringMatching(/^[a-z][a-z\d_.-]{0,20}[a-z\d]$/).filter((text) => !/\.(?:git|atom|rss|wiki|keys|gpg|png)$|\.\.|[-_.]{2}/.test(text));
+    const name = fc
+      .stringMatching(/^[a-z][a-z\d_.-]{0,20}[a-z\d]$/)
+      .filter((text) => !/\.(?:git|atom|rss|wiki|keys|gpg|png)$|\.\.|[-_.]{2}/.test(text));
     fc.assert(
-      fc.property(fc.constantFrom('github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org'), name, name, (host, owner, repo) => {
-        const target: RepositoryTarget = { kind: 'repository', host, owner, name: repo };
-        const detection = detectTarget(cloneUrl(target));
-        if (detection.kind === 'target') expect(detection.target).toEqual(target);
-      }),
+      fc.property(
+        fc.constantFrom('github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org'),
+        name,
+        name,
+        (host, owner, repo) => {
+          const target: RepositoryTarget = { kind: 'repository', host, owner, name: repo };
+          const detection = detectTarget(cloneUrl(target));
+          if (detection.kind === 'target') expect(detection.target).toEqual(target);
+        },
+      ),
     );
   });
 });

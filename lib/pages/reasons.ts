@@ -30,11 +30,13 @@ export function reasonFor(why: Why, hostname: string): string {
     case 'site':
       return `This page of ${hostname} belongs to no repository; open a repository to scan it.`;
     case 'owner':
-      return "This is the page of a person, group or project; open one of its repositories to scan it.";
+      return 'This is the page of a person, group or project; open one of its repositories to scan it.';
     case 'name':
       return `This address does not name a repository in the way ${hostname} does; check it for mistakes.`;
     case 'host': {
-      const related = RELATED.find(([ending]) => hostname === ending || (ending.startsWith('.') && hostname.endsWith(ending)));
+      const related = RELATED.find(
+        ([ending]) => hostname === ending || (ending.startsWith('.') && hostname.endsWith(ending)),
+      );
       return related?.[1] ?? `Enable ${hostname} in the settings to scan here, if it hosts git repositories.`;
     }
   }

@@ -37,7 +37,11 @@ function expected({ kind, store, id, host, owner, repo, branch }: SharedCase): u
 
 describe.skipIf(cases.length === 0)('shared address list (skipped where ../shared/url-cases.json is missing)', () => {
   it.each(cases)('$url ($note)', (one) => {
-    const marked: From | undefined = one.note.includes('[paste]') ? 'paste' : one.note.includes('[link]') ? 'link' : undefined;
+    const marked: From | undefined = one.note.includes('[paste]')
+      ? 'paste'
+      : one.note.includes('[link]')
+        ? 'link'
+        : undefined;
     const hosts = hostsOf(one.note);
     const found = detectTarget(one.url, { hosts, ...(marked === undefined ? {} : { from: marked }) });
     expect(found.kind).toBe(one.kind === null ? 'none' : one.note.includes('CANDIDATE') ? 'candidate' : 'target');

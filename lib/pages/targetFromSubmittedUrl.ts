@@ -17,7 +17,8 @@ export function targetFromSubmittedUrl(
   const found = detect(url, { from: 'paste', hosts });
   if (found.kind !== 'none') {
     const { target } = found;
-    const fits = sourceType === undefined || (target.kind === 'extension' ? target.store === store : store === undefined);
+    const fits =
+      sourceType === undefined || (target.kind === 'extension' ? target.store === store : store === undefined);
     return fits ? target : undefined;
   }
   return found.why === 'host' && store === undefined ? plainRepository(url) : undefined;
@@ -28,7 +29,8 @@ function plainRepository(url: string): RepositoryTarget | undefined {
   const address = url.length > MAX_ADDRESS ? undefined : addressFrom(url, 'paste');
   const parts = address?.segments.filter((part) => part !== null) ?? [];
   const name = withoutGit(parts.at(-1));
-  if (address === undefined || parts.length < 2 || parts.length !== address.segments.length || name === '') return undefined;
+  if (address === undefined || parts.length < 2 || parts.length !== address.segments.length || name === '')
+    return undefined;
   const owner = parts.slice(0, -1).join('/');
   if (owner.length > 1000 || name.length > 300) return undefined;
   return { kind: 'repository', host: address.host, owner, name };

@@ -52,7 +52,8 @@ export function createEntries(store: ScanStore, now: () => number): Entries {
     locked,
     save,
     settle,
-    end: (entry, scan, stage = 'idle') => settle(entry, { ...scan, trouble: undefined }, { stage, attempts: 0, notBefore: 0, sentAt: undefined }),
+    end: (entry, scan, stage = 'idle') =>
+      settle(entry, { ...scan, trouble: undefined }, { stage, attempts: 0, notBefore: 0, sentAt: undefined }),
   };
 }
 

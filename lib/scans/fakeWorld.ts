@@ -38,7 +38,10 @@ export class FakeService implements Backend {
     const existing = [...this.records.values()].find((record) => record.url === url);
     const repoId = existing?.repo_id ?? this.records.size + 1;
     this.records.set(repoId, { ...EMPTY, repo_id: repoId, url, title });
-    this.runs.set(repoId, [{ created_at: new Date(this.now()).toISOString(), grade: null, score_delta: null }, ...(this.runs.get(repoId) ?? [])]);
+    this.runs.set(repoId, [
+      { created_at: new Date(this.now()).toISOString(), grade: null, score_delta: null },
+      ...(this.runs.get(repoId) ?? []),
+    ]);
     return { repoId };
   }
 
@@ -47,7 +50,13 @@ export class FakeService implements Backend {
   }
 
   complete(repoId: number, grade: string, score: number): void {
-    Object.assign(this.#record(repoId), { phase: 'Complete', progress_percent: 100, is_complete: true, risk_grade: grade, overall_risk_score: score });
+    Object.assign(this.#record(repoId), {
+      phase: 'Complete',
+      progress_percent: 100,
+      is_complete: true,
+      risk_grade: grade,
+      overall_risk_score: score,
+    });
     const run = this.runs.get(repoId)?.[0];
     if (run !== undefined) run.grade = grade;
   }
@@ -68,8 +77,20 @@ export class FakeService implements Backend {
     this.#call('history', () => {
       const runs = this.runs.get(repoId) ?? [];
       const scans = runs.slice(offset, offset + limit).map((run, at) => ({
-        ...run, scan_run_id: at, scan_number: runs.length - at, triggered_by: 'api', status: 'completed', total_files: 1, new_files: 0,
-        changed_files: 0, removed_files: 0, reused_files: 0, commit_sha: 'x', started_at: null, completed_at: null, overall_score: null,
+        ...run,
+        scan_run_id: at,
+        scan_number: runs.length - at,
+        triggered_by: 'api',
+        status: 'completed',
+        total_files: 1,
+        new_files: 0,
+        changed_files: 0,
+        removed_files: 0,
+        reused_files: 0,
+        commit_sha: 'x',
+        started_at: null,
+        completed_at: null,
+        overall_score: null,
       }));
       return { repo_id: repoId, total: runs.length, limit, offset, scans };
     });
@@ -79,9 +100,23 @@ export class FakeService implements Backend {
 }
 
 const EMPTY: RecordStatus = {
-  repo_id: 0, url: '', title: '', source_type: 'github', clone_status: 'pending', phase: 'Queued', total_files: 0, analyzed_files: 0,
-  skipped_files: 0, failed_files: 0, overall_risk_score: null, risk_grade: null, progress_percent: 0, is_complete: false,
-  error_message: null, sub_org_id: null, sub_org_name: null,
+  repo_id: 0,
+  url: '',
+  title: '',
+  source_type: 'github',
+  clone_status: 'pending',
+  phase: 'Queued',
+  total_files: 0,
+  analyzed_files: 0,
+  skipped_files: 0,
+  failed_files: 0,
+  overall_risk_score: null,
+  risk_grade: null,
+  progress_percent: 0,
+  is_complete: false,
+  error_message: null,
+  sub_org_id: null,
+  sub_org_name: null,
 };
 
 /** A world with a clock of its own. `worker()` is a new background worker on the same storage: the one before is dead. */
@@ -110,7 +145,10 @@ export class FakeWorld {
     };
     const { service } = this;
     const mortal: Backend = {
-      kind: 'service', get origin() { return service.origin; },
+      kind: 'service',
+      get origin() {
+        return service.origin;
+      },
       submit: (...args) => alive(() => service.submit(...args)),
       upload: (...args) => alive(() => service.upload(...args)),
       status: (...args) => alive(() => service.status(...args)),
@@ -126,8 +164,14 @@ export class FakeWorld {
         if (!this.configured) throw new ScanError('not-configured', 'No service is set up yet.');
         return mortal;
       },
-      urlOf: async (target) => (target.kind === 'repository' ? `https://${target.host}/${target.owner}/${target.name}` : `https://store.example/${target.kind === 'extension' ? target.id : ''}`),
-      keys: async () => ({ url }) => (url.startsWith('https://') ? `repository:${url.slice(8).toLowerCase()}` : null),
+      urlOf: async (target) =>
+        target.kind === 'repository'
+          ? `https://${target.host}/${target.owner}/${target.name}`
+          : `https://store.example/${target.kind === 'extension' ? target.id : ''}`,
+      keys:
+        async () =>
+        ({ url }) =>
+          url.startsWith('https://') ? `repository:${url.slice(8).toLowerCase()}` : null,
       getUpload: async (id) => this.files.get(id) ?? null,
       removeUpload: async (id) => void this.files.delete(id),
       awake: (work) => work(),

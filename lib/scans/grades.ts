@@ -67,6 +67,7 @@ export function createGrades(world: ScanWorld, entries: Entries): Grades {
 
 /** Somebody else had it scanned anew: that result, with the change; null when there is none. */
 function newerState(shown: ScanState, state: ScanState): ScanState | null {
-  if (shown.state !== 'done' || state.state !== 'done' || (state.grade === shown.grade && state.score === shown.score)) return null;
+  if (shown.state !== 'done' || state.state !== 'done' || (state.grade === shown.grade && state.score === shown.score))
+    return null;
   return { ...state, previousGrade: shown.grade, scoreDelta: difference(state.score, shown.score) };
 }

@@ -15,7 +15,10 @@ const MOST = 5000;
 
 const Known = z.object({
   origin: z.string(),
-  grades: z.record(z.string(), z.object({ repoId: z.number(), title: z.string(), grade: z.string(), score: z.number() })),
+  grades: z.record(
+    z.string(),
+    z.object({ repoId: z.number(), title: z.string(), grade: z.string(), score: z.number() }),
+  ),
 });
 type Known = z.infer<typeof Known>;
 
@@ -34,7 +37,12 @@ export async function rememberKnown(
     if (state.state !== 'done') continue;
     const key = keyOf(record);
     if (key === null || (claimed.get(record.repo_id) ?? key) !== key) continue;
-    grades[key] = { repoId: record.repo_id, title: shortened(record.title, 200), grade: state.grade, score: state.score };
+    grades[key] = {
+      repoId: record.repo_id,
+      title: shortened(record.title, 200),
+      grade: state.grade,
+      score: state.score,
+    };
   }
   await browser.storage.local.set({ [ITEM]: { origin, grades } satisfies Known });
   return Object.keys(grades).length;
@@ -47,7 +55,17 @@ export async function findKnown(origin: string, target: Target, key: string, now
   const known = parsed.data.grades[key];
   if (known === undefined) return null;
   const { repoId, title, grade, score } = known;
-  return { key, target, title, backend: 'service', origin, repoId, state: { state: 'done', grade, score }, createdAt: now, updatedAt: now };
+  return {
+    key,
+    target,
+    title,
+    backend: 'service',
+    origin,
+    repoId,
+    state: { state: 'done', grade, score },
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
 export async function forgetKnown(): Promise<void> {

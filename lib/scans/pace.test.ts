@@ -8,11 +8,15 @@ describe('the pace of polling', () => {
     expect(pollDelay({ progress: 0, slope: 0 }, true)).toBe(1000);
     expect(pollDelay({ progress: 0, slope: 0 }, false)).toBeLessThan(30_000);
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 100, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (progress, slope) => {
-        const delay = pollDelay({ progress, slope }, true);
-        expect(delay).toBeGreaterThanOrEqual(1000);
-        expect(delay).toBeLessThanOrEqual(5000);
-      }),
+      fc.property(
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (progress, slope) => {
+          const delay = pollDelay({ progress, slope }, true);
+          expect(delay).toBeGreaterThanOrEqual(1000);
+          expect(delay).toBeLessThanOrEqual(5000);
+        },
+      ),
     );
   });
 
@@ -41,7 +45,9 @@ describe('the pace of polling', () => {
     const now = Date.parse('2026-01-01T00:00:00Z');
     const later = now + 365 * 86_400_000;
     expect(dueAt({ ...newJob('x', 'poll'), polledAt: later, notBefore: later }, true, now)).toBe(0);
-    expect(dueAt({ ...newJob('x', 'poll'), polledAt: now, notBefore: now + 3_600_000 }, true, now)).toBe(now + 3_600_000);
+    expect(dueAt({ ...newJob('x', 'poll'), polledAt: now, notBefore: now + 3_600_000 }, true, now)).toBe(
+      now + 3_600_000,
+    );
   });
 
   it('backs off by doubling, spread out, never beyond seven and a half minutes', () => {

@@ -11,7 +11,12 @@ import type { ScanWorld } from './world.ts';
 type Done = Extract<ScanState, { state: 'done' }>;
 
 /** Looks at the record of a scan and stores what it says. `listed` may have it from a list already. */
-export async function poll(world: ScanWorld, entries: Entries, entry: Entry, listed: (repoId: number) => Promise<RecordStatus | undefined>): Promise<void> {
+export async function poll(
+  world: ScanWorld,
+  entries: Entries,
+  entry: Entry,
+  listed: (repoId: number) => Promise<RecordStatus | undefined>,
+): Promise<void> {
   const backend = await world.backend();
   sameOrigin(entry.scan, backend);
   const { repoId } = entry.scan;
@@ -23,7 +28,11 @@ export async function poll(world: ScanWorld, entries: Entries, entry: Entry, lis
   if (state.state === 'failed') return void (await entries.end(entry, { state }));
   const progress = state.state === 'running' ? state.progress : 0;
   const now = world.now();
-  await entries.settle(entry, { state, title, trouble: undefined }, { attempts: 0, notBefore: 0, polledAt: now, progress, slope: nextSlope(entry.job, progress, now) });
+  await entries.settle(
+    entry,
+    { state, title, trouble: undefined },
+    { attempts: 0, notBefore: 0, polledAt: now, progress, slope: nextSlope(entry.job, progress, now) },
+  );
 }
 
 /** A repository's own name says more than a record's short title; an extension's id says less. */
@@ -32,10 +41,19 @@ function titleOf({ scan: { target, title } }: Entry, record: RecordStatus): stri
 }
 
 /** Shows the grade at once; the change since the run before comes from what was stored, else from the history. */
-async function finish(entries: Entries, entry: Entry, done: Done, title: string, fromHistory: () => Promise<Partial<Done>>): Promise<void> {
+async function finish(
+  entries: Entries,
+  entry: Entry,
+  done: Done,
+  title: string,
+  fromHistory: () => Promise<Partial<Done>>,
+): Promise<void> {
   const { before } = entry.job;
   if (before !== undefined) {
-    await entries.end(entry, { state: { ...done, previousGrade: before.grade, scoreDelta: difference(done.score, before.score) }, title });
+    await entries.end(entry, {
+      state: { ...done, previousGrade: before.grade, scoreDelta: difference(done.score, before.score) },
+      title,
+    });
     return;
   }
   const ended = await entries.end(entry, { state: done, title });

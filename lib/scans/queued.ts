@@ -49,7 +49,11 @@ export function queued(
 export function goOn({ scan, job }: Entry, now: number): Entry {
   const { progress } = job;
   return {
-    scan: { ...scan, state: progress > 0 ? { state: 'running', progress, phase: '' } : { state: 'queued' }, createdAt: now },
+    scan: {
+      ...scan,
+      state: progress > 0 ? { state: 'running', progress, phase: '' } : { state: 'queued' },
+      createdAt: now,
+    },
     job: { ...job, attempts: 0, notBefore: 0, polledAt: 0 },
   };
 }

@@ -20,7 +20,9 @@ export async function findSubmitted(
   },
 ): Promise<number | null> {
   const records = (await backend.list()).filter((record) =>
-    wanted.repoId === undefined ? wanted.isTarget(record) && !wanted.taken.has(record.repo_id) : record.repo_id === wanted.repoId,
+    wanted.repoId === undefined
+      ? wanted.isTarget(record) && !wanted.taken.has(record.repo_id)
+      : record.repo_id === wanted.repoId,
   );
   // The newest record first: it is the likeliest child of the newest submission.
   for (const record of records.sort((a, b) => b.repo_id - a.repo_id)) {

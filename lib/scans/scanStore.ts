@@ -54,7 +54,8 @@ async function load(): Promise<Map<string, Entry>> {
     const key = item.slice(SCAN_PREFIX.length);
     const scan = Scan.safeParse(value);
     const job = Job.safeParse(items[JOB_PREFIX + key]);
-    if (scan.success && scan.data.key === key) entries.set(key, { scan: scan.data, job: job.success ? job.data : jobFor(scan.data) });
+    if (scan.success && scan.data.key === key)
+      entries.set(key, { scan: scan.data, job: job.success ? job.data : jobFor(scan.data) });
   }
   return entries;
 }

@@ -11,11 +11,23 @@ const target = (name: string): RepositoryTarget => ({ kind: 'repository', host: 
 
 /** One thing that happens: to the service, to the worker, by the person, or the passing of time. */
 const event = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ what: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 120 }) }) },
-  { weight: 3, arbitrary: fc.record({ what: fc.constant('start' as const), name: fc.constantFrom('x', 'y', 'z', 'w', 'v') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ what: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 120 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ what: fc.constant('start' as const), name: fc.constantFrom('x', 'y', 'z', 'w', 'v') }),
+  },
   { weight: 2, arbitrary: fc.constant({ what: 'die' as const }) },
   { weight: 1, arbitrary: fc.constant({ what: 'dieInCall' as const }) },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('progress' as const), percent: fc.double({ min: 0, max: 100, noNaN: true }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('progress' as const),
+      percent: fc.double({ min: 0, max: 100, noNaN: true }),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant({ what: 'view' as const }) },
   {
     weight: 4,
@@ -64,7 +76,8 @@ it('never loses a scan and never submits one twice, whatever the weather and how
             break;
           }
           case 'progress':
-            for (const [id, record] of world.service.records) if (!record.is_complete) world.service.progress(id, one.percent);
+            for (const [id, record] of world.service.records)
+              if (!record.is_complete) world.service.progress(id, one.percent);
             break;
           case 'view':
             scans.viewOpen();
@@ -75,7 +88,11 @@ it('never loses a scan and never submits one twice, whatever the weather and how
               if (one.code === 'lost-answer') {
                 if (when === 'after') throw new ScanError('unreachable', 'The line broke.');
               } else if (when === 'before') {
-                throw new ScanError(one.code, 'No.', one.code === 'rate-limited' ? { retryAt: world.time + 45_000 } : {});
+                throw new ScanError(
+                  one.code,
+                  'No.',
+                  one.code === 'rate-limited' ? { retryAt: world.time + 45_000 } : {},
+                );
               }
             };
             break;

@@ -98,7 +98,10 @@ describe('one target, one submission', () => {
     await scans.start({ ...REPO, owner: 'A', name: 'B' });
     await scans.start({ ...REPO, branch: 'dev' });
     await scans.tick();
-    expect(world.service.submissions).toEqual([{ url: 'https://github.com/a/b' }, { url: 'https://github.com/a/b', branch: 'dev' }]);
+    expect(world.service.submissions).toEqual([
+      { url: 'https://github.com/a/b' },
+      { url: 'https://github.com/a/b', branch: 'dev' },
+    ]);
   });
 });
 
@@ -120,23 +123,26 @@ describe('a worker that dies', () => {
     expect(world.service.submissions).toHaveLength(1);
   });
 
-  it.each(['before', 'after'] as const)('does not submit twice when it died %s the service took the submission', async (moment) => {
-    await scans.start(REPO);
-    world.service.weather = (call, when) => {
-      if (call === 'submit' && when === moment) {
-        scans = world.worker();
-        // Before: the request never reached the service.
-        if (moment === 'before') throw new Error('lost');
-      }
-    };
-    void scans.tick();
-    await expect.poll(() => count('submit')).toBe(1);
-    world.service.weather = () => {};
-    await after(30);
-    expect(world.service.submissions).toHaveLength(1);
-    expect(await scans.findByKey(KEY)).toMatchObject({ repoId: 1 });
-    expect(count('list')).toBe(1);
-  });
+  it.each(['before', 'after'] as const)(
+    'does not submit twice when it died %s the service took the submission',
+    async (moment) => {
+      await scans.start(REPO);
+      world.service.weather = (call, when) => {
+        if (call === 'submit' && when === moment) {
+          scans = world.worker();
+          // Before: the request never reached the service.
+          if (moment === 'before') throw new Error('lost');
+        }
+      };
+      void scans.tick();
+      await expect.poll(() => count('submit')).toBe(1);
+      world.service.weather = () => {};
+      await after(30);
+      expect(world.service.submissions).toHaveLength(1);
+      expect(await scans.findByKey(KEY)).toMatchObject({ repoId: 1 });
+      expect(count('list')).toBe(1);
+    },
+  );
 
   it('finds a finished run of its own lost submission, but not one of last week', async () => {
     await scans.start(REPO);
@@ -218,7 +224,10 @@ describe('what ends a scan', () => {
     fail(new ScanError(code, 'Because.'));
     await scans.start(REPO);
     await scans.tick();
-    expect(await state()).toEqual({ state: 'failed', problem: { code, message: 'Because.', ...(action ? { action } : {}) } });
+    expect(await state()).toEqual({
+      state: 'failed',
+      problem: { code, message: 'Because.', ...(action ? { action } : {}) },
+    });
     expect(world.alarm).toBe(false);
   });
 
@@ -347,7 +356,10 @@ describe('damaged storage', () => {
     world.service.complete(1, 'A', 0);
     await after(30);
     expect(await state()).toMatchObject({ state: 'done', grade: 'A' });
-    expect(world.service.submissions.map((submission) => submission.url)).toEqual(['https://github.com/a/b', 'https://github.com/a/unsent']);
+    expect(world.service.submissions.map((submission) => submission.url)).toEqual([
+      'https://github.com/a/b',
+      'https://github.com/a/unsent',
+    ]);
   });
 
   it('leaves out what is no scan', async () => {
@@ -364,7 +376,18 @@ describe('the history', () => {
       Array.from({ length: 505 }, (_, at) => {
         const target = repo(`n${at}`);
         const key = `repository:github.com/a/n${at}`;
-        return [`scan:${key}`, { key, target, title: '', backend: 'service', state: { state: 'done', grade: 'A', score: 1 }, createdAt: at, updatedAt: at }];
+        return [
+          `scan:${key}`,
+          {
+            key,
+            target,
+            title: '',
+            backend: 'service',
+            state: { state: 'done', grade: 'A', score: 1 },
+            createdAt: at,
+            updatedAt: at,
+          },
+        ];
       }),
     );
     await fakeBrowser.storage.local.set(old);
@@ -372,7 +395,13 @@ describe('the history', () => {
     await scans.start(repo('new'));
     const left = await readScans();
     expect(left).toHaveLength(500);
-    expect(left.map((scan) => scan.key)).toEqual(expect.arrayContaining(['repository:github.com/a/open', 'repository:github.com/a/new', 'repository:github.com/a/n504']));
+    expect(left.map((scan) => scan.key)).toEqual(
+      expect.arrayContaining([
+        'repository:github.com/a/open',
+        'repository:github.com/a/new',
+        'repository:github.com/a/n504',
+      ]),
+    );
     expect(left.some((scan) => scan.key.endsWith('/n0'))).toBe(false);
   });
 });

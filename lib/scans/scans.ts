@@ -57,7 +57,10 @@ export function createScans(world: ScanWorld): Scans {
     const { key, createdAt } = entry.scan;
     try {
       if (now() - createdAt > OLDEST_OPEN) {
-        throw new ScanError('timed-out', 'The scan was not over after three days, so Touchstone stopped waiting for it. Scan again.');
+        throw new ScanError(
+          'timed-out',
+          'The scan was not over after three days, so Touchstone stopped waiting for it. Scan again.',
+        );
       }
       await (entry.job.stage === 'submit' ? submit(world, entries, entry) : poll(world, entries, entry, listed));
     } catch (error) {
@@ -82,7 +85,9 @@ export function createScans(world: ScanWorld): Scans {
   async function tick(): Promise<void> {
     const watched = watchedUntil > now();
     // No await between finding and marking: ticks may overlap.
-    const due = (await openEntries()).filter((entry) => dueAt(entry.job, watched, now()) <= now() && !busy.has(entry.scan.key));
+    const due = (await openEntries()).filter(
+      (entry) => dueAt(entry.job, watched, now()) <= now() && !busy.has(entry.scan.key),
+    );
     for (const entry of due) busy.add(entry.scan.key);
     const polled = due.filter((entry) => entry.job.stage === 'poll');
     let list: Promise<Map<number, RecordStatus>> | undefined;
@@ -130,14 +135,16 @@ export function createScans(world: ScanWorld): Scans {
   async function start(target: Target, options: Partial<StartOptions> = {}): Promise<Scan> {
     const key = targetKey(target);
     const stored = await store.get(key);
-    if (stored !== undefined && now() - stored.scan.updatedAt < DAY && (await canGoOn(stored))) return begin(key, () => goOn(stored, now()));
+    if (stored !== undefined && now() - stored.scan.updatedAt < DAY && (await canGoOn(stored)))
+      return begin(key, () => goOn(stored, now()));
     const earlier = stored?.scan ?? (await grades.known(target));
     return begin(key, () => queued(world, target, options, earlier));
   }
 
   async function again(key: string): Promise<Scan> {
     const stored = await store.get(key);
-    if (stored === undefined) throw new ScanError('not-found', 'This scan is no longer in the list. Scan the page again.');
+    if (stored === undefined)
+      throw new ScanError('not-found', 'This scan is no longer in the list. Scan the page again.');
     const { target, title } = stored.scan;
     if (target.kind === 'upload' && !isOpen(stored.scan) && !(await canGoOn(stored))) {
       throw new ScanError('unsupported', 'The file is no longer at hand. Choose it again to scan it again.');

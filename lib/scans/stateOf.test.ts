@@ -5,8 +5,21 @@ import { ScanState } from '../model/scan.ts';
 import { stateOf } from './stateOf.ts';
 
 const RECORD: RecordStatus = {
-  repo_id: 1, url: 'u', title: 't', source_type: 's', clone_status: 'cloned', phase: 'Analyzing', total_files: 0, analyzed_files: 0, skipped_files: 0,
-  failed_files: 0, overall_risk_score: null, risk_grade: null, progress_percent: 12.5, is_complete: false, error_message: null,
+  repo_id: 1,
+  url: 'u',
+  title: 't',
+  source_type: 's',
+  clone_status: 'cloned',
+  phase: 'Analyzing',
+  total_files: 0,
+  analyzed_files: 0,
+  skipped_files: 0,
+  failed_files: 0,
+  overall_risk_score: null,
+  risk_grade: null,
+  progress_percent: 12.5,
+  is_complete: false,
+  error_message: null,
 };
 
 describe('the state in a record', () => {
@@ -17,11 +30,31 @@ describe('the state in a record', () => {
     ['out of bounds', { progress_percent: 140 }, { state: 'running', progress: 100 }],
     ['below bounds', { progress_percent: -3, phase: 'X' }, { state: 'running', progress: 0 }],
     ['done', { is_complete: true, risk_grade: 'A', overall_risk_score: 0 }, { state: 'done', grade: 'A', score: 0 }],
-    ['done with a foreign grade', { is_complete: true, risk_grade: ' 8/10 ', overall_risk_score: -1 }, { state: 'done', grade: '8/10' }],
-    ['complete without a grade', { is_complete: true, overall_risk_score: 3 }, { state: 'failed', problem: { code: 'bad-answer', message: expect.stringContaining('risk_grade') } }],
-    ['complete without a score', { is_complete: true, risk_grade: 'A' }, { state: 'failed', problem: { message: expect.stringContaining('overall_risk_score') } }],
-    ['failed', { error_message: 'clone failed', is_complete: true }, { state: 'failed', problem: { code: 'server-error', message: expect.stringContaining('clone failed') } }],
-    ['done with a remark', { error_message: '2 files could not be read', is_complete: true, risk_grade: 'B', overall_risk_score: 20 }, { state: 'done', grade: 'B', score: 20 }],
+    [
+      'done with a foreign grade',
+      { is_complete: true, risk_grade: ' 8/10 ', overall_risk_score: -1 },
+      { state: 'done', grade: '8/10' },
+    ],
+    [
+      'complete without a grade',
+      { is_complete: true, overall_risk_score: 3 },
+      { state: 'failed', problem: { code: 'bad-answer', message: expect.stringContaining('risk_grade') } },
+    ],
+    [
+      'complete without a score',
+      { is_complete: true, risk_grade: 'A' },
+      { state: 'failed', problem: { message: expect.stringContaining('overall_risk_score') } },
+    ],
+    [
+      'failed',
+      { error_message: 'clone failed', is_complete: true },
+      { state: 'failed', problem: { code: 'server-error', message: expect.stringContaining('clone failed') } },
+    ],
+    [
+      'done with a remark',
+      { error_message: '2 files could not be read', is_complete: true, risk_grade: 'B', overall_risk_score: 20 },
+      { state: 'done', grade: 'B', score: 20 },
+    ],
     ['failed without a word', { phase: 'Failed' }, { state: 'failed', problem: { code: 'server-error' } }],
     ['not failed by an empty text', { error_message: '  ' }, { state: 'running' }],
   ] as const)('%s', (_, change, state) => {

@@ -11,14 +11,23 @@ export function stateOf(record: RecordStatus): ScanState {
   const grade = shortened(record.risk_grade ?? '', 12);
   const score = record.overall_risk_score;
   // Complete with a result is complete, whatever else the service has to say about it: rule 1 of the interface.
-  if (record.is_complete && grade !== '' && score !== null && Number.isFinite(score)) return { state: 'done', grade, score };
+  if (record.is_complete && grade !== '' && score !== null && Number.isFinite(score))
+    return { state: 'done', grade, score };
   const said = shortened(record.error_message ?? '', 500);
   if (said !== '') return failed(new ScanError('server-error', `The service could not finish this scan: ${said}`));
   if (record.is_complete) {
     const field = grade === '' ? 'risk_grade' : 'overall_risk_score';
-    return failed(new ScanError('bad-answer', `The service says that the scan is complete but gave no result (the field "${field}" is empty). Scan again.`));
+    return failed(
+      new ScanError(
+        'bad-answer',
+        `The service says that the scan is complete but gave no result (the field "${field}" is empty). Scan again.`,
+      ),
+    );
   }
-  if (OVER.test(record.phase.trim())) return failed(new ScanError('server-error', 'The service could not finish this scan and does not say why. Scan again.'));
+  if (OVER.test(record.phase.trim()))
+    return failed(
+      new ScanError('server-error', 'The service could not finish this scan and does not say why. Scan again.'),
+    );
   const progress = Number.isFinite(record.progress_percent) ? Math.min(Math.max(record.progress_percent, 0), 100) : 0;
   const phase = shortened(record.phase, 60);
   return progress === 0 && WAITING.test(phase) ? { state: 'queued' } : { state: 'running', progress, phase };

@@ -11,7 +11,12 @@ const PATIENCE: Partial<Record<ProblemCode, number>> = { 'bad-answer': 8, intern
 const STOPPED: readonly ProblemCode[] = ['unauthorised', 'plan', 'scope', 'forbidden', 'not-configured'];
 
 /** A step failed: hold on and try again where that can help, else end with a sentence that says what to do. */
-export async function stumble(entries: Entries, entry: Entry, error: unknown, world: { now(): number; random(): number }): Promise<void> {
+export async function stumble(
+  entries: Entries,
+  entry: Entry,
+  error: unknown,
+  world: { now(): number; random(): number },
+): Promise<void> {
   const problem = toProblem(error);
   const { code } = problem;
   const isHeld = code === 'rate-limited';

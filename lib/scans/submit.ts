@@ -17,7 +17,15 @@ export async function submit(world: ScanWorld, entries: Entries, entry: Entry): 
     entry,
     { repoId, trouble: undefined, ...originOf(backend) },
     // A submission found again may be over already: look at once.
-    { stage: 'poll', sentAt: undefined, attempts: 0, notBefore: 0, polledAt: found === null ? world.now() : 0, progress: 0, slope: 0 },
+    {
+      stage: 'poll',
+      sentAt: undefined,
+      attempts: 0,
+      notBefore: 0,
+      polledAt: found === null ? world.now() : 0,
+      progress: 0,
+      slope: 0,
+    },
   );
   if (entry.job.uploadId !== undefined) await world.removeUpload(entry.job.uploadId);
 }
@@ -26,12 +34,18 @@ async function submittedBefore(world: ScanWorld, { scan, job }: Entry, backend: 
   if (job.sentAt === undefined || scan.target.kind === 'upload') return null;
   const taken = new Set<number>();
   for (const other of (await world.store.all()).values()) {
-    if (other.scan.key !== scan.key && other.scan.repoId !== undefined && other.scan.origin === scan.origin) taken.add(other.scan.repoId);
+    if (other.scan.key !== scan.key && other.scan.repoId !== undefined && other.scan.origin === scan.origin)
+      taken.add(other.scan.repoId);
   }
   // Records do not tell their branch, so their key has none either.
   const wanted = scan.key.replace(/#.*$/s, '');
   const keyOf = await world.keys();
-  return findSubmitted(backend, { sentAt: job.sentAt, repoId: scan.repoId, taken, isTarget: (record) => keyOf(record) === wanted });
+  return findSubmitted(backend, {
+    sentAt: job.sentAt,
+    repoId: scan.repoId,
+    taken,
+    isTarget: (record) => keyOf(record) === wanted,
+  });
 }
 
 /** Null: the scan was removed before it was sent. */
@@ -48,15 +62,21 @@ async function submitNow(world: ScanWorld, entries: Entries, entry: Entry, backe
     return await handIn(world, marked, backend);
   } catch (error) {
     // Told to wait: certainly nothing was left behind. After any other failure nobody knows.
-    if (error instanceof ScanError && error.code === 'rate-limited') await entries.settle(marked, {}, { sentAt: undefined });
+    if (error instanceof ScanError && error.code === 'rate-limited')
+      await entries.settle(marked, {}, { sentAt: undefined });
     throw error;
   }
 }
 
-async function handIn(world: ScanWorld, { scan: { target }, job: { branch, uploadId } }: Entry, backend: Backend): Promise<number> {
+async function handIn(
+  world: ScanWorld,
+  { scan: { target }, job: { branch, uploadId } }: Entry,
+  backend: Backend,
+): Promise<number> {
   if (target.kind === 'upload') {
     const file = uploadId === undefined ? null : await world.getUpload(uploadId);
-    if (file === null) throw new ScanError('unsupported', 'The file is no longer at hand. Choose it again to scan it again.');
+    if (file === null)
+      throw new ScanError('unsupported', 'The file is no longer at hand. Choose it again to scan it again.');
     return (await world.awake(() => backend.upload(file, target.fileName))).repoId;
   }
   const url = await world.urlOf(target);

@@ -32,7 +32,9 @@ function sectionOf(rule: Rule): string[] {
     `severity ${rule.severity}`,
     `confidence ${rule.confidence}`,
     `for ${APPLIES[rule.applies]}`,
-    ...(rule.cwe === undefined ? [] : [`[${rule.cwe}](https://cwe.mitre.org/data/definitions/${rule.cwe.slice(4)}.html)`]),
+    ...(rule.cwe === undefined
+      ? []
+      : [`[${rule.cwe}](https://cwe.mitre.org/data/definitions/${rule.cwe.slice(4)}.html)`]),
     ...(rule.needs === undefined ? [] : [`needs ${rule.needs.join(', ')}`]),
   ];
   const lines = [`### ${rule.id}`, '', `**${escaped(rule.title)}** (${facts.join(', ')})`, '', escaped(rule.why), ''];
@@ -49,10 +51,17 @@ function exampleOf(example: Example): string[] {
   for (const note of example.notes ?? []) lines.push(`Found when the package was opened: ${escaped(note.detail)}`, '');
   if (example.notes !== undefined) return lines;
   // The file that is not just there to make it an extension says the most.
-  const files = Object.entries(example.files).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '');
+  const files = Object.entries(example.files).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  );
   const telling = files.length > 1 ? files.filter(([path]) => path !== 'manifest.json') : files;
   for (const [path, content] of telling.slice(0, 2)) {
-    const shown = content.split('\n').slice(0, MOST_LINES).map((line) => (line.length > 160 ? `${line.slice(0, 159)}…` : line)).join('\n').trimEnd();
+    const shown = content
+      .split('\n')
+      .slice(0, MOST_LINES)
+      .map((line) => (line.length > 160 ? `${line.slice(0, 159)}…` : line))
+      .join('\n')
+      .trimEnd();
     const fence = shown.includes('```') ? '````' : '```';
     lines.push(`Found in \`${path}\`:`, '', fence, visible(shown), fence, '');
   }
@@ -61,7 +70,10 @@ function exampleOf(example: Example): string[] {
 
 /** Hidden characters are the point of some examples; a page shows them by number. */
 function visible(text: string): string {
-  return text.replace(/[\p{Cf}\p{Variation_Selector}\p{Zl}\p{Zp}]|(?!\n|\t)\p{Cc}/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+  return text.replace(
+    /[\p{Cf}\p{Variation_Selector}\p{Zl}\p{Zp}]|(?!\n|\t)\p{Cc}/gu,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  );
 }
 
 function escaped(text: string): string {

@@ -1,6 +1,17 @@
 import { CATEGORIES, CONFIDENCES, SEVERITIES } from '../../lib/model/finding.ts';
 import {
-  ASIDE_FACTOR, CONFIDENCE_FACTOR, COVERAGE_CAPS, GRADE_LIMITS, PERMISSIONS_ALONE, REPEAT_FACTOR, SATURATION, SEVERAL_CAPS, SEVERITY_CAPS, SEVERITY_COST, type ScoredCategory, WEIGHTS,
+  ASIDE_FACTOR,
+  CONFIDENCE_FACTOR,
+  COVERAGE_CAPS,
+  GRADE_LIMITS,
+  PERMISSIONS_ALONE,
+  REPEAT_FACTOR,
+  SATURATION,
+  SEVERAL_CAPS,
+  SEVERITY_CAPS,
+  SEVERITY_COST,
+  type ScoredCategory,
+  WEIGHTS,
 } from '../../lib/engine/score/weights.ts';
 import { RULES } from '../../lib/engine/rules/index.ts';
 import { scoreOf, type ScoredFinding } from '../../lib/engine/score/scoreOf.ts';
@@ -40,7 +51,9 @@ The category scores are averaged by weight. A category about which the thing can
 
 | category | extension | repository |
 |---|---|---|
-${CATEGORIES.filter((category): category is ScoredCategory => category !== 'licenses').map((category) => `| ${category} | ${WEIGHTS.extension[category]} | ${WEIGHTS.repository[category]} |`).join('\n')}
+${CATEGORIES.filter((category): category is ScoredCategory => category !== 'licenses')
+  .map((category) => `| ${category} | ${WEIGHTS.extension[category]} | ${WEIGHTS.repository[category]} |`)
+  .join('\n')}
 
 ## 4. What forbids a better grade
 
@@ -56,7 +69,9 @@ Findings about permissions set no such cap. Some rules have a cap of their own, 
 
 ${caps.length === 0 ? 'None.' : caps.map((rule) => `- [${rule.id}](rules.md#${rule.id}): not better than ${rule.cap?.grade ?? ''}, because ${rule.cap?.reason ?? ''}.`).join('\n')}
 
-What was not looked at cannot be called good. If more than this share of the code could not be looked at whole (a partly read file counts half), the grade is capped too: ${COVERAGE_CAPS.toReversed().map(([share, grade]) => `more than ${percent(share)}: not better than ${grade}`).join('; ')}.
+What was not looked at cannot be called good. If more than this share of the code could not be looked at whole (a partly read file counts half), the grade is capped too: ${COVERAGE_CAPS.toReversed()
+    .map(([share, grade]) => `more than ${percent(share)}: not better than ${grade}`)
+    .join('; ')}.
 
 ## 5. The letter
 
@@ -72,12 +87,44 @@ The points of all rules add up to the score as well: each has its share of its c
 
 function workedExample(): string {
   const findings: ScoredFinding[] = [
-    { rule: 'flow-cookies-to-network', title: 'Cookies leave for the network', category: 'flows', severity: 'high', confidence: 'high' },
-    { rule: 'permission-all-sites', title: 'It may read and change every website', category: 'permissions', severity: 'medium', confidence: 'high' },
-    { rule: 'old-library', title: 'A library has known holes', category: 'dependencies', severity: 'medium', confidence: 'medium' },
-    { rule: 'old-library', title: 'A library has known holes', category: 'dependencies', severity: 'low', confidence: 'high' },
+    {
+      rule: 'flow-cookies-to-network',
+      title: 'Cookies leave for the network',
+      category: 'flows',
+      severity: 'high',
+      confidence: 'high',
+    },
+    {
+      rule: 'permission-all-sites',
+      title: 'It may read and change every website',
+      category: 'permissions',
+      severity: 'medium',
+      confidence: 'high',
+    },
+    {
+      rule: 'old-library',
+      title: 'A library has known holes',
+      category: 'dependencies',
+      severity: 'medium',
+      confidence: 'medium',
+    },
+    {
+      rule: 'old-library',
+      title: 'A library has known holes',
+      category: 'dependencies',
+      severity: 'low',
+      confidence: 'high',
+    },
   ];
-  const applicable = new Set<ScoredCategory>(['flows', 'code', 'privacy', 'permissions', 'dependencies', 'packaging', 'secrets']);
+  const applicable = new Set<ScoredCategory>([
+    'flows',
+    'code',
+    'privacy',
+    'permissions',
+    'dependencies',
+    'packaging',
+    'secrets',
+  ]);
   const { score, grade, steps } = scoreOf({ kind: 'extension', findings, applicable, unseen: 0 });
   return `An extension with a confirmed high finding about flows, a medium one about permissions, and a medium and a low one about a library:
 

@@ -3,7 +3,14 @@ import path from 'node:path';
 
 /** Where browsers live: commands on the path first, then the usual places of each platform. */
 const CHROMIUM = {
-  commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'microsoft-edge-stable'],
+  commands: [
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'microsoft-edge',
+    'microsoft-edge-stable',
+  ],
   places: {
     darwin: [
       '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -11,13 +18,18 @@ const CHROMIUM = {
       '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
     ],
     win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) =>
-      ['Chromium\\Application\\chrome.exe', 'Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'].map((end) =>
-        path.win32.join(process.env[name] ?? 'C:\\none', end),
-      ),
+      [
+        'Chromium\\Application\\chrome.exe',
+        'Google\\Chrome\\Application\\chrome.exe',
+        'Microsoft\\Edge\\Application\\msedge.exe',
+      ].map((end) => path.win32.join(process.env[name] ?? 'C:\\none', end)),
     ),
   },
 };
-const FIREFOX = { commands: ['firefox-esr', 'firefox'], places: { darwin: ['/Applications/Firefox.app/Contents/MacOS/firefox'] } };
+const FIREFOX = {
+  commands: ['firefox-esr', 'firefox'],
+  places: { darwin: ['/Applications/Firefox.app/Contents/MacOS/firefox'] },
+};
 
 /** Chromium, Chrome or Edge: the path of the first that is installed. `BROWSER_PATH` names another. */
 export function findChromium() {

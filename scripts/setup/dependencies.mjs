@@ -34,7 +34,10 @@ export function prepareTypes(root, node) {
   const sources = ['wxt.config.ts', 'package-lock.json', 'locales/en.yml'].map((file) => path.join(root, file));
   const newest = Math.max(...sources.filter((file) => existsSync(file)).map((file) => statSync(file).mtimeMs));
   if (existsSync(made) && statSync(made).mtimeMs > newest) return;
-  run(node, [path.join(root, 'node_modules', 'wxt', 'bin', 'wxt.mjs'), 'prepare'], { cwd: root, failure: 'WXT could not prepare its types.' });
+  run(node, [path.join(root, 'node_modules', 'wxt', 'bin', 'wxt.mjs'), 'prepare'], {
+    cwd: root,
+    failure: 'WXT could not prepare its types.',
+  });
 }
 
 /**
@@ -53,7 +56,10 @@ function installedIs(root, lockText) {
     if (there !== undefined) return there.version === entry.version && there.integrity === entry.integrity;
     // Packages for other platforms are rightly absent.
     const otherPlatform =
-      entry.os?.includes(process.platform) === false || entry.cpu?.includes(process.arch) === false || entry.libc !== undefined || entry.os === undefined;
+      entry.os?.includes(process.platform) === false ||
+      entry.cpu?.includes(process.arch) === false ||
+      entry.libc !== undefined ||
+      entry.os === undefined;
     return entry.optional === true && otherPlatform;
   });
 }
@@ -65,15 +71,22 @@ function installedIs(root, lockText) {
  */
 function npmCommand(root) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
-  const outside = (/** @type {string | undefined} */ file) => file !== undefined && existsSync(file) && !file.startsWith(path.join(root, 'node_modules'));
-  if (outside(script) && outside(node) && script?.endsWith('npm-cli.js') === true) return { command: node ?? '', args: [script ?? ''] };
+  const outside = (/** @type {string | undefined} */ file) =>
+    file !== undefined && existsSync(file) && !file.startsWith(path.join(root, 'node_modules'));
+  if (outside(script) && outside(node) && script?.endsWith('npm-cli.js') === true)
+    return { command: node ?? '', args: [script ?? ''] };
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
 }
 
 /** @param {string} root */
 function cleanEnvironment(root) {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(?!config_)/i.test(name) && name !== 'NODE_OPTIONS'));
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(?!config_)/i.test(name) && name !== 'NODE_OPTIONS'),
+  );
   const inside = path.join(root, 'node_modules');
-  env.PATH = (process.env.PATH ?? '').split(path.delimiter).filter((place) => !place.startsWith(inside) && !place.includes('node-gyp-bin')).join(path.delimiter);
+  env.PATH = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((place) => !place.startsWith(inside) && !place.includes('node-gyp-bin'))
+    .join(path.delimiter);
   return env;
 }

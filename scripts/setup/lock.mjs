@@ -15,7 +15,8 @@ export async function withLock(place, work) {
   const until = Date.now() + PATIENCE_MS;
   let told = false;
   while (!take(place)) {
-    if (Date.now() > until) throw new SetupError(`another set-up holds ${place} for too long. Remove that folder if none is running.`);
+    if (Date.now() > until)
+      throw new SetupError(`another set-up holds ${place} for too long. Remove that folder if none is running.`);
     if (!told) console.log('Another set-up is running; waiting for it to end.');
     told = true;
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -21,7 +21,9 @@ export function ensurePackages(root) {
   const missing = REAL_EXTENSIONS.filter((name) => !existsSync(path.join(home, name)));
   if (missing.length === 0) return;
   if (which('apt-get') === undefined || which('dpkg') === undefined) {
-    throw new SetupError('the tests scan real extension packages from Debian, and apt-get is not on this machine. Run the tests on Debian or Ubuntu.');
+    throw new SetupError(
+      'the tests scan real extension packages from Debian, and apt-get is not on this machine. Run the tests on Debian or Ubuntu.',
+    );
   }
   const work = path.join(home, '.download');
   rmSync(work, { recursive: true, force: true });

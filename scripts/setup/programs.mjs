@@ -21,7 +21,9 @@ export function ensurePrograms() {
   const names = missing.map((program) => program.name).join(', ');
   const packages = missing.map((program) => program.debian);
   if (which('apt-get') === undefined || process.getuid?.() !== 0) {
-    throw new SetupError(`the tests need ${names}. Install ${missing.length === 1 ? 'it' : 'them'} (on Debian: sudo apt-get install ${packages.join(' ')}) and run this again.`);
+    throw new SetupError(
+      `the tests need ${names}. Install ${missing.length === 1 ? 'it' : 'them'} (on Debian: sudo apt-get install ${packages.join(' ')}) and run this again.`,
+    );
   }
   console.log(`Installing ${names} with apt-get …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

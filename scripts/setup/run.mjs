@@ -10,9 +10,18 @@ export class SetupError extends Error {}
  * @param {{cwd?: string, env?: NodeJS.ProcessEnv, failure: string}} options
  */
 export function run(command, args, options) {
-  const result = spawnSync(command, args, { cwd: options.cwd, env: options.env ?? process.env, encoding: 'utf8', maxBuffer: 64 << 20 });
+  const result = spawnSync(command, args, {
+    cwd: options.cwd,
+    env: options.env ?? process.env,
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+  });
   if (result.error === undefined && result.status === 0) return result.stdout;
-  const output = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`.trim().split('\n').slice(-15).join('\n');
+  const output = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`
+    .trim()
+    .split('\n')
+    .slice(-15)
+    .join('\n');
   throw new SetupError(`${options.failure}\n${output}`);
 }
 

@@ -27,7 +27,11 @@ export async function openBrowser(executablePath: string, profile: string, exten
     handleSIGTERM: false,
     handleSIGHUP: false,
     // Chromium refuses its sandbox to root, as in containers.
-    args: ['--no-first-run', '--no-default-browser-check', ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : [])],
+    args: [
+      '--no-first-run',
+      '--no-default-browser-check',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),
+    ],
   });
   const id = await browser.installExtension(path.resolve(extension));
   const [first] = await browser.pages();
@@ -38,7 +42,9 @@ export async function openBrowser(executablePath: string, profile: string, exten
     page,
     async ask(name, params) {
       const answer = await page.evaluate(async (text: string) => {
-        const { runtime } = (globalThis as unknown as { chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } } }).chrome;
+        const { runtime } = (
+          globalThis as unknown as { chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } } }
+        ).chrome;
         return JSON.stringify(await runtime.sendMessage(JSON.parse(text)));
       }, JSON.stringify({ name, params }));
       return JSON.parse(answer) as Envelope<typeof name>;

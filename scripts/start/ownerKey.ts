@@ -15,7 +15,10 @@ export async function makeSignInLink(address: string, settings: NodeJS.ProcessEn
 }
 
 async function lastLine(args: string[], settings: NodeJS.ProcessEnv): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [bundle, 'service', ...args], { env: { ...process.env, ...settings }, timeout: 120_000 });
+  const { stdout } = await promisify(execFile)(process.execPath, [bundle, 'service', ...args], {
+    env: { ...process.env, ...settings },
+    timeout: 120_000,
+  });
   const line = stdout.trim().split('\n').at(-1) ?? '';
   if (line === '') throw new Error(`The service printed nothing for ${args[0]}.`);
   return line;

@@ -58,7 +58,9 @@ export async function startServiceProcess(address: string, settings: NodeJS.Proc
     if (child.exitCode !== null || child.signalCode !== null) throw new ServiceDidNotStart(printed.trim());
     if (Date.now() > until) {
       await service.stop('SIGKILL');
-      throw new ServiceDidNotStart(`The service was not ready after ${READY_WITHIN_MS / 1000} seconds.\n${printed.trim()}`);
+      throw new ServiceDidNotStart(
+        `The service was not ready after ${READY_WITHIN_MS / 1000} seconds.\n${printed.trim()}`,
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

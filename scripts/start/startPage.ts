@@ -30,8 +30,13 @@ const TRY = [
 /** Writes the page that says what to try, and gives its address. */
 export function writeStartPage(root: string, folder: string, facts: Facts): string {
   const theme = readFileSync(path.join(root, 'components', 'theme.css'), 'utf8');
-  const items = TRY.map((one) => `<li><h2><a href="${one.address}">${one.title}</a></h2><p>${one.how}</p></li>`).join('\n');
-  const signIn = facts.signIn === undefined ? '' : `<li><a href="${escapeText(facts.signIn)}">Sign in to the service</a> (works once): keys, settings.</li>`;
+  const items = TRY.map((one) => `<li><h2><a href="${one.address}">${one.title}</a></h2><p>${one.how}</p></li>`).join(
+    '\n',
+  );
+  const signIn =
+    facts.signIn === undefined
+      ? ''
+      : `<li><a href="${escapeText(facts.signIn)}">Sign in to the service</a> (works once): keys, settings.</li>`;
   const file = path.join(folder, 'start.html');
   writeFileSync(
     file,

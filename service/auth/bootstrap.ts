@@ -32,7 +32,13 @@ export async function bootstrapKey(pool: Pool, label: string): Promise<string> {
   const key = createKey();
   await transaction(pool, async (db) => {
     const user = await ensureOwner(db);
-    await insertKey(db, { orgId: user.orgId, subOrgId: null, label: label.slice(0, 100), preview: previewKey(key), hash: hashSecret(key) });
+    await insertKey(db, {
+      orgId: user.orgId,
+      subOrgId: null,
+      label: label.slice(0, 100),
+      preview: previewKey(key),
+      hash: hashSecret(key),
+    });
   });
   return key;
 }

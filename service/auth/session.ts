@@ -1,13 +1,21 @@
 import type { Pool } from 'pg';
 import { createToken, hashSecret } from './keyFormat.ts';
-import { burnSignInToken, deleteSession, findSessionUser, insertSession, insertSignInToken, type User } from '../store/users.ts';
+import {
+  burnSignInToken,
+  deleteSession,
+  findSessionUser,
+  insertSession,
+  insertSignInToken,
+  type User,
+} from '../store/users.ts';
 import { transaction, type Db } from '../database/transaction.ts';
 
 /**
  * The name of the session cookie. Over https it has the prefix by which browsers refuse it from anywhere but this very
  * host, so that a page of a neighbouring host cannot slip in a session of its own; plain http on loopback cannot have it.
  */
-export const cookieName = (isSecure: boolean): string => (isSecure ? '__Host-touchstone_session' : 'touchstone_session');
+export const cookieName = (isSecure: boolean): string =>
+  isSecure ? '__Host-touchstone_session' : 'touchstone_session';
 
 /** Whether people reach the service over https, by its public address or origin. */
 export const isHttps = (publicAddress: string | undefined): boolean => /^https:/i.test(publicAddress ?? '');
@@ -40,7 +48,11 @@ export function sessionCookie(token: string, isSecure: boolean): string {
 }
 
 /** The person a Cookie header signs in. */
-export async function readSessionUser(pool: Pool, cookies: string | null, isSecure: boolean): Promise<User | undefined> {
+export async function readSessionUser(
+  pool: Pool,
+  cookies: string | null,
+  isSecure: boolean,
+): Promise<User | undefined> {
   const token = sessionToken(cookies, isSecure);
   return token === undefined ? undefined : await findSessionUser(pool, hashSecret(token));
 }

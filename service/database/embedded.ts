@@ -73,7 +73,8 @@ export async function startEmbedded(directory: string, isFull: () => Promise<boo
   let lastId = 0;
 
   const starting = Promise.withResolvers<void>();
-  const early = (code: number) => starting.reject(new Error(`The embedded database stopped with code ${code} while starting.`));
+  const early = (code: number) =>
+    starting.reject(new Error(`The embedded database stopped with code ${code} while starting.`));
   worker.once('message', () => starting.resolve());
   worker.once('error', starting.reject);
   worker.once('exit', early);
@@ -84,7 +85,10 @@ export async function startEmbedded(directory: string, isFull: () => Promise<boo
   let closed: (() => void) | undefined;
   worker.on('message', (message: { id: number; bytes: Uint8Array } | 'closed') => {
     if (message === 'closed') closed?.();
-    else streams.get(message.id)?.push(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength));
+    else
+      streams
+        .get(message.id)
+        ?.push(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength));
   });
   let lost: Error | undefined;
   const whenLost = Promise.withResolvers<Error>();

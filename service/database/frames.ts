@@ -53,7 +53,15 @@ const cstring = (text: string) => Buffer.from(`${text}\0`, 'utf8');
 
 /** What a server says to a client that it lets in without a password. */
 export function greeting(): Buffer {
-  const settings = { server_version: '18.0', server_encoding: 'UTF8', client_encoding: 'UTF8', DateStyle: 'ISO, MDY', integer_datetimes: 'on', TimeZone: 'UTC', standard_conforming_strings: 'on' };
+  const settings = {
+    server_version: '18.0',
+    server_encoding: 'UTF8',
+    client_encoding: 'UTF8',
+    DateStyle: 'ISO, MDY',
+    integer_datetimes: 'on',
+    TimeZone: 'UTC',
+    standard_conforming_strings: 'on',
+  };
   return Buffer.concat([
     frame('R', Buffer.from([0, 0, 0, 0])),
     ...Object.entries(settings).map(([name, value]) => frame('S', cstring(name), cstring(value))),

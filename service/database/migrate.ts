@@ -9,11 +9,15 @@ const LOCK = 7_261_988;
 export async function migrate(pool: Pool): Promise<void> {
   await transaction(pool, async (db) => {
     await db.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-    await db.query('CREATE TABLE IF NOT EXISTS migrations (id integer PRIMARY KEY, done_at timestamptz NOT NULL DEFAULT now())');
+    await db.query(
+      'CREATE TABLE IF NOT EXISTS migrations (id integer PRIMARY KEY, done_at timestamptz NOT NULL DEFAULT now())',
+    );
     const { rows } = await db.query<{ last: number | null }>('SELECT max(id) AS last FROM migrations');
     const last = rows[0]?.last ?? 0;
     if (last > MIGRATIONS.length) {
-      throw new Error('The database was written by a newer Touchstone. Start that version, or give this one a database of its own.');
+      throw new Error(
+        'The database was written by a newer Touchstone. Start that version, or give this one a database of its own.',
+      );
     }
     for (const [index, sql] of MIGRATIONS.entries()) {
       const id = index + 1;

@@ -22,7 +22,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  * Opens PostgreSQL at `url`, or the embedded database in `directory`. Both are reached by the same driver and
  * speak one dialect.
  */
-export async function openDatabase(options: { url?: string | undefined; directory: string; onError(error: Error): void }): Promise<Database> {
+export async function openDatabase(options: {
+  url?: string | undefined;
+  directory: string;
+  onError(error: Error): void;
+}): Promise<Database> {
   if (options.url !== undefined) {
     const pool = new pg.Pool({ connectionString: options.url, max: 10, application_name: 'touchstone' });
     pool.on('error', options.onError);
@@ -32,9 +36,19 @@ export async function openDatabase(options: { url?: string | undefined; director
   mkdirSync(options.directory, { recursive: true, mode: 0o700 });
   const unlock = lockDirectory(options.directory);
   try {
-    if (await isFull(options.directory)) throw new Error(`There is no room left on the disk of the data directory ${options.directory}. Make some, then start the service again.`);
+    if (await isFull(options.directory))
+      throw new Error(
+        `There is no room left on the disk of the data directory ${options.directory}. Make some, then start the service again.`,
+      );
     const embedded = await startEmbedded(join(options.directory, 'database'), () => isFull(options.directory));
-    const pool = new pg.Pool({ stream: () => embedded.connect() as never, ssl: false, user: 'postgres', database: 'postgres', max: 6, idleTimeoutMillis: 0 });
+    const pool = new pg.Pool({
+      stream: () => embedded.connect() as never,
+      ssl: false,
+      user: 'postgres',
+      database: 'postgres',
+      max: 6,
+      idleTimeoutMillis: 0,
+    });
     pool.on('error', options.onError);
     return {
       pool,

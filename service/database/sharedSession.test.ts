@@ -12,7 +12,10 @@ function recorded() {
   let status = 'I';
   const session = new SharedSession(async (batch) => {
     await new Promise((resolve) => setImmediate(resolve));
-    const text = batch.toString('latin1').replaceAll(/[^a-z0-9 ]/gi, '').slice(1);
+    const text = batch
+      .toString('latin1')
+      .replaceAll(/[^a-z0-9 ]/gi, '')
+      .slice(1);
     seen.push(text);
     if (/begin/i.test(text)) status = 'T';
     if (/commit|rollback/i.test(text)) status = 'I';
@@ -28,7 +31,9 @@ async function turns(count = 40): Promise<void> {
 describe('the shared session', () => {
   it('greets each client', () => {
     const answers: Buffer[] = [];
-    recorded().session.client((bytes) => answers.push(bytes)).push(startup());
+    recorded()
+      .session.client((bytes) => answers.push(bytes))
+      .push(startup());
     expect(lastStatus(Buffer.concat(answers))).toBe('I');
   });
 

@@ -8,7 +8,11 @@ import { PROJECT_ROOT } from '../paths.ts';
  * takes seconds, copying it a moment. `make` makes a database in a directory and closes it.
  * Where no copy can be kept (a read-only installation), nothing is done, and the database makes its own.
  */
-export async function fillFromTemplate(directory: string, make: (directory: string) => Promise<void>, cache = templateDirectory()): Promise<void> {
+export async function fillFromTemplate(
+  directory: string,
+  make: (directory: string) => Promise<void>,
+  cache = templateDirectory(),
+): Promise<void> {
   if (existsSync(directory)) return;
   const own = `${cache}.${process.pid}`;
   try {
@@ -29,6 +33,8 @@ export async function fillFromTemplate(directory: string, make: (directory: stri
 
 /** One copy for each version of the database's program. */
 function templateDirectory(): string {
-  const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'node_modules/@electric-sql/pglite/package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(
+    readFileSync(join(PROJECT_ROOT, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
+  ) as { version: string };
   return join(PROJECT_ROOT, 'node_modules/.cache/touchstone', `pglite-${version}`);
 }

@@ -9,7 +9,11 @@ beforeEach(() => {
   turns = new Int32Array(new SharedArrayBuffer(4));
   full = false;
   given = [];
-  watchTurns(turns, async () => full, (reason) => given.push(reason));
+  watchTurns(
+    turns,
+    async () => full,
+    (reason) => given.push(reason),
+  );
 });
 afterEach(() => vi.useRealTimers());
 

@@ -30,7 +30,10 @@ export function createApp(context: Context): App {
     // Not `no-referrer`: under that, browsers send "Origin: null" with forms, and over plain http the origin is all there is to judge by.
     c.header('Referrer-Policy', 'same-origin');
     if (c.req.path.startsWith('/api/')) c.header('Cache-Control', 'no-store');
-    context.log.debug({ method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request');
+    context.log.debug(
+      { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) },
+      'request',
+    );
   });
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
@@ -46,8 +49,11 @@ export function createApp(context: Context): App {
 
   app.post(CONTROL_PATH, async (c) => {
     const given = /^Control (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-    if (context.controlSecret === undefined || !isControlSecret(context.controlSecret, given)) throw new HttpProblem(403, 'This is for the commands of the service itself.');
-    return c.json({ value: await runControl(context.database.pool, check(ControlBody, await readJson(c.req.raw), 'body')) });
+    if (context.controlSecret === undefined || !isControlSecret(context.controlSecret, given))
+      throw new HttpProblem(403, 'This is for the commands of the service itself.');
+    return c.json({
+      value: await runControl(context.database.pool, check(ControlBody, await readJson(c.req.raw), 'body')),
+    });
   });
 
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) mount(app, context, name);
@@ -63,7 +69,10 @@ export function createApp(context: Context): App {
     context.log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed');
     const passing = passingFault(error);
     if (passing !== undefined) return c.json({ detail: passing.detail }, passing.status, { ...passing.headers });
-    return c.json({ detail: 'The service made a mistake of its own. Try again; if it happens again, tell its operator.' }, 500);
+    return c.json(
+      { detail: 'The service made a mistake of its own. Try again; if it happens again, tell its operator.' },
+      500,
+    );
   });
   return app;
 }
@@ -75,7 +84,11 @@ function refuseOtherMethods(app: App, path: string): void {
   app.all(routeOf(path), (c) => {
     // A key has no business here whatever it asks for, and is told so.
     if (own.every(({ auth }) => auth === 'session')) refuseBearer(c.req.raw, isKeyManagement(path));
-    throw new HttpProblem(405, `${c.req.method} is not possible here; ${methods.join(', ')} ${methods.length === 1 ? 'is' : 'are'}.`, { Allow: methods.join(', ') });
+    throw new HttpProblem(
+      405,
+      `${c.req.method} is not possible here; ${methods.join(', ')} ${methods.length === 1 ? 'is' : 'are'}.`,
+      { Allow: methods.join(', ') },
+    );
   });
 }
 
@@ -98,15 +111,27 @@ function mount(app: App, context: Context, name: EndpointName): void {
     const raw = endpoint.body === undefined ? undefined : await readJson(request);
     const body = endpoint.body === undefined ? undefined : check(endpoint.body, raw, 'body');
     const given = new Set(typeof raw === 'object' && raw !== null ? Object.keys(raw) : []);
-    return c.json(await handle(context, { caller, id, record, query, body, given, request } as unknown as Input<EndpointName>));
+    return c.json(
+      await handle(context, { caller, id, record, query, body, given, request } as unknown as Input<EndpointName>),
+    );
   });
 }
 
-async function identify(context: Context, endpoint: Endpoint, request: Request, address: string): Promise<KeyCaller | User> {
+async function identify(
+  context: Context,
+  endpoint: Endpoint,
+  request: Request,
+  address: string,
+): Promise<KeyCaller | User> {
   const { pool } = context.database;
   if (endpoint.auth === 'session') {
     const { publicUrl } = context.config;
-    return await authenticateSession(pool, request, isKeyManagement(endpoint.path), publicUrl === undefined ? undefined : new URL(publicUrl).origin);
+    return await authenticateSession(
+      pool,
+      request,
+      isKeyManagement(endpoint.path),
+      publicUrl === undefined ? undefined : new URL(publicUrl).origin,
+    );
   }
   let caller: KeyCaller;
   try {

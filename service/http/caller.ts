@@ -20,11 +20,13 @@ const unauthorised = (detail: string) => new HttpProblem(401, detail, { 'WWW-Aut
 
 /** Says who calls by the Authorization header. Nothing is remembered between requests, so revoking works at once. */
 export async function authenticateKey(pool: Pool, header: string | undefined): Promise<KeyCaller> {
-  if (header === undefined) throw unauthorised('Authorization header is missing. Send "Authorization: Bearer <API key>".');
+  if (header === undefined)
+    throw unauthorised('Authorization header is missing. Send "Authorization: Bearer <API key>".');
   const key = /^Bearer +(\S+) *$/i.exec(header)?.[1];
   if (key === undefined) throw unauthorised('Authorization header is not of the form "Bearer <API key>".');
   // A wrong checksum is a typing error or a guess: no need to ask the database.
-  if (!isWellFormedKey(key)) throw unauthorised('This is not an API key of this service. Check that it was copied whole.');
+  if (!isWellFormedKey(key))
+    throw unauthorised('This is not an API key of this service. Check that it was copied whole.');
   const owner = await findKeyOwner(pool, hashSecret(key));
   if (owner === undefined) throw unauthorised('This API key does not exist. Create one in Settings, API Access.');
   if (owner.revoked) throw unauthorised('This API key has been revoked. Create a new one in Settings, API Access.');
@@ -38,11 +40,20 @@ export function scopeOf(caller: KeyCaller): Scope {
 }
 
 /** Says who calls by the session cookie. A bearer key is refused with the interface's own sentence. */
-export async function authenticateSession(pool: Pool, request: Request, isKeyManagement: boolean, publicOrigin: string | undefined): Promise<User> {
+export async function authenticateSession(
+  pool: Pool,
+  request: Request,
+  isKeyManagement: boolean,
+  publicOrigin: string | undefined,
+): Promise<User> {
   refuseBearer(request, isKeyManagement);
   const isSecure = isHttps(publicOrigin);
   const user = await readSessionUser(pool, request.headers.get('cookie'), isSecure);
-  if (user === undefined) throw new HttpProblem(401, `You are not signed in. Open the sign-in link of this service first (no valid ${cookieName(isSecure)} cookie).`);
+  if (user === undefined)
+    throw new HttpProblem(
+      401,
+      `You are not signed in. Open the sign-in link of this service first (no valid ${cookieName(isSecure)} cookie).`,
+    );
   requireSameOrigin(request, publicOrigin);
   return user;
 }

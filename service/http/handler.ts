@@ -6,7 +6,11 @@ import type { Record } from '../store/records.ts';
 import type { KeyCaller } from './caller.ts';
 
 type Table = typeof ENDPOINTS;
-type Parsed<N extends EndpointName, P extends 'body' | 'query'> = Table[N] extends { readonly [K in P]: infer S extends z.ZodMiniType } ? z.infer<S> : undefined;
+type Parsed<N extends EndpointName, P extends 'body' | 'query'> = Table[N] extends {
+  readonly [K in P]: infer S extends z.ZodMiniType;
+}
+  ? z.infer<S>
+  : undefined;
 type CallerOf<N extends EndpointName> = Table[N]['auth'] extends 'bearer' ? KeyCaller : User;
 
 /** What a handler is given: everything is checked already. */

@@ -3,14 +3,21 @@ import { HttpProblem } from './problem.ts';
 /** Of the driver and of PostgreSQL: no connection, too many of them, starting up, shutting down. */
 const UNREACHABLE = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0\d|53300)$/;
 /** What the driver says, without a code, of a connection that broke. */
-const BROKEN = /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|The embedded database )/;
+const BROKEN =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|The embedded database )/;
 const FULL = /^(?:ENOSPC|53100)$/;
 
 /** The answer to a fault of the service that is no mistake of it and may pass; undefined for all others. */
 export function passingFault(error: unknown): HttpProblem | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (FULL.test(code)) return new HttpProblem(507, 'The service has no room left on its disk. Its operator has to make some; then try again.');
+  if (FULL.test(code))
+    return new HttpProblem(
+      507,
+      'The service has no room left on its disk. Its operator has to make some; then try again.',
+    );
   if (!UNREACHABLE.test(code) && !BROKEN.test(error.message)) return undefined;
-  return new HttpProblem(503, 'The database of the service does not answer just now. Try again in a moment.', { 'Retry-After': '5' });
+  return new HttpProblem(503, 'The database of the service does not answer just now. Try again in a moment.', {
+    'Retry-After': '5',
+  });
 }

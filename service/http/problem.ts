@@ -7,7 +7,11 @@ export class HttpProblem extends Error {
   readonly detail: string | ValidationItem[];
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: HttpProblem['status'], detail: string | ValidationItem[], headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: HttpProblem['status'],
+    detail: string | ValidationItem[],
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(typeof detail === 'string' ? detail : 'validation failed');
     this.status = status;
     this.detail = detail;

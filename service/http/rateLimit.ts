@@ -1,5 +1,10 @@
 import type { Pool } from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import { HttpProblem } from './problem.ts';
 
 /** `read`, `submit`: per key; `knock`: failed sign-ins and unknown keys, per address. */
@@ -23,7 +28,15 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
   const make = (keyPrefix: string, points: number): RateLimiterAbstract =>
     options.embedded
       ? new RateLimiterMemory({ keyPrefix, points, duration: 60 })
-      : new RateLimiterPostgres({ storeClient: options.pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, keyPrefix, points, duration: 60 });
+      : new RateLimiterPostgres({
+          storeClient: options.pool,
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          keyPrefix,
+          points,
+          duration: 60,
+        });
   const limiters: Readonly<Record<LimitClass, RateLimiterAbstract>> = {
     read: make('read', options.readsPerMinute),
     submit: make('submit', options.submissionsPerMinute),
@@ -35,7 +48,9 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw new HttpProblem(429, `Too many requests. Try again in ${seconds} second${seconds === 1 ? '' : 's'}.`, { 'Retry-After': String(seconds) });
+      throw new HttpProblem(429, `Too many requests. Try again in ${seconds} second${seconds === 1 ? '' : 's'}.`, {
+        'Retry-After': String(seconds),
+      });
     }
   };
 }

@@ -21,7 +21,10 @@ export interface Upload {
  * Streams a multipart upload to a file, hashing on the way. Throws 413 or 422; a body that breaks off, is too large or
  * names the wrong kind of file leaves nothing behind.
  */
-export async function receiveUpload(request: Request, options: { directory: string; maxBytes: number }): Promise<Upload> {
+export async function receiveUpload(
+  request: Request,
+  options: { directory: string; maxBytes: number },
+): Promise<Upload> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(contentType) || request.body === null) {
     throw invalid(['body', 'file'], 'Field required: send the file as multipart/form-data', 'missing');
@@ -42,7 +45,14 @@ async function parse(request: Request, contentType: string, file: string, maxByt
     headers: { 'content-type': contentType } as BusboyHeaders,
     limits: { files: 10, fields: 10, fieldSize: 1024, parts: 12, headerPairs: 50 },
   });
-  const meter = measure(maxBytes, () => new HttpProblem(413, `The file is larger than ${Math.round(maxBytes / 1024 / 1024)} MB, the most this service takes.`));
+  const meter = measure(
+    maxBytes,
+    () =>
+      new HttpProblem(
+        413,
+        `The file is larger than ${Math.round(maxBytes / 1024 / 1024)} MB, the most this service takes.`,
+      ),
+  );
   const fields = new Map<string, string>();
   let fileName: string | undefined;
   let written: Promise<void> | undefined;

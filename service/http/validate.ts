@@ -11,7 +11,10 @@ const MAX_ID = 2_147_483_647;
 export function check<T extends z.ZodMiniType>(schema: T, value: unknown, where: 'body' | 'query'): z.infer<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new HttpProblem(422, parsed.error.issues.map((issue) => toItem(issue, value, where)));
+  throw new HttpProblem(
+    422,
+    parsed.error.issues.map((issue) => toItem(issue, value, where)),
+  );
 }
 
 function toItem(issue: z.core.$ZodIssue, value: unknown, where: string): ValidationItem {
@@ -25,7 +28,11 @@ function toItem(issue: z.core.$ZodIssue, value: unknown, where: string): Validat
 }
 
 function at(value: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>((inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<string | number, unknown>)[key] : undefined), value);
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<string | number, unknown>)[key] : undefined,
+    value,
+  );
 }
 
 /** A whole-number path parameter. What is no whole number is 422; a number that nothing can have is 404. */
@@ -39,7 +46,8 @@ export function pathId(name: string, text: string): number {
 /** Reads a JSON body; none at all is undefined. Throws 422 for what is not JSON, 413 for what is too much. */
 export async function readJson(request: Request): Promise<unknown> {
   const limit = 64 * 1024;
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new HttpProblem(413, 'The request body is too large.');
+  if (Number(request.headers.get('content-length') ?? 0) > limit)
+    throw new HttpProblem(413, 'The request body is too large.');
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

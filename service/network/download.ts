@@ -31,16 +31,25 @@ export function measure(limit: number, tooLarge: () => Error): { stream: Transfo
 }
 
 /** Writes a response's body to a new file. Rejects with ScanError when it is too large, too slow or cut short. */
-export async function saveBody(fetched: Fetched, file: string, limits: { bytes: number; timeoutMs: number; signal: AbortSignal }): Promise<Written> {
+export async function saveBody(
+  fetched: Fetched,
+  file: string,
+  limits: { bytes: number; timeoutMs: number; signal: AbortSignal },
+): Promise<Written> {
   const megabytes = Math.round(limits.bytes / 1024 / 1024);
-  const meter = measure(limits.bytes, () => new ScanError('too-large', `The package is larger than ${megabytes} MB, the most this service takes.`));
+  const meter = measure(
+    limits.bytes,
+    () => new ScanError('too-large', `The package is larger than ${megabytes} MB, the most this service takes.`),
+  );
   const announced = Number(fetched.header('content-length') ?? Number.NaN);
   try {
     const signal = AbortSignal.any([limits.signal, AbortSignal.timeout(limits.timeoutMs)]);
     await pipeline(fetched.body, meter.stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }), { signal });
   } catch (error) {
     if (error instanceof ScanError) throw error;
-    throw new ScanError('unreachable', `The download from ${fetched.url.hostname} broke off. Try again later.`, { cause: error });
+    throw new ScanError('unreachable', `The download from ${fetched.url.hostname} broke off. Try again later.`, {
+      cause: error,
+    });
   }
   const written = meter.result();
   if (Number.isFinite(announced) && announced !== written.bytes) {
@@ -56,12 +65,15 @@ export async function readText(fetched: Fetched, limit: number): Promise<string>
   try {
     for await (const chunk of fetched.body as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > limit) throw new ScanError('too-large', `${fetched.url.hostname} answered more than the service reads.`);
+      if (size > limit)
+        throw new ScanError('too-large', `${fetched.url.hostname} answered more than the service reads.`);
       chunks.push(chunk);
     }
   } catch (error) {
     if (error instanceof ScanError) throw error;
-    throw new ScanError('unreachable', `The answer of ${fetched.url.hostname} broke off. Try again later.`, { cause: error });
+    throw new ScanError('unreachable', `The answer of ${fetched.url.hostname} broke off. Try again later.`, {
+      cause: error,
+    });
   }
   return Buffer.concat(chunks).toString('utf8');
 }

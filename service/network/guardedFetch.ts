@@ -58,18 +58,28 @@ export async function guardedFetch(network: Network, address: string, options: F
       };
     }
     response.destroy();
-    if (!URL.canParse(location, url)) throw new ScanError('unreachable', `${url.hostname} answered with an address that makes no sense. Try again later.`);
+    if (!URL.canParse(location, url))
+      throw new ScanError(
+        'unreachable',
+        `${url.hostname} answered with an address that makes no sense. Try again later.`,
+      );
     url = new URL(location, url);
     firstLocation ??= url.href;
     if (options.maxRedirects === 0) return { status, url, firstLocation, body: response, header: () => undefined };
   }
-  throw new ScanError('unreachable', `${url.hostname} sends the service from address to address without end. Try again later.`);
+  throw new ScanError(
+    'unreachable',
+    `${url.hostname} sends the service from address to address without end. Try again later.`,
+  );
 }
 
 async function once(network: Network, url: URL, options: FetchOptions): Promise<IncomingMessage> {
   const plain = url.protocol === 'http:' && options.plainHttp?.(url.hostname) === true;
   if ((url.protocol !== 'https:' && !plain) || url.username !== '' || url.password !== '') {
-    throw new ScanError('invalid', `${url.hostname} leads to an address that is not plain https, so it is not followed.`);
+    throw new ScanError(
+      'invalid',
+      `${url.hostname} leads to an address that is not plain https, so it is not followed.`,
+    );
   }
   const peer = await network.resolver.resolve(url.hostname, url.port === '' ? (plain ? 80 : 443) : Number(url.port));
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs ?? 30_000)]);
@@ -81,7 +91,13 @@ async function once(network: Network, url: URL, options: FetchOptions): Promise<
         method: options.post === undefined ? 'GET' : 'POST',
         path: `${url.pathname}${url.search}`,
         servername: url.hostname,
-        headers: { host: url.host, 'user-agent': 'Touchstone', accept: '*/*', 'accept-encoding': 'identity', ...(options.post === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          host: url.host,
+          'user-agent': 'Touchstone',
+          accept: '*/*',
+          'accept-encoding': 'identity',
+          ...(options.post === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         ca: network.extraCa === undefined ? undefined : [...getCACertificates('default'), network.extraCa],
         agent: false,
       },
@@ -91,7 +107,12 @@ async function once(network: Network, url: URL, options: FetchOptions): Promise<
         const remote = response.socket.remoteAddress ?? '';
         if (!ipaddr.isValid(remote) || ipaddr.process(remote).toString() !== ipaddr.process(peer.address).toString()) {
           response.destroy();
-          reject(new ScanError('unreachable', `The connection to ${url.hostname} did not go where it should. Try again later.`));
+          reject(
+            new ScanError(
+              'unreachable',
+              `The connection to ${url.hostname} did not go where it should. Try again later.`,
+            ),
+          );
           return;
         }
         signal.removeEventListener('abort', abort);
@@ -103,7 +124,9 @@ async function once(network: Network, url: URL, options: FetchOptions): Promise<
     signal.addEventListener('abort', abort, { once: true });
     outgoing.on('error', (error) => {
       signal.removeEventListener('abort', abort);
-      reject(new ScanError('unreachable', `${url.hostname} cannot be reached right now. Try again later.`, { cause: error }));
+      reject(
+        new ScanError('unreachable', `${url.hostname} cannot be reached right now. Try again later.`, { cause: error }),
+      );
     });
     outgoing.end(options.post);
   });

@@ -17,7 +17,8 @@ export interface ResolverOptions {
   readonly lookup?: (host: string) => Promise<readonly string[]>;
 }
 
-const systemLookup = async (host: string) => (await lookup(host, { all: true, verbatim: true })).map((entry) => entry.address);
+const systemLookup = async (host: string) =>
+  (await lookup(host, { all: true, verbatim: true })).map((entry) => entry.address);
 
 /**
  * Decides where a host and port may be reached. Every address that the name has must be public, so that a name
@@ -32,19 +33,30 @@ export class Resolver {
 
   /** The checked peer. Rejects with ScanError `invalid` (forbidden) or `unreachable` (no such name). */
   async resolve(hostname: string, port: number): Promise<Peer> {
-    const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '').toLowerCase();
-    const fixed = this.#options.hostMap.get(`${host}:${port}`) ?? this.#options.hostMap.get(host) ?? (isIP(host) === 0 ? this.#options.hostMap.get('*') : undefined);
+    const host = hostname
+      .replace(/^\[|\]$/g, '')
+      .replace(/\.$/, '')
+      .toLowerCase();
+    const fixed =
+      this.#options.hostMap.get(`${host}:${port}`) ??
+      this.#options.hostMap.get(host) ??
+      (isIP(host) === 0 ? this.#options.hostMap.get('*') : undefined);
     if (fixed !== undefined) return { address: fixed.address, port: fixed.port ?? port };
 
     const addresses = isIP(host) === 0 ? await this.#lookup(host) : [host];
     const allowed = this.#options.allowPrivateHosts;
     if (!allowed.has(host) && !allowed.has(`${host}:${port}`)) {
       for (const address of addresses) {
-        if (!isPublic(address)) throw new ScanError('invalid', `${host} is not a public address, so the service does not connect to it. Its operator can allow the host.`);
+        if (!isPublic(address))
+          throw new ScanError(
+            'invalid',
+            `${host} is not a public address, so the service does not connect to it. Its operator can allow the host.`,
+          );
       }
     }
     const [address] = addresses;
-    if (address === undefined) throw new ScanError('unreachable', `The name ${host} has no address. Check the spelling.`);
+    if (address === undefined)
+      throw new ScanError('unreachable', `The name ${host} has no address. Check the spelling.`);
     return { address, port };
   }
 
@@ -52,7 +64,11 @@ export class Resolver {
     try {
       return await (this.#options.lookup ?? systemLookup)(host);
     } catch (error) {
-      throw new ScanError('unreachable', `The name ${host} could not be resolved. Check the spelling, or try again later.`, { cause: error });
+      throw new ScanError(
+        'unreachable',
+        `The name ${host} could not be resolved. Check the spelling, or try again later.`,
+        { cause: error },
+      );
     }
   }
 }

@@ -9,7 +9,8 @@ import { isActiveSubOrg } from '../store/subOrgs.ts';
 /** The record of that number, if the caller may see it: 404 for other organisations, 403 for other sub-organisations. */
 export async function accessRecord({ database }: Context, caller: KeyCaller, id: number): Promise<Record> {
   const record = await findRecord(database.pool, id);
-  if (record === undefined || record.orgId !== caller.orgId) throw new HttpProblem(404, `There is no repository ${id}.`);
+  if (record === undefined || record.orgId !== caller.orgId)
+    throw new HttpProblem(404, `There is no repository ${id}.`);
   if (caller.subOrgId !== null && record.subOrgId !== caller.subOrgId) {
     throw new HttpProblem(403, "Access denied: repository is outside the API key's sub-org scope");
   }
@@ -22,7 +23,11 @@ export async function requireRoom({ config, database }: Context, bytes = 0): Pro
 }
 
 /** The sub-organisation a submission goes to: the key's own, or the one asked for. Throws 422 for one that is not there. */
-export async function chooseSubOrg(db: Db, caller: { orgId: number; subOrgId?: number | null }, asked: number | null | undefined): Promise<number | null> {
+export async function chooseSubOrg(
+  db: Db,
+  caller: { orgId: number; subOrgId?: number | null },
+  asked: number | null | undefined,
+): Promise<number | null> {
   if (typeof caller.subOrgId === 'number') return caller.subOrgId;
   if (asked === null || asked === undefined) return null;
   if (asked < 1 || asked > 2_147_483_647 || !(await isActiveSubOrg(db, caller.orgId, asked))) {

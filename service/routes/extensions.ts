@@ -24,7 +24,12 @@ export const extensions = {
     const subOrgId = await chooseSubOrg(context.database.pool, caller, body.sub_org_id);
     const known = await findRecordByIdentity(context.database.pool, caller.orgId, subOrgId, submission.identity);
     if (known !== undefined && (await isCurrent(context, known.id, submission.source.target, request.signal))) {
-      return { repo_id: known.id, source_type: known.sourceType, status: 'cloned', message: 'The current version of this extension has been analysed already.' };
+      return {
+        repo_id: known.id,
+        source_type: known.sourceType,
+        status: 'cloned',
+        message: 'The current version of this extension has been analysed already.',
+      };
     }
     const { record, opened } = await transaction(context.database.pool, (db) =>
       submit(context.queue, db, { ...submission, orgId: caller.orgId, subOrgId }),
@@ -42,7 +47,10 @@ export const extensions = {
     const length = Number(request.headers.get('content-length') ?? context.config.maxUploadBytes);
     // The file, its copy in the database, and the database's own log of that.
     await requireRoom(context, 3 * Math.min(length, context.config.maxUploadBytes));
-    const upload = await receiveUpload(request, { directory: context.config.temporaryDir, maxBytes: context.config.maxUploadBytes });
+    const upload = await receiveUpload(request, {
+      directory: context.config.temporaryDir,
+      maxBytes: context.config.maxUploadBytes,
+    });
     try {
       const { record, opened } = await transaction(context.database.pool, async (db) => {
         const subOrgId = await chooseSubOrg(db, caller, upload.subOrgId);
@@ -64,12 +72,27 @@ export const extensions = {
 } satisfies Pick<Handlers, 'submitUrl' | 'upload'>;
 
 /** Whether the newest completed run is of the version that the store offers now, by this engine. Unsure is no. */
-async function isCurrent(context: Context, recordId: number, target: ExtensionTarget, signal: AbortSignal): Promise<boolean> {
+async function isCurrent(
+  context: Context,
+  recordId: number,
+  target: ExtensionTarget,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { pool } = context.database;
   const last = await findCompletedRun(pool, recordId);
-  if (last === undefined || last.sourceVersion === null || last.engineVersion !== ENGINE_VERSION || (await findOpenRun(pool, recordId)) !== undefined) return false;
+  if (
+    last === undefined ||
+    last.sourceVersion === null ||
+    last.engineVersion !== ENGINE_VERSION ||
+    (await findOpenRun(pool, recordId)) !== undefined
+  )
+    return false;
   try {
-    const version = await currentVersion(context.network, target, AbortSignal.any([signal, AbortSignal.timeout(VERSION_TIMEOUT_MS)]));
+    const version = await currentVersion(
+      context.network,
+      target,
+      AbortSignal.any([signal, AbortSignal.timeout(VERSION_TIMEOUT_MS)]),
+    );
     return version !== undefined && version === last.sourceVersion;
   } catch (error) {
     context.log.info({ err: error, recordId }, 'the store did not say which version is current; fetching anew');

@@ -8,16 +8,24 @@ import { findCompletedRun, findReport, listRuns } from '../store/runs.ts';
 import { chooseSubOrg, requireRoom } from './access.ts';
 import { submit } from './submit.ts';
 
-
 /** The endpoints under /repos. */
 export const repositories = {
   async listRepos({ database }, { caller, query }) {
     const asked = query.sub_org_id;
-    if (caller.subOrgId !== null || asked === undefined || asked === 'all') return await listStatuses(database.pool, scopeOf(caller));
+    if (caller.subOrgId !== null || asked === undefined || asked === 'all')
+      return await listStatuses(database.pool, scopeOf(caller));
     if (asked === 'parent') return await listStatuses(database.pool, { orgId: caller.orgId, subOrgId: null });
-    if (!/^\d{1,15}$/.test(asked)) throw invalid(['query', 'sub_org_id'], 'Must be the number of a sub-organisation, "parent" or "all"', 'int_parsing');
+    if (!/^\d{1,15}$/.test(asked))
+      throw invalid(
+        ['query', 'sub_org_id'],
+        'Must be the number of a sub-organisation, "parent" or "all"',
+        'int_parsing',
+      );
     const subOrgId = Number(asked);
-    const own = await database.pool.query('SELECT 1 FROM sub_orgs WHERE org_id = $1 AND id = $2::bigint', [caller.orgId, subOrgId]);
+    const own = await database.pool.query('SELECT 1 FROM sub_orgs WHERE org_id = $1 AND id = $2::bigint', [
+      caller.orgId,
+      subOrgId,
+    ]);
     if (own.rowCount !== 1) throw invalid(['query', 'sub_org_id'], 'Not a sub-organisation of your organisation');
     return await listStatuses(database.pool, { orgId: caller.orgId, subOrgId });
   },
@@ -33,7 +41,8 @@ export const repositories = {
     const { record, opened } = await transaction(context.database.pool, async (db) => {
       const subOrgId = await chooseSubOrg(db, caller, body.sub_org_id);
       const submitted = await submit(context.queue, db, { ...submission, orgId: caller.orgId, subOrgId });
-      if (given.has('delete_unique_file_results')) await setRetention(db, submitted.record.id, body.delete_unique_file_results);
+      if (given.has('delete_unique_file_results'))
+        await setRetention(db, submitted.record.id, body.delete_unique_file_results);
       return submitted;
     });
     context.queue.wake();
@@ -41,7 +50,9 @@ export const repositories = {
       repo_id: record.id,
       url: record.url,
       status: 'queued',
-      message: opened ? 'The repository is queued for analysis.' : 'An analysis of this repository is under way already.',
+      message: opened
+        ? 'The repository is queued for analysis.'
+        : 'An analysis of this repository is under way already.',
     };
   },
 
@@ -53,7 +64,8 @@ export const repositories = {
 
   async report(context, { record }) {
     const report = await findReport(context.database.pool, record.id);
-    if (report === undefined) throw new HttpProblem(404, 'There is no report yet: no analysis of this repository has been completed.');
+    if (report === undefined)
+      throw new HttpProblem(404, 'There is no report yet: no analysis of this repository has been completed.');
     return report;
   },
 
@@ -73,11 +85,16 @@ export const repositories = {
     }
     const answer = await transaction(context.database.pool, async (db) => {
       if (body.cleanup_current_report === true) {
-        if ((await findCompletedRun(db, record.id)) === undefined) throw invalid(['body', 'cleanup_current_report'], 'There is no completed report to clean up');
+        if ((await findCompletedRun(db, record.id)) === undefined)
+          throw invalid(['body', 'cleanup_current_report'], 'There is no completed report to clean up');
         await context.queue.sendCleanup(db, record.id);
       }
       await setRetention(db, record.id, body.delete_unique_file_results);
-      return { repo_id: record.id, ...(await getRetention(db, record.id)), cleanup_queued: body.cleanup_current_report === true };
+      return {
+        repo_id: record.id,
+        ...(await getRetention(db, record.id)),
+        cleanup_queued: body.cleanup_current_report === true,
+      };
     });
     context.queue.wake();
     return answer;
@@ -85,4 +102,7 @@ export const repositories = {
 } satisfies Pick<Handlers, 'listRepos' | 'analyze' | 'status' | 'report' | 'scans' | 'getRetention' | 'putRetention'>;
 
 const notAcknowledged = () =>
-  invalid(['body', 'file_result_deletion_acknowledged'], 'Must be true when delete_unique_file_results is enabled: deleted results cannot be restored');
+  invalid(
+    ['body', 'file_result_deletion_acknowledged'],
+    'Must be true when delete_unique_file_results is enabled: deleted results cannot be restored',
+  );

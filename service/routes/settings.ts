@@ -19,7 +19,13 @@ export const settings = {
     const key = createKey();
     const stored = await transaction(context.database.pool, async (db) => {
       const subOrgId = await chooseSubOrg(db, { orgId: caller.orgId }, body.sub_org_id);
-      const id = await insertKey(db, { orgId: caller.orgId, subOrgId, label: body.label, preview: previewKey(key), hash: hashSecret(key) });
+      const id = await insertKey(db, {
+        orgId: caller.orgId,
+        subOrgId,
+        label: body.label,
+        preview: previewKey(key),
+        hash: hashSecret(key),
+      });
       return await findKey(db, caller.orgId, id);
     });
     if (stored === undefined) throw new Error('The key was not stored.');

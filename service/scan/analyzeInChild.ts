@@ -30,7 +30,9 @@ export interface ChildHost {
   onProgress(progress: Extract<FromChild, { type: 'progress' }>): void;
   lookup(keys: readonly string[]): Promise<readonly (readonly [string, Uint8Array])[]>;
   store(result: FileResult): void;
-  vulnerabilities(packages: readonly AskedPackage[]): Promise<ReadonlyMap<string, readonly Vulnerability[]> | undefined>;
+  vulnerabilities(
+    packages: readonly AskedPackage[],
+  ): Promise<ReadonlyMap<string, readonly Vulnerability[]> | undefined>;
 }
 
 /** How often the child's memory is looked at, in milliseconds. */
@@ -67,9 +69,19 @@ export class AnalysisChild implements Disposable {
     const result = Promise.withResolvers<Analysis>();
     const died = () => result.reject(new ChildDied(this.#ended ?? 'unknown'));
     const abort = () => result.reject(limits.signal.reason as Error);
-    const timer = setTimeout(() => result.reject(new ScanError('timed-out', `The analysis took longer than ${Math.round(limits.timeoutMs / 1000)} seconds and was stopped.`)), limits.timeoutMs);
+    const timer = setTimeout(
+      () =>
+        result.reject(
+          new ScanError(
+            'timed-out',
+            `The analysis took longer than ${Math.round(limits.timeoutMs / 1000)} seconds and was stopped.`,
+          ),
+        ),
+      limits.timeoutMs,
+    );
     const watch = setInterval(() => {
-      if (residentMb(child.pid) > limits.memoryMb * 1.5) result.reject(new ScanError('too-large', 'The analysis needed more memory than this service gives it.'));
+      if (residentMb(child.pid) > limits.memoryMb * 1.5)
+        result.reject(new ScanError('too-large', 'The analysis needed more memory than this service gives it.'));
     }, WATCH_EVERY);
     try {
       if (this.#ended !== undefined) died();

@@ -80,7 +80,8 @@ async function askOutside(files: readonly FileFacts[]): Promise<ExternalFacts> {
 }
 
 async function openTree(input: ChildInput): Promise<{ tree: FileTree; spool?: FileHandle }> {
-  if (input.kind === 'package') return { tree: await packageTree(await readFile(input.file), { inflater: nodeInflater, hash }) };
+  if (input.kind === 'package')
+    return { tree: await packageTree(await readFile(input.file), { inflater: nodeInflater, hash }) };
   const spool = await open(input.spool);
   const places = new Map(input.entries.map((entry) => [entry.path, entry]));
   const tree = gitTree(input.commit, input.entries, async ({ path, size }) => {
@@ -97,7 +98,8 @@ async function openTree(input: ChildInput): Promise<{ tree: FileTree; spool?: Fi
 async function run({ input, target, previous }: ChildTask): Promise<void> {
   const { tree, spool } = await openTree(input);
   // The best of grades for nothing would be a lie.
-  if (tree.files.length === 0 && tree.notes.length === 0) throw new ScanError('unsupported', 'There is no file in it, so there is nothing to analyse.');
+  if (tree.files.length === 0 && tree.notes.length === 0)
+    throw new ScanError('unsupported', 'There is no file in it, so there is nothing to analyse.');
   if (input.kind === 'package' && tree.files.length > 0 && !tree.files.some((file) => file.path === 'manifest.json')) {
     const what = target.kind === 'upload' ? 'The file' : 'The package from the store';
     throw new ScanError('corrupt', `${what} holds no manifest.json, so it is no extension that a browser would run.`);

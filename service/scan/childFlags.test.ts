@@ -34,7 +34,11 @@ it('an analysis process can read its input, and do nothing else', async () => {
   await new Promise((resolve) => server.once('listening', resolve));
   writeFileSync(join(folder, 'package'), 'x');
   const { port } = server.address() as AddressInfo;
-  const output = execFileSync(process.execPath, [...childFlags(folder, 64), '-e', PROBE, join(folder, 'package'), String(port)], { encoding: 'utf8', env: {} });
+  const output = execFileSync(
+    process.execPath,
+    [...childFlags(folder, 64), '-e', PROBE, join(folder, 'package'), String(port)],
+    { encoding: 'utf8', env: {} },
+  );
   server.close();
   rmSync(folder, { recursive: true });
   expect(JSON.parse(output)).toEqual({

@@ -19,13 +19,26 @@ export interface ChildTask {
 /** Parent to child. */
 export type ToChild =
   | { readonly type: 'task'; readonly task: ChildTask }
-  | { readonly type: 'cached'; readonly entries: readonly (readonly [key: string, value: Uint8Array])[]; readonly request: number }
+  | {
+      readonly type: 'cached';
+      readonly entries: readonly (readonly [key: string, value: Uint8Array])[];
+      readonly request: number;
+    }
   /** `vulnerabilities` is absent when nobody could be asked. */
-  | { readonly type: 'vulnerabilities'; readonly vulnerabilities: ReadonlyMap<string, readonly Vulnerability[]> | undefined };
+  | {
+      readonly type: 'vulnerabilities';
+      readonly vulnerabilities: ReadonlyMap<string, readonly Vulnerability[]> | undefined;
+    };
 
 /** Child to parent. */
 export type FromChild =
-  | { readonly type: 'progress'; readonly phase: 'Analyzing' | 'Scoring'; readonly done: number; readonly total: number; readonly analyzed: number }
+  | {
+      readonly type: 'progress';
+      readonly phase: 'Analyzing' | 'Scoring';
+      readonly done: number;
+      readonly total: number;
+      readonly analyzed: number;
+    }
   | { readonly type: 'lookup'; readonly keys: readonly string[]; readonly request: number }
   /** `value` is opaque to the parent, which so spends no time on it; `content` is the SHA-256 it is about. */
   | { readonly type: 'store'; readonly key: string; readonly content: string; readonly value: Uint8Array }

@@ -34,8 +34,16 @@ export class ResultCache {
     let size = 0;
     const known = new Set(files.map((file) => file.id));
     for (let at = 0; at < files.length; at += BATCH) {
-      const batch = files.slice(at, at + BATCH).map((file) => [file.id, factsKey('repository', { ...file, contentId: file.id })] as const);
-      const found = size > MAX_PRELOADED ? new Map<string, Uint8Array>() : await findFileResults(this.#pool, batch.map(([, key]) => key));
+      const batch = files
+        .slice(at, at + BATCH)
+        .map((file) => [file.id, factsKey('repository', { ...file, contentId: file.id })] as const);
+      const found =
+        size > MAX_PRELOADED
+          ? new Map<string, Uint8Array>()
+          : await findFileResults(
+              this.#pool,
+              batch.map(([, key]) => key),
+            );
       for (const [id, key] of batch) {
         const value = found.get(key);
         if (value === undefined) known.delete(id);
@@ -54,7 +62,13 @@ export class ResultCache {
       return value === undefined ? [] : [[key, value] as const];
     });
     if (here.length === keys.length) return here;
-    return [...here, ...(await findFileResults(this.#pool, keys.filter((key) => !this.#preloaded.has(key))))];
+    return [
+      ...here,
+      ...(await findFileResults(
+        this.#pool,
+        keys.filter((key) => !this.#preloaded.has(key)),
+      )),
+    ];
   }
 
   store(result: FileResult): void {

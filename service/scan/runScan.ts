@@ -84,17 +84,26 @@ interface FetchedSource {
   readonly title?: string | undefined;
 }
 
-async function fetchSource(record: Record, directory: string, { context, gitProxy, cache, signal }: ScanTools): Promise<FetchedSource> {
+async function fetchSource(
+  record: Record,
+  directory: string,
+  { context, gitProxy, cache, signal }: ScanTools,
+): Promise<FetchedSource> {
   const { config, network, database } = context;
   const { source } = record;
   const file = join(directory, 'package');
   switch (source.kind) {
     case 'extension': {
-      const { sha256, version } = await fetchPackage(network, source.target, file, { bytes: config.maxUploadBytes, timeoutMs: config.scanTimeoutMs, signal });
+      const { sha256, version } = await fetchPackage(network, source.target, file, {
+        bytes: config.maxUploadBytes,
+        timeoutMs: config.scanTimeoutMs,
+        signal,
+      });
       return { input: { kind: 'package', file }, target: source.target, commitSha: sha256, sourceVersion: version };
     }
     case 'upload': {
-      if (!(await loadPackage(database.pool, source.target.sha256, file))) throw new ScanError('not-found', 'The uploaded file is gone. Upload it again.');
+      if (!(await loadPackage(database.pool, source.target.sha256, file)))
+        throw new ScanError('not-found', 'The uploaded file is gone. Upload it again.');
       return { input: { kind: 'package', file }, target: source.target, commitSha: source.target.sha256 };
     }
     case 'git': {
@@ -121,16 +130,27 @@ async function fetchSource(record: Record, directory: string, { context, gitProx
 }
 
 /** Analyses; a child that dies without a word is replaced once. */
-async function analyzeTwice(first: AnalysisChild, directory: string, { input, target }: FetchedSource, tools: ScanTools): Promise<Analysis> {
+async function analyzeTwice(
+  first: AnalysisChild,
+  directory: string,
+  { input, target }: FetchedSource,
+  tools: ScanTools,
+): Promise<Analysis> {
   const { config, database, log } = tools.context;
-  const previous = tools.previousRunId === undefined ? undefined : await findRunFiles(database.pool, tools.previousRunId);
+  const previous =
+    tools.previousRunId === undefined ? undefined : await findRunFiles(database.pool, tools.previousRunId);
   const attempt = (child: AnalysisChild) =>
     child.run(
       { input, target, previous: previous !== undefined && Object.keys(previous).length > 0 ? previous : undefined },
       {
         onProgress({ phase, done, total, analyzed }) {
           const share = total === 0 ? 0 : done / total;
-          tools.onProgress({ phase, percent: phase === 'Scoring' ? 97 : FETCH_PERCENT + share * (95 - FETCH_PERCENT), total, analyzed });
+          tools.onProgress({
+            phase,
+            percent: phase === 'Scoring' ? 97 : FETCH_PERCENT + share * (95 - FETCH_PERCENT),
+            total,
+            analyzed,
+          });
         },
         lookup: (keys) => tools.cache.lookup(keys),
         store: (result) => tools.cache.store(result),
@@ -150,7 +170,11 @@ async function analyzeTwice(first: AnalysisChild, directory: string, { input, ta
   } catch (error) {
     if (!(error instanceof ChildDied)) throw error;
     log.error({ reason: error.reason }, 'an analysis process died twice');
-    throw new ScanError('internal', 'The analysis broke down twice on this input, so there is no result. Its operator can find the reason in the log.', { cause: error });
+    throw new ScanError(
+      'internal',
+      'The analysis broke down twice on this input, so there is no result. Its operator can find the reason in the log.',
+      { cause: error },
+    );
   }
 }
 
@@ -159,6 +183,10 @@ async function analyzeTwice(first: AnalysisChild, directory: string, { input, ta
  * (joiners stay, names and emoji need them), and so does NUL, which no database holds.
  */
 export function titleOf(name: string | undefined): string | undefined {
-  const line = (name ?? '').replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim().slice(0, 200).toWellFormed();
+  const line = (name ?? '')
+    .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+    .toWellFormed();
   return line === '' ? undefined : line;
 }

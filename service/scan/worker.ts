@@ -7,7 +7,16 @@ import { deleteUniqueResults, replaceRunFiles } from '../store/fileResults.ts';
 import { inWordsIfFull } from '../space.ts';
 import { deletePackage } from '../store/packages.ts';
 import { findRecord, renameRecord, type Record } from '../store/records.ts';
-import { beginRun, completeRun, failRun, findCompletedRun, returnRun, saveProgress, type Progress, type Run } from '../store/runs.ts';
+import {
+  beginRun,
+  completeRun,
+  failRun,
+  findCompletedRun,
+  returnRun,
+  saveProgress,
+  type Progress,
+  type Run,
+} from '../store/runs.ts';
 import type { ScanJob } from '../queue.ts';
 import { ResultCache } from './resultCache.ts';
 import { runScan, type ScanTools } from './runScan.ts';
@@ -38,7 +47,11 @@ export async function startWorker(context: Context): Promise<Worker> {
     {
       async scan(job) {
         // The queue may hand a job out in the very moment in which it is stopped: then nobody else would end it.
-        const work = scan(context, { gitProxy, vulnerabilityData }, { ...job, signal: AbortSignal.any([job.signal, stopping.signal]) });
+        const work = scan(
+          context,
+          { gitProxy, vulnerabilityData },
+          { ...job, signal: AbortSignal.any([job.signal, stopping.signal]) },
+        );
         open.add(work);
         try {
           await work;
@@ -62,7 +75,11 @@ export async function startWorker(context: Context): Promise<Worker> {
   };
 }
 
-async function scan(context: Context, shared: Pick<ScanTools, 'gitProxy' | 'vulnerabilityData'>, job: ScanJob): Promise<void> {
+async function scan(
+  context: Context,
+  shared: Pick<ScanTools, 'gitProxy' | 'vulnerabilityData'>,
+  job: ScanJob,
+): Promise<void> {
   const { pool } = context.database;
   const run = await beginRun(pool, job.runId);
   if (run === undefined) return;
@@ -71,14 +88,29 @@ async function scan(context: Context, shared: Pick<ScanTools, 'gitProxy' | 'vuln
   const cache = new ResultCache(pool);
   const log = context.log.child({ runId: run.id, recordId: record.id });
   try {
-    if (run.attempts > MAX_ATTEMPTS) throw new ScanError('internal', 'The analysis was started several times and never came to an end, so it was given up.');
+    if (run.attempts > MAX_ATTEMPTS)
+      throw new ScanError(
+        'internal',
+        'The analysis was started several times and never came to an end, so it was given up.',
+      );
     const previous = await findCompletedRun(pool, record.id);
     const marks = progressMarks(context, run);
-    const result = await runScan(record, { context, ...shared, cache, previousRunId: previous?.id, signal: job.signal, onProgress: marks.note });
+    const result = await runScan(record, {
+      context,
+      ...shared,
+      cache,
+      previousRunId: previous?.id,
+      signal: job.signal,
+      onProgress: marks.note,
+    });
     await marks.settled();
     await cache.flush();
     await transaction(pool, async (db) => {
-      const kept = await completeRun(db, run, result.analysis, { commitSha: result.commitSha, sourceVersion: result.sourceVersion, previousScore: previous?.score });
+      const kept = await completeRun(db, run, result.analysis, {
+        commitSha: result.commitSha,
+        sourceVersion: result.sourceVersion,
+        previousScore: previous?.score,
+      });
       if (!kept) return;
       if (result.title !== undefined) await renameRecord(db, record.id, result.title);
       await replaceRunFiles(db, record.id, run.id, result.analysis.files);
@@ -93,13 +125,25 @@ async function scan(context: Context, shared: Pick<ScanTools, 'gitProxy' | 'vuln
       throw fault;
     }
     const error = inWordsIfFull(fault);
-    if (error instanceof ScanError) log.info({ code: error.code, reason: error.message, cause: error.cause instanceof Error ? error.cause.message : undefined }, 'scan failed');
+    if (error instanceof ScanError)
+      log.info(
+        {
+          code: error.code,
+          reason: error.message,
+          cause: error.cause instanceof Error ? error.cause.message : undefined,
+        },
+        'scan failed',
+      );
     else log.error({ err: error }, 'scan failed');
     await cache.flush().catch((lost: unknown) => log.warn({ err: lost }, 'results were not kept'));
     await transaction(pool, async (db) => {
-      const sentence = error instanceof ScanError ? error.message : 'The service made a mistake of its own during the analysis. Submit it again; if it happens again, tell its operator.';
+      const sentence =
+        error instanceof ScanError
+          ? error.message
+          : 'The service made a mistake of its own during the analysis. Submit it again; if it happens again, tell its operator.';
       if (!(await failRun(db, run, sentence))) return;
-      if ((await findRecord(db, record.id))?.deleteUnique === true) await deleteUniqueResults(db, record.id, [...cache.contents]);
+      if ((await findRecord(db, record.id))?.deleteUnique === true)
+        await deleteUniqueResults(db, record.id, [...cache.contents]);
       await dropSource(db, record);
     });
   }

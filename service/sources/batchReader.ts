@@ -49,7 +49,8 @@ export class BatchReader {
     const match = /^([0-9a-f]{40,64}) (\w+) (\d+)$/.exec(line);
     if (match === null) return;
     const size = Number(match[3]);
-    if (this.#offset + size > this.#maxBytes) throw new ScanError('too-large', 'The repository is larger than this service takes.');
+    if (this.#offset + size > this.#maxBytes)
+      throw new ScanError('too-large', 'The repository is larger than this service takes.');
     places.set(match[1] ?? '', { offset: this.#offset, size });
     this.#left = size;
     this.#tail = true;

@@ -54,13 +54,31 @@ export async function fetchRepository(source: GitSource, options: GitFetchOption
     const git = (args: string[], more: Partial<GitOptions> = {}) =>
       runGit(args, { cwd: options.directory, env, signal: options.signal, timeoutMs: options.timeoutMs, ...more });
 
-    const branch = chooseBranch((await git(['ls-remote', '--symref', '--', source.cloneUrl, 'HEAD', 'refs/heads/*'])).toString('utf8'), source);
+    const branch = chooseBranch(
+      (await git(['ls-remote', '--symref', '--', source.cloneUrl, 'HEAD', 'refs/heads/*'])).toString('utf8'),
+      source,
+    );
     await git(['init', '--bare', '--quiet', '--template=', '--object-format=sha1', bare]);
     await appendFile(join(bare, 'config'), partialClone(source.cloneUrl));
     // A server that refuses the filter sends everything instead; git says so and goes on.
-    await git(['-C', bare, 'fetch', '--quiet', '--depth=1', '--no-tags', '--no-recurse-submodules', '--filter=blob:none', 'origin', `+refs/heads/${branch}:refs/heads/${branch}`]);
-    const commit = (await git(['-C', bare, 'rev-parse', '--verify', `refs/heads/${branch}^{commit}`])).toString('utf8').trim();
-    const listing = parseListing(await git(['-C', bare, 'ls-tree', '-r', '-z', '--full-tree', commit], { maxOutput: MAX_LISTING }));
+    await git([
+      '-C',
+      bare,
+      'fetch',
+      '--quiet',
+      '--depth=1',
+      '--no-tags',
+      '--no-recurse-submodules',
+      '--filter=blob:none',
+      'origin',
+      `+refs/heads/${branch}:refs/heads/${branch}`,
+    ]);
+    const commit = (await git(['-C', bare, 'rev-parse', '--verify', `refs/heads/${branch}^{commit}`]))
+      .toString('utf8')
+      .trim();
+    const listing = parseListing(
+      await git(['-C', bare, 'ls-tree', '-r', '-z', '--full-tree', commit], { maxOutput: MAX_LISTING }),
+    );
     const wanted = await fetchBlobs(git, bare, commit, listing, options);
     const spool = join(options.directory, 'spool');
     const entries = await spoolBlobs(git, bare, listing, wanted, spool, options.maxBytes);
@@ -88,10 +106,14 @@ function chooseBranch(refs: string, source: GitSource): string {
   const lines = refs.split('\n');
   const branches = new Set(lines.flatMap((line) => /^[0-9a-f]{40,64}\trefs\/heads\/(.+)$/.exec(line)?.[1] ?? []));
   if (branches.has(source.branch)) return source.branch;
-  if (branches.size === 0) throw new ScanError('not-found', 'The repository is empty: it has no branch with anything in it.');
+  if (branches.size === 0)
+    throw new ScanError('not-found', 'The repository is empty: it has no branch with anything in it.');
   const head = lines.map((line) => /^ref: refs\/heads\/(.+)\tHEAD$/.exec(line)?.[1]).find((name) => name !== undefined);
   if (!source.branchAsked && head !== undefined && branches.has(head)) return head;
-  throw new ScanError('not-found', `The repository has no branch "${source.branch}".${head === undefined ? '' : ` Its default branch is "${head}".`}`);
+  throw new ScanError(
+    'not-found',
+    `The repository has no branch "${source.branch}".${head === undefined ? '' : ` Its default branch is "${head}".`}`,
+  );
 }
 
 /** Reads `git ls-tree -r -z`. Names are bytes; what is not UTF-8 shows a replacement character. */
@@ -99,7 +121,8 @@ function parseListing(output: Buffer): Listed[] {
   const entries: Listed[] = [];
   for (const line of output.toString('utf8').split('\0')) {
     const match = /^(\d{6}) \w+ ([0-9a-f]{40,64})\t(.+)$/s.exec(line);
-    if (match !== null) entries.push({ mode: Number.parseInt(match[1] ?? '0', 8), id: match[2] ?? '', path: match[3] ?? '' });
+    if (match !== null)
+      entries.push({ mode: Number.parseInt(match[1] ?? '0', 8), id: match[2] ?? '', path: match[3] ?? '' });
   }
   return entries;
 }
@@ -107,28 +130,75 @@ function parseListing(output: Buffer): Listed[] {
 const isBlob = (entry: Listed) => entry.mode !== 0o160000;
 
 /** Fetches, in one go, the blobs that are neither known nor here yet. Gives the ids of all that are to be read. */
-async function fetchBlobs(git: Git, bare: string, commit: string, listing: readonly Listed[], options: GitFetchOptions): Promise<ReadonlySet<string>> {
+async function fetchBlobs(
+  git: Git,
+  bare: string,
+  commit: string,
+  listing: readonly Listed[],
+  options: GitFetchOptions,
+): Promise<ReadonlySet<string>> {
   const known = (await options.known?.(listing.filter(isBlob))) ?? new Set<string>();
-  const missing = await git(['-C', bare, 'rev-list', '--objects', '--missing=print', commit], { maxOutput: MAX_LISTING });
-  const toFetch = missing.toString('utf8').split('\n').flatMap((line) => (line.startsWith('?') && !known.has(line.slice(1)) ? [line.slice(1)] : []));
+  const missing = await git(['-C', bare, 'rev-list', '--objects', '--missing=print', commit], {
+    maxOutput: MAX_LISTING,
+  });
+  const toFetch = missing
+    .toString('utf8')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('?') && !known.has(line.slice(1)) ? [line.slice(1)] : []));
   if (toFetch.length > 0) {
-    await git(['-C', bare, '-c', 'fetch.negotiationAlgorithm=noop', 'fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules', '--filter=blob:none', '--stdin', 'origin'], {
-      input: `${toFetch.join('\n')}\n`,
-    });
+    await git(
+      [
+        '-C',
+        bare,
+        '-c',
+        'fetch.negotiationAlgorithm=noop',
+        'fetch',
+        '--quiet',
+        '--no-tags',
+        '--no-write-fetch-head',
+        '--no-recurse-submodules',
+        '--filter=blob:none',
+        '--stdin',
+        'origin',
+      ],
+      {
+        input: `${toFetch.join('\n')}\n`,
+      },
+    );
   }
   return new Set(listing.flatMap((entry) => (isBlob(entry) && !known.has(entry.id) ? [entry.id] : [])));
 }
 
 /** Writes the blobs one behind the other into `spool`. */
-async function spoolBlobs(git: Git, bare: string, listing: readonly Listed[], wanted: ReadonlySet<string>, spool: string, maxBytes: number): Promise<SpoolEntry[]> {
+async function spoolBlobs(
+  git: Git,
+  bare: string,
+  listing: readonly Listed[],
+  wanted: ReadonlySet<string>,
+  spool: string,
+  maxBytes: number,
+): Promise<SpoolEntry[]> {
   const places = new Map<string, { offset: number; size: number }>();
   await using file = await open(spool, 'wx', 0o600);
   const reader = new BatchReader(maxBytes);
   // Nothing may be fetched one by one behind our back: what is missing now is missing.
-  await git(['-C', bare, '-c', 'protocol.https.allow=never', '-c', 'protocol.git.allow=never', 'cat-file', '--batch', '--buffer'], {
-    input: `${[...wanted].join('\n')}\n`,
-    onOutput: async (chunk) => await write(file, reader.push(chunk, places)),
-  });
+  await git(
+    [
+      '-C',
+      bare,
+      '-c',
+      'protocol.https.allow=never',
+      '-c',
+      'protocol.git.allow=never',
+      'cat-file',
+      '--batch',
+      '--buffer',
+    ],
+    {
+      input: `${[...wanted].join('\n')}\n`,
+      onOutput: async (chunk) => await write(file, reader.push(chunk, places)),
+    },
+  );
   return listing.map((entry) => ({ ...entry, ...(places.get(entry.id) ?? { offset: -1, size: 0 }) }));
 }
 
@@ -141,14 +211,41 @@ function explain(failure: GitFailure, source: GitSource): ScanError {
   const { said } = failure;
   const at = { cause: failure };
   const host = source.host.split('/')[0] ?? source.host;
-  if (/could not read Username|Authentication failed|HTTP 40[13]|returned error: 40[13]|terminal prompts disabled/.test(said)) {
-    return new ScanError('not-found', `${host} asks for a password: the repository is private, or it does not exist.`, at);
+  if (
+    /could not read Username|Authentication failed|HTTP 40[13]|returned error: 40[13]|terminal prompts disabled/.test(
+      said,
+    )
+  ) {
+    return new ScanError(
+      'not-found',
+      `${host} asks for a password: the repository is private, or it does not exist.`,
+      at,
+    );
   }
-  if (/not found|returned error: 404|access denied or repository not exported|not appear to be a git repository/i.test(said)) {
-    return new ScanError('not-found', `There is no public git repository at ${source.cloneUrl}. Check the address.`, at);
+  if (
+    /not found|returned error: 404|access denied or repository not exported|not appear to be a git repository/i.test(
+      said,
+    )
+  ) {
+    return new ScanError(
+      'not-found',
+      `There is no public git repository at ${source.cloneUrl}. Check the address.`,
+      at,
+    );
   }
-  if (/redirect|returned error: 30\d/i.test(said)) return new ScanError('not-found', `The repository has moved to another address. Submit the address that ${host} shows now.`, at);
-  if (/certificate|SSL|TLS/i.test(said)) return new ScanError('unreachable', `The connection to ${host} is not secure: its certificate was not accepted.`, at);
-  if (/fsck|bad object|corrupt|invalid index-pack/i.test(said)) return new ScanError('corrupt', 'The repository holds damaged or forbidden objects, so it was not taken.', at);
+  if (/redirect|returned error: 30\d/i.test(said))
+    return new ScanError(
+      'not-found',
+      `The repository has moved to another address. Submit the address that ${host} shows now.`,
+      at,
+    );
+  if (/certificate|SSL|TLS/i.test(said))
+    return new ScanError(
+      'unreachable',
+      `The connection to ${host} is not secure: its certificate was not accepted.`,
+      at,
+    );
+  if (/fsck|bad object|corrupt|invalid index-pack/i.test(said))
+    return new ScanError('corrupt', 'The repository holds damaged or forbidden objects, so it was not taken.', at);
   return new ScanError('unreachable', `${host} did not hand out the repository. Try again later.`, at);
 }

@@ -29,7 +29,12 @@ export class GitFailure extends Error {
  */
 export async function runGit(args: readonly string[], options: GitOptions): Promise<Buffer> {
   options.signal.throwIfAborted();
-  const child = spawn('git', [...args], { cwd: options.cwd, env: { ...options.env }, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+  const child = spawn('git', [...args], {
+    cwd: options.cwd,
+    env: { ...options.env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+  });
   let overTime = false;
   let tooMuch = false;
   const kill = () => {
@@ -58,7 +63,15 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
   try {
     const exit = new Promise<number | null>((resolve, reject) => {
       child.once('error', (error: NodeJS.ErrnoException) =>
-        reject(error.code === 'ENOENT' ? new ScanError('internal', 'git is not installed where the service runs, so it cannot fetch repositories.', { cause: error }) : error),
+        reject(
+          error.code === 'ENOENT'
+            ? new ScanError(
+                'internal',
+                'git is not installed where the service runs, so it cannot fetch repositories.',
+                { cause: error },
+              )
+            : error,
+        ),
       );
       child.once('close', resolve);
     });
@@ -92,7 +105,8 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
 
 async function feed(stdin: NodeJS.WritableStream, input: GitOptions['input']): Promise<void> {
   if (input !== undefined && typeof input !== 'string' && !Buffer.isBuffer(input)) {
-    for await (const chunk of input) if (!stdin.write(chunk)) await new Promise((resolve) => stdin.once('drain', resolve));
+    for await (const chunk of input)
+      if (!stdin.write(chunk)) await new Promise((resolve) => stdin.once('drain', resolve));
     stdin.end();
   } else if (input === undefined) stdin.end();
   else stdin.end(input);

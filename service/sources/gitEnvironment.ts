@@ -5,15 +5,30 @@ import type { Pass } from './gitProxy.ts';
 
 /** Old and harmless slips in real histories that the strict check of fetched objects would refuse. */
 const TOLERATED = [
-  'badDateOverflow', 'badEmail', 'badName', 'badTimezone', 'emptyName', 'missingEmail', 'missingNameBeforeEmail', 'missingSpaceBeforeDate',
-  'missingSpaceBeforeEmail', 'multipleAuthors', 'nulInCommit', 'zeroPaddedDate', 'zeroPaddedFilemode',
+  'badDateOverflow',
+  'badEmail',
+  'badName',
+  'badTimezone',
+  'emptyName',
+  'missingEmail',
+  'missingNameBeforeEmail',
+  'missingSpaceBeforeDate',
+  'missingSpaceBeforeEmail',
+  'multipleAuthors',
+  'nulInCommit',
+  'zeroPaddedDate',
+  'zeroPaddedFilemode',
 ];
 
 /**
  * The whole environment of git: built from nothing, so that no setting of the machine or its user counts. Only https
  * and git are spoken, through the proxy, without redirects, with every object checked, and nobody is asked for anything.
  */
-export async function gitEnvironment(directory: string, pass: Pass, extraCa: string | undefined): Promise<Record<string, string>> {
+export async function gitEnvironment(
+  directory: string,
+  pass: Pass,
+  extraCa: string | undefined,
+): Promise<Record<string, string>> {
   const gitProxyCommand = join(directory, 'git-proxy-command.cjs');
   await writeFile(gitProxyCommand, proxyCommand(pass.url));
   await chmod(gitProxyCommand, 0o700);
@@ -53,7 +68,12 @@ export async function gitEnvironment(directory: string, pass: Pass, extraCa: str
     GIT_ASKPASS: 'true',
     GIT_OPTIONAL_LOCKS: '0',
     GIT_CONFIG_COUNT: String(settings.length),
-    ...Object.fromEntries(settings.flatMap(([name, value], i) => [[`GIT_CONFIG_KEY_${i}`, name], [`GIT_CONFIG_VALUE_${i}`, value]])),
+    ...Object.fromEntries(
+      settings.flatMap(([name, value], i) => [
+        [`GIT_CONFIG_KEY_${i}`, name],
+        [`GIT_CONFIG_VALUE_${i}`, value],
+      ]),
+    ),
   };
 }
 

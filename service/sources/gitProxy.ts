@@ -76,7 +76,9 @@ export class GitProxy {
   async #connect(target: string, authorization: string | undefined, client: Duplex, head: Buffer): Promise<void> {
     const grant = authorization === undefined ? undefined : this.#grants.get(authorization);
     if (grant === undefined) {
-      client.end('HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="git"\r\nContent-Length: 0\r\n\r\n');
+      client.end(
+        'HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="git"\r\nContent-Length: 0\r\n\r\n',
+      );
       return;
     }
     const match = /^\[?([^\]]+?)\]?:(\d{1,5})$/.exec(target);
@@ -94,7 +96,12 @@ export class GitProxy {
       });
       this.#pipe(grant, client, upstream, head);
     } catch (error) {
-      grant.fault ??= error instanceof ScanError ? error : new ScanError('unreachable', `${grant.host} cannot be reached right now. Try again later.`, { cause: error });
+      grant.fault ??=
+        error instanceof ScanError
+          ? error
+          : new ScanError('unreachable', `${grant.host} cannot be reached right now. Try again later.`, {
+              cause: error,
+            });
       client.end('HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n');
     }
   }

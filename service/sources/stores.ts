@@ -26,19 +26,30 @@ const MAX_DESCRIPTION = 2 * 1024 * 1024;
 
 const AddonDescription = z.object({
   current_version: z.nullish(
-    z.object({ version: z.string(), file: z.object({ url: z.string(), hash: z.string().check(z.regex(/^sha256:[0-9a-f]{64}$/)) }) }),
+    z.object({
+      version: z.string(),
+      file: z.object({ url: z.string(), hash: z.string().check(z.regex(/^sha256:[0-9a-f]{64}$/)) }),
+    }),
   ),
 });
 
 /** Fetches the current package of an extension into `file`. Rejects with ScanError. */
-export async function fetchPackage(network: Network, target: ExtensionTarget, file: string, limits: DownloadLimits): Promise<StorePackage> {
+export async function fetchPackage(
+  network: Network,
+  target: ExtensionTarget,
+  file: string,
+  limits: DownloadLimits,
+): Promise<StorePackage> {
   const { signal } = limits;
   if (target.store === 'firefox') {
     const current = await describeAddon(network, target, signal);
     const fetched = expectFile(await guardedFetch(network, current.file.url, { signal }), target);
     const written = await saveBody(fetched, file, limits);
     if (`sha256:${written.sha256}` !== current.file.hash) {
-      throw new ScanError('corrupt', 'The file from addons.mozilla.org is not the one that its description promises. Try again later.');
+      throw new ScanError(
+        'corrupt',
+        'The file from addons.mozilla.org is not the one that its description promises. Try again later.',
+      );
     }
     return { ...written, version: versionOfAddon(current) };
   }
@@ -62,11 +73,18 @@ async function expectSigned(file: string, target: ExtensionTarget): Promise<void
   const bytes = await readFile(file);
   const signature = isCrx(bytes) ? (await openCrx(bytes)).signature : undefined;
   if (signature?.verified === true && signature.id === target.id) return;
-  throw new ScanError('corrupt', `The file that came for ${target.id} is not signed by that extension’s key. Try again later, from another network.`);
+  throw new ScanError(
+    'corrupt',
+    `The file that came for ${target.id} is not signed by that extension’s key. Try again later, from another network.`,
+  );
 }
 
 /** Asks the store which version is current, without fetching it; undefined when the store does not say. */
-export async function currentVersion(network: Network, target: ExtensionTarget, signal: AbortSignal): Promise<string | undefined> {
+export async function currentVersion(
+  network: Network,
+  target: ExtensionTarget,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   if (target.store === 'firefox') return versionOfAddon(await describeAddon(network, target, signal));
   const fetched = await guardedFetch(network, updateUrl(target), { signal, maxRedirects: 0 });
   fetched.body.destroy();
@@ -93,21 +111,38 @@ type CurrentAddon = NonNullable<z.infer<typeof AddonDescription>['current_versio
 const versionOfAddon = (current: CurrentAddon) => `${current.version} ${current.file.hash}`;
 
 async function describeAddon(network: Network, target: ExtensionTarget, signal: AbortSignal): Promise<CurrentAddon> {
-  const fetched = await guardedFetch(network, `https://addons.mozilla.org/api/v5/addons/addon/${encodeURIComponent(target.id)}/`, { signal });
+  const fetched = await guardedFetch(
+    network,
+    `https://addons.mozilla.org/api/v5/addons/addon/${encodeURIComponent(target.id)}/`,
+    { signal },
+  );
   const text = await readText(expectFile(fetched, target), MAX_DESCRIPTION);
   let parsed: ReturnType<typeof AddonDescription.safeParse> | undefined;
   try {
     parsed = AddonDescription.safeParse(JSON.parse(text));
   } catch (error) {
-    throw new ScanError('unreachable', 'addons.mozilla.org answered something that is no description of an add-on. Try again later.', { cause: error });
+    throw new ScanError(
+      'unreachable',
+      'addons.mozilla.org answered something that is no description of an add-on. Try again later.',
+      { cause: error },
+    );
   }
-  if (!parsed.success) throw new ScanError('unreachable', 'addons.mozilla.org answered something that is no description of an add-on. Try again later.');
+  if (!parsed.success)
+    throw new ScanError(
+      'unreachable',
+      'addons.mozilla.org answered something that is no description of an add-on. Try again later.',
+    );
   const current = parsed.data.current_version;
-  if (current === null || current === undefined) throw new ScanError('not-found', `The add-on ${target.id} has no public version.`);
+  if (current === null || current === undefined)
+    throw new ScanError('not-found', `The add-on ${target.id} has no public version.`);
   return current;
 }
 
-const STORE_NAMES = { chrome: 'Chrome Web Store', firefox: 'Firefox Add-ons store', edge: 'Edge Add-ons store' } as const;
+const STORE_NAMES = {
+  chrome: 'Chrome Web Store',
+  firefox: 'Firefox Add-ons store',
+  edge: 'Edge Add-ons store',
+} as const;
 
 /** Passes on an answer that carries what was asked for; says why in all other cases. */
 function expectFile(fetched: Fetched, target: ExtensionTarget): Fetched {

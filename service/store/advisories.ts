@@ -10,7 +10,10 @@ export function advisoryCache(pool: Pool): OsvCache {
       return rows[0]?.value;
     },
     async put(key, value) {
-      await pool.query('INSERT INTO advisories (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING', [key, JSON.stringify(value)]);
+      await pool.query('INSERT INTO advisories (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING', [
+        key,
+        JSON.stringify(value),
+      ]);
     },
   };
 }

@@ -10,7 +10,10 @@ export interface FileResult {
 
 /** The cached values of those of the keys that are known. */
 export async function findFileResults(db: Db, keys: readonly string[]): Promise<Map<string, Uint8Array>> {
-  const { rows } = await db.query<{ key: string; value: Buffer }>('SELECT key, value FROM file_results WHERE key = ANY($1)', [keys]);
+  const { rows } = await db.query<{ key: string; value: Buffer }>(
+    'SELECT key, value FROM file_results WHERE key = ANY($1)',
+    [keys],
+  );
   return new Map(rows.map((row) => [row.key, row.value]));
 }
 
@@ -23,12 +26,20 @@ export async function saveFileResults(db: Db, results: readonly FileResult[]): P
 
 /** Path to SHA-256 of the files of a run. */
 export async function findRunFiles(db: Db, runId: number): Promise<{ [path: string]: string }> {
-  const { rows } = await db.query<{ path: string; content: string }>('SELECT path, content FROM run_files WHERE run_id = $1', [runId]);
+  const { rows } = await db.query<{ path: string; content: string }>(
+    'SELECT path, content FROM run_files WHERE run_id = $1',
+    [runId],
+  );
   return Object.fromEntries(rows.map((row) => [row.path, row.content]));
 }
 
 /** Stores the files of a completed run and forgets those of the record's earlier runs. */
-export async function replaceRunFiles(db: Db, recordId: number, runId: number, files: Readonly<{ [path: string]: string }>): Promise<void> {
+export async function replaceRunFiles(
+  db: Db,
+  recordId: number,
+  runId: number,
+  files: Readonly<{ [path: string]: string }>,
+): Promise<void> {
   await db.query('DELETE FROM run_files WHERE run_id IN (SELECT id FROM runs WHERE record_id = $1)', [recordId]);
   await db.query('INSERT INTO run_files (run_id, path, content) SELECT $1, * FROM unnest($2::text[], $3::text[])', [
     runId,
@@ -41,7 +52,11 @@ export async function replaceRunFiles(db: Db, recordId: number, runId: number, f
  * Removes the results of contents that only this record holds, and its list of files. Results that other records
  * share stay. Gives how many results went.
  */
-export async function deleteUniqueResults(db: Db, recordId: number, extraContents: readonly string[] = []): Promise<number> {
+export async function deleteUniqueResults(
+  db: Db,
+  recordId: number,
+  extraContents: readonly string[] = [],
+): Promise<number> {
   const { rowCount } = await db.query(
     `DELETE FROM file_results f
      WHERE f.content IN (

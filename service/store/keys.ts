@@ -15,7 +15,8 @@ interface KeyRow {
   revoked_at: Date | null;
 }
 
-const COLUMNS = 'k.id, k.label, k.preview, k.sub_org_id, s.name AS sub_org_name, k.created_at, k.last_used_at, k.revoked_at';
+const COLUMNS =
+  'k.id, k.label, k.preview, k.sub_org_id, s.name AS sub_org_name, k.created_at, k.last_used_at, k.revoked_at';
 
 function toAnswer(row: KeyRow): Answer {
   return {
@@ -50,7 +51,10 @@ export async function findKey(db: Db, orgId: number, id: number): Promise<Answer
 }
 
 /** Stores a new key; only its hash and its preview. Gives its number. */
-export async function insertKey(db: Db, key: { orgId: number; subOrgId: number | null; label: string; preview: string; hash: Buffer }): Promise<number> {
+export async function insertKey(
+  db: Db,
+  key: { orgId: number; subOrgId: number | null; label: string; preview: string; hash: Buffer },
+): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
     'INSERT INTO api_keys (org_id, sub_org_id, label, preview, hash) VALUES ($1, $2, $3, $4, $5) RETURNING id',
     [key.orgId, key.subOrgId, key.label, key.preview, key.hash],
@@ -60,7 +64,10 @@ export async function insertKey(db: Db, key: { orgId: number; subOrgId: number |
 
 /** Revokes a key for good; revoking it again changes nothing. */
 export async function revokeKey(db: Db, orgId: number, id: number): Promise<void> {
-  await db.query('UPDATE api_keys SET revoked_at = now() WHERE org_id = $1 AND id = $2 AND revoked_at IS NULL', [orgId, id]);
+  await db.query('UPDATE api_keys SET revoked_at = now() WHERE org_id = $1 AND id = $2 AND revoked_at IS NULL', [
+    orgId,
+    id,
+  ]);
 }
 
 /** Revokes every key of a sub-organisation. */
@@ -79,7 +86,14 @@ export interface KeyOwner {
 
 /** Looks a key up by its hash and notes its use, at most once a minute. Asked anew for every request. */
 export async function findKeyOwner(db: Db, hash: Buffer): Promise<KeyOwner | undefined> {
-  const { rows } = await db.query<{ id: number; org_id: number; sub_org_id: number | null; tier: number; revoked_at: Date | null; stale: boolean }>(
+  const { rows } = await db.query<{
+    id: number;
+    org_id: number;
+    sub_org_id: number | null;
+    tier: number;
+    revoked_at: Date | null;
+    stale: boolean;
+  }>(
     `SELECT k.id, k.org_id, k.sub_org_id, o.tier, k.revoked_at,
        (k.last_used_at IS NULL OR k.last_used_at < now() - interval '1 minute') AS stale
      FROM api_keys k JOIN organisations o ON o.id = k.org_id WHERE k.hash = $1`,

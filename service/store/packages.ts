@@ -22,7 +22,10 @@ export async function savePackage(db: Db, sha256: string, file: string): Promise
 export async function loadPackage(db: Db, sha256: string, file: string): Promise<boolean> {
   await using handle = await open(file, 'wx', 0o600);
   for (let piece = 0; ; piece++) {
-    const { rows } = await db.query<{ bytes: Buffer }>('SELECT bytes FROM packages WHERE sha256 = $1 AND piece = $2', [sha256, piece]);
+    const { rows } = await db.query<{ bytes: Buffer }>('SELECT bytes FROM packages WHERE sha256 = $1 AND piece = $2', [
+      sha256,
+      piece,
+    ]);
     if (rows[0] === undefined) return piece > 0;
     await handle.write(rows[0].bytes);
   }

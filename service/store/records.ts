@@ -51,7 +51,12 @@ export async function findRecord(db: Db, id: number): Promise<Record | undefined
 }
 
 /** A record by what it is about. */
-export async function findRecordByIdentity(db: Db, orgId: number, subOrgId: number | null, identity: string): Promise<Record | undefined> {
+export async function findRecordByIdentity(
+  db: Db,
+  orgId: number,
+  subOrgId: number | null,
+  identity: string,
+): Promise<Record | undefined> {
   const { rows } = await db.query<RecordRow>(
     `SELECT ${COLUMNS} FROM records WHERE org_id = $1 AND sub_org_id IS NOT DISTINCT FROM $2 AND identity = $3`,
     [orgId, subOrgId, identity],
@@ -75,7 +80,15 @@ export async function upsertRecord(db: Db, record: NewRecord): Promise<Record> {
     `INSERT INTO records (org_id, sub_org_id, identity, url, title, source_type, source) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (org_id, sub_org_id, identity) DO UPDATE SET url = excluded.url, source = excluded.source
      RETURNING ${COLUMNS}`,
-    [record.orgId, record.subOrgId, record.identity, record.url, record.title, record.sourceType, JSON.stringify(record.source)],
+    [
+      record.orgId,
+      record.subOrgId,
+      record.identity,
+      record.url,
+      record.title,
+      record.sourceType,
+      JSON.stringify(record.source),
+    ],
   );
   if (rows[0] === undefined) throw new Error('The record was not stored.');
   return toRecord(rows[0]);
@@ -95,7 +108,10 @@ export async function getRetention(db: Db, id: number): Promise<Retention> {
 }
 
 export async function setRetention(db: Db, id: number, deleteUnique: boolean): Promise<void> {
-  await db.query('UPDATE records SET delete_unique_file_results = $2, file_result_deletion_acknowledged = $2 WHERE id = $1', [id, deleteUnique]);
+  await db.query(
+    'UPDATE records SET delete_unique_file_results = $2, file_result_deletion_acknowledged = $2 WHERE id = $1',
+    [id, deleteUnique],
+  );
 }
 
 type StatusRow = RepositoryStatus & { status: string };

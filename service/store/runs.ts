@@ -12,7 +12,10 @@ export interface Run {
 }
 
 /** The run of a record that is not over. */
-export async function findOpenRun(db: Db, recordId: number): Promise<{ id: number; status: 'queued' | 'running' } | undefined> {
+export async function findOpenRun(
+  db: Db,
+  recordId: number,
+): Promise<{ id: number; status: 'queued' | 'running' } | undefined> {
   const { rows } = await db.query<{ id: number; status: 'queued' | 'running' }>(
     "SELECT id, status FROM runs WHERE record_id = $1 AND status IN ('queued', 'running')",
     [recordId],
@@ -25,12 +28,19 @@ export async function findCompletedRun(
   db: Db,
   recordId: number,
 ): Promise<{ id: number; score: number; sourceVersion: string | null; engineVersion: string | null } | undefined> {
-  const { rows } = await db.query<{ id: number; score: number; source_version: string | null; engine_version: string | null }>(
+  const { rows } = await db.query<{
+    id: number;
+    score: number;
+    source_version: string | null;
+    engine_version: string | null;
+  }>(
     "SELECT id, score, source_version, engine_version FROM runs WHERE record_id = $1 AND status = 'completed' ORDER BY number DESC LIMIT 1",
     [recordId],
   );
   const row = rows[0];
-  return row === undefined ? undefined : { id: row.id, score: row.score, sourceVersion: row.source_version, engineVersion: row.engine_version };
+  return row === undefined
+    ? undefined
+    : { id: row.id, score: row.score, sourceVersion: row.source_version, engineVersion: row.engine_version };
 }
 
 /** Adds the next run of a record, which must be locked by the transaction and have no open run. */
@@ -53,7 +63,9 @@ export async function beginRun(db: Db, id: number): Promise<Run | undefined> {
     [id],
   );
   const row = rows[0];
-  return row === undefined ? undefined : { id: row.id, recordId: row.record_id, status: row.status, attempts: row.attempts };
+  return row === undefined
+    ? undefined
+    : { id: row.id, recordId: row.record_id, status: row.status, attempts: row.attempts };
 }
 
 /** Puts a run that was interrupted on purpose back, as if the attempt had not been. */
@@ -104,7 +116,8 @@ export interface Completion {
 /** Ends a run with its result. False: another attempt has taken over, and this result is dropped. */
 export async function completeRun(db: Db, run: Run, analysis: Analysis, completion: Completion): Promise<boolean> {
   const { score, coverage, changes } = analysis;
-  const delta = completion.previousScore === undefined ? 0 : Math.round((score.score - completion.previousScore) * 10) / 10;
+  const delta =
+    completion.previousScore === undefined ? 0 : Math.round((score.score - completion.previousScore) * 10) / 10;
   const { rowCount } = await db.query(
     `UPDATE runs SET status = 'completed', phase = 'Complete', clone_status = 'cloned', progress = 100, error_message = NULL,
        total_files = $2, analyzed_files = $3, skipped_files = $4, failed_files = $5, new_files = $6, changed_files = $7,
@@ -112,9 +125,21 @@ export async function completeRun(db: Db, run: Run, analysis: Analysis, completi
        source_version = $14, engine_version = $15, report = $16, completed_at = now()
      WHERE id = $1 AND status = 'running' AND attempts = $17`,
     [
-      run.id, coverage.total, coverage.analyzed + coverage.partial, coverage.skipped, coverage.failed,
-      changes.newFiles, changes.changedFiles, changes.removedFiles, changes.reusedFiles,
-      score.score, score.grade, delta, completion.commitSha, completion.sourceVersion, analysis.engineVersion,
+      run.id,
+      coverage.total,
+      coverage.analyzed + coverage.partial,
+      coverage.skipped,
+      coverage.failed,
+      changes.newFiles,
+      changes.changedFiles,
+      changes.removedFiles,
+      changes.reusedFiles,
+      score.score,
+      score.grade,
+      delta,
+      completion.commitSha,
+      completion.sourceVersion,
+      analysis.engineVersion,
       JSON.stringify({
         counts: analysis.counts,
         total: analysis.findings.length,
@@ -184,8 +209,16 @@ interface RunTimes {
 }
 
 /** One page of a record's runs, newest first, and how many there are in all. */
-export async function listRuns(db: Db, recordId: number, limit: number, offset: number): Promise<{ total: number; scans: ScanRun[] }> {
-  const counted = await db.query<{ total: number }>('SELECT count(*)::integer AS total FROM runs WHERE record_id = $1', [recordId]);
+export async function listRuns(
+  db: Db,
+  recordId: number,
+  limit: number,
+  offset: number,
+): Promise<{ total: number; scans: ScanRun[] }> {
+  const counted = await db.query<{ total: number }>(
+    'SELECT count(*)::integer AS total FROM runs WHERE record_id = $1',
+    [recordId],
+  );
   const { rows } = await db.query<RunTimes & Omit<RunColumns, keyof RunTimes>>(
     `SELECT id AS scan_run_id, number AS scan_number, triggered_by, status, score AS overall_score, grade, score_delta, total_files,
        new_files, changed_files, removed_files, reused_files, commit_sha, started_at, completed_at, created_at

@@ -12,7 +12,12 @@ interface SubOrgRow {
 }
 
 function toAnswer(row: SubOrgRow): Answer {
-  return { id: row.id, name: row.name, status: row.archived_at === null ? 'active' : 'archived', created_at: row.created_at.toISOString() };
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.archived_at === null ? 'active' : 'archived',
+    created_at: row.created_at.toISOString(),
+  };
 }
 
 /** The sub-organisations of an organisation by name, archived ones last. */
@@ -44,6 +49,9 @@ export async function archiveSubOrg(db: Db, orgId: number, id: number): Promise<
 
 /** Whether a sub-organisation belongs to the organisation and is not archived. */
 export async function isActiveSubOrg(db: Db, orgId: number, id: number): Promise<boolean> {
-  const { rowCount } = await db.query('SELECT 1 FROM sub_orgs WHERE org_id = $1 AND id = $2 AND archived_at IS NULL FOR SHARE', [orgId, id]);
+  const { rowCount } = await db.query(
+    'SELECT 1 FROM sub_orgs WHERE org_id = $1 AND id = $2 AND archived_at IS NULL FOR SHARE',
+    [orgId, id],
+  );
   return rowCount === 1;
 }

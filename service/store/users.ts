@@ -24,7 +24,14 @@ const SELECT = `SELECT u.id, u.name, u.org_id, o.name AS org_name, o.tier, (u.ro
   FROM users u JOIN organisations o ON o.id = u.org_id`;
 
 function toUser(row: UserRow): User {
-  return { id: row.id, name: row.name, orgId: row.org_id, orgName: row.org_name, tier: row.tier, isAdmin: row.is_admin };
+  return {
+    id: row.id,
+    name: row.name,
+    orgId: row.org_id,
+    orgName: row.org_name,
+    tier: row.tier,
+    isAdmin: row.is_admin,
+  };
 }
 
 /** The first user, who owns a service without an identity provider. Made, with the organisation, when there is none. */
@@ -33,7 +40,9 @@ export async function ensureOwner(db: Db): Promise<User> {
   await db.query('LOCK TABLE users IN EXCLUSIVE MODE');
   const found = await db.query<UserRow>(`${SELECT} ORDER BY u.id LIMIT 1`);
   if (found.rows[0] !== undefined) return toUser(found.rows[0]);
-  const org = await db.query<{ id: number }>("INSERT INTO organisations (name) VALUES ('My organisation') RETURNING id");
+  const org = await db.query<{ id: number }>(
+    "INSERT INTO organisations (name) VALUES ('My organisation') RETURNING id",
+  );
   await db.query("INSERT INTO users (org_id, name, role) VALUES ($1, 'Owner', 'admin')", [org.rows[0]?.id]);
   const made = await db.query<UserRow>(`${SELECT} ORDER BY u.id LIMIT 1`);
   if (made.rows[0] === undefined) throw new Error('The owner was not stored.');
@@ -43,7 +52,10 @@ export async function ensureOwner(db: Db): Promise<User> {
 /** Stores a one-time sign-in token's hash. */
 export async function insertSignInToken(db: Db, hash: Buffer, userId: number, minutes: number): Promise<void> {
   await db.query('DELETE FROM sign_in_tokens WHERE expires_at < now()');
-  await db.query('INSERT INTO sign_in_tokens (hash, user_id, expires_at) VALUES ($1, $2, now() + make_interval(mins => $3))', [hash, userId, minutes]);
+  await db.query(
+    'INSERT INTO sign_in_tokens (hash, user_id, expires_at) VALUES ($1, $2, now() + make_interval(mins => $3))',
+    [hash, userId, minutes],
+  );
 }
 
 /** Whether the token would be taken now. */
@@ -64,7 +76,10 @@ export async function burnSignInToken(db: Db, hash: Buffer): Promise<number | un
 /** Stores a session's hash. */
 export async function insertSession(db: Db, hash: Buffer, userId: number, days: number): Promise<void> {
   await db.query('DELETE FROM sessions WHERE expires_at < now()');
-  await db.query('INSERT INTO sessions (hash, user_id, expires_at) VALUES ($1, $2, now() + make_interval(days => $3))', [hash, userId, days]);
+  await db.query(
+    'INSERT INTO sessions (hash, user_id, expires_at) VALUES ($1, $2, now() + make_interval(days => $3))',
+    [hash, userId, days],
+  );
 }
 
 /** Whether anybody is signed in, or was lately. */

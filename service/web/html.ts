@@ -8,7 +8,13 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[] | undefined;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Builds markup; everything put in is escaped unless it was built by `html` itself. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {

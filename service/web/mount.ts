@@ -18,7 +18,8 @@ import { settingsPage } from './settings.ts';
 import { signedOutPage, signInPage, spentLinkPage } from './signIn.ts';
 
 /** Nothing from elsewhere, no inline code, never in a frame. */
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Every file that the pages load, and where it lies in the project. */
 const FILES: Readonly<Record<string, readonly [path: string, type: string]>> = {
@@ -39,7 +40,8 @@ export function mountPages(app: App, context: Context): void {
   const { publicUrl } = context.config;
   const publicOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   const isSecure = isHttps(publicUrl);
-  const page = (content: Page, status = 200, headers: Record<string, string> = {}) => htmlAnswer(layout(content), status, headers);
+  const page = (content: Page, status = 200, headers: Record<string, string> = {}) =>
+    htmlAnswer(layout(content), status, headers);
   const userOf = (request: Request) => readSessionUser(pool, request.headers.get('cookie'), isSecure);
 
   app.get('/', async (c) => {
@@ -59,7 +61,10 @@ export function mountPages(app: App, context: Context): void {
     const { token } = await c.req.parseBody();
     const session = typeof token === 'string' ? await signIn(pool, token) : undefined;
     if (session === undefined) return page({ title: 'Sign in', body: spentLinkPage() }, 410);
-    return new Response(null, { status: 303, headers: { location: '/settings', 'set-cookie': sessionCookie(session, isSecure) } });
+    return new Response(null, {
+      status: 303,
+      headers: { location: '/settings', 'set-cookie': sessionCookie(session, isSecure) },
+    });
   });
 
   app.post('/sign-out', async (c) => {
@@ -71,12 +76,18 @@ export function mountPages(app: App, context: Context): void {
   app.get('/settings', async (c) => {
     const user = await userOf(c.req.raw);
     if (user === undefined) return page({ title: 'Settings', body: signedOutPage() }, 401);
-    const body = settingsPage(user, user.isAdmin ? await listKeys(pool, user.orgId) : [], user.isAdmin ? await listSubOrgs(pool, user.orgId) : []);
+    const body = settingsPage(
+      user,
+      user.isAdmin ? await listKeys(pool, user.orgId) : [],
+      user.isAdmin ? await listSubOrgs(pool, user.orgId) : [],
+    );
     return page({ title: 'Settings', body, user, script: 'settings.js' });
   });
 
   app.get('/api/docs', async (c) => htmlAnswer(docsPage(await userOf(c.req.raw)), 200));
-  app.get('/api/openapi.json', (c) => c.json(openApi({ server: publicUrl ?? new URL(c.req.url).origin, cookie: cookieName(isSecure), version: '1.0.0' })));
+  app.get('/api/openapi.json', (c) =>
+    c.json(openApi({ server: publicUrl ?? new URL(c.req.url).origin, cookie: cookieName(isSecure), version: '1.0.0' })),
+  );
 
   app.get('/static/:name', async (c) => {
     const name = c.req.param('name');
@@ -90,6 +101,12 @@ export function mountPages(app: App, context: Context): void {
 function htmlAnswer(text: string, status: number, headers: Record<string, string> = {}): Response {
   return new Response(text, {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': POLICY, 'x-frame-options': 'DENY', ...headers },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': POLICY,
+      'x-frame-options': 'DENY',
+      ...headers,
+    },
   });
 }

@@ -23,7 +23,10 @@ export const BUDGETS: readonly Budget[] = [
 export function weigh(build: string, file: string): number {
   const files = new Set([file]);
   if (file.endsWith('.html')) {
-    for (const [, address] of readFileSync(path.join(build, file), 'utf8').matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)) files.add(address ?? '');
+    for (const [, address] of readFileSync(path.join(build, file), 'utf8').matchAll(
+      /(?:src|href)="\/([^"]+\.(?:js|css))"/g,
+    ))
+      files.add(address ?? '');
   }
   let bytes = 0;
   for (const one of files) bytes += gzipSync(readFileSync(path.join(build, one))).length;

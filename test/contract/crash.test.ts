@@ -27,7 +27,12 @@ function dataDir(): string {
 }
 const processes: TestProcess[] = [];
 async function start(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<TestProcess> {
-  const started = await startProcess(args, { PORT: '0', RESOLVE: `github.com=127.0.0.1:${around.world.port}`, EXTRA_CA_FILE: around.world.caFile, ...settings });
+  const started = await startProcess(args, {
+    PORT: '0',
+    RESOLVE: `github.com=127.0.0.1:${around.world.port}`,
+    EXTRA_CA_FILE: around.world.caFile,
+    ...settings,
+  });
   processes.push(started);
   return started;
 }
@@ -42,15 +47,26 @@ async function call(address: string | undefined, key: string, method: string, pa
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return (await response.json()) as { repo_id: number; phase: string; is_complete: boolean; error_message: string | null; total: number; scans: { status: string }[] };
+  return (await response.json()) as {
+    repo_id: number;
+    phase: string;
+    is_complete: boolean;
+    error_message: string | null;
+    total: number;
+    scans: { status: string }[];
+  };
 }
 
 const completed = (address: string | undefined, key: string, id: number) =>
-  until(async () => {
-    const status = await call(address, key, 'GET', `/repos/${id}/status`);
-    expect(status.error_message).toBeNull();
-    return status.is_complete ? status : undefined;
-  }, 'the scan to be completed', 90_000);
+  until(
+    async () => {
+      const status = await call(address, key, 'GET', `/repos/${id}/status`);
+      expect(status.error_message).toBeNull();
+      return status.is_complete ? status : undefined;
+    },
+    'the scan to be completed',
+    90_000,
+  );
 
 describe('the embedded database', () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)('loses nothing by %s in mid-scan', async (signal) => {
@@ -67,7 +83,10 @@ describe('the embedded database', () => {
 
     const second = await start([], settings);
     await completed(second.address, key, repo_id);
-    expect(await call(second.address, key, 'GET', `/repos/${repo_id}/scans`)).toMatchObject({ total: 1, scans: [{ status: 'completed' }] });
+    expect(await call(second.address, key, 'GET', `/repos/${repo_id}/scans`)).toMatchObject({
+      total: 1,
+      scans: [{ status: 'completed' }],
+    });
     await second.end('SIGTERM');
     expect(existsSync(join(settings.DATA_DIR, 'tmp')) ? readdirSync(join(settings.DATA_DIR, 'tmp')) : []).toEqual([]);
   });
@@ -75,14 +94,29 @@ describe('the embedded database', () => {
   it('lets one process in, and the owner through it', async () => {
     const settings = { DATA_DIR: dataDir() };
     const service = await start([], settings);
-    await until(async () => (/\/sign-in\?token=[\w-]{30,}/.test(service.output()) ? true : undefined), 'the sign-in link');
-    await expect(startProcess([], { ...settings, PORT: '0' })).rejects.toThrow(/Another Touchstone service is using the data directory/);
+    await until(
+      async () => (/\/sign-in\?token=[\w-]{30,}/.test(service.output()) ? true : undefined),
+      'the sign-in link',
+    );
+    await expect(startProcess([], { ...settings, PORT: '0' })).rejects.toThrow(
+      /Another Touchstone service is using the data directory/,
+    );
 
     const { output: key } = await runCommand(['--bootstrap-key', 'While it runs'], settings);
-    expect((await fetch(`${service.address}/api/v1/repos`, { headers: { authorization: `Bearer ${key}` } })).status).toBe(200);
+    expect(
+      (await fetch(`${service.address}/api/v1/repos`, { headers: { authorization: `Bearer ${key}` } })).status,
+    ).toBe(200);
     const { output: link } = await runCommand(['--sign-in-link'], { ...settings, PUBLIC_URL: service.address ?? '' });
     expect((await fetch(link)).status).toBe(200);
-    expect((await fetch(`${service.address}/local/control`, { method: 'POST', headers: { authorization: 'Control x' }, body: '{"do":"sign-in-token"}' })).status).toBe(403);
+    expect(
+      (
+        await fetch(`${service.address}/local/control`, {
+          method: 'POST',
+          headers: { authorization: 'Control x' },
+          body: '{"do":"sign-in-token"}',
+        })
+      ).status,
+    ).toBe(403);
 
     await service.end('SIGKILL');
     const { code } = await runCommand(['--bootstrap-key', 'After a crash'], settings);
@@ -90,7 +124,10 @@ describe('the embedded database', () => {
   });
 
   it('says in a sentence what is wrong with its settings', async () => {
-    expect(await runCommand(['--role', 'worker'], {})).toMatchObject({ code: 1, output: '--role worker needs DATABASE_URL: the embedded database serves one process only.' });
+    expect(await runCommand(['--role', 'worker'], {})).toMatchObject({
+      code: 1,
+      output: '--role worker needs DATABASE_URL: the embedded database serves one process only.',
+    });
     expect((await runCommand([], { PORT: 'x' })).output).toBe('PORT: PORT must be a whole number from 0 to 65535.');
     expect((await runCommand(['--role', 'x'], {})).code).toBe(1);
   });
@@ -111,10 +148,14 @@ describe.skipIf(findPostgres() === undefined)('PostgreSQL', () => {
     const { output: key } = await runCommand(['--bootstrap-key', 'Unshaken'], settings);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+    await client.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
     await client.end();
     await until(async () => ((await fetch(`${service.address}/readyz`)).ok ? true : undefined), 'new connections');
-    expect((await fetch(`${service.address}/api/v1/repos`, { headers: { authorization: `Bearer ${key}` } })).status).toBe(200);
+    expect(
+      (await fetch(`${service.address}/api/v1/repos`, { headers: { authorization: `Bearer ${key}` } })).status,
+    ).toBe(200);
     expect(await service.end('SIGTERM')).toBe(0);
   });
 
@@ -123,10 +164,17 @@ describe.skipIf(findPostgres() === undefined)('PostgreSQL', () => {
     const names = Array.from({ length: 6 }, (_, i) => `owner/crowd-${i}`);
     for (const name of names) around.git.commit(name, 'main', { 'a.js': `a('${name}');\n` });
     const gate = around.world.hold('/owner/crowd-');
-    const [lasting, doomed] = await Promise.all([start([], { ...settings, DATA_DIR: dataDir() }), start([], { ...settings, DATA_DIR: dataDir() })]);
+    const [lasting, doomed] = await Promise.all([
+      start([], { ...settings, DATA_DIR: dataDir() }),
+      start([], { ...settings, DATA_DIR: dataDir() }),
+    ]);
     const { output: key } = await runCommand(['--bootstrap-key', 'Crowd'], settings);
     const handed = await Promise.all(
-      Array.from({ length: 60 }, (_, i) => call((i % 2 === 0 ? lasting : doomed).address, key, 'POST', '/repos/analyze', { url: `https://github.com/${names[i % names.length]}` })),
+      Array.from({ length: 60 }, (_, i) =>
+        call((i % 2 === 0 ? lasting : doomed).address, key, 'POST', '/repos/analyze', {
+          url: `https://github.com/${names[i % names.length]}`,
+        }),
+      ),
     );
     const ids = [...new Set(handed.map(({ repo_id }) => repo_id))];
     expect(ids).toHaveLength(names.length);
@@ -135,7 +183,10 @@ describe.skipIf(findPostgres() === undefined)('PostgreSQL', () => {
     gate.open();
     for (const id of ids) {
       await completed(lasting.address, key, id);
-      expect(await call(lasting.address, key, 'GET', `/repos/${id}/scans`)).toMatchObject({ total: 1, scans: [{ status: 'completed' }] });
+      expect(await call(lasting.address, key, 'GET', `/repos/${id}/scans`)).toMatchObject({
+        total: 1,
+        scans: [{ status: 'completed' }],
+      });
     }
   });
 
@@ -144,15 +195,23 @@ describe.skipIf(findPostgres() === undefined)('PostgreSQL', () => {
     around.git.commit('owner/handed-on', 'main', { 'a.js': 'a();\n' });
     const gate = around.world.hold('/owner/handed-on');
     // They start at once, so they also race for the tables and the owner.
-    const [api, doomed] = await Promise.all([start(['--role', 'api'], { ...settings, DATA_DIR: dataDir() }), start(['--role', 'worker'], { ...settings, DATA_DIR: dataDir() })]);
+    const [api, doomed] = await Promise.all([
+      start(['--role', 'api'], { ...settings, DATA_DIR: dataDir() }),
+      start(['--role', 'worker'], { ...settings, DATA_DIR: dataDir() }),
+    ]);
     expect(doomed.address).toBeUndefined();
     const { output: key } = await runCommand(['--bootstrap-key', 'Many processes'], settings);
-    const { repo_id } = await call(api.address, key, 'POST', '/repos/analyze', { url: 'https://github.com/owner/handed-on' });
+    const { repo_id } = await call(api.address, key, 'POST', '/repos/analyze', {
+      url: 'https://github.com/owner/handed-on',
+    });
     await gate.arrived;
     await doomed.end('SIGKILL');
     gate.open();
     await start(['--role', 'worker'], { ...settings, DATA_DIR: dataDir() });
     await completed(api.address, key, repo_id);
-    expect(await call(api.address, key, 'GET', `/repos/${repo_id}/scans`)).toMatchObject({ total: 1, scans: [{ status: 'completed' }] });
+    expect(await call(api.address, key, 'GET', `/repos/${repo_id}/scans`)).toMatchObject({
+      total: 1,
+      scans: [{ status: 'completed' }],
+    });
   });
 });

@@ -36,8 +36,13 @@ afterAll(async () => {
 });
 
 async function fetched(name: string) {
-  const hostMap = parseHostMap(`*=127.0.0.1:${world.port},${EDGE_DELIVERY}:80=127.0.0.1:${world.plainPort},evil.example.org:80=127.0.0.1:${world.plainPort}`);
-  const network = { resolver: new Resolver({ hostMap, allowPrivateHosts: new Set() }), extraCa: readFileSync(world.caFile, 'utf8') };
+  const hostMap = parseHostMap(
+    `*=127.0.0.1:${world.port},${EDGE_DELIVERY}:80=127.0.0.1:${world.plainPort},evil.example.org:80=127.0.0.1:${world.plainPort}`,
+  );
+  const network = {
+    resolver: new Resolver({ hostMap, allowPrivateHosts: new Set() }),
+    extraCa: readFileSync(world.caFile, 'utf8'),
+  };
   const limits = { bytes: 1_000_000, timeoutMs: 10_000, signal: new AbortController().signal };
   return fetchPackage(network, { kind: 'extension', store: 'edge', id: own.id }, path.join(folder, name), limits);
 }

@@ -15,10 +15,17 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
     let around: Surroundings;
     let service: TestService;
     const sql = (text: string, values: unknown[] = []) => service.service.context.database.pool.query(text, values);
-    const session = (method: string, path: string, body?: unknown) => service.call(method, path, { cookie: service.cookie, ...(body === undefined ? {} : { body }) });
+    const session = (method: string, path: string, body?: unknown) =>
+      service.call(method, path, { cookie: service.cookie, ...(body === undefined ? {} : { body }) });
     const makeKey = async (label: string, subOrgId?: number): Promise<{ id: number; key: string }> =>
-      (await session('POST', '/settings/api-keys', { label, ...(subOrgId === undefined ? {} : { sub_org_id: subOrgId }) })).body;
-    const makeSubOrg = async (subOrg: string): Promise<number> => (await session('POST', '/settings/sub-orgs', { name: subOrg })).body.id;
+      (
+        await session('POST', '/settings/api-keys', {
+          label,
+          ...(subOrgId === undefined ? {} : { sub_org_id: subOrgId }),
+        })
+      ).body;
+    const makeSubOrg = async (subOrg: string): Promise<number> =>
+      (await session('POST', '/settings/sub-orgs', { name: subOrg })).body.id;
 
     beforeAll(async () => {
       around = await startSurroundings();
@@ -38,7 +45,9 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
           await service.call(method, pathOf(endpoint), { headers: { authorization: 'Basic abc' } }),
           await service.call(method, pathOf(endpoint), { key: 'nonsense' }),
           await service.call(method, pathOf(endpoint), { key: createKey() }),
-          await service.call(method, pathOf(endpoint), { key: `${service.key.slice(0, -1)}${service.key.endsWith('a') ? 'b' : 'a'}` }),
+          await service.call(method, pathOf(endpoint), {
+            key: `${service.key.slice(0, -1)}${service.key.endsWith('a') ? 'b' : 'a'}`,
+          }),
           // A signed-in browser is no key.
           await service.call(method, pathOf(endpoint), { cookie: service.cookie }),
         ];
@@ -49,31 +58,51 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         }
       });
 
-      it.each(of('session'))('%s refuses a key with the sentence of the interface, and strangers with 401', async (endpoint) => {
-        const { method, path } = ENDPOINTS[endpoint];
-        expect(await service.call(method, pathOf(endpoint), { key: service.key })).toMatchObject({
-          status: 403,
-          body: {
-            detail: path.startsWith('/settings/api-keys')
-              ? 'API keys cannot be managed via API key authentication'
-              : 'This endpoint requires a browser-session login and cannot be accessed with an API key',
-          },
-        });
-        expect((await service.call(method, pathOf(endpoint))).status).toBe(401);
-        expect((await service.call(method, pathOf(endpoint), { headers: { cookie: 'touchstone_session=abcdefghijklmnop', 'sec-fetch-site': 'same-origin' } })).status).toBe(401);
-      });
+      it.each(of('session'))(
+        '%s refuses a key with the sentence of the interface, and strangers with 401',
+        async (endpoint) => {
+          const { method, path } = ENDPOINTS[endpoint];
+          expect(await service.call(method, pathOf(endpoint), { key: service.key })).toMatchObject({
+            status: 403,
+            body: {
+              detail: path.startsWith('/settings/api-keys')
+                ? 'API keys cannot be managed via API key authentication'
+                : 'This endpoint requires a browser-session login and cannot be accessed with an API key',
+            },
+          });
+          expect((await service.call(method, pathOf(endpoint))).status).toBe(401);
+          expect(
+            (
+              await service.call(method, pathOf(endpoint), {
+                headers: { cookie: 'touchstone_session=abcdefghijklmnop', 'sec-fetch-site': 'same-origin' },
+              })
+            ).status,
+          ).toBe(401);
+        },
+      );
 
       it.each(of('bearer'))('%s says that the plan does not allow it, until it does', async (endpoint) => {
         await sql('UPDATE organisations SET tier = 2');
-        expect(await service.call(ENDPOINTS[endpoint].method, pathOf(endpoint), { key: service.key })).toMatchObject({ status: 403, body: { detail: 'API access requires a Tier 3 plan' } });
+        expect(await service.call(ENDPOINTS[endpoint].method, pathOf(endpoint), { key: service.key })).toMatchObject({
+          status: 403,
+          body: { detail: 'API access requires a Tier 3 plan' },
+        });
         await sql('UPDATE organisations SET tier = 3');
-        expect((await service.call(ENDPOINTS[endpoint].method, pathOf(endpoint), { key: service.key })).status).not.toBe(403);
+        expect(
+          (await service.call(ENDPOINTS[endpoint].method, pathOf(endpoint), { key: service.key })).status,
+        ).not.toBe(403);
       });
 
       it('says so at the key management too', async () => {
         await sql('UPDATE organisations SET tier = 1');
-        expect(await session('GET', '/settings/api-keys')).toMatchObject({ status: 403, body: { detail: 'API access is not available on your current plan' } });
-        expect(await session('POST', '/settings/api-keys', { label: 'x' })).toMatchObject({ status: 403, body: { detail: 'API access is not available on your current plan' } });
+        expect(await session('GET', '/settings/api-keys')).toMatchObject({
+          status: 403,
+          body: { detail: 'API access is not available on your current plan' },
+        });
+        expect(await session('POST', '/settings/api-keys', { label: 'x' })).toMatchObject({
+          status: 403,
+          body: { detail: 'API access is not available on your current plan' },
+        });
         await sql('UPDATE organisations SET tier = 3');
       });
 
@@ -81,24 +110,36 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         const { method } = ENDPOINTS[endpoint];
         const body = method === 'POST' ? { label: 'x', name: 'x' } : undefined;
         await sql("UPDATE users SET role = 'member'");
-        expect(await session(method, pathOf(endpoint), body)).toMatchObject({ status: 403, body: { detail: 'Insufficient permissions' } });
+        expect(await session(method, pathOf(endpoint), body)).toMatchObject({
+          status: 403,
+          body: { detail: 'Insufficient permissions' },
+        });
         await sql("UPDATE users SET role = 'admin'");
       });
 
       it('refuses the admin of a sub-organisation', async () => {
         const id = await makeSubOrg('Of an admin');
         await sql('UPDATE users SET sub_org_id = $1', [id]);
-        expect(await session('GET', '/settings/api-keys')).toMatchObject({ status: 403, body: { detail: 'Insufficient permissions' } });
+        expect(await session('GET', '/settings/api-keys')).toMatchObject({
+          status: 403,
+          body: { detail: 'Insufficient permissions' },
+        });
         await sql('UPDATE users SET sub_org_id = NULL');
       });
 
       it('refuses changes that another site asks for', async () => {
-        const post = (headers: Record<string, string>) => service.call('POST', '/settings/sub-orgs', { headers: { cookie: service.cookie, ...headers }, body: { name: 'Evil' } });
+        const post = (headers: Record<string, string>) =>
+          service.call('POST', '/settings/sub-orgs', {
+            headers: { cookie: service.cookie, ...headers },
+            body: { name: 'Evil' },
+          });
         expect((await post({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).status).toBe(403);
         expect((await post({ 'sec-fetch-site': 'same-site' })).status).toBe(403);
         expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
         expect((await post({})).status).toBe(403);
-        expect((await session('GET', '/settings/sub-orgs')).body.sub_orgs).not.toContainEqual(expect.objectContaining({ name: 'Evil' }));
+        expect((await session('GET', '/settings/sub-orgs')).body.sub_orgs).not.toContainEqual(
+          expect.objectContaining({ name: 'Evil' }),
+        );
         expect((await post({ origin: service.address })).status).toBe(200);
       });
     });
@@ -106,11 +147,20 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
     describe('the life of a key', () => {
       it('is shown once, works at once, is noted, and ends for good when it is revoked', async () => {
         const { body: made } = await session('POST', '/settings/api-keys', { label: '  Robot  ' });
-        expect(made).toMatchObject({ label: 'Robot', status: 'active', sub_org_id: null, sub_org_name: null, last_used_at: null, revoked_at: null, created_at: expect.stringMatching(/Z$/) });
+        expect(made).toMatchObject({
+          label: 'Robot',
+          status: 'active',
+          sub_org_id: null,
+          sub_org_name: null,
+          last_used_at: null,
+          revoked_at: null,
+          created_at: expect.stringMatching(/Z$/),
+        });
         expect(made.key).toMatch(/^tsk_live_[0-9A-Za-z]{39}$/);
         expect((await service.call('GET', '/repos', { key: made.key })).status).toBe(200);
 
-        const list = async () => (await session('GET', '/settings/api-keys')).body.keys.find((key: { id: number }) => key.id === made.id);
+        const list = async () =>
+          (await session('GET', '/settings/api-keys')).body.keys.find((key: { id: number }) => key.id === made.id);
         const listed = await list();
         expect(JSON.stringify(listed)).not.toContain(made.key);
         expect(listed).toMatchObject({ preview: previewKey(made.key), last_used_at: expect.any(String) });
@@ -120,31 +170,61 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         await service.call('GET', '/repos', { key: made.key });
         expect((await list()).last_used_at).toBe(listed.last_used_at);
 
-        expect(await session('DELETE', `/settings/api-keys/${made.id}`)).toMatchObject({ status: 200, body: { id: made.id, status: 'revoked', revoked_at: expect.any(String) } });
-        expect(await service.call('GET', '/repos', { key: made.key })).toMatchObject({ status: 401, body: { detail: expect.stringMatching(/revoked/) } });
+        expect(await session('DELETE', `/settings/api-keys/${made.id}`)).toMatchObject({
+          status: 200,
+          body: { id: made.id, status: 'revoked', revoked_at: expect.any(String) },
+        });
+        expect(await service.call('GET', '/repos', { key: made.key })).toMatchObject({
+          status: 401,
+          body: { detail: expect.stringMatching(/revoked/) },
+        });
         expect((await session('DELETE', `/settings/api-keys/${made.id}`)).body.status).toBe('revoked');
       });
 
       it('answers 404 for a key that is not there or is of another organisation', async () => {
-        expect(await session('DELETE', '/settings/api-keys/99999')).toMatchObject({ status: 404, body: { detail: expect.any(String) } });
+        expect(await session('DELETE', '/settings/api-keys/99999')).toMatchObject({
+          status: 404,
+          body: { detail: expect.any(String) },
+        });
         const { rows } = await sql("INSERT INTO organisations (name) VALUES ('Others') RETURNING id");
-        const other = await sql("INSERT INTO api_keys (org_id, label, preview, hash) VALUES ($1, 'x', 'x', $2) RETURNING id", [rows[0].id, hashSecret(createKey())]);
+        const other = await sql(
+          "INSERT INTO api_keys (org_id, label, preview, hash) VALUES ($1, 'x', 'x', $2) RETURNING id",
+          [rows[0].id, hashSecret(createKey())],
+        );
         expect((await session('DELETE', `/settings/api-keys/${other.rows[0].id}`)).status).toBe(404);
       });
 
       it('counts the characters of a label as people do', async () => {
-        expect(await session('POST', '/settings/api-keys', { label: '\u{1f511}'.repeat(100) })).toMatchObject({ status: 200, body: { label: '\u{1f511}'.repeat(100) } });
+        expect(await session('POST', '/settings/api-keys', { label: '\u{1f511}'.repeat(100) })).toMatchObject({
+          status: 200,
+          body: { label: '\u{1f511}'.repeat(100) },
+        });
       });
 
-      it.each([[{}], [{ label: '' }], [{ label: '   ' }], [{ label: 'x'.repeat(101) }], [{ label: '\u{1f511}'.repeat(101) }], [{ label: 7 }], [{ label: 'a\u0000b' }], [{ label: 'two\nlines' }]])('refuses the label of %j', async (body) => {
-        expect(await session('POST', '/settings/api-keys', body)).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'label'], msg: expect.any(String), type: expect.any(String) }] } });
+      it.each([
+        [{}],
+        [{ label: '' }],
+        [{ label: '   ' }],
+        [{ label: 'x'.repeat(101) }],
+        [{ label: '\u{1f511}'.repeat(101) }],
+        [{ label: 7 }],
+        [{ label: 'a\u0000b' }],
+        [{ label: 'two\nlines' }],
+      ])('refuses the label of %j', async (body) => {
+        expect(await session('POST', '/settings/api-keys', body)).toMatchObject({
+          status: 422,
+          body: { detail: [{ loc: ['body', 'label'], msg: expect.any(String), type: expect.any(String) }] },
+        });
       });
 
       it('ends with its sub-organisation', async () => {
         const subOrgId = await makeSubOrg('Short-lived');
         const { key } = await makeKey('scoped', subOrgId);
         expect((await service.call('GET', '/repos', { key })).status).toBe(200);
-        expect(await session('DELETE', `/settings/sub-orgs/${subOrgId}`)).toMatchObject({ status: 200, body: { id: subOrgId, status: 'archived' } });
+        expect(await session('DELETE', `/settings/sub-orgs/${subOrgId}`)).toMatchObject({
+          status: 200,
+          body: { id: subOrgId, status: 'archived' },
+        });
         expect((await service.call('GET', '/repos', { key })).status).toBe(401);
         expect((await session('POST', '/settings/api-keys', { label: 'late', sub_org_id: subOrgId })).status).toBe(422);
         expect((await session('DELETE', '/settings/sub-orgs/99999')).status).toBe(404);
@@ -155,32 +235,52 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
       it('keeps a key to its sub-organisation', async () => {
         const [own, other] = [await makeSubOrg('Own'), await makeSubOrg('Other')];
         const { key } = await makeKey('scoped', own);
-        const scoped = (method: string, path: string, body?: unknown) => service.call(method, path, { key, ...(body === undefined ? {} : { body }) });
+        const scoped = (method: string, path: string, body?: unknown) =>
+          service.call(method, path, { key, ...(body === undefined ? {} : { body }) });
         const url = 'https://github.com/owner/sample';
 
         const parents = (await service.post('/repos/analyze', { url })).body.repo_id;
         const others = (await service.post('/repos/analyze', { url, sub_org_id: other })).body.repo_id;
         // A scoped key submits to its own sub-organisation whatever it asks for.
         const mine = (await scoped('POST', '/repos/analyze', { url, sub_org_id: other })).body.repo_id;
-        const uploaded = (await service.upload('a.zip', extensionZip('1.0'), { sub_org_id: String(other) }, key)).body.repo_id;
-        const fromStore = (await scoped('POST', '/extensions/submit-url', { store_url: 'https://addons.mozilla.org/firefox/addon/sample/' })).body.repo_id;
+        const uploaded = (await service.upload('a.zip', extensionZip('1.0'), { sub_org_id: String(other) }, key)).body
+          .repo_id;
+        const fromStore = (
+          await scoped('POST', '/extensions/submit-url', {
+            store_url: 'https://addons.mozilla.org/firefox/addon/sample/',
+          })
+        ).body.repo_id;
         expect(new Set([parents, others, mine, uploaded, fromStore]).size).toBe(5);
 
-        const ids = async (path: string, as = service.key) => (await service.call('GET', path, { key: as })).body.map((record: { repo_id: number }) => record.repo_id);
+        const ids = async (path: string, as = service.key) =>
+          (await service.call('GET', path, { key: as })).body.map((record: { repo_id: number }) => record.repo_id);
         expect(await ids('/repos', key)).toEqual([fromStore, uploaded, mine]);
-        for (const ignored of [other, 'parent', 'all', 'nonsense', '']) expect(await ids(`/repos?sub_org_id=${ignored}`, key)).toEqual([fromStore, uploaded, mine]);
+        for (const ignored of [other, 'parent', 'all', 'nonsense', ''])
+          expect(await ids(`/repos?sub_org_id=${ignored}`, key)).toEqual([fromStore, uploaded, mine]);
         expect(await ids(`/repos?sub_org_id=${other}`)).toEqual([others]);
         expect(await ids('/repos?sub_org_id=parent')).toContain(parents);
         expect(await ids('/repos?sub_org_id=parent')).not.toContain(mine);
         expect(await ids('/repos?sub_org_id=all')).toEqual(expect.arrayContaining([parents, others, mine]));
-        expect((await service.get(`/repos/${mine}/status`)).body).toMatchObject({ sub_org_id: own, sub_org_name: 'Own' });
+        expect((await service.get(`/repos/${mine}/status`)).body).toMatchObject({
+          sub_org_id: own,
+          sub_org_name: 'Own',
+        });
 
-        for (const [method, path] of [['GET', 'status'], ['GET', 'report'], ['GET', 'scans'], ['GET', 'file-result-retention'], ['PUT', 'file-result-retention']] as const) {
+        for (const [method, path] of [
+          ['GET', 'status'],
+          ['GET', 'report'],
+          ['GET', 'scans'],
+          ['GET', 'file-result-retention'],
+          ['PUT', 'file-result-retention'],
+        ] as const) {
           for (const id of [others, parents]) {
             // Whatever the request holds, be it valid or not.
             for (const body of method === 'PUT' ? [{ delete_unique_file_results: false }, {}, '{'] : [undefined]) {
-              expect(await scoped(method, `/repos/${id}/${path}${path === 'scans' ? '?limit=x' : ''}`, body)).toMatchObject({
-                status: 403, body: { detail: "Access denied: repository is outside the API key's sub-org scope" },
+              expect(
+                await scoped(method, `/repos/${id}/${path}${path === 'scans' ? '?limit=x' : ''}`, body),
+              ).toMatchObject({
+                status: 403,
+                body: { detail: "Access denied: repository is outside the API key's sub-org scope" },
               });
             }
           }
@@ -191,14 +291,27 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
       it('hides what belongs to other organisations', async () => {
         const { rows } = await sql("INSERT INTO organisations (name) VALUES ('Strangers') RETURNING id");
         const key = createKey();
-        await sql("INSERT INTO api_keys (org_id, label, preview, hash) VALUES ($1, 'x', 'x', $2)", [rows[0].id, hashSecret(key)]);
+        await sql("INSERT INTO api_keys (org_id, label, preview, hash) VALUES ($1, 'x', 'x', $2)", [
+          rows[0].id,
+          hashSecret(key),
+        ]);
         const { repo_id } = (await service.post('/repos/analyze', { url: 'https://github.com/owner/sample' })).body;
         expect((await service.call('GET', '/repos', { key })).body).toEqual([]);
         for (const path of ['status', 'report', 'scans', 'file-result-retention']) {
-          expect(await service.call('GET', `/repos/${repo_id}/${path}`, { key })).toMatchObject({ status: 404, body: { detail: expect.any(String) } });
+          expect(await service.call('GET', `/repos/${repo_id}/${path}`, { key })).toMatchObject({
+            status: 404,
+            body: { detail: expect.any(String) },
+          });
         }
         const subOrgId = await makeSubOrg('Not theirs');
-        expect((await service.call('POST', '/repos/analyze', { key, body: { url: 'https://github.com/owner/sample', sub_org_id: subOrgId } })).status).toBe(422);
+        expect(
+          (
+            await service.call('POST', '/repos/analyze', {
+              key,
+              body: { url: 'https://github.com/owner/sample', sub_org_id: subOrgId },
+            })
+          ).status,
+        ).toBe(422);
         expect((await service.call('GET', `/repos?sub_org_id=${subOrgId}`, { key })).status).toBe(422);
       });
     });
@@ -233,11 +346,23 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         ['file_result_deletion_acknowledged', { url: 'https://github.com/a/b', delete_unique_file_results: true }],
       ])('analyze: %s of %j', async (field, body) => {
         const answer = await service.post('/repos/analyze', body);
-        expect(answer).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', field], msg: expect.any(String), type: expect.any(String) }] } });
+        expect(answer).toMatchObject({
+          status: 422,
+          body: { detail: [{ loc: ['body', field], msg: expect.any(String), type: expect.any(String) }] },
+        });
       });
 
-      it.each([{}, { store_url: 'https://github.com/a/b' }, { store_url: 'x' }, { store_url: 'https://addons.mozilla.org/firefox/addon/sample/\u0000' }, { store_url: 'https://chromewebstore.google.com/' }])('submit-url: %j', async (body) => {
-        expect(await service.post('/extensions/submit-url', body)).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'store_url'] }] } });
+      it.each([
+        {},
+        { store_url: 'https://github.com/a/b' },
+        { store_url: 'x' },
+        { store_url: 'https://addons.mozilla.org/firefox/addon/sample/\u0000' },
+        { store_url: 'https://chromewebstore.google.com/' },
+      ])('submit-url: %j', async (body) => {
+        expect(await service.post('/extensions/submit-url', body)).toMatchObject({
+          status: 422,
+          body: { detail: [{ loc: ['body', 'store_url'] }] },
+        });
       });
 
       it('an upload without a file, of another kind, empty, or for a foreign sub-organisation', async () => {
@@ -248,12 +373,25 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         };
         expect(await where(service.upload('a.exe', extensionZip('1.0')))).toEqual(['body', 'file']);
         expect(await where(service.upload('a.zip', new Uint8Array()))).toEqual(['body', 'file']);
-        expect(await where(service.upload('a.zip', extensionZip('1.0'), { sub_org_id: 'x' }))).toEqual(['body', 'sub_org_id']);
-        expect(await where(service.upload('a.zip', extensionZip('1.0'), { sub_org_id: '424242' }))).toEqual(['body', 'sub_org_id']);
+        expect(await where(service.upload('a.zip', extensionZip('1.0'), { sub_org_id: 'x' }))).toEqual([
+          'body',
+          'sub_org_id',
+        ]);
+        expect(await where(service.upload('a.zip', extensionZip('1.0'), { sub_org_id: '424242' }))).toEqual([
+          'body',
+          'sub_org_id',
+        ]);
         expect(await where(service.call('POST', '/extensions/upload', { key: service.key }))).toEqual(['body', 'file']);
-        expect(await where(service.call('POST', '/extensions/upload', { key: service.key, body: {} }))).toEqual(['body', 'file']);
+        expect(await where(service.call('POST', '/extensions/upload', { key: service.key, body: {} }))).toEqual([
+          'body',
+          'file',
+        ]);
         const send = async (form: FormData | string, headers: Record<string, string> = {}) => {
-          const response = await fetch(`${service.address}/api/v1/extensions/upload`, { method: 'POST', headers: { authorization: `Bearer ${service.key}`, ...headers }, body: form });
+          const response = await fetch(`${service.address}/api/v1/extensions/upload`, {
+            method: 'POST',
+            headers: { authorization: `Bearer ${service.key}`, ...headers },
+            body: form,
+          });
           return { status: response.status, body: await response.json() };
         };
         const form = (...parts: [name: string, fileName: string | undefined][]) => {
@@ -268,14 +406,21 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         expect(await where(send(form(['file', undefined])))).toEqual(['body', 'file']);
         expect(await where(send(form(['file', 'one.zip'], ['file', 'two.zip'])))).toEqual(['body', 'file']);
         expect((await send(form(['other', 'one.zip'], ['file', 'two.zip']))).status).toBe(200);
-        const named = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename*=utf-8''a%00b.zip\r\n\r\nPK\r\n--x--\r\n";
-        expect(await where(send(named, { 'content-type': 'multipart/form-data; boundary=x' }))).toEqual(['body', 'file']);
+        const named =
+          '--x\r\nContent-Disposition: form-data; name="file"; filename*=utf-8\'\'a%00b.zip\r\n\r\nPK\r\n--x--\r\n';
+        expect(await where(send(named, { 'content-type': 'multipart/form-data; boundary=x' }))).toEqual([
+          'body',
+          'file',
+        ]);
       });
 
       it('a missing body, a body that is not JSON, one that is no object', async () => {
         for (const body of [undefined, '{', '[]', '"x"', 'null']) {
           for (const path of ['/repos/analyze', '/extensions/submit-url']) {
-            const answer = await service.call('POST', path, { key: service.key, ...(body === undefined ? {} : { body }) });
+            const answer = await service.call('POST', path, {
+              key: service.key,
+              ...(body === undefined ? {} : { body }),
+            });
             expect(answer.status).toBe(422);
             expect(ErrorBody.safeParse(answer.body).success && Array.isArray(answer.body.detail)).toBe(true);
           }
@@ -284,20 +429,44 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
       });
 
       it.each(['0x1', 'abc', '1.5', '1e3', '%20', '%E0%A4%A'])('the path number %s', async (id) => {
-        expect(await service.get(`/repos/${id}/status`)).toMatchObject({ status: 422, body: { detail: [{ loc: ['path', 'repo_id'] }] } });
+        expect(await service.get(`/repos/${id}/status`)).toMatchObject({
+          status: 422,
+          body: { detail: [{ loc: ['path', 'repo_id'] }] },
+        });
       });
 
-      it.each([['limit', '101'], ['limit', '0'], ['limit', 'x'], ['limit', ''], ['limit', '0x10'], ['limit', '1e1'], ['offset', '-1'], ['offset', '1.5'], ['offset', ''], ['offset', '99999999999999999999']])('the query %s=%s', async (field, value) => {
-        expect(await service.get(`/repos/1/scans?${field}=${value}`)).toMatchObject({ status: 422, body: { detail: [{ loc: ['query', field] }] } });
+      it.each([
+        ['limit', '101'],
+        ['limit', '0'],
+        ['limit', 'x'],
+        ['limit', ''],
+        ['limit', '0x10'],
+        ['limit', '1e1'],
+        ['offset', '-1'],
+        ['offset', '1.5'],
+        ['offset', ''],
+        ['offset', '99999999999999999999'],
+      ])('the query %s=%s', async (field, value) => {
+        expect(await service.get(`/repos/1/scans?${field}=${value}`)).toMatchObject({
+          status: 422,
+          body: { detail: [{ loc: ['query', field] }] },
+        });
       });
 
       it('a sub-organisation that is not one', async () => {
-        for (const value of ['x', '', '-1', '424242', '1e3', '99999999999999', '9'.repeat(40)]) expect(await service.get(`/repos?sub_org_id=${value}`)).toMatchObject({ status: 422, body: { detail: [{ loc: ['query', 'sub_org_id'] }] } });
+        for (const value of ['x', '', '-1', '424242', '1e3', '99999999999999', '9'.repeat(40)])
+          expect(await service.get(`/repos?sub_org_id=${value}`)).toMatchObject({
+            status: 422,
+            body: { detail: [{ loc: ['query', 'sub_org_id'] }] },
+          });
       });
 
       it('the name of a sub-organisation that is taken', async () => {
         await makeSubOrg('Taken');
-        expect(await session('POST', '/settings/sub-orgs', { name: 'taken' })).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'name'] }] } });
+        expect(await session('POST', '/settings/sub-orgs', { name: 'taken' })).toMatchObject({
+          status: 422,
+          body: { detail: [{ loc: ['body', 'name'] }] },
+        });
       });
     });
 
@@ -305,13 +474,20 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
       it('404 for records that are not there', async () => {
         for (const path of ['status', 'report', 'scans', 'file-result-retention']) {
           for (const id of ['2147483647', '2147483648', '99999999999', '-1', '0']) {
-            expect(await service.get(`/repos/${id}/${path}`)).toMatchObject({ status: 404, body: { detail: expect.any(String) } });
+            expect(await service.get(`/repos/${id}/${path}`)).toMatchObject({
+              status: 404,
+              body: { detail: expect.any(String) },
+            });
           }
         }
       });
 
       it('{detail} for what is no proper HTTP', async () => {
-        for (const text of ['NONSENSE\r\n\r\n', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 'GET / HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n']) {
+        for (const text of [
+          'NONSENSE\r\n\r\n',
+          `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
+          'GET / HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n',
+        ]) {
           const answer = await rawAnswer(service.address, text);
           expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
           expect(JSON.parse(/\{.*\}/.exec(answer)?.[0] ?? 'null')).toEqual({ detail: expect.any(String) });
@@ -320,7 +496,12 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
 
       it('{detail} for unknown addresses, and what is possible for unknown methods', async () => {
         expect(await service.get('/nowhere')).toMatchObject({ status: 404, body: { detail: expect.any(String) } });
-        for (const [method, path, allowed] of [['DELETE', '/repos', 'GET, HEAD'], ['GET', '/repos/analyze', 'POST'], ['PATCH', '/repos/1/file-result-retention', 'GET, HEAD, PUT'], ['OPTIONS', '/settings/api-keys', 'GET, HEAD, POST']] as const) {
+        for (const [method, path, allowed] of [
+          ['DELETE', '/repos', 'GET, HEAD'],
+          ['GET', '/repos/analyze', 'POST'],
+          ['PATCH', '/repos/1/file-result-retention', 'GET, HEAD, PUT'],
+          ['OPTIONS', '/settings/api-keys', 'GET, HEAD, POST'],
+        ] as const) {
           const answer = await service.call(method, path);
           expect(answer).toMatchObject({ status: 405, body: { detail: expect.any(String) } });
           expect(answer.headers.get('allow')).toBe(allowed);
@@ -328,10 +509,19 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
       });
 
       it('403 for a key at the places of the settings, whatever it wants there', async () => {
-        for (const [method, path] of [['PATCH', '/settings/api-keys'], ['GET', '/settings/api-keys/1'], ['PUT', '/settings/api-keys/1']] as const) {
-          expect(await service.call(method, path, { key: service.key })).toMatchObject({ status: 403, body: { detail: 'API keys cannot be managed via API key authentication' } });
+        for (const [method, path] of [
+          ['PATCH', '/settings/api-keys'],
+          ['GET', '/settings/api-keys/1'],
+          ['PUT', '/settings/api-keys/1'],
+        ] as const) {
+          expect(await service.call(method, path, { key: service.key })).toMatchObject({
+            status: 403,
+            body: { detail: 'API keys cannot be managed via API key authentication' },
+          });
         }
-        expect((await service.call('PATCH', '/settings/sub-orgs', { key: service.key })).body.detail).toBe('This endpoint requires a browser-session login and cannot be accessed with an API key');
+        expect((await service.call('PATCH', '/settings/sub-orgs', { key: service.key })).body.detail).toBe(
+          'This endpoint requires a browser-session login and cannot be accessed with an API key',
+        );
       });
 
       it('500 without a word about the inside', async () => {
@@ -344,9 +534,16 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
       });
 
       it('429 with Retry-After in whole seconds, for this key only', async () => {
-        const limited = await startTestService(around, { ...(await settings()), READS_PER_MINUTE: '3', SUBMISSIONS_PER_MINUTE: '2' });
+        const limited = await startTestService(around, {
+          ...(await settings()),
+          READS_PER_MINUTE: '3',
+          SUBMISSIONS_PER_MINUTE: '2',
+        });
         try {
-          const { body: second } = await limited.call('POST', '/settings/api-keys', { cookie: limited.cookie, body: { label: 'second' } });
+          const { body: second } = await limited.call('POST', '/settings/api-keys', {
+            cookie: limited.cookie,
+            body: { label: 'second' },
+          });
           const statuses = [];
           for (let i = 0; i < 5; i++) statuses.push((await limited.get('/repos')).status);
           expect(statuses).toEqual([200, 200, 200, 429, 429]);
@@ -354,7 +551,8 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
           expect(refused.body).toEqual({ detail: expect.any(String) });
           expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
           expect((await limited.call('GET', '/repos', { key: second.key })).status).toBe(200);
-          for (const expected of [422, 422, 429]) expect((await limited.post('/repos/analyze', {})).status).toBe(expected);
+          for (const expected of [422, 422, 429])
+            expect((await limited.post('/repos/analyze', {})).status).toBe(expected);
         } finally {
           await limited.stop();
         }
@@ -363,7 +561,9 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
 
     it('queues work that is due even if the clock is set back', async () => {
       await service.post('/repos/analyze', { url: 'https://github.com/owner/sample' });
-      const { rows } = await sql("SELECT count(*)::int AS jobs, bool_and(start_after < now() - interval '6 days' AND keep_until > now() + interval '6 days') AS due FROM pgboss.job WHERE name = 'scans' AND retry_count = 0");
+      const { rows } = await sql(
+        "SELECT count(*)::int AS jobs, bool_and(start_after < now() - interval '6 days' AND keep_until > now() + interval '6 days') AS due FROM pgboss.job WHERE name = 'scans' AND retry_count = 0",
+      );
       expect(rows[0]).toMatchObject({ jobs: expect.any(Number), due: true });
       expect(rows[0].jobs).toBeGreaterThan(0);
     });
@@ -376,18 +576,32 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
           const abort = new AbortController();
           const half = new ReadableStream<Uint8Array>({
             start(controller) {
-              controller.enqueue(new TextEncoder().encode('--x\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK'));
+              controller.enqueue(
+                new TextEncoder().encode(
+                  '--x\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK',
+                ),
+              );
             },
           });
           const headers = { authorization: `Bearer ${small.key}`, 'content-type': 'multipart/form-data; boundary=x' };
-          const cut = fetch(`${small.address}/api/v1/extensions/upload`, { method: 'POST', headers, body: half, duplex: 'half', signal: abort.signal } as RequestInit);
+          const cut = fetch(`${small.address}/api/v1/extensions/upload`, {
+            method: 'POST',
+            headers,
+            body: half,
+            duplex: 'half',
+            signal: abort.signal,
+          } as RequestInit);
           await until(async () => ((await temporaryFiles(small)).length > 0 ? true : undefined), 'the upload to begin');
           abort.abort();
           await expect(cut).rejects.toThrow();
           await until(async () => ((await temporaryFiles(small)).length === 0 ? true : undefined), 'the file to go');
 
           const truncated = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK';
-          const answer = await fetch(`${small.address}/api/v1/extensions/upload`, { method: 'POST', headers, body: truncated });
+          const answer = await fetch(`${small.address}/api/v1/extensions/upload`, {
+            method: 'POST',
+            headers,
+            body: truncated,
+          });
           expect(answer.status).toBe(422);
           expect(await temporaryFiles(small)).toEqual([]);
           expect((await small.get('/repos')).body).toEqual([]);
@@ -408,18 +622,40 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         const path = `/repos/${id}/file-result-retention`;
         const put = (body: unknown) => service.call('PUT', path, { key: service.key, body });
         const contents = async (): Promise<number> => {
-          const { rows } = await sql('SELECT count(DISTINCT f.content)::int AS n FROM file_results f WHERE f.key LIKE $1', ['%only.js%']);
+          const { rows } = await sql(
+            'SELECT count(DISTINCT f.content)::int AS n FROM file_results f WHERE f.key LIKE $1',
+            ['%only.js%'],
+          );
           return rows[0].n;
         };
 
-        expect(await service.get(path)).toMatchObject({ status: 200, body: { delete_unique_file_results: false, file_result_deletion_acknowledged: false } });
-        expect(await put({ delete_unique_file_results: true })).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'file_result_deletion_acknowledged'] }] } });
-        expect(await put({ delete_unique_file_results: false, cleanup_current_report: true })).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'cleanup_current_report'] }] } });
-        expect(await put({})).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'delete_unique_file_results'] }] } });
+        expect(await service.get(path)).toMatchObject({
+          status: 200,
+          body: { delete_unique_file_results: false, file_result_deletion_acknowledged: false },
+        });
+        expect(await put({ delete_unique_file_results: true })).toMatchObject({
+          status: 422,
+          body: { detail: [{ loc: ['body', 'file_result_deletion_acknowledged'] }] },
+        });
+        expect(await put({ delete_unique_file_results: false, cleanup_current_report: true })).toMatchObject({
+          status: 422,
+          body: { detail: [{ loc: ['body', 'cleanup_current_report'] }] },
+        });
+        expect(await put({})).toMatchObject({
+          status: 422,
+          body: { detail: [{ loc: ['body', 'delete_unique_file_results'] }] },
+        });
         expect(await contents()).toBe(1);
 
-        expect(await put({ delete_unique_file_results: true, file_result_deletion_acknowledged: true, cleanup_current_report: true })).toMatchObject({
-          status: 200, body: { delete_unique_file_results: true, file_result_deletion_acknowledged: true },
+        expect(
+          await put({
+            delete_unique_file_results: true,
+            file_result_deletion_acknowledged: true,
+            cleanup_current_report: true,
+          }),
+        ).toMatchObject({
+          status: 200,
+          body: { delete_unique_file_results: true, file_result_deletion_acknowledged: true },
         });
         await until(async () => ((await contents()) === 0 ? true : undefined), 'the unique results to go');
         const shared = await sql("SELECT 1 FROM file_results WHERE key LIKE '%shared.js%'");
@@ -429,16 +665,35 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         await service.post('/repos/analyze', { url: 'https://github.com/owner/kept' });
         await service.ended(id);
         expect(await contents()).toBe(0);
-        expect((await put({ delete_unique_file_results: false })).body).toMatchObject({ delete_unique_file_results: false });
+        expect((await put({ delete_unique_file_results: false })).body).toMatchObject({
+          delete_unique_file_results: false,
+        });
       });
 
       it('is taken with a submission, and its cleanup needs a completed report', async () => {
-        const { body } = await service.post('/repos/analyze', { url: 'https://github.com/nobody/at-all', delete_unique_file_results: true, file_result_deletion_acknowledged: true });
+        const { body } = await service.post('/repos/analyze', {
+          url: 'https://github.com/nobody/at-all',
+          delete_unique_file_results: true,
+          file_result_deletion_acknowledged: true,
+        });
         const path = `/repos/${body.repo_id}/file-result-retention`;
-        expect((await service.get(path)).body).toMatchObject({ delete_unique_file_results: true, file_result_deletion_acknowledged: true });
+        expect((await service.get(path)).body).toMatchObject({
+          delete_unique_file_results: true,
+          file_result_deletion_acknowledged: true,
+        });
         await service.ended(body.repo_id);
-        expect(await service.call('PUT', path, { key: service.key, body: { delete_unique_file_results: true, file_result_deletion_acknowledged: true, cleanup_current_report: true } })).toMatchObject({
-          status: 422, body: { detail: [{ loc: ['body', 'cleanup_current_report'] }] },
+        expect(
+          await service.call('PUT', path, {
+            key: service.key,
+            body: {
+              delete_unique_file_results: true,
+              file_result_deletion_acknowledged: true,
+              cleanup_current_report: true,
+            },
+          }),
+        ).toMatchObject({
+          status: 422,
+          body: { detail: [{ loc: ['body', 'cleanup_current_report'] }] },
         });
       });
     });
@@ -456,8 +711,13 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
           report: () => service.get(`/repos/${repo_id}/report`),
           scans: () => service.get(`/repos/${repo_id}/scans`),
           getRetention: () => service.get(`/repos/${repo_id}/file-result-retention`),
-          putRetention: () => service.call('PUT', `/repos/${repo_id}/file-result-retention`, { key: service.key, body: { delete_unique_file_results: false } }),
-          submitUrl: () => service.post('/extensions/submit-url', { store_url: 'https://addons.mozilla.org/firefox/addon/sample/' }),
+          putRetention: () =>
+            service.call('PUT', `/repos/${repo_id}/file-result-retention`, {
+              key: service.key,
+              body: { delete_unique_file_results: false },
+            }),
+          submitUrl: () =>
+            service.post('/extensions/submit-url', { store_url: 'https://addons.mozilla.org/firefox/addon/sample/' }),
           upload: () => service.upload('fits.zip', extensionZip('1.0')),
           listKeys: () => session('GET', '/settings/api-keys'),
           createKey: () => session('POST', '/settings/api-keys', { label: 'fits', sub_org_id: subOrgId }),
@@ -472,36 +732,50 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
           expect(ENDPOINTS[endpoint].answer.safeParse(body).error, endpoint).toBeUndefined();
         }
         const { body: report } = await service.get(`/repos/${repo_id}/report`);
-        for (const field of ['top_drivers', 'blockers', 'executive_summary', 'category_scores']) expect(report[field], field).toBeTypeOf('object');
+        for (const field of ['top_drivers', 'blockers', 'executive_summary', 'category_scores'])
+          expect(report[field], field).toBeTypeOf('object');
         expect(Array.isArray(report.licenses) && Array.isArray(report.external_data_destinations)).toBe(true);
       });
 
       it('describes every endpoint, and nothing else, in OpenAPI 3.1', async () => {
         const { body } = await service.call('GET', '/api/openapi.json');
         expect(body.openapi).toBe('3.1.0');
-        const described = Object.entries<Record<string, unknown>>(body.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-        expect(described.toSorted()).toEqual(NAMES.map((endpoint) => `${ENDPOINTS[endpoint].method} ${BASE_PATH}${ENDPOINTS[endpoint].path}`).toSorted());
+        const described = Object.entries<Record<string, unknown>>(body.paths).flatMap(([path, methods]) =>
+          Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+        );
+        expect(described.toSorted()).toEqual(
+          NAMES.map((endpoint) => `${ENDPOINTS[endpoint].method} ${BASE_PATH}${ENDPOINTS[endpoint].path}`).toSorted(),
+        );
         expect(body.paths['/api/v1/repos/analyze'].post.requestBody.required).toBe(true);
       });
     });
 
     describe('pages', () => {
-      const page = (path: string, init: RequestInit = {}) => fetch(`${service.address}${path}`, { redirect: 'manual', ...init });
+      const page = (path: string, init: RequestInit = {}) =>
+        fetch(`${service.address}${path}`, { redirect: 'manual', ...init });
 
-      it.each(['/', '/settings', '/api/docs', '/sign-in?token=x'])('%s is a page of its own origin only', async (path) => {
-        const response = await page(path, { headers: { cookie: service.cookie } });
-        expect(response.headers.get('content-type')).toMatch(/^text\/html/);
-        expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self'; style-src 'self'/);
-        expect(await response.text()).not.toMatch(/(src|href)="(https?:)?\/\//);
-      });
+      it.each(['/', '/settings', '/api/docs', '/sign-in?token=x'])(
+        '%s is a page of its own origin only',
+        async (path) => {
+          const response = await page(path, { headers: { cookie: service.cookie } });
+          expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+          expect(response.headers.get('content-security-policy')).toMatch(
+            /default-src 'none'; script-src 'self'; style-src 'self'/,
+          );
+          expect(await response.text()).not.toMatch(/(src|href)="(https?:)?\/\//);
+        },
+      );
 
       it('has all that its pages load', async () => {
         const settingsPage = await (await page('/settings', { headers: { cookie: service.cookie } })).text();
         const docs = await (await page('/api/docs')).text();
-        const addresses = [...`${settingsPage}${docs}`.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].map((match) => match[1] ?? '');
+        const addresses = [...`${settingsPage}${docs}`.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].map(
+          (match) => match[1] ?? '',
+        );
         expect(addresses.length).toBeGreaterThan(5);
         for (const address of addresses) expect((await page(address)).status, address).toBe(200);
-        for (const other of ['..%2f..%2fpackage.json', 'constructor', '__proto__']) expect((await page(`/static/${other}`)).status).toBe(404);
+        for (const other of ['..%2f..%2fpackage.json', 'constructor', '__proto__'])
+          expect((await page(`/static/${other}`)).status).toBe(404);
       });
 
       it('a sign-in link is spent by its button, not by being looked at', async () => {
@@ -509,7 +783,11 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         const token = await createOwnerSignIn(service.service.context.database.pool);
         for (let i = 0; i < 2; i++) expect((await page(`/sign-in?token=${token}`)).status).toBe(200);
         const press = (headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
-          page('/sign-in', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: new URLSearchParams({ token }) });
+          page('/sign-in', {
+            method: 'POST',
+            headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+            body: new URLSearchParams({ token }),
+          });
         // A page under `no-referrer` would have its forms say "Origin: null", and nobody could sign in over plain http.
         expect((await page('/sign-in?token=x')).headers.get('referrer-policy')).toBe('same-origin');
         expect((await press({ origin: 'null' })).status).toBe(403);
@@ -533,8 +811,12 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         try {
           expect(secure.cookie).toMatch(/^__Host-touchstone_session=/);
           expect((await secure.call('GET', '/settings/api-keys', { cookie: secure.cookie })).status).toBe(200);
-          expect((await secure.call('GET', '/settings/api-keys', { cookie: secure.cookie.replace('__Host-', '') })).status).toBe(401);
-          expect((await secure.call('GET', '/api/openapi.json')).body.components.securitySchemes.session.name).toBe('__Host-touchstone_session');
+          expect(
+            (await secure.call('GET', '/settings/api-keys', { cookie: secure.cookie.replace('__Host-', '') })).status,
+          ).toBe(401);
+          expect((await secure.call('GET', '/api/openapi.json')).body.components.securitySchemes.session.name).toBe(
+            '__Host-touchstone_session',
+          );
         } finally {
           await secure.stop();
         }
@@ -555,7 +837,11 @@ async function rawAnswer(address: string, text: string): Promise<string> {
   return await new Promise((resolve, reject) => {
     let said = '';
     const socket = connect(Number(port), hostname, () => socket.write(text));
-    socket.setEncoding('utf8').on('data', (chunk: string) => (said += chunk)).on('close', () => resolve(said)).on('error', reject);
+    socket
+      .setEncoding('utf8')
+      .on('data', (chunk: string) => (said += chunk))
+      .on('close', () => resolve(said))
+      .on('error', reject);
   });
 }
 

@@ -17,7 +17,10 @@ beforeAll(async () => {
   around = await startSurroundings();
   daemonPort = await freePort();
   service = await startTestService(around, {
-    RESOLVE: ['clients2.google.com', 'clients2.googleusercontent.com', 'github.com'].map((host) => `${host}=127.0.0.1:${around.world.port}`).concat(`git.example.org=127.0.0.1:${daemonPort}`).join(','),
+    RESOLVE: ['clients2.google.com', 'clients2.googleusercontent.com', 'github.com']
+      .map((host) => `${host}=127.0.0.1:${around.world.port}`)
+      .concat(`git.example.org=127.0.0.1:${daemonPort}`)
+      .join(','),
     SCAN_MEMORY_MB: '160',
     MAX_REPOSITORY_MB: '1',
     MAX_UPLOAD_MB: '4',
@@ -37,7 +40,10 @@ function children(): number[] {
     .map(Number)
     .filter((pid) => {
       try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('scan/child.ts') && readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(process.pid);
+        return (
+          readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('scan/child.ts') &&
+          readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(process.pid)
+        );
       } catch {
         return false; // ended meanwhile
       }
@@ -59,9 +65,15 @@ describe('the analysis process', () => {
 
   it('that needs too much memory fails its own scan, and nothing else', async () => {
     // One expression of two million calls: its syntax tree is far larger than the memory given here.
-    const files = { 'manifest.json': strToU8('{"manifest_version":3,"name":"Fat","version":"1"}'), 'fat.js': strToU8(`x=[${'f(a,b,[c,d]),'.repeat(600_000)}]`) };
+    const files = {
+      'manifest.json': strToU8('{"manifest_version":3,"name":"Fat","version":"1"}'),
+      'fat.js': strToU8(`x=[${'f(a,b,[c,d]),'.repeat(600_000)}]`),
+    };
     const fat = await service.upload('fat.zip', zipSync(files));
-    expect(await service.ended(fat.body.repo_id)).toMatchObject({ phase: 'Failed', error_message: expect.stringMatching(/broke down twice|more memory/) });
+    expect(await service.ended(fat.body.repo_id)).toMatchObject({
+      phase: 'Failed',
+      error_message: expect.stringMatching(/broke down twice|more memory/),
+    });
     const { body } = await service.upload('fine.zip', extensionZip('1.0'));
     expect(await service.ended(body.repo_id)).toMatchObject({ is_complete: true });
   });
@@ -74,19 +86,29 @@ describe('stores', () => {
     ['the cloud’s own address', () => 'https://169.254.169.254/latest/meta-data', /not a public address/],
     ['plain http', () => 'http://clients2.googleusercontent.com/x', /not plain https/],
     ['a file', () => 'file:///etc/passwd', /not plain https/],
-    ['an address with a password', () => `${['https://a', 'b'].join(':')}@clients2.googleusercontent.com/x`, /not plain https/],
+    [
+      'an address with a password',
+      () => `${['https://a', 'b'].join(':')}@clients2.googleusercontent.com/x`,
+      /not plain https/,
+    ],
     ['itself', () => `https://clients2.google.com/service/update2/crx?x=id%3D${around.chromeId}`, /without end/],
   ])('are not followed to %s', async (_what, address, sentence) => {
     around.chromeLeadsTo = address();
     const { body } = await service.post('/extensions/submit-url', { store_url: store_url() });
-    expect(await service.ended(body.repo_id)).toMatchObject({ phase: 'Failed', error_message: expect.stringMatching(sentence) });
+    expect(await service.ended(body.repo_id)).toMatchObject({
+      phase: 'Failed',
+      error_message: expect.stringMatching(sentence),
+    });
     around.chromeLeadsTo = undefined;
   });
 
   it('cannot send more than is taken', async () => {
     around.offer('9.0', { 'big.txt': randomBytes(6_000_000).toString('base64') });
     const { body } = await service.post('/extensions/submit-url', { store_url: store_url() });
-    expect(await service.ended(body.repo_id)).toMatchObject({ phase: 'Failed', error_message: expect.stringMatching(/larger than 4 MB/) });
+    expect(await service.ended(body.repo_id)).toMatchObject({
+      phase: 'Failed',
+      error_message: expect.stringMatching(/larger than 4 MB/),
+    });
   });
 });
 
@@ -94,12 +116,26 @@ describe('git hosts', () => {
   it('cannot send more than is taken', async () => {
     around.git.commit('owner/large', 'main', { 'big.txt': randomBytes(2_000_000).toString('base64') });
     const { body } = await service.post('/repos/analyze', { url: 'https://github.com/owner/large' });
-    expect(await service.ended(body.repo_id)).toMatchObject({ phase: 'Failed', error_message: 'The repository is larger than this service takes.' });
+    expect(await service.ended(body.repo_id)).toMatchObject({
+      phase: 'Failed',
+      error_message: 'The repository is larger than this service takes.',
+    });
   });
 
   it('are spoken to by git:// too, through the same checks', async () => {
     around.git.commit('owner/spoken', 'main', { 'a.js': 'a();\n', 'b.js': 'b();\n' });
-    const daemon = spawn('git', ['daemon', '--reuseaddr', '--export-all', `--base-path=${around.git.root}`, '--listen=127.0.0.1', `--port=${daemonPort}`], { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+    const daemon = spawn(
+      'git',
+      [
+        'daemon',
+        '--reuseaddr',
+        '--export-all',
+        `--base-path=${around.git.root}`,
+        '--listen=127.0.0.1',
+        `--port=${daemonPort}`,
+      ],
+      { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    );
     const ended = once(daemon, 'exit');
     try {
       const { body } = await until(async () => {
@@ -107,9 +143,17 @@ describe('git hosts', () => {
         const status = await service.ended(submitted.body.repo_id);
         return status.is_complete ? submitted : undefined;
       }, 'the daemon to answer');
-      expect(await service.ended(body.repo_id)).toMatchObject({ is_complete: true, total_files: 2, source_type: 'git', url: 'git://git.example.org/owner/spoken.git' });
+      expect(await service.ended(body.repo_id)).toMatchObject({
+        is_complete: true,
+        total_files: 2,
+        source_type: 'git',
+        url: 'git://git.example.org/owner/spoken.git',
+      });
       const refused = await service.post('/repos/analyze', { url: `git://localhost:${daemonPort}/owner/spoken.git` });
-      expect(await service.ended(refused.body.repo_id)).toMatchObject({ phase: 'Failed', error_message: expect.stringMatching(/not a public address/) });
+      expect(await service.ended(refused.body.repo_id)).toMatchObject({
+        phase: 'Failed',
+        error_message: expect.stringMatching(/not a public address/),
+      });
     } finally {
       process.kill(-(daemon.pid ?? 0), 'SIGKILL');
       await ended;
@@ -117,7 +161,12 @@ describe('git hosts', () => {
   });
 
   it('nothing in a repository is followed, run or checked out', async () => {
-    around.git.commit('owner/tricky', 'main', { '.gitattributes': '* filter=evil export-ignore\n', 'a.js': 'a();\n', '.gitmodules': '[submodule "x"]\n\tpath = x\n\turl = https://example.org/x\n', 'ordner/ünï çödé.txt': 'x\n' });
+    around.git.commit('owner/tricky', 'main', {
+      '.gitattributes': '* filter=evil export-ignore\n',
+      'a.js': 'a();\n',
+      '.gitmodules': '[submodule "x"]\n\tpath = x\n\turl = https://example.org/x\n',
+      'ordner/ünï çödé.txt': 'x\n',
+    });
     const { body } = await service.post('/repos/analyze', { url: 'https://github.com/owner/tricky' });
     expect(await service.ended(body.repo_id)).toMatchObject({ is_complete: true, total_files: 4, failed_files: 0 });
   });

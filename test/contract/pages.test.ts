@@ -21,7 +21,8 @@ beforeAll(async () => {
   around = await startSurroundings();
   service = await startTestService(around);
   const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('There is no Chromium here. Run: node scripts/setup.mjs --browsers');
+  if (executablePath === undefined)
+    throw new Error('There is no Chromium here. Run: node scripts/setup.mjs --browsers');
   browser = await puppeteer.launch({ executablePath, headless: true, args: ['--no-sandbox'] });
   page = await browser.newPage();
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -36,9 +37,14 @@ afterAll(async () => {
 
 async function expectAccessible(): Promise<void> {
   for (const value of ['light', 'dark']) {
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }, { name: 'prefers-reduced-motion', value: 'reduce' }]);
+    await page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ]);
     await page.evaluate(AXE);
-    const violations = await page.evaluate('axe.run().then((result) => result.violations.map((one) => one.id + " " + one.nodes.map((node) => node.target).join(" ")))');
+    const violations = await page.evaluate(
+      'axe.run().then((result) => result.violations.map((one) => one.id + " " + one.nodes.map((node) => node.target).join(" ")))',
+    );
     expect(violations, `${page.url()} ${value}`).toEqual([]);
   }
 }
@@ -47,7 +53,9 @@ describe('the pages in a browser', () => {
   it('let the owner sign in, make a key that works, and revoke it', async () => {
     await page.goto(`${service.address}/`);
     await expectAccessible();
-    await page.goto(`${service.address}/sign-in?token=${await createOwnerSignIn(service.service.context.database.pool)}`);
+    await page.goto(
+      `${service.address}/sign-in?token=${await createOwnerSignIn(service.service.context.database.pool)}`,
+    );
     await expectAccessible();
     await Promise.all([page.waitForNavigation(), page.click('main form button')]);
     expect(new URL(page.url()).pathname).toBe('/settings');
@@ -56,10 +64,15 @@ describe('the pages in a browser', () => {
     await page.click('#sub-orgs form button');
     await page.waitForFunction(() => document.querySelector('#sub-orgs li') !== null);
     await page.type('#access input[name=label]', 'My <b>laptop</b>');
-    const option = await page.$eval('#access select option:last-child', (element) => (element as HTMLOptionElement).value);
+    const option = await page.$eval(
+      '#access select option:last-child',
+      (element) => (element as HTMLOptionElement).value,
+    );
     await page.select('#access select', option);
     await page.click('#access form button');
-    await page.waitForFunction(() => [...document.querySelectorAll('#access tbody th')].some((cell) => cell.textContent === 'My <b>laptop</b>'));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('#access tbody th')].some((cell) => cell.textContent === 'My <b>laptop</b>'),
+    );
     await expectAccessible();
 
     const key = await page.$eval('#new-key-text', (element) => element.textContent);

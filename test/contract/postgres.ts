@@ -14,8 +14,12 @@ export interface TestPostgres {
 
 /** Where this machine's PostgreSQL is; undefined where there is none. */
 export function findPostgres(): string | undefined {
-  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').toSorted((a, b) => Number(b) - Number(a)) : [];
-  return versions.map((version) => `/usr/lib/postgresql/${version}/bin`).find((folder) => existsSync(join(folder, 'postgres')));
+  const versions = existsSync('/usr/lib/postgresql')
+    ? readdirSync('/usr/lib/postgresql').toSorted((a, b) => Number(b) - Number(a))
+    : [];
+  return versions
+    .map((version) => `/usr/lib/postgresql/${version}/bin`)
+    .find((folder) => existsSync(join(folder, 'postgres')));
 }
 
 /** Starts a cluster of this run's own on loopback. PostgreSQL refuses to run as root, so then it runs as `postgres`. */
@@ -27,11 +31,28 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(directory, owner.uid, owner.gid);
   chmodSync(directory, 0o700);
   const data = join(directory, 'data');
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8', '--locale=C'], { ...owner, cwd: directory, stdio: 'pipe' });
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8', '--locale=C'],
+    { ...owner, cwd: directory, stdio: 'pipe' },
+  );
   const port = await freePort();
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', directory, '-c', 'fsync=off', '-c', 'max_connections=100'],
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      directory,
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=100',
+    ],
     { ...owner, cwd: directory, stdio: 'ignore' },
   );
   const gone = once(server, 'exit');
@@ -67,7 +88,7 @@ export async function freePort(): Promise<number> {
 }
 
 async function untilItAnswers(url: string): Promise<void> {
-  for (const until = Date.now() + 30_000; ; ) {
+  for (const until = Date.now() + 30_000; ;) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();

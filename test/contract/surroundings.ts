@@ -15,8 +15,18 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 
 /** A small extension as a zip. */
 export function extensionZip(version: string, name = 'Sample', files: Record<string, string> = {}): Uint8Array {
-  const manifest = { manifest_version: 3, name, version, permissions: ['storage'], background: { service_worker: 'background.js' } };
-  const all = { 'manifest.json': JSON.stringify(manifest, null, 2), 'background.js': 'chrome.storage.local.get("a");\n', ...files };
+  const manifest = {
+    manifest_version: 3,
+    name,
+    version,
+    permissions: ['storage'],
+    background: { service_worker: 'background.js' },
+  };
+  const all = {
+    'manifest.json': JSON.stringify(manifest, null, 2),
+    'background.js': 'chrome.storage.local.get("a");\n',
+    ...files,
+  };
   return zipSync(Object.fromEntries(Object.entries(all).map(([path, text]) => [path, strToU8(text)])));
 }
 
@@ -56,27 +66,49 @@ export async function startSurroundings(): Promise<Surroundings> {
   const root = temporaryFolder('git');
 
   const asked = (url: URL) => new URLSearchParams(url.searchParams.get('x') ?? '').get('id');
-  const state: { addonIsForged: boolean; chromeLeadsTo: string | undefined; osvIsDown: boolean } = { addonIsForged: false, chromeLeadsTo: undefined, osvIsDown: false };
+  const state: { addonIsForged: boolean; chromeLeadsTo: string | undefined; osvIsDown: boolean } = {
+    addonIsForged: false,
+    chromeLeadsTo: undefined,
+    osvIsDown: false,
+  };
   const world = await startWorld({
     'clients2.google.com': (_request, response, url) =>
-      asked(url) === chrome.id ? redirect(response, state.chromeLeadsTo ?? `https://clients2.googleusercontent.com/crx/${chrome.id}_${chromeVersion}.crx`) : void response.writeHead(204).end(),
-    'clients2.googleusercontent.com': (_request, response) => bytes(response, chromeFile, 'application/x-chrome-extension'),
-    'edge.microsoft.com': (_request, response, url) => (asked(url) === edge.id ? bytes(response, edgeFile, 'application/x-chrome-extension') : void response.writeHead(404).end()),
+      asked(url) === chrome.id
+        ? redirect(
+            response,
+            state.chromeLeadsTo ?? `https://clients2.googleusercontent.com/crx/${chrome.id}_${chromeVersion}.crx`,
+          )
+        : void response.writeHead(204).end(),
+    'clients2.googleusercontent.com': (_request, response) =>
+      bytes(response, chromeFile, 'application/x-chrome-extension'),
+    'edge.microsoft.com': (_request, response, url) =>
+      asked(url) === edge.id
+        ? bytes(response, edgeFile, 'application/x-chrome-extension')
+        : void response.writeHead(404).end(),
     'addons.mozilla.org': (_request, response, url) => {
       if (url.pathname === '/api/v5/addons/addon/sample/') {
         const hash = createHash('sha256').update(addon).digest('hex');
         const promised = state.addonIsForged ? hash.replace(/^./, (first) => (first === '0' ? '1' : '0')) : hash;
-        return json(response, 200, { current_version: { version: '3.0', file: { url: 'https://addons.mozilla.org/firefox/downloads/file/1/sample.xpi', hash: `sha256:${promised}` } } });
+        return json(response, 200, {
+          current_version: {
+            version: '3.0',
+            file: { url: 'https://addons.mozilla.org/firefox/downloads/file/1/sample.xpi', hash: `sha256:${promised}` },
+          },
+        });
       }
-      if (url.pathname === '/firefox/downloads/file/1/sample.xpi') return bytes(response, addon, 'application/x-xpinstall');
+      if (url.pathname === '/firefox/downloads/file/1/sample.xpi')
+        return bytes(response, addon, 'application/x-xpinstall');
       return json(response, 404, { detail: 'Not found.' });
     },
     'github.com': (request, response, url) => {
-      if (url.pathname.startsWith('/moved/')) return redirect(response, `https://github.com/owner/${url.pathname.slice(7)}`);
-      if (url.pathname.startsWith('/private/')) return void response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
+      if (url.pathname.startsWith('/moved/'))
+        return redirect(response, `https://github.com/owner/${url.pathname.slice(7)}`);
+      if (url.pathname.startsWith('/private/'))
+        return void response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
       return gitHttpBackend(root, request, response, url);
     },
-    'api.osv.dev': (request, response, url) => void answerOsv(request, url).then((answer) => json(response, state.osvIsDown ? 503 : 200, answer)),
+    'api.osv.dev': (request, response, url) =>
+      void answerOsv(request, url).then((answer) => json(response, state.osvIsDown ? 503 : 200, answer)),
     'code.example.org': (request, response, url) => gitHttpBackend(root, request, response, url),
   });
 
@@ -117,12 +149,24 @@ export async function startSurroundings(): Promise<Surroundings> {
 /** A database of vulnerabilities that knows one: in left-pad 1.0.0. */
 async function answerOsv(request: IncomingMessage, url: URL): Promise<unknown> {
   if (url.pathname === '/v1/vulns/GHSA-aaaa-bbbb-cccc') {
-    return { id: 'GHSA-aaaa-bbbb-cccc', aliases: ['CVE-2024-0001'], summary: 'Pads too far', database_specific: { severity: 'HIGH' }, affected: [{ ranges: [{ events: [{ introduced: '0' }, { fixed: '1.3.0' }] }] }] };
+    return {
+      id: 'GHSA-aaaa-bbbb-cccc',
+      aliases: ['CVE-2024-0001'],
+      summary: 'Pads too far',
+      database_specific: { severity: 'HIGH' },
+      affected: [{ ranges: [{ events: [{ introduced: '0' }, { fixed: '1.3.0' }] }] }],
+    };
   }
   let body = '';
   for await (const chunk of request) body += String(chunk);
   const { queries } = JSON.parse(body) as { queries: { package: { name: string }; version: string }[] };
-  return { results: queries.map((query) => (query.package.name === 'left-pad' && query.version === '1.0.0' ? { vulns: [{ id: 'GHSA-aaaa-bbbb-cccc', modified: '2024-01-01T00:00:00Z' }] } : {})) };
+  return {
+    results: queries.map((query) =>
+      query.package.name === 'left-pad' && query.version === '1.0.0'
+        ? { vulns: [{ id: 'GHSA-aaaa-bbbb-cccc', modified: '2024-01-01T00:00:00Z' }] }
+        : {},
+    ),
+  };
 }
 
 function gitHost(root: string): GitHost {
@@ -135,7 +179,8 @@ function gitHost(root: string): GitHost {
     GIT_COMMITTER_NAME: 'Test',
     GIT_COMMITTER_EMAIL: 'test@example.org',
   };
-  const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+  const git = (cwd: string, ...args: string[]) =>
+    execFileSync('git', args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
   const bareOf = (repository: string) => join(root, `${repository}.git`);
   const known = new Set<string>();
   const ensure = (repository: string, branch: string) => {

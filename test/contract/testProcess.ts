@@ -16,8 +16,14 @@ export interface TestProcess {
 }
 
 /** Starts it and waits until it says that it is ready. Rejects with what it printed when it ends before. */
-export async function startProcess(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<TestProcess> {
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'info', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function startProcess(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<TestProcess> {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'info', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let printed = '';
   child.stderr.on('data', (chunk: Buffer) => {
     printed += chunk.toString();
@@ -42,8 +48,14 @@ export async function startProcess(args: readonly string[], settings: Readonly<R
 }
 
 /** Runs a command of the service that ends by itself; gives what it printed. */
-export async function runCommand(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env['PATH'] ?? '', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function runCommand(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];

@@ -42,12 +42,23 @@ export interface TestService {
 }
 
 /** Starts it on fresh data, with a key and a signed-in owner. */
-export async function startTestService(surroundings: Surroundings, settings: Readonly<Record<string, string>> = {}): Promise<TestService> {
+export async function startTestService(
+  surroundings: Surroundings,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestService> {
   const dataDir = temporaryFolder('data');
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
-    RESOLVE: ['clients2.google.com', 'clients2.googleusercontent.com', 'edge.microsoft.com', 'addons.mozilla.org', 'github.com', 'code.example.org', 'api.osv.dev']
+    RESOLVE: [
+      'clients2.google.com',
+      'clients2.googleusercontent.com',
+      'edge.microsoft.com',
+      'addons.mozilla.org',
+      'github.com',
+      'code.example.org',
+      'api.osv.dev',
+    ]
       .map((host) => `${host}=127.0.0.1:${surroundings.world.port}`)
       .join(','),
     EXTRA_CA_FILE: surroundings.world.caFile,
@@ -67,19 +78,25 @@ export async function startTestService(surroundings: Surroundings, settings: Rea
     body: new URLSearchParams({ token: await createOwnerSignIn(pool) }),
   });
   const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? '';
-  if (!cookie.startsWith(`${cookieName(isHttps(config.publicUrl))}=`)) throw new Error(`Signing in answered ${signIn.status}.`);
+  if (!cookie.startsWith(`${cookieName(isHttps(config.publicUrl))}=`))
+    throw new Error(`Signing in answered ${signIn.status}.`);
 
   const call: TestService['call'] = async (method, path, options = {}) => {
-    const response = await fetch(`${address}${path.startsWith('/api') || path.startsWith('/local') ? '' : '/api/v1'}${path}`, {
-      method,
-      headers: {
-        ...(options.key === undefined ? {} : { authorization: `Bearer ${options.key}` }),
-        ...(options.cookie === undefined ? {} : { cookie: options.cookie, 'sec-fetch-site': 'same-origin' }),
-        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...options.headers,
+    const response = await fetch(
+      `${address}${path.startsWith('/api') || path.startsWith('/local') ? '' : '/api/v1'}${path}`,
+      {
+        method,
+        headers: {
+          ...(options.key === undefined ? {} : { authorization: `Bearer ${options.key}` }),
+          ...(options.cookie === undefined ? {} : { cookie: options.cookie, 'sec-fetch-site': 'same-origin' }),
+          ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...options.headers,
+        },
+        ...(options.body === undefined
+          ? {}
+          : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
       },
-      ...(options.body === undefined ? {} : { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
-    });
+    );
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
   return {
@@ -94,7 +111,11 @@ export async function startTestService(surroundings: Surroundings, settings: Rea
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       form.set('file', new Blob([content as Uint8Array<ArrayBuffer>]), fileName);
-      const response = await fetch(`${address}/api/v1/extensions/upload`, { method: 'POST', headers: { authorization: `Bearer ${as}` }, body: form });
+      const response = await fetch(`${address}/api/v1/extensions/upload`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${as}` },
+        body: form,
+      });
       return { status: response.status, headers: response.headers, body: await response.json() };
     },
     async ended(repoId) {
@@ -112,7 +133,7 @@ export async function startTestService(surroundings: Surroundings, settings: Rea
 
 /** Asks again and again until there is an answer; fails with what was waited for. */
 export async function until<T>(ask: () => Promise<T | undefined>, what: string, withinMs = 45_000): Promise<T> {
-  for (const end = Date.now() + withinMs; ; ) {
+  for (const end = Date.now() + withinMs; ;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     if (Date.now() > end) throw new Error(`Waited in vain for ${what}.`);

@@ -55,7 +55,9 @@ describe('the background dies in mid-scan', () => {
     await waitForText(page, GRADE, { ours: true, timeout: 90_000 });
     const records = await ask(own, 'scans.sync', {});
     expect(records.ok).toBe(true);
-    const response = await fetch(`${app.service.address}/api/v1/repos`, { headers: { authorization: `Bearer ${app.service.key}` } });
+    const response = await fetch(`${app.service.address}/api/v1/repos`, {
+      headers: { authorization: `Bearer ${app.service.key}` },
+    });
     const list = (await response.json()) as { url: string }[];
     expect(list.filter((record) => record.url.includes(item.id))).toHaveLength(1);
   });

@@ -42,7 +42,8 @@ describe('a service of somebody else', () => {
     const target = await chromium.browser.waitForTarget((one) => !before.has(one) && one.url().includes('report.html'));
     const report = await target.asPage();
     const text = await waitForText(report, /Reads the tea leaves/);
-    for (const part of [ODD.grade, ODD.category, 'Mostly harmless', '<img src=x', 'WTFPL', 'the moon']) expect(text).toContain(part);
+    for (const part of [ODD.grade, ODD.category, 'Mostly harmless', '<img src=x', 'WTFPL', 'the moon'])
+      expect(text).toContain(part);
     expect(await report.title()).not.toBe('owned');
     expect(await report.$('img[src="x"]')).toBeNull();
   });

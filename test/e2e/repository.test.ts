@@ -26,22 +26,25 @@ afterAll(async () => {
 });
 
 describe('a repository page', () => {
-  test.each(['Chromium', 'Firefox'])('%s: scan and grade; soft navigation to another repository and back keeps each page with its own', async (name) => {
-    const page = await (name === 'Chromium' ? chromium : firefox).open('https://github.com/acme/rocket');
-    await press(page, SCAN);
-    const grade = GRADE.exec(await waitForText(page, GRADE, { ours: true }))?.[0];
+  test.each(['Chromium', 'Firefox'])(
+    '%s: scan and grade; soft navigation to another repository and back keeps each page with its own',
+    async (name) => {
+      const page = await (name === 'Chromium' ? chromium : firefox).open('https://github.com/acme/rocket');
+      await press(page, SCAN);
+      const grade = GRADE.exec(await waitForText(page, GRADE, { ours: true }))?.[0];
 
-    await page.click('#to-anvil');
-    await waitForText(page, SCAN, { ours: true });
-    expect(page.url()).toBe('https://github.com/acme/anvil');
-    expect(await ourText(page)).not.toMatch(GRADE);
+      await page.click('#to-anvil');
+      await waitForText(page, SCAN, { ours: true });
+      expect(page.url()).toBe('https://github.com/acme/anvil');
+      expect(await ourText(page)).not.toMatch(GRADE);
 
-    await page.evaluate(() => history.back());
-    const again = await waitForText(page, GRADE, { ours: true });
-    expect(GRADE.exec(again)?.[0]).toBe(grade);
-    expect(await countOurs(page)).toBe(1);
-    await page.close();
-  });
+      await page.evaluate(() => history.back());
+      const again = await waitForText(page, GRADE, { ours: true });
+      expect(GRADE.exec(again)?.[0]).toBe(grade);
+      expect(await countOurs(page)).toBe(1);
+      await page.close();
+    },
+  );
 
   test('the branch that is sent is the one the page names as default', async () => {
     const { body } = await submitted('acme/rocket');
@@ -80,11 +83,15 @@ describe('a repository page', () => {
 
 /** How many parts of ours are on the page. */
 async function countOurs(page: { evaluate<T>(run: () => T): Promise<T> }): Promise<number> {
-  return page.evaluate(() => [...document.querySelectorAll('*')].filter((element) => element.localName === 'touchstone-scan').length);
+  return page.evaluate(
+    () => [...document.querySelectorAll('*')].filter((element) => element.localName === 'touchstone-scan').length,
+  );
 }
 
 async function submitted(part: string): Promise<{ body: unknown }> {
-  const call = app.door.calls.find((one) => one.method === 'POST' && one.path.endsWith('/repos/analyze') && one.body.includes(part));
+  const call = app.door.calls.find(
+    (one) => one.method === 'POST' && one.path.endsWith('/repos/analyze') && one.body.includes(part),
+  );
   if (call === undefined) throw new Error(`${part} was not submitted.`);
   return { body: JSON.parse(call.body) };
 }

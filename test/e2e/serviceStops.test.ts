@@ -27,8 +27,13 @@ interface Run {
 }
 
 async function runsOf(part: string): Promise<Run[]> {
-  const get = async (path: string) => (await fetch(`${app.service.address}/api/v1${path}`, { headers: { authorization: `Bearer ${app.service.key}` } })).json();
-  const records = ((await get('/repos')) as { repo_id: number; url: string }[]).filter((record) => record.url.includes(part));
+  const get = async (path: string) =>
+    (
+      await fetch(`${app.service.address}/api/v1${path}`, { headers: { authorization: `Bearer ${app.service.key}` } })
+    ).json();
+  const records = ((await get('/repos')) as { repo_id: number; url: string }[]).filter((record) =>
+    record.url.includes(part),
+  );
   expect(records).toHaveLength(1);
   return ((await get(`/repos/${records[0]?.repo_id}/scans`)) as { scans: Run[] }).scans;
 }

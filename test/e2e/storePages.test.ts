@@ -53,7 +53,9 @@ describe('the button on a store page', () => {
     download.open();
     await waitForText(page, GRADE, { ours: true });
     await press(page, GRADE);
-    await expect.poll(async () => firefox.chrome('Array.from(window.gBrowser.browsers, (b) => b.currentURI.spec).join(" ")')).toContain('report.html');
+    await expect
+      .poll(async () => firefox.chrome('Array.from(window.gBrowser.browsers, (b) => b.currentURI.spec).join(" ")'))
+      .toContain('report.html');
   });
 
   test('a target that was scanned before shows its grade without a click and without a request that names it', async () => {

@@ -33,7 +33,10 @@ afterAll(async () => {
 /** The badge on the tab whose address holds `part`, asked from one of the extension's own pages. */
 async function badge(own: Page, part: string): Promise<string> {
   return own.evaluate(async (wanted: string) => {
-    type Api = { tabs: { query(q: object): Promise<{ id: number; url?: string }[]> } } & Record<'action' | 'browserAction', { getBadgeText(of: { tabId: number }): Promise<string> }>;
+    type Api = { tabs: { query(q: object): Promise<{ id: number; url?: string }[]> } } & Record<
+      'action' | 'browserAction',
+      { getBadgeText(of: { tabId: number }): Promise<string> }
+    >;
     const scope = globalThis as unknown as { browser?: Api; chrome: Api };
     const api = scope.browser ?? scope.chrome;
     const tab = (await api.tabs.query({})).find((one) => one.url?.includes(wanted));

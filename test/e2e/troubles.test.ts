@@ -43,7 +43,11 @@ describe('troubles', () => {
   });
 
   test('429 with Retry-After holds every call to the service, then the scan goes on by itself', async () => {
-    const stop = app.door.answer('POST /api/v1/repos/analyze', { status: 429, headers: { 'retry-after': '4' }, body: { detail: 'Slow down.' } });
+    const stop = app.door.answer('POST /api/v1/repos/analyze', {
+      status: 429,
+      headers: { 'retry-after': '4' },
+      body: { detail: 'Slow down.' },
+    });
     const page = await chromium.open('https://github.com/acme/anvil');
     await press(page, SCAN);
     await waitForText(page, /pause|busy|too many|wait/i, { ours: true });

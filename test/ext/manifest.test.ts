@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** What the builds ask for, and what they promise. A new permission has to be written here too, with open eyes. */
-const read = (build: string, file: string) => readFileSync(path.resolve(import.meta.dirname, '../../.output', build, file), 'utf8');
+const read = (build: string, file: string) =>
+  readFileSync(path.resolve(import.meta.dirname, '../../.output', build, file), 'utf8');
 
 interface Manifest {
   permissions: string[];
@@ -23,14 +24,35 @@ describe.each(['chrome-mv3', 'edge-mv3', 'firefox-mv2'])('%s', (build) => {
   const isHost = (permission: string) => permission.includes('://');
 
   it('asks for no more than it needs', () => {
-    expect(manifest.permissions.filter((one) => !isHost(one))).toEqual(['storage', 'alarms', 'activeTab', 'scripting', 'contextMenus']);
+    expect(manifest.permissions.filter((one) => !isHost(one))).toEqual([
+      'storage',
+      'alarms',
+      'activeTab',
+      'scripting',
+      'contextMenus',
+    ]);
     const hosts = [...(manifest.host_permissions ?? []), ...manifest.permissions.filter(isHost)];
     const names = new Set(hosts.map((pattern) => pattern.split('/')[2]));
     expect([...names].sort()).toEqual([
-      '*.visualstudio.com', '127.0.0.1', 'addons.mozilla.org', 'bitbucket.org', 'chrome.google.com', 'chromewebstore.google.com', 'codeberg.org',
-      'dev.azure.com', 'git.sr.ht', 'gitea.com', 'github.com', 'gitlab.com', 'localhost', 'microsoftedge.microsoft.com',
+      '*.visualstudio.com',
+      '127.0.0.1',
+      'addons.mozilla.org',
+      'bitbucket.org',
+      'chrome.google.com',
+      'chromewebstore.google.com',
+      'codeberg.org',
+      'dev.azure.com',
+      'git.sr.ht',
+      'gitea.com',
+      'github.com',
+      'gitlab.com',
+      'localhost',
+      'microsoftedge.microsoft.com',
     ]);
-    expect(hosts.filter((pattern) => pattern.startsWith('http:')).map((pattern) => pattern.split('/')[2])).toEqual(['127.0.0.1', 'localhost']);
+    expect(hosts.filter((pattern) => pattern.startsWith('http:')).map((pattern) => pattern.split('/')[2])).toEqual([
+      '127.0.0.1',
+      'localhost',
+    ]);
     expect(manifest.optional_host_permissions ?? manifest.optional_permissions).toEqual(['https://*/*', 'http://*/*']);
   });
 
@@ -40,7 +62,12 @@ describe.each(['chrome-mv3', 'edge-mv3', 'firefox-mv2'])('%s', (build) => {
   });
 
   it('runs one script on known pages, never on the store that forbids it', () => {
-    const own = { 'chrome-mv3': 'chromewebstore.google.com', 'edge-mv3': 'microsoftedge.microsoft.com', 'firefox-mv2': 'addons.mozilla.org' }[build] ?? '';
+    const own =
+      {
+        'chrome-mv3': 'chromewebstore.google.com',
+        'edge-mv3': 'microsoftedge.microsoft.com',
+        'firefox-mv2': 'addons.mozilla.org',
+      }[build] ?? '';
     expect(manifest.content_scripts).toHaveLength(1);
     expect(manifest.content_scripts[0]?.js).toEqual(['content-scripts/page.js']);
     expect(manifest.content_scripts[0]?.matches.join()).not.toContain(own);
@@ -49,7 +76,9 @@ describe.each(['chrome-mv3', 'edge-mv3', 'firefox-mv2'])('%s', (build) => {
 
   it('has a strict policy and all its icons', () => {
     const policy = manifest.content_security_policy;
-    expect(typeof policy === 'string' ? policy : policy.extension_pages).toMatch(/^default-src 'none'; script-src 'self';/);
+    expect(typeof policy === 'string' ? policy : policy.extension_pages).toMatch(
+      /^default-src 'none'; script-src 'self';/,
+    );
     expect(Object.keys(manifest.icons)).toEqual(['16', '32', '48', '96', '128']);
     for (const file of Object.values(manifest.icons)) expect(read(build, file).slice(1, 4)).toBe('PNG');
   });
@@ -57,7 +86,9 @@ describe.each(['chrome-mv3', 'edge-mv3', 'firefox-mv2'])('%s', (build) => {
   it('has a page script without polyfill, React or zod', () => {
     const script = read(build, 'content-scripts/page.js');
     expect(script.length).toBeLessThan(18_000);
-    const foreign = ['safeParse', 'createRoot', 'mozilla.github.io/webextension', 'innerHTML', 'eval('].filter((part) => script.includes(part));
+    const foreign = ['safeParse', 'createRoot', 'mozilla.github.io/webextension', 'innerHTML', 'eval('].filter((part) =>
+      script.includes(part),
+    );
     expect(foreign).toEqual([]);
   });
 });

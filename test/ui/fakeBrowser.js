@@ -26,7 +26,8 @@ globalThis.fakeBrowser = (world) => {
         get: async (key) => (key === null || key === undefined ? { ...bag } : { [key]: bag[key] }),
         set: async (items) => {
           Object.assign(bag, items);
-          for (const listener of listeners) listener(Object.fromEntries(Object.keys(items).map((k) => [k, {}])), 'local');
+          for (const listener of listeners)
+            listener(Object.fromEntries(Object.keys(items).map((k) => [k, {}])), 'local');
         },
       },
       onChanged: event,
@@ -34,7 +35,8 @@ globalThis.fakeBrowser = (world) => {
     tabs: { create: async () => ({}), query: async () => [] },
     permissions: { request: async () => true, remove: async () => true, contains: async () => true },
     i18n: {
-      getMessage: (key, subs) => substitute(world.messages[key.toLowerCase()]?.message ?? world.messages[key]?.message ?? '', subs),
+      getMessage: (key, subs) =>
+        substitute(world.messages[key.toLowerCase()]?.message ?? world.messages[key]?.message ?? '', subs),
       getUILanguage: () => 'en',
     },
   };

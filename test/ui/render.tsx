@@ -16,7 +16,9 @@ import { readMessages } from './messages.ts';
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 8000 });
 
-type Answers = { [N in MessageName]?: (params: ParamsOf<N>) => AnswersOf[N] | Problem | Promise<AnswersOf[N] | Problem> };
+type Answers = {
+  [N in MessageName]?: (params: ParamsOf<N>) => AnswersOf[N] | Problem | Promise<AnswersOf[N] | Problem>;
+};
 type Api = Record<'i18n' | 'permissions' | 'runtime' | 'tabs', Record<string, unknown>>;
 
 const english = readMessages('en');
@@ -54,7 +56,10 @@ function isProblem(value: unknown): value is Problem {
 }
 
 /** Stores scans and settings, sets the background's answers, and renders as a page starts: storage first. */
-export async function show(page: ReactNode, world: { scans?: readonly Scan[]; settings?: object; answers?: Answers } = {}) {
+export async function show(
+  page: ReactNode,
+  world: { scans?: readonly Scan[]; settings?: object; answers?: Answers } = {},
+) {
   for (const scan of world.scans ?? []) await putScan(scan);
   if (world.settings !== undefined) await fakeBrowser.storage.local.set({ settings: world.settings });
   answers = world.answers ?? {};

@@ -24,11 +24,20 @@ export function sampleScan(target: Target, state: Scan['state'], more: Partial<S
 export const TAB_KEEPER: Target = { kind: 'extension', store: 'chrome', id: 'abcdefghijklmnopabcdefghijklmnop' };
 export const TIDY_READER: Target = { kind: 'extension', store: 'firefox', id: 'tidy-reader' };
 export const ORCHARD: Target = { kind: 'repository', host: 'github.com', owner: 'orchard', name: 'pear-press' };
-export const SELF_HOSTED: Target = { kind: 'repository', host: 'code.example:8443/git', owner: 'team/web', name: 'shop-front' };
+export const SELF_HOSTED: Target = {
+  kind: 'repository',
+  host: 'code.example:8443/git',
+  owner: 'team/web',
+  name: 'shop-front',
+};
 export const PACKAGE: Target = { kind: 'upload', fileName: 'quick-notes-2.1.0.xpi', sha256: 'a1'.repeat(32) };
 
 export const SCANS: readonly Scan[] = [
-  sampleScan(TAB_KEEPER, { state: 'done', grade: 'C', score: 41.6, previousGrade: 'B', scoreDelta: 12.3 }, { title: 'Tab Keeper' }),
+  sampleScan(
+    TAB_KEEPER,
+    { state: 'done', grade: 'C', score: 41.6, previousGrade: 'B', scoreDelta: 12.3 },
+    { title: 'Tab Keeper' },
+  ),
   sampleScan(ORCHARD, { state: 'running', progress: 62.5, phase: 'Analyzing' }),
   sampleScan(
     TIDY_READER,
@@ -57,7 +66,10 @@ export const SCANS: readonly Scan[] = [
     { kind: 'repository', host: 'codeberg.org', owner: 'lamp', name: 'wick' },
     { state: 'done', grade: 'B', score: 18.4, previousGrade: 'B', scoreDelta: 1.2 },
   ),
-  sampleScan({ kind: 'repository', host: 'git.sr.ht', owner: '~ash', name: 'ember' }, { state: 'done', grade: 'A', score: 8.1 }),
+  sampleScan(
+    { kind: 'repository', host: 'git.sr.ht', owner: '~ash', name: 'ember' },
+    { state: 'done', grade: 'A', score: 8.1 },
+  ),
   sampleScan(
     { kind: 'repository', host: 'bitbucket.org', owner: 'north', name: 'pole' },
     { state: 'done', grade: 'Moderate', score: 640 },
@@ -110,11 +122,17 @@ export const REPORT: SecurityReport = {
             message: 'The tab’s address travels as “u” with every page load.',
             path: [
               { place: { path: 'background.js', line: 41, column: 9 }, label: 'Address of the tab is read' },
-              { place: { path: 'background.js', line: 57, column: 3 }, label: 'Passed on in a message to the collector' },
+              {
+                place: { path: 'background.js', line: 57, column: 3 },
+                label: 'Passed on in a message to the collector',
+              },
               { place: contentScript, label: 'Sent over the network' },
             ],
           },
-          { place: { path: 'background.js', line: 203, column: 5 }, evidence: 'navigator.sendBeacon(ENDPOINT, payload)' },
+          {
+            place: { path: 'background.js', line: 203, column: 5 },
+            evidence: 'navigator.sendBeacon(ENDPOINT, payload)',
+          },
         ],
       },
       {
@@ -174,7 +192,11 @@ export const REPORT: SecurityReport = {
       'It may read and change every website, though its code does not need that.',
       'No secret and no remote code was found.',
     ],
-    can: ['Read and change what is on every website', 'See the address and title of every tab', 'Store data without limit'],
+    can: [
+      'Read and change what is on every website',
+      'See the address and title of every tab',
+      'Store data without limit',
+    ],
     does: [
       'Sends addresses of visited pages to metrics.tab-keeper.example',
       'Keeps groups of tabs on the device',
@@ -209,7 +231,8 @@ export const REPORT: SecurityReport = {
     declared: 'GPL-3.0-only',
     counts: { 'GPL-3.0-only': 1, MIT: 1 },
     conflicts: ['vendor/templater.min.js carries no licence, so it may not be passed on with the rest.'],
-    commercial_use_reason: 'The GPL allows use in business, but whoever passes the program on must pass on its source too.',
+    commercial_use_reason:
+      'The GPL allows use in business, but whoever passes the program on must pass on its source too.',
   },
   allows_commercial_use: true,
   external_data_destinations: [

@@ -48,12 +48,18 @@ export async function openStudio(build: string): Promise<Studio> {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium here. Run: node scripts/setup.mjs --browsers');
-  const browser = await puppeteer.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'], defaultViewport: null });
+  const browser = await puppeteer.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu'],
+    defaultViewport: null,
+  });
   const fakeBrowser = readFileSync(join(import.meta.dirname, 'fakeBrowser.js'), 'utf8');
   const axe = readFileSync(resolve(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8');
   return {
     async pose(shot, theme, width) {
-      const messages = JSON.parse(readFileSync(join(build, `_locales/${shot.language ?? 'en'}/messages.json`), 'utf8')) as object;
+      const messages = JSON.parse(
+        readFileSync(join(build, `_locales/${shot.language ?? 'en'}/messages.json`), 'utf8'),
+      ) as object;
       const page = await browser.newPage();
       const troubles: string[] = [];
       page.on('pageerror', (error) => troubles.push(`page error: ${String(error)}`));
@@ -86,7 +92,9 @@ export async function openStudio(build: string): Promise<Studio> {
                   .join(' | ')}`,
             );
           });
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          const wide = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
           return wide > 0 ? [...found, `scrolls sideways by ${wide} px`] : found;
         },
         close: () => page.close(),

@@ -1,4 +1,14 @@
-import { CLEAN_REPORT, FOREIGN_REPORT, manyScans, ORCHARD, REPORT, sampleHistory, SCANS, SELF_HOSTED, TAB_KEEPER } from './samples.ts';
+import {
+  CLEAN_REPORT,
+  FOREIGN_REPORT,
+  manyScans,
+  ORCHARD,
+  REPORT,
+  sampleHistory,
+  SCANS,
+  SELF_HOSTED,
+  TAB_KEEPER,
+} from './samples.ts';
 import type { Scan } from '../../lib/model/scan.ts';
 
 interface World {
@@ -20,7 +30,10 @@ export interface Shot {
 
 const ok = (value: unknown) => ({ ok: true, value });
 const stored = (scans: readonly Scan[]) => Object.fromEntries(scans.map((scan) => [`scan:${scan.key}`, scan]));
-const problem = (message: string, action = 'retry') => ({ ok: false, problem: { code: 'unreachable', message, action } });
+const problem = (message: string, action = 'retry') => ({
+  ok: false,
+  problem: { code: 'unreachable', message, action },
+});
 const target = (of: Partial<Record<string, unknown>> = {}) =>
   ok({ kind: 'target', target: TAB_KEEPER, title: 'Tab Keeper', scan: null, private: false, configured: true, ...of });
 const tab = SCANS[0] as Scan;
@@ -91,7 +104,9 @@ export const WORLDS: Record<string, Shot> = {
     ...POPUP,
     world: {
       storage: {},
-      answers: { 'tab.get': ok({ kind: 'none', reason: 'This is a page of a group. Open one of its repositories to scan it.' }) },
+      answers: {
+        'tab.get': ok({ kind: 'none', reason: 'This is a page of a group. Open one of its repositories to scan it.' }),
+      },
     },
   },
   'popup-private': {
@@ -113,14 +128,20 @@ export const WORLDS: Record<string, Shot> = {
     },
   },
   'popup-long': { ...POPUP, world: { storage: stored(manyScans(500)), answers: { 'tab.get': target({ scan: tab }) } } },
-  'popup-loading': { ...POPUP, themes: ['light'], world: { storage: stored(SCANS), answers: {}, hang: ['tab.get', 'view.open'] } },
+  'popup-loading': {
+    ...POPUP,
+    themes: ['light'],
+    world: { storage: stored(SCANS), answers: {}, hang: ['tab.get', 'view.open'] },
+  },
   'popup-silent': {
     ...POPUP,
     themes: ['light'],
     world: {
       storage: stored(SCANS),
       answers: {
-        'tab.get': problem('The background part of Touchstone did not answer. Try again; if it stays so, restart the browser.'),
+        'tab.get': problem(
+          'The background part of Touchstone did not answer. Try again; if it stays so, restart the browser.',
+        ),
       },
     },
   },
@@ -170,10 +191,16 @@ export const WORLDS: Record<string, Shot> = {
     themes: ['light'],
     world: {
       storage: {},
-      answers: { 'report.get': problem('There is no scan of this on this device any more. Scan it again from its page.', 'none') },
+      answers: {
+        'report.get': problem('There is no scan of this on this device any more. Scan it again from its page.', 'none'),
+      },
     },
   },
-  'report-loading': { ...reportOf(tab), themes: ['light'], world: { storage: stored(SCANS), answers: {}, hang: ['report.get'] } },
+  'report-loading': {
+    ...reportOf(tab),
+    themes: ['light'],
+    world: { storage: stored(SCANS), answers: {}, hang: ['report.get'] },
+  },
   'report-german': {
     ...reportOf(tab),
     language: 'de',
@@ -199,7 +226,10 @@ export const WORLDS: Record<string, Shot> = {
     click: ['header button:first-of-type'],
     world: {
       storage: stored(SCANS),
-      answers: { ...report(tab, REPORT), 'scan.again': problem('The service has asked for a pause. Touchstone goes on by itself after it.') },
+      answers: {
+        ...report(tab, REPORT),
+        'scan.again': problem('The service has asked for a pause. Touchstone goes on by itself after it.'),
+      },
     },
   },
   'report-fresh': {

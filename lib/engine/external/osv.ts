@@ -32,7 +32,8 @@ export function askedPackages(files: readonly FileFacts[]): AskedPackage[] {
     const fact = file.facts.packages;
     if (fact === undefined || file.traits.vendored) continue;
     for (const { name, version, from } of fact.packages) {
-      if (version === undefined || version === '' || (from !== undefined && /^(?:git|file|link)[+:]/.test(from))) continue;
+      if (version === undefined || version === '' || (from !== undefined && /^(?:git|file|link)[+:]/.test(from)))
+        continue;
       const key = `${fact.ecosystem}:${name}@${version}`;
       if (asked.size < MOST_PACKAGES) asked.set(key, { key, ecosystem: fact.ecosystem, name, version });
     }
@@ -44,16 +45,26 @@ export function askedPackages(files: readonly FileFacts[]): AskedPackage[] {
  * Known vulnerabilities of packages, by `ecosystem:name@version`. Only names and versions are sent. Rejects when
  * the database cannot be reached or answers nonsense; the rule is then reported as not run.
  */
-export async function knownVulnerabilities(asked: readonly AskedPackage[], ask: AskOsv, cache?: OsvCache): Promise<ReadonlyMap<string, readonly Vulnerability[]>> {
+export async function knownVulnerabilities(
+  asked: readonly AskedPackage[],
+  ask: AskOsv,
+  cache?: OsvCache,
+): Promise<ReadonlyMap<string, readonly Vulnerability[]>> {
   const found = new Map<string, { id: string; modified: string }[]>();
   for (let start = 0; start < asked.length; start += BATCH) {
     const batch = asked.slice(start, start + BATCH);
-    const answer = await ask('/v1/querybatch', { queries: batch.map(({ ecosystem, name, version }) => ({ package: { ecosystem, name }, version })) });
+    const answer = await ask('/v1/querybatch', {
+      queries: batch.map(({ ecosystem, name, version }) => ({ package: { ecosystem, name }, version })),
+    });
     const results = isObject(answer) && Array.isArray(answer['results']) ? answer['results'] : [];
     for (const [index, result] of results.entries()) {
       const vulns = isObject(result) && Array.isArray(result['vulns']) ? result['vulns'] : [];
       const key = batch[index]?.key;
-      const ids = vulns.flatMap((one) => (isObject(one) && typeof one['id'] === 'string' && /^[\w.-]{1,100}$/.test(one['id']) ? [{ id: one['id'], modified: String(one['modified'] ?? '') }] : []));
+      const ids = vulns.flatMap((one) =>
+        isObject(one) && typeof one['id'] === 'string' && /^[\w.-]{1,100}$/.test(one['id'])
+          ? [{ id: one['id'], modified: String(one['modified'] ?? '') }]
+          : [],
+      );
       if (key !== undefined && ids.length > 0) found.set(key, ids);
     }
   }
@@ -70,7 +81,12 @@ export async function knownVulnerabilities(asked: readonly AskedPackage[], ask: 
     }
   };
   await Promise.all(Array.from({ length: 6 }, lane));
-  return new Map([...found].map(([key, ids]) => [key, ids.map(({ id }) => details.get(id) ?? { id, aliases: [], summary: '', severity: 'unknown' as const })]));
+  return new Map(
+    [...found].map(([key, ids]) => [
+      key,
+      ids.map(({ id }) => details.get(id) ?? { id, aliases: [], summary: '', severity: 'unknown' as const }),
+    ]),
+  );
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -79,7 +95,9 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 export function askByFetch(fetch: typeof globalThis.fetch, address: string = OSV_ADDRESS): AskOsv {
   return async (path, body) => {
     const response = await fetch(`${address}${path}`, {
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      ...(body === undefined
+        ? {}
+        : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       signal: AbortSignal.timeout(20_000),
       redirect: 'error',
     });

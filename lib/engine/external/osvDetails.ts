@@ -6,7 +6,13 @@ const { fromVector } = 'fromVector' in cvss ? cvss : (cvss as unknown as { defau
 
 type Level = Vulnerability['severity'];
 
-const WORDS: Readonly<Record<string, Level>> = { LOW: 'low', MODERATE: 'medium', MEDIUM: 'medium', HIGH: 'high', CRITICAL: 'critical' };
+const WORDS: Readonly<Record<string, Level>> = {
+  LOW: 'low',
+  MODERATE: 'medium',
+  MEDIUM: 'medium',
+  HIGH: 'high',
+  CRITICAL: 'critical',
+};
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isObject) : []);
@@ -35,11 +41,17 @@ function severityOf(entry: Record<string, unknown>): Level {
 /** One entry of the OSV schema, parsed (ossf.github.io/osv-schema); undefined when it is withdrawn or no entry. */
 export function detailsOf(value: unknown): Vulnerability | undefined {
   if (!isObject(value) || typeof value['id'] !== 'string' || value['withdrawn'] !== undefined) return undefined;
-  const fixed = listOf(value['affected']).flatMap((one) => listOf(one['ranges'])).flatMap((range) => listOf(range['events'])).map((event) => event['fixed']).filter((one) => typeof one === 'string');
+  const fixed = listOf(value['affected'])
+    .flatMap((one) => listOf(one['ranges']))
+    .flatMap((range) => listOf(range['events']))
+    .map((event) => event['fixed'])
+    .filter((one) => typeof one === 'string');
   const summary = value['summary'] ?? value['details'];
   return {
     id: value['id'].slice(0, 100),
-    aliases: (Array.isArray(value['aliases']) ? value['aliases'] : []).filter((one): one is string => typeof one === 'string').slice(0, 20),
+    aliases: (Array.isArray(value['aliases']) ? value['aliases'] : [])
+      .filter((one): one is string => typeof one === 'string')
+      .slice(0, 20),
     summary: typeof summary === 'string' ? (summary.split('\n')[0] ?? '').slice(0, 300) : '',
     severity: value['id'].startsWith('MAL-') ? 'critical' : severityOf(value),
     ...(fixed[0] === undefined ? {} : { fixed: fixed.join(' or ').slice(0, 200) }),

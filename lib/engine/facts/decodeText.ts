@@ -10,8 +10,10 @@ const latin1 = new TextDecoder('windows-1252');
 /** Byte order mark first, then strict UTF-8, then one byte a character, which never fails. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [a, b, c] = bytes;
-  if (a === 0xff && b === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes.subarray(2)), encoding: 'utf-16le' };
-  if (a === 0xfe && b === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes.subarray(2)), encoding: 'utf-16be' };
+  if (a === 0xff && b === 0xfe)
+    return { text: new TextDecoder('utf-16le').decode(bytes.subarray(2)), encoding: 'utf-16le' };
+  if (a === 0xfe && b === 0xff)
+    return { text: new TextDecoder('utf-16be').decode(bytes.subarray(2)), encoding: 'utf-16be' };
   if (a === 0xef && b === 0xbb && c === 0xbf) bytes = bytes.subarray(3);
   const guessed = guessUtf16(bytes);
   if (guessed !== undefined) return { text: new TextDecoder(guessed).decode(bytes), encoding: guessed };

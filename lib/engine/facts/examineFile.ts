@@ -20,7 +20,9 @@ export interface RawFile {
 let shared: Prefilter<Extractor> | undefined;
 
 function prefilter(): Prefilter<Extractor> {
-  shared ??= new Prefilter(EXTRACTORS.flatMap((extractor) => (extractor.keywords ?? []).map((keyword) => [keyword, extractor] as const)));
+  shared ??= new Prefilter(
+    EXTRACTORS.flatMap((extractor) => (extractor.keywords ?? []).map((keyword) => [keyword, extractor] as const)),
+  );
   return shared;
 }
 

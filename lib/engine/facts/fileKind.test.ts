@@ -43,7 +43,8 @@ describe('kindOf', () => {
 });
 
 describe('traitsOf', () => {
-  const of = (path: string, text = '', whole: 'extension' | 'repository' = 'repository') => traitsOf(path, 'javascript', text, whole);
+  const of = (path: string, text = '', whole: 'extension' | 'repository' = 'repository') =>
+    traitsOf(path, 'javascript', text, whole);
 
   it('knows places by their names in repositories', () => {
     expect(of('node_modules/a/b.js').vendored).toBe(true);
@@ -51,12 +52,24 @@ describe('traitsOf', () => {
     expect(of('tests/fixtures/a.js').test).toBe(true);
     expect(of('docs/a.js').docs).toBe(true);
     expect(of('dist/a.js').generated).toBe(true);
-    expect(of('src/latest.js')).toEqual({ minified: false, vendored: false, test: false, generated: false, docs: false });
+    expect(of('src/latest.js')).toEqual({
+      minified: false,
+      vendored: false,
+      test: false,
+      generated: false,
+      docs: false,
+    });
   });
 
   it('excuses nothing by the name of a folder in an extension', () => {
     for (const path of ['test/a.js', 'vendor/a.js', 'docs/a.js', 'dist/a.js']) {
-      expect(of(path, '', 'extension')).toEqual({ minified: false, vendored: false, test: false, generated: false, docs: false });
+      expect(of(path, '', 'extension')).toEqual({
+        minified: false,
+        vendored: false,
+        test: false,
+        generated: false,
+        docs: false,
+      });
     }
   });
 

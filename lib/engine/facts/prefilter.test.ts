@@ -7,14 +7,18 @@ function naive(keywords: readonly string[], text: string): string[] {
   const found: string[] = [];
   const folded = text.toLowerCase();
   for (const keyword of new Set(keywords.map((one) => one.toLowerCase()))) {
-    for (let at = folded.indexOf(keyword); at !== -1; at = folded.indexOf(keyword, at + 1)) found.push(`${keyword}@${at}`);
+    for (let at = folded.indexOf(keyword); at !== -1; at = folded.indexOf(keyword, at + 1))
+      found.push(`${keyword}@${at}`);
   }
   return found.sort();
 }
 
 describe('Prefilter', () => {
   it('finds what a search for each keyword finds', () => {
-    const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'A', '_', '-', ' ', 'é', '\u{1f600}'), maxLength: 60 });
+    const letters = fc.string({
+      unit: fc.constantFrom('a', 'b', 'c', 'A', '_', '-', ' ', 'é', '\u{1f600}'),
+      maxLength: 60,
+    });
     const keyword = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'B', '_', '-'), minLength: 2, maxLength: 5 });
     fc.assert(
       fc.property(fc.array(keyword, { minLength: 1, maxLength: 12 }), letters, (keywords, text) => {
@@ -26,7 +30,11 @@ describe('Prefilter', () => {
   });
 
   it('gives each owner its own keywords', () => {
-    const hits = new Prefilter([['ghp_', 1], ['http', 2], ['HTTP', 3]]).scan('x http://ghp_');
+    const hits = new Prefilter([
+      ['ghp_', 1],
+      ['http', 2],
+      ['HTTP', 3],
+    ]).scan('x http://ghp_');
     expect([...hits]).toEqual([
       [2, [{ keyword: 'http', start: 2 }]],
       [3, [{ keyword: 'http', start: 2 }]],

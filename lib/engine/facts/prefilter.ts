@@ -26,7 +26,8 @@ export class Prefilter<Owner> {
   constructor(wanted: Iterable<readonly [keyword: string, owner: Owner]>) {
     const owners = new Map<string, { spelled: string; owners: Owner[] }>();
     for (const [keyword, owner] of wanted) {
-      if (!/^[\x20-\x7e]{2,}$/.test(keyword)) throw new Error(`keyword ${JSON.stringify(keyword)} must be two or more ASCII characters`);
+      if (!/^[\x20-\x7e]{2,}$/.test(keyword))
+        throw new Error(`keyword ${JSON.stringify(keyword)} must be two or more ASCII characters`);
       const folded = keyword.toLowerCase();
       const entry = owners.get(folded) ?? { spelled: keyword, owners: [] };
       if (!entry.owners.includes(owner)) entry.owners.push(owner);
@@ -81,7 +82,8 @@ export class Prefilter<Owner> {
       const state = queue[head] ?? 0;
       const back = fail[state] ?? 0;
       next.copyWithin(state << this.#shift, back << this.#shift, (back + 1) << this.#shift);
-      for (const [symbol, to] of children[state] ?? []) reach(state, symbol, to, (next[(back << this.#shift) + symbol] ?? 0) & ~FOUND);
+      for (const [symbol, to] of children[state] ?? [])
+        reach(state, symbol, to, (next[(back << this.#shift) + symbol] ?? 0) & ~FOUND);
     }
     this.#next = next;
     this.#found = found;

@@ -22,7 +22,8 @@ const MOST = 2000;
 export const referencesExtractor: Extractor<'references'> = {
   id: 'references',
   keywords: [...RUNNERS, '<script', '"manifest_version"', '"js"', '"scripts"', '"service_worker"', '"page"'],
-  wants: ({ kind, path }, tree) => tree.kind === 'extension' && (kind === 'javascript' || kind === 'html' || /(^|\/)manifest\.json$/.test(path)),
+  wants: ({ kind, path }, tree) =>
+    tree.kind === 'extension' && (kind === 'javascript' || kind === 'html' || /(^|\/)manifest\.json$/.test(path)),
   extract(file, _tree, hits) {
     const found = new Map<string, FileKind>();
     for (const [reference, kind] of referencesIn(file, hits)) {
@@ -35,7 +36,9 @@ export const referencesExtractor: Extractor<'references'> = {
 
 function* referencesIn(file: TextFile, hits: readonly KeywordHit[]): Generator<readonly [string, FileKind]> {
   if (file.kind === 'html') {
-    for (const match of file.text.matchAll(/<script\b[^>]{0,2000}?\bsrc\s*=\s*(?:"([^"]{1,1000})"|'([^']{1,1000})'|([^\s>"']{1,1000}))/gi)) {
+    for (const match of file.text.matchAll(
+      /<script\b[^>]{0,2000}?\bsrc\s*=\s*(?:"([^"]{1,1000})"|'([^']{1,1000})'|([^\s>"']{1,1000}))/gi,
+    )) {
       yield [match[1] ?? match[2] ?? match[3] ?? '', 'javascript'];
     }
     return;
@@ -49,13 +52,16 @@ function* referencesIn(file: TextFile, hits: readonly KeywordHit[]): Generator<r
         if (path !== undefined && !/\.(css|scss|sass|less|styl)$/i.test(path)) yield [path, 'javascript'];
       } else if (RUNNERS.includes(keyword)) {
         const window = file.text.slice(at, at + 400);
-        for (const match of window.slice(0, closing(window)).matchAll(/["'`]([^"'`\n]{1,250})["'`]/g)) if (/[./]/.test(match[1] ?? '')) yield [match[1] ?? '', 'javascript'];
+        for (const match of window.slice(0, closing(window)).matchAll(/["'`]([^"'`\n]{1,250})["'`]/g))
+          if (/[./]/.test(match[1] ?? '')) yield [match[1] ?? '', 'javascript'];
       }
     }
     return;
   }
   // The manifest: any string under a key that names scripts. The tolerant parser is in facts/extension.
-  for (const match of file.text.matchAll(/"(scripts|js|service_worker|page|default_popup|popup|options_page|devtools_page|user_script|api_script)"\s*:\s*(\[[^\]]{0,20000}\]|"[^"]{1,1000}")/g)) {
+  for (const match of file.text.matchAll(
+    /"(scripts|js|service_worker|page|default_popup|popup|options_page|devtools_page|user_script|api_script)"\s*:\s*(\[[^\]]{0,20000}\]|"[^"]{1,1000}")/g,
+  )) {
     const kind: FileKind = /page|popup/.test(match[1] ?? '') ? 'html' : 'javascript';
     for (const path of (match[2] ?? '').matchAll(/"([^"]{1,1000})"/g)) yield [path[1] ?? '', kind];
   }

@@ -12,7 +12,16 @@ export function respond(solver: Solver, step: Step, handler: Handler, path: numb
   const context = solver.ledger.contextList[step.context];
   if (context && context.unit === handler.unit.index && context.fn === handler.fn && context.source === undefined) {
     context.results.push({ path, marks: step.marks, fact: step.id });
-    for (const arrival of context.arrivals) answerCall(solver, solver.program.units[arrival.unit] as Unit, arrival.call, arrival.context, path, step.marks, step.id);
+    for (const arrival of context.arrivals)
+      answerCall(
+        solver,
+        solver.program.units[arrival.unit] as Unit,
+        arrival.call,
+        arrival.context,
+        path,
+        step.marks,
+        step.id,
+      );
     return;
   }
   const pos = posOf(solver, step);
@@ -22,7 +31,9 @@ export function respond(solver: Solver, step: Step, handler: Handler, path: numb
     const tag = tagOf(send);
     const message = handler.unit.script.functions[handler.fn]?.params[0];
     if (tag && message !== undefined && step.unit === handler.unit) {
-      const other = guardsOf(handler.unit, message).some((guard) => pos >= guard.start && pos < guard.end && isOtherType(tag, guard));
+      const other = guardsOf(handler.unit, message).some(
+        (guard) => pos >= guard.start && pos < guard.end && isOtherType(tag, guard),
+      );
       if (other) continue;
     }
     answerCall(solver, send.unit, send.call.value, step.context, path, step.marks, step.id);
@@ -44,23 +55,43 @@ function posOf(solver: Solver, step: Step): number {
 }
 
 /** The answer of a call is handed to a function given by name: `cookies.getAll({}, sendResponse)`, `(…, resolve)`. */
-export function answerLater(solver: Solver, unit: Unit, call: number, step: Pick<Step, 'id' | 'context' | 'path' | 'marks'>): void {
+export function answerLater(
+  solver: Solver,
+  unit: Unit,
+  call: number,
+  step: Pick<Step, 'id' | 'context' | 'path' | 'marks'>,
+): void {
   const { script } = unit;
   const args = listOf(script, script.b[call] as number);
   const last = (nameOf(script, script.a[call] as number) === 'getCurrentPosition' ? args[0] : args.at(-1)) ?? 0;
   if (script.op[last] !== Op.ref) return;
   const { id, context, path, marks } = step;
-  solver.handToCallback({ id, unit, node: call, context, path, marks }, unit.base + script.op.length + (script.a[last] as number), path);
-  for (const sink of solver.catalog.callSinks(unit).get(call) ?? []) if (sink.arg === -2) arrive(solver, { id, unit, node: call, context, path, marks }, sink, call, script.pos[call] as number, path);
+  solver.handToCallback(
+    { id, unit, node: call, context, path, marks },
+    unit.base + script.op.length + (script.a[last] as number),
+    path,
+  );
+  for (const sink of solver.catalog.callSinks(unit).get(call) ?? [])
+    if (sink.arg === -2)
+      arrive(solver, { id, unit, node: call, context, path, marks }, sink, call, script.pos[call] as number, path);
 }
 
 /** The answer to a message: the call's promise and its callback. */
-export function answerCall(solver: Solver, unit: Unit, call: number, context: number, path: number, marks: number, before: number): void {
+export function answerCall(
+  solver: Solver,
+  unit: Unit,
+  call: number,
+  context: number,
+  path: number,
+  marks: number,
+  before: number,
+): void {
   solver.add(unit, call, context, path, marks, before);
   answerLater(solver, unit, call, { id: before, context, path, marks });
   const last = listOf(unit.script, unit.script.b[call] as number).at(-1) ?? 0;
   for (const target of solver.callees.targets(unit, last)) {
     const param = target.unit.script.functions[target.fn]?.params[0];
-    if (param !== undefined) solver.add(target.unit, target.unit.script.op.length + param, context, path, marks, before);
+    if (param !== undefined)
+      solver.add(target.unit, target.unit.script.op.length + param, context, path, marks, before);
   }
 }

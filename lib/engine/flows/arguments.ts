@@ -19,7 +19,16 @@ import type { Step } from './step.ts';
 const MOST_SPREAD = 4;
 
 /** Give back what an address holds in encoded form. */
-const DECODES = new Set(['decodeURIComponent', 'decodeURI', 'unescape', 'atob', 'URL()', 'URLSearchParams()', 'qs.parse', 'querystring.parse']);
+const DECODES = new Set([
+  'decodeURIComponent',
+  'decodeURI',
+  'unescape',
+  'atob',
+  'URL()',
+  'URLSearchParams()',
+  'qs.parse',
+  'querystring.parse',
+]);
 
 /** Data is an argument of a call. */
 export function handArgument(solver: Solver, step: Step, call: number, index: number): void {
@@ -38,18 +47,34 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   }
   if (told(solver, step, call, at) || sendOver(solver, step, call, at)) return;
   // `createElement(View, {html: data})`: a component gets its properties.
-  if (at === 1 && (/^(?:createElement|_?jsxs?|jsxDEV|h)$/.test(name) || (api !== undefined && /\.(?:createElement|jsxs?|jsxDEV|h)$/.test(api)))) for (const view of solver.callees.targets(unit, listOf(script, script.b[call] as number)[0] ?? 0)) enterFunction(solver, step, view, 0, path, call, undefined, false);
+  if (
+    at === 1 &&
+    (/^(?:createElement|_?jsxs?|jsxDEV|h)$/.test(name) ||
+      (api !== undefined && /\.(?:createElement|jsxs?|jsxDEV|h)$/.test(api)))
+  )
+    for (const view of solver.callees.targets(unit, listOf(script, script.b[call] as number)[0] ?? 0))
+      enterFunction(solver, step, view, 0, path, call, undefined, false);
   const targets = solver.callees.targets(unit, callee);
-  for (const target of targets) for (let n = at; n < (element === undefined ? at + 1 : at + MOST_SPREAD); n++) enterFunction(solver, step, target, n, element ?? path, call, undefined, false);
+  for (const target of targets)
+    for (let n = at; n < (element === undefined ? at + 1 : at + MOST_SPREAD); n++)
+      enterFunction(solver, step, target, n, element ?? path, call, undefined, false);
   if (script.op[callee] === Op.member && handByName(solver, step, call, at, name)) return;
-  if (targets.length > 0 || (script.op[callee] === Op.func)) return;
-  if (script.op[callee] === Op.ref && solver.handToCallback(step, unit.base + script.op.length + (script.a[callee] as number), path)) return;
+  if (targets.length > 0 || script.op[callee] === Op.func) return;
+  if (
+    script.op[callee] === Op.ref &&
+    solver.handToCallback(step, unit.base + script.op.length + (script.a[callee] as number), path)
+  )
+    return;
   const kept = targets.length > 0 ? [] : keptCallbacks(unit, callee);
   for (const binding of kept) solver.handToCallback(step, unit.base + script.op.length + binding, path);
   if (kept.length > 0) return;
   if (script.op[callee] === Op.member && script.strings[script.b[callee] as number] === 'call') {
     const inner = script.a[callee] as number;
-    if (script.op[inner] === Op.ref && solver.handToCallback(step, unit.base + script.op.length + (script.a[inner] as number), path)) return;
+    if (
+      script.op[inner] === Op.ref &&
+      solver.handToCallback(step, unit.base + script.op.length + (script.a[inner] as number), path)
+    )
+      return;
     at--;
   }
   if (at >= 0 && emit(solver, step, call, at, callee, name)) return;
@@ -64,7 +89,9 @@ function handByName(solver: Solver, step: Step, call: number, at: number, name: 
   if (name === 'apply' && at === 1) {
     const element = solver.paths.element(path);
     const targets = element === undefined ? [] : solver.callees.targets(unit, receiver);
-    for (const target of targets) for (let n = 0; n < MOST_SPREAD; n++) enterFunction(solver, step, target, n, element as number, call, undefined, false);
+    for (const target of targets)
+      for (let n = 0; n < MOST_SPREAD; n++)
+        enterFunction(solver, step, target, n, element as number, call, undefined, false);
     return targets.length > 0;
   }
   if (name === 'abrupt' && at === 1 && script.op[receiver] === Op.ref) {
@@ -79,7 +106,12 @@ function handByName(solver: Solver, step: Step, call: number, at: number, name: 
     return true;
   }
   // `const later = $.Deferred(); … later.resolve(data);`
-  if ((name === 'resolve' || name === 'fulfill') && at === 0 && script.op[receiver] === Op.ref && /(?:Deferred|\bdefer|withResolvers)\(\)$/.test(apiPath(script, receiver) ?? '')) {
+  if (
+    (name === 'resolve' || name === 'fulfill') &&
+    at === 0 &&
+    script.op[receiver] === Op.ref &&
+    /(?:Deferred|\bdefer|withResolvers)\(\)$/.test(apiPath(script, receiver) ?? '')
+  ) {
     solver.keep(step, unit, script.a[receiver] as number, path);
     return true;
   }
@@ -101,19 +133,38 @@ function emit(solver: Solver, step: Step, call: number, at: number, callee: numb
     return state !== 0;
   }
   const listeners = solver.events.listeners(unit, call, name);
-  for (const { target, shift, under } of listeners) enterFunction(solver, step, target, at + shift, under === undefined ? path : solver.paths.under(under, path), call, undefined, false);
+  for (const { target, shift, under } of listeners)
+    enterFunction(
+      solver,
+      step,
+      target,
+      at + shift,
+      under === undefined ? path : solver.paths.under(under, path),
+      call,
+      undefined,
+      false,
+    );
   return listeners.length > 0;
 }
 
 /** Functions that are not the program's: what their answer holds of their argument. */
-function passOn(solver: Solver, step: Step, call: number, at: number, callee: number, name: string, api: string | undefined): void {
+function passOn(
+  solver: Solver,
+  step: Step,
+  call: number,
+  at: number,
+  callee: number,
+  name: string,
+  api: string | undefined,
+): void {
   const { unit, path } = step;
   const { script } = unit;
   let { marks } = step;
   if (api !== undefined) {
     if (COERCIONS.has(api)) return;
     // Names of properties are the author's, unless the whole object came from outside.
-    if ((api === 'Object.keys' || api === 'Object.getOwnPropertyNames' || api === 'Reflect.ownKeys') && path !== 0) return;
+    if ((api === 'Object.keys' || api === 'Object.getOwnPropertyNames' || api === 'Reflect.ownKeys') && path !== 0)
+      return;
     const whole = script.op[call] === Op.create ? `${api}()` : api;
     if (AS_WHOLE.has(whole) || AS_WHOLE.has(api)) {
       if (name === 'format' || name === 'join') marks |= Mark.joined;
@@ -134,29 +185,52 @@ function passOn(solver: Solver, step: Step, call: number, at: number, callee: nu
       return solver.to(step, call, 0, marks);
     }
     if (ALIKE.has(api)) {
-      if (api === 'Object.values' || api === 'Object.entries') return solver.to(step, call, path === 0 ? 0 : solver.paths.under('[]', solver.paths.readAny(path)));
+      if (api === 'Object.values' || api === 'Object.entries')
+        return solver.to(step, call, path === 0 ? 0 : solver.paths.under('[]', solver.paths.readAny(path)));
       return solver.to(step, call, path, marks);
     }
     if (api === 'Promise.all' || api === 'Promise.allSettled') return solver.to(step, call, path === 0 ? 0 : path);
-    if (api === 'Object.assign' || api === '$.extend' || api === '_.extend' || api === '_.assign' || api === '_.merge') {
+    if (
+      api === 'Object.assign' ||
+      api === '$.extend' ||
+      api === '_.extend' ||
+      api === '_.assign' ||
+      api === '_.merge'
+    ) {
       solver.to(step, call);
       const target = listOf(script, script.b[call] as number)[0] ?? 0;
       if (at > 0 && script.op[target] === Op.ref) solver.keep(step, unit, script.a[target] as number, path);
-      if (at > 0 && script.op[target] === Op.self && path !== 0) writeProperty(solver, step, target, solver.paths.head(path), solver.paths.tail(path), 0);
+      if (at > 0 && script.op[target] === Op.self && path !== 0)
+        writeProperty(solver, step, target, solver.paths.head(path), solver.paths.tail(path), 0);
       return;
     }
-    if (api === '$.each' || api === 'jQuery.each' || api === '_.each' || api === '_.forEach' || api === '_.map' || api === '$.map' || api === '$.grep') {
+    if (
+      api === '$.each' ||
+      api === 'jQuery.each' ||
+      api === '_.each' ||
+      api === '_.forEach' ||
+      api === '_.map' ||
+      api === '$.map' ||
+      api === '$.grep'
+    ) {
       const element = solver.paths.element(path);
       const fn = listOf(script, script.b[call] as number)[1];
-      if (at === 0 && element !== undefined && fn !== undefined) invoke(solver, step, fn, api.startsWith('_') || api === '$.map' || api === '$.grep' ? 0 : 1, element, call);
+      if (at === 0 && element !== undefined && fn !== undefined)
+        invoke(solver, step, fn, api.startsWith('_') || api === '$.map' || api === '$.grep' ? 0 : 1, element, call);
       return;
     }
   }
-  if (PUT_INTO.has(name) && script.op[callee] === Op.member && (!(api ?? '').startsWith('chrome') || api?.includes('().') === true) && !(api ?? '').startsWith('$')) {
+  if (
+    PUT_INTO.has(name) &&
+    script.op[callee] === Op.member &&
+    (!(api ?? '').startsWith('chrome') || api?.includes('().') === true) &&
+    !(api ?? '').startsWith('$')
+  ) {
     const receiver = script.a[callee] as number;
     const args = listOf(script, script.b[call] as number);
     const key = args.length > 1 && at === 1 ? constant(script, args[0] ?? 0) : undefined;
-    if (args.length === 1 || at > 0 || name === 'push' || name === 'unshift') writeProperty(solver, step, receiver, key ?? '[]', path, 0);
+    if (args.length === 1 || at > 0 || name === 'push' || name === 'unshift')
+      writeProperty(solver, step, receiver, key ?? '[]', path, 0);
     // `url.searchParams.set('q', data)`: the address whole holds it then, behind its host.
     if (nameOf(script, receiver) === 'searchParams') {
       const whole = script.a[receiver] as number;
@@ -167,8 +241,10 @@ function passOn(solver: Solver, step: Step, call: number, at: number, callee: nu
     // The object whole is then told too: a form or a list of parameters that is sent.
     return solver.to(step, call, solver.paths.under(key ?? '[]', path));
   }
-  if (at === 0 && /^(?:template|tmpl|tpl)$/i.test(name)) return solver.to(step, call, 0, marks | Mark.joined | (isRawTemplate(unit, callee) ? 0 : Mark.noMarkup));
-  if (SANITIZER.test(name) || (api !== undefined && !api.includes('()') && SANITIZER.test(api))) return solver.to(step, call, path, marks | Mark.noMarkup | Mark.insideFolder | Mark.plainPattern);
+  if (at === 0 && /^(?:template|tmpl|tpl)$/i.test(name))
+    return solver.to(step, call, 0, marks | Mark.joined | (isRawTemplate(unit, callee) ? 0 : Mark.noMarkup));
+  if (SANITIZER.test(name) || (api !== undefined && !api.includes('()') && SANITIZER.test(api)))
+    return solver.to(step, call, path, marks | Mark.noMarkup | Mark.insideFolder | Mark.plainPattern);
   if ((name === 'concat' || name === 'format') && solver.catalog.textSink) {
     const sink = solver.catalog.textSink(unit, call);
     if (sink) arrive(solver, step, sink, call, script.pos[call] as number, 0);
@@ -176,13 +252,25 @@ function passOn(solver: Solver, step: Step, call: number, at: number, callee: nu
   if (api === 'CustomEvent' && at === 1) return solver.to(step, call, path, marks);
   if (api === 'document.createTextNode') return solver.to(step, call, path, marks | Mark.noMarkup);
   // `/…/.exec(text)`: its parts. A program's `exec` has a name of its own.
-  if (at === 0 && (name === 'exec' || name === 'matchAll') && script.op[callee] === Op.member && (api === undefined || api.startsWith('RegExp()'))) return solver.to(step, call, 0, marks);
+  if (
+    at === 0 &&
+    (name === 'exec' || name === 'matchAll') &&
+    script.op[callee] === Op.member &&
+    (api === undefined || api.startsWith('RegExp()'))
+  )
+    return solver.to(step, call, 0, marks);
   if (api !== undefined && isEffect(api)) return;
-  if (JOIN_IN.has(name) && script.op[callee] === Op.member) return solver.to(step, call, path === 0 || name === 'concat' ? path : 0, marks | Mark.joined);
+  if (JOIN_IN.has(name) && script.op[callee] === Op.member)
+    return solver.to(step, call, path === 0 || name === 'concat' ? path : 0, marks | Mark.joined);
   if (script.op[call] === Op.create && api !== undefined) return;
   if (script.op[callee] === Op.member && (api === undefined || api.includes('()'))) {
     // A method of something unknown: its answer may be anything; the argument is not taken for part of it.
-    if (!/^(?:format|compile|render|parse|decode|encode|convert|to[A-Z]\w*|build\w*|make\w*|wrap\w*|get\w*Url|create\w*|prepare\w*|normalize\w*|encrypt\w*|transform\w*|serialize\w*)$/.test(name)) return;
+    if (
+      !/^(?:format|compile|render|parse|decode|encode|convert|to[A-Z]\w*|build\w*|make\w*|wrap\w*|get\w*Url|create\w*|prepare\w*|normalize\w*|encrypt\w*|transform\w*|serialize\w*)$/.test(
+        name,
+      )
+    )
+      return;
   }
   solver.to(step, call, path, marks);
 }
@@ -190,7 +278,13 @@ function passOn(solver: Solver, step: Step, call: number, at: number, callee: nu
 /** A template whose text is known and holds a place that is not escaped: `<%= name %>`, `{{{name}}}`. */
 function isRawTemplate(unit: Step['unit'], callee: number): boolean {
   const { script } = unit;
-  const owner = script.op[callee] === Op.member && script.op[script.a[callee] as number] === Op.self ? (script.functions[script.a[script.a[callee] as number] as number]?.owner ?? -1) : -1;
+  const owner =
+    script.op[callee] === Op.member && script.op[script.a[callee] as number] === Op.self
+      ? (script.functions[script.a[script.a[callee] as number] as number]?.owner ?? -1)
+      : -1;
   const made = owner > 0 ? propertyOf(script, owner, nameOf(script, callee)) : resolve(script, callee);
-  return script.op[made] === Op.call && /<%=|\{\{\{|\{\{&/.test(constant(script, listOf(script, script.b[made] as number)[0] ?? 0) ?? '');
+  return (
+    script.op[made] === Op.call &&
+    /<%=|\{\{\{|\{\{&/.test(constant(script, listOf(script, script.b[made] as number)[0] ?? 0) ?? '')
+  );
 }

@@ -4,7 +4,22 @@ import type { Sink } from './spec.ts';
 import type { Step } from './step.ts';
 
 /** Sinks that take an object with all that is in it. */
-const WHOLE_OBJECTS: ReadonlySet<SinkKind> = new Set<SinkKind>(['network', 'external-response', 'page-message', 'storage-write', 'nosql', 'native', 'network-rules', 'proxy', 'cookie-write', 'bookmark-write', 'management', 'erase', 'injected-code', 'object-key']);
+const WHOLE_OBJECTS: ReadonlySet<SinkKind> = new Set<SinkKind>([
+  'network',
+  'external-response',
+  'page-message',
+  'storage-write',
+  'nosql',
+  'native',
+  'network-rules',
+  'proxy',
+  'cookie-write',
+  'bookmark-write',
+  'management',
+  'erase',
+  'injected-code',
+  'object-key',
+]);
 
 /** Data stands before a sink: it arrives unless the sink does not take it in this form. */
 export function arrive(solver: Solver, step: Step, sink: Sink, value: number, pos: number, path: number): void {

@@ -50,7 +50,8 @@ function bundleOf(unit: Unit): Bundle {
       if (kind !== Op.func && kind !== Op.array) continue;
       const key = script.lists[list + n] as number;
       const name = key >= 0 ? (script.strings[key] as string) : '';
-      if (/^(?:\d+|\.{0,2}\/?[\w@./-]+\.(?:[cm]?[jt]sx?|json|vue))$/.test(name)) take(name, script.lists[list + n + 1] as number);
+      if (/^(?:\d+|\.{0,2}\/?[\w@./-]+\.(?:[cm]?[jt]sx?|json|vue))$/.test(name))
+        take(name, script.lists[list + n + 1] as number);
     }
   }
   // Parcel: `parcelRequire.register("id", function (module, exports) { … })`.
@@ -71,7 +72,12 @@ export function bundledModule(unit: Unit, call: number, depth = 0): Module | und
   const callee = script.a[call] as number;
   const argument = listOf(script, script.b[call] as number)[0] ?? 0;
   // n.n(module): a getter of the module; its answer, called, is the module.
-  if (script.op[callee] === Op.member && nameOf(script, callee) === 'n' && script.op[script.a[callee] as number] === Op.ref) return bundledModule(unit, resolve(script, argument), depth + 1);
+  if (
+    script.op[callee] === Op.member &&
+    nameOf(script, callee) === 'n' &&
+    script.op[script.a[callee] as number] === Op.ref
+  )
+    return bundledModule(unit, resolve(script, argument), depth + 1);
   if (PARCEL.test(nameOf(script, callee))) return bundleOf(unit).byId.get(constant(script, argument) ?? '');
   if (script.op[callee] !== Op.ref) return undefined;
   const through = resolve(script, callee);
@@ -89,21 +95,28 @@ function isRuntime(unit: Unit, callee: number): boolean {
   const { script } = unit;
   const func = resolve(script, callee);
   const returns = script.op[func] === Op.func ? (script.functions[script.a[func] as number]?.returns ?? []) : [];
-  return returns.length > 0 && returns.length < 4 && returns.every((value) => script.op[value] === Op.member && nameOf(script, value) === 'exports');
+  return (
+    returns.length > 0 &&
+    returns.length < 4 &&
+    returns.every((value) => script.op[value] === Op.member && nameOf(script, value) === 'exports')
+  );
 }
 
 /** Values that a bundled module exports under a name; `*` for `module.exports` itself. */
 export function bundledExports(found: Module, name: string): readonly number[] {
   const own = found.table.get(name) ?? [];
   if (own.length > 0 || name === '*') return own;
-  return (found.table.get('*') ?? []).map((value) => propertyOf(found.unit.script, value, name)).filter((value) => value !== 0);
+  return (found.table.get('*') ?? [])
+    .map((value) => propertyOf(found.unit.script, value, name))
+    .filter((value) => value !== 0);
 }
 
 /** Fills the modules' tables in one pass over the script's writes and calls. */
 function collect(unit: Unit, modules: readonly Module[]): void {
   const { script } = unit;
   const owners = new Map<number, Module>();
-  for (const one of modules) for (const binding of [one.module, one.exports, one.require]) if (binding !== undefined) owners.set(binding, one);
+  for (const one of modules)
+    for (const binding of [one.module, one.exports, one.require]) if (binding !== undefined) owners.set(binding, one);
   const put = (table: Map<string, number[]>, name: string, value: number): void => {
     const list = table.get(name);
     if (list) list.push(value);
@@ -127,9 +140,13 @@ function collect(unit: Unit, modules: readonly Module[]): void {
   // `Object.defineProperty(module.exports, "name", {get: () => value})`, Parcel's `$parcel$export(module.exports, "name", () => value)`.
   for (const { args, callee } of [...callsNamed(script, 'defineProperty'), ...callsNamed(script, '$parcel$export')]) {
     const object = args[0] ?? 0;
-    const inner = script.op[object] === Op.member && nameOf(script, object) === 'exports' ? owners.get(bindingOf(script.a[object] as number)) : owners.get(bindingOf(object));
+    const inner =
+      script.op[object] === Op.member && nameOf(script, object) === 'exports'
+        ? owners.get(bindingOf(script.a[object] as number))
+        : owners.get(bindingOf(object));
     const name = constant(script, args[1] ?? 0);
-    const getter = nameOf(script, callee) === 'defineProperty' ? propertyOf(script, args[2] ?? 0, 'get') : (args[2] ?? 0);
+    const getter =
+      nameOf(script, callee) === 'defineProperty' ? propertyOf(script, args[2] ?? 0, 'get') : (args[2] ?? 0);
     if (inner && name !== undefined) for (const value of returnsOf(unit, getter)) put(inner.table, name, value);
   }
   // n.d(exports, {name: () => value}) and n.d(exports, 'name', function () { return value; })
@@ -138,7 +155,10 @@ function collect(unit: Unit, modules: readonly Module[]): void {
     const owner = owners.get(binding);
     if (!owner || owner.require !== binding) continue;
     const pairs = script.op[args[1] ?? 0] === Op.object ? listOf(script, script.a[args[1] as number] as number) : [];
-    for (let n = 0; n < pairs.length; n += 2) if ((pairs[n] as number) >= 0) for (const value of returnsOf(unit, pairs[n + 1] as number)) put(owner.table, script.strings[pairs[n] as number] as string, value);
+    for (let n = 0; n < pairs.length; n += 2)
+      if ((pairs[n] as number) >= 0)
+        for (const value of returnsOf(unit, pairs[n + 1] as number))
+          put(owner.table, script.strings[pairs[n] as number] as string, value);
     const text = constant(script, args[1] ?? 0);
     if (text !== undefined) for (const value of returnsOf(unit, args[2] ?? 0)) put(owner.table, text, value);
   }

@@ -32,7 +32,11 @@ export class Callees {
 
   /** Functions of the program that a value may be. */
   targets(unit: Unit, value: number): readonly Target[] {
-    return this.memo.of(this.knownTargets, unit.base + value, (out) => void out.push(...this.find(unit, value, 0).slice(0, MOST_KEPT)));
+    return this.memo.of(
+      this.knownTargets,
+      unit.base + value,
+      (out) => void out.push(...this.find(unit, value, 0).slice(0, MOST_KEPT)),
+    );
   }
 
   /** Functions that hear an event: the listener itself, or the `handleEvent` of an object. */
@@ -57,8 +61,15 @@ export class Callees {
       case Op.choice:
         return listOf(script, first).flatMap((one) => this.find(unit, one, depth + 1));
       case Op.global:
-        return this.program.globals(script.strings[first] as string).filter((one) => this.program.together(one.unit, unit)).slice(0, MOST)
-          .flatMap((one) => (one.binding >= 0 ? this.binding(one.unit, one.binding, depth + 1) : this.find(one.unit, one.value, depth + 1)));
+        return this.program
+          .globals(script.strings[first] as string)
+          .filter((one) => this.program.together(one.unit, unit))
+          .slice(0, MOST)
+          .flatMap((one) =>
+            one.binding >= 0
+              ? this.binding(one.unit, one.binding, depth + 1)
+              : this.find(one.unit, one.value, depth + 1),
+          );
       case Op.member:
         return functionsOfMember(this, unit, value, depth);
       case Op.call: {
@@ -67,18 +78,43 @@ export class Callees {
         if (bundled) return bundledExports(bundled, '*').flatMap((one) => this.find(bundled.unit, one, depth + 1));
         const name = script.op[callee] === Op.member ? script.strings[script.b[callee] as number] : undefined;
         // The function itself in another form: webpack's `Object(module.save)(…)`, what compilers make of `async`.
-        if (script.op[callee] === Op.global ? script.strings[script.a[callee] as number] === 'Object' : /asyncToGenerator\d*$|^mark$/.test(nameOf(script, callee))) return this.find(unit, listOf(script, script.b[value] as number)[0] ?? 0, depth + 1);
+        if (
+          script.op[callee] === Op.global
+            ? script.strings[script.a[callee] as number] === 'Object'
+            : /asyncToGenerator\d*$|^mark$/.test(nameOf(script, callee))
+        )
+          return this.find(unit, listOf(script, script.b[value] as number)[0] ?? 0, depth + 1);
         // Backbone, Ember and their like: `View.extend({initialize() { … }})`.
-        if (name === 'extend') return ['initialize', 'init', 'constructor'].flatMap((method) => this.find(unit, propertyOf(script, listOf(script, script.b[value] as number).at(-1) ?? 0, method), depth + 1)).slice(0, 1);
+        if (name === 'extend')
+          return ['initialize', 'init', 'constructor']
+            .flatMap((method) =>
+              this.find(
+                unit,
+                propertyOf(script, listOf(script, script.b[value] as number).at(-1) ?? 0, method),
+                depth + 1,
+              ),
+            )
+            .slice(0, 1);
         // `path.split('.').reduce((at, key) => at[key], api)`: any function of the table.
-        if (name === 'reduce') return keptFunctions(this, unit, listOf(script, script.b[value] as number)[1] ?? 0, depth + 1);
+        if (name === 'reduce')
+          return keptFunctions(this, unit, listOf(script, script.b[value] as number)[1] ?? 0, depth + 1);
         // A function that makes a function: `addListener(handlerFor(port))`.
         if (name !== 'bind') {
-          const made = this.find(unit, callee, depth + 2).flatMap((maker) => maker.unit.script.functions[maker.fn]?.returns.slice(0, MOST).flatMap((one) => this.find(maker.unit, one, depth + 2)) ?? []);
-          return made.length === 0 && name !== undefined && TAKES_OUT.has(name) ? keptFunctions(this, unit, script.a[callee] as number, depth + 1) : made;
+          const made = this.find(unit, callee, depth + 2).flatMap(
+            (maker) =>
+              maker.unit.script.functions[maker.fn]?.returns
+                .slice(0, MOST)
+                .flatMap((one) => this.find(maker.unit, one, depth + 2)) ?? [],
+          );
+          return made.length === 0 && name !== undefined && TAKES_OUT.has(name)
+            ? keptFunctions(this, unit, script.a[callee] as number, depth + 1)
+            : made;
         }
         const bound = Math.max(0, listOf(script, script.b[value] as number).length - 1);
-        return this.find(unit, script.a[callee] as number, depth + 1).map((target) => ({ ...target, shift: target.shift - bound }));
+        return this.find(unit, script.a[callee] as number, depth + 1).map((target) => ({
+          ...target,
+          shift: target.shift - bound,
+        }));
       }
       case Op.index:
         // `handlers[message.type](message)`: any function of the table.
@@ -98,11 +134,14 @@ export class Callees {
     const imported = importOf(unit, binding);
     if (imported) {
       const other = this.program.imported(unit, imported.module);
-      return other ? this.program.exported(other, imported.name).flatMap((one) => this.find(one.unit, one.value, depth + 1)) : [];
+      return other
+        ? this.program.exported(other, imported.name).flatMap((one) => this.find(one.unit, one.value, depth + 1))
+        : [];
     }
     const out: Target[] = [];
     for (const def of defsOf(script, binding).subarray(0, MOST)) out.push(...this.find(unit, def, depth + 1));
-    if (out.length === 0 && script.bindings[binding * 3 + 2] === BindingKind.param) out.push(...this.argument(unit, binding, depth));
+    if (out.length === 0 && script.bindings[binding * 3 + 2] === BindingKind.param)
+      out.push(...this.argument(unit, binding, depth));
     return out;
   }
 

@@ -13,7 +13,12 @@ const CLASSIC = 3000;
 const MOST_CLASSIC = 60;
 
 /** Calls that may run a function, with how far its parameters are shifted against the arguments. */
-export function seekCallers(callees: Callees, unit: Unit, fn: number, out: { unit: Unit; call: number; shift: number }[]): void {
+export function seekCallers(
+  callees: Callees,
+  unit: Unit,
+  fn: number,
+  out: { unit: Unit; call: number; shift: number }[],
+): void {
   const seen = new Set<number>();
   const open: { unit: Unit; node: number }[] = [];
   const visit = (where: Unit, node: number): void => {
@@ -24,23 +29,34 @@ export function seekCallers(callees: Callees, unit: Unit, fn: number, out: { uni
   };
   const start = funcValueOf(unit, fn);
   if (start !== 0) visit(unit, start);
-  for (const near of isKeptInTable(callees, unit, start) ? neighboursOf(callees, unit) : []) for (const one of callsThroughTables(callees, near).get(`${unit.index}.${fn}`) ?? []) out.push({ ...one, shift: 0 });
-  for (let next = open.pop(); next !== undefined; next = open.pop()) spreadTo(callees, next.unit, next.node, unit, fn, visit, out);
+  for (const near of isKeptInTable(callees, unit, start) ? neighboursOf(callees, unit) : [])
+    for (const one of callsThroughTables(callees, near).get(`${unit.index}.${fn}`) ?? [])
+      out.push({ ...one, shift: 0 });
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    spreadTo(callees, next.unit, next.node, unit, fn, visit, out);
 }
 
 /** Calls of what was taken from a table in a script, by function: `table[key](…)`, `const f = map.get(key); f(…)`. */
-function callsThroughTables(callees: Callees, unit: Unit): ReadonlyMap<string, readonly { unit: Unit; call: number }[]> {
+function callsThroughTables(
+  callees: Callees,
+  unit: Unit,
+): ReadonlyMap<string, readonly { unit: Unit; call: number }[]> {
   callees.memo.of(callees.indirect, unit.index, () => {
     const table = new Map<string, { unit: Unit; call: number }[]>();
     callees.taken.set(unit.index, table);
     const { script } = unit;
-    const isTaken = (value: number): boolean => script.op[value] === Op.index || (script.op[value] === Op.call && TAKES_OUT.has(nameOf(script, script.a[value] as number)));
+    const isTaken = (value: number): boolean =>
+      script.op[value] === Op.index ||
+      (script.op[value] === Op.call && TAKES_OUT.has(nameOf(script, script.a[value] as number)));
     const held = new Set<number>();
-    for (let at = 0; at < script.defs.length; at += 2) if (isTaken(script.defs[at + 1] as number)) held.add(script.defs[at] as number);
+    for (let at = 0; at < script.defs.length; at += 2)
+      if (isTaken(script.defs[at + 1] as number)) held.add(script.defs[at] as number);
     for (const call of script.calls) {
       const callee = script.a[call] as number;
       const taken = script.op[callee] === Op.ref ? held.has(script.a[callee] as number) : isTaken(callee);
-      if (taken) for (const target of callees.targets(unit, callee)) addTo(table, `${target.unit.index}.${target.fn}`, { unit, call });
+      if (taken)
+        for (const target of callees.targets(unit, callee))
+          addTo(table, `${target.unit.index}.${target.fn}`, { unit, call });
     }
   });
   return callees.taken.get(unit.index) as Map<string, { unit: Unit; call: number }[]>;
@@ -93,21 +109,31 @@ function neighboursOf(callees: Callees, unit: Unit): Iterable<Unit> {
         if (other) others.add(other);
         if (other) near.get(other)?.add(one);
       }
-      if (!one.script.module && classic.length < MOST_CLASSIC) for (const other of classic) if (callees.program.together(one, other)) others.add(other);
+      if (!one.script.module && classic.length < MOST_CLASSIC)
+        for (const other of classic) if (callees.program.together(one, other)) others.add(other);
     }
     callees.near = near;
   }
   return callees.near.get(unit) ?? [];
 }
 
-function spreadTo(callees: Callees, where: Unit, node: number, unit: Unit, fn: number, visit: (where: Unit, node: number) => void, out: { unit: Unit; call: number; shift: number }[]): void {
+function spreadTo(
+  callees: Callees,
+  where: Unit,
+  node: number,
+  unit: Unit,
+  fn: number,
+  visit: (where: Unit, node: number) => void,
+  out: { unit: Unit; call: number; shift: number }[],
+): void {
   const net = where.net();
   const { script } = where;
   if (node >= net.values) {
     const binding = node - net.values;
     if (script.bindings[binding * 3 + 1] === -1 && !script.module) {
       const name = script.strings[script.bindings[binding * 3] as number] as string;
-      for (const read of callees.program.globalReads(name)) if (read.unit !== where && callees.program.together(read.unit, where)) visit(read.unit, read.value);
+      for (const read of callees.program.globalReads(name))
+        if (read.unit !== where && callees.program.together(read.unit, where)) visit(read.unit, read.value);
     }
   }
   for (let at = net.starts[node] as number; at < (net.starts[node + 1] as number); at++) {
@@ -125,7 +151,8 @@ function spreadTo(callees: Callees, where: Unit, node: number, unit: Unit, fn: n
         break;
       case Use.return:
         // `const save = (function () { return function () { … }; })()`
-        if (script.functions[to]?.inPlace === true) for (const call of calledBy(where, funcValueOf(where, to))) visit(where, call);
+        if (script.functions[to]?.inPlace === true)
+          for (const call of calledBy(where, funcValueOf(where, to))) visit(where, call);
         break;
       case Use.arg:
         if (/asyncToGenerator\d*$|^mark$|^Object$/.test(nameOf(script, script.a[to] as number))) visit(where, to);
@@ -137,14 +164,18 @@ function spreadTo(callees: Callees, where: Unit, node: number, unit: Unit, fn: n
         break;
       case Use.member: {
         const name = script.strings[net.auxs[at] as number];
-        if (name === 'apply') for (const call of calledBy(where, to)) for (const maker of isPassedOn(where, call) ? returnedBy(where, call) : []) visit(where, funcValueOf(where, maker));
+        if (name === 'apply')
+          for (const call of calledBy(where, to))
+            for (const maker of isPassedOn(where, call) ? returnedBy(where, call) : [])
+              visit(where, funcValueOf(where, maker));
         if (name !== 'call') break;
         for (const call of calledBy(where, to)) out.push({ unit: where, call, shift: 1 });
         break;
       }
       case Use.export: {
         const name = script.exports[to]?.name ?? '';
-        for (const one of callees.program.importers(where, name)) if (!one.whole) visit(one.unit, one.unit.net().values + one.binding);
+        for (const one of callees.program.importers(where, name))
+          if (!one.whole) visit(one.unit, one.unit.net().values + one.binding);
         callsOfMethod(callees, where, name, unit, fn, out, true);
         break;
       }
@@ -155,7 +186,10 @@ function spreadTo(callees: Callees, where: Unit, node: number, unit: Unit, fn: n
       case Use.write: {
         const name = script.strings[script.writes[to + 1] as number] ?? '';
         callsOfMethod(callees, where, name, unit, fn, out, false);
-        for (const read of callees.program.globals(name).some((one) => one.unit === where) ? callees.program.globalReads(name) : []) visit(read.unit, read.value);
+        for (const read of callees.program.globals(name).some((one) => one.unit === where)
+          ? callees.program.globalReads(name)
+          : [])
+          visit(read.unit, read.value);
         break;
       }
       default:
@@ -164,13 +198,22 @@ function spreadTo(callees: Callees, where: Unit, node: number, unit: Unit, fn: n
 }
 
 /** Calls `x.name(…)` that resolve to the function. */
-function callsOfMethod(callees: Callees, where: Unit, name: string, unit: Unit, fn: number, out: { unit: Unit; call: number; shift: number }[], everywhere: boolean): void {
+function callsOfMethod(
+  callees: Callees,
+  where: Unit,
+  name: string,
+  unit: Unit,
+  fn: number,
+  out: { unit: Unit; call: number; shift: number }[],
+  everywhere: boolean,
+): void {
   if (name === '') return;
   const units = everywhere || callees.program.units.length <= 40 ? callees.program.units : [where];
   for (const other of units) {
     for (const { value: call, callee } of callsNamedAlike(callees, other, name)) {
       if (other.script.op[callee] !== Op.member) continue;
-      if (callees.targets(other, callee).some((target) => target.unit === unit && target.fn === fn)) out.push({ unit: other, call, shift: 0 });
+      if (callees.targets(other, callee).some((target) => target.unit === unit && target.fn === fn))
+        out.push({ unit: other, call, shift: 0 });
     }
   }
 }

@@ -1,4 +1,16 @@
-import { apiPath, callsNamed, callsOf, constant, keysOf, listOf, nameOf, Op, receiverOf, resolve, type Call } from '../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  keysOf,
+  listOf,
+  nameOf,
+  Op,
+  receiverOf,
+  resolve,
+  type Call,
+} from '../facts/javascript/query.ts';
 import type { Callees } from './callees.ts';
 import { passedOn } from './passedOn.ts';
 import type { Program, Target, Unit } from './program.ts';
@@ -66,7 +78,11 @@ export class Channels {
       this.#ports.add(key);
       for (const passed of passedOn(where, binding, callees)) take(passed.unit, passed.binding, depth + 1);
     };
-    for (const call of callsOf(unit.script, 'chrome.runtime.onConnect.addListener', 'chrome.extension.onConnect.addListener')) {
+    for (const call of callsOf(
+      unit.script,
+      'chrome.runtime.onConnect.addListener',
+      'chrome.extension.onConnect.addListener',
+    )) {
       for (const target of callees.targets(unit, call.args[0] ?? 0)) {
         const port = target.unit.script.functions[target.fn]?.params[0];
         if (port !== undefined) take(target.unit, port, 0);
@@ -77,7 +93,8 @@ export class Channels {
   /** A port by what it holds, whatever a minifier calls it: the variable itself, or one that was put into a table. */
   #isPort(unit: Unit, value: number): boolean {
     const { script } = unit;
-    const held = (one: number): boolean => script.op[one] === Op.ref && this.#ports.has(unit.base + script.op.length + (script.a[one] as number));
+    const held = (one: number): boolean =>
+      script.op[one] === Op.ref && this.#ports.has(unit.base + script.op.length + (script.a[one] as number));
     if (this.#ports.size === 0 || value === 0) return false;
     return held(value) || holdersOf(script, value).some((key) => storedIn(unit, key).slice(0, 30).some(held));
   }
@@ -92,13 +109,37 @@ export class Channels {
         if (response !== undefined && kind !== 'port') this.#responder(target.unit, response, handler, callees, 0);
       }
     };
-    for (const call of callsOf(script, 'chrome.runtime.onMessage.addListener', 'chrome.extension.onMessage.addListener', 'chrome.extension.onRequest.addListener', 'chrome.runtime.onUserScriptMessage.addListener')) take(call, 'runtime');
-    for (const call of callsOf(script, 'chrome.runtime.onMessageExternal.addListener', 'chrome.extension.onMessageExternal.addListener', 'chrome.extension.onRequestExternal.addListener')) take(call, 'external');
+    for (const call of callsOf(
+      script,
+      'chrome.runtime.onMessage.addListener',
+      'chrome.extension.onMessage.addListener',
+      'chrome.extension.onRequest.addListener',
+      'chrome.runtime.onUserScriptMessage.addListener',
+    ))
+      take(call, 'runtime');
+    for (const call of callsOf(
+      script,
+      'chrome.runtime.onMessageExternal.addListener',
+      'chrome.extension.onMessageExternal.addListener',
+      'chrome.extension.onRequestExternal.addListener',
+    ))
+      take(call, 'external');
     for (const call of callsNamed(script, 'addListener')) {
       const callee = script.a[call.callee] as number;
       // `expose(api, chrome.runtime.onMessage)` in another script.
-      if (script.op[call.callee] === Op.member && script.op[callee] === Op.ref && nameOf(script, callee) === 'onMessage' && apiPath(script, callee) === undefined) take(call, 'runtime');
-      if (script.op[call.callee] !== Op.member || script.op[callee] !== Op.member || script.strings[script.b[callee] as number] !== 'onMessage') continue;
+      if (
+        script.op[call.callee] === Op.member &&
+        script.op[callee] === Op.ref &&
+        nameOf(script, callee) === 'onMessage' &&
+        apiPath(script, callee) === undefined
+      )
+        take(call, 'runtime');
+      if (
+        script.op[call.callee] !== Op.member ||
+        script.op[callee] !== Op.member ||
+        script.strings[script.b[callee] as number] !== 'onMessage'
+      )
+        continue;
       const path = apiPath(script, call.callee);
       if (path === undefined || /connect\w*\(\)\.onMessage/.test(path)) {
         if (path === undefined || !path.includes('connectNative')) take(call, 'port');
@@ -111,21 +152,35 @@ export class Channels {
     const key = unit.base + unit.script.op.length + binding;
     if (depth > 4 || this.responders.has(key)) return;
     this.responders.set(key, handler);
-    for (const passed of passedOn(unit, binding, callees)) this.#responder(passed.unit, passed.binding, handler, callees, depth + 1);
+    for (const passed of passedOn(unit, binding, callees))
+      this.#responder(passed.unit, passed.binding, handler, callees, depth + 1);
   }
 
   #sendsOf(unit: Unit): void {
     const { script } = unit;
-    const take = (call: Call, kind: ChannelKind, message: number): void => void this.sends.set(unit.base + call.value, { unit, call, kind, message });
-    for (const call of callsOf(script, 'chrome.runtime.sendMessage', 'chrome.extension.sendMessage', 'chrome.extension.sendRequest')) {
-      const toOther = call.args.length > 1 && !isFunction(unit, call.args[1] ?? 0) && constant(script, call.args[0] ?? 0) !== undefined && (script.op[resolve(script, call.args[1] ?? 0)] !== Op.constant || call.args.length > 2);
+    const take = (call: Call, kind: ChannelKind, message: number): void =>
+      void this.sends.set(unit.base + call.value, { unit, call, kind, message });
+    for (const call of callsOf(
+      script,
+      'chrome.runtime.sendMessage',
+      'chrome.extension.sendMessage',
+      'chrome.extension.sendRequest',
+    )) {
+      const toOther =
+        call.args.length > 1 &&
+        !isFunction(unit, call.args[1] ?? 0) &&
+        constant(script, call.args[0] ?? 0) !== undefined &&
+        (script.op[resolve(script, call.args[1] ?? 0)] !== Op.constant || call.args.length > 2);
       take(call, toOther ? 'external' : 'runtime', toOther ? 1 : 0);
     }
     for (const call of callsOf(script, 'chrome.tabs.sendMessage', 'chrome.tabs.sendRequest')) take(call, 'tabs', 1);
     for (const call of callsNamed(script, 'postMessage')) {
       const path = apiPath(script, call.callee);
       // A variable of another script of the same page: its name is all there is.
-      const port = path === undefined || /^(?:\w+|Map\(\)\.get\(\))\.postMessage$/.test(path) ? /port|conn|channel|background|bg/i.test(receiverName(unit, call)) : /(?:runtime|extension|tabs)\.connect\(\)\.postMessage$/.test(path);
+      const port =
+        path === undefined || /^(?:\w+|Map\(\)\.get\(\))\.postMessage$/.test(path)
+          ? /port|conn|channel|background|bg/i.test(receiverName(unit, call))
+          : /(?:runtime|extension|tabs)\.connect\(\)\.postMessage$/.test(path);
       if ((port || this.#isPort(unit, receiverOf(script, call))) && call.args.length === 1) take(call, 'port', 0);
     }
   }
@@ -138,13 +193,43 @@ export class Channels {
         const first = call.args[0] ?? 0;
         const text = constant(script, first);
         const seen = resolve(script, first);
-        const list = script.op[seen] === Op.array ? listOf(script, script.a[seen] as number).map((item) => constant(script, item)) : undefined;
-        const names = text !== undefined ? [text] : list?.every((item) => item !== undefined) ? (list as string[]) : script.op[seen] === Op.object ? keysOf(script, seen) : undefined;
-        this.reads.push({ unit, call, keys: names && names.length > 0 ? new Set(names) : undefined, callback: callees.targets(unit, call.args.at(-1) ?? 0), changes: false });
+        const list =
+          script.op[seen] === Op.array
+            ? listOf(script, script.a[seen] as number).map((item) => constant(script, item))
+            : undefined;
+        const names =
+          text !== undefined
+            ? [text]
+            : list?.every((item) => item !== undefined)
+              ? (list as string[])
+              : script.op[seen] === Op.object
+                ? keysOf(script, seen)
+                : undefined;
+        this.reads.push({
+          unit,
+          call,
+          keys: names && names.length > 0 ? new Set(names) : undefined,
+          callback: callees.targets(unit, call.args.at(-1) ?? 0),
+          changes: false,
+        });
       }
-      for (const call of callsOf(script, `chrome.storage.${area}.onChanged.addListener`)) this.reads.push({ unit, call, keys: undefined, callback: callees.targets(unit, call.args[0] ?? 0), changes: true });
+      for (const call of callsOf(script, `chrome.storage.${area}.onChanged.addListener`))
+        this.reads.push({
+          unit,
+          call,
+          keys: undefined,
+          callback: callees.targets(unit, call.args[0] ?? 0),
+          changes: true,
+        });
     }
-    for (const call of callsOf(script, 'chrome.storage.onChanged.addListener')) this.reads.push({ unit, call, keys: undefined, callback: callees.targets(unit, call.args[0] ?? 0), changes: true });
+    for (const call of callsOf(script, 'chrome.storage.onChanged.addListener'))
+      this.reads.push({
+        unit,
+        call,
+        keys: undefined,
+        callback: callees.targets(unit, call.args[0] ?? 0),
+        changes: true,
+      });
   }
 
   #promisesOf(unit: Unit): void {
@@ -153,7 +238,8 @@ export class Channels {
       const fn = call.args[0] ?? 0;
       if (!call.isNew || script.op[fn] !== Op.func) continue;
       const resolver = script.functions[script.a[fn] as number]?.params[0];
-      if (resolver !== undefined) this.resolvers.set(unit.base + script.op.length + resolver, { unit, value: call.value });
+      if (resolver !== undefined)
+        this.resolvers.set(unit.base + script.op.length + resolver, { unit, value: call.value });
     }
   }
 
@@ -161,7 +247,10 @@ export class Channels {
   *receivers(send: Send): Iterable<Handler> {
     const fromContent = send.unit.roles.has('content') && send.unit.roles.size === 1;
     for (const handler of this.handlers) {
-      if (send.kind === 'port' ? handler.kind !== 'port' : handler.kind !== (send.kind === 'tabs' ? 'runtime' : send.kind)) continue;
+      if (
+        send.kind === 'port' ? handler.kind !== 'port' : handler.kind !== (send.kind === 'tabs' ? 'runtime' : send.kind)
+      )
+        continue;
       const content = handler.unit.roles.has('content') && handler.unit.roles.size === 1;
       // runtime.sendMessage never reaches content scripts; tabs.sendMessage reaches nothing else.
       if (send.kind === 'runtime' && content && handler.unit.roles.size > 0) continue;
@@ -177,10 +266,13 @@ function receiverName(unit: Unit, call: Call): string {
   let object = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
   if (script.op[object] === Op.index) object = script.a[object] as number;
   // `ports.get(id).postMessage(…)`
-  if (script.op[object] === Op.call && script.op[script.a[object] as number] === Op.member) object = script.a[script.a[object] as number] as number;
+  if (script.op[object] === Op.call && script.op[script.a[object] as number] === Op.member)
+    object = script.a[script.a[object] as number] as number;
   if (script.op[object] === Op.member) return script.strings[script.b[object] as number] as string;
   if (script.op[object] === Op.global) return script.strings[script.a[object] as number] as string;
-  return script.op[object] === Op.ref ? (script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string) : '';
+  return script.op[object] === Op.ref
+    ? (script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string)
+    : '';
 }
 
 function isFunction(unit: Unit, value: number): boolean {

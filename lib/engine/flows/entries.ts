@@ -11,7 +11,16 @@ import { stateOf } from './stateOf.ts';
 import { isAnswerOfStep, isAwaiter, resumed } from './resumed.ts';
 import type { Step } from './step.ts';
 
-export function enterFunction(solver: Solver, step: Step, target: Target, index: number, path: number, call: number, tag: ReadonlyMap<string, string> | undefined, handler: boolean): void {
+export function enterFunction(
+  solver: Solver,
+  step: Step,
+  target: Target,
+  index: number,
+  path: number,
+  call: number,
+  tag: ReadonlyMap<string, string> | undefined,
+  handler: boolean,
+): void {
   const fn = target.unit.script.functions[target.fn];
   if (!fn) return;
   let at = index - target.shift;
@@ -22,11 +31,30 @@ export function enterFunction(solver: Solver, step: Step, target: Target, index:
     inner = solver.paths.under('[]', path);
   }
   const param = fn.params[at];
-  if (param === undefined || inner === LOST || !solver.leads.on(target.unit, target.unit.script.op.length + param, inner)) return;
+  if (
+    param === undefined ||
+    inner === LOST ||
+    !solver.leads.on(target.unit, target.unit.script.op.length + param, inner)
+  )
+    return;
   const own = solver.ledger.contextList[step.context];
   // The message handed on as it came keeps its type.
-  const kept = tag ?? (own?.tag !== undefined && path === step.path && step.node < step.unit.script.op.length && step.unit.script.op[step.node] === Op.ref ? own.tag : undefined);
-  const { context, fresh } = solver.ledger.entry(target.unit.index, target.fn, target.unit.base + target.fn, wayOf(at, inner, step.marks), kept, handler);
+  const kept =
+    tag ??
+    (own?.tag !== undefined &&
+    path === step.path &&
+    step.node < step.unit.script.op.length &&
+    step.unit.script.op[step.node] === Op.ref
+      ? own.tag
+      : undefined);
+  const { context, fresh } = solver.ledger.entry(
+    target.unit.index,
+    target.fn,
+    target.unit.base + target.fn,
+    wayOf(at, inner, step.marks),
+    kept,
+    handler,
+  );
   if (context === -1) return;
   const entry = solver.ledger.contextList[context];
   if (!entry) return;
@@ -56,18 +84,38 @@ export function leave(solver: Solver, step: Step, fn: number): void {
     }
     return;
   }
-  for (const caller of solver.callees.callers(unit, fn)) solver.add(caller.unit, caller.call, step.context, path, marks, step.id);
-  for (const handler of solver.channels.handlers) if (handler.unit === unit && handler.fn === fn) respond(solver, step, handler, path);
-  for (const raiser of solver.events.raisers(unit, fn)) solver.add(raiser.unit, raiser.call, step.context, path, marks, step.id);
+  for (const caller of solver.callees.callers(unit, fn))
+    solver.add(caller.unit, caller.call, step.context, path, marks, step.id);
+  for (const handler of solver.channels.handlers)
+    if (handler.unit === unit && handler.fn === fn) respond(solver, step, handler, path);
+  for (const raiser of solver.events.raisers(unit, fn))
+    solver.add(raiser.unit, raiser.call, step.context, path, marks, step.id);
   callbackResult(solver, step, fn);
 }
 
 /** The answer of a call that led into a function: for `map` a list of answers, else the answer. */
-function giveResult(solver: Solver, unit: Unit, call: number, context: number, path: number, marks: number, before: number): void {
+function giveResult(
+  solver: Solver,
+  unit: Unit,
+  call: number,
+  context: number,
+  path: number,
+  marks: number,
+  before: number,
+): void {
   toState(solver, unit, call, context, path, marks, before);
   const name = nameOf(unit.script, unit.script.a[call] as number);
-  if (name === 'map' || name === 'flatMap') solver.add(unit, call, context, solver.paths.under('[]', path), marks, before);
-  else if (name !== 'forEach' && name !== 'filter' && name !== 'some' && name !== 'every' && name !== 'find' && name !== 'sort') solver.add(unit, call, context, path, marks, before);
+  if (name === 'map' || name === 'flatMap')
+    solver.add(unit, call, context, solver.paths.under('[]', path), marks, before);
+  else if (
+    name !== 'forEach' &&
+    name !== 'filter' &&
+    name !== 'some' &&
+    name !== 'every' &&
+    name !== 'find' &&
+    name !== 'sort'
+  )
+    solver.add(unit, call, context, path, marks, before);
 }
 
 /** `promise.then(() => data)`, `list.map(() => data)`. */
@@ -80,18 +128,31 @@ function callbackResult(solver: Solver, step: Step, fn: number): void {
     const call = net.tos[at] as number;
     const answer = isAnswerOfStep(unit, step.node);
     const inner = answer === undefined ? step.path : solver.paths.element(step.path);
-    const waits = inner === undefined || (answer === undefined && step.node >= unit.script.op.length) ? [] : resumed(unit, fn);
-    if (inner !== undefined && answer === true) giveResult(solver, unit, call, step.context, inner, step.marks, step.id);
-    else if (inner !== undefined && waits.length > 0) for (const value of waits) solver.add(unit, value, step.context, inner, step.marks, step.id);
+    const waits =
+      inner === undefined || (answer === undefined && step.node >= unit.script.op.length) ? [] : resumed(unit, fn);
+    if (inner !== undefined && answer === true)
+      giveResult(solver, unit, call, step.context, inner, step.marks, step.id);
+    else if (inner !== undefined && waits.length > 0)
+      for (const value of waits) solver.add(unit, value, step.context, inner, step.marks, step.id);
     else if (isAwaiter(unit, call)) giveResult(solver, unit, call, step.context, step.path, step.marks, step.id);
     const name = nameOf(unit.script, unit.script.a[call] as number);
-    if (name === 'replace' || name === 'replaceAll') solver.add(unit, call, step.context, 0, step.marks | Mark.joined, step.id);
-    if (name === 'then' || name === 'catch' || name === 'map' || name === 'flatMap' || name.startsWith('reduce')) giveResult(solver, unit, call, step.context, step.path, step.marks, step.id);
+    if (name === 'replace' || name === 'replaceAll')
+      solver.add(unit, call, step.context, 0, step.marks | Mark.joined, step.id);
+    if (name === 'then' || name === 'catch' || name === 'map' || name === 'flatMap' || name.startsWith('reduce'))
+      giveResult(solver, unit, call, step.context, step.path, step.marks, step.id);
   }
 }
 
 /** What a reducer gave for `dispatch(action)` is the state from there on. */
-function toState(solver: Solver, unit: Unit, call: number, context: number, path: number, marks: number, before: number): void {
+function toState(
+  solver: Solver,
+  unit: Unit,
+  call: number,
+  context: number,
+  path: number,
+  marks: number,
+  before: number,
+): void {
   const callee = unit.script.a[call] as number;
   const state = unit.script.op[callee] === Op.ref ? stateOf(unit.script, callee) : 0;
   if (state !== 0) solver.add(unit, state, context, solver.paths.under('0', path), marks, before);

@@ -16,8 +16,14 @@ export class Events {
   listeners(unit: Unit, call: number, name: string): readonly { target: Target; shift: number; under?: string }[] {
     const raised = RAISES.has(name) ? raisedEvent(unit, call, name) : undefined;
     if (raised === undefined) return [];
-    if (name === 'sendMessage') return (this.#subscriptions().get(`${MESSAGE}${raised.event}`) ?? []).slice(0, 20).map((target) => ({ target, shift: -1, under: 'data' }));
-    return (this.#subscriptions().get(raised.event) ?? []).filter((target) => this.#program.together(target.unit, unit)).slice(0, 20).map((target) => ({ target, shift: raised.shift }));
+    if (name === 'sendMessage')
+      return (this.#subscriptions().get(`${MESSAGE}${raised.event}`) ?? [])
+        .slice(0, 20)
+        .map((target) => ({ target, shift: -1, under: 'data' }));
+    return (this.#subscriptions().get(raised.event) ?? [])
+      .filter((target) => this.#program.together(target.unit, unit))
+      .slice(0, 20)
+      .map((target) => ({ target, shift: raised.shift }));
   }
 
   #raised: Map<string, { unit: Unit; call: number }[]> | undefined;
@@ -46,12 +52,33 @@ export class Events {
     this.#events = table;
     for (const unit of this.#program.units) {
       for (const call of callsNamed(unit.script, 'onMessage')) {
-        const event = call.args.length >= 2 && isLibraryCall(unit, call.callee) ? constant(unit.script, call.args[0] ?? 0) : undefined;
-        if (event !== undefined) table.set(`${MESSAGE}${event}`, [...(table.get(`${MESSAGE}${event}`) ?? []), ...this.#callees.targets(unit, call.args[1] ?? 0).slice(0, 8)]);
+        const event =
+          call.args.length >= 2 && isLibraryCall(unit, call.callee)
+            ? constant(unit.script, call.args[0] ?? 0)
+            : undefined;
+        if (event !== undefined)
+          table.set(`${MESSAGE}${event}`, [
+            ...(table.get(`${MESSAGE}${event}`) ?? []),
+            ...this.#callees.targets(unit, call.args[1] ?? 0).slice(0, 8),
+          ]);
       }
-      for (const call of callsNamed(unit.script, 'on', 'once', 'addListener', 'addEventListener', 'subscribe', 'listen', '$on')) {
+      for (const call of callsNamed(
+        unit.script,
+        'on',
+        'once',
+        'addListener',
+        'addEventListener',
+        'subscribe',
+        'listen',
+        '$on',
+      )) {
         const event = call.args.length >= 2 ? constant(unit.script, call.args[0] ?? 0) : undefined;
-        if (event === undefined || event === 'message' || apiPath(unit.script, call.callee)?.startsWith('chrome') === true) continue;
+        if (
+          event === undefined ||
+          event === 'message' ||
+          apiPath(unit.script, call.callee)?.startsWith('chrome') === true
+        )
+          continue;
         const known = table.get(event) ?? [];
         known.push(...this.#callees.targets(unit, call.args.at(-1) ?? 0).slice(0, 8));
         table.set(event, known);
@@ -62,7 +89,18 @@ export class Events {
 }
 
 /** Methods that raise an event or send a message of a library. */
-const RAISES = new Set(['dispatchEvent', 'sendMessage', 'emit', 'trigger', 'publish', 'fire', 'dispatch', 'broadcast', '$emit', 'notify']);
+const RAISES = new Set([
+  'dispatchEvent',
+  'sendMessage',
+  'emit',
+  'trigger',
+  'publish',
+  'fire',
+  'dispatch',
+  'broadcast',
+  '$emit',
+  'notify',
+]);
 
 /** Before names of a messaging library's messages, so that no event has the same. */
 const MESSAGE = '\u0002';
@@ -79,11 +117,13 @@ function raisedEvent(unit: Unit, call: number, name: string): { event: string; s
   if (name === 'dispatchEvent') {
     // `new CustomEvent('save', {detail})`: the event itself is what the listener gets.
     const made = resolve(script, args[0] ?? 0);
-    const event = script.op[made] === Op.create ? constant(script, listOf(script, script.b[made] as number)[0] ?? 0) : undefined;
+    const event =
+      script.op[made] === Op.create ? constant(script, listOf(script, script.b[made] as number)[0] ?? 0) : undefined;
     return event === undefined || event === 'message' ? undefined : { event, shift: 0 };
   }
   if (name === 'sendMessage') {
-    const event = args.length >= 1 && isLibraryCall(unit, script.a[call] as number) ? constant(script, args[0] ?? 0) : undefined;
+    const event =
+      args.length >= 1 && isLibraryCall(unit, script.a[call] as number) ? constant(script, args[0] ?? 0) : undefined;
     return event === undefined ? undefined : { event, shift: -1 };
   }
   if (args.length < 2) return undefined;

@@ -36,7 +36,8 @@ export function flowsFrom(program: Program, solver: Solver): Flow[] {
       const key = `${flow.source.unit.base + flow.source.shown}.${flow.source.kind}.${arrived.unit.base + arrived.value}.${arrived.sink.kind}.${arrived.pos}`;
       const known = flows.get(key);
       // The same pair on several ways: the one with the fewest checks counts.
-      if (!known || bits(flow.marks & (Mark.checked | Mark.stored)) < bits(known.marks & (Mark.checked | Mark.stored))) flows.set(key, flow);
+      if (!known || bits(flow.marks & (Mark.checked | Mark.stored)) < bits(known.marks & (Mark.checked | Mark.stored)))
+        flows.set(key, flow);
     }
   }
   return [...flows.values()];
@@ -57,13 +58,17 @@ function originsOf(solver: Solver, arrived: Arrived): Origin[] {
   const seen = new Map<number, { from: number; fact: number }>([[start, { from: -1, fact: -1 }]]);
   const open = [start];
   const out: Origin[] = [];
-  for (let next = open.shift(); next !== undefined && out.length < MOST_SOURCES && seen.size < 2000; next = open.shift()) {
+  for (
+    let next = open.shift();
+    next !== undefined && out.length < MOST_SOURCES && seen.size < 2000;
+    next = open.shift()
+  ) {
     const context = ledger.contextList[next];
     if (!context) continue;
     if (context.source) {
       if (!solver.wants(context.source.kind, arrived.sink.kind)) continue;
       const handed: number[] = [];
-      for (let at: number | undefined = next; at !== undefined && at !== start; ) {
+      for (let at: number | undefined = next; at !== undefined && at !== start;) {
         const step: { from: number; fact: number } | undefined = seen.get(at);
         if (!step) break;
         handed.unshift(step.fact);
@@ -108,7 +113,12 @@ function flowOf(program: Program, solver: Solver, arrived: Arrived, origin: Orig
   }
   const middle = steps.length > MOST_STEPS ? [...steps.slice(0, 4), ...steps.slice(-(MOST_STEPS - 4))] : steps;
   return {
-    source, sink, unit: arrived.unit, place, evidence, marks,
+    source,
+    sink,
+    unit: arrived.unit,
+    place,
+    evidence,
+    marks,
     steps: [...middle, { place, label: sink.label }],
     checked: (marks & Mark.checked) !== 0,
     stored: (marks & Mark.stored) !== 0,

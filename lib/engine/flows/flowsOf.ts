@@ -47,7 +47,8 @@ export function flowsOf(facts: Facts): Flows {
   const regions = facts.whole(libraryRegionsOf);
   if (regions.size === 0) return found;
   // What begins and ends inside a library of a bundle is the library's business.
-  const inside = (place: Place | undefined): boolean => place !== undefined && libraryAt(regions.get(place.path), place) !== undefined;
+  const inside = (place: Place | undefined): boolean =>
+    place !== undefined && libraryAt(regions.get(place.path), place) !== undefined;
   return { ...found, flows: found.flows.filter((flow) => !(inside(flow.place) && inside(flow.steps[0]?.place))) };
 }
 
@@ -73,7 +74,9 @@ function exposedScripts(facts: Facts): ReadonlySet<string> {
 }
 
 /** Tables are made once for each script. */
-export function kept(make: (unit: Unit) => ReadonlyMap<number, readonly Sink[]>): (unit: Unit) => ReadonlyMap<number, readonly Sink[]> {
+export function kept(
+  make: (unit: Unit) => ReadonlyMap<number, readonly Sink[]>,
+): (unit: Unit) => ReadonlyMap<number, readonly Sink[]> {
   const tables = new Map<Unit, ReadonlyMap<number, readonly Sink[]>>();
   return (unit) => {
     let table = tables.get(unit);

@@ -29,9 +29,18 @@ export function guardsOf(unit: Unit, binding: number): readonly Guard[] {
       const texts = listOf(unit.script, guards[at + 4] as number).map((text) => unit.known(strings[text] as string));
       for (const { binding: root, property: tested, listed } of roots(unit, guards[at] as number)) {
         // `event.origin === location.origin` in a script that runs in web pages: the page that it runs in passes, as with `source`.
-        const property = tested === 'origin' && unit.roles.has('content') && texts.includes(OWN_ORIGIN) ? 'source' : tested;
+        const property =
+          tested === 'origin' && unit.roles.has('content') && texts.includes(OWN_ORIGIN) ? 'source' : tested;
         const kind = listed ? GuardKind.call : (guards[at + 1] as number);
-        const guard = { property, kind, start: guards[at + 2] as number, end: guards[at + 3] as number, texts, ofHost: isHostCheck(property, kind, texts), ofValue: isValueCheck(kind, texts) };
+        const guard = {
+          property,
+          kind,
+          start: guards[at + 2] as number,
+          end: guards[at + 3] as number,
+          texts,
+          ofHost: isHostCheck(property, kind, texts),
+          ofValue: isValueCheck(kind, texts),
+        };
         const list = table.get(root);
         if (list) list.push(guard);
         else table.set(root, [guard]);
@@ -81,33 +90,60 @@ function partOf(unit: Unit, binding: number): number {
 }
 
 function isHostCheck(property: string, kind: number, texts: readonly string[]): boolean {
-  return !(property === 'origin' && isPartOfName(kind, texts)) && (property === 'host' || property === 'hostname' || property === 'origin') && (kind === GuardKind.call || kind === GuardKind.text || (kind === GuardKind.equals && texts.length > 0));
+  return (
+    !(property === 'origin' && isPartOfName(kind, texts)) &&
+    (property === 'host' || property === 'hostname' || property === 'origin') &&
+    (kind === GuardKind.call || kind === GuardKind.text || (kind === GuardKind.equals && texts.length > 0))
+  );
 }
 
 /** Properties of an event or a sender that say where a message comes from. */
-const ORIGINS = /^(?:origin|url|id|tab\.url|tab\.id|sender\.(?:url|id|origin|tab\.url)|documentId|frameId|nativeApplication)(?:\.|$)/;
+const ORIGINS =
+  /^(?:origin|url|id|tab\.url|tab\.id|sender\.(?:url|id|origin|tab\.url)|documentId|frameId|nativeApplication)(?:\.|$)/;
 
 /** A check of where a message comes from. `source === window` is none: the page itself is that window. */
 export function isOriginCheck(guard: Guard): boolean {
-  return ORIGINS.test(guard.property) && guard.kind !== GuardKind.lacks && !isPartOfName(guard.kind, guard.texts) && (guard.kind !== GuardKind.equals || guard.texts.every((text) => text !== '' && text !== '*'));
+  return (
+    ORIGINS.test(guard.property) &&
+    guard.kind !== GuardKind.lacks &&
+    !isPartOfName(guard.kind, guard.texts) &&
+    (guard.kind !== GuardKind.equals || guard.texts.every((text) => text !== '' && text !== '*'))
+  );
 }
 
 /** `origin.indexOf('site.example') !== -1`: `site.example.evil.example` holds it too. */
 function isPartOfName(kind: number, texts: readonly string[]): boolean {
   const [method = '', part] = texts;
   if (kind !== GuardKind.text || part === undefined || part.includes('://')) return false;
-  return method === 'indexOf' || method === 'includes' || method === 'search' || (method === 'endsWith' && !/^[./]/.test(part));
+  return (
+    method === 'indexOf' ||
+    method === 'includes' ||
+    method === 'search' ||
+    (method === 'endsWith' && !/^[./]/.test(part))
+  );
 }
 
 /** The sender or the event as a whole is handed to a function that asks whether to trust it: `isTrusted(sender)`. */
 export function isTrustCheck(guard: Guard): boolean {
-  return guard.property === '' && guard.kind === GuardKind.call && guard.texts.some((text) => /trust|allow|origin|sender|verif|permit|authori[sz]|white_?list|same_?site|domain/i.test(text));
+  return (
+    guard.property === '' &&
+    guard.kind === GuardKind.call &&
+    guard.texts.some((text) =>
+      /trust|allow|origin|sender|verif|permit|authori[sz]|white_?list|same_?site|domain/i.test(text),
+    )
+  );
 }
 
 /** `isOurMessage(data)`, `isObject(data)`: asks for the form of a message, not for what is in it. */
-const SHAPE = /^_?(?:is|has|looksLike)(?:Our|Own|An?|Valid|Plain|Known|Internal|Extension|Page|Bridge|Web|Client|In(?:bound|coming)|R[Pp][Cc])*(?:s|Ours|Message|Msg|Request|Re?q|Command|Cmd|Event|Object|Record|String|Array|Function|Data|Payload|Envelope|Packet|Call|Defined)$/;
+const SHAPE =
+  /^_?(?:is|has|looksLike)(?:Our|Own|An?|Valid|Plain|Known|Internal|Extension|Page|Bridge|Web|Client|In(?:bound|coming)|R[Pp][Cc])*(?:s|Ours|Message|Msg|Request|Re?q|Command|Cmd|Event|Object|Record|String|Array|Function|Data|Payload|Envelope|Packet|Call|Defined)$/;
 
 function isValueCheck(kind: number, texts: readonly string[]): boolean {
   if (kind === GuardKind.call && SHAPE.test(texts[0] ?? '')) return false;
-  return kind === GuardKind.equals || kind === GuardKind.call || kind === GuardKind.text || (kind === GuardKind.type && texts.every((text) => text !== 'string' && text !== 'object'));
+  return (
+    kind === GuardKind.equals ||
+    kind === GuardKind.call ||
+    kind === GuardKind.text ||
+    (kind === GuardKind.type && texts.every((text) => text !== 'string' && text !== 'object'))
+  );
 }

@@ -16,7 +16,8 @@ export function sendOver(solver: Solver, step: Step, call: number, at: number): 
   if (send) {
     if (send.message === at) {
       const tag = tagOf(send);
-      for (const handler of solver.channels.receivers(send)) enterFunction(solver, step, handler, 0, path, call, tag, true);
+      for (const handler of solver.channels.receivers(send))
+        enterFunction(solver, step, handler, 0, path, call, tag, true);
     }
     return true;
   }
@@ -31,10 +32,14 @@ export function sendOver(solver: Solver, step: Step, call: number, at: number): 
     const list = propertyOf(script, options, 'args');
     const inner = rest === undefined || path === 0 ? undefined : solver.paths.element(rest);
     if (inner !== undefined) {
-      const index = script.op[list] === Op.array ? listOf(script, script.a[list] as number).findIndex((item) => leadsTo(solver, step, unit, item)) : -1;
+      const index =
+        script.op[list] === Op.array
+          ? listOf(script, script.a[list] as number).findIndex((item) => leadsTo(solver, step, unit, item))
+          : -1;
       // A list that is not written out may hold the data anywhere.
       const indexes = index >= 0 ? [index] : script.op[list] === Op.array ? [] : [0, 1, 2];
-      for (const target of injectedFunctions(solver, unit, options)) for (const n of indexes) enterFunction(solver, step, target, n, inner, call, undefined, false);
+      for (const target of injectedFunctions(solver, unit, options))
+        for (const n of indexes) enterFunction(solver, step, target, n, inner, call, undefined, false);
     }
     return true;
   }
@@ -46,14 +51,18 @@ const injected = new WeakMap<Unit, readonly Target[]>();
 /** The function that `executeScript` is told to run; where its options are put together elsewhere, those that the script has for it. */
 function injectedFunctions(solver: Solver, unit: Unit, options: number): readonly Target[] {
   const { script } = unit;
-  const direct = ['func', 'function'].flatMap((name) => solver.callees.targets(unit, propertyOf(script, options, name)));
+  const direct = ['func', 'function'].flatMap((name) =>
+    solver.callees.targets(unit, propertyOf(script, options, name)),
+  );
   if (direct.length > 0 || script.op[resolve(script, options)] === Op.object) return direct;
   const known = injected.get(unit);
   if (known) return known;
   const out: Target[] = [];
   injected.set(unit, out);
   for (let value = 1; value < script.op.length && out.length < 8; value++) {
-    if (script.op[value] === Op.object && propertyOf(script, value, 'args') !== 0) for (const name of ['func', 'function']) out.push(...solver.callees.targets(unit, propertyOf(script, value, name)));
+    if (script.op[value] === Op.object && propertyOf(script, value, 'args') !== 0)
+      for (const name of ['func', 'function'])
+        out.push(...solver.callees.targets(unit, propertyOf(script, value, name)));
   }
   return out;
 }
@@ -61,7 +70,8 @@ function injectedFunctions(solver: Solver, unit: Unit, options: number): readonl
 /** Whether the fact came through this value. */
 function leadsTo(solver: Solver, step: Step, unit: Unit, value: number): boolean {
   const { befores, nodes, units } = solver.ledger;
-  for (let id = step.id, count = 0; id >= 0 && count < 12; id = befores[id] as number, count++) if (units[id] === unit.index && nodes[id] === value) return true;
+  for (let id = step.id, count = 0; id >= 0 && count < 12; id = befores[id] as number, count++)
+    if (units[id] === unit.index && nodes[id] === value) return true;
   return false;
 }
 
@@ -72,11 +82,14 @@ function storeData(solver: Solver, step: Step): void {
   const marks = step.marks | Mark.stored;
   for (const read of solver.channels.reads) {
     if (read.keys && head !== '*' && head !== '[]' && !read.keys.has(head)) continue;
-    const path = read.changes ? solver.paths.under(head, solver.paths.under('newValue', solver.paths.tail(step.path))) : step.path;
+    const path = read.changes
+      ? solver.paths.under(head, solver.paths.under('newValue', solver.paths.tail(step.path)))
+      : step.path;
     if (!read.changes) answerCall(solver, read.unit, read.call.value, step.context, path, marks, step.id);
     for (const target of read.callback) {
       const param = target.unit.script.functions[target.fn]?.params[0];
-      if (param !== undefined) solver.add(target.unit, target.unit.script.op.length + param, step.context, path, marks, step.id);
+      if (param !== undefined)
+        solver.add(target.unit, target.unit.script.op.length + param, step.context, path, marks, step.id);
     }
   }
 }

@@ -34,12 +34,15 @@ export function hitsOfFlows(flows: readonly Flow[], weigh: (flow: Flow) => Weigh
 }
 
 /** Names of well-known libraries' files, and names with a version. */
-const LIBRARY = /(?:^|\/)(?:jquery|zepto|prototype|mootools|dojo|angular|backbone|ember|knockout|d3|vue|react|axios|require|underscore|lodash|moment|handlebars|mustache|bootstrap|ace|codemirror|highlight|three|p5|socket\.io|polyfill|browser-polyfill|pdf|tesseract|firebase|amplitude|mixpanel|raven|sentry)[\w.-]*\.m?js$|-\d+\.\d+(?:\.\d+)?(?:[.-]min)?\.js$/i;
+const LIBRARY =
+  /(?:^|\/)(?:jquery|zepto|prototype|mootools|dojo|angular|backbone|ember|knockout|d3|vue|react|axios|require|underscore|lodash|moment|handlebars|mustache|bootstrap|ace|codemirror|highlight|three|p5|socket\.io|polyfill|browser-polyfill|pdf|tesseract|firebase|amplitude|mixpanel|raven|sentry)[\w.-]*\.m?js$|-\d+\.\d+(?:\.\d+)?(?:[.-]min)?\.js$/i;
 
 function isLibrary(flow: Flow): boolean {
   const { path, traits, facts } = flow.unit.file;
   // A name alone is no proof: anybody can call a file jquery.js.
-  return traits.vendored || (LIBRARY.test(path) && (facts.libraries ?? []).some((library) => library.foreign.length === 0));
+  return (
+    traits.vendored || (LIBRARY.test(path) && (facts.libraries ?? []).some((library) => library.foreign.length === 0))
+  );
 }
 
 /**
@@ -54,7 +57,8 @@ const SURE_HOPS = 4;
 const FAR_HOPS = 6;
 
 function weighLong(flow: Flow, weight: Weight | undefined): Weight | undefined {
-  if (weight === undefined || (flow.hops <= SURE_HOPS && (flow.steps.length <= SURE_STEPS || flow.hops < 2))) return weight;
+  if (weight === undefined || (flow.hops <= SURE_HOPS && (flow.steps.length <= SURE_STEPS || flow.hops < 2)))
+    return weight;
   return { ...weight, severity: flow.hops <= FAR_HOPS ? milder(weight.severity) : 'low', confidence: 'low' };
 }
 
@@ -69,7 +73,9 @@ const PLURAL = /^(?:cookies|addresses|titles|bookmarks|headers|keys|parameters|m
 /** "Cookies are sent to the network (https://a.example/x)." */
 export function sentence(flow: Pick<Flow, 'source' | 'sink'>, to?: string): string {
   const { source, sink } = flow;
-  const verb = PLURAL.test(source.label) ? sink.label.replace(/^is /, 'are ').replace(/^(decide|become)s /, '$1 ') : sink.label;
+  const verb = PLURAL.test(source.label)
+    ? sink.label.replace(/^is /, 'are ').replace(/^(decide|become)s /, '$1 ')
+    : sink.label;
   return `${capital(source.label)} ${verb}${to === undefined ? '' : ` (${to.slice(0, 80)})`}.`;
 }
 
@@ -80,5 +86,10 @@ export function milder(severity: Severity): Severity {
 
 /** Addresses that stay on this machine or in the package. */
 export function staysHere(to: string | undefined): boolean {
-  return to !== undefined && /^(?:(?:https?|wss?):)?\/\/(?:localhost|127\.|\[::1\]|0\.0\.0\.0)|^(?:chrome|moz)(?:-extension)?:|^(?:data|blob):|^\/(?!\/)|^\.{1,2}\//.test(to);
+  return (
+    to !== undefined &&
+    /^(?:(?:https?|wss?):)?\/\/(?:localhost|127\.|\[::1\]|0\.0\.0\.0)|^(?:chrome|moz)(?:-extension)?:|^(?:data|blob):|^\/(?!\/)|^\.{1,2}\//.test(
+      to,
+    )
+  );
 }

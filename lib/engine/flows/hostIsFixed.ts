@@ -2,5 +2,10 @@
 export function hostIsFixed(text: string): boolean {
   // An unknown start is taken for a base address.
   if (/^(?:\*|(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*\*)/i.test(text)) return true;
-  return /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^*/?#]+[/?#]/i.test(text) || /^(?:chrome|moz)-extension:/.test(text) || /^(?:data|blob|mailto|about):/.test(text) || (/^[./]?[a-z0-9_./-]*[?#/]/i.test(text) && !text.startsWith('//'));
+  return (
+    /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^*/?#]+[/?#]/i.test(text) ||
+    /^(?:chrome|moz)-extension:/.test(text) ||
+    /^(?:data|blob|mailto|about):/.test(text) ||
+    (/^[./]?[a-z0-9_./-]*[?#/]/i.test(text) && !text.startsWith('//'))
+  );
 }

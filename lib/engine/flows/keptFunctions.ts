@@ -20,7 +20,8 @@ export function functionsOfElement(callees: Callees, unit: Unit, fn: number, dep
   for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) {
     if (net.kinds[at] !== Use.arg || net.auxs[at] !== 0) continue;
     const callee = script.a[net.tos[at] as number] as number;
-    if (script.op[callee] === Op.member && EACH.has(script.strings[script.b[callee] as number] as string)) return keptFunctions(callees, unit, script.a[callee] as number, depth + 1);
+    if (script.op[callee] === Op.member && EACH.has(script.strings[script.b[callee] as number] as string))
+      return keptFunctions(callees, unit, script.a[callee] as number, depth + 1);
   }
   return [];
 }
@@ -40,13 +41,20 @@ function fillKept(callees: Callees, unit: Unit, value: number, depth: number, ou
   const module = imported?.name === '*' ? callees.program.imported(unit, imported.module) : undefined;
   if (module) for (const one of module.script.exports) insideKept(callees, module, one.value, depth + 1, 0, out);
   for (const one of objectsOf(callees, unit, value, depth)) insideKept(callees, one.unit, one.value, depth, 0, out);
-  const owner = unit.script.op[value] === Op.self ? (unit.script.functions[unit.script.a[value] as number]?.owner ?? -1) : -1;
+  const owner =
+    unit.script.op[value] === Op.self ? (unit.script.functions[unit.script.a[value] as number]?.owner ?? -1) : -1;
   if (owner > 0) insideKept(callees, unit, owner, depth, 0, out);
   // `this['on_' + type](…)`: any method of the constructor's prototype.
-  const prototype = unit.script.op[value] === Op.self && owner < 0 && unit.script.functions[unit.script.a[value] as number]?.owner !== undefined ? [`b${-owner - 1}.prototype`] : [];
+  const prototype =
+    unit.script.op[value] === Op.self &&
+    owner < 0 &&
+    unit.script.functions[unit.script.a[value] as number]?.owner !== undefined
+      ? [`b${-owner - 1}.prototype`]
+      : [];
   for (const key of [...holdersOf(unit.script, value), ...prototype]) {
     for (const holder of holderIn(callees.program, unit, key)) {
-      for (const one of storedIn(holder.unit, holder.key).slice(0, MOST_KEPT)) insideKept(callees, holder.unit, one, depth + 1, 0, out);
+      for (const one of storedIn(holder.unit, holder.key).slice(0, MOST_KEPT))
+        insideKept(callees, holder.unit, one, depth + 1, 0, out);
     }
   }
 }
@@ -59,18 +67,24 @@ function insideKept(callees: Callees, unit: Unit, value: number, depth: number, 
   switch (script.op[value]) {
     case Op.object:
     case Op.klass:
-      listOf(script, first).forEach((one, at) => void (at % 2 === 1 && insideKept(callees, unit, one, depth, inner + 1, out)));
+      listOf(script, first).forEach(
+        (one, at) => void (at % 2 === 1 && insideKept(callees, unit, one, depth, inner + 1, out)),
+      );
       return;
     case Op.array:
       for (const one of listOf(script, first)) insideKept(callees, unit, one, depth, inner + 1, out);
       return;
     case Op.create: {
-      if (apiPath(script, first) === 'Proxy') out.push(...trapped(callees, unit, value, depth + 1).slice(0, MOST_KEPT - out.length));
+      if (apiPath(script, first) === 'Proxy')
+        out.push(...trapped(callees, unit, value, depth + 1).slice(0, MOST_KEPT - out.length));
       const start = listOf(script, script.b[value] as number)[0];
-      if (start !== undefined && /^(?:Map|Set|WeakMap)$/.test(apiPath(script, first) ?? '')) insideKept(callees, unit, start, depth, inner, out);
+      if (start !== undefined && /^(?:Map|Set|WeakMap)$/.test(apiPath(script, first) ?? ''))
+        insideKept(callees, unit, start, depth, inner, out);
       return;
     }
     default:
-      for (const target of callees.find(unit, value, depth + 1)) if (out.length < MOST_KEPT && !out.some((one) => one.unit === target.unit && one.fn === target.fn)) out.push(target);
+      for (const target of callees.find(unit, value, depth + 1))
+        if (out.length < MOST_KEPT && !out.some((one) => one.unit === target.unit && one.fn === target.fn))
+          out.push(target);
   }
 }

@@ -1,9 +1,37 @@
 /** Where data comes from. The first group is controlled by others, the second tells something about the person. */
 export type SourceKind =
-  | 'external-message' | 'page-message' | 'page-event' | 'url-parameter' | 'own-address' | 'remote-data' | 'page-dom' | 'native-message'
-  | 'request' | 'parameter' | 'arguments' | 'environment' | 'file'
-  | 'cookies' | 'page-cookies' | 'history' | 'bookmarks' | 'tabs' | 'navigation' | 'storage' | 'page-content' | 'form-input' | 'keys' | 'clipboard'
-  | 'downloads' | 'management' | 'identity' | 'geolocation' | 'screenshot' | 'speech' | 'page-address' | 'browsing-data';
+  | 'external-message'
+  | 'page-message'
+  | 'page-event'
+  | 'url-parameter'
+  | 'own-address'
+  | 'remote-data'
+  | 'page-dom'
+  | 'native-message'
+  | 'request'
+  | 'parameter'
+  | 'arguments'
+  | 'environment'
+  | 'file'
+  | 'cookies'
+  | 'page-cookies'
+  | 'history'
+  | 'bookmarks'
+  | 'tabs'
+  | 'navigation'
+  | 'storage'
+  | 'page-content'
+  | 'form-input'
+  | 'keys'
+  | 'clipboard'
+  | 'downloads'
+  | 'management'
+  | 'identity'
+  | 'geolocation'
+  | 'screenshot'
+  | 'speech'
+  | 'page-address'
+  | 'browsing-data';
 
 /** Where data goes to. */
 export type SinkKind =
@@ -11,12 +39,47 @@ export type SinkKind =
   | 'network'
   /** Decides which host a request goes to. */
   | 'request-address'
-  | 'external-response' | 'page-message'
+  | 'external-response'
+  | 'page-message'
   /** Becomes part of an address that a tab is led to. */
   | 'led-address'
-  | 'code' | 'page-code' | 'injected-code' | 'html' | 'script-address' | 'navigation' | 'tab-address'
-  | 'storage-write' | 'download' | 'bookmark-write' | 'management' | 'cookie-write' | 'proxy' | 'native' | 'network-rules' | 'erase'
-  | 'shell' | 'command' | 'sql' | 'nosql' | 'file-path' | 'redirect' | 'response-html' | 'template' | 'deserialize' | 'regex' | 'module' | 'header' | 'log' | 'xpath' | 'xml' | 'object-key' | 'format' | 'desktop-address' | 'template-options' | 'deep-merge' | 'ldap';
+  | 'code'
+  | 'page-code'
+  | 'injected-code'
+  | 'html'
+  | 'script-address'
+  | 'navigation'
+  | 'tab-address'
+  | 'storage-write'
+  | 'download'
+  | 'bookmark-write'
+  | 'management'
+  | 'cookie-write'
+  | 'proxy'
+  | 'native'
+  | 'network-rules'
+  | 'erase'
+  | 'shell'
+  | 'command'
+  | 'sql'
+  | 'nosql'
+  | 'file-path'
+  | 'redirect'
+  | 'response-html'
+  | 'template'
+  | 'deserialize'
+  | 'regex'
+  | 'module'
+  | 'header'
+  | 'log'
+  | 'xpath'
+  | 'xml'
+  | 'object-key'
+  | 'format'
+  | 'desktop-address'
+  | 'template-options'
+  | 'deep-merge'
+  | 'ldap';
 
 /** What is known of data on its way, as bits. */
 export const Mark = {
@@ -47,4 +110,16 @@ export const Mark = {
 } as const;
 
 /** Kinds that somebody else controls. */
-export const UNTRUSTED: ReadonlySet<SourceKind> = new Set<SourceKind>(['external-message', 'page-message', 'page-event', 'url-parameter', 'remote-data', 'page-dom', 'native-message', 'request', 'arguments', 'environment', 'file']);
+export const UNTRUSTED: ReadonlySet<SourceKind> = new Set<SourceKind>([
+  'external-message',
+  'page-message',
+  'page-event',
+  'url-parameter',
+  'remote-data',
+  'page-dom',
+  'native-message',
+  'request',
+  'arguments',
+  'environment',
+  'file',
+]);

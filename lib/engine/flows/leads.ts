@@ -33,7 +33,10 @@ export class Leads {
     if (!this.#isLive(unit, net, states, node, 0)) return false;
     const at = net.starts[node] as number;
     if (path === 0 || (net.starts[node + 1] as number) - at !== 1 || net.kinds[at] !== Use.member) return true;
-    return this.#paths.read(path, unit.script.strings[net.auxs[at] as number] as string) !== undefined || calledBy(unit, net.tos[at] as number).length > 0;
+    return (
+      this.#paths.read(path, unit.script.strings[net.auxs[at] as number] as string) !== undefined ||
+      calledBy(unit, net.tos[at] as number).length > 0
+    );
   }
 
   #isLive(unit: Unit, net: Net, states: Uint8Array, node: number, depth: number): boolean {
@@ -60,13 +63,23 @@ export class Leads {
           break;
         case Use.member:
           if (calledBy(unit, to).length > 0) return true;
-          if (!EMPTY_PROPERTIES.has(script.strings[net.auxs[at] as number] as string) && this.#isLive(unit, net, states, to, depth)) return true;
+          if (
+            !EMPTY_PROPERTIES.has(script.strings[net.auxs[at] as number] as string) &&
+            this.#isLive(unit, net, states, to, depth)
+          )
+            return true;
           break;
         case Use.prop:
-          if (script.op[to] === Op.element || this.#isSink(unit, to, net.auxs[at] as number) || this.#isLive(unit, net, states, to, depth)) return true;
+          if (
+            script.op[to] === Op.element ||
+            this.#isSink(unit, to, net.auxs[at] as number) ||
+            this.#isLive(unit, net, states, to, depth)
+          )
+            return true;
           break;
         case Use.concat:
-          if (this.#catalog.textSink?.(unit, to) !== undefined || this.#isLive(unit, net, states, to, depth)) return true;
+          if (this.#catalog.textSink?.(unit, to) !== undefined || this.#isLive(unit, net, states, to, depth))
+            return true;
           break;
         case Use.def:
           if (this.#isLive(unit, net, states, net.values + to, depth)) return true;
@@ -88,6 +101,9 @@ export class Leads {
 
   #isSink(unit: Unit, object: number, key: number): boolean {
     const name = key < 0 ? undefined : unit.script.strings[key];
-    return name !== undefined && (this.#catalog.propertySink?.(name) ?? this.#catalog.answerSink?.(unit, object, name)) !== undefined;
+    return (
+      name !== undefined &&
+      (this.#catalog.propertySink?.(name) ?? this.#catalog.answerSink?.(unit, object, name)) !== undefined
+    );
   }
 }

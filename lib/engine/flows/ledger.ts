@@ -5,7 +5,8 @@ import type { Source } from './spec.ts';
 const FACTS = { least: 200_000, each: 2, most: 2_000_000 } as const;
 const CONTEXTS = { least: 40_000, each: 0.2, most: 200_000 } as const;
 
-const bound = ({ least, each, most }: { least: number; each: number; most: number }, nodes: number): number => Math.min(most, least + each * nodes);
+const bound = ({ least, each, most }: { least: number; each: number; most: number }, nodes: number): number =>
+  Math.min(most, least + each * nodes);
 
 /** Most ways in which one function or place is told apart; what comes later is let go. */
 const MOST_OF_FUNCTION = 12;
@@ -51,7 +52,8 @@ export interface Context {
 type Homes = Map<number, Map<number | string, number>>;
 
 /** One number for a parameter (below 256), a path and marks. */
-export const wayOf = (param: number, path: number, marks: number): number => (param * 1_048_576 + path) * 65_536 + marks;
+export const wayOf = (param: number, path: number, marks: number): number =>
+  (param * 1_048_576 + path) * 65_536 + marks;
 
 /** All facts found: "this node, under this path of properties, holds the context's data, with these marks". */
 export class Ledger {
@@ -113,14 +115,32 @@ export class Ledger {
   }
 
   source(source: Source): number {
-    return this.contextList.push({ source, unit: source.unit.index, fn: source.handler ?? -1, tag: undefined, handler: source.handler !== undefined, arrivals: [], known: new Set(), results: [] }) - 1;
+    return (
+      this.contextList.push({
+        source,
+        unit: source.unit.index,
+        fn: source.handler ?? -1,
+        tag: undefined,
+        handler: source.handler !== undefined,
+        arrivals: [],
+        known: new Set(),
+        results: [],
+      }) - 1
+    );
   }
 
   /**
    * The context of a function entered with data, or of a place that holds it; `fresh` when it is new. `home` is the
    * function's or the place's number in the whole program, `way` tells apart how it is entered; a message's type does, too.
    */
-  entry(unit: number, fn: number, home: number, way: number, tag: Context['tag'], handler: boolean): { context: number; fresh: boolean } {
+  entry(
+    unit: number,
+    fn: number,
+    home: number,
+    way: number,
+    tag: Context['tag'],
+    handler: boolean,
+  ): { context: number; fresh: boolean } {
     const homes = fn === PLACE ? this.#places : this.#functions;
     let ways = homes.get(home);
     if (!ways) {
@@ -135,7 +155,17 @@ export class Ledger {
       this.full = true;
       return { context: -1, fresh: false };
     }
-    const context = this.contextList.push({ source: undefined, unit, fn, tag, handler, arrivals: [], known: new Set(), results: [] }) - 1;
+    const context =
+      this.contextList.push({
+        source: undefined,
+        unit,
+        fn,
+        tag,
+        handler,
+        arrivals: [],
+        known: new Set(),
+        results: [],
+      }) - 1;
     ways.set(key, context);
     return { context, fresh: true };
   }

@@ -5,9 +5,11 @@ import { type Kept, Memo } from './memo.ts';
 function reach(edges: Record<string, string[]>): (node: string) => string[] {
   const memo = new Memo();
   const table: Kept<string, string> = new Map();
-  const ask = (node: string): readonly string[] => memo.of(table, node, (out) => {
-    for (const next of [node, ...(edges[node] ?? []).flatMap((one) => [...ask(one)])]) if (!out.includes(next)) out.push(next);
-  });
+  const ask = (node: string): readonly string[] =>
+    memo.of(table, node, (out) => {
+      for (const next of [node, ...(edges[node] ?? []).flatMap((one) => [...ask(one)])])
+        if (!out.includes(next)) out.push(next);
+    });
   return (node) => [...ask(node)].toSorted();
 }
 
@@ -24,10 +26,11 @@ it('asks each question a few times at most, in whatever circle', () => {
   const memo = new Memo();
   const table: Kept<number, number> = new Map();
   let count = 0;
-  const ask = (n: number): readonly number[] => memo.of(table, n, () => {
-    count++;
-    for (let other = 0; other < 30; other++) ask(other);
-  });
+  const ask = (n: number): readonly number[] =>
+    memo.of(table, n, () => {
+      count++;
+      for (let other = 0; other < 30; other++) ask(other);
+    });
   for (let n = 0; n < 30; n++) ask(n);
   expect(count).toBeLessThanOrEqual(30 * 3);
 });

@@ -31,7 +31,12 @@ function constantsOf(send: Send): ReadonlyMap<string, string> | undefined {
 /** A named constant (`Types.SAVE`), marked as guards mark it. */
 function named(script: ScriptFacts, value: number): string | undefined {
   const op = script.op[value];
-  const name = op === Op.member ? script.strings[script.b[value] as number] : op === Op.ref ? script.strings[script.bindings[(script.a[value] as number) * 3] as number] : undefined;
+  const name =
+    op === Op.member
+      ? script.strings[script.b[value] as number]
+      : op === Op.ref
+        ? script.strings[script.bindings[(script.a[value] as number) * 3] as number]
+        : undefined;
   return name !== undefined && CONSTANT_NAME.test(name) ? `\u0001${name}` : undefined;
 }
 

@@ -29,12 +29,17 @@ export function callMethod(solver: Solver, step: Step, call: number, member: num
   if (name === 'then' || ((name === 'done' || name === 'always') && args.length === 1)) {
     // `$.when(one, two).done((one, two) => …)`
     const before = script.a[member] as number;
-    const count = script.op[before] === Op.call && apiPath(script, script.a[before] as number) === '$.when' ? listOf(script, script.b[before] as number).length : 1;
-    for (let n = 0; n < Math.min(count, 4); n++) if (args[0] !== undefined) invoke(solver, step, args[0], n, path, call);
+    const count =
+      script.op[before] === Op.call && apiPath(script, script.a[before] as number) === '$.when'
+        ? listOf(script, script.b[before] as number).length
+        : 1;
+    for (let n = 0; n < Math.min(count, 4); n++)
+      if (args[0] !== undefined) invoke(solver, step, args[0], n, path, call);
     return;
   }
   // Streams of events: `fromEvent(window, 'message').pipe(filter(…), map(…)).subscribe(…)`.
-  if (name === 'subscribe' && args[0] !== undefined) return invoke(solver, step, args[0], 0, solver.paths.element(path) ?? path, call);
+  if (name === 'subscribe' && args[0] !== undefined)
+    return invoke(solver, step, args[0], 0, solver.paths.element(path) ?? path, call);
   if (name === 'pipe') {
     for (const part of args) {
       const fn = script.op[part] === Op.call ? listOf(script, script.b[part] as number)[0] : undefined;
@@ -47,7 +52,11 @@ export function callMethod(solver: Solver, step: Step, call: number, member: num
   const element = solver.paths.element(path);
   if (EACH.has(name)) {
     if (element !== undefined) {
-      const at = name.startsWith('reduce') || (name === 'each' && args.length === 1 && apiPath(script, call)?.startsWith('$') === true) ? 1 : 0;
+      const at =
+        name.startsWith('reduce') ||
+        (name === 'each' && args.length === 1 && apiPath(script, call)?.startsWith('$') === true)
+          ? 1
+          : 0;
       if (args[0] !== undefined) invoke(solver, step, args[0], at, element, call);
     }
     if (name === 'filter' || name === 'sort' || name === 'toSorted') solver.to(step, call);
@@ -56,7 +65,8 @@ export function callMethod(solver: Solver, step: Step, call: number, member: num
   }
   if (SAME_LIST.has(name)) return solver.to(step, call);
   if (ONE_ELEMENT.has(name) && element !== undefined) return solver.to(step, call, element);
-  if (AS_TEXT.has(name) && element !== undefined) return solver.to(step, call, 0, name === 'join' ? step.marks | Mark.joined : step.marks);
+  if (AS_TEXT.has(name) && element !== undefined)
+    return solver.to(step, call, 0, name === 'join' ? step.marks | Mark.joined : step.marks);
   if (path !== 0) {
     const targets = solver.callees.targets(unit, member);
     if (targets.length === 0 && (name === 'get' || name === 'getItem')) {
@@ -69,7 +79,8 @@ export function callMethod(solver: Solver, step: Step, call: number, member: num
   if (solver.callees.targets(unit, member).length > 0) return;
   let { marks } = step;
   if ((name === 'replace' || name === 'replaceAll') && takesMarkup(solver, unit, args[0] ?? 0)) marks |= Mark.noMarkup;
-  if ((name === 'replace' || name === 'replaceAll') && takesDots(solver, unit, args[0] ?? 0)) marks |= Mark.insideFolder;
+  if ((name === 'replace' || name === 'replaceAll') && takesDots(solver, unit, args[0] ?? 0))
+    marks |= Mark.insideFolder;
   if (name === 'replace' && (constant(script, args[1] ?? 0) ?? '').includes('$&')) marks |= Mark.plainPattern;
   if (SANITIZER.test(name)) marks |= Mark.noMarkup | Mark.insideFolder | Mark.plainPattern;
   solver.to(step, call, 0, marks);
@@ -78,7 +89,10 @@ export function callMethod(solver: Solver, step: Step, call: number, member: num
 /** `replace(/^(\\.\\.(\\/|$))+/, '')`: `..` cannot pass. */
 function takesDots(solver: Solver, unit: Unit, value: number): boolean {
   const { script } = unit;
-  return script.op[value] === Op.constant && /\\\.\\\.|^\.\.|\[\^[^.]*\]|\\\.\{2/.test(script.strings[script.a[value] as number] as string);
+  return (
+    script.op[value] === Op.constant &&
+    /\\\.\\\.|^\.\.|\[\^[^.]*\]|\\\.\{2/.test(script.strings[script.a[value] as number] as string)
+  );
 }
 
 /** `replace(/</g, …)`, `replace(/[^\w]/g, …)`: markup cannot pass. */
@@ -86,7 +100,11 @@ function takesMarkup(solver: Solver, unit: Unit, value: number): boolean {
   const { script } = unit;
   if (script.op[value] !== Op.constant) return false;
   const text = script.strings[script.a[value] as number] as string;
-  if (script.b[value] === ConstKind.regex) return /\/[gimsuy]*g[gimsuy]*$/.test(text) && (/^\/[^/]*</.test(text) || /^\/\[\^[^<]*\]/.test(text) || text.startsWith('/\\W'));
+  if (script.b[value] === ConstKind.regex)
+    return (
+      /\/[gimsuy]*g[gimsuy]*$/.test(text) &&
+      (/^\/[^/]*</.test(text) || /^\/\[\^[^<]*\]/.test(text) || text.startsWith('/\\W'))
+    );
   return text === '<';
 }
 
@@ -103,7 +121,8 @@ export function invoke(solver: Solver, step: Step, callee: number, index: number
   }
   const api = apiPath(unit.script, callee);
   // `promise.then(sendResponse)`: told by the sink of the call itself.
-  for (const sink of solver.catalog.callSinks(unit).get(call) ?? []) if (sink.arg === -2) arrive(solver, step, sink, call, unit.script.pos[call] as number, path);
+  for (const sink of solver.catalog.callSinks(unit).get(call) ?? [])
+    if (sink.arg === -2) arrive(solver, step, sink, call, unit.script.pos[call] as number, path);
   if (api === 'JSON.parse' || api === 'JSON.stringify') solver.to(step, call, 0);
 }
 

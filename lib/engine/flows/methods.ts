@@ -5,9 +5,13 @@ export const ANSWERS_LITTLE = set(
   'addEventListener addListener blur clear close contains disconnect every findIndex focus getAttributeNames getBoundingClientRect getTime has hasAttribute hasOwnProperty hasListener includes indexOf isPrototypeOf lastIndexOf localeCompare observe open postMessage preventDefault remove removeAttribute removeChild removeEventListener removeListener scrollIntoView search send setAttribute setTimeout some startsWith endsWith stopImmediatePropagation stopPropagation test toggle click submit play pause reload abort unsubscribe log error warn info debug dispatchEvent appendChild insertBefore prepend before after addClass removeClass toggleClass hasClass is size count exec_',
 );
 /** Called with every element; the answer comes from the function or the list. */
-export const EACH = set('forEach map filter find findLast flatMap some every sort each findIndex reduce reduceRight toSorted mapSeries');
+export const EACH = set(
+  'forEach map filter find findLast flatMap some every sort each findIndex reduce reduceRight toSorted mapSeries',
+);
 /** Answer with elements of the same list. */
-export const SAME_LIST = set('slice filter reverse sort concat toReversed toSorted splice flat values entries toSpliced with catch finally clone');
+export const SAME_LIST = set(
+  'slice filter reverse sort concat toReversed toSorted splice flat values entries toSpliced with catch finally clone',
+);
 /** Answer with one element. */
 export const ONE_ELEMENT = set('pop shift at find findLast get item getAll next');
 /** Answer with a text of all. */
@@ -18,16 +22,25 @@ export const PUT_INTO = set('push unshift add append set setItem put enqueue ins
 export const JOIN_IN = set('concat replace replaceAll padEnd padStart splice with assign extend merge');
 
 /** Properties that hold a number or a state, not content. */
-export const EMPTY_PROPERTIES = set('length byteLength size status ok readyState nodeType constructor keyCode_ isTrusted timeStamp childElementCount tabIndex lastError');
+export const EMPTY_PROPERTIES = set(
+  'length byteLength size status ok readyState nodeType constructor keyCode_ isTrusted timeStamp childElementCount tabIndex lastError',
+);
 
 /** Functions that give their argument back in another form: name to the marks that the answer gains. */
-export const SANITIZER = /(?:sanit|purif|escape(?!d)|htmlenc|encodehtml|entit|striptags|strip_tags|xss|noscript|clean(?:html)?$|safehtml)/i;
+export const SANITIZER =
+  /(?:sanit|purif|escape(?!d)|htmlenc|encodehtml|entit|striptags|strip_tags|xss|noscript|clean(?:html)?$|safehtml)/i;
 /** Answers that are numbers or other small things. */
-export const COERCIONS = set('Number parseInt parseFloat Boolean isNaN isFinite BigInt Number.parseInt Number.parseFloat Number.isInteger Array.isArray Symbol Date Date.parse Math.floor Math.round Math.max Math.min Math.abs Math.ceil path.basename path.extname Object.is Number.isNaN typeof');
+export const COERCIONS = set(
+  'Number parseInt parseFloat Boolean isNaN isFinite BigInt Number.parseInt Number.parseFloat Number.isInteger Array.isArray Symbol Date Date.parse Math.floor Math.round Math.max Math.min Math.abs Math.ceil path.basename path.extname Object.is Number.isNaN typeof',
+);
 /** Answer with their argument in another form, property for property. */
-export const ALIKE = set('Promise.resolve Promise.reject structuredClone Object.freeze Object.seal Object.create Array.from Object.fromEntries Promise.race Promise.any Iterator.from $.makeArray $.parseJSON _.clone _.cloneDeep $.trim Object.entries Object.values $.when');
+export const ALIKE = set(
+  'Promise.resolve Promise.reject structuredClone Object.freeze Object.seal Object.create Array.from Object.fromEntries Promise.race Promise.any Iterator.from $.makeArray $.parseJSON _.clone _.cloneDeep $.trim Object.entries Object.values $.when',
+);
 /** Answer with a text made of the whole argument. */
-export const AS_WHOLE = set('JSON.stringify JSON.parse decodeURIComponent decodeURI unescape atob btoa String encodeURIComponent encodeURI escape Blob() File() URL() URLSearchParams() Request() Response() FormData() Headers() FontFace() String.fromCharCode crypto.subtle.encrypt pako.gzip pako.deflate LZString.compressToBase64 LZString.compressToEncodedURIComponent CryptoJS.AES.encrypt CryptoJS.enc.Base64.stringify CryptoJS.enc.Utf8.parse TextEncoder().encode TextDecoder().decode $.param $.parseHTML qs.stringify querystring.stringify qs.parse querystring.parse Buffer.from Buffer() Uint8Array() URL.createObjectURL new_Function util.format util.inspect path.join path.resolve path.normalize url.parse url.resolve url.format String.raw');
+export const AS_WHOLE = set(
+  'JSON.stringify JSON.parse decodeURIComponent decodeURI unescape atob btoa String encodeURIComponent encodeURI escape Blob() File() URL() URLSearchParams() Request() Response() FormData() Headers() FontFace() String.fromCharCode crypto.subtle.encrypt pako.gzip pako.deflate LZString.compressToBase64 LZString.compressToEncodedURIComponent CryptoJS.AES.encrypt CryptoJS.enc.Base64.stringify CryptoJS.enc.Utf8.parse TextEncoder().encode TextDecoder().decode $.param $.parseHTML qs.stringify querystring.stringify qs.parse querystring.parse Buffer.from Buffer() Uint8Array() URL.createObjectURL new_Function util.format util.inspect path.join path.resolve path.normalize url.parse url.resolve url.format String.raw',
+);
 
 /** Methods that give one of the things kept in a map or a list. */
 export const TAKES_OUT = new Set(['get', 'find', 'pop', 'shift', 'at']);

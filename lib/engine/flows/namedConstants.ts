@@ -19,7 +19,9 @@ export function namedConstants(units: readonly { readonly script: ScriptFacts }[
       if ((table.get(name) ?? text) !== text) twice.add(name);
       table.set(name, text);
     };
-    for (let at = 0; at < script.bindings.length; at += 3) if (script.bindings[at + 1] === -1 && telling.has(script.bindings[at] as number)) take(script.bindings[at] as number, onlyDef(script, at / 3));
+    for (let at = 0; at < script.bindings.length; at += 3)
+      if (script.bindings[at + 1] === -1 && telling.has(script.bindings[at] as number))
+        take(script.bindings[at] as number, onlyDef(script, at / 3));
     for (let value = 1; value < script.op.length; value++) {
       if (script.op[value] !== Op.object) continue;
       const list = script.a[value] as number;

@@ -119,7 +119,8 @@ function collect(script: ScriptFacts, values: number, add: Add): void {
       default:
     }
   }
-  for (let at = 0; at < script.defs.length; at += 2) add(script.defs[at + 1] as number, Use.def, script.defs[at] as number, 0);
+  for (let at = 0; at < script.defs.length; at += 2)
+    add(script.defs[at + 1] as number, Use.def, script.defs[at] as number, 0);
   for (let at = 0; at < script.writes.length; at += 4) add(script.writes[at + 2] as number, Use.write, at, 0);
   script.functions.forEach((fn, index) => {
     for (const value of fn.returns) add(value, Use.return, index, 0);

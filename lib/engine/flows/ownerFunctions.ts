@@ -7,12 +7,20 @@ import { DEPTH, MOST } from './calleeBounds.ts';
 import { addTo } from '../facts/addTo.ts';
 import { apiModule } from './apiModule.ts';
 
-export function functionsOfOwner(callees: Callees, unit: Unit, owner: number, name: string, depth: number): readonly Target[] {
+export function functionsOfOwner(
+  callees: Callees,
+  unit: Unit,
+  owner: number,
+  name: string,
+  depth: number,
+): readonly Target[] {
   if (owner < 0) return functionsOfConstructor(callees, unit, -owner - 1, name, depth);
   const own = propertyOf(unit.script, owner, name);
   if (own !== 0) return callees.find(unit, own, depth + 1);
   if (unit.script.op[owner] === Op.klass) {
-    const parent = objectsOf(callees, unit, unit.script.b[owner] as number, depth + 1).find((one) => one.unit.script.op[one.value] === Op.klass);
+    const parent = objectsOf(callees, unit, unit.script.b[owner] as number, depth + 1).find(
+      (one) => one.unit.script.op[one.value] === Op.klass,
+    );
     if (parent && depth <= DEPTH) return functionsOfOwner(callees, parent.unit, parent.value, name, depth + 1);
   }
   // Vue and its stores: `callees.show()` stands under `methods`.
@@ -21,11 +29,18 @@ export function functionsOfOwner(callees: Callees, unit: Unit, owner: number, na
     if (method !== 0) return callees.find(unit, method, depth + 1);
   }
   // Given to the instance: `callees.show = function …`.
-  return storedIn(unit, `s${owner}.${name}`).slice(0, MOST).flatMap((value) => callees.find(unit, value, depth + 1));
+  return storedIn(unit, `s${owner}.${name}`)
+    .slice(0, MOST)
+    .flatMap((value) => callees.find(unit, value, depth + 1));
 }
 
 /** The variable of a constructor function, through the function that compilers of classes put around it. */
-export function constructorOf(callees: Callees, unit: Unit, value: number, depth: number): { unit: Unit; binding: number } | undefined {
+export function constructorOf(
+  callees: Callees,
+  unit: Unit,
+  value: number,
+  depth: number,
+): { unit: Unit; binding: number } | undefined {
   const { script } = unit;
   if (script.op[value] !== Op.ref || depth > 4) return undefined;
   const binding = script.a[value] as number;
@@ -58,26 +73,38 @@ function requiredModule(callees: Callees, unit: Unit, value: number): { unit: Un
 }
 
 /** Methods written to a variable's object or its prototype: `X.m = …`, `X.prototype.m = …`. */
-export function functionsOfConstructor(callees: Callees, unit: Unit, binding: number, name: string, depth: number): readonly Target[] {
+export function functionsOfConstructor(
+  callees: Callees,
+  unit: Unit,
+  binding: number,
+  name: string,
+  depth: number,
+): readonly Target[] {
   let table = callees.prototypes.get(unit);
   if (!table) {
     table = new Map();
     callees.prototypes.set(unit, table);
     const { script } = unit;
     const made = new Map<number, number>();
-    for (let at = 0; at < script.defs.length; at += 2) if (script.op[script.defs[at + 1] as number] === Op.func) made.set(script.a[script.defs[at + 1] as number] as number, script.defs[at] as number);
+    for (let at = 0; at < script.defs.length; at += 2)
+      if (script.op[script.defs[at + 1] as number] === Op.func)
+        made.set(script.a[script.defs[at + 1] as number] as number, script.defs[at] as number);
     for (let at = 0; at < script.writes.length; at += 4) {
       let object = script.writes[at] as number;
       const property = script.strings[script.writes[at + 1] as number] ?? '';
-      if (script.op[object] === Op.member && script.strings[script.b[object] as number] === 'prototype') object = script.a[object] as number;
+      if (script.op[object] === Op.member && script.strings[script.b[object] as number] === 'prototype')
+        object = script.a[object] as number;
       // `function Dao() { callees.find = …; }`
-      if (script.op[object] === Op.self && made.has(script.a[object] as number)) addTo(table, `${made.get(script.a[object] as number)}.${property}`, script.writes[at + 2] as number);
+      if (script.op[object] === Op.self && made.has(script.a[object] as number))
+        addTo(table, `${made.get(script.a[object] as number)}.${property}`, script.writes[at + 2] as number);
       if (script.op[object] !== Op.ref) continue;
       if (property === 'prototype') addTo(table, `${script.a[object]}`, script.writes[at + 2] as number);
       else addTo(table, `${script.a[object]}.${property}`, script.writes[at + 2] as number);
     }
   }
-  const direct = (table.get(`${binding}.${name}`) ?? []).slice(0, MOST).flatMap((value) => callees.find(unit, value, depth + 1));
+  const direct = (table.get(`${binding}.${name}`) ?? [])
+    .slice(0, MOST)
+    .flatMap((value) => callees.find(unit, value, depth + 1));
   if (direct.length > 0) return direct;
   return (table.get(`${binding}`) ?? []).flatMap((value) => {
     const own = propertyOf(unit.script, value, name);

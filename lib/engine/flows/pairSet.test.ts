@@ -11,7 +11,9 @@ it('holds what was added and nothing else', () => {
         expect(set.add(first, second)).toBe(!known.has(`${first}.${second}`));
         known.add(`${first}.${second}`);
       }
-      for (let first = 0; first < 20; first++) for (let second = 0; second < 20; second++) expect(set.has(first, second)).toBe(known.has(`${first}.${second}`));
+      for (let first = 0; first < 20; first++)
+        for (let second = 0; second < 20; second++)
+          expect(set.has(first, second)).toBe(known.has(`${first}.${second}`));
     }),
     { numRuns: 30 },
   );

@@ -23,7 +23,8 @@ export class PairSet {
     const mask = this.#firsts.length - 1;
     let at = (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) & mask;
     at = (at ^ (at >>> 7)) & mask;
-    while (this.#firsts[at] !== -1 && (this.#firsts[at] !== first || this.#seconds[at] !== second)) at = (at + 1) & mask;
+    while (this.#firsts[at] !== -1 && (this.#firsts[at] !== first || this.#seconds[at] !== second))
+      at = (at + 1) & mask;
     return at;
   }
 

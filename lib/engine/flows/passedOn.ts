@@ -7,7 +7,11 @@ export function passedOn(unit: Unit, binding: number, callees: Callees): { unit:
   const net = unit.net();
   const { script } = unit;
   const out: { unit: Unit; binding: number }[] = [];
-  for (let at = net.starts[net.values + binding] as number; at < (net.starts[net.values + binding + 1] as number); at++) {
+  for (
+    let at = net.starts[net.values + binding] as number;
+    at < (net.starts[net.values + binding + 1] as number);
+    at++
+  ) {
     if (net.kinds[at] !== Use.ref) continue;
     const read = net.tos[at] as number;
     for (let use = net.starts[read] as number; use < (net.starts[read + 1] as number); use++) {

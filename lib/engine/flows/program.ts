@@ -27,7 +27,21 @@ export interface Target {
   readonly shift: number;
 }
 
-const EXTENSIONS = ['', '.js', '.ts', '.tsx', '.jsx', '.mjs', '.cjs', '.mts', '.vue', '/index.js', '/index.ts', '/index.tsx', '/index.mjs'];
+const EXTENSIONS = [
+  '',
+  '.js',
+  '.ts',
+  '.tsx',
+  '.jsx',
+  '.mjs',
+  '.cjs',
+  '.mts',
+  '.vue',
+  '/index.js',
+  '/index.ts',
+  '/index.tsx',
+  '/index.mjs',
+];
 const NO_ROLES: ReadonlySet<Role> = new Set();
 
 /** All scripts with what connects them: imports, exports, shared globals. */
@@ -50,7 +64,16 @@ export class Program {
     let base = 0;
     for (const { file, script } of scriptsOf(facts)) {
       let net: Net | undefined;
-      const unit: Unit = { index: units.length, file, script, roles: roles.get(file.path) ?? NO_ROLES, base, net: () => (net ??= netOf(script)), known: (text) => (text.startsWith('\u0001') ? ((named ??= namedConstants(units)).get(text.slice(1)) ?? text) : text) };
+      const unit: Unit = {
+        index: units.length,
+        file,
+        script,
+        roles: roles.get(file.path) ?? NO_ROLES,
+        base,
+        net: () => (net ??= netOf(script)),
+        known: (text) =>
+          text.startsWith('\u0001') ? ((named ??= namedConstants(units)).get(text.slice(1)) ?? text) : text,
+      };
       units.push(unit);
       base += script.op.length + script.bindings.length / 3;
       if (!this.#byPath.has(file.path)) this.#byPath.set(file.path, unit);
@@ -77,7 +100,9 @@ export class Program {
     const path = resolveReference(from.file.path, module.replace(/^[~@]\//, '/'));
     if (path === undefined) return undefined;
     for (const extension of EXTENSIONS) {
-      const unit = this.#byPath.get(path + extension) ?? (extension !== '' ? this.#byPath.get(path.replace(/\.js$/, extension)) : undefined);
+      const unit =
+        this.#byPath.get(path + extension) ??
+        (extension !== '' ? this.#byPath.get(path.replace(/\.js$/, extension)) : undefined);
       if (unit) return unit;
     }
     return undefined;
@@ -109,7 +134,13 @@ export class Program {
       const value = script.writes[at + 2] as number;
       if (name === undefined || value === 0) continue;
       const holder = globalName(script, object);
-      if (holder === 'exports' || (script.op[object] === Op.member && script.strings[script.b[object] as number] === 'exports' && globalName(script, script.a[object] as number) === 'module')) addTo(table, name, value);
+      if (
+        holder === 'exports' ||
+        (script.op[object] === Op.member &&
+          script.strings[script.b[object] as number] === 'exports' &&
+          globalName(script, script.a[object] as number) === 'module')
+      )
+        addTo(table, name, value);
       else if (holder === 'module' && name === 'exports') {
         addTo(table, '*', value);
         addTo(table, 'default', value);
@@ -126,7 +157,12 @@ export class Program {
         const { script } = unit;
         if (!script.module) {
           for (let at = 0; at < script.bindings.length; at += 3) {
-            if (script.bindings[at + 1] === -1) addTo(table, script.strings[script.bindings[at] as number] as string, { unit, value: 0, binding: at / 3 });
+            if (script.bindings[at + 1] === -1)
+              addTo(table, script.strings[script.bindings[at] as number] as string, {
+                unit,
+                value: 0,
+                binding: at / 3,
+              });
           }
         }
         for (let at = 0; at < script.writes.length; at += 4) {
@@ -134,7 +170,13 @@ export class Program {
           const property = script.strings[script.writes[at + 1] as number];
           if (property === undefined) continue;
           const holder = object === 0 ? 'window' : globalName(script, object);
-          if (holder === 'window' || holder === 'self' || holder === 'globalThis' || (script.op[object] === Op.self && script.a[object] === -1)) addTo(table, property, { unit, value: script.writes[at + 2] as number, binding: -1 });
+          if (
+            holder === 'window' ||
+            holder === 'self' ||
+            holder === 'globalThis' ||
+            (script.op[object] === Op.self && script.a[object] === -1)
+          )
+            addTo(table, property, { unit, value: script.writes[at + 2] as number, binding: -1 });
         }
       }
       this.#globals = table;
@@ -152,7 +194,8 @@ export class Program {
           if (op[value] === Op.global) addTo(table, strings[a[value] as number] as string, { unit, value });
           else if (op[value] === Op.member) {
             const holder = globalName(unit.script, a[value] as number);
-            if (holder === 'window' || holder === 'self' || holder === 'globalThis') addTo(table, strings[b[value] as number] as string, { unit, value });
+            if (holder === 'window' || holder === 'self' || holder === 'globalThis')
+              addTo(table, strings[b[value] as number] as string, { unit, value });
           }
         }
       }
@@ -184,7 +227,8 @@ export class Program {
       this.#importers = table;
     }
     for (const one of this.#importers.get(unit) ?? []) {
-      if (one.name === name || one.name === '*') yield { unit: one.unit, binding: one.binding, whole: one.name === '*' && name !== '*' };
+      if (one.name === name || one.name === '*')
+        yield { unit: one.unit, binding: one.binding, whole: one.name === '*' && name !== '*' };
     }
   }
 

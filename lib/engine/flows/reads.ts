@@ -60,7 +60,11 @@ function checksOf(solver: Solver, context: Context, id: number, unit: Unit): rea
     const [first, second] = unit.script.functions[context.fn]?.params ?? [];
     const message = first === undefined ? [] : guardsOf(unit, first);
     const sender = second === undefined ? [] : guardsOf(unit, second);
-    checks = [...message.filter((guard) => isOriginCheck(guard) || context.tag?.has(guard.property) === true), ...[...sender, ...message].filter(isTrustCheck), ...sender.filter(isOriginCheck)];
+    checks = [
+      ...message.filter((guard) => isOriginCheck(guard) || context.tag?.has(guard.property) === true),
+      ...[...sender, ...message].filter(isTrustCheck),
+      ...sender.filter(isOriginCheck),
+    ];
     solver.checks.set(id, checks);
   }
   return checks;
@@ -70,7 +74,8 @@ export function readMember(solver: Solver, step: Step, to: number, name: string)
   const { unit, path } = step;
   const { script } = unit;
   const called = calledBy(unit, to);
-  if (called.length > 0) for (const call of called) if (!told(solver, step, call, -1)) callMethod(solver, step, call, to, name);
+  if (called.length > 0)
+    for (const call of called) if (!told(solver, step, call, -1)) callMethod(solver, step, call, to, name);
   if (called.length > 0 && path === 0) return;
   if (EMPTY_PROPERTIES.has(name)) return;
   const rest = solver.paths.read(path, name);

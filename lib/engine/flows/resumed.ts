@@ -40,14 +40,19 @@ export function isAwaiter(unit: Unit, call: number): boolean {
   const { script } = unit;
   if (nameOf(script, script.a[call] as number) === '__awaiter') return true;
   const args = listOf(script, script.b[call] as number);
-  return args.length === 4 && args.slice(1, 3).every((arg) => constant(script, arg) === 'undefined') && script.op[args[3] as number] === Op.func;
+  return (
+    args.length === 4 &&
+    args.slice(1, 3).every((arg) => constant(script, arg) === 'undefined') &&
+    script.op[args[3] as number] === Op.func
+  );
 }
 
 /** Calls that hand a function over as an argument. */
 export function handedTo(unit: Unit, value: number): readonly number[] {
   const net = unit.net();
   const out: number[] = [];
-  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) if (net.kinds[at] === Use.arg) out.push(net.tos[at] as number);
+  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++)
+    if (net.kinds[at] === Use.arg) out.push(net.tos[at] as number);
   return out;
 }
 
@@ -62,7 +67,12 @@ export function appliedBy(unit: Unit, fn: number): number {
 /** `inner.apply(this, arguments)` */
 export function isPassedOn(unit: Unit, call: number): boolean {
   const { script } = unit;
-  if (script.op[call] !== Op.call || script.op[script.a[call] as number] !== Op.member || nameOf(script, script.a[call] as number) !== 'apply') return false;
+  if (
+    script.op[call] !== Op.call ||
+    script.op[script.a[call] as number] !== Op.member ||
+    nameOf(script, script.a[call] as number) !== 'apply'
+  )
+    return false;
   const all = listOf(script, script.b[call] as number)[1] ?? 0;
   return script.op[all] === Op.global && script.strings[script.a[all] as number] === 'arguments';
 }
@@ -71,6 +81,7 @@ export function isPassedOn(unit: Unit, call: number): boolean {
 export function returnedBy(unit: Unit, value: number): readonly number[] {
   const net = unit.net();
   const out: number[] = [];
-  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) if (net.kinds[at] === Use.return) out.push(net.tos[at] as number);
+  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++)
+    if (net.kinds[at] === Use.return) out.push(net.tos[at] as number);
   return out;
 }

@@ -28,11 +28,14 @@ export function sample(parts: Parts): Example {
     ...(parts.background === undefined ? {} : { background: { service_worker: 'background.js' } }),
     ...(contents.length === 0 ? {} : { content_scripts: contents }),
     ...(parts.popup === undefined ? {} : { action: { default_popup: 'popup.html' } }),
-    ...(parts.exposed === undefined ? {} : { web_accessible_resources: [{ resources: ['exposed.html'], matches: ['<all_urls>'] }] }),
+    ...(parts.exposed === undefined
+      ? {}
+      : { web_accessible_resources: [{ resources: ['exposed.html'], matches: ['<all_urls>'] }] }),
     ...parts.manifest,
   };
   const files: Record<string, string> = { 'manifest.json': JSON.stringify(manifest, undefined, 2), ...parts.files };
-  for (const name of ['background', 'content', 'main'] as const) if (parts[name] !== undefined) files[`${name}.js`] = parts[name];
+  for (const name of ['background', 'content', 'main'] as const)
+    if (parts[name] !== undefined) files[`${name}.js`] = parts[name];
   for (const name of ['popup', 'exposed'] as const) {
     if (parts[name] === undefined) continue;
     files[`${name}.html`] = `<!doctype html><body><div id="out"></div><script src="${name}.js"></script></body>`;

@@ -48,7 +48,12 @@ export class Solver {
   /** Facts worked out so far: a measure of work that a test can count. */
   steps = 0;
 
-  constructor(program: Program, catalog: Catalog, callees = new Callees(program), channels = new Channels(program, callees)) {
+  constructor(
+    program: Program,
+    catalog: Catalog,
+    callees = new Callees(program),
+    channels = new Channels(program, callees),
+  ) {
     this.program = program;
     this.ledger = new Ledger(program.size);
     this.catalog = catalog;
@@ -79,9 +84,17 @@ export class Solver {
       if ((this.steps & 1023) === 0 && performance.now() > deadline) return false;
       const id = this.steps;
       const unit = this.program.units[ledger.units[id] as number] as Unit;
-      const step = { id, unit, node: ledger.nodes[id] as number, context: ledger.contexts[id] as number, path: ledger.paths[id] as number, marks: ledger.marks[id] as number };
+      const step = {
+        id,
+        unit,
+        node: ledger.nodes[id] as number,
+        context: ledger.contexts[id] as number,
+        path: ledger.paths[id] as number,
+        marks: ledger.marks[id] as number,
+      };
       if (step.node >= unit.script.op.length) this.binding(step);
-      else if (ledger.befores[id] === -1 && unit.script.op[step.node] === Op.call) answerLater(this, unit, step.node, step);
+      else if (ledger.befores[id] === -1 && unit.script.op[step.node] === Op.call)
+        answerLater(this, unit, step.node, step);
       this.uses(step);
     }
     return !ledger.full;
@@ -110,7 +123,14 @@ export class Solver {
   /** Data is put into a place that many functions see: it stands for itself from there on. `nodes` are all that it is read by. */
   place(step: Step, unit: Unit, nodes: readonly number[], path: number): void {
     if (path === LOST || !nodes.some((node) => this.leads.on(unit, node, path))) return;
-    const { context, fresh } = this.ledger.entry(unit.index, PLACE, unit.base + (nodes[0] as number), wayOf(0, path, step.marks), undefined, false);
+    const { context, fresh } = this.ledger.entry(
+      unit.index,
+      PLACE,
+      unit.base + (nodes[0] as number),
+      wayOf(0, path, step.marks),
+      undefined,
+      false,
+    );
     const place = this.ledger.contextList[context];
     if (!place || context === step.context || place.known.has(step.context)) return;
     place.known.add(step.context);
@@ -125,7 +145,8 @@ export class Solver {
     if (script.module || script.bindings[binding * 3 + 1] !== -1) return;
     const name = script.strings[script.bindings[binding * 3] as number] as string;
     for (const read of this.program.globalReads(name)) {
-      if (read.unit !== step.unit && this.program.together(read.unit, step.unit)) this.add(read.unit, read.value, step.context, step.path, step.marks, step.id);
+      if (read.unit !== step.unit && this.program.together(read.unit, step.unit))
+        this.add(read.unit, read.value, step.context, step.path, step.marks, step.id);
     }
   }
 
@@ -133,7 +154,8 @@ export class Solver {
   uses(step: Step): void {
     const net = step.unit.net();
     const end = net.starts[step.node + 1] as number;
-    for (let at = net.starts[step.node] as number; at < end; at++) use(this, step, net.kinds[at] as number, net.tos[at] as number, net.auxs[at] as number);
+    for (let at = net.starts[step.node] as number; at < end; at++)
+      use(this, step, net.kinds[at] as number, net.tos[at] as number, net.auxs[at] as number);
   }
 
   /** `answers.ts` asks this of `methodCalls.ts`, which asks it things, too: by way of here their imports make no circle. */

@@ -29,18 +29,24 @@ export function storedIn(unit: Unit, key: string): readonly number[] {
       for (const holder of holdersOf(script, receiver)) {
         addTo(table as Map<string, number[]>, holder, value);
         // `this.list = [...]`: what the property `list` holds, not only the instance.
-        if (name !== undefined && !holder.includes('.')) addTo(table as Map<string, number[]>, `${holder}.${name}`, value);
+        if (name !== undefined && !holder.includes('.'))
+          addTo(table as Map<string, number[]>, `${holder}.${name}`, value);
       }
     };
     for (let at = 0; at < script.writes.length; at += 4) {
       const property = script.writes[at + 1] as number;
-      put(script.writes[at] as number, script.writes[at + 2] as number, property < 0 ? undefined : script.strings[property]);
+      put(
+        script.writes[at] as number,
+        script.writes[at + 2] as number,
+        property < 0 ? undefined : script.strings[property],
+      );
     }
     for (const call of callsNamed(script, 'push', 'add', 'unshift', 'set')) {
       if (script.op[call.callee] !== Op.member) continue;
       const receiver = script.a[call.callee] as number;
       const value = call.args.at(-1);
-      if (value !== undefined && apiPath(script, receiver)?.startsWith('chrome') !== true) put(receiver, value, undefined);
+      if (value !== undefined && apiPath(script, receiver)?.startsWith('chrome') !== true)
+        put(receiver, value, undefined);
     }
   }
   return table.get(key) ?? [];
@@ -71,7 +77,10 @@ export function holdersOf(script: ScriptFacts, value: number, depth = 0): readon
     case Op.ref: {
       // `var list = listeners[type] || []; list[0]()`: what is taken from the table.
       const def = onlyDef(script, first);
-      const taken = script.op[def] === Op.index || script.op[def] === Op.choice || (script.op[def] === Op.member && script.op[script.a[def] as number] === Op.self);
+      const taken =
+        script.op[def] === Op.index ||
+        script.op[def] === Op.choice ||
+        (script.op[def] === Op.member && script.op[script.a[def] as number] === Op.self);
       return taken ? [`b${first}`, ...holdersOf(script, def, depth + 1)].slice(0, 4) : [`b${first}`];
     }
     case Op.self:
@@ -79,20 +88,29 @@ export function holdersOf(script: ScriptFacts, value: number, depth = 0): readon
     case Op.member: {
       const inner = script.op[first];
       const name = script.strings[script.b[value] as number] as string;
-      if (inner === Op.self || inner === Op.ref) return holdersOf(script, first, depth + 1).map((holder) => `${holder}.${name}`);
+      if (inner === Op.self || inner === Op.ref)
+        return holdersOf(script, first, depth + 1).map((holder) => `${holder}.${name}`);
       return holdersOf(script, first, depth + 1);
     }
     case Op.index:
     case Op.spread:
       return holdersOf(script, first, depth + 1);
     case Op.choice:
-      return listOf(script, first).flatMap((one) => holdersOf(script, one, depth + 1)).slice(0, 4);
+      return listOf(script, first)
+        .flatMap((one) => holdersOf(script, one, depth + 1))
+        .slice(0, 4);
     case Op.call: {
       const args = listOf(script, script.b[value] as number);
       const path = apiPath(script, first);
-      if (path === 'Object.values' || path === 'Object.entries' || path === 'Array.from') return holdersOf(script, args[0] ?? 0, depth + 1);
+      if (path === 'Object.values' || path === 'Object.entries' || path === 'Array.from')
+        return holdersOf(script, args[0] ?? 0, depth + 1);
       // `this.routes.get(name)`, `list.filter(…)`: what is taken from it.
-      return script.op[first] === Op.member && /^(?:get|values|entries|filter|find|slice|concat|reverse|pop|shift|at|reduce|sort)$/.test(script.strings[script.b[first] as number] as string) ? holdersOf(script, script.a[first] as number, depth + 1) : [];
+      return script.op[first] === Op.member &&
+        /^(?:get|values|entries|filter|find|slice|concat|reverse|pop|shift|at|reduce|sort)$/.test(
+          script.strings[script.b[first] as number] as string,
+        )
+        ? holdersOf(script, script.a[first] as number, depth + 1)
+        : [];
     }
     default:
       return [];
@@ -107,7 +125,13 @@ export function holderIn(program: Program, unit: Unit, key: string): readonly Ho
   const other = imported && program.imported(unit, imported.module);
   if (!other) return [{ unit, key }];
   const rest = key.slice(binding.length + 1);
-  return program.exported(other, imported.name).flatMap((one) => (one.unit.script.op[one.value] === Op.ref ? [{ unit: one.unit, key: `b${one.unit.script.a[one.value]}${rest}` }] : []));
+  return program
+    .exported(other, imported.name)
+    .flatMap((one) =>
+      one.unit.script.op[one.value] === Op.ref
+        ? [{ unit: one.unit, key: `b${one.unit.script.a[one.value]}${rest}` }]
+        : [],
+    );
 }
 
 /** What the `this` of a function is: a class and those that it extends are one. */

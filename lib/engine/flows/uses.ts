@@ -23,7 +23,14 @@ export function use(solver: Solver, step: Step, kind: number, to: number, aux: n
       const value = script.writes[to + 2] as number;
       for (const sink of solver.catalog.writeSinks(unit).get(to) ?? []) arrive(solver, step, sink, value, pos, path);
       const property = script.writes[to + 1] as number;
-      return writeProperty(solver, step, script.writes[to] as number, property < 0 ? '*' : (script.strings[property] as string), path, 0);
+      return writeProperty(
+        solver,
+        step,
+        script.writes[to] as number,
+        property < 0 ? '*' : (script.strings[property] as string),
+        path,
+        0,
+      );
     }
     case Use.return:
       return leave(solver, step, to);
@@ -56,7 +63,12 @@ export function use(solver: Solver, step: Step, kind: number, to: number, aux: n
         if (sink) arrive(solver, step, sink, to, script.pos[step.node] as number, path);
       }
       const marks = aux >= 0 && solver.catalog.marksUnder ? step.marks | solver.catalog.marksUnder(name) : step.marks;
-      return solver.to(step, to, aux === SPREAD ? path : solver.paths.under(aux === COMPUTED ? '*' : name, path), marks);
+      return solver.to(
+        step,
+        to,
+        aux === SPREAD ? path : solver.paths.under(aux === COMPUTED ? '*' : name, path),
+        marks,
+      );
     }
     case Use.concat:
       if (solver.paths.head(path) !== '' && solver.paths.head(path) !== '[]') return;

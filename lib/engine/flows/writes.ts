@@ -8,12 +8,26 @@ import type { Step } from './step.ts';
 export function exported(solver: Solver, step: Step, name: string): void {
   for (const one of solver.program.importers(step.unit, name)) {
     const node = one.unit.script.op.length + one.binding;
-    solver.add(one.unit, node, step.context, one.whole ? solver.paths.under(name, step.path) : step.path, step.marks, step.id);
+    solver.add(
+      one.unit,
+      node,
+      step.context,
+      one.whole ? solver.paths.under(name, step.path) : step.path,
+      step.marks,
+      step.id,
+    );
   }
 }
 
 /** `object.property = data`: whoever reads that property of the object finds it. */
-export function writeProperty(solver: Solver, step: Step, object: number, property: string, path: number, depth: number): void {
+export function writeProperty(
+  solver: Solver,
+  step: Step,
+  object: number,
+  property: string,
+  path: number,
+  depth: number,
+): void {
   const { unit } = step;
   const { script } = unit;
   const inner = solver.paths.under(property, path);
@@ -25,10 +39,14 @@ export function writeProperty(solver: Solver, step: Step, object: number, proper
       solver.keep(step, unit, first, inner);
       const def = onlyDef(script, first);
       const op = script.op[def];
-      if (op === Op.ref || op === Op.self || op === Op.member) writeProperty(solver, step, def, property, path, depth + 1);
+      if (op === Op.ref || op === Op.self || op === Op.member)
+        writeProperty(solver, step, def, property, path, depth + 1);
       const imported = importOf(unit, first);
       const other = imported && solver.program.imported(unit, imported.module);
-      if (other) for (const one of solver.program.exported(other, imported.name)) if (one.unit.script.op[one.value] === Op.ref) solver.keep(step, one.unit, one.unit.script.a[one.value] as number, inner);
+      if (other)
+        for (const one of solver.program.exported(other, imported.name))
+          if (one.unit.script.op[one.value] === Op.ref)
+            solver.keep(step, one.unit, one.unit.script.a[one.value] as number, inner);
       return;
     }
     case Op.member:
@@ -40,9 +58,14 @@ export function writeProperty(solver: Solver, step: Step, object: number, proper
       return solver.place(step, unit, selvesOf(solver, unit, first), inner);
     case Op.global: {
       const name = script.strings[first] as string;
-      if (name === 'window' || name === 'self' || name === 'globalThis') return writeGlobal(solver, step, property, path);
-      for (const one of solver.program.globals(name)) if (one.binding >= 0 && solver.program.together(one.unit, unit)) solver.keep(step, one.unit, one.binding, inner);
-      for (const read of solver.program.globalReads(name)) if (solver.program.together(read.unit, unit) && read.value !== object) solver.add(read.unit, read.value, step.context, inner, step.marks, step.id);
+      if (name === 'window' || name === 'self' || name === 'globalThis')
+        return writeGlobal(solver, step, property, path);
+      for (const one of solver.program.globals(name))
+        if (one.binding >= 0 && solver.program.together(one.unit, unit))
+          solver.keep(step, one.unit, one.binding, inner);
+      for (const read of solver.program.globalReads(name))
+        if (solver.program.together(read.unit, unit) && read.value !== object)
+          solver.add(read.unit, read.value, step.context, inner, step.marks, step.id);
       return;
     }
     default:
@@ -53,8 +76,16 @@ export function writeProperty(solver: Solver, step: Step, object: number, proper
 function writeGlobal(solver: Solver, step: Step, name: string, path: number): void {
   if (name === 'location' || name.startsWith('on') || name === 'name') return;
   const reads = solver.program.globalReads(name).filter((read) => solver.program.together(read.unit, step.unit));
-  for (const unit of new Set(reads.map((read) => read.unit))) solver.place(step, unit, reads.filter((read) => read.unit === unit).map((read) => read.value), path);
-  for (const one of solver.program.globals(name)) if (one.binding >= 0 && solver.program.together(one.unit, step.unit)) solver.keep(step, one.unit, one.binding, path);
+  for (const unit of new Set(reads.map((read) => read.unit)))
+    solver.place(
+      step,
+      unit,
+      reads.filter((read) => read.unit === unit).map((read) => read.value),
+      path,
+    );
+  for (const one of solver.program.globals(name))
+    if (one.binding >= 0 && solver.program.together(one.unit, step.unit))
+      solver.keep(step, one.unit, one.binding, path);
 }
 
 /** All values that are the same `this`. */

@@ -16,7 +16,8 @@ export function abilitiesOf(facts: Facts): string[] {
     ...(optional ? [] : manifest.contentScripts.flatMap((script) => script.matches)),
   ];
   const required = reach(false);
-  if (required.some(coversAllSites)) lines.push({ power: 4, line: 'read and change what you see and type on every website' });
+  if (required.some(coversAllSites))
+    lines.push({ power: 4, line: 'read and change what you see and type on every website' });
   else {
     const hosts = [...new Set(required.map(hostOf).filter((host) => host !== undefined))];
     if (hosts.length > 0) lines.push({ power: 1.5, line: `read and change pages of ${listed(hosts, 4)}` });
@@ -25,9 +26,14 @@ export function abilitiesOf(facts: Facts): string[] {
   for (const { name, optional } of manifest.permissions) {
     const info = Object.hasOwn(PERMISSIONS, name) ? PERMISSIONS[name] : undefined;
     if (info === undefined || info.power === 0) continue;
-    lines.push({ power: info.power - (optional ? 0.5 : 0), line: optional ? `${info.can}, once you allow it` : info.can });
+    lines.push({
+      power: info.power - (optional ? 0.5 : 0),
+      line: optional ? `${info.can}, once you allow it` : info.can,
+    });
   }
-  return [...new Set(lines.sort((a, b) => b.power - a.power || (a.line < b.line ? -1 : 1)).map((one) => one.line))].slice(0, MOST);
+  return [
+    ...new Set(lines.sort((a, b) => b.power - a.power || (a.line < b.line ? -1 : 1)).map((one) => one.line)),
+  ].slice(0, MOST);
 }
 
 function hostOf(pattern: string): string | undefined {

@@ -20,15 +20,25 @@ export interface ComplianceInput {
  */
 export function complianceOf(input: ComplianceInput): ComplianceCheck {
   const silent = new Set(input.notRun.map((one) => one.what));
-  const ran = input.rules.filter((rule) => (rule.applies === 'both' || rule.applies === input.facts.kind) && !silent.has(rule.title));
+  const ran = input.rules.filter(
+    (rule) => (rule.applies === 'both' || rule.applies === input.facts.kind) && !silent.has(rule.title),
+  );
   const rows: Row[] = [];
   if (input.facts.kind === 'extension') {
     for (const policy of STORE_POLICIES) {
       const asked = ran.filter((rule) => policy.rules.includes(rule.id));
-      rows.push(rowOf(policy.standard, policy.requirement, asked, input.findings.filter((finding) => policy.rules.includes(finding.rule))));
+      rows.push(
+        rowOf(
+          policy.standard,
+          policy.requirement,
+          asked,
+          input.findings.filter((finding) => policy.rules.includes(finding.rule)),
+        ),
+      );
     }
   }
-  for (const [requirement, cwes] of OWASP_TOP_10) rows.push(weaknessRow('OWASP Top 10:2021', requirement, cwes, ran, input.findings));
+  for (const [requirement, cwes] of OWASP_TOP_10)
+    rows.push(weaknessRow('OWASP Top 10:2021', requirement, cwes, ran, input.findings));
   const top = CWE_TOP_25.map((cwe) => `CWE-${cwe}`);
   const hit = top.filter((cwe) => input.findings.some((finding) => finding.cwe === cwe));
   for (const cwe of hit) rows.push(weaknessRow('CWE Top 25 (2024)', cwe, [Number(cwe.slice(4))], ran, input.findings));
@@ -37,21 +47,37 @@ export function complianceOf(input: ComplianceInput): ComplianceCheck {
     standard: 'CWE Top 25 (2024)',
     requirement: hit.length === 0 ? 'All that the rules look for' : 'The others that the rules look for',
     status: unhit.length === 0 ? 'not-checked' : 'met',
-    detail: unhit.length === 0 ? 'No further rule looks for a weakness of this list.' : `Looked for and not found: ${unhit.join(', ')}.`,
+    detail:
+      unhit.length === 0
+        ? 'No further rule looks for a weakness of this list.'
+        : `Looked for and not found: ${unhit.join(', ')}.`,
     rules: ran.filter((rule) => rule.cwe !== undefined && unhit.includes(rule.cwe)).map((rule) => rule.id),
   });
   return { rows };
 }
 
-function weaknessRow(standard: string, requirement: string, cwes: readonly number[], ran: readonly Rule[], findings: readonly Finding[]): Row {
+function weaknessRow(
+  standard: string,
+  requirement: string,
+  cwes: readonly number[],
+  ran: readonly Rule[],
+  findings: readonly Finding[],
+): Row {
   const names = new Set(cwes.map((cwe) => `CWE-${cwe}`));
-  return rowOf(standard, requirement, ran.filter((rule) => rule.cwe !== undefined && names.has(rule.cwe)), findings.filter((finding) => finding.cwe !== undefined && names.has(finding.cwe)));
+  return rowOf(
+    standard,
+    requirement,
+    ran.filter((rule) => rule.cwe !== undefined && names.has(rule.cwe)),
+    findings.filter((finding) => finding.cwe !== undefined && names.has(finding.cwe)),
+  );
 }
 
 function rowOf(standard: string, requirement: string, asked: readonly Rule[], findings: readonly Finding[]): Row {
   const found = [...new Set(findings.map((finding) => finding.rule))];
   if (findings.length > 0) {
-    const grave = findings.some((finding) => (finding.severity === 'critical' || finding.severity === 'high') && finding.confidence === 'high');
+    const grave = findings.some(
+      (finding) => (finding.severity === 'critical' || finding.severity === 'high') && finding.confidence === 'high',
+    );
     const titles = [...new Set(findings.map((finding) => finding.title))];
     return {
       standard,
@@ -61,7 +87,14 @@ function rowOf(standard: string, requirement: string, asked: readonly Rule[], fi
       rules: found,
     };
   }
-  if (asked.length === 0) return { standard, requirement, status: 'not-checked', detail: 'Code cannot show this, or no check of it ran.', rules: [] };
+  if (asked.length === 0)
+    return {
+      standard,
+      requirement,
+      status: 'not-checked',
+      detail: 'Code cannot show this, or no check of it ran.',
+      rules: [],
+    };
   return {
     standard,
     requirement,

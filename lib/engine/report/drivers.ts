@@ -35,7 +35,12 @@ export function topDrivers(findings: readonly Finding[], score: Score, rules: Re
       })),
     };
   });
-  drivers.sort((a, b) => b.points - a.points || SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || (a.rule < b.rule ? -1 : 1));
+  drivers.sort(
+    (a, b) =>
+      b.points - a.points ||
+      SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+      (a.rule < b.rule ? -1 : 1),
+  );
   return { drivers: drivers.slice(0, MOST_DRIVERS) };
 }
 
@@ -44,7 +49,13 @@ export function blockersOf(score: Score): Blockers {
   return {
     blockers: score.caps
       .filter((cap) => cap.grade === score.caps[0]?.grade)
-      .map(({ rule, title, grade, reason, count }) => ({ rule, title, cap: grade, reason: `${grade === 'F' ? 'The worst grade' : `Not better than ${grade}`} because ${reason}.`, count })),
+      .map(({ rule, title, grade, reason, count }) => ({
+        rule,
+        title,
+        cap: grade,
+        reason: `${grade === 'F' ? 'The worst grade' : `Not better than ${grade}`} because ${reason}.`,
+        count,
+      })),
   };
 }
 

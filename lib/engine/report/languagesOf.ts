@@ -2,7 +2,17 @@ import type { Facts, FileKind } from '../facts.ts';
 import { listed } from './abilitiesOf.ts';
 
 const NAMES: Readonly<Partial<Record<FileKind, string>>> = {
-  javascript: 'JavaScript', typescript: 'TypeScript', python: 'Python', shell: 'shell scripts', html: 'HTML', css: 'CSS', terraform: 'Terraform', dockerfile: 'Dockerfiles', yaml: 'YAML', text: 'other text', markdown: 'documentation',
+  javascript: 'JavaScript',
+  typescript: 'TypeScript',
+  python: 'Python',
+  shell: 'shell scripts',
+  html: 'HTML',
+  css: 'CSS',
+  terraform: 'Terraform',
+  dockerfile: 'Dockerfiles',
+  yaml: 'YAML',
+  text: 'other text',
+  markdown: 'documentation',
 };
 
 /** One sentence on what a repository is made of, by bytes. */

@@ -23,7 +23,13 @@ const extension = memoryTree(
   },
   { notes: [{ kind: 'limit', path: '', detail: 'too much' }] },
 );
-const origin = { repo_id: 7, url: 'https://example.org/x', title: 'Example', source_type: 'extension_upload', reportDate: '2026-01-02T03:04:05.000Z' };
+const origin = {
+  repo_id: 7,
+  url: 'https://example.org/x',
+  title: 'Example',
+  source_type: 'extension_upload',
+  reportDate: '2026-01-02T03:04:05.000Z',
+};
 
 describe('report', async () => {
   const analysis = await analyze(extension);
@@ -38,7 +44,8 @@ describe('report', async () => {
     expect(details.LicenseSummary.safeParse(report.license_summary).error).toBeUndefined();
     expect(details.ComplianceCheck.safeParse(report.compliance_check).error).toBeUndefined();
     for (const license of report.licenses) expect(details.License.safeParse(license).error).toBeUndefined();
-    for (const destination of report.external_data_destinations) expect(details.Destination.safeParse(destination).error).toBeUndefined();
+    for (const destination of report.external_data_destinations)
+      expect(details.Destination.safeParse(destination).error).toBeUndefined();
   });
 
   it('is plain JSON, so that it can cross processes', () => {
@@ -59,7 +66,9 @@ describe('report', async () => {
   it('has drivers whose points are those of the score', () => {
     const sum = report.top_drivers.drivers.reduce((total, driver) => total + driver.points, 0);
     expect(sum).toBeCloseTo(report.overall_score, 6);
-    expect(report.total_findings).toBe(report.critical_findings + report.high_findings + report.medium_findings + report.low_findings);
+    expect(report.total_findings).toBe(
+      report.critical_findings + report.high_findings + report.medium_findings + report.low_findings,
+    );
   });
 
   it('answers on commercial use with the reason', () => {
@@ -72,12 +81,17 @@ describe('report', async () => {
   });
 
   it('calls nothing met that no check looked at', () => {
-    for (const row of report.compliance_check.rows) if (row.status === 'met') expect(row.rules.length).toBeGreaterThan(0);
+    for (const row of report.compliance_check.rows)
+      if (row.status === 'met') expect(row.rules.length).toBeGreaterThan(0);
   });
 
   it('names only rules that exist in the policies of stores', () => {
     const ids = new Set(RULES.map((rule) => rule.id));
-    for (const policy of STORE_POLICIES) expect(policy.rules.filter((id) => !ids.has(id)), policy.requirement).toEqual([]);
+    for (const policy of STORE_POLICIES)
+      expect(
+        policy.rules.filter((id) => !ids.has(id)),
+        policy.requirement,
+      ).toEqual([]);
   });
 });
 
@@ -97,7 +111,9 @@ describe('SARIF', () => {
       for (const location of result.locations ?? []) {
         const { artifactLocation, region } = location.physicalLocation ?? {};
         // A URI reference: relative, no spaces, nothing that resolves elsewhere.
-        expect(new URL(artifactLocation?.uri ?? '', 'https://base.example/x/').href).toMatch(/^https:\/\/base\.example\/x\//);
+        expect(new URL(artifactLocation?.uri ?? '', 'https://base.example/x/').href).toMatch(
+          /^https:\/\/base\.example\/x\//,
+        );
         if (region !== undefined) expect(region.startLine).toBeGreaterThanOrEqual(1);
       }
     }

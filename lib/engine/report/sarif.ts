@@ -4,9 +4,19 @@ import type { Analysis } from '../analysis.ts';
 import type { Rule } from '../rule.ts';
 import { RULES } from '../rules/index.ts';
 
-const LEVEL: Readonly<Record<Severity, Result.level>> = { critical: 'error', high: 'error', medium: 'warning', low: 'note' };
+const LEVEL: Readonly<Record<Severity, Result.level>> = {
+  critical: 'error',
+  high: 'error',
+  medium: 'warning',
+  low: 'note',
+};
 /** What code hosts sort by, 0 to 10. */
-const SECURITY_SEVERITY: Readonly<Record<Severity, string>> = { critical: '9.5', high: '8.0', medium: '5.5', low: '2.5' };
+const SECURITY_SEVERITY: Readonly<Record<Severity, string>> = {
+  critical: '9.5',
+  high: '8.0',
+  medium: '5.5',
+  low: '2.5',
+};
 
 /** The findings as SARIF 2.1.0; flows become code flows. */
 export function toSarif(analysis: Analysis): Log {
@@ -19,7 +29,12 @@ export function toSarif(analysis: Analysis): Log {
     runs: [
       {
         tool: {
-          driver: { name: 'Touchstone', version: analysis.engineVersion, semanticVersion: analysis.engineVersion, rules: rules.map(descriptorOf) },
+          driver: {
+            name: 'Touchstone',
+            version: analysis.engineVersion,
+            semanticVersion: analysis.engineVersion,
+            rules: rules.map(descriptorOf),
+          },
         },
         columnKind: 'utf16CodeUnits',
         results: analysis.findings.map((finding) => resultOf(finding, index.get(finding.rule))),
@@ -27,8 +42,15 @@ export function toSarif(analysis: Analysis): Log {
           {
             executionSuccessful: true,
             toolExecutionNotifications: [
-              ...analysis.notRun.map(({ what, why }) => ({ level: 'note' as const, message: { text: `Not checked: ${what} (${why}).` } })),
-              ...analysis.coverage.notes.map(({ path, note }) => ({ level: 'note' as const, message: { text: note }, locations: [locationOf({ path })] })),
+              ...analysis.notRun.map(({ what, why }) => ({
+                level: 'note' as const,
+                message: { text: `Not checked: ${what} (${why}).` },
+              })),
+              ...analysis.coverage.notes.map(({ path, note }) => ({
+                level: 'note' as const,
+                message: { text: note },
+                locations: [locationOf({ path })],
+              })),
             ],
           },
         ],
@@ -66,7 +88,15 @@ function resultOf(finding: Finding, ruleIndex: number | undefined): Result {
       ? {}
       : {
           codeFlows: [
-            { threadFlows: [{ locations: finding.path.map((step) => ({ location: { ...locationOf(step.place), message: { text: step.label } } })) }] },
+            {
+              threadFlows: [
+                {
+                  locations: finding.path.map((step) => ({
+                    location: { ...locationOf(step.place), message: { text: step.label } },
+                  })),
+                },
+              ],
+            },
           ],
         }),
     properties: { severity: finding.severity, confidence: finding.confidence, category: finding.category },

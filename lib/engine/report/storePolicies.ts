@@ -9,12 +9,31 @@ const CHROME = 'Chrome Web Store policies';
 const FIREFOX = 'Firefox Add-on policies';
 const EDGE = 'Microsoft Edge Add-ons policies';
 
-const REMOTE_CODE = ['remote-code', 'remote-script', 'remote-wasm', 'remote-data-to-code', 'csp-remote-script', 'remote-script-in-page'] as const;
+const REMOTE_CODE = [
+  'remote-code',
+  'remote-script',
+  'remote-wasm',
+  'remote-data-to-code',
+  'csp-remote-script',
+  'remote-script-in-page',
+] as const;
 const HIDDEN_CODE = ['obfuscated-code', 'decoded-payload', 'script-under-other-name'] as const;
 const LEAST_POWER = ['permission-unused', 'permission-excessive-hosts'] as const;
-const PERSONAL_DATA = ['browsing-data-to-network', 'private-data-to-outsiders', 'key-logging', 'password-field-read', 'dropbox-endpoint'] as const;
+const PERSONAL_DATA = [
+  'browsing-data-to-network',
+  'private-data-to-outsiders',
+  'key-logging',
+  'password-field-read',
+  'dropbox-endpoint',
+] as const;
 const HIJACK = ['settings-override', 'search-hijack', 'new-tab-hijack', 'affiliate-rewrite'] as const;
-const PACKAGE = ['archive-reads-two-ways', 'archive-false-sizes', 'archive-hidden-data', 'archive-unsafe-names', 'package-signature-broken'] as const;
+const PACKAGE = [
+  'archive-reads-two-ways',
+  'archive-false-sizes',
+  'archive-hidden-data',
+  'archive-unsafe-names',
+  'package-signature-broken',
+] as const;
 
 /**
  * What stores ask, in our words, as far as code can show it. Sources: developer.chrome.com/docs/webstore/program-policies,
@@ -34,9 +53,28 @@ export const STORE_POLICIES: readonly StorePolicy[] = [
   { standard: FIREFOX, requirement: 'Code can be reviewed', rules: HIDDEN_CODE },
   { standard: FIREFOX, requirement: 'Collected data is declared', rules: ['collection-undeclared'] },
   { standard: FIREFOX, requirement: 'No personal data leaves without consent', rules: PERSONAL_DATA },
-  { standard: FIREFOX, requirement: 'Protections of the browser and of websites stay as they are', rules: ['csp-unsafe-eval', 'csp-weak', 'protection-lowered', 'weakens-browser-protection', 'strips-security-headers', 'dnr-removes-security-headers'] },
-  { standard: FIREFOX, requirement: 'Libraries are current and unchanged', rules: ['library-vulnerable', 'library-altered'] },
-  { standard: FIREFOX, requirement: 'Text from elsewhere does not become page content or code', rules: ['untrusted-to-markup', 'message-to-code', 'page-content-to-code'] },
+  {
+    standard: FIREFOX,
+    requirement: 'Protections of the browser and of websites stay as they are',
+    rules: [
+      'csp-unsafe-eval',
+      'csp-weak',
+      'protection-lowered',
+      'weakens-browser-protection',
+      'strips-security-headers',
+      'dnr-removes-security-headers',
+    ],
+  },
+  {
+    standard: FIREFOX,
+    requirement: 'Libraries are current and unchanged',
+    rules: ['library-vulnerable', 'library-altered'],
+  },
+  {
+    standard: FIREFOX,
+    requirement: 'Text from elsewhere does not become page content or code',
+    rules: ['untrusted-to-markup', 'message-to-code', 'page-content-to-code'],
+  },
   { standard: FIREFOX, requirement: 'Updates come from the store', rules: ['update-url-outside-store'] },
   { standard: EDGE, requirement: 'No code from elsewhere', rules: REMOTE_CODE },
   { standard: EDGE, requirement: 'Only the permissions that are needed', rules: LEAST_POWER },

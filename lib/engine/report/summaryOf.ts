@@ -24,7 +24,14 @@ export function summaryOf(input: SummaryInput): ExecutiveSummary {
   const can = abilitiesOf(input.facts);
   const does = doesOf(input);
   const worry = worryOf(input.findings);
-  const sentences = [identitySentence(input), powerSentence(input, can), ...activitySentence(input), worrySentence(input, worry), ...capSentence(input), ...coverageSentence(input)];
+  const sentences = [
+    identitySentence(input),
+    powerSentence(input, can),
+    ...activitySentence(input),
+    worrySentence(input, worry),
+    ...capSentence(input),
+    ...coverageSentence(input),
+  ];
   return {
     sentences: sentences.slice(0, 6),
     can: can.map((line) => `It may ${line}.`),
@@ -44,7 +51,10 @@ export function summaryOf(input: SummaryInput): ExecutiveSummary {
 
 function identitySentence({ facts, score }: SummaryInput): string {
   const { name, version } = identityOf(facts);
-  const what = name === undefined ? `This ${facts.kind === 'extension' ? 'extension' : 'repository'}` : [name, version].filter((part) => part !== undefined).join(' ');
+  const what =
+    name === undefined
+      ? `This ${facts.kind === 'extension' ? 'extension' : 'repository'}`
+      : [name, version].filter((part) => part !== undefined).join(' ');
   return `${what} has grade ${score.grade}, with ${score.score} of 100 risk points.`;
 }
 
@@ -59,51 +69,82 @@ function activitySentence({ facts, findings, destinations }: SummaryInput): stri
   const parts: string[] = [];
   if (flows.length > 0) {
     const titles = [...new Set(flows.map((flow) => lower(flow.title)))];
-    parts.push(`In its code ${flows.length} ${flows.length === 1 ? 'path was' : 'paths were'} followed from a source to a dangerous end: ${listed(titles, 2)}.`);
+    parts.push(
+      `In its code ${flows.length} ${flows.length === 1 ? 'path was' : 'paths were'} followed from a source to a dangerous end: ${listed(titles, 2)}.`,
+    );
   } else if (facts.files.some((file) => file.facts.script !== undefined && file.facts.script !== null)) {
     parts.push('No path was found in its code by which private data leaves or a stranger’s input takes control.');
   }
   const talks = destinations.filter((one) => one.sends.length > 0);
   const hosts = destinations.map((one) => one.host);
-  if (talks.length > 0) parts.push(`Data was seen to go to ${listed(talks.map((one) => one.host), 3)}.`);
-  else if (hosts.length > 0) parts.push(`Its code names ${hosts.length} outside ${hosts.length === 1 ? 'host' : 'hosts'}: ${listed(hosts, 3)}.`);
+  if (talks.length > 0)
+    parts.push(
+      `Data was seen to go to ${listed(
+        talks.map((one) => one.host),
+        3,
+      )}.`,
+    );
+  else if (hosts.length > 0)
+    parts.push(`Its code names ${hosts.length} outside ${hosts.length === 1 ? 'host' : 'hosts'}: ${listed(hosts, 3)}.`);
   return parts.length === 0 ? [] : [parts.join(' ')];
 }
 
 function worrySentence({ findings }: SummaryInput, worry: readonly string[]): string {
   if (findings.length === 0) return 'No check found anything to worry about.';
-  if (worry.length === 0) return `Nothing of high severity was found; ${findings.length === 1 ? 'one lesser finding remains' : `${findings.length} lesser findings remain`}.`;
+  if (worry.length === 0)
+    return `Nothing of high severity was found; ${findings.length === 1 ? 'one lesser finding remains' : `${findings.length} lesser findings remain`}.`;
   return `What to worry about: ${listed(worry.map(lower), 3)}.`;
 }
 
 function capSentence({ score }: SummaryInput): string[] {
   const cap = score.caps[0];
   if (cap === undefined || cap.grade === 'A') return [];
-  return [cap.grade === 'F' ? `It has the worst grade because ${cap.reason}.` : `The grade cannot be better than ${cap.grade} because ${cap.reason}.`];
+  return [
+    cap.grade === 'F'
+      ? `It has the worst grade because ${cap.reason}.`
+      : `The grade cannot be better than ${cap.grade} because ${cap.reason}.`,
+  ];
 }
 
 function coverageSentence({ coverage, notRun }: SummaryInput): string[] {
   const unseen = coverage.partial + coverage.skipped + coverage.failed;
   const parts: string[] = [];
   if (unseen > 0) parts.push(`${unseen} of ${coverage.total} files could not be looked at whole.`);
-  if (notRun.length > 0) parts.push(`Not checked: ${listed(notRun.map((one) => lower(one.what)), 2)}.`);
+  if (notRun.length > 0)
+    parts.push(
+      `Not checked: ${listed(
+        notRun.map((one) => lower(one.what)),
+        2,
+      )}.`,
+    );
   return parts.length === 0 ? [] : [parts.join(' ')];
 }
 
 /** What the code was seen to do, worst first, with how often. */
 function doesOf({ findings, destinations }: SummaryInput): string[] {
-  const groups = Map.groupBy(findings.filter((finding) => SEEN.has(finding.category)), (finding) => finding.title);
-  const lines = [...groups.entries()].map(([title, group]) => (group.length === 1 ? title : `${title} (${group.length} times)`));
-  const data = destinations.filter((one) => one.sends.length > 0).map((one) => `It sends ${listed(one.sends, 3)} to ${one.host}`);
+  const groups = Map.groupBy(
+    findings.filter((finding) => SEEN.has(finding.category)),
+    (finding) => finding.title,
+  );
+  const lines = [...groups.entries()].map(([title, group]) =>
+    group.length === 1 ? title : `${title} (${group.length} times)`,
+  );
+  const data = destinations
+    .filter((one) => one.sends.length > 0)
+    .map((one) => `It sends ${listed(one.sends, 3)} to ${one.host}`);
   return [...data, ...lines].slice(0, 12);
 }
 
 function worryOf(findings: readonly Finding[]): string[] {
-  const grave = findings.filter((finding) => (finding.severity === 'critical' || finding.severity === 'high') && finding.confidence !== 'low');
+  const grave = findings.filter(
+    (finding) => (finding.severity === 'critical' || finding.severity === 'high') && finding.confidence !== 'low',
+  );
   return [...new Set(grave.map((finding) => finding.title))].slice(0, 8);
 }
 
 /** A title within a sentence; names in capitals stay. */
 function lower(title: string): string {
-  return /^[A-Z][a-z ]/.test(title) && !/^(Chrome|Firefox|Edge|JavaScript|Python|GitHub|Docker)/.test(title) ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : title;
+  return /^[A-Z][a-z ]/.test(title) && !/^(Chrome|Firefox|Edge|JavaScript|Python|GitHub|Docker)/.test(title)
+    ? `${title.charAt(0).toLowerCase()}${title.slice(1)}`
+    : title;
 }

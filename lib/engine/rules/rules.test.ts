@@ -6,12 +6,18 @@ import { hitsOf } from '../testing/examples.ts';
 import { RULES } from './index.ts';
 
 const here = new URL('.', import.meta.url);
-const folders = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+const folders = readdirSync(here, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
 
 describe('lists', () => {
   it.each(folders)('%s: every rule file is listed under its own name', async (folder) => {
     const index = (await import(new URL(`${folder}/index.ts`, here).href)) as Record<string, readonly Rule[]>;
-    const listed = Object.values(index).flat().filter((rule) => typeof rule === 'object').map((rule) => rule.id).sort();
+    const listed = Object.values(index)
+      .flat()
+      .filter((rule) => typeof rule === 'object')
+      .map((rule) => rule.id)
+      .sort();
     // A rule's file is named as its id, kebab-case; helpers beside it are named as what they export, camelCase.
     const single = readdirSync(new URL(folder, here))
       .filter((name) => /^[a-z0-9]+(-[a-z0-9]+)*\.ts$/.test(name) && name !== 'index.ts')
@@ -19,9 +25,14 @@ describe('lists', () => {
     const files: string[] = [];
     for (const name of single) {
       const module = (await import(new URL(`${folder}/${name}.ts`, here).href)) as Record<string, unknown>;
-      const rules = Object.values(module).filter((value): value is Rule => typeof value === 'object' && value !== null && 'check' in value);
+      const rules = Object.values(module).filter(
+        (value): value is Rule => typeof value === 'object' && value !== null && 'check' in value,
+      );
       if (rules.length === 0) continue;
-      expect(rules.map((rule) => rule.id), `${folder}/${name}.ts`).toEqual([name]);
+      expect(
+        rules.map((rule) => rule.id),
+        `${folder}/${name}.ts`,
+      ).toEqual([name]);
       files.push(name);
     }
     expect(listed).toEqual(files.sort());
@@ -58,11 +69,17 @@ describe.each(RULES.map((rule) => [rule.id, rule] as const))('%s', (_id, rule) =
     expect(rule.examples.good.length).toBeGreaterThan(0);
   });
 
-  it.each(rule.examples.bad.map((example, i) => [i, example] as const))('fires on bad example %i', async (_i, example) => {
-    expect((await hitsOf(rule, example)).length).toBeGreaterThan(0);
-  });
+  it.each(rule.examples.bad.map((example, i) => [i, example] as const))(
+    'fires on bad example %i',
+    async (_i, example) => {
+      expect((await hitsOf(rule, example)).length).toBeGreaterThan(0);
+    },
+  );
 
-  it.each(rule.examples.good.map((example, i) => [i, example] as const))('keeps still on good example %i', async (_i, example) => {
-    expect(await hitsOf(rule, example)).toEqual([]);
-  });
+  it.each(rule.examples.good.map((example, i) => [i, example] as const))(
+    'keeps still on good example %i',
+    async (_i, example) => {
+      expect(await hitsOf(rule, example)).toEqual([]);
+    },
+  );
 });

@@ -13,9 +13,11 @@ export function applicableCategories(facts: Facts): ReadonlySet<ScoredCategory> 
     if (scripts) applicable.add('privacy').add('dependencies');
   } else {
     if (facts.files.some((file) => MANIFESTS.test(file.path))) applicable.add('dependencies');
-    if (facts.files.some((file) => file.path.startsWith('.github/workflows/') || file.path === '.gitlab-ci.yml')) applicable.add('permissions');
+    if (facts.files.some((file) => file.path.startsWith('.github/workflows/') || file.path === '.gitlab-ci.yml'))
+      applicable.add('permissions');
   }
   return applicable;
 }
 
-const MANIFESTS = /(^|\/)(package(-lock)?\.json|yarn\.lock|pnpm-lock\.yaml|requirements[^/]*\.txt|pyproject\.toml|poetry\.lock|uv\.lock|Pipfile(\.lock)?|setup\.(py|cfg)|go\.(mod|sum)|Cargo\.(toml|lock)|pom\.xml|build\.gradle(\.kts)?|Gemfile(\.lock)?|composer\.(json|lock))$/;
+const MANIFESTS =
+  /(^|\/)(package(-lock)?\.json|yarn\.lock|pnpm-lock\.yaml|requirements[^/]*\.txt|pyproject\.toml|poetry\.lock|uv\.lock|Pipfile(\.lock)?|setup\.(py|cfg)|go\.(mod|sum)|Cargo\.(toml|lock)|pom\.xml|build\.gradle(\.kts)?|Gemfile(\.lock)?|composer\.(json|lock))$/;

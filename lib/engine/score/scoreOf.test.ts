@@ -6,18 +6,26 @@ import { floorOf, gradeOf, type ScoreInput, scoreOf, type ScoredFinding } from '
 import type { ScoredCategory } from './weights.ts';
 
 const rules = ['a', 'b', 'c', 'd', 'e'];
-const finding = fc.record({
-  rule: fc.constantFrom(...rules),
-  category: fc.constantFrom(...CATEGORIES),
-  severity: fc.constantFrom(...SEVERITIES),
-  confidence: fc.constantFrom(...CONFIDENCES),
-  aside: fc.boolean(),
-  capGrade: fc.option(fc.constantFrom('B' as const, 'C' as const, 'D' as const, 'F' as const), { freq: 8 }),
-}).map(({ capGrade, ...rest }): ScoredFinding => ({ ...rest, title: rest.rule, cap: capGrade === null ? undefined : { grade: capGrade, reason: 'of a cap' } }));
+const finding = fc
+  .record({
+    rule: fc.constantFrom(...rules),
+    category: fc.constantFrom(...CATEGORIES),
+    severity: fc.constantFrom(...SEVERITIES),
+    confidence: fc.constantFrom(...CONFIDENCES),
+    aside: fc.boolean(),
+    capGrade: fc.option(fc.constantFrom('B' as const, 'C' as const, 'D' as const, 'F' as const), { freq: 8 }),
+  })
+  .map(({ capGrade, ...rest }): ScoredFinding => ({
+    ...rest,
+    title: rest.rule,
+    cap: capGrade === null ? undefined : { grade: capGrade, reason: 'of a cap' },
+  }));
 const input = fc.record({
   kind: fc.constantFrom('extension' as const, 'repository' as const),
   findings: fc.array(finding, { maxLength: 40 }),
-  applicable: fc.subarray(CATEGORIES.filter((one) => one !== 'licenses') as ScoredCategory[]).map((list) => new Set(list)),
+  applicable: fc
+    .subarray(CATEGORIES.filter((one) => one !== 'licenses') as ScoredCategory[])
+    .map((list) => new Set(list)),
   unseen: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1, noNaN: true })),
 });
 
@@ -26,55 +34,103 @@ const close = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6;
 
 describe('scoreOf', () => {
   it('never falls when a finding is added', () => {
-    fc.assert(fc.property(input, finding, (before: ScoreInput, more) => {
-      const after = scoreOf({ ...before, findings: [...before.findings, more] });
-      const was = scoreOf(before);
-      expect(after.score).toBeGreaterThanOrEqual(was.score);
-      expect(GRADES.indexOf(after.grade)).toBeGreaterThanOrEqual(GRADES.indexOf(was.grade));
-    }), runs);
+    fc.assert(
+      fc.property(input, finding, (before: ScoreInput, more) => {
+        const after = scoreOf({ ...before, findings: [...before.findings, more] });
+        const was = scoreOf(before);
+        expect(after.score).toBeGreaterThanOrEqual(was.score);
+        expect(GRADES.indexOf(after.grade)).toBeGreaterThanOrEqual(GRADES.indexOf(was.grade));
+      }),
+      runs,
+    );
   });
 
   it('never falls when less was seen', () => {
-    fc.assert(fc.property(input, fc.double({ min: 0, max: 1, noNaN: true }), (before: ScoreInput, more) => {
-      const unseen = Math.max(before.unseen, more);
-      expect(scoreOf({ ...before, unseen }).score).toBeGreaterThanOrEqual(scoreOf(before).score);
-    }), runs);
+    fc.assert(
+      fc.property(input, fc.double({ min: 0, max: 1, noNaN: true }), (before: ScoreInput, more) => {
+        const unseen = Math.max(before.unseen, more);
+        expect(scoreOf({ ...before, unseen }).score).toBeGreaterThanOrEqual(scoreOf(before).score);
+      }),
+      runs,
+    );
   });
 
   it('does not depend on the order of findings', () => {
-    fc.assert(fc.property(input, fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), (one: ScoreInput, keys) => {
-      const shuffled = one.findings.map((value, i) => ({ value, key: keys[i] ?? 0 })).sort((a, b) => a.key - b.key).map(({ value }) => value);
-      expect(scoreOf({ ...one, findings: shuffled })).toEqual(scoreOf(one));
-    }), runs);
+    fc.assert(
+      fc.property(input, fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), (one: ScoreInput, keys) => {
+        const shuffled = one.findings
+          .map((value, i) => ({ value, key: keys[i] ?? 0 }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ value }) => value);
+        expect(scoreOf({ ...one, findings: shuffled })).toEqual(scoreOf(one));
+      }),
+      runs,
+    );
   });
 
   it('has steps and drivers that add up to the figure shown', () => {
-    fc.assert(fc.property(input, (one: ScoreInput) => {
-      const result = scoreOf(one);
-      expect(result.score).toBeGreaterThanOrEqual(0);
-      expect(result.score).toBeLessThanOrEqual(100);
-      expect(close(result.steps.reduce((sum, step) => sum + step.points, 0), result.score)).toBe(true);
-      const ofCoverage = result.steps.filter((step) => step.label.includes('could not be looked at')).reduce((sum, step) => sum + step.points, 0);
-      const drivers = result.drivers.reduce((sum, driver) => sum + driver.points, 0);
-      // A licence finding scores nothing, so it may stand without a driver; all else is driven by rules or by coverage.
-      expect(close(drivers + ofCoverage, result.score) || close(drivers, result.score)).toBe(true);
-    }), runs);
+    fc.assert(
+      fc.property(input, (one: ScoreInput) => {
+        const result = scoreOf(one);
+        expect(result.score).toBeGreaterThanOrEqual(0);
+        expect(result.score).toBeLessThanOrEqual(100);
+        expect(
+          close(
+            result.steps.reduce((sum, step) => sum + step.points, 0),
+            result.score,
+          ),
+        ).toBe(true);
+        const ofCoverage = result.steps
+          .filter((step) => step.label.includes('could not be looked at'))
+          .reduce((sum, step) => sum + step.points, 0);
+        const drivers = result.drivers.reduce((sum, driver) => sum + driver.points, 0);
+        // A licence finding scores nothing, so it may stand without a driver; all else is driven by rules or by coverage.
+        expect(close(drivers + ofCoverage, result.score) || close(drivers, result.score)).toBe(true);
+      }),
+      runs,
+    );
   });
 
   it('gives a thing without findings the best grade', () => {
-    expect(scoreOf({ kind: 'extension', findings: [], applicable: new Set(['code']), unseen: 0 })).toMatchObject({ score: 0, grade: 'A+' });
+    expect(scoreOf({ kind: 'extension', findings: [], applicable: new Set(['code']), unseen: 0 })).toMatchObject({
+      score: 0,
+      grade: 'A+',
+    });
   });
 
   it('lets one confirmed critical finding leave no better grade than D', () => {
-    const critical: ScoredFinding = { rule: 'x', title: 'X', category: 'flows', severity: 'critical', confidence: 'high' };
-    const result = scoreOf({ kind: 'extension', findings: [critical], applicable: new Set(['flows', 'code', 'permissions']), unseen: 0 });
+    const critical: ScoredFinding = {
+      rule: 'x',
+      title: 'X',
+      category: 'flows',
+      severity: 'critical',
+      confidence: 'high',
+    };
+    const result = scoreOf({
+      kind: 'extension',
+      findings: [critical],
+      applicable: new Set(['flows', 'code', 'permissions']),
+      unseen: 0,
+    });
     expect(GRADES.indexOf(result.grade)).toBeGreaterThanOrEqual(GRADES.indexOf('D'));
     expect(result.caps[0]).toMatchObject({ rule: 'x', grade: 'D' });
   });
 
   it('lets several confirmed grave findings leave no better grade than F', () => {
-    const of = (rule: string, severity: 'critical' | 'high'): ScoredFinding => ({ rule, title: rule, category: 'flows', severity, confidence: 'high' });
-    const grade = (findings: ScoredFinding[]): string => scoreOf({ kind: 'extension', findings, applicable: new Set(['flows', 'code', 'permissions', 'privacy', 'packaging', 'secrets', 'dependencies']), unseen: 0 }).grade;
+    const of = (rule: string, severity: 'critical' | 'high'): ScoredFinding => ({
+      rule,
+      title: rule,
+      category: 'flows',
+      severity,
+      confidence: 'high',
+    });
+    const grade = (findings: ScoredFinding[]): string =>
+      scoreOf({
+        kind: 'extension',
+        findings,
+        applicable: new Set(['flows', 'code', 'permissions', 'privacy', 'packaging', 'secrets', 'dependencies']),
+        unseen: 0,
+      }).grade;
     expect(grade([of('x', 'critical'), of('y', 'high'), of('z', 'high')])).toBe('F');
     expect(grade([of('x', 'critical'), of('y', 'critical')])).toBe('F');
     expect(grade([of('x', 'high'), of('y', 'high'), of('z', 'high')])).toBe('D');
@@ -82,16 +138,26 @@ describe('scoreOf', () => {
   });
 
   it('costs permissions more when code gives evidence', () => {
-    const permission: ScoredFinding = { rule: 'p', title: 'P', category: 'permissions', severity: 'high', confidence: 'high' };
+    const permission: ScoredFinding = {
+      rule: 'p',
+      title: 'P',
+      category: 'permissions',
+      severity: 'high',
+      confidence: 'high',
+    };
     const flow: ScoredFinding = { rule: 'f', title: 'F', category: 'flows', severity: 'high', confidence: 'high' };
     const applicable = new Set<ScoredCategory>(['flows', 'permissions']);
-    const of = (findings: ScoredFinding[]): number => scoreOf({ kind: 'extension', findings, applicable, unseen: 0 }).categories['permissions']?.score ?? 0;
+    const of = (findings: ScoredFinding[]): number =>
+      scoreOf({ kind: 'extension', findings, applicable, unseen: 0 }).categories['permissions']?.score ?? 0;
     expect(of([permission, flow])).toBeGreaterThan(of([permission]) * 1.5);
   });
 
   it('says in words what was not looked at, and lets it cost', () => {
     const result = scoreOf({ kind: 'extension', findings: [], applicable: new Set(), unseen: 0.3 });
-    expect(result).toMatchObject({ grade: 'C', caps: [{ rule: 'coverage', reason: '30 % of its code could not be looked at whole' }] });
+    expect(result).toMatchObject({
+      grade: 'C',
+      caps: [{ rule: 'coverage', reason: '30 % of its code could not be looked at whole' }],
+    });
   });
 
   it('has letters whose floors are their own', () => {

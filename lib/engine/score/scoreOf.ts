@@ -45,10 +45,17 @@ export interface ScoreInput {
 export function scoreOf(input: ScoreInput): Score {
   const weights = WEIGHTS[input.kind];
   const costs = ruleCosts(input.findings);
-  const scored = (CATEGORIES as readonly Category[]).filter((category): category is ScoredCategory => category !== 'licenses');
-  const evidence = sum(costs.filter((cost) => cost.category === 'code' || cost.category === 'flows' || cost.category === 'privacy').map((cost) => cost.cost));
+  const scored = (CATEGORIES as readonly Category[]).filter(
+    (category): category is ScoredCategory => category !== 'licenses',
+  );
+  const evidence = sum(
+    costs
+      .filter((cost) => cost.category === 'code' || cost.category === 'flows' || cost.category === 'privacy')
+      .map((cost) => cost.cost),
+  );
   const amplifier = PERMISSIONS_ALONE + (1 - PERMISSIONS_ALONE) * saturated(evidence);
-  const total = sum(scored.filter((category) => input.applicable.has(category)).map((category) => weights[category])) || 1;
+  const total =
+    sum(scored.filter((category) => input.applicable.has(category)).map((category) => weights[category])) || 1;
 
   const categories: Score['categories'] = {};
   const points = new Map<string, number>();
@@ -60,7 +67,11 @@ export function scoreOf(input: ScoreInput): Score {
     const weight = weights[category] / total;
     const score = 100 * saturated(cost);
     base += weight * score;
-    for (const rule of own) points.set(rule.rule, (points.get(rule.rule) ?? 0) + (weight * score * rule.cost) / sum(own.map((one) => one.cost)));
+    for (const rule of own)
+      points.set(
+        rule.rule,
+        (points.get(rule.rule) ?? 0) + (weight * score * rule.cost) / sum(own.map((one) => one.cost)),
+      );
     categories[category] = {
       score: round(score),
       weight: applicable ? Math.round(weight * 1000) / 1000 : 0,
@@ -71,13 +82,20 @@ export function scoreOf(input: ScoreInput): Score {
   base = Math.min(100, base);
 
   const caps = capsOf(input);
-  const worst = caps.reduce<Cap | undefined>((a, b) => (a === undefined || GRADES.indexOf(b.grade) > GRADES.indexOf(a.grade) ? b : a), undefined);
+  const worst = caps.reduce<Cap | undefined>(
+    (a, b) => (a === undefined || GRADES.indexOf(b.grade) > GRADES.indexOf(a.grade) ? b : a),
+    undefined,
+  );
   const floor = worst === undefined ? 0 : floorOf(worst.grade);
   const score = round(Math.max(base, floor));
   const lift = Math.max(0, floor - base);
-  if (worst !== undefined && lift > 0 && points.has(worst.rule)) points.set(worst.rule, (points.get(worst.rule) ?? 0) + lift);
+  if (worst !== undefined && lift > 0 && points.has(worst.rule))
+    points.set(worst.rule, (points.get(worst.rule) ?? 0) + lift);
 
-  const drivers = apportion([...points].filter(([, value]) => value > 0), score - (worst !== undefined && lift > 0 && !points.has(worst.rule) ? round(lift) : 0))
+  const drivers = apportion(
+    [...points].filter(([, value]) => value > 0),
+    score - (worst !== undefined && lift > 0 && !points.has(worst.rule) ? round(lift) : 0),
+  )
     .map(([rule, value]) => ({ rule, points: value }))
     .sort((a, b) => b.points - a.points || (a.rule < b.rule ? -1 : 1));
   return { score, grade: gradeOf(score), categories, drivers, caps, steps: stepsOf(categories, base, worst, score) };
@@ -107,7 +125,11 @@ function ruleCosts(findings: readonly ScoredFinding[]): RuleCost[] {
   for (const finding of findings) {
     const key = `${finding.rule}\n${finding.category}`;
     const group = groups.get(key) ?? { rule: finding.rule, category: finding.category, costs: [] };
-    group.costs.push(SEVERITY_COST[finding.severity] * CONFIDENCE_FACTOR[finding.confidence] * (finding.aside === true ? ASIDE_FACTOR : 1));
+    group.costs.push(
+      SEVERITY_COST[finding.severity] *
+        CONFIDENCE_FACTOR[finding.confidence] *
+        (finding.aside === true ? ASIDE_FACTOR : 1),
+    );
     groups.set(key, group);
   }
   return [...groups.entries()]
@@ -132,12 +154,24 @@ function capsOf(input: ScoreInput): Cap[] {
   };
   for (const finding of input.findings) {
     if (finding.aside === true || finding.category === 'licenses') continue;
-    if (finding.cap !== undefined && finding.confidence !== 'low') add({ rule: finding.rule, title: finding.title, ...finding.cap });
-    const bySeverity = finding.category === 'permissions' ? undefined : SEVERITY_CAPS[finding.severity]?.[finding.confidence];
+    if (finding.cap !== undefined && finding.confidence !== 'low')
+      add({ rule: finding.rule, title: finding.title, ...finding.cap });
+    const bySeverity =
+      finding.category === 'permissions' ? undefined : SEVERITY_CAPS[finding.severity]?.[finding.confidence];
     if (bySeverity !== undefined && (finding.severity === 'critical' || finding.severity === 'high')) {
-      add({ rule: finding.rule, title: finding.title, grade: bySeverity, reason: `it has a finding of ${finding.severity} severity` });
+      add({
+        rule: finding.rule,
+        title: finding.title,
+        grade: bySeverity,
+        reason: `it has a finding of ${finding.severity} severity`,
+      });
     } else if (bySeverity !== undefined) {
-      add({ rule: finding.rule, title: finding.title, grade: bySeverity, reason: 'it has a finding of medium severity' });
+      add({
+        rule: finding.rule,
+        title: finding.title,
+        grade: bySeverity,
+        reason: 'it has a finding of medium severity',
+      });
     }
   }
   const several = severalOf(input.findings);
@@ -145,36 +179,69 @@ function capsOf(input: ScoreInput): Cap[] {
   const coverage = COVERAGE_CAPS.find(([share]) => input.unseen > share);
   if (coverage !== undefined) {
     const percent = Math.max(1, Math.round(input.unseen * 100));
-    add({ rule: 'coverage', title: 'Not everything could be looked at', grade: coverage[1], reason: `${percent} % of its code could not be looked at whole` });
+    add({
+      rule: 'coverage',
+      title: 'Not everything could be looked at',
+      grade: coverage[1],
+      reason: `${percent} % of its code could not be looked at whole`,
+    });
   }
   return [...caps.values()]
     .map(({ cap, count }) => ({ ...cap, count }))
-    .sort((a, b) => GRADES.indexOf(b.grade) - GRADES.indexOf(a.grade) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : a.reason < b.reason ? -1 : 1));
+    .sort(
+      (a, b) =>
+        GRADES.indexOf(b.grade) - GRADES.indexOf(a.grade) ||
+        (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : a.reason < b.reason ? -1 : 1),
+    );
 }
 
 /** What grave findings of several rules forbid together. */
 function severalOf(findings: readonly ScoredFinding[]): { cap: Omit<Cap, 'count'>; count: number } | undefined {
   const grave = findings.filter(
-    (finding) => finding.aside !== true && finding.confidence === 'high' && (finding.severity === 'critical' || finding.severity === 'high') && finding.category !== 'permissions' && finding.category !== 'licenses',
+    (finding) =>
+      finding.aside !== true &&
+      finding.confidence === 'high' &&
+      (finding.severity === 'critical' || finding.severity === 'high') &&
+      finding.category !== 'permissions' &&
+      finding.category !== 'licenses',
   );
-  const rules = new Map(grave.toSorted((a, b) => (a.severity === b.severity ? (a.rule < b.rule ? -1 : 1) : a.severity === 'critical' ? -1 : 1)).map((finding) => [finding.rule, finding] as const));
-  const critical = new Set(grave.filter((finding) => finding.severity === 'critical').map((finding) => finding.rule)).size;
+  const rules = new Map(
+    grave
+      .toSorted((a, b) => (a.severity === b.severity ? (a.rule < b.rule ? -1 : 1) : a.severity === 'critical' ? -1 : 1))
+      .map((finding) => [finding.rule, finding] as const),
+  );
+  const critical = new Set(grave.filter((finding) => finding.severity === 'critical').map((finding) => finding.rule))
+    .size;
   const cap = SEVERAL_CAPS.find((one) => rules.size >= one.rules && critical >= one.critical);
   const [first] = rules.values();
   if (cap === undefined || first === undefined) return undefined;
-  return { cap: { rule: first.rule, title: first.title, grade: cap.grade, reason: `${rules.size} checks confirmed grave findings` }, count: rules.size };
+  return {
+    cap: {
+      rule: first.rule,
+      title: first.title,
+      grade: cap.grade,
+      reason: `${rules.size} checks confirmed grave findings`,
+    },
+    count: rules.size,
+  };
 }
 
 /** The sum as a person can follow it; the points add up to the score to the last decimal. */
 function stepsOf(categories: Score['categories'], base: number, worst: Cap | undefined, score: number): ScoreStep[] {
-  const parts = Object.entries(categories).filter(([, one]) => one.score > 0).map(([name, one]) => [name, one.score * one.weight] as [string, number]);
+  const parts = Object.entries(categories)
+    .filter(([, one]) => one.score > 0)
+    .map(([name, one]) => [name, one.score * one.weight] as [string, number]);
   const shown = Math.min(round(base), score);
   const steps = apportion(parts, shown).map(([name, points]) => {
     const one = categories[name];
-    return { label: `${name}: ${one?.score ?? 0} of 100, weight ${Math.round((one?.weight ?? 0) * 1000) / 10} %`, points };
+    return {
+      label: `${name}: ${one?.score ?? 0} of 100, weight ${Math.round((one?.weight ?? 0) * 1000) / 10} %`,
+      points,
+    };
   });
   const lift = round(score - shown);
-  if (worst !== undefined && lift > 0) steps.push({ label: `not better than ${worst.grade}: ${worst.reason} (${worst.title})`, points: lift });
+  if (worst !== undefined && lift > 0)
+    steps.push({ label: `not better than ${worst.grade}: ${worst.reason} (${worst.title})`, points: lift });
   return steps;
 }
 

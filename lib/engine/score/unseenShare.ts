@@ -1,6 +1,14 @@
 import type { FileFacts } from '../facts.ts';
 
-const CODE: ReadonlySet<FileFacts['kind']> = new Set(['javascript', 'typescript', 'python', 'html', 'shell', 'wasm', 'other']);
+const CODE: ReadonlySet<FileFacts['kind']> = new Set([
+  'javascript',
+  'typescript',
+  'python',
+  'html',
+  'shell',
+  'wasm',
+  'other',
+]);
 
 /** Share of the code files that were not looked at whole, 0 to 1; a partly read file counts half. */
 export function unseenShare(files: readonly FileFacts[]): number {

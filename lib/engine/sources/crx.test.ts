@@ -4,7 +4,10 @@ import { plainInflater } from './inflater.ts';
 import { packageTree } from './packageTree.ts';
 
 const encoder = new TextEncoder();
-const archive = makeZip([{ name: 'manifest.json', content: '{"manifest_version":3,"name":"x","version":"1"}' }, { name: 'bg.js', content: 'payload()' }]);
+const archive = makeZip([
+  { name: 'manifest.json', content: '{"manifest_version":3,"name":"x","version":"1"}' },
+  { name: 'bg.js', content: 'payload()' },
+]);
 
 function field(number: number, ...parts: Uint8Array[]): Uint8Array {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
@@ -33,20 +36,37 @@ function u32(value: number): Uint8Array {
   return bytes;
 }
 
-async function crx3(content: Uint8Array, options: { decoy?: Uint8Array; signed?: Uint8Array } = {}): Promise<Uint8Array> {
-  const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048, publicExponent: Uint8Array.of(1, 0, 1) };
+async function crx3(
+  content: Uint8Array,
+  options: { decoy?: Uint8Array; signed?: Uint8Array } = {},
+): Promise<Uint8Array> {
+  const algorithm = {
+    name: 'RSASSA-PKCS1-v1_5',
+    hash: 'SHA-256',
+    modulusLength: 2048,
+    publicExponent: Uint8Array.of(1, 0, 1),
+  };
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const spki = new Uint8Array(await crypto.subtle.exportKey('spki', keys.publicKey));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', spki));
   const signed = field(1, digest.subarray(0, 16));
   const message = join(encoder.encode('CRX3 SignedData\0'), u32(signed.length), signed, options.signed ?? content);
   const signature = new Uint8Array(await crypto.subtle.sign(algorithm.name, keys.privateKey, message));
-  const header = join(field(2, field(1, spki), field(2, signature)), ...(options.decoy === undefined ? [] : [field(77, options.decoy)]), field(10_000, signed));
+  const header = join(
+    field(2, field(1, spki), field(2, signature)),
+    ...(options.decoy === undefined ? [] : [field(77, options.decoy)]),
+    field(10_000, signed),
+  );
   return join(encoder.encode('Cr24'), u32(3), u32(header.length), header, content);
 }
 
 async function crx2(content: Uint8Array): Promise<Uint8Array> {
-  const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-1', modulusLength: 2048, publicExponent: Uint8Array.of(1, 0, 1) };
+  const algorithm = {
+    name: 'RSASSA-PKCS1-v1_5',
+    hash: 'SHA-1',
+    modulusLength: 2048,
+    publicExponent: Uint8Array.of(1, 0, 1),
+  };
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const spki = new Uint8Array(await crypto.subtle.exportKey('spki', keys.publicKey));
   const signature = new Uint8Array(await crypto.subtle.sign(algorithm.name, keys.privateKey, content.slice()));
@@ -64,11 +84,18 @@ describe('CRX', () => {
   });
 
   it('verifies CRX2', async () => {
-    expect(await open(await crx2(archive))).toMatchObject({ container: 'crx2', signature: { verified: true }, notes: [] });
+    expect(await open(await crx2(archive))).toMatchObject({
+      container: 'crx2',
+      signature: { verified: true },
+      notes: [],
+    });
   });
 
   it('is not taken in by an archive within the header', async () => {
-    const decoy = makeZip([{ name: 'manifest.json', content: '{}' }, { name: 'nice.js', content: 'nice()' }]);
+    const decoy = makeZip([
+      { name: 'manifest.json', content: '{}' },
+      { name: 'nice.js', content: 'nice()' },
+    ]);
     const tree = await open(await crx3(archive, { decoy }));
     expect(tree.files.map((file) => file.path)).toContain('bg.js');
     expect(tree.files.map((file) => file.path)).not.toContain('nice.js');

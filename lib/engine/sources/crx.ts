@@ -75,7 +75,8 @@ async function openCrx3(bytes: Uint8Array, view: DataView): Promise<Crx> {
   }
   const notes: SourceNote[] = [];
   if (proofs.length === 0) notes.push(note('missing-signature', '', 'the package carries no signature'));
-  else if (own === undefined) notes.push(note('bad-signature', '', 'no key in the package fits the id that it declares'));
+  else if (own === undefined)
+    notes.push(note('bad-signature', '', 'no key in the package fits the id that it declares'));
   else if (!verified) notes.push(note('bad-signature', '', 'the signature of its own key does not fit the package'));
   const id = own ?? (declared === undefined ? '' : idOf(declared));
   return { container: 'crx3', archive, signature: { id, verified, keys: proofs.length }, notes };
@@ -97,7 +98,13 @@ export function idOf(digest: Uint8Array): string {
   return Array.from(digest.subarray(0, 16), (byte) => String.fromCharCode(97 + (byte >> 4), 97 + (byte & 15))).join('');
 }
 
-async function verifies(name: 'RSASSA-PKCS1-v1_5' | 'ECDSA', hash: 'SHA-1' | 'SHA-256', key: Uint8Array<ArrayBuffer>, signature: Uint8Array<ArrayBuffer>, data: Uint8Array<ArrayBuffer>): Promise<boolean> {
+async function verifies(
+  name: 'RSASSA-PKCS1-v1_5' | 'ECDSA',
+  hash: 'SHA-1' | 'SHA-256',
+  key: Uint8Array<ArrayBuffer>,
+  signature: Uint8Array<ArrayBuffer>,
+  data: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
   try {
     const algorithm = name === 'ECDSA' ? { name, namedCurve: 'P-256' } : { name, hash };
     const imported = await crypto.subtle.importKey('spki', key, algorithm, false, ['verify']);
@@ -133,7 +140,8 @@ function readHeader(header: Uint8Array): { proofs: Proof[]; signed: Uint8Array }
     const parts = fieldsOf(field.bytes);
     const key = parts.find((part) => part.number === 1)?.bytes;
     const signature = parts.find((part) => part.number === 2)?.bytes;
-    if (key !== undefined && signature !== undefined) proofs.push({ algorithm: field.number === 2 ? 'rsa' : 'ecdsa', key, signature });
+    if (key !== undefined && signature !== undefined)
+      proofs.push({ algorithm: field.number === 2 ? 'rsa' : 'ecdsa', key, signature });
   }
   return { proofs, signed };
 }

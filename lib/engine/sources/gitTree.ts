@@ -13,13 +13,19 @@ export interface GitEntry {
 }
 
 /** A commit's files by their blob ids; `read` hands out the blob. Links and submodules are named, never followed. */
-export function gitTree(commit: string, entries: Iterable<GitEntry>, read: (entry: GitEntry) => Promise<Uint8Array>, limits: Limits = REPOSITORY_LIMITS): FileTree {
+export function gitTree(
+  commit: string,
+  entries: Iterable<GitEntry>,
+  read: (entry: GitEntry) => Promise<Uint8Array>,
+  limits: Limits = REPOSITORY_LIMITS,
+): FileTree {
   const notes: SourceNote[] = [];
   const files: SourceFile[] = [];
   let left = 0;
   for (const entry of entries) {
     const { path, fault } = safePath(entry.path);
-    if (fault !== undefined) notes.push(note('unsafe-path', path, `the name ${JSON.stringify(entry.path.slice(0, 120))} ${fault}`));
+    if (fault !== undefined)
+      notes.push(note('unsafe-path', path, `the name ${JSON.stringify(entry.path.slice(0, 120))} ${fault}`));
     if (entry.mode === 0o160000) {
       notes.push(note('submodule', path, `another repository at ${entry.id}; it was not fetched`));
       continue;

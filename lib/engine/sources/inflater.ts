@@ -64,12 +64,17 @@ export const streamInflater: Inflater = {
   gunzip: (data, limit) => through('gzip', data, limit, plainInflater.gunzip),
 };
 
-async function through(format: CompressionFormat, data: Uint8Array, limit: number, otherwise: Inflater['inflateRaw']): Promise<Inflated> {
+async function through(
+  format: CompressionFormat,
+  data: Uint8Array,
+  limit: number,
+  otherwise: Inflater['inflateRaw'],
+): Promise<Inflated> {
   const parts: Uint8Array[] = [];
   let length = 0;
   try {
     const stream = new Blob([data as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream(format));
-    for (const reader = stream.getReader(); ; ) {
+    for (const reader = stream.getReader(); ;) {
       const { done, value } = await reader.read();
       if (done) return { bytes: join(parts, length), end: 'whole' };
       parts.push(value);

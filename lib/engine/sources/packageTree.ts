@@ -21,7 +21,8 @@ const MOST_NESTED = 3;
  */
 export async function packageTree(bytes: Uint8Array, tools: PackageTools): Promise<FileTree> {
   const limits = tools.limits ?? LIMITS;
-  if (bytes.length > limits.packed) throw new ScanError('too-large', `This package is larger than ${Math.round(limits.packed / 1_048_576)} MiB.`);
+  if (bytes.length > limits.packed)
+    throw new ScanError('too-large', `This package is larger than ${Math.round(limits.packed / 1_048_576)} MiB.`);
   if (bytes.length === 0) throw new ScanError('corrupt', 'This file is empty.');
   const sha256 = await tools.hash?.(bytes);
   const tree = await opened(bytes, tools, limits);
@@ -48,7 +49,10 @@ async function opened(bytes: Uint8Array, tools: PackageTools, limits: Limits): P
     if (!isTar(unpacked)) throw new ScanError('unsupported', 'This compressed file does not hold a tar archive.');
     const tree = tarTree(unpacked, limits);
     if (end === 'whole') return tree;
-    const detail = end === 'limit' ? `unpacks to more than ${limits.unpacked} bytes; the rest was left` : 'the packed data is damaged or stops early';
+    const detail =
+      end === 'limit'
+        ? `unpacks to more than ${limits.unpacked} bytes; the rest was left`
+        : 'the packed data is damaged or stops early';
     return { ...tree, notes: [...tree.notes, { kind: end === 'limit' ? 'limit' : 'truncated', path: '', detail }] };
   }
   if (isTar(archive)) return tarTree(archive, limits);
@@ -63,7 +67,10 @@ export function withoutRoot(tree: FileTree): FileTree {
   const own = tree.files.filter((file) => !beside(file.path));
   const root = own[0]?.path.split('/', 1)[0];
   if (root === undefined || !own.every((file) => file.path.startsWith(`${root}/`))) return tree;
-  return { ...tree, files: tree.files.map((file) => (beside(file.path) ? file : new Moved(file, file.path.slice(root.length + 1)))) };
+  return {
+    ...tree,
+    files: tree.files.map((file) => (beside(file.path) ? file : new Moved(file, file.path.slice(root.length + 1)))),
+  };
 }
 
 class Moved implements SourceFile {

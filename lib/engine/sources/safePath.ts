@@ -51,7 +51,10 @@ export function safePath(name: string): SafePath {
  * Gives every name its own path and names the clashes. Of several files with one name the LAST keeps it, as
  * unpacking over one another would; the others are put beside it, so that each is looked at.
  */
-export function placeAll<Entry extends { readonly name: string }>(entries: readonly Entry[], notes: SourceNote[]): Map<string, Entry> {
+export function placeAll<Entry extends { readonly name: string }>(
+  entries: readonly Entry[],
+  notes: SourceNote[],
+): Map<string, Entry> {
   const placed = new Map<string, Entry>();
   const folded = new Map<string, string>();
   const copies = new Map<string, number>();

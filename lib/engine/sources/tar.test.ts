@@ -39,7 +39,16 @@ const pax = (path: string): string => {
 describe('tar', () => {
   it('reads files, modes and long names, without the one folder around all', async () => {
     const long = `project/${'d/'.repeat(80)}x.js`;
-    const tree = await open(gzipSync(tar(entry('project/', '', '5'), entry('project/a.py', 'print(1)'), entry('p', pax(long), 'x'), entry('cut', 'x()'))));
+    const tree = await open(
+      gzipSync(
+        tar(
+          entry('project/', '', '5'),
+          entry('project/a.py', 'print(1)'),
+          entry('p', pax(long), 'x'),
+          entry('cut', 'x()'),
+        ),
+      ),
+    );
     expect(tree.container).toBe('tar');
     expect(tree.notes.filter((note) => note.kind !== 'unsafe-path')).toEqual([]);
     expect(tree.files.map((file) => file.path)[0]).toBe('a.py');
@@ -62,7 +71,10 @@ describe('tar', () => {
   });
 
   it('stops a bomb', async () => {
-    const { files, notes } = await packageTree(gzipSync(tar(entry('a', 'x'.repeat(100_000)), entry('b', 'y'))), { inflater: plainInflater, limits: { ...(await import('./limits.ts')).LIMITS, unpacked: 50_000 } });
+    const { files, notes } = await packageTree(gzipSync(tar(entry('a', 'x'.repeat(100_000)), entry('b', 'y'))), {
+      inflater: plainInflater,
+      limits: { ...(await import('./limits.ts')).LIMITS, unpacked: 50_000 },
+    });
     expect(files).toHaveLength(1);
     expect(notes.map((note) => note.kind)).toContain('limit');
   });

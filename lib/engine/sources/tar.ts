@@ -40,7 +40,8 @@ export function tarTree(bytes: Uint8Array, limits: Limits = LIMITS): FileTree {
       const short = text(bytes, at, 100);
       const name = longName ?? (prefix === '' ? short : `${prefix}/${short}`);
       longName = undefined;
-      if (type !== '5') entries.push({ name, mode: number(bytes, at + 100, 8), data, type, link: text(bytes, at + 157, 100) });
+      if (type !== '5')
+        entries.push({ name, mode: number(bytes, at + 100, 8), data, type, link: text(bytes, at + 157, 100) });
       if (entries.length >= limits.entries) {
         notes.push(note('limit', '', `more than ${limits.entries} entries; the rest was left`));
         break;
@@ -49,14 +50,16 @@ export function tarTree(bytes: Uint8Array, limits: Limits = LIMITS): FileTree {
     at += 512 + Math.ceil(size / 512) * 512;
   }
   if (entries.length === 0) throw new ScanError('corrupt', 'This archive holds no files.');
-  if (!ended && at >= bytes.length && at !== bytes.length) notes.push(note('truncated', '', 'the end of the archive is missing'));
+  if (!ended && at >= bytes.length && at !== bytes.length)
+    notes.push(note('truncated', '', 'the end of the archive is missing'));
   const files = [...placeAll(entries, notes)].map(([path, entry]) => fileOf(path, entry, limits, notes));
   return { container: 'tar', files, notes };
 }
 
 function fileOf(path: string, entry: TarEntry, limits: Limits, notes: SourceNote[]): SourceFile {
   const link = entry.type === '1' || entry.type === '2';
-  if (link) notes.push(note('symlink', path, `a link to ${JSON.stringify(entry.link.slice(0, 120))}; it was not followed`));
+  if (link)
+    notes.push(note('symlink', path, `a link to ${JSON.stringify(entry.link.slice(0, 120))}; it was not followed`));
   const bytes = link ? new TextEncoder().encode(entry.link) : entry.data;
   let cut: string | undefined;
   return {

@@ -28,7 +28,14 @@ const made = (entries: MadeEntry[], options?: MadeZip) => contents(makeZip(entri
 
 describe('zipTree', () => {
   it('reads an honest archive without a note', async () => {
-    expect(await made([manifest, { name: '_locales/', content: '', method: 0 }, script, { name: 'raw.txt', content: 'stored', method: 0 }])).toEqual({
+    expect(
+      await made([
+        manifest,
+        { name: '_locales/', content: '', method: 0 },
+        script,
+        { name: 'raw.txt', content: 'stored', method: 0 },
+      ]),
+    ).toEqual({
       files: { 'manifest.json': manifest.content, 'bg.js': 'payload()', 'raw.txt': 'stored' },
       notes: [],
     });
@@ -44,7 +51,11 @@ describe('zipTree', () => {
     const { files, notes } = await made([{ name: 'bg.js', content: long, unpacked: 10 }]);
     expect(files['bg.js']).toBe(long);
     expect(notes).toEqual(['size-mismatch']);
-    const packed = await made([manifest, { name: 'bg.js', content: Array.from({ length: 900 }, (_, i) => i).join(), packed: 12 }, script]);
+    const packed = await made([
+      manifest,
+      { name: 'bg.js', content: Array.from({ length: 900 }, (_, i) => i).join(), packed: 12 },
+      script,
+    ]);
     expect(packed.files['(copy 1)/bg.js']).toContain('898,899');
   });
 
@@ -56,30 +67,56 @@ describe('zipTree', () => {
   });
 
   it('reads names of the same bytes, but not without end', async () => {
-    const alias = await made([{ name: 'readme.txt', content: 'payload()' }, { ...script, sameBytesAs: 0 }]);
+    const alias = await made([
+      { name: 'readme.txt', content: 'payload()' },
+      { ...script, sameBytesAs: 0 },
+    ]);
     expect(alias).toMatchObject({ files: { 'bg.js': 'payload()' }, notes: ['name-mismatch', 'overlapping-entries'] });
-    const many = await made([script, ...Array.from({ length: 50 }, (_, i) => ({ ...script, name: `${i}.txt`, sameBytesAs: 0 }))]);
+    const many = await made([
+      script,
+      ...Array.from({ length: 50 }, (_, i) => ({ ...script, name: `${i}.txt`, sameBytesAs: 0 })),
+    ]);
     expect(Object.values(many.files).filter((content) => content === 'payload()')).toHaveLength(4);
     expect(many.files['bg.js']).toBe('payload()');
   });
 
   it.each<[string, MadeEntry[], MadeZip, string]>([
-    ['prepended data', [manifest, script], { prepend: new TextEncoder().encode('#!/bin/sh\nexit\n') }, 'prepended-data'],
+    [
+      'prepended data',
+      [manifest, script],
+      { prepend: new TextEncoder().encode('#!/bin/sh\nexit\n') },
+      'prepended-data',
+    ],
     ['appended data', [manifest, script], { append: new Uint8Array(40) }, 'trailing-data'],
-    ['a zip in the comment', [manifest, script], { comment: makeZip([{ name: 'decoy.js', content: 'decoy()' }]) }, 'second-directory'],
+    [
+      'a zip in the comment',
+      [manifest, script],
+      { comment: makeZip([{ name: 'decoy.js', content: 'decoy()' }]) },
+      'second-directory',
+    ],
     ['names that point outside', [manifest, script, { name: '../../etc/x', content: 'x' }], {}, 'unsafe-path'],
     ['backslashes', [manifest, script, { name: 'a\\b.js', content: 'x' }], {}, 'unsafe-path'],
     ['absolute names', [manifest, script, { name: '/abs.js', content: 'x' }], {}, 'unsafe-path'],
     ['NUL in a name', [manifest, script, { name: 'a.js\0.txt', content: 'x' }], {}, 'unsafe-path'],
     ['names that differ by case', [manifest, script, { name: 'BG.js', content: 'x' }], {}, 'case-clash'],
     ['links', [manifest, script, { name: 'link', content: '/etc/passwd', mode: 0o120777 }], {}, 'symlink'],
-    ['another name before the data', [manifest, script, { name: 'a.js', content: 'x', localName: 'b.js' }], {}, 'name-mismatch'],
+    [
+      'another name before the data',
+      [manifest, script, { name: 'a.js', content: 'x', localName: 'b.js' }],
+      {},
+      'name-mismatch',
+    ],
     ['encryption', [manifest, script, { name: 'a.js', content: 'x', flags: 1 }], {}, 'encrypted-entry'],
     ['unknown methods', [manifest, script, { name: 'a.js', content: 'x', method: 99 }], {}, 'unknown-method'],
     ['a wrong checksum', [manifest, script, { name: 'a.js', content: 'x', crc: 7 }], {}, 'checksum-mismatch'],
     ['too many promised', [manifest, script], { count: 9 }, 'damaged-directory'],
     ['no directory', [manifest, script], { noDirectory: true }, 'damaged-directory'],
-    ['an entry that no directory lists', [manifest, { name: 'h.js', content: 'hidden()', unlisted: true }, script], {}, 'hidden-bytes'],
+    [
+      'an entry that no directory lists',
+      [manifest, { name: 'h.js', content: 'hidden()', unlisted: true }, script],
+      {},
+      'hidden-bytes',
+    ],
     ['a bomb', [manifest, script, { name: 'zeros', content: new Uint8Array(3_000_000) }], {}, 'high-ratio'],
     ['data in a folder', [manifest, script, { name: 'dir/', content: 'code()' }], {}, 'hidden-bytes'],
   ])('names %s and still reads the payload', async (_name, entries, options, kind) => {
@@ -102,7 +139,10 @@ describe('zipTree', () => {
   it('stops at its limits and says so', async () => {
     const small = { ...LIMITS, file: 1000, unpacked: 1500, entries: 4 };
     const big = { name: 'big.txt', content: Array.from({ length: 2000 }, (_, i) => i).join() };
-    const { files, notes } = await contents(makeZip([{ ...big, name: 'a' }, { ...big, name: 'b' }, { ...big, name: 'c' }, { name: 'd' }, manifest, script]), small);
+    const { files, notes } = await contents(
+      makeZip([{ ...big, name: 'a' }, { ...big, name: 'b' }, { ...big, name: 'c' }, { name: 'd' }, manifest, script]),
+      small,
+    );
     expect(notes).toContain('limit');
     expect(files['bg.js']).toBe('payload()');
     expect(Object.keys(files)).toHaveLength(4);
@@ -110,21 +150,32 @@ describe('zipTree', () => {
   });
 
   it('refuses what is no archive', () => {
-    expect(() => zipTree(new TextEncoder().encode('hello, this is no archive at all'), plainInflater)).toThrow(ScanError);
+    expect(() => zipTree(new TextEncoder().encode('hello, this is no archive at all'), plainInflater)).toThrow(
+      ScanError,
+    );
   });
 
   it('survives damage anywhere', async () => {
-    const honest = makeZip([manifest, script, { name: 'x/y.html', content: '<script src=../bg.js></script>' }, { name: 's', content: 'stored', method: 0 }]);
+    const honest = makeZip([
+      manifest,
+      script,
+      { name: 'x/y.html', content: '<script src=../bg.js></script>' },
+      { name: 's', content: 'stored', method: 0 },
+    ]);
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.nat(honest.length - 1), fc.nat(255)), { maxLength: 12 }), fc.nat(honest.length), async (edits, length) => {
-        const broken = honest.slice(0, length < 20 ? honest.length : length);
-        for (const [at, value] of edits) broken[at % broken.length] = value;
-        try {
-          await contents(broken);
-        } catch (error) {
-          expect(error).toBeInstanceOf(ScanError);
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(honest.length - 1), fc.nat(255)), { maxLength: 12 }),
+        fc.nat(honest.length),
+        async (edits, length) => {
+          const broken = honest.slice(0, length < 20 ? honest.length : length);
+          for (const [at, value] of edits) broken[at % broken.length] = value;
+          try {
+            await contents(broken);
+          } catch (error) {
+            expect(error).toBeInstanceOf(ScanError);
+          }
+        },
+      ),
       { numRuns: 800 },
     );
   });

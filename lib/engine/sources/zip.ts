@@ -34,27 +34,35 @@ export function zipTree(bytes: Uint8Array, inflater: Inflater, limits: Limits = 
   let listEnd = bytes.length;
   if (main === undefined) {
     entries = recovered(bytes, findLocals(bytes, 0, bytes.length, limits.entries), bytes.length);
-    if (entries.length === 0) throw new ScanError('corrupt', 'This is not a zip file, or it is damaged beyond reading.');
+    if (entries.length === 0)
+      throw new ScanError('corrupt', 'This is not a zip file, or it is damaged beyond reading.');
     tell('damaged-directory', '', `no directory was found; ${entries.length} entries were found by their headers`);
     tell('truncated', '', 'the end of the archive is missing');
   } else {
     entries = [...main.entries];
     listEnd = main.start;
-    if (main.damaged) tell('damaged-directory', '', `the directory promises ${main.promised} entries and lists ${main.entries.length}`);
-    if (main.behind < bytes.length) tell('trailing-data', '', `${bytes.length - main.behind} bytes follow the end of the archive`);
+    if (main.damaged)
+      tell('damaged-directory', '', `the directory promises ${main.promised} entries and lists ${main.entries.length}`);
+    if (main.behind < bytes.length)
+      tell('trailing-data', '', `${bytes.length - main.behind} bytes follow the end of the archive`);
     if (main.behind > bytes.length) tell('truncated', '', 'the comment at the end is cut');
     for (const other of directories.slice(1)) {
       const known = new Set(main.entries.map((entry) => `${entry.offset}\n${entry.name}`));
       const fresh = other.entries.filter((entry) => !known.has(`${entry.offset}\n${entry.name}`));
       if (fresh.length === 0) continue;
-      tell('second-directory', '', `a second directory lists ${fresh.length} other ${fresh.length === 1 ? 'entry' : 'entries'}; both were looked at`);
+      tell(
+        'second-directory',
+        '',
+        `a second directory lists ${fresh.length} other ${fresh.length === 1 ? 'entry' : 'entries'}; both were looked at`,
+      );
       entries.push(...fresh.map((entry) => ({ ...entry, name: `(second directory)/${entry.name}` })));
       listEnd = Math.min(listEnd, Math.max(other.start, 0));
     }
   }
 
   const lowest = entries.reduce((least, entry) => Math.min(least, entry.offset), bytes.length);
-  if (main !== undefined && entries.length > 0 && lowest > 0) tell('prepended-data', '', `${lowest} bytes stand before the first entry`);
+  if (main !== undefined && entries.length > 0 && lowest > 0)
+    tell('prepended-data', '', `${lowest} bytes stand before the first entry`);
 
   const ends = main === undefined ? bytes.length : main.start;
   const located = locate(bytes, withinCount(entries, limits, tell), ends, tell);
@@ -62,7 +70,10 @@ export function zipTree(bytes: Uint8Array, inflater: Inflater, limits: Limits = 
 
   const budget = { left: limits.unpacked, dense: limits.dense };
   const files: SourceFile[] = [];
-  for (const [path, entry] of placeAll(located.filter((one) => !isFolder(one, tell)), notes)) {
+  for (const [path, entry] of placeAll(
+    located.filter((one) => !isFolder(one, tell)),
+    notes,
+  )) {
     files.push(fileOf(bytes, path, entry, inflater, limits, budget, tell));
   }
   return { container: 'zip', files, notes };
@@ -107,13 +118,20 @@ function locate(bytes: Uint8Array, entries: readonly ZipEntry[], end: number, te
   const taken = new Map<number, number>();
   let overlapping = 0;
   let reach = -1;
-  const inOrder = entries.map((entry, i) => ({ entry, i })).sort((a, b) => a.entry.offset - b.entry.offset || turn(a.entry.name) - turn(b.entry.name) || a.i - b.i);
+  const inOrder = entries
+    .map((entry, i) => ({ entry, i }))
+    .sort((a, b) => a.entry.offset - b.entry.offset || turn(a.entry.name) - turn(b.entry.name) || a.i - b.i);
   const located: Located[] = [];
   for (const { entry, i } of inOrder) {
     const local = localOf(bytes, entry.offset);
     if (local === undefined) {
       tell('truncated', entry.name, 'there is no data where the directory says');
-      located[i] = { ...entry, data: 0, boundary: 0, refused: 'there is no data where the directory of the package says' };
+      located[i] = {
+        ...entry,
+        data: 0,
+        boundary: 0,
+        refused: 'there is no data where the directory of the package says',
+      };
       continue;
     }
     const names = (taken.get(entry.offset) ?? 0) + 1;
@@ -125,11 +143,26 @@ function locate(bytes: Uint8Array, entries: readonly ZipEntry[], end: number, te
     }
     const boundary = Math.max(local.data, next.get(entry.offset) ?? end);
     reach = Math.max(reach, Math.min(local.data + entry.packed, bytes.length));
-    if (!sameBytes(local.rawName, entry.rawName)) tell('name-mismatch', entry.name, `the header before the data says ${JSON.stringify(nameOf(local.rawName).slice(0, 120))}`);
-    if (local.method !== entry.method) tell('size-mismatch', entry.name, `the directory says method ${entry.method}, the header before the data ${local.method}`);
+    if (!sameBytes(local.rawName, entry.rawName))
+      tell(
+        'name-mismatch',
+        entry.name,
+        `the header before the data says ${JSON.stringify(nameOf(local.rawName).slice(0, 120))}`,
+      );
+    if (local.method !== entry.method)
+      tell(
+        'size-mismatch',
+        entry.name,
+        `the directory says method ${entry.method}, the header before the data ${local.method}`,
+      );
     located[i] = { ...entry, data: local.data, boundary };
   }
-  if (overlapping > 0) tell('overlapping-entries', '', `${overlapping} ${overlapping === 1 ? 'entry shares its' : 'entries share their'} bytes with another`);
+  if (overlapping > 0)
+    tell(
+      'overlapping-entries',
+      '',
+      `${overlapping} ${overlapping === 1 ? 'entry shares its' : 'entries share their'} bytes with another`,
+    );
   return located;
 }
 
@@ -148,12 +181,22 @@ function hidden(bytes: Uint8Array, entries: readonly ZipEntry[], end: number, te
     // A data descriptor is up to 24 bytes; aligners add a little more.
     if (start - at > 30) {
       const offsets = findLocals(bytes, at, start, 1000);
-      found.push(...locate(bytes, recovered(bytes, offsets, start), start, () => {}).map((entry) => ({ ...entry, name: `(not in the directory)/${entry.name}` })));
+      found.push(
+        ...locate(bytes, recovered(bytes, offsets, start), start, () => {}).map((entry) => ({
+          ...entry,
+          name: `(not in the directory)/${entry.name}`,
+        })),
+      );
       if (offsets.length === 0 && at > 0 && start - at > 64) unaccounted += start - at;
     }
     at = Math.max(at, stop);
   }
-  if (found.length > 0) tell('hidden-bytes', found[0]?.name ?? '', `${found.length} ${found.length === 1 ? 'entry is' : 'entries are'} in the package but not in its directory`);
+  if (found.length > 0)
+    tell(
+      'hidden-bytes',
+      found[0]?.name ?? '',
+      `${found.length} ${found.length === 1 ? 'entry is' : 'entries are'} in the package but not in its directory`,
+    );
   else if (unaccounted > 0) tell('hidden-bytes', '', `${unaccounted} bytes between the entries belong to none`);
   return found;
 }
@@ -165,15 +208,36 @@ function recovered(bytes: Uint8Array, offsets: readonly number[], end: number): 
     if (local === undefined || local.rawName.length === 0) return [];
     const room = (offsets[i + 1] ?? end) - local.data;
     const known = (local.flags & 8) === 0 && local.packed !== 0xffffffff && local.packed <= room;
-    return [{ name: nameOf(local.rawName), rawName: local.rawName, method: local.method, flags: local.flags, crc: local.crc, packed: known ? local.packed : Math.max(0, room), unpacked: local.unpacked, offset, mode: undefined }];
+    return [
+      {
+        name: nameOf(local.rawName),
+        rawName: local.rawName,
+        method: local.method,
+        flags: local.flags,
+        crc: local.crc,
+        packed: known ? local.packed : Math.max(0, room),
+        unpacked: local.unpacked,
+        offset,
+        mode: undefined,
+      },
+    ];
   });
 }
 
-function fileOf(bytes: Uint8Array, path: string, entry: Located, inflater: Inflater, limits: Limits, budget: { left: number; dense: number }, tell: Tell): SourceFile {
+function fileOf(
+  bytes: Uint8Array,
+  path: string,
+  entry: Located,
+  inflater: Inflater,
+  limits: Limits,
+  budget: { left: number; dense: number },
+  tell: Tell,
+): SourceFile {
   const link = entry.mode !== undefined && (entry.mode & 0o170000) === 0o120000;
   if (link) tell('symlink', path, 'this entry is a link; it was not followed');
   if ((entry.flags & 1) !== 0) tell('encrypted-entry', path, 'this entry is encrypted');
-  else if (entry.method !== 0 && entry.method !== 8) tell('unknown-method', path, `this entry is packed by method ${entry.method}, which browsers cannot read`);
+  else if (entry.method !== 0 && entry.method !== 8)
+    tell('unknown-method', path, `this entry is packed by method ${entry.method}, which browsers cannot read`);
   let cut: string | undefined;
   return {
     path,
@@ -185,7 +249,8 @@ function fileOf(bytes: Uint8Array, path: string, entry: Located, inflater: Infla
     read: async () => {
       if (entry.refused !== undefined) throw new ScanError('corrupt', entry.refused);
       if ((entry.flags & 1) !== 0) throw new ScanError('unsupported', 'it is encrypted');
-      if (entry.method !== 0 && entry.method !== 8) throw new ScanError('unsupported', `it is packed by an unknown method (${entry.method})`);
+      if (entry.method !== 0 && entry.method !== 8)
+        throw new ScanError('unsupported', `it is packed by an unknown method (${entry.method})`);
       const limit = Math.min(entry.unpacked > limits.file ? limits.beginning : limits.file, budget.left);
       if (limit <= 0) {
         tell('limit', path, `more than ${limits.unpacked} bytes unpacked; the rest was left`);
@@ -210,8 +275,10 @@ function fileOf(bytes: Uint8Array, path: string, entry: Located, inflater: Infla
         tell('truncated', path, 'the packed data is damaged or stops early');
       } else {
         const descriptor = (entry.flags & 8) !== 0 && entry.unpacked === 0 && entry.crc === 0;
-        if (content.length !== entry.unpacked && !descriptor) tell('size-mismatch', path, `the directory says ${entry.unpacked} bytes; there are ${content.length}`);
-        else if ((inflater.crc32?.(content) ?? crc32(content)) !== entry.crc && !descriptor) tell('checksum-mismatch', path, 'the checksum of the data is not the one in the directory');
+        if (content.length !== entry.unpacked && !descriptor)
+          tell('size-mismatch', path, `the directory says ${entry.unpacked} bytes; there are ${content.length}`);
+        else if ((inflater.crc32?.(content) ?? crc32(content)) !== entry.crc && !descriptor)
+          tell('checksum-mismatch', path, 'the checksum of the data is not the one in the directory');
       }
       return content;
     },
@@ -225,7 +292,9 @@ async function unpack(bytes: Uint8Array, entry: Located, inflater: Inflater, lim
   if (entry.method === 0) {
     const stop = entry.unpacked > entry.packed ? Math.min(furthest, entry.data + entry.unpacked) : claimed;
     const whole = bytes.subarray(entry.data, Math.max(stop, claimed));
-    return whole.length > limit ? { bytes: whole.subarray(0, limit), end: 'limit' } : { bytes: whole, end: stop < claimed ? 'broken' : 'whole' };
+    return whole.length > limit
+      ? { bytes: whole.subarray(0, limit), end: 'limit' }
+      : { bytes: whole, end: stop < claimed ? 'broken' : 'whole' };
   }
   const first = await inflater.inflateRaw(bytes.subarray(entry.data, claimed), limit, entry.unpacked);
   if (first.end !== 'broken' || claimed === furthest) return first;

@@ -69,7 +69,11 @@ function directoryAt(bytes: Uint8Array, view: DataView, at: number): ZipDirector
   let size = view.getUint32(at + 12, true);
   let offset = view.getUint32(at + 16, true);
   let end = at;
-  if ((promised === 0xffff || size === 0xffffffff || offset === 0xffffffff) && at >= 20 && view.getUint32(at - 20, true) === LOCATOR64) {
+  if (
+    (promised === 0xffff || size === 0xffffffff || offset === 0xffffffff) &&
+    at >= 20 &&
+    view.getUint32(at - 20, true) === LOCATOR64
+  ) {
     const end64 = findEnd64(view, at - 20, Number(view.getBigUint64(at - 12, true)));
     if (end64 !== undefined) {
       promised = Number(view.getBigUint64(end64 + 32, true));
@@ -98,7 +102,14 @@ function isCentral(view: DataView, at: number): boolean {
   return at >= 0 && at + 46 <= view.byteLength && view.getUint32(at, true) === CENTRAL;
 }
 
-function readEntries(bytes: Uint8Array, view: DataView, start: number, end: number, shift: number, promised: number): { entries: ZipEntry[]; damaged: boolean } {
+function readEntries(
+  bytes: Uint8Array,
+  view: DataView,
+  start: number,
+  end: number,
+  shift: number,
+  promised: number,
+): { entries: ZipEntry[]; damaged: boolean } {
   const entries: ZipEntry[] = [];
   let at = start;
   while (at + 46 <= end && view.getUint32(at, true) === CENTRAL && entries.length < MOST_LISTED) {
@@ -141,7 +152,10 @@ function readEntries(bytes: Uint8Array, view: DataView, start: number, end: numb
     });
     at = next;
   }
-  return { entries, damaged: entries.length < Math.min(promised, MOST_LISTED) || (promised < 0xffff && entries.length > promised) };
+  return {
+    entries,
+    damaged: entries.length < Math.min(promised, MOST_LISTED) || (promised < 0xffff && entries.length > promised),
+  };
 }
 
 function wideField(view: DataView, at: number, length: number): { at: number; end: number } | undefined {
@@ -165,7 +179,12 @@ export function nameOf(raw: Uint8Array): string {
 }
 
 /** Where the data of an entry begins, by its local header; undefined when there is none. */
-export function localOf(bytes: Uint8Array, offset: number): { data: number; rawName: Uint8Array; method: number; flags: number; crc: number; packed: number; unpacked: number } | undefined {
+export function localOf(
+  bytes: Uint8Array,
+  offset: number,
+):
+  | { data: number; rawName: Uint8Array; method: number; flags: number; crc: number; packed: number; unpacked: number }
+  | undefined {
   if (!(offset >= 0 && offset + 30 <= bytes.length)) return undefined;
   const view = viewOf(bytes);
   if (view.getUint32(offset, true) !== LOCAL) return undefined;
@@ -186,7 +205,11 @@ export function localOf(bytes: Uint8Array, offset: number): { data: number; rawN
 /** Offsets of all local headers within a range, found by their mark. At most `most`. */
 export function findLocals(bytes: Uint8Array, from: number, to: number, most: number): number[] {
   const found: number[] = [];
-  for (let at = bytes.indexOf(0x50, from); at !== -1 && at + 30 <= to && found.length < most; at = bytes.indexOf(0x50, at + 1)) {
+  for (
+    let at = bytes.indexOf(0x50, from);
+    at !== -1 && at + 30 <= to && found.length < most;
+    at = bytes.indexOf(0x50, at + 1)
+  ) {
     if (bytes[at + 1] === 0x4b && bytes[at + 2] === 3 && bytes[at + 3] === 4) found.push(at);
   }
   return found;

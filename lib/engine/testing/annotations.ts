@@ -20,7 +20,9 @@ export function annotationsOf(path: string, text: string): Annotation[] {
     if (match === null) return;
     const own = line.slice(0, match.index).trim() !== '';
     let at = i;
-    if (!own) do at++; while (at < lines.length - 1 && isMarkOnly(lines[at] ?? ''));
+    if (!own)
+      do at++;
+      while (at < lines.length - 1 && isMarkOnly(lines[at] ?? ''));
     for (const rule of (match[2] ?? '').split(/[,\s]+/).filter((one) => one !== '')) {
       found.push({ path, line: at + 1, kind: match[1] === 'ok' ? 'still' : 'fires', rule });
     }

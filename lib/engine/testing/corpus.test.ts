@@ -9,7 +9,9 @@ import { casesOf, checkCase, expectationsIn } from './corpus.ts';
 const CORPUS = join(import.meta.dirname, '../../../test/corpus');
 
 describe.each(['manifest', 'privacy', 'libraries'])('corpus %s', (family) => {
-  const rules = new Set([...librariesRules, ...manifestRules, ...permissionsRules, ...privacyRules].map((rule) => rule.id));
+  const rules = new Set(
+    [...librariesRules, ...manifestRules, ...permissionsRules, ...privacyRules].map((rule) => rule.id),
+  );
   it.each(casesOf(CORPUS, [family]))('%s', async (name) => {
     const result = await checkCase(join(CORPUS, name), name, (rule) => rules.has(rule));
     expect({ missed: result.missed, surplus: result.surplus }).toEqual({ missed: [], surplus: [] });
@@ -17,7 +19,10 @@ describe.each(['manifest', 'privacy', 'libraries'])('corpus %s', (family) => {
 });
 
 it('reads notes for the next line that is none', () => {
-  const { expected, forbidden } = expectationsIn('a.js', '// expect: one, two\n# ok: three\ncode();\n<!-- ruleid: four -->\n<p>');
+  const { expected, forbidden } = expectationsIn(
+    'a.js',
+    '// expect: one, two\n# ok: three\ncode();\n<!-- ruleid: four -->\n<p>',
+  );
   expect(expected.map((one) => `${one.rule}:${one.line}`)).toEqual(['one:3', 'two:3', 'four:5']);
   expect(forbidden.map((one) => `${one.rule}:${one.line}`)).toEqual(['three:3']);
 });

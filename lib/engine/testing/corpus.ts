@@ -29,7 +29,8 @@ export interface CaseResult {
 /** Expectations in one file's text; a note counts for the next line that is no note itself, or for its own line of code. */
 export function expectationsIn(path: string, text: string): { expected: Expectation[]; forbidden: Expectation[] } {
   const notes = annotationsOf(path, text);
-  const of = (kind: 'fires' | 'still'): Expectation[] => notes.filter((one) => one.kind === kind).map(({ rule, line }) => ({ rule, path, line }));
+  const of = (kind: 'fires' | 'still'): Expectation[] =>
+    notes.filter((one) => one.kind === kind).map(({ rule, line }) => ({ rule, path, line }));
   return { expected: of('fires'), forbidden: of('still') };
 }
 
@@ -58,15 +59,26 @@ export async function checkCase(folder: string, name: string, counts: (rule: str
     const [path, rule] = line.split(':').map((part) => part.trim());
     if (path !== undefined && rule !== undefined && path !== '') expected.push({ rule, path, line: undefined });
   }
-  const { findings } = await analyze(memoryTree(files), { kind: 'manifest.json' in files ? 'extension' : 'repository' });
-  const got = findings.map((finding): Expectation => ({ rule: finding.rule, path: finding.place.path, line: finding.place.line }));
-  const same = (a: Expectation, b: Expectation): boolean => a.rule === b.rule && a.path === b.path && (a.line === undefined || b.line === undefined || a.line === b.line);
+  const { findings } = await analyze(memoryTree(files), {
+    kind: 'manifest.json' in files ? 'extension' : 'repository',
+  });
+  const got = findings.map((finding): Expectation => ({
+    rule: finding.rule,
+    path: finding.place.path,
+    line: finding.place.line,
+  }));
+  const same = (a: Expectation, b: Expectation): boolean =>
+    a.rule === b.rule && a.path === b.path && (a.line === undefined || b.line === undefined || a.line === b.line);
   const missed = expected.filter((one) => !got.some((other) => same(one, other)));
   return {
     name,
     found: expected.length - missed.length,
     missed,
-    surplus: got.filter((one) => forbidden.some((other) => same(one, other)) || (counts(one.rule) && !expected.some((other) => same(one, other)))),
+    surplus: got.filter(
+      (one) =>
+        forbidden.some((other) => same(one, other)) ||
+        (counts(one.rule) && !expected.some((other) => same(one, other))),
+    ),
   };
 }
 
@@ -74,5 +86,9 @@ export async function checkCase(folder: string, name: string, counts: (rule: str
 export function casesOf(corpus: string, families: readonly string[] = readdirSync(corpus)): string[] {
   return families
     .filter((family) => statSync(join(corpus, family), { throwIfNoEntry: false })?.isDirectory() === true)
-    .flatMap((family) => readdirSync(join(corpus, family)).filter((name) => statSync(join(corpus, family, name)).isDirectory()).map((name) => `${family}/${name}`));
+    .flatMap((family) =>
+      readdirSync(join(corpus, family))
+        .filter((name) => statSync(join(corpus, family, name)).isDirectory())
+        .map((name) => `${family}/${name}`),
+    );
 }

@@ -43,7 +43,8 @@ export function makeZip(entries: readonly MadeEntry[], options: MadeZip = {}): U
   const offsets: number[] = [];
   const base = options.prepend?.length ?? 0;
   for (const entry of entries) {
-    const content = typeof entry.content === 'string' ? encoder.encode(entry.content) : (entry.content ?? new Uint8Array());
+    const content =
+      typeof entry.content === 'string' ? encoder.encode(entry.content) : (entry.content ?? new Uint8Array());
     const method = entry.method ?? 8;
     const raw = entry.raw ?? (method === 8 ? deflateSync(content) : content);
     const crc = entry.crc ?? crc32(content);

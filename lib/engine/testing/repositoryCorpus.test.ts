@@ -9,7 +9,16 @@ import { workflowsRules } from '../rules/workflows/index.ts';
 import { casesOf, checkCase } from './corpus.ts';
 
 const CORPUS = join(import.meta.dirname, '../../../test/corpus');
-const rules = new Set([...dependenciesRules, ...infrastructureRules, ...licensesRules, ...pythonRules, ...sourceRules, ...workflowsRules].map((rule) => rule.id));
+const rules = new Set(
+  [
+    ...dependenciesRules,
+    ...infrastructureRules,
+    ...licensesRules,
+    ...pythonRules,
+    ...sourceRules,
+    ...workflowsRules,
+  ].map((rule) => rule.id),
+);
 
 describe.each(['python', 'infrastructure', 'repositories'])('corpus %s', (family) => {
   it.each(casesOf(CORPUS, [family]))('%s', async (name) => {

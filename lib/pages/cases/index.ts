@@ -35,7 +35,19 @@ export interface Case {
   result: string;
 }
 
-const LISTS = { azure, bitbucket, bitbucketDataCenter, chrome, edge, elsewhere, firefox, gitea, github, gitlab, sourcehut };
+const LISTS = {
+  azure,
+  bitbucket,
+  bitbucketDataCenter,
+  chrome,
+  edge,
+  elsewhere,
+  firefox,
+  gitea,
+  github,
+  gitlab,
+  sourcehut,
+};
 
 function parse(site: string, line: string): Case {
   const at = line.lastIndexOf(' -> ');
@@ -44,5 +56,8 @@ function parse(site: string, line: string): Case {
 }
 
 export const CASES: readonly Case[] = Object.entries(LISTS).flatMap(([site, text]) =>
-  text.split('\n').filter(Boolean).map((line) => parse(site, line)),
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => parse(site, line)),
 );

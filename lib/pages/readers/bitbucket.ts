@@ -30,7 +30,8 @@ export const bitbucket: Reader = {
 };
 
 /** The button itself, or in older versions the name on it. */
-const REVISION = '#repository-layout-revision-selector[data-revision-ref], #repository-layout-revision-selector [data-revision-ref]';
+const REVISION =
+  '#repository-layout-revision-selector[data-revision-ref], #repository-layout-revision-selector [data-revision-ref]';
 
 /** Bitbucket Data Center: the branch button carries the ref that is shown. */
 export const bitbucketDataCenter: Reader = {

@@ -5,7 +5,10 @@ import type { Placement } from './reader.ts';
 const MAX_JSON = 400_000;
 
 /** The first candidate on the page that is shown, in the order given; selectors change, so there are several. */
-export function firstPlace(document: Document, candidates: readonly (readonly [string, InsertPosition])[]): Placement | null {
+export function firstPlace(
+  document: Document,
+  candidates: readonly (readonly [string, InsertPosition])[],
+): Placement | null {
   for (const [selector, position] of candidates) {
     for (const anchor of document.querySelectorAll(selector)) {
       if (anchor.getClientRects().length > 0) return { anchor, position };
@@ -21,7 +24,9 @@ export function attribute(document: Document, selector: string, name: string): s
 
 /** The words of the first element that matches, spaces folded, at most 200 characters. */
 export function words(document: Document, selector: string): string | undefined {
-  return document.querySelector(selector)?.textContent?.slice(0, 2000).replace(/\s+/g, ' ').trim().slice(0, 200) || undefined;
+  return (
+    document.querySelector(selector)?.textContent?.slice(0, 2000).replace(/\s+/g, ' ').trim().slice(0, 200) || undefined
+  );
 }
 
 /** Parses JSON that a page embeds; undefined when too long or broken. */
@@ -49,7 +54,8 @@ export function findKey<T>(root: unknown, name: string, fits: (value: unknown) =
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** `branch` when git allows it as a branch name; a `refs/heads/` before it is taken off. */
 export function validBranch(branch: unknown): string | undefined {

@@ -9,7 +9,8 @@ export const firefox: Reader = {
     const isExtension = document.querySelector('.Addon-extension');
     return compact<PageReading>({
       confirmed: isOther ? false : isExtension ? true : undefined,
-      title: document.querySelector('h1.AddonTitle')?.firstChild?.textContent?.trim().slice(0, 200) || words(document, 'h1'),
+      title:
+        document.querySelector('h1.AddonTitle')?.firstChild?.textContent?.trim().slice(0, 200) || words(document, 'h1'),
     });
   },
   place: (document) =>

@@ -14,7 +14,10 @@ export const gitea: Reader = {
     const isBranch = attribute(document, SELECTOR, 'data-current-ref-type') === 'branch';
     const isPrivate = header?.querySelector('svg.octicon-lock, svg.octicon-repo-locked, svg.octicon-shield-lock');
     return compact<PageReading>({
-      branch: branch !== undefined && isBranch && pathShows(pathOf(document), ['src/branch', 'commits/branch'], branch) ? branch : undefined,
+      branch:
+        branch !== undefined && isBranch && pathShows(pathOf(document), ['src/branch', 'commits/branch'], branch)
+          ? branch
+          : undefined,
       defaultBranch: validBranch(attribute(document, SELECTOR, 'data-current-repo-default-branch')),
       visibility: header && isPrivate ? 'private' : undefined,
       confirmed: header ? true : undefined,

@@ -1,5 +1,16 @@
 import type { PageReading } from '../../messages.ts';
-import { attribute, compact, findKey, firstPlace, isObject, isText, parseJson, pathOf, pathShows, validBranch } from './dom.ts';
+import {
+  attribute,
+  compact,
+  findKey,
+  firstPlace,
+  isObject,
+  isText,
+  parseJson,
+  pathOf,
+  pathShows,
+  validBranch,
+} from './dom.ts';
 import type { Reader } from './reader.ts';
 
 const META = (name: string) => `meta[name="octolytics-dimension-repository_${name}"]`;
@@ -38,12 +49,18 @@ function branches(document: Document): Pick<PageReading, 'branch' | 'defaultBran
     if (!text?.includes('"defaultBranch"') && !text?.includes('"refInfo"')) continue;
     const data = parseJson(text);
     const repo = findKey(data, 'repo', isObject);
-    const isOther = repo !== undefined && isText(repo['name']) && !`${path}/`.toLowerCase().includes(`/${repo['name'].toLowerCase()}/`);
+    const isOther =
+      repo !== undefined &&
+      isText(repo['name']) &&
+      !`${path}/`.toLowerCase().includes(`/${repo['name'].toLowerCase()}/`);
     if (data === undefined || isOther) continue;
     const ref = findKey(data, 'refInfo', isObject);
     const branch = ref?.['refType'] === 'branch' ? validBranch(ref['name']) : undefined;
     return compact<Pick<PageReading, 'branch' | 'defaultBranch'>>({
-      branch: branch !== undefined && pathShows(path, ['tree', 'blob', 'commits', 'blame', 'edit'], branch) ? branch : undefined,
+      branch:
+        branch !== undefined && pathShows(path, ['tree', 'blob', 'commits', 'blame', 'edit'], branch)
+          ? branch
+          : undefined,
       defaultBranch: validBranch(findKey(data, 'defaultBranch', isText)),
     });
   }

@@ -17,7 +17,12 @@ export const gitlab: Reader = {
       // The project's first page shows the default branch.
       defaultBranch: page === 'projects:show' ? ref : undefined,
       visibility: visibility(document),
-      confirmed: project !== undefined ? true : /^(?:groups|users|root|dashboard|explore)\b/.test(page ?? '') ? false : undefined,
+      confirmed:
+        project !== undefined
+          ? true
+          : /^(?:groups|users|root|dashboard|explore)\b/.test(page ?? '')
+            ? false
+            : undefined,
       title: project,
     });
   },
@@ -35,7 +40,9 @@ export const gitlab: Reader = {
 
 /** The icon beside the project's name: a globe for public, a lock or shield for private and internal. */
 function visibility(document: Document): PageReading['visibility'] {
-  const icon = document.querySelector('main h1 ~ .visibility-icon svg, main h1 .visibility-icon svg, main .visibility-icon svg');
+  const icon = document.querySelector(
+    'main h1 ~ .visibility-icon svg, main h1 .visibility-icon svg, main .visibility-icon svg',
+  );
   const name = icon?.getAttribute('data-testid');
   return name === 'earth-icon' ? 'public' : name === 'lock-icon' || name === 'shield-icon' ? 'private' : undefined;
 }

@@ -20,10 +20,15 @@ export const azure: Site = {
       const [version, organisation, project, repo] = segments;
       if (version !== 'v3' || organisation === undefined || repo === undefined) return none('name');
       const isNew = host === 'dev.azure.com';
-      return found(isNew ? host : `${organisation}.visualstudio.com`, isNew ? [organisation, project] : [project], repo);
+      return found(
+        isNew ? host : `${organisation}.visualstudio.com`,
+        isNew ? [organisation, project] : [project],
+        repo,
+      );
     }
     if (host !== 'dev.azure.com' && (label === undefined || RESERVED.has(label))) return undefined;
-    const path = label !== undefined && segments[0]?.toLowerCase() === 'defaultcollection' ? segments.slice(1) : segments;
+    const path =
+      label !== undefined && segments[0]?.toLowerCase() === 'defaultcollection' ? segments.slice(1) : segments;
     const at = path.findIndex((part) => part?.toLowerCase() === '_git');
     const organisations = label === undefined ? 1 : 0;
     if (at < 0) return none(path.length > organisations ? 'owner' : 'site');
@@ -40,7 +45,12 @@ export const azure: Site = {
   },
 };
 
-function found(host: string, owner: readonly (string | null | undefined)[], repo: string | null, branch?: string): Finding {
+function found(
+  host: string,
+  owner: readonly (string | null | undefined)[],
+  repo: string | null,
+  branch?: string,
+): Finding {
   const name = withoutGit(repo);
   if ([...owner, name].some((part) => FORBIDDEN.test(part ?? '') || (part ?? '').length > 256)) return none('name');
   return repository(host, owner.join('/'), name, branch !== undefined && isBranchName(branch) ? branch : undefined);

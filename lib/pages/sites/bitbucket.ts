@@ -21,12 +21,17 @@ export const bitbucket: Site = {
     // `<workspace>/workspace/…` and the older `<person>/profile/…` are pages of the workspace.
     if (repo === undefined || repo === 'workspace' || repo === 'profile') return none('owner');
     const name = withoutGit(repo);
-    if (owner === null || !/^\w[\w-]{0,100}$/.test(owner) || !/^(?!\.{1,2}$)[\w.-]{1,128}$/.test(name)) return none('name');
+    if (owner === null || !/^\w[\w-]{0,100}$/.test(owner) || !/^(?!\.{1,2}$)[\w.-]{1,128}$/.test(name))
+      return none('name');
     return repository('bitbucket.org', owner, name, branchIn(view, rest, address.query));
   },
 };
 
-function branchIn(view: string | null | undefined, rest: readonly (string | null)[], query: URLSearchParams): string | undefined {
+function branchIn(
+  view: string | null | undefined,
+  rest: readonly (string | null)[],
+  query: URLSearchParams,
+): string | undefined {
   const broken = rest.includes(null);
   if (view === 'branch') return broken ? undefined : branchOf(rest.join('/'));
   if (view === 'commits' && rest[0] === 'branch') return broken ? undefined : branchOf(rest.slice(1).join('/'));

@@ -22,5 +22,7 @@ export const firefox: Site = {
 /** AMO's own pattern for an id in an address is "anything but slash, angle bracket and quote". */
 function found(id: string | null | undefined) {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  return id && id.length <= 200 && !/[\s<>"'/\\?#%\u0000-\u001f\u007f]/.test(id) ? extension('firefox', id) : none('store');
+  return id && id.length <= 200 && !/[\s<>"'/\\?#%\u0000-\u001f\u007f]/.test(id)
+    ? extension('firefox', id)
+    : none('store');
 }

@@ -38,7 +38,11 @@ export const gitlab: Site = {
     const branch = (view === 'tree' || view === 'commits') && !isTag ? onlyBranch(rest) : undefined;
     const found = project(host, cut < 0 ? path : path.slice(0, cut), branch);
     if (former < 0 || found.kind !== 'target' || found.target.kind !== 'repository') return found;
-    return { kind: 'candidate', target: found.target, confirm: { what: 'project', by: from === 'page' ? 'page' : 'service' } };
+    return {
+      kind: 'candidate',
+      target: found.target,
+      confirm: { what: 'project', by: from === 'page' ? 'page' : 'service' },
+    };
   },
 };
 
@@ -46,7 +50,8 @@ function project(host: string, path: readonly (string | null)[], branch: string 
   if (path.length < 2) return none('owner');
   const parts = [...path.slice(0, -1), withoutGit(path.at(-1))];
   const valid = parts.every(
-    (part, at) => part !== null && PART.test(part) && !/[.-]$|\.git$|\.atom$/i.test(part) && !(at > 0 && WILDCARD.has(part)),
+    (part, at) =>
+      part !== null && PART.test(part) && !/[.-]$|\.git$|\.atom$/i.test(part) && !(at > 0 && WILDCARD.has(part)),
   );
   return valid ? repository(host, parts.slice(0, -1).join('/'), parts.at(-1) ?? '', branch) : none('name');
 }

@@ -8,12 +8,15 @@ function tell(text, isBad) {
 }
 
 async function call(method, address, body) {
-  const content = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const content =
+    body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch(address, { method, ...content });
   const answer = await response.json();
   if (response.ok) return answer;
   const { detail } = answer;
-  throw new Error(typeof detail === 'string' ? detail : detail.map((item) => `${item.loc.at(-1)}: ${item.msg}`).join('. '));
+  throw new Error(
+    typeof detail === 'string' ? detail : detail.map((item) => `${item.loc.at(-1)}: ${item.msg}`).join('. '),
+  );
 }
 
 /** Takes the two cards anew from the server; the shown key stays. */

@@ -25,10 +25,34 @@ export function installedPeers(workspace: string | undefined = process.env['BENC
   const secretlint = at('node_modules/secretlint/bin/secretlint.js');
   const analyse = `const{AstAnalyser}=await import(${JSON.stringify(pathToFileURL(xray).href)});const fs=await import('node:fs');const one=new AstAnalyser();const to=process.argv.at(-1);for(const file of fs.readdirSync(to,{recursive:true})){if(!file.endsWith('.js'))continue;try{await one.analyseFile(to+'/'+file)}catch{}}`;
   return [
-    { name: 'retire', main: retire, needs: signatures, args: (folder: string) => [retire, '--jsrepo', signatures, '--path', folder, '--outputformat', 'json'] },
-    { name: '@nodesecure/js-x-ray', main: xray, needs: xray, args: (folder: string) => ['--input-type=module', '-e', analyse, folder] },
-    { name: 'secretlint', main: secretlint, needs: secretlint, args: (folder: string) => [secretlint, '--format', 'json', '--secretlintrcJSON', '{"rules":[{"id":"@secretlint/secretlint-rule-preset-recommend"}]}', `${folder}/**/*`] },
-  ].flatMap(({ name, main, needs, args }) => (existsSync(main) && existsSync(needs) ? [{ name, args, cwd: path.resolve(workspace) }] : []));
+    {
+      name: 'retire',
+      main: retire,
+      needs: signatures,
+      args: (folder: string) => [retire, '--jsrepo', signatures, '--path', folder, '--outputformat', 'json'],
+    },
+    {
+      name: '@nodesecure/js-x-ray',
+      main: xray,
+      needs: xray,
+      args: (folder: string) => ['--input-type=module', '-e', analyse, folder],
+    },
+    {
+      name: 'secretlint',
+      main: secretlint,
+      needs: secretlint,
+      args: (folder: string) => [
+        secretlint,
+        '--format',
+        'json',
+        '--secretlintrcJSON',
+        '{"rules":[{"id":"@secretlint/secretlint-rule-preset-recommend"}]}',
+        `${folder}/**/*`,
+      ],
+    },
+  ].flatMap(({ name, main, needs, args }) =>
+    existsSync(main) && existsSync(needs) ? [{ name, args, cwd: path.resolve(workspace) }] : [],
+  );
 }
 
 /** A package's files below a folder, for scanners that read no packages. Only for packages of known origin. */

@@ -7,8 +7,18 @@ const home = path.resolve(import.meta.dirname, '../../../node_modules/.cache/tou
 
 /** Debian's builds of extensions that its maintainers have reviewed. */
 export const REAL = [
-  'webext-ublock-origin-chromium', 'webext-ublock-origin-firefox', 'webext-browserpass', 'webext-privacy-badger', 'webext-treestyletab', 'webext-lightbeam',
-  'webext-form-history-control', 'webext-keepassxc-browser', 'webext-bulk-media-downloader', 'webext-foxyproxy', 'webext-proxy-switcher', 'webext-debianbuttons',
+  'webext-ublock-origin-chromium',
+  'webext-ublock-origin-firefox',
+  'webext-browserpass',
+  'webext-privacy-badger',
+  'webext-treestyletab',
+  'webext-lightbeam',
+  'webext-form-history-control',
+  'webext-keepassxc-browser',
+  'webext-bulk-media-downloader',
+  'webext-foxyproxy',
+  'webext-proxy-switcher',
+  'webext-debianbuttons',
 ];
 
 /** The packages as zip files, fetched once with apt-get. Those that cannot be had are left out. */
@@ -45,7 +55,9 @@ function fetchOne(name: string, zip: string): boolean {
 
 /** The folder of the manifest that lies highest. */
 function rootOf(folder: string): string | undefined {
-  const found = (readdirSync(folder, { recursive: true }) as string[]).filter((file) => path.basename(file) === 'manifest.json');
+  const found = (readdirSync(folder, { recursive: true }) as string[]).filter(
+    (file) => path.basename(file) === 'manifest.json',
+  );
   const manifest = found.toSorted((a, b) => a.length - b.length)[0];
   return manifest === undefined ? undefined : path.join(folder, path.dirname(manifest));
 }

@@ -16,7 +16,10 @@ export interface Cost {
 const LOOK = 5;
 
 /** Runs Node with these arguments in a process of its own and measures it. Never rejects because of what the process did. */
-export async function runProcess(args: readonly string[], options: { timeoutMs?: number; nodeArgs?: readonly string[]; cwd?: string; env?: Record<string, string> } = {}): Promise<Cost> {
+export async function runProcess(
+  args: readonly string[],
+  options: { timeoutMs?: number; nodeArgs?: readonly string[]; cwd?: string; env?: Record<string, string> } = {},
+): Promise<Cost> {
   const start = performance.now();
   const child = spawn(process.execPath, [...(options.nodeArgs ?? []), ...args], {
     env: { ...process.env, NODE_OPTIONS: '', ...options.env },

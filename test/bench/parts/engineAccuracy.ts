@@ -34,18 +34,38 @@ export const part: Part = {
     for (const thing of thingsOf(corpus)) {
       const tree = await directoryTree(thing);
       const annotations: Annotation[] = [];
-      for (const file of tree.files) if (file.size < 2_000_000) annotations.push(...(file.path === 'EXPECT' ? listed : annotationsOf)(file.path, new TextDecoder().decode(await file.read())));
+      for (const file of tree.files)
+        if (file.size < 2_000_000)
+          annotations.push(
+            ...(file.path === 'EXPECT' ? listed : annotationsOf)(
+              file.path,
+              new TextDecoder().decode(await file.read()),
+            ),
+          );
       if (annotations.length === 0) continue;
       const { findings } = await analyze(tree, { hash: nodeHash });
       const where = path.relative(corpus, thing);
-      for (const line of judgeAnnotations(annotations, findings, tallies)) if (list) console.log(`    ${where === '' ? '' : `${where}/`}${line}`);
+      for (const line of judgeAnnotations(annotations, findings, tallies))
+        if (list) console.log(`    ${where === '' ? '' : `${where}/`}${line}`);
     }
     let all: Tally = { found: 0, missed: 0, wrong: 0, still: 0 };
     for (const [family, tally] of [...tallies].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      all = { found: all.found + tally.found, missed: all.missed + tally.missed, wrong: all.wrong + tally.wrong, still: all.still + tally.still };
-      report({ what: `${family}: ${figures(tally)}`, value: `${tally.found + tally.missed} + ${tally.still + tally.wrong}` });
+      all = {
+        found: all.found + tally.found,
+        missed: all.missed + tally.missed,
+        wrong: all.wrong + tally.wrong,
+        still: all.still + tally.still,
+      };
+      report({
+        what: `${family}: ${figures(tally)}`,
+        value: `${tally.found + tally.missed} + ${tally.still + tally.wrong}`,
+      });
     }
-    report({ what: `all: ${figures(all)}`, value: `${all.found + all.missed} + ${all.still + all.wrong}`, unit: 'cases' });
+    report({
+      what: `all: ${figures(all)}`,
+      value: `${all.found + all.missed} + ${all.still + all.wrong}`,
+      unit: 'cases',
+    });
   },
 };
 
@@ -53,7 +73,9 @@ export const part: Part = {
 function listed(_path: string, text: string): Annotation[] {
   return text.split('\n').flatMap((line): Annotation[] => {
     const match = /^\s*([^:#]+):\s*([\w-]+)\s*$/.exec(line);
-    return match === null ? [] : [{ path: (match[1] ?? '').trim(), line: undefined, kind: 'fires', rule: match[2] ?? '' }];
+    return match === null
+      ? []
+      : [{ path: (match[1] ?? '').trim(), line: undefined, kind: 'fires', rule: match[2] ?? '' }];
   });
 }
 
@@ -61,10 +83,12 @@ function listed(_path: string, text: string): Annotation[] {
 function thingsOf(corpus: string): string[] {
   const entries = readdirSync(corpus, { withFileTypes: true });
   if (entries.some((entry) => entry.isFile() && !/^readme/i.test(entry.name))) return [corpus];
-  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).flatMap((entry) => {
-    const inner = path.join(corpus, entry.name);
-    return existsSync(path.join(inner, 'manifest.json')) ? [inner] : thingsOf(inner);
-  });
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .flatMap((entry) => {
+      const inner = path.join(corpus, entry.name);
+      return existsSync(path.join(inner, 'manifest.json')) ? [inner] : thingsOf(inner);
+    });
 }
 
 const FAMILY = new Map(RULES.map((rule) => [rule.id, rule.category as string]));
@@ -73,16 +97,26 @@ function familyOf(rule: string): string {
   return FAMILY.get(rule) ?? rule;
 }
 
-function judgeAnnotations(annotations: readonly Annotation[], findings: readonly Finding[], tallies: Map<string, Tally>): string[] {
+function judgeAnnotations(
+  annotations: readonly Annotation[],
+  findings: readonly Finding[],
+  tallies: Map<string, Tally>,
+): string[] {
   const lines: string[] = [];
   for (const { path: file, line, kind, rule } of annotations) {
     const family = familyOf(rule);
     const tally = tallies.get(family) ?? { found: 0, missed: 0, wrong: 0, still: 0 };
     tallies.set(family, tally);
-    const hit = findings.some((finding) => finding.place.path === file && (line === undefined || Math.abs((finding.place.line ?? line) - line) <= (kind === 'fires' ? NEAR : 0)) && fits(finding, rule));
+    const hit = findings.some(
+      (finding) =>
+        finding.place.path === file &&
+        (line === undefined || Math.abs((finding.place.line ?? line) - line) <= (kind === 'fires' ? NEAR : 0)) &&
+        fits(finding, rule),
+    );
     if (kind === 'fires') tally[hit ? 'found' : 'missed']++;
     else tally[hit ? 'wrong' : 'still']++;
-    if ((kind === 'fires') !== hit) lines.push(`${file}:${line ?? ''} ${kind === 'fires' ? 'missed' : 'false alarm'} ${rule}`);
+    if ((kind === 'fires') !== hit)
+      lines.push(`${file}:${line ?? ''} ${kind === 'fires' ? 'missed' : 'false alarm'} ${rule}`);
   }
   return lines;
 }
@@ -91,10 +125,14 @@ function judgeAnnotations(annotations: readonly Annotation[], findings: readonly
 function fits(finding: Finding, rule: string): boolean {
   if (FAMILY.has(rule)) return finding.rule === rule;
   if (finding.category === rule) return true;
-  return !['permissions', 'licenses'].includes(finding.category) && !['secrets', 'code', 'flows', 'dependencies', 'packaging', 'privacy'].includes(rule);
+  return (
+    !['permissions', 'licenses'].includes(finding.category) &&
+    !['secrets', 'code', 'flows', 'dependencies', 'packaging', 'privacy'].includes(rule)
+  );
 }
 
 function figures({ found, missed, wrong }: Tally): string {
-  const percent = (part: number, whole: number): string => (whole === 0 ? '-' : `${Math.round((1000 * part) / whole) / 10} %`);
+  const percent = (part: number, whole: number): string =>
+    whole === 0 ? '-' : `${Math.round((1000 * part) / whole) / 10} %`;
   return `recall ${percent(found, found + missed)}, precision ${percent(found, found + wrong)}`;
 }

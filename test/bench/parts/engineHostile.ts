@@ -19,17 +19,26 @@ export const part: Part = {
       for (const { name, make, named } of HOSTILE) {
         const file = path.join(folder, 'hostile.zip');
         writeFileSync(file, make());
-        const cost = await runProcess([...snapshotFlags(snapshot), '--', file, '--json'], { timeoutMs: 60_000, env: SNAPSHOT_ENV });
+        const cost = await runProcess([...snapshotFlags(snapshot), '--', file, '--json'], {
+          timeoutMs: 60_000,
+          env: SNAPSHOT_ENV,
+        });
         const faults: string[] = [];
         let findings: readonly Finding[] = [];
-        if (cost.code === 0 || cost.code === 1) findings = (JSON.parse(cost.out) as EngineReport & { findings: Finding[] }).findings;
+        if (cost.code === 0 || cost.code === 1)
+          findings = (JSON.parse(cost.out) as EngineReport & { findings: Finding[] }).findings;
         else faults.push(`ended with ${cost.code}: ${cost.error.slice(0, 100)}`);
-        if (named !== undefined && !findings.some((finding) => finding.rule === named)) faults.push(`${named} not named`);
+        if (named !== undefined && !findings.some((finding) => finding.rule === named))
+          faults.push(`${named} not named`);
         if (!findings.some(isPayload)) faults.push('payload lost');
         if (cost.seconds > 2) faults.push('too slow');
         if (!(cost.mib <= 300)) faults.push('too much memory');
         if (faults.length === 0) handled++;
-        report({ what: `${name}: ${cost.seconds.toFixed(2)} s, ${cost.mib.toFixed(0)} MiB`, value: faults.length === 0 ? 'handled' : faults.join(', '), met: faults.length === 0 });
+        report({
+          what: `${name}: ${cost.seconds.toFixed(2)} s, ${cost.mib.toFixed(0)} MiB`,
+          value: faults.length === 0 ? 'handled' : faults.join(', '),
+          met: faults.length === 0,
+        });
       }
     } finally {
       rmSync(folder, { recursive: true, force: true });

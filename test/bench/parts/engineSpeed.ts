@@ -18,7 +18,8 @@ export const part: Part = {
     const snapshot = await bundled('scan');
     const linter = createRequire(import.meta.url).resolve('addons-linter/bin/addons-linter');
     // What `npm run scan` runs, with its flags and environment.
-    const scan = (zip: string): Promise<Cost> => runProcess([...snapshotFlags(snapshot), '--', zip, '--json'], { env: SNAPSHOT_ENV });
+    const scan = (zip: string): Promise<Cost> =>
+      runProcess([...snapshotFlags(snapshot), '--', zip, '--json'], { env: SNAPSHOT_ENV });
     const lint = (zip: string): Promise<Cost> => runProcess([linter, '-o', 'json', zip]);
     const ratios: number[] = [];
     const memories: number[] = [];
@@ -38,7 +39,10 @@ export const part: Part = {
       try {
         if (peers.length > 0) unpackTo(zip, unpacked);
         for (const peer of peers) {
-          const runs = await inTurn(RUNS, async () => ({ a: await scan(zip), b: await runProcess(peer.args(unpacked), { cwd: peer.cwd }) }));
+          const runs = await inTurn(RUNS, async () => ({
+            a: await scan(zip),
+            b: await runProcess(peer.args(unpacked), { cwd: peer.cwd }),
+          }));
           const ratio = median(runs.map(({ a, b }) => b.seconds / a.seconds));
           inTurnSeconds += median(runs.map(({ b }) => b.seconds));
           against.get(peer.name)?.push(ratio);
@@ -52,7 +56,13 @@ export const part: Part = {
       const memory = median(pairs.map(([a, b]) => a.mib / b.mib));
       ratios.push(ratio);
       memories.push(memory);
-      report({ what: `${name}: ${own.toFixed(2)} s, ${median(pairs.map(([a]) => a.mib)).toFixed(0)} MiB; addons-linter ${theirs.toFixed(2)} s`, value: ratio, unit: 'x', goal: 'at least 4', met: ratio >= 4 });
+      report({
+        what: `${name}: ${own.toFixed(2)} s, ${median(pairs.map(([a]) => a.mib)).toFixed(0)} MiB; addons-linter ${theirs.toFixed(2)} s`,
+        value: ratio,
+        unit: 'x',
+        goal: 'at least 4',
+        met: ratio >= 4,
+      });
       if (name === 'ublock-origin-chromium') {
         report({ what: 'uBlock Origin, cold process', value: own, unit: 's', goal: 'at most 0.9', met: own <= 0.9 });
         const peak = median(pairs.map(([a]) => a.mib));
@@ -62,17 +72,33 @@ export const part: Part = {
       }
     }
     report({ what: 'packages measured', value: extensions.length });
-    report({ what: 'processes waiting when this began and at its end (above 1, times are not to be trusted)', value: `${load.toFixed(1)}, ${(loadavg()[0] ?? 0).toFixed(1)}` });
+    report({
+      what: 'processes waiting when this began and at its end (above 1, times are not to be trusted)',
+      value: `${load.toFixed(1)}, ${(loadavg()[0] ?? 0).toFixed(1)}`,
+    });
     if (ratios.length === 0) return;
     const mean = geometricMean(ratios);
     if (together.length > 0) {
       const stack = geometricMean(together);
-      report({ what: `addons-linter and ${peers.map(({ name }) => name).join(', ')} one after another, geometric mean`, value: stack, unit: 'x', goal: 'at least 12', met: stack >= 12 });
+      report({
+        what: `addons-linter and ${peers.map(({ name }) => name).join(', ')} one after another, geometric mean`,
+        value: stack,
+        unit: 'x',
+        goal: 'at least 12',
+        met: stack >= 12,
+      });
     }
-    for (const [name, each] of against) report({ what: `geometric mean against ${name}`, value: geometricMean(each), unit: 'x' });
+    for (const [name, each] of against)
+      report({ what: `geometric mean against ${name}`, value: geometricMean(each), unit: 'x' });
     report({ what: 'geometric mean of the ratios', value: mean, unit: 'x', goal: 'at least 7', met: mean >= 7 });
     const worst = Math.max(...memories);
-    report({ what: 'peak memory against theirs, worst', value: worst, unit: 'x', goal: 'at most 0.5', met: worst <= 0.5 });
+    report({
+      what: 'peak memory against theirs, worst',
+      value: worst,
+      unit: 'x',
+      goal: 'at most 0.5',
+      met: worst <= 0.5,
+    });
   },
 };
 

@@ -20,7 +20,11 @@ export const part: Part = {
       return seconds;
     };
     report({ what: 'first start, empty data directory', value: await start(), unit: 's' });
-    report({ what: 'later start, median of 3', value: median([await start(), await start(), await start()]), unit: 's' });
+    report({
+      what: 'later start, median of 3',
+      value: median([await start(), await start(), await start()]),
+      unit: 's',
+    });
     rmSync(data, { recursive: true, force: true });
   },
 };

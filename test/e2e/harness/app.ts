@@ -31,8 +31,13 @@ export const REPOSITORIES: readonly GitRepository[] = [
     defaultBranch: 'trunk',
     visibility: 'public',
     files: {
-      'package.json': JSON.stringify({ name: 'rocket', version: '1.0.0', license: 'MIT', dependencies: { leftpad: '*' } }, null, 2),
-      'src/launch.js': "const { exec } = require('child_process');\nmodule.exports = (req, res) => exec('ls ' + req.query.dir, (e, out) => res.send(out));\n",
+      'package.json': JSON.stringify(
+        { name: 'rocket', version: '1.0.0', license: 'MIT', dependencies: { leftpad: '*' } },
+        null,
+        2,
+      ),
+      'src/launch.js':
+        "const { exec } = require('child_process');\nmodule.exports = (req, res) => exec('ls ' + req.query.dir, (e, out) => res.send(out));\n",
       LICENSE: 'MIT License\n\nCopyright (c) 2026 Acme\n',
     },
   },
@@ -80,7 +85,10 @@ export async function startApp(options: ServiceOptions = {}): Promise<App> {
 /** Asks the extension's background from one of its own pages, as those pages do. */
 export async function ask<N extends MessageName>(ownPage: Page, name: N, params: ParamsOf<N>): Promise<Envelope<N>> {
   const answer = await ownPage.evaluate(async (text: string) => {
-    const { browser, chrome } = globalThis as unknown as Record<'browser' | 'chrome', { runtime: { sendMessage(message: unknown): Promise<unknown> } } | undefined>;
+    const { browser, chrome } = globalThis as unknown as Record<
+      'browser' | 'chrome',
+      { runtime: { sendMessage(message: unknown): Promise<unknown> } } | undefined
+    >;
     return JSON.stringify(await (browser ?? chrome)?.runtime.sendMessage(JSON.parse(text)));
   }, JSON.stringify({ name, params }));
   return JSON.parse(answer) as Envelope<N>;
@@ -88,7 +96,8 @@ export async function ask<N extends MessageName>(ownPage: Page, name: N, params:
 
 /** Connects the extension to a service, as saving the options does; gives the page it was done on. */
 export async function connect(browser: Chromium | Firefox, address: string, key: string): Promise<Page> {
-  const page = 'openOwn' in browser ? await browser.openOwn('options.html') : await browser.open(browser.url('options.html'));
+  const page =
+    'openOwn' in browser ? await browser.openOwn('options.html') : await browser.open(browser.url('options.html'));
   const saved = await ask(page, 'connection.save', { address, key });
   if (!saved.ok || !saved.value.ok) throw new Error(`The extension was not connected: ${JSON.stringify(saved)}`);
   return page;

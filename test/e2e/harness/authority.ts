@@ -14,11 +14,43 @@ export interface Authority {
 export function makeAuthority(hosts: readonly string[]): Authority {
   const folder = temporaryFolder('ca');
   const file = (name: string) => path.join(folder, name);
-  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  const openssl = (...args: string[]) =>
+    execFileSync('openssl', args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  openssl('req', '-x509', ...curve, '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=Touchstone test authority');
+  openssl(
+    'req',
+    '-x509',
+    ...curve,
+    '-keyout',
+    'ca.key',
+    '-out',
+    'ca.pem',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=Touchstone test authority',
+  );
   openssl('req', ...curve, '-keyout', 'host.key', '-out', 'host.csr', '-subj', '/CN=localhost');
-  writeFileSync(file('host.ext'), `subjectAltName=${['localhost', ...hosts].map((host) => `DNS:${host}`).join(',')},IP:127.0.0.1\n`);
-  openssl('x509', '-req', '-in', 'host.csr', '-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-out', 'host.pem', '-days', '2', '-extfile', 'host.ext');
+  writeFileSync(
+    file('host.ext'),
+    `subjectAltName=${['localhost', ...hosts].map((host) => `DNS:${host}`).join(',')},IP:127.0.0.1\n`,
+  );
+  openssl(
+    'x509',
+    '-req',
+    '-in',
+    'host.csr',
+    '-CA',
+    'ca.pem',
+    '-CAkey',
+    'ca.key',
+    '-CAcreateserial',
+    '-out',
+    'host.pem',
+    '-days',
+    '2',
+    '-extfile',
+    'host.ext',
+  );
   return { caFile: file('ca.pem'), key: readFileSync(file('host.key')), cert: readFileSync(file('host.pem')) };
 }

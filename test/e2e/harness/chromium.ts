@@ -20,7 +20,8 @@ export interface Chromium {
 /** The build of the extension for a browser; it must be there. */
 export function buildFolder(name: 'chrome-mv3' | 'edge-mv3' | 'firefox-mv2'): string {
   const folder = path.resolve(import.meta.dirname, '../../../.output', name);
-  if (!existsSync(path.join(folder, 'manifest.json'))) throw new Error(`${folder} is not built. Run: npm test -- builds`);
+  if (!existsSync(path.join(folder, 'manifest.json')))
+    throw new Error(`${folder} is not built. Run: npm test -- builds`);
   return folder;
 }
 
@@ -64,7 +65,8 @@ export async function startChromium(port: number, build: 'chrome-mv3' | 'edge-mv
       return target.asPage();
     },
     async killBackground() {
-      const isWorker = (one: { type(): string; url(): string }) => one.type() === 'service_worker' && one.url().startsWith(url(''));
+      const isWorker = (one: { type(): string; url(): string }) =>
+        one.type() === 'service_worker' && one.url().startsWith(url(''));
       const target = await browser.waitForTarget(isWorker);
       const worker: WebWorker | null = await target.worker();
       await worker?.close();

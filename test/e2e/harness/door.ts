@@ -47,20 +47,32 @@ export async function openDoor(service: string): Promise<Door> {
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const call = `${request.method} ${request.url}`;
-    const seen: Call = { method: request.method ?? 'GET', path: request.url ?? '/', headers: request.headers, body: '', at: performance.now() };
+    const seen: Call = {
+      method: request.method ?? 'GET',
+      path: request.url ?? '/',
+      headers: request.headers,
+      body: '',
+      at: performance.now(),
+    };
     calls.push(seen);
     for (const [part, gate] of gates) if (call.includes(part)) await gate.pass();
     for (const [part, answer] of answers) {
       if (!call.includes(part)) continue;
       request.resume();
-      return void response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(JSON.stringify(answer.body ?? {}));
+      return void response
+        .writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
+        .end(JSON.stringify(answer.body ?? {}));
     }
     const target = new URL(request.url ?? '/', service);
-    const outgoing = forward(target, { method: request.method, headers: { ...request.headers, host: target.host } }, (incoming) => {
-      response.writeHead(incoming.statusCode ?? 502, incoming.headers);
-      incoming.pipe(response);
-      incoming.on('error', () => response.destroy());
-    });
+    const outgoing = forward(
+      target,
+      { method: request.method, headers: { ...request.headers, host: target.host } },
+      (incoming) => {
+        response.writeHead(incoming.statusCode ?? 502, incoming.headers);
+        incoming.pipe(response);
+        incoming.on('error', () => response.destroy());
+      },
+    );
     // A service that is gone is a connection that is gone.
     outgoing.on('error', () => response.destroy());
     request.on('data', (chunk: Buffer) => {

@@ -61,7 +61,9 @@ export async function startFirefox(port: number): Promise<Firefox> {
 }
 
 function geckoId(folder: string): string {
-  const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as { browser_specific_settings?: { gecko?: { id?: string } } };
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as {
+    browser_specific_settings?: { gecko?: { id?: string } };
+  };
   const id = manifest.browser_specific_settings?.gecko?.id;
   if (id === undefined) throw new Error('The Firefox build names no gecko id.');
   return id;
@@ -82,8 +84,13 @@ async function inChrome(browser: Browser, id: string, expression: string): Promi
     const window = Services.wm.getMostRecentWindow('navigator:browser');
     return String(await (${expression}));
   })()`;
-  const answer = await connection.send('script.evaluate', { target: { context: contexts[0]?.context }, awaitPromise: true, expression: code });
+  const answer = await connection.send('script.evaluate', {
+    target: { context: contexts[0]?.context },
+    awaitPromise: true,
+    expression: code,
+  });
   const result = answer.result as { type: string; result?: { value?: string }; exceptionDetails?: { text?: string } };
-  if (result.type !== 'success') throw new Error(`Firefox refused: ${result.exceptionDetails?.text ?? 'no reason given'}`);
+  if (result.type !== 'success')
+    throw new Error(`Firefox refused: ${result.exceptionDetails?.text ?? 'no reason given'}`);
   return result.result?.value ?? '';
 }

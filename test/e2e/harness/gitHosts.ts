@@ -27,18 +27,26 @@ function gitHost(repositories: readonly GitRepository[], render: Render): Handle
     if (/\/(info\/refs|git-upload-pack)$/.test(url.pathname)) {
       // Hosts take the address with and without `.git`.
       const address = new URL(url);
-      address.pathname = url.pathname.replace(/^\/([^/]+)\/([^/]+?)(?:\.git)?\/(info\/refs|git-upload-pack)$/, '/$1/$2.git/$3');
+      address.pathname = url.pathname.replace(
+        /^\/([^/]+)\/([^/]+?)(?:\.git)?\/(info\/refs|git-upload-pack)$/,
+        '/$1/$2.git/$3',
+      );
       return gitHttpBackend(root, request, response, address);
     }
     const [owner, name] = url.pathname.split('/').filter(Boolean);
     const repository = repositories.find((one) => one.owner === owner && one.name === name);
     if (repository !== undefined) return html(response, render(repository, repositories));
-    return html(response, '<!doctype html><html lang="en"><head><title>Host</title></head><body><main><h1>Host</h1></main></body></html>');
+    return html(
+      response,
+      '<!doctype html><html lang="en"><head><title>Host</title></head><body><main><h1>Host</h1></main></body></html>',
+    );
   };
 }
 
 function links(repositories: readonly GitRepository[]): string {
-  return repositories.map((one) => `<a class="soft" id="to-${one.name}" href="/${one.owner}/${one.name}">${one.name}</a>`).join(' ');
+  return repositories
+    .map((one) => `<a class="soft" id="to-${one.name}" href="/${one.owner}/${one.name}">${one.name}</a>`)
+    .join(' ');
 }
 
 function fileTable(repository: GitRepository): string {
@@ -49,8 +57,27 @@ function fileTable(repository: GitRepository): string {
 function githubPage(repository: GitRepository, others: readonly GitRepository[]): string {
   const { owner, name, defaultBranch, visibility } = repository;
   const isPublic = visibility === 'public';
-  const repo = { id: 1, defaultBranch, name, ownerLogin: owner, currentUserCanPush: false, isFork: false, isEmpty: false, public: isPublic, private: !isPublic };
-  const embedded = { props: { initialPayload: { allShortcutsEnabled: false, path: '/', repo, refInfo: { name: defaultBranch, refType: 'branch' } } } };
+  const repo = {
+    id: 1,
+    defaultBranch,
+    name,
+    ownerLogin: owner,
+    currentUserCanPush: false,
+    isFork: false,
+    isEmpty: false,
+    public: isPublic,
+    private: !isPublic,
+  };
+  const embedded = {
+    props: {
+      initialPayload: {
+        allShortcutsEnabled: false,
+        path: '/',
+        repo,
+        refInfo: { name: defaultBranch, refType: 'branch' },
+      },
+    },
+  };
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${owner}/${name}</title>
 <meta name="octolytics-dimension-user_login" content="${owner}">
 <meta name="octolytics-dimension-repository_nwo" content="${owner}/${name}">

@@ -2,7 +2,12 @@ import { spawn } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Answers one request of git's smart HTTP protocol with the real `git http-backend`. */
-export function gitHttpBackend(root: string, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+export function gitHttpBackend(
+  root: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
   const header = (name: string) => String(request.headers[name] ?? '');
   const child = spawn('git', ['http-backend'], {
     env: {

@@ -28,7 +28,8 @@ export function makeRepositories(repositories: readonly GitRepository[]): string
   for (const repository of repositories) {
     const bare = path.join(root, repository.owner, `${repository.name}.git`);
     const work = path.join(root, 'work');
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: work, env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+    const git = (...args: string[]) =>
+      execFileSync('git', args, { cwd: work, env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
     mkdirSync(work);
     git('init', '-q', '-b', repository.defaultBranch);
     for (const [file, content] of Object.entries(repository.files)) {
@@ -38,7 +39,8 @@ export function makeRepositories(repositories: readonly GitRepository[]): string
     git('add', '-A');
     git('commit', '-q', '-m', 'First');
     git('clone', '-q', '--bare', work, bare);
-    for (const option of ['uploadpack.allowFilter', 'uploadpack.allowAnySHA1InWant', 'http.uploadpack']) git('-C', bare, 'config', option, 'true');
+    for (const option of ['uploadpack.allowFilter', 'uploadpack.allowAnySHA1InWant', 'http.uploadpack'])
+      git('-C', bare, 'config', option, 'true');
     rmSync(work, { recursive: true });
   }
   return root;

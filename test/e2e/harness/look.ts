@@ -15,7 +15,11 @@ export async function textOf(page: Page): Promise<string> {
 }
 
 /** Resolves with the text once it matches. `ours`: only that of our part on somebody else's page. */
-export async function waitForText(page: Page, pattern: RegExp, options: { ours?: boolean; timeout?: number } = {}): Promise<string> {
+export async function waitForText(
+  page: Page,
+  pattern: RegExp,
+  options: { ours?: boolean; timeout?: number } = {},
+): Promise<string> {
   const read = options.ours === true ? ourText : textOf;
   let last = '';
   return until(
@@ -32,7 +36,9 @@ export async function waitForText(page: Page, pattern: RegExp, options: { ours?:
 export async function press(page: Page, name: RegExp): Promise<void> {
   const found = await until(
     async () => {
-      const element = (await page.evaluateHandle(lookUp, name.source, name.flags)).asElement() as ElementHandle<HTMLElement> | null;
+      const element = (
+        await page.evaluateHandle(lookUp, name.source, name.flags)
+      ).asElement() as ElementHandle<HTMLElement> | null;
       return element ?? (await ourControl(page, name));
     },
     () => `There is no control ${String(name)} on ${page.url()}.`,
@@ -44,7 +50,10 @@ export async function press(page: Page, name: RegExp): Promise<void> {
 /** Types into the field whose label matches, in place of what is there. */
 export async function fill(page: Page, label: RegExp, text: string): Promise<void> {
   const field = await until(
-    async () => (await page.evaluateHandle(findField, label.source, label.flags)).asElement() as ElementHandle<HTMLInputElement> | null,
+    async () =>
+      (
+        await page.evaluateHandle(findField, label.source, label.flags)
+      ).asElement() as ElementHandle<HTMLInputElement> | null,
     () => `There is no field ${String(label)} on ${page.url()}.`,
   );
   await field.click({ count: 3 });
@@ -52,7 +61,11 @@ export async function fill(page: Page, label: RegExp, text: string): Promise<voi
   await field.type(text);
 }
 
-async function until<T>(ask: () => Promise<T | undefined | null>, complaint: () => string, patience = PATIENCE_MS): Promise<T> {
+async function until<T>(
+  ask: () => Promise<T | undefined | null>,
+  complaint: () => string,
+  patience = PATIENCE_MS,
+): Promise<T> {
   const end = Date.now() + patience;
   for (;;) {
     const answer = await ask();
@@ -66,9 +79,14 @@ async function until<T>(ask: () => Promise<T | undefined | null>, complaint: () 
 
 function lookUp(source: string, flags: string): Element | null {
   const pattern = new RegExp(source, flags);
-  for (const element of document.querySelectorAll('button, a[href], [role="button"], summary, [role="tab"], [role="menuitem"]')) {
+  for (const element of document.querySelectorAll(
+    'button, a[href], [role="button"], summary, [role="tab"], [role="menuitem"]',
+  )) {
     const names = [element.getAttribute('aria-label') ?? '', (element as HTMLElement).innerText ?? ''];
-    const usable = element.getClientRects().length > 0 && !(element as HTMLButtonElement).disabled && element.getAttribute('aria-disabled') !== 'true';
+    const usable =
+      element.getClientRects().length > 0 &&
+      !(element as HTMLButtonElement).disabled &&
+      element.getAttribute('aria-disabled') !== 'true';
     if (usable && names.some((name) => pattern.test(name.trim()))) return element;
   }
   return null;
@@ -78,8 +96,16 @@ function findField(source: string, flags: string): Element | null {
   const pattern = new RegExp(source, flags);
   for (const field of document.querySelectorAll('input, textarea, select')) {
     const labels = [...((field as HTMLInputElement).labels ?? [])].map((label) => label.innerText);
-    const by = field.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)?.innerText ?? '') ?? [];
-    if ([field.getAttribute('aria-label') ?? '', ...labels, ...by].some((name) => pattern.test(name)) && field.getClientRects().length > 0) return field;
+    const by =
+      field
+        .getAttribute('aria-labelledby')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)?.innerText ?? '') ?? [];
+    if (
+      [field.getAttribute('aria-label') ?? '', ...labels, ...by].some((name) => pattern.test(name)) &&
+      field.getClientRects().length > 0
+    )
+      return field;
   }
   return null;
 }

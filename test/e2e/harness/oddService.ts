@@ -27,7 +27,8 @@ export async function startOddService(): Promise<OddService> {
   let polls = 0;
   const server = createServer((request, response) => {
     request.resume();
-    const send = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const send = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.headers.authorization !== `Bearer ${key}`) return void send(401, { detail: 'Who are you?' });
     const answer = route(request, () => ++polls);
     return void (answer === undefined ? send(404, { detail: 'No such thing.' }) : send(200, answer));
@@ -52,7 +53,14 @@ function route(request: IncomingMessage, poll: () => number): unknown {
       return [];
     case 'POST /extensions/submit-url':
     case 'POST /repos/analyze':
-      return { repo_id: 900719925, source_type: 'extension_of_the_future', status: 'warming up', url: 'x', message: '', more: { unknown: true } };
+      return {
+        repo_id: 900719925,
+        source_type: 'extension_of_the_future',
+        status: 'warming up',
+        url: 'x',
+        message: '',
+        more: { unknown: true },
+      };
     case 'GET /repos/900719925/status':
       return status(poll());
     case 'GET /repos/900719925/report':
@@ -95,9 +103,15 @@ const REPORT = {
   high_findings: 1,
   medium_findings: 0,
   low_findings: 2,
-  top_drivers: { first: { name: ODD.driver, weight: 3, deep: { er: { and: ['a', 'b'] } } }, list: [{ a: 1, b: 'x' }, { a: 2, b: 'y' }] },
+  top_drivers: {
+    first: { name: ODD.driver, weight: 3, deep: { er: { and: ['a', 'b'] } } },
+    list: [
+      { a: 1, b: 'x' },
+      { a: 2, b: 'y' },
+    ],
+  },
   blockers: { none: true },
-  executive_summary: { text: ODD.summary, '__proto__x': 1 },
+  executive_summary: { text: ODD.summary, __proto__x: 1 },
   category_scores: { [ODD.category]: 42, 'Second thoughts': 7 },
   licenses: ['WTFPL', { odd: 'licence' }],
   license_summary: 17,

@@ -11,9 +11,15 @@ export async function signIn(service: TestService): Promise<Owner> {
   const link = new URL(service.signInLink ?? '');
   const origin = { origin: service.address };
   const body = new URLSearchParams({ token: link.searchParams.get('token') ?? '' });
-  const signedIn = await fetch(`${service.address}${link.pathname}`, { method: 'POST', headers: origin, body, redirect: 'manual' });
+  const signedIn = await fetch(`${service.address}${link.pathname}`, {
+    method: 'POST',
+    headers: origin,
+    body,
+    redirect: 'manual',
+  });
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0];
-  if (cookie === undefined) throw new Error(`The sign-in link was not taken: ${signedIn.status} ${await signedIn.text()}`);
+  if (cookie === undefined)
+    throw new Error(`The sign-in link was not taken: ${signedIn.status} ${await signedIn.text()}`);
   const call = async (method: string, path: string, content?: unknown) => {
     const answer = await fetch(`${service.address}/api/v1/settings/api-keys${path}`, {
       method,

@@ -17,7 +17,8 @@ export type RealExtension = keyof typeof PLACES;
 /** The folder of a real extension. */
 export function extensionFolder(name: RealExtension): string {
   const [folder] = globSync(PLACES[name], { cwd: HOME });
-  if (folder === undefined) throw new Error(`The package of ${name} is not here. Run: node scripts/setup.mjs --browsers`);
+  if (folder === undefined)
+    throw new Error(`The package of ${name} is not here. Run: node scripts/setup.mjs --browsers`);
   return path.join(HOME, folder);
 }
 

@@ -41,7 +41,13 @@ export async function startTestService(world: Surroundings, options: ServiceOpti
   const dataDir = temporaryFolder('data');
   const address = `http://127.0.0.1:${await freePort()}`;
   const resolve = `*=127.0.0.1:${world.port},${EDGE_DELIVERY}:80=127.0.0.1:${world.plainPort}`;
-  const environment = { DATA_DIR: dataDir, RESOLVE: resolve, EXTRA_CA_FILE: world.caFile, LOG_LEVEL: 'warn', ...options.settings };
+  const environment = {
+    DATA_DIR: dataDir,
+    RESOLVE: resolve,
+    EXTRA_CA_FILE: world.caFile,
+    LOG_LEVEL: 'warn',
+    ...options.settings,
+  };
   const key = await makeKey('End-to-end tests', environment);
   const signInLink = options.owner === true ? await makeSignInLink(address, environment) : undefined;
   let running: ServiceProcess = await startServiceProcess(address, environment);
@@ -57,7 +63,8 @@ export async function startTestService(world: Surroundings, options: ServiceOpti
     },
     async close() {
       await running.stop('SIGTERM');
-      if (running.child.signalCode === 'SIGKILL') throw new Error(`The service did not end when asked to. It printed:\n${running.output().slice(-3000)}`);
+      if (running.child.signalCode === 'SIGKILL')
+        throw new Error(`The service did not end when asked to. It printed:\n${running.output().slice(-3000)}`);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -21,14 +21,29 @@ export interface StoreItem {
 }
 
 /** What the stores have. A fresh key per item, so its id is what Chrome derives from that key. */
-export function stock(): Record<'chromeBlocker' | 'chromeBadger' | 'edgeBlocker' | 'edgeProxy' | 'firefoxBlocker' | 'firefoxTabs', StoreItem> {
+export function stock(): Record<
+  'chromeBlocker' | 'chromeBadger' | 'edgeBlocker' | 'edgeProxy' | 'firefoxBlocker' | 'firefoxTabs',
+  StoreItem
+> {
   return {
     chromeBlocker: crxItem('ublock-origin-chromium', 'uBlock Origin', 'ublock-origin', '1.67.0', 'chrome'),
     chromeBadger: crxItem('privacy-badger', 'Privacy Badger', 'privacy-badger', '2020.10.7', 'chrome'),
     edgeBlocker: crxItem('ublock-origin-chromium', 'uBlock Origin', 'ublock-origin', '1.67.0', 'edge'),
     edgeProxy: crxItem('foxyproxy', 'FoxyProxy', 'foxyproxy', '7.5.1', 'edge'),
-    firefoxBlocker: xpiItem('ublock-origin-firefox', 'uBlock Origin', 'ublock-origin', '1.67.0', 'uBlock0@raymondhill.net'),
-    firefoxTabs: xpiItem('tree-style-tab', 'Tree Style Tab', 'tree-style-tab', '3.5.20', 'treestyletab@piro.sakura.ne.jp'),
+    firefoxBlocker: xpiItem(
+      'ublock-origin-firefox',
+      'uBlock Origin',
+      'ublock-origin',
+      '1.67.0',
+      'uBlock0@raymondhill.net',
+    ),
+    firefoxTabs: xpiItem(
+      'tree-style-tab',
+      'Tree Style Tab',
+      'tree-style-tab',
+      '3.5.20',
+      'treestyletab@piro.sakura.ne.jp',
+    ),
   };
 }
 export type Stock = ReturnType<typeof stock>;
@@ -96,7 +111,8 @@ function updates(items: StoreItem[], target: string): Handler {
   return (_request, response, url) => {
     const wanted = new URLSearchParams(url.searchParams.get('x') ?? '').get('id');
     const item = items.find((one) => one.id === wanted);
-    if (item === undefined || url.searchParams.get('response') !== 'redirect') return void response.writeHead(204).end();
+    if (item === undefined || url.searchParams.get('response') !== 'redirect')
+      return void response.writeHead(204).end();
     return redirect(response, `${target}${item.id.toUpperCase()}_${item.version.replaceAll('.', '_')}.crx`);
   };
 }
@@ -120,7 +136,8 @@ function addons(items: StoreItem[]): Handler {
       return json(response, 200, addonOf(item, items.indexOf(item)), open);
     }
     const item = items.find((one) => url.pathname.includes(one.slug));
-    if (url.pathname.startsWith('/firefox/downloads/file/') && item !== undefined) return bytes(response, item.file, 'application/x-xpinstall');
+    if (url.pathname.startsWith('/firefox/downloads/file/') && item !== undefined)
+      return bytes(response, item.file, 'application/x-xpinstall');
     return html(response, item === undefined ? page('Add-ons', '<main><h1>Add-ons</h1></main>') : firefoxPage(item));
   };
 }
@@ -154,12 +171,35 @@ function addonOf(item: StoreItem, index: number): unknown {
 
 /* --- items --- */
 
-function crxItem(name: RealExtension, title: string, slug: string, version: string, store: 'chrome' | 'edge'): StoreItem {
+function crxItem(
+  name: RealExtension,
+  title: string,
+  slug: string,
+  version: string,
+  store: 'chrome' | 'edge',
+): StoreItem {
   const signer = makeSigner();
-  const home = store === 'chrome' ? 'https://chromewebstore.google.com/detail' : 'https://microsoftedge.microsoft.com/addons/detail';
-  return { id: signer.id, title, slug, version, file: packCrx(zipOf(name), signer), page: `${home}/${slug}/${signer.id}` };
+  const home =
+    store === 'chrome'
+      ? 'https://chromewebstore.google.com/detail'
+      : 'https://microsoftedge.microsoft.com/addons/detail';
+  return {
+    id: signer.id,
+    title,
+    slug,
+    version,
+    file: packCrx(zipOf(name), signer),
+    page: `${home}/${slug}/${signer.id}`,
+  };
 }
 
 function xpiItem(name: RealExtension, title: string, slug: string, version: string, guid: string): StoreItem {
-  return { id: guid, title, slug, version, file: zipOf(name), page: `https://addons.mozilla.org/en-US/firefox/addon/${slug}/` };
+  return {
+    id: guid,
+    title,
+    slug,
+    version,
+    file: zipOf(name),
+    page: `https://addons.mozilla.org/en-US/firefox/addon/${slug}/`,
+  };
 }

@@ -40,19 +40,21 @@ export async function startWorld(hosts: Readonly<Record<string, Handler>>): Prom
   const seen: Seen[] = [];
   const gates = new Map<string, Gate>();
 
-  const answer = (scheme: 'http' | 'https'): RequestListener => (request, response) => {
-    void (async () => {
-      const url = new URL(request.url ?? '/', `${scheme}://${request.headers.host ?? 'unknown.invalid'}`);
-      const handler = hosts[url.hostname];
-      // Browsers call home at hosts of their own; those are nobody's business here.
-      if (handler === undefined) return void response.writeHead(404).end();
-      seen.push({ method: request.method ?? 'GET', url: url.href, headers: request.headers });
-      for (const [part, gate] of gates) if (url.href.includes(part)) await gate.pass();
-      await handler(request, response, url);
-    })().catch((error: unknown) => {
-      response.destroy(error instanceof Error ? error : new Error(String(error)));
-    });
-  };
+  const answer =
+    (scheme: 'http' | 'https'): RequestListener =>
+    (request, response) => {
+      void (async () => {
+        const url = new URL(request.url ?? '/', `${scheme}://${request.headers.host ?? 'unknown.invalid'}`);
+        const handler = hosts[url.hostname];
+        // Browsers call home at hosts of their own; those are nobody's business here.
+        if (handler === undefined) return void response.writeHead(404).end();
+        seen.push({ method: request.method ?? 'GET', url: url.href, headers: request.headers });
+        for (const [part, gate] of gates) if (url.href.includes(part)) await gate.pass();
+        await handler(request, response, url);
+      })().catch((error: unknown) => {
+        response.destroy(error instanceof Error ? error : new Error(String(error)));
+      });
+    };
   const secure = createServer({ key: authority.key, cert: authority.cert }, answer('https'));
   const plain = createPlainServer(answer('http'));
   const servers = [secure, plain];
@@ -84,7 +86,12 @@ export function html(response: ServerResponse, body: string, headers: Record<str
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
 }
 
-export function json(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+export function json(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 

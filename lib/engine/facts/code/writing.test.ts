@@ -15,9 +15,12 @@ it('counts letters that are written as escapes', async () => {
   expect(found?.escapeShare).toBeGreaterThan(0.8);
 });
 
-it.each(['const a = /[\\x00-\\x1f\\x7f]/;', `const a = "${'\\u00e4'.repeat(40)}";`, 'const a = 1;'])('needs escapes for other signs: %s', async (text) => {
-  expect(await writingOf(text)).toBeUndefined();
-});
+it.each(['const a = /[\\x00-\\x1f\\x7f]/;', `const a = "${'\\u00e4'.repeat(40)}";`, 'const a = 1;'])(
+  'needs escapes for other signs: %s',
+  async (text) => {
+    expect(await writingOf(text)).toBeUndefined();
+  },
+);
 
 it.each([
   ['brackets', `x = ${'[][(![]+[])[+[]]+(![]+[])[!+[]+!+[]]]'.repeat(20)};`],

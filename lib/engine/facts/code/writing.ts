@@ -10,7 +10,11 @@ export interface WritingFacts {
   /** Offset of the first. */
   readonly firstEscape: number;
   /** Code made of signs only: the best known encoders. */
-  readonly symbols?: { readonly kind: 'brackets' | 'faces' | 'dollars'; readonly offset: number; readonly length: number };
+  readonly symbols?: {
+    readonly kind: 'brackets' | 'faces' | 'dollars';
+    readonly offset: number;
+    readonly length: number;
+  };
   readonly position: { readonly line: number; readonly column: number };
 }
 
@@ -33,7 +37,13 @@ export const writingExtractor: Extractor<'writing'> = {
     const symbols = symbolCode(file.text, hits);
     if (escapes < FEW && symbols === undefined) return undefined;
     const share = file.text.length === 0 ? 0 : Math.min(1, (escapes * 4) / file.text.length);
-    return { escapes, escapeShare: Math.round(share * 1000) / 1000, firstEscape: first, ...(symbols === undefined ? {} : { symbols }), position: file.position(symbols?.offset ?? first) };
+    return {
+      escapes,
+      escapeShare: Math.round(share * 1000) / 1000,
+      firstEscape: first,
+      ...(symbols === undefined ? {} : { symbols }),
+      position: file.position(symbols?.offset ?? first),
+    };
   },
 };
 
@@ -58,9 +68,11 @@ function symbolCode(text: string, hits: readonly KeywordHit[]): WritingFacts['sy
   for (const { keyword, start } of hits) {
     if (start < tried) continue;
     if (keyword === '=_=3') {
-      if (text.slice(Math.max(0, start - 200), start).includes('\uff9f')) return { kind: 'faces', offset: start, length: text.length };
+      if (text.slice(Math.max(0, start - 200), start).includes('\uff9f'))
+        return { kind: 'faces', offset: start, length: text.length };
     } else if (keyword === '=~[];') {
-      if (/(?:^|[^\w$])[\w$]{1,3}=~\[\];[\w$]{1,3}=\{_{3}:/.test(text.slice(Math.max(0, start - 4), start + 40))) return { kind: 'dollars', offset: start, length: text.length };
+      if (/(?:^|[^\w$])[\w$]{1,3}=~\[\];[\w$]{1,3}=\{_{3}:/.test(text.slice(Math.max(0, start - 4), start + 40)))
+        return { kind: 'dollars', offset: start, length: text.length };
     } else if (keyword === '![]+' || keyword === '+!+[]') {
       const run = /^[[\]()!+{}\s]*/.exec(text.slice(start, start + 4000))?.[0].length ?? 0;
       tried = start + run;

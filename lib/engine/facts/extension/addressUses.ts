@@ -1,4 +1,18 @@
-import { type Call, apiPath, calledPaths, callsNamed, callsOf, ConstKind, listOf, Op, pattern, propertyOf, receiverOf, type ScriptFacts, writesOf } from '../javascript/query.ts';
+import {
+  type Call,
+  apiPath,
+  calledPaths,
+  callsNamed,
+  callsOf,
+  ConstKind,
+  listOf,
+  Op,
+  pattern,
+  propertyOf,
+  receiverOf,
+  type ScriptFacts,
+  writesOf,
+} from '../javascript/query.ts';
 import { isExampleHost, parseAddress } from './parseAddress.ts';
 
 /** What is done with an address. */
@@ -17,12 +31,46 @@ const DATA_HOSTS = 25;
 
 /** Calls that ask for an address: name, which argument holds it. */
 const REQUESTS: Readonly<Record<string, number>> = {
-  fetch: 0, 'navigator.sendBeacon': 0, WebSocket: 0, EventSource: 0, Request: 0, importScripts: 0, 'XMLHttpRequest().open': 1,
-  axios: 0, 'axios.get': 0, 'axios.post': 0, 'axios.put': 0, 'axios.delete': 0, 'axios.request': 0, '$.get': 0, '$.post': 0, '$.ajax': 0, '$.getJSON': 0, '$.getScript': 0,
-  'jQuery.get': 0, 'jQuery.post': 0, 'jQuery.ajax': 0, 'jQuery.getJSON': 0, 'm.request': 0, 'superagent.get': 0, 'superagent.post': 0, ky: 0, 'ky.get': 0, 'ky.post': 0, got: 0, SharedWorker: 0, Worker: 0,
+  fetch: 0,
+  'navigator.sendBeacon': 0,
+  WebSocket: 0,
+  EventSource: 0,
+  Request: 0,
+  importScripts: 0,
+  'XMLHttpRequest().open': 1,
+  axios: 0,
+  'axios.get': 0,
+  'axios.post': 0,
+  'axios.put': 0,
+  'axios.delete': 0,
+  'axios.request': 0,
+  '$.get': 0,
+  '$.post': 0,
+  '$.ajax': 0,
+  '$.getJSON': 0,
+  '$.getScript': 0,
+  'jQuery.get': 0,
+  'jQuery.post': 0,
+  'jQuery.ajax': 0,
+  'jQuery.getJSON': 0,
+  'm.request': 0,
+  'superagent.get': 0,
+  'superagent.post': 0,
+  ky: 0,
+  'ky.get': 0,
+  'ky.post': 0,
+  got: 0,
+  SharedWorker: 0,
+  Worker: 0,
 };
 const NAVIGATIONS: Readonly<Record<string, number>> = {
-  'chrome.tabs.create': 0, 'chrome.windows.create': 0, open: 0, 'window.open': 0, 'location.assign': 0, 'location.replace': 0, 'chrome.runtime.setUninstallURL': 0,
+  'chrome.tabs.create': 0,
+  'chrome.windows.create': 0,
+  open: 0,
+  'window.open': 0,
+  'location.assign': 0,
+  'location.replace': 0,
+  'chrome.runtime.setUninstallURL': 0,
 };
 
 /** A value that is an address, with what is done with it. */
@@ -41,37 +89,75 @@ function addressValue(script: ScriptFacts, argument: number): number {
 
 /** Addresses that calls ask, pages are sent to and elements load. */
 export function* usesIn(script: ScriptFacts): Iterable<FoundAddress> {
-  const fromCalls = function* (calls: readonly Call[], index: number, use: AddressUse, how: string): Iterable<FoundAddress> {
+  const fromCalls = function* (
+    calls: readonly Call[],
+    index: number,
+    use: AddressUse,
+    how: string,
+  ): Iterable<FoundAddress> {
     for (const call of calls) {
       const argument = call.args[index];
       if (argument !== undefined) yield { value: addressValue(script, argument), use, how, pos: call.pos };
     }
   };
   const paths = new Set(calledPaths(script));
-  for (const [path, index] of Object.entries(REQUESTS)) if (paths.has(path)) yield* fromCalls(callsOf(script, path), index, 'request', path.replace('XMLHttpRequest().open', 'XMLHttpRequest'));
-  for (const [path, index] of Object.entries(NAVIGATIONS)) if (paths.has(path)) yield* fromCalls(callsOf(script, path), index, 'navigation', path.replace('chrome.', ''));
-  yield* fromCalls(callsOf(script, 'chrome.tabs.update').filter((call) => call.args.length > 0).map((call) => ({ ...call, args: [call.args.at(-1) === undefined || call.args.length < 2 ? (call.args[0] as number) : (call.args[1] as number)] })), 0, 'navigation', 'tabs.update');
+  for (const [path, index] of Object.entries(REQUESTS))
+    if (paths.has(path))
+      yield* fromCalls(
+        callsOf(script, path),
+        index,
+        'request',
+        path.replace('XMLHttpRequest().open', 'XMLHttpRequest'),
+      );
+  for (const [path, index] of Object.entries(NAVIGATIONS))
+    if (paths.has(path)) yield* fromCalls(callsOf(script, path), index, 'navigation', path.replace('chrome.', ''));
+  yield* fromCalls(
+    callsOf(script, 'chrome.tabs.update')
+      .filter((call) => call.args.length > 0)
+      .map((call) => ({
+        ...call,
+        args: [
+          call.args.at(-1) === undefined || call.args.length < 2 ? (call.args[0] as number) : (call.args[1] as number),
+        ],
+      })),
+    0,
+    'navigation',
+    'tabs.update',
+  );
   yield* fromCalls(callsOf(script, 'chrome.downloads.download'), 0, 'request', 'downloads.download');
   // `request.open('POST', …)` on what only its method tells.
   for (const call of callsNamed(script, 'open')) {
     const method = call.args[0] === undefined ? undefined : pattern(script, call.args[0]);
-    if (call.args.length >= 2 && method !== undefined && /^(GET|POST|PUT|HEAD|DELETE|PATCH)$/i.test(method) && receiverOf(script, call) !== 0) yield { value: call.args[1] as number, use: 'request', how: 'XMLHttpRequest', pos: call.pos };
+    if (
+      call.args.length >= 2 &&
+      method !== undefined &&
+      /^(GET|POST|PUT|HEAD|DELETE|PATCH)$/i.test(method) &&
+      receiverOf(script, call) !== 0
+    )
+      yield { value: call.args[1] as number, use: 'request', how: 'XMLHttpRequest', pos: call.pos };
   }
   for (const write of writesOf(script, 'src', 'action', 'href', 'redirectUrl')) {
     if (write.property === 'href') {
       const target = write.object === 0 ? '' : (apiPath(script, write.object) ?? '');
-      if (/(^|\.)location$/.test(target)) yield { value: write.value, use: 'navigation', how: 'location', pos: write.pos };
+      if (/(^|\.)location$/.test(target))
+        yield { value: write.value, use: 'navigation', how: 'location', pos: write.pos };
     } else if (write.property === 'redirectUrl') {
       yield { value: write.value, use: 'navigation', how: 'redirect', pos: write.pos };
     } else if (write.property === 'src' || write.property === 'action') {
-      yield { value: write.value, use: write.property === 'src' ? 'resource' : 'request', how: write.property === 'src' ? 'src' : 'form', pos: write.pos };
+      yield {
+        value: write.value,
+        use: write.property === 'src' ? 'resource' : 'request',
+        how: write.property === 'src' ? 'src' : 'form',
+        pos: write.pos,
+      };
     }
   }
   // What a listener of webRequest answers.
   for (const fn of script.functions) {
     for (const value of fn.returns) {
       const redirect = script.op[value] === Op.object ? propertyOf(script, value, 'redirectUrl') : 0;
-      if (redirect !== 0) yield { value: redirect, use: 'navigation', how: 'redirect', pos: script.pos[redirect] as number };
+      if (redirect !== 0)
+        yield { value: redirect, use: 'navigation', how: 'redirect', pos: script.pos[redirect] as number };
     }
   }
 }
@@ -89,7 +175,8 @@ export function* mentionsIn(script: ScriptFacts): Iterable<FoundAddress> {
   }
   if (wanted.size === 0) return;
   for (let value = 1; value < script.op.length; value += 1) {
-    if (script.op[value] === Op.constant && script.b[value] === ConstKind.text && wanted.has(script.a[value] as number)) yield { value, use: 'mention', how: 'text', pos: script.pos[value] as number };
+    if (script.op[value] === Op.constant && script.b[value] === ConstKind.text && wanted.has(script.a[value] as number))
+      yield { value, use: 'mention', how: 'text', pos: script.pos[value] as number };
   }
 }
 
@@ -100,8 +187,10 @@ export function namesOf(script: ScriptFacts, wanted: ReadonlySet<number>): Reado
     const name = script.strings[text];
     if (wanted.has(value) && name !== undefined) names.set(value, name);
   };
-  for (let at = 0; at < script.defs.length; at += 2) give(script.defs[at + 1] as number, script.bindings[(script.defs[at] as number) * 3] as number);
-  for (let at = 0; at < script.writes.length; at += 4) give(script.writes[at + 2] as number, script.writes[at + 1] as number);
+  for (let at = 0; at < script.defs.length; at += 2)
+    give(script.defs[at + 1] as number, script.bindings[(script.defs[at] as number) * 3] as number);
+  for (let at = 0; at < script.writes.length; at += 4)
+    give(script.writes[at + 2] as number, script.writes[at + 1] as number);
   for (let value = 1; value < script.op.length; value += 1) {
     if (script.op[value] !== Op.object && script.op[value] !== Op.klass) continue;
     const pairs = listOf(script, script.a[value] as number);
@@ -115,5 +204,6 @@ export function constantsBelow(script: ScriptFacts, value: number, into: Set<num
   if (depth > 6 || value === 0) return;
   const op = script.op[value];
   if (op === Op.constant) into.add(value);
-  else if (op === Op.concat || op === Op.choice) for (const part of listOf(script, script.a[value] as number)) constantsBelow(script, part, into, depth + 1);
+  else if (op === Op.concat || op === Op.choice)
+    for (const part of listOf(script, script.a[value] as number)) constantsBelow(script, part, into, depth + 1);
 }

@@ -57,7 +57,11 @@ new Image().src = 'https://pixel.site.io/p.gif';`,
 
   it('leaves comments, namespaces and lists of sites alone', async () => {
     const sites = Array.from({ length: 200 }, (_, i) => `'https://s${i}.site.io/'`).join(',');
-    expect(await addresses({ 'a.js': `// fetch('https://old.site.io/')\n/* https://x.site.io */\nel.createElementNS('http://www.w3.org/2000/svg', 'g');\nconst LIST = [${sites}];` })).toEqual([]);
+    expect(
+      await addresses({
+        'a.js': `// fetch('https://old.site.io/')\n/* https://x.site.io */\nel.createElementNS('http://www.w3.org/2000/svg', 'g');\nconst LIST = [${sites}];`,
+      }),
+    ).toEqual([]);
   });
 });
 
@@ -66,12 +70,18 @@ describe('addressesOf a repository', () => {
     const facts = await factsOf({
       kind: 'repository',
       files: {
-        'a.py': "import requests\n# see https://docs.mine.io/\nAPI = 'https://api.mine.io/v1'\nrequests.get('http://plain.mine.io/x')\nprint('read https://words.mine.io/')\n",
+        'a.py':
+          "import requests\n# see https://docs.mine.io/\nAPI = 'https://api.mine.io/v1'\nrequests.get('http://plain.mine.io/x')\nprint('read https://words.mine.io/')\n",
         'run.sh': '#!/bin/sh\ncurl -s https://get.mine.io/install | sh\n',
         'main.go': 'package main\n// https://old.mine.io\nvar _, _ = http.Get("https://go.mine.io/y")\n',
       },
     });
-    expect(facts.whole(addressesOf).map((address) => `${address.use} ${address.host}`).toSorted()).toEqual(['mention api.mine.io', 'request get.mine.io', 'request go.mine.io', 'request plain.mine.io']);
+    expect(
+      facts
+        .whole(addressesOf)
+        .map((address) => `${address.use} ${address.host}`)
+        .toSorted(),
+    ).toEqual(['mention api.mine.io', 'request get.mine.io', 'request go.mine.io', 'request plain.mine.io']);
   });
 });
 
@@ -80,7 +90,8 @@ describe('hostsOf', () => {
     const facts = await factsOf({
       files: {
         'manifest.json': '{"manifest_version":3,"homepage_url":"https://www.mine.io/"}',
-        'a.js': "fetch('https://api.mine.io/x'); fetch('http://stats.hotjar.com/y'); const t = 'https://docs.other.io/'; open('https://help.other.io/');",
+        'a.js':
+          "fetch('https://api.mine.io/x'); fetch('http://stats.hotjar.com/y'); const t = 'https://docs.other.io/'; open('https://help.other.io/');",
       },
     });
     expect(hostsOf(facts)).toMatchObject([

@@ -28,12 +28,22 @@ function addressesOfScript(file: FileFacts, script: ScriptFacts, add: (address: 
   const used = new Set<number>();
   let names: ReadonlyMap<number, string> = new Map();
   const push = (found: FoundAddress): void => {
-    const url = found.use === 'mention' ? (script.strings[script.a[found.value] as number] ?? '') : pattern(script, found.value);
+    const url =
+      found.use === 'mention' ? (script.strings[script.a[found.value] as number] ?? '') : pattern(script, found.value);
     const parsed = parseAddress(url);
     if (parsed === undefined) return;
     if (found.use !== 'mention') constantsBelow(script, found.value, used);
     const name = names.get(found.value);
-    add({ url: url.slice(0, 500), ...parsed, use: found.use, how: found.how, ...(name === undefined ? {} : { name }), evidence: found.use === 'mention' ? url.slice(0, 200) : `${found.how}: ${show(script, found.value)}`, place: placeAt(script, file.path, found.pos), library: file.traits.vendored });
+    add({
+      url: url.slice(0, 500),
+      ...parsed,
+      use: found.use,
+      how: found.how,
+      ...(name === undefined ? {} : { name }),
+      evidence: found.use === 'mention' ? url.slice(0, 200) : `${found.how}: ${show(script, found.value)}`,
+      place: placeAt(script, file.path, found.pos),
+      library: file.traits.vendored,
+    });
   };
   for (const found of usesIn(script)) push(found);
   const mentions = [...mentionsIn(script)].filter((found) => !used.has(found.value));
@@ -58,13 +68,37 @@ export function addressesOf(facts: Facts): readonly RemoteAddress[] {
   for (const [file, urls] of facts.having('writtenUrls')) {
     for (const { url, asked, evidence, at } of urls) {
       const parsed = parseAddress(url);
-      if (parsed !== undefined && (asked || !isExampleHost(parsed.host))) add({ url, ...parsed, use: asked ? 'request' : 'mention', how: 'text', evidence, place: { path: file.path, ...at }, library: false });
+      if (parsed !== undefined && (asked || !isExampleHost(parsed.host)))
+        add({
+          url,
+          ...parsed,
+          use: asked ? 'request' : 'mention',
+          how: 'text',
+          evidence,
+          place: { path: file.path, ...at },
+          library: false,
+        });
     }
   }
   return found;
 }
 
-function addResource(file: FileFacts, url: string, use: string, place: Place, add: (address: RemoteAddress) => void): void {
+function addResource(
+  file: FileFacts,
+  url: string,
+  use: string,
+  place: Place,
+  add: (address: RemoteAddress) => void,
+): void {
   const parsed = parseAddress(url);
-  if (parsed !== undefined) add({ url: url.slice(0, 500), ...parsed, use: use === 'form' ? 'request' : use === 'frame' ? 'navigation' : 'resource', how: use, evidence: `${use}: ${url}`, place, library: file.traits.vendored });
+  if (parsed !== undefined)
+    add({
+      url: url.slice(0, 500),
+      ...parsed,
+      use: use === 'form' ? 'request' : use === 'frame' ? 'navigation' : 'resource',
+      how: use,
+      evidence: `${use}: ${url}`,
+      place,
+      library: file.traits.vendored,
+    });
 }

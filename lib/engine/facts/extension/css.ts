@@ -41,7 +41,11 @@ export function remoteUrlsOfStyle(text: string): { url: string; use: RemoteUse; 
     const imported = /@import[^;{}]*$/i.test(block);
     const fontFace = block.lastIndexOf('@font-face') > block.lastIndexOf('}');
     const font = fontFace || /\.(woff2?|ttf|otf|eot)([?#]|$)/i.test(url);
-    found.push({ url, use: imported ? (/fonts\./i.test(url) ? 'font' : 'style') : font ? 'font' : 'image', offset: start });
+    found.push({
+      url,
+      use: imported ? (/fonts\./i.test(url) ? 'font' : 'style') : font ? 'font' : 'image',
+      offset: start,
+    });
   }
   return found;
 }
@@ -51,7 +55,11 @@ export const cssExtractor: Extractor<'css'> = {
   keywords: ['@import', 'url('],
   wants: ({ kind, size, traits }) => kind === 'css' && size < 16_000_000 && !traits.docs && !traits.test,
   extract(file) {
-    const remote = remoteUrlsOfStyle(file.text).map(({ url, use, offset }) => ({ url, use, at: file.position(offset) }));
+    const remote = remoteUrlsOfStyle(file.text).map(({ url, use, offset }) => ({
+      url,
+      use,
+      at: file.position(offset),
+    }));
     return remote.length === 0 ? undefined : { remote };
   },
 };

@@ -19,14 +19,21 @@ export function ownerDomain(host: string): string {
 /** Domains that the extension says are its publisher's: homepage and e-mail-like id. */
 function ownDomains(facts: Facts): ReadonlySet<string> {
   const manifest = manifestOf(facts)?.manifest;
-  const hosts = [parseAddress(manifest?.homepage ?? '')?.host, /@([a-z0-9.-]+\.[a-z]{2,})$/i.exec(manifest?.gecko?.id ?? '')?.[1]?.toLowerCase()];
+  const hosts = [
+    parseAddress(manifest?.homepage ?? '')?.host,
+    /@([a-z0-9.-]+\.[a-z]{2,})$/i.exec(manifest?.gecko?.id ?? '')?.[1]?.toLowerCase(),
+  ];
   const shared = /^(github\.(com|io)|gitlab\.com|google\.com|mozilla\.org|gmail\.com|yahoo\.com)$/;
-  return new Set(hosts.flatMap((host) => (host === undefined || shared.test(ownerDomain(host)) ? [] : [ownerDomain(host)])));
+  return new Set(
+    hosts.flatMap((host) => (host === undefined || shared.test(ownerDomain(host)) ? [] : [ownerDomain(host)])),
+  );
 }
 
 /** What variables are called that hold the address of a service; pages for people are called otherwise. */
-const SERVICE_NAME = /(api|endpoint|server|backend|base_?ur[il]|service|collect|telemetry|webhook|socket|upload|ingest|beacon)/i;
-const PAGE_NAME = /(docs?|help|support|faq|home_?page|website|link|store|review|privacy|terms|licen[cs]e|about|blog|donate|changelog|issue|repo|twitter|facebook|image|icon|logo|img)/i;
+const SERVICE_NAME =
+  /(api|endpoint|server|backend|base_?ur[il]|service|collect|telemetry|webhook|socket|upload|ingest|beacon)/i;
+const PAGE_NAME =
+  /(docs?|help|support|faq|home_?page|website|link|store|review|privacy|terms|licen[cs]e|about|blog|donate|changelog|issue|repo|twitter|facebook|image|icon|logo|img)/i;
 
 /** Whether an address says by itself that something goes there, where only its text was seen. */
 export function looksLikeEndpoint(address: RemoteAddress): boolean {
@@ -34,7 +41,10 @@ export function looksLikeEndpoint(address: RemoteAddress): boolean {
   const entity = entityOf(address.host);
   const path = address.url.replace(/^[a-z]*:?\/\/[^/?#]*/i, '');
   if (entity !== undefined && TRACKING.has(entity.category) && /^\/\S/.test(path)) return true;
-  return /^(api|collect|collector|events?|telemetry|logs?|stats|ingest)\d{0,2}[.-]/.test(address.host) || /\/(api|graphql|collect|events?|beacon|telemetry|upload|webhook)s?([/?]|$)/.test(path);
+  return (
+    /^(api|collect|collector|events?|telemetry|logs?|stats|ingest)\d{0,2}[.-]/.test(address.host) ||
+    /\/(api|graphql|collect|events?|beacon|telemetry|upload|webhook)s?([/?]|$)/.test(path)
+  );
 }
 
 /**
@@ -61,6 +71,10 @@ export function hostsOf(facts: Facts): Destination[] {
 /** A host with its owner and purpose, and nothing yet of what goes there. */
 export function describeHost(facts: Facts, host: string): Pick<Destination, 'host' | 'entity' | 'purpose' | 'sends'> {
   const entity = entityOf(host);
-  const purpose = facts.whole(ownDomains).has(ownerDomain(host)) ? "the publisher's own server" : entity === undefined ? 'unknown' : PURPOSES[entity.category];
+  const purpose = facts.whole(ownDomains).has(ownerDomain(host))
+    ? "the publisher's own server"
+    : entity === undefined
+      ? 'unknown'
+      : PURPOSES[entity.category];
   return { host, ...(entity === undefined ? {} : { entity: entity.name }), purpose, sends: [] };
 }

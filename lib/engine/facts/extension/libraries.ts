@@ -1,6 +1,12 @@
 import type { Extractor, TextFile } from '../../facts.ts';
 import type { KeywordHit } from '../prefilter.ts';
-import { LIBRARY_BODIES, LIBRARY_SIGNATURES, type LibrarySignature, OWN_REACHING_WORDS, REACHING_WORDS } from './librarySignatures.ts';
+import {
+  LIBRARY_BODIES,
+  LIBRARY_SIGNATURES,
+  type LibrarySignature,
+  OWN_REACHING_WORDS,
+  REACHING_WORDS,
+} from './librarySignatures.ts';
 import type { At } from './manifest.ts';
 
 declare module '../../facts.ts' {
@@ -24,20 +30,27 @@ export interface BundledLibrary {
    * Where it is one of several things in the file: places of the words of its body (a list a word), and of what it has
    * no use for. With the script's functions they tell which function is the library (`libraryRegions.ts`).
    */
-  readonly parts?: { readonly offset: number; readonly body: readonly (readonly number[])[]; readonly foreign: readonly number[] };
+  readonly parts?: {
+    readonly offset: number;
+    readonly body: readonly (readonly number[])[];
+    readonly foreign: readonly number[];
+  };
 }
 
-const VERSION = 'v?(\\d{1,4}\\.\\d{1,5}(?:\\.\\d{1,5}){0,2}(?:-?(?:alpha|beta|rc|pre|dev|dfsg|next)[.\\-]?\\d{0,8}(?:\\.\\d{1,4})?)?)';
+const VERSION =
+  'v?(\\d{1,4}\\.\\d{1,5}(?:\\.\\d{1,5}){0,2}(?:-?(?:alpha|beta|rc|pre|dev|dfsg|next)[.\\-]?\\d{0,8}(?:\\.\\d{1,4})?)?)';
 /** A banner stands at the very start; a bundler's few words may come before it. */
 const HEAD = 2500;
 const MAX_LIBRARIES = 100;
 /** Places of one word that are kept. */
 const MAX_OFFSETS = 100;
-const API = /(?:\bbrowser\.(?:runtime|tabs|cookies|storage|webRequest|history|bookmarks|scripting|management|downloads|identity|declarativeNetRequest|proxy)\.[A-Za-z]+)|(?<![\w$"'/.-])chrome\s?(?:\.\s?[a-z]\w*(?:\.[A-Za-z]+)?|\[)/g;
+const API =
+  /(?:\bbrowser\.(?:runtime|tabs|cookies|storage|webRequest|history|bookmarks|scripting|management|downloads|identity|declarativeNetRequest|proxy)\.[A-Za-z]+)|(?<![\w$"'/.-])chrome\s?(?:\.\s?[a-z]\w*(?:\.[A-Za-z]+)?|\[)/g;
 /** Libraries that are made for extensions, or whose viewers are. */
 const USES_API = new Set(['webextension-polyfill', 'pdfjs-dist', 'axios']);
 
-const LIBRARY_HOSTS = /^(a|b|test|localhost)$|(^|\.)(w3\.org|jquery(ui|validation)?\.(com|org)|angularjs\.org|mozilla\.org|github\.(com|io)|reactjs\.org|react\.dev|fb\.me|vuejs\.org|momentjs\.com|knockoutjs\.com|datatables\.net|getbootstrap\.com|handlebarsjs\.com|codemirror\.net|example\.(com|org)|mths\.be|underscorejs\.org|lodash\.com)$/i;
+const LIBRARY_HOSTS =
+  /^(a|b|test|localhost)$|(^|\.)(w3\.org|jquery(ui|validation)?\.(com|org)|angularjs\.org|mozilla\.org|github\.(com|io)|reactjs\.org|react\.dev|fb\.me|vuejs\.org|momentjs\.com|knockoutjs\.com|datatables\.net|getbootstrap\.com|handlebarsjs\.com|codemirror\.net|example\.(com|org)|mths\.be|underscorejs\.org|lodash\.com)$/i;
 
 interface Compiled extends LibrarySignature {
   readonly expression: RegExp | undefined;
@@ -61,11 +74,17 @@ function byWord(): ReadonlyMap<string, readonly Compiled[]> {
 
 function versionOf(match: RegExpExecArray): string {
   // A pattern that captures a name to refer back to has the version in its other groups.
-  return match.slice(1).filter((group) => /^\d/.test(group ?? '')).join('.');
+  return match
+    .slice(1)
+    .filter((group) => /^\d/.test(group ?? ''))
+    .join('.');
 }
 
 /** The libraries that a script names or carries. Whole-file expressions run only where a mark of the library stands. */
-export function librariesOf(file: Pick<TextFile, 'path' | 'text' | 'position' | 'lineAt'>, hits: readonly KeywordHit[]): BundledLibrary[] {
+export function librariesOf(
+  file: Pick<TextFile, 'path' | 'text' | 'position' | 'lineAt'>,
+  hits: readonly KeywordHit[],
+): BundledLibrary[] {
   const { text } = file;
   const found = new Map<string, { name: string; version: string | undefined; offset: number }>();
   const tried = new Set<string>();
@@ -84,7 +103,9 @@ export function librariesOf(file: Pick<TextFile, 'path' | 'text' | 'position' | 
         tried.add(signature.name);
         match = signature.expression?.exec(text);
       } else {
-        match = signature.expression?.exec(text.slice(Math.max(0, start - (signature.back ?? 20)), start + (signature.ahead ?? 200)));
+        match = signature.expression?.exec(
+          text.slice(Math.max(0, start - (signature.back ?? 20)), start + (signature.ahead ?? 200)),
+        );
       }
       if (match === null || match === undefined) continue;
       let version = versionOf(match);
@@ -105,8 +126,17 @@ export function librariesOf(file: Pick<TextFile, 'path' | 'text' | 'position' | 
     const carried = body !== undefined && body.every((word) => places.of(word).length > 0);
     const reaching = carried ? places.foreign(name) : [];
     const whole = claims && carried && foreign.length === 0 && reaching.length === 0;
-    const parts = whole || !carried ? undefined : { offset, body: body.map((word) => places.of(word)), foreign: reaching };
-    return { name, version, whole, foreign: claims && opens ? foreign : [], evidence: file.lineAt(offset), at: file.position(offset), ...(parts === undefined ? {} : { parts }) };
+    const parts =
+      whole || !carried ? undefined : { offset, body: body.map((word) => places.of(word)), foreign: reaching };
+    return {
+      name,
+      version,
+      whole,
+      foreign: claims && opens ? foreign : [],
+      evidence: file.lineAt(offset),
+      at: file.position(offset),
+      ...(parts === undefined ? {} : { parts }),
+    };
   });
 }
 
@@ -125,7 +155,12 @@ class Places {
     let found = this.#words.get(word);
     if (found === undefined) {
       const list: number[] = [];
-      for (let at = this.#text.indexOf(word); at !== -1 && list.length < MAX_OFFSETS; at = this.#text.indexOf(word, at + word.length)) list.push(at);
+      for (
+        let at = this.#text.indexOf(word);
+        at !== -1 && list.length < MAX_OFFSETS;
+        at = this.#text.indexOf(word, at + word.length)
+      )
+        list.push(at);
       found = list;
       this.#words.set(word, found);
     }
@@ -138,8 +173,12 @@ class Places {
    */
   foreign(name: string): number[] {
     const own = OWN_REACHING_WORDS[name] ?? [];
-    const words = own.includes('*') ? [] : REACHING_WORDS.filter((word) => !own.includes(word)).flatMap((word) => this.of(word));
-    this.#addresses ??= [...this.#text.matchAll(/["'`](?:https?|wss?):\/\/([a-z0-9.-]+)/gi)].filter((match) => !LIBRARY_HOSTS.test(match[1] ?? '')).map((match) => match.index);
+    const words = own.includes('*')
+      ? []
+      : REACHING_WORDS.filter((word) => !own.includes(word)).flatMap((word) => this.of(word));
+    this.#addresses ??= [...this.#text.matchAll(/["'`](?:https?|wss?):\/\/([a-z0-9.-]+)/gi)]
+      .filter((match) => !LIBRARY_HOSTS.test(match[1] ?? ''))
+      .map((match) => match.index);
     return [...words, ...this.#addresses].slice(0, 20 * MAX_OFFSETS);
   }
 }
@@ -156,10 +195,18 @@ function opensFile(text: string, offset: number): boolean {
 
 /** `lib/purify.min.js` is named as `dompurify`, `jquery.dataTables.js` as `datatables.net`. */
 function isNamedAs(path: string, name: string): boolean {
-  const letters = (text: string): string => text.toLowerCase().replace(/\.(min|dist|bundle|slim|umd|net|js|mjs)\b/g, '').replace(/[^a-z]/g, '');
+  const letters = (text: string): string =>
+    text
+      .toLowerCase()
+      .replace(/\.(min|dist|bundle|slim|umd|net|js|mjs)\b/g, '')
+      .replace(/[^a-z]/g, '');
   const file = letters(path.slice(path.lastIndexOf('/') + 1));
   const library = letters(name);
-  return (library.length >= 4 && file.includes(library)) || (file.length >= 4 && library.includes(file)) || (name === 'webextension-polyfill' && file.includes('polyfill'));
+  return (
+    (library.length >= 4 && file.includes(library)) ||
+    (file.length >= 4 && library.includes(file)) ||
+    (name === 'webextension-polyfill' && file.includes('polyfill'))
+  );
 }
 
 function foreignApi(file: Pick<TextFile, 'text' | 'position'>): { text: string; at: At }[] {

@@ -40,7 +40,11 @@ function regionOf(path: string, script: ScriptFacts, { name, parts }: BundledLib
   const { start, end, parent } = best;
   if (parent === -1 && end - start > MOST * wholeOf(script)) return undefined;
   if (parts.foreign.some((at) => at >= start && at < end)) return undefined;
-  return { library: name, start: placeAt(script, path, start) as { line: number; column: number }, end: placeAt(script, path, end) as { line: number; column: number } };
+  return {
+    library: name,
+    start: placeAt(script, path, start) as { line: number; column: number },
+    end: placeAt(script, path, end) as { line: number; column: number },
+  };
 }
 
 /** Offset behind the last thing of a script, as far as its facts tell. */
@@ -52,8 +56,15 @@ function wholeOf(script: ScriptFacts): number {
 }
 
 /** The library in whose region a place lies. */
-export function libraryAt(regions: readonly LibraryRegion[] | undefined, place: { readonly line?: number | undefined; readonly column?: number | undefined }): string | undefined {
+export function libraryAt(
+  regions: readonly LibraryRegion[] | undefined,
+  place: { readonly line?: number | undefined; readonly column?: number | undefined },
+): string | undefined {
   const { line, column } = place;
   if (regions === undefined || line === undefined || column === undefined) return undefined;
-  return regions.find(({ start, end }) => (line > start.line || (line === start.line && column >= start.column)) && (line < end.line || (line === end.line && column < end.column)))?.library;
+  return regions.find(
+    ({ start, end }) =>
+      (line > start.line || (line === start.line && column >= start.column)) &&
+      (line < end.line || (line === end.line && column < end.column)),
+  )?.library;
 }

@@ -49,7 +49,15 @@ export interface Background {
 }
 
 export type PageUse =
-  | 'popup' | 'options' | 'devtools' | 'sidebar' | 'sandbox' | 'newtab' | 'history' | 'bookmarks' | 'user-scripts-api';
+  | 'popup'
+  | 'options'
+  | 'devtools'
+  | 'sidebar'
+  | 'sandbox'
+  | 'newtab'
+  | 'history'
+  | 'bookmarks'
+  | 'user-scripts-api';
 
 export interface DeclaredPage {
   readonly path: string;
@@ -87,7 +95,16 @@ export interface SearchOverride {
   readonly at: At;
 }
 
-export type ManifestFaultKind = 'byte-order-mark' | 'comment' | 'trailing-comma' | 'duplicate-key' | 'loose-syntax' | 'syntax' | 'too-deep' | 'too-large' | 'wrong-type';
+export type ManifestFaultKind =
+  | 'byte-order-mark'
+  | 'comment'
+  | 'trailing-comma'
+  | 'duplicate-key'
+  | 'loose-syntax'
+  | 'syntax'
+  | 'too-deep'
+  | 'too-large'
+  | 'wrong-type';
 
 /** Something odd about the text or the shape of the manifest. */
 export interface ManifestFault {
@@ -149,9 +166,11 @@ export interface ManifestFacts {
 export const manifestExtractor: Extractor<'manifest'> = {
   id: 'manifest',
   wants: ({ path, size }, tree) =>
-    (path === 'manifest.json' || (tree.kind === 'repository' && /(^|\/)manifest(\.\w+)?\.json$/.test(path))) && size < 4_000_000,
+    (path === 'manifest.json' || (tree.kind === 'repository' && /(^|\/)manifest(\.\w+)?\.json$/.test(path))) &&
+    size < 4_000_000,
   extract(file, tree) {
-    if ((tree.kind === 'repository' || file.path !== 'manifest.json') && !file.text.includes('"manifest_version"')) return undefined;
+    if ((tree.kind === 'repository' || file.path !== 'manifest.json') && !file.text.includes('"manifest_version"'))
+      return undefined;
     return readManifest(file.text, (offset) => file.position(offset));
   },
 };

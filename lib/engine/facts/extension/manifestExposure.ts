@@ -49,7 +49,8 @@ export function readCsp(read: ManifestReader, root: Members): DeclaredCsp[] {
     add(node, 'content_security_policy', 'pages');
   }
   const sandbox = root.get('sandbox');
-  if (sandbox?.type === 'object') add(sandbox.members.get('content_security_policy'), 'sandbox.content_security_policy', 'sandbox');
+  if (sandbox?.type === 'object')
+    add(sandbox.members.get('content_security_policy'), 'sandbox.content_security_policy', 'sandbox');
   return out;
 }
 
@@ -78,7 +79,9 @@ export function readGecko(read: ManifestReader, root: Members): ManifestFacts['g
     id: read.string(members.get('id'), 'gecko.id'),
     minimum: read.string(members.get('strict_min_version'), 'gecko.strict_min_version'),
     maximum: read.string(members.get('strict_max_version'), 'gecko.strict_max_version'),
-    collects: collected?.has('required') ? read.strings(collected.get('required'), 'data_collection_permissions.required') : undefined,
+    collects: collected?.has('required')
+      ? read.strings(collected.get('required'), 'data_collection_permissions.required')
+      : undefined,
     collectsOptional: read.strings(collected?.get('optional'), 'data_collection_permissions.optional'),
     at: read.at(collection ?? node),
   };

@@ -8,17 +8,26 @@ import type { JsonNode } from './tolerantJson.ts';
 type Members = ReadonlyMap<string, JsonNode>;
 
 /** API permissions and host patterns of all four lists. */
-export function readPermissions(read: ManifestReader, root: Members): { permissions: DeclaredPermission[]; hosts: DeclaredHost[] } {
+export function readPermissions(
+  read: ManifestReader,
+  root: Members,
+): { permissions: DeclaredPermission[]; hosts: DeclaredHost[] } {
   const permissions: DeclaredPermission[] = [];
   const hosts: DeclaredHost[] = [];
-  for (const [key, optional] of [['permissions', false], ['host_permissions', false], ['optional_permissions', true], ['optional_host_permissions', true]] as const) {
+  for (const [key, optional] of [
+    ['permissions', false],
+    ['host_permissions', false],
+    ['optional_permissions', true],
+    ['optional_host_permissions', true],
+  ] as const) {
     for (const [index, item] of read.array(root.get(key), key).entries()) {
       // `{"fileSystem": ["write"]}` and `{"usbDevices": [...]}`: packaged apps put objects here.
       const names = item.type === 'object' ? [...item.members.keys()] : [read.string(item, `${key}[${index}]`)];
       for (const name of names) {
         if (name === undefined) continue;
         const at = read.at(item);
-        if (looksLikeMatchPattern(name) || key.endsWith('host_permissions')) hosts.push({ pattern: name, optional, at });
+        if (looksLikeMatchPattern(name) || key.endsWith('host_permissions'))
+          hosts.push({ pattern: name, optional, at });
         else permissions.push({ name, optional, at });
       }
     }
@@ -85,11 +94,13 @@ export function readPages(read: ManifestReader, root: Members): DeclaredPage[] {
     let node = root.get(keys[0] ?? '');
     if (keys[1] !== undefined) node = node?.type === 'object' ? node.members.get(keys[1]) : undefined;
     const path = node === undefined ? undefined : read.string(node, keys.join('.'));
-    if (node !== undefined && path !== undefined && path !== '') pages.push({ path: packagePath(path), use, at: read.at(node) });
+    if (node !== undefined && path !== undefined && path !== '')
+      pages.push({ path: packagePath(path), use, at: read.at(node) });
   }
   const sandbox = root.get('sandbox');
   if (sandbox?.type === 'object') {
-    for (const item of read.placed(sandbox.members.get('pages'), 'sandbox.pages')) pages.push({ path: packagePath(item.value), use: 'sandbox', at: item.at });
+    for (const item of read.placed(sandbox.members.get('pages'), 'sandbox.pages'))
+      pages.push({ path: packagePath(item.value), use: 'sandbox', at: item.at });
   }
   return pages;
 }

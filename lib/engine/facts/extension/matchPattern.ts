@@ -35,7 +35,36 @@ export function parseMatchPattern(text: string): MatchPattern | undefined {
 }
 
 /** Public suffixes that people put after `*.` as if they were sites; a few common ones are enough to tell. */
-const WIDE_SUFFIXES = new Set(['com', 'net', 'org', 'io', 'co', 'dev', 'app', 'info', 'biz', 'edu', 'gov', 'de', 'fr', 'uk', 'co.uk', 'jp', 'co.jp', 'cn', 'com.cn', 'ru', 'br', 'com.br', 'in', 'eu', 'us', 'ca', 'au', 'com.au']);
+const WIDE_SUFFIXES = new Set([
+  'com',
+  'net',
+  'org',
+  'io',
+  'co',
+  'dev',
+  'app',
+  'info',
+  'biz',
+  'edu',
+  'gov',
+  'de',
+  'fr',
+  'uk',
+  'co.uk',
+  'jp',
+  'co.jp',
+  'cn',
+  'com.cn',
+  'ru',
+  'br',
+  'com.br',
+  'in',
+  'eu',
+  'us',
+  'ca',
+  'au',
+  'com.au',
+]);
 
 /** Whether the pattern covers every site, or all sites of a whole top-level domain, over http or https. */
 export function coversAllSites(text: string): boolean {

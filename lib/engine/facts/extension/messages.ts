@@ -35,12 +35,19 @@ export const messagesExtractor: Extractor<'messages'> = {
 };
 
 /** A text of the manifest with `__MSG_key__` replaced from the default locale, else English; unknown keys stay. */
-export function localised(facts: Facts, text: string | undefined, defaultLocale: string | undefined): string | undefined {
+export function localised(
+  facts: Facts,
+  text: string | undefined,
+  defaultLocale: string | undefined,
+): string | undefined {
   if (text === undefined || !text.includes('__MSG_')) return text;
-  const tables = [defaultLocale, 'en', 'en_US', 'en_GB'].map((locale) => facts.byPath.get(`_locales/${locale}/messages.json`)?.facts.messages);
+  const tables = [defaultLocale, 'en', 'en_US', 'en_GB'].map(
+    (locale) => facts.byPath.get(`_locales/${locale}/messages.json`)?.facts.messages,
+  );
   return text.replace(/__MSG_([A-Za-z0-9_@]+)__/g, (whole, key: string) => {
     for (const table of tables) {
-      const found = table !== undefined && Object.hasOwn(table, key.toLowerCase()) ? table[key.toLowerCase()] : undefined;
+      const found =
+        table !== undefined && Object.hasOwn(table, key.toLowerCase()) ? table[key.toLowerCase()] : undefined;
       if (found !== undefined) return found;
     }
     return whole;

@@ -46,7 +46,8 @@ const MAX_TEXT = 32_000_000;
 const MAX_KEPT = 500;
 
 type Json = { readonly [name: string]: unknown };
-const object = (value: unknown): Json => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {});
+const object = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const texts = (value: unknown): string[] => list(value).flatMap((item) => (typeof item === 'string' ? [item] : []));
@@ -54,27 +55,42 @@ const texts = (value: unknown): string[] => list(value).flatMap((item) => (typeo
 function conditionOf(rule: Json): NetCondition {
   const condition = object(rule['condition']);
   const filter = text(condition['urlFilter']) || text(condition['regexFilter']);
-  const sites = ['initiatorDomains', 'requestDomains', 'domains', 'tabIds'].some((key) => list(condition[key]).length > 0);
-  return { filter: filter.slice(0, 200), resourceTypes: texts(condition['resourceTypes']).slice(0, 20), narrow: sites || /^\|?\|?(https?:\/\/)?[a-z0-9*.-]*[a-z0-9-]\.[a-z]{2,}/i.test(filter) };
+  const sites = ['initiatorDomains', 'requestDomains', 'domains', 'tabIds'].some(
+    (key) => list(condition[key]).length > 0,
+  );
+  return {
+    filter: filter.slice(0, 200),
+    resourceTypes: texts(condition['resourceTypes']).slice(0, 20),
+    narrow: sites || /^\|?\|?(https?:\/\/)?[a-z0-9*.-]*[a-z0-9-]\.[a-z]{2,}/i.test(filter),
+  };
 }
 
 function targetOf(redirect: Json): { to: string; host: string | undefined } | undefined {
   const url = text(redirect['url']);
   if (url !== '') return { to: url, host: URL.parse(url)?.hostname || undefined };
   const substitution = text(redirect['regexSubstitution']);
-  if (substitution !== '') return { to: substitution, host: /^https?:\/\/([a-z0-9.-]+\.[a-z]{2,})/i.exec(substitution)?.[1]?.toLowerCase() };
+  if (substitution !== '')
+    return { to: substitution, host: /^https?:\/\/([a-z0-9.-]+\.[a-z]{2,})/i.exec(substitution)?.[1]?.toLowerCase() };
   const transform = object(redirect['transform']);
   const host = text(transform['host']);
   if (host !== '') return { to: `host=${host}`, host: host.toLowerCase() };
   const added = list(object(transform['queryTransform'])['addOrReplaceParams']).map(object);
-  if (added.length > 0) return { to: added.map((param) => `${text(param['key'])}=${text(param['value'])}`).join('&').slice(0, 300), host: undefined };
+  if (added.length > 0)
+    return {
+      to: added
+        .map((param) => `${text(param['key'])}=${text(param['value'])}`)
+        .join('&')
+        .slice(0, 300),
+      host: undefined,
+    };
   return undefined;
 }
 
 /** Reads a list of rules that is known to be JSON. Exported for rules that code adds at run time. */
 export function readNetRules(value: unknown, place: (needle: string) => At): NetRules | undefined {
   const rules = list(value).map(object);
-  if (rules.length === 0 || !rules.slice(0, 50).every((rule) => 'action' in rule && 'condition' in rule)) return undefined;
+  if (rules.length === 0 || !rules.slice(0, 50).every((rule) => 'action' in rule && 'condition' in rule))
+    return undefined;
   const redirects: NetRedirect[] = [];
   const headers: NetHeader[] = [];
   for (const rule of rules) {
@@ -82,13 +98,24 @@ export function readNetRules(value: unknown, place: (needle: string) => At): Net
     const type = text(action['type']);
     if (type === 'redirect' && redirects.length < MAX_KEPT) {
       const target = targetOf(object(action['redirect']));
-      if (target !== undefined) redirects.push({ ...target, to: target.to.slice(0, 500), condition: conditionOf(rule), at: place(target.to) });
+      if (target !== undefined)
+        redirects.push({ ...target, to: target.to.slice(0, 500), condition: conditionOf(rule), at: place(target.to) });
     } else if (type === 'modifyHeaders') {
-      for (const [key, side] of [['requestHeaders', 'request'], ['responseHeaders', 'response']] as const) {
+      for (const [key, side] of [
+        ['requestHeaders', 'request'],
+        ['responseHeaders', 'response'],
+      ] as const) {
         for (const header of list(action[key]).map(object)) {
           if (headers.length >= MAX_KEPT) break;
           const name = text(header['header']);
-          headers.push({ name: name.toLowerCase().slice(0, 100), operation: text(header['operation']), value: text(header['value']).slice(0, 300), side, condition: conditionOf(rule), at: place(name) });
+          headers.push({
+            name: name.toLowerCase().slice(0, 100),
+            operation: text(header['operation']),
+            value: text(header['value']).slice(0, 300),
+            side,
+            condition: conditionOf(rule),
+            at: place(name),
+          });
         }
       }
     }
@@ -101,14 +128,24 @@ function isTelling(text: string, keyword: string, start: number): boolean {
   if (keyword === 'modifyHeaders') return true;
   const behind = text.slice(start + keyword.length, start + keyword.length + 120);
   if (keyword === 'regexSubstitution') return /^["']?\s*:\s*["'][a-z]+:/i.test(behind);
-  return /^\s*:/.test(behind) && !/^\s*:\s*\{\s*"(extensionPath"|regexSubstitution"|transform"\s*:\s*\{\s*"(queryTransform"\s*:\s*\{\s*"removeParams"|query"\s*:\s*""|fragment"|scheme"))/.test(behind);
+  return (
+    /^\s*:/.test(behind) &&
+    !/^\s*:\s*\{\s*"(extensionPath"|regexSubstitution"|transform"\s*:\s*\{\s*"(queryTransform"\s*:\s*\{\s*"removeParams"|query"\s*:\s*""|fragment"|scheme"))/.test(
+      behind,
+    )
+  );
 }
 
 /** Rule files of declarativeNetRequest, told by their content; only those that do more than block are parsed. */
 export const netRulesExtractor: Extractor<'netRules'> = {
   id: 'netRules',
   keywords: ['modifyHeaders', 'regexSubstitution', '"redirect"', "'redirect'"],
-  wants: ({ kind, size, path }, tree) => tree.kind === 'extension' && kind === 'json' && size <= MAX_TEXT && !path.startsWith('_locales/') && path !== 'manifest.json',
+  wants: ({ kind, size, path }, tree) =>
+    tree.kind === 'extension' &&
+    kind === 'json' &&
+    size <= MAX_TEXT &&
+    !path.startsWith('_locales/') &&
+    path !== 'manifest.json',
   extract(file, _tree, hits) {
     if (!hits.some(({ keyword, start }) => isTelling(file.text, keyword, start))) return undefined;
     if (!/^\s*\[/.test(file.text.slice(0, 1000))) return undefined;

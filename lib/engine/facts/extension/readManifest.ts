@@ -21,7 +21,9 @@ function idOfKey(text: string): string | undefined {
   const base64 = text.replace(/-----[A-Z ]+-----|\s/g, '');
   if (base64.length > 10_000 || base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return undefined;
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  return Array.from(sha256(bytes).subarray(0, 16), (byte) => String.fromCharCode(97 + (byte >> 4), 97 + (byte & 15))).join('');
+  return Array.from(sha256(bytes).subarray(0, 16), (byte) =>
+    String.fromCharCode(97 + (byte >> 4), 97 + (byte & 15)),
+  ).join('');
 }
 
 /** Reads a manifest's text. Never throws: what cannot be read is missing and named in `faults`. */
@@ -29,7 +31,11 @@ export function readManifest(text: string, position: (offset: number) => At): Ma
   const { root: node, faults } = parseTolerantJson(text);
   const read = new ManifestReader(position);
   for (const { kind, offset, detail } of faults) {
-    read.fault(kind, `manifest.json ${JSON_FAULTS[kind]}${detail === undefined ? '' : `: ${detail.slice(0, 60)}`}`, offset);
+    read.fault(
+      kind,
+      `manifest.json ${JSON_FAULTS[kind]}${detail === undefined ? '' : `: ${detail.slice(0, 60)}`}`,
+      offset,
+    );
   }
   const root = read.object(node, 'manifest.json');
   const settings = read.object(root.get('chrome_settings_overrides'), 'chrome_settings_overrides');
@@ -41,19 +47,32 @@ export function readManifest(text: string, position: (offset: number) => At): Ma
     return node === undefined || url === undefined ? undefined : { url, at: read.at(node) };
   };
   const version = root.get('manifest_version');
-  if (version !== undefined && version.type !== 'number') read.fault('wrong-type', `manifest_version should be a number, but is ${version.type}`, version.key ?? version.start);
+  if (version !== undefined && version.type !== 'number')
+    read.fault(
+      'wrong-type',
+      `manifest_version should be a number, but is ${version.type}`,
+      version.key ?? version.start,
+    );
   const key = root.get('key');
   const keyText = read.string(key, 'key');
   const incognito = root.get('incognito');
   const incognitoText = read.string(incognito, 'incognito');
-  const rulesets = read.array(read.object(root.get('declarative_net_request'), 'declarative_net_request').get('rule_resources'), 'rule_resources');
+  const rulesets = read.array(
+    read.object(root.get('declarative_net_request'), 'declarative_net_request').get('rule_resources'),
+    'rule_resources',
+  );
   const geckoUpdate = (() => {
     const browser = root.get('browser_specific_settings') ?? root.get('applications');
     const gecko = browser?.type === 'object' ? browser.members.get('gecko') : undefined;
     return gecko?.type === 'object' ? gecko.members.get('update_url') : undefined;
   })();
   return {
-    manifestVersion: version?.type === 'number' ? version.value : version?.type === 'string' && /^[23]$/.test(version.value) ? Number(version.value) : undefined,
+    manifestVersion:
+      version?.type === 'number'
+        ? version.value
+        : version?.type === 'string' && /^[23]$/.test(version.value)
+          ? Number(version.value)
+          : undefined,
     name: textOf('name'),
     description: textOf('description'),
     version: textOf('version'),
@@ -85,13 +104,20 @@ export function readManifest(text: string, position: (offset: number) => At): Ma
     }),
     search: readSearch(read, settings.get('search_provider')),
     homepageOverride: placedText(settings.get('homepage'), 'chrome_settings_overrides.homepage'),
-    startupPages: read.placed(settings.get('startup_pages'), 'chrome_settings_overrides.startup_pages').map(({ value, at }) => ({ url: value, at })),
+    startupPages: read
+      .placed(settings.get('startup_pages'), 'chrome_settings_overrides.startup_pages')
+      .map(({ value, at }) => ({ url: value, at })),
     updateUrl: placedText(root.get('update_url'), 'update_url') ?? placedText(geckoUpdate, 'gecko.update_url'),
     key: key === undefined || keyText === undefined ? undefined : { id: idOfKey(keyText), at: read.at(key) },
     minimumChrome: textOf('minimum_chrome_version'),
     gecko: readGecko(read, root),
-    incognito: incognito === undefined || incognitoText === undefined ? undefined : { value: incognitoText, at: read.at(incognito) },
-    oauthScopes: read.placed(read.object(root.get('oauth2'), 'oauth2').get('scopes'), 'oauth2.scopes').map(({ value, at }) => ({ scope: value, at })),
+    incognito:
+      incognito === undefined || incognitoText === undefined
+        ? undefined
+        : { value: incognitoText, at: read.at(incognito) },
+    oauthScopes: read
+      .placed(read.object(root.get('oauth2'), 'oauth2').get('scopes'), 'oauth2.scopes')
+      .map(({ value, at }) => ({ scope: value, at })),
     commands: [...read.object(root.get('commands'), 'commands').keys()].slice(0, 100),
     keys: Object.fromEntries([...root].slice(0, 200).map(([name, value]) => [name, read.at(value)])),
     isTheme: root.get('theme')?.type === 'object',

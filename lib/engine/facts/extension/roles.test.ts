@@ -14,7 +14,10 @@ describe('rolesOf', () => {
       'manifest.json': JSON.stringify({
         manifest_version: 3,
         background: { service_worker: 'bg/main.js' },
-        content_scripts: [{ matches: ['<all_urls>'], js: ['cs.js', 'shared.js'] }, { matches: ['<all_urls>'], js: ['main.js'], world: 'MAIN' }],
+        content_scripts: [
+          { matches: ['<all_urls>'], js: ['cs.js', 'shared.js'] },
+          { matches: ['<all_urls>'], js: ['main.js'], world: 'MAIN' },
+        ],
         action: { default_popup: 'ui/popup.html' },
         web_accessible_resources: [{ resources: ['inject/*.js', 'frame.html'], matches: ['<all_urls>'] }],
       }),
@@ -34,9 +37,19 @@ describe('rolesOf', () => {
       'dead.js': '1',
     });
     expect(found).toEqual({
-      'bg/main.js': 'background', 'bg/lib.js': 'background', 'shared.js': 'background content', 'cs.js': 'content', 'main.js': 'main-world',
-      'ui/popup.html': 'popup', 'ui/popup.js': 'popup', 'top.js': 'popup', 'inject/x.js': 'web-accessible', 'frame.html': 'page web-accessible', 'frame.js': 'page',
-      'welcome.html': 'page', 'welcome.js': 'page',
+      'bg/main.js': 'background',
+      'bg/lib.js': 'background',
+      'shared.js': 'background content',
+      'cs.js': 'content',
+      'main.js': 'main-world',
+      'ui/popup.html': 'popup',
+      'ui/popup.js': 'popup',
+      'top.js': 'popup',
+      'inject/x.js': 'web-accessible',
+      'frame.html': 'page web-accessible',
+      'frame.js': 'page',
+      'welcome.html': 'page',
+      'welcome.js': 'page',
     });
   });
 
@@ -49,7 +62,8 @@ describe('manifestOf and localised', () => {
   it('resolves names from the default locale, then English', async () => {
     const facts = await factsOf({
       files: {
-        'manifest.json': '{"manifest_version":3,"name":"__MSG_extName__","description":"__MSG_gone__","default_locale":"en"}',
+        'manifest.json':
+          '{"manifest_version":3,"name":"__MSG_extName__","description":"__MSG_gone__","default_locale":"en"}',
         '_locales/en/messages.json': '{"extname":{"message":"Clear name"}}',
       },
     });
@@ -60,10 +74,21 @@ describe('manifestOf and localised', () => {
 });
 
 describe('resourceMatcher', () => {
-  it.each([['*', 'a/b.html'], ['/img/*', 'img/x/y.png'], ['*.js', 'a/b.js'], ['a/*/c.js', 'a/b/c.js'], ['/a.html', 'a.html']])('%s covers %s', (pattern, path) => {
+  it.each([
+    ['*', 'a/b.html'],
+    ['/img/*', 'img/x/y.png'],
+    ['*.js', 'a/b.js'],
+    ['a/*/c.js', 'a/b/c.js'],
+    ['/a.html', 'a.html'],
+  ])('%s covers %s', (pattern, path) => {
     expect(resourceMatcher(pattern)(path)).toBe(true);
   });
-  it.each([['img/*', 'a/img/x.png'], ['*.js', 'a.jsx'], ['a*b*c', 'abb'], ['ab*bc', 'abc']])('%s does not cover %s', (pattern, path) => {
+  it.each([
+    ['img/*', 'a/img/x.png'],
+    ['*.js', 'a.jsx'],
+    ['a*b*c', 'abb'],
+    ['ab*bc', 'abc'],
+  ])('%s does not cover %s', (pattern, path) => {
     expect(resourceMatcher(pattern)(path)).toBe(false);
   });
 });

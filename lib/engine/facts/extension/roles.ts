@@ -21,7 +21,12 @@ function findManifest(facts: Facts): { file: FileFacts; manifest: ManifestFacts 
 /** Where a file runs or shows. A file may have several roles; `library` code keeps the role of who loads it. */
 export type Role =
   /** With the extension's whole power: background, worker, or any page of the extension. */
-  | 'background' | 'popup' | 'options' | 'devtools' | 'sidebar' | 'page'
+  | 'background'
+  | 'popup'
+  | 'options'
+  | 'devtools'
+  | 'sidebar'
+  | 'page'
   /** Inside web pages, apart from their scripts. */
   | 'content'
   /** Inside web pages, among their scripts. */
@@ -35,11 +40,26 @@ export type Role =
 export type Roles = ReadonlyMap<string, ReadonlySet<Role>>;
 
 const PAGE_ROLES: Readonly<Record<string, Role>> = {
-  popup: 'popup', options: 'options', devtools: 'devtools', sidebar: 'sidebar', sandbox: 'sandbox', newtab: 'page', history: 'page', bookmarks: 'page', 'user-scripts-api': 'background',
+  popup: 'popup',
+  options: 'options',
+  devtools: 'devtools',
+  sidebar: 'sidebar',
+  sandbox: 'sandbox',
+  newtab: 'page',
+  history: 'page',
+  bookmarks: 'page',
+  'user-scripts-api': 'background',
 };
 
 /** Roles that have the extension's API and permissions. */
-export const PRIVILEGED: ReadonlySet<Role> = new Set<Role>(['background', 'popup', 'options', 'devtools', 'sidebar', 'page']);
+export const PRIVILEGED: ReadonlySet<Role> = new Set<Role>([
+  'background',
+  'popup',
+  'options',
+  'devtools',
+  'sidebar',
+  'page',
+]);
 
 /**
  * Who runs where: from the manifest, through pages to their scripts, through scripts to what they import.
@@ -63,9 +83,14 @@ export function rolesOf(facts: Facts): Roles {
     for (const path of script.js) add(root + path, role);
   }
   for (const page of manifest.pages) add(root + page.path, PAGE_ROLES[page.use] ?? 'page');
-  const patterns = manifest.webAccessible.flatMap((entry) => entry.resources).slice(0, 500).map(resourceMatcher);
+  const patterns = manifest.webAccessible
+    .flatMap((entry) => entry.resources)
+    .slice(0, 500)
+    .map(resourceMatcher);
   if (patterns.length > 0) {
-    for (const { path } of facts.files) if (path.startsWith(root) && patterns.some((matches) => matches(path.slice(root.length)))) add(path, 'web-accessible');
+    for (const { path } of facts.files)
+      if (path.startsWith(root) && patterns.some((matches) => matches(path.slice(root.length))))
+        add(path, 'web-accessible');
   }
 
   function spread(): void {
@@ -78,7 +103,11 @@ export function rolesOf(facts: Facts): Roles {
       // What web pages may load runs with the extension's power only when it is a page.
       for (const script of target.facts.html?.scripts ?? []) {
         const source = script.src === undefined ? undefined : resolveReference(path, script.src);
-        if (source !== undefined) add(source.startsWith(root) || !script.src?.startsWith('/') ? source : root + source, role === 'web-accessible' ? 'page' : role);
+        if (source !== undefined)
+          add(
+            source.startsWith(root) || !script.src?.startsWith('/') ? source : root + source,
+            role === 'web-accessible' ? 'page' : role,
+          );
       }
       if (role === 'web-accessible') continue;
       if (target.kind !== 'html') for (const reference of target.facts.references ?? []) add(reference.path, role);

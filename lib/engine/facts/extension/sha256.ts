@@ -34,11 +34,22 @@ export function sha256(message: Uint8Array): Uint8Array {
       }
       const x = w[i - 15] as number;
       const y = w[i - 2] as number;
-      w[i] = ((w[i - 16] as number) + (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + (w[i - 7] as number) + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10))) | 0;
+      w[i] =
+        ((w[i - 16] as number) +
+          (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) +
+          (w[i - 7] as number) +
+          (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10))) |
+        0;
     }
     let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number];
     for (let i = 0; i < 64; i += 1) {
-      const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + (ROUNDS[i] as number) + (w[i] as number)) | 0;
+      const one =
+        (h +
+          (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
+          ((e & f) ^ (~e & g)) +
+          (ROUNDS[i] as number) +
+          (w[i] as number)) |
+        0;
       const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
       [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
     }

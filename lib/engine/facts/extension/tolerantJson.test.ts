@@ -16,8 +16,14 @@ describe('parseTolerantJson', () => {
   });
 
   it('never throws and always ends, whatever the bytes', () => {
-    const noise = fc.array(fc.constantFrom('{', '}', '[', ']', ',', ':', '"', "'", '\\', '/', '*', '//', 'a', '1', ' ', '\n'), { maxLength: 60 });
-    fc.assert(fc.property(noise, (parts) => void parseTolerantJson(parts.join(''))), { numRuns: 3000 });
+    const noise = fc.array(
+      fc.constantFrom('{', '}', '[', ']', ',', ':', '"', "'", '\\', '/', '*', '//', 'a', '1', ' ', '\n'),
+      { maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(noise, (parts) => void parseTolerantJson(parts.join(''))),
+      { numRuns: 3000 },
+    );
   });
 
   it.each([

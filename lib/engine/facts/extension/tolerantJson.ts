@@ -14,7 +14,14 @@ export type JsonNode = { readonly start: number; readonly end: number; readonly 
 );
 
 export type JsonFaultKind =
-  | 'byte-order-mark' | 'comment' | 'trailing-comma' | 'duplicate-key' | 'loose-syntax' | 'syntax' | 'too-deep' | 'too-large';
+  | 'byte-order-mark'
+  | 'comment'
+  | 'trailing-comma'
+  | 'duplicate-key'
+  | 'loose-syntax'
+  | 'syntax'
+  | 'too-deep'
+  | 'too-large';
 
 export interface JsonFault {
   readonly kind: JsonFaultKind;
@@ -223,6 +230,7 @@ export function parseTolerantJson(text: string): TolerantJson {
 export function plainJson(node: JsonNode | undefined): unknown {
   if (node === undefined || node.type === 'null') return null;
   if (node.type === 'array') return node.items.map(plainJson);
-  if (node.type === 'object') return Object.fromEntries([...node.members].map(([name, value]) => [name, plainJson(value)]));
+  if (node.type === 'object')
+    return Object.fromEntries([...node.members].map(([name, value]) => [name, plainJson(value)]));
   return node.value;
 }

@@ -4,14 +4,21 @@ import type { At } from './manifest.ts';
 declare module '../../facts.ts' {
   interface ExtractedFacts {
     /** Addresses in code of languages that are not parsed for them: first thing in a text, outside comments. */
-    writtenUrls: readonly { readonly url: string; readonly asked: boolean; readonly evidence: string; readonly at: At }[];
+    writtenUrls: readonly {
+      readonly url: string;
+      readonly asked: boolean;
+      readonly evidence: string;
+      readonly at: At;
+    }[];
   }
 }
 
 const MAX_URLS = 300;
-const CODE = /\.(py|sh|bash|ps1|go|rs|java|kts?|php|rb|cs|c|cc|cpp|h|hpp|swift|scala|dart|lua|pl|tf|gradle)$|(^|\/)Dockerfile[^/]*$/i;
+const CODE =
+  /\.(py|sh|bash|ps1|go|rs|java|kts?|php|rb|cs|c|cc|cpp|h|hpp|swift|scala|dart|lua|pl|tf|gradle)$|(^|\/)Dockerfile[^/]*$/i;
 /** What stands before an address that is asked: the call's name and the opening of its text. */
-const ASKS = /(?:\b(?:get|post|put|patch|request|urlopen|urlretrieve|fetch|curl|wget|Invoke-WebRequest|iwr|NewRequest\w*|Dial|connect|open|download|ADD)\b[^\n"'`]{0,60})$/i;
+const ASKS =
+  /(?:\b(?:get|post|put|patch|request|urlopen|urlretrieve|fetch|curl|wget|Invoke-WebRequest|iwr|NewRequest\w*|Dial|connect|open|download|ADD)\b[^\n"'`]{0,60})$/i;
 
 /** Where an address begins and ends around a `://`; undefined when it is no text of its own. */
 function addressAround(text: string, at: number, shell: boolean): { start: number; end: number } | undefined {
@@ -32,7 +39,13 @@ function inComment(line: string): boolean {
 export const writtenUrlsExtractor: Extractor<'writtenUrls'> = {
   id: 'writtenUrls',
   keywords: ['://'],
-  wants: ({ path, traits, size }, tree) => tree.kind === 'repository' && CODE.test(path) && size < 4_000_000 && !traits.test && !traits.docs && !traits.vendored,
+  wants: ({ path, traits, size }, tree) =>
+    tree.kind === 'repository' &&
+    CODE.test(path) &&
+    size < 4_000_000 &&
+    !traits.test &&
+    !traits.docs &&
+    !traits.vendored,
   extract(file, _tree, hits) {
     const { text } = file;
     const shell = file.kind === 'shell' || file.kind === 'dockerfile';
@@ -44,7 +57,12 @@ export const writtenUrlsExtractor: Extractor<'writtenUrls'> = {
       const near = Math.max(0, at - 300);
       const line = text.slice(near + text.slice(near, at).lastIndexOf('\n') + 1, found.start);
       if (inComment(line)) continue;
-      urls.push({ url: text.slice(found.start, found.end), asked: ASKS.test(line.replace(/["'`]$/, '')), evidence: file.lineAt(found.start), at: file.position(found.start) });
+      urls.push({
+        url: text.slice(found.start, found.end),
+        asked: ASKS.test(line.replace(/["'`]$/, '')),
+        evidence: file.lineAt(found.start),
+        at: file.position(found.start),
+      });
     }
     return urls.length === 0 ? undefined : urls;
   },

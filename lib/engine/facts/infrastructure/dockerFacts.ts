@@ -14,7 +14,26 @@ declare module '../../facts.ts' {
   }
 }
 
-const NAMES = new Set(['FROM', 'RUN', 'CMD', 'LABEL', 'MAINTAINER', 'EXPOSE', 'ENV', 'ADD', 'COPY', 'ENTRYPOINT', 'VOLUME', 'USER', 'WORKDIR', 'ARG', 'ONBUILD', 'STOPSIGNAL', 'HEALTHCHECK', 'SHELL']);
+const NAMES = new Set([
+  'FROM',
+  'RUN',
+  'CMD',
+  'LABEL',
+  'MAINTAINER',
+  'EXPOSE',
+  'ENV',
+  'ADD',
+  'COPY',
+  'ENTRYPOINT',
+  'VOLUME',
+  'USER',
+  'WORKDIR',
+  'ARG',
+  'ONBUILD',
+  'STOPSIGNAL',
+  'HEALTHCHECK',
+  'SHELL',
+]);
 
 /** Instructions in order. Comments are dropped, here-documents are part of their RUN (docs.docker.com, Dockerfile reference). */
 export function dockerInstructions(text: string): DockerInstruction[] {
@@ -34,7 +53,8 @@ export function dockerInstructions(text: string): DockerInstruction[] {
     }
     const heredoc = /<<-?\s*["']?(\w+)["']?/.exec(parts.join(''));
     if (heredoc !== null) {
-      while (index + 1 < lines.length && (lines[index + 1] ?? '').trim() !== heredoc[1]) parts.push(`\n${lines[++index] ?? ''}`);
+      while (index + 1 < lines.length && (lines[index + 1] ?? '').trim() !== heredoc[1])
+        parts.push(`\n${lines[++index] ?? ''}`);
     }
     instructions.push({ name, value: parts.join('').slice(0, 20_000), line });
   }

@@ -17,11 +17,25 @@ declare module '../../facts.ts' {
   }
 }
 
-const NOT_JOBS = new Set(['include', 'stages', 'variables', 'default', 'workflow', 'image', 'services', 'cache', 'before_script', 'after_script']);
+const NOT_JOBS = new Set([
+  'include',
+  'stages',
+  'variables',
+  'default',
+  'workflow',
+  'image',
+  'services',
+  'cache',
+  'before_script',
+  'after_script',
+]);
 
 export const gitlabExtractor: Extractor<'gitlab'> = {
   id: 'gitlab',
-  wants: ({ path, kind }, tree) => tree.kind === 'repository' && kind === 'yaml' && /(?:^|\/)(?:[^/]*\.)?\.?gitlab-ci(?:[-.][^/]*)?\.ya?ml$|(?:^|\/)\.gitlab\/ci\/[^/]+\.ya?ml$/i.test(path),
+  wants: ({ path, kind }, tree) =>
+    tree.kind === 'repository' &&
+    kind === 'yaml' &&
+    /(?:^|\/)(?:[^/]*\.)?\.?gitlab-ci(?:[-.][^/]*)?\.ya?ml$|(?:^|\/)\.gitlab\/ci\/[^/]+\.ya?ml$/i.test(path),
   extract(file) {
     const root = yamlTrees(file.text)[0];
     const jobs = entriesOf(root).filter(([name, node]) => !NOT_JOBS.has(name) && node.kind === 'map');
@@ -35,7 +49,9 @@ export const gitlabExtractor: Extractor<'gitlab'> = {
       floating: (include?.kind === 'map' ? [include] : itemsOf(include)).flatMap((item) => {
         const project = textOf(at(item, 'project'));
         const ref = textOf(at(item, 'ref'));
-        return project !== undefined && (ref === undefined || /^(?:main|master|HEAD|develop)$/.test(ref)) ? [{ project, line: item.line }] : [];
+        return project !== undefined && (ref === undefined || /^(?:main|master|HEAD|develop)$/.test(ref))
+          ? [{ project, line: item.line }]
+          : [];
       }),
       images: scopes.flatMap(([, node]) => {
         const image = at(node, 'image');
@@ -45,10 +61,14 @@ export const gitlabExtractor: Extractor<'gitlab'> = {
       scripts: scopes.flatMap(([job, node]) =>
         ['before_script', 'script', 'after_script'].flatMap((key) => {
           const list = at(node, key);
-          return (list?.kind === 'map' ? [] : itemsOf(list)).flatMap((item) => itemsOf(item)).map((item) => ({ job, script: textOf(item) ?? '', line: item.line }));
+          return (list?.kind === 'map' ? [] : itemsOf(list))
+            .flatMap((item) => itemsOf(item))
+            .map((item) => ({ job, script: textOf(item) ?? '', line: item.line }));
         }),
       ),
-      variables: scopes.flatMap(([, node]) => entriesOf(at(node, 'variables')).map(([key, value]) => [key, textOf(value) ?? '', value.line] as const)),
+      variables: scopes.flatMap(([, node]) =>
+        entriesOf(at(node, 'variables')).map(([key, value]) => [key, textOf(value) ?? '', value.line] as const),
+      ),
     };
   },
 };

@@ -6,4 +6,10 @@ import { terraformExtractor } from './terraformFacts.ts';
 import { workflowExtractor } from './workflowFacts.ts';
 
 /** The extractors of this folder, in the order in which they run. */
-export const infrastructureExtractors: readonly Extractor[] = [dockerExtractor, gitlabExtractor, resourceExtractor, terraformExtractor, workflowExtractor];
+export const infrastructureExtractors: readonly Extractor[] = [
+  dockerExtractor,
+  gitlabExtractor,
+  resourceExtractor,
+  terraformExtractor,
+  workflowExtractor,
+];

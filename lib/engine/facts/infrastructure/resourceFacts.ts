@@ -55,7 +55,15 @@ function* scalars(node: YamlNode | undefined, prefix: string): Generator<Setting
   else for (const [key, value] of node.entries) yield* scalars(value, prefix === '' ? key : `${prefix}.${key}`);
 }
 
-const POD_KEYS = ['hostNetwork', 'hostPID', 'hostIPC', 'securityContext', 'volumes', 'automountServiceAccountToken', 'shareProcessNamespace'];
+const POD_KEYS = [
+  'hostNetwork',
+  'hostPID',
+  'hostIPC',
+  'securityContext',
+  'volumes',
+  'automountServiceAccountToken',
+  'shareProcessNamespace',
+];
 
 /** Pod specifications wherever they stand: Pod, Deployment, CronJob … */
 function* podSpecs(node: YamlNode | undefined, depth = 0): Generator<YamlNode> {
@@ -69,25 +77,62 @@ function kubernetes(root: YamlNode): ResourceFacts {
   const name = textOf(at(root, 'metadata', 'name')) ?? '';
   for (const spec of podSpecs(root)) {
     const pod = POD_KEYS.flatMap((key) => [...scalars(at(spec, key), `pod.${key}`)]);
-    for (const [index, container] of [...itemsOf(at(spec, 'containers')), ...itemsOf(at(spec, 'initContainers'))].entries()) {
-      containers.push({ platform: 'kubernetes', name: textOf(at(container, 'name')) ?? name, line: container.line, settings: [...scalars(container, ''), ...(index === 0 ? pod : [])].slice(0, 500) });
+    for (const [index, container] of [
+      ...itemsOf(at(spec, 'containers')),
+      ...itemsOf(at(spec, 'initContainers')),
+    ].entries()) {
+      containers.push({
+        platform: 'kubernetes',
+        name: textOf(at(container, 'name')) ?? name,
+        line: container.line,
+        settings: [...scalars(container, ''), ...(index === 0 ? pod : [])].slice(0, 500),
+      });
     }
   }
   const words = (node: YamlNode | undefined) => itemsOf(node).map((item) => textOf(item) ?? '');
-  const roles = /Role$/.test(textOf(at(root, 'kind')) ?? '') ? itemsOf(at(root, 'rules')).map((rule) => ({ name, everywhere: textOf(at(root, 'kind')) === 'ClusterRole', line: rule.line, verbs: words(at(rule, 'verbs')), resources: words(at(rule, 'resources')), named: itemsOf(at(rule, 'resourceNames')).length > 0 })) : [];
+  const roles = /Role$/.test(textOf(at(root, 'kind')) ?? '')
+    ? itemsOf(at(root, 'rules')).map((rule) => ({
+        name,
+        everywhere: textOf(at(root, 'kind')) === 'ClusterRole',
+        line: rule.line,
+        verbs: words(at(rule, 'verbs')),
+        resources: words(at(rule, 'resources')),
+        named: itemsOf(at(rule, 'resourceNames')).length > 0,
+      }))
+    : [];
   const subjects = at(root, 'subjects');
   const bindings = /RoleBinding$/.test(textOf(at(root, 'kind')) ?? '')
-    ? [{ line: at(root, 'roleRef')?.line ?? root.line, role: textOf(at(root, 'roleRef', 'name')) ?? '', subjects: itemsOf(subjects).map((item) => textOf(at(item, 'name')) ?? ''), subjectsLine: subjects?.line ?? root.line }]
+    ? [
+        {
+          line: at(root, 'roleRef')?.line ?? root.line,
+          role: textOf(at(root, 'roleRef', 'name')) ?? '',
+          subjects: itemsOf(subjects).map((item) => textOf(at(item, 'name')) ?? ''),
+          subjectsLine: subjects?.line ?? root.line,
+        },
+      ]
     : [];
-  const unchecked = [...scalars(root, '')].filter(({ key, value }) => value === 'true' && /(?:^|\.)(?:insecureSkipTLSVerify|insecure-skip-tls-verify|insecureSkipVerify)$/.test(key)).map(({ line }) => line);
+  const unchecked = [...scalars(root, '')]
+    .filter(
+      ({ key, value }) =>
+        value === 'true' && /(?:^|\.)(?:insecureSkipTLSVerify|insecure-skip-tls-verify|insecureSkipVerify)$/.test(key),
+    )
+    .map(({ line }) => line);
   return { containers, roles, bindings, unchecked };
 }
 
 /** Services that name what they run: an image, or what to build one from. */
-const isCompose = (root: YamlNode): boolean => entriesOf(at(root, 'services')).some(([, service]) => at(service, 'image') !== undefined || at(service, 'build') !== undefined);
+const isCompose = (root: YamlNode): boolean =>
+  entriesOf(at(root, 'services')).some(
+    ([, service]) => at(service, 'image') !== undefined || at(service, 'build') !== undefined,
+  );
 
 function compose(root: YamlNode): ResourceFacts {
-  const containers = entriesOf(at(root, 'services')).map(([name, service]) => ({ platform: 'compose' as const, name, line: service.line, settings: [...scalars(service, '')].slice(0, 500) }));
+  const containers = entriesOf(at(root, 'services')).map(([name, service]) => ({
+    platform: 'compose' as const,
+    name,
+    line: service.line,
+    settings: [...scalars(service, '')].slice(0, 500),
+  }));
   return { containers, roles: [], bindings: [], unchecked: [] };
 }
 
@@ -97,7 +142,9 @@ export const resourceExtractor: Extractor<'resources'> = {
   wants: ({ kind, size }, tree) => tree.kind === 'repository' && kind === 'yaml' && size < 500_000,
   extract(file) {
     const all: ResourceFacts[] = [];
-    const roots = yamlTrees(file.text).flatMap((root) => (textOf(at(root, 'kind')) === 'List' ? itemsOf(at(root, 'items')) : [root]));
+    const roots = yamlTrees(file.text).flatMap((root) =>
+      textOf(at(root, 'kind')) === 'List' ? itemsOf(at(root, 'items')) : [root],
+    );
     for (const root of roots) {
       if (at(root, 'apiVersion') !== undefined && at(root, 'kind') !== undefined) all.push(kubernetes(root));
       else if (isCompose(root)) all.push(compose(root));
@@ -106,6 +153,8 @@ export const resourceExtractor: Extractor<'resources'> = {
     const roles = all.flatMap((one) => one.roles);
     const bindings = all.flatMap((one) => one.bindings);
     const unchecked = all.flatMap((one) => one.unchecked);
-    return containers.length + roles.length + bindings.length + unchecked.length === 0 ? undefined : { containers, roles, bindings, unchecked };
+    return containers.length + roles.length + bindings.length + unchecked.length === 0
+      ? undefined
+      : { containers, roles, bindings, unchecked };
   },
 };

@@ -42,14 +42,21 @@ export function terraformBlocks(text: string): TerraformBlock[] {
     const attribute = /^"?([\w.:/-]+)"?\s*[=:]\s*(.*)$/.exec(line);
     const top = open.at(-1);
     if (block !== null && (attribute === null || line.indexOf('{') < line.indexOf('='))) {
-      const built: Building = { type: block[1] ?? '', labels: [...(block[2] ?? '').matchAll(/"([^"]*)"|([\w-]+)/g)].map((label) => label[1] ?? label[2] ?? ''), line: index + 1, attributes: [], blocks: [] };
+      const built: Building = {
+        type: block[1] ?? '',
+        labels: [...(block[2] ?? '').matchAll(/"([^"]*)"|([\w-]+)/g)].map((label) => label[1] ?? label[2] ?? ''),
+        line: index + 1,
+        attributes: [],
+        blocks: [],
+      };
       (top?.blocks ?? roots).push(built);
       const rest = (block[3] ?? '').trim();
       if (!rest.endsWith('}')) {
         if (open.length < MOST_DEPTH) open.push(built);
       } else {
         const inner = /^"?([\w.-]+)"?\s*=\s*(.*?)\s*\}$/.exec(rest);
-        if (inner !== null) built.attributes.push({ name: inner[1] ?? '', value: unquote(inner[2] ?? ''), line: index + 1 });
+        if (inner !== null)
+          built.attributes.push({ name: inner[1] ?? '', value: unquote(inner[2] ?? ''), line: index + 1 });
       }
       continue;
     }
@@ -58,7 +65,8 @@ export function terraformBlocks(text: string): TerraformBlock[] {
       let value = attribute[2] ?? '';
       const heredoc = /^<<-?\s*"?(\w+)"?/.exec(value);
       if (heredoc !== null) {
-        while (index + 1 < lines.length && (lines[index + 1] ?? '').trim() !== heredoc[1]) value += `\n${lines[++index] ?? ''}`;
+        while (index + 1 < lines.length && (lines[index + 1] ?? '').trim() !== heredoc[1])
+          value += `\n${lines[++index] ?? ''}`;
         index++;
       } else if (/^\{\s*$/.test(value)) {
         // An object value: its keys count as a block's attributes.
@@ -109,7 +117,8 @@ const unquote = (value: string) => (/^"[^"]*"$/.test(value) ? value.slice(1, -1)
 
 export const terraformExtractor: Extractor<'terraform'> = {
   id: 'terraform',
-  wants: ({ path, kind, size }, tree) => tree.kind === 'repository' && kind === 'terraform' && path.endsWith('.tf') && size < 1_000_000,
+  wants: ({ path, kind, size }, tree) =>
+    tree.kind === 'repository' && kind === 'terraform' && path.endsWith('.tf') && size < 1_000_000,
   extract(file) {
     const blocks = terraformBlocks(file.text);
     return blocks.length === 0 ? undefined : blocks;

@@ -37,7 +37,11 @@ export interface WorkflowJob {
 }
 
 /** `all`: read-all or write-all; else what each scope was given. */
-export type Permissions = { readonly line: number; readonly all?: string; readonly scopes: readonly (readonly [string, string])[] };
+export type Permissions = {
+  readonly line: number;
+  readonly all?: string;
+  readonly scopes: readonly (readonly [string, string])[];
+};
 
 /** A GitHub Actions (also Gitea, Forgejo) workflow, or a composite action (one job named `action`). */
 export interface WorkflowFact {
@@ -58,12 +62,17 @@ declare module '../../facts.ts' {
   }
 }
 
-const pairs = (node: YamlNode | undefined) => entriesOf(node).map(([key, value]) => [key, textOf(value) ?? '', value.line] as const);
+const pairs = (node: YamlNode | undefined) =>
+  entriesOf(node).map(([key, value]) => [key, textOf(value) ?? '', value.line] as const);
 
 function permissionsOf(node: YamlNode | undefined): Permissions | undefined {
   if (node === undefined) return undefined;
   const all = textOf(node);
-  return { line: node.line, ...(all === undefined ? {} : { all }), scopes: entriesOf(node).map(([scope, right]) => [scope, textOf(right) ?? ''] as const) };
+  return {
+    line: node.line,
+    ...(all === undefined ? {} : { all }),
+    scopes: entriesOf(node).map(([scope, right]) => [scope, textOf(right) ?? ''] as const),
+  };
 }
 
 function stepOf(node: YamlNode): WorkflowStep {
@@ -102,7 +111,13 @@ function imagesOf(node: YamlNode): (readonly [string, number])[] {
 
 function inputTypesOf(root: YamlNode | undefined): Map<string, string> {
   const events = at(root, 'on') ?? at(root, 'true');
-  return new Map(['workflow_dispatch', 'workflow_call'].flatMap((event) => entriesOf(at(events, event, 'inputs')).map(([name, input]) => [name, textOf(at(input, 'type')) ?? 'string'] as const)));
+  return new Map(
+    ['workflow_dispatch', 'workflow_call'].flatMap((event) =>
+      entriesOf(at(events, event, 'inputs')).map(
+        ([name, input]) => [name, textOf(at(input, 'type')) ?? 'string'] as const,
+      ),
+    ),
+  );
 }
 
 function jobOf(id: string, node: YamlNode): WorkflowJob {
@@ -127,20 +142,43 @@ function jobOf(id: string, node: YamlNode): WorkflowJob {
   };
 }
 
-const isTagsOnly = (push: YamlNode | undefined): boolean => at(push, 'tags') !== undefined && at(push, 'branches') === undefined;
+const isTagsOnly = (push: YamlNode | undefined): boolean =>
+  at(push, 'tags') !== undefined && at(push, 'branches') === undefined;
 
-const WORKFLOW = /(?:^|\/)\.(?:github|gitea|forgejo)\/workflows\/[^/]+\.ya?ml$|(?:^|\/)(?:workflows?|actions)\/[^/]+\.ya?ml$/i;
+const WORKFLOW =
+  /(?:^|\/)\.(?:github|gitea|forgejo)\/workflows\/[^/]+\.ya?ml$|(?:^|\/)(?:workflows?|actions)\/[^/]+\.ya?ml$/i;
 const ACTION = /(?:^|\/)action\.ya?ml$/i;
 
 export const workflowExtractor: Extractor<'workflow'> = {
   id: 'workflow',
-  wants: ({ path, kind }, tree) => tree.kind === 'repository' && kind === 'yaml' && (WORKFLOW.test(path) || ACTION.test(path)),
+  wants: ({ path, kind }, tree) =>
+    tree.kind === 'repository' && kind === 'yaml' && (WORKFLOW.test(path) || ACTION.test(path)),
   extract(file) {
     const root = yamlTrees(file.text)[0];
     if (ACTION.test(file.path) && at(root, 'runs') !== undefined) {
       if (textOf(at(root, 'runs', 'using')) !== 'composite') return undefined;
       const steps = itemsOf(at(root, 'runs', 'steps')).map(stepOf);
-      return { on: ['composite'], onTagsOnly: false, inputTypes: new Map(), env: [], composite: true, jobs: [{ id: 'action', line: 1, runsOn: [], inheritsSecrets: false, env: [], conditionLine: 1, outputs: [], matrix: [], images: [], steps }] };
+      return {
+        on: ['composite'],
+        onTagsOnly: false,
+        inputTypes: new Map(),
+        env: [],
+        composite: true,
+        jobs: [
+          {
+            id: 'action',
+            line: 1,
+            runsOn: [],
+            inheritsSecrets: false,
+            env: [],
+            conditionLine: 1,
+            outputs: [],
+            matrix: [],
+            images: [],
+            steps,
+          },
+        ],
+      };
     }
     const jobs = entriesOf(at(root, 'jobs'));
     if (jobs.length === 0) return undefined;

@@ -27,18 +27,31 @@ export function yamlTrees(text: string): YamlNode[] {
         const here = hasRange(key) ? lines.linePos(key.range[0]).line : at;
         if (name === '<<') {
           const merged = convert(value, document, depth + 1, here);
-          if (merged.kind === 'map') for (const [inner, one] of merged.entries) if (!entries.has(inner)) entries.set(inner, one);
+          if (merged.kind === 'map')
+            for (const [inner, one] of merged.entries) if (!entries.has(inner)) entries.set(inner, one);
         } else entries.set(name, convert(value, document, depth + 1, here));
       }
       return { kind: 'map', line: at, entries };
     }
-    if (isSeq(node)) return { kind: 'list', line: at, items: node.items.map((item) => convert(item, document, depth + 1, at)) };
+    if (isSeq(node))
+      return { kind: 'list', line: at, items: node.items.map((item) => convert(item, document, depth + 1, at)) };
     const value = isScalar(node) ? node.value : null;
-    return { kind: 'scalar', line: at, value: typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string' ? value : value === null || value === undefined ? null : String(value) };
+    return {
+      kind: 'scalar',
+      line: at,
+      value:
+        typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string'
+          ? value
+          : value === null || value === undefined
+            ? null
+            : String(value),
+    };
   };
 
   try {
-    return [...parseAllDocuments(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false, logLevel: 'silent' })]
+    return [
+      ...parseAllDocuments(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false, logLevel: 'silent' }),
+    ]
       .slice(0, 200)
       .map((document) => convert(document.contents, document as Document, 0, 1));
   } catch {

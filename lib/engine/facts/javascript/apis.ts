@@ -6,7 +6,8 @@
 const METHODS: Readonly<Record<string, string>> = {
   action: 'onClicked setBadgeText setIcon setPopup setTitle setBadgeBackgroundColor',
   alarms: 'create onAlarm clearAll',
-  bookmarks: 'create get getChildren getRecent getSubTree getTree move remove removeTree search update onCreated onChanged onRemoved',
+  bookmarks:
+    'create get getChildren getRecent getSubTree getTree move remove removeTree search update onCreated onChanged onRemoved',
   browserAction: 'onClicked setBadgeText setIcon setPopup setTitle setBadgeBackgroundColor',
   browsingData: 'remove removeCookies removeHistory removeCache removePasswords',
   commands: 'onCommand getAll',
@@ -17,7 +18,8 @@ const METHODS: Readonly<Record<string, string>> = {
   desktopCapture: 'chooseDesktopMedia',
   devtools: 'inspectedWindow panels network',
   downloads: 'download search open onCreated onChanged erase removeFile acceptDanger onDeterminingFilename',
-  extension: 'sendMessage sendRequest getURL getBackgroundPage getViews onMessage onRequest onConnect connect onMessageExternal onRequestExternal',
+  extension:
+    'sendMessage sendRequest getURL getBackgroundPage getViews onMessage onRequest onConnect connect onMessageExternal onRequestExternal',
   geolocation: 'getCurrentPosition watchPosition',
   history: 'search getVisits addUrl deleteUrl deleteRange deleteAll onVisited',
   identity: 'getAuthToken getProfileUserInfo launchWebAuthFlow getRedirectURL',
@@ -29,7 +31,8 @@ const METHODS: Readonly<Record<string, string>> = {
   permissions: 'request contains remove getAll',
   privacy: 'network services websites',
   proxy: 'settings onRequest onError',
-  runtime: 'sendMessage onMessage onMessageExternal onConnect onConnectExternal connect connectNative sendNativeMessage getURL id lastError onInstalled onStartup getManifest setUninstallURL openOptionsPage reload getPlatformInfo getBackgroundPage requestUpdateCheck onUserScriptMessage',
+  runtime:
+    'sendMessage onMessage onMessageExternal onConnect onConnectExternal connect connectNative sendNativeMessage getURL id lastError onInstalled onStartup getManifest setUninstallURL openOptionsPage reload getPlatformInfo getBackgroundPage requestUpdateCheck onUserScriptMessage',
   scripting: 'executeScript insertCSS registerContentScripts updateContentScripts',
   search: 'query search',
   sessions: 'getRecentlyClosed restore getDevices',
@@ -38,12 +41,16 @@ const METHODS: Readonly<Record<string, string>> = {
   tabs: 'query get getCurrent getSelected getAllInWindow create update remove reload executeScript insertCSS sendMessage sendRequest connect captureVisibleTab captureTab onUpdated onActivated onCreated onRemoved onHighlighted detectLanguage duplicate move highlight',
   topSites: 'get',
   userScripts: 'register configureWorld execute update',
-  webNavigation: 'onBeforeNavigate onCommitted onCompleted onDOMContentLoaded onHistoryStateUpdated onCreatedNavigationTarget getAllFrames getFrame',
-  webRequest: 'onBeforeRequest onBeforeSendHeaders onSendHeaders onHeadersReceived onResponseStarted onCompleted onBeforeRedirect onErrorOccurred onAuthRequired filterResponseData handlerBehaviorChanged',
+  webNavigation:
+    'onBeforeNavigate onCommitted onCompleted onDOMContentLoaded onHistoryStateUpdated onCreatedNavigationTarget getAllFrames getFrame',
+  webRequest:
+    'onBeforeRequest onBeforeSendHeaders onSendHeaders onHeadersReceived onResponseStarted onCompleted onBeforeRedirect onErrorOccurred onAuthRequired filterResponseData handlerBehaviorChanged',
   windows: 'create get getAll getCurrent getLastFocused update onFocusChanged',
 };
 
-const KNOWN = new Set(Object.entries(METHODS).flatMap(([space, names]) => names.split(' ').map((name) => `${space}.${name}`)));
+const KNOWN = new Set(
+  Object.entries(METHODS).flatMap(([space, names]) => names.split(' ').map((name) => `${space}.${name}`)),
+);
 
 /** `tabs.query` and the like: a namespace of the extension interface and one of its members. */
 export function isExtensionMember(space: string, name: string): boolean {

@@ -41,10 +41,38 @@ export class Builder {
 
   constructor(text: string, module: boolean) {
     this.script = {
-      parser: 'meriyah', module, lines: lineStarts(text), startLine: 1, startColumn: 1,
-      strings: [], op: [Op.unknown], a: [0], b: [0], pos: [0], lists: [0], bindings: [], defs: [], writes: [],
-      functions: [], calls: [], guards: [], imports: [], exports: [], reexports: [], longTexts: [],
-      stats: { values: 0, identifiers: 0, hexNames: 0, shortNames: 0, declared: 0, longestTextArray: 0, loopSwitches: 0, debuggers: 0, computedReads: 0 },
+      parser: 'meriyah',
+      module,
+      lines: lineStarts(text),
+      startLine: 1,
+      startColumn: 1,
+      strings: [],
+      op: [Op.unknown],
+      a: [0],
+      b: [0],
+      pos: [0],
+      lists: [0],
+      bindings: [],
+      defs: [],
+      writes: [],
+      functions: [],
+      calls: [],
+      guards: [],
+      imports: [],
+      exports: [],
+      reexports: [],
+      longTexts: [],
+      stats: {
+        values: 0,
+        identifiers: 0,
+        hexNames: 0,
+        shortNames: 0,
+        declared: 0,
+        longestTextArray: 0,
+        loopSwitches: 0,
+        debuggers: 0,
+        computedReads: 0,
+      },
     };
   }
 

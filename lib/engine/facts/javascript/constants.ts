@@ -24,7 +24,9 @@ function fold(script: ScriptFacts, value: number, depth: number): string | undef
   const first = script.a[value] as number;
   switch (script.op[value]) {
     case Op.constant:
-      return script.b[value] === ConstKind.text || script.b[value] === ConstKind.number ? script.strings[first] : undefined;
+      return script.b[value] === ConstKind.text || script.b[value] === ConstKind.number
+        ? script.strings[first]
+        : undefined;
     case Op.ref: {
       const def = script.bindings[first * 3 + 2] === BindingKind.caught ? 0 : onlyDef(script, first);
       return def === 0 ? undefined : fold(script, def, depth + 1);
@@ -61,10 +63,16 @@ function foldCall(script: ScriptFacts, value: number, depth: number): string | u
     case 'decodeURI':
       return attempt(argument(), (text) => decodeURIComponent(text));
     case 'unescape':
-      return attempt(argument(), (text) => text.replace(/%u([0-9a-f]{4})|%([0-9a-f]{2})/gi, (_, long?: string, short?: string) => String.fromCharCode(Number.parseInt(long ?? short ?? '0', 16))));
+      return attempt(argument(), (text) =>
+        text.replace(/%u([0-9a-f]{4})|%([0-9a-f]{2})/gi, (_, long?: string, short?: string) =>
+          String.fromCharCode(Number.parseInt(long ?? short ?? '0', 16)),
+        ),
+      );
     case 'String.fromCharCode': {
       const codes = args.map((arg) => Number(fold(script, arg, depth + 1)));
-      return codes.length > 0 && codes.every((code) => Number.isInteger(code)) ? String.fromCharCode(...codes.slice(0, 5000)) : undefined;
+      return codes.length > 0 && codes.every((code) => Number.isInteger(code))
+        ? String.fromCharCode(...codes.slice(0, 5000))
+        : undefined;
     }
     case 'String':
     case 'encodeURI':
@@ -72,16 +80,29 @@ function foldCall(script: ScriptFacts, value: number, depth: number): string | u
     default:
   }
   if (script.op[callee] !== Op.member) return undefined;
-  return foldMethod(script, script.a[callee] as number, script.strings[script.b[callee] as number] as string, args, depth);
+  return foldMethod(
+    script,
+    script.a[callee] as number,
+    script.strings[script.b[callee] as number] as string,
+    args,
+    depth,
+  );
 }
 
-function foldMethod(script: ScriptFacts, object: number, name: string, args: readonly number[], depth: number): string | undefined {
+function foldMethod(
+  script: ScriptFacts,
+  object: number,
+  name: string,
+  args: readonly number[],
+  depth: number,
+): string | undefined {
   if (name === 'join') {
     const parts = texts(script, object, depth + 1);
     const by = args.length === 0 ? ',' : fold(script, args[0] as number, depth + 1);
     return parts && by !== undefined ? parts.join(by).slice(0, LONGEST) : undefined;
   }
-  if (name !== 'toLowerCase' && name !== 'toUpperCase' && name !== 'trim' && name !== 'toString' && name !== 'concat') return undefined;
+  if (name !== 'toLowerCase' && name !== 'toUpperCase' && name !== 'trim' && name !== 'toString' && name !== 'concat')
+    return undefined;
   const text = fold(script, object, depth + 1);
   if (text === undefined) return undefined;
   if (name === 'toLowerCase') return text.toLowerCase();
@@ -145,7 +166,8 @@ function shape(script: ScriptFacts, value: number, depth: number): string {
     const path = apiPath(script, value);
     if (path === 'chrome.runtime.getURL()' || path === 'chrome.extension.getURL()') return 'chrome-extension://*';
   }
-  if (script.op[value] === Op.create && apiPath(script, value) === 'URL()') return shape(script, listOf(script, script.b[value] as number)[0] ?? 0, depth + 1);
+  if (script.op[value] === Op.create && apiPath(script, value) === 'URL()')
+    return shape(script, listOf(script, script.b[value] as number)[0] ?? 0, depth + 1);
   if (script.op[value] === Op.choice) {
     for (const one of listOf(script, first)) {
       const text = shape(script, one, depth + 1);

@@ -5,7 +5,8 @@ import type { ScriptFacts } from './script.ts';
 
 /** Most scripts looked at in one page. */
 const LIMIT = 200;
-const OTHER_TYPE = /\btype\s*=\s*["']?(?!(?:text|application)\/(?:javascript|ecmascript|x-javascript|babel|typescript)|module|["'>\s])/i;
+const OTHER_TYPE =
+  /\btype\s*=\s*["']?(?!(?:text|application)\/(?:javascript|ecmascript|x-javascript|babel|typescript)|module|["'>\s])/i;
 
 /** Reads the scripts that stand inside HTML, Vue and Svelte files, at their own lines. */
 export const inlineScriptsExtractor: Extractor<'inlineScripts'> = {
@@ -22,7 +23,13 @@ export const inlineScriptsExtractor: Extractor<'inlineScripts'> = {
       const body = text.slice(start, close);
       if (OTHER_TYPE.test(attributes) || body.trim() === '') continue;
       const { line, column } = position(start);
-      scripts.push(parseScript(body, { typescript: /\blang\s*=\s*["']?tsx?\b|typescript/i.test(attributes), startLine: line, startColumn: column }));
+      scripts.push(
+        parseScript(body, {
+          typescript: /\blang\s*=\s*["']?tsx?\b|typescript/i.test(attributes),
+          startLine: line,
+          startColumn: column,
+        }),
+      );
     }
     return scripts.length > 0 ? scripts : undefined;
   },

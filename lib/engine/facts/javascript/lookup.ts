@@ -51,7 +51,18 @@ function make(script: ScriptFacts): Open {
     next[binding] = (next[binding] as number) + 1;
   }
   const imports = new Map(script.imports.map(({ binding, module, name }) => [binding, { module, name }]));
-  return { starts, defs, imports, paths: [], calls: undefined, members: undefined, writes: undefined, implicit: undefined, handed: undefined, wrappers: new Map() };
+  return {
+    starts,
+    defs,
+    imports,
+    paths: [],
+    calls: undefined,
+    members: undefined,
+    writes: undefined,
+    implicit: undefined,
+    handed: undefined,
+    wrappers: new Map(),
+  };
 }
 
 /** Values assigned to a binding. */
@@ -65,7 +76,11 @@ export function onlyDef(script: ScriptFacts, binding: number): number {
   const { starts, defs } = lookup(script);
   const start = starts[binding] as number;
   // What callers hand over is not known here.
-  if (script.bindings[binding * 3 + 2] === BindingKind.param && script.functions[script.bindings[binding * 3 + 1] as number]?.inPlace !== true) return 0;
+  if (
+    script.bindings[binding * 3 + 2] === BindingKind.param &&
+    script.functions[script.bindings[binding * 3 + 1] as number]?.inPlace !== true
+  )
+    return 0;
   return (starts[binding + 1] as number) - start === 1 ? (defs[start] as number) : 0;
 }
 
@@ -87,7 +102,12 @@ function seen(script: ScriptFacts, value: number, depth: number): number {
     return def === 0 ? value : seen(script, def, depth + 1);
   }
   if (script.op[value] === Op.member) {
-    const found = property(script, script.a[value] as number, script.strings[script.b[value] as number] as string, depth + 1);
+    const found = property(
+      script,
+      script.a[value] as number,
+      script.strings[script.b[value] as number] as string,
+      depth + 1,
+    );
     return found === 0 ? value : seen(script, found, depth + 1);
   }
   return value;
@@ -119,5 +139,7 @@ function property(script: ScriptFacts, object: number, name: string, depth: numb
 export function keysOf(script: ScriptFacts, object: number): string[] {
   const at = resolve(script, object);
   if (script.op[at] !== Op.object) return [];
-  return listOf(script, script.a[at] as number).filter((key, index) => index % 2 === 0 && key >= 0).map((key) => script.strings[key] as string);
+  return listOf(script, script.a[at] as number)
+    .filter((key, index) => index % 2 === 0 && key >= 0)
+    .map((key) => script.strings[key] as string);
 }

@@ -9,13 +9,18 @@ describe('parsers and their fallbacks', () => {
     expect(parseScript('import x from "y"; export const a = await x;').parser).toBe('meriyah');
     expect(parseScript('with (a) { b = 010 } return 1').parser).toBe('meriyah');
     expect(parseScript('const a = <div className="x" {...p}>{f(1)}</div>').parser).toBe('meriyah');
-    const ts = parseScript('import { Controller } from "@nestjs/common";\n@Controller("x") class A { @Get(":id") one(@Param("id") id: string, @Body() b: B): void { run(id as unknown as T) } }', { typescript: true });
+    const ts = parseScript(
+      'import { Controller } from "@nestjs/common";\n@Controller("x") class A { @Get(":id") one(@Param("id") id: string, @Body() b: B): void { run(id as unknown as T) } }',
+      { typescript: true },
+    );
     expect(ts.parser).toBe('meriyah');
     expect(callsOf(ts, 'run')).toHaveLength(1);
   });
 
   it('keeps the lines of TypeScript', () => {
-    const script = parseScript('interface A {\n  b: string;\n}\ntype C = A;\nenum D { E }\nf(1);', { typescript: true });
+    const script = parseScript('interface A {\n  b: string;\n}\ntype C = A;\nenum D { E }\nf(1);', {
+      typescript: true,
+    });
     const [call] = callsOf(script, 'f');
     expect(placeAt(script, 'a.ts', call?.pos ?? 0).line).toBe(6);
   });
@@ -40,9 +45,13 @@ describe('parsers and their fallbacks', () => {
     ['blocks', `eval(x); ${'{'.repeat(50_000)}${'}'.repeat(50_000)}`],
     ['and', `eval(x); y = a${'&& a'.repeat(50_000)}`],
     ['templates', `eval(x); ${'`${'.repeat(20_000)}1${'}`'.repeat(20_000)}`],
-  ])('survives 10,000s of nested %s and still sees the call', (_, text) => {
-    expect(callsOf(parseScript(text), 'eval')).toHaveLength(1);
-  }, 20_000);
+  ])(
+    'survives 10,000s of nested %s and still sees the call',
+    (_, text) => {
+      expect(callsOf(parseScript(text), 'eval')).toHaveLength(1);
+    },
+    20_000,
+  );
 
   it('finds what stands at the end of a script too large to parse', () => {
     const script = parseScript(`${'f(1,"x");'.repeat(1_000_000)} chrome.tabs.executeScript({ code: x }); eval(y)`);
@@ -56,7 +65,10 @@ describe('parsers and their fallbacks', () => {
   it('says where inline scripts stand', () => {
     const script = parseScript('f(1);\nf(2);', { startLine: 5, startColumn: 9 });
     const places = callsOf(script, 'f').map((call) => placeAt(script, 'a.html', call.pos));
-    expect(places.map(({ line, column }) => [line, column])).toEqual([[5, 9], [6, 1]]);
+    expect(places.map(({ line, column }) => [line, column])).toEqual([
+      [5, 9],
+      [6, 1],
+    ]);
   });
 
   it('emits values in proportion to the text', () => {
@@ -75,30 +87,64 @@ const seeds = [
 ];
 
 describe('any text', () => {
-  it.each(['class A { = 1; m() {} }', 'class A { m({ a },= [b]) {} }'])('says that %s is no script, though a parser reads it', (text) => {
-    expect(parseScript(`eval(name);${text}`).note).toMatch(/not valid|could not be parsed/);
-  });
+  it.each(['class A { = 1; m() {} }', 'class A { m({ a },= [b]) {} }'])(
+    'says that %s is no script, though a parser reads it',
+    (text) => {
+      expect(parseScript(`eval(name);${text}`).note).toMatch(/not valid|could not be parsed/);
+    },
+  );
 
   it('never throws, and leaves facts that hold together', () => {
-    const pieces = fc.constantFrom(...seeds.flatMap((seed) => seed.split(/\b/)), '(', ')', '{', '}', '`', '"', "'", '/', '\\', '\u0000', '\u2028', '#', '@', '<a>', '=>');
+    const pieces = fc.constantFrom(
+      ...seeds.flatMap((seed) => seed.split(/\b/)),
+      '(',
+      ')',
+      '{',
+      '}',
+      '`',
+      '"',
+      "'",
+      '/',
+      '\\',
+      '\u0000',
+      '\u2028',
+      '#',
+      '@',
+      '<a>',
+      '=>',
+    );
     fc.assert(
-      fc.property(fc.oneof(fc.array(pieces, { maxLength: 80 }).map((parts) => parts.join('')), fc.string({ unit: 'binary' })), fc.boolean(), (text, typescript) => {
-        const script = parseScript(text, { typescript });
-        const count = script.op.length;
-        expect([script.a.length, script.b.length, script.pos.length]).toEqual([count, count, count]);
-        for (const call of script.calls) expect(script.op[call] === Op.call || script.op[call] === Op.create).toBe(true);
-        expect(JSON.parse(JSON.stringify(script))).toEqual(script);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.array(pieces, { maxLength: 80 }).map((parts) => parts.join('')),
+          fc.string({ unit: 'binary' }),
+        ),
+        fc.boolean(),
+        (text, typescript) => {
+          const script = parseScript(text, { typescript });
+          const count = script.op.length;
+          expect([script.a.length, script.b.length, script.pos.length]).toEqual([count, count, count]);
+          for (const call of script.calls)
+            expect(script.op[call] === Op.call || script.op[call] === Op.create).toBe(true);
+          expect(JSON.parse(JSON.stringify(script))).toEqual(script);
+        },
+      ),
       { numRuns: 250 },
     );
   }, 60_000);
 
   it('survives a deleted, doubled or changed piece of real code', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...seeds), fc.nat(), fc.nat(20), fc.string({ maxLength: 5 }), (seed, at, length, put) => {
-        const from = at % seed.length;
-        expect(() => parseScript(seed.slice(0, from) + put + seed.slice(from + length))).not.toThrow();
-      }),
+      fc.property(
+        fc.constantFrom(...seeds),
+        fc.nat(),
+        fc.nat(20),
+        fc.string({ maxLength: 5 }),
+        (seed, at, length, put) => {
+          const from = at % seed.length;
+          expect(() => parseScript(seed.slice(0, from) + put + seed.slice(from + length))).not.toThrow();
+        },
+      ),
       { numRuns: 250 },
     );
   }, 60_000);

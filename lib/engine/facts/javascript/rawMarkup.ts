@@ -34,22 +34,39 @@ const INTO_SCRIPT = /\.(?:ejs|hbs|handlebars|mustache|hjs)$/i;
 /** Finds where Vue, Svelte, EJS, Handlebars, Mustache, Pug, Nunjucks, Jinja, Django and Twig templates leave escaping out. */
 export const rawMarkupExtractor: Extractor<'rawMarkup'> = {
   id: 'rawMarkup',
-  wants: ({ path, size }, tree) => (tree.kind === 'repository' || /\.(?:vue|html?)$/i.test(path)) && size < 1_000_000 && FORMS.some(([files]) => files.test(path)),
+  wants: ({ path, size }, tree) =>
+    (tree.kind === 'repository' || /\.(?:vue|html?)$/i.test(path)) &&
+    size < 1_000_000 &&
+    FORMS.some(([files]) => files.test(path)),
   extract: ({ path, text, position, lineAt }) => {
     const found: RawMarkup[] = [];
     for (const [files, form] of FORMS) {
       if (!files.test(path)) continue;
       for (const match of text.matchAll(form)) {
         if (found.length >= MOST) break;
-        found.push({ ...position(match.index), value: (match[1] ?? match[2] ?? '').trim(), evidence: lineAt(match.index) });
+        found.push({
+          ...position(match.index),
+          value: (match[1] ?? match[2] ?? '').trim(),
+          evidence: lineAt(match.index),
+        });
       }
     }
     if (INTO_SCRIPT.test(path)) {
-      for (const element of text.matchAll(/<script\b[^>]{0,300}>([^<]{0,20000}(?:<(?!\/script)[^<]{0,20000}){0,50})<\/script/gi)) {
+      for (const element of text.matchAll(
+        /<script\b[^>]{0,300}>([^<]{0,20000}(?:<(?!\/script)[^<]{0,20000}){0,50})<\/script/gi,
+      )) {
         if (found.length >= MOST) break;
         const start = element.index + element[0].indexOf('>') + 1;
         // Not inside of quotes, where escaping for markup keeps the text together.
-        for (const match of (element[1] ?? '').matchAll(/(?<!["'`\w])(?:<%=\s*([^%]{1,300}?)\s*-?%>|\{\{\s*([\w.]{1,300}?)\s*\}\})/g)) found.push({ ...position(start + match.index), value: (match[1] ?? match[2] ?? '').trim(), evidence: lineAt(start + match.index), script: true });
+        for (const match of (element[1] ?? '').matchAll(
+          /(?<!["'`\w])(?:<%=\s*([^%]{1,300}?)\s*-?%>|\{\{\s*([\w.]{1,300}?)\s*\}\})/g,
+        ))
+          found.push({
+            ...position(start + match.index),
+            value: (match[1] ?? match[2] ?? '').trim(),
+            evidence: lineAt(start + match.index),
+            script: true,
+          });
       }
     }
     return found.length > 0 ? found : undefined;

@@ -10,7 +10,10 @@ import { scanTokens } from './tokens.ts';
  */
 export const scriptExtractor: Extractor<'script'> = {
   id: 'script',
-  wants: ({ path, kind }) => (kind === 'javascript' || kind === 'typescript') && !/\.d\.[cm]?ts$/.test(path) && !/(?:^|\/)node_modules\//.test(path),
+  wants: ({ path, kind }) =>
+    (kind === 'javascript' || kind === 'typescript') &&
+    !/\.d\.[cm]?ts$/.test(path) &&
+    !/(?:^|\/)node_modules\//.test(path),
   extract({ path, kind, text, traits }, tree) {
     if (traits.vendored && tree.kind === 'extension') {
       const script = scanTokens(text, '');

@@ -21,7 +21,9 @@ function write(script: ScriptFacts, value: number, depth: number): string {
     case Op.global:
       return text(first);
     case Op.member:
-      return /^[#A-Za-z_$][\w$]*$/.test(text(second)) ? `${next(first)}.${text(second)}` : `${next(first)}[${JSON.stringify(clip(text(second)))}]`;
+      return /^[#A-Za-z_$][\w$]*$/.test(text(second))
+        ? `${next(first)}.${text(second)}`
+        : `${next(first)}[${JSON.stringify(clip(text(second)))}]`;
     case Op.index:
       return `${next(first)}[${next(second)}]`;
     case Op.call:

@@ -4,7 +4,8 @@ import { ConstKind, Op, type ScriptFacts } from './script.ts';
 /** Most calls and texts taken from a script that no parser reads. */
 const LIMIT = 50_000;
 /** Calls that are taken even behind the limit, so that filler in front of them hides nothing; at most so many. */
-const TELLING = /^(?:chrome|browser|eval|Function|fetch|XMLHttpRequest|WebSocket|navigator|document|window|globalThis|self|top|importScripts|setTimeout|setInterval|atob|jQuery|\$)\b/;
+const TELLING =
+  /^(?:chrome|browser|eval|Function|fetch|XMLHttpRequest|WebSocket|navigator|document|window|globalThis|self|top|importScripts|setTimeout|setInterval|atob|jQuery|\$)\b/;
 const MOST_TELLING = 20_000;
 
 /**
@@ -17,7 +18,8 @@ export function scanTokens(text: string, note: string): ScriptFacts {
   script.parser = 'tokens';
   script.note = note;
   // One alternative per token; strings are bounded so that a lone quote cannot swallow the file.
-  const token = /\/\/[^\n]{0,2000}|\/\*|"(?:[^"\\\n]|\\.){0,5000}"|'(?:[^'\\\n]|\\.){0,5000}'|`(?:[^`\\$]|\\.){0,5000}`|[A-Za-z_$][\w$]{0,100}(?:\s?\.\s?[A-Za-z_$][\w$]{0,100}){0,12}/g;
+  const token =
+    /\/\/[^\n]{0,2000}|\/\*|"(?:[^"\\\n]|\\.){0,5000}"|'(?:[^'\\\n]|\\.){0,5000}'|`(?:[^`\\$]|\\.){0,5000}`|[A-Za-z_$][\w$]{0,100}(?:\s?\.\s?[A-Za-z_$][\w$]{0,100}){0,12}/g;
   let count = 0;
   let telling = 0;
   for (let match = token.exec(text); match !== null && telling < MOST_TELLING; match = token.exec(text)) {

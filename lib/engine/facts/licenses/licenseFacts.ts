@@ -19,11 +19,13 @@ declare module '../../facts.ts' {
   }
 }
 
-const LICENSE_FILE = /(?:^|\/)(?:licen[sc]e|copying|unlicense|notice|eula|legal)(?:[-_.][\w.-]{0,40})?$|(?:^|\/)LICENSES\/[^/]+$/i;
+const LICENSE_FILE =
+  /(?:^|\/)(?:licen[sc]e|copying|unlicense|notice|eula|legal)(?:[-_.][\w.-]{0,40})?$|(?:^|\/)LICENSES\/[^/]+$/i;
 /** REUSE: a file beside another that states its licence. */
 const BESIDE = /\.license$/;
 const README = /(?:^|\/)readme(?:\.\w{1,8})?$/i;
-const MANIFEST = /(?:^|\/)(?:package\.json|composer\.json|bower\.json|Cargo\.toml|pyproject\.toml|setup\.cfg|setup\.py|[^/]+\.gemspec|pom\.xml|[^/]+\.(?:cs|fs|vb)proj)$/;
+const MANIFEST =
+  /(?:^|\/)(?:package\.json|composer\.json|bower\.json|Cargo\.toml|pyproject\.toml|setup\.cfg|setup\.py|[^/]+\.gemspec|pom\.xml|[^/]+\.(?:cs|fs|vb)proj)$/;
 const IDENTIFIER = /SPDX-License-Identifier:\s*([\w.+() -]{2,120}?)(?:\s*(?:\*\/|-->|["'\r\n#]|$))/;
 
 /** What a manifest says as SPDX writes it: `MIT/Apache-2.0` is a choice, `Apache License 2.0` a name in words. */
@@ -42,12 +44,17 @@ function manifestLicense(file: TextFile): { spdx: string; offset: number } | und
       ? /<license>\s*<name>([^<]{1,120})<\/name>/
       : /proj$/.test(name)
         ? /<PackageLicenseExpression>([^<]{1,120})<\/PackageLicenseExpression>/
-      : name === 'setup.py' || name.endsWith('.gemspec')
-        ? /\blicenses?\s*=\s*\[?["']([^"'\n]{1,120})["']/
-        : /^\s*license\s*=\s*(?:\{\s*text\s*=\s*)?["']?([^"'\n{}]{1,120}?)["']?\s*\}?\s*$/m;
+        : name === 'setup.py' || name.endsWith('.gemspec')
+          ? /\blicenses?\s*=\s*\[?["']([^"'\n]{1,120})["']/
+          : /^\s*license\s*=\s*(?:\{\s*text\s*=\s*)?["']?([^"'\n{}]{1,120}?)["']?\s*\}?\s*$/m;
   const text = file.text.slice(0, 100_000);
   const several = /(?:"licen[sc]es?"\s*:|\blicenses\s*=)\s*\[([^\]]{3,400})\]/.exec(text);
-  const listed = several === null ? [] : [...(several[1] ?? '').matchAll(/(?:"type"\s*:\s*)?["']([A-Za-z][\w.+ -]{1,60})["'](?!\s*:)/g)].map((one) => asSpdx(one[1] ?? '')).filter((one) => !/^(?:type|url)$/.test(one));
+  const listed =
+    several === null
+      ? []
+      : [...(several[1] ?? '').matchAll(/(?:"type"\s*:\s*)?["']([A-Za-z][\w.+ -]{1,60})["'](?!\s*:)/g)]
+          .map((one) => asSpdx(one[1] ?? ''))
+          .filter((one) => !/^(?:type|url)$/.test(one));
   if (several !== null && listed.length > 1) return { spdx: listed.join(' OR '), offset: several.index };
   const match = expression.exec(text);
   if (match?.[1] !== undefined) return { spdx: asSpdx(match[1].trim()), offset: match.index };
@@ -56,7 +63,8 @@ function manifestLicense(file: TextFile): { spdx: string; offset: number } | und
   return classifier === null || spdx === undefined ? undefined : { spdx, offset: classifier.index };
 }
 
-const nested = (path: string) => /(?:^|\/)(?:node_modules|vendor|third[-_]party|bower_components|site-packages)\//.test(path);
+const nested = (path: string) =>
+  /(?:^|\/)(?:node_modules|vendor|third[-_]party|bower_components|site-packages)\//.test(path);
 
 function* licensesIn(file: TextFile): Generator<LicenseFact> {
   const { path, text } = file;
@@ -66,21 +74,37 @@ function* licensesIn(file: TextFile): Generator<LicenseFact> {
     const match = licenseOfText(text);
     const notice = match === undefined ? noticeIn(text.slice(0, 20_000)) : undefined;
     const scope = outside ?? (depth <= 2 ? 'project' : 'file');
-    const sold = /commons\s+clause/i.test(text.slice(0, 4_000)) && /right\s+to\s+sell/i.test(text) ? ' AND LicenseRef-Commons-Clause' : '';
+    const sold =
+      /commons\s+clause/i.test(text.slice(0, 4_000)) && /right\s+to\s+sell/i.test(text)
+        ? ' AND LicenseRef-Commons-Clause'
+        : '';
     if (match !== undefined) yield { spdx: `${match.id}${sold}`, how: 'text', scope, line: 1 };
-    else if (notice !== undefined) yield { spdx: notice.spdx, how: 'notice', scope, line: file.position(notice.offset).line };
-    else if (/licen[sc]e|copying/i.test(path) && text.trim().length > 100) yield { spdx: 'NOASSERTION', how: 'text', scope, line: 1 };
+    else if (notice !== undefined)
+      yield { spdx: notice.spdx, how: 'notice', scope, line: file.position(notice.offset).line };
+    else if (/licen[sc]e|copying/i.test(path) && text.trim().length > 100)
+      yield { spdx: 'NOASSERTION', how: 'text', scope, line: 1 };
     return;
   }
   if (MANIFEST.test(path)) {
     const found = manifestLicense(file);
-    if (found !== undefined) yield { spdx: found.spdx, how: 'manifest', scope: outside ?? (depth === 1 ? 'project' : 'file'), line: file.position(found.offset).line };
+    if (found !== undefined)
+      yield {
+        spdx: found.spdx,
+        how: 'manifest',
+        scope: outside ?? (depth === 1 ? 'project' : 'file'),
+        line: file.position(found.offset).line,
+      };
     return;
   }
   const head = text.slice(0, README.test(path) ? 200_000 : 6_000);
   const identifier = head.includes('SPDX-License-Identifier') ? IDENTIFIER.exec(head) : null;
   if (identifier?.[1] !== undefined) {
-    yield { spdx: identifier[1].trim(), how: 'identifier', scope: outside ?? 'file', line: file.position(identifier.index).line };
+    yield {
+      spdx: identifier[1].trim(),
+      how: 'identifier',
+      scope: outside ?? 'file',
+      line: file.position(identifier.index).line,
+    };
     return;
   }
   const spoken = file.kind === 'json' ? -1 : head.search(SPEAKS);
@@ -88,8 +112,15 @@ function* licensesIn(file: TextFile): Generator<LicenseFact> {
   const readme = README.test(path);
   // Notices stand together: around the first word of one is enough, but a readme is looked at whole.
   const from = readme ? 0 : Math.max(0, spoken - 800);
-  const notice = (readme ? licenseOfReadme(head) : undefined) ?? noticeIn(readme ? head : head.slice(from, spoken + 1_600));
-  if (notice !== undefined) yield { spdx: notice.spdx, how: 'notice', scope: outside ?? (readme && depth === 1 ? 'project' : 'file'), line: file.position(from + notice.offset).line };
+  const notice =
+    (readme ? licenseOfReadme(head) : undefined) ?? noticeIn(readme ? head : head.slice(from, spoken + 1_600));
+  if (notice !== undefined)
+    yield {
+      spdx: notice.spdx,
+      how: 'notice',
+      scope: outside ?? (readme && depth === 1 ? 'project' : 'file'),
+      line: file.position(from + notice.offset).line,
+    };
 }
 
 /** Words without one of which nothing speaks of a licence. */
@@ -97,7 +128,11 @@ const SPEAKS = /licen[sc]|redistribution and use|public domain|permission|propri
 
 export const licenseExtractor: Extractor<'licenses'> = {
   id: 'licenses',
-  wants: ({ path, kind, size }) => size > 0 && size < 2_000_000 && (kind !== 'json' || MANIFEST.test(path)) && !/^(?:image|font|media|wasm|executable|archive|binary)$/.test(kind),
+  wants: ({ path, kind, size }) =>
+    size > 0 &&
+    size < 2_000_000 &&
+    (kind !== 'json' || MANIFEST.test(path)) &&
+    !/^(?:image|font|media|wasm|executable|archive|binary)$/.test(kind),
   extract(file) {
     const found = [...licensesIn(file)];
     return found.length === 0 ? undefined : found;

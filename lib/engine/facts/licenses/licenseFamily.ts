@@ -2,15 +2,34 @@ import parse from 'spdx-expression-parse';
 
 /** What a licence asks of those who use the code, from least to most. */
 export type LicenseFamily =
-  | 'public-domain' | 'permissive' | 'weak-copyleft' | 'strong-copyleft' | 'network-copyleft' | 'non-commercial' | 'source-available' | 'unknown';
+  | 'public-domain'
+  | 'permissive'
+  | 'weak-copyleft'
+  | 'strong-copyleft'
+  | 'network-copyleft'
+  | 'non-commercial'
+  | 'source-available'
+  | 'unknown';
 
 const FAMILIES: readonly (readonly [RegExp, LicenseFamily])[] = [
   [/^(?:CC0|Unlicense|0BSD|PDDL|WTFPL|blessing|NIST-PD|SAX-PD|LOOP|libselinux)/i, 'public-domain'],
-  [/-NC(?:-|\b)|^(?:PolyForm-Noncommercial|Aladdin|CPOL|JPNIC-never|Hippocratic|OGL-UK-nc|NCGL|TPDL-nc)/i, 'non-commercial'],
-  [/^(?:BUSL|SSPL|Elastic|PolyForm|FSL|RSAL|Parity|Prosperity|CC-BY(?:-\w+)*-ND|BlueOak-Never|TPL)/i, 'source-available'],
+  [
+    /-NC(?:-|\b)|^(?:PolyForm-Noncommercial|Aladdin|CPOL|JPNIC-never|Hippocratic|OGL-UK-nc|NCGL|TPDL-nc)/i,
+    'non-commercial',
+  ],
+  [
+    /^(?:BUSL|SSPL|Elastic|PolyForm|FSL|RSAL|Parity|Prosperity|CC-BY(?:-\w+)*-ND|BlueOak-Never|TPL)/i,
+    'source-available',
+  ],
   [/^(?:AGPL|OSL|RPL|NPOSL|CPAL|EUPL|LAL|APSL-2)/i, 'network-copyleft'],
-  [/^(?:GPL|CC-BY-SA|Sleepycat|QPL|CECILL-[12]\.?\d?$|CeCILL|GFDL|SimPL|copyleft-next|ODbL|OGTSL|TMate|RSCPL)/i, 'strong-copyleft'],
-  [/^(?:LGPL|MPL|EPL|CDDL|CPL|IPL|MS-RL|SPL|LPL|APSL|CECILL-C|NPL|SISSL|OCLC|Nokia|SugarCRM|YPL|Motosoto|gSOAP|RHeCos|OFL|LPPL|CUA|ErlPL|Interbase|Watcom|D-FSL)/i, 'weak-copyleft'],
+  [
+    /^(?:GPL|CC-BY-SA|Sleepycat|QPL|CECILL-[12]\.?\d?$|CeCILL|GFDL|SimPL|copyleft-next|ODbL|OGTSL|TMate|RSCPL)/i,
+    'strong-copyleft',
+  ],
+  [
+    /^(?:LGPL|MPL|EPL|CDDL|CPL|IPL|MS-RL|SPL|LPL|APSL|CECILL-C|NPL|SISSL|OCLC|Nokia|SugarCRM|YPL|Motosoto|gSOAP|RHeCos|OFL|LPPL|CUA|ErlPL|Interbase|Watcom|D-FSL)/i,
+    'weak-copyleft',
+  ],
 ];
 
 /** The family of one SPDX identifier. Unlisted identifiers of the SPDX list are taken for permissive. */
@@ -31,13 +50,25 @@ function choices(expression: Expression): LicenseFamily[][] {
   return left.flatMap((a) => right.map((b) => [...a, ...b])).slice(0, 64);
 }
 
-const ORDER: readonly LicenseFamily[] = ['public-domain', 'permissive', 'weak-copyleft', 'strong-copyleft', 'network-copyleft', 'source-available', 'non-commercial', 'unknown'];
-const worst = (families: readonly LicenseFamily[]) => families.reduce((a, b) => (ORDER.indexOf(b) > ORDER.indexOf(a) ? b : a), 'public-domain');
+const ORDER: readonly LicenseFamily[] = [
+  'public-domain',
+  'permissive',
+  'weak-copyleft',
+  'strong-copyleft',
+  'network-copyleft',
+  'source-available',
+  'non-commercial',
+  'unknown',
+];
+const worst = (families: readonly LicenseFamily[]) =>
+  families.reduce((a, b) => (ORDER.indexOf(b) > ORDER.indexOf(a) ? b : a), 'public-domain');
 
 /** The family of an SPDX expression: the mildest choice it offers; `unknown` when it is none. */
 export function familyOfExpression(text: string): LicenseFamily {
   try {
-    return choices(parse(text)).map(worst).reduce((a, b) => (ORDER.indexOf(b) < ORDER.indexOf(a) ? b : a));
+    return choices(parse(text))
+      .map(worst)
+      .reduce((a, b) => (ORDER.indexOf(b) < ORDER.indexOf(a) ? b : a));
   } catch {
     return familyOf(/^[\w.+-]+$/.test(text) && !/licen[sc]e/i.test(text) ? `LicenseRef-${text}` : 'UNKNOWN'); // not an expression of the SPDX grammar
   }

@@ -27,7 +27,11 @@ describe('licence texts', () => {
     expect(licenseOfText(list['BSD-3-Clause']?.licenseText ?? '')?.id).toBe('BSD-3-Clause');
   });
   it('says nothing of other prose', () => {
-    expect(licenseOfText('This readme explains how to build the project, how to run it and how to send patches. '.repeat(20))).toBeUndefined();
+    expect(
+      licenseOfText(
+        'This readme explains how to build the project, how to run it and how to send patches. '.repeat(20),
+      ),
+    ).toBeUndefined();
   });
 });
 
@@ -52,7 +56,8 @@ describe('licences of files', () => {
         LICENSE: list['Apache-2.0']?.licenseText ?? '',
         'package.json': '{"name":"x","license":"Apache-2.0"}',
         'src/a.c': '/* SPDX-License-Identifier: GPL-2.0-only OR MIT */\nint a;\n',
-        'src/b.py': '# This program is free software: you can redistribute it under the terms of the GNU General Public License as\n# published by the Free Software Foundation, either version 3 of the License, or (at your option) any later version.\n',
+        'src/b.py':
+          '# This program is free software: you can redistribute it under the terms of the GNU General Public License as\n# published by the Free Software Foundation, either version 3 of the License, or (at your option) any later version.\n',
         'node_modules/x/LICENSE': list['ISC']?.licenseText ?? '',
       },
     });

@@ -14,16 +14,28 @@ const LATER = /^(?:\.0)?\)?(?:\+|[^.;\n]{0,40}?\bor\s+(?:\(?at\s+your\s+option\)
  */
 const NAMES: readonly (readonly [words: string, source: string, spdx: string])[] = [
   ['gpl affero', String.raw`(?:gnu\s+)?(?:affero\s+(?:gnu\s+)?general\s+public\s+|a\s?gpl)${VERSION}(3)`, 'AGPL-$1.0'],
-  ['gpl lesser library', String.raw`(?:gnu\s+)?(?:(?:lesser|library)\s+general\s+public\s+|lgpl)${VERSION}(2\.1|2|3)`, 'LGPL-$1'],
+  [
+    'gpl lesser library',
+    String.raw`(?:gnu\s+)?(?:(?:lesser|library)\s+general\s+public\s+|lgpl)${VERSION}(2\.1|2|3)`,
+    'LGPL-$1',
+  ],
   ['gpl general', String.raw`(?:gnu\s+)?(?:general\s+public\s+|gpl)${VERSION}([123])`, 'GPL-$1.0'],
   ['apache', String.raw`(?:the\s+)?apache(?:\s+software)?\s*${VERSION}(?:2(?:\.0)?)`, 'Apache-2.0'],
   ['apache', String.raw`apache\s+(?:software\s+)?licen[sc]e(?!\W{0,6}(?:version\s*|v\.?\s*)?1)`, 'Apache-2.0'],
   ['mit', String.raw`mit[-\s]no[-\s]attribution|mit-0`, 'MIT-0'],
   ['expat mit', String.raw`(?:expat|mit)\b`, 'MIT'],
   ['bsd', String.raw`0bsd|zero[-\s]clause\s+bsd`, '0BSD'],
-  ['bsd', String.raw`bsd[-\s]?(?:2|two)(?:[-\s]clause)?\b|(?:simplified|freebsd|2-clause|two-clause)\s+bsd|bsd[-\s]2`, 'BSD-2-Clause'],
+  [
+    'bsd',
+    String.raw`bsd[-\s]?(?:2|two)(?:[-\s]clause)?\b|(?:simplified|freebsd|2-clause|two-clause)\s+bsd|bsd[-\s]2`,
+    'BSD-2-Clause',
+  ],
   ['bsd', String.raw`bsd[-\s]?4(?:[-\s]clause)?\b|(?:original|4-clause)\s+bsd`, 'BSD-4-Clause'],
-  ['bsd', String.raw`(?:(?:new|modified|revised|3-clause|three-clause)\s+)?"?bsd"?[-\s]?(?:(?:3|three)[-\s]clause|style)?\b`, 'BSD-3-Clause'],
+  [
+    'bsd',
+    String.raw`(?:(?:new|modified|revised|3-clause|three-clause)\s+)?"?bsd"?[-\s]?(?:(?:3|three)[-\s]clause|style)?\b`,
+    'BSD-3-Clause',
+  ],
   ['isc', String.raw`isc\b`, 'ISC'],
   ['mozilla mpl', String.raw`mozilla\s+public\s+${VERSION}1\.1|mpl[-\s]*v?1\.1`, 'MPL-1.1'],
   ['mozilla mpl', String.raw`mozilla\s+public\s+(?:${VERSION}2(?:\.0)?|licen[sc]e)|mpl[-\s]*v?2(?:\.0)?`, 'MPL-2.0'],
@@ -43,16 +55,23 @@ const NAMES: readonly (readonly [words: string, source: string, spdx: string])[]
   ['cc creative', String.raw`(?:cc[-\s]?0|creative\s+commons\s+zero)`, 'CC0-1.0'],
 ];
 
-const FORMS = NAMES.map(([words, source, spdx]) => [words.split(' '), new RegExp(`^(?:the\\s+)?(?:terms\\s+of\\s+(?:the\\s+)?)?(?:${source})`, 'i'), spdx] as const);
+const FORMS = NAMES.map(
+  ([words, source, spdx]) =>
+    [words.split(' '), new RegExp(`^(?:the\\s+)?(?:terms\\s+of\\s+(?:the\\s+)?)?(?:${source})`, 'i'), spdx] as const,
+);
 
-const CREATIVE = /^(?:the\s+|an?\s+)?(?:cc[-\s]by|creative\s+commons\s+attribution)([-\s](?:nc|non-?commercial))?([-\s](?:sa|share-?\s?alike))?([-\s](?:nd|no-?\s?deriv\w*))?[-\s]*(?:v|version\s*)?(\d\.\d)?/i;
+const CREATIVE =
+  /^(?:the\s+|an?\s+)?(?:cc[-\s]by|creative\s+commons\s+attribution)([-\s](?:nc|non-?commercial))?([-\s](?:sa|share-?\s?alike))?([-\s](?:nd|no-?\s?deriv\w*))?[-\s]*(?:v|version\s*)?(\d\.\d)?/i;
 
 function nameAt(text: string): Named | undefined {
   const begin = text.slice(0, 120).toLowerCase();
   const creative = /cc|creative/.test(begin) ? CREATIVE.exec(text) : null;
   if (creative !== null) {
     const [all, nc, sa, nd, version = '4.0'] = creative;
-    return { spdx: `CC-BY${nc === undefined ? '' : '-NC'}${sa === undefined ? '' : '-SA'}${nd === undefined ? '' : '-ND'}-${version}`, length: all.length };
+    return {
+      spdx: `CC-BY${nc === undefined ? '' : '-NC'}${sa === undefined ? '' : '-SA'}${nd === undefined ? '' : '-ND'}-${version}`,
+      length: all.length,
+    };
   }
   for (const [words, form, spdx] of FORMS) {
     const match = words.some((word) => begin.includes(word)) ? form.exec(text) : null;
@@ -61,13 +80,17 @@ function nameAt(text: string): Named | undefined {
     if (!spdx.includes('$1')) return { spdx, length };
     const number = spdx.startsWith('LGPL') && match[1] !== '2.1' ? `${match[1]}.0` : (match[1] ?? '');
     const later = LATER.exec(text.slice(length, length + 80));
-    return { spdx: `${spdx.replace('$1', number)}-${later === null ? 'only' : 'or-later'}`, length: length + (later?.[0].length ?? 0) };
+    return {
+      spdx: `${spdx.replace('$1', number)}-${later === null ? 'only' : 'or-later'}`,
+      length: length + (later?.[0].length ?? 0),
+    };
   }
   return undefined;
 }
 
 /** What may stand between two names: a word for both, addresses and remarks in brackets. */
-const BETWEEN = /^(?:\.0)?\)?(?:\s*(?:style\s+)?licen[sc]es?)?(?:\s*[<([][^>)\]]{0,200}[>)\]])?\s*,?\s*(?:(or|\/|\||and\/or|and|&)\s*(?:at\s+your\s+option\s+)?(?:the\s+)?)/i;
+const BETWEEN =
+  /^(?:\.0)?\)?(?:\s*(?:style\s+)?licen[sc]es?)?(?:\s*[<([][^>)\]]{0,200}[>)\]])?\s*,?\s*(?:(or|\/|\||and\/or|and|&)\s*(?:at\s+your\s+option\s+)?(?:the\s+)?)/i;
 
 /**
  * The SPDX expression of a licence named in words at the beginning of a text: `Apache License, Version 2.0 or MIT`

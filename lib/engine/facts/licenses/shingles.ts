@@ -3,12 +3,14 @@ const LENGTH = 4;
 
 /** The words of a licence text: no case, punctuation, markup or copyright lines, which differ from copy to copy. */
 export function wordsOf(text: string): string[] {
-  return text
-    .slice(0, 200_000)
-    .replace(/^\W{0,12}(?:copyright\b|\(c\)|©)(?=.{0,80}(?:\d{4}|year|yyyy|\(c\)|©)).{0,200}$/gim, ' ')
-    .replace(/^[ \t]*(?:\/\/|\/?\*+|#|;|--|dnl\b|rem\b)/gim, ' ')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g) ?? [];
+  return (
+    text
+      .slice(0, 200_000)
+      .replace(/^\W{0,12}(?:copyright\b|\(c\)|©)(?=.{0,80}(?:\d{4}|year|yyyy|\(c\)|©)).{0,200}$/gim, ' ')
+      .replace(/^[ \t]*(?:\/\/|\/?\*+|#|;|--|dnl\b|rem\b)/gim, ' ')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  );
 }
 
 /** Distinct 24-bit hashes (FNV-1a, folded) of every four words in a row. */

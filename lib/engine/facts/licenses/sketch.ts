@@ -28,6 +28,7 @@ export function unpackSketch(line: string): Sketch {
   const [id = '', size = '0', packed = ''] = line.split(' ');
   const bytes = atob(packed);
   const hashes: number[] = [];
-  for (let i = 0; i + 2 < bytes.length; i += 3) hashes.push((bytes.charCodeAt(i) << 16) | (bytes.charCodeAt(i + 1) << 8) | bytes.charCodeAt(i + 2));
+  for (let i = 0; i + 2 < bytes.length; i += 3)
+    hashes.push((bytes.charCodeAt(i) << 16) | (bytes.charCodeAt(i + 1) << 8) | bytes.charCodeAt(i + 2));
   return { id, size: Number(size), hashes };
 }

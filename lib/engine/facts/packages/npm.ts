@@ -79,7 +79,8 @@ export function yarnLock(text: string): PackagesFact {
   const packages: PackageRef[] = [];
   let open: { name: string; line: number; version?: string; from?: string; hashed?: boolean } | undefined;
   const close = (): void => {
-    if (open?.version !== undefined && open.version !== '0.0.0-use.local') packages.push({ ...open, version: open.version });
+    if (open?.version !== undefined && open.version !== '0.0.0-use.local')
+      packages.push({ ...open, version: open.version });
     open = undefined;
   };
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -108,7 +109,11 @@ export function pnpmLock(text: string): PackagesFact {
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (/^\S/.test(line)) inside = line.startsWith('packages:');
     if (!inside) continue;
-    const address = /^ {2}(?!'?\/?@?[^\s'@]+@\d)[^\s].*:\s*$/.test(line) && /^ {2}'?(?:@[^\s']+|[\w.-]+@(?:https?|git)|(?:github|gitlab|bitbucket)\.\w+\/|file:)/.test(line) ? index + 1 : undefined;
+    const address =
+      /^ {2}(?!'?\/?@?[^\s'@]+@\d)[^\s].*:\s*$/.test(line) &&
+      /^ {2}'?(?:@[^\s']+|[\w.-]+@(?:https?|git)|(?:github|gitlab|bitbucket)\.\w+\/|file:)/.test(line)
+        ? index + 1
+        : undefined;
     const named = /^ {2}'?((?:@[^/']+\/)?[\w.-]+)@(?:https?|git|file|github)/.exec(line)?.[1];
     if (address !== undefined) outside = named === undefined ? { line: address } : { line: address, name: named };
     else if (/^ {2}\S/.test(line)) outside = undefined;
@@ -117,12 +122,19 @@ export function pnpmLock(text: string): PackagesFact {
       const tarball = /tarball:\s*'?([^'},\s]+)/.exec(line)?.[1];
       if (tarball !== undefined) outside.from = tarball;
       if (field?.[1] === 'name') outside.name = field[2] ?? '';
-      if (field?.[1] === 'version' && outside.name !== undefined) packages.push({ name: outside.name, version: field[2] ?? '', line: outside.line, ...(outside.from === undefined ? {} : { from: outside.from }) });
+      if (field?.[1] === 'version' && outside.name !== undefined)
+        packages.push({
+          name: outside.name,
+          version: field[2] ?? '',
+          line: outside.line,
+          ...(outside.from === undefined ? {} : { from: outside.from }),
+        });
     }
     const key = /^ {2}'?\/?((?:@[^/']+\/)?[^@/'(]+)[@/](\d[^:('/_]*)[^:]*'?:\s*$/.exec(line);
     if (key !== null) packages.push({ name: key[1] ?? '', version: key[2] ?? '', line: index + 1, hashed: true });
     const last = packages.at(-1);
-    if (last !== undefined && /^ {4}requiresBuild:\s*true/.test(line)) packages[packages.length - 1] = { ...last, installScript: true };
+    if (last !== undefined && /^ {4}requiresBuild:\s*true/.test(line))
+      packages[packages.length - 1] = { ...last, installScript: true };
     if (last !== undefined && /^ {4}dev:\s*true/.test(line)) packages[packages.length - 1] = { ...last, dev: true };
   }
   return packagesFact('npm', 'lockfile', packages);
@@ -135,7 +147,13 @@ export function bunLock(text: string): PackagesFact {
   for (const [key, value] of Object.entries(objectOf(objectOf(jsonOf(text))['packages']))) {
     const list = listOf(value);
     const match = /^(@?[^@]+)@(.+)$/.exec(textOf(list[0]) ?? '');
-    if (match !== null) packages.push({ name: match[1] ?? '', version: match[2] ?? '', line: lineOf(`"${key}"`), hashed: typeof list.at(-1) === 'string' && list.length > 1 });
+    if (match !== null)
+      packages.push({
+        name: match[1] ?? '',
+        version: match[2] ?? '',
+        line: lineOf(`"${key}"`),
+        hashed: typeof list.at(-1) === 'string' && list.length > 1,
+      });
   }
   return packagesFact('npm', 'lockfile', packages);
 }

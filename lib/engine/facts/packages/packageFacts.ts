@@ -46,10 +46,20 @@ declare module '../../facts.ts' {
 /** More than this in one file are not kept. */
 export const MOST_PACKAGES = 20_000;
 
-export const EMPTY: Pick<PackagesFact, 'packages' | 'scripts' | 'registries' | 'unchecked'> = { packages: [], scripts: [], registries: [], unchecked: [] };
+export const EMPTY: Pick<PackagesFact, 'packages' | 'scripts' | 'registries' | 'unchecked'> = {
+  packages: [],
+  scripts: [],
+  registries: [],
+  unchecked: [],
+};
 
 /** A fact with only packages in it. */
-export function packagesFact(ecosystem: Ecosystem, form: PackagesFact['form'], packages: Iterable<PackageRef>, more: Partial<PackagesFact> = {}): PackagesFact {
+export function packagesFact(
+  ecosystem: Ecosystem,
+  form: PackagesFact['form'],
+  packages: Iterable<PackageRef>,
+  more: Partial<PackagesFact> = {},
+): PackagesFact {
   const kept: PackageRef[] = [];
   for (const one of packages) {
     if (kept.length >= MOST_PACKAGES) break;
@@ -82,15 +92,31 @@ export function lineFinder(text: string): (needle: string) => number {
 }
 
 /** Licences that lockfiles give for what they lock, as written, each with where it stands. */
-export function* licensedPackages(fact: PackagesFact): Generator<{ readonly spdx: string; readonly source: string; readonly line: number; readonly dev: boolean }> {
+export function* licensedPackages(
+  fact: PackagesFact,
+): Generator<{ readonly spdx: string; readonly source: string; readonly line: number; readonly dev: boolean }> {
   if (fact.form !== 'lockfile') return;
   for (const { name, version, license, line, dev } of fact.packages) {
     if (license === undefined || license === '' || license.length > 200) continue;
-    yield { spdx: license, source: `${PURL_TYPE[fact.ecosystem]}:${name}${version === undefined ? '' : `@${version}`}`, line, dev: dev === true };
+    yield {
+      spdx: license,
+      source: `${PURL_TYPE[fact.ecosystem]}:${name}${version === undefined ? '' : `@${version}`}`,
+      line,
+      dev: dev === true,
+    };
   }
 }
 
-const PURL_TYPE: Readonly<Record<Ecosystem, string>> = { npm: 'npm', PyPI: 'pypi', Go: 'golang', 'crates.io': 'cargo', Maven: 'maven', RubyGems: 'gem', Packagist: 'composer', NuGet: 'nuget' };
+const PURL_TYPE: Readonly<Record<Ecosystem, string>> = {
+  npm: 'npm',
+  PyPI: 'pypi',
+  Go: 'golang',
+  'crates.io': 'cargo',
+  Maven: 'maven',
+  RubyGems: 'gem',
+  Packagist: 'composer',
+  NuGet: 'nuget',
+};
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -101,13 +127,21 @@ export function jsonOf(text: string): Json | undefined {
   } catch {
     try {
       // Neither quotes nor comments can fail to end, so that hostile text costs one pass.
-      return JSON.parse(text.replace(/("(?:[^"\\]|\\[\s\S]?)*(?:"|$))|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, (_, quoted: string | undefined) => quoted ?? '').replace(/,(?=\s*[}\]])/g, '')) as Json;
+      return JSON.parse(
+        text
+          .replace(
+            /("(?:[^"\\]|\\[\s\S]?)*(?:"|$))|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g,
+            (_, quoted: string | undefined) => quoted ?? '',
+          )
+          .replace(/,(?=\s*[}\]])/g, ''),
+      ) as Json;
     } catch {
       return undefined; // the caller reports the file as not readable
     }
   }
 }
 
-export const objectOf = (value: Json | undefined): { [key: string]: Json } => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {});
+export const objectOf = (value: Json | undefined): { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 export const textOf = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
 export const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);

@@ -22,16 +22,31 @@ export class Assignments {
     const inClass = this.#values.module.inside;
     if (inClass !== undefined && parts[0]?.name === 'VariableName') {
       const type = node.getChild('TypeDef');
-      if (type !== null) this.#values.module.classes.get(inClass)?.fields.set(this.#values.module.source(parts[0]), hasPattern(this.#values.module.source(node).slice(0, 1000)) ? CHECKED : this.#values.module.source(type).replace(/^:\s*/, ''));
+      if (type !== null)
+        this.#values.module.classes
+          .get(inClass)
+          ?.fields.set(
+            this.#values.module.source(parts[0]),
+            hasPattern(this.#values.module.source(node).slice(0, 1000))
+              ? CHECKED
+              : this.#values.module.source(type).replace(/^:\s*/, ''),
+          );
     }
     if (last === undefined || parts.length < 3) return;
     const known = this.#values.value(last, scope, depth + 1);
-    const text = /^(?:Call|Binary|Unary)Expression$/.test(last.name) ? this.#values.module.source(last).slice(0, 400) : '';
+    const text = /^(?:Call|Binary|Unary)Expression$/.test(last.name)
+      ? this.#values.module.source(last).slice(0, 400)
+      : '';
     const holds = text !== '' && mayCheck(text) ? holdsIf(text) : [];
     if (holds.length > 0 && parts.length === 3) known.holds = holds;
     const update = node.name === 'UpdateStatement';
-    const values = parts.slice(parts.findLastIndex((part) => part.name === 'AssignOp' || part.name === 'UpdateOp') + 1).filter((part) => part.name !== ',');
-    const items = values.length > 1 ? values.map((one) => (one === last ? known : this.#values.value(one, scope, depth + 1))) : known.items;
+    const values = parts
+      .slice(parts.findLastIndex((part) => part.name === 'AssignOp' || part.name === 'UpdateOp') + 1)
+      .filter((part) => part.name !== ',');
+    const items =
+      values.length > 1
+        ? values.map((one) => (one === last ? known : this.#values.value(one, scope, depth + 1)))
+        : known.items;
     const all = values.length > 1 && items !== undefined ? mixed(items) : known;
     let start = 0;
     for (const [index, part] of parts.entries()) {
@@ -39,15 +54,32 @@ export class Assignments {
       const targets = parts.slice(start, index).filter((one) => one.name !== ',');
       start = index + 1;
       for (const [at, target] of targets.entries()) {
-        const mine = targets.length === 1 ? (values.length > 1 ? { ...taintOnly(all), ...(items === undefined ? {} : { items }) } : known) : items?.length === targets.length ? (items[at] ?? {}) : taintOnly(all);
+        const mine =
+          targets.length === 1
+            ? values.length > 1
+              ? { ...taintOnly(all), ...(items === undefined ? {} : { items }) }
+              : known
+            : items?.length === targets.length
+              ? (items[at] ?? {})
+              : taintOnly(all);
         const before = update ? this.#values.value(target, scope, depth + 1) : mine;
         const texts = typeof before.constant === 'string' && typeof mine.constant === 'string';
-        const value = !update ? mine : texts ? { constant: `${String(before.constant)}${String(mine.constant)}`.slice(0, 10_000) } : mixed([before, mine]);
+        const value = !update
+          ? mine
+          : texts
+            ? { constant: `${String(before.constant)}${String(mine.constant)}`.slice(0, 10_000) }
+            : mixed([before, mine]);
         this.#values.bind(target, value, scope);
         const name = this.#values.module.source(target);
         if (this.globals.has(name)) this.#toModule(name, value);
         if (at === 0) {
-          this.#values.module.note({ target: name.replace(/\s+/g, '').slice(0, 120), value: this.#values.seen(last, update ? value : known), ...this.#values.module.at(node), text: this.#values.module.clip(node), module: this.#values.module.current === undefined });
+          this.#values.module.note({
+            target: name.replace(/\s+/g, '').slice(0, 120),
+            value: this.#values.seen(last, update ? value : known),
+            ...this.#values.module.at(node),
+            text: this.#values.module.clip(node),
+            module: this.#values.module.current === undefined,
+          });
         }
       }
     }

@@ -13,7 +13,8 @@ const MOST_LEFT = 20;
 export type State = ReadonlyMap<string, Known>;
 
 /** Calls after which nothing goes on. */
-const ENDS = /^(?:flask\.)?abort\(|^(?:sys\.exit|exit|quit|os\._exit)\(|^self\.(?:fail|skipTest|send_error)\(|^(?:ctx|context|parser)\.(?:fail|abort|exit|error)\(/;
+const ENDS =
+  /^(?:flask\.)?abort\(|^(?:sys\.exit|exit|quit|os\._exit)\(|^self\.(?:fail|skipTest|send_error)\(|^(?:ctx|context|parser)\.(?:fail|abort|exit|error)\(/;
 
 /** Statements of which only a part may run, with what their conditions tell about values. */
 export class Branches {
@@ -45,14 +46,19 @@ export class Branches {
       }
       const test = this.#values.value(condition, scope, depth + 1);
       const text = this.#values.module.source(condition).slice(0, 600);
-      const decided = test.constant !== undefined && this.#values.module.current !== undefined ? Boolean(test.constant) : undefined;
+      const decided =
+        test.constant !== undefined && this.#values.module.current !== undefined ? Boolean(test.constant) : undefined;
       const end = scope.branch(() => {
         this.hold([...holdsIf(text), ...(/^[A-Za-z_]\w*$/.test(text) ? (scope.get(text)?.holds ?? []) : [])], scope);
         this.block(part, scope, depth + 1);
       });
       if (!this.ends(part, end) && decided !== false) ends.push(end);
       if (decided === true) open = false;
-      else this.hold([...holdsUnless(text), ...(/^not [A-Za-z_]\w*$/.test(text) ? (scope.get(text.slice(4))?.holds ?? []) : [])], scope);
+      else
+        this.hold(
+          [...holdsUnless(text), ...(/^not [A-Za-z_]\w*$/.test(text) ? (scope.get(text.slice(4))?.holds ?? []) : [])],
+          scope,
+        );
     }
     if (open) ends.push(scope.state());
     scope.merge(ends);
@@ -64,13 +70,16 @@ export class Branches {
     const over = parts[at + 1];
     const known = over === undefined ? {} : this.#values.value(over, scope, depth + 1);
     const archive = /^(?:tarfile\.(?:open|TarFile(?:\.open)?))$/.test(known.call ?? '') && over !== undefined;
-    const one: Known = archive ? { taint: { kind: 'archive', label: 'the archive', line: this.#values.module.at(over).line } } : taintOnly(known);
+    const one: Known = archive
+      ? { taint: { kind: 'archive', label: 'the archive', line: this.#values.module.at(over).line } }
+      : taintOnly(known);
     for (const target of parts.slice(1, at)) this.#values.bind(target, one, scope);
     this.#maybe(node.getChildren('Body'), scope, depth);
   }
 
   while(node: SyntaxNode, scope: Scope, depth: number): void {
-    for (const part of childrenOf(node)) if (part.name !== 'Body' && !/^(?:while|else)$/.test(part.name)) this.#values.value(part, scope, depth + 1);
+    for (const part of childrenOf(node))
+      if (part.name !== 'Body' && !/^(?:while|else)$/.test(part.name)) this.#values.value(part, scope, depth + 1);
     this.#maybe(node.getChildren('Body'), scope, depth);
   }
 
@@ -112,8 +121,17 @@ export class Branches {
 
   assert(node: SyntaxNode, scope: Scope, depth: number): void {
     const [, condition, ...rest] = childrenOf(node);
-    const known = [condition, ...rest].map((part) => (part === undefined ? {} : this.#values.value(part, scope, depth + 1)));
-    if (condition !== undefined) this.#values.calls.note({ name: 'assert', args: [this.#values.seen(condition, known[0] ?? {})], named: [], ...this.#values.module.at(node), text: this.#values.module.clip(node) });
+    const known = [condition, ...rest].map((part) =>
+      part === undefined ? {} : this.#values.value(part, scope, depth + 1),
+    );
+    if (condition !== undefined)
+      this.#values.calls.note({
+        name: 'assert',
+        args: [this.#values.seen(condition, known[0] ?? {})],
+        named: [],
+        ...this.#values.module.at(node),
+        text: this.#values.module.clip(node),
+      });
     if (condition !== undefined) this.hold(holdsIf(this.#values.module.source(condition).slice(0, 600)), scope);
   }
 

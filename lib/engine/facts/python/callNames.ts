@@ -1,12 +1,18 @@
 import { SANITIZER_NAME } from './sanitizers.ts';
 
 /** Modules of Python and of well-known packages: their functions are in no repository. */
-const FOREIGN = /^(?:os|sys|re|io|json|time|math|copy|csv|ssl|html|http|email|types|string|random|socket|struct|base64|shutil|shlex|typing|logging|pathlib|datetime|hashlib|hmac|uuid|urllib\d?|functools|itertools|collections|contextlib|subprocess|threading|asyncio|tempfile|traceback|inspect|operator|enum|abc|flask\w*|django|rest_framework|fastapi|starlette|pydantic|sqlalchemy|requests|httpx|aiohttp|jinja2|werkzeug|markupsafe|click|numpy|pandas|pytest|unittest|yaml|boto3|botocore|celery|redis|six|lxml|jwt|self|cls)\b/;
-const RANDOM = /^random\.(?:random|randint|choice|choices|randrange|sample|getrandbits|uniform|shuffle|triangular|normalvariate|gauss|randbytes|betavariate|expovariate)$|^numpy\.random\.\w+$|^random\.Random\(\)\.\w+$/;
-const MODEL = /(?:^|\.)(?:(?:chat\.)?completions|messages|responses|ChatCompletion|Completion)\.a?create$|\.generate_content(?:_async)?$|(?:^|\.|_)(?:llm|chat_model|chain|Chat\w+|OpenAI|Anthropic|Ollama\w*|LLMChain)(?:\(\))?\.a?(?:invoke|predict|run|generate)$/;
-const ARCHIVE = /^(?:zipfile\.ZipFile|tarfile\.(?:open|TarFile(?:\.open)?)|ZipFile)\(\)\.(?:infolist|namelist|getmembers|getnames|filelist|next)$/;
-const SAME = /(?:^|\.)(?:urlparse|urlsplit|realpath|abspath|normpath|resolve|unquote|unquote_plus|str|lower|upper|strip|parse_url|Path|PurePath|fspath|urljoin)$/;
-const PURE = /^(?:base64\.\w+|urllib\.parse\.(?:unquote\w*|quote\w*)|codecs\.(?:encode|decode)|binascii\.\w+|bytes|str|repr|bytearray|list|tuple|sorted|dict|os\.path\.(?:join|dirname|abspath|realpath|normpath|expanduser)|os\.fspath|pathlib\.Path|Path)$/;
+const FOREIGN =
+  /^(?:os|sys|re|io|json|time|math|copy|csv|ssl|html|http|email|types|string|random|socket|struct|base64|shutil|shlex|typing|logging|pathlib|datetime|hashlib|hmac|uuid|urllib\d?|functools|itertools|collections|contextlib|subprocess|threading|asyncio|tempfile|traceback|inspect|operator|enum|abc|flask\w*|django|rest_framework|fastapi|starlette|pydantic|sqlalchemy|requests|httpx|aiohttp|jinja2|werkzeug|markupsafe|click|numpy|pandas|pytest|unittest|yaml|boto3|botocore|celery|redis|six|lxml|jwt|self|cls)\b/;
+const RANDOM =
+  /^random\.(?:random|randint|choice|choices|randrange|sample|getrandbits|uniform|shuffle|triangular|normalvariate|gauss|randbytes|betavariate|expovariate)$|^numpy\.random\.\w+$|^random\.Random\(\)\.\w+$/;
+const MODEL =
+  /(?:^|\.)(?:(?:chat\.)?completions|messages|responses|ChatCompletion|Completion)\.a?create$|\.generate_content(?:_async)?$|(?:^|\.|_)(?:llm|chat_model|chain|Chat\w+|OpenAI|Anthropic|Ollama\w*|LLMChain)(?:\(\))?\.a?(?:invoke|predict|run|generate)$/;
+const ARCHIVE =
+  /^(?:zipfile\.ZipFile|tarfile\.(?:open|TarFile(?:\.open)?)|ZipFile)\(\)\.(?:infolist|namelist|getmembers|getnames|filelist|next)$/;
+const SAME =
+  /(?:^|\.)(?:urlparse|urlsplit|realpath|abspath|normpath|resolve|unquote|unquote_plus|str|lower|upper|strip|parse_url|Path|PurePath|fspath|urljoin)$/;
+const PURE =
+  /^(?:base64\.\w+|urllib\.parse\.(?:unquote\w*|quote\w*)|codecs\.(?:encode|decode)|binascii\.\w+|bytes|str|repr|bytearray|list|tuple|sorted|dict|os\.path\.(?:join|dirname|abspath|realpath|normpath|expanduser)|os\.fspath|pathlib\.Path|Path)$/;
 
 /** What the name of a called function says. */
 export interface CallName {
@@ -40,8 +46,15 @@ export function callName(name: string): CallName {
   if (before !== undefined) return before;
   if (known.size >= MOST_NAMES) known.clear();
   const told: CallName = {
-    random: RANDOM.test(name), model: MODEL.test(name), archive: ARCHIVE.test(name), same: SAME.test(name), pure: PURE.test(name), sanitizer: SANITIZER_NAME.test(name),
-    ownAddress: /(?:^|\.)(?:url_for|reverse|reverse_lazy)$/.test(name), joins: /(?:^|\.)(?:join|joinpath|urljoin)$/.test(name), unsplits: /(?:^|\.)urlun(?:split|parse)$/.test(name),
+    random: RANDOM.test(name),
+    model: MODEL.test(name),
+    archive: ARCHIVE.test(name),
+    same: SAME.test(name),
+    pure: PURE.test(name),
+    sanitizer: SANITIZER_NAME.test(name),
+    ownAddress: /(?:^|\.)(?:url_for|reverse|reverse_lazy)$/.test(name),
+    joins: /(?:^|\.)(?:join|joinpath|urljoin)$/.test(name),
+    unsplits: /(?:^|\.)urlun(?:split|parse)$/.test(name),
     root: !name.includes('.') || FOREIGN.test(name) || name.startsWith('?') ? undefined : (name.split('.')[0] ?? ''),
   };
   known.set(name, told);

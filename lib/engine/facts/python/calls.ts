@@ -18,7 +18,10 @@ const MOST_CALLS = 20_000;
 const MOST_OPTIONS = 500;
 
 /** `request.headers.get('X-Api-Key')`: what lets a client in. */
-const isKeyOfRequest = ({ taint, text }: PythonValue): boolean => taint?.kind === 'request' && /(?:token|secret|signature|api[_-]?key)['")\]]*$/i.test(text) && !/csrf|xsrf/i.test(text);
+const isKeyOfRequest = ({ taint, text }: PythonValue): boolean =>
+  taint?.kind === 'request' &&
+  /(?:token|secret|signature|api[_-]?key)['")\]]*$/i.test(text) &&
+  !/csrf|xsrf/i.test(text);
 
 /** A call with what is known of its parts. */
 export interface Asked {
@@ -51,14 +54,32 @@ export class Calls {
 
   /** Notes a comparison with a computed seal, or of a password with a text, as a call that rules can look at. */
   compared(node: SyntaxNode, sign: string, left: PythonValue, right: PythonValue): void {
-    const password = typeof right.constant === 'string' ? PASSWORD_NAME.test(left.text) : typeof left.constant === 'string' && PASSWORD_NAME.test(right.text);
-    const key = (isKeyOfRequest(left) && right.constant === undefined) || (isKeyOfRequest(right) && left.constant === undefined);
-    if (password || key || /digest$|^hmac\./.test(left.call ?? '') || /digest$|^hmac\./.test(right.call ?? '')) this.note({ name: sign, args: [left, right], named: [], ...this.#values.module.at(node), text: this.#values.module.clip(node) });
+    const password =
+      typeof right.constant === 'string'
+        ? PASSWORD_NAME.test(left.text)
+        : typeof left.constant === 'string' && PASSWORD_NAME.test(right.text);
+    const key =
+      (isKeyOfRequest(left) && right.constant === undefined) || (isKeyOfRequest(right) && left.constant === undefined);
+    if (password || key || /digest$|^hmac\./.test(left.call ?? '') || /digest$|^hmac\./.test(right.call ?? ''))
+      this.note({
+        name: sign,
+        args: [left, right],
+        named: [],
+        ...this.#values.module.at(node),
+        text: this.#values.module.clip(node),
+      });
   }
 
   /** Notes the search for a host in a text as a call. */
   contained(node: SyntaxNode, left: PythonValue, right: PythonValue): void {
-    if (typeof left.constant === 'string' && right.constant === undefined && DOMAIN.test(left.constant)) this.note({ name: 'in', args: [left, right], named: [], ...this.#values.module.at(node), text: this.#values.module.clip(node) });
+    if (typeof left.constant === 'string' && right.constant === undefined && DOMAIN.test(left.constant))
+      this.note({
+        name: 'in',
+        args: [left, right],
+        named: [],
+        ...this.#values.module.at(node),
+        text: this.#values.module.clip(node),
+      });
   }
 
   value(node: SyntaxNode, scope: Scope, depth: number): Known {
@@ -69,19 +90,39 @@ export class Calls {
     const method = property === null ? undefined : module.source(property);
     const object = callee.name === 'MemberExpression' && callee.firstChild !== null ? callee.firstChild : undefined;
     const on = object === undefined ? undefined : this.#values.value(object, scope, depth + 1);
-    const target = on === undefined ? this.#values.value(callee, scope, depth + 1) : this.#members.of(callee, property, on, scope, depth);
-    const name = target.path ?? (method === undefined ? (target.call === undefined ? '?' : `${target.call}()`) : `${on?.type !== undefined && module.classes.has(on.type) ? `${on.type}()` : on?.call === undefined ? '?' : `${on.call}()`}.${method}`);
+    const target =
+      on === undefined
+        ? this.#values.value(callee, scope, depth + 1)
+        : this.#members.of(callee, property, on, scope, depth);
+    const name =
+      target.path ??
+      (method === undefined
+        ? target.call === undefined
+          ? '?'
+          : `${target.call}()`
+        : `${on?.type !== undefined && module.classes.has(on.type) ? `${on.type}()` : on?.call === undefined ? '?' : `${on.call}()`}.${method}`);
     const held: Known[] = [];
     const given = this.#arguments(node.getChild('ArgList'), scope, depth, held);
     const line = module.at(node).line;
-    this.note({ name, ...given, ...(object === undefined ? {} : { on: this.#values.seen(object, on ?? {}) }), ...module.at(node), text: module.clip(node) });
+    this.note({
+      name,
+      ...given,
+      ...(object === undefined ? {} : { on: this.#values.seen(object, on ?? {}) }),
+      ...module.at(node),
+      text: module.clip(node),
+    });
     this.#handedOn(name, method, given.args, node);
     if (method === 'add_argument' && module.numbers.size < MOST_OPTIONS) {
       const option = numberOption(module.source(node).slice(0, 400));
       if (option !== undefined) module.numbers.add(option);
     }
     const asked: Asked = { name, method, ...given, held, on, target, line };
-    if (method !== undefined && object?.name === 'VariableName' && on !== undefined && (FILLING_METHODS.has(method) || method === 'pop' || method === 'remove' || method === 'clear')) {
+    if (
+      method !== undefined &&
+      object?.name === 'VariableName' &&
+      on !== undefined &&
+      (FILLING_METHODS.has(method) || method === 'pop' || method === 'remove' || method === 'clear')
+    ) {
       const filled = fill(asked, on, given.args);
       if (filled.after !== undefined) scope.set(module.source(object), filled.after);
       if (filled.answer !== undefined) return filled.answer;
@@ -93,21 +134,42 @@ export class Calls {
 
   /** `map(os.system, names)`, `asyncio.to_thread(os.remove, path)`: the function is called by another. */
   #handedOn(name: string, method: string | undefined, args: readonly PythonValue[], node: SyntaxNode): void {
-    const at = name === 'map' || name === 'filter' || name === 'asyncio.to_thread' || method === 'submit' ? 0 : method === 'run_in_executor' ? 1 : -1;
+    const at =
+      name === 'map' || name === 'filter' || name === 'asyncio.to_thread' || method === 'submit'
+        ? 0
+        : method === 'run_in_executor'
+          ? 1
+          : -1;
     const called = args[at]?.path;
     if (called === undefined || !/\.|^(?:eval|exec|open)$/.test(called)) return;
-    this.note({ name: called, args: args.slice(at + 1), named: [], ...this.#values.module.at(node), text: this.#values.module.clip(node) });
+    this.note({
+      name: called,
+      args: args.slice(at + 1),
+      named: [],
+      ...this.#values.module.at(node),
+      text: this.#values.module.clip(node),
+    });
   }
 
   /** Notes a decorator with arguments as the call that it is. */
   decorator(name: string, list: SyntaxNode, scope: Scope): void {
-    this.note({ name: `@${name}`, ...this.#arguments(list, scope, 0, []), ...this.#values.module.at(list), text: `@${name}${this.#values.module.clip(list)}` });
+    this.note({
+      name: `@${name}`,
+      ...this.#arguments(list, scope, 0, []),
+      ...this.#values.module.at(list),
+      text: `@${name}${this.#values.module.clip(list)}`,
+    });
   }
 
   /** A call of a function of this module: what it is given goes in, what it answers comes out. */
   #local(asked: Asked, func: Func, bound: boolean): Known {
     const { module } = this.#values;
-    const shift = func.owner !== undefined && (bound || func.params[0] === 'self' || func.params[0] === 'cls') && /^(?:self|cls)$/.test(func.params[0] ?? '') ? 1 : 0;
+    const shift =
+      func.owner !== undefined &&
+      (bound || func.params[0] === 'self' || func.params[0] === 'cls') &&
+      /^(?:self|cls)$/.test(func.params[0] ?? '')
+        ? 1
+        : 0;
     const fixed = func.params.filter((param) => param !== func.rest && param !== func.named);
     const byParam = new Map<string, PythonValue[]>();
     const give = (param: string | undefined, value: PythonValue) => {
@@ -120,8 +182,14 @@ export class Calls {
     };
     for (const [index, value] of asked.args.entries()) give(fixed[index + shift] ?? func.rest, value);
     for (const [name, value] of asked.named) give(fixed.includes(name) ? name : func.named, value);
-    if (asked.spread !== undefined) for (const param of [...fixed.slice(asked.args.length + shift), ...(func.named === undefined ? [] : [func.named])]) give(param, asked.spread);
-    if (module.classes.has(asked.name)) return withSources({ call: asked.name }, ...asked.args, ...asked.named.map(([, value]) => value));
+    if (asked.spread !== undefined)
+      for (const param of [
+        ...fixed.slice(asked.args.length + shift),
+        ...(func.named === undefined ? [] : [func.named]),
+      ])
+        give(param, asked.spread);
+    if (module.classes.has(asked.name))
+      return withSources({ call: asked.name }, ...asked.args, ...asked.named.map(([, value]) => value));
     if (!func.walked) func.asked = true;
     const { returns } = func;
     if (returns === undefined) return {};
@@ -138,12 +206,19 @@ export class Calls {
       const { base, steps } = dependencyOf(dependency);
       const [key, index] = base.split('#');
       if (key !== func.key || index === undefined) withSources(answer, { params: [dependency] });
-      else for (const { random: _random, ...given } of byParam.get(func.params[Number(index)] ?? '') ?? []) withSources(answer, passedOn(given, steps));
+      else
+        for (const { random: _random, ...given } of byParam.get(func.params[Number(index)] ?? '') ?? [])
+          withSources(answer, passedOn(given, steps));
     }
     return answer;
   }
 
-  #arguments(list: SyntaxNode | null, scope: Scope, depth: number, held: Known[]): Pick<PythonCall, 'args' | 'named' | 'spread'> {
+  #arguments(
+    list: SyntaxNode | null,
+    scope: Scope,
+    depth: number,
+    held: Known[],
+  ): Pick<PythonCall, 'args' | 'named' | 'spread'> {
     const args: PythonValue[] = [];
     const named: (readonly [string, PythonValue])[] = [];
     let spread: PythonValue | undefined;
@@ -167,7 +242,10 @@ export class Calls {
       }
       const value = parts[index + 1]?.name === 'AssignOp' ? parts[index + 2] : undefined;
       if (value !== undefined) {
-        named.push([this.#values.module.source(part), this.#values.seen(value, this.#values.value(value, scope, depth + 1))]);
+        named.push([
+          this.#values.module.source(part),
+          this.#values.seen(value, this.#values.value(value, scope, depth + 1)),
+        ]);
         index += 2;
       } else {
         const known = this.#values.value(part, scope, depth + 1);

@@ -30,5 +30,6 @@ describe('what holds when a condition is false', () => {
     ['not allowed_file(name)', ['name']],
     ['name in FORBIDDEN', []],
   ])('%s', (condition, names) => expect(holdsUnless(condition).map(({ name }) => name)).toEqual(names));
-  it('the end of a file’s name says nothing about the rest of it', () => expect(holdsUnless('not allowed_file(name)')[0]?.bits).toBe(0));
+  it('the end of a file’s name says nothing about the rest of it', () =>
+    expect(holdsUnless('not allowed_file(name)')[0]?.bits).toBe(0));
 });

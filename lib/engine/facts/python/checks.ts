@@ -14,31 +14,103 @@ const ONLY_ENDING = /allowed_?(?:file|image|ext)|valid_?(?:ext|image)/i;
 const quoted = /^["'](?:\\?["'])["'] (not )?in ([A-Za-z_]\w*)(?:\[[^\]]*\])?$/;
 const inside = forPurposes('path', 'address');
 
-const FORMS: readonly (readonly [RegExp, number, (match: RegExpExecArray) => { name: string | undefined; passes: boolean }])[] = [
-  [new RegExp(`^(not )?${NAME} (not )?in (?!\\w*request\\b)[^ ][^=<>]{0,200}$`), HARMLESS, (m) => ({ name: m[2], passes: (m[1] === undefined) === (m[3] === undefined) })],
-  [/^(not )?(?!\w+\.(?:hostname|netloc|host|scheme|origin)\b)([A-Za-z_]\w*(?:\.\w+){0,3}(?:\[["']\w+["']\]|(?<=\w\.\w+))) (not )?in (?!\w*request\b)[^ ][^=<>]{0,200}$/, HARMLESS, (m) => ({ name: m[2], passes: (m[1] === undefined) === (m[3] === undefined) })],
-  [/^(not )?([A-Za-z_]\w*)\.(?:isdigit|isalnum|isalpha|isnumeric|isdecimal|isidentifier)\(\)$/, HARMLESS, (m) => ({ name: m[2], passes: m[1] === undefined })],
-  [/^(not )?isinstance\(([A-Za-z_]\w*), ?(?:int|float|bool|\(int, ?float\))\)$/, HARMLESS, (m) => ({ name: m[2], passes: m[1] === undefined })],
-  [/^(not )?(?:re\.(?:match|fullmatch)\([^()]{0,120}(?:\([^()]{0,80}\)[^()]{0,80}){0,4}, ?|[A-Za-z_][\w.]*\.(?:match|fullmatch)\()([A-Za-z_]\w*)(?:, [\w.]+)?\)(?: is (?:not )?None)?$/, HARMLESS, (m) => ({ name: m[2], passes: (m[1] === undefined) !== / is None$/.test(m[0]) })],
-  [/^(not )?(?:[\w.]*\.)?_*((?:\w+_)?(?:allow|allows|allowed|safe|valid|validate|trusted|internal|same|permitted|whitelisted|allowlisted)(?:_\w+)?|is[A-Z]\w*)\( ?(?:url ?= ?)?([A-Za-z_]\w*)\b[^()]{0,80}(?:\([^()]{0,80}\)[^()]{0,40})?\)$/, HARMLESS, (m) => ({ name: m[3], passes: m[1] === undefined })],
-  [/^(not )?(?:[\w.]*\.)?\w*(?:within|inside|under|contained|subpath|is_child)\w*\((?:[^(),]+, ?)?([A-Za-z_]\w*)\)$/, inside, (m) => ({ name: m[2], passes: m[1] === undefined })],
+const FORMS: readonly (readonly [
+  RegExp,
+  number,
+  (match: RegExpExecArray) => { name: string | undefined; passes: boolean },
+])[] = [
+  [
+    new RegExp(`^(not )?${NAME} (not )?in (?!\\w*request\\b)[^ ][^=<>]{0,200}$`),
+    HARMLESS,
+    (m) => ({ name: m[2], passes: (m[1] === undefined) === (m[3] === undefined) }),
+  ],
+  [
+    /^(not )?(?!\w+\.(?:hostname|netloc|host|scheme|origin)\b)([A-Za-z_]\w*(?:\.\w+){0,3}(?:\[["']\w+["']\]|(?<=\w\.\w+))) (not )?in (?!\w*request\b)[^ ][^=<>]{0,200}$/,
+    HARMLESS,
+    (m) => ({ name: m[2], passes: (m[1] === undefined) === (m[3] === undefined) }),
+  ],
+  [
+    /^(not )?([A-Za-z_]\w*)\.(?:isdigit|isalnum|isalpha|isnumeric|isdecimal|isidentifier)\(\)$/,
+    HARMLESS,
+    (m) => ({ name: m[2], passes: m[1] === undefined }),
+  ],
+  [
+    /^(not )?isinstance\(([A-Za-z_]\w*), ?(?:int|float|bool|\(int, ?float\))\)$/,
+    HARMLESS,
+    (m) => ({ name: m[2], passes: m[1] === undefined }),
+  ],
+  [
+    /^(not )?(?:re\.(?:match|fullmatch)\([^()]{0,120}(?:\([^()]{0,80}\)[^()]{0,80}){0,4}, ?|[A-Za-z_][\w.]*\.(?:match|fullmatch)\()([A-Za-z_]\w*)(?:, [\w.]+)?\)(?: is (?:not )?None)?$/,
+    HARMLESS,
+    (m) => ({ name: m[2], passes: (m[1] === undefined) !== / is None$/.test(m[0]) }),
+  ],
+  [
+    /^(not )?(?:[\w.]*\.)?_*((?:\w+_)?(?:allow|allows|allowed|safe|valid|validate|trusted|internal|same|permitted|whitelisted|allowlisted)(?:_\w+)?|is[A-Z]\w*)\( ?(?:url ?= ?)?([A-Za-z_]\w*)\b[^()]{0,80}(?:\([^()]{0,80}\)[^()]{0,40})?\)$/,
+    HARMLESS,
+    (m) => ({ name: m[3], passes: m[1] === undefined }),
+  ],
+  [
+    /^(not )?(?:[\w.]*\.)?\w*(?:within|inside|under|contained|subpath|is_child)\w*\((?:[^(),]+, ?)?([A-Za-z_]\w*)\)$/,
+    inside,
+    (m) => ({ name: m[2], passes: m[1] === undefined }),
+  ],
   [/^([A-Za-z_]\w*) (==|!=) (?:"[^"]*"|'[^']*'|\d+)$/, HARMLESS, (m) => ({ name: m[1], passes: m[2] === '==' })],
-  [new RegExp(`^(not )?${TEXT}\\.startswith\\((?!["']/["']\\)).+\\)$`), inside, (m) => ({ name: m[2], passes: m[1] === undefined })],
+  [
+    new RegExp(`^(not )?${TEXT}\\.startswith\\((?!["']/["']\\)).+\\)$`),
+    inside,
+    (m) => ({ name: m[2], passes: m[1] === undefined }),
+  ],
   [/^(not )?([A-Za-z_]\w*)\.is_relative_to\(.+\)$/, inside, (m) => ({ name: m[2], passes: m[1] === undefined })],
-  [/^(?:not )?[\w.()]+ (not )?in ([A-Za-z_]\w*)\.parents$/, inside, (m) => ({ name: m[2], passes: m[1] === undefined && !m[0].startsWith('not ') })],
-  [/^(?:os\.path\.)?common(?:path|prefix)\([[(] ?(?:(?:[\w.]+|"[^"]*"|'[^']*'), ?)?([A-Za-z_]\w*)(?:, ?(?:[\w.]+|"[^"]*"|'[^']*'))? ?[\])]\) (==|!=) .+$/, inside, (m) => ({ name: m[1], passes: m[2] === '==' })],
-  [/^(?:urlparse|urlsplit|url_parse|[\w.]*parse\.url(?:parse|split)|werkzeug\.urls\.url_parse)\(([A-Za-z_]\w*)\)\.(?:hostname|netloc) (not )?in .+$/, forPurposes('address'), (m) => ({ name: m[1], passes: m[2] === undefined })],
-  [/^(?:urlparse|urlsplit|url_parse|[\w.]*parse\.url(?:parse|split)|werkzeug\.urls\.url_parse)\(([A-Za-z_]\w*)\)\.(?:hostname|netloc) (==|!=) .+$/, forPurposes('address'), (m) => ({ name: m[1], passes: m[2] === '==' })],
-  [/^([A-Za-z_]\w*)\.(?:hostname|netloc|host) (not )?in .+$/, forPurposes('address'), (m) => ({ name: m[1], passes: m[2] === undefined })],
-  [/^([A-Za-z_]\w*)\.(?:hostname|netloc|host) (==|!=) .+$/, forPurposes('address'), (m) => ({ name: m[1], passes: m[2] === '==' })],
-  [/^(?:(?:urlparse|urlsplit|url_parse|[\w.]*parse\.url(?:parse|split))\(([A-Za-z_]\w*)\)|([A-Za-z_]\w*))\.netloc$/, forPurposes('address'), (m) => ({ name: m[1] ?? m[2], passes: false })],
-  [/^(not )?["']\.\.[/\\]?["'] (not )?in ([A-Za-z_]\w*)(?:\.parts|\.split\(.*\))?$/, forPurposes('path'), (m) => ({ name: m[3], passes: (m[1] ?? m[2]) !== undefined })],
+  [
+    /^(?:not )?[\w.()]+ (not )?in ([A-Za-z_]\w*)\.parents$/,
+    inside,
+    (m) => ({ name: m[2], passes: m[1] === undefined && !m[0].startsWith('not ') }),
+  ],
+  [
+    /^(?:os\.path\.)?common(?:path|prefix)\([[(] ?(?:(?:[\w.]+|"[^"]*"|'[^']*'), ?)?([A-Za-z_]\w*)(?:, ?(?:[\w.]+|"[^"]*"|'[^']*'))? ?[\])]\) (==|!=) .+$/,
+    inside,
+    (m) => ({ name: m[1], passes: m[2] === '==' }),
+  ],
+  [
+    /^(?:urlparse|urlsplit|url_parse|[\w.]*parse\.url(?:parse|split)|werkzeug\.urls\.url_parse)\(([A-Za-z_]\w*)\)\.(?:hostname|netloc) (not )?in .+$/,
+    forPurposes('address'),
+    (m) => ({ name: m[1], passes: m[2] === undefined }),
+  ],
+  [
+    /^(?:urlparse|urlsplit|url_parse|[\w.]*parse\.url(?:parse|split)|werkzeug\.urls\.url_parse)\(([A-Za-z_]\w*)\)\.(?:hostname|netloc) (==|!=) .+$/,
+    forPurposes('address'),
+    (m) => ({ name: m[1], passes: m[2] === '==' }),
+  ],
+  [
+    /^([A-Za-z_]\w*)\.(?:hostname|netloc|host) (not )?in .+$/,
+    forPurposes('address'),
+    (m) => ({ name: m[1], passes: m[2] === undefined }),
+  ],
+  [
+    /^([A-Za-z_]\w*)\.(?:hostname|netloc|host) (==|!=) .+$/,
+    forPurposes('address'),
+    (m) => ({ name: m[1], passes: m[2] === '==' }),
+  ],
+  [
+    /^(?:(?:urlparse|urlsplit|url_parse|[\w.]*parse\.url(?:parse|split))\(([A-Za-z_]\w*)\)|([A-Za-z_]\w*))\.netloc$/,
+    forPurposes('address'),
+    (m) => ({ name: m[1] ?? m[2], passes: false }),
+  ],
+  [
+    /^(not )?["']\.\.[/\\]?["'] (not )?in ([A-Za-z_]\w*)(?:\.parts|\.split\(.*\))?$/,
+    forPurposes('path'),
+    (m) => ({ name: m[3], passes: (m[1] ?? m[2]) !== undefined }),
+  ],
   [quoted, forPurposes('query', 'sql', 'code'), (m) => ({ name: m[2], passes: m[1] !== undefined })],
 ];
 
 /** What one condition without `and` and `or` examines. */
 function checkOf(condition: string): Check | undefined {
-  if ((condition.includes(' or ') && partsOf(condition, 'or').length > 1) || (condition.includes(' and ') && partsOf(condition, 'and').length > 1)) return undefined;
+  if (
+    (condition.includes(' or ') && partsOf(condition, 'or').length > 1) ||
+    (condition.includes(' and ') && partsOf(condition, 'and').length > 1)
+  )
+    return undefined;
   for (const [form, bits, read] of FORMS) {
     const match = form.exec(condition);
     if (match === null) continue;
@@ -93,7 +165,12 @@ export function holdsUnless(condition: string): Check[] {
     const all = partsOf(clean(condition), 'and');
     const checks = all.map((part) => checkOf(part)).filter((check) => check?.passes === false);
     const [check] = checks;
-    if (all.length > 1) return checks.length === 1 && check !== undefined && all.every((part) => new RegExp(`\\b${check.name}\\b`).test(part)) ? [check] : [];
+    if (all.length > 1)
+      return checks.length === 1 &&
+        check !== undefined &&
+        all.every((part) => new RegExp(`\\b${check.name}\\b`).test(part))
+        ? [check]
+        : [];
   }
   return parts.flatMap((part) => {
     const check = checkOf(part);
@@ -102,4 +179,7 @@ export function holdsUnless(condition: string): Check[] {
 }
 
 /** Could a value of this text be the outcome of a check? Looked at before the forms are tried. */
-export const mayCheck = (text: string): boolean => /\b(?:in|match|fullmatch)\b|safe|valid|allow|trusted|\.is(?:digit|alnum|alpha)|startswith|relative_to|netloc|hostname/.test(text);
+export const mayCheck = (text: string): boolean =>
+  /\b(?:in|match|fullmatch)\b|safe|valid|allow|trusted|\.is(?:digit|alnum|alpha)|startswith|relative_to|netloc|hostname/.test(
+    text,
+  );

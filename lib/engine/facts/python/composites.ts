@@ -24,8 +24,12 @@ export class Composites {
     const places = node.getChildren('FormatReplacement');
     const parts = places.flatMap((place) => {
       const number = place.getChild('FormatSpec');
-      const known = childrenOf(place).filter((part) => !/^[{}:!=]|Format(?:Spec|Conversion)/.test(part.name)).map((part) => this.#values.value(part, scope, depth + 1));
-      return number !== null && /^:[^{}]*[bcdeEfFgGnoxX%]$/.test(this.#values.module.source(number)) ? known.map(() => ({ safe: HARMLESS })) : known;
+      const known = childrenOf(place)
+        .filter((part) => !/^[{}:!=]|Format(?:Spec|Conversion)/.test(part.name))
+        .map((part) => this.#values.value(part, scope, depth + 1));
+      return number !== null && /^:[^{}]*[bcdeEfFgGnoxX%]$/.test(this.#values.module.source(number))
+        ? known.map(() => ({ safe: HARMLESS }))
+        : known;
     });
     const start = /^[a-zA-Z]*(?:"""|'''|"|')/.exec(source)?.[0].length ?? 0;
     const first = places[0];
@@ -33,13 +37,22 @@ export class Composites {
       const constant = stringText(source.replace(/^[fFrR]+/, ''));
       return constant === undefined ? {} : { constant };
     }
-    if (parts.every((part) => typeof part.constant === 'string') && parts.length === places.length && source.length < 2000) {
+    if (
+      parts.every((part) => typeof part.constant === 'string') &&
+      parts.length === places.length &&
+      source.length < 2000
+    ) {
       const texts = parts.map((part) => String(part.constant));
       return { constant: source.slice(start, -1).replace(/\{[^{}]*\}/g, () => texts.shift() ?? '') };
     }
     const lead = source.slice(start, Math.min(first.from - node.from, start + 80));
     const known = mixed(parts.length === 0 ? [{}] : parts);
-    const head = lead === '' && parts[0] !== undefined ? (typeof parts[0].constant === 'string' ? parts[0].constant.slice(0, 80) : (parts[0].prefix ?? '')) : lead;
+    const head =
+      lead === '' && parts[0] !== undefined
+        ? typeof parts[0].constant === 'string'
+          ? parts[0].constant.slice(0, 80)
+          : (parts[0].prefix ?? '')
+        : lead;
     return { ...known, built: true, prefix: head };
   }
 
@@ -68,13 +81,25 @@ export class Composites {
       const next = parts[index + 1];
       if (part.name === 'if' && next !== undefined) {
         this.#values.value(next, inner, depth + 1);
-        for (const check of holdsIf(this.#values.module.source(next).slice(0, 400))) inner.set(check.name, cleaned(inner.get(check.name) ?? {}, check.bits));
+        for (const check of holdsIf(this.#values.module.source(next).slice(0, 400)))
+          inner.set(check.name, cleaned(inner.get(check.name) ?? {}, check.bits));
       }
       if (part.name !== 'in') continue;
       const known = next === undefined ? {} : this.#values.value(next, inner, depth + 1);
-      for (let back = index - 1; back >= 0 && parts[back]?.name !== 'for'; back--) this.#values.bind(parts[back] as SyntaxNode, taintOnly(known), inner);
+      for (let back = index - 1; back >= 0 && parts[back]?.name !== 'for'; back--)
+        this.#values.bind(parts[back] as SyntaxNode, taintOnly(known), inner);
     }
-    return taintOnly(mixed(parts.slice(1, parts.findIndex((part) => part.name === 'for')).filter((part) => part.name !== ':').map((part) => this.#values.value(part, inner, depth + 1))));
+    return taintOnly(
+      mixed(
+        parts
+          .slice(
+            1,
+            parts.findIndex((part) => part.name === 'for'),
+          )
+          .filter((part) => part.name !== ':')
+          .map((part) => this.#values.value(part, inner, depth + 1)),
+      ),
+    );
   }
 
   dictionary(node: SyntaxNode, scope: Scope, depth: number): Known {
@@ -84,7 +109,7 @@ export class Composites {
     let open = false;
     for (let index = 0; index < parts.length; index++) {
       const part = parts[index] as SyntaxNode;
-      if (part.name === ':' ) continue;
+      if (part.name === ':') continue;
       const known = this.#values.value(part, scope, depth + 1);
       const value = parts[index + 1]?.name === ':' ? parts[index + 2] : undefined;
       if (value === undefined) {
@@ -101,7 +126,11 @@ export class Composites {
       all.push(held);
       index += 2;
     }
-    return { ...(all.length === 0 ? {} : taintOnly(mixed(all))), literal: this.#values.module.clip(node), ...(open ? {} : { entries }) };
+    return {
+      ...(all.length === 0 ? {} : taintOnly(mixed(all))),
+      literal: this.#values.module.clip(node),
+      ...(open ? {} : { entries }),
+    };
   }
 
   /** Notes entries of a dictionary that switch something on or off. */
@@ -109,9 +138,24 @@ export class Composites {
     const parts = childrenOf(node);
     for (const [index, part] of parts.entries()) {
       const key = parts[index - 2];
-      if ((part.name !== 'Boolean' && part.name !== 'None') || parts[index - 1]?.name !== ':' || key?.name !== 'String' || this.#values.module.switches.length >= MOST_SWITCHES) continue;
-      const value: PythonValue = { text: this.#values.module.source(part), constant: part.name === 'None' ? null : this.#values.module.source(part) === 'True' };
-      this.#values.module.switches.push({ target: stringText(this.#values.module.source(key)) ?? '', value, ...this.#values.module.at(key), text: `${this.#values.module.clip(key)}: ${value.text}`, module: false });
+      if (
+        (part.name !== 'Boolean' && part.name !== 'None') ||
+        parts[index - 1]?.name !== ':' ||
+        key?.name !== 'String' ||
+        this.#values.module.switches.length >= MOST_SWITCHES
+      )
+        continue;
+      const value: PythonValue = {
+        text: this.#values.module.source(part),
+        constant: part.name === 'None' ? null : this.#values.module.source(part) === 'True',
+      };
+      this.#values.module.switches.push({
+        target: stringText(this.#values.module.source(key)) ?? '',
+        value,
+        ...this.#values.module.at(key),
+        text: `${this.#values.module.clip(key)}: ${value.text}`,
+        module: false,
+      });
     }
   }
 }

@@ -7,15 +7,27 @@ import { HARMLESS } from './purposes.ts';
 import { numberOption } from './numberOption.ts';
 import { PASSWORD_NAME } from './passwordName.ts';
 import { Scope } from './scope.ts';
-import { HANDLER_BASE, HARMLESS_TYPE, hasPattern, NO_ROUTE, NUMBER_PLACE, REQUEST_NAMES, ROUTE, VIEW_BASE, VIEW_METHOD } from './sources.ts';
+import {
+  HANDLER_BASE,
+  HARMLESS_TYPE,
+  hasPattern,
+  NO_ROUTE,
+  NUMBER_PLACE,
+  REQUEST_NAMES,
+  ROUTE,
+  VIEW_BASE,
+  VIEW_METHOD,
+} from './sources.ts';
 import { stringText } from './stringText.ts';
 
 const MOST_FIELDS = 500;
 /** Files and decorators of Django's views: what stands behind their request comes from the address. */
 const VIEW_FILE = /(?:^|\/)views?(?:\/|\.py$)|_views?\.py$/;
-const VIEW_MARK = /(?:^|\.)(?:login_required|permission_required|staff_member_required|api_view|csrf_exempt|require_(?:GET|POST|http_methods|safe))$/;
+const VIEW_MARK =
+  /(?:^|\.)(?:login_required|permission_required|staff_member_required|api_view|csrf_exempt|require_(?:GET|POST|http_methods|safe))$/;
 /** Nearly always numbers, or of a fixed form. */
-const ID_NAME = /(?:^|_)(?:pk|id|ids|uuid|uid|year|month|day|page|num|number|count|index|slug|token|digest|form|obj|user|context|template|template_name)\d?$/i;
+const ID_NAME =
+  /(?:^|_)(?:pk|id|ids|uuid|uid|year|month|day|page|num|number|count|index|slug|token|digest|form|obj|user|context|template|template_name)\d?$/i;
 
 /** Imports, functions and classes: what names of the module stand for. */
 export class Definitions {
@@ -29,9 +41,15 @@ export class Definitions {
 
   import(node: SyntaxNode, scope: Scope): void {
     const { module } = this.#values;
-    const text = module.source(node).replace(/#.*/g, '').replace(/\\\n|[()]/g, ' ').replace(/\s+/g, ' ');
+    const text = module
+      .source(node)
+      .replace(/#.*/g, '')
+      .replace(/\\\n|[()]/g, ' ')
+      .replace(/\s+/g, ' ');
     const from = /^from (\.*[\w.]*) ?import (.*)$/.exec(text);
-    const list = (from?.[2] ?? text.replace(/^import /, '')).split(',').map((part) => /^\s*([\w.*]+)(?: as (\w+))?\s*$/.exec(part));
+    const list = (from?.[2] ?? text.replace(/^import /, ''))
+      .split(',')
+      .map((part) => /^\s*([\w.*]+)(?: as (\w+))?\s*$/.exec(part));
     for (const item of list) {
       const name = item?.[1] ?? '';
       if (name === '') continue;
@@ -44,7 +62,9 @@ export class Definitions {
   }
 
   decoratorName(mark: SyntaxNode, scope: Scope): string {
-    const names = childrenOf(mark).filter((part) => part.name === 'VariableName' || part.name === 'PropertyName').map((part) => this.#values.module.source(part));
+    const names = childrenOf(mark)
+      .filter((part) => part.name === 'VariableName' || part.name === 'PropertyName')
+      .map((part) => this.#values.module.source(part));
     const head = scope.get(names[0] ?? '')?.path;
     return [head ?? names[0] ?? '', ...names.slice(1)].join('.');
   }
@@ -56,11 +76,22 @@ export class Definitions {
     const list = node.getChild('ArgList');
     const bases = list === null ? '' : module.source(list).slice(0, 400);
     const own = name === null ? '' : module.source(name);
-    const names = list === null ? [] : childrenOf(list).filter((part) => part.name === 'VariableName' || part.name === 'MemberExpression').map((part) => module.source(part));
+    const names =
+      list === null
+        ? []
+        : childrenOf(list)
+            .filter((part) => part.name === 'VariableName' || part.name === 'MemberExpression')
+            .map((part) => module.source(part));
     const above = names.map((base) => module.classes.get(base)).filter((base) => base !== undefined);
     const fields = module.classes.get(own)?.fields ?? new Map<string, string>();
     if (fields.size < MOST_FIELDS && /\b(?:Int|Str)?Enum\b/.test(bases)) fields.set('', 'Enum');
-    module.classes.set(own, { bases: names, view: VIEW_BASE.test(bases) || above.some((base) => base.view), handler: HANDLER_BASE.test(bases) || above.some((base) => base.handler), remote: /Servicer\b/.test(bases) || above.some((base) => base.remote), fields });
+    module.classes.set(own, {
+      bases: names,
+      view: VIEW_BASE.test(bases) || above.some((base) => base.view),
+      handler: HANDLER_BASE.test(bases) || above.some((base) => base.handler),
+      remote: /Servicer\b/.test(bases) || above.some((base) => base.remote),
+      fields,
+    });
     scope.set(own, { path: own });
     const inside = module.inside;
     module.inside = own;
@@ -78,14 +109,48 @@ export class Definitions {
     const method = kind?.view === true && VIEW_METHOD.test(name);
     const marked = names.some((one) => ROUTE.test(one) && !NO_ROUTE.test(one));
     const texts = decorators.map((one) => module.source(one).slice(0, 1000));
-    const numbers = new Set(texts.flatMap((text) => [...text.matchAll(NUMBER_PLACE)].map((match) => match[1] ?? match[2] ?? '')));
+    const numbers = new Set(
+      texts.flatMap((text) => [...text.matchAll(NUMBER_PLACE)].map((match) => match[1] ?? match[2] ?? '')),
+    );
     for (const text of texts) numbers.add(numberOption(text) ?? '');
-    const view = owner === undefined && module.current === undefined && module.roots.has('django') && (VIEW_FILE.test(module.file.path) || names.some((one) => VIEW_MARK.test(one)));
-    const list = this.#params(node, { route: marked || method, view: view && !name.startsWith('_'), numbers, resolver: owner !== undefined && /^resolve_/.test(name), handler: /handler|lambda/i.test(name) });
-    const key = owner === undefined ? (module.current === undefined ? name : `${module.current.key}.${name}`) : `${owner}.${name}`;
+    const view =
+      owner === undefined &&
+      module.current === undefined &&
+      module.roots.has('django') &&
+      (VIEW_FILE.test(module.file.path) || names.some((one) => VIEW_MARK.test(one)));
+    const list = this.#params(node, {
+      route: marked || method,
+      view: view && !name.startsWith('_'),
+      numbers,
+      resolver: owner !== undefined && /^resolve_/.test(name),
+      handler: /handler|lambda/i.test(name),
+    });
+    const key =
+      owner === undefined
+        ? module.current === undefined
+          ? name
+          : `${module.current.key}.${name}`
+        : `${owner}.${name}`;
     const before = module.functions.get(`${key}@${node.from}`);
     const func: Func = {
-      node, name, key, ...list, given: before?.given ?? list.given, returns: before?.returns, asked: false, walked: false, property: names.some((one) => /(?:^|\.)(?:cached_)?property$/.test(one)), outer: scope, route: marked || method || module.current?.route === true && name === '', html: texts.some((text) => /HTMLResponse|MediaType\.HTML|media_type\s*=\s*["']text\/html/.test(text)), fixed: marked && texts.some((text) => /\(\s*[rf]?["']\//.test(text)) && !texts.some((text) => /["'][^"']*[<{*]/.test(text)), owner, open: module.current === undefined,
+      node,
+      name,
+      key,
+      ...list,
+      given: before?.given ?? list.given,
+      returns: before?.returns,
+      asked: false,
+      walked: false,
+      property: names.some((one) => /(?:^|\.)(?:cached_)?property$/.test(one)),
+      outer: scope,
+      route: marked || method || (module.current?.route === true && name === ''),
+      html: texts.some((text) => /HTMLResponse|MediaType\.HTML|media_type\s*=\s*["']text\/html/.test(text)),
+      fixed:
+        marked &&
+        texts.some((text) => /\(\s*[rf]?["']\//.test(text)) &&
+        !texts.some((text) => /["'][^"']*[<{*]/.test(text)),
+      owner,
+      open: module.current === undefined,
     };
     module.functions.set(`${key}@${node.from}`, func);
     if (owner !== undefined) module.functions.set(key, func);
@@ -94,7 +159,10 @@ export class Definitions {
     module.pending.push(func);
   }
 
-  #params(node: SyntaxNode, how: { route: boolean; view: boolean; numbers: ReadonlySet<string>; resolver: boolean; handler: boolean }): Pick<Func, 'params' | 'rest' | 'named' | 'types' | 'given'> {
+  #params(
+    node: SyntaxNode,
+    how: { route: boolean; view: boolean; numbers: ReadonlySet<string>; resolver: boolean; handler: boolean },
+  ): Pick<Func, 'params' | 'rest' | 'named' | 'types' | 'given'> {
     const { module } = this.#values;
     const list = node.getChild('ParamList');
     const params: string[] = [];
@@ -120,20 +188,53 @@ export class Definitions {
       const line = module.at(part).line;
       if (start !== -1 && parts[start + 1]?.name === 'String' && PASSWORD_NAME.test(param)) {
         const constant = stringText(fallback);
-        if (constant !== undefined) module.note({ target: `default:${param}`, value: { text: fallback.slice(0, 160), constant }, ...module.at(part), text: param, module: false });
+        if (constant !== undefined)
+          module.note({
+            target: `default:${param}`,
+            value: { text: fallback.slice(0, 160), constant },
+            ...module.at(part),
+            text: param,
+            module: false,
+          });
       }
-      const asked = param !== 'self' && param !== 'cls' && !REQUEST_NAMES.has(param) && !how.numbers.has(param) && !this.isHarmless(type) && !hasPattern(fallback) && !hasPattern(type);
-      if (asked && how.route && (!/^(?:Depends|Security|inject)\b/.test(fallback) || /^Depends\(\s*\)$/.test(fallback)) && !/\b(?:Depends|Request|WebSocket)\b/.test(type)) given.set(param, { kind: 'request', label: param, line });
-      if (asked && how.view && params.length > 1 && params[0] === 'request' && type === '' && start === -1 && !stars.startsWith('*') && !ID_NAME.test(param)) given.set(param, { kind: 'request', label: param, line });
+      const asked =
+        param !== 'self' &&
+        param !== 'cls' &&
+        !REQUEST_NAMES.has(param) &&
+        !how.numbers.has(param) &&
+        !this.isHarmless(type) &&
+        !hasPattern(fallback) &&
+        !hasPattern(type);
+      if (
+        asked &&
+        how.route &&
+        (!/^(?:Depends|Security|inject)\b/.test(fallback) || /^Depends\(\s*\)$/.test(fallback)) &&
+        !/\b(?:Depends|Request|WebSocket)\b/.test(type)
+      )
+        given.set(param, { kind: 'request', label: param, line });
+      if (
+        asked &&
+        how.view &&
+        params.length > 1 &&
+        params[0] === 'request' &&
+        type === '' &&
+        start === -1 &&
+        !stars.startsWith('*') &&
+        !ID_NAME.test(param)
+      )
+        given.set(param, { kind: 'request', label: param, line });
       if (asked && how.resolver && params.length > 2) given.set(param, { kind: 'request', label: param, line });
-      if (param === 'event' && params.length === 1 && how.handler) given.set(param, { kind: 'event', label: 'event', line });
+      if (param === 'event' && params.length === 1 && how.handler)
+        given.set(param, { kind: 'event', label: 'event', line });
     }
     return { params, rest, named, types, given };
   }
 
   /** Types that hold no text that anybody chooses: numbers, identifiers, enumerations of the module. */
   isHarmless(type: string): boolean {
-    return type !== '' && (HARMLESS_TYPE.test(type) || this.#values.module.classes.get(type)?.fields.get('') === 'Enum');
+    return (
+      type !== '' && (HARMLESS_TYPE.test(type) || this.#values.module.classes.get(type)?.fields.get('') === 'Enum')
+    );
   }
 
   /** Functions and methods that other modules can call. */
@@ -143,7 +244,16 @@ export class Definitions {
     return found.map(([, { key, params, returns }]) => {
       if (returns === undefined) return { name: key, params };
       const { taint, safe, call, constant } = returns;
-      return { name: key, params, returns: { ...(taint === undefined ? {} : { taint }), ...(returns.params === undefined ? {} : { params: returns.params }), ...(constant === undefined ? (safe === undefined ? {} : { safe }) : { safe: HARMLESS }), ...(call === undefined ? {} : { call }) } };
+      return {
+        name: key,
+        params,
+        returns: {
+          ...(taint === undefined ? {} : { taint }),
+          ...(returns.params === undefined ? {} : { params: returns.params }),
+          ...(constant === undefined ? (safe === undefined ? {} : { safe }) : { safe: HARMLESS }),
+          ...(call === undefined ? {} : { call }),
+        },
+      };
     });
   }
 }

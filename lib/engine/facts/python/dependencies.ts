@@ -12,7 +12,8 @@ const LONGEST = 300;
 const steps = (text: string): number => text.split('>').length - 1;
 
 /** What a cleaned value depends on. */
-export const cleanedDependency = (text: string, bits: number): string => (text.endsWith(`>!${bits}`) || steps(text) >= MOST_STEPS ? text : `${text}>!${bits}`);
+export const cleanedDependency = (text: string, bits: number): string =>
+  text.endsWith(`>!${bits}`) || steps(text) >= MOST_STEPS ? text : `${text}>!${bits}`;
 
 /** The bits for which a step cleans; none for a step through a function. */
 export const bitsOf = (step: string): number | undefined => (step.startsWith('!') ? Number(step.slice(1)) : undefined);
@@ -30,11 +31,26 @@ export function dependencyOf(text: string): Dependency {
 }
 
 /** A value after it went through functions of other modules. */
-export function passedOn<V extends { readonly taint?: Taint; readonly params?: readonly string[] }>(value: V, way: readonly string[]): V {
+export function passedOn<V extends { readonly taint?: Taint; readonly params?: readonly string[] }>(
+  value: V,
+  way: readonly string[],
+): V {
   if (way.length === 0 || (value.taint === undefined && value.params === undefined)) return value;
-  const through = value.taint === undefined ? [] : [...(value.taint.through ?? []), ...way.filter((one) => bitsOf(one) === undefined)];
+  const through =
+    value.taint === undefined
+      ? []
+      : [...(value.taint.through ?? []), ...way.filter((one) => bitsOf(one) === undefined)];
   const clean = way.reduce((bits, one) => bits | (bitsOf(one) ?? 0), value.taint?.clean ?? 0);
-  const params = value.params?.map((one) => [one, ...way].join('>')).filter((one) => one.length < LONGEST && steps(one) <= MOST_STEPS);
-  const taint = value.taint === undefined ? undefined : { ...value.taint, ...(through.length > 0 && through.length <= MOST_STEPS ? { through } : {}), ...(clean === 0 ? {} : { clean }) };
+  const params = value.params
+    ?.map((one) => [one, ...way].join('>'))
+    .filter((one) => one.length < LONGEST && steps(one) <= MOST_STEPS);
+  const taint =
+    value.taint === undefined
+      ? undefined
+      : {
+          ...value.taint,
+          ...(through.length > 0 && through.length <= MOST_STEPS ? { through } : {}),
+          ...(clean === 0 ? {} : { clean }),
+        };
   return { ...value, ...(taint === undefined ? {} : { taint }), ...(params === undefined ? {} : { params }) };
 }

@@ -35,7 +35,8 @@ export function fill({ method, held, named, spread }: Asked, on: Known, args: re
       return { answer: gone ?? {} };
     }
   }
-  if (method === 'pop' || method === 'remove' || method === 'clear') return method === 'pop' || list === undefined ? {} : { after: dropHeld(on) };
+  if (method === 'pop' || method === 'remove' || method === 'clear')
+    return method === 'pop' || list === undefined ? {} : { after: dropHeld(on) };
   if (on.entries !== undefined && on.entries.size < MOST_HELD && (method === 'update' || method === 'setdefault')) {
     if (method === 'setdefault' && first?.constant !== undefined && second !== undefined) {
       const key = String(first.constant);
@@ -48,7 +49,13 @@ export function fill({ method, held, named, spread }: Asked, on: Known, args: re
       return { after: withSources({ ...on, safe: 0 }, first, ...named.map(([, value]) => value)) };
     }
   }
-  if (method === 'set' && first?.constant !== undefined && second?.constant !== undefined && third !== undefined && /ConfigParser$/.test(on.call ?? '')) {
+  if (
+    method === 'set' &&
+    first?.constant !== undefined &&
+    second?.constant !== undefined &&
+    third !== undefined &&
+    /ConfigParser$/.test(on.call ?? '')
+  ) {
     const entries = on.entries ?? new Map<string, Known>();
     entries.set(`${String(first.constant)}/${String(second.constant)}`, third);
     return { after: { ...on, entries } };
@@ -61,13 +68,23 @@ export function fill({ method, held, named, spread }: Asked, on: Known, args: re
   if (!dynamic) return {};
   if (method === 'write') {
     const { safe: _safe, ...rest } = on;
-    return { after: { ...rest, ...mixed([on.built === true ? on : { constant: '' }, ...put]), built: true, ...(on.call === undefined ? {} : { call: on.call }) } };
+    return {
+      after: {
+        ...rest,
+        ...mixed([on.built === true ? on : { constant: '' }, ...put]),
+        built: true,
+        ...(on.call === undefined ? {} : { call: on.call }),
+      },
+    };
   }
   return { after: withSources({ ...dropHeld(on) }, ...put) };
 }
 
 function withList(on: Known, items: Known[], put: PythonValue | undefined): Known {
-  const literal = `[${items.slice(0, 20).map((one) => (typeof one.constant === 'string' ? JSON.stringify(one.constant) : '…')).join(', ')}]`.slice(0, 200);
+  const literal = `[${items
+    .slice(0, 20)
+    .map((one) => (typeof one.constant === 'string' ? JSON.stringify(one.constant) : '…'))
+    .join(', ')}]`.slice(0, 200);
   const { taint: _taint, params: _params, safe: _safe, ...rest } = on;
   const all = withSources({ ...rest, items, literal }, ...items, put);
   const { safe } = mixed(items);

@@ -14,29 +14,46 @@ export function foldBinary(sign: string, a: Known, b: Known): Known {
     const number = arithmetic(sign, left, right);
     if (number !== undefined) return { constant: number };
   }
-  if (sign === '+' && typeof left === 'string' && typeof right === 'string' && left.length + right.length < LONGEST) return { constant: left + right };
+  if (sign === '+' && typeof left === 'string' && typeof right === 'string' && left.length + right.length < LONGEST)
+    return { constant: left + right };
   switch (sign) {
     case 'and':
     case 'or':
-      if (left !== undefined && (left === null || !left || sign === 'or')) return (sign === 'or') === Boolean(left) ? a : b;
+      if (left !== undefined && (left === null || !left || sign === 'or'))
+        return (sign === 'or') === Boolean(left) ? a : b;
       return joined(a, b);
     case '+':
-      return a.items === undefined ? mixed([a, b]) : { ...mixed([a, b]), items: [...a.items, ...(b.items ?? [])].slice(0, 200) };
+      return a.items === undefined
+        ? mixed([a, b])
+        : { ...mixed([a, b]), items: [...a.items, ...(b.items ?? [])].slice(0, 200) };
     case '/':
-      return a.taint === undefined && b.taint === undefined && a.params === undefined && b.params === undefined ? {} : mixed([a, b]);
+      return a.taint === undefined && b.taint === undefined && a.params === undefined && b.params === undefined
+        ? {}
+        : mixed([a, b]);
     case '%': {
-      if (typeof left !== 'string' && a.built !== true && a.taint === undefined) return b.taint === undefined || a.call !== undefined || a.path === undefined ? {} : mixed([{ built: true }, b]);
+      if (typeof left !== 'string' && a.built !== true && a.taint === undefined)
+        return b.taint === undefined || a.call !== undefined || a.path === undefined ? {} : mixed([{ built: true }, b]);
       const both = mixed([a, b]);
       if (typeof left === 'string') both.prefix = left.replace(/%[\s\S]*$/, '').slice(0, 80);
-      if (typeof left === 'string' && ONLY_NUMBERS.test(left)) return { built: true, safe: HARMLESS, ...(both.random === undefined ? {} : { random: both.random }), ...(both.prefix === undefined ? {} : { prefix: both.prefix }) };
+      if (typeof left === 'string' && ONLY_NUMBERS.test(left))
+        return {
+          built: true,
+          safe: HARMLESS,
+          ...(both.random === undefined ? {} : { random: both.random }),
+          ...(both.prefix === undefined ? {} : { prefix: both.prefix }),
+        };
       return { ...both, built: true };
     }
     case '==':
     case '!=':
-      return left !== undefined && right !== undefined ? { constant: (left === right) === (sign === '==') } : { safe: HARMLESS };
+      return left !== undefined && right !== undefined
+        ? { constant: (left === right) === (sign === '==') }
+        : { safe: HARMLESS };
     case 'in':
     case 'not in':
-      return typeof left === 'string' && typeof right === 'string' ? { constant: right.includes(left) === (sign === 'in') } : { safe: HARMLESS };
+      return typeof left === 'string' && typeof right === 'string'
+        ? { constant: right.includes(left) === (sign === 'in') }
+        : { safe: HARMLESS };
     case '<':
     case '>':
     case '<=':
@@ -48,7 +65,11 @@ export function foldBinary(sign: string, a: Known, b: Known): Known {
     case '**':
       return { safe: HARMLESS };
     case '*':
-      return typeof left === 'string' || typeof right === 'string' ? (typeof left === 'string' ? { built: true, prefix: left.slice(0, 80), safe: HARMLESS } : { ...b, safe: HARMLESS }) : joined(a, b);
+      return typeof left === 'string' || typeof right === 'string'
+        ? typeof left === 'string'
+          ? { built: true, prefix: left.slice(0, 80), safe: HARMLESS }
+          : { ...b, safe: HARMLESS }
+        : joined(a, b);
     default:
       return mixed([a, b]);
   }
@@ -56,19 +77,33 @@ export function foldBinary(sign: string, a: Known, b: Known): Known {
 
 function arithmetic(sign: string, a: number, b: number): number | boolean | undefined {
   switch (sign) {
-    case '+': return a + b;
-    case '-': return a - b;
-    case '*': return a * b;
-    case '/': return b === 0 ? undefined : a / b;
-    case '//': return b === 0 ? undefined : Math.floor(a / b);
-    case '%': return b === 0 ? undefined : ((a % b) + b) % b;
-    case '<': return a < b;
-    case '>': return a > b;
-    case '<=': return a <= b;
-    case '>=': return a >= b;
-    case '|': return a | b;
-    case '&': return a & b;
-    case '^': return a ^ b;
-    default: return undefined;
+    case '+':
+      return a + b;
+    case '-':
+      return a - b;
+    case '*':
+      return a * b;
+    case '/':
+      return b === 0 ? undefined : a / b;
+    case '//':
+      return b === 0 ? undefined : Math.floor(a / b);
+    case '%':
+      return b === 0 ? undefined : ((a % b) + b) % b;
+    case '<':
+      return a < b;
+    case '>':
+      return a > b;
+    case '<=':
+      return a <= b;
+    case '>=':
+      return a >= b;
+    case '|':
+      return a | b;
+    case '&':
+      return a & b;
+    case '^':
+      return a ^ b;
+    default:
+      return undefined;
   }
 }

@@ -3,7 +3,8 @@ import { pythonFact } from './walkPython.ts';
 
 const pythonExtractor: Extractor<'python'> = {
   id: 'python',
-  wants: ({ kind, size, traits }, tree) => tree.kind === 'repository' && kind === 'python' && size > 0 && size < 2_000_000 && !traits.vendored,
+  wants: ({ kind, size, traits }, tree) =>
+    tree.kind === 'repository' && kind === 'python' && size > 0 && size < 2_000_000 && !traits.vendored,
   extract: pythonFact,
 };
 

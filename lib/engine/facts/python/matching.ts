@@ -27,8 +27,10 @@ export class Matching {
       if (pattern === undefined || body === null) continue;
       const takes = known.constant === undefined ? undefined : this.#takes(pattern, known.constant);
       const end = scope.branch(() => {
-        for (const name of this.#captured(pattern)) scope.set(name, pattern.name === 'CapturePattern' ? known : taintOnly(known));
-        if (/^(?:Literal|Or)Pattern$/.test(pattern.name) && subject?.name === 'VariableName') this.#branches.hold([{ name: this.#values.module.source(subject), passes: true, bits: HARMLESS }], scope);
+        for (const name of this.#captured(pattern))
+          scope.set(name, pattern.name === 'CapturePattern' ? known : taintOnly(known));
+        if (/^(?:Literal|Or)Pattern$/.test(pattern.name) && subject?.name === 'VariableName')
+          this.#branches.hold([{ name: this.#values.module.source(subject), passes: true, bits: HARMLESS }], scope);
         this.#branches.block(body, scope, depth + 1);
       });
       if (open && takes !== false && !this.#branches.ends(body, end)) ends.push(end);
@@ -46,7 +48,9 @@ export class Matching {
       return known.constant === undefined ? undefined : known.constant === constant;
     }
     if (pattern.name !== 'OrPattern') return undefined;
-    const all = childrenOf(pattern).filter((part) => part.name.endsWith('Pattern')).map((part) => this.#takes(part, constant));
+    const all = childrenOf(pattern)
+      .filter((part) => part.name.endsWith('Pattern'))
+      .map((part) => this.#takes(part, constant));
     return all.includes(true) ? true : all.includes(undefined) ? undefined : false;
   }
 

@@ -23,7 +23,9 @@ export class Members {
   /** `a.b` or `a[b]`. */
   value(node: SyntaxNode, scope: Scope, depth: number): Known {
     const object = node.firstChild;
-    return object === null ? {} : this.of(node, node.getChild('PropertyName'), this.#values.value(object, scope, depth + 1), scope, depth);
+    return object === null
+      ? {}
+      : this.of(node, node.getChild('PropertyName'), this.#values.value(object, scope, depth + 1), scope, depth);
   }
 
   /** A member of something that is known already, so that long chains are walked once. */
@@ -34,35 +36,66 @@ export class Members {
     const path = known.path === undefined ? undefined : `${known.path}.${name}`.slice(0, 200);
     const owner = known.path === 'self' || known.path === 'cls' ? module.current?.owner : instanceOf(known);
     const attribute = owner === undefined ? undefined : module.attribute(owner, name);
-    if (attribute !== undefined) return known.path === 'self' || attribute.taint !== undefined ? attribute : withSources({ ...attribute }, known);
+    if (attribute !== undefined)
+      return known.path === 'self' || attribute.taint !== undefined ? attribute : withSources({ ...attribute }, known);
     const getter = owner === undefined || attribute !== undefined ? undefined : this.#getter(owner, name);
     if (getter !== undefined) return getter;
     const line = module.at(node).line;
-    if (name === 'conf' && node.firstChild !== null && /dag_run['"]?\]?$/.test(module.source(node.firstChild))) return { taint: { kind: 'input', label: 'dag_run.conf', line } };
-    if ((name === 'name' || name === 'stem') && /(?:^|\.)Path$/.test(known.call ?? '')) return cleaned(withSources({}, known), exceptFor('template', 'log'));
+    if (name === 'conf' && node.firstChild !== null && /dag_run['"]?\]?$/.test(module.source(node.firstChild)))
+      return { taint: { kind: 'input', label: 'dag_run.conf', line } };
+    if ((name === 'name' || name === 'stem') && /(?:^|\.)Path$/.test(known.call ?? ''))
+      return cleaned(withSources({}, known), exceptFor('template', 'log'));
     if (module.numbers.has(name) && /parse_args$/.test(known.call ?? '')) return { safe: HARMLESS };
-    const kept = node.firstChild?.name === 'VariableName' || module.partsChecked ? scope.get(module.source(node)) : undefined;
+    const kept =
+      node.firstChild?.name === 'VariableName' || module.partsChecked ? scope.get(module.source(node)) : undefined;
     if (kept !== undefined) return kept;
-    if (name === 'cleaned_data' || (name === 'data' && FORM_FIELD.test(module.source(node)) && module.roots.has('wtforms'))) return { taint: { kind: 'input', label: name === 'data' ? 'the form' : 'form.cleaned_data', line } };
-    if (path === 'update.message.text' || path === 'update.effective_message.text' || path === 'message.content' && module.roots.has('discord')) return { path, taint: { kind: 'request', label: path, line } };
-    if (path === undefined && known.call !== undefined && CLIENT.test(known.call)) return withSources({ path: `${known.call}().${name}` }, known);
+    if (
+      name === 'cleaned_data' ||
+      (name === 'data' && FORM_FIELD.test(module.source(node)) && module.roots.has('wtforms'))
+    )
+      return { taint: { kind: 'input', label: name === 'data' ? 'the form' : 'form.cleaned_data', line } };
+    if (
+      path === 'update.message.text' ||
+      path === 'update.effective_message.text' ||
+      (path === 'message.content' && module.roots.has('discord'))
+    )
+      return { path, taint: { kind: 'request', label: path, line } };
+    if (path === undefined && known.call !== undefined && CLIENT.test(known.call))
+      return withSources({ path: `${known.call}().${name}` }, known);
     if (known.path === 'flask.g') {
       const shared = module.attribute('flask.g', name);
       if (shared !== undefined) return shared;
     }
     if (path !== undefined && owner !== undefined && known.path === 'self') {
       const kind = module.classes.get(owner);
-      if ((kind?.view === true && VIEW_PARTS.test(path)) || (kind?.handler === true && HANDLER_PARTS.test(path))) return { path, taint: { kind: 'request', label: path, line } };
+      if ((kind?.view === true && VIEW_PARTS.test(path)) || (kind?.handler === true && HANDLER_PARTS.test(path)))
+        return { path, taint: { kind: 'request', label: path, line } };
     }
-    if (known.path !== undefined && (REQUEST_NAMES.has(known.path) || known.path.endsWith('.request')) && REQUEST_PARTS.has(name) && (!COMMON_PARTS.has(name) || module.answersRequests || module.current?.route === true)) {
-      if (name === 'path' && module.current?.fixed === true) return { ...(path === undefined ? {} : { path }), safe: HARMLESS }; // only this one address leads here
+    if (
+      known.path !== undefined &&
+      (REQUEST_NAMES.has(known.path) || known.path.endsWith('.request')) &&
+      REQUEST_PARTS.has(name) &&
+      (!COMMON_PARTS.has(name) || module.answersRequests || module.current?.route === true)
+    ) {
+      if (name === 'path' && module.current?.fixed === true)
+        return { ...(path === undefined ? {} : { path }), safe: HARMLESS }; // only this one address leads here
       return { ...(path === undefined ? {} : { path }), taint: { kind: 'request', label: `request.${name}`, line } };
     }
-    if (known.path === 'request' && module.current?.owner !== undefined && module.classes.get(module.current.owner)?.remote === true) return { taint: { kind: 'request', label: `request.${name}`, line } };
+    if (
+      known.path === 'request' &&
+      module.current?.owner !== undefined &&
+      module.classes.get(module.current.owner)?.remote === true
+    )
+      return { taint: { kind: 'request', label: `request.${name}`, line } };
     const field = known.type === undefined ? undefined : module.classes.get(known.type)?.fields.get(name);
     if (field !== undefined && HARMLESS_TYPE.test(field)) return { safe: HARMLESS };
-    if (known.taint !== undefined && (name === 'port' || name === 'content_length' || name === 'status_code')) return { safe: HARMLESS };
-    const member: Known = { ...(path === undefined ? {} : { path }), ...(known.of === undefined ? {} : { of: known.of }), ...(known.safe === undefined ? {} : { safe: known.safe }) };
+    if (known.taint !== undefined && (name === 'port' || name === 'content_length' || name === 'status_code'))
+      return { safe: HARMLESS };
+    const member: Known = {
+      ...(path === undefined ? {} : { path }),
+      ...(known.of === undefined ? {} : { of: known.of }),
+      ...(known.safe === undefined ? {} : { safe: known.safe }),
+    };
     return withSources(member, known);
   }
 
@@ -84,12 +117,26 @@ export class Members {
     const values = this.#values;
     const checked = values.module.partsChecked ? scope.get(values.module.source(node).slice(0, 200)) : undefined;
     if (checked !== undefined) return checked;
-    const parts = childrenOf(node).slice(2).filter((part) => part.name !== ']');
+    const parts = childrenOf(node)
+      .slice(2)
+      .filter((part) => part.name !== ']');
     const index = parts.map((part) => values.seen(part, values.value(part, scope, depth + 1)));
-    if ((known.call === 'globals' || known.call === 'locals') && index[0] !== undefined) values.calls.note({ name: `${known.call}()[]`, args: index, named: [], ...values.module.at(node), text: values.module.clip(node) });
-    if (known.path === 'sys.argv') return { taint: { kind: 'argument', label: 'sys.argv', line: values.module.at(node).line } };
+    if ((known.call === 'globals' || known.call === 'locals') && index[0] !== undefined)
+      values.calls.note({
+        name: `${known.call}()[]`,
+        args: index,
+        named: [],
+        ...values.module.at(node),
+        text: values.module.clip(node),
+      });
+    if (known.path === 'sys.argv')
+      return { taint: { kind: 'argument', label: 'sys.argv', line: values.module.at(node).line } };
     const key = parts.length === 1 ? index[0]?.constant : undefined;
-    if (typeof key === 'string' && (known.call === 'globals' || known.call === 'vars' || /__builtins__$|__dict__$/.test(known.path ?? ''))) return { path: key }; // a name spelled as text
+    if (
+      typeof key === 'string' &&
+      (known.call === 'globals' || known.call === 'vars' || /__builtins__$|__dict__$/.test(known.path ?? ''))
+    )
+      return { path: key }; // a name spelled as text
     if (key !== undefined) {
       const held = itemAt(known, key);
       if (held !== undefined) return held;
@@ -134,23 +181,35 @@ export class Members {
       else {
         was.entries.set(String(constant), value);
         const all = [...was.entries.values()];
-        scope.set(root, withSources({ ...was, ...(all.every((one) => one.constant !== undefined) ? {} : { safe: 0 }) }, value));
+        scope.set(
+          root,
+          withSources({ ...was, ...(all.every((one) => one.constant !== undefined) ? {} : { safe: 0 }) }, value),
+        );
       }
       return;
     }
     const instance = property === null ? undefined : instanceOf(was);
-    if (instance !== undefined && property !== null && module.classes.has(instance) && object.name === 'VariableName') module.give(instance, module.source(property), value);
+    if (instance !== undefined && property !== null && module.classes.has(instance) && object.name === 'VariableName')
+      module.give(instance, module.source(property), value);
     if (property !== null && object.name === 'VariableName') {
       scope.set(`${root}.${module.source(property)}`, value); // only this attribute
       return;
     }
-    if ((value.taint !== undefined || value.params !== undefined) && (was.path === undefined || was.path === root)) scope.set(root, withSources({ ...dropHeld(was) }, value)); // x[k] = tainted taints x
+    if ((value.taint !== undefined || value.params !== undefined) && (was.path === undefined || was.path === root))
+      scope.set(root, withSources({ ...dropHeld(was) }, value)); // x[k] = tainted taints x
   }
 
   /** Notes under which key something goes into a session. */
   #sessionKey(target: SyntaxNode, scope: Scope): void {
     const key = childrenOf(target)[2];
     const values = this.#values;
-    if (key !== undefined) values.calls.note({ name: 'session[]=', args: [values.seen(key, values.value(key, scope, 0))], named: [], ...values.module.at(target), text: values.module.clip(target) });
+    if (key !== undefined)
+      values.calls.note({
+        name: 'session[]=',
+        args: [values.seen(key, values.value(key, scope, 0))],
+        named: [],
+        ...values.module.at(target),
+        text: values.module.clip(target),
+      });
   }
 }

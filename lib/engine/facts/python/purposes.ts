@@ -2,7 +2,20 @@
  * What a text may be put into, as bits: a text is harmless for some and not for others. What went through
  * `html.escape` may stand in a page but not in a query.
  */
-export const PURPOSE = { sql: 1, shell: 2, path: 4, address: 8, html: 16, template: 32, code: 64, query: 128, pattern: 256, log: 512, data: 1024, document: 2048 } as const;
+export const PURPOSE = {
+  sql: 1,
+  shell: 2,
+  path: 4,
+  address: 8,
+  html: 16,
+  template: 32,
+  code: 64,
+  query: 128,
+  pattern: 256,
+  log: 512,
+  data: 1024,
+  document: 2048,
+} as const;
 
 export type Purpose = keyof typeof PURPOSE;
 
@@ -10,7 +23,8 @@ export type Purpose = keyof typeof PURPOSE;
 export const HARMLESS = 4095;
 
 /** The bits of several purposes. */
-export const forPurposes = (...purposes: readonly Purpose[]): number => purposes.reduce((bits, one) => bits | PURPOSE[one], 0);
+export const forPurposes = (...purposes: readonly Purpose[]): number =>
+  purposes.reduce((bits, one) => bits | PURPOSE[one], 0);
 
 /** Everything but these. */
 export const exceptFor = (...purposes: readonly Purpose[]): number => HARMLESS & ~forPurposes(...purposes);

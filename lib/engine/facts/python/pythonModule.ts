@@ -87,7 +87,12 @@ export class PythonModule {
   /** A class and those of the module that it comes from, itself first. */
   lineage(name: string | undefined): string[] {
     const line: string[] = [];
-    for (let at = name; at !== undefined && line.length < MOST_BASES && !line.includes(at); at = this.classes.get(at)?.bases.find((base) => this.classes.has(base))) line.push(at);
+    for (
+      let at = name;
+      at !== undefined && line.length < MOST_BASES && !line.includes(at);
+      at = this.classes.get(at)?.bases.find((base) => this.classes.has(base))
+    )
+      line.push(at);
     return line;
   }
 

@@ -31,7 +31,13 @@ export class PythonValues {
 
   /** A value as rules see it. */
   seen(node: SyntaxNode, known: Known): PythonValue {
-    const first = node.name === 'TupleExpression' || node.name === 'ArrayExpression' || node.name === 'VariableName' || node.name === 'BinaryExpression' ? known.items?.[0] : undefined;
+    const first =
+      node.name === 'TupleExpression' ||
+      node.name === 'ArrayExpression' ||
+      node.name === 'VariableName' ||
+      node.name === 'BinaryExpression'
+        ? known.items?.[0]
+        : undefined;
     return { text: this.module.clip(node), ...told(known), ...(first === undefined ? {} : { first: told(first) }) };
   }
 
@@ -39,7 +45,9 @@ export class PythonValues {
   bind(target: SyntaxNode, value: Known, scope: Scope): void {
     if (target.name === 'VariableName') scope.set(this.module.source(target), value);
     else if (target.name === 'MemberExpression') this.#members.bind(target, value, scope);
-    else for (const child of childrenOf(target)) if (/Name$|Expression$/.test(child.name)) this.bind(child, taintOnly(value), scope);
+    else
+      for (const child of childrenOf(target))
+        if (/Name$|Expression$/.test(child.name)) this.bind(child, taintOnly(value), scope);
   }
 
   /** What an expression is worth; calls on the way are gathered. */
@@ -57,7 +65,9 @@ export class PythonValues {
       }
       case 'ContinuedString': {
         const parts = childrenOf(node).map((part) => this.value(part, scope, depth + 1));
-        return parts.every((part) => typeof part.constant === 'string') ? { constant: parts.map((part) => part.constant).join('') } : mixed(parts);
+        return parts.every((part) => typeof part.constant === 'string')
+          ? { constant: parts.map((part) => part.constant).join('') }
+          : mixed(parts);
       }
       case 'FormatString':
         return this.composites.format(node, scope, depth);
@@ -76,11 +86,15 @@ export class PythonValues {
         const left = parts[0];
         const right = parts.at(-1);
         if (left === undefined || right === undefined || parts.length < 3) return {};
-        const sign = parts.slice(1, -1).map((part) => this.module.source(part)).join(' ');
+        const sign = parts
+          .slice(1, -1)
+          .map((part) => this.module.source(part))
+          .join(' ');
         const a = this.value(left, scope, depth + 1);
         const b = this.value(right, scope, depth + 1);
         if (sign === '==' || sign === '!=') this.calls.compared(node, sign, this.seen(left, a), this.seen(right, b));
-        if (sign === 'in' && typeof a.constant === 'string') this.calls.contained(node, this.seen(left, a), this.seen(right, b));
+        if (sign === 'in' && typeof a.constant === 'string')
+          this.calls.contained(node, this.seen(left, a), this.seen(right, b));
         return foldBinary(sign, a, b);
       }
       case 'ConditionalExpression':
@@ -104,11 +118,16 @@ export class PythonValues {
       case 'ParenthesizedExpression':
       case 'AwaitExpression':
       case 'YieldExpression': {
-        const inner = childrenOf(node).find((part) => /Expression$|Name$|String$|^Number$|^Boolean$|^None$/.test(part.name));
+        const inner = childrenOf(node).find((part) =>
+          /Expression$|Name$|String$|^Number$|^Boolean$|^None$/.test(part.name),
+        );
         return inner === undefined ? {} : this.value(inner, scope, depth + 1);
       }
       case 'UnaryExpression': {
-        const known = childrenOf(node).slice(1).map((part) => this.value(part, scope, depth + 1)).at(-1);
+        const known = childrenOf(node)
+          .slice(1)
+          .map((part) => this.value(part, scope, depth + 1))
+          .at(-1);
         const sign = node.firstChild === null ? '' : this.module.source(node.firstChild);
         if (sign === 'not') return known?.constant === undefined ? { safe: HARMLESS } : { constant: !known.constant };
         return typeof known?.constant === 'number' && sign === '-' ? { constant: -known.constant } : { safe: HARMLESS };
@@ -121,12 +140,22 @@ export class PythonValues {
       case 'SetExpression': {
         const parts = childrenOf(node).filter((part) => !/^[[\](){},]$/.test(part.name));
         const items = parts.map((part) => this.value(part, scope, depth + 1));
-        const known: Known = { ...(items.length === 0 ? {} : taintOnly(mixed(items))), literal: this.module.clip(node) };
-        if (items.length <= MOST_ENTRIES && node.name !== 'SetExpression' && !parts.some((part) => part.name === '*' || part.name === 'ArithOp')) known.items = items;
+        const known: Known = {
+          ...(items.length === 0 ? {} : taintOnly(mixed(items))),
+          literal: this.module.clip(node),
+        };
+        if (
+          items.length <= MOST_ENTRIES &&
+          node.name !== 'SetExpression' &&
+          !parts.some((part) => part.name === '*' || part.name === 'ArithOp')
+        )
+          known.items = items;
         return known;
       }
       default: {
-        const parts = childrenOf(node).filter((part) => !/^[[\](){},:]$/.test(part.name)).map((part) => this.value(part, scope, depth + 1));
+        const parts = childrenOf(node)
+          .filter((part) => !/^[[\](){},:]$/.test(part.name))
+          .map((part) => this.value(part, scope, depth + 1));
         return parts.length === 0 ? {} : taintOnly(mixed(parts));
       }
     }
@@ -135,7 +164,14 @@ export class PythonValues {
 
 /** What of a value leaves this module. */
 function told(known: Known): Omit<PythonValue, 'text'> {
-  if (known.entries === undefined && known.items === undefined && known.type === undefined && known.of === undefined && known.holds === undefined) return known;
+  if (
+    known.entries === undefined &&
+    known.items === undefined &&
+    known.type === undefined &&
+    known.of === undefined &&
+    known.holds === undefined
+  )
+    return known;
   const { entries, items: _items, type: _type, of: _of, holds: _holds, ...rest } = known;
   return entries === undefined ? rest : { ...rest, keyed: true };
 }

@@ -26,11 +26,32 @@ export class Returns {
     if (current === undefined) return;
     this.answers(known);
     const place = { ...this.#values.module.at(value), text: this.#values.module.clip(node) };
-    if (known.random !== undefined && all.length === 1 && SECRET_MAKER.test(current.name) && !(value.name === 'VariableName' && SECRET_MAKER.test(this.#values.module.source(value)))) this.#values.module.note({ target: `${current.name}()`, value: this.#values.seen(value, known), ...place, module: false });
+    if (
+      known.random !== undefined &&
+      all.length === 1 &&
+      SECRET_MAKER.test(current.name) &&
+      !(value.name === 'VariableName' && SECRET_MAKER.test(this.#values.module.source(value)))
+    )
+      this.#values.module.note({
+        target: `${current.name}()`,
+        value: this.#values.seen(value, known),
+        ...place,
+        module: false,
+      });
     // A function in the cloud that answers a page: `return {'headers': {'Content-Type': 'text/html'}, 'body': text}`.
-    const page = current.given.get('event')?.kind === 'event' && /text\/html/i.test(this.#values.module.source(node).slice(0, 2000)) ? known.entries?.get('body') : undefined;
-    if (page !== undefined && this.#values.module.returns.length < MOST_KEPT) this.#values.module.returns.push({ value: this.#values.seen(value, page), ...place, html: true });
-    if (current.route && this.#values.module.returns.length < MOST_KEPT) this.#values.module.returns.push({ value: this.#values.seen(value, all[0] ?? known), ...place, ...(current.html ? { html: true } : {}) });
+    const page =
+      current.given.get('event')?.kind === 'event' &&
+      /text\/html/i.test(this.#values.module.source(node).slice(0, 2000))
+        ? known.entries?.get('body')
+        : undefined;
+    if (page !== undefined && this.#values.module.returns.length < MOST_KEPT)
+      this.#values.module.returns.push({ value: this.#values.seen(value, page), ...place, html: true });
+    if (current.route && this.#values.module.returns.length < MOST_KEPT)
+      this.#values.module.returns.push({
+        value: this.#values.seen(value, all[0] ?? known),
+        ...place,
+        ...(current.html ? { html: true } : {}),
+      });
   }
 
   /** The function that is walked answers this too. What comes from its own parameters is told by their names. */
@@ -38,7 +59,10 @@ export class Returns {
     const { current } = this.#values.module;
     if (current === undefined) return;
     const { taint, items: _items, entries: _entries, of: _of, path: _path, ...rest } = known;
-    const own = taint?.param?.startsWith(`${current.key}#`) === true ? rest : { ...rest, ...(taint === undefined ? {} : { taint }) };
+    const own =
+      taint?.param?.startsWith(`${current.key}#`) === true
+        ? rest
+        : { ...rest, ...(taint === undefined ? {} : { taint }) };
     current.returns = current.returns === undefined ? own : joined(current.returns, own);
   }
 }

@@ -89,14 +89,16 @@ export class Scope {
 const safetyOf = (known: Known): number => (known.constant === undefined ? (known.safe ?? 0) : HARMLESS);
 
 /** What a text begins with. */
-const prefixOf = ({ prefix, constant }: Known): string | undefined => prefix ?? (typeof constant === 'string' ? constant.slice(0, 80) : undefined);
+const prefixOf = ({ prefix, constant }: Known): string | undefined =>
+  prefix ?? (typeof constant === 'string' ? constant.slice(0, 80) : undefined);
 
 /** Either of two values. */
 export function joined(a: Known, b: Known): Known {
   const known: Known = {};
   if (a.constant !== undefined && a.constant === b.constant) known.constant = a.constant;
   if (a.path !== undefined && a.path === b.path) known.path = a.path;
-  const call = a.call === b.call || a.taint !== undefined ? a.call : b.taint !== undefined ? b.call : (a.call ?? b.call);
+  const call =
+    a.call === b.call || a.taint !== undefined ? a.call : b.taint !== undefined ? b.call : (a.call ?? b.call);
   if (call !== undefined) known.call = call;
   if (a.built === true || b.built === true) known.built = true;
   const prefix = prefixOf(a);
@@ -112,21 +114,30 @@ export function joined(a: Known, b: Known): Known {
 }
 
 /** Only what an outsider decides: all else is lost on the way. */
-export const taintOnly = (known: Known): Known => withSources(known.safe === undefined && known.constant === undefined ? {} : { safe: safetyOf(known) }, known);
+export const taintOnly = (known: Known): Known =>
+  withSources(known.safe === undefined && known.constant === undefined ? {} : { safe: safetyOf(known) }, known);
 
 /** Adds who decides the value: the worst of these. */
 export function withSources(known: Known, ...from: readonly (Known | undefined)[]): Known {
   for (const one of from) {
     if (one === undefined) continue;
-    if (one.taint !== undefined && (known.taint === undefined || isWorse(one.taint, known.taint))) known.taint = one.taint;
-    if (one.params !== undefined) known.params = known.params === undefined || known.params === one.params ? one.params : [...new Set([...known.params, ...one.params])].slice(0, MOST_PARAMS);
+    if (one.taint !== undefined && (known.taint === undefined || isWorse(one.taint, known.taint)))
+      known.taint = one.taint;
+    if (one.params !== undefined)
+      known.params =
+        known.params === undefined || known.params === one.params
+          ? one.params
+          : [...new Set([...known.params, ...one.params])].slice(0, MOST_PARAMS);
     if (known.random === undefined && one.random !== undefined) known.random = one.random;
   }
   return known;
 }
 
 /** One who comes in here tells more than one who comes with a parameter, and what was not cleaned more than what was. */
-const isWorse = (one: Taint, other: Taint): boolean => ((one.clean ?? 0) === (other.clean ?? 0) ? other.param !== undefined && one.param === undefined : (one.clean ?? 0) < (other.clean ?? 0));
+const isWorse = (one: Taint, other: Taint): boolean =>
+  (one.clean ?? 0) === (other.clean ?? 0)
+    ? other.param !== undefined && one.param === undefined
+    : (one.clean ?? 0) < (other.clean ?? 0);
 
 /** Text put together of parts. */
 export function mixed(parts: readonly Known[]): Known {
@@ -134,14 +145,27 @@ export function mixed(parts: readonly Known[]): Known {
   const first = parts[0];
   const prefix = typeof first?.constant === 'string' ? first.constant.slice(0, 80) : first?.prefix;
   const safe = parts.reduce((bits, part) => bits & safetyOf(part), HARMLESS);
-  return withSources({ ...(dynamic ? { built: true } : {}), ...(dynamic && prefix !== undefined ? { prefix } : {}), ...(safe === 0 ? {} : { safe }) }, ...parts);
+  return withSources(
+    {
+      ...(dynamic ? { built: true } : {}),
+      ...(dynamic && prefix !== undefined ? { prefix } : {}),
+      ...(safe === 0 ? {} : { safe }),
+    },
+    ...parts,
+  );
 }
 
 /** A value that is harmless for these purposes from now on. */
 export function cleaned(known: Known, bits: number): Known {
   const safe = (known.safe ?? 0) | bits;
   const params = known.params?.map((one) => cleanedDependency(one, bits));
-  if (safe !== HARMLESS) return { ...known, safe, ...(params === undefined ? {} : { params }), ...(known.taint === undefined ? {} : { taint: { ...known.taint, clean: (known.taint.clean ?? 0) | bits } }) };
+  if (safe !== HARMLESS)
+    return {
+      ...known,
+      safe,
+      ...(params === undefined ? {} : { params }),
+      ...(known.taint === undefined ? {} : { taint: { ...known.taint, clean: (known.taint.clean ?? 0) | bits } }),
+    };
   const { taint: _taint, params: _params, ...rest } = known;
   return { ...rest, safe };
 }

@@ -1,43 +1,199 @@
 /** Attributes of a web framework's request that its sender decides (Flask, Django, FastAPI, aiohttp, Tornado, Bottle). */
 export const REQUEST_PARTS = new Set([
-  'args', 'form', 'values', 'json', 'data', 'files', 'cookies', 'headers', 'get_json', 'get_data', 'query_string', 'stream', 'view_args', 'full_path', 'url', 'base_url', 'referrer', 'environ', 'authorization', 'path',
-  'GET', 'POST', 'body', 'META', 'FILES', 'COOKIES', 'query_params', 'path_params', 'match_info', 'query', 'rel_url', 'params', 'forms', 'text', 'post', 'read', 'arguments', 'uri', 'body_arguments', 'query_arguments', 'content', 'get_full_path', 'build_absolute_uri', 'raw_post_data', 'REQUEST', 'matchdict', 'get_host', 'host', 'remote_user', 'user_agent', 'get', 'get_referrer', 'args_list', 'media', 'bounded_stream', 'get_param', 'get_param_as_list', 'get_header', 'match_dict', 'urlvars', 'raw_path', 'raw_body', 'json_payload', 'match_info_dict', 'json_body', 'json_params', 'multi_items',
+  'args',
+  'form',
+  'values',
+  'json',
+  'data',
+  'files',
+  'cookies',
+  'headers',
+  'get_json',
+  'get_data',
+  'query_string',
+  'stream',
+  'view_args',
+  'full_path',
+  'url',
+  'base_url',
+  'referrer',
+  'environ',
+  'authorization',
+  'path',
+  'GET',
+  'POST',
+  'body',
+  'META',
+  'FILES',
+  'COOKIES',
+  'query_params',
+  'path_params',
+  'match_info',
+  'query',
+  'rel_url',
+  'params',
+  'forms',
+  'text',
+  'post',
+  'read',
+  'arguments',
+  'uri',
+  'body_arguments',
+  'query_arguments',
+  'content',
+  'get_full_path',
+  'build_absolute_uri',
+  'raw_post_data',
+  'REQUEST',
+  'matchdict',
+  'get_host',
+  'host',
+  'remote_user',
+  'user_agent',
+  'get',
+  'get_referrer',
+  'args_list',
+  'media',
+  'bounded_stream',
+  'get_param',
+  'get_param_as_list',
+  'get_header',
+  'match_dict',
+  'urlvars',
+  'raw_path',
+  'raw_body',
+  'json_payload',
+  'match_info_dict',
+  'json_body',
+  'json_params',
+  'multi_items',
 ]);
 
 /** Parts that requests of clients have too: they count only where a framework that answers requests is at work. */
-export const COMMON_PARTS = new Set(['url', 'data', 'headers', 'body', 'path', 'content', 'text', 'json', 'read', 'host', 'stream', 'query', 'files', 'cookies', 'uri', 'base_url', 'full_path', 'post', 'raw_path', 'environ']);
+export const COMMON_PARTS = new Set([
+  'url',
+  'data',
+  'headers',
+  'body',
+  'path',
+  'content',
+  'text',
+  'json',
+  'read',
+  'host',
+  'stream',
+  'query',
+  'files',
+  'cookies',
+  'uri',
+  'base_url',
+  'full_path',
+  'post',
+  'raw_path',
+  'environ',
+]);
 
 /** Packages that answer requests. */
-export const FRAMEWORKS = ['flask', 'django', 'fastapi', 'starlette', 'aiohttp', 'tornado', 'bottle', 'pyramid', 'sanic', 'falcon', 'quart', 'rest_framework', 'webob', 'werkzeug', 'cherrypy', 'flask_restful', 'flask_restx', 'ninja', 'litestar', 'connexion', 'chalice', 'webapp2', 'socketserver', 'aiohttp_jinja2', 'flask_login', 'wtforms', 'channels'];
+export const FRAMEWORKS = [
+  'flask',
+  'django',
+  'fastapi',
+  'starlette',
+  'aiohttp',
+  'tornado',
+  'bottle',
+  'pyramid',
+  'sanic',
+  'falcon',
+  'quart',
+  'rest_framework',
+  'webob',
+  'werkzeug',
+  'cherrypy',
+  'flask_restful',
+  'flask_restx',
+  'ninja',
+  'litestar',
+  'connexion',
+  'chalice',
+  'webapp2',
+  'socketserver',
+  'aiohttp_jinja2',
+  'flask_login',
+  'wtforms',
+  'channels',
+];
 
 /** Calls whose answer an outsider decides. Without a prototype: calls may be called `constructor`. */
-export const SOURCE_CALLS: Readonly<Record<string, 'input' | 'socket' | 'request'>> = Object.assign(Object.create(null), {
-  input: 'input', raw_input: 'input', 'sys.stdin.read': 'input', 'sys.stdin.readline': 'input', 'sys.stdin.readlines': 'input', 'cgi.FieldStorage': 'input', 'click.prompt': 'input',
-  'streamlit.text_input': 'request', 'streamlit.text_area': 'request', 'streamlit.chat_input': 'request', 'streamlit.file_uploader': 'request', 'flask_restful.reqparse.RequestParser().parse_args': 'request', 'flask_restx.reqparse.RequestParser().parse_args': 'request', 'webargs.flaskparser.parser.parse': 'request',
-});
+export const SOURCE_CALLS: Readonly<Record<string, 'input' | 'socket' | 'request'>> = Object.assign(
+  Object.create(null),
+  {
+    input: 'input',
+    raw_input: 'input',
+    'sys.stdin.read': 'input',
+    'sys.stdin.readline': 'input',
+    'sys.stdin.readlines': 'input',
+    'cgi.FieldStorage': 'input',
+    'click.prompt': 'input',
+    'streamlit.text_input': 'request',
+    'streamlit.text_area': 'request',
+    'streamlit.chat_input': 'request',
+    'streamlit.file_uploader': 'request',
+    'flask_restful.reqparse.RequestParser().parse_args': 'request',
+    'flask_restx.reqparse.RequestParser().parse_args': 'request',
+    'webargs.flaskparser.parser.parse': 'request',
+  },
+);
 
 export const SOURCE_METHODS: Readonly<Record<string, 'request' | 'socket'>> = Object.assign(Object.create(null), {
-  get_argument: 'request', get_arguments: 'request', get_query_argument: 'request', get_query_arguments: 'request', get_body_argument: 'request', get_body_arguments: 'request', get_cookie: 'request', get_secure_cookie: 'request',
-  recv: 'socket', recvfrom: 'socket', recv_bytes: 'socket', receive_text: 'socket', receive_json: 'socket',
+  get_argument: 'request',
+  get_arguments: 'request',
+  get_query_argument: 'request',
+  get_query_arguments: 'request',
+  get_body_argument: 'request',
+  get_body_arguments: 'request',
+  get_cookie: 'request',
+  get_secure_cookie: 'request',
+  recv: 'socket',
+  recvfrom: 'socket',
+  recv_bytes: 'socket',
+  receive_text: 'socket',
+  receive_json: 'socket',
 });
 
 /** Names of parameters that frameworks fill with what the sender sent. */
-export const REQUEST_NAMES = new Set(['request', 'req', 'flask.request', 'self.request', 'bottle.request', 'quart.request', 'app.current_request', 'cherrypy.request', 'web.request', 'sanic.request', 'g.request']);
+export const REQUEST_NAMES = new Set([
+  'request',
+  'req',
+  'flask.request',
+  'self.request',
+  'bottle.request',
+  'quart.request',
+  'app.current_request',
+  'cherrypy.request',
+  'web.request',
+  'sanic.request',
+  'g.request',
+]);
 
 /** Decorators that make a function answer requests; its parameters are parts of the address or body. */
 export const NO_ROUTE = /(?:^|\.)mock\.|^patch$|mocker|respx|responses\./;
-export const ROUTE = /(?:^|\.)(?:route|get|post|put|delete|patch|head|options|websocket|api_route|errorhandler)$|^strawberry\.(?:field|mutation|subscription)$|(?:query|mutation)\.field$|(?:^|\.)(?:bot|client)\.command$|(?:^|\.)(?:message_handler|slash_command)$/;
+export const ROUTE =
+  /(?:^|\.)(?:route|get|post|put|delete|patch|head|options|websocket|api_route|errorhandler)$|^strawberry\.(?:field|mutation|subscription)$|(?:query|mutation)\.field$|(?:^|\.)(?:bot|client)\.command$|(?:^|\.)(?:message_handler|slash_command)$/;
 
 /** Classes whose methods answer requests, and these methods. */
-export const VIEW_BASE = /\b(?:Resource|MethodView|RequestHandler|HTTPEndpoint|HTTPMethodView|APIView|TemplateView|ListView|DetailView|FormView|ViewSet|ModelViewSet|GenericViewSet|View)\b/;
+export const VIEW_BASE =
+  /\b(?:Resource|MethodView|RequestHandler|HTTPEndpoint|HTTPMethodView|APIView|TemplateView|ListView|DetailView|FormView|ViewSet|ModelViewSet|GenericViewSet|View)\b/;
 export const VIEW_METHOD = /^(?:get|post|put|delete|patch|retrieve|create|update|destroy|list|dispatch)$/;
 
 /** Parameter types that hold no text. */
-export const HARMLESS_TYPE = /^(?:Optional\[|Annotated\[)?(?:int|float|bool|UUID[14]?|uuid\.UUID|datetime|date|Decimal|EmailStr|IPv[46]Address|IPvAnyAddress|conint|PositiveInt|NonNegativeInt|\w*Session|BackgroundTasks|Response|\w+Dep|CurrentUser|\w+(?:Service|Repository|Client|Settings)|Literal\[.*|%checked)\b/;
+export const HARMLESS_TYPE =
+  /^(?:Optional\[|Annotated\[)?(?:int|float|bool|UUID[14]?|uuid\.UUID|datetime|date|Decimal|EmailStr|IPv[46]Address|IPvAnyAddress|conint|PositiveInt|NonNegativeInt|\w*Session|BackgroundTasks|Response|\w+Dep|CurrentUser|\w+(?:Service|Repository|Client|Settings)|Literal\[.*|%checked)\b/;
 /** Stands for the type of a field whose text is held to a pattern. */
 export const CHECKED = '%checked';
 /** `Field(pattern=r'^[a-z]+$')`, `constr(regex=…)`: the whole text is held to it, and it does not let everything through. */
-export const hasPattern = (text: string): boolean => text.includes('^') && /\b(?:pattern|regex)\s*=\s*r?["']\^(?:[^"'.]|\\\.)*\$["']/.test(text);
+export const hasPattern = (text: string): boolean =>
+  text.includes('^') && /\b(?:pattern|regex)\s*=\s*r?["']\^(?:[^"'.]|\\\.)*\$["']/.test(text);
 
 /** Attributes that a base of a class fills with what the sender sent. */
 export const VIEW_PARTS = /^self\.(?:kwargs|args|path_kwargs|path_args)$/;

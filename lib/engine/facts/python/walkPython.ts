@@ -62,7 +62,12 @@ class PythonWalk {
       if (!module.changed) break;
     }
     return {
-      imports: [...module.imports].slice(0, 500), calls: module.calls, assigns: module.assigns, routeReturns: module.returns.slice(0, MOST_KEPT), decorators: module.decorators.slice(0, MOST_KEPT), switches: module.switches,
+      imports: [...module.imports].slice(0, 500),
+      calls: module.calls,
+      assigns: module.assigns,
+      routeReturns: module.returns.slice(0, MOST_KEPT),
+      decorators: module.decorators.slice(0, MOST_KEPT),
+      switches: module.switches,
       functions: this.#definitions.open().slice(0, MOST_KEPT),
     };
   }
@@ -80,9 +85,12 @@ class PythonWalk {
       case 'DecoratedStatement': {
         const marks = node.getChildren('Decorator');
         const names = marks.map((mark) => this.#definitions.decoratorName(mark, scope));
-        for (const [index, mark] of marks.entries()) this.module.decorators.push({ name: names[index] ?? '', line: this.module.at(mark).line });
-        for (const child of childrenOf(node)) if (child.name !== 'Decorator') this.#statement(child, scope, depth, marks);
-        for (const [index, mark] of marks.entries()) for (const list of mark.getChildren('ArgList')) this.#values.calls.decorator(names[index] ?? '', list, scope);
+        for (const [index, mark] of marks.entries())
+          this.module.decorators.push({ name: names[index] ?? '', line: this.module.at(mark).line });
+        for (const child of childrenOf(node))
+          if (child.name !== 'Decorator') this.#statement(child, scope, depth, marks);
+        for (const [index, mark] of marks.entries())
+          for (const list of mark.getChildren('ArgList')) this.#values.calls.decorator(names[index] ?? '', list, scope);
         return;
       }
       case 'FunctionDefinition':
@@ -100,11 +108,13 @@ class PythonWalk {
         return;
       case 'YieldStatement': {
         const value = node.lastChild;
-        if (value !== null && value.name !== 'yield') this.#returns.answers(this.#values.value(value, scope, depth + 1));
+        if (value !== null && value.name !== 'yield')
+          this.#returns.answers(this.#values.value(value, scope, depth + 1));
         return;
       }
       case 'ScopeStatement':
-        if (node.firstChild?.name === 'global') for (const name of node.getChildren('VariableName')) this.#assignments.globals.add(this.module.source(name));
+        if (node.firstChild?.name === 'global')
+          for (const name of node.getChildren('VariableName')) this.#assignments.globals.add(this.module.source(name));
         return;
       case 'ExpressionStatement':
         this.#expression(node, scope, depth);
@@ -131,7 +141,8 @@ class PythonWalk {
         this.#branches.assert(node, scope, depth);
         return;
       default:
-        if (node.name.endsWith('Statement') || node.name === 'StatementGroup' || node.name === 'Body') this.#block(node, scope, depth + 1);
+        if (node.name.endsWith('Statement') || node.name === 'StatementGroup' || node.name === 'Body')
+          this.#block(node, scope, depth + 1);
         else this.#values.value(node, scope, depth + 1);
     }
   }
@@ -140,9 +151,17 @@ class PythonWalk {
   #expression(node: SyntaxNode, scope: Scope, depth: number): void {
     for (const child of childrenOf(node)) {
       const known = this.#values.value(child, scope, depth + 1);
-      const inside = child.name === 'CallExpression' ? /^([A-Za-z_]\w*)\.relative_to\(/.exec(this.module.source(child).slice(0, 100))?.[1] : undefined;
+      const inside =
+        child.name === 'CallExpression'
+          ? /^([A-Za-z_]\w*)\.relative_to\(/.exec(this.module.source(child).slice(0, 100))?.[1]
+          : undefined;
       if (inside !== undefined) scope.set(inside, cleaned(scope.get(inside) ?? {}, forPurposes('path')));
-      const bits = child.name === 'CallExpression' && known.call !== undefined && /^(?:int|float|uuid\.UUID|UUID|ipaddress\.\w+|datetime\..*|decimal\.Decimal)$/.test(known.call) ? SANITIZERS.get(known.call) : undefined;
+      const bits =
+        child.name === 'CallExpression' &&
+        known.call !== undefined &&
+        /^(?:int|float|uuid\.UUID|UUID|ipaddress\.\w+|datetime\..*|decimal\.Decimal)$/.test(known.call)
+          ? SANITIZERS.get(known.call)
+          : undefined;
       const first = bits === undefined ? undefined : child.getChild('ArgList')?.getChild('VariableName');
       if (bits === undefined || first === undefined || first === null) continue;
       const name = this.module.source(first);
@@ -156,9 +175,11 @@ class PythonWalk {
       if (part.name === 'as') {
         const value = parts[index - 1];
         const target = parts[index + 1];
-        if (value !== undefined && target !== undefined) this.#values.bind(target, this.#values.value(value, scope, depth + 1), scope);
+        if (value !== undefined && target !== undefined)
+          this.#values.bind(target, this.#values.value(value, scope, depth + 1), scope);
       } else if (part.name === 'Body') this.#block(part, scope, depth + 1);
-      else if (parts[index + 1]?.name !== 'as' && parts[index - 1]?.name !== 'as') this.#values.value(part, scope, depth + 1);
+      else if (parts[index + 1]?.name !== 'as' && parts[index - 1]?.name !== 'as')
+        this.#values.value(part, scope, depth + 1);
     }
   }
 
@@ -172,8 +193,11 @@ class PythonWalk {
       const key = `${func.key}#${index}`;
       const self = (param === 'self' || param === 'cls') && func.owner !== undefined;
       scope.set(param, {
-        ...(taint === undefined ? {} : { taint: func.route ? taint : { ...taint, param: key } }), ...(self ? {} : { params: [key] }), ...(type === undefined ? {} : { type }),
-        ...(self ? { path: param } : REQUEST_NAMES.has(param) ? { path: 'request' } : {}), ...(self || type === undefined || !this.#definitions.isHarmless(type) ? {} : { safe: HARMLESS }),
+        ...(taint === undefined ? {} : { taint: func.route ? taint : { ...taint, param: key } }),
+        ...(self ? {} : { params: [key] }),
+        ...(type === undefined ? {} : { type }),
+        ...(self ? { path: param } : REQUEST_NAMES.has(param) ? { path: 'request' } : {}),
+        ...(self || type === undefined || !this.#definitions.isHarmless(type) ? {} : { safe: HARMLESS }),
       });
     }
     const before = func.returns;
@@ -188,4 +212,8 @@ class PythonWalk {
   }
 }
 
-const changed = (a: Known | undefined, b: Known | undefined): boolean => a?.taint?.line !== b?.taint?.line || (a?.params ?? []).join() !== (b?.params ?? []).join() || a?.safe !== b?.safe || a?.call !== b?.call;
+const changed = (a: Known | undefined, b: Known | undefined): boolean =>
+  a?.taint?.line !== b?.taint?.line ||
+  (a?.params ?? []).join() !== (b?.params ?? []).join() ||
+  a?.safe !== b?.safe ||
+  a?.call !== b?.call;

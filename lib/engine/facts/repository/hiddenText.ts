@@ -20,29 +20,59 @@ const MOST = 50;
 /** Bidirectional overrides, embeddings and isolates (Unicode TR 36; CVE-2021-42574). */
 const BIDI = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Eight or more characters in a row that show nothing: tags, variation selectors, joiners, fillers. Enough to carry data. */
-// oxlint-disable-next-line no-misleading-character-class -- single code units are meant
-const INVISIBLE_RUN = /(?:[\u200b-\u200f\u2060-\u2064\u180e\u3164\u115f\u1160\uffa0\ufe00-\ufe0f]|\udb40[\udc00-\uddef]){8,}/g;
+const INVISIBLE_RUN =
+  // oxlint-disable-next-line no-misleading-character-class -- single code units are meant
+  /(?:[\u200b-\u200f\u2060-\u2064\u180e\u3164\u115f\u1160\uffa0\ufe00-\ufe0f]|\udb40[\udc00-\uddef]){8,}/g;
 /** A blank-looking letter (Hangul fillers) is a valid identifier: code can hide in it. */
 const INVISIBLE_NAME = /[\u3164\u115f\u1160\uffa0]/g;
 /** Latin letters beside Cyrillic or Greek ones that look the same, inside one word. */
 const MIXED = /[A-Za-z_$][\w$]*[\u0391-\u03c9\u0400-\u0458][\w$]*|[\u0391-\u03c9\u0400-\u0458][\w$]*[A-Za-z][\w$]*/g;
-const LOOKALIKE = /[\u0391\u0392\u0395\u0396\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u03bf\u0405\u0406\u0408\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0425\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0455\u0456\u0458]/;
+const LOOKALIKE =
+  /[\u0391\u0392\u0395\u0396\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u03bf\u0405\u0406\u0408\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0425\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0455\u0456\u0458]/;
 
-const escapes = (text: string) => text.replace(/[^\x20-\x7e]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const escapes = (text: string) =>
+  text.replace(/[^\x20-\x7e]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 function* hidden(file: TextFile, kind: HiddenText['kind'], expression: RegExp): Generator<HiddenText> {
   for (const match of file.text.matchAll(expression)) {
     const at = match.index ?? 0;
-    yield { kind, ...file.position(at), shown: escapes(file.text.slice(Math.max(0, at - 20), at + Math.min(match[0].length, 12) + 20).split('\n').join(' ')) };
+    yield {
+      kind,
+      ...file.position(at),
+      shown: escapes(
+        file.text
+          .slice(Math.max(0, at - 20), at + Math.min(match[0].length, 12) + 20)
+          .split('\n')
+          .join(' '),
+      ),
+    };
   }
 }
 
-const CODE = new Set(['javascript', 'typescript', 'python', 'shell', 'json', 'yaml', 'toml', 'dockerfile', 'terraform', 'html', 'css', 'text']);
-const PROSE = /(?:^|\/)(?:_?locales?|i18n|l10n|lang|languages|translations?|po)\/|\.(?:po|pot|ftl|arb|strings|srt|vtt|csv|tsv|txt|md|rst|xml|log|dic|aff)$/i;
+const CODE = new Set([
+  'javascript',
+  'typescript',
+  'python',
+  'shell',
+  'json',
+  'yaml',
+  'toml',
+  'dockerfile',
+  'terraform',
+  'html',
+  'css',
+  'text',
+]);
+const PROSE =
+  /(?:^|\/)(?:_?locales?|i18n|l10n|lang|languages|translations?|po)\/|\.(?:po|pot|ftl|arb|strings|srt|vtt|csv|tsv|txt|md|rst|xml|log|dic|aff)$/i;
 
 export const hiddenTextExtractor: Extractor<'hiddenText'> = {
   id: 'hiddenText',
-  wants: ({ kind, path, size }) => (CODE.has(kind) || kind === 'markdown') && size > 0 && size < 4_000_000 && (kind === 'markdown' || !PROSE.test(path)),
+  wants: ({ kind, path, size }) =>
+    (CODE.has(kind) || kind === 'markdown') &&
+    size > 0 &&
+    size < 4_000_000 &&
+    (kind === 'markdown' || !PROSE.test(path)),
   extract(file) {
     // Nothing above U+00FF, nothing to find: one cheap pass that most files end at.
     if (!/[\u0391-\uffff]/.test(file.text)) return undefined;
@@ -107,12 +137,13 @@ function* suspects(text: string): Generator<{ word: string; start: number }> {
 
 /** Mixed-script words where code is: not inside quotes or comments, as far as one line can tell. */
 function* mixedNames(file: TextFile): Generator<HiddenText> {
-  for (const { word, start: from } of suspects(file.text)) for (const match of word.matchAll(MIXED)) {
-    const at = from + match.index;
-    if (!LOOKALIKE.test(match[0])) continue;
-    const near = file.text.slice(Math.max(0, at - 400), at);
-    const before = near.slice(near.lastIndexOf('\n') + 1);
-    if (/\/\/|#|\/\*|^\s*\*|["'`]/.test(before)) continue;
-    yield { kind: 'mixed-script-name', ...file.position(at), shown: escapes(match[0].slice(0, 60)) };
-  }
+  for (const { word, start: from } of suspects(file.text))
+    for (const match of word.matchAll(MIXED)) {
+      const at = from + match.index;
+      if (!LOOKALIKE.test(match[0])) continue;
+      const near = file.text.slice(Math.max(0, at - 400), at);
+      const before = near.slice(near.lastIndexOf('\n') + 1);
+      if (/\/\/|#|\/\*|^\s*\*|["'`]/.test(before)) continue;
+      yield { kind: 'mixed-script-name', ...file.position(at), shown: escapes(match[0].slice(0, 60)) };
+    }
 }

@@ -3,7 +3,13 @@ import type { KeywordHit } from '../prefilter.ts';
 
 /** Things in a repository that run code where nobody expects it, or fetch and run it. */
 export interface Trap {
-  readonly kind: 'reverse-shell' | 'decode-and-run' | 'download-and-run' | 'editor-task' | 'submodule-trick' | 'hidden-download';
+  readonly kind:
+    | 'reverse-shell'
+    | 'decode-and-run'
+    | 'download-and-run'
+    | 'editor-task'
+    | 'submodule-trick'
+    | 'hidden-download';
   readonly line: number;
   readonly column: number;
   readonly shown: string;
@@ -23,24 +29,103 @@ interface TrapForm {
 }
 
 const FORMS: readonly TrapForm[] = [
-  { kind: 'reverse-shell', keywords: ['/dev/tcp/', '/dev/udp/'], expression: /(?:bash|sh|exec)\b[^\n]{0,80}[<>]&?\s?\/dev\/(?:tcp|udp)\/[\w.${}"'-]+\/[\w${}"']+/g },
-  { kind: 'reverse-shell', keywords: ['nc ', 'ncat ', 'netcat ', 'socat '], expression: /\b(?:nc|ncat|netcat)\b[^\n|;]{0,60}\s-(?:e|c)\s?["']?(?:\/bin\/|\/usr\/bin\/)?(?:ba|z|k)?sh\b|\bsocat\b[^\n]{0,120}exec:["']?[^\n"']{0,20}\bsh\b/gi },
-  { kind: 'reverse-shell', keywords: ['pty.spawn', 'dup2('], expression: /pty\.spawn\(\s?["'][^"']{0,20}sh["']\s?\)|os\.dup2\(\w{1,20}\.fileno\(\),\s?[012]\)/g },
-  { kind: 'reverse-shell', keywords: ["spawn('/bin", 'spawn("/bin', "spawn('cmd", 'spawn("cmd', "spawn('sh", 'spawn("sh', "spawn('bash", 'spawn("bash'], expression: /spawn\(\s?["'](?:\/(?:usr\/)?bin\/(?:ba|z)?sh|cmd(?:\.exe)?|(?:ba)?sh)["'][^]{0,300}?\.pipe\(\s?[\w.]{1,40}\.stdin\b/g },
-  { kind: 'decode-and-run', keywords: ['import '], expression: /^import\s[^\n]{0,300}(?:exec\(|base64|eval\(|subprocess|urllib|socket)[^\n]{0,200}/gm, path: /\.pth$/ },
-  { kind: 'decode-and-run', keywords: ['base64'], expression: /base64\s+(?:-d|-D|--decode)[^\n]{0,120}\|\s?(?:sudo\s+)?(?:ba|z|da)?sh\b|(?:ba)?sh\s+<\(\s?[^\n]{0,120}base64\s+(?:-d|--decode)|eval\s+["'`]?\$\([^\n]{0,200}base64\s+(?:-d|--decode)/g },
-  { kind: 'decode-and-run', keywords: ['-encodedcommand', '-enc ', 'frombase64string'], expression: /powershell[^\n]{0,120}\s-(?:e|en|enc|encodedcommand)\s+["']?[A-Za-z0-9+/=]{40,}|(?:iex|invoke-expression)[^\n]{0,160}frombase64string/gi },
-  { kind: 'decode-and-run', keywords: ['xxd -r', 'openssl enc'], expression: /(?:xxd -r[^\n]{0,60}|openssl enc[^\n]{0,100}-d[^\n]{0,60})\|\s?(?:ba)?sh\b/g },
-  { kind: 'download-and-run', keywords: ['curl ', 'wget '], expression: /\b(?:curl|wget)\s[^\n|;`]{3,300}\|\s?(?:sudo\s+(?:-\w+\s+)*)?(?:\/(?:usr\/)?bin\/)?(?:ba|z|da|k)?sh\b(?!\w)|\b(?:ba|z)?sh\s+(?:-c\s+)?["']?(?:<\(|\$\()\s?(?:curl|wget)\s[^\n]{3,300}|\beval\s+["']?(?:\$\(|`)\s?(?:curl|wget)\s[^\n]{3,300}|(?:curl|wget)\s[^\n|;`]{3,300}\|\s?(?:sudo\s+)?(?:python3?|perl|ruby|node)\b/g },
-  { kind: 'download-and-run', keywords: ['iex', 'invoke-expression', 'downloadstring'], expression: /\b(?:iex|invoke-expression)\s{0,3}[("'$&`][^\n]{0,80}(?:downloadstring|iwr\b|irm\b|invoke-webrequest|invoke-restmethod|webclient)|\b(?:iwr|irm|invoke-webrequest|invoke-restmethod)\s{1,3}[-"'$(h][^\n]{0,200}\|\s?(?:iex|invoke-expression)\b|\bdownloadstring\([^\n]{1,200}\|\s?(?:iex|invoke-expression)\b/gi },
-  { kind: 'editor-task', keywords: ['folderopen'], expression: /"runOn"\s*:\s*"folderOpen"/g, path: /(?:^|\/)\.vscode\/(?:tasks|settings)\.json$|\.code-workspace$/ },
-  { kind: 'submodule-trick', keywords: ['url'], expression: /^\s*(?:url|path)\s*=\s*["']?-[^\n]*|^\s*url\s*=\s*["']?(?:ext|fd)::[^\n]*|^\s*path\s*=\s*["']?[^\n]*\.\.\/[^\n]*/gm, path: /(?:^|\/)\.gitmodules$/ },
+  {
+    kind: 'reverse-shell',
+    keywords: ['/dev/tcp/', '/dev/udp/'],
+    expression: /(?:bash|sh|exec)\b[^\n]{0,80}[<>]&?\s?\/dev\/(?:tcp|udp)\/[\w.${}"'-]+\/[\w${}"']+/g,
+  },
+  {
+    kind: 'reverse-shell',
+    keywords: ['nc ', 'ncat ', 'netcat ', 'socat '],
+    expression:
+      /\b(?:nc|ncat|netcat)\b[^\n|;]{0,60}\s-(?:e|c)\s?["']?(?:\/bin\/|\/usr\/bin\/)?(?:ba|z|k)?sh\b|\bsocat\b[^\n]{0,120}exec:["']?[^\n"']{0,20}\bsh\b/gi,
+  },
+  {
+    kind: 'reverse-shell',
+    keywords: ['pty.spawn', 'dup2('],
+    expression: /pty\.spawn\(\s?["'][^"']{0,20}sh["']\s?\)|os\.dup2\(\w{1,20}\.fileno\(\),\s?[012]\)/g,
+  },
+  {
+    kind: 'reverse-shell',
+    keywords: [
+      "spawn('/bin",
+      'spawn("/bin',
+      "spawn('cmd",
+      'spawn("cmd',
+      "spawn('sh",
+      'spawn("sh',
+      "spawn('bash",
+      'spawn("bash',
+    ],
+    expression:
+      /spawn\(\s?["'](?:\/(?:usr\/)?bin\/(?:ba|z)?sh|cmd(?:\.exe)?|(?:ba)?sh)["'][^]{0,300}?\.pipe\(\s?[\w.]{1,40}\.stdin\b/g,
+  },
+  {
+    kind: 'decode-and-run',
+    keywords: ['import '],
+    expression: /^import\s[^\n]{0,300}(?:exec\(|base64|eval\(|subprocess|urllib|socket)[^\n]{0,200}/gm,
+    path: /\.pth$/,
+  },
+  {
+    kind: 'decode-and-run',
+    keywords: ['base64'],
+    expression:
+      /base64\s+(?:-d|-D|--decode)[^\n]{0,120}\|\s?(?:sudo\s+)?(?:ba|z|da)?sh\b|(?:ba)?sh\s+<\(\s?[^\n]{0,120}base64\s+(?:-d|--decode)|eval\s+["'`]?\$\([^\n]{0,200}base64\s+(?:-d|--decode)/g,
+  },
+  {
+    kind: 'decode-and-run',
+    keywords: ['-encodedcommand', '-enc ', 'frombase64string'],
+    expression:
+      /powershell[^\n]{0,120}\s-(?:e|en|enc|encodedcommand)\s+["']?[A-Za-z0-9+/=]{40,}|(?:iex|invoke-expression)[^\n]{0,160}frombase64string/gi,
+  },
+  {
+    kind: 'decode-and-run',
+    keywords: ['xxd -r', 'openssl enc'],
+    expression: /(?:xxd -r[^\n]{0,60}|openssl enc[^\n]{0,100}-d[^\n]{0,60})\|\s?(?:ba)?sh\b/g,
+  },
+  {
+    kind: 'download-and-run',
+    keywords: ['curl ', 'wget '],
+    expression:
+      /\b(?:curl|wget)\s[^\n|;`]{3,300}\|\s?(?:sudo\s+(?:-\w+\s+)*)?(?:\/(?:usr\/)?bin\/)?(?:ba|z|da|k)?sh\b(?!\w)|\b(?:ba|z)?sh\s+(?:-c\s+)?["']?(?:<\(|\$\()\s?(?:curl|wget)\s[^\n]{3,300}|\beval\s+["']?(?:\$\(|`)\s?(?:curl|wget)\s[^\n]{3,300}|(?:curl|wget)\s[^\n|;`]{3,300}\|\s?(?:sudo\s+)?(?:python3?|perl|ruby|node)\b/g,
+  },
+  {
+    kind: 'download-and-run',
+    keywords: ['iex', 'invoke-expression', 'downloadstring'],
+    expression:
+      /\b(?:iex|invoke-expression)\s{0,3}[("'$&`][^\n]{0,80}(?:downloadstring|iwr\b|irm\b|invoke-webrequest|invoke-restmethod|webclient)|\b(?:iwr|irm|invoke-webrequest|invoke-restmethod)\s{1,3}[-"'$(h][^\n]{0,200}\|\s?(?:iex|invoke-expression)\b|\bdownloadstring\([^\n]{1,200}\|\s?(?:iex|invoke-expression)\b/gi,
+  },
+  {
+    kind: 'editor-task',
+    keywords: ['folderopen'],
+    expression: /"runOn"\s*:\s*"folderOpen"/g,
+    path: /(?:^|\/)\.vscode\/(?:tasks|settings)\.json$|\.code-workspace$/,
+  },
+  {
+    kind: 'submodule-trick',
+    keywords: ['url'],
+    expression:
+      /^\s*(?:url|path)\s*=\s*["']?-[^\n]*|^\s*url\s*=\s*["']?(?:ext|fd)::[^\n]*|^\s*path\s*=\s*["']?[^\n]*\.\.\/[^\n]*/gm,
+    path: /(?:^|\/)\.gitmodules$/,
+  },
 ];
 
 const byKeyword = new Map<string, TrapForm[]>();
-for (const form of FORMS) for (const keyword of form.keywords) byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), form]);
+for (const form of FORMS)
+  for (const keyword of form.keywords) byKeyword.set(keyword, [...(byKeyword.get(keyword) ?? []), form]);
 
-const SCRIPTED = new Set(['shell', 'dockerfile', 'python', 'javascript', 'typescript', 'yaml', 'json', 'text', 'toml', 'other']);
+const SCRIPTED = new Set([
+  'shell',
+  'dockerfile',
+  'python',
+  'javascript',
+  'typescript',
+  'yaml',
+  'json',
+  'text',
+  'toml',
+  'other',
+]);
 
 export const trapExtractor: Extractor<'traps'> = {
   id: 'traps',
@@ -48,13 +133,16 @@ export const trapExtractor: Extractor<'traps'> = {
   wants: ({ kind, size }, tree) => tree.kind === 'repository' && SCRIPTED.has(kind) && size > 0 && size < 2_000_000,
   extract(file, _tree, hits) {
     const found = new Map<string, Trap>();
-    for (const hit of hits.slice(0, 5_000)) for (const trap of trapsAt(file, hit)) found.set(`${trap.kind} ${trap.line}`, trap);
+    for (const hit of hits.slice(0, 5_000))
+      for (const trap of trapsAt(file, hit)) found.set(`${trap.kind} ${trap.line}`, trap);
     return found.size === 0 ? undefined : [...found.values()].slice(0, 100);
   },
 };
 
 function* trapsAt(file: TextFile, hit: KeywordHit): Generator<Trap> {
-  const forms = (byKeyword.get(hit.keyword.toLowerCase()) ?? []).filter((form) => form.path === undefined || form.path.test(file.path));
+  const forms = (byKeyword.get(hit.keyword.toLowerCase()) ?? []).filter(
+    (form) => form.path === undefined || form.path.test(file.path),
+  );
   if (forms.length === 0) return;
   // The line is looked for nearby only: a file may be one line.
   const first = Math.max(0, hit.start - 300);

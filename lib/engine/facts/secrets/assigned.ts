@@ -3,10 +3,46 @@ import { entropy, isPlaceholder } from './placeholder.ts';
 
 /** Words in the names of variables and settings that hold secrets. The expression below knows the same ones. */
 export const SECRET_WORDS = [
-  'password', 'passwd', 'passphrase', 'pass_phrase', 'pwd', 'secret', 'token', 'api_key', 'apikey', 'api-key', 'access_key', 'accesskey',
-  'auth_key', 'authkey', 'private_key', 'privatekey', 'client_key', 'encryption_key', 'signing_key', 'credential', '_pass',
-  'app_key', 'appkey', 'master_key', 'masterkey', 'admin_key', 'adminkey', 'shared_key', 'sharedkey', 'service_key', 'hmac_key',
-  'aes_key', 'license_key', 'jwt_key', 'jwtkey', 'pass"', "pass'", 'pass:', 'pass =', 'pass=',
+  'password',
+  'passwd',
+  'passphrase',
+  'pass_phrase',
+  'pwd',
+  'secret',
+  'token',
+  'api_key',
+  'apikey',
+  'api-key',
+  'access_key',
+  'accesskey',
+  'auth_key',
+  'authkey',
+  'private_key',
+  'privatekey',
+  'client_key',
+  'encryption_key',
+  'signing_key',
+  'credential',
+  '_pass',
+  'app_key',
+  'appkey',
+  'master_key',
+  'masterkey',
+  'admin_key',
+  'adminkey',
+  'shared_key',
+  'sharedkey',
+  'service_key',
+  'hmac_key',
+  'aes_key',
+  'license_key',
+  'jwt_key',
+  'jwtkey',
+  'pass"',
+  "pass'",
+  'pass:',
+  'pass =',
+  'pass=',
 ] as const;
 
 const WORD =
@@ -27,11 +63,14 @@ const APART = new RegExp(
 );
 
 /** Names that only talk about a secret: its field, label, address, length … */
-const ABOUT = /(?:name|field|label|type|url|uri|path|file|filename|dir|id|ids|header|param|params|parameter|regex|pattern|length|len|size|hint|prompt|message|msg|error|errors|placeholder|input|selector|env|var|ref|arn|endpoint|index|count|max|min|expiry|expires|expiration|ttl|lifetime|age|timeout|policy|rule|rules|strength|reset|forgot|title|text|description|help|class|element|el|key_id|keyid|status|state|enabled|required|visible|format|algorithm|alg|kind|scheme|provider|manager|store|storage|cookie|attribute|prefix|suffix|version|hash|location|color|css|page|route|icon|lookup|docs?|comment|confirm|confirmation|verify|validator|generator|service|handler|callback|event|action|method|mode|table|column|schema)s?$/i;
+const ABOUT =
+  /(?:name|field|label|type|url|uri|path|file|filename|dir|id|ids|header|param|params|parameter|regex|pattern|length|len|size|hint|prompt|message|msg|error|errors|placeholder|input|selector|env|var|ref|arn|endpoint|index|count|max|min|expiry|expires|expiration|ttl|lifetime|age|timeout|policy|rule|rules|strength|reset|forgot|title|text|description|help|class|element|el|key_id|keyid|status|state|enabled|required|visible|format|algorithm|alg|kind|scheme|provider|manager|store|storage|cookie|attribute|prefix|suffix|version|hash|location|color|css|page|route|icon|lookup|docs?|comment|confirm|confirmation|verify|validator|generator|service|handler|callback|event|action|method|mode|table|column|schema)s?$/i;
 
 /** Values that are code, words or addresses, not secrets. */
-const NOT_A_VALUE = /^(?:https?:|~?\/|\.\/|\.\.\/|[a-z]+:\/\/|#|\$|@|%|&|\{|<|\[|data:|\.[a-z]|--|[\w-]+\.(?:[jt]sx?|json|ya?ml|py|html?|css|png|svg|txt|md|pem|key|crt)$)|^(?:true|false|null|none|nil|undefined|string|number|boolean|required|optional|disabled|enabled|default|password|token|secret|bearer|basic|text|hidden|email|username)$/i;
-const IDENTIFIER = /^(?:[a-z]+(?:[A-Z][a-z]+)+|[a-z]+(?:[_.-][a-z]+)+|[A-Z][a-z]+(?:[A-Z][a-z]+)*|[A-Z]+(?:_[A-Z]+)*|[a-z]+|[a-z]+\d?|[\w.]+\([^)]*\)?|[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+)$/;
+const NOT_A_VALUE =
+  /^(?:https?:|~?\/|\.\/|\.\.\/|[a-z]+:\/\/|#|\$|@|%|&|\{|<|\[|data:|\.[a-z]|--|[\w-]+\.(?:[jt]sx?|json|ya?ml|py|html?|css|png|svg|txt|md|pem|key|crt)$)|^(?:true|false|null|none|nil|undefined|string|number|boolean|required|optional|disabled|enabled|default|password|token|secret|bearer|basic|text|hidden|email|username)$/i;
+const IDENTIFIER =
+  /^(?:[a-z]+(?:[A-Z][a-z]+)+|[a-z]+(?:[_.-][a-z]+)+|[A-Z][a-z]+(?:[A-Z][a-z]+)*|[A-Z]+(?:_[A-Z]+)*|[a-z]+|[a-z]+\d?|[\w.]+\([^)]*\)?|[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+)$/;
 
 export interface AssignedSecret {
   readonly name: string;
@@ -48,12 +87,19 @@ const BARE = new Set<FileKind>(['yaml', 'toml', 'shell', 'dockerfile', 'text', '
 const PROGRAM = new Set<FileKind>(['javascript', 'typescript', 'python', 'shell']);
 
 /** Programs, whose values without quotes are names. */
-const CODE = /\.(?:php\d?|go|rs|java|kts?|cs|cpp|cc|cxx|c|h|hpp|rb|swift|scala|dart|ex|exs|erl|lua|pl|pm|r|jl|hs|ml|fs|vb|groovy|gradle|m|mm|vue|svelte|astro|sql|graphql|proto|zig|nim|tpl|twig|erb|haml|pug|md|rst|adoc|txt)$/i;
+const CODE =
+  /\.(?:php\d?|go|rs|java|kts?|cs|cpp|cc|cxx|c|h|hpp|rb|swift|scala|dart|ex|exs|erl|lua|pl|pm|r|jl|hs|ml|fs|vb|groovy|gradle|m|mm|vue|svelte|astro|sql|graphql|proto|zig|nim|tpl|twig|erb|haml|pug|md|rst|adoc|txt)$/i;
 
 /** Words joined by lines and dots, short numbers among them: `a11y_accesskey_index`, `error.auth.token-v2`. */
 function isName(value: string): boolean {
   const parts = value.split(/[_.:/-]/);
-  return parts.length > 1 && parts.every((part) => /^(?:[A-Z]+|(?:[A-Z]?[a-z]+)(?:[A-Z][a-z]+)*|[a-z]{1,6}\d{1,4}[a-z]{0,2}|\d{1,4})$/.test(part)) && parts.filter((part) => /[a-z]{2}/i.test(part)).length >= parts.length / 2;
+  return (
+    parts.length > 1 &&
+    parts.every((part) =>
+      /^(?:[A-Z]+|(?:[A-Z]?[a-z]+)(?:[A-Z][a-z]+)*|[a-z]{1,6}\d{1,4}[a-z]{0,2}|\d{1,4})$/.test(part),
+    ) &&
+    parts.filter((part) => /[a-z]{2}/i.test(part)).length >= parts.length / 2
+  );
 }
 
 /** `name = "value"` where the name says secret and the value looks like one. Finds each in a window of text. */
@@ -62,10 +108,23 @@ export function* assignedSecrets(text: string, kind: FileKind, path = ''): Gener
     if (text.endsWith('${', match.index)) continue; // a variable with its default: ${PASSWORD:-x}
     const quoted = match[3];
     const value = quoted ?? match[4] ?? '';
-    if (quoted === undefined && ((!BARE.has(kind) && !(kind === 'terraform' && /export\s$/.test(text.slice(Math.max(0, match.index - 8), match.index)))) || CODE.test(path) || /::|->|\$|[()]|^["'`]/.test(value))) continue;
+    if (
+      quoted === undefined &&
+      ((!BARE.has(kind) &&
+        !(kind === 'terraform' && /export\s$/.test(text.slice(Math.max(0, match.index - 8), match.index)))) ||
+        CODE.test(path) ||
+        /::|->|\$|[()]|^["'`]/.test(value))
+    )
+      continue;
     if (quoted === undefined && /,\s*$/.test(match[0].slice(0, match[0].lastIndexOf(value)))) continue;
     const name = match[1] ?? '';
-    if (/pass$/i.test(name) && !/(?:^|[^A-Za-z])pass$|(?:db|user|admin|root|mail|smtp|ftp|ssh|auth|login|sql|redis|proxy|store|key)Pass$|(?:^|_)PASS$/.test(name)) continue;
+    if (
+      /pass$/i.test(name) &&
+      !/(?:^|[^A-Za-z])pass$|(?:db|user|admin|root|mail|smtp|ftp|ssh|auth|login|sql|redis|proxy|store|key)Pass$|(?:^|_)PASS$/.test(
+        name,
+      )
+    )
+      continue;
     if (/api_?key$/i.test(name) && SEARCH_ONLY.test(text)) continue;
     const gap = match[0].slice((match[1] ?? '').length, match[0].lastIndexOf(value));
     if (gap.includes(',') && (isListed(text) || (match[1] ?? '').startsWith('.'))) continue;
@@ -84,10 +143,26 @@ export function* assignedSecrets(text: string, kind: FileKind, path = ''): Gener
 const BASE64 = /^\/(?=[^/]*[A-Z][^/]*\d|[^/]*\d[^/]*[A-Z])[A-Za-z0-9+/]{38,200}={0,2}$/;
 
 function asSecret(name: string, value: string, offset: number): AssignedSecret | undefined {
-  if (isName(value) || ABOUT.test(name) || (NOT_A_VALUE.test(value) && !BASE64.test(value)) || /&[a-z]{2,6};/.test(value) || /\s/.test(value) || isPlaceholder(value)) return undefined;
-  if (saysItself(name, value) || (value.length < 60 && PATH.test(value) && value.split('.').every((part) => part.length < 24)) || /public|publish|csrf|xsrf|nonce|verificationtoken/i.test(name)) return undefined;
-  const password = /(?:pass|pwd)\w{0,6}$|credentials?$/i.test(name) || (/pass|pwd/i.test(name) && !/token|key|secret/i.test(name));
-  return (password ? isPassword(value) || (value.length > 40 && isKey(value)) : isKey(value)) ? { name, value, offset, password } : undefined;
+  if (
+    isName(value) ||
+    ABOUT.test(name) ||
+    (NOT_A_VALUE.test(value) && !BASE64.test(value)) ||
+    /&[a-z]{2,6};/.test(value) ||
+    /\s/.test(value) ||
+    isPlaceholder(value)
+  )
+    return undefined;
+  if (
+    saysItself(name, value) ||
+    (value.length < 60 && PATH.test(value) && value.split('.').every((part) => part.length < 24)) ||
+    /public|publish|csrf|xsrf|nonce|verificationtoken/i.test(name)
+  )
+    return undefined;
+  const password =
+    /(?:pass|pwd)\w{0,6}$|credentials?$/i.test(name) || (/pass|pwd/i.test(name) && !/token|key|secret/i.test(name));
+  return (password ? isPassword(value) || (value.length > 40 && isKey(value)) : isKey(value))
+    ? { name, value, offset, password }
+    : undefined;
 }
 
 /** Many strings in a row: what stands after a name is the next of them, not its value. */
@@ -103,7 +178,9 @@ const PATH = /^[A-Za-z_]\w*(?:\[[\w*]*\])?(?:\.[A-Za-z_*]\w*(?:\[[\w*]*\])?)+$/;
 function saysItself(name: string, value: string): boolean {
   if (/^0x[0-9a-f]{40}$/i.test(value) || /^(?:eyJ.*\.|pk[._].*)$/.test(value)) return true;
   const word = /password|passwd|secret|token|key|pass/i.exec(name)?.[0];
-  return word !== undefined && value.length < 32 && value.toLowerCase().includes(word.toLowerCase()) && /[_.:/-]/.test(value);
+  return (
+    word !== undefined && value.length < 32 && value.toLowerCase().includes(word.toLowerCase()) && /[_.:/-]/.test(value)
+  );
 }
 
 /** Whether a text may be a password that somebody chose or had made: no word, no name, some variety. */
@@ -116,7 +193,11 @@ export function isPassword(value: string): boolean {
 /** Whether a text may be a key that a machine made. Signs of code and markup are none of a key. */
 export function isKey(value: string): boolean {
   if (value.length < 16 || IDENTIFIER.test(value)) return false;
-  if (!/^[\w+/=.~:$!@%^&*-]+$/.test(value) && (value.length < 32 || !/^[\x21-\x7e]+$/.test(value) || /^[\w.$]+\(.*\)$|[{};<>[\]\\]|=>/.test(value))) return false;
+  if (
+    !/^[\w+/=.~:$!@%^&*-]+$/.test(value) &&
+    (value.length < 32 || !/^[\x21-\x7e]+$/.test(value) || /^[\w.$]+\(.*\)$|[{};<>[\]\\]|=>/.test(value))
+  )
+    return false;
   if (!/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
   return entropy(value) >= (/^[0-9a-f-]+$/i.test(value) ? 3 : 3.5);
 }

@@ -4,7 +4,9 @@ import { isAddressList } from './isAddressList.ts';
 const lines = (make: (i: number) => string): string => Array.from({ length: 40 }, (_, i) => make(i)).join('\n');
 
 it('knows lists of addresses and of blocking rules', () => {
-  expect(isAddressList(`! Title: x\n${lines((i) => `||host${i}.example.com/o/a.txt?alt=media&t=57f3e282^$all`)}`)).toBe(true);
+  expect(isAddressList(`! Title: x\n${lines((i) => `||host${i}.example.com/o/a.txt?alt=media&t=57f3e282^$all`)}`)).toBe(
+    true,
+  );
   expect(isAddressList(lines((i) => `127.0.0.1 ads${i}.example.com`))).toBe(true);
   expect(isAddressList(lines((i) => `https://example.com/${i}?x=1`))).toBe(true);
 });

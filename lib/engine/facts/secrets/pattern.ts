@@ -2,8 +2,19 @@ import type { Confidence, Severity } from '../../../model/finding.ts';
 
 /** The groups under which secrets are reported; each is one rule. */
 export type SecretFamily =
-  | 'cloud' | 'source-control' | 'package-registry' | 'payment' | 'messaging' | 'ai' | 'saas' | 'private-key'
-  | 'credential-url' | 'token' | 'wallet' | 'password' | 'generic';
+  | 'cloud'
+  | 'source-control'
+  | 'package-registry'
+  | 'payment'
+  | 'messaging'
+  | 'ai'
+  | 'saas'
+  | 'private-key'
+  | 'credential-url'
+  | 'token'
+  | 'wallet'
+  | 'password'
+  | 'generic';
 
 /** The form of one provider's secret. */
 export interface SecretPattern {

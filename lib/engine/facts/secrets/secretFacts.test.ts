@@ -21,9 +21,12 @@ describe('checksum', () => {
 });
 
 describe('placeholders', () => {
-  it.each(['your_api_key_here', 'xxxxxxxxxxxxxxxxxxxx', '<secret>', '${SECRET}', '{{ secret }}', 'changeme123'])('%s', (text) => {
-    expect(isPlaceholder(text)).toBe(true);
-  });
+  it.each(['your_api_key_here', 'xxxxxxxxxxxxxxxxxxxx', '<secret>', '${SECRET}', '{{ secret }}', 'changeme123'])(
+    '%s',
+    (text) => {
+      expect(isPlaceholder(text)).toBe(true);
+    },
+  );
   it('random text is none', () => expect(isPlaceholder('k3Jd92mXqLpZr7TbVw4N')).toBe(false));
   it('entropy of one repeated letter is nothing', () => expect(entropy('aaaa')).toBe(0));
   it('never shows a secret whole', () => expect(mask('k3Jd92mXqLpZr7TbVw4N')).toBe('k3Jd******4N'));
@@ -44,7 +47,8 @@ describe('secrets of a file', () => {
     expect(found.map((one) => one.pattern)).toEqual(['github-token', 'github-token']);
   });
   it('is linear on hostile text', async () => {
-    const text = 'password = "'.repeat(20_000) + '://'.repeat(20_000) + '-----begin'.repeat(10_000) + 'jdbc:'.repeat(10_000);
+    const text =
+      'password = "'.repeat(20_000) + '://'.repeat(20_000) + '-----begin'.repeat(10_000) + 'jdbc:'.repeat(10_000);
     expect(await secretsOf(text)).toBeDefined();
   });
 });

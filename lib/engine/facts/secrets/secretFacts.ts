@@ -36,7 +36,8 @@ for (const pattern of SECRET_PATTERNS) {
 const generic = new Set<string>(SECRET_WORDS);
 
 /** Files of data in which long random-looking strings are the rule: hashes, maps, word and filter lists. */
-const DATA_FILE = /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|poetry\.lock|uv\.lock|Cargo\.lock|composer\.lock|Gemfile\.lock|go\.sum|[^/]*\.(?:map|svg|lock|sum|min\.css|pot?|arb|ftl|properties\.dist)|[^/]*_[a-z]{2}(?:_[a-z]{2})?\.properties)$/i;
+const DATA_FILE =
+  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|poetry\.lock|uv\.lock|Cargo\.lock|composer\.lock|Gemfile\.lock|go\.sum|[^/]*\.(?:map|svg|lock|sum|min\.css|pot?|arb|ftl|properties\.dist)|[^/]*_[a-z]{2}(?:_[a-z]{2})?\.properties)$/i;
 const LOCALES = /(?:^|\/)(?:_locales|locales?|i18n|lang|languages|translations)\//i;
 
 interface Found {
@@ -59,11 +60,18 @@ const weaker = (confidence: Confidence): Confidence => (confidence === 'high' ? 
 /** Tests, documentation, samples and other people's code: a secret there is less often a live one. */
 function inContext(file: TextFile, confidence: Confidence, start: number): Confidence {
   const { test, docs, vendored, generated } = file.traits;
-  const sample = test || docs || vendored || generated || /(?:^|[./_-])(?:example|sample|template|dist|fixture|mock|dummy)s?(?:[./_-]|$)/i.test(file.path) || MADE_UP.test(file.path);
+  const sample =
+    test ||
+    docs ||
+    vendored ||
+    generated ||
+    /(?:^|[./_-])(?:example|sample|template|dist|fixture|mock|dummy)s?(?:[./_-]|$)/i.test(file.path) ||
+    MADE_UP.test(file.path);
   return sample || inProse(file, start) ? weaker(weaker(confidence)) : confidence;
 }
 
-const looksMade = (value: string): boolean => (/^[0-9a-f-]+$/i.test(value) ? value.length >= 30 && entropy(value) > 3.2 : entropy(value) > 4);
+const looksMade = (value: string): boolean =>
+  /^[0-9a-f-]+$/i.test(value) ? value.length >= 30 && entropy(value) > 3.2 : entropy(value) > 4;
 
 function* matches(file: TextFile, pattern: SecretPattern, hit: KeywordHit): Generator<Found> {
   const from = Math.max(0, hit.start - (pattern.before ?? 0) - 1);
@@ -74,14 +82,23 @@ function* matches(file: TextFile, pattern: SecretPattern, hit: KeywordHit): Gene
     if (confidence === undefined) continue;
     if (pattern.loose && isEverybodys(file, secret)) continue;
     // A key block is shown where it begins.
-    const start = from + (match.index ?? 0) + (pattern.family === 'private-key' ? Math.max(0, match[0].indexOf('-----BEGIN')) : match[0].lastIndexOf(secret));
-    const shown = pattern.family === 'credential-url' ? secret.replace(/:\/\/([^:/@\s]{0,40})[^@]*@/, '://$1:******@').slice(0, 120) : mask(secret);
+    const start =
+      from +
+      (match.index ?? 0) +
+      (pattern.family === 'private-key' ? Math.max(0, match[0].indexOf('-----BEGIN')) : match[0].lastIndexOf(secret));
+    const shown =
+      pattern.family === 'credential-url'
+        ? secret.replace(/:\/\/([^:/@\s]{0,40})[^@]*@/, '://$1:******@').slice(0, 120)
+        : mask(secret);
     const fact: SecretFact = {
       pattern: pattern.id,
       family: pattern.family,
       name: pattern.name,
       ...file.position(start),
-      shown: pattern.family === 'private-key' && match[0].startsWith('-----') ? `${match[0].slice(0, 40).split('\n')[0]?.trim() ?? ''} ******` : shown,
+      shown:
+        pattern.family === 'private-key' && match[0].startsWith('-----')
+          ? `${match[0].slice(0, 40).split('\n')[0]?.trim() ?? ''} ******`
+          : shown,
       ...(pattern.severity === undefined ? {} : { severity: pattern.severity }),
       confidence: inContext(file, confidence, start),
     };
@@ -90,21 +107,32 @@ function* matches(file: TextFile, pattern: SecretPattern, hit: KeywordHit): Gene
 }
 
 /** Recorded and made-up data of tests, whatever the folder above is called. */
-const MADE_UP = /(?:^|\/)(?:__snapshots__|__mocks__|__fixtures__|fixtures?|cassettes|mocks?)\/|\.snap$|\.stories\.\w+$/i;
+const MADE_UP =
+  /(?:^|\/)(?:__snapshots__|__mocks__|__fixtures__|fixtures?|cassettes|mocks?)\/|\.snap$|\.stories\.\w+$/i;
 
 /** Everybody's tests and manuals log somebody in: there only what looks made by a machine counts. */
 function isEverybodys({ traits, path }: TextFile, value: string): boolean {
-  return (traits.test || traits.docs || traits.vendored || MADE_UP.test(path)) && (entropy(value) < 3.4 || value.length < 12);
+  return (
+    (traits.test || traits.docs || traits.vendored || MADE_UP.test(path)) && (entropy(value) < 3.4 || value.length < 12)
+  );
 }
 
 /** In the string of a data file that holds text of several lines: an advisory, a manual, not a setting. */
 function inProse(file: TextFile, start: number): boolean {
-  return file.kind === 'json' && !file.path.endsWith('.ipynb') && /(?:\\n.{0,200}){2}$/.test(file.text.slice(Math.max(0, start - 500), start).replace(/^[^]*\n/, ''));
+  return (
+    file.kind === 'json' &&
+    !file.path.endsWith('.ipynb') &&
+    /(?:\\n.{0,200}){2}$/.test(file.text.slice(Math.max(0, start - 500), start).replace(/^[^]*\n/, ''))
+  );
 }
 
 function* assigned(file: TextFile, hit: KeywordHit): Generator<Found> {
   const from = Math.max(0, hit.start - 52);
-  for (const { name, value, offset, password } of assignedSecrets(file.text.slice(from, hit.start + 260), file.kind, file.path)) {
+  for (const { name, value, offset, password } of assignedSecrets(
+    file.text.slice(from, hit.start + 260),
+    file.kind,
+    file.path,
+  )) {
     if (isEverybodys(file, value)) continue;
     const start = from + offset;
     const fact: SecretFact = {
@@ -125,9 +153,15 @@ export const secretExtractor: Extractor<'secrets'> = {
   wants: ({ kind, size }) => size > 0 && kind !== 'css' && kind !== 'image',
   extract(file, _tree, hits) {
     const found: Found[] = [];
-    const quiet = file.traits.minified || DATA_FILE.test(file.path) || LOCALES.test(file.path) || hits.length > 20_000 || (file.kind === 'text' && isAddressList(file.text));
+    const quiet =
+      file.traits.minified ||
+      DATA_FILE.test(file.path) ||
+      LOCALES.test(file.path) ||
+      hits.length > 20_000 ||
+      (file.kind === 'text' && isAddressList(file.text));
     for (const hit of hits) {
-      for (const pattern of byKeyword.get(hit.keyword.toLowerCase()) ?? []) if (!(quiet && pattern.loose)) found.push(...matches(file, pattern, hit));
+      for (const pattern of byKeyword.get(hit.keyword.toLowerCase()) ?? [])
+        if (!(quiet && pattern.loose)) found.push(...matches(file, pattern, hit));
       if (!quiet && generic.has(hit.keyword.toLowerCase())) found.push(...assigned(file, hit));
       if (found.length > 50 * MOST) break;
     }
@@ -138,7 +172,8 @@ export const secretExtractor: Extractor<'secrets'> = {
 
 /** Of overlapping finds the exact one wins over the generic, then the earlier pattern. */
 function withoutOverlaps(found: Found[]): SecretFact[] {
-  const rank = ({ fact }: Found) => (fact.family === 'generic' || fact.family === 'password' ? 2 : fact.family === 'token' ? 1 : 0);
+  const rank = ({ fact }: Found) =>
+    fact.family === 'generic' || fact.family === 'password' ? 2 : fact.family === 'token' ? 1 : 0;
   const kept: Found[] = [];
   for (const one of found.sort((a, b) => rank(a) - rank(b) || a.start - b.start || b.end - a.end)) {
     if (kept.length >= MOST) break;

@@ -13,7 +13,10 @@ const alnum = (length: number, seed: number): string => fakeSecret('alnum', leng
 const hex = (length: number, seed: number): string => fakeSecret('hex', length, seed);
 const lower = (length: number, seed: number): string => fakeSecret('lower', length, seed);
 const uuid = (seed: number): string => [8, 4, 4, 4, 12].map((length, index) => hex(length, seed + index)).join('-');
-const withCrc = (start: string, seed: number): string => { const body = alnum(30, seed); return join(start, body, base62(crc32(body), 6)); };
+const withCrc = (start: string, seed: number): string => {
+  const body = alnum(30, seed);
+  return join(start, body, base62(crc32(body), 6));
+};
 const encoded = (text: string): string => btoa(text).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
 
 /** Path, and the text with the secret in it. */
@@ -23,7 +26,10 @@ const PLANTED: readonly (readonly [path: string, text: string])[] = [
   ['deploy.sh', `export AWS_SECRET_ACCESS_KEY=${fakeSecret('base64', 40, 6)}`],
   ['app/settings.py', `GOOGLE_KEY = "${join('AI', 'za', alnum(35, 8))}"`],
   ['lib/auth.rb', `SECRET = '${join('GOC', 'SPX-', alnum(28, 9))}'`],
-  ['src/Azure.cs', `var c = "DefaultEndpointsProtocol=https;AccountName=a;${join('Account', 'Key=')}${fakeSecret('base64', 86, 10)}==";`],
+  [
+    'src/Azure.cs',
+    `var c = "DefaultEndpointsProtocol=https;AccountName=a;${join('Account', 'Key=')}${fakeSecret('base64', 86, 10)}==";`,
+  ],
   ['.github/release.py', `token = "${withCrc(join('gh', 'p_'), 11)}"`],
   ['src/bot.ts', `const octokit = new Octokit({ auth: '${withCrc(join('gh', 'o_'), 12)}' });`],
   ['ci/env', `${join('git', 'hub_pat_')}${alnum(22, 13)}_${alnum(59, 14)}`],
@@ -37,7 +43,10 @@ const PLANTED: readonly (readonly [path: string, text: string])[] = [
   ['server/pay.py', `square = "${join('sq0', 'atp-')}${alnum(22, 22)}"`],
   ['shop.php', `$token = '${join('shp', 'at_')}${hex(32, 23)}';`],
   ['bot.py', `slack = WebClient(token="${join('xo', 'xb-')}728406193825-${lower(12, 24)}-${alnum(24, 25)}")`],
-  ['notify.sh', `curl -X POST https://${join('hooks.slack', '.com/services/')}T${fakeSecret('base32', 8, 26)}/B${fakeSecret('base32', 8, 27)}/${alnum(24, 28)}`],
+  [
+    'notify.sh',
+    `curl -X POST https://${join('hooks.slack', '.com/services/')}T${fakeSecret('base32', 8, 26)}/B${fakeSecret('base32', 8, 27)}/${alnum(24, 28)}`,
+  ],
   ['alerts.ts', `fetch("https://${join('discord', '.com/api/webhooks/')}849302716548203917/${alnum(68, 29)}")`],
   ['telegram.py', `TOKEN = "${join('987654321', ':AA')}${alnum(33, 30)}"`],
   ['mail.js', `sgMail.setApiKey('${join('SG', '.')}${alnum(22, 31)}.${alnum(43, 32)}');`],
@@ -51,12 +60,33 @@ const PLANTED: readonly (readonly [path: string, text: string])[] = [
   ['grafana.ini', `api = ${join('gl', 'sa_')}${alnum(32, 41)}_${hex(8, 42)}`],
   ['app.config.js', `linear: '${join('lin', '_api_')}${alnum(40, 43)}',`],
   ['notion.py', `Client(auth="${join('nt', 'n_')}12345098765${alnum(35, 44)}")`],
-  ['secrets/id_rsa', join('-----BEGIN ', 'OPENSSH PRIVATE KEY-----\n', fakeSecret('base64', 64, 45), '\n', fakeSecret('base64', 64, 46), '\n', '-----END ', 'OPENSSH PRIVATE KEY-----')],
-  ['key.json', `{"private_key": "${join('-----BEGIN ', 'PRIVATE KEY-----')}\\n${fakeSecret('base64', 64, 47)}\\n${fakeSecret('base64', 64, 48)}\\n"}`],
+  [
+    'secrets/id_rsa',
+    join(
+      '-----BEGIN ',
+      'OPENSSH PRIVATE KEY-----\n',
+      fakeSecret('base64', 64, 45),
+      '\n',
+      fakeSecret('base64', 64, 46),
+      '\n',
+      '-----END ',
+      'OPENSSH PRIVATE KEY-----',
+    ),
+  ],
+  [
+    'key.json',
+    `{"private_key": "${join('-----BEGIN ', 'PRIVATE KEY-----')}\\n${fakeSecret('base64', 64, 47)}\\n${fakeSecret('base64', 64, 48)}\\n"}`,
+  ],
   ['db.yml', `url: postgres://${join('app', ':')}${alnum(14, 49)}@db1.corp.net:5432/app`],
-  ['main.py', `engine = create_engine("mysql+pymysql://${join('root', ':')}${alnum(12, 50)}@10.2.0.7/db".replace("mysql+pymysql", "mysql")) # mysql://${join('root', ':')}${alnum(12, 50)}@10.2.0.7/db`],
+  [
+    'main.py',
+    `engine = create_engine("mysql+pymysql://${join('root', ':')}${alnum(12, 50)}@10.2.0.7/db".replace("mysql+pymysql", "mysql")) # mysql://${join('root', ':')}${alnum(12, 50)}@10.2.0.7/db`,
+  ],
   ['App.java', `String url = "jdbc:sqlserver://h.corp.net;user=sa;${join('pass', 'word=')}${alnum(12, 51)}9x";`],
-  ['session.js', `const t = "${encoded('{"alg":"HS256","typ":"JWT"}')}.${encoded('{"sub":"1729","role":"admin"}')}.${alnum(43, 52)}";`],
+  [
+    'session.js',
+    `const t = "${encoded('{"alg":"HS256","typ":"JWT"}')}.${encoded('{"sub":"1729","role":"admin"}')}.${alnum(43, 52)}";`,
+  ],
   ['config/prod.env', `DB_PASSWORD=${join('vX9!', alnum(10, 53))}`],
   ['config/prod.yaml', `admin_password: "${join('Tr0ub', '4dor&', alnum(4, 54))}"`],
   ['src/Client.kt', `val apiKey = "${alnum(32, 55)}"`],
@@ -102,7 +132,10 @@ const PLANTED: readonly (readonly [path: string, text: string])[] = [
   ['s.yml', `  key-store-password: ${alnum(10, 100)}!`],
   ['m.go', `smtp.PlainAuth("", "a@b.dev", "${alnum(16, 101)}", "smtp.b.dev")`],
   ['f.js', `fetch('https://a.azurewebsites.net/api/x?code=${alnum(54, 102)}==')`],
-  ['k8s/ceph.yaml', `apiVersion: v1\nkind: Secret\nmetadata:\n  name: ceph\ndata:\n  key: ${btoa(fakeSecret('base64', 38, 103) + '==')}`],
+  [
+    'k8s/ceph.yaml',
+    `apiVersion: v1\nkind: Secret\nmetadata:\n  name: ceph\ndata:\n  key: ${btoa(fakeSecret('base64', 38, 103) + '==')}`,
+  ],
   ['sms.py', `client = Client("${join('A', 'C')}${hex(32, 94)}", "${hex(32, 95)}")`],
   ['db.ts', `const c = "mongodb+srv://${join('svc', ':')}${alnum(16, 63)}@c0.ab1cd.mongodb.net/x";`],
 ];
@@ -133,7 +166,10 @@ const BAIT: readonly (readonly [path: string, text: string])[] = [
   ['sums.txt', `${hex(64, 8)}  token-service.tar.gz`],
   ['style.css', `.password{background:url(data:image/png;base64,${fakeSecret('base64', 200, 9)})}`],
   ['img.html', `<img alt="token" src="data:image/png;base64,iVBORw0KGgo${fakeSecret('base64', 300, 10)}">`],
-  ['app.min.js', `var a=function(e){return e.password||e.token},secretKey="${lower(10, 11)}";${'var x=1;'.repeat(400)}`],
+  [
+    'app.min.js',
+    `var a=function(e){return e.password||e.token},secretKey="${lower(10, 11)}";${'var x=1;'.repeat(400)}`,
+  ],
   ['src/aws.py', `key = "${join('AK', 'IAIOSFODNN7EXAMPLE')}"`],
   ['src/aws2.py', `secret = "${join('wJalrXUtnFEMI/K7MDENG/', 'bPxRfiCYEXAMPLEKEY')}"`],
   ['src/url.js', "fetch('https://user:password@example.com/')"],
@@ -150,13 +186,19 @@ const BAIT: readonly (readonly [path: string, text: string])[] = [
   ['tests/test_login.py', "client.login(username='a', password='s3cret!')"],
   ['test/auth.spec.js', `headers: { Authorization: 'Basic ${btoa('user:password')}' }`],
   ['pub.pem', join('-----BEGIN ', 'PUBLIC KEY-----\n', fakeSecret('base64', 64, 12), '\n-----END ', 'PUBLIC KEY-----')],
-  ['cert.pem', join('-----BEGIN ', 'CERTIFICATE-----\n', fakeSecret('base64', 64, 13), '\n-----END ', 'CERTIFICATE-----')],
+  [
+    'cert.pem',
+    join('-----BEGIN ', 'CERTIFICATE-----\n', fakeSecret('base64', 64, 13), '\n-----END ', 'CERTIFICATE-----'),
+  ],
   ['key.md', join('Paste the key between `-----BEGIN ', 'PRIVATE KEY-----` and its end.')],
   ['ci.yml', '      GITHUB_TOKEN: ${{ secrets.GITHUB_TOKEN }}'],
   ['stripe.js', `const key = '${join('pk', '_live_')}…';`],
   ['warnings.js', "export const a11y_accesskey_token = 'a11y_accesskey_index1';"],
   ['jwt.js', 'const part = "eyJ.eyJ.sig"; const secret = crypto.randomBytes(32);'],
-  ['anon.ts', `createClient(u, '${encoded('{"alg":"HS256"}')}.${encoded('{"iss":"supabase","role":"anon","iat":1712345678}')}.${alnum(43, 14)}')`],
+  [
+    'anon.ts',
+    `createClient(u, '${encoded('{"alg":"HS256"}')}.${encoded('{"iss":"supabase","role":"anon","iat":1712345678}')}.${alnum(43, 14)}')`,
+  ],
   ['search.js', `docsearch({ appId: 'R2IYF7ETH7', apiKey: '${hex(32, 15)}', indexName: 'a' })`],
   ['map.tsx', `mapboxgl.accessToken = '${join('pk', '.eyJ')}${alnum(60, 16)}.${alnum(22, 17)}'`],
   ['chain.json', `{"token":"0x${hex(40, 18)}"}`],
@@ -166,18 +208,25 @@ const BAIT: readonly (readonly [path: string, text: string])[] = [
   ['args.js', `run(["a1.test","consent","x","visitor_token","${uuid(19)}","{}","b2.test","c3"])`],
   ['data.js', `const icon = "${'A'.repeat(22)}${alnum(80, 20)}";`],
   ['x.csproj', '<PublicKeyToken>b77a5c561934e089</PublicKeyToken>'],
-  ['login.sh', 'docker login -u $USER -p $REGISTRY_PASSWORD1\nmysql -u root -p"$DB_PASS1"\nsshpass -p "$SSHPASS" ssh a'],
+  [
+    'login.sh',
+    'docker login -u $USER -p $REGISTRY_PASSWORD1\nmysql -u root -p"$DB_PASS1"\nsshpass -p "$SSHPASS" ssh a',
+  ],
   ['bypass.js', 'renderPass = "forward2x"; this.bypass = "lane-2a";'],
   ['avatar.md', `![](https://storage.corp.dev/o/a.png?alt=media&token=${uuid(21)})`],
   ['form2.html', `<input type="hidden" name="__RequestVerificationToken" value="${alnum(92, 22)}">`],
   ['compose.yml', 'POSTGRES_PASSWORD: ${DB_PASSWORD:-postgres1}'],
   ['redact.js', "paths: ['user.password', 'user.apiKey', 'users[0].token', 'a.b.secretKey']"],
-  ['k8s/empty.yaml', `apiVersion: v1\nkind: Secret\nmetadata:\n  name: settings-production-2024\ndata:\n  address: ${btoa('tcp://127.0.0.1:5705')}\n  names: ${btoa('alpha beta gamma')}`],
+  [
+    'k8s/empty.yaml',
+    `apiVersion: v1\nkind: Secret\nmetadata:\n  name: settings-production-2024\ndata:\n  address: ${btoa('tcp://127.0.0.1:5705')}\n  names: ${btoa('alpha beta gamma')}`,
+  ],
   ['words.txt', 'password1\npassword123\nletmein99\nqwerty12'],
 ];
 
 async function found(path: string, text: string) {
-  const { secrets = [], secretFile = [] } = (await factsOf({ kind: 'repository', files: { [path]: `${text}\n` } })).byPath.get(path)?.facts ?? {};
+  const { secrets = [], secretFile = [] } =
+    (await factsOf({ kind: 'repository', files: { [path]: `${text}\n` } })).byPath.get(path)?.facts ?? {};
   return [...secrets, ...secretFile];
 }
 

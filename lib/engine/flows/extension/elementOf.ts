@@ -7,6 +7,10 @@ export function elementOf(unit: Unit, value: number): string | undefined {
   const made = script.op[value] === Op.ref ? onlyDef(script, script.a[value] as number) : value;
   const path = apiPath(script, made);
   if (path === 'Image()') return 'img';
-  if (script.op[made] !== Op.call || (path !== 'document.createElement()' && path !== undefined && !path.endsWith('.createElement()'))) return undefined;
+  if (
+    script.op[made] !== Op.call ||
+    (path !== 'document.createElement()' && path !== undefined && !path.endsWith('.createElement()'))
+  )
+    return undefined;
   return constant(script, script.lists[(script.b[made] as number) + 1] ?? 0)?.toLowerCase();
 }

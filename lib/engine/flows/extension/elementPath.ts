@@ -17,7 +17,13 @@ export function elementPath(unit: Unit, value: number): string | undefined {
     const net = unit.net();
     for (let at = net.starts[func] as number; at < (net.starts[func + 1] as number); at++) {
       const callee = script.a[net.tos[at] as number] as number;
-      if (net.kinds[at] === Use.arg && net.auxs[at] === 0 && script.op[callee] === Op.member && EACH.has(nameOf(script, callee))) list = script.a[callee] as number;
+      if (
+        net.kinds[at] === Use.arg &&
+        net.auxs[at] === 0 &&
+        script.op[callee] === Op.member &&
+        EACH.has(nameOf(script, callee))
+      )
+        list = script.a[callee] as number;
     }
   }
   return pathOf(script, list);
@@ -39,7 +45,8 @@ function pathOf(script: ScriptFacts, made: number): string | undefined {
   for (let depth = 0; depth < 3; depth++) {
     if (script.op[list] === Op.array) list = listOf(script, script.a[list] as number)[0] ?? 0;
     else if (script.op[list] === Op.spread) list = script.a[list] as number;
-    else if (script.op[list] === Op.call && apiPath(script, script.a[list] as number) === 'Array.from') list = listOf(script, script.b[list] as number)[0] ?? 0;
+    else if (script.op[list] === Op.call && apiPath(script, script.a[list] as number) === 'Array.from')
+      list = listOf(script, script.b[list] as number)[0] ?? 0;
     else break;
   }
   const path = list === 0 ? undefined : apiPath(script, list);

@@ -16,7 +16,11 @@ export interface ExternalPort {
 /** Ports that a script is given from outside, also where it hands them on: `new Session(port)`. */
 export function externalPorts(unit: Unit, callees: Callees): readonly ExternalPort[] {
   const out: ExternalPort[] = [];
-  for (const call of callsOf(unit.script, 'chrome.runtime.onConnectExternal.addListener', 'chrome.extension.onConnectExternal.addListener')) {
+  for (const call of callsOf(
+    unit.script,
+    'chrome.runtime.onConnectExternal.addListener',
+    'chrome.extension.onConnectExternal.addListener',
+  )) {
     for (const target of callees.targets(unit, call.args[0] ?? 0)) {
       const port = target.unit.script.functions[target.fn]?.params[0];
       if (port !== undefined) out.push({ unit: target.unit, binding: port });
@@ -24,7 +28,8 @@ export function externalPorts(unit: Unit, callees: Callees): readonly ExternalPo
   }
   for (let at = 0; at < out.length && out.length < MOST; at++) {
     const { unit: where, binding } = out[at] as ExternalPort;
-    for (const passed of passedOn(where, binding, callees)) if (!out.some((one) => one.unit === passed.unit && one.binding === passed.binding)) out.push(passed);
+    for (const passed of passedOn(where, binding, callees))
+      if (!out.some((one) => one.unit === passed.unit && one.binding === passed.binding)) out.push(passed);
   }
   return out;
 }
@@ -36,12 +41,21 @@ export function isExternalPort(ports: readonly ExternalPort[], unit: Unit, value
   if (script.op[value] !== Op.member || ports.length === 0) return false;
   for (let at = 0; at < script.writes.length; at += 4) {
     const written = script.writes[at + 2] as number;
-    if (script.writes[at + 1] === script.b[value] && script.op[written] === Op.ref && isExternalPort(ports, unit, written)) return true;
+    if (
+      script.writes[at + 1] === script.b[value] &&
+      script.op[written] === Op.ref &&
+      isExternalPort(ports, unit, written)
+    )
+      return true;
   }
   return false;
 }
 
 /** Whether a call stands where the sender of a port was checked. */
 export function isAskedPort(ports: readonly ExternalPort[], unit: Unit, pos: number): boolean {
-  return ports.some((port) => port.unit === unit && guardsOf(unit, port.binding).some((guard) => pos >= guard.start && pos < guard.end && isOriginCheck(guard)));
+  return ports.some(
+    (port) =>
+      port.unit === unit &&
+      guardsOf(unit, port.binding).some((guard) => pos >= guard.start && pos < guard.end && isOriginCheck(guard)),
+  );
 }

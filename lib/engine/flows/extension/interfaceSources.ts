@@ -1,4 +1,12 @@
-import { apiPath, callsNamed, callsOf, constant, readsNamed, writesOf, type Call } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  readsNamed,
+  writesOf,
+  type Call,
+} from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import type { SourceKind } from '../kinds.ts';
 import type { Unit } from '../program.ts';
@@ -50,13 +58,34 @@ const EVENTS: readonly (readonly [string, SourceKind, number, readonly string[],
   // What stands in the page is the page's; the person chose to hand it over.
   ['contextMenus.onClicked', 'page-dom', 0, ['selectionText'], 'selected text of a web page'],
   ['downloads.onCreated', 'downloads', 0, [], 'a new download'],
-  ...['onBeforeRequest', 'onBeforeSendHeaders', 'onSendHeaders', 'onHeadersReceived', 'onResponseStarted', 'onCompleted', 'onBeforeRedirect'].flatMap((name): (readonly [string, SourceKind, number, readonly string[], string])[] => [
+  ...[
+    'onBeforeRequest',
+    'onBeforeSendHeaders',
+    'onSendHeaders',
+    'onHeadersReceived',
+    'onResponseStarted',
+    'onCompleted',
+    'onBeforeRedirect',
+  ].flatMap((name): (readonly [string, SourceKind, number, readonly string[], string])[] => [
     [`webRequest.${name}`, 'navigation', 0, ['url'], 'address of a request that a page makes'],
     [`webRequest.${name}`, 'navigation', 0, ['requestHeaders'], 'headers of a request that a page makes'],
     [`webRequest.${name}`, 'form-input', 0, ['requestBody'], 'body of a request that a page makes'],
   ]),
   ['webNavigation.onErrorOccurred', 'navigation', 0, ['url'], 'address of a page that could not be opened'],
-  ...['onBeforeNavigate', 'onCommitted', 'onCompleted', 'onDOMContentLoaded', 'onHistoryStateUpdated', 'onCreatedNavigationTarget'].map((name): readonly [string, SourceKind, number, readonly string[], string] => [`webNavigation.${name}`, 'navigation', 0, ['url'], 'address of a visited page']),
+  ...[
+    'onBeforeNavigate',
+    'onCommitted',
+    'onCompleted',
+    'onDOMContentLoaded',
+    'onHistoryStateUpdated',
+    'onCreatedNavigationTarget',
+  ].map((name): readonly [string, SourceKind, number, readonly string[], string] => [
+    `webNavigation.${name}`,
+    'navigation',
+    0,
+    ['url'],
+    'address of a visited page',
+  ]),
 ];
 
 /** What the browser's interfaces tell of the person. */
@@ -67,20 +96,34 @@ export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source
   }
   for (const [name, kind, index, properties, label] of EVENTS) {
     for (const call of callsOf(script, `chrome.${name}.addListener`)) {
-      for (const target of callees.targets(unit, call.args[0] ?? 0)) yield* parameter(target, index, kind, properties, label, call, unit);
+      for (const target of callees.targets(unit, call.args[0] ?? 0))
+        yield* parameter(target, index, kind, properties, label, call, unit);
     }
   }
-  for (const area of ['local', 'sync', 'session']) for (const call of callsOf(script, `chrome.storage.${area}.get`)) yield* answer(unit, callees, call, 'storage', [], 'stored data');
-  for (const call of callsOf(script, 'cookieStore.getAll', 'cookieStore.get')) yield* answer(unit, callees, call, 'page-cookies', [], 'cookies of the web page');
-  for (const call of callsOf(script, 'cookieStore.addEventListener')) for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* parameter(target, 0, 'page-cookies', ['changed'], 'cookies of the web page', call, unit);
+  for (const area of ['local', 'sync', 'session'])
+    for (const call of callsOf(script, `chrome.storage.${area}.get`))
+      yield* answer(unit, callees, call, 'storage', [], 'stored data');
+  for (const call of callsOf(script, 'cookieStore.getAll', 'cookieStore.get'))
+    yield* answer(unit, callees, call, 'page-cookies', [], 'cookies of the web page');
+  for (const call of callsOf(script, 'cookieStore.addEventListener'))
+    for (const target of callees.targets(unit, call.args[1] ?? 0))
+      yield* parameter(target, 0, 'page-cookies', ['changed'], 'cookies of the web page', call, unit);
   yield* speech(unit, callees);
   // What was pasted into a field of the extension's own.
   if (callsOf(script, 'document.execCommand').some((call) => constant(script, call.args[0] ?? 0) === 'paste')) {
-    for (const value of readsNamed(script, 'value', 'innerText', 'textContent', 'innerHTML')) if (apiPath(script, value)?.startsWith('document.') === true) yield { unit, node: value, shown: value, kind: 'clipboard', label: 'the clipboard' };
+    for (const value of readsNamed(script, 'value', 'innerText', 'textContent', 'innerHTML'))
+      if (apiPath(script, value)?.startsWith('document.') === true)
+        yield { unit, node: value, shown: value, kind: 'clipboard', label: 'the clipboard' };
   }
-  for (const call of callsOf(script, 'navigator.clipboard.readText', 'navigator.clipboard.read')) yield* answer(unit, callees, call, 'clipboard', [], 'the clipboard');
-  for (const call of callsOf(script, 'navigator.geolocation.getCurrentPosition', 'navigator.geolocation.watchPosition')) {
-    for (const target of callees.targets(unit, call.args[0] ?? 0)) yield* parameter(target, 0, 'geolocation', [], 'the position', call, unit);
+  for (const call of callsOf(script, 'navigator.clipboard.readText', 'navigator.clipboard.read'))
+    yield* answer(unit, callees, call, 'clipboard', [], 'the clipboard');
+  for (const call of callsOf(
+    script,
+    'navigator.geolocation.getCurrentPosition',
+    'navigator.geolocation.watchPosition',
+  )) {
+    for (const target of callees.targets(unit, call.args[0] ?? 0))
+      yield* parameter(target, 0, 'geolocation', [], 'the position', call, unit);
     yield { unit, node: call.value, shown: call.value, kind: 'geolocation', label: 'the position' };
   }
 }
@@ -89,17 +132,38 @@ export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source
 function* speech(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
   if (!script.strings.includes('SpeechRecognition') && !script.strings.includes('webkitSpeechRecognition')) return;
-  const handlers = [...writesOf(script, 'onresult').map(({ value }) => value), ...callsNamed(script, 'addEventListener').filter((call) => constant(script, call.args[0] ?? 0) === 'result').map((call) => call.args[1] ?? 0)];
+  const handlers = [
+    ...writesOf(script, 'onresult').map(({ value }) => value),
+    ...callsNamed(script, 'addEventListener')
+      .filter((call) => constant(script, call.args[0] ?? 0) === 'result')
+      .map((call) => call.args[1] ?? 0),
+  ];
   for (const handler of handlers) {
     for (const target of callees.targets(unit, handler)) {
       const node = parameterNode(target, 0);
-      if (node !== undefined) yield { unit: target.unit, node, shown: shownOf(target), kind: 'speech', properties: ['results'], label: 'what is said aloud' };
+      if (node !== undefined)
+        yield {
+          unit: target.unit,
+          node,
+          shown: shownOf(target),
+          kind: 'speech',
+          properties: ['results'],
+          label: 'what is said aloud',
+        };
     }
   }
 }
 
 /** The answer of a call: its promise and the first parameter of its callback. */
-export function* answer(unit: Unit, callees: Callees, call: Call, kind: SourceKind, properties: readonly string[], label: string): Iterable<Source> {
+export function* answer(
+  unit: Unit,
+  callees: Callees,
+  call: Call,
+  kind: SourceKind,
+  properties: readonly string[],
+  label: string,
+): Iterable<Source> {
   yield { unit, node: call.value, shown: call.value, kind, properties, label };
-  for (const target of callees.targets(unit, call.args.at(-1) ?? 0)) yield* parameter(target, 0, kind, properties, label, call, unit);
+  for (const target of callees.targets(unit, call.args.at(-1) ?? 0))
+    yield* parameter(target, 0, kind, properties, label, call, unit);
 }

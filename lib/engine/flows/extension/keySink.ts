@@ -8,7 +8,11 @@ import { sinkOf } from './sinkOf.ts';
 export function extensionKeySink(unit: Unit, index: number): Sink | undefined {
   const { script } = unit;
   const object = script.a[index] as number;
-  if (script.op[object] !== Op.global || !/^(?:window|self|globalThis)$/.test(script.strings[script.a[object] as number] as string)) return undefined;
+  if (
+    script.op[object] !== Op.global ||
+    !/^(?:window|self|globalThis)$/.test(script.strings[script.a[object] as number] as string)
+  )
+    return undefined;
   return calledBy(unit, index).length > 0 ? ANY_FUNCTION : undefined;
 }
 

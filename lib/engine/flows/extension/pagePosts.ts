@@ -1,4 +1,16 @@
-import { apiPath, callsNamed, callsOf, constant, nameOf, Op, pattern, receiverOf, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  nameOf,
+  Op,
+  pattern,
+  receiverOf,
+  writesOf,
+  type Call,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import { guardsOf, isOriginCheck, isTrustCheck } from '../guards.ts';
 import type { Unit } from '../program.ts';
@@ -25,14 +37,26 @@ export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sin
       add(call, sinkOf('network', 0, undefined, 'is handed to a page of a server, which stands in a frame', frame));
       continue;
     }
-    if (path === 'postMessage' || /^(?:MessageChannel\(\)\.port[12]|BroadcastChannel\(\))\.postMessage$/.test(path ?? '') || path === 'parent.postMessage' || path === 'top.postMessage' || path === 'opener.postMessage' || (path === undefined && (call.args.length >= 2 || isGivenPort(unit, receiverOf(script, call))))) toPage(call, sinkOf('page-message', 0, undefined, 'is sent to the web page', onlyFor(script, call)));
+    if (
+      path === 'postMessage' ||
+      /^(?:MessageChannel\(\)\.port[12]|BroadcastChannel\(\))\.postMessage$/.test(path ?? '') ||
+      path === 'parent.postMessage' ||
+      path === 'top.postMessage' ||
+      path === 'opener.postMessage' ||
+      (path === undefined && (call.args.length >= 2 || isGivenPort(unit, receiverOf(script, call))))
+    )
+      toPage(call, sinkOf('page-message', 0, undefined, 'is sent to the web page', onlyFor(script, call)));
   }
   // What is left in the page's own store, or in attributes of its root.
-  for (const call of callsOf(script, 'localStorage.setItem', 'sessionStorage.setItem')) toPage(call, sinkOf('page-message', 1, undefined, 'is stored where the web page can read it'));
-  for (const call of callsOf(script, 'document.documentElement.setAttribute', 'document.body.setAttribute')) toPage(call, sinkOf('page-message', 1, undefined, 'is written into the web page'));
+  for (const call of callsOf(script, 'localStorage.setItem', 'sessionStorage.setItem'))
+    toPage(call, sinkOf('page-message', 1, undefined, 'is stored where the web page can read it'));
+  for (const call of callsOf(script, 'document.documentElement.setAttribute', 'document.body.setAttribute'))
+    toPage(call, sinkOf('page-message', 1, undefined, 'is written into the web page'));
   // Firefox: handed over to the page's scripts.
-  for (const call of callsOf(script, 'cloneInto')) toPage(call, sinkOf('page-message', 0, undefined, 'is handed to the web page'));
-  for (const call of callsOf(script, 'CustomEvent', 'MessageEvent')) toPage(call, sinkOf('page-message', 1, 'detail', 'is sent to the web page'));
+  for (const call of callsOf(script, 'cloneInto'))
+    toPage(call, sinkOf('page-message', 0, undefined, 'is handed to the web page'));
+  for (const call of callsOf(script, 'CustomEvent', 'MessageEvent'))
+    toPage(call, sinkOf('page-message', 1, 'detail', 'is sent to the web page'));
 }
 
 /** Address of the frame that a message is for, where the script made the frame itself and shows a page of a server in it: `frame.contentWindow.postMessage(…)`. */
@@ -42,7 +66,11 @@ function frameOf(script: ScriptFacts, call: Call): string | undefined {
   const frame = script.a[target] as number;
   const held = script.op[frame] === Op.ref || script.op[frame] === Op.member ? script.op[frame] : -1;
   for (const write of writesOf(script, 'src')) {
-    if (script.op[write.object] !== held || script[held === Op.ref ? 'a' : 'b'][write.object] !== script[held === Op.ref ? 'a' : 'b'][frame]) continue;
+    if (
+      script.op[write.object] !== held ||
+      script[held === Op.ref ? 'a' : 'b'][write.object] !== script[held === Op.ref ? 'a' : 'b'][frame]
+    )
+      continue;
     const to = pattern(script, write.value);
     if (/^https?:\/\/[^*/]/.test(to)) return to;
   }
@@ -80,8 +108,12 @@ function askedSpans(unit: Unit, callees: Callees): readonly { start: number; end
   const spans: { start: number; end: number }[] = [];
   for (const source of pageMessages(unit, callees)) {
     if (spans.length > 100) break;
-    const event = source.unit === unit && source.handler !== undefined ? unit.script.functions[source.handler]?.params[0] : undefined;
-    if (event !== undefined) spans.push(...guardsOf(unit, event).filter((guard) => isOriginCheck(guard) || isTrustCheck(guard)));
+    const event =
+      source.unit === unit && source.handler !== undefined
+        ? unit.script.functions[source.handler]?.params[0]
+        : undefined;
+    if (event !== undefined)
+      spans.push(...guardsOf(unit, event).filter((guard) => isOriginCheck(guard) || isTrustCheck(guard)));
   }
   return spans;
 }

@@ -1,4 +1,15 @@
-import { apiPath, callsNamed, callsOf, constant, Op, pattern, propertyOf, readsNamed, receiverOf, writesOf } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  Op,
+  pattern,
+  propertyOf,
+  readsNamed,
+  receiverOf,
+  writesOf,
+} from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import type { Target, Unit } from '../program.ts';
 import { holdersOf, storedIn } from '../stores.ts';
@@ -6,7 +17,20 @@ import type { Source } from '../spec.ts';
 import { answer } from './interfaceSources.ts';
 import { parameter, parameterNode, shownOf } from './parameter.ts';
 
-const REQUEST_CALLS = ['$.get', '$.getJSON', '$.post', '$.ajax', 'axios', 'axios.get', 'axios.post', 'axios.request', 'fetch', 'ky', 'ky.get', 'superagent.get'];
+const REQUEST_CALLS = [
+  '$.get',
+  '$.getJSON',
+  '$.post',
+  '$.ajax',
+  'axios',
+  'axios.get',
+  'axios.post',
+  'axios.request',
+  'fetch',
+  'ky',
+  'ky.get',
+  'superagent.get',
+];
 
 /** Anybody on the way can change what is fetched like this. */
 export const UNENCRYPTED = 'data from the network, unencrypted,';
@@ -21,26 +45,39 @@ export function* remoteData(unit: Unit, callees: Callees): Iterable<Source> {
     const label = /^http:\/\/(?!localhost|127\.|\[::1)[^*]/.test(url) ? UNENCRYPTED : 'data from the network';
     yield* answer(unit, callees, call, 'remote-data', [], label);
     for (const name of ['success', 'complete']) {
-      for (const target of callees.targets(unit, propertyOf(script, first, name))) yield* parameter(target, 0, 'remote-data', [], label, call, unit);
+      for (const target of callees.targets(unit, propertyOf(script, first, name)))
+        yield* parameter(target, 0, 'remote-data', [], label, call, unit);
     }
-    for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* parameter(target, 0, 'remote-data', [], label, call, unit);
+    for (const target of callees.targets(unit, call.args[1] ?? 0))
+      yield* parameter(target, 0, 'remote-data', [], label, call, unit);
   }
   for (const { object, value } of writesOf(script, 'onmessage')) {
     if (isConnection(unit, object)) for (const target of callees.targets(unit, value)) yield* received(target);
   }
   for (const call of callsNamed(script, 'addEventListener', 'on')) {
-    if (constant(script, call.args[0] ?? 0) === 'message' && isConnection(unit, receiverOf(script, call))) for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* received(target);
+    if (constant(script, call.args[0] ?? 0) === 'message' && isConnection(unit, receiverOf(script, call)))
+      for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* received(target);
   }
   const own = ownRequests(unit);
-  const opened = callsNamed(script, 'open').filter(({ args }) => args.length > 1).map(({ args }) => pattern(script, args[1] ?? 0));
-  const responses = opened.length > 0 && opened.every((url) => /^http:\/\/(?!localhost|127\.|\[::1)[^*]/.test(url)) ? UNENCRYPTED : 'data from the network';
-  for (const value of readsNamed(script, 'responseText', 'responseXML')) if (!own(script.a[value] as number)) yield { unit, node: value, shown: value, kind: 'remote-data', label: responses };
+  const opened = callsNamed(script, 'open')
+    .filter(({ args }) => args.length > 1)
+    .map(({ args }) => pattern(script, args[1] ?? 0));
+  const responses =
+    opened.length > 0 && opened.every((url) => /^http:\/\/(?!localhost|127\.|\[::1)[^*]/.test(url))
+      ? UNENCRYPTED
+      : 'data from the network';
+  for (const value of readsNamed(script, 'responseText', 'responseXML'))
+    if (!own(script.a[value] as number))
+      yield { unit, node: value, shown: value, kind: 'remote-data', label: responses };
   for (const value of readsNamed(script, 'response')) {
     const path = apiPath(script, value);
     const object = script.a[value] as number;
-    const named = script.op[object] === Op.ref && /xhr|req|http|ajax/i.test(script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string);
+    const named =
+      script.op[object] === Op.ref &&
+      /xhr|req|http|ajax/i.test(script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string);
     if (own(object)) continue;
-    if (path === 'XMLHttpRequest().response' || script.op[object] === Op.self || named) yield { unit, node: value, shown: value, kind: 'remote-data', label: responses };
+    if (path === 'XMLHttpRequest().response' || script.op[object] === Op.self || named)
+      yield { unit, node: value, shown: value, kind: 'remote-data', label: responses };
   }
 }
 
@@ -51,12 +88,26 @@ function isConnection(unit: Unit, value: number): boolean {
   const { script } = unit;
   const path = apiPath(script, value);
   if (path !== undefined) return CONNECTION.test(path);
-  return holdersOf(script, value).some((key) => key.includes('.') && storedIn(unit, key).slice(0, 30).some((one) => CONNECTION.test(apiPath(script, one) ?? '')));
+  return holdersOf(script, value).some(
+    (key) =>
+      key.includes('.') &&
+      storedIn(unit, key)
+        .slice(0, 30)
+        .some((one) => CONNECTION.test(apiPath(script, one) ?? '')),
+  );
 }
 
 function* received(target: Target): Iterable<Source> {
   const node = parameterNode(target, 0);
-  if (node !== undefined) yield { unit: target.unit, node, shown: shownOf(target), kind: 'remote-data', properties: ['data'], label: 'data from the network' };
+  if (node !== undefined)
+    yield {
+      unit: target.unit,
+      node,
+      shown: shownOf(target),
+      kind: 'remote-data',
+      properties: ['data'],
+      label: 'data from the network',
+    };
 }
 
 /** Which request objects load files of the extension only; for `this` all of the script's must. */
@@ -68,12 +119,19 @@ function ownRequests(unit: Unit): (object: number) => boolean {
     const object = receiverOf(script, call);
     const own = call.args.length > 1 && isOwn(pattern(script, call.args[1] ?? 0));
     if (!own) all = false;
-    if (script.op[object] === Op.ref) byBinding.set(script.a[object] as number, own && byBinding.get(script.a[object] as number) !== false);
+    if (script.op[object] === Op.ref)
+      byBinding.set(script.a[object] as number, own && byBinding.get(script.a[object] as number) !== false);
   }
-  return (object) => (script.op[object] === Op.ref ? byBinding.get(script.a[object] as number) === true : all && byBinding.size > 0);
+  return (object) =>
+    script.op[object] === Op.ref ? byBinding.get(script.a[object] as number) === true : all && byBinding.size > 0;
 }
 
 /** Files of the extension itself. */
 export function isOwn(url: string): boolean {
-  return /^(?:chrome-extension|moz-extension|data|blob|chrome):/.test(url) || (/^\.{0,2}\/?[\w-]+(?:\/[\w.-]+)*\.\w+$/.test(url) && !url.includes('//')) || /^\/(?!\/)/.test(url) || /^[\w./-]+\.(?:json|html|txt|js|css|wasm|svg)/.test(url);
+  return (
+    /^(?:chrome-extension|moz-extension|data|blob|chrome):/.test(url) ||
+    (/^\.{0,2}\/?[\w-]+(?:\/[\w.-]+)*\.\w+$/.test(url) && !url.includes('//')) ||
+    /^\/(?!\/)/.test(url) ||
+    /^[\w./-]+\.(?:json|html|txt|js|css|wasm|svg)/.test(url)
+  );
 }

@@ -7,14 +7,28 @@ import type { Sink } from '../spec.ts';
 function harmlessFor(kind: SinkKind): number | undefined {
   if (kind === 'html') return Mark.noMarkup;
   if (kind === 'code' || kind === 'injected-code' || kind === 'page-code') return Mark.quoted;
-  if (kind === 'request-address' || kind === 'tab-address' || kind === 'navigation' || kind === 'script-address' || kind === 'download') return Mark.fixedHost;
+  if (
+    kind === 'request-address' ||
+    kind === 'tab-address' ||
+    kind === 'navigation' ||
+    kind === 'script-address' ||
+    kind === 'download'
+  )
+    return Mark.fixedHost;
   return undefined;
 }
 
 /** A sink, with the marks that make data harmless for its kind. */
 export function sinkOf(kind: SinkKind, arg: number, property: string | undefined, label: string, to?: string): Sink {
   const harmless = harmlessFor(kind);
-  return { kind, arg, label, ...(property === undefined ? {} : { property }), ...(harmless === undefined ? {} : { harmless }), ...(to === undefined ? {} : { to }) };
+  return {
+    kind,
+    arg,
+    label,
+    ...(property === undefined ? {} : { property }),
+    ...(harmless === undefined ? {} : { harmless }),
+    ...(to === undefined ? {} : { to }),
+  };
 }
 
 /** Data in the address of a request, beside other text. */

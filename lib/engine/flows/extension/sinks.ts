@@ -1,4 +1,18 @@
-import { apiPath, callAt, callsNamed, callsOf, constant, defsOf, nameOf, Op, pattern, propertyOf, receiverOf, resolve, type Call } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callAt,
+  callsNamed,
+  callsOf,
+  constant,
+  defsOf,
+  nameOf,
+  Op,
+  pattern,
+  propertyOf,
+  receiverOf,
+  resolve,
+  type Call,
+} from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
@@ -21,31 +35,83 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
     else out.set(call.value, [...sinks]);
   };
   for (const [path, kind, arg, property, label] of CALLS) {
-    for (const call of callsOf(script, path)) if (!isTabNumber(script, call, path, arg) && ((path !== 'setTimeout' && path !== 'setInterval') || !isFunction(script, call.args[0] ?? 0))) add(call, sinkOf(kind, arg, property, label, kind === 'tab-address' ? addressOf(unit, call, property) : undefined));
+    for (const call of callsOf(script, path))
+      if (
+        !isTabNumber(script, call, path, arg) &&
+        ((path !== 'setTimeout' && path !== 'setInterval') || !isFunction(script, call.args[0] ?? 0))
+      )
+        add(
+          call,
+          sinkOf(kind, arg, property, label, kind === 'tab-address' ? addressOf(unit, call, property) : undefined),
+        );
   }
   for (const call of callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create')) {
     const at = propertyOf(script, call.args[1] ?? 0, 'url') === 0 ? 0 : 1;
-    add(call, sinkOf('led-address', at, 'url', 'becomes part of the address that is opened', pattern(script, propertyOf(script, call.args[at] ?? 0, 'url'))));
+    add(
+      call,
+      sinkOf(
+        'led-address',
+        at,
+        'url',
+        'becomes part of the address that is opened',
+        pattern(script, propertyOf(script, call.args[at] ?? 0, 'url')),
+      ),
+    );
   }
-  for (const call of callsNamed(script, 'insertAdjacentHTML')) add(call, sinkOf('html', 1, undefined, 'is put into the page as markup'));
-  for (const call of callsNamed(script, 'createContextualFragment', 'setHTMLUnsafe')) add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
+  for (const call of callsNamed(script, 'insertAdjacentHTML'))
+    add(call, sinkOf('html', 1, undefined, 'is put into the page as markup'));
+  for (const call of callsNamed(script, 'createContextualFragment', 'setHTMLUnsafe'))
+    add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
   // `.html(x)` of something unknown is jQuery's in practice.
-  for (const call of callsNamed(script, 'html')) if (/^(?:angular\.element\(\)\.html)?$/.test(apiPath(script, call.callee) ?? '') && call.args.length === 1 && !out.has(call.value) && callees.targets(unit, call.callee).length === 0) add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
+  for (const call of callsNamed(script, 'html'))
+    if (
+      /^(?:angular\.element\(\)\.html)?$/.test(apiPath(script, call.callee) ?? '') &&
+      call.args.length === 1 &&
+      !out.has(call.value) &&
+      callees.targets(unit, call.callee).length === 0
+    )
+      add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
   for (const call of callsNamed(script, 'write', 'writeln')) {
     const path = apiPath(script, call.callee);
-    if (path !== undefined && path !== 'document.write' && path !== 'document.writeln' && /\.(?:document|contentDocument)\.write(?:ln)?$/.test(path)) add(call, sinkOf('html', -1, undefined, 'is written into the page as markup'));
+    if (
+      path !== undefined &&
+      path !== 'document.write' &&
+      path !== 'document.writeln' &&
+      /\.(?:document|contentDocument)\.write(?:ln)?$/.test(path)
+    )
+      add(call, sinkOf('html', -1, undefined, 'is written into the page as markup'));
   }
   // `$(data).appendTo(document.body)`
   for (const call of callsOf(script, '$().appendTo', '$().prependTo', '$().insertAfter', '$().insertBefore')) {
     let made = receiverOf(script, call);
-    for (let depth = 0; depth < 6 && script.op[made] === Op.call && script.op[script.a[made] as number] === Op.member; depth++) made = script.a[script.a[made] as number] as number;
-    if (script.op[made] === Op.call && !out.has(made)) add(callAt(script, made), sinkOf('html', 0, undefined, 'is put into the page as markup'));
+    for (
+      let depth = 0;
+      depth < 6 && script.op[made] === Op.call && script.op[script.a[made] as number] === Op.member;
+      depth++
+    )
+      made = script.a[script.a[made] as number] as number;
+    if (script.op[made] === Op.call && !out.has(made))
+      add(callAt(script, made), sinkOf('html', 0, undefined, 'is put into the page as markup'));
   }
   // `$('<b>' + data)` makes elements.
-  for (const call of callsOf(script, '$')) if (script.op[resolve(script, call.args[0] ?? 0)] === Op.concat && pattern(script, call.args[0] ?? 0).trimStart().startsWith('<')) add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
-  if (callsOf(script, 'document.createTextNode').length > 0) for (const call of callsNamed(script, 'appendChild', 'append', 'prepend', 'replaceChildren')) if (elementOf(unit, receiverOf(script, call)) === 'script') add(call, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
-  for (const call of callsNamed(script, 'then')) if (apiPath(script, call.args[0] ?? 0) === 'eval') add(call, sinkOf('code', -2, undefined, 'is run as code by eval'));
-  if (isPrivileged(unit)) for (const call of callsOf(script, 'localStorage.setItem')) add(call, sinkOf('storage-write', 1, undefined, 'is stored'));
+  for (const call of callsOf(script, '$'))
+    if (
+      script.op[resolve(script, call.args[0] ?? 0)] === Op.concat &&
+      pattern(script, call.args[0] ?? 0)
+        .trimStart()
+        .startsWith('<')
+    )
+      add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
+  if (callsOf(script, 'document.createTextNode').length > 0)
+    for (const call of callsNamed(script, 'appendChild', 'append', 'prepend', 'replaceChildren'))
+      if (elementOf(unit, receiverOf(script, call)) === 'script')
+        add(call, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
+  for (const call of callsNamed(script, 'then'))
+    if (apiPath(script, call.args[0] ?? 0) === 'eval')
+      add(call, sinkOf('code', -2, undefined, 'is run as code by eval'));
+  if (isPrivileged(unit))
+    for (const call of callsOf(script, 'localStorage.setItem'))
+      add(call, sinkOf('storage-write', 1, undefined, 'is stored'));
   requests(unit, add);
   if (inContent(unit)) pagePosts(unit, callees, add);
   else if (isPrivileged(unit)) answersToFrames(unit, add);
@@ -55,7 +121,11 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
 
 /** `chrome.tabs.executeScript(tab, {…})`: the first of several arguments is a tab, not what is run in it. */
 function isTabNumber(script: Unit['script'], call: Call, path: string, arg: number): boolean {
-  return arg === 0 && /^chrome\.tabs\.(?:executeScript|update)$/.test(path) && script.op[resolve(script, call.args[1] ?? 0)] === Op.object;
+  return (
+    arg === 0 &&
+    /^chrome\.tabs\.(?:executeScript|update)$/.test(path) &&
+    script.op[resolve(script, call.args[1] ?? 0)] === Op.object
+  );
 }
 
 /** A page of the extension answers whoever posted it a message; its own frames it knows by other names. */
@@ -67,6 +137,7 @@ function answersToFrames(unit: Unit, add: (call: Call, ...sinks: readonly Sink[]
     const made = script.op[target] === Op.ref ? defsOf(script, script.a[target] as number)[0] : undefined;
     const name = nameOf(script, made ?? target);
     const only = constant(script, call.args[1] ?? 0);
-    if (call.args.length > 1 && name === 'source' && (only === '*' || /^https?:/.test(only ?? ''))) add(call, sinkOf('external-response', 0, undefined, 'is given to a web page in a frame'));
+    if (call.args.length > 1 && name === 'source' && (only === '*' || /^https?:/.test(only ?? '')))
+      add(call, sinkOf('external-response', 0, undefined, 'is given to a web page in a frame'));
   }
 }

@@ -1,7 +1,18 @@
 import type { SinkKind, SourceKind } from '../kinds.ts';
 
 const CODE: readonly SinkKind[] = ['code', 'injected-code', 'script-address'];
-const POWERS: readonly SinkKind[] = ['tab-address', 'download', 'bookmark-write', 'management', 'cookie-write', 'proxy', 'native', 'network-rules', 'erase', 'storage-write'];
+const POWERS: readonly SinkKind[] = [
+  'tab-address',
+  'download',
+  'bookmark-write',
+  'management',
+  'cookie-write',
+  'proxy',
+  'native',
+  'network-rules',
+  'erase',
+  'storage-write',
+];
 const MESSAGE: readonly SinkKind[] = [...CODE, 'html', 'request-address', ...POWERS];
 const LEAKS: readonly SinkKind[] = ['network', 'external-response', 'page-message'];
 const VISITS: readonly SinkKind[] = [...LEAKS, 'led-address'];
@@ -21,8 +32,18 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   'form-input': ['network', 'external-response', 'injected-code', 'code'],
   keys: ['network'],
   tabs: [...VISITS, 'html', 'injected-code', 'code'],
-  cookies: LEAKS, 'page-cookies': ['network', 'external-response'], history: LEAKS, bookmarks: LEAKS, downloads: LEAKS, management: LEAKS,
-  'browsing-data': LEAKS, navigation: VISITS, screenshot: LEAKS, clipboard: LEAKS, geolocation: ['network'], speech: ['network'],
+  cookies: LEAKS,
+  'page-cookies': ['network', 'external-response'],
+  history: LEAKS,
+  bookmarks: LEAKS,
+  downloads: LEAKS,
+  management: LEAKS,
+  'browsing-data': LEAKS,
+  navigation: VISITS,
+  screenshot: LEAKS,
+  clipboard: LEAKS,
+  geolocation: ['network'],
+  speech: ['network'],
   storage: ['external-response', 'page-message'],
   identity: ['network', 'external-response', 'page-message'],
 };

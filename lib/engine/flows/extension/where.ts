@@ -7,6 +7,7 @@ export function inContent(unit: Unit): boolean {
 
 /** Whether a script has the extension's powers. */
 export function isPrivileged(unit: Unit): boolean {
-  for (const role of unit.roles) if (role !== 'content' && role !== 'main-world' && role !== 'web-accessible' && role !== 'sandbox') return true;
+  for (const role of unit.roles)
+    if (role !== 'content' && role !== 'main-world' && role !== 'web-accessible' && role !== 'sandbox') return true;
   return false;
 }

@@ -7,8 +7,17 @@ export function ofExpression(source: string): number {
   if (body === undefined) return /^\/\^\\?\/(?:\(\?!|\[\^)/.test(source) ? Mark.fixedHost : 0;
   // A dot is "anything", unless it is escaped or in a class; `\S`, `\D`, `\W` and `[^` are nearly anything too.
   const loose = /\[(?:\\.|[^\]\\])*["'`$;&|<>(){}](?:\\.|[^\]\\])*\]/.test(body);
-  const rest = body.replaceAll(/\\[.\-_\\/ @:+]/g, (sign) => (sign === '\\.' ? 'x' : sign.slice(1) === '/' ? '/' : 'x')).replaceAll(/\[(?!\^)((?:\\.|[^\]\\])*)\]/g, (_, inner: string) => inner.replaceAll('.', 'x').replaceAll(/\\[wd]/g, 'x'));
-  if (/\\[SDWsB]|\[\^|\./.test(rest) || loose || /["'`$;&<>{}\\\n]/.test(rest.replaceAll(/\\[wdb]|\((?:\?[:=!])?|\)|\{\d+,?\d*\}/g, ''))) return Mark.checked;
+  const rest = body
+    .replaceAll(/\\[.\-_\\/ @:+]/g, (sign) => (sign === '\\.' ? 'x' : sign.slice(1) === '/' ? '/' : 'x'))
+    .replaceAll(/\[(?!\^)((?:\\.|[^\]\\])*)\]/g, (_, inner: string) =>
+      inner.replaceAll('.', 'x').replaceAll(/\\[wd]/g, 'x'),
+    );
+  if (
+    /\\[SDWsB]|\[\^|\./.test(rest) ||
+    loose ||
+    /["'`$;&<>{}\\\n]/.test(rest.replaceAll(/\\[wdb]|\((?:\?[:=!])?|\)|\{\d+,?\d*\}/g, ''))
+  )
+    return Mark.checked;
   if (!rest.includes('/')) return Mark.listed;
   // Without dots and colons a slash leads neither out of a folder nor to another host.
   return Mark.noMarkup | Mark.oneLine | Mark.checked | (/\.|:/.test(body) ? 0 : Mark.fixedHost | Mark.insideFolder);

@@ -23,9 +23,23 @@ export function flowsOfRepository(facts: Facts): Flows {
     callSinks,
     writeSinks: kept(serverWriteSinks),
     elementSink: (property) => {
-      if (property === 'dangerouslySetInnerHTML') return { kind: 'html', arg: -1, label: 'is put into the page as markup', property: '__html', harmless: Mark.noMarkup | Mark.listed };
+      if (property === 'dangerouslySetInnerHTML')
+        return {
+          kind: 'html',
+          arg: -1,
+          label: 'is put into the page as markup',
+          property: '__html',
+          harmless: Mark.noMarkup | Mark.listed,
+        };
       const kind = property.startsWith('on') ? undefined : attributeKind(property);
-      return kind && { kind, arg: -1, label: kind === 'html' ? 'is put into the page as markup' : 'decides which address is opened', harmless: Mark.noMarkup | Mark.fixedHost | Mark.listed };
+      return (
+        kind && {
+          kind,
+          arg: -1,
+          label: kind === 'html' ? 'is put into the page as markup' : 'decides which address is opened',
+          harmless: Mark.noMarkup | Mark.fixedHost | Mark.listed,
+        }
+      );
     },
     answerSink: serverPropertySink,
     textSink: serverTextSink,

@@ -23,9 +23,19 @@ export function inside(unit: Unit): readonly Inside[] {
     if (!said.startsWith('..')) continue;
     const tested = script.guards[at] as number;
     for (const def of script.op[tested] === Op.ref ? defsOf(script, script.a[tested] as number) : []) {
-      if (script.op[def] !== Op.call || nameOf(script, script.a[def] as number) !== 'relative' || !/^(?:path\.)?relative$|path/.test(apiPath(script, script.a[def] as number) ?? 'path')) continue;
+      if (
+        script.op[def] !== Op.call ||
+        nameOf(script, script.a[def] as number) !== 'relative' ||
+        !/^(?:path\.)?relative$|path/.test(apiPath(script, script.a[def] as number) ?? 'path')
+      )
+        continue;
       const last = listOf(script, script.b[def] as number)[1] ?? 0;
-      if (script.op[last] === Op.ref) table.push({ binding: script.a[last] as number, start: script.guards[at + 2] as number, end: script.guards[at + 3] as number });
+      if (script.op[last] === Op.ref)
+        table.push({
+          binding: script.a[last] as number,
+          start: script.guards[at + 2] as number,
+          end: script.guards[at + 3] as number,
+        });
     }
   }
   return table;

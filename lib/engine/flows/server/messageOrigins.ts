@@ -13,10 +13,19 @@ export function origins({ script }: Pick<Unit, 'script'>): readonly { start: num
   if (!script.strings.includes('origin') || !script.strings.includes('message')) return table;
   for (let at = 0; at < script.guards.length; at += 5) {
     const tested = script.guards[at] as number;
-    if (nameOf(script, tested) !== 'origin' || (script.op[tested] === Op.member && nameOf(script, script.a[tested] as number) === 'headers')) continue;
+    if (
+      nameOf(script, tested) !== 'origin' ||
+      (script.op[tested] === Op.member && nameOf(script, script.a[tested] as number) === 'headers')
+    )
+      continue;
     const kind = script.guards[at + 1];
     const texts = listOf(script, script.guards[at + 4] as number).map((text) => script.strings[text] as string);
-    if (kind === GuardKind.equals ? texts.length === 0 || texts.some((text) => text !== '' && text !== '*') : kind === GuardKind.call && LISTS.test(texts[0] ?? '')) table.push({ start: script.guards[at + 2] as number, end: script.guards[at + 3] as number });
+    if (
+      kind === GuardKind.equals
+        ? texts.length === 0 || texts.some((text) => text !== '' && text !== '*')
+        : kind === GuardKind.call && LISTS.test(texts[0] ?? '')
+    )
+      table.push({ start: script.guards[at + 2] as number, end: script.guards[at + 3] as number });
   }
   return table;
 }

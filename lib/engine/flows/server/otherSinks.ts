@@ -24,16 +24,27 @@ export function serverKeySink(unit: Unit, index: number): Sink | undefined {
   }
   // An object without a prototype has no `__proto__` to reach.
   const object = resolve(script, script.a[index] as number);
-  if (script.op[object] === Op.call && apiPath(script, script.a[object] as number) === 'Object.create') return undefined;
-  return used.has(index) || used.has(-(script.a[index] as number)) ? { kind: 'object-key', arg: -1, label: LABELS['object-key'] ?? '', harmless: Mark.listed } : undefined;
+  if (script.op[object] === Op.call && apiPath(script, script.a[object] as number) === 'Object.create')
+    return undefined;
+  return used.has(index) || used.has(-(script.a[index] as number))
+    ? { kind: 'object-key', arg: -1, label: LABELS['object-key'] ?? '', harmless: Mark.listed }
+    : undefined;
 }
 
 /** `return { statusCode: 302, headers: { Location: url } }` of a function in the cloud, `return { url }` of a Nest handler. */
 export function serverPropertySink(unit: Unit, object: number, property: string): Sink | undefined {
   const { script } = unit;
   if (property === '$where') return { kind: 'nosql', arg: -1, label: LABELS.nosql ?? '', harmless: Mark.listed };
-  const answers = property === 'Location' ? script.strings.includes('statusCode') : property === 'url' && script.strings.includes('Redirect') && callsOf(script, '@nestjs/common.Redirect').length > 0 && script.functions.some((fn) => fn.returns.includes(object));
-  return answers ? { kind: 'redirect', arg: -1, label: LABELS.redirect ?? '', harmless: harmlessTo('redirect') } : undefined;
+  const answers =
+    property === 'Location'
+      ? script.strings.includes('statusCode')
+      : property === 'url' &&
+        script.strings.includes('Redirect') &&
+        callsOf(script, '@nestjs/common.Redirect').length > 0 &&
+        script.functions.some((fn) => fn.returns.includes(object));
+  return answers
+    ? { kind: 'redirect', arg: -1, label: LABELS.redirect ?? '', harmless: harmlessTo('redirect') }
+    : undefined;
 }
 
 /** Properties that must not be a stranger’s when they are written, by index into the script’s writes. */
@@ -44,23 +55,39 @@ export function serverWriteSinks(unit: Unit): Map<number, Sink[]> {
   for (let at = 0; at < script.writes.length; at += 4) index.set(script.writes[at + 3] as number, at);
   const add = (pos: number, kind: SinkKind, harmless: number): void => {
     const at = index.get(pos);
-    if (at !== undefined) out.set(at, [...(out.get(at) ?? []), { kind, arg: -1, label: LABELS[kind] ?? kind, harmless }]);
+    if (at !== undefined)
+      out.set(at, [...(out.get(at) ?? []), { kind, arg: -1, label: LABELS[kind] ?? kind, harmless }]);
   };
-  for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc')) add(write.pos, 'html', Mark.noMarkup | Mark.listed);
+  for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc'))
+    add(write.pos, 'html', Mark.noMarkup | Mark.listed);
   for (const write of writesOf(script, 'src')) {
     const kind = sourceKind(script, write.object);
     if (kind) add(write.pos, kind, Mark.fixedHost | Mark.listed);
   }
-  for (const write of writesOf(script, 'text', 'textContent', 'innerText')) if (sourceKind(script, write.object, true) === 'script-address') add(write.pos, 'code', Mark.quoted | Mark.listed);
+  for (const write of writesOf(script, 'text', 'textContent', 'innerText'))
+    if (sourceKind(script, write.object, true) === 'script-address') add(write.pos, 'code', Mark.quoted | Mark.listed);
   for (const write of writesOf(script, 'location', 'href')) {
     const path = write.object === 0 ? 'window' : apiPath(script, write.object);
     // `link.href = …`: a `javascript:` address runs when it is followed.
-    if (write.property === 'href' && script.op[write.object] !== Op.global && path === undefined) add(write.pos, 'navigation', Mark.fixedHost | Mark.listed);
-    if (path === 'window' || path === 'document' || path === 'location' || path === 'document.location' || path === 'top' || path === 'parent' || path === 'self') add(write.pos, 'navigation', Mark.fixedHost | Mark.listed);
+    if (write.property === 'href' && script.op[write.object] !== Op.global && path === undefined)
+      add(write.pos, 'navigation', Mark.fixedHost | Mark.listed);
+    if (
+      path === 'window' ||
+      path === 'document' ||
+      path === 'location' ||
+      path === 'document.location' ||
+      path === 'top' ||
+      path === 'parent' ||
+      path === 'self'
+    )
+      add(write.pos, 'navigation', Mark.fixedHost | Mark.listed);
   }
   for (const write of writesOf(script, 'body')) {
     const object = resolve(script, write.object);
-    const name = script.op[object] === Op.ref ? (script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string) : '';
+    const name =
+      script.op[object] === Op.ref
+        ? (script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string)
+        : '';
     if (/^ctx$/.test(name)) add(write.pos, 'response-html', Mark.noMarkup | Mark.listed);
   }
   return out;

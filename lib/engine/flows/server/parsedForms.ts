@@ -12,15 +12,22 @@ const FORMS = new Set(['busboy', '@fastify/busboy', 'connect-busboy', 'formidabl
 export function* parsedForms(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
   if (!usesModule(script, FORMS)) return;
-  const handed = function* (call: Call, at: number, positions: readonly number[], properties: readonly string[]): Iterable<Source> {
+  const handed = function* (
+    call: Call,
+    at: number,
+    positions: readonly number[],
+    properties: readonly string[],
+  ): Iterable<Source> {
     for (const target of callees.targets(unit, call.args[at] ?? 0)) {
       for (const position of positions) {
         const param = target.unit.script.functions[target.fn]?.params[position];
-        if (param !== undefined) yield parameter(target.unit, param, target.unit === unit ? call.value : 0, CLIENT, properties);
+        if (param !== undefined)
+          yield parameter(target.unit, param, target.unit === unit ? call.value : 0, CLIENT, properties);
       }
     }
   };
-  for (const call of callsNamed(script, 'parse')) if (/^_?req(?:uest)?$/.test(lastName(script, call.args[0] ?? 0))) yield* handed(call, 1, [1, 2], []);
+  for (const call of callsNamed(script, 'parse'))
+    if (/^_?req(?:uest)?$/.test(lastName(script, call.args[0] ?? 0))) yield* handed(call, 1, [1, 2], []);
   for (const call of callsNamed(script, 'on')) {
     const event = constant(script, call.args[0] ?? 0);
     if (event === 'file') {

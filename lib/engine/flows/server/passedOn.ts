@@ -17,19 +17,23 @@ export function* passedOn(unit: Unit): Iterable<Source> {
   if (filled.size === 0) return;
   for (const value of readsNamed(script, ...[...filled].map((name) => name.slice(name.lastIndexOf('.') + 1)))) {
     const holder = holderName(script, script.a[value] as number);
-    if (holder !== undefined && filled.has(`${holder}.${script.strings[script.b[value] as number] as string}`)) yield { unit, node: value, shown: value, kind: 'request', label: 'what the client sent and a middleware kept' };
+    if (holder !== undefined && filled.has(`${holder}.${script.strings[script.b[value] as number] as string}`))
+      yield { unit, node: value, shown: value, kind: 'request', label: 'what the client sent and a middleware kept' };
   }
 }
 
 /** `req`, `res.locals`, `ctx.state`: what one handler leaves there, the next one finds. */
 function holderName(script: ScriptFacts, value: number): string | undefined {
-  if (script.op[value] === Op.ref) return /^_?req(?:uest)?$/.test(nameOfBinding(script, script.a[value] as number)) ? 'req' : undefined;
+  if (script.op[value] === Op.ref)
+    return /^_?req(?:uest)?$/.test(nameOfBinding(script, script.a[value] as number)) ? 'req' : undefined;
   if (script.op[value] !== Op.member) return undefined;
   const name = script.strings[script.b[value] as number] as string;
   const object = script.a[value] as number;
   if (script.op[object] !== Op.ref) return undefined;
   const owner = nameOfBinding(script, script.a[object] as number);
-  return (name === 'locals' && /^_?res(?:ponse)?$/.test(owner)) || (name === 'state' && owner === 'ctx') ? name : undefined;
+  return (name === 'locals' && /^_?res(?:ponse)?$/.test(owner)) || (name === 'state' && owner === 'ctx')
+    ? name
+    : undefined;
 }
 
 function holdsRequest(script: ScriptFacts, value: number, depth: number): boolean {
@@ -37,10 +41,17 @@ function holdsRequest(script: ScriptFacts, value: number, depth: number): boolea
   const first = script.a[value] as number;
   switch (script.op[value]) {
     case Op.member:
-      return requestKind(script, first)?.has(script.strings[script.b[value] as number] as string) === true || holdsRequest(script, first, depth + 1);
+      return (
+        requestKind(script, first)?.has(script.strings[script.b[value] as number] as string) === true ||
+        holdsRequest(script, first, depth + 1)
+      );
     case Op.call:
       // `req.get('x-tenant')`
-      return script.op[first] === Op.member && /^(?:get|header|param)$/.test(nameOf(script, first)) && requestKind(script, script.a[first] as number) !== undefined;
+      return (
+        script.op[first] === Op.member &&
+        /^(?:get|header|param)$/.test(nameOf(script, first)) &&
+        requestKind(script, script.a[first] as number) !== undefined
+      );
     case Op.concat:
     case Op.choice:
       return listOf(script, first).some((part) => holdsRequest(script, part, depth + 1));

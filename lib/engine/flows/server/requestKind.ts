@@ -5,9 +5,45 @@ import { nameOfBinding } from './requestParameter.ts';
 /** Parameters that frameworks call like this hold the request (Express, Koa, Fastify, Hapi, Next, node:http, Lambda). */
 export const REQUEST_NAME = /^(?:_?req(?:uest)?|ctx|context|event|c)$/;
 /** Properties of a request that the client chooses. */
-export const PARTS = new Set(['query', 'body', 'params', 'headers', 'cookies', 'url', 'originalUrl', 'payload', 'files', 'file', 'rawBody', 'hostname', 'querystring', 'queryStringParameters', 'pathParameters', 'multiValueQueryStringParameters', 'searchParams', 'nextUrl', 'signedCookies', 'fields', 'rawHeaders', 'referrer', 'originalurl']);
+export const PARTS = new Set([
+  'query',
+  'body',
+  'params',
+  'headers',
+  'cookies',
+  'url',
+  'originalUrl',
+  'payload',
+  'files',
+  'file',
+  'rawBody',
+  'hostname',
+  'querystring',
+  'queryStringParameters',
+  'pathParameters',
+  'multiValueQueryStringParameters',
+  'searchParams',
+  'nextUrl',
+  'signedCookies',
+  'fields',
+  'rawHeaders',
+  'referrer',
+  'originalurl',
+]);
 /** For names that are often something else, fewer properties count. */
-const CONTEXT_PARTS = new Set(['query', 'params', 'request', 'req', 'Records', 'cookies', 'queryStringParameters', 'pathParameters', 'body', 'headers', 'querystring']);
+const CONTEXT_PARTS = new Set([
+  'query',
+  'params',
+  'request',
+  'req',
+  'Records',
+  'cookies',
+  'queryStringParameters',
+  'pathParameters',
+  'body',
+  'headers',
+  'querystring',
+]);
 
 /** Which properties count, when a value is a request: a parameter named so, `ctx.request`, `ctx.req`. */
 export function requestKind(script: ScriptFacts, value: number): ReadonlySet<string> | undefined {
@@ -22,7 +58,8 @@ export function requestKind(script: ScriptFacts, value: number): ReadonlySet<str
   }
   if (script.op[value] === Op.member) {
     const name = script.strings[script.b[value] as number];
-    if ((name === 'request' || name === 'req') && requestKind(script, script.a[value] as number) !== undefined) return PARTS;
+    if ((name === 'request' || name === 'req') && requestKind(script, script.a[value] as number) !== undefined)
+      return PARTS;
   }
   return undefined;
 }

@@ -6,7 +6,14 @@ import type { Source } from '../spec.ts';
 export const CLIENT = 'what the client sends';
 
 /** A parameter that holds data of a client, whole or under dotted properties. */
-export const parameter = (unit: Unit, binding: number, shown: number, label: string, properties: readonly string[] = []): Source => ({ unit, node: unit.script.op.length + binding, shown, kind: 'request', label, properties });
+export const parameter = (
+  unit: Unit,
+  binding: number,
+  shown: number,
+  label: string,
+  properties: readonly string[] = [],
+): Source => ({ unit, node: unit.script.op.length + binding, shown, kind: 'request', label, properties });
 
 /** Name of a variable; empty for one that is taken apart at once. */
-export const nameOfBinding = (script: ScriptFacts, binding: number): string => script.strings[script.bindings[binding * 3] as number] as string;
+export const nameOfBinding = (script: ScriptFacts, binding: number): string =>
+  script.strings[script.bindings[binding * 3] as number] as string;

@@ -9,14 +9,22 @@ export function shellOptions(unit: Unit, call: Call, add: Add): void {
   const { script } = unit;
   const first = resolve(script, call.args[0] ?? 0);
   // `win ? 'cmd' : 'sh'`: one of them is enough.
-  const programs = script.op[first] === Op.choice ? listOf(script, script.a[first] as number).map((part) => constant(script, part)) : [constant(script, first)];
+  const programs =
+    script.op[first] === Op.choice
+      ? listOf(script, script.a[first] as number).map((part) => constant(script, part))
+      : [constant(script, first)];
   const program = programs.find((name) => name !== undefined && SHELLS.test(name)) ?? programs[0];
   const shell = call.args.some((arg) => {
     const value = propertyOf(script, arg, 'shell');
     return value !== 0 && script.op[value] === Op.constant && script.strings[script.a[value] as number] !== 'false';
   });
   // An address or branch that begins with a dash, or `ext::`, is an option to these.
-  if (program !== undefined && /^(?:git|hg|ssh|rsync)$/.test(program) && !listOf(script, script.a[resolve(script, call.args[1] ?? 0)] ?? 0).some((item) => constant(script, item) === '--')) add(call, 'command', 1);
+  if (
+    program !== undefined &&
+    /^(?:git|hg|ssh|rsync)$/.test(program) &&
+    !listOf(script, script.a[resolve(script, call.args[1] ?? 0)] ?? 0).some((item) => constant(script, item) === '--')
+  )
+    add(call, 'command', 1);
   // Deno names the arguments in its options.
   if (program !== undefined && SHELLS.test(program)) add(call, 'shell', 1, 'args');
   if (shell || (program !== undefined && SHELLS.test(program))) add(call, 'shell', 1);
@@ -29,7 +37,8 @@ export function listedCommands(unit: Unit, add: Add): void {
   for (const call of callsOf(script, 'Bun.spawn', 'Bun.spawnSync', 'bun.spawn', 'bun.spawnSync')) {
     const given = resolve(script, call.args[0] ?? 0);
     const list = script.op[given] === Op.object ? resolve(script, propertyOf(script, given, 'cmd')) : given;
-    const program = script.op[list] === Op.array ? constant(script, listOf(script, script.a[list] as number)[0] ?? 0) : undefined;
+    const program =
+      script.op[list] === Op.array ? constant(script, listOf(script, script.a[list] as number)[0] ?? 0) : undefined;
     if (program === undefined) add(call, 'command', 0);
     else if (SHELLS.test(program)) add(call, 'shell', 0);
   }

@@ -14,10 +14,14 @@ export function receiverName(unit: Unit, call: Call): string {
     const callee = script.a[object] as number;
     object = script.op[callee] === Op.member ? (script.a[callee] as number) : callee;
   }
-  if (script.op[object] === Op.ref) return script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string;
+  if (script.op[object] === Op.ref)
+    return script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string;
   if (script.op[object] === Op.member) return script.strings[script.b[object] as number] as string;
   return script.op[object] === Op.global ? (script.strings[script.a[object] as number] as string) : '';
 }
 
 /** Last name of what is called; empty for plain functions. */
-export const nameOfCall = (unit: Unit, call: Call): string => (unit.script.op[call.callee] === Op.member ? (unit.script.strings[unit.script.b[call.callee] as number] as string) : '');
+export const nameOfCall = (unit: Unit, call: Call): string =>
+  unit.script.op[call.callee] === Op.member
+    ? (unit.script.strings[unit.script.b[call.callee] as number] as string)
+    : '';

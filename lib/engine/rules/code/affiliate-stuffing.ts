@@ -1,4 +1,17 @@
-import { apiPath, callsNamed, callsOf, constant, nameOf, Op, pattern, propertyOf, receiverOf, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  nameOf,
+  Op,
+  pattern,
+  propertyOf,
+  receiverOf,
+  writesOf,
+  type Call,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
@@ -12,7 +25,8 @@ import { unaskedCalls } from './unasked.ts';
 import { callsWithin, few } from './usage.ts';
 
 /** How advertisements of the large networks are recognised in pages. */
-const ADVERTS = /adsbygoogle|google_ads_iframe|google_ads|div-gpt-ad|doubleclick\.net|taboola|outbrain|googlesyndication/i;
+const ADVERTS =
+  /adsbygoogle|google_ads_iframe|google_ads|div-gpt-ad|doubleclick\.net|taboola|outbrain|googlesyndication/i;
 
 const check = checkScripts(function* ({ script, file, facts, hit }) {
   for (const call of few(callsOf(script, 'chrome.tabs.create'))) {
@@ -24,38 +38,63 @@ const check = checkScripts(function* ({ script, file, facts, hit }) {
       continue;
     }
     if (!reactsToTabs(script, call.value)) continue;
-    const to = [...originsOf(script, address)].map((one) => (script.op[one] === Op.constant || script.op[one] === Op.concat ? pattern(script, one) : '')).find(leadsOut);
-    if (to !== undefined) yield hit(call.value, { confidence: isAffiliate(to) ? 'high' : 'medium', message: `A tab that is not shown visits ${to.slice(0, 100)} and is closed again.` });
+    const to = [...originsOf(script, address)]
+      .map((one) => (script.op[one] === Op.constant || script.op[one] === Op.concat ? pattern(script, one) : ''))
+      .find(leadsOut);
+    if (to !== undefined)
+      yield hit(call.value, {
+        confidence: isAffiliate(to) ? 'high' : 'medium',
+        message: `A tab that is not shown visits ${to.slice(0, 100)} and is closed again.`,
+      });
   }
   if (mentions(script, ADVERTS)) {
     for (const call of few(callsNamed(script, 'click', 'dispatchEvent'), 60)) {
-      if (nameOf(script, call.callee) === 'dispatchEvent' && ![...originsOf(script, call.args[0] ?? 0)].some((one) => constant(script, one) === 'click')) continue;
-      const asked = [...originsOf(script, receiverOf(script, call))].map((one) => (script.op[one] === Op.constant ? (constant(script, one) ?? '') : '')).find((text) => ADVERTS.test(text));
-      if (asked !== undefined && !/close|skip|dismiss|hide/i.test(asked)) yield hit(call.value, { evidence: asked, message: 'Advertisements of pages are clicked.' });
+      if (
+        nameOf(script, call.callee) === 'dispatchEvent' &&
+        ![...originsOf(script, call.args[0] ?? 0)].some((one) => constant(script, one) === 'click')
+      )
+        continue;
+      const asked = [...originsOf(script, receiverOf(script, call))]
+        .map((one) => (script.op[one] === Op.constant ? (constant(script, one) ?? '') : ''))
+        .find((text) => ADVERTS.test(text));
+      if (asked !== undefined && !/close|skip|dismiss|hide/i.test(asked))
+        yield hit(call.value, { evidence: asked, message: 'Advertisements of pages are clicked.' });
     }
   }
   if (!mentions(script, PARTNER)) return;
   for (const call of few(callsOf(script, 'chrome.bookmarks.update', 'chrome.bookmarks.create'), 20)) {
-    const address = propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
+    const address =
+      propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
     if (address === 0) continue;
     const tag = isAffiliate(pattern(script, address)) ? pattern(script, address) : partnerPair(script, address);
-    if (tag !== undefined) yield hit(call.value, { message: `Bookmarks are led through a partner link (${tag.slice(0, 60)}).` });
+    if (tag !== undefined)
+      yield hit(call.value, { message: `Bookmarks are led through a partner link (${tag.slice(0, 60)}).` });
   }
   if (runsInPages(facts, file.path)) {
     const clicks = few(listenersOf(script, 'click'));
     const clicked = new Set(clicks.flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)));
     for (const write of writesOf(script, 'href', 'location')) {
-      if (isPage(script, write.property === 'location' ? write.value : write.object, write.property) && isAffiliate(pattern(script, write.value)) && !clicks.some(({ fn }) => isInside(script, fn, write.pos))) yield hit(write.value, { evidence: pattern(script, write.value) });
+      if (
+        isPage(script, write.property === 'location' ? write.value : write.object, write.property) &&
+        isAffiliate(pattern(script, write.value)) &&
+        !clicks.some(({ fn }) => isInside(script, fn, write.pos))
+      )
+        yield hit(write.value, { evidence: pattern(script, write.value) });
     }
-    for (const call of callsOf(script, 'location.replace', 'location.assign')) if (isAffiliate(pattern(script, call.args[0] ?? 0)) && !clicked.has(call.value)) yield hit(call.value);
+    for (const call of callsOf(script, 'location.replace', 'location.assign'))
+      if (isAffiliate(pattern(script, call.args[0] ?? 0)) && !clicked.has(call.value)) yield hit(call.value);
   }
   for (const call of callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create')) {
-    const to = pattern(script, propertyOf(script, call.args[1] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url'));
+    const to = pattern(
+      script,
+      propertyOf(script, call.args[1] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url'),
+    );
     if (isAffiliate(to) && reactsToTabs(script, call.value)) yield hit(call.value, { evidence: to });
   }
   for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')) {
     const named = textsOf(script).find(({ text }) => isAffiliateParameter(text) || isAffiliate(text));
-    if (named !== undefined && script.strings.includes('redirectUrl')) yield hit(call.value, { evidence: named.text, message: 'Requests are led through a partner link.' });
+    if (named !== undefined && script.strings.includes('redirectUrl'))
+      yield hit(call.value, { evidence: named.text, message: 'Requests are led through a partner link.' });
   }
 });
 
@@ -76,24 +115,54 @@ export const affiliateStuffing = defineRule({
   check: (facts) => facts.whole(stuffedLinks),
   examples: {
     bad: [
-      contentExample('if (location.host.includes("aliexpress.com")) location.href = "https://s.click.aliexpress.com/deep_link.htm?aff_short_key=abc&dl_target_url=" + encodeURIComponent(location.href);'),
-      backgroundExample('chrome.tabs.onUpdated.addListener((id, c, tab) => { if (c.status === "loading" && tab.url.includes("ebay.com")) chrome.tabs.update(id, { url: "https://rover.ebay.com/rover/1/?campid=533&mpre=" + tab.url }); });'),
-      backgroundExample('chrome.webRequest.onBeforeRequest.addListener((d) => ({ redirectUrl: d.url + "&tag=store-20" }), { urls: ["*://*.amazon.com/*"] }, ["blocking"]);'),
-      backgroundExample('const map = { "shop.com": "https://go.partner.example/c/shop?aff=1" }; chrome.webNavigation.onBeforeNavigate.addListener(async (d) => { const a = map[new URL(d.url).hostname]; if (!a) return; const t = await chrome.tabs.create({ url: a, active: false }); setTimeout(() => chrome.tabs.remove(t.id), 4000); });'),
-      backgroundExample('setInterval(() => { fetch("https://jobs.example/next").then((r) => r.json()).then((j) => { chrome.tabs.create({ url: j.url, active: false }, (t) => { setTimeout(() => chrome.tabs.remove(t.id), j.ttl); }); }); }, 6e4);'),
-      backgroundExample('const partner = { "amazon.com": ["tag", "dedupe-20"] }; chrome.alarms.onAlarm.addListener(async () => { for (const n of await chrome.bookmarks.search("amazon")) { const u = new URL(n.url); const [name, value] = partner["amazon.com"]; u.searchParams.set(name, value); chrome.bookmarks.update(n.id, { url: u.href }); } });'),
-      contentExample('setInterval(() => { for (const ad of document.querySelectorAll("ins.adsbygoogle a, a[href*=\'doubleclick.net\']")) { ad.dispatchEvent(new MouseEvent("click", { bubbles: true })); break; } }, 6e4);'),
+      contentExample(
+        'if (location.host.includes("aliexpress.com")) location.href = "https://s.click.aliexpress.com/deep_link.htm?aff_short_key=abc&dl_target_url=" + encodeURIComponent(location.href);',
+      ),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, c, tab) => { if (c.status === "loading" && tab.url.includes("ebay.com")) chrome.tabs.update(id, { url: "https://rover.ebay.com/rover/1/?campid=533&mpre=" + tab.url }); });',
+      ),
+      backgroundExample(
+        'chrome.webRequest.onBeforeRequest.addListener((d) => ({ redirectUrl: d.url + "&tag=store-20" }), { urls: ["*://*.amazon.com/*"] }, ["blocking"]);',
+      ),
+      backgroundExample(
+        'const map = { "shop.com": "https://go.partner.example/c/shop?aff=1" }; chrome.webNavigation.onBeforeNavigate.addListener(async (d) => { const a = map[new URL(d.url).hostname]; if (!a) return; const t = await chrome.tabs.create({ url: a, active: false }); setTimeout(() => chrome.tabs.remove(t.id), 4000); });',
+      ),
+      backgroundExample(
+        'setInterval(() => { fetch("https://jobs.example/next").then((r) => r.json()).then((j) => { chrome.tabs.create({ url: j.url, active: false }, (t) => { setTimeout(() => chrome.tabs.remove(t.id), j.ttl); }); }); }, 6e4);',
+      ),
+      backgroundExample(
+        'const partner = { "amazon.com": ["tag", "dedupe-20"] }; chrome.alarms.onAlarm.addListener(async () => { for (const n of await chrome.bookmarks.search("amazon")) { const u = new URL(n.url); const [name, value] = partner["amazon.com"]; u.searchParams.set(name, value); chrome.bookmarks.update(n.id, { url: u.href }); } });',
+      ),
+      contentExample(
+        'setInterval(() => { for (const ad of document.querySelectorAll("ins.adsbygoogle a, a[href*=\'doubleclick.net\']")) { ad.dispatchEvent(new MouseEvent("click", { bubbles: true })); break; } }, 6e4);',
+      ),
     ],
     good: [
-      contentExample('setInterval(() => { document.querySelector("ins.adsbygoogle .close-button")?.click(); document.querySelectorAll("ins.adsbygoogle").forEach((n) => n.remove()); }, 1000);'),
-      backgroundExample('async function clean() { for (const n of await chrome.bookmarks.search("amazon")) { const u = new URL(n.url); for (const k of ["tag", "ref"]) u.searchParams.delete(k); chrome.bookmarks.update(n.id, { url: u.href }); } } clean();'),
-      backgroundExample('chrome.runtime.onMessage.addListener(async (m) => { const t = await chrome.tabs.create({ url: "https://tool.example/print", active: false }); setTimeout(() => chrome.tabs.remove(t.id), 4000); });'),
-      backgroundExample('chrome.tabs.onUpdated.addListener((id, c, tab) => { if (tab.url.includes("/old/")) { chrome.tabs.create({ url: tab.url.replace("/old/", "/new/"), active: false }); chrome.tabs.remove(id); } });'),
-      contentExample('offer.addEventListener("click", () => { location.href = "https://rover.ebay.com/rover/1/?campid=533&mpre=" + target; });'),
-      contentExample('document.querySelectorAll("a[href*=\'amazon.com\']").forEach((a) => { const u = new URL(a.href); u.searchParams.delete("tag"); a.href = u.toString(); });'),
+      contentExample(
+        'setInterval(() => { document.querySelector("ins.adsbygoogle .close-button")?.click(); document.querySelectorAll("ins.adsbygoogle").forEach((n) => n.remove()); }, 1000);',
+      ),
+      backgroundExample(
+        'async function clean() { for (const n of await chrome.bookmarks.search("amazon")) { const u = new URL(n.url); for (const k of ["tag", "ref"]) u.searchParams.delete(k); chrome.bookmarks.update(n.id, { url: u.href }); } } clean();',
+      ),
+      backgroundExample(
+        'chrome.runtime.onMessage.addListener(async (m) => { const t = await chrome.tabs.create({ url: "https://tool.example/print", active: false }); setTimeout(() => chrome.tabs.remove(t.id), 4000); });',
+      ),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, c, tab) => { if (tab.url.includes("/old/")) { chrome.tabs.create({ url: tab.url.replace("/old/", "/new/"), active: false }); chrome.tabs.remove(id); } });',
+      ),
+      contentExample(
+        'offer.addEventListener("click", () => { location.href = "https://rover.ebay.com/rover/1/?campid=533&mpre=" + target; });',
+      ),
+      contentExample(
+        'document.querySelectorAll("a[href*=\'amazon.com\']").forEach((a) => { const u = new URL(a.href); u.searchParams.delete("tag"); a.href = u.toString(); });',
+      ),
       contentExample('const u = new URL(location.href); u.searchParams.set("page", "2"); location.href = u.href;'),
-      backgroundExample('const strip = ["utm_source", "aff_id", "tag"]; chrome.webRequest.onBeforeRequest.addListener((d) => ({ redirectUrl: clean(d.url, strip) }), { urls: ["<all_urls>"] }, ["blocking"]);'),
-      contentExample('const form = new FormData(); form.append("tag", "news"); fetch("https://api.example.com/post", { method: "POST", body: form });'),
+      backgroundExample(
+        'const strip = ["utm_source", "aff_id", "tag"]; chrome.webRequest.onBeforeRequest.addListener((d) => ({ redirectUrl: clean(d.url, strip) }), { urls: ["<all_urls>"] }, ["blocking"]);',
+      ),
+      contentExample(
+        'const form = new FormData(); form.append("tag", "news"); fetch("https://api.example.com/post", { method: "POST", body: form });',
+      ),
     ],
   },
 });
@@ -115,20 +184,29 @@ function isHidden(script: ScriptFacts, call: Call): boolean {
 
 /** Whether the tab that a call opens is removed. */
 function closes(script: ScriptFacts, made: Call): boolean {
-  return few(callsOf(script, 'chrome.tabs.remove')).some((call) => originsOf(script, call.args[0] ?? 0).has(made.value));
+  return few(callsOf(script, 'chrome.tabs.remove')).some((call) =>
+    originsOf(script, call.args[0] ?? 0).has(made.value),
+  );
 }
 
 /** A parameter of a partner and its value that stand side by side, where an address is made of such: `['tag', 'me-20']`, `set('tag', 'me-20')`. */
 function partnerPair(script: ScriptFacts, address: number): string | undefined {
   const origins = originsOf(script, address);
   for (let value = 1, looked = 0; value < script.op.length && looked < 5000; value++) {
-    const list = script.op[value] === Op.array ? (script.a[value] as number) : script.op[value] === Op.call ? (script.b[value] as number) : -1;
+    const list =
+      script.op[value] === Op.array
+        ? (script.a[value] as number)
+        : script.op[value] === Op.call
+          ? (script.b[value] as number)
+          : -1;
     if (list < 0 || script.lists[list] !== 2) continue;
     looked++;
     const name = constant(script, script.lists[list + 1] as number);
     const given = constant(script, script.lists[list + 2] as number);
-    if (name === undefined || given === undefined || given === '' || !isAffiliateParameter(`${name}=${given}`)) continue;
-    if (script.op[value] === Op.array || origins.has(value) || origins.has(script.lists[list + 2] as number)) return `${name}=${given}`;
+    if (name === undefined || given === undefined || given === '' || !isAffiliateParameter(`${name}=${given}`))
+      continue;
+    if (script.op[value] === Op.array || origins.has(value) || origins.has(script.lists[list + 2] as number))
+      return `${name}=${given}`;
   }
   return undefined;
 }

@@ -1,6 +1,8 @@
 /** Parameters by which shops and networks recognise a partner. */
-const PARAMETER = /[?&](tag=[\w*-]+-\d\d\b|tag=\*|aff(iliate)?(_?id)?=|affid=|aff_fcid=|aff_trace_key=|campid=|partner(_?id)?=|clickref=|irclickid=|subid=|ranMID=|ranEAID=|awc=|afftrack=|admitad_uid=|zanpid=|utm_medium=affiliate)/i;
-const NETWORK = /\/\/([\w-]+\.)*(s\.click\.aliexpress\.com|rover\.ebay\.com|anrdoezrs\.net|dpbolvw\.net|jdoqocy\.com|kqzyfj\.com|tkqlhce\.com|shareasale\.com|awin1\.com|linksynergy\.com|redirectingat\.com|go\.skimresources\.com|viglink\.com|ad\.admitad\.com|prf\.hn|pjtra\.com|tradedoubler\.com|go2cloud\.org)\//i;
+const PARAMETER =
+  /[?&](tag=[\w*-]+-\d\d\b|tag=\*|aff(iliate)?(_?id)?=|affid=|aff_fcid=|aff_trace_key=|campid=|partner(_?id)?=|clickref=|irclickid=|subid=|ranMID=|ranEAID=|awc=|afftrack=|admitad_uid=|zanpid=|utm_medium=affiliate)/i;
+const NETWORK =
+  /\/\/([\w-]+\.)*(s\.click\.aliexpress\.com|rover\.ebay\.com|anrdoezrs\.net|dpbolvw\.net|jdoqocy\.com|kqzyfj\.com|tkqlhce\.com|shareasale\.com|awin1\.com|linksynergy\.com|redirectingat\.com|go\.skimresources\.com|viglink\.com|ad\.admitad\.com|prf\.hn|pjtra\.com|tradedoubler\.com|go2cloud\.org)\//i;
 
 /** A cheap first look for any of them. */
 export const PARTNER = /aff|tag=|camp|partner|click|irc|subid|ran[ME]|awc=|zanpid|rover|net\/|com\/|prf\.hn/i;

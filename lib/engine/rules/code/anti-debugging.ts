@@ -1,4 +1,12 @@
-import { callsOf, constant, Op, propertyOf, readsNamed, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  callsOf,
+  constant,
+  Op,
+  propertyOf,
+  readsNamed,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
@@ -26,53 +34,112 @@ export const antiDebugging = defineRule({
     if (first === undefined) return;
     const words = signs.map((sign) => sign.words).join('; ');
     if (first.value === 0) yield hitAt(0, words);
-    else yield hit(first.value, { message: `Seen: ${words}.`, ...(signs.length >= 2 && strong.length > 0 ? { severity: 'high' as const, confidence: 'high' as const } : {}) });
+    else
+      yield hit(first.value, {
+        message: `Seen: ${words}.`,
+        ...(signs.length >= 2 && strong.length > 0 ? { severity: 'high' as const, confidence: 'high' as const } : {}),
+      });
   }),
   examples: {
     bad: [
       backgroundExample('setInterval(() => { (function () {}).constructor("debugger")(); }, 50);'),
-      contentExample('setInterval(function () { if (window.outerWidth - window.innerWidth > 160 || window.outerHeight - window.innerHeight > 160) location.href = "about:blank"; }, 500);'),
-      contentExample('const t = performance.now(); debugger; if (performance.now() - t > 100) throw 0; const img = new Image(); Object.defineProperty(img, "id", { get() { seen = true; } }); console.log(img);'),
-      contentExample('document.addEventListener("keydown", (e) => { if (e.keyCode === 123) e.preventDefault(); }); document.addEventListener("contextmenu", (e) => e.preventDefault()); setInterval(() => { console.clear(); }, 100);'),
+      contentExample(
+        'setInterval(function () { if (window.outerWidth - window.innerWidth > 160 || window.outerHeight - window.innerHeight > 160) location.href = "about:blank"; }, 500);',
+      ),
+      contentExample(
+        'const t = performance.now(); debugger; if (performance.now() - t > 100) throw 0; const img = new Image(); Object.defineProperty(img, "id", { get() { seen = true; } }); console.log(img);',
+      ),
+      contentExample(
+        'document.addEventListener("keydown", (e) => { if (e.keyCode === 123) e.preventDefault(); }); document.addEventListener("contextmenu", (e) => e.preventDefault()); setInterval(() => { console.clear(); }, 100);',
+      ),
     ],
     good: [
-      contentExample('const chrome_height = window.outerHeight - window.innerHeight; popup.style.top = chrome_height + "px";'),
+      contentExample(
+        'const chrome_height = window.outerHeight - window.innerHeight; popup.style.top = chrome_height + "px";',
+      ),
       backgroundExample('function f() { debugger; } console.clear();'),
-      contentExample('const t = performance.now(); draw(); console.log(performance.now() - t); Object.defineProperty(model, "id", { get() { return 1; } }); console.log(other);'),
+      contentExample(
+        'const t = performance.now(); draw(); console.log(performance.now() - t); Object.defineProperty(model, "id", { get() { return 1; } }); console.log(other);',
+      ),
       contentExample('document.addEventListener("contextmenu", (e) => { e.preventDefault(); menu(e); });'),
     ],
   },
 });
 
 function* signsOf(script: ScriptFacts): Generator<{ words: string; value: number; strong: boolean }> {
-  const trap = codeRunsOf(script).find((run) => /^\s*(while\s*\(\s*true\s*\)\s*\{)?[\s;]*debugger\b/.test(constant(script, run.code) ?? ''));
-  if (trap !== undefined) yield { words: 'a breakpoint that is set by code made of text', value: trap.value, strong: true };
-  const clocks = script.stats.debuggers === 0 ? [] : callsOf(script, 'performance.now', 'Date.now').filter((call) => unaskedCalls(script).has(call.value));
-  if (clocks.length >= 2) yield { words: 'a breakpoint whose time is taken', value: clocks[0]?.value ?? 0, strong: true };
-  const shown = new Set(few(callsOf(script, 'console.log', 'console.dir', 'console.table', 'console.debug'), 200).flatMap((log) => log.args.filter((arg) => script.op[arg] === Op.ref).map((arg) => script.a[arg] as number)));
-  const told = shown.size === 0 ? undefined : callsOf(script, 'Object.defineProperty').find((call) => script.op[call.args[0] ?? 0] === Op.ref && shown.has(script.a[call.args[0] as number] as number) && propertyOf(script, call.args[2] ?? 0, 'get') !== 0 && /^(id|toString|stack|message)$/.test(constant(script, call.args[1] ?? 0) ?? ''));
-  if (told !== undefined) yield { words: 'an object that tells when the console shows it', value: told.value, strong: true };
+  const trap = codeRunsOf(script).find((run) =>
+    /^\s*(while\s*\(\s*true\s*\)\s*\{)?[\s;]*debugger\b/.test(constant(script, run.code) ?? ''),
+  );
+  if (trap !== undefined)
+    yield { words: 'a breakpoint that is set by code made of text', value: trap.value, strong: true };
+  const clocks =
+    script.stats.debuggers === 0
+      ? []
+      : callsOf(script, 'performance.now', 'Date.now').filter((call) => unaskedCalls(script).has(call.value));
+  if (clocks.length >= 2)
+    yield { words: 'a breakpoint whose time is taken', value: clocks[0]?.value ?? 0, strong: true };
+  const shown = new Set(
+    few(callsOf(script, 'console.log', 'console.dir', 'console.table', 'console.debug'), 200).flatMap((log) =>
+      log.args.filter((arg) => script.op[arg] === Op.ref).map((arg) => script.a[arg] as number),
+    ),
+  );
+  const told =
+    shown.size === 0
+      ? undefined
+      : callsOf(script, 'Object.defineProperty').find(
+          (call) =>
+            script.op[call.args[0] ?? 0] === Op.ref &&
+            shown.has(script.a[call.args[0] as number] as number) &&
+            propertyOf(script, call.args[2] ?? 0, 'get') !== 0 &&
+            /^(id|toString|stack|message)$/.test(constant(script, call.args[1] ?? 0) ?? ''),
+        );
+  if (told !== undefined)
+    yield { words: 'an object that tells when the console shows it', value: told.value, strong: true };
   const sizes = ['outerWidth', 'innerWidth', 'outerHeight', 'innerHeight'].map((name) => readsNamed(script, name)[0]);
   if (sizes.every((value) => value !== undefined)) {
-    const near = script.strings.some((text) => text === '160' || text === '170' || text === '200') && (script.stats.debuggers > 0 || told !== undefined || callsOf(script, 'setInterval').length + listenersOf(script, 'resize').length > 0);
+    const near =
+      script.strings.some((text) => text === '160' || text === '170' || text === '200') &&
+      (script.stats.debuggers > 0 ||
+        told !== undefined ||
+        callsOf(script, 'setInterval').length + listenersOf(script, 'resize').length > 0);
     const [first] = sizes;
     // The four measures stand together and are compared with the width of the tools.
-    if (near && first !== undefined && sizes.every((value) => Math.abs((script.pos[value as number] as number) - (script.pos[first] as number)) < 300)) yield { words: 'window sizes compared as with open developer tools', value: first, strong: true };
+    if (
+      near &&
+      first !== undefined &&
+      sizes.every((value) => Math.abs((script.pos[value as number] as number) - (script.pos[first] as number)) < 300)
+    )
+      yield { words: 'window sizes compared as with open developer tools', value: first, strong: true };
   }
   const cleared = callsOf(script, 'console.clear')[0];
-  const silenced = writesOf(script, 'log', 'warn', 'table').filter((write) => script.op[write.object] === 3 && script.strings[script.a[write.object] as number] === 'console');
-  if (cleared !== undefined && callsOf(script, 'setInterval').length > 0) yield { words: 'a console that is wiped again and again', value: cleared.value, strong: false };
-  if (silenced.length >= 2) yield { words: 'a console that is silenced', value: silenced[0]?.value ?? 0, strong: false };
-  const keys = !mentions(script, /^(123|F12)$/m) ? undefined : few(listenersOf(script, 'keydown', 'keyup'), 20).find(({ fn, everywhere }) => {
-    const fact = script.functions[fn];
-    if (fact === undefined || !everywhere) return false;
-    for (let value = 1; value < script.op.length; value++) {
-      const pos = script.pos[value] as number;
-      if (script.op[value] === 1 && pos >= fact.start && pos < fact.end && /^(123|F12)$/.test(script.strings[script.a[value] as number] as string)) return true;
-    }
-    return false;
-  });
-  if (keys !== undefined) yield { words: 'the key for the developer tools is caught', value: keys.value, strong: false };
-  const product = script.strings.find((text) => /^(devtools-detector?|disable-devtool|devtoolsdetector|devtoolschange)$/i.test(text));
+  const silenced = writesOf(script, 'log', 'warn', 'table').filter(
+    (write) => script.op[write.object] === 3 && script.strings[script.a[write.object] as number] === 'console',
+  );
+  if (cleared !== undefined && callsOf(script, 'setInterval').length > 0)
+    yield { words: 'a console that is wiped again and again', value: cleared.value, strong: false };
+  if (silenced.length >= 2)
+    yield { words: 'a console that is silenced', value: silenced[0]?.value ?? 0, strong: false };
+  const keys = !mentions(script, /^(123|F12)$/m)
+    ? undefined
+    : few(listenersOf(script, 'keydown', 'keyup'), 20).find(({ fn, everywhere }) => {
+        const fact = script.functions[fn];
+        if (fact === undefined || !everywhere) return false;
+        for (let value = 1; value < script.op.length; value++) {
+          const pos = script.pos[value] as number;
+          if (
+            script.op[value] === 1 &&
+            pos >= fact.start &&
+            pos < fact.end &&
+            /^(123|F12)$/.test(script.strings[script.a[value] as number] as string)
+          )
+            return true;
+        }
+        return false;
+      });
+  if (keys !== undefined)
+    yield { words: 'the key for the developer tools is caught', value: keys.value, strong: false };
+  const product = script.strings.find((text) =>
+    /^(devtools-detector?|disable-devtool|devtoolsdetector|devtoolschange)$/i.test(text),
+  );
   if (product !== undefined) yield { words: `a library for it (${product})`, value: 0, strong: false };
 }

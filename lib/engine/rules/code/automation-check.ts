@@ -3,8 +3,10 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { expressionsOf, textsOf, type Text } from './network.ts';
 
-const TRACES = /^(_phantom|callPhantom|__nightmare|_selenium|__webdriver_(evaluate|script_fn|unwrapped)|__selenium_(evaluate|unwrapped)|__driver_(evaluate|unwrapped)|__fxdriver_\w+|domAutomation(Controller)?|cdc_adoQpoasnfa76pfcZLmcfl_\w*|\$cdc_\w+|HeadlessChrome|PhantomJS|puppeteer_utility_world)$/;
-const MACHINES = /^(VirtualBox|VMware|SwiftShader|llvmpipe|Google SwiftShader|QEMU|Parallels|innotek|vbox|Mesa OffScreen)$/i;
+const TRACES =
+  /^(_phantom|callPhantom|__nightmare|_selenium|__webdriver_(evaluate|script_fn|unwrapped)|__selenium_(evaluate|unwrapped)|__driver_(evaluate|unwrapped)|__fxdriver_\w+|domAutomation(Controller)?|cdc_adoQpoasnfa76pfcZLmcfl_\w*|\$cdc_\w+|HeadlessChrome|PhantomJS|puppeteer_utility_world)$/;
+const MACHINES =
+  /^(VirtualBox|VMware|SwiftShader|llvmpipe|Google SwiftShader|QEMU|Parallels|innotek|vbox|Mesa OffScreen)$/i;
 
 export const automationCheck = defineRule({
   id: 'automation-check',
@@ -25,14 +27,33 @@ export const automationCheck = defineRule({
     const traces = (driver === undefined ? 0 : 1) + named.length + (machine.length >= 2 ? 1 : 0);
     const at = driver ?? named[0]?.value ?? machine[0]?.value;
     if (at === undefined) return;
-    const acts = callsOf(script, 'fetch', 'XMLHttpRequest().open', 'chrome.scripting.executeScript', 'chrome.tabs.executeScript', 'chrome.tabs.update', 'eval', 'Function', 'WebSocket', 'navigator.sendBeacon').length > 0;
-    if (traces >= 2) yield hit(at, { message: `Looked for: ${[...(driver === undefined ? [] : ['navigator.webdriver']), ...named.map(({ text }) => text), ...machine.map(({ text }) => text)].slice(0, 8).join(', ')}.` });
+    const acts =
+      callsOf(
+        script,
+        'fetch',
+        'XMLHttpRequest().open',
+        'chrome.scripting.executeScript',
+        'chrome.tabs.executeScript',
+        'chrome.tabs.update',
+        'eval',
+        'Function',
+        'WebSocket',
+        'navigator.sendBeacon',
+      ).length > 0;
+    if (traces >= 2)
+      yield hit(at, {
+        message: `Looked for: ${[...(driver === undefined ? [] : ['navigator.webdriver']), ...named.map(({ text }) => text), ...machine.map(({ text }) => text)].slice(0, 8).join(', ')}.`,
+      });
     else if (driver !== undefined && acts) yield hit(at, { severity: 'low' });
   }),
   examples: {
     bad: [
-      backgroundExample('if (!navigator.webdriver && !/HeadlessChrome/.test(navigator.userAgent) && !window["callPhantom"] && !window["_phantom"]) start();'),
-      contentExample('const r = gl.getParameter(37446); if (["SwiftShader", "llvmpipe", "VirtualBox"].some((n) => r.includes(n)) || navigator.webdriver) throw 0; fetch("https://x.example/go");'),
+      backgroundExample(
+        'if (!navigator.webdriver && !/HeadlessChrome/.test(navigator.userAgent) && !window["callPhantom"] && !window["_phantom"]) start();',
+      ),
+      contentExample(
+        'const r = gl.getParameter(37446); if (["SwiftShader", "llvmpipe", "VirtualBox"].some((n) => r.includes(n)) || navigator.webdriver) throw 0; fetch("https://x.example/go");',
+      ),
       contentExample('if (!navigator.webdriver) fetch("https://x.example/v");'),
     ],
     good: [
@@ -44,5 +65,13 @@ export const automationCheck = defineRule({
 
 /** Words of expressions that are lists of words: `/HeadlessChrome|SwiftShader/i`. */
 function alternatives(script: ScriptFacts): Text[] {
-  return expressionsOf(script).filter(({ text }) => text.length < 300).flatMap(({ text, value }) => text.replace(/^\/|\/[a-z]*$/g, '').split('|').filter((part) => /^[\w ]{4,40}$/.test(part)).map((part) => ({ text: part, value })));
+  return expressionsOf(script)
+    .filter(({ text }) => text.length < 300)
+    .flatMap(({ text, value }) =>
+      text
+        .replace(/^\/|\/[a-z]*$/g, '')
+        .split('|')
+        .filter((part) => /^[\w ]{4,40}$/.test(part))
+        .map((part) => ({ text: part, value })),
+    );
 }

@@ -1,4 +1,12 @@
-import { callsNamed, constant, Op, pattern, receiverOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  callsNamed,
+  constant,
+  Op,
+  pattern,
+  receiverOf,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
@@ -9,9 +17,17 @@ import { few } from './usage.ts';
 
 /** What browsers fill in by themselves. */
 const FILLED = /\b(cc-(number|name|exp|csc)|street-address|address-line1|postal-code|current-password|email|tel)\b/;
-const HIDDEN = /(left|top)\s*:\s*-\d{3,}|opacity\s*:\s*0(\.0\d*)?\s*(;|$)|(width|height)\s*:\s*[01](px)?\s*(;|$)|visibility\s*:\s*hidden|clip\s*:\s*rect\(0|text-indent\s*:\s*-\d{3,}/i;
+const HIDDEN =
+  /(left|top)\s*:\s*-\d{3,}|opacity\s*:\s*0(\.0\d*)?\s*(;|$)|(width|height)\s*:\s*[01](px)?\s*(;|$)|visibility\s*:\s*hidden|clip\s*:\s*rect\(0|text-indent\s*:\s*-\d{3,}/i;
 /** Said by a property of the style: `style.opacity = 0`. */
-const HIDING = new Map([['opacity', /^0/], ['left', /^-\d{3,}/], ['top', /^-\d{3,}/], ['height', /^[01](px)?$/], ['width', /^[01](px)?$/], ['visibility', /^hidden$/]]);
+const HIDING = new Map([
+  ['opacity', /^0/],
+  ['left', /^-\d{3,}/],
+  ['top', /^-\d{3,}/],
+  ['height', /^[01](px)?$/],
+  ['width', /^[01](px)?$/],
+  ['visibility', /^hidden$/],
+]);
 
 export const baitFields = defineRule({
   id: 'bait-fields',
@@ -28,7 +44,9 @@ export const baitFields = defineRule({
     if (!runsInPages(facts, file.path) || !mentions(script, FILLED)) return;
     for (const { value, object, given } of few(asks(script), 40)) {
       const origins = originsOf(script, given);
-      const what = [...origins].map((one) => (script.op[one] === Op.constant ? (constant(script, one) ?? '') : '')).find((text) => FILLED.test(text));
+      const what = [...origins]
+        .map((one) => (script.op[one] === Op.constant ? (constant(script, one) ?? '') : ''))
+        .find((text) => FILLED.test(text));
       if (what === undefined || !isHidden(script, object)) continue;
       yield hit(value, { evidence: what });
       return;
@@ -36,12 +54,20 @@ export const baitFields = defineRule({
   }),
   examples: {
     bad: [
-      contentExample('const bait = ["email", "tel", "cc-number"].map((k) => { const i = document.createElement("input"); i.autocomplete = k; i.style.cssText = "position:absolute;left:-5000px"; document.forms[0].append(i); return i; }); document.forms[0].onchange = () => chrome.runtime.sendMessage(bait.map((i) => i.value));'),
-      contentExample('const i = document.createElement("input"); i.setAttribute("autocomplete", "cc-number"); i.style.opacity = "0"; document.querySelector("form").append(i);'),
+      contentExample(
+        'const bait = ["email", "tel", "cc-number"].map((k) => { const i = document.createElement("input"); i.autocomplete = k; i.style.cssText = "position:absolute;left:-5000px"; document.forms[0].append(i); return i; }); document.forms[0].onchange = () => chrome.runtime.sendMessage(bait.map((i) => i.value));',
+      ),
+      contentExample(
+        'const i = document.createElement("input"); i.setAttribute("autocomplete", "cc-number"); i.style.opacity = "0"; document.querySelector("form").append(i);',
+      ),
     ],
     good: [
-      contentExample('const i = document.createElement("input"); i.autocomplete = "email"; i.placeholder = "Your e-mail"; panel.append(i);'),
-      contentExample('const i = document.createElement("input"); i.style.cssText = "position:absolute;left:-5000px"; i.value = text; document.body.append(i); i.select(); document.execCommand("copy"); const kinds = ["email", "tel"];'),
+      contentExample(
+        'const i = document.createElement("input"); i.autocomplete = "email"; i.placeholder = "Your e-mail"; panel.append(i);',
+      ),
+      contentExample(
+        'const i = document.createElement("input"); i.style.cssText = "position:absolute;left:-5000px"; i.value = text; document.body.append(i); i.select(); document.execCommand("copy"); const kinds = ["email", "tel"];',
+      ),
     ],
   },
 });
@@ -49,20 +75,41 @@ export const baitFields = defineRule({
 /** Places where a field that the script makes is given the name of what the browser should fill in. */
 function asks(script: ScriptFacts): { value: number; object: number; given: number }[] {
   const out: { value: number; object: number; given: number }[] = [];
-  for (const write of writesOf(script, 'autocomplete')) if (tagOf(script, write.object) === 'input') out.push({ value: write.value, object: write.object, given: write.value });
+  for (const write of writesOf(script, 'autocomplete'))
+    if (tagOf(script, write.object) === 'input')
+      out.push({ value: write.value, object: write.object, given: write.value });
   for (const call of callsNamed(script, 'setAttribute')) {
     const object = receiverOf(script, call);
-    if (constant(script, call.args[0] ?? 0) === 'autocomplete' && tagOf(script, object) === 'input') out.push({ value: call.value, object, given: call.args[1] ?? 0 });
+    if (constant(script, call.args[0] ?? 0) === 'autocomplete' && tagOf(script, object) === 'input')
+      out.push({ value: call.value, object, given: call.args[1] ?? 0 });
   }
   return out;
 }
 
 /** Whether the element is moved out of sight where it is made. */
 function isHidden(script: ScriptFacts, object: number): boolean {
-  const isIts = (style: number): boolean => script.op[style] === Op.member && sameVariable(script, script.a[style] as number, object);
-  if (few(writesOf(script, 'cssText', 'style'), 60).some((write) => HIDDEN.test(pattern(script, write.value)) && (isIts(write.object) || sameVariable(script, write.object, object)))) return true;
-  if (few(writesOf(script, ...HIDING.keys()), 100).some((write) => isIts(write.object) && HIDING.get(write.property)?.test(pattern(script, write.value)) === true)) return true;
-  return callsNamed(script, 'setAttribute').some((call) => constant(script, call.args[0] ?? 0) === 'style' && HIDDEN.test(pattern(script, call.args[1] ?? 0)) && sameVariable(script, receiverOf(script, call), object));
+  const isIts = (style: number): boolean =>
+    script.op[style] === Op.member && sameVariable(script, script.a[style] as number, object);
+  if (
+    few(writesOf(script, 'cssText', 'style'), 60).some(
+      (write) =>
+        HIDDEN.test(pattern(script, write.value)) &&
+        (isIts(write.object) || sameVariable(script, write.object, object)),
+    )
+  )
+    return true;
+  if (
+    few(writesOf(script, ...HIDING.keys()), 100).some(
+      (write) => isIts(write.object) && HIDING.get(write.property)?.test(pattern(script, write.value)) === true,
+    )
+  )
+    return true;
+  return callsNamed(script, 'setAttribute').some(
+    (call) =>
+      constant(script, call.args[0] ?? 0) === 'style' &&
+      HIDDEN.test(pattern(script, call.args[1] ?? 0)) &&
+      sameVariable(script, receiverOf(script, call), object),
+  );
 }
 
 function sameVariable(script: ScriptFacts, one: number, other: number): boolean {

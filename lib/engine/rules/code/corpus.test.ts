@@ -14,16 +14,23 @@ const NEAR = 1;
 describe('extensions of the corpus', () => {
   it.each(readdirSync(CORPUS))('%s', async (name) => {
     const folder = join(CORPUS, name);
-    const files = Object.fromEntries(readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+    const files = Object.fromEntries(
+      readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+    );
     const facts = await factsOf({ files });
-    const hits = codeRules.flatMap((rule) => [...rule.check(facts)].map((hit) => ({ rule: rule.id, path: hit.place.path, line: hit.place.line ?? 0 })));
+    const hits = codeRules.flatMap((rule) =>
+      [...rule.check(facts)].map((hit) => ({ rule: rule.id, path: hit.place.path, line: hit.place.line ?? 0 })),
+    );
     const wrong: string[] = [];
     const annotations = Object.entries(files).flatMap(([path, text]) => annotationsOf(path, text));
     for (const { path, line, kind, rule } of annotations) {
       expect(RULES.has(rule), `${rule} is a rule`).toBe(true);
       const off = kind === 'fires' ? NEAR : 0;
-      const found = hits.some((hit) => hit.rule === rule && hit.path === path && (line === undefined || Math.abs(hit.line - line) <= off));
-      if (found !== (kind === 'fires')) wrong.push(`${path}:${line ?? "*"} ${kind === 'fires' ? 'missed' : 'false alarm'} ${rule}`);
+      const found = hits.some(
+        (hit) => hit.rule === rule && hit.path === path && (line === undefined || Math.abs(hit.line - line) <= off),
+      );
+      if (found !== (kind === 'fires'))
+        wrong.push(`${path}:${line ?? '*'} ${kind === 'fires' ? 'missed' : 'false alarm'} ${rule}`);
     }
     expect(annotations.length).toBeGreaterThan(0);
     expect(wrong).toEqual([]);

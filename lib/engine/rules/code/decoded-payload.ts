@@ -27,32 +27,67 @@ export const decodedPayload = defineRule({
       const made = makingOf(script, run.code);
       if (made.decoder === undefined) continue;
       if (made.hidden) yield hit(run.value, { message: `The text is decoded by ${made.decoder}.` });
-      else if (made.decoder === 'atob' || made.decoder === 'unescape' || made.decoder.startsWith('CryptoJS') || made.decoder.startsWith('LZString')) yield hit(run.value, { severity: 'medium', confidence: 'medium', message: `The text is decoded by ${made.decoder}.` });
+      else if (
+        made.decoder === 'atob' ||
+        made.decoder === 'unescape' ||
+        made.decoder.startsWith('CryptoJS') ||
+        made.decoder.startsWith('LZString')
+      )
+        yield hit(run.value, {
+          severity: 'medium',
+          confidence: 'medium',
+          message: `The text is decoded by ${made.decoder}.`,
+        });
     }
   }),
   examples: {
     bad: [
       backgroundExample('eval(atob("Y29uc29sZS5sb2coMSk7YWxlcnQoMik7"));'),
       backgroundExample('const p = "Y29uc29sZS5sb2coMSk7YWxlcnQoMik7"; const go = new Function(atob(p)); go();'),
-      backgroundExample('fetch(chrome.runtime.getURL("icons/logo.png")).then((r) => r.text()).then((t) => { const code = t.split("===")[1]; new Function(code)(); });'),
-      contentExample('const d = pen.getImageData(0, 0, 64, 64).data; let s = ""; for (let i = 0; i < d.length; i += 4) s += String.fromCharCode(d[i]); eval(s);'),
-      contentExample('const v = getComputedStyle(document.body).getPropertyValue("--seed"); const s = document.createElement("script"); s.text = v.match(/../g).map((h) => String.fromCharCode(parseInt(h, 16))).join(""); document.head.append(s);'),
+      backgroundExample(
+        'fetch(chrome.runtime.getURL("icons/logo.png")).then((r) => r.text()).then((t) => { const code = t.split("===")[1]; new Function(code)(); });',
+      ),
+      contentExample(
+        'const d = pen.getImageData(0, 0, 64, 64).data; let s = ""; for (let i = 0; i < d.length; i += 4) s += String.fromCharCode(d[i]); eval(s);',
+      ),
+      contentExample(
+        'const v = getComputedStyle(document.body).getPropertyValue("--seed"); const s = document.createElement("script"); s.text = v.match(/../g).map((h) => String.fromCharCode(parseInt(h, 16))).join(""); document.head.append(s);',
+      ),
       backgroundExample('eval(unescape("%63%6f%6e%73%6f%6c%65%2e%6c%6f%67%28%31%29"));'),
-      backgroundExample('const k = [99, 111, 110, 115, 111, 108, 101, 46, 108, 111, 103, 40, 49, 41]; let s = ""; for (const c of k) s += String.fromCharCode(c); eval(s);'),
-      backgroundExample('function open(t, k) { let o = ""; for (let i = 0; i < t.length; i++) o += String.fromCharCode(t.charCodeAt(i) ^ k); return o; } eval(open("bnorbmd/mnf)00(:bnorbmd", 1));'),
-      { files: { 'index.js': 'const code = Buffer.from("cmVxdWlyZSgnY2hpbGRfcHJvY2VzcycpLmV4ZWMoJ2xzJyk=", "base64").toString(); eval(code);' } },
-      backgroundExample('(async () => { const r = await fetch(chrome.runtime.getURL("icons/logo.png")); const text = new TextDecoder().decode(await r.arrayBuffer()); const code = atob(text.slice(text.indexOf("===") + 3)); let out = ""; for (let i = 0; i < code.length; i++) out += String.fromCharCode(code.charCodeAt(i) ^ key.charCodeAt(i % key.length)); const s = document.createElement("script"); s.src = URL.createObjectURL(new Blob([out], { type: "text/javascript" })); document.head.append(s); })();'),
+      backgroundExample(
+        'const k = [99, 111, 110, 115, 111, 108, 101, 46, 108, 111, 103, 40, 49, 41]; let s = ""; for (const c of k) s += String.fromCharCode(c); eval(s);',
+      ),
+      backgroundExample(
+        'function open(t, k) { let o = ""; for (let i = 0; i < t.length; i++) o += String.fromCharCode(t.charCodeAt(i) ^ k); return o; } eval(open("bnorbmd/mnf)00(:bnorbmd", 1));',
+      ),
+      {
+        files: {
+          'index.js':
+            'const code = Buffer.from("cmVxdWlyZSgnY2hpbGRfcHJvY2VzcycpLmV4ZWMoJ2xzJyk=", "base64").toString(); eval(code);',
+        },
+      },
+      backgroundExample(
+        '(async () => { const r = await fetch(chrome.runtime.getURL("icons/logo.png")); const text = new TextDecoder().decode(await r.arrayBuffer()); const code = atob(text.slice(text.indexOf("===") + 3)); let out = ""; for (let i = 0; i < code.length; i++) out += String.fromCharCode(code.charCodeAt(i) ^ key.charCodeAt(i % key.length)); const s = document.createElement("script"); s.src = URL.createObjectURL(new Blob([out], { type: "text/javascript" })); document.head.append(s); })();',
+      ),
     ],
     good: [
-      backgroundExample('(async () => { const r = await fetch(chrome.runtime.getURL("icons/logo.png")); const w = document.createElement("img"); w.src = URL.createObjectURL(new Blob([await r.arrayBuffer()])); const s = document.createElement("script"); s.src = URL.createObjectURL(new Blob(["start()"])); document.head.append(w, s); })();'),
+      backgroundExample(
+        '(async () => { const r = await fetch(chrome.runtime.getURL("icons/logo.png")); const w = document.createElement("img"); w.src = URL.createObjectURL(new Blob([await r.arrayBuffer()])); const s = document.createElement("script"); s.src = URL.createObjectURL(new Blob(["start()"])); document.head.append(w, s); })();',
+      ),
       backgroundExample('fetch(chrome.runtime.getURL("icons/a.png")).then((r) => r.blob()).then(show); eval("1");'),
       backgroundExample('const data = JSON.parse(atob("eyJhIjoxLCJiIjoyLCJjIjozfQ=="));'),
       backgroundExample('const img = atob(text); draw(img); const f = Function("return this")();'),
       backgroundExample('const name = decodeURIComponent(location.hash.slice(1)); show(name);'),
       backgroundExample('setTimeout(function () { atob(x); }, 10);'),
-      contentExample('const v = getComputedStyle(document.body).getPropertyValue("--size"); const s = document.createElement("style"); s.textContent = "p{width:" + v + "}"; document.head.append(s);'),
-      backgroundExample('function text(p) { let o = ""; while (heap[p]) o += String.fromCharCode(heap[p++]); return o; } eval(text(pointer));'),
-      backgroundExample('const label = decodeURIComponent("%48%65%6c%6c%6f%20%77%6f%72%6c%64%21"); new Function("a", "return a + 1")(label);'),
+      contentExample(
+        'const v = getComputedStyle(document.body).getPropertyValue("--size"); const s = document.createElement("style"); s.textContent = "p{width:" + v + "}"; document.head.append(s);',
+      ),
+      backgroundExample(
+        'function text(p) { let o = ""; while (heap[p]) o += String.fromCharCode(heap[p++]); return o; } eval(text(pointer));',
+      ),
+      backgroundExample(
+        'const label = decodeURIComponent("%48%65%6c%6c%6f%20%77%6f%72%6c%64%21"); new Function("a", "return a + 1")(label);',
+      ),
     ],
   },
 });
@@ -63,9 +98,12 @@ function carrierOf(script: ScriptFacts, code: number): string | undefined {
     if (script.op[one] !== Op.call) continue;
     const call = callAt(script, one);
     if (nameOf(script, call.callee) === 'getImageData') return 'the points of a picture';
-    if (nameOf(script, call.callee) === 'getPropertyValue' && makingOf(script, code).decoder !== undefined) return 'a style sheet';
+    if (nameOf(script, call.callee) === 'getPropertyValue' && makingOf(script, code).decoder !== undefined)
+      return 'a style sheet';
     if (apiPath(script, call.callee) !== 'fetch') continue;
-    const to = [...originsOf(script, call.args[0] ?? 0)].map((value) => constant(script, value) ?? '').find((text) => /^[\w./-]+\.(png|jpe?g|gif|webp|svg|ico|bmp|woff2?|ttf|mp3|wav|bin|dat|txt)$/i.test(text));
+    const to = [...originsOf(script, call.args[0] ?? 0)]
+      .map((value) => constant(script, value) ?? '')
+      .find((text) => /^[\w./-]+\.(png|jpe?g|gif|webp|svg|ico|bmp|woff2?|ttf|mp3|wav|bin|dat|txt)$/i.test(text));
     if (to !== undefined) return `the file ${to}`;
   }
   return undefined;

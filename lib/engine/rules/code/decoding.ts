@@ -1,8 +1,29 @@
-import { apiPath, callsNamed, constant, defsOf, listOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  constant,
+  defsOf,
+  listOf,
+  Op,
+  resolve,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import type { CodeRun } from './codeRuns.ts';
 import { functionOf, usageOf } from './usage.ts';
 
-const DECODERS = new Set(['atob', 'unescape', 'decodeURIComponent', 'String.fromCharCode', 'TextDecoder().decode', 'Buffer.from', 'CryptoJS.AES.decrypt', 'pako.inflate', 'LZString.decompressFromBase64', 'crypto.subtle.decrypt', 'LZString.decompress']);
+const DECODERS = new Set([
+  'atob',
+  'unescape',
+  'decodeURIComponent',
+  'String.fromCharCode',
+  'TextDecoder().decode',
+  'Buffer.from',
+  'CryptoJS.AES.decrypt',
+  'pako.inflate',
+  'LZString.decompressFromBase64',
+  'crypto.subtle.decrypt',
+  'LZString.decompress',
+]);
 
 /** How a text is made. */
 export interface Making {
@@ -11,7 +32,23 @@ export interface Making {
   hidden: boolean;
 }
 
-const KEEPS = new Set(['toString', 'join', 'replace', 'replaceAll', 'reverse', 'split', 'map', 'slice', 'substr', 'substring', 'trim', 'concat', 'apply', 'call', 'reduce']);
+const KEEPS = new Set([
+  'toString',
+  'join',
+  'replace',
+  'replaceAll',
+  'reverse',
+  'split',
+  'map',
+  'slice',
+  'substr',
+  'substring',
+  'trim',
+  'concat',
+  'apply',
+  'call',
+  'reduce',
+]);
 
 /** How the text that is run is made, step by step back; unlike `originsOf`, not through what is merely handed in. */
 export function makingOf(script: ScriptFacts, code: number): Making {
@@ -52,20 +89,30 @@ export function makingOf(script: ScriptFacts, code: number): Making {
         const callee = first;
         const path = apiPath(script, callee);
         const args = listOf(script, script.b[value] as number);
-        const decodes = path === undefined ? undefined : [...DECODERS].find((name) => path === name || path === `${name}.apply` || path === `${name}.call`);
+        const decodes =
+          path === undefined
+            ? undefined
+            : [...DECODERS].find((name) => path === name || path === `${name}.apply` || path === `${name}.call`);
         if (decodes !== undefined) {
           making.decoder ??= decodes;
           for (const arg of args) visit(arg, depth + 1);
           return;
         }
-        if (path === 'escape' || path === 'encodeURIComponent' || path === 'encodeURI' || path === 'String' || path === 'JSON.parse') {
+        if (
+          path === 'escape' ||
+          path === 'encodeURIComponent' ||
+          path === 'encodeURI' ||
+          path === 'String' ||
+          path === 'JSON.parse'
+        ) {
           for (const arg of args) visit(arg, depth + 1);
           return;
         }
         const name = script.op[callee] === Op.member ? (script.strings[script.b[callee] as number] as string) : '';
         if (KEEPS.has(name)) {
           visit(script.a[callee] as number, depth + 1);
-          if (name === 'map' || name === 'replace' || name === 'reduce') for (const arg of args) for (const returned of returnsOf(script, arg)) visit(returned, depth + 1);
+          if (name === 'map' || name === 'replace' || name === 'reduce')
+            for (const arg of args) for (const returned of returnsOf(script, arg)) visit(returned, depth + 1);
           return;
         }
         // A decoder of its own: what it answers, and what it is handed.
@@ -93,7 +140,12 @@ function returnsOf(script: ScriptFacts, callee: number): readonly number[] {
 }
 
 function isEncoded(text: string): boolean {
-  return text.length >= 24 && /^(?:[A-Za-z0-9+/_-]{24,}={0,2}|(?:%[0-9a-f]{2}|%u[0-9a-f]{4}|[0-9a-f]{2}|\\x[0-9a-f]{2}){12,}|(?:\d{2,3}[,;|. ]){11,}\d{2,3})$/i.test(text);
+  return (
+    text.length >= 24 &&
+    /^(?:[A-Za-z0-9+/_-]{24,}={0,2}|(?:%[0-9a-f]{2}|%u[0-9a-f]{4}|[0-9a-f]{2}|\\x[0-9a-f]{2}){12,}|(?:\d{2,3}[,;|. ]){11,}\d{2,3})$/i.test(
+      text,
+    )
+  );
 }
 
 function isNumbers(script: ScriptFacts, list: number, length: number): boolean {

@@ -6,7 +6,8 @@ import { isLocal, requestsOf } from './network.ts';
 import { originsOf } from './origins.ts';
 import { few, functionAt } from './usage.ts';
 
-const INSTALL = /^(install(ed)?(_?(time|date|at|ts|day|timestamp|on))?|first_?(run|seen|start|launch)(_?(time|date|at|ts))?|inst(_?(time|date))|activation_?(time|date|at))$/i;
+const INSTALL =
+  /^(install(ed)?(_?(time|date|at|ts|day|timestamp|on))?|first_?(run|seen|start|launch)(_?(time|date|at|ts))?|inst(_?(time|date))|activation_?(time|date|at))$/i;
 const DAY = 86_400_000;
 
 export const delayedActivation = defineRule({
@@ -33,21 +34,46 @@ export const delayedActivation = defineRule({
       const inside = (pos: number): boolean => pos >= start && pos < end;
       const run = codeRunsOf(script).some(({ value }) => inside(script.pos[value] as number));
       const request = requestsOf(script).some(({ pos, address }) => inside(pos) && !isLocal(script, address));
-      const acts = callsOf(script, 'chrome.scripting.executeScript', 'chrome.tabs.executeScript', 'chrome.scripting.registerContentScripts', 'chrome.declarativeNetRequest.updateDynamicRules', 'chrome.tabs.update', 'chrome.webRequest.onBeforeRequest.addListener', 'chrome.tabs.onUpdated.addListener', 'importScripts', 'import').some((call) => inside(call.pos));
-      if (run || acts) yield hit(now.value, { severity: 'high', message: `After about ${Math.round(days)} days ${run ? 'code is run' : 'it begins to act on pages'}.` });
+      const acts = callsOf(
+        script,
+        'chrome.scripting.executeScript',
+        'chrome.tabs.executeScript',
+        'chrome.scripting.registerContentScripts',
+        'chrome.declarativeNetRequest.updateDynamicRules',
+        'chrome.tabs.update',
+        'chrome.webRequest.onBeforeRequest.addListener',
+        'chrome.tabs.onUpdated.addListener',
+        'importScripts',
+        'import',
+      ).some((call) => inside(call.pos));
+      if (run || acts)
+        yield hit(now.value, {
+          severity: 'high',
+          message: `After about ${Math.round(days)} days ${run ? 'code is run' : 'it begins to act on pages'}.`,
+        });
       else if (request) yield hit(now.value, { message: `After about ${Math.round(days)} days it asks a server.` });
     }
   }),
   examples: {
     bad: [
-      backgroundExample('chrome.storage.local.get("installTime", ({ installTime }) => { if (Date.now() - installTime > 14 * 24 * 60 * 60 * 1000) fetch("https://x.example/c").then((r) => r.json()).then(go); });'),
-      backgroundExample('const installed = localStorage.installed; function check() { if (new Date().getTime() - installed < 259200000) return; chrome.tabs.onUpdated.addListener(hook); } check();'),
+      backgroundExample(
+        'chrome.storage.local.get("installTime", ({ installTime }) => { if (Date.now() - installTime > 14 * 24 * 60 * 60 * 1000) fetch("https://x.example/c").then((r) => r.json()).then(go); });',
+      ),
+      backgroundExample(
+        'const installed = localStorage.installed; function check() { if (new Date().getTime() - installed < 259200000) return; chrome.tabs.onUpdated.addListener(hook); } check();',
+      ),
     ],
     good: [
-      backgroundExample('const { updatedAt, installedAt } = load(); if (Date.now() - updatedAt > 864e5) fetch("https://lists.example.com/l"); show(installedAt);'),
+      backgroundExample(
+        'const { updatedAt, installedAt } = load(); if (Date.now() - updatedAt > 864e5) fetch("https://lists.example.com/l"); show(installedAt);',
+      ),
       backgroundExample('if (Date.now() - lastUpdate > 24 * 60 * 60 * 1000) fetch("https://api.example.com/list");'),
-      backgroundExample('chrome.storage.local.get("installTime", ({ installTime }) => { if (Date.now() - installTime > 7 * 864e5) showRatingPrompt(); });'),
-      backgroundExample('chrome.runtime.onInstalled.addListener(() => chrome.storage.local.set({ installTime: Date.now() })); fetch("https://api.example.com/");'),
+      backgroundExample(
+        'chrome.storage.local.get("installTime", ({ installTime }) => { if (Date.now() - installTime > 7 * 864e5) showRatingPrompt(); });',
+      ),
+      backgroundExample(
+        'chrome.runtime.onInstalled.addListener(() => chrome.storage.local.set({ installTime: Date.now() })); fetch("https://api.example.com/");',
+      ),
     ],
   },
 });
@@ -55,16 +81,19 @@ export const delayedActivation = defineRule({
 /** Values that are numbers. */
 function numbersOf(script: ScriptFacts): number[] {
   const found: number[] = [];
-  for (let value = 1; value < script.op.length; value++) if (script.op[value] === Op.constant && script.b[value] === ConstKind.number) found.push(value);
+  for (let value = 1; value < script.op.length; value++)
+    if (script.op[value] === Op.constant && script.b[value] === ConstKind.number) found.push(value);
   return found;
 }
 
 /** Days that the numbers just behind an offset make: `14 * 24 * 60 * 60 * 1000`, `1209600000`, `12096e5`. */
 function daysNear(script: ScriptFacts, all: readonly number[], pos: number): number {
-  const near = (value: number): boolean => (script.pos[value] as number) >= pos - 80 && (script.pos[value] as number) <= pos + 160;
+  const near = (value: number): boolean =>
+    (script.pos[value] as number) >= pos - 80 && (script.pos[value] as number) <= pos + 160;
   const numbers = all.filter(near).map((value) => Number(script.strings[script.a[value] as number]));
   const whole = numbers.find((number) => number >= DAY && number < DAY * 400);
-  if (whole !== undefined) return (whole / DAY) * (numbers.find((number) => number > 1 && number < 100 && whole === DAY) ?? 1);
+  if (whole !== undefined)
+    return (whole / DAY) * (numbers.find((number) => number > 1 && number < 100 && whole === DAY) ?? 1);
   const product = numbers.reduce((all, number) => (number > 0 ? all * number : all), 1);
   return product >= DAY && product < DAY * 400 ? product / DAY : 0;
 }

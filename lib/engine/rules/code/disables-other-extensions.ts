@@ -12,24 +12,44 @@ export const disablesOtherExtensions = defineRule({
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
-  references: ['https://attack.mitre.org/techniques/T1562/001/', 'https://developer.chrome.com/docs/extensions/reference/api/management'],
+  references: [
+    'https://attack.mitre.org/techniques/T1562/001/',
+    'https://developer.chrome.com/docs/extensions/reference/api/management',
+  ],
   why: 'Malicious extensions switch off those that protect people, or rivals, so that they are alone in the browser.',
   remedy: 'Change other extensions only when the person clicks for it.',
   check: checkScripts(function* ({ script, hit }) {
     if (callsOf(script, 'chrome.management.setEnabled', 'chrome.management.uninstall').length === 0) return;
-    const asked = new Set(few(listenersOf(script, 'click', 'change', 'submit', 'keydown')).flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)));
+    const asked = new Set(
+      few(listenersOf(script, 'click', 'change', 'submit', 'keydown')).flatMap(({ fn }) =>
+        callsWithin(script, fn).map((call) => call.value),
+      ),
+    );
     for (const call of callsOf(script, 'chrome.management.setEnabled', 'chrome.management.uninstall')) {
-      const off = script.op[call.callee] !== Op.unknown && (isUninstall(script, call.callee) || isFalse(script, call.args[1] ?? 0));
+      const off =
+        script.op[call.callee] !== Op.unknown &&
+        (isUninstall(script, call.callee) || isFalse(script, call.args[1] ?? 0));
       if (!off || asked.has(call.value)) continue;
       const named = /^[a-p]{32}$/.test(constant(script, call.args[0] ?? 0) ?? '');
       const everywhere = callsOf(script, 'chrome.management.getAll').length > 0;
-      yield hit(call.value, named ? { confidence: 'high', message: 'A certain extension is switched off.' } : everywhere ? {} : { severity: 'medium' });
+      yield hit(
+        call.value,
+        named
+          ? { confidence: 'high', message: 'A certain extension is switched off.' }
+          : everywhere
+            ? {}
+            : { severity: 'medium' },
+      );
     }
   }),
   examples: {
     bad: [
-      backgroundExample('chrome.management.getAll((all) => { for (const e of all) if (e.name.includes("Blocker")) chrome.management.setEnabled(e.id, false); });'),
-      backgroundExample('chrome.runtime.onInstalled.addListener(() => chrome.management.setEnabled("abcdefghijklmnopabcdefghijklmnop", false));'),
+      backgroundExample(
+        'chrome.management.getAll((all) => { for (const e of all) if (e.name.includes("Blocker")) chrome.management.setEnabled(e.id, false); });',
+      ),
+      backgroundExample(
+        'chrome.runtime.onInstalled.addListener(() => chrome.management.setEnabled("abcdefghijklmnopabcdefghijklmnop", false));',
+      ),
       backgroundExample('chrome.management.onInstalled.addListener((e) => { chrome.management.uninstall(e.id); });'),
     ],
     good: [
@@ -40,9 +60,14 @@ export const disablesOtherExtensions = defineRule({
   },
 });
 
-const isUninstall = (script: ScriptFacts, callee: number): boolean => script.op[callee] === Op.member && script.strings[script.b[callee] as number] === 'uninstall';
+const isUninstall = (script: ScriptFacts, callee: number): boolean =>
+  script.op[callee] === Op.member && script.strings[script.b[callee] as number] === 'uninstall';
 
 function isFalse(script: ScriptFacts, value: number): boolean {
   const found = resolve(script, value);
-  return script.op[found] === Op.constant && script.b[found] === ConstKind.boolean && script.strings[script.a[found] as number] === 'false';
+  return (
+    script.op[found] === Op.constant &&
+    script.b[found] === ConstKind.boolean &&
+    script.strings[script.a[found] as number] === 'false'
+  );
 }

@@ -9,7 +9,8 @@ import { isHeldServerText } from './heldServerText.ts';
 import { isFromServer } from './network.ts';
 
 /** Asks for the global object or tries whether code may be made: nothing of anybody's choice is run. */
-const PROBE = /^\s*(return\s+)?(this|globalThis|window|self|import\.meta|""|'')?\s*;?\s*$|^\s*(return\s+)?(async\s*)?(function\s*\*?\s*\(\)|\(\)\s*=>|\(?\s*class\b|async\s+|yield\b|let\s|`|import\()[^;]{0,60}$|^["']use strict["'];?[^;]{0,60}$/;
+const PROBE =
+  /^\s*(return\s+)?(this|globalThis|window|self|import\.meta|""|'')?\s*;?\s*$|^\s*(return\s+)?(async\s*)?(function\s*\*?\s*\(\)|\(\)\s*=>|\(?\s*class\b|async\s+|yield\b|let\s|`|import\()[^;]{0,60}$|^["']use strict["'];?[^;]{0,60}$/;
 
 export const dynamicCode = defineRule({
   id: 'dynamic-code',
@@ -19,36 +20,72 @@ export const dynamicCode = defineRule({
   category: 'code',
   applies: 'both',
   cwe: 'CWE-95',
-  references: ['https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/eval#never_use_direct_eval!', 'https://extensionworkshop.com/documentation/publish/add-on-policies/'],
+  references: [
+    'https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/eval#never_use_direct_eval!',
+    'https://extensionworkshop.com/documentation/publish/add-on-policies/',
+  ],
   why: 'What will run cannot be seen in the package, so nobody can review it. If any part of the text can come from a web page or a server, that page or server controls the extension.',
-  remedy: 'Call functions by name, read data with JSON.parse, and pass functions instead of text. Stores refuse most uses of eval.',
-  check: checkScripts(function* ({ script, file, facts, hit, library }) {
-    const { traits } = file;
-    if (facts.kind === 'repository' && (traits.vendored || traits.test || traits.docs || traits.generated || traits.minified)) return;
-    const roles = facts.whole(rolesOf).get(file.path);
-    const sandboxed = roles?.has('sandbox') === true && roles.size === 1;
-    if (facts.kind === 'extension' && !traits.vendored) {
-      for (const call of callsOf(script, 'import')) if (call.args.length > 0 && pattern(script, call.args[0] as number) === '*' && library(call.value) === undefined) yield hit(call.value, { severity: 'low', message: 'Which module is loaded is decided at run time.' });
-    }
-    for (const run of codeRunsOf(script)) {
-      if (run.kind !== 'eval' && run.kind !== 'function' && run.kind !== 'callback' && run.kind !== 'timer') continue;
-      const text = constant(script, run.code);
-      if (text !== undefined && (run.kind !== 'timer' ? PROBE.test(text) : true)) continue;
-      if (isRequire(script, run.code)) continue;
-      if (pattern(script, run.code) === 'var *') continue; // Closure's `execScript('var ' + name)` declares a name in old browsers
-      if (/^\s*['"]use strict['"];\s*return \(\*\)\.constructor;?$/.test(pattern(script, run.code))) continue; // a probe for kinds of functions
-      if (run.kind !== 'timer' && run.code === 0 && text === undefined && script.op[run.value] === Op.create) continue; // `new Function()`
-      // The rules `remote-code` and `decoded-payload` say it with more weight.
-      if (isFromServer(script, run.code) || (facts.kind === 'extension' && isHeldServerText(facts, script, run.code)) || isPacked(script, run) || makingOf(script, run.code).hidden) continue;
-      if (facts.kind === 'repository') {
-        // Input that reaches it is the matter of `code-injection`; here it is only named.
-        if (text === undefined && run.kind !== 'timer' && !isEngine(script, run)) yield hit(run.value, { severity: 'low' });
-      } else if (isTimerOfText(script, run)) yield hit(run.value, { severity: 'low', message: 'It does for text what the browser’s own timers do.' });
-      else if (traits.vendored || sandboxed || library(run.value) !== undefined || isEngine(script, run)) yield hit(run.value, { severity: 'low', confidence: 'low', message: sandboxed ? 'It runs in a page without privileges.' : 'It stands in library code.' });
-      else if (text !== undefined) yield hit(run.value, { severity: 'low', confidence: 'high', message: 'The text is constant: what runs can be seen.' });
-      else yield hit(run.value, run.kind === 'timer' ? { severity: 'low' } : {});
-    }
-  }, { libraries: true }),
+  remedy:
+    'Call functions by name, read data with JSON.parse, and pass functions instead of text. Stores refuse most uses of eval.',
+  check: checkScripts(
+    function* ({ script, file, facts, hit, library }) {
+      const { traits } = file;
+      if (
+        facts.kind === 'repository' &&
+        (traits.vendored || traits.test || traits.docs || traits.generated || traits.minified)
+      )
+        return;
+      const roles = facts.whole(rolesOf).get(file.path);
+      const sandboxed = roles?.has('sandbox') === true && roles.size === 1;
+      if (facts.kind === 'extension' && !traits.vendored) {
+        for (const call of callsOf(script, 'import'))
+          if (
+            call.args.length > 0 &&
+            pattern(script, call.args[0] as number) === '*' &&
+            library(call.value) === undefined
+          )
+            yield hit(call.value, { severity: 'low', message: 'Which module is loaded is decided at run time.' });
+      }
+      for (const run of codeRunsOf(script)) {
+        if (run.kind !== 'eval' && run.kind !== 'function' && run.kind !== 'callback' && run.kind !== 'timer') continue;
+        const text = constant(script, run.code);
+        if (text !== undefined && (run.kind !== 'timer' ? PROBE.test(text) : true)) continue;
+        if (isRequire(script, run.code)) continue;
+        if (pattern(script, run.code) === 'var *') continue; // Closure's `execScript('var ' + name)` declares a name in old browsers
+        if (/^\s*['"]use strict['"];\s*return \(\*\)\.constructor;?$/.test(pattern(script, run.code))) continue; // a probe for kinds of functions
+        if (run.kind !== 'timer' && run.code === 0 && text === undefined && script.op[run.value] === Op.create)
+          continue; // `new Function()`
+        // The rules `remote-code` and `decoded-payload` say it with more weight.
+        if (
+          isFromServer(script, run.code) ||
+          (facts.kind === 'extension' && isHeldServerText(facts, script, run.code)) ||
+          isPacked(script, run) ||
+          makingOf(script, run.code).hidden
+        )
+          continue;
+        if (facts.kind === 'repository') {
+          // Input that reaches it is the matter of `code-injection`; here it is only named.
+          if (text === undefined && run.kind !== 'timer' && !isEngine(script, run))
+            yield hit(run.value, { severity: 'low' });
+        } else if (isTimerOfText(script, run))
+          yield hit(run.value, { severity: 'low', message: 'It does for text what the browser’s own timers do.' });
+        else if (traits.vendored || sandboxed || library(run.value) !== undefined || isEngine(script, run))
+          yield hit(run.value, {
+            severity: 'low',
+            confidence: 'low',
+            message: sandboxed ? 'It runs in a page without privileges.' : 'It stands in library code.',
+          });
+        else if (text !== undefined)
+          yield hit(run.value, {
+            severity: 'low',
+            confidence: 'high',
+            message: 'The text is constant: what runs can be seen.',
+          });
+        else yield hit(run.value, run.kind === 'timer' ? { severity: 'low' } : {});
+      }
+    },
+    { libraries: true },
+  ),
   examples: {
     bad: [
       backgroundExample('chrome.storage.local.get("rule", ({ rule }) => eval(rule));'),
@@ -56,21 +93,36 @@ export const dynamicCode = defineRule({
       backgroundExample('chrome.runtime.onMessage.addListener((m) => { globalThis["ev" + "al"](m.run); });'),
       contentExample('const go = new Function("a", document.title); go(1);'),
       contentExample('[].constructor.constructor(location.hash.slice(1))();'),
-      contentExample('const Maker = Object.getPrototypeOf(async function () {}).constructor; const f = Maker; (async () => {}).constructor(location.hash)();'),
+      contentExample(
+        'const Maker = Object.getPrototypeOf(async function () {}).constructor; const f = Maker; (async () => {}).constructor(location.hash)();',
+      ),
       contentExample('const run = window.eval; run(localStorage.getItem("x"));'),
       contentExample('setTimeout("update(" + location.search + ")", 100);'),
       { files: { 'src/run.js': 'export function run(text) { return eval(text); }' } },
     ],
     good: [
-      contentExample('function provide(parts, root) { if (!(parts[0] in root) && root.execScript) root.execScript("var " + parts[0]); } provide(["app"], window);'),
-      { files: { 'src/run.js': 'eval("1 + 1"); export const root = Function("return this")();', 'test/a.test.js': 'eval(text);' } },
+      contentExample(
+        'function provide(parts, root) { if (!(parts[0] in root) && root.execScript) root.execScript("var " + parts[0]); } provide(["app"], window);',
+      ),
+      {
+        files: {
+          'src/run.js': 'eval("1 + 1"); export const root = Function("return this")();',
+          'test/a.test.js': 'eval(text);',
+        },
+      },
       backgroundExample('const root = Function("return this")(); const other = new Function("return this")();'),
       contentExample('window.eval = new Proxy(window.eval, { apply() { return undefined; } });'),
-      contentExample('const original = Function.prototype.toString; if (x instanceof Function) f(x); setTimeout(() => go(), 10);'),
+      contentExample(
+        'const original = Function.prototype.toString; if (x instanceof Function) f(x); setTimeout(() => go(), 10);',
+      ),
       contentExample('const call = Function.call.bind(Object.prototype.hasOwnProperty); call({}, "a");'),
-      contentExample('const kind = (s) => { try { return Function(\'"use strict"; return (\' + s + \').constructor;\')(); } catch {} }; const P = Function.bind.apply(Date, [null, 1]);'),
+      contentExample(
+        "const kind = (s) => { try { return Function('\"use strict\"; return (' + s + ').constructor;')(); } catch {} }; const P = Function.bind.apply(Date, [null, 1]);",
+      ),
       contentExample('let ok = true; try { new Function(""); } catch { ok = false; }'),
-      contentExample('const o = JSON.parse(text); const api = { eval(x) { return x; } }; api.eval(o); math.evaluate("1+1"); calc.eval(o);'),
+      contentExample(
+        'const o = JSON.parse(text); const api = { eval(x) { return x; } }; api.eval(o); math.evaluate("1+1"); calc.eval(o);',
+      ),
       contentExample('class A { constructor(x) { this.x = x; } clone() { return new this.constructor(this.x); } }'),
     ],
   },
@@ -79,7 +131,8 @@ export const dynamicCode = defineRule({
 /** Template engines, hook libraries and emulators make functions with parameters, or run what compiled programs ask for. */
 function isEngine(script: ScriptFacts, run: CodeRun): boolean {
   if (script.stats.values < 4000) return false;
-  if (run.kind === 'eval') return script.strings.includes('UTF8ToString') || script.strings.includes('_emscripten_run_script');
+  if (run.kind === 'eval')
+    return script.strings.includes('UTF8ToString') || script.strings.includes('_emscripten_run_script');
   return run.kind === 'function' && listOf(script, script.b[run.value] as number).length >= 2;
 }
 
@@ -87,12 +140,20 @@ function isEngine(script: ScriptFacts, run: CodeRun): boolean {
 function isTimerOfText(script: ScriptFacts, run: CodeRun): boolean {
   if (run.kind !== 'function' || !script.strings.includes('setImmediate')) return false;
   const parts = script.op[run.code] === Op.concat ? listOf(script, script.a[run.code] as number) : [run.code];
-  return parts.every((part) => (script.op[part] === Op.constant ? constant(script, part) === '' : script.op[part] === Op.ref && script.bindings[(script.a[part] as number) * 3 + 2] === BindingKind.param));
+  return parts.every((part) =>
+    script.op[part] === Op.constant
+      ? constant(script, part) === ''
+      : script.op[part] === Op.ref && script.bindings[(script.a[part] as number) * 3 + 2] === BindingKind.param,
+  );
 }
 
 /** `eval('quire'.replace(/^/, 're'))`: bundlers shall not see that it asks for `require`. */
 function isRequire(script: ScriptFacts, code: number): boolean {
   if (script.op[code] !== Op.call) return false;
   const callee = script.a[code] as number;
-  return script.op[callee] === Op.member && nameOf(script, callee) === 'replace' && constant(script, script.a[callee] as number) === 'quire';
+  return (
+    script.op[callee] === Op.member &&
+    nameOf(script, callee) === 'replace' &&
+    constant(script, script.a[callee] as number) === 'quire'
+  );
 }

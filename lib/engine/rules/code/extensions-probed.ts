@@ -22,19 +22,38 @@ export const extensionsProbed = defineRule({
   remedy: 'Do not ask for files of other extensions.',
   check: checkScripts(function* ({ script, hit }) {
     if (!script.strings.some((text) => text.length < 200 && /(chrome|moz)-extension:\/\//.test(text))) return;
-    const numbers = new Set(script.strings.filter((text) => text.length < 120).map((text) => /[a-p]{32}/.exec(text)?.[0] ?? '').filter((text) => NUMBER.test(text)));
+    const numbers = new Set(
+      script.strings
+        .filter((text) => text.length < 120)
+        .map((text) => /[a-p]{32}/.exec(text)?.[0] ?? '')
+        .filter((text) => NUMBER.test(text)),
+    );
     if (numbers.size < 2) return;
-    const asked = [...few(requestsOf(script), 200).map(({ value, to }) => ({ value, to })), ...few(writesOf(script, 'src', 'href'), 200).map(({ value }) => ({ value, to: pattern(script, value) })), ...callsOf(script, 'import').map((call) => ({ value: call.value, to: pattern(script, call.args[0] ?? 0) }))];
-    const first = asked.find(({ value, to }) => ADDRESS.test(to) && !['chrome.runtime.getURL', 'chrome.extension.getURL'].some((own) => originPaths(script, value).has(own)));
+    const asked = [
+      ...few(requestsOf(script), 200).map(({ value, to }) => ({ value, to })),
+      ...few(writesOf(script, 'src', 'href'), 200).map(({ value }) => ({ value, to: pattern(script, value) })),
+      ...callsOf(script, 'import').map((call) => ({ value: call.value, to: pattern(script, call.args[0] ?? 0) })),
+    ];
+    const first = asked.find(
+      ({ value, to }) =>
+        ADDRESS.test(to) &&
+        !['chrome.runtime.getURL', 'chrome.extension.getURL'].some((own) => originPaths(script, value).has(own)),
+    );
     if (first !== undefined) yield hit(first.value, { message: `It asks for files of ${numbers.size} extensions.` });
   }),
   examples: {
     bad: [
-      contentExample('const known = { aapbdbdomjkkjkaonfhkkikfgjllcleb: "icons/128.png", nkbihfbeogaeaoehlefnkodbefgpgknn: "inpage.js" }; Promise.all(Object.entries(known).map(([id, path]) => fetch(`chrome-extension://${id}/${path}`).then(() => id, () => null))).then(keep);'),
+      contentExample(
+        'const known = { aapbdbdomjkkjkaonfhkkikfgjllcleb: "icons/128.png", nkbihfbeogaeaoehlefnkodbefgpgknn: "inpage.js" }; Promise.all(Object.entries(known).map(([id, path]) => fetch(`chrome-extension://${id}/${path}`).then(() => id, () => null))).then(keep);',
+      ),
     ],
     good: [
-      contentExample('const img = new Image(); img.src = chrome.runtime.getURL("a.png"); const stores = ["https://chromewebstore.google.com/detail/aapbdbdomjkkjkaonfhkkikfgjllcleb", "https://chromewebstore.google.com/detail/nkbihfbeogaeaoehlefnkodbefgpgknn"]; const own = location.href.startsWith("chrome-extension://");'),
-      contentExample('fetch("chrome-extension://aapbdbdomjkkjkaonfhkkikfgjllcleb/shared.json").then((r) => r.json()).then(show);'),
+      contentExample(
+        'const img = new Image(); img.src = chrome.runtime.getURL("a.png"); const stores = ["https://chromewebstore.google.com/detail/aapbdbdomjkkjkaonfhkkikfgjllcleb", "https://chromewebstore.google.com/detail/nkbihfbeogaeaoehlefnkodbefgpgknn"]; const own = location.href.startsWith("chrome-extension://");',
+      ),
+      contentExample(
+        'fetch("chrome-extension://aapbdbdomjkkjkaonfhkkikfgjllcleb/shared.json").then((r) => r.json()).then(show);',
+      ),
     ],
   },
 });

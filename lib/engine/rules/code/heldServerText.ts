@@ -1,4 +1,19 @@
-import { apiPath, callAt, callsNamed, callsOf, constant, keysOf, listOf, nameOf, Op, propertyOf, receiverOf, resolve, scriptsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callAt,
+  callsNamed,
+  callsOf,
+  constant,
+  keysOf,
+  listOf,
+  nameOf,
+  Op,
+  propertyOf,
+  receiverOf,
+  resolve,
+  scriptsOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { isFromServer } from './network.ts';
 import { originsOf } from './origins.ts';
@@ -25,13 +40,19 @@ function heldOf(facts: Facts): Held {
       for (const key of keys) if (isFromServer(script, propertyOf(script, given, key))) storage.add(key);
       if (keys.length === 0 && isFromServer(script, given)) storage.add('*');
     }
-    for (const call of few(callsOf(script, 'localStorage.setItem', 'sessionStorage.setItem'))) if (isFromServer(script, call.args[1] ?? 0)) page.add(constant(script, call.args[0] ?? 0) ?? '*');
+    for (const call of few(callsOf(script, 'localStorage.setItem', 'sessionStorage.setItem')))
+      if (isFromServer(script, call.args[1] ?? 0)) page.add(constant(script, call.args[0] ?? 0) ?? '*');
     if (script.strings.includes('localStorage')) {
       for (let at = 0; at < Math.min(script.writes.length, 40_000); at += 4) {
-        if (apiPath(script, script.writes[at] as number) === 'localStorage' && isFromServer(script, script.writes[at + 2] as number)) page.add(script.strings[script.writes[at + 1] as number] ?? '*');
+        if (
+          apiPath(script, script.writes[at] as number) === 'localStorage' &&
+          isFromServer(script, script.writes[at + 2] as number)
+        )
+          page.add(script.strings[script.writes[at + 1] as number] ?? '*');
       }
     }
-    if (script.strings.includes('indexedDB')) database ||= few(callsNamed(script, 'put', 'add')).some((call) => isFromServer(script, call.args[0] ?? 0));
+    if (script.strings.includes('indexedDB'))
+      database ||= few(callsNamed(script, 'put', 'add')).some((call) => isFromServer(script, call.args[0] ?? 0));
   }
   return { storage, page, database };
 }
@@ -46,10 +67,14 @@ export function isHeldServerText(facts: Facts, script: ScriptFacts, value: numbe
     const args = script.op[one] === Op.call ? listOf(script, script.b[one] as number) : [];
     if (/^chrome\.storage\.(local|sync|session)\.get$/.test(path)) {
       if (script.op[one] === Op.call && asked(script, args[0] ?? 0, storage)) return true;
-    } else if (path === 'chrome.storage.onChanged.addListener' ? storage.size > 0 : path === 'indexedDB.open' && database) return true;
+    } else if (
+      path === 'chrome.storage.onChanged.addListener' ? storage.size > 0 : path === 'indexedDB.open' && database
+    )
+      return true;
     else if (/^(local|session)Storage\.getItem$/.test(path)) {
       const key = constant(script, args[0] ?? 0);
-      if (script.op[one] === Op.call && page.size > 0 && (key === undefined || page.has(key) || page.has('*'))) return true;
+      if (script.op[one] === Op.call && page.size > 0 && (key === undefined || page.has(key) || page.has('*')))
+        return true;
     } else if (/^localStorage\.\w+$/.test(path) && page.has(path.slice('localStorage.'.length))) return true;
   }
   return false;
@@ -60,7 +85,12 @@ function asked(script: ScriptFacts, what: number, held: ReadonlySet<string>): bo
   if (held.size === 0) return false;
   const name = constant(script, what);
   const items = itemsOf(script, what);
-  const names = name !== undefined ? [name] : items.length > 0 ? items.map((item) => constant(script, item) ?? '*') : keysOf(script, what);
+  const names =
+    name !== undefined
+      ? [name]
+      : items.length > 0
+        ? items.map((item) => constant(script, item) ?? '*')
+        : keysOf(script, what);
   return held.has('*') || names.length === 0 || names.some((one) => one === '*' || held.has(one));
 }
 
@@ -68,12 +98,33 @@ function asked(script: ScriptFacts, what: number, held: ReadonlySet<string>): bo
 export function answersFromServer(facts: Facts): boolean {
   for (const { file, script } of scriptsOf(facts)) {
     if (file.traits.vendored) continue;
-    for (const call of few(callsOf(script, 'chrome.runtime.onMessage.addListener', 'chrome.extension.onMessage.addListener', 'chrome.extension.onRequest.addListener'), 20)) {
+    for (const call of few(
+      callsOf(
+        script,
+        'chrome.runtime.onMessage.addListener',
+        'chrome.extension.onMessage.addListener',
+        'chrome.extension.onRequest.addListener',
+      ),
+      20,
+    )) {
       const fn = functionOf(script, call.args[0] ?? 0);
       const reply = fn === undefined ? undefined : script.functions[fn]?.params[2];
       if (reply === undefined) continue;
-      if ((usageOf(script).called.get(reply) ?? []).slice(0, 20).some((value) => callAt(script, value).args.some((arg) => isFromServer(script, arg)))) return true;
-      if (few(callsNamed(script, 'then')).some((then) => script.op[then.args[0] ?? 0] === Op.ref && script.a[then.args[0] as number] === reply && isFromServer(script, receiverOf(script, then)))) return true;
+      if (
+        (usageOf(script).called.get(reply) ?? [])
+          .slice(0, 20)
+          .some((value) => callAt(script, value).args.some((arg) => isFromServer(script, arg)))
+      )
+        return true;
+      if (
+        few(callsNamed(script, 'then')).some(
+          (then) =>
+            script.op[then.args[0] ?? 0] === Op.ref &&
+            script.a[then.args[0] as number] === reply &&
+            isFromServer(script, receiverOf(script, then)),
+        )
+      )
+        return true;
     }
   }
   return false;
@@ -81,13 +132,21 @@ export function answersFromServer(facts: Facts): boolean {
 
 /** Whether a value is the answer of the background. */
 export function isAnswer(script: ScriptFacts, value: number): boolean {
-  for (const one of originsOf(script, value)) if (script.op[one] === Op.call && nameOf(script, script.a[one] as number) === 'sendMessage' && apiPath(script, script.a[one] as number)?.startsWith('chrome.') === true) return true;
+  for (const one of originsOf(script, value))
+    if (
+      script.op[one] === Op.call &&
+      nameOf(script, script.a[one] as number) === 'sendMessage' &&
+      apiPath(script, script.a[one] as number)?.startsWith('chrome.') === true
+    )
+      return true;
   return false;
 }
 
 /** Whether most of a text stands in the script and only values are put into it. */
 export function isMostlyOwn(script: ScriptFacts, value: number): boolean {
   const found = resolve(script, value);
-  return script.op[found] === Op.concat && listOf(script, script.a[found] as number).some((part) => (constant(script, part)?.length ?? 0) >= 6);
+  return (
+    script.op[found] === Op.concat &&
+    listOf(script, script.a[found] as number).some((part) => (constant(script, part)?.length ?? 0) >= 6)
+  );
 }
-

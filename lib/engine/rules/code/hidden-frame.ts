@@ -1,4 +1,12 @@
-import { callsNamed, callsOf, constant, pattern, propertyOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  callsNamed,
+  callsOf,
+  constant,
+  pattern,
+  propertyOf,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
@@ -8,8 +16,10 @@ import { originsOf } from './origins.ts';
 import { few } from './usage.ts';
 
 const HIDING = /^(none|hidden|0|0px|1|1px|-\d{3,}px)$/;
-const HIDDEN_STYLE = /(display\s*:\s*none|visibility\s*:\s*hidden|(width|height)\s*:\s*[01](px)?\s*(;|$|!)|left\s*:\s*-\d{3,}px|top\s*:\s*-\d{3,}px|opacity\s*:\s*0(\.0\d*)?\s*(;|$|!))/i;
-const HIDDEN_MARKUP = /<iframe\b[^>]*(width\s*=\s*["']?[01]["'\s>]|height\s*=\s*["']?[01]["'\s>]|display\s*:\s*none|visibility\s*:\s*hidden)[^>]*>/i;
+const HIDDEN_STYLE =
+  /(display\s*:\s*none|visibility\s*:\s*hidden|(width|height)\s*:\s*[01](px)?\s*(;|$|!)|left\s*:\s*-\d{3,}px|top\s*:\s*-\d{3,}px|opacity\s*:\s*0(\.0\d*)?\s*(;|$|!))/i;
+const HIDDEN_MARKUP =
+  /<iframe\b[^>]*(width\s*=\s*["']?[01]["'\s>]|height\s*=\s*["']?[01]["'\s>]|display\s*:\s*none|visibility\s*:\s*hidden)[^>]*>/i;
 
 export const hiddenFrame = defineRule({
   id: 'hidden-frame',
@@ -26,30 +36,58 @@ export const hiddenFrame = defineRule({
     for (const { value, object, address, to } of few(frames(script), 50)) {
       if (!leadsOut(to) && !isFromServer(script, address)) continue;
       if (!isHidden(script, object)) continue;
-      if (isAffiliate(to)) yield hit(value, { severity: 'high', confidence: 'high', evidence: to, message: 'The page is a partner link: it earns a commission for a visit that nobody made.' });
+      if (isAffiliate(to))
+        yield hit(value, {
+          severity: 'high',
+          confidence: 'high',
+          evidence: to,
+          message: 'The page is a partner link: it earns a commission for a visit that nobody made.',
+        });
       else if (!leadsOut(to)) yield hit(value, { severity: 'high', message: 'A server decides which page it is.' });
       else yield hit(value, { evidence: to });
     }
     if (!mentions(script, /<iframe/i)) return;
-    for (const write of [...writesOf(script, 'innerHTML', 'outerHTML').map(({ value }) => value), ...callsNamed(script, 'insertAdjacentHTML', 'append', 'write', 'html').flatMap((call) => call.args)]) {
+    for (const write of [
+      ...writesOf(script, 'innerHTML', 'outerHTML').map(({ value }) => value),
+      ...callsNamed(script, 'insertAdjacentHTML', 'append', 'write', 'html').flatMap((call) => call.args),
+    ]) {
       const text = pattern(script, write);
       if (!HIDDEN_MARKUP.test(text)) continue;
       const to = /<iframe\b[^>]*\bsrc\s*=\s*["']?((?:https?:)?\/\/[^"'\s>]+|\*)/i.exec(text)?.[1];
       if (to === undefined) continue;
-      yield hit(write, isAffiliate(to) ? { severity: 'high', evidence: to, message: 'The page is a partner link.' } : { evidence: to, ...(to === '*' ? { confidence: 'low' as const } : {}) });
+      yield hit(
+        write,
+        isAffiliate(to)
+          ? { severity: 'high', evidence: to, message: 'The page is a partner link.' }
+          : { evidence: to, ...(to === '*' ? { confidence: 'low' as const } : {}) },
+      );
     }
   }),
   examples: {
     bad: [
-      backgroundExample('const f = document.createElement("iframe"); f.style.display = "none"; f.src = "https://track.example/visit?u=1"; document.body.append(f);'),
-      contentExample('const f = document.createElement("iframe"); f.width = "0"; f.height = "0"; f.setAttribute("src", "https://shop.example/?tag=me-21"); document.body.appendChild(f);'),
-      contentExample('document.body.insertAdjacentHTML("beforeend", \'<iframe src="https://shop.example/?aff_id=7" width="1" height="1"></iframe>\');'),
-      backgroundExample('fetch("https://c.example/l").then((r) => r.json()).then((c) => { const f = document.createElement("iframe"); f.style.cssText = "visibility:hidden"; f.src = c.url; document.body.append(f); });'),
+      backgroundExample(
+        'const f = document.createElement("iframe"); f.style.display = "none"; f.src = "https://track.example/visit?u=1"; document.body.append(f);',
+      ),
+      contentExample(
+        'const f = document.createElement("iframe"); f.width = "0"; f.height = "0"; f.setAttribute("src", "https://shop.example/?tag=me-21"); document.body.appendChild(f);',
+      ),
+      contentExample(
+        'document.body.insertAdjacentHTML("beforeend", \'<iframe src="https://shop.example/?aff_id=7" width="1" height="1"></iframe>\');',
+      ),
+      backgroundExample(
+        'fetch("https://c.example/l").then((r) => r.json()).then((c) => { const f = document.createElement("iframe"); f.style.cssText = "visibility:hidden"; f.src = c.url; document.body.append(f); });',
+      ),
     ],
     good: [
-      contentExample('const f = document.createElement("iframe"); f.style.display = "none"; f.src = chrome.runtime.getURL("bridge.html"); document.body.append(f);'),
-      contentExample('const f = document.createElement("iframe"); f.width = "400"; f.src = "https://player.example/v/1"; document.body.append(f);'),
-      contentExample('const d = document.createElement("div"); d.style.display = "none"; const i = document.createElement("img"); i.src = "https://x.example/a.png"; d.append(i);'),
+      contentExample(
+        'const f = document.createElement("iframe"); f.style.display = "none"; f.src = chrome.runtime.getURL("bridge.html"); document.body.append(f);',
+      ),
+      contentExample(
+        'const f = document.createElement("iframe"); f.width = "400"; f.src = "https://player.example/v/1"; document.body.append(f);',
+      ),
+      contentExample(
+        'const d = document.createElement("div"); d.style.display = "none"; const i = document.createElement("img"); i.src = "https://x.example/a.png"; d.append(i);',
+      ),
       contentExample('document.querySelectorAll("iframe[width=\\"0\\"]").forEach((f) => f.remove());'),
     ],
   },
@@ -57,32 +95,70 @@ export const hiddenFrame = defineRule({
 
 function frames(script: ScriptFacts): { value: number; object: number; address: number; to: string }[] {
   const out: { value: number; object: number; address: number; to: string }[] = [];
-  for (const write of writesOf(script, 'src')) if (tagOf(script, write.object) === 'iframe') out.push({ value: write.value || write.object, object: write.object, address: write.value, to: pattern(script, write.value) });
+  for (const write of writesOf(script, 'src'))
+    if (tagOf(script, write.object) === 'iframe')
+      out.push({
+        value: write.value || write.object,
+        object: write.object,
+        address: write.value,
+        to: pattern(script, write.value),
+      });
   for (const call of callsNamed(script, 'setAttribute')) {
     const object = script.a[call.callee] as number;
-    if (constant(script, call.args[0] ?? 0) === 'src' && tagOf(script, object) === 'iframe') out.push({ value: call.value, object, address: call.args[1] ?? 0, to: pattern(script, call.args[1] ?? 0) });
+    if (constant(script, call.args[0] ?? 0) === 'src' && tagOf(script, object) === 'iframe')
+      out.push({ value: call.value, object, address: call.args[1] ?? 0, to: pattern(script, call.args[1] ?? 0) });
   }
   return out;
 }
 
 function isHidden(script: ScriptFacts, object: number): boolean {
-  const frame = [...originsOf(script, object)].find((value) => tagOf(script, value) === 'iframe' && script.op[value] === 6);
+  const frame = [...originsOf(script, object)].find(
+    (value) => tagOf(script, value) === 'iframe' && script.op[value] === 6,
+  );
   const same = (other: number): boolean => frame !== undefined && originsOf(script, other).has(frame);
-  for (const write of few(writesOf(script, 'display', 'visibility', 'width', 'height', 'left', 'top', 'opacity', 'hidden', 'cssText', 'style'), 2000)) {
+  for (const write of few(
+    writesOf(
+      script,
+      'display',
+      'visibility',
+      'width',
+      'height',
+      'left',
+      'top',
+      'opacity',
+      'hidden',
+      'cssText',
+      'style',
+    ),
+    2000,
+  )) {
     if (!same(write.object)) continue;
     const text = constant(script, write.value) ?? (write.property === 'hidden' ? 'none' : '');
-    if (write.property === 'cssText' || write.property === 'style' ? HIDDEN_STYLE.test(text) : HIDING.test(text)) return true;
+    if (write.property === 'cssText' || write.property === 'style' ? HIDDEN_STYLE.test(text) : HIDING.test(text))
+      return true;
   }
   for (const call of few(callsOf(script, 'Object.assign'), 200)) {
     if (!same(call.args[0] ?? 0)) continue;
     const styles = call.args.slice(1);
-    if (styles.some((style) => ['display', 'visibility', 'width', 'height', 'left', 'top', 'opacity'].some((name) => HIDING.test(constant(script, propertyOf(script, style, name)) ?? '')))) return true;
+    if (
+      styles.some((style) =>
+        ['display', 'visibility', 'width', 'height', 'left', 'top', 'opacity'].some((name) =>
+          HIDING.test(constant(script, propertyOf(script, style, name)) ?? ''),
+        ),
+      )
+    )
+      return true;
   }
   for (const call of few(callsNamed(script, 'setAttribute'), 2000)) {
     if (!same(script.a[call.callee] as number)) continue;
     const name = constant(script, call.args[0] ?? 0) ?? '';
     const text = constant(script, call.args[1] ?? 0) ?? '';
-    if ((name === 'style' && HIDDEN_STYLE.test(text)) || ((name === 'width' || name === 'height') && /^[01](px)?$/.test(text)) || name === 'hidden') return true;
+    if (
+      (name === 'style' && HIDDEN_STYLE.test(text)) ||
+      ((name === 'width' || name === 'height') && /^[01](px)?$/.test(text)) ||
+      name === 'hidden'
+    )
+      return true;
   }
   return false;
 }

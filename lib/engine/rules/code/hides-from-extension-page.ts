@@ -6,7 +6,8 @@ import { originsOf } from './origins.ts';
 import { reactsToTabs } from './search-hijack.ts';
 import { few } from './usage.ts';
 
-const PAGE = /^[/^]*(chrome|edge|brave|opera|vivaldi):\/\/(extensions|\*\/?extensions)|^about:addons$|chromewebstore\.google\.com\/report|chrome:\/\/settings\/(reset|extensions)/;
+const PAGE =
+  /^[/^]*(chrome|edge|brave|opera|vivaldi):\/\/(extensions|\*\/?extensions)|^about:addons$|chromewebstore\.google\.com\/report|chrome:\/\/settings\/(reset|extensions)/;
 
 export const hidesFromExtensionPage = defineRule({
   id: 'hides-from-extension-page',
@@ -21,22 +22,40 @@ export const hidesFromExtensionPage = defineRule({
   remedy: 'Let people open the list of extensions.',
   cap: { grade: 'F', reason: 'it keeps people from removing it' },
   check: checkScripts(function* ({ script, hit }) {
-    const pages = [...textsOf(script), ...expressionsOf(script)].filter(({ text }) => PAGE.test(text.replaceAll('\\/', '/')));
+    const pages = [...textsOf(script), ...expressionsOf(script)].filter(({ text }) =>
+      PAGE.test(text.replaceAll('\\/', '/')),
+    );
     const values = pages.map(({ value }) => value);
     const [page] = pages;
     if (page === undefined) return;
-    for (const call of few(callsOf(script, 'chrome.tabs.remove', 'chrome.tabs.update', 'chrome.windows.remove', 'chrome.tabs.goBack'))) if (reactsToTabs(script, call.value, values) || call.args.some((arg) => queried(script, arg, values))) yield hit(call.value, { message: `It reacts to ${page.text}.` });
+    for (const call of few(
+      callsOf(script, 'chrome.tabs.remove', 'chrome.tabs.update', 'chrome.windows.remove', 'chrome.tabs.goBack'),
+    ))
+      if (reactsToTabs(script, call.value, values) || call.args.some((arg) => queried(script, arg, values)))
+        yield hit(call.value, { message: `It reacts to ${page.text}.` });
   }),
   examples: {
     bad: [
-      backgroundExample('chrome.tabs.onUpdated.addListener((id, info, tab) => { if (tab.url.startsWith("chrome://extensions")) chrome.tabs.remove(id); });'),
-      backgroundExample('setInterval(() => chrome.tabs.query({ url: "chrome://extensions/*" }, (l) => l.forEach((t) => chrome.tabs.remove(t.id))), 500);'),
-      backgroundExample('function watch(id, c) { if (c.url && c.url.indexOf("chrome://extensions") === 0) chrome.tabs.update(id, { url: "https://www.example.com" }); } chrome.tabs.onUpdated.addListener(watch);'),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, info, tab) => { if (tab.url.startsWith("chrome://extensions")) chrome.tabs.remove(id); });',
+      ),
+      backgroundExample(
+        'setInterval(() => chrome.tabs.query({ url: "chrome://extensions/*" }, (l) => l.forEach((t) => chrome.tabs.remove(t.id))), 500);',
+      ),
+      backgroundExample(
+        'function watch(id, c) { if (c.url && c.url.indexOf("chrome://extensions") === 0) chrome.tabs.update(id, { url: "https://www.example.com" }); } chrome.tabs.onUpdated.addListener(watch);',
+      ),
     ],
     good: [
-      backgroundExample('chrome.tabs.query({ url: "https://old.example.com/*" }, (l) => l.forEach((t) => chrome.tabs.remove(t.id))); const help = "chrome://extensions/shortcuts"; open(help);'),
-      backgroundExample('chrome.action.onClicked.addListener(() => chrome.tabs.create({ url: "chrome://extensions/shortcuts" }));'),
-      backgroundExample('chrome.tabs.onUpdated.addListener((id, info, tab) => { if (tab.url.startsWith("chrome://extensions")) return; badge(id); }); button.onclick = () => chrome.tabs.update({ url: "chrome://extensions" });'),
+      backgroundExample(
+        'chrome.tabs.query({ url: "https://old.example.com/*" }, (l) => l.forEach((t) => chrome.tabs.remove(t.id))); const help = "chrome://extensions/shortcuts"; open(help);',
+      ),
+      backgroundExample(
+        'chrome.action.onClicked.addListener(() => chrome.tabs.create({ url: "chrome://extensions/shortcuts" }));',
+      ),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, info, tab) => { if (tab.url.startsWith("chrome://extensions")) return; badge(id); }); button.onclick = () => chrome.tabs.update({ url: "chrome://extensions" });',
+      ),
     ],
   },
 });
@@ -44,5 +63,7 @@ export const hidesFromExtensionPage = defineRule({
 /** The tab was looked for by that address: `tabs.query({ url: 'chrome://extensions/*' }, …)`. */
 function queried(script: ScriptFacts, arg: number, pages: readonly number[]): boolean {
   const origins = originsOf(script, arg);
-  return pages.some((page) => origins.has(page)) && [...origins].some((one) => apiPath(script, one) === 'chrome.tabs.query');
+  return (
+    pages.some((page) => origins.has(page)) && [...origins].some((one) => apiPath(script, one) === 'chrome.tabs.query')
+  );
 }

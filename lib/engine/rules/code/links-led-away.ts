@@ -27,19 +27,37 @@ export const linksLedAway = defineRule({
     for (const write of few(writesOf(script, 'href'), 200)) {
       const to = pattern(script, write.value);
       // Partner links are the matter of rules of their own.
-      if (!CARRIES.test(to) || !leadsOut(to) || hostOf(to) === undefined || isAffiliate(to) || tagOf(script, write.object) !== undefined) continue;
-      if ([...originsOf(script, write.value)].some((one) => isLink(script, one, write.object))) yield hit(write.value, { evidence: to.slice(0, 160) });
+      if (
+        !CARRIES.test(to) ||
+        !leadsOut(to) ||
+        hostOf(to) === undefined ||
+        isAffiliate(to) ||
+        tagOf(script, write.object) !== undefined
+      )
+        continue;
+      if ([...originsOf(script, write.value)].some((one) => isLink(script, one, write.object)))
+        yield hit(write.value, { evidence: to.slice(0, 160) });
     }
   }),
   examples: {
     bad: [
-      contentExample('document.addEventListener("mousedown", (e) => { const a = e.target.closest("a[href]"); const old = a.href; a.href = "https://go.x.example/l?to=" + encodeURIComponent(old); setTimeout(() => { a.href = old; }, 800); }, true);'),
-      contentExample('document.querySelectorAll("a").forEach((a) => { a.href = "https://r.x.example/?u=" + a.href; });'),
+      contentExample(
+        'document.addEventListener("mousedown", (e) => { const a = e.target.closest("a[href]"); const old = a.href; a.href = "https://go.x.example/l?to=" + encodeURIComponent(old); setTimeout(() => { a.href = old; }, 800); }, true);',
+      ),
+      contentExample(
+        'document.querySelectorAll("a").forEach((a) => { a.href = "https://r.x.example/?u=" + a.href; });',
+      ),
     ],
     good: [
-      contentExample('document.querySelectorAll("a").forEach((a) => { const u = new URL(a.href); if (u.hostname === "l.example") a.href = u.searchParams.get("u"); });'),
-      contentExample('const a = document.createElement("a"); a.href = "https://web.archive.org/web?url=" + location.href; a.textContent = "Older versions"; document.body.append(a);'),
-      contentExample('document.querySelectorAll("a").forEach((a) => { a.href = "https://docs.tool.example/" + a.dataset.page; });'),
+      contentExample(
+        'document.querySelectorAll("a").forEach((a) => { const u = new URL(a.href); if (u.hostname === "l.example") a.href = u.searchParams.get("u"); });',
+      ),
+      contentExample(
+        'const a = document.createElement("a"); a.href = "https://web.archive.org/web?url=" + location.href; a.textContent = "Older versions"; document.body.append(a);',
+      ),
+      contentExample(
+        'document.querySelectorAll("a").forEach((a) => { a.href = "https://docs.tool.example/" + a.dataset.page; });',
+      ),
     ],
   },
 });

@@ -1,4 +1,12 @@
-import { apiPath, callsNamed, constant, Op, receiverOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  constant,
+  Op,
+  receiverOf,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { originsOf } from './origins.ts';
 import { functionOf } from './usage.ts';
 
@@ -18,7 +26,8 @@ export function listenersOf(script: ScriptFacts, ...events: readonly string[]): 
   const out: Listener[] = [];
   const take = (event: string | undefined, handler: number, value: number, target: number): void => {
     const fn = functionOf(script, handler);
-    if (event !== undefined && fn !== undefined && events.includes(event)) out.push({ event, fn, value, everywhere: isWhole(script, target) });
+    if (event !== undefined && fn !== undefined && events.includes(event))
+      out.push({ event, fn, value, everywhere: isWhole(script, target) });
   };
   let looped = 0;
   for (const call of callsNamed(script, 'addEventListener')) {
@@ -26,14 +35,25 @@ export function listenersOf(script: ScriptFacts, ...events: readonly string[]): 
     const event = constant(script, call.args[0] ?? 0);
     if (event !== undefined) take(event, call.args[1] ?? 0, call.value, target);
     // `['keydown', 'keyup'].forEach((event) => …addEventListener(event, …))`
-    else if (++looped <= 50) for (const one of originsOf(script, call.args[0] ?? 0)) if (script.op[one] === Op.constant) take(constant(script, one), call.args[1] ?? 0, call.value, target);
+    else if (++looped <= 50)
+      for (const one of originsOf(script, call.args[0] ?? 0))
+        if (script.op[one] === Op.constant) take(constant(script, one), call.args[1] ?? 0, call.value, target);
   }
   for (const call of callsNamed(script, 'on', 'bind', 'live', 'delegate')) {
     if (apiPath(script, call.callee)?.startsWith('$()') !== true) continue;
-    for (const event of constant(script, call.args[0] ?? 0)?.split(/\s+/) ?? []) take(event, call.args.at(-1) ?? 0, call.value, receiverOf(script, call));
+    for (const event of constant(script, call.args[0] ?? 0)?.split(/\s+/) ?? [])
+      take(event, call.args.at(-1) ?? 0, call.value, receiverOf(script, call));
   }
-  for (const call of callsNamed(script, ...events)) if (apiPath(script, call.callee)?.startsWith('$()') === true) take(events.find((event) => apiPath(script, call.callee)?.endsWith(`.${event}`)), call.args[0] ?? 0, call.value, receiverOf(script, call));
-  for (const write of writesOf(script, ...events.map((event) => `on${event}`))) take(write.property.slice(2), write.value, write.value, write.object);
+  for (const call of callsNamed(script, ...events))
+    if (apiPath(script, call.callee)?.startsWith('$()') === true)
+      take(
+        events.find((event) => apiPath(script, call.callee)?.endsWith(`.${event}`)),
+        call.args[0] ?? 0,
+        call.value,
+        receiverOf(script, call),
+      );
+  for (const write of writesOf(script, ...events.map((event) => `on${event}`)))
+    take(write.property.slice(2), write.value, write.value, write.object);
   return out;
 }
 
@@ -47,5 +67,7 @@ function isWhole(script: ScriptFacts, target: number): boolean {
     const what = apiPath(script, argument) ?? constant(script, argument) ?? '';
     return /^(document|window|body|html|document\.body|form|input)$/.test(what);
   }
-  return /^(document|window|self|globalThis|top|parent|document\.body|document\.documentElement|window\.document)$/.test(path);
+  return /^(document|window|self|globalThis|top|parent|document\.body|document\.documentElement|window\.document)$/.test(
+    path,
+  );
 }

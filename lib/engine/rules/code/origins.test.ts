@@ -14,9 +14,13 @@ describe('where values come from', () => {
   it.each([
     ['fetch("https://a.example").then((r) => r.text()).then((t) => sink(t))'],
     ['async function f() { const { code } = await (await fetch(URL1)).json(); sink(code) }'],
-    ['const x = new XMLHttpRequest(); x.open("GET", "https://a.example"); x.onload = function () { sink(this.response) }'],
+    [
+      'const x = new XMLHttpRequest(); x.open("GET", "https://a.example"); x.onload = function () { sink(this.response) }',
+    ],
     ['function load(u, done) { fetch(u).then((r) => done(r)) } load("https://a.example", (d) => sink(d))'],
-    ['const get = () => new Promise((ok) => { const x = new XMLHttpRequest(); x.onload = () => ok(x.response) }); get().then((d) => sink(d))'],
+    [
+      'const get = () => new Promise((ok) => { const x = new XMLHttpRequest(); x.onload = () => ok(x.response) }); get().then((d) => sink(d))',
+    ],
     ['class A { async a() { this.b = await fetch("https://a.example") } c() { sink(this.b) } }'],
     ['const list = []; fetch("https://a.example").then((d) => list.push(d)); sink(list[0])'],
   ])('a server: %s', (text) => {
@@ -35,7 +39,9 @@ describe('where values come from', () => {
   });
 
   it('gives arguments to functions that are put into pages', () => {
-    const { script, value } = argument('chrome.scripting.executeScript({ target: t, func: (a, b) => sink(b), args: [1, chrome.storage.local.get("x")] })');
+    const { script, value } = argument(
+      'chrome.scripting.executeScript({ target: t, func: (a, b) => sink(b), args: [1, chrome.storage.local.get("x")] })',
+    );
     expect(originPaths(script, value)).toContain('chrome.storage.local.get');
   });
 
@@ -47,15 +53,34 @@ describe('where values come from', () => {
 
 describe('requests', () => {
   it('know address and what is sent', () => {
-    const script = parseScript('const x = new XMLHttpRequest(); x.open("POST", "https://a.example/" + id); x.send(body); $.ajax({ url: "https://b.example", data: d });');
-    expect(requestsOf(script).map(({ to, sent }) => [to, sent.length])).toEqual([['https://a.example/*', 3], ['https://b.example', 1]]);
+    const script = parseScript(
+      'const x = new XMLHttpRequest(); x.open("POST", "https://a.example/" + id); x.send(body); $.ajax({ url: "https://b.example", data: d });',
+    );
+    expect(requestsOf(script).map(({ to, sent }) => [to, sent.length])).toEqual([
+      ['https://a.example/*', 3],
+      ['https://b.example', 1],
+    ]);
   });
 
-  it.each([['https://a.example/x', 'a.example'], ['//a.example', 'a.example'], ['https://u:p@a.example:8080/', 'a.example'], ['https://*.example/', undefined], ['https://a*', undefined], ['/x', undefined]])('host of %s', (to, host) => {
+  it.each([
+    ['https://a.example/x', 'a.example'],
+    ['//a.example', 'a.example'],
+    ['https://u:p@a.example:8080/', 'a.example'],
+    ['https://*.example/', undefined],
+    ['https://a*', undefined],
+    ['/x', undefined],
+  ])('host of %s', (to, host) => {
     expect(hostOf(to)).toBe(host);
   });
 
-  it.each([['https://a.example', true], ['wss://a.example', true], ['http://localhost:1', false], ['ws://127.0.0.1', false], ['chrome-extension://x', false], ['*', false]])('%s leads out: %s', (to, out) => {
+  it.each([
+    ['https://a.example', true],
+    ['wss://a.example', true],
+    ['http://localhost:1', false],
+    ['ws://127.0.0.1', false],
+    ['chrome-extension://x', false],
+    ['*', false],
+  ])('%s leads out: %s', (to, out) => {
     expect(leadsOut(to)).toBe(out);
   });
 });
@@ -63,7 +88,10 @@ describe('requests', () => {
 describe('how text is made', () => {
   it.each([
     ['sink(atob("Y29uc29sZS5sb2coMSk7YWxlcnQoMik7"))', true],
-    ['let s = ""; for (const c of [99, 111, 110, 115, 111, 108, 101, 46, 108, 111, 103, 40, 41]) s += String.fromCharCode(c); sink(s)', true],
+    [
+      'let s = ""; for (const c of [99, 111, 110, 115, 111, 108, 101, 46, 108, 111, 103, 40, 41]) s += String.fromCharCode(c); sink(s)',
+      true,
+    ],
     ['sink(atob(input))', false],
     ['sink(render(atob("Y29uc29sZS5sb2coMSk7YWxlcnQoMik7")))', false],
   ])('%s', (text, hidden) => {

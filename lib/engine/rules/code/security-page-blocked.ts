@@ -5,7 +5,8 @@ import { expressionsOf, textsOf } from './network.ts';
 import { runsInPages } from './places.ts';
 
 /** What pages are called on which an account is made safe again. */
-const TOPICS = /change\s*-?\s*password|reset\s*-?\s*password|two-?\s*factor|2-?step|security\s+settings|manage\s+sessions|active\s+sessions|sign-?in\s+(activity|history)|authentication\s+polic|security\s+prox|ip\s+ranges?|audit\s+log|deactivate\s+(account|user)|(mfa|authenticator|trusted)\s+devices?|passwordmanagement|password_?policy|log\s*out\s+(of\s+)?all|revoke\s+(access|sessions?)/gi;
+const TOPICS =
+  /change\s*-?\s*password|reset\s*-?\s*password|two-?\s*factor|2-?step|security\s+settings|manage\s+sessions|active\s+sessions|sign-?in\s+(activity|history)|authentication\s+polic|security\s+prox|ip\s+ranges?|audit\s+log|deactivate\s+(account|user)|(mfa|authenticator|trusted)\s+devices?|passwordmanagement|password_?policy|log\s*out\s+(of\s+)?all|revoke\s+(access|sessions?)/gi;
 
 export const securityPageBlocked = defineRule({
   id: 'security-page-blocked',
@@ -26,20 +27,33 @@ export const securityPageBlocked = defineRule({
     const found = new Map<string, number>();
     for (const { text, value } of [...textsOf(script), ...expressionsOf(script)]) {
       if (text.length > 400) continue;
-      for (const match of text.replaceAll('\\s', ' ').matchAll(TOPICS)) found.set(match[0].toLowerCase().replace(/[^a-z]/g, ''), value);
+      for (const match of text.replaceAll('\\s', ' ').matchAll(TOPICS))
+        found.set(match[0].toLowerCase().replace(/[^a-z]/g, ''), value);
     }
     if (found.size >= 2) yield hit(at, { message: `It looks for ${[...found.keys()].slice(0, 4).join(', ')}.` });
   }),
   examples: {
     bad: [
-      contentExample('const titles = [/authentication policies/i, /manage sessions/i, /change password/i]; new MutationObserver(() => { if (titles.some((t) => t.test(document.title))) { document.body.innerHTML = ""; location.replace("https://portal.example/nowhere"); } }).observe(document, { childList: true, subtree: true });'),
-      contentExample('if (["/security/reset-password", "/admin/audit log"].some((p) => location.href.includes(p))) { document.documentElement.remove(); }'),
-      backgroundExample('const mute = ["virustotal.com", "malwarebytes.com", "kaspersky.com", "support.google.com"]; chrome.declarativeNetRequest.updateDynamicRules({ addRules: mute.map((host, i) => ({ id: i + 1, action: { type: "block" }, condition: { urlFilter: `||${host}^`, resourceTypes: ["main_frame"] } })) });'),
+      contentExample(
+        'const titles = [/authentication policies/i, /manage sessions/i, /change password/i]; new MutationObserver(() => { if (titles.some((t) => t.test(document.title))) { document.body.innerHTML = ""; location.replace("https://portal.example/nowhere"); } }).observe(document, { childList: true, subtree: true });',
+      ),
+      contentExample(
+        'if (["/security/reset-password", "/admin/audit log"].some((p) => location.href.includes(p))) { document.documentElement.remove(); }',
+      ),
+      backgroundExample(
+        'const mute = ["virustotal.com", "malwarebytes.com", "kaspersky.com", "support.google.com"]; chrome.declarativeNetRequest.updateDynamicRules({ addRules: mute.map((host, i) => ({ id: i + 1, action: { type: "block" }, condition: { urlFilter: `||${host}^`, resourceTypes: ["main_frame"] } })) });',
+      ),
     ],
     good: [
-      backgroundExample('const scanners = ["https://www.virustotal.com/gui/search/", "https://urlscan.io/search/#", "https://www.hybrid-analysis.com/search?q="]; chrome.contextMenus.onClicked.addListener((i) => chrome.tabs.create({ url: scanners[0] + i.selectionText }));'),
-      contentExample('const help = { "change password": 1, "two-factor": 2 }; for (const h of document.querySelectorAll("h2")) if (help[h.textContent.toLowerCase()]) h.classList.add("hint");'),
-      contentExample('if (/manage sessions/i.test(document.title)) note("Two-factor is on"); function clear() { list.innerHTML = ""; }'),
+      backgroundExample(
+        'const scanners = ["https://www.virustotal.com/gui/search/", "https://urlscan.io/search/#", "https://www.hybrid-analysis.com/search?q="]; chrome.contextMenus.onClicked.addListener((i) => chrome.tabs.create({ url: scanners[0] + i.selectionText }));',
+      ),
+      contentExample(
+        'const help = { "change password": 1, "two-factor": 2 }; for (const h of document.querySelectorAll("h2")) if (help[h.textContent.toLowerCase()]) h.classList.add("hint");',
+      ),
+      contentExample(
+        'if (/manage sessions/i.test(document.title)) note("Two-factor is on"); function clear() { list.innerHTML = ""; }',
+      ),
       contentExample('if (location.pathname === "/ads") { document.body.innerHTML = ""; }'),
     ],
   },
@@ -47,20 +61,44 @@ export const securityPageBlocked = defineRule({
 
 /** Where the whole page is emptied or left. */
 function emptied(script: ScriptFacts): number | undefined {
-  for (const write of writesOf(script, 'innerHTML', 'textContent', 'innerText', 'outerHTML')) if (/^document\.(body|documentElement)$/.test(apiPath(script, write.object) ?? '') && (constant(script, write.value) ?? pattern(script, write.value)).length < 200) return write.object;
-  const removed = callsOf(script, 'document.body.remove', 'document.documentElement.remove', 'document.body.replaceChildren', 'document.open')[0];
+  for (const write of writesOf(script, 'innerHTML', 'textContent', 'innerText', 'outerHTML'))
+    if (
+      /^document\.(body|documentElement)$/.test(apiPath(script, write.object) ?? '') &&
+      (constant(script, write.value) ?? pattern(script, write.value)).length < 200
+    )
+      return write.object;
+  const removed = callsOf(
+    script,
+    'document.body.remove',
+    'document.documentElement.remove',
+    'document.body.replaceChildren',
+    'document.open',
+  )[0];
   return removed?.value;
 }
 
 /** Sites that people turn to when something is wrong with their browser. A list of many hosts is a filter's. */
-const HELPERS = /^(?:\|\||\*:\/\/\*?\.?|https?:\/\/)?(?:www\.)?(virustotal|malwarebytes|kaspersky|eset|avast|avg|bitdefender|norton|mcafee|sophos|bleepingcomputer|support\.google|support\.microsoft|support\.mozilla|hybrid-analysis|urlscan|any\.run|chromestats|crxcavator)\.(com|org|io|run|net)\b/i;
+const HELPERS =
+  /^(?:\|\||\*:\/\/\*?\.?|https?:\/\/)?(?:www\.)?(virustotal|malwarebytes|kaspersky|eset|avast|avg|bitdefender|norton|mcafee|sophos|bleepingcomputer|support\.google|support\.microsoft|support\.mozilla|hybrid-analysis|urlscan|any\.run|chromestats|crxcavator)\.(com|org|io|run|net)\b/i;
 const MANY = 60;
 
 /** Rules of the browser that keep people from such sites. */
 function* sitesBlocked(script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
-  const [call] = callsOf(script, 'chrome.declarativeNetRequest.updateDynamicRules', 'chrome.declarativeNetRequest.updateSessionRules', 'chrome.webRequest.onBeforeRequest.addListener');
-  if (call === undefined || !script.strings.some((text) => text === 'block' || text === 'cancel' || text === 'redirectUrl')) return;
+  const [call] = callsOf(
+    script,
+    'chrome.declarativeNetRequest.updateDynamicRules',
+    'chrome.declarativeNetRequest.updateSessionRules',
+    'chrome.webRequest.onBeforeRequest.addListener',
+  );
+  if (
+    call === undefined ||
+    !script.strings.some((text) => text === 'block' || text === 'cancel' || text === 'redirectUrl')
+  )
+    return;
   const texts = textsOf(script).filter(({ text }) => text.length < 200 && /\.[a-z]{2,4}\b/i.test(text));
-  const found = new Set(texts.map(({ text }) => HELPERS.exec(text)?.[1]?.toLowerCase()).filter((name) => name !== undefined));
-  if (found.size >= 3 && texts.length <= MANY) yield hit(call.value, { message: `Rules of the browser name ${[...found].slice(0, 4).join(', ')}.` });
+  const found = new Set(
+    texts.map(({ text }) => HELPERS.exec(text)?.[1]?.toLowerCase()).filter((name) => name !== undefined),
+  );
+  if (found.size >= 3 && texts.length <= MANY)
+    yield hit(call.value, { message: `Rules of the browser name ${[...found].slice(0, 4).join(', ')}.` });
 }

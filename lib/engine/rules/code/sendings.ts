@@ -1,4 +1,15 @@
-import { apiPath, callsNamed, callsOf, listOf, Op, pattern, receiverOf, resolve, scriptsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  listOf,
+  Op,
+  pattern,
+  receiverOf,
+  resolve,
+  scriptsOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { isLocal, requestsOf } from './network.ts';
 import { originPaths, originsOf } from './origins.ts';
@@ -28,14 +39,44 @@ export function sendingsOf(script: ScriptFacts): readonly Sending[] {
 
 function collect(script: ScriptFacts): Sending[] {
   const out: Sending[] = [];
-  for (const request of requestsOf(script)) if (!isLocal(script, request.address)) out.push({ kind: 'network', value: request.value, pos: request.pos, sent: request.sent, to: request.to });
+  for (const request of requestsOf(script))
+    if (!isLocal(script, request.address))
+      out.push({ kind: 'network', value: request.value, pos: request.pos, sent: request.sent, to: request.to });
   for (const call of callsNamed(script, 'send')) {
     const object = receiverOf(script, call);
     const path = apiPath(script, object);
-    if (path === 'WebSocket()' || path === 'XMLHttpRequest()' || (path === undefined && script.op[object] !== Op.self && call.args.length > 0 && originPaths(script, object).has('WebSocket'))) out.push({ kind: 'network', value: call.value, pos: call.pos, sent: call.args, to: path === 'WebSocket()' ? socketTo(script, object) : '*' });
+    if (
+      path === 'WebSocket()' ||
+      path === 'XMLHttpRequest()' ||
+      (path === undefined &&
+        script.op[object] !== Op.self &&
+        call.args.length > 0 &&
+        originPaths(script, object).has('WebSocket'))
+    )
+      out.push({
+        kind: 'network',
+        value: call.value,
+        pos: call.pos,
+        sent: call.args,
+        to: path === 'WebSocket()' ? socketTo(script, object) : '*',
+      });
   }
-  for (const call of callsOf(script, 'chrome.runtime.sendMessage', 'chrome.extension.sendMessage', 'chrome.extension.sendRequest', 'chrome.runtime.connect().postMessage')) out.push({ kind: 'message', value: call.value, pos: call.pos, sent: call.args, to: '' });
-  for (const call of callsOf(script, 'chrome.storage.local.set', 'chrome.storage.sync.set', 'chrome.storage.session.set', 'localStorage.setItem')) out.push({ kind: 'storage', value: call.value, pos: call.pos, sent: call.args, to: '' });
+  for (const call of callsOf(
+    script,
+    'chrome.runtime.sendMessage',
+    'chrome.extension.sendMessage',
+    'chrome.extension.sendRequest',
+    'chrome.runtime.connect().postMessage',
+  ))
+    out.push({ kind: 'message', value: call.value, pos: call.pos, sent: call.args, to: '' });
+  for (const call of callsOf(
+    script,
+    'chrome.storage.local.set',
+    'chrome.storage.sync.set',
+    'chrome.storage.session.set',
+    'localStorage.setItem',
+  ))
+    out.push({ kind: 'storage', value: call.value, pos: call.pos, sent: call.args, to: '' });
   return out;
 }
 
@@ -46,7 +87,11 @@ function socketTo(script: ScriptFacts, socket: number): string {
 }
 
 /** The first place by which any of these values leaves; requests before messages before storage. */
-export function leavesBy(script: ScriptFacts, values: ReadonlySet<number>, kinds: readonly Sending['kind'][] = ['network', 'message', 'storage']): Sending | undefined {
+export function leavesBy(
+  script: ScriptFacts,
+  values: ReadonlySet<number>,
+  kinds: readonly Sending['kind'][] = ['network', 'message', 'storage'],
+): Sending | undefined {
   if (values.size === 0) return undefined;
   for (const kind of kinds) {
     for (const sending of few(sendingsOf(script), 400)) {
@@ -76,7 +121,15 @@ export function readsBetween(script: ScriptFacts, start: number, end: number, na
 export function messagesLeave(facts: Facts): boolean {
   for (const { file, script } of scriptsOf(facts)) {
     if (file.traits.vendored) continue;
-    const heard = new Set(callsOf(script, 'chrome.runtime.onMessage.addListener', 'chrome.extension.onMessage.addListener', 'chrome.extension.onRequest.addListener', 'chrome.runtime.onConnect.addListener').map((call) => call.value));
+    const heard = new Set(
+      callsOf(
+        script,
+        'chrome.runtime.onMessage.addListener',
+        'chrome.extension.onMessage.addListener',
+        'chrome.extension.onRequest.addListener',
+        'chrome.runtime.onConnect.addListener',
+      ).map((call) => call.value),
+    );
     if (leavesBy(script, heard, ['network']) !== undefined) return true;
   }
   return false;

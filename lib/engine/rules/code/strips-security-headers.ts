@@ -4,7 +4,8 @@ import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { textsOf } from './network.ts';
 import { callsWithin, few, functionOf } from './usage.ts';
 
-const HEADER = /^(content-security-policy(-report-only)?|x-frame-options|x-content-security-policy|x-webkit-csp|cross-origin-(opener|embedder|resource)-policy|strict-transport-security|x-xss-protection|permissions-policy)$/i;
+const HEADER =
+  /^(content-security-policy(-report-only)?|x-frame-options|x-content-security-policy|x-webkit-csp|cross-origin-(opener|embedder|resource)-policy|strict-transport-security|x-xss-protection|permissions-policy)$/i;
 
 export const stripsSecurityHeaders = defineRule({
   id: 'strips-security-headers',
@@ -14,31 +15,60 @@ export const stripsSecurityHeaders = defineRule({
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-693',
-  references: ['https://developer.mozilla.org/docs/Web/HTTP/Guides/CSP', 'https://developer.chrome.com/docs/extensions/reference/api/declarativeNetRequest'],
+  references: [
+    'https://developer.mozilla.org/docs/Web/HTTP/Guides/CSP',
+    'https://developer.chrome.com/docs/extensions/reference/api/declarativeNetRequest',
+  ],
   why: 'These headers keep foreign scripts and frames out of pages. Without them every site is as weak as if its owners had never protected it.',
-  remedy: 'Leave the headers of other sites alone. Put your own script into a page with scripting.executeScript, which needs no change.',
+  remedy:
+    'Leave the headers of other sites alone. Put your own script into a page with scripting.executeScript, which needs no change.',
   check: checkScripts(function* ({ script, hit }) {
-    const named = textsOf(script).filter(({ text }) => HEADER.test(text) || /content-security-policy\|x-frame|x-frame-options\|content-security/i.test(text));
+    const named = textsOf(script).filter(
+      ({ text }) =>
+        HEADER.test(text) || /content-security-policy\|x-frame|x-frame-options\|content-security/i.test(text),
+    );
     if (named.length === 0) return;
     const words = [...new Set(named.map(({ text }) => text.toLowerCase()))].join(', ');
     for (const call of few(callsOf(script, 'chrome.webRequest.onHeadersReceived.addListener'), 50)) {
       if (changesHeaders(script, call.args[0] ?? 0, named)) yield hit(call.value, { evidence: words });
     }
-    for (const call of callsOf(script, 'chrome.declarativeNetRequest.updateDynamicRules', 'chrome.declarativeNetRequest.updateSessionRules')) {
-      const removes = ['modifyHeaders', 'MODIFY_HEADERS'].some((word) => script.strings.includes(word)) && ['remove', 'REMOVE'].some((word) => script.strings.includes(word));
-      if (removes && isResponse(script)) yield hit(call.value, { evidence: words, message: 'By rules that are made while it runs: the package does not show them.' });
+    for (const call of callsOf(
+      script,
+      'chrome.declarativeNetRequest.updateDynamicRules',
+      'chrome.declarativeNetRequest.updateSessionRules',
+    )) {
+      const removes =
+        ['modifyHeaders', 'MODIFY_HEADERS'].some((word) => script.strings.includes(word)) &&
+        ['remove', 'REMOVE'].some((word) => script.strings.includes(word));
+      if (removes && isResponse(script))
+        yield hit(call.value, {
+          evidence: words,
+          message: 'By rules that are made while it runs: the package does not show them.',
+        });
     }
   }),
   examples: {
     bad: [
-      backgroundExample('chrome.webRequest.onHeadersReceived.addListener((d) => ({ responseHeaders: d.responseHeaders.filter((h) => h.name.toLowerCase() !== "content-security-policy") }), { urls: ["<all_urls>"] }, ["blocking", "responseHeaders"]);'),
-      backgroundExample('const bad = ["x-frame-options", "content-security-policy"]; function clean(d) { for (let i = d.responseHeaders.length - 1; i >= 0; i--) if (bad.includes(d.responseHeaders[i].name.toLowerCase())) d.responseHeaders.splice(i, 1); return { responseHeaders: d.responseHeaders }; } chrome.webRequest.onHeadersReceived.addListener(clean, { urls: ["<all_urls>"] }, ["blocking", "responseHeaders"]);'),
-      backgroundExample('chrome.declarativeNetRequest.updateDynamicRules({ addRules: [{ id: 1, action: { type: "modifyHeaders", responseHeaders: [{ header: "content-security-policy", operation: "remove" }] }, condition: { urlFilter: "*" } }] });'),
+      backgroundExample(
+        'chrome.webRequest.onHeadersReceived.addListener((d) => ({ responseHeaders: d.responseHeaders.filter((h) => h.name.toLowerCase() !== "content-security-policy") }), { urls: ["<all_urls>"] }, ["blocking", "responseHeaders"]);',
+      ),
+      backgroundExample(
+        'const bad = ["x-frame-options", "content-security-policy"]; function clean(d) { for (let i = d.responseHeaders.length - 1; i >= 0; i--) if (bad.includes(d.responseHeaders[i].name.toLowerCase())) d.responseHeaders.splice(i, 1); return { responseHeaders: d.responseHeaders }; } chrome.webRequest.onHeadersReceived.addListener(clean, { urls: ["<all_urls>"] }, ["blocking", "responseHeaders"]);',
+      ),
+      backgroundExample(
+        'chrome.declarativeNetRequest.updateDynamicRules({ addRules: [{ id: 1, action: { type: "modifyHeaders", responseHeaders: [{ header: "content-security-policy", operation: "remove" }] }, condition: { urlFilter: "*" } }] });',
+      ),
     ],
     good: [
-      backgroundExample('chrome.webRequest.onHeadersReceived.addListener((d) => { for (const h of d.responseHeaders) if (h.name.toLowerCase() === "content-security-policy") report(h.value); }, { urls: ["<all_urls>"] }, ["responseHeaders"]);'),
-      backgroundExample('chrome.webRequest.onHeadersReceived.addListener((d) => { d.responseHeaders.push({ name: "content-security-policy", value: "script-src \'none\'" }); return { responseHeaders: d.responseHeaders }; }, { urls: ["<all_urls>"] }, ["blocking", "responseHeaders"]);'),
-      backgroundExample('chrome.declarativeNetRequest.updateDynamicRules({ addRules: [{ id: 1, action: { type: "block" }, condition: { urlFilter: "ads" } }] });'),
+      backgroundExample(
+        'chrome.webRequest.onHeadersReceived.addListener((d) => { for (const h of d.responseHeaders) if (h.name.toLowerCase() === "content-security-policy") report(h.value); }, { urls: ["<all_urls>"] }, ["responseHeaders"]);',
+      ),
+      backgroundExample(
+        'chrome.webRequest.onHeadersReceived.addListener((d) => { d.responseHeaders.push({ name: "content-security-policy", value: "script-src \'none\'" }); return { responseHeaders: d.responseHeaders }; }, { urls: ["<all_urls>"] }, ["blocking", "responseHeaders"]);',
+      ),
+      backgroundExample(
+        'chrome.declarativeNetRequest.updateDynamicRules({ addRules: [{ id: 1, action: { type: "block" }, condition: { urlFilter: "ads" } }] });',
+      ),
     ],
   },
 });
@@ -48,14 +78,25 @@ function changesHeaders(script: ScriptFacts, listener: number, named: readonly {
   const fn = functionOf(script, listener);
   const fact = fn === undefined ? undefined : script.functions[fn];
   if (fn === undefined || fact === undefined) return false;
-  if (!fact.returns.some((value) => keysOf(script, value).includes('responseHeaders') || script.op[resolve(script, value)] === Op.ref)) return false;
+  if (
+    !fact.returns.some(
+      (value) => keysOf(script, value).includes('responseHeaders') || script.op[resolve(script, value)] === Op.ref,
+    )
+  )
+    return false;
   const calls = callsWithin(script, fn);
   const cuts = calls.some((call) => {
     const callee = call.callee;
     const name = script.op[callee] === Op.member ? script.strings[script.b[callee] as number] : '';
     return name === 'filter' || name === 'splice' || name === 'removeHeader';
   });
-  const empties = script.writes.some((value, at) => at % 4 === 2 && constant(script, value) === '' && (script.writes[at + 1] as number) >= fact.start && (script.writes[at + 1] as number) < fact.end);
+  const empties = script.writes.some(
+    (value, at) =>
+      at % 4 === 2 &&
+      constant(script, value) === '' &&
+      (script.writes[at + 1] as number) >= fact.start &&
+      (script.writes[at + 1] as number) < fact.end,
+  );
   return (cuts || empties) && named.length > 0;
 }
 

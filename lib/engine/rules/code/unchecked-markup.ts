@@ -1,9 +1,20 @@
-import { apiPath, callsNamed, constant, listOf, nameOf, Op, resolve, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  constant,
+  listOf,
+  nameOf,
+  Op,
+  resolve,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 
 /** What makes markup harmless, by the last name of the function. */
-const CLEANERS = /^(sanitize|sanitizeHtml|sanitizeHTML|purify|escape|escapeHtml|escapeHTML|encodeHtml|encodeHTML|htmlEscape|encodeURIComponent|createHTML|clean|cleanHtml|stripTags)$/i;
+const CLEANERS =
+  /^(sanitize|sanitizeHtml|sanitizeHTML|purify|escape|escapeHtml|escapeHTML|encodeHtml|encodeHTML|htmlEscape|encodeURIComponent|createHTML|clean|cleanHtml|stripTags)$/i;
 
 export const uncheckedMarkup = defineRule({
   id: 'unchecked-markup',
@@ -13,11 +24,16 @@ export const uncheckedMarkup = defineRule({
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-79',
-  references: ['https://extensionworkshop.com/documentation/develop/build-a-secure-extension/', 'https://developer.mozilla.org/docs/Web/API/Element/innerHTML#security_considerations'],
+  references: [
+    'https://extensionworkshop.com/documentation/develop/build-a-secure-extension/',
+    'https://developer.mozilla.org/docs/Web/API/Element/innerHTML#security_considerations',
+  ],
   why: 'Where the value can come from a web page, a server or a translation, it can bring elements and scripts of its own. Whether it can was not seen here; where it was, another finding says so.',
   remedy: 'Set textContent, build elements one by one, or clean the text with a sanitiser that is kept up to date.',
   check: checkScripts(function* ({ script, hit, library }) {
-    for (const write of writesOf(script, 'innerHTML', 'outerHTML')) if (isOpen(script, write.value, 0) && library(write.value) === undefined) yield hit(write.value === 0 ? write.object : write.value);
+    for (const write of writesOf(script, 'innerHTML', 'outerHTML'))
+      if (isOpen(script, write.value, 0) && library(write.value) === undefined)
+        yield hit(write.value === 0 ? write.object : write.value);
     for (const call of callsNamed(script, 'insertAdjacentHTML', 'createContextualFragment', 'setHTMLUnsafe')) {
       const text = call.args[nameOf(script, call.callee) === 'insertAdjacentHTML' ? 1 : 0] ?? 0;
       if (isOpen(script, text, 0) && library(call.value) === undefined) yield hit(call.value);
@@ -26,12 +42,18 @@ export const uncheckedMarkup = defineRule({
   examples: {
     bad: [
       contentExample('const box = document.createElement("div"); box.innerHTML = html(list);'),
-      contentExample('const range = document.createRange(); const part = range.createContextualFragment(`<b title="${title}">${text}</b>`); document.body.append(part);'),
+      contentExample(
+        'const range = document.createRange(); const part = range.createContextualFragment(`<b title="${title}">${text}</b>`); document.body.append(part);',
+      ),
       contentExample('item.insertAdjacentHTML("beforeend", browser.i18n.getMessage(item.dataset.l10n));'),
     ],
     good: [
-      contentExample('box.innerHTML = ""; box.innerHTML = "<b>" + "fixed" + "</b>"; const icon = on ? "<i>on</i>" : "<i>off</i>"; box.innerHTML = icon;'),
-      contentExample('box.innerHTML = DOMPurify.sanitize(text); box.textContent = text; box.insertAdjacentHTML("beforeend", escapeHtml(text));'),
+      contentExample(
+        'box.innerHTML = ""; box.innerHTML = "<b>" + "fixed" + "</b>"; const icon = on ? "<i>on</i>" : "<i>off</i>"; box.innerHTML = icon;',
+      ),
+      contentExample(
+        'box.innerHTML = DOMPurify.sanitize(text); box.textContent = text; box.insertAdjacentHTML("beforeend", escapeHtml(text));',
+      ),
       contentExample('const before = box.innerHTML; box.setAttribute("title", before);'),
     ],
   },
@@ -45,12 +67,14 @@ function isOpen(script: ScriptFacts, value: number, depth: number): boolean {
   const found = resolve(script, value);
   const op = script.op[found];
   if (op === Op.constant) return false;
-  if (op === Op.concat || op === Op.choice) return listOf(script, script.a[found] as number).some((part) => isOpen(script, part, depth + 1));
+  if (op === Op.concat || op === Op.choice)
+    return listOf(script, script.a[found] as number).some((part) => isOpen(script, part, depth + 1));
   if (op === Op.call) {
     const callee = script.a[found] as number;
     const name = nameOf(script, callee);
     if (CLEANERS.test(name) || /^(Number|parseInt|parseFloat)$/.test(apiPath(script, callee) ?? '')) return false;
-    if (/^(join|trim|toString|concat|repeat)$/.test(name) && script.op[callee] === Op.member) return isOpen(script, script.a[callee] as number, depth + 1);
+    if (/^(join|trim|toString|concat|repeat)$/.test(name) && script.op[callee] === Op.member)
+      return isOpen(script, script.a[callee] as number, depth + 1);
   }
   if (op === Op.array) return listOf(script, script.a[found] as number).some((part) => isOpen(script, part, depth + 1));
   return true;

@@ -1,4 +1,14 @@
-import { apiPath, listOf, nameOf, propertyOf, resolve, callAt, Op, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  listOf,
+  nameOf,
+  propertyOf,
+  resolve,
+  callAt,
+  Op,
+  type Call,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { addTo } from '../../facts/addTo.ts';
 
 /** Where functions, parameters and variables of one script are used: made once, on the first question. */
@@ -43,19 +53,24 @@ export function usageOf(script: ScriptFacts): Usage {
   script.functions.forEach((one, fn) => one.params.forEach((binding, at) => params.set(binding, { fn, at })));
   for (const value of script.calls) {
     const call = callAt(script, value);
-    const called = functionOf(script, call.callee) ?? (script.op[value] === Op.create ? makerOf(script, call.callee) : undefined);
+    const called =
+      functionOf(script, call.callee) ?? (script.op[value] === Op.create ? makerOf(script, call.callee) : undefined);
     if (called !== undefined) addTo(callers, called, value);
     else if (script.op[call.callee] === Op.ref) addTo(calledBy, script.a[call.callee] as number, value);
     for (const arg of call.args) {
       const fn = functionOf(script, arg);
       if (fn !== undefined) addTo(takers, fn, value);
     }
-    if (nameOf(script, call.callee) === 'assign' && script.op[call.args[0] ?? 0] === Op.self) whole.push(...call.args.slice(1));
+    if (nameOf(script, call.callee) === 'assign' && script.op[call.args[0] ?? 0] === Op.self)
+      whole.push(...call.args.slice(1));
     if (nameOf(script, call.callee) === 'executeScript') give(script, call.args[0] ?? 0, given);
     if (script.op[call.callee] === Op.member && FILLERS.has(nameOf(script, call.callee))) {
       const object = script.a[call.callee] as number;
       // `url.searchParams.set('q', x)` fills the address.
-      const whole = script.op[object] === Op.member && nameOf(script, object) === 'searchParams' ? (script.a[object] as number) : object;
+      const whole =
+        script.op[object] === Op.member && nameOf(script, object) === 'searchParams'
+          ? (script.a[object] as number)
+          : object;
       if (script.op[whole] === Op.ref) for (const arg of call.args) addTo(filled, script.a[whole] as number, arg);
     }
   }
@@ -124,7 +139,9 @@ function methodOf(script: ScriptFacts, member: number): number | undefined {
   }
   const found = known.get(nameOf(script, member));
   if (found === undefined || found < 0) return undefined;
-  return own || apiPath(script, object) === undefined || /^[A-Z]\w*\(\)$/.test(apiPath(script, object) ?? '') ? found : undefined;
+  return own || apiPath(script, object) === undefined || /^[A-Z]\w*\(\)$/.test(apiPath(script, object) ?? '')
+    ? found
+    : undefined;
 }
 
 /** Calls made while a function runs: its own and those of the script's functions that it calls or hands on, to a depth. */

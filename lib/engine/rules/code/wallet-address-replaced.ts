@@ -7,7 +7,8 @@ import { few } from './usage.ts';
 import { runsInPages } from './places.ts';
 import { addressPatterns } from './walletAddresses.ts';
 
-const ADDRESS = /^(0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33}|4[0-9AB][1-9A-HJ-NP-Za-km-z]{93}|(?:AT|BE|CH|DE|DK|ES|FI|FR|GB|IE|IT|LT|LU|NL|NO|PL|PT|SE|RO|CZ|HU|BG|HR|EE|LV|SK|SI|MT|CY|GR)\d{2}[0-9A-Z]{11,30})$/;
+const ADDRESS =
+  /^(0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33}|4[0-9AB][1-9A-HJ-NP-Za-km-z]{93}|(?:AT|BE|CH|DE|DK|ES|FI|FR|GB|IE|IT|LT|LU|NL|NO|PL|PT|SE|RO|CZ|HU|BG|HR|EE|LV|SK|SI|MT|CY|GR)\d{2}[0-9A-Z]{11,30})$/;
 
 export const walletAddressReplaced = defineRule({
   id: 'wallet-address-replaced',
@@ -27,7 +28,17 @@ export const walletAddressReplaced = defineRule({
     if (first === undefined) return;
     const values = new Set(forms.map((form) => form.value));
     const own = textsOf(script).find(({ text }) => ADDRESS.test(text));
-    const writes = writesOf(script, 'innerHTML', 'textContent', 'innerText', 'value', 'nodeValue', 'data', 'outerHTML', 'src');
+    const writes = writesOf(
+      script,
+      'innerHTML',
+      'textContent',
+      'innerText',
+      'value',
+      'nodeValue',
+      'data',
+      'outerHTML',
+      'src',
+    );
     const some = few(writes, 300);
     for (const call of few(callsNamed(script, 'replace', 'replaceAll'), 300)) {
       const origins = originsOf(script, call.args[0] ?? 0);
@@ -36,24 +47,42 @@ export const walletAddressReplaced = defineRule({
       if (written === undefined) continue;
       const foreign = isFromServer(script, call.args[1] ?? 0);
       const named = own !== undefined && originsOf(script, call.args[1] ?? 0).has(own.value);
-      if (foreign || named || own !== undefined) yield hit(call.value, named || foreign ? {} : { confidence: 'medium' });
+      if (foreign || named || own !== undefined)
+        yield hit(call.value, named || foreign ? {} : { confidence: 'medium' });
     }
     if (own === undefined) return;
     // Tested, then written: `if (FORM.test(field.value)) field.value = MINE`.
-    const tested = few(callsNamed(script, 'test', 'match', 'exec'), 1000).some((call) => meets(originsOf(script, call.value), values));
-    for (const write of tested ? some : []) if (originsOf(script, write.value).has(own.value)) yield hit(write.value, { evidence: own.text });
+    const tested = few(callsNamed(script, 'test', 'match', 'exec'), 1000).some((call) =>
+      meets(originsOf(script, call.value), values),
+    );
+    for (const write of tested ? some : [])
+      if (originsOf(script, write.value).has(own.value)) yield hit(write.value, { evidence: own.text });
   }),
   examples: {
     bad: [
-      contentExample('const mine = "0x52908400098527886E0F7030069857D2E4169EE7"; document.body.innerHTML = document.body.innerHTML.replace(/0x[a-fA-F0-9]{40}/g, mine);'),
-      contentExample('const mine = "1BoatSLRHtKNngkdXEeobR76b53LETtpyT"; const form = /[13][a-km-zA-HJ-NP-Z1-9]{25,34}/; document.querySelectorAll("input").forEach((i) => { if (form.test(i.value)) i.value = mine; });'),
-      contentExample('const ours = { DE: "DE89370400440532013000" }; const form = /\\b[A-Z]{2}\\d{2}(?:\\s?[0-9A-Z]{4}){3,7}\\b/g; const swap = (t) => t.replace(form, (m) => ours[m.slice(0, 2)] ?? m); document.querySelectorAll("td").forEach((n) => { n.textContent = swap(n.textContent); });'),
+      contentExample(
+        'const mine = "0x52908400098527886E0F7030069857D2E4169EE7"; document.body.innerHTML = document.body.innerHTML.replace(/0x[a-fA-F0-9]{40}/g, mine);',
+      ),
+      contentExample(
+        'const mine = "1BoatSLRHtKNngkdXEeobR76b53LETtpyT"; const form = /[13][a-km-zA-HJ-NP-Z1-9]{25,34}/; document.querySelectorAll("input").forEach((i) => { if (form.test(i.value)) i.value = mine; });',
+      ),
+      contentExample(
+        'const ours = { DE: "DE89370400440532013000" }; const form = /\\b[A-Z]{2}\\d{2}(?:\\s?[0-9A-Z]{4}){3,7}\\b/g; const swap = (t) => t.replace(form, (m) => ours[m.slice(0, 2)] ?? m); document.querySelectorAll("td").forEach((n) => { n.textContent = swap(n.textContent); });',
+      ),
     ],
     good: [
-      contentExample('const form = /\\b[A-Z]{2}\\d{2}[0-9A-Z]{10,30}\\b/g; const sample = "DE89370400440532013000"; document.querySelectorAll("td").forEach((n) => { for (const m of n.textContent.matchAll(form)) if (m[0] !== sample && !valid(m[0])) n.title = "typing error"; });'),
-      contentExample('const form = /0x[a-fA-F0-9]{40}/g; document.body.querySelectorAll("p").forEach((p) => { if (form.test(p.textContent)) p.classList.add("address"); });'),
-      contentExample('const zero = "0x0000000000000000000000000000000000000000"; const ok = /^0x[a-fA-F0-9]{40}$/.test(input); show(ok && input !== zero);'),
-      contentExample('text.textContent = long.replace(/^(0x[a-fA-F0-9]{4})[a-fA-F0-9]{32}([a-fA-F0-9]{4})$/, "$1…$2");'),
+      contentExample(
+        'const form = /\\b[A-Z]{2}\\d{2}[0-9A-Z]{10,30}\\b/g; const sample = "DE89370400440532013000"; document.querySelectorAll("td").forEach((n) => { for (const m of n.textContent.matchAll(form)) if (m[0] !== sample && !valid(m[0])) n.title = "typing error"; });',
+      ),
+      contentExample(
+        'const form = /0x[a-fA-F0-9]{40}/g; document.body.querySelectorAll("p").forEach((p) => { if (form.test(p.textContent)) p.classList.add("address"); });',
+      ),
+      contentExample(
+        'const zero = "0x0000000000000000000000000000000000000000"; const ok = /^0x[a-fA-F0-9]{40}$/.test(input); show(ok && input !== zero);',
+      ),
+      contentExample(
+        'text.textContent = long.replace(/^(0x[a-fA-F0-9]{4})[a-fA-F0-9]{32}([a-fA-F0-9]{4})$/, "$1…$2");',
+      ),
     ],
   },
 });

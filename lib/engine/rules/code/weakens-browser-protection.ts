@@ -16,11 +16,26 @@ export const weakensBrowserProtection = defineRule({
   check: checkScripts(function* ({ script, hit }) {
     for (const call of callsOf(script, 'chrome.privacy.services.safeBrowsingEnabled.set')) {
       const value = resolve(script, propertyOf(script, call.args[0] ?? 0, 'value'));
-      if (script.op[value] === Op.constant && script.b[value] === ConstKind.boolean && script.strings[script.a[value] as number] === 'false') yield hit(call.value);
+      if (
+        script.op[value] === Op.constant &&
+        script.b[value] === ConstKind.boolean &&
+        script.strings[script.a[value] as number] === 'false'
+      )
+        yield hit(call.value);
     }
   }),
   examples: {
-    bad: [backgroundExample('chrome.privacy.services.safeBrowsingEnabled.set({ value: false });'), backgroundExample('const { services } = chrome.privacy; services.safeBrowsingEnabled.set({ value: false, scope: "regular" }, () => {});')],
-    good: [backgroundExample('chrome.privacy.services.safeBrowsingEnabled.set({ value: true });'), backgroundExample('chrome.privacy.services.safeBrowsingEnabled.get({}, (d) => show(d.value)); chrome.privacy.network.networkPredictionEnabled.set({ value: false });')],
+    bad: [
+      backgroundExample('chrome.privacy.services.safeBrowsingEnabled.set({ value: false });'),
+      backgroundExample(
+        'const { services } = chrome.privacy; services.safeBrowsingEnabled.set({ value: false, scope: "regular" }, () => {});',
+      ),
+    ],
+    good: [
+      backgroundExample('chrome.privacy.services.safeBrowsingEnabled.set({ value: true });'),
+      backgroundExample(
+        'chrome.privacy.services.safeBrowsingEnabled.get({}, (d) => show(d.value)); chrome.privacy.network.networkPredictionEnabled.set({ value: false });',
+      ),
+    ],
   },
 });

@@ -14,11 +14,26 @@ export const dependencyConfusion = defineRule({
   *check(facts) {
     for (const [file, fact] of facts.having('packages')) {
       if (file.traits.test || file.traits.docs || file.traits.vendored) continue;
-      for (const { line, shown } of fact.unchecked) yield { place: { path: file.path, line }, evidence: shown, message: 'The registry’s certificate is not checked: anybody on the way can answer in its place.', confidence: 'high' };
+      for (const { line, shown } of fact.unchecked)
+        yield {
+          place: { path: file.path, line },
+          evidence: shown,
+          message: 'The registry’s certificate is not checked: anybody on the way can answer in its place.',
+          confidence: 'high',
+        };
       for (const { url, line, extra } of fact.registries) {
         const open = /^http:\/\/(?!localhost|127\.|\[::1\])/i.test(url);
-        if (open || (extra && (fact.ecosystem === 'PyPI' || fact.ecosystem === 'RubyGems') && !/rubygems\.org|pypi\.org|pytorch\.org|nvidia\.com/.test(url))) {
-          yield { place: { path: file.path, line }, evidence: url.replace(/:\/\/[^/@]*@/, '://******@'), confidence: open ? 'high' : 'medium' };
+        if (
+          open ||
+          (extra &&
+            (fact.ecosystem === 'PyPI' || fact.ecosystem === 'RubyGems') &&
+            !/rubygems\.org|pypi\.org|pytorch\.org|nvidia\.com/.test(url))
+        ) {
+          yield {
+            place: { path: file.path, line },
+            evidence: url.replace(/:\/\/[^/@]*@/, '://******@'),
+            confidence: open ? 'high' : 'medium',
+          };
         }
       }
     }
@@ -32,7 +47,11 @@ export const dependencyConfusion = defineRule({
     ],
     good: [
       { files: { '.npmrc': 'registry=https://npm.corp.dev/\nstrict-ssl=true\n' } },
-      { files: { Gemfile: "source 'https://rubygems.org'\nsource 'https://gems.corp.dev' do\n  gem 'a', '~> 1'\nend\n" } },
+      {
+        files: {
+          Gemfile: "source 'https://rubygems.org'\nsource 'https://gems.corp.dev' do\n  gem 'a', '~> 1'\nend\n",
+        },
+      },
       { files: { 'requirements.txt': '--index-url https://pypi.corp.dev/simple\nour-lib==1.0\n' } },
       { files: { Gemfile: "source 'https://rubygems.org'\ngem 'rails', '~> 7.1'\n" } },
     ],

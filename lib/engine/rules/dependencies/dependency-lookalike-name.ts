@@ -11,7 +11,8 @@ export const dependencyLookalikeName = defineRule({
   cwe: 'CWE-1357',
   references: ['https://slsa.dev/spec/v1.0/threats-overview'],
   why: 'Attackers publish packages under names that people type by mistake. What is installed then is theirs.',
-  remedy: 'Check that this is the package you mean; if not, correct the name and look at what ran when it was installed.',
+  remedy:
+    'Check that this is the package you mean; if not, correct the name and look at what ran when it was installed.',
   *check(facts) {
     for (const [file, fact] of facts.having('packages')) {
       if (file.traits.test || file.traits.vendored) continue;

@@ -1,6 +1,7 @@
 import { defineRule } from '../../rule.ts';
 
-const FIXED = /#[0-9a-f]{7,40}$|@[0-9a-f]{40}(?:$|#)|#fixed$|[?&]rev=|#sha|\/archive\/[0-9a-f]{40}|#semver:|\/releases\/download\//i;
+const FIXED =
+  /#[0-9a-f]{7,40}$|@[0-9a-f]{40}(?:$|#)|#fixed$|[?&]rev=|#sha|\/archive\/[0-9a-f]{40}|#semver:|\/releases\/download\//i;
 
 export const dependencyOutsideRegistry = defineRule({
   id: 'dependency-outside-registry',
@@ -11,10 +12,17 @@ export const dependencyOutsideRegistry = defineRule({
   applies: 'repository',
   cwe: 'CWE-829',
   why: 'A branch or file behind an address can be replaced unseen; no registry keeps what was there before, and no advisory covers it.',
-  remedy: 'Use the registry’s release, or name the full commit. Never use http:// or git://, which anybody on the way can change.',
+  remedy:
+    'Use the registry’s release, or name the full commit. Never use http:// or git://, which anybody on the way can change.',
   *check(facts) {
     for (const [file, fact] of facts.having('packages')) {
-      if ((fact.form !== 'manifest' && fact.ecosystem !== 'Go') || file.traits.test || file.traits.docs || file.traits.vendored) continue;
+      if (
+        (fact.form !== 'manifest' && fact.ecosystem !== 'Go') ||
+        file.traits.test ||
+        file.traits.docs ||
+        file.traits.vendored
+      )
+        continue;
       for (const { name, from, line } of fact.packages) {
         if (from === undefined) continue;
         const open = /^(?:git\+)?http:\/\/(?!localhost|127\.)|^git:\/\//i.test(from);
@@ -23,7 +31,11 @@ export const dependencyOutsideRegistry = defineRule({
           yield { place: { path: file.path, line }, evidence: `${name} is replaced by ${from}`, confidence: 'medium' };
           continue;
         }
-        yield { place: { path: file.path, line }, evidence: `${name} from ${from.replace(/:\/\/[^/@]*@/, '://******@')}`, severity: open ? 'medium' : 'low' };
+        yield {
+          place: { path: file.path, line },
+          evidence: `${name} from ${from.replace(/:\/\/[^/@]*@/, '://******@')}`,
+          severity: open ? 'medium' : 'low',
+        };
       }
     }
   },
@@ -34,8 +46,17 @@ export const dependencyOutsideRegistry = defineRule({
       { files: { 'requirements.txt': 'git+https://github.com/someone/a.git@main#egg=a\n' } },
     ],
     good: [
-      { files: { 'package.json': '{"dependencies":{"a":"github:someone/a#0123456789abcdef0123456789abcdef01234567","b":"file:../b"}}' } },
-      { files: { 'Cargo.toml': '[dependencies]\na = { git = "https://github.com/someone/a", rev = "0123456789abcdef" }\n' } },
+      {
+        files: {
+          'package.json':
+            '{"dependencies":{"a":"github:someone/a#0123456789abcdef0123456789abcdef01234567","b":"file:../b"}}',
+        },
+      },
+      {
+        files: {
+          'Cargo.toml': '[dependencies]\na = { git = "https://github.com/someone/a", rev = "0123456789abcdef" }\n',
+        },
+      },
     ],
   },
 });

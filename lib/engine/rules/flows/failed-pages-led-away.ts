@@ -5,10 +5,17 @@ import { sample } from '../../flows/sample.ts';
 import { defineRule } from '../../rule.ts';
 
 /** Archives of the web, which help to find what is gone. */
-const ARCHIVES = /^https?:\/\/(?:[\w-]+\.)*(?:archive\.(?:org|today|ph|is)|webcitation\.org|timetravel\.mementoweb\.org|webcache\.googleusercontent\.com)\//;
+const ARCHIVES =
+  /^https?:\/\/(?:[\w-]+\.)*(?:archive\.(?:org|today|ph|is)|webcitation\.org|timetravel\.mementoweb\.org|webcache\.googleusercontent\.com)\//;
 
 function weigh({ source, sink }: Flow): Weight | undefined {
-  if (sink.kind !== 'led-address' || source.kind !== 'navigation' || source.label !== FAILED || ARCHIVES.test(sink.to ?? '')) return undefined;
+  if (
+    sink.kind !== 'led-address' ||
+    source.kind !== 'navigation' ||
+    source.label !== FAILED ||
+    ARCHIVES.test(sink.to ?? '')
+  )
+    return undefined;
   return { severity: 'medium', confidence: 'medium' };
 }
 
@@ -27,10 +34,21 @@ export default defineRule({
   remedy: 'Leave the browser’s own page alone, or offer help where the person clicks for it.',
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
   examples: {
-    bad: [sample({ background: 'chrome.webNavigation.onErrorOccurred.addListener(({ tabId, url }) => { const to = new URL("https://land.example/"); to.searchParams.set("d", new URL(url).hostname); chrome.tabs.update(tabId, { url: to.toString() }); });' })],
+    bad: [
+      sample({
+        background:
+          'chrome.webNavigation.onErrorOccurred.addListener(({ tabId, url }) => { const to = new URL("https://land.example/"); to.searchParams.set("d", new URL(url).hostname); chrome.tabs.update(tabId, { url: to.toString() }); });',
+      }),
+    ],
     good: [
-      sample({ background: 'chrome.webNavigation.onErrorOccurred.addListener(({ tabId, url }) => { chrome.tabs.update(tabId, { url: "https://web.archive.org/web/2/" + url }); });' }),
-      sample({ background: 'chrome.webNavigation.onErrorOccurred.addListener(({ tabId, url }) => { failed.set(tabId, url); }); const failed = new Map(); chrome.action.onClicked.addListener((tab) => chrome.tabs.update(tab.id, { url: "help.html" }));' }),
+      sample({
+        background:
+          'chrome.webNavigation.onErrorOccurred.addListener(({ tabId, url }) => { chrome.tabs.update(tabId, { url: "https://web.archive.org/web/2/" + url }); });',
+      }),
+      sample({
+        background:
+          'chrome.webNavigation.onErrorOccurred.addListener(({ tabId, url }) => { failed.set(tabId, url); }); const failed = new Map(); chrome.action.onClicked.addListener((tab) => chrome.tabs.update(tab.id, { url: "help.html" }));',
+      }),
     ],
   },
 });

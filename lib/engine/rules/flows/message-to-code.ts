@@ -7,12 +7,33 @@ import { defineRule } from '../../rule.ts';
 
 function weigh(flow: Flow): Weight | undefined {
   const { source, sink, unit } = flow;
-  if (source.kind !== 'external-message' && source.kind !== 'page-message' && source.kind !== 'page-event' && source.kind !== 'url-parameter') return undefined;
-  if (sink.kind !== 'code' && sink.kind !== 'injected-code' && sink.kind !== 'script-address' && sink.kind !== 'page-code') return undefined;
+  if (
+    source.kind !== 'external-message' &&
+    source.kind !== 'page-message' &&
+    source.kind !== 'page-event' &&
+    source.kind !== 'url-parameter'
+  )
+    return undefined;
+  if (
+    sink.kind !== 'code' &&
+    sink.kind !== 'injected-code' &&
+    sink.kind !== 'script-address' &&
+    sink.kind !== 'page-code'
+  )
+    return undefined;
   // What a page puts into itself it could do without the extension; another site's frame could not.
-  if (sink.kind === 'page-code' && source.kind !== 'external-message' && (source.kind !== 'page-message' || source.samePage === true)) return undefined;
+  if (
+    sink.kind === 'page-code' &&
+    source.kind !== 'external-message' &&
+    (source.kind !== 'page-message' || source.samePage === true)
+  )
+    return undefined;
   let severity: Weight['severity'] = sink.kind === 'script-address' ? 'high' : 'critical';
-  if (source.kind === 'url-parameter' || ((sink.kind === 'code' || sink.kind === 'page-code') && !isPrivileged(unit) && source.kind !== 'external-message')) severity = 'high';
+  if (
+    source.kind === 'url-parameter' ||
+    ((sink.kind === 'code' || sink.kind === 'page-code') && !isPrivileged(unit) && source.kind !== 'external-message')
+  )
+    severity = 'high';
   if (flow.checked) return { severity: 'low', confidence: 'low' };
   return flow.stored ? { severity: milder(severity), confidence: 'medium' } : { severity, confidence: 'high' };
 }
@@ -26,37 +47,68 @@ export default defineRule({
   applies: 'extension',
   cwe: 'CWE-94',
   why: 'A message from outside reaches eval, executeScript or a script’s address without a check of who sent it. Any page can then run code with the powers of the extension.',
-  remedy: 'Never run received text as code. Send names of actions instead, choose the action by a fixed list, and check the sender’s origin.',
+  remedy:
+    'Never run received text as code. Send names of actions instead, choose the action by a fixed list, and check the sender’s origin.',
   references: ['https://developer.chrome.com/docs/extensions/develop/concepts/messaging#security-considerations'],
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
   examples: {
     bad: [
-      sample({ background: 'chrome.runtime.onMessageExternal.addListener((m) => { chrome.tabs.executeScript({ code: m.code }); });' }),
+      sample({
+        background:
+          'chrome.runtime.onMessageExternal.addListener((m) => { chrome.tabs.executeScript({ code: m.code }); });',
+      }),
       sample({ content: 'window.addEventListener("message", (e) => { eval(e.data.script); });' }),
       sample({
-        content: 'window.addEventListener("message", function (event) { chrome.runtime.sendMessage({ action: "run", body: event.data }); });',
-        background: 'chrome.runtime.onMessage.addListener(function (r, s, cb) { if (r.action === "run") { const { body } = r; inject(body.code); } }); function inject(text) { chrome.tabs.executeScript(null, { code: "var x = 1;" + text }); }',
+        content:
+          'window.addEventListener("message", function (event) { chrome.runtime.sendMessage({ action: "run", body: event.data }); });',
+        background:
+          'chrome.runtime.onMessage.addListener(function (r, s, cb) { if (r.action === "run") { const { body } = r; inject(body.code); } }); function inject(text) { chrome.tabs.executeScript(null, { code: "var x = 1;" + text }); }',
       }),
       sample({
-        content: 'var p = chrome.runtime.connect({ name: "c" }); document.addEventListener("my-event", function (e) { p.postMessage({ kind: "go", payload: e.detail }); });',
-        background: 'chrome.runtime.onConnect.addListener(function (port) { port.onMessage.addListener(function (m) { new Function(m.payload)(); }); });',
+        content:
+          'var p = chrome.runtime.connect({ name: "c" }); document.addEventListener("my-event", function (e) { p.postMessage({ kind: "go", payload: e.detail }); });',
+        background:
+          'chrome.runtime.onConnect.addListener(function (port) { port.onMessage.addListener(function (m) { new Function(m.payload)(); }); });',
       }),
-      sample({ background: 'const api = globalThis.browser ?? chrome; class H { handle(m) { this.last = m; this.go(); } go() { setTimeout(this.last.text, 10); } } const h = new H(); api.runtime.onMessageExternal.addListener((m) => h.handle(m));' }),
-      sample({ content: 'window.onmessage = async ({ data }) => { const answer = await Promise.resolve(data); [answer.a].forEach((x) => eval(`(${x})`)); };' }),
+      sample({
+        background:
+          'const api = globalThis.browser ?? chrome; class H { handle(m) { this.last = m; this.go(); } go() { setTimeout(this.last.text, 10); } } const h = new H(); api.runtime.onMessageExternal.addListener((m) => h.handle(m));',
+      }),
+      sample({
+        content:
+          'window.onmessage = async ({ data }) => { const answer = await Promise.resolve(data); [answer.a].forEach((x) => eval(`(${x})`)); };',
+      }),
       sample({ exposed: 'const q = new URLSearchParams(location.search); eval(q.get("cb"));' }),
-      sample({ background: 'chrome.runtime.onConnectExternal.addListener((port) => { port.onMessage.addListener((m) => { chrome.tabs.executeScript(m.tab, { code: m.js }, () => {}); }); });' }),
-      sample({ content: '!function(e){e.addEventListener("message",(function(t){var n=t.data;n&&n.c&&(0,eval)(n.c)}))}(window);' }),
+      sample({
+        background:
+          'chrome.runtime.onConnectExternal.addListener((port) => { port.onMessage.addListener((m) => { chrome.tabs.executeScript(m.tab, { code: m.js }, () => {}); }); });',
+      }),
+      sample({
+        content:
+          '!function(e){e.addEventListener("message",(function(t){var n=t.data;n&&n.c&&(0,eval)(n.c)}))}(window);',
+      }),
     ],
     good: [
-      sample({ background: 'chrome.runtime.onMessageExternal.addListener((m) => { if (m.name === "open") chrome.tabs.executeScript({ code: "start()" }); });' }),
+      sample({
+        background:
+          'chrome.runtime.onMessageExternal.addListener((m) => { if (m.name === "open") chrome.tabs.executeScript({ code: "start()" }); });',
+      }),
       sample({ content: 'window.addEventListener("message", (e) => { console.log(e.data); });' }),
       sample({ background: 'chrome.runtime.onMessage.addListener((m) => { eval("1 + 1"); fetch("/a.json"); });' }),
       sample({
-        content: 'window.addEventListener("message", (e) => { chrome.runtime.sendMessage({ action: "log", body: e.data }); }); chrome.runtime.sendMessage({ action: "run", body: "init()" });',
-        background: 'chrome.runtime.onMessage.addListener((r) => { switch (r.action) { case "run": chrome.tabs.executeScript({ code: r.body }); break; case "log": console.log(r.body); break; } });',
+        content:
+          'window.addEventListener("message", (e) => { chrome.runtime.sendMessage({ action: "log", body: e.data }); }); chrome.runtime.sendMessage({ action: "run", body: "init()" });',
+        background:
+          'chrome.runtime.onMessage.addListener((r) => { switch (r.action) { case "run": chrome.tabs.executeScript({ code: r.body }); break; case "log": console.log(r.body); break; } });',
       }),
-      sample({ background: 'chrome.runtime.onMessageExternal.addListener((m) => { chrome.tabs.executeScript({ code: "go(" + JSON.stringify(m.value) + ")" }); });' }),
-      sample({ content: 'window.addEventListener("message", (e) => { setTimeout(() => show(e.data), Number(e.data.delay)); }); function show() {}' }),
+      sample({
+        background:
+          'chrome.runtime.onMessageExternal.addListener((m) => { chrome.tabs.executeScript({ code: "go(" + JSON.stringify(m.value) + ")" }); });',
+      }),
+      sample({
+        content:
+          'window.addEventListener("message", (e) => { setTimeout(() => show(e.data), Number(e.data.delay)); }); function show() {}',
+      }),
     ],
   },
 });

@@ -8,7 +8,13 @@ import { defineRule } from '../../rule.ts';
 function weigh(flow: Flow): Weight | undefined {
   const { source, sink, unit } = flow;
   if (sink.kind !== 'request-address' || flow.checked) return undefined;
-  if (source.kind !== 'external-message' && source.kind !== 'page-message' && source.kind !== 'page-event' && source.kind !== 'url-parameter') return undefined;
+  if (
+    source.kind !== 'external-message' &&
+    source.kind !== 'page-message' &&
+    source.kind !== 'page-event' &&
+    source.kind !== 'url-parameter'
+  )
+    return undefined;
   // A content script's request has the rights of the page that asked for it.
   if (!isPrivileged(unit)) return { severity: 'low', confidence: 'low' };
   return { severity: source.kind === 'url-parameter' ? 'medium' : 'high', confidence: flow.stored ? 'low' : 'high' };
@@ -23,30 +29,56 @@ export default defineRule({
   applies: 'extension',
   cwe: 'CWE-918',
   why: 'A message from outside decides the host of a request that the extension makes with its own rights. A page can then read other sites as the person, or reach machines in the local network.',
-  remedy: 'Keep the host fixed and take only parts of the path or query from the message, encoded; or compare the host with a fixed list first.',
+  remedy:
+    'Keep the host fixed and take only parts of the path or query from the message, encoded; or compare the host with a fixed list first.',
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
   examples: {
     bad: [
-      sample({ background: 'chrome.runtime.onMessageExternal.addListener((m, s, reply) => { fetch(m.url).then((r) => r.text()).then(reply); return true; });' }),
       sample({
-        content: 'document.addEventListener("RequestLink", function (evt) { var link = evt.detail; chrome.runtime.sendMessage({ type: "get", obj: link.url }); });',
-        background: 'chrome.runtime.onMessage.addListener(function (request) { if (request.type == "get") { var u = request.obj; var x = new XMLHttpRequest(); x.open("GET", u); x.send(); } });',
+        background:
+          'chrome.runtime.onMessageExternal.addListener((m, s, reply) => { fetch(m.url).then((r) => r.text()).then(reply); return true; });',
+      }),
+      sample({
+        content:
+          'document.addEventListener("RequestLink", function (evt) { var link = evt.detail; chrome.runtime.sendMessage({ type: "get", obj: link.url }); });',
+        background:
+          'chrome.runtime.onMessage.addListener(function (request) { if (request.type == "get") { var u = request.obj; var x = new XMLHttpRequest(); x.open("GET", u); x.send(); } });',
       }),
       sample({
         content: 'window.addEventListener("message", ({ data }) => chrome.runtime.sendMessage(data));',
-        background: 'const load = async (options) => { const { url, ...rest } = options; return axios.get(url, rest); }; chrome.runtime.onMessage.addListener((m) => { load(m.request); });',
+        background:
+          'const load = async (options) => { const { url, ...rest } = options; return axios.get(url, rest); }; chrome.runtime.onMessage.addListener((m) => { load(m.request); });',
       }),
       sample({
-        content: 'window.addEventListener("message", function (e) { chrome.runtime.sendMessage({ cmd: "ajax", opts: e.data.opts }); });',
-        background: 'chrome.runtime.onMessage.addListener(function (m, s, r) { $.ajax({ url: m.opts.url, success: r }); });',
+        content:
+          'window.addEventListener("message", function (e) { chrome.runtime.sendMessage({ cmd: "ajax", opts: e.data.opts }); });',
+        background:
+          'chrome.runtime.onMessage.addListener(function (m, s, r) { $.ajax({ url: m.opts.url, success: r }); });',
       }),
     ],
     good: [
-      sample({ background: 'chrome.runtime.onMessageExternal.addListener((m, s, reply) => { fetch("https://api.example/find?q=" + encodeURIComponent(m.q)).then((r) => r.text()).then(reply); });' }),
-      sample({ background: 'chrome.runtime.onMessageExternal.addListener((m, sender) => { if (sender.origin !== "https://app.example") return; fetch(m.url); });' }),
-      sample({ background: 'const HOSTS = ["https://a.example"]; chrome.runtime.onMessageExternal.addListener((m) => { if (HOSTS.includes(new URL(m.url).origin)) fetch(m.url); });' }),
-      sample({ content: 'chrome.runtime.sendMessage({ type: "get", url: "https://api.example/list" });', background: 'chrome.runtime.onMessage.addListener((m) => { fetch(m.url); });' }),
-      sample({ content: 'window.addEventListener("message", (e) => { chrome.runtime.sendMessage({ type: "note", text: e.data }); });', background: 'chrome.runtime.onMessage.addListener((m) => { fetch("https://api.example/notes", { method: "POST", body: m.text }); });' }),
+      sample({
+        background:
+          'chrome.runtime.onMessageExternal.addListener((m, s, reply) => { fetch("https://api.example/find?q=" + encodeURIComponent(m.q)).then((r) => r.text()).then(reply); });',
+      }),
+      sample({
+        background:
+          'chrome.runtime.onMessageExternal.addListener((m, sender) => { if (sender.origin !== "https://app.example") return; fetch(m.url); });',
+      }),
+      sample({
+        background:
+          'const HOSTS = ["https://a.example"]; chrome.runtime.onMessageExternal.addListener((m) => { if (HOSTS.includes(new URL(m.url).origin)) fetch(m.url); });',
+      }),
+      sample({
+        content: 'chrome.runtime.sendMessage({ type: "get", url: "https://api.example/list" });',
+        background: 'chrome.runtime.onMessage.addListener((m) => { fetch(m.url); });',
+      }),
+      sample({
+        content:
+          'window.addEventListener("message", (e) => { chrome.runtime.sendMessage({ type: "note", text: e.data }); });',
+        background:
+          'chrome.runtime.onMessage.addListener((m) => { fetch("https://api.example/notes", { method: "POST", body: m.text }); });',
+      }),
     ],
   },
 });

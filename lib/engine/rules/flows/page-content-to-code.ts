@@ -6,7 +6,14 @@ import { defineRule } from '../../rule.ts';
 
 function weigh(flow: Flow): Weight | undefined {
   const { source, sink } = flow;
-  if (source.kind !== 'page-content' && source.kind !== 'page-dom' && source.kind !== 'form-input' && source.kind !== 'tabs' && source.kind !== 'page-address') return undefined;
+  if (
+    source.kind !== 'page-content' &&
+    source.kind !== 'page-dom' &&
+    source.kind !== 'form-input' &&
+    source.kind !== 'tabs' &&
+    source.kind !== 'page-address'
+  )
+    return undefined;
   if (sink.kind !== 'code' && sink.kind !== 'injected-code' && sink.kind !== 'script-address') return undefined;
   if (flow.checked) return undefined;
   const crosses = sink.kind === 'injected-code' || flow.unit !== source.unit;
@@ -22,17 +29,31 @@ export default defineRule({
   applies: 'extension',
   cwe: 'CWE-94',
   why: 'Text that a web page shows, or its title or address, becomes part of code that the extension runs. A page that knows this can run code with the powers of the extension, or in other pages.',
-  remedy: 'Pass values as arguments (`scripting.executeScript` with `func` and `args`) or as JSON; never put them together with code.',
+  remedy:
+    'Pass values as arguments (`scripting.executeScript` with `func` and `args`) or as JSON; never put them together with code.',
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
   examples: {
     bad: [
       sample({ content: 'eval(document.getElementById("formula").textContent);' }),
-      sample({ content: 'chrome.runtime.sendMessage({ t: document.body.innerText });', background: 'chrome.runtime.onMessage.addListener((m) => chrome.tabs.executeScript({ code: "show(\'" + m.t + "\')" }));' }),
-      sample({ background: 'chrome.tabs.query({}, (tabs) => { chrome.tabs.executeScript(tabs[0].id, { code: `alert("${tabs[0].title}")` }); });' }),
+      sample({
+        content: 'chrome.runtime.sendMessage({ t: document.body.innerText });',
+        background:
+          'chrome.runtime.onMessage.addListener((m) => chrome.tabs.executeScript({ code: "show(\'" + m.t + "\')" }));',
+      }),
+      sample({
+        background:
+          'chrome.tabs.query({}, (tabs) => { chrome.tabs.executeScript(tabs[0].id, { code: `alert("${tabs[0].title}")` }); });',
+      }),
     ],
     good: [
-      sample({ content: 'chrome.runtime.sendMessage({ t: document.body.innerText });', background: 'chrome.runtime.onMessage.addListener((m) => chrome.tabs.executeScript({ code: "show(" + JSON.stringify(m.t) + ")" }));' }),
-      sample({ background: 'chrome.tabs.query({}, (tabs) => { chrome.tabs.executeScript(tabs[0].id, { code: "start()" }); });' }),
+      sample({
+        content: 'chrome.runtime.sendMessage({ t: document.body.innerText });',
+        background:
+          'chrome.runtime.onMessage.addListener((m) => chrome.tabs.executeScript({ code: "show(" + JSON.stringify(m.t) + ")" }));',
+      }),
+      sample({
+        background: 'chrome.tabs.query({}, (tabs) => { chrome.tabs.executeScript(tabs[0].id, { code: "start()" }); });',
+      }),
       sample({ content: 'const n = parseInt(document.body.innerText); eval("f(" + n + ")");' }),
     ],
   },

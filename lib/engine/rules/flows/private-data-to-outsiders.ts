@@ -8,10 +8,24 @@ import { sample } from '../../flows/sample.ts';
 import { defineRule } from '../../rule.ts';
 
 const SEVERITY: Partial<Record<SourceKind, Severity>> = {
-  cookies: 'high', history: 'high', bookmarks: 'high', management: 'medium', downloads: 'medium', 'browsing-data': 'high', tabs: 'medium', navigation: 'medium',
-  screenshot: 'high', clipboard: 'high', identity: 'high', storage: 'medium', 'page-content': 'medium', 'form-input': 'high', 'page-cookies': 'high',
+  cookies: 'high',
+  history: 'high',
+  bookmarks: 'high',
+  management: 'medium',
+  downloads: 'medium',
+  'browsing-data': 'high',
+  tabs: 'medium',
+  navigation: 'medium',
+  screenshot: 'high',
+  clipboard: 'high',
+  identity: 'high',
+  storage: 'medium',
+  'page-content': 'medium',
+  'form-input': 'high',
+  'page-cookies': 'high',
 };
-const SECRET = /token|passw|secret|auth|session|credential|api_?key|private|email|user|account|jwt|seed|mnemonic|wallet/i;
+const SECRET =
+  /token|passw|secret|auth|session|credential|api_?key|private|email|user|account|jwt|seed|mnemonic|wallet/i;
 
 function weigh(flow: Flow): Weight | undefined {
   const { source, sink } = flow;
@@ -24,7 +38,8 @@ function weigh(flow: Flow): Weight | undefined {
     // Settings for a script in the page are no secret; a sign-in token is.
     const shown = flow.steps.map((step) => step.label).join(' ') + flow.evidence;
     const asked = sink.asked === true && !isSettings(source);
-    if (sink.kind === 'page-message') return { severity: SECRET.test(shown) || asked ? 'medium' : 'low', confidence: asked ? 'medium' : 'low' };
+    if (sink.kind === 'page-message')
+      return { severity: SECRET.test(shown) || asked ? 'medium' : 'low', confidence: asked ? 'medium' : 'low' };
     return { severity: SECRET.test(shown) ? 'high' : 'medium', confidence: 'medium' };
   }
   return { severity, confidence: 'high' };
@@ -37,11 +52,15 @@ function isSettings({ unit, shown }: Flow['source']): boolean {
   const first = callAt(script, shown).args[0] ?? 0;
   const seen = resolve(script, first);
   if (script.op[seen] === Op.object) return true;
-  const names = script.op[seen] === Op.array ? listOf(script, script.a[seen] as number).map((item) => constant(script, item)) : [constant(script, first)];
+  const names =
+    script.op[seen] === Op.array
+      ? listOf(script, script.a[seen] as number).map((item) => constant(script, item))
+      : [constant(script, first)];
   return names.every((name) => name !== undefined && SETTINGS.test(name));
 }
 
-const SETTINGS = /setting|option|pref|config|theme|colou?r|lang|locale|enabled|disabled|active|mode|toggle|volume|speed|size|font/i;
+const SETTINGS =
+  /setting|option|pref|config|theme|colou?r|lang|locale|enabled|disabled|active|mode|toggle|volume|speed|size|font/i;
 
 export default defineRule({
   id: 'private-data-to-outsiders',
@@ -56,20 +75,75 @@ export default defineRule({
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
   examples: {
     bad: [
-      sample({ background: 'chrome.runtime.onMessageExternal.addListener((m, s, reply) => { chrome.cookies.getAll({ domain: m.d }, (c) => reply(c)); return true; });' }),
-      sample({ background: 'chrome.runtime.onMessage.addListener((m, s, reply) => { if (m.get === "history") chrome.history.search({ text: "" }).then((h) => reply({ items: h })); return true; });', content: 'window.addEventListener("message", async () => { const answer = await chrome.runtime.sendMessage({ get: "history" }); window.postMessage({ h: answer.items }, "*"); });' }),
-      sample({ content: 'document.addEventListener("ask", () => { chrome.runtime.sendMessage({ q: "tabs" }, function (list) { document.dispatchEvent(new CustomEvent("answer", { detail: list })); }); });', background: 'chrome.runtime.onMessage.addListener((m, s, r) => { chrome.tabs.query({}, (tabs) => r(tabs.map((t) => t.url))); return true; });' }),
-      sample({ background: 'chrome.runtime.onMessageExternal.addListener((m, s, reply) => { chrome.storage.local.get("token", (o) => reply(o.token)); return true; });' }),
-      sample({ background: 'chrome.runtime.onConnectExternal.addListener((port) => { chrome.bookmarks.getTree((tree) => port.postMessage({ tree })); });' }),
-      sample({ files: { 'tab.html': '<iframe id="ui" src="https://home.example/app"></iframe><script src="tab.js"></script>', 'tab.js': 'const table = { top: () => chrome.topSites.get(), recent: (n) => chrome.history.search({ text: "", maxResults: n }) }; window.addEventListener("message", async ({ data, source }) => { const fn = table[data.ask]; if (fn) source.postMessage({ id: data.id, answer: await fn(data.arg) }, "*"); });' }, manifest: { chrome_url_overrides: { newtab: 'tab.html' } } }),
-      sample({ files: { 'tab.html': '<iframe src="https://home.example/app"></iframe><script src="tab.js"></script>', 'tab.js': 'window.addEventListener("message",async({data:t,source:e})=>{if(t.ask)e.postMessage({answer:await chrome.topSites.get()},"*")});' }, manifest: { chrome_url_overrides: { newtab: 'tab.html' } } }),
+      sample({
+        background:
+          'chrome.runtime.onMessageExternal.addListener((m, s, reply) => { chrome.cookies.getAll({ domain: m.d }, (c) => reply(c)); return true; });',
+      }),
+      sample({
+        background:
+          'chrome.runtime.onMessage.addListener((m, s, reply) => { if (m.get === "history") chrome.history.search({ text: "" }).then((h) => reply({ items: h })); return true; });',
+        content:
+          'window.addEventListener("message", async () => { const answer = await chrome.runtime.sendMessage({ get: "history" }); window.postMessage({ h: answer.items }, "*"); });',
+      }),
+      sample({
+        content:
+          'document.addEventListener("ask", () => { chrome.runtime.sendMessage({ q: "tabs" }, function (list) { document.dispatchEvent(new CustomEvent("answer", { detail: list })); }); });',
+        background:
+          'chrome.runtime.onMessage.addListener((m, s, r) => { chrome.tabs.query({}, (tabs) => r(tabs.map((t) => t.url))); return true; });',
+      }),
+      sample({
+        background:
+          'chrome.runtime.onMessageExternal.addListener((m, s, reply) => { chrome.storage.local.get("token", (o) => reply(o.token)); return true; });',
+      }),
+      sample({
+        background:
+          'chrome.runtime.onConnectExternal.addListener((port) => { chrome.bookmarks.getTree((tree) => port.postMessage({ tree })); });',
+      }),
+      sample({
+        files: {
+          'tab.html': '<iframe id="ui" src="https://home.example/app"></iframe><script src="tab.js"></script>',
+          'tab.js':
+            'const table = { top: () => chrome.topSites.get(), recent: (n) => chrome.history.search({ text: "", maxResults: n }) }; window.addEventListener("message", async ({ data, source }) => { const fn = table[data.ask]; if (fn) source.postMessage({ id: data.id, answer: await fn(data.arg) }, "*"); });',
+        },
+        manifest: { chrome_url_overrides: { newtab: 'tab.html' } },
+      }),
+      sample({
+        files: {
+          'tab.html': '<iframe src="https://home.example/app"></iframe><script src="tab.js"></script>',
+          'tab.js':
+            'window.addEventListener("message",async({data:t,source:e})=>{if(t.ask)e.postMessage({answer:await chrome.topSites.get()},"*")});',
+        },
+        manifest: { chrome_url_overrides: { newtab: 'tab.html' } },
+      }),
     ],
     good: [
-      sample({ files: { 'tab.html': '<iframe id="ui" src="inner.html"></iframe><script src="tab.js"></script>', 'tab.js': 'window.addEventListener("message", ({ source }) => { chrome.history.search({ text: "" }, (h) => show(h)); source.postMessage({ ready: true }, "*"); });' }, manifest: { chrome_url_overrides: { newtab: 'tab.html' } } }),
-      sample({ background: 'chrome.runtime.onMessageExternal.addListener((m, s, reply) => { reply({ version: chrome.runtime.getManifest().version }); });' }),
-      sample({ background: 'chrome.runtime.onMessage.addListener((m, s, reply) => { chrome.cookies.getAll({}, (c) => reply(c.length)); return true; });', popup: 'chrome.runtime.sendMessage({}, (n) => { document.title = n; });' }),
-      sample({ background: 'chrome.runtime.onMessageExternal.addListener((m, sender, reply) => { if (sender.url.startsWith("https://app.example/")) chrome.cookies.getAll({}, (c) => reply(c)); });' }),
-      sample({ background: 'chrome.runtime.onMessage.addListener((m, s, r) => { if (m.q === "tabs") chrome.tabs.query({}, (tabs) => r(tabs.map((t) => t.url))); else r({ ok: 1 }); return true; });', content: 'chrome.runtime.sendMessage({ q: "ping" }, function (answer) { window.postMessage({ answer }, "*"); });' }),
+      sample({
+        files: {
+          'tab.html': '<iframe id="ui" src="inner.html"></iframe><script src="tab.js"></script>',
+          'tab.js':
+            'window.addEventListener("message", ({ source }) => { chrome.history.search({ text: "" }, (h) => show(h)); source.postMessage({ ready: true }, "*"); });',
+        },
+        manifest: { chrome_url_overrides: { newtab: 'tab.html' } },
+      }),
+      sample({
+        background:
+          'chrome.runtime.onMessageExternal.addListener((m, s, reply) => { reply({ version: chrome.runtime.getManifest().version }); });',
+      }),
+      sample({
+        background:
+          'chrome.runtime.onMessage.addListener((m, s, reply) => { chrome.cookies.getAll({}, (c) => reply(c.length)); return true; });',
+        popup: 'chrome.runtime.sendMessage({}, (n) => { document.title = n; });',
+      }),
+      sample({
+        background:
+          'chrome.runtime.onMessageExternal.addListener((m, sender, reply) => { if (sender.url.startsWith("https://app.example/")) chrome.cookies.getAll({}, (c) => reply(c)); });',
+      }),
+      sample({
+        background:
+          'chrome.runtime.onMessage.addListener((m, s, r) => { if (m.q === "tabs") chrome.tabs.query({}, (tabs) => r(tabs.map((t) => t.url))); else r({ ok: 1 }); return true; });',
+        content:
+          'chrome.runtime.sendMessage({ q: "ping" }, function (answer) { window.postMessage({ answer }, "*"); });',
+      }),
     ],
   },
 });

@@ -29,18 +29,42 @@ export default defineRule({
   examples: {
     bad: [
       sample({ background: 'fetch("https://cdn.example/rules.js").then((r) => r.text()).then((t) => eval(t));' }),
-      sample({ background: 'async function load() { const r = await fetch(HOST + "/x"); const code = (await r.json()).script; chrome.tabs.executeScript({ code }); } load();' }),
-      sample({ content: 'var x = new XMLHttpRequest(); x.onload = function () { var s = document.createElement("script"); s.textContent = x.responseText; document.head.appendChild(s); }; x.open("GET", "https://cdn.example/a.js"); x.send();' }),
+      sample({
+        background:
+          'async function load() { const r = await fetch(HOST + "/x"); const code = (await r.json()).script; chrome.tabs.executeScript({ code }); } load();',
+      }),
+      sample({
+        content:
+          'var x = new XMLHttpRequest(); x.onload = function () { var s = document.createElement("script"); s.textContent = x.responseText; document.head.appendChild(s); }; x.open("GET", "https://cdn.example/a.js"); x.send();',
+      }),
       sample({ background: '$.get("https://cdn.example/a", function (d) { new Function("return " + d.body)(); });' }),
-      sample({ background: 'fetch("https://cdn.example/c").then((r) => r.json()).then((c) => chrome.storage.local.set({ conf: c })); chrome.storage.local.get("conf", (o) => { setTimeout(o.conf.run, 1); });' }),
-      sample({ background: 'fetch("https://cdn.example/c").then((r) => r.text()).then((t) => localStorage.setItem("code", t)); setInterval(() => { chrome.tabs.executeScript({ code: localStorage.getItem("code") }); }, 5000);' }),
+      sample({
+        background:
+          'fetch("https://cdn.example/c").then((r) => r.json()).then((c) => chrome.storage.local.set({ conf: c })); chrome.storage.local.get("conf", (o) => { setTimeout(o.conf.run, 1); });',
+      }),
+      sample({
+        background:
+          'fetch("https://cdn.example/c").then((r) => r.text()).then((t) => localStorage.setItem("code", t)); setInterval(() => { chrome.tabs.executeScript({ code: localStorage.getItem("code") }); }, 5000);',
+      }),
       sample({ background: 'axios.get("https://cdn.example/a").then(({ data }) => { (0, eval)(data); });' }),
     ],
     good: [
-      sample({ background: 'var x = new XMLHttpRequest(); x.open("GET", chrome.runtime.getURL("inject.js"), true); x.onload = function () { chrome.tabs.executeScript({ code: x.responseText }); }; x.send();' }),
-      sample({ background: 'fetch("https://cdn.example/rules.json").then((r) => r.json()).then((rules) => { for (const r of rules) list.push(r); }); const list = [];' }),
-      sample({ background: 'fetch(chrome.runtime.getURL("inject.js")).then((r) => r.text()).then((t) => chrome.tabs.executeScript({ code: t }));' }),
-      sample({ background: 'fetch("https://cdn.example/a").then((r) => r.text()).then((t) => setTimeout(() => use(t), 100)); function use() {}' }),
+      sample({
+        background:
+          'var x = new XMLHttpRequest(); x.open("GET", chrome.runtime.getURL("inject.js"), true); x.onload = function () { chrome.tabs.executeScript({ code: x.responseText }); }; x.send();',
+      }),
+      sample({
+        background:
+          'fetch("https://cdn.example/rules.json").then((r) => r.json()).then((rules) => { for (const r of rules) list.push(r); }); const list = [];',
+      }),
+      sample({
+        background:
+          'fetch(chrome.runtime.getURL("inject.js")).then((r) => r.text()).then((t) => chrome.tabs.executeScript({ code: t }));',
+      }),
+      sample({
+        background:
+          'fetch("https://cdn.example/a").then((r) => r.text()).then((t) => setTimeout(() => use(t), 100)); function use() {}',
+      }),
     ],
   },
 });

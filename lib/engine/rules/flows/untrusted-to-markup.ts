@@ -44,26 +44,60 @@ export default defineRule({
   applies: 'extension',
   cwe: 'CWE-79',
   why: 'Text that a web page, another extension or a server chose is read as HTML. In a page of the extension it can change what the person sees, and with a weak policy run scripts that have the extension’s powers.',
-  remedy: 'Use textContent, or build elements one by one. Where markup is needed, clean it with a sanitiser such as DOMPurify.',
+  remedy:
+    'Use textContent, or build elements one by one. Where markup is needed, clean it with a sanitiser such as DOMPurify.',
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
   examples: {
     bad: [
-      sample({ exposed: 'document.getElementById("out").innerHTML = "Hello " + decodeURIComponent(location.hash.slice(1));' }),
-      sample({ exposed: 'const name = new URLSearchParams(window.location.search).get("name"); $("#out").html(`<b>${name}</b>`);' }),
-      sample({ popup: 'chrome.tabs.query({ active: true }, ([tab]) => { document.querySelector("#out").innerHTML = "<h1>" + tab.title + "</h1>"; });' }),
-      sample({ content: 'chrome.runtime.sendMessage({ text: document.body.innerText });', popup: 'chrome.runtime.onMessage.addListener((m) => { const el = document.getElementById("out"); el.insertAdjacentHTML("beforeend", m.text); });' }),
-      sample({ popup: 'fetch("https://news.example/top").then((r) => r.json()).then((list) => list.forEach((item) => { document.body.innerHTML += item.title; }));' }),
+      sample({
+        exposed: 'document.getElementById("out").innerHTML = "Hello " + decodeURIComponent(location.hash.slice(1));',
+      }),
+      sample({
+        exposed:
+          'const name = new URLSearchParams(window.location.search).get("name"); $("#out").html(`<b>${name}</b>`);',
+      }),
+      sample({
+        popup:
+          'chrome.tabs.query({ active: true }, ([tab]) => { document.querySelector("#out").innerHTML = "<h1>" + tab.title + "</h1>"; });',
+      }),
+      sample({
+        content: 'chrome.runtime.sendMessage({ text: document.body.innerText });',
+        popup:
+          'chrome.runtime.onMessage.addListener((m) => { const el = document.getElementById("out"); el.insertAdjacentHTML("beforeend", m.text); });',
+      }),
+      sample({
+        popup:
+          'fetch("https://news.example/top").then((r) => r.json()).then((list) => list.forEach((item) => { document.body.innerHTML += item.title; }));',
+      }),
       sample({ exposed: 'window.addEventListener("message", (e) => { document.write(e.data); });' }),
-      sample({ background: 'chrome.runtime.onMessageExternal.addListener((m) => chrome.tabs.sendMessage(1, { show: m.text }));', content: 'chrome.runtime.onMessage.addListener(({ show }) => { const box = document.createElement("div"); box.innerHTML = show; });' }),
+      sample({
+        background:
+          'chrome.runtime.onMessageExternal.addListener((m) => chrome.tabs.sendMessage(1, { show: m.text }));',
+        content:
+          'chrome.runtime.onMessage.addListener(({ show }) => { const box = document.createElement("div"); box.innerHTML = show; });',
+      }),
     ],
     good: [
       sample({ exposed: 'document.getElementById("out").textContent = "Hello " + location.hash.slice(1);' }),
       sample({ exposed: 'document.getElementById("out").innerHTML = DOMPurify.sanitize(location.hash.slice(1));' }),
-      sample({ exposed: 'document.getElementById("out").innerHTML = "<a href=\'/x?q=" + encodeURIComponent(location.search) + "\'>x</a>";' }),
-      sample({ popup: 'const esc = (s) => s.replace(/[&<>"]/g, ""); chrome.tabs.query({}, (t) => { document.body.innerHTML = esc(t[0].title); });' }),
-      sample({ popup: 'fetch("strings.json").then((r) => r.json()).then((s) => { document.body.innerHTML = s.hello; });' }),
-      sample({ exposed: 'const n = Number(new URLSearchParams(location.search).get("page")); document.body.innerHTML = `<p>${n}</p>`;' }),
-      sample({ popup: 'const q = location.search; document.getElementById("out").innerHTML = "<b>" + q.length + "</b>";' }),
+      sample({
+        exposed:
+          'document.getElementById("out").innerHTML = "<a href=\'/x?q=" + encodeURIComponent(location.search) + "\'>x</a>";',
+      }),
+      sample({
+        popup:
+          'const esc = (s) => s.replace(/[&<>"]/g, ""); chrome.tabs.query({}, (t) => { document.body.innerHTML = esc(t[0].title); });',
+      }),
+      sample({
+        popup: 'fetch("strings.json").then((r) => r.json()).then((s) => { document.body.innerHTML = s.hello; });',
+      }),
+      sample({
+        exposed:
+          'const n = Number(new URLSearchParams(location.search).get("page")); document.body.innerHTML = `<p>${n}</p>`;',
+      }),
+      sample({
+        popup: 'const q = location.search; document.getElementById("out").innerHTML = "<b>" + q.length + "</b>";',
+      }),
     ],
   },
 });

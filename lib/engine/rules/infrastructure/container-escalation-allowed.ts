@@ -11,7 +11,8 @@ export const containerEscalationAllowed = defineRule({
   cwe: 'CWE-269',
   references: ['https://kubernetes.io/docs/tasks/configure-pod-container/security-context/'],
   why: 'A program that is root inside the container is one mistake in the kernel away from being root outside.',
-  remedy: 'Leave the protections on: set runAsNonRoot: true and allowPrivilegeEscalation: false, and name a user other than 0.',
+  remedy:
+    'Leave the protections on: set runAsNonRoot: true and allowPrivilegeEscalation: false, and name a user other than 0.',
   check: (facts) =>
     settingHits(
       facts,
@@ -27,9 +28,25 @@ export const containerEscalationAllowed = defineRule({
     ),
   examples: {
     bad: [
-      { files: { 'k8s.yaml': 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec:\n  containers:\n    - name: a\n      image: x:1\n      securityContext:\n        allowPrivilegeEscalation: true\n' } },
-      { files: { 'docker-compose.yml': 'services:\n  a:\n    image: x:1\n    security_opt:\n      - seccomp:unconfined\n' } },
+      {
+        files: {
+          'k8s.yaml':
+            'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec:\n  containers:\n    - name: a\n      image: x:1\n      securityContext:\n        allowPrivilegeEscalation: true\n',
+        },
+      },
+      {
+        files: {
+          'docker-compose.yml': 'services:\n  a:\n    image: x:1\n    security_opt:\n      - seccomp:unconfined\n',
+        },
+      },
     ],
-    good: [{ files: { 'k8s.yaml': 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec:\n  containers:\n    - name: a\n      image: x:1\n      securityContext:\n        allowPrivilegeEscalation: false\n        runAsUser: 1000\n' } }],
+    good: [
+      {
+        files: {
+          'k8s.yaml':
+            'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec:\n  containers:\n    - name: a\n      image: x:1\n      securityContext:\n        allowPrivilegeEscalation: false\n        runAsUser: 1000\n',
+        },
+      },
+    ],
   },
 });

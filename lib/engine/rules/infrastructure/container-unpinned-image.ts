@@ -9,7 +9,10 @@ export const containerUnpinnedImage = defineRule({
   category: 'packaging',
   applies: 'repository',
   cwe: 'CWE-829',
-  references: ['https://kubernetes.io/docs/concepts/containers/images/#image-names', 'https://docs.docker.com/build/building/best-practices/#pin-base-image-versions'],
+  references: [
+    'https://kubernetes.io/docs/concepts/containers/images/#image-names',
+    'https://docs.docker.com/build/building/best-practices/#pin-base-image-versions',
+  ],
   why: 'The same settings start another program tomorrow, and a taken-over image comes in unseen.',
   remedy: 'Name a version, best with its digest: image:1.2.3@sha256:…',
   check: (facts) =>
@@ -20,11 +23,21 @@ export const containerUnpinnedImage = defineRule({
     }),
   examples: {
     bad: [
-      { files: { 'k8s.yaml': 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec:\n  containers:\n    - name: a\n      image: nginx:latest\n' } },
+      {
+        files: {
+          'k8s.yaml':
+            'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec:\n  containers:\n    - name: a\n      image: nginx:latest\n',
+        },
+      },
       { files: { 'docker-compose.yml': 'services:\n  a:\n    image: postgres\n' } },
     ],
     good: [
-      { files: { 'docker-compose.yml': 'services:\n  a:\n    build: .\n    image: team/app\n  b:\n    image: registry.corp.dev:5000/app:1.2\n  c:\n    image: ${IMAGE}\n' } },
+      {
+        files: {
+          'docker-compose.yml':
+            'services:\n  a:\n    build: .\n    image: team/app\n  b:\n    image: registry.corp.dev:5000/app:1.2\n  c:\n    image: ${IMAGE}\n',
+        },
+      },
     ],
   },
 });

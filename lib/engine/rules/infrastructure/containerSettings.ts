@@ -5,7 +5,10 @@ import type { Hit } from '../../rule.ts';
 type Setting = ContainerFact['settings'][number];
 
 /** Settings of all containers that fit, as hits. */
-export function* settingHits(facts: Facts, fits: (setting: Setting, container: ContainerFact) => boolean): Generator<Hit> {
+export function* settingHits(
+  facts: Facts,
+  fits: (setting: Setting, container: ContainerFact) => boolean,
+): Generator<Hit> {
   for (const [file, { containers }] of facts.having('resources')) {
     for (const container of containers) {
       for (const setting of container.settings) {

@@ -4,7 +4,11 @@ import { defineRule } from '../../rule.ts';
 const LOOSE: readonly (readonly [name: RegExp, value: RegExp, message: string])[] = [
   [/^RUN$/, /--security=insecure\b/, 'The step runs with the rights of the machine that builds.'],
   [/^RUN$/, /\bNOPASSWD\s*:\s*ALL\b/, 'Whoever breaks into the program becomes root without a password.'],
-  [/^RUN$/, /\bchmod\s+(?:-\w+\s+)*(?:0?777|a\+rwx|o\+w|ugo\+rwx)\b/, 'Everybody in the container can change these files.'],
+  [
+    /^RUN$/,
+    /\bchmod\s+(?:-\w+\s+)*(?:0?777|a\+rwx|o\+w|ugo\+rwx)\b/,
+    'Everybody in the container can change these files.',
+  ],
   [/^RUN$/, /(?:^|[;&|]\s*)sudo\s/, 'sudo in an image lets its user become root later too.'],
   [/^VOLUME$/, /docker\.sock|containerd\.sock/, 'The container engine’s socket is the whole machine.'],
   [/^EXPOSE$/, /(?:^|\s)(?:22|23|2375|3389)(?:\/tcp)?(?=\s|$)/, 'A way to log in or to command the engine is opened.'],
@@ -18,16 +22,21 @@ export const dockerLooseRights = defineRule({
   category: 'packaging',
   applies: 'repository',
   cwe: 'CWE-732',
-  references: ['https://docs.docker.com/build/building/best-practices/', 'https://docs.docker.com/reference/dockerfile/'],
+  references: [
+    'https://docs.docker.com/build/building/best-practices/',
+    'https://docs.docker.com/reference/dockerfile/',
+  ],
   why: 'Each of these makes a break-in into the container’s program worth more than it had to be.',
-  remedy: 'Give single files to a single user, do what needs root while building, and reach a container with docker exec instead of a login server.',
+  remedy:
+    'Give single files to a single user, do what needs root while building, and reach a container with docker exec instead of a login server.',
   *check(facts) {
     for (const [file, instructions] of facts.having('docker')) {
       const low = file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {};
       for (const { name, value, line } of instructions) {
         for (const [instruction, form, message] of LOOSE) {
           const found = instruction.test(name) ? form.exec(value) : null;
-          if (found !== null) yield { place: { path: file.path, line }, evidence: `${name} … ${found[0].trim()}`, message, ...low };
+          if (found !== null)
+            yield { place: { path: file.path, line }, evidence: `${name} … ${found[0].trim()}`, message, ...low };
         }
       }
     }
@@ -38,6 +47,13 @@ export const dockerLooseRights = defineRule({
       { files: { Dockerfile: 'FROM a:1\nRUN echo "a ALL=(ALL) NOPASSWD:ALL" >> /etc/sudoers\nUSER a\n' } },
       { files: { Dockerfile: 'FROM a:1\nEXPOSE 80 22\nUSER a\n' } },
     ],
-    good: [{ files: { Dockerfile: 'FROM a:1\nRUN chmod 755 /app && apt-get install -y --no-install-recommends visudo-less\nEXPOSE 8080 2222\nVOLUME /data\nUSER a\n' } }],
+    good: [
+      {
+        files: {
+          Dockerfile:
+            'FROM a:1\nRUN chmod 755 /app && apt-get install -y --no-install-recommends visudo-less\nEXPOSE 8080 2222\nVOLUME /data\nUSER a\n',
+        },
+      },
+    ],
   },
 });

@@ -17,9 +17,17 @@ export const dockerRunsAsRoot = defineRule({
       const user = stage.findLast(({ name }) => name === 'USER');
       const start = stage.find(({ name }) => name === 'CMD' || name === 'ENTRYPOINT');
       // Without a program the image is one to build on: only an author who wrote a user meant one.
-      if ((start === undefined && user === undefined) || /(?:nonroot|distroless|rootless|unprivileged)/i.test(stage[0]?.value ?? '')) continue;
+      if (
+        (start === undefined && user === undefined) ||
+        /(?:nonroot|distroless|rootless|unprivileged)/i.test(stage[0]?.value ?? '')
+      )
+        continue;
       if (user === undefined || /^(?:root|0)(?::|\s|$)/.test(user.value)) {
-        yield { place: { path: file.path, line: user?.line ?? start?.line ?? 1 }, evidence: user === undefined ? 'no USER line' : `USER ${user.value}`, ...(file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {}) };
+        yield {
+          place: { path: file.path, line: user?.line ?? start?.line ?? 1 },
+          evidence: user === undefined ? 'no USER line' : `USER ${user.value}`,
+          ...(file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {}),
+        };
       }
     }
   },
@@ -32,7 +40,12 @@ export const dockerRunsAsRoot = defineRule({
     good: [
       { files: { Dockerfile: 'FROM node:22\nRUN make\n' } },
       { files: { Dockerfile: 'FROM node:22\nUSER node\nCMD ["node", "a.js"]\n' } },
-      { files: { Dockerfile: 'FROM golang:1.25 AS build\nRUN make\nFROM gcr.io/distroless/static:nonroot\nCOPY --from=build /a /a\nENTRYPOINT ["/a"]\n' } },
+      {
+        files: {
+          Dockerfile:
+            'FROM golang:1.25 AS build\nRUN make\nFROM gcr.io/distroless/static:nonroot\nCOPY --from=build /a /a\nENTRYPOINT ["/a"]\n',
+        },
+      },
     ],
   },
 });

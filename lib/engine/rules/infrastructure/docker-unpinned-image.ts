@@ -19,14 +19,19 @@ export const dockerUnpinnedImage = defineRule({
         const match = /^(?:--\S+\s+)*(\S+)(?:\s+AS\s+(\S+))?/i.exec(value);
         const image = match?.[1] ?? '';
         if (match?.[2] !== undefined) stages.add(match[2].toLowerCase());
-        if (image === 'scratch' || stages.has(image.toLowerCase()) || image.includes('$') || image.includes('@sha256:')) continue;
+        if (image === 'scratch' || stages.has(image.toLowerCase()) || image.includes('$') || image.includes('@sha256:'))
+          continue;
         const tag = /:([\w.-]+)$/.exec(image)?.[1];
-        if (tag === undefined || tag === 'latest') yield { place: { path: file.path, line }, evidence: `FROM ${image}` };
+        if (tag === undefined || tag === 'latest')
+          yield { place: { path: file.path, line }, evidence: `FROM ${image}` };
       }
     }
   },
   examples: {
-    bad: [{ files: { Dockerfile: 'FROM node\nUSER node\n' } }, { files: { Dockerfile: 'FROM node:latest\nUSER node\n' } }],
+    bad: [
+      { files: { Dockerfile: 'FROM node\nUSER node\n' } },
+      { files: { Dockerfile: 'FROM node:latest\nUSER node\n' } },
+    ],
     good: [{ files: { Dockerfile: 'FROM node:22.3 AS build\nFROM build\nFROM registry.corp.dev:5000/app:1.2\n' } }],
   },
 });

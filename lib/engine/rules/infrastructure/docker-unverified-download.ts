@@ -1,6 +1,7 @@
 import { defineRule } from '../../rule.ts';
 
-const OFF = /(?:curl(?=\s)[^\n;&|]*\s(?:-\w*k|--insecure)\b|wget\s[^\n;&|]*--no-check-certificate|apt(?:-get)?\s[^\n;&|]*--(?:allow-unauthenticated|force-yes)|(?:yum|dnf)\s[^\n;&|]*--nogpgcheck|apk\s[^\n;&|]*--allow-untrusted|npm\s+config\s+set\s+strict-ssl\s+false|pip3?\s[^\n;&|]*--trusted-host|git\s+(?:config\s[^\n;&|]*|-c\s+)http\.sslverify(?:\s+|=)"?false|GIT_SSL_NO_VERIFY=(?:1|true)|yarn\s+config\s+set\s+(?:strict-ssl|enableStrictSsl)\s+false|--(?:extra-)?index-url[ =]http:\/\/(?!localhost)|--registry[ =]http:\/\/(?!localhost)|NODE_TLS_REJECT_UNAUTHORIZED=0|PYTHONHTTPSVERIFY=0)/i;
+const OFF =
+  /(?:curl(?=\s)[^\n;&|]*\s(?:-\w*k|--insecure)\b|wget\s[^\n;&|]*--no-check-certificate|apt(?:-get)?\s[^\n;&|]*--(?:allow-unauthenticated|force-yes)|(?:yum|dnf)\s[^\n;&|]*--nogpgcheck|apk\s[^\n;&|]*--allow-untrusted|npm\s+config\s+set\s+strict-ssl\s+false|pip3?\s[^\n;&|]*--trusted-host|git\s+(?:config\s[^\n;&|]*|-c\s+)http\.sslverify(?:\s+|=)"?false|GIT_SSL_NO_VERIFY=(?:1|true)|yarn\s+config\s+set\s+(?:strict-ssl|enableStrictSsl)\s+false|--(?:extra-)?index-url[ =]http:\/\/(?!localhost)|--registry[ =]http:\/\/(?!localhost)|NODE_TLS_REJECT_UNAUTHORIZED=0|PYTHONHTTPSVERIFY=0)/i;
 
 export const dockerUnverifiedDownload = defineRule({
   id: 'docker-unverified-download',
@@ -19,8 +20,12 @@ export const dockerUnverifiedDownload = defineRule({
         if (off !== null) yield { place: { path: file.path, line }, evidence: off[0] };
         const remote = name === 'ADD' ? /\bhttp:\/\/\S+/.exec(value) : null;
         if (remote !== null) yield { place: { path: file.path, line }, evidence: `ADD ${remote[0]}` };
-        const unsummed = name === 'ADD' && !value.includes('--checksum') ? /\bhttps:\/\/\S+\.(?:sh|tgz|tar(?:\.\w+)?|zip|bin|deb|rpm|apk|jar|whl|exe|py|pl)\b/i.exec(value) : null;
-        if (unsummed !== null) yield { place: { path: file.path, line }, evidence: `ADD ${unsummed[0]}`, severity: 'low' };
+        const unsummed =
+          name === 'ADD' && !value.includes('--checksum')
+            ? /\bhttps:\/\/\S+\.(?:sh|tgz|tar(?:\.\w+)?|zip|bin|deb|rpm|apk|jar|whl|exe|py|pl)\b/i.exec(value)
+            : null;
+        if (unsummed !== null)
+          yield { place: { path: file.path, line }, evidence: `ADD ${unsummed[0]}`, severity: 'low' };
       }
     }
   },
@@ -31,6 +36,14 @@ export const dockerUnverifiedDownload = defineRule({
       { files: { Dockerfile: 'FROM a:1\nRUN git -c http.sslVerify=false clone https://x.dev/a.git\n' } },
       { files: { Dockerfile: 'FROM a:1\nADD http://x.dev/a.tgz /a\n' } },
     ],
-    good: [{ files: { Dockerfile: 'FROM a:1\nADD --checksum=sha256:24454f830cdb571e2c4ad15481119c43b3cafd48dd869a9b2945d1036d1dc68d https://x.dev/a.tgz /a\n' } }, { files: { Dockerfile: 'FROM a:1\nRUN curl -fsSLo a.tgz https://x.dev/a.tgz && sha256sum -c a.sum\n' } }],
+    good: [
+      {
+        files: {
+          Dockerfile:
+            'FROM a:1\nADD --checksum=sha256:24454f830cdb571e2c4ad15481119c43b3cafd48dd869a9b2945d1036d1dc68d https://x.dev/a.tgz /a\n',
+        },
+      },
+      { files: { Dockerfile: 'FROM a:1\nRUN curl -fsSLo a.tgz https://x.dev/a.tgz && sha256sum -c a.sum\n' } },
+    ],
   },
 });

@@ -13,11 +13,30 @@ export const kubernetesCertificateUnchecked = defineRule({
   remedy: 'Give the certificate of the authority (caBundle, certificate-authority-data) and leave the check on.',
   *check(facts) {
     for (const [file, { unchecked }] of facts.having('resources')) {
-      for (const line of unchecked) yield { place: { path: file.path, line }, evidence: 'certificate check switched off', ...(file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {}) };
+      for (const line of unchecked)
+        yield {
+          place: { path: file.path, line },
+          evidence: 'certificate check switched off',
+          ...(file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {}),
+        };
     }
   },
   examples: {
-    bad: [{ files: { 'k8s.yaml': 'apiVersion: apiregistration.k8s.io/v1\nkind: APIService\nmetadata: {name: a}\nspec:\n  insecureSkipTLSVerify: true\n' } }],
-    good: [{ files: { 'k8s.yaml': 'apiVersion: apiregistration.k8s.io/v1\nkind: APIService\nmetadata: {name: a}\nspec:\n  insecureSkipTLSVerify: false\n  caBundle: QUJD\n' } }],
+    bad: [
+      {
+        files: {
+          'k8s.yaml':
+            'apiVersion: apiregistration.k8s.io/v1\nkind: APIService\nmetadata: {name: a}\nspec:\n  insecureSkipTLSVerify: true\n',
+        },
+      },
+    ],
+    good: [
+      {
+        files: {
+          'k8s.yaml':
+            'apiVersion: apiregistration.k8s.io/v1\nkind: APIService\nmetadata: {name: a}\nspec:\n  insecureSkipTLSVerify: false\n  caBundle: QUJD\n',
+        },
+      },
+    ],
   },
 });

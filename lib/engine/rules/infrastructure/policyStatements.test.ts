@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
 import { allowingStatements, isTied } from './policyStatements.ts';
 
-const JSON_POLICY = '<<POLICY\n{"Statement":[{"Effect":"Allow","Action":"sqs:*"},{"Effect":"Deny","Principal":"*"},{"Effect":"Allow","Principal":{"AWS":"*"}}]}\nPOLICY';
-const ENCODED = 'jsonencode({\n  Statement = [\n    {\n      Effect = "Allow"\n      Action = "*"\n    },\n    { Effect = "Deny", Action = "*" }\n  ]\n})';
+const JSON_POLICY =
+  '<<POLICY\n{"Statement":[{"Effect":"Allow","Action":"sqs:*"},{"Effect":"Deny","Principal":"*"},{"Effect":"Allow","Principal":{"AWS":"*"}}]}\nPOLICY';
+const ENCODED =
+  'jsonencode({\n  Statement = [\n    {\n      Effect = "Allow"\n      Action = "*"\n    },\n    { Effect = "Deny", Action = "*" }\n  ]\n})';
 
 it('gives the statements that allow, each with its place', () => {
-  expect(allowingStatements(JSON_POLICY).map(({ text }) => text)).toEqual(['{"Effect":"Allow","Action":"sqs:*"}', '{"Effect":"Allow","Principal":{"AWS":"*"}}']);
+  expect(allowingStatements(JSON_POLICY).map(({ text }) => text)).toEqual([
+    '{"Effect":"Allow","Action":"sqs:*"}',
+    '{"Effect":"Allow","Principal":{"AWS":"*"}}',
+  ]);
   const [only, ...more] = allowingStatements(ENCODED);
   expect(more).toEqual([]);
   expect(ENCODED.slice(0, only?.start).split('\n')).toHaveLength(3);

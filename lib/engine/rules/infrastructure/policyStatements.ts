@@ -19,17 +19,21 @@ export function allowingStatements(value: string): PolicyStatement[] {
     if (token === '{') open.push({ start: index, held: false });
     else if (token === '}') {
       const closed = open.pop();
-      if (closed?.held === true && statements.length < MOST) statements.push({ text: value.slice(closed.start, index + 1), start: closed.start });
+      if (closed?.held === true && statements.length < MOST)
+        statements.push({ text: value.slice(closed.start, index + 1), start: closed.start });
     } else {
       const top = open.at(-1);
       if (top !== undefined) top.held = true;
     }
   }
-  return statements.length === 0 ? [{ text: value, start: 0 }] : statements.filter(({ text }) => !/"?Effect"?\s*[:=]\s*"Deny"/i.test(text));
+  return statements.length === 0
+    ? [{ text: value, start: 0 }]
+    : statements.filter(({ text }) => !/"?Effect"?\s*[:=]\s*"Deny"/i.test(text));
 }
 
 /** A condition that ties who may act to own accounts, networks or resources. */
-const TIED = /(?:aws|AWS):(?:Source(?:Arn|Account|Owner|Vpce?|Ip|OrgID|OrgPaths)|Principal(?:OrgID|OrgPaths|Account|Arn))/i;
+const TIED =
+  /(?:aws|AWS):(?:Source(?:Arn|Account|Owner|Vpce?|Ip|OrgID|OrgPaths)|Principal(?:OrgID|OrgPaths|Account|Arn))/i;
 
 /** Whether a statement that names everybody is limited by its condition. */
 export const isTied = (statement: string): boolean => /"?Condition"?\s*[:=]/.test(statement) && TIED.test(statement);

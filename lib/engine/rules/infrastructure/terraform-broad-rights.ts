@@ -8,6 +8,20 @@ export const terraformBroadRights = terraformRule({
   cwe: 'CWE-250',
   why: 'One stolen key or one mistake is then enough to take over the whole account.',
   remedy: 'Name the actions, resources and identities; keep administrator rights for people who sign in.',
-  bad: [{ files: { 'main.tf': 'resource "aws_iam_policy" "a" {\n  policy = <<EOF2\n{"Statement":[{"Effect":"Allow","Action":"*","Resource":"*"}]}\nEOF2\n}\n' } }],
-  good: [{ files: { 'main.tf': 'resource "aws_iam_policy" "a" {\n  policy = <<EOF2\n{"Statement":[{"Effect":"Allow","Action":"s3:GetObject","Resource":"arn:aws:s3:::b/*"}]}\nEOF2\n}\n' } }],
+  bad: [
+    {
+      files: {
+        'main.tf':
+          'resource "aws_iam_policy" "a" {\n  policy = <<EOF2\n{"Statement":[{"Effect":"Allow","Action":"*","Resource":"*"}]}\nEOF2\n}\n',
+      },
+    },
+  ],
+  good: [
+    {
+      files: {
+        'main.tf':
+          'resource "aws_iam_policy" "a" {\n  policy = <<EOF2\n{"Statement":[{"Effect":"Allow","Action":"s3:GetObject","Resource":"arn:aws:s3:::b/*"}]}\nEOF2\n}\n',
+      },
+    },
+  ],
 });

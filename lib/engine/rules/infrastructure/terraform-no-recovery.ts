@@ -8,6 +8,20 @@ export const terraformNoRecovery = terraformRule({
   cwe: 'CWE-693',
   why: 'A mistake, or somebody who holds the data to ransom, then has the last word.',
   remedy: 'Keep backups and old versions, and protect them from deletion.',
-  bad: [{ files: { 'main.tf': 'resource "aws_db_instance" "a" {\n  storage_encrypted       = true\n  backup_retention_period = 0\n}\n' } }],
-  good: [{ files: { 'main.tf': 'resource "aws_db_instance" "a" {\n  storage_encrypted       = true\n  backup_retention_period = 7\n}\n' } }],
+  bad: [
+    {
+      files: {
+        'main.tf':
+          'resource "aws_db_instance" "a" {\n  storage_encrypted       = true\n  backup_retention_period = 0\n}\n',
+      },
+    },
+  ],
+  good: [
+    {
+      files: {
+        'main.tf':
+          'resource "aws_db_instance" "a" {\n  storage_encrypted       = true\n  backup_retention_period = 7\n}\n',
+      },
+    },
+  ],
 });

@@ -8,6 +8,20 @@ export const terraformPublicAccess = terraformRule({
   cwe: 'CWE-284',
   why: 'Storage, databases and machines that answer the whole internet are found within hours by those who search for them.',
   remedy: 'Close the setting and allow the networks or identities that need it.',
-  bad: [{ files: { 'main.tf': 'resource "aws_s3_bucket" "a" {\n  bucket = "b"\n  acl    = "public-read"\n}\nresource "aws_security_group" "s" {\n  ingress {\n    from_port   = 22\n    cidr_blocks = ["0.0.0.0/0"]\n  }\n}\n' } }],
-  good: [{ files: { 'main.tf': 'resource "aws_s3_bucket" "a" {\n  acl = "private"\n}\nresource "aws_security_group" "s" {\n  egress {\n    cidr_blocks = ["0.0.0.0/0"]\n  }\n}\n' } }],
+  bad: [
+    {
+      files: {
+        'main.tf':
+          'resource "aws_s3_bucket" "a" {\n  bucket = "b"\n  acl    = "public-read"\n}\nresource "aws_security_group" "s" {\n  ingress {\n    from_port   = 22\n    cidr_blocks = ["0.0.0.0/0"]\n  }\n}\n',
+      },
+    },
+  ],
+  good: [
+    {
+      files: {
+        'main.tf':
+          'resource "aws_s3_bucket" "a" {\n  acl = "private"\n}\nresource "aws_security_group" "s" {\n  egress {\n    cidr_blocks = ["0.0.0.0/0"]\n  }\n}\n',
+      },
+    },
+  ],
 });

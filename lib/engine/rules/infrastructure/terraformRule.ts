@@ -16,8 +16,14 @@ function* hits(facts: Facts, topic: TerraformTopic): Generator<Hit> {
       const name = block.labels.join('.');
       for (const check of checks) {
         if (!fitsResource(check, block)) continue;
-        if (check.only !== undefined && !valuesAt(block, check.only[0].split('.')).some(({ value }) => check.only?.[1].test(value))) continue;
-        const seen = check.attribute.split('|').flatMap((path) => valuesAt(block, path.split('.')).map((one) => ({ ...one, path })));
+        if (
+          check.only !== undefined &&
+          !valuesAt(block, check.only[0].split('.')).some(({ value }) => check.only?.[1].test(value))
+        )
+          continue;
+        const seen = check.attribute
+          .split('|')
+          .flatMap((path) => valuesAt(block, path.split('.')).map((one) => ({ ...one, path })));
         const low = file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {};
         for (const { value, line, path } of seen) {
           if (/polic(?:y|ies)$/.test(path) && check.wrong !== undefined) {
@@ -26,12 +32,29 @@ function* hits(facts: Facts, topic: TerraformTopic): Generator<Hit> {
               if (found === null || (check.text.startsWith(EVERYBODY) && isTied(text))) continue;
               // Inside a here-document only the whole has a place that editors know.
               const down = value.startsWith('<<') ? 0 : value.slice(0, start + found.index).split('\n').length - 1;
-              yield { place: { path: file.path, line: line + down }, evidence: `${name}: ${found[0].slice(0, 60).replace(/\s+/g, ' ')}`, message: `${name}: ${check.text}.`, ...low };
+              yield {
+                place: { path: file.path, line: line + down },
+                evidence: `${name}: ${found[0].slice(0, 60).replace(/\s+/g, ' ')}`,
+                message: `${name}: ${check.text}.`,
+                ...low,
+              };
             }
-          } else if (check.wrong?.test(value) === true) yield { place: { path: file.path, line: lineFor(block, path, line) }, evidence: `${name}: ${path} = ${value.slice(0, 60).split('\n').join(' ')}`, message: `${name}: ${check.text}.`, ...low };
+          } else if (check.wrong?.test(value) === true)
+            yield {
+              place: { path: file.path, line: lineFor(block, path, line) },
+              evidence: `${name}: ${path} = ${value.slice(0, 60).split('\n').join(' ')}`,
+              message: `${name}: ${check.text}.`,
+              ...low,
+            };
         }
         if (check.missing === true && seen.length === 0 && !block.blocks.some(({ type }) => type === 'dynamic')) {
-          yield { place: { path: file.path, line: block.line }, evidence: `${name}: ${check.attribute.split('|')[0]} is not set`, message: `${name}: ${check.text}.`, severity: 'low', ...low };
+          yield {
+            place: { path: file.path, line: block.line },
+            evidence: `${name}: ${check.attribute.split('|')[0]} is not set`,
+            message: `${name}: ${check.text}.`,
+            severity: 'low',
+            ...low,
+          };
         }
       }
     }
@@ -41,18 +64,36 @@ function* hits(facts: Facts, topic: TerraformTopic): Generator<Hit> {
 /** A policy document without its statements that deny. */
 function allowing(block: TerraformBlock): TerraformBlock {
   if (block.labels[0] !== 'aws_iam_policy_document') return block;
-  return { ...block, blocks: block.blocks.filter(({ type, attributes }) => type !== 'statement' || !attributes.some(({ name, value }) => name === 'effect' && value === 'Deny')) };
+  return {
+    ...block,
+    blocks: block.blocks.filter(
+      ({ type, attributes }) =>
+        type !== 'statement' || !attributes.some(({ name, value }) => name === 'effect' && value === 'Deny'),
+    ),
+  };
 }
 
 /** Where a reader looks: at the resource for its settings; at the rule block or policy for what is written in them. */
 function lineFor(block: TerraformBlock, path: string, line: number): number {
   if (/polic(?:y|ies)$|^statement\.|container_definitions$/.test(path)) return line;
-  const nested = /^(?:ingress|egress|security_rule|inbound_rule|(?:secondary_)?artifacts|ebs_block_device)\./.test(path) ? block.blocks.findLast((inner) => inner.line <= line) : undefined;
+  const nested = /^(?:ingress|egress|security_rule|inbound_rule|(?:secondary_)?artifacts|ebs_block_device)\./.test(path)
+    ? block.blocks.findLast((inner) => inner.line <= line)
+    : undefined;
   return nested?.line ?? block.line;
 }
 
 /** A rule for one topic of the table in `terraformChecks.ts`. */
-export function terraformRule(rule: { id: string; topic: TerraformTopic; title: string; severity: Severity; cwe: string; why: string; remedy: string; bad: readonly Example[]; good: readonly Example[] }): Rule {
+export function terraformRule(rule: {
+  id: string;
+  topic: TerraformTopic;
+  title: string;
+  severity: Severity;
+  cwe: string;
+  why: string;
+  remedy: string;
+  bad: readonly Example[];
+  good: readonly Example[];
+}): Rule {
   return defineRule({
     id: rule.id,
     title: rule.title,

@@ -4,7 +4,10 @@ import { textOf, wordOf } from './scriptValues.ts';
 
 const SIZES = ['8', '16LE', '16BE', '32LE', '32BE'];
 /** Methods that took `noAssert` up to Node 9. */
-const UNCHECKED = ['read', 'write'].flatMap((way) => [...['Int', 'UInt'].flatMap((kind) => SIZES.map((size) => `${way}${kind}${size}`)), ...['FloatLE', 'FloatBE', 'DoubleLE', 'DoubleBE'].map((kind) => `${way}${kind}`)]);
+const UNCHECKED = ['read', 'write'].flatMap((way) => [
+  ...['Int', 'UInt'].flatMap((kind) => SIZES.map((size) => `${way}${kind}${size}`)),
+  ...['FloatLE', 'FloatBE', 'DoubleLE', 'DoubleBE'].map((kind) => `${way}${kind}`),
+]);
 
 export default patternRule({
   id: 'careless-buffer',
@@ -17,13 +20,27 @@ export default patternRule({
   *find(script) {
     for (const call of callsOf(script, 'Buffer', 'buffer.Buffer')) {
       const first = resolve(script, call.args[0] ?? 0);
-      if (call.isNew && call.args.length === 1 && script.op[first] !== Op.array && script.op[first] !== Op.concat && textOf(script, first) === undefined) yield { value: call.value, confidence: wordOf(script, first) === undefined ? 'low' : 'medium' };
+      if (
+        call.isNew &&
+        call.args.length === 1 &&
+        script.op[first] !== Op.array &&
+        script.op[first] !== Op.concat &&
+        textOf(script, first) === undefined
+      )
+        yield { value: call.value, confidence: wordOf(script, first) === undefined ? 'low' : 'medium' };
     }
     for (const call of callsNamed(script, ...UNCHECKED)) {
       const last = call.args.at(-1) ?? 0;
-      if (call.args.length >= 2 && wordOf(script, last) === 'true') yield { value: call.value, cwe: 'CWE-125', message: 'Bounds are not checked (noAssert).' };
+      if (call.args.length >= 2 && wordOf(script, last) === 'true')
+        yield { value: call.value, cwe: 'CWE-125', message: 'Bounds are not checked (noAssert).' };
     }
   },
   bad: ['const room = new Buffer(size);', 'const room = new Buffer(10);', 'buf.readUInt8(at, true);'],
-  good: ['const room = Buffer.alloc(10);', 'const text = new Buffer("text", "utf8");', 'const text = new Buffer(input, "base64");', 'buf.readUInt8(at);', 'const list = new Buffer([1, 2]);'],
+  good: [
+    'const room = Buffer.alloc(10);',
+    'const text = new Buffer("text", "utf8");',
+    'const text = new Buffer(input, "base64");',
+    'buf.readUInt8(at);',
+    'const list = new Buffer([1, 2]);',
+  ],
 });

@@ -1,30 +1,69 @@
-import { apiPath, callAt, callsNamed, constant, listOf, nameOf, Op, propertyOf, resolve, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callAt,
+  callsNamed,
+  constant,
+  listOf,
+  nameOf,
+  Op,
+  propertyOf,
+  resolve,
+  type Call,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { patternRule, type Case } from './patternRule.ts';
 import { has, wordOf } from './scriptValues.ts';
 
 /** Module and class of what the CDK makes: `aws-s3.Bucket` for both generations of the packages. */
 function made(script: ScriptFacts, call: Call): string {
-  return /^(?:@aws-cdk\/|aws-cdk-lib[./])(aws[-_]\w+)\.(\w+)$/.exec(apiPath(script, call.callee) ?? '')?.slice(1).join('.').replace('_', '-') ?? '';
+  return (
+    /^(?:@aws-cdk\/|aws-cdk-lib[./])(aws[-_]\w+)\.(\w+)$/
+      .exec(apiPath(script, call.callee) ?? '')
+      ?.slice(1)
+      .join('.')
+      .replace('_', '-') ?? ''
+  );
 }
 
 /** Last word of `s3.BucketEncryption.S3_MANAGED`. */
-const choiceOf = (script: ScriptFacts, options: number, name: string): string => nameOf(script, propertyOf(script, options, name));
+const choiceOf = (script: ScriptFacts, options: number, name: string): string =>
+  nameOf(script, propertyOf(script, options, name));
 
 function faultOf(script: ScriptFacts, call: Call): Omit<Case, 'value'> | undefined {
   const options = call.args[2] ?? 0;
   switch (made(script, call)) {
     case 'aws-s3.Bucket':
-      if (has(script, options, 'publicReadAccess', 'true') || granted(script, call)) return { severity: 'medium', cwe: 'CWE-732', message: 'Everybody may read the bucket.' };
-      if (/^(?:UNENCRYPTED|UNMANAGED)$/.test(choiceOf(script, options, 'encryption'))) return { cwe: 'CWE-311', message: 'The bucket is not encrypted.' };
-      return wordOf(script, propertyOf(script, options, 'enforceSSL')) === 'true' || (options !== 0 && script.op[resolve(script, options)] !== Op.object) ? undefined : { cwe: 'CWE-319', confidence: 'medium', message: 'The bucket may be read without encryption on the way (enforceSSL).' };
+      if (has(script, options, 'publicReadAccess', 'true') || granted(script, call))
+        return { severity: 'medium', cwe: 'CWE-732', message: 'Everybody may read the bucket.' };
+      if (/^(?:UNENCRYPTED|UNMANAGED)$/.test(choiceOf(script, options, 'encryption')))
+        return { cwe: 'CWE-311', message: 'The bucket is not encrypted.' };
+      return wordOf(script, propertyOf(script, options, 'enforceSSL')) === 'true' ||
+        (options !== 0 && script.op[resolve(script, options)] !== Op.object)
+        ? undefined
+        : {
+            cwe: 'CWE-319',
+            confidence: 'medium',
+            message: 'The bucket may be read without encryption on the way (enforceSSL).',
+          };
     case 'aws-sqs.Queue':
-      return choiceOf(script, options, 'encryption') === 'UNENCRYPTED' || options === 0 ? { cwe: 'CWE-311', confidence: 'medium', message: 'Messages in the queue are not encrypted with a key of yours.' } : undefined;
+      return choiceOf(script, options, 'encryption') === 'UNENCRYPTED' || options === 0
+        ? {
+            cwe: 'CWE-311',
+            confidence: 'medium',
+            message: 'Messages in the queue are not encrypted with a key of yours.',
+          }
+        : undefined;
     case 'aws-codebuild.Project':
-      return has(script, options, 'badge', 'true') ? { cwe: 'CWE-200', message: 'Everybody can see the state of the builds.' } : undefined;
+      return has(script, options, 'badge', 'true')
+        ? { cwe: 'CWE-200', message: 'Everybody can see the state of the builds.' }
+        : undefined;
     case 'aws-rds.DatabaseInstance':
     case 'aws-rds.DatabaseCluster':
-      if (has(script, options, 'publiclyAccessible', 'true')) return { severity: 'medium', cwe: 'CWE-284', message: 'The database can be reached from everywhere.' };
-      return has(script, options, 'storageEncrypted', 'false') ? { cwe: 'CWE-311', message: 'The database is not encrypted.' } : undefined;
+      if (has(script, options, 'publiclyAccessible', 'true'))
+        return { severity: 'medium', cwe: 'CWE-284', message: 'The database can be reached from everywhere.' };
+      return has(script, options, 'storageEncrypted', 'false')
+        ? { cwe: 'CWE-311', message: 'The database is not encrypted.' }
+        : undefined;
     default:
       return undefined;
   }
@@ -32,7 +71,10 @@ function faultOf(script: ScriptFacts, call: Call): Omit<Case, 'value'> | undefin
 
 /** `bucket.grantPublicAccess()` on what this call makes. */
 function granted(script: ScriptFacts, call: Call): boolean {
-  return callsNamed(script, 'grantPublicAccess').some((grant) => script.op[grant.callee] === Op.member && resolve(script, script.a[grant.callee] as number) === call.value);
+  return callsNamed(script, 'grantPublicAccess').some(
+    (grant) =>
+      script.op[grant.callee] === Op.member && resolve(script, script.a[grant.callee] as number) === call.value,
+  );
 }
 
 export default patternRule({
@@ -45,18 +87,35 @@ export default patternRule({
   remedy: 'Keep buckets and databases private, switch encryption and enforceSSL on, and let in single addresses only.',
   references: ['https://docs.aws.amazon.com/AmazonS3/latest/userguide/security-best-practices.html'],
   *find(script) {
-    if (!script.imports.some(({ module }) => /^(?:@aws-cdk\/|aws-cdk-lib)/.test(module)) && !script.strings.includes('aws-cdk-lib')) return;
+    if (
+      !script.imports.some(({ module }) => /^(?:@aws-cdk\/|aws-cdk-lib)/.test(module)) &&
+      !script.strings.includes('aws-cdk-lib')
+    )
+      return;
     for (const value of script.calls) {
       if (script.op[value] !== Op.create) continue;
       const fault = faultOf(script, callAt(script, value));
       if (fault) yield { value, ...fault };
     }
     for (const call of callsNamed(script, 'addIngressRule', 'allowFromAnyIpv4')) {
-      const anybody = nameOf(script, call.callee) === 'allowFromAnyIpv4' || /\.Peer\.anyIpv[46]$/.test(apiPath(script, script.a[resolve(script, call.args[0] ?? 0)] as number) ?? '');
+      const anybody =
+        nameOf(script, call.callee) === 'allowFromAnyIpv4' ||
+        /\.Peer\.anyIpv[46]$/.test(apiPath(script, script.a[resolve(script, call.args[0] ?? 0)] as number) ?? '');
       const port = resolve(script, call.args[nameOf(script, call.callee) === 'allowFromAnyIpv4' ? 0 : 1] ?? 0);
       const kind = script.op[port] === Op.call ? nameOf(script, script.a[port] as number) : '';
-      const number = script.op[port] === Op.call ? constant(script, listOf(script, script.b[port] as number)[0] ?? 0) : undefined;
-      if (anybody && (/^all/.test(kind) || (kind === 'tcp' && /^(?:22|23|1433|1521|3306|3389|5432|6379|9200|11211|27017)$/.test(number ?? '')))) yield { value: call.value, severity: 'medium', cwe: 'CWE-284', message: 'The whole internet may connect to this port.' };
+      const number =
+        script.op[port] === Op.call ? constant(script, listOf(script, script.b[port] as number)[0] ?? 0) : undefined;
+      if (
+        anybody &&
+        (/^all/.test(kind) ||
+          (kind === 'tcp' && /^(?:22|23|1433|1521|3306|3389|5432|6379|9200|11211|27017)$/.test(number ?? '')))
+      )
+        yield {
+          value: call.value,
+          severity: 'medium',
+          cwe: 'CWE-284',
+          message: 'The whole internet may connect to this port.',
+        };
     }
   },
   bad: [

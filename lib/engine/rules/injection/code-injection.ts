@@ -7,9 +7,17 @@ export default flowRule({
   confidence: 'high',
   cwe: 'CWE-94',
   why: 'Text from outside is given to eval, to a Function, to `vm` or to a text timer. None of these keeps foreign code away from the process.',
-  remedy: 'Parse data with JSON.parse, choose actions from a fixed table, and run foreign code only in a process or service of its own.',
+  remedy:
+    'Parse data with JSON.parse, choose actions from a fixed table, and run foreign code only in a process or service of its own.',
   sinks: ['code', 'module', 'script-address'],
-  sources: { request: true, parameter: 'medium', arguments: 'low', 'url-parameter': 'high', 'page-message': 'high', 'page-address': 'medium' },
+  sources: {
+    request: true,
+    parameter: 'medium',
+    arguments: 'low',
+    'url-parameter': 'high',
+    'page-message': 'high',
+    'page-address': 'medium',
+  },
   bad: [
     'app.get("/calc", (req, res) => { res.json(eval(req.query.expression)); });',
     'const vm = require("vm"); app.post("/run", (req, res) => { const script = new vm.Script(req.body.code); script.runInNewContext({}); });',

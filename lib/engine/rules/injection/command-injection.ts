@@ -7,7 +7,8 @@ export default flowRule({
   confidence: 'high',
   cwe: 'CWE-78',
   why: 'Text from a client becomes part of a command that a shell reads. With `;` or `$( )` in it the client runs programs on the machine.',
-  remedy: 'Call the program with `execFile` or `spawn` and a list of arguments, without a shell, and compare what may be chosen with a fixed list.',
+  remedy:
+    'Call the program with `execFile` or `spawn` and a list of arguments, without a shell, and compare what may be chosen with a fixed list.',
   sinks: ['shell', 'command'],
   sources: { request: true, parameter: 'medium', arguments: 'low' },
   bad: [

@@ -1,4 +1,12 @@
-import { callsNamed, callsOf, constant, pattern, propertyOf, receiverOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  callsNamed,
+  callsOf,
+  constant,
+  pattern,
+  propertyOf,
+  receiverOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { calledName, has, rootName } from './scriptValues.ts';
 
@@ -9,10 +17,12 @@ function fault(script: ScriptFacts, options: number): string | undefined {
 }
 
 /** Names of cookies that sign a person in. */
-const SIGNS_IN = /^(?:.*[_.-])?(?:sid|sess(?:ion)?(?:_?id)?|auth(?:_?token)?|token|jwt|access_?token|refresh_?token|remember(?:_?me)?|connect\.sid|id_?token)$/i;
+const SIGNS_IN =
+  /^(?:.*[_.-])?(?:sid|sess(?:ion)?(?:_?id)?|auth(?:_?token)?|token|jwt|access_?token|refresh_?token|remember(?:_?me)?|connect\.sid|id_?token)$/i;
 
 /** Cookies that scripts are meant to read and that tell nothing. */
-const NO_SECRET = /^(?:[\w-]*(?:theme|locale|lang(?:uage)?|consent|time_?zone|currency|sidebar|dark_?mode|xsrf-token|csrf[_-]?token|csrftoken))$/i;
+const NO_SECRET =
+  /^(?:[\w-]*(?:theme|locale|lang(?:uage)?|consent|time_?zone|currency|sidebar|dark_?mode|xsrf-token|csrf[_-]?token|csrftoken))$/i;
 
 export default patternRule({
   id: 'cookie-unprotected',
@@ -37,22 +47,34 @@ export default patternRule({
     for (const call of callsNamed(script, 'setHeader', 'header', 'append', 'set')) {
       if (constant(script, call.args[0] ?? 0)?.toLowerCase() !== 'set-cookie') continue;
       const text = pattern(script, call.args[1] ?? 0);
-      if (SIGNS_IN.test(/^([\w.-]+)=/.exec(text)?.[1] ?? '') && !/httponly/i.test(text)) yield { value: call.value, message: 'The cookie signs a person in and scripts in the page can read it (no HttpOnly).' };
+      if (SIGNS_IN.test(/^([\w.-]+)=/.exec(text)?.[1] ?? '') && !/httponly/i.test(text))
+        yield {
+          value: call.value,
+          message: 'The cookie signs a person in and scripts in the page can read it (no HttpOnly).',
+        };
     }
     for (const call of callsNamed(script, 'set')) {
       if (!/^(?:cookies|cookieStore|Cookies)$/.test(calledName(script, receiverOf(script, call)))) continue;
       const message = fault(script, call.args[2] ?? 0);
-      if (message !== undefined && SIGNS_IN.test(constant(script, call.args[0] ?? 0) ?? '')) yield { value: call.value, message };
+      if (message !== undefined && SIGNS_IN.test(constant(script, call.args[0] ?? 0) ?? ''))
+        yield { value: call.value, message };
     }
     for (const call of callsNamed(script, 'cookie', 'setCookie')) {
       const options = call.args[2] ?? 0;
-      const named = call.args.length === 2 && /^_?(?:res|resp|response|reply)$/.test(rootName(script, call.callee)) && SIGNS_IN.test(constant(script, call.args[0] ?? 0) ?? '');
+      const named =
+        call.args.length === 2 &&
+        /^_?(?:res|resp|response|reply)$/.test(rootName(script, call.callee)) &&
+        SIGNS_IN.test(constant(script, call.args[0] ?? 0) ?? '');
       if (/^passw(?:or)?d$/i.test(constant(script, call.args[0] ?? 0) ?? '') && call.args.length > 1) {
         yield { value: call.value, severity: 'medium', cwe: 'CWE-312', message: 'A password is kept in a cookie.' };
         continue;
       }
       if (NO_SECRET.test(constant(script, call.args[0] ?? 0) ?? '')) continue;
-      const message = named ? 'The cookie signs a person in and has neither httpOnly nor secure.' : options === 0 ? undefined : fault(script, options);
+      const message = named
+        ? 'The cookie signs a person in and has neither httpOnly nor secure.'
+        : options === 0
+          ? undefined
+          : fault(script, options);
       if (message !== undefined) yield { value: call.value, message };
     }
   },

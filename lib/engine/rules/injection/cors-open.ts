@@ -1,4 +1,15 @@
-import { apiPath, callsNamed, callsOf, constant, listOf, Op, propertyOf, resolve, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  listOf,
+  Op,
+  propertyOf,
+  resolve,
+  type Call,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { patternRule, type Case } from './patternRule.ts';
 import { has, textOf, wordOf } from './scriptValues.ts';
 
@@ -17,7 +28,8 @@ function fromRequest(script: ScriptFacts, value: number, depth = 0): boolean {
     case Op.ref:
       return /^_?req(?:uest)?$|^ctx$/.test(script.strings[script.bindings[first * 3] as number] as string);
     case Op.choice: {
-      for (let n = 1; n <= (script.lists[first] as number); n++) if (fromRequest(script, script.lists[first + n] as number, depth + 1)) return true;
+      for (let n = 1; n <= (script.lists[first] as number); n++)
+        if (fromRequest(script, script.lists[first + n] as number, depth + 1)) return true;
       return false;
     }
     default:
@@ -30,8 +42,16 @@ const PACKAGES = ['cors', '@fastify/cors', 'fastify-cors', '@koa/cors', 'koa2-co
 /** Calls that take the settings of CORS, with the settings: of the packages, `register(cors, …)`, servers of sockets. */
 function* settings(script: ScriptFacts): Iterable<{ call: Call; options: number }> {
   for (const call of callsOf(script, ...PACKAGES)) yield { call, options: call.args[0] ?? 0 };
-  for (const call of callsNamed(script, 'register')) if (PACKAGES.includes(apiPath(script, call.args[0] ?? 0) ?? '')) yield { call, options: call.args[1] ?? 0 };
-  for (const call of callsOf(script, 'socket.io', 'socket.io.Server', '@nestjs/websockets.WebSocketGateway', 'graphql-yoga.createYoga', 'apollo-server.ApolloServer')) {
+  for (const call of callsNamed(script, 'register'))
+    if (PACKAGES.includes(apiPath(script, call.args[0] ?? 0) ?? '')) yield { call, options: call.args[1] ?? 0 };
+  for (const call of callsOf(
+    script,
+    'socket.io',
+    'socket.io.Server',
+    '@nestjs/websockets.WebSocketGateway',
+    'graphql-yoga.createYoga',
+    'apollo-server.ApolloServer',
+  )) {
     for (const arg of call.args) {
       const options = propertyOf(script, arg, 'cors');
       if (options !== 0) yield { call, options };
@@ -46,16 +66,25 @@ function letsAllIn(script: ScriptFacts, value: number): boolean {
   const [origin, done] = fn?.params ?? [];
   if (fn === undefined || origin === undefined || done === undefined) return false;
   const reads = script.op.some((op, at) => op === Op.ref && script.a[at] === origin);
-  return !reads && script.calls.some((call) => {
-    const callee = script.a[call] as number;
-    return script.op[callee] === Op.ref && script.a[callee] === done && wordOf(script, listOf(script, script.b[call] as number)[1] ?? 0) === 'true';
-  });
+  return (
+    !reads &&
+    script.calls.some((call) => {
+      const callee = script.a[call] as number;
+      return (
+        script.op[callee] === Op.ref &&
+        script.a[callee] === done &&
+        wordOf(script, listOf(script, script.b[call] as number)[1] ?? 0) === 'true'
+      );
+    })
+  );
 }
 
 /** What a header's value means for strangers' pages. */
 function judge(script: ScriptFacts, value: number): Pick<Case, 'severity' | 'message'> | undefined {
   if (textOf(script, value) === '*') return { severity: 'low', message: 'Every site may read the answers.' };
-  return fromRequest(script, value) ? { severity: 'medium', message: 'Whatever site asks may read the answers.' } : undefined;
+  return fromRequest(script, value)
+    ? { severity: 'medium', message: 'Whatever site asks may read the answers.' }
+    : undefined;
 }
 
 export default patternRule({
@@ -69,17 +98,31 @@ export default patternRule({
   *find(script) {
     for (const { call, options } of settings(script)) {
       const origin = propertyOf(script, options, 'origin');
-      const open = textOf(script, origin) === '*' || (origin !== 0 && (wordOf(script, origin) === 'true' || letsAllIn(script, origin)));
-      if (open && has(script, options, 'credentials', 'true')) yield { value: call.value, severity: 'high', confidence: 'high', message: 'Every site may read the answers with the visitor’s sign-in.' };
+      const open =
+        textOf(script, origin) === '*' ||
+        (origin !== 0 && (wordOf(script, origin) === 'true' || letsAllIn(script, origin)));
+      if (open && has(script, options, 'credentials', 'true'))
+        yield {
+          value: call.value,
+          severity: 'high',
+          confidence: 'high',
+          message: 'Every site may read the answers with the visitor’s sign-in.',
+        };
       else if (open) yield { value: call.value, severity: 'low' };
     }
     for (const call of callsNamed(script, 'enableCors')) {
       const origin = propertyOf(script, call.args[0] ?? 0, 'origin');
-      if (call.args.length === 0 || textOf(script, origin) === '*' || (origin !== 0 && wordOf(script, origin) === 'true')) yield { value: call.value, severity: 'low' };
+      if (
+        call.args.length === 0 ||
+        textOf(script, origin) === '*' ||
+        (origin !== 0 && wordOf(script, origin) === 'true')
+      )
+        yield { value: call.value, severity: 'low' };
     }
     for (const call of callsOf(script, '@nestjs/core.NestFactory.create')) {
       const cors = propertyOf(script, call.args.at(-1) ?? 0, 'cors');
-      if (cors !== 0 && (wordOf(script, cors) === 'true' || textOf(script, propertyOf(script, cors, 'origin')) === '*')) yield { value: call.value, severity: 'low' };
+      if (cors !== 0 && (wordOf(script, cors) === 'true' || textOf(script, propertyOf(script, cors, 'origin')) === '*'))
+        yield { value: call.value, severity: 'low' };
     }
     for (const call of callsNamed(script, 'setHeader', 'header', 'set', 'append', 'Header', 'writeHead')) {
       if (constant(script, call.args[0] ?? 0)?.toLowerCase() === HEADER) {

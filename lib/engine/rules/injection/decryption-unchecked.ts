@@ -5,7 +5,8 @@ import { textOf } from './scriptValues.ts';
 /** Variables that are given a value. */
 function holders(script: ScriptFacts, value: number): number[] {
   const out: number[] = [];
-  for (let at = 0; at < script.defs.length; at += 2) if (script.defs[at + 1] === value) out.push(script.defs[at] as number);
+  for (let at = 0; at < script.defs.length; at += 2)
+    if (script.defs[at + 1] === value) out.push(script.defs[at] as number);
   return out;
 }
 
@@ -18,7 +19,10 @@ export default patternRule({
   why: 'GCM, CCM, OCB and Poly1305 tell at the end, in `final`, whether the text was changed on its way. Without that call changed text is believed.',
   remedy: 'Call `final` on the decipher and use the text only afterwards.',
   *find(script) {
-    const finals = callsNamed(script, 'final').map((call) => receiverOf(script, call)).filter((value) => script.op[value] === Op.ref).map((value) => script.a[value] as number);
+    const finals = callsNamed(script, 'final')
+      .map((call) => receiverOf(script, call))
+      .filter((value) => script.op[value] === Op.ref)
+      .map((value) => script.a[value] as number);
     for (const call of callsOf(script, 'crypto.createDecipheriv')) {
       const name = textOf(script, call.args[0] ?? 0)?.toLowerCase() ?? '';
       if (!/-(?:gcm|ccm|ocb)$|poly1305$/.test(name)) continue;
@@ -26,7 +30,9 @@ export default patternRule({
       if (held.length > 0 && !held.some((binding) => finals.includes(binding))) yield { value: call.value };
     }
   },
-  bad: ['const crypto = require("crypto"); function open(key, iv, data) { const d = crypto.createDecipheriv("aes-256-gcm", key, iv); return d.update(data, "base64", "utf8"); }'],
+  bad: [
+    'const crypto = require("crypto"); function open(key, iv, data) { const d = crypto.createDecipheriv("aes-256-gcm", key, iv); return d.update(data, "base64", "utf8"); }',
+  ],
   good: [
     'const crypto = require("crypto"); function open(key, iv, data, tag) { const d = crypto.createDecipheriv("aes-256-gcm", key, iv); d.setAuthTag(tag); return d.update(data, "base64", "utf8") + d.final("utf8"); }',
     'const crypto = require("crypto"); function open(key, iv, data) { const d = crypto.createDecipheriv("aes-256-cbc", key, iv); return d.update(data); }',

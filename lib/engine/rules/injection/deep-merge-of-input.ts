@@ -7,7 +7,8 @@ export default flowRule({
   confidence: 'medium',
   cwe: 'CWE-1321',
   why: 'The client chooses the names of properties, `__proto__` and `constructor` among them. A function that walks into objects by name can then change what all objects of the program share.',
-  remedy: 'Take the known fields one by one, check the input against a schema that lets no others through, and keep the merging package up to date.',
+  remedy:
+    'Take the known fields one by one, check the input against a schema that lets no others through, and keep the merging package up to date.',
   references: ['https://cheatsheetseries.owasp.org/cheatsheets/Prototype_Pollution_Prevention_Cheat_Sheet.html'],
   sinks: ['deep-merge'],
   sources: { request: true, 'page-message': true, 'url-parameter': true },

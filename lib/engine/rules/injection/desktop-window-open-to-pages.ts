@@ -1,9 +1,19 @@
-import { apiPath, callsNamed, keysOf, listOf, Op, propertyOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  keysOf,
+  listOf,
+  Op,
+  propertyOf,
+  resolve,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { has, objectsOf, partsOf, textOf, wordOf } from './scriptValues.ts';
 
 /** A condition decides whether the place is reached. */
-const isGuarded = (script: ScriptFacts, pos: number): boolean => script.guards.some((start, at) => at % 5 === 2 && start <= pos && pos < (script.guards[at + 1] as number));
+const isGuarded = (script: ScriptFacts, pos: number): boolean =>
+  script.guards.some((start, at) => at % 5 === 2 && start <= pos && pos < (script.guards[at + 1] as number));
 
 export default patternRule({
   id: 'desktop-window-open-to-pages',
@@ -12,33 +22,85 @@ export default patternRule({
   confidence: 'high',
   cwe: 'CWE-1188',
   why: 'With nodeIntegration, or without contextIsolation or webSecurity, a script in an Electron window can start programs and read files. One injected script is then enough.',
-  remedy: 'Leave nodeIntegration off and contextIsolation, sandbox and webSecurity on; hand single functions over with contextBridge.',
+  remedy:
+    'Leave nodeIntegration off and contextIsolation, sandbox and webSecurity on; hand single functions over with contextBridge.',
   references: ['https://www.electronjs.org/docs/latest/tutorial/security'],
   *find(script) {
     for (const object of objectsOf(script)) {
       const preferences = propertyOf(script, object, 'webPreferences');
       if (preferences === 0) continue;
-      const faults = [['nodeIntegration', 'true'], ['nodeIntegrationInWorker', 'true'], ['contextIsolation', 'false'], ['webSecurity', 'false'], ['allowRunningInsecureContent', 'true'], ['enableRemoteModule', 'true']] as const;
+      const faults = [
+        ['nodeIntegration', 'true'],
+        ['nodeIntegrationInWorker', 'true'],
+        ['contextIsolation', 'false'],
+        ['webSecurity', 'false'],
+        ['allowRunningInsecureContent', 'true'],
+        ['enableRemoteModule', 'true'],
+      ] as const;
       // Each setting is a way in of its own, and stands on a line of its own.
-      for (const [name, word] of faults) if (has(script, preferences, name, word)) yield { value: preferences, pos: script.pos[propertyOf(script, preferences, name)] as number, message: `The window is made with ${name}: ${word}.` };
+      for (const [name, word] of faults)
+        if (has(script, preferences, name, word))
+          yield {
+            value: preferences,
+            pos: script.pos[propertyOf(script, preferences, name)] as number,
+            message: `The window is made with ${name}: ${word}.`,
+          };
     }
     for (const call of callsNamed(script, 'exposeInMainWorld')) {
-      if (call.args.slice(1).some((arg) => [...partsOf(script, arg)].some((part) => /^(?:electron\.)?ipcRenderer(?:\.(?:send|invoke|on))?$|^electron$|^require$|^child_process|^fs$/.test(apiPath(script, part) ?? '')))) yield { value: call.value, message: 'Pages get the whole channel to the main process, not single functions.' };
+      if (
+        call.args
+          .slice(1)
+          .some((arg) =>
+            [...partsOf(script, arg)].some((part) =>
+              /^(?:electron\.)?ipcRenderer(?:\.(?:send|invoke|on))?$|^electron$|^require$|^child_process|^fs$/.test(
+                apiPath(script, part) ?? '',
+              ),
+            ),
+          )
+      )
+        yield { value: call.value, message: 'Pages get the whole channel to the main process, not single functions.' };
     }
     for (const call of callsNamed(script, 'exposeInMainWorld')) {
       const api = resolve(script, call.args[1] ?? 0);
       for (const key of keysOf(script, api)) {
-        const fn = script.op[resolve(script, propertyOf(script, api, key))] === Op.func ? script.functions[script.a[resolve(script, propertyOf(script, api, key))] as number] : undefined;
+        const fn =
+          script.op[resolve(script, propertyOf(script, api, key))] === Op.func
+            ? script.functions[script.a[resolve(script, propertyOf(script, api, key))] as number]
+            : undefined;
         if (fn === undefined) continue;
         for (const sent of callsNamed(script, 'send', 'invoke', 'sendSync')) {
           const channel = sent.args[0] ?? 0;
-          if (sent.pos > fn.start && sent.pos < fn.end && script.op[channel] === Op.ref && fn.params.includes(script.a[channel] as number) && /ipcRenderer/.test(apiPath(script, sent.callee) ?? '') && !isGuarded(script, sent.pos)) yield { value: sent.value, severity: 'medium', confidence: 'medium', message: 'Pages choose the channel to the main process.' };
+          if (
+            sent.pos > fn.start &&
+            sent.pos < fn.end &&
+            script.op[channel] === Op.ref &&
+            fn.params.includes(script.a[channel] as number) &&
+            /ipcRenderer/.test(apiPath(script, sent.callee) ?? '') &&
+            !isGuarded(script, sent.pos)
+          )
+            yield {
+              value: sent.value,
+              severity: 'medium',
+              confidence: 'medium',
+              message: 'Pages choose the channel to the main process.',
+            };
         }
       }
     }
     for (const call of callsNamed(script, 'appendSwitch')) {
       const name = textOf(script, call.args[0] ?? 0);
-      if (name !== undefined && /^(?:ignore-certificate-errors|disable-web-security|allow-running-insecure-content|no-sandbox|disable-site-isolation-trials|remote-debugging-port)$/.test(name)) yield { value: call.value, severity: name === 'ignore-certificate-errors' || name === 'disable-web-security' ? 'high' : 'medium', cwe: name === 'ignore-certificate-errors' ? 'CWE-295' : 'CWE-1188', message: `The browser runs with --${name}.` };
+      if (
+        name !== undefined &&
+        /^(?:ignore-certificate-errors|disable-web-security|allow-running-insecure-content|no-sandbox|disable-site-isolation-trials|remote-debugging-port)$/.test(
+          name,
+        )
+      )
+        yield {
+          value: call.value,
+          severity: name === 'ignore-certificate-errors' || name === 'disable-web-security' ? 'high' : 'medium',
+          cwe: name === 'ignore-certificate-errors' ? 'CWE-295' : 'CWE-1188',
+          message: `The browser runs with --${name}.`,
+        };
     }
     for (const call of callsNamed(script, 'on')) {
       if (textOf(script, call.args[0] ?? 0) !== 'certificate-error') continue;
@@ -49,7 +111,13 @@ export default patternRule({
       for (const answer of script.calls) {
         const callee = script.a[answer] as number;
         const guarded = isGuarded(script, script.pos[answer] as number);
-        if (script.op[callee] === Op.ref && script.a[callee] === done && wordOf(script, listOf(script, script.b[answer] as number)[0] ?? 0) === 'true' && !guarded) yield { value: answer, cwe: 'CWE-295', message: 'Every wrong certificate is accepted.' };
+        if (
+          script.op[callee] === Op.ref &&
+          script.a[callee] === done &&
+          wordOf(script, listOf(script, script.b[answer] as number)[0] ?? 0) === 'true' &&
+          !guarded
+        )
+          yield { value: answer, cwe: 'CWE-295', message: 'Every wrong certificate is accepted.' };
       }
     }
   },
@@ -65,5 +133,7 @@ export default patternRule({
     'const { contextBridge, ipcRenderer } = require("electron"); const ALLOWED = ["save"]; contextBridge.exposeInMainWorld("api", { send: (channel, text) => { if (ALLOWED.includes(channel)) ipcRenderer.send(channel, text); } });',
     'const { contextBridge, ipcRenderer } = require("electron"); contextBridge.exposeInMainWorld("files", { read: (name) => ipcRenderer.invoke("read", name) });',
     'app.on("certificate-error", (event, contents, url, error, certificate, done) => { if (certificate.fingerprint === KNOWN) { event.preventDefault(); done(true); } else done(false); });',
-    'new BrowserWindow({ webPreferences: { preload, contextIsolation: true } });', 'const config = { nodeIntegration: true };'],
+    'new BrowserWindow({ webPreferences: { preload, contextIsolation: true } });',
+    'const config = { nodeIntegration: true };',
+  ],
 });

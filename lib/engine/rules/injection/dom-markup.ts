@@ -7,9 +7,16 @@ export default flowRule({
   confidence: 'high',
   cwe: 'CWE-79',
   why: 'Part of the address, or a message of another window, is read as HTML. A link, or any page that frames this one, can run scripts here.',
-  remedy: 'Use textContent; where markup is needed, clean it with a sanitiser such as DOMPurify; check `event.origin` of messages.',
+  remedy:
+    'Use textContent; where markup is needed, clean it with a sanitiser such as DOMPurify; check `event.origin` of messages.',
   sinks: ['html'],
-  sources: { 'url-parameter': true, 'page-message': true, 'page-address': 'medium', request: 'medium', 'form-input': 'low' },
+  sources: {
+    'url-parameter': true,
+    'page-message': true,
+    'page-address': 'medium',
+    request: 'medium',
+    'form-input': 'low',
+  },
   bad: [
     '$("#preview").html($("textarea").val());',
     'document.getElementById("x").innerHTML = decodeURIComponent(location.hash.slice(1));',

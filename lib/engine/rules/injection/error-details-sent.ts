@@ -13,7 +13,9 @@ export default patternRule({
   references: ['https://owasp.org/www-community/Improper_Error_Handling'],
   *find(script) {
     for (const call of callsOf(script, 'errorhandler')) {
-      const guarded = script.guards.some((start, at) => at % 5 === 2 && start <= call.pos && call.pos < (script.guards[at + 1] as number));
+      const guarded = script.guards.some(
+        (start, at) => at % 5 === 2 && start <= call.pos && call.pos < (script.guards[at + 1] as number),
+      );
       if (!guarded) yield { value: call.value, message: 'Clients get stack traces, in production too.' };
     }
     for (const { value, pos, call } of answersOf(script)) {
@@ -26,7 +28,13 @@ export default patternRule({
           break;
         }
         if (apiPath(script, part) === 'process.env') {
-          yield { value: call || part, pos, severity: 'high', cwe: 'CWE-497', message: 'All of the environment is sent to the client.' };
+          yield {
+            value: call || part,
+            pos,
+            severity: 'high',
+            cwe: 'CWE-497',
+            message: 'All of the environment is sent to the client.',
+          };
           break;
         }
       }

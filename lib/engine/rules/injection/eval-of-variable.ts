@@ -11,11 +11,30 @@ export default patternRule({
   remedy: 'Use a table of functions, JSON.parse, or a small parser for what is needed.',
   written: true,
   *find(script) {
-    for (const call of callsOf(script, 'eval', 'Function', 'vm.runInNewContext', 'vm.runInThisContext', 'vm.runInContext')) {
-      const text = call.args.at(call.callee !== 0 && script.op[call.callee] === Op.global && script.strings[script.a[call.callee] as number] === 'Function' ? -1 : 0) ?? 0;
-      if (text !== 0 && script.op[text] !== Op.func && constant(script, text) === undefined) yield { value: call.value };
+    for (const call of callsOf(
+      script,
+      'eval',
+      'Function',
+      'vm.runInNewContext',
+      'vm.runInThisContext',
+      'vm.runInContext',
+    )) {
+      const text =
+        call.args.at(
+          call.callee !== 0 &&
+            script.op[call.callee] === Op.global &&
+            script.strings[script.a[call.callee] as number] === 'Function'
+            ? -1
+            : 0,
+        ) ?? 0;
+      if (text !== 0 && script.op[text] !== Op.func && constant(script, text) === undefined)
+        yield { value: call.value };
     }
   },
-  bad: ['const out = eval("(" + text + ")");', 'const f = new Function("a", body);', 'const vm = require("vm"); vm.runInThisContext(source);'],
+  bad: [
+    'const out = eval("(" + text + ")");',
+    'const f = new Function("a", body);',
+    'const vm = require("vm"); vm.runInThisContext(source);',
+  ],
   good: ['eval("1 + 1");', 'const CODE = "return 1"; new Function(CODE);', 'const text = { eval: 1 }; use(text.eval);'],
 });

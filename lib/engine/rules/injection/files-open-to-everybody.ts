@@ -16,14 +16,35 @@ export default patternRule({
   *find(script) {
     for (const call of callsNamed(script, 'chmod', 'chmodSync', 'fchmod', 'fchmodSync', 'lchmod')) {
       const mode = modeOf(textOf(script, call.args[1] ?? 0), numberOf(script, call.args[1] ?? 0));
-      if (mode !== undefined && (mode & OTHERS_WRITE) !== 0) yield { value: call.value, message: `Everybody may write: 0o${mode.toString(8)}.` };
+      if (mode !== undefined && (mode & OTHERS_WRITE) !== 0)
+        yield { value: call.value, message: `Everybody may write: 0o${mode.toString(8)}.` };
     }
-    for (const name of ['writeFile', 'writeFileSync', 'mkdir', 'mkdirSync', 'createWriteStream', 'open', 'openSync', 'appendFile', 'appendFileSync']) {
+    for (const name of [
+      'writeFile',
+      'writeFileSync',
+      'mkdir',
+      'mkdirSync',
+      'createWriteStream',
+      'open',
+      'openSync',
+      'appendFile',
+      'appendFileSync',
+    ]) {
       for (const call of callsOf(script, `fs.${name}`, `fs.promises.${name}`, `fs-extra.${name}`)) {
         const option = call.args.map((arg) => propertyOf(script, arg, 'mode')).find((value) => value !== 0) ?? 0;
         const mode = modeOf(textOf(script, option), numberOf(script, option));
-        if (mode !== undefined && (mode & OTHERS_WRITE) !== 0) yield { value: call.value, message: `Everybody may write: 0o${mode.toString(8)}.` };
-        else if (/^(?:writeFile|createWriteStream|appendFile)/.test(name) && inShared(constant(script, call.args[0] ?? 0) ?? '') && !/\*/.test(pattern(script, call.args[0] ?? 0))) yield { value: call.value, cwe: 'CWE-377', message: 'The name in the shared temporary folder is known beforehand.' };
+        if (mode !== undefined && (mode & OTHERS_WRITE) !== 0)
+          yield { value: call.value, message: `Everybody may write: 0o${mode.toString(8)}.` };
+        else if (
+          /^(?:writeFile|createWriteStream|appendFile)/.test(name) &&
+          inShared(constant(script, call.args[0] ?? 0) ?? '') &&
+          !/\*/.test(pattern(script, call.args[0] ?? 0))
+        )
+          yield {
+            value: call.value,
+            cwe: 'CWE-377',
+            message: 'The name in the shared temporary folder is known beforehand.',
+          };
       }
     }
   },

@@ -1,4 +1,13 @@
-import { apiPath, callsNamed, callsOf, listOf, Op, propertyOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  listOf,
+  Op,
+  propertyOf,
+  resolve,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { numberOf, textOf } from './scriptValues.ts';
 
@@ -8,12 +17,18 @@ export function isFixed(script: ScriptFacts, value: number): boolean {
   if (seen === 0) return false;
   if (textOf(script, seen) !== undefined) return true;
   const op = script.op[seen];
-  if (op === Op.array) return listOf(script, script.a[seen] as number).every((item) => numberOf(script, item) !== undefined);
+  if (op === Op.array)
+    return listOf(script, script.a[seen] as number).every((item) => numberOf(script, item) !== undefined);
   if (op !== Op.call && op !== Op.create) return false;
   const path = apiPath(script, script.a[seen] as number) ?? '';
   const first = listOf(script, script.b[seen] as number)[0] ?? 0;
-  if (/^(?:Buffer\.alloc|Uint8Array|Buffer\.allocUnsafe)$/.test(path)) return !isFilled(script, value) && (numberOf(script, first) !== undefined || isFixed(script, first));
-  return /^(?:Buffer\.from|Buffer|CryptoJS\.enc\.\w+\.parse|crypto-js\.enc\.\w+\.parse|TextEncoder\(\)\.encode)$/.test(path) && isFixed(script, first);
+  if (/^(?:Buffer\.alloc|Uint8Array|Buffer\.allocUnsafe)$/.test(path))
+    return !isFilled(script, value) && (numberOf(script, first) !== undefined || isFixed(script, first));
+  return (
+    /^(?:Buffer\.from|Buffer|CryptoJS\.enc\.\w+\.parse|crypto-js\.enc\.\w+\.parse|TextEncoder\(\)\.encode)$/.test(
+      path,
+    ) && isFixed(script, first)
+  );
 }
 
 /** `const iv = new Uint8Array(12); crypto.getRandomValues(iv)`: filled before it is used. */
@@ -23,8 +38,19 @@ function isFilled(script: ScriptFacts, value: number): boolean {
   const same = (other: number): boolean => script.op[other] === Op.ref && script.a[other] === binding;
   // Written to byte by byte, or by a method: `iv[0] = …`, `data.copy(iv)`, `iv.set(…)`.
   for (let at = 0; at < script.writes.length; at += 4) if (same(script.writes[at] as number)) return true;
-  if (callsNamed(script, 'copy', 'set', 'write', 'writeUInt32BE', 'writeUInt8', 'writeBigUInt64BE').some((call) => call.args.some(same) || (script.op[call.callee] === Op.member && same(script.a[call.callee] as number)))) return true;
-  return callsOf(script, 'crypto.getRandomValues', 'crypto.randomFillSync', 'crypto.randomFill', 'crypto.webcrypto.getRandomValues').some((call) => call.args.some((arg) => script.op[arg] === Op.ref && script.a[arg] === script.a[value]));
+  if (
+    callsNamed(script, 'copy', 'set', 'write', 'writeUInt32BE', 'writeUInt8', 'writeBigUInt64BE').some(
+      (call) => call.args.some(same) || (script.op[call.callee] === Op.member && same(script.a[call.callee] as number)),
+    )
+  )
+    return true;
+  return callsOf(
+    script,
+    'crypto.getRandomValues',
+    'crypto.randomFillSync',
+    'crypto.randomFill',
+    'crypto.webcrypto.getRandomValues',
+  ).some((call) => call.args.some((arg) => script.op[arg] === Op.ref && script.a[arg] === script.a[value]));
 }
 
 export default patternRule({
@@ -34,12 +60,24 @@ export default patternRule({
   confidence: 'high',
   cwe: 'CWE-329',
   why: 'With the same key and start value, equal texts encrypt alike; in counter modes and GCM two such messages give away both texts and the key of the check.',
-  remedy: 'Make a new random start value for every message (crypto.randomBytes(12) for GCM, 16 for CBC) and send it along.',
+  remedy:
+    'Make a new random start value for every message (crypto.randomBytes(12) for GCM, 16 for CBC) and send it along.',
   *find(script) {
     // An empty one stands for "none", with ECB.
-    for (const call of callsOf(script, 'crypto.createCipheriv')) if (isFixed(script, call.args[2] ?? 0) && textOf(script, call.args[2] ?? 0) !== '' && !/-ecb$/i.test(textOf(script, call.args[0] ?? 0) ?? '')) yield { value: call.value };
-    for (const call of callsOf(script, ...['AES', 'DES', 'TripleDES'].flatMap((name) => [`CryptoJS.${name}.encrypt`, `crypto-js.${name}.encrypt`]))) if (isFixed(script, propertyOf(script, call.args[2] ?? 0, 'iv'))) yield { value: call.value };
-    for (const call of callsOf(script, 'crypto.subtle.encrypt', 'crypto.webcrypto.subtle.encrypt')) if (isFixed(script, propertyOf(script, call.args[0] ?? 0, 'iv'))) yield { value: call.value };
+    for (const call of callsOf(script, 'crypto.createCipheriv'))
+      if (
+        isFixed(script, call.args[2] ?? 0) &&
+        textOf(script, call.args[2] ?? 0) !== '' &&
+        !/-ecb$/i.test(textOf(script, call.args[0] ?? 0) ?? '')
+      )
+        yield { value: call.value };
+    for (const call of callsOf(
+      script,
+      ...['AES', 'DES', 'TripleDES'].flatMap((name) => [`CryptoJS.${name}.encrypt`, `crypto-js.${name}.encrypt`]),
+    ))
+      if (isFixed(script, propertyOf(script, call.args[2] ?? 0, 'iv'))) yield { value: call.value };
+    for (const call of callsOf(script, 'crypto.subtle.encrypt', 'crypto.webcrypto.subtle.encrypt'))
+      if (isFixed(script, propertyOf(script, call.args[0] ?? 0, 'iv'))) yield { value: call.value };
   },
   bad: [
     'const crypto = require("crypto"); crypto.createCipheriv("aes-256-cbc", key, Buffer.alloc(16, 0));',

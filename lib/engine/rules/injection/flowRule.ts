@@ -6,7 +6,10 @@ import type { Facts } from '../../facts.ts';
 import { defineRule, type Example, type Hit, type Rule } from '../../rule.ts';
 
 /** A rule on flows of a repository: everything of a rule, with the kinds of sources and sinks that it is about. */
-export interface FlowRule extends Pick<Rule, 'id' | 'title' | 'severity' | 'confidence' | 'cwe' | 'why' | 'remedy' | 'references'> {
+export interface FlowRule extends Pick<
+  Rule,
+  'id' | 'title' | 'severity' | 'confidence' | 'cwe' | 'why' | 'remedy' | 'references'
+> {
   readonly sinks: readonly SinkKind[];
   /** Kinds of sources, with a severity where it is not the rule's. */
   readonly sources: Partial<Record<SourceKind, Severity | true>>;
@@ -41,7 +44,13 @@ export function flowRule(rule: FlowRule): Rule {
       const places = new Set(hits.map(({ place }) => `${place.path}:${place.line}`));
       for (const hit of hits) {
         // A text that is told where it is put together is not told again in the function of another file that only hands it on.
-        if (sinks.includes('sql') && hit.path?.slice(0, -1).some(({ place }) => place.path !== hit.place.path && places.has(`${place.path}:${place.line}`)) === true) continue;
+        if (
+          sinks.includes('sql') &&
+          hit.path
+            ?.slice(0, -1)
+            .some(({ place }) => place.path !== hit.place.path && places.has(`${place.path}:${place.line}`)) === true
+        )
+          continue;
         // A text and the call that it stands in are one case.
         const line = `${hit.place.path}:${hit.place.line}`;
         if (told.has(line)) continue;
@@ -60,14 +69,17 @@ export function flowRule(rule: FlowRule): Rule {
       if (weight === undefined || !sinks.includes(sink.kind)) return undefined;
       const severity = weight === true ? rule.severity : weight;
       // A timer is given a function nearly always: only a text that is put together tells.
-      if (sink.kind === 'code' && (marks & Mark.joined) === 0 && source.kind === 'parameter' && TIMER.test(evidence)) return undefined;
+      if (sink.kind === 'code' && (marks & Mark.joined) === 0 && source.kind === 'parameter' && TIMER.test(evidence))
+        return undefined;
       // Whoever types the arguments may run what they like: only a shell that reads them otherwise than they were meant harms.
       if (sink.kind === 'command' && source.kind === 'arguments') return undefined;
       // The author's text in front keeps the module within a folder or a package.
-      if (sink.kind === 'module' && (marks & Mark.joined) !== 0) return { severity: checked ? 'low' : 'high', confidence: checked ? 'low' : 'medium' };
+      if (sink.kind === 'module' && (marks & Mark.joined) !== 0)
+        return { severity: checked ? 'low' : 'high', confidence: checked ? 'low' : 'medium' };
       const confidence: Confidence = checked || source.kind === 'parameter' ? 'low' : rule.confidence;
       // A command or statement that the caller hands over whole is the function's purpose.
-      if (source.kind === 'parameter' && (sink.kind === 'command' || (marks & Mark.joined) === 0)) return sink.kind === 'sql' ? undefined : { severity: 'low', confidence };
+      if (source.kind === 'parameter' && (sink.kind === 'command' || (marks & Mark.joined) === 0))
+        return sink.kind === 'sql' ? undefined : { severity: 'low', confidence };
       return { severity: checked ? milder(milder(severity)) : severity, confidence };
     });
   }

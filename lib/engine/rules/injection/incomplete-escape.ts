@@ -7,7 +7,13 @@ const NEAR = 300;
 /** Another `replace` of the chain looks after backslashes. */
 function escapesBackslashes(script: ScriptFacts, call: Call): boolean {
   const near = callsNamed(script, 'replace', 'replaceAll').filter(({ pos }) => Math.abs(pos - call.pos) < NEAR);
-  return near.some(({ args }) => script.op[args[0] ?? 0] === Op.constant && (script.b[args[0] ?? 0] === ConstKind.text ? /^\\$/ : /\\\\/).test(script.strings[script.a[args[0] ?? 0] as number] as string));
+  return near.some(
+    ({ args }) =>
+      script.op[args[0] ?? 0] === Op.constant &&
+      (script.b[args[0] ?? 0] === ConstKind.text ? /^\\$/ : /\\\\/).test(
+        script.strings[script.a[args[0] ?? 0] as number] as string,
+      ),
+  );
 }
 
 export default patternRule({
@@ -25,13 +31,41 @@ export default patternRule({
       if (script.op[what] !== Op.constant || script.op[by] !== Op.constant || script.b[by] !== ConstKind.text) continue;
       const text = script.strings[script.a[what] as number] as string;
       const put = script.strings[script.a[by] as number] as string;
-      const single = script.b[what] === ConstKind.text ? /^(?:<|>|'|"|&|\\|\.\.\/)$/.test(text) : /^\/(?:<|>|'|"|&|\[<>"'&]+\])\/[imsuy]*$/.test(text);
-      if (script.b[what] === ConstKind.regex && /^\/(?:'|"|\(?\['"\]\)?)\/[a-z]*g/.test(text) && /^\\\\?(?:'|"|\$[1&])$/.test(put) && !escapesBackslashes(script, call)) yield { value: call.value, message: 'A backslash before the quote undoes the escaping: backslashes must be escaped first.' };
+      const single =
+        script.b[what] === ConstKind.text
+          ? /^(?:<|>|'|"|&|\\|\.\.\/)$/.test(text)
+          : /^\/(?:<|>|'|"|&|\[<>"'&]+\])\/[imsuy]*$/.test(text);
+      if (
+        script.b[what] === ConstKind.regex &&
+        /^\/(?:'|"|\(?\['"\]\)?)\/[a-z]*g/.test(text) &&
+        /^\\\\?(?:'|"|\$[1&])$/.test(put) &&
+        !escapesBackslashes(script, call)
+      )
+        yield {
+          value: call.value,
+          message: 'A backslash before the quote undoes the escaping: backslashes must be escaped first.',
+        };
       // `</script >` and `<scr<script>ipt>` pass such an expression.
-      if (script.b[what] === ConstKind.regex && /^\/<script\b[^/]*<\\\/script>\/[a-z]*$/i.test(text) && put === '') yield { value: call.value, message: 'An expression does not find every script: `</script >` and nested ones pass.' };
-      if (single && (put === '' || put.startsWith('&') || put.startsWith('\\') || put === text + text)) yield { value: call.value };
+      if (script.b[what] === ConstKind.regex && /^\/<script\b[^/]*<\\\/script>\/[a-z]*$/i.test(text) && put === '')
+        yield {
+          value: call.value,
+          message: 'An expression does not find every script: `</script >` and nested ones pass.',
+        };
+      if (single && (put === '' || put.startsWith('&') || put.startsWith('\\') || put === text + text))
+        yield { value: call.value };
     }
   },
-  bad: ['const q = (s) => s.replace(/\'/g, "\\\\\'");', 'const clean = (s) => s.replace(/<script.*?>.*?<\\/script>/gi, "");', 'const safe = (s) => s.replace("<", "&lt;");', "const q = (s) => s.replace(\"'\", \"''\");", 'const h = (s) => s.replace(/</, "&lt;");'],
-  good: ['const q = (s) => s.replace(/\\\\/g, "\\\\\\\\").replace(/\'/g, "\\\\\'");', 'const safe = (s) => s.replace(/</g, "&lt;");', 'const first = (s) => s.replace(" ", "_");', 'const all = (s) => s.replaceAll("<", "&lt;");'],
+  bad: [
+    'const q = (s) => s.replace(/\'/g, "\\\\\'");',
+    'const clean = (s) => s.replace(/<script.*?>.*?<\\/script>/gi, "");',
+    'const safe = (s) => s.replace("<", "&lt;");',
+    'const q = (s) => s.replace("\'", "\'\'");',
+    'const h = (s) => s.replace(/</, "&lt;");',
+  ],
+  good: [
+    'const q = (s) => s.replace(/\\\\/g, "\\\\\\\\").replace(/\'/g, "\\\\\'");',
+    'const safe = (s) => s.replace(/</g, "&lt;");',
+    'const first = (s) => s.replace(" ", "_");',
+    'const all = (s) => s.replaceAll("<", "&lt;");',
+  ],
 });

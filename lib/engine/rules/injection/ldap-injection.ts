@@ -7,7 +7,8 @@ export default flowRule({
   confidence: 'medium',
   cwe: 'CWE-90',
   why: 'Brackets and stars in the text change what the filter asks: a sign-in can be passed, and any entry read.',
-  remedy: 'Escape the value as RFC 4515 says (ldap-escape, or filter objects of the package) before it becomes part of a filter.',
+  remedy:
+    'Escape the value as RFC 4515 says (ldap-escape, or filter objects of the package) before it becomes part of a filter.',
   sinks: ['ldap'],
   sources: { request: true },
   bad: [

@@ -3,10 +3,12 @@ import { patternRule } from './patternRule.ts';
 import { calledName, textOf } from './scriptValues.ts';
 
 /** `^https?://` … a dot between words that is not escaped … the end of a host. */
-const LOOSE = /^\/?\^?\(?\??:?(?:https?|\(http\|https\)|\(https\|http\)|https\?)\)?:?(?:\\?\/){2}(?:[\w-]|\\\.|\([^()]*\))+\.[a-z]{2,}/i;
+const LOOSE =
+  /^\/?\^?\(?\??:?(?:https?|\(http\|https\)|\(https\|http\)|https\?)\)?:?(?:\\?\/){2}(?:[\w-]|\\\.|\([^()]*\))+\.[a-z]{2,}/i;
 
 /** What holds an address or the host of one. */
-const ADDRESS_NAME = /^(?:url|uri|href|host|hostname|origin|domain|referr?er)$|(?:Url|URL|Uri|Host|Hostname|Origin|Domain)$|(?:host|hostname|origin|url|domain)$/;
+const ADDRESS_NAME =
+  /^(?:url|uri|href|host|hostname|origin|domain|referr?er)$|(?:Url|URL|Uri|Host|Hostname|Origin|Domain)$|(?:host|hostname|origin|url|domain)$/;
 /** A host without a dot before it. */
 const HOST = /^(?:[a-z\d-]+\.)+(?:com|net|org|io|dev|app|gov|edu|co|ai|de|eu|uk|me)$/i;
 
@@ -21,19 +23,59 @@ export default patternRule({
   *find(script) {
     for (const call of callsNamed(script, 'endsWith', 'includes', 'indexOf', 'startsWith')) {
       const text = textOf(script, call.args[0] ?? 0);
-      if (text === undefined || call.args.length !== 1 || !ADDRESS_NAME.test(calledName(script, receiverOf(script, call)))) continue;
+      if (
+        text === undefined ||
+        call.args.length !== 1 ||
+        !ADDRESS_NAME.test(calledName(script, receiverOf(script, call)))
+      )
+        continue;
       const name = nameOf(script, call.callee);
       const loose = name === 'startsWith' ? /^https?:\/\/[\w.-]+\.[a-z]{2,}$/i.test(text) : HOST.test(text);
-      if (loose) yield { value: call.value, cwe: 'CWE-20', confidence: name === 'endsWith' || name === 'startsWith' ? 'medium' : 'low', message: name === 'endsWith' ? `\`evil${text}\` ends like this too: compare the whole host, or with a dot before it.` : name === 'startsWith' ? `\`${text}.evil.dev\` begins like this too: end with a slash.` : `${text} may stand anywhere in an address: compare its host.` };
+      if (loose)
+        yield {
+          value: call.value,
+          cwe: 'CWE-20',
+          confidence: name === 'endsWith' || name === 'startsWith' ? 'medium' : 'low',
+          message:
+            name === 'endsWith'
+              ? `\`evil${text}\` ends like this too: compare the whole host, or with a dot before it.`
+              : name === 'startsWith'
+                ? `\`${text}.evil.dev\` begins like this too: end with a slash.`
+                : `${text} may stand anywhere in an address: compare its host.`,
+        };
     }
     for (let value = 1; value < script.op.length; value++) {
-      if (script.op[value] === Op.constant && script.b[value] === ConstKind.regex && LOOSE.test(script.strings[script.a[value] as number] as string)) yield { value };
+      if (
+        script.op[value] === Op.constant &&
+        script.b[value] === ConstKind.regex &&
+        LOOSE.test(script.strings[script.a[value] as number] as string)
+      )
+        yield { value };
     }
     for (const call of callsOf(script, 'RegExp')) {
       const first = call.args[0] ?? 0;
-      if (script.op[first] === Op.constant && script.b[first] === ConstKind.text && /^\^/.test(script.strings[script.a[first] as number] as string) && LOOSE.test(script.strings[script.a[first] as number] as string)) yield { value: call.value };
+      if (
+        script.op[first] === Op.constant &&
+        script.b[first] === ConstKind.text &&
+        /^\^/.test(script.strings[script.a[first] as number] as string) &&
+        LOOSE.test(script.strings[script.a[first] as number] as string)
+      )
+        yield { value: call.value };
     }
   },
-  bad: ['if (url.includes("example.com")) open(url);', 'if (new URL(next).hostname.endsWith("example.com")) go();', 'if (origin.startsWith("https://www.example.com")) go();', 'const ok = /^https?:\\/\\/www.example.com\\//.test(origin);', 'cors({ origin: /^(http|https):\\/\\/(a|b).example.com$/ });'],
-  good: ['if (host.endsWith(".example.com") || host === "example.com") go();', 'if (url.startsWith("https://www.example.com/")) go();', 'if (name.endsWith("report.com")) go();', 'const ok = /^https:\\/\\/www\\.example\\.com\\//.test(origin);', 'const any = /^https?:\\/\\/.+/;', 'const words = /a.b/;'],
+  bad: [
+    'if (url.includes("example.com")) open(url);',
+    'if (new URL(next).hostname.endsWith("example.com")) go();',
+    'if (origin.startsWith("https://www.example.com")) go();',
+    'const ok = /^https?:\\/\\/www.example.com\\//.test(origin);',
+    'cors({ origin: /^(http|https):\\/\\/(a|b).example.com$/ });',
+  ],
+  good: [
+    'if (host.endsWith(".example.com") || host === "example.com") go();',
+    'if (url.startsWith("https://www.example.com/")) go();',
+    'if (name.endsWith("report.com")) go();',
+    'const ok = /^https:\\/\\/www\\.example\\.com\\//.test(origin);',
+    'const any = /^https?:\\/\\/.+/;',
+    'const words = /a.b/;',
+  ],
 });

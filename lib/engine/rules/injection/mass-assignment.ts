@@ -1,4 +1,13 @@
-import { apiPath, callsNamed, keysOf, listOf, nameOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  keysOf,
+  listOf,
+  nameOf,
+  Op,
+  resolve,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { calledName } from './scriptValues.ts';
 
@@ -8,21 +17,32 @@ function isBody(script: ScriptFacts, value: number, depth = 0): boolean {
   if (depth > 4) return false;
   if (script.op[seen] === Op.member) {
     const name = script.strings[script.b[seen] as number] as string;
-    return (name === 'body' || name === 'payload' || name === 'query') && /^_?(?:req|request)$/.test(calledName(script, script.a[seen] as number));
+    return (
+      (name === 'body' || name === 'payload' || name === 'query') &&
+      /^_?(?:req|request)$/.test(calledName(script, script.a[seen] as number))
+    );
   }
   if (script.op[seen] !== Op.object) return false;
   const list = listOf(script, script.a[seen] as number);
   // { ...req.body, owner }: what stands behind cannot be overwritten, everything else can.
-  return list.some((item, at) => at % 2 === 1 && (list[at - 1] as number) < 0 && isBody(script, script.op[item] === Op.spread ? (script.a[item] as number) : item, depth + 1));
+  return list.some(
+    (item, at) =>
+      at % 2 === 1 &&
+      (list[at - 1] as number) < 0 &&
+      isBody(script, script.op[item] === Op.spread ? (script.a[item] as number) : item, depth + 1),
+  );
 }
 
 /** Where a record begins: a model by its name (`User`, `models.User`, `prisma.user`). */
 function isModel(script: ScriptFacts, value: number): boolean {
   const name = calledName(script, value);
-  return /^[A-Z]\w*$/.test(name) || /model|repository|repo$/i.test(name) || /^prisma\b/.test(apiPath(script, value) ?? '');
+  return (
+    /^[A-Z]\w*$/.test(name) || /model|repository|repo$/i.test(name) || /^prisma\b/.test(apiPath(script, value) ?? '')
+  );
 }
 
-const NO_MODELS = /^(?:Object|Array|Map|Set|Promise|Error|URLSearchParams|URL|FormData|Date|Request|Response|Headers|Buffer|Blob|Number|String|JSON|Proxy|Reflect|Joi|Ajv|Validator|WebSocket|RegExp|PassThrough|EventEmitter)$/;
+const NO_MODELS =
+  /^(?:Object|Array|Map|Set|Promise|Error|URLSearchParams|URL|FormData|Date|Request|Response|Headers|Buffer|Blob|Number|String|JSON|Proxy|Reflect|Joi|Ajv|Validator|WebSocket|RegExp|PassThrough|EventEmitter)$/;
 
 export default patternRule({
   id: 'mass-assignment',
@@ -31,7 +51,8 @@ export default patternRule({
   confidence: 'medium',
   cwe: 'CWE-915',
   why: 'The client may send more fields than the form shows: `isAdmin`, `owner`, `balance`. All of them are stored.',
-  remedy: 'Take the fields one by one (`const { name, email } = req.body`), or check the body against a schema that lets no others through.',
+  remedy:
+    'Take the fields one by one (`const { name, email } = req.body`), or check the body against a schema that lets no others through.',
   references: ['https://cheatsheetseries.owasp.org/cheatsheets/Mass_Assignment_Cheat_Sheet.html'],
   *find(script) {
     if (!['body', 'payload', 'query'].some((name) => script.strings.includes(name))) return;
@@ -41,18 +62,68 @@ export default patternRule({
       const name = nameOf(script, callee);
       const args = listOf(script, script.b[value] as number);
       // A model is made of one object; other classes take the body among other things.
-      if (/^[A-Z]/.test(name) && !NO_MODELS.test(name) && !/(?:Error|Exception|Command|Event|Validator|Dto|DTO|Request|Query|Response)$/.test(name) && args.length === 1 && isBody(script, args[0] as number)) yield { value };
+      if (
+        /^[A-Z]/.test(name) &&
+        !NO_MODELS.test(name) &&
+        !/(?:Error|Exception|Command|Event|Validator|Dto|DTO|Request|Query|Response)$/.test(name) &&
+        args.length === 1 &&
+        isBody(script, args[0] as number)
+      )
+        yield { value };
     }
-    for (const call of callsNamed(script, 'create', 'insert', 'insertOne', 'bulkCreate', 'insertMany', 'build', 'upsert', 'findOrCreate')) {
-      if (script.op[call.callee] === Op.member && (isModel(script, script.a[call.callee] as number) || /^insert(?:One|Many)$/.test(nameOf(script, call.callee))) && !NO_MODELS.test(nameOf(script, script.a[call.callee] as number)) && isBody(script, keysOf(script, call.args[0] ?? 0).includes('data') ? inner(script, call.args[0] ?? 0) : (call.args[0] ?? 0))) yield { value: call.value };
+    for (const call of callsNamed(
+      script,
+      'create',
+      'insert',
+      'insertOne',
+      'bulkCreate',
+      'insertMany',
+      'build',
+      'upsert',
+      'findOrCreate',
+    )) {
+      if (
+        script.op[call.callee] === Op.member &&
+        (isModel(script, script.a[call.callee] as number) ||
+          /^insert(?:One|Many)$/.test(nameOf(script, call.callee))) &&
+        !NO_MODELS.test(nameOf(script, script.a[call.callee] as number)) &&
+        isBody(
+          script,
+          keysOf(script, call.args[0] ?? 0).includes('data') ? inner(script, call.args[0] ?? 0) : (call.args[0] ?? 0),
+        )
+      )
+        yield { value: call.value };
     }
-    for (const call of callsNamed(script, 'findByIdAndUpdate', 'findOneAndUpdate', 'updateOne', 'updateMany', 'update', 'replaceOne', 'findOneAndReplace', 'save')) {
+    for (const call of callsNamed(
+      script,
+      'findByIdAndUpdate',
+      'findOneAndUpdate',
+      'updateOne',
+      'updateMany',
+      'update',
+      'replaceOne',
+      'findOneAndReplace',
+      'save',
+    )) {
       // `service.update(req, …)`: the request is handed on, the record is made elsewhere.
-      if (script.op[call.callee] !== Op.member || /^_?(?:req|request|ctx)$/.test(calledName(script, call.args[0] ?? 0)) || /hash|hmac|cipher/i.test(nameOf(script, script.a[call.callee] as number))) continue;
+      if (
+        script.op[call.callee] !== Op.member ||
+        /^_?(?:req|request|ctx)$/.test(calledName(script, call.args[0] ?? 0)) ||
+        /hash|hmac|cipher/i.test(nameOf(script, script.a[call.callee] as number))
+      )
+        continue;
       const models = isModel(script, script.a[call.callee] as number);
       for (const [at, arg] of call.args.slice(0, 2).entries()) {
-        const set = keysOf(script, arg).includes('$set') || keysOf(script, arg).includes('data') ? inner(script, arg) : arg;
-        if ((models || at === 1 || /user|account|profile|item|post|record|doc|entity/i.test(nameOf(script, script.a[call.callee] as number))) && isBody(script, set)) {
+        const set =
+          keysOf(script, arg).includes('$set') || keysOf(script, arg).includes('data') ? inner(script, arg) : arg;
+        if (
+          (models ||
+            at === 1 ||
+            /user|account|profile|item|post|record|doc|entity/i.test(
+              nameOf(script, script.a[call.callee] as number),
+            )) &&
+          isBody(script, set)
+        ) {
           yield { value: call.value };
           break;
         }
@@ -61,7 +132,13 @@ export default patternRule({
     for (const call of callsNamed(script, 'assign')) {
       if (apiPath(script, call.callee) !== 'Object.assign') continue;
       const target = resolve(script, call.args[0] ?? 0);
-      if ((script.op[target] !== Op.object || keysOf(script, target).length > 0) && script.op[call.args[0] ?? 0] !== Op.object && script.op[target] !== Op.call && call.args.slice(1).some((arg) => isBody(script, arg))) yield { value: call.value };
+      if (
+        (script.op[target] !== Op.object || keysOf(script, target).length > 0) &&
+        script.op[call.args[0] ?? 0] !== Op.object &&
+        script.op[target] !== Op.call &&
+        call.args.slice(1).some((arg) => isBody(script, arg))
+      )
+        yield { value: call.value };
     }
   },
   bad: [
@@ -83,6 +160,8 @@ export default patternRule({
 /** The object under `$set` or `data`. */
 function inner(script: ScriptFacts, arg: number): number {
   const list = listOf(script, script.a[resolve(script, arg)] as number);
-  for (let at = 0; at < list.length; at += 2) if ((list[at] as number) >= 0 && /^(?:\$set|data)$/.test(script.strings[list[at] as number] as string)) return list[at + 1] as number;
+  for (let at = 0; at < list.length; at += 2)
+    if ((list[at] as number) >= 0 && /^(?:\$set|data)$/.test(script.strings[list[at] as number] as string))
+      return list[at + 1] as number;
   return 0;
 }

@@ -17,15 +17,24 @@ export default patternRule({
   why: 'The listener does not look at where a message comes from. Any page that frames or opens this one can send it.',
   remedy: 'Compare `event.origin` with the origins that may send, first thing in the listener.',
   *find(script) {
-    const checks = [...readsNamed(script, 'origin', 'source', 'isTrusted'), ...script.guards.filter((_, at) => at % 5 === 0)];
+    const checks = [
+      ...readsNamed(script, 'origin', 'source', 'isTrusted'),
+      ...script.guards.filter((_, at) => at % 5 === 0),
+    ];
     for (const call of callsNamed(script, 'addEventListener')) {
-      if (apiPath(script, call.callee) !== 'addEventListener' || textOf(script, call.args[0] ?? 0) !== 'message') continue;
+      if (apiPath(script, call.callee) !== 'addEventListener' || textOf(script, call.args[0] ?? 0) !== 'message')
+        continue;
       const fn = script.functions[functionOf(script, call.args[1] ?? 0)];
       if (!fn) continue;
       const looks = checks.some((value) => {
         const pos = script.pos[value] as number;
         if (pos < fn.start || pos > fn.end) return false;
-        const name = script.op[value] === Op.member ? script.strings[script.b[value] as number] : script.op[value] === Op.ref ? script.strings[script.bindings[(script.a[value] as number) * 3] as number] : '';
+        const name =
+          script.op[value] === Op.member
+            ? script.strings[script.b[value] as number]
+            : script.op[value] === Op.ref
+              ? script.strings[script.bindings[(script.a[value] as number) * 3] as number]
+              : '';
         return name === 'origin' || name === 'source' || name === 'isTrusted';
       });
       // The whole event handed on may be checked elsewhere.

@@ -7,7 +7,8 @@ export default flowRule({
   confidence: 'medium',
   cwe: 'CWE-943',
   why: 'A value from a request body may be an object such as `{"$ne": null}`, which the database reads as an operator and not as a value. Log-ins can be passed this way.',
-  remedy: 'Make the value a text first (`String(value)`), or check it against a schema; never give a whole body to a query.',
+  remedy:
+    'Make the value a text first (`String(value)`), or check it against a schema; never give a whole body to a query.',
   sinks: ['nosql'],
   sources: { request: true },
   bad: [

@@ -18,15 +18,21 @@ export default patternRule({
     for (const object of objectsOf(script)) {
       for (const name of ['minVersion', 'maxVersion', 'secureProtocol']) {
         const value = propertyOf(script, object, name);
-        if (value !== 0 && OLD.test(textOf(script, value) ?? '')) yield { value: object, pos: script.pos[value] as number, message: `${textOf(script, value)} is allowed.` };
+        if (value !== 0 && OLD.test(textOf(script, value) ?? ''))
+          yield { value: object, pos: script.pos[value] as number, message: `${textOf(script, value)} is allowed.` };
       }
     }
-    for (const write of writesOf(script, 'DEFAULT_MIN_VERSION')) if (OLD.test(textOf(script, write.value) ?? '')) yield { value: write.value, pos: write.pos };
+    for (const write of writesOf(script, 'DEFAULT_MIN_VERSION'))
+      if (OLD.test(textOf(script, write.value) ?? '')) yield { value: write.value, pos: write.pos };
   },
   bad: [
     'const tls = require("tls"); tls.connect({ host, minVersion: "TLSv1" });',
     'https.createServer({ key, cert, secureProtocol: "TLSv1_method" }, app);',
     'require("tls").DEFAULT_MIN_VERSION = "TLSv1.1";',
   ],
-  good: ['tls.connect({ host, minVersion: "TLSv1.2" });', 'https.createServer({ key, cert, secureProtocol: "TLS_method" }, app);', 'const names = { old: "TLSv1" };'],
+  good: [
+    'tls.connect({ host, minVersion: "TLSv1.2" });',
+    'https.createServer({ key, cert, secureProtocol: "TLS_method" }, app);',
+    'const names = { old: "TLSv1" };',
+  ],
 });

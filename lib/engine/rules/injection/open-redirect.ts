@@ -7,7 +7,8 @@ export default flowRule({
   confidence: 'high',
   cwe: 'CWE-601',
   why: 'A link to this site can lead to any other site. People trust the name that they see in the link; sign-in flows can leak tokens this way.',
-  remedy: 'Redirect only to paths of this site (starting with one `/` and not `//`), or choose the target from a fixed list.',
+  remedy:
+    'Redirect only to paths of this site (starting with one `/` and not `//`), or choose the target from a fixed list.',
   sinks: ['redirect', 'navigation'],
   sources: { request: true, 'url-parameter': true, 'page-message': 'low' },
   bad: [

@@ -2,9 +2,11 @@ import { callsOf, GuardKind, listOf, nameOf, Op, type ScriptFacts } from '../../
 import { patternRule } from './patternRule.ts';
 import { calledName, textOf } from './scriptValues.ts';
 
-const PASSWORD = /^(?:\w*(?:password|passwd|passphrase|passcode)|pwd|pass|(?:admin|api|access|auth|secret)_?(?:key|token|code)|adminSecret|secret)$/i;
+const PASSWORD =
+  /^(?:\w*(?:password|passwd|passphrase|passcode)|pwd|pass|(?:admin|api|access|auth|secret)_?(?:key|token|code)|adminSecret|secret)$/i;
 /** Kinds and names, not secrets. */
-const NO_SECRET = /^(?:|password|text|true|false|yes|no|null|none|undefined|hidden|\*+|x+|.{1,3}|string|number|object|function|boolean)$/i;
+const NO_SECRET =
+  /^(?:|password|text|true|false|yes|no|null|none|undefined|hidden|\*+|x+|.{1,3}|string|number|object|function|boolean)$/i;
 
 export default patternRule({
   id: 'password-in-code',
@@ -22,11 +24,26 @@ export default patternRule({
       if (!PASSWORD.test(calledName(script, tested))) continue;
       const texts = listOf(script, script.guards[at + 4] as number).map((text) => script.strings[text] as string);
       // Several texts are a choice of kinds, and a code of a word and dots a key for translations.
-      if (texts.length === 1 && !NO_SECRET.test(texts[0] as string) && !(texts[0] as string).startsWith('\u0001') && !/\s/.test(texts[0] as string)) yield { value: tested, message: 'The password is a text in the code.' };
+      if (
+        texts.length === 1 &&
+        !NO_SECRET.test(texts[0] as string) &&
+        !(texts[0] as string).startsWith('\u0001') &&
+        !/\s/.test(texts[0] as string)
+      )
+        yield { value: tested, message: 'The password is a text in the code.' };
     }
     for (const call of callsOf(script, 'Buffer.from', 'Buffer', 'btoa')) {
       const text = textOf(script, call.args[0] ?? 0);
-      if (text !== undefined && /^[\w.@-]{1,64}:[^\s:/{}$<>]{4,64}$/.test(text) && (nameOf(script, call.callee) === 'btoa' || turnedToBase64(script, call.value))) yield { value: call.callee, pos: call.pos, message: 'A user name and password for another server stand in the code.' };
+      if (
+        text !== undefined &&
+        /^[\w.@-]{1,64}:[^\s:/{}$<>]{4,64}$/.test(text) &&
+        (nameOf(script, call.callee) === 'btoa' || turnedToBase64(script, call.value))
+      )
+        yield {
+          value: call.callee,
+          pos: call.pos,
+          message: 'A user name and password for another server stand in the code.',
+        };
     }
   },
   bad: [
@@ -45,6 +62,11 @@ export default patternRule({
 function turnedToBase64(script: ScriptFacts, value: number): boolean {
   return script.calls.some((call) => {
     const callee = script.a[call] as number;
-    return script.op[callee] === Op.member && script.a[callee] === value && script.strings[script.b[callee] as number] === 'toString' && textOf(script, listOf(script, script.b[call] as number)[0] ?? 0) === 'base64';
+    return (
+      script.op[callee] === Op.member &&
+      script.a[callee] === value &&
+      script.strings[script.b[callee] as number] === 'toString' &&
+      textOf(script, listOf(script, script.b[call] as number)[0] ?? 0) === 'base64'
+    );
   });
 }

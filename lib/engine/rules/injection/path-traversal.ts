@@ -7,7 +7,8 @@ export default flowRule({
   confidence: 'medium',
   cwe: 'CWE-22',
   why: 'Part of a path comes from a client or from an archive. With `../` in it, files outside the folder are read or written.',
-  remedy: 'Take only the last part of the name (`path.basename`), or resolve the path and check that it still starts with the folder; use `root` with sendFile.',
+  remedy:
+    'Take only the last part of the name (`path.basename`), or resolve the path and check that it still starts with the folder; use `root` with sendFile.',
   sinks: ['file-path'],
   sources: { request: true, file: true },
   bad: [

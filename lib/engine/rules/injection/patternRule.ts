@@ -16,7 +16,10 @@ export interface Case {
 }
 
 /** A rule on single calls and values of a repository's scripts, without data flow. */
-export interface PatternRule extends Pick<Rule, 'id' | 'title' | 'severity' | 'confidence' | 'cwe' | 'why' | 'remedy' | 'references'> {
+export interface PatternRule extends Pick<
+  Rule,
+  'id' | 'title' | 'severity' | 'confidence' | 'cwe' | 'why' | 'remedy' | 'references'
+> {
   /** Says something of how code is written: nothing of minified code. */
   readonly written?: boolean;
   find(script: ScriptFacts, path: string): Iterable<Case>;
@@ -36,7 +39,12 @@ export function patternRule(rule: PatternRule): Rule {
         for (const one of find(script, file.path)) {
           const { value, pos, ...said } = one;
           const aside = file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {}; // a fixed key in a test locks nothing
-          yield { place: placeAt(script, file.path, pos ?? (script.pos[value] as number)), evidence: show(script, value), ...said, ...aside };
+          yield {
+            place: placeAt(script, file.path, pos ?? (script.pos[value] as number)),
+            evidence: show(script, value),
+            ...said,
+            ...aside,
+          };
         }
       }
     },

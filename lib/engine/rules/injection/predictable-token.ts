@@ -1,7 +1,8 @@
 import { apiPath, callsOf, listOf, onlyDef, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 
-const SECRET = /token|secret|passw|otp|nonce|session|salt|(?:api|private|secret|auth|encryption)_?key|csrf|verif\w*code|reset|invit|pin_?code|\bsid\b/i;
+const SECRET =
+  /token|secret|passw|otp|nonce|session|salt|(?:api|private|secret|auth|encryption)_?key|csrf|verif\w*code|reset|invit|pin_?code|\bsid\b/i;
 
 /** Names of what a value ends up in: variables, properties, and the function it stands in. */
 function* names(script: ScriptFacts, pos: number): Iterable<string> {
@@ -18,12 +19,19 @@ export default patternRule({
   remedy: 'Use crypto.randomBytes, crypto.randomUUID or crypto.getRandomValues.',
   *find(script) {
     for (const call of callsOf(script, 'Math.random', 'crypto.pseudoRandomBytes')) {
-      if (call.callee !== 0 && script.op[call.callee] === Op.member && script.strings[script.b[call.callee] as number] === 'pseudoRandomBytes') {
+      if (
+        call.callee !== 0 &&
+        script.op[call.callee] === Op.member &&
+        script.strings[script.b[call.callee] as number] === 'pseudoRandomBytes'
+      ) {
         yield { value: call.value };
         continue;
       }
       const holders = holdersOf(script, call.pos);
-      if ([...holders, ...names(script, call.pos), ...returnedNames(script, call.pos)].some((name) => SECRET.test(name))) yield { value: call.value };
+      if (
+        [...holders, ...names(script, call.pos), ...returnedNames(script, call.pos)].some((name) => SECRET.test(name))
+      )
+        yield { value: call.value };
     }
   },
   bad: [
@@ -50,18 +58,21 @@ function holdersOf(script: ScriptFacts, pos: number): string[] {
   };
   for (let at = 0; at < script.bindings.length; at += 3) {
     const def = onlyDef(script, at / 3);
-    if (def !== 0 && script.op[def] !== Op.func && inside(def)) out.push(script.strings[script.bindings[at] as number] as string);
+    if (def !== 0 && script.op[def] !== Op.func && inside(def))
+      out.push(script.strings[script.bindings[at] as number] as string);
   }
   for (let at = 0; at < script.writes.length; at += 4) {
     const value = script.writes[at + 2] as number;
-    if (value !== 0 && script.op[value] !== Op.func && inside(value)) out.push(script.strings[script.writes[at + 1] as number] ?? '');
+    if (value !== 0 && script.op[value] !== Op.func && inside(value))
+      out.push(script.strings[script.writes[at + 1] as number] ?? '');
   }
   for (let value = 1; value < script.op.length; value++) {
     if (script.op[value] !== Op.object) continue;
     const list = script.a[value] as number;
     for (let n = 1; n < (script.lists[list] as number); n += 2) {
       const item = script.lists[list + n + 1] as number;
-      if (item !== 0 && script.op[item] !== Op.func && inside(item)) out.push(script.strings[script.lists[list + n] as number] ?? '');
+      if (item !== 0 && script.op[item] !== Op.func && inside(item))
+        out.push(script.strings[script.lists[list + n] as number] ?? '');
     }
   }
   return out;
@@ -69,11 +80,21 @@ function holdersOf(script: ScriptFacts, pos: number): string[] {
 
 /** Names under which a small function gives back a text of signs that are picked one by one: `{ apiToken: text }`. */
 function returnedNames(script: ScriptFacts, pos: number): string[] {
-  const fn = script.functions.filter((one) => pos > one.start && pos < one.end).toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
+  const fn = script.functions
+    .filter((one) => pos > one.start && pos < one.end)
+    .toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
   if (fn === undefined || fn.end - fn.start > 600) return [];
-  const picks = script.op.some((op, value) => op === Op.index && (script.pos[value] as number) <= pos && pos - (script.pos[value] as number) < 100);
+  const picks = script.op.some(
+    (op, value) => op === Op.index && (script.pos[value] as number) <= pos && pos - (script.pos[value] as number) < 100,
+  );
   if (!picks) return [];
-  return fn.returns.flatMap((value) => (script.op[value] === Op.object ? listOf(script, script.a[value] as number).filter((key, at) => at % 2 === 0 && key >= 0).map((key) => script.strings[key] as string) : []));
+  return fn.returns.flatMap((value) =>
+    script.op[value] === Op.object
+      ? listOf(script, script.a[value] as number)
+          .filter((key, at) => at % 2 === 0 && key >= 0)
+          .map((key) => script.strings[key] as string)
+      : [],
+  );
 }
 
 /** `Math.floor(1000 + Math.random() * 9000)`: sums are not kept as values, but the call around them is. */
@@ -81,9 +102,19 @@ function rounds(script: ScriptFacts, value: number, pos: number): boolean {
   if (script.op[value] !== Op.call) return false;
   const callee = script.a[value] as number;
   const path = apiPath(script, callee) ?? '';
-  if (script.op[callee] === Op.member && /^(?:toString|toFixed|padStart|substr|substring|slice)$/.test(script.strings[script.b[callee] as number] as string)) return rounds(script, script.a[callee] as number, pos);
+  if (
+    script.op[callee] === Op.member &&
+    /^(?:toString|toFixed|padStart|substr|substring|slice)$/.test(script.strings[script.b[callee] as number] as string)
+  )
+    return rounds(script, script.a[callee] as number, pos);
   if (path === 'String') return listOf(script, script.b[value] as number).some((arg) => rounds(script, arg, pos));
-  return /^Math\.(?:floor|round|ceil|trunc)$/.test(path) && pos - (script.pos[value] as number) < 60 && !script.calls.some((call) => (script.pos[call] as number) > (script.pos[value] as number) && (script.pos[call] as number) < pos);
+  return (
+    /^Math\.(?:floor|round|ceil|trunc)$/.test(path) &&
+    pos - (script.pos[value] as number) < 60 &&
+    !script.calls.some(
+      (call) => (script.pos[call] as number) > (script.pos[value] as number) && (script.pos[call] as number) < pos,
+    )
+  );
 }
 
 /** A value's parts reach this offset. */
@@ -109,7 +140,8 @@ function spans(script: ScriptFacts, value: number, pos: number, depth = 0): bool
       return false;
   }
   return lists.some((list) => {
-    for (let n = 1; n <= (script.lists[list] as number); n++) if (spans(script, script.lists[list + n] as number, pos, depth + 1)) return true;
+    for (let n = 1; n <= (script.lists[list] as number); n++)
+      if (spans(script, script.lists[list + n] as number, pos, depth + 1)) return true;
     return false;
   });
 }

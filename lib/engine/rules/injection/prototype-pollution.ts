@@ -6,7 +6,8 @@ import { patternRule } from './patternRule.ts';
 function around(script: ScriptFacts, pos: number): number {
   let best = -1;
   script.functions.forEach((fn, index) => {
-    if (pos >= fn.start && pos < fn.end && (best === -1 || fn.start >= (script.functions[best]?.start ?? 0))) best = index;
+    if (pos >= fn.start && pos < fn.end && (best === -1 || fn.start >= (script.functions[best]?.start ?? 0)))
+      best = index;
   });
   return best;
 }
@@ -15,7 +16,13 @@ function around(script: ScriptFacts, pos: number): number {
 function isCareful(script: ScriptFacts, start: number, end: number): boolean {
   for (let at = 0; at < script.op.length; at++) {
     const pos = script.pos[at] as number;
-    if (pos >= start && pos < end && script.op[at] === Op.constant && /^(?:__proto__|prototype|constructor)$|__proto__/.test(script.strings[script.a[at] as number] as string)) return true;
+    if (
+      pos >= start &&
+      pos < end &&
+      script.op[at] === Op.constant &&
+      /^(?:__proto__|prototype|constructor)$|__proto__/.test(script.strings[script.a[at] as number] as string)
+    )
+      return true;
   }
   return false;
 }
@@ -25,7 +32,11 @@ function isParameterOrThis(script: ScriptFacts, value: number): boolean {
   const seen = resolve(script, value);
   if (script.op[seen] === Op.member) return isParameterOrThis(script, script.a[seen] as number);
   if (script.op[seen] === Op.self) return true;
-  return script.op[seen] === Op.ref && (script.bindings[(script.a[seen] as number) * 3 + 2] === BindingKind.param || script.bindings[(script.a[seen] as number) * 3 + 2] === BindingKind.variable);
+  return (
+    script.op[seen] === Op.ref &&
+    (script.bindings[(script.a[seen] as number) * 3 + 2] === BindingKind.param ||
+      script.bindings[(script.a[seen] as number) * 3 + 2] === BindingKind.variable)
+  );
 }
 
 export default patternRule({
@@ -55,7 +66,14 @@ export default patternRule({
       for (let n = 0; n < script.writes.length; n += 4) {
         const where = script.writes[n + 3] as number;
         const target = script.writes[n] as number;
-        if (script.writes[n + 1] === -1 && where >= (outer?.start ?? start) && where < (outer?.end ?? end) && script.op[target] === Op.ref && script.a[target] === binding) writes = true;
+        if (
+          script.writes[n + 1] === -1 &&
+          where >= (outer?.start ?? start) &&
+          where < (outer?.end ?? end) &&
+          script.op[target] === Op.ref &&
+          script.a[target] === binding
+        )
+          writes = true;
       }
       if (writes && !isCareful(script, outer?.start ?? start, outer?.end ?? end)) yield { value: step };
     }
@@ -65,14 +83,27 @@ export default patternRule({
       const recursive = script.calls.find((call) => {
         const pos = script.pos[call] as number;
         const callee = script.a[call] as number;
-        return pos > fn.start && pos < fn.end && fn.name !== '' && script.op[callee] === Op.ref && script.strings[script.bindings[(script.a[callee] as number) * 3] as number] === fn.name;
+        return (
+          pos > fn.start &&
+          pos < fn.end &&
+          fn.name !== '' &&
+          script.op[callee] === Op.ref &&
+          script.strings[script.bindings[(script.a[callee] as number) * 3] as number] === fn.name
+        );
       });
       if (recursive === undefined) continue;
       let first: { target: number; where: number } | undefined;
       for (let n = 0; n < script.writes.length; n += 4) {
         const where = script.writes[n + 3] as number;
         const target = script.writes[n] as number;
-        if (script.writes[n + 1] !== -1 || where < fn.start || where >= fn.end || script.op[target] !== Op.ref || !fn.params.includes(script.a[target] as number)) continue;
+        if (
+          script.writes[n + 1] !== -1 ||
+          where < fn.start ||
+          where >= fn.end ||
+          script.op[target] !== Op.ref ||
+          !fn.params.includes(script.a[target] as number)
+        )
+          continue;
         if (isCareful(script, fn.start, fn.end)) break;
         if (!isParameterOrThis(script, target) || !readsOther(script, fn, script.a[target] as number)) continue;
         first ??= { target, where };
@@ -96,10 +127,22 @@ export default patternRule({
 });
 
 /** `source[key]` of another parameter is read in the function: it copies. */
-function readsOther(script: ScriptFacts, fn: { start: number; end: number; params: number[] }, target: number): boolean {
+function readsOther(
+  script: ScriptFacts,
+  fn: { start: number; end: number; params: number[] },
+  target: number,
+): boolean {
   return script.op.some((op, value) => {
     const object = script.a[value] as number;
     const pos = script.pos[value] as number;
-    return op === Op.index && pos >= fn.start && pos < fn.end && script.b[value] !== 0 && script.op[object] === Op.ref && script.a[object] !== target && fn.params.includes(script.a[object] as number);
+    return (
+      op === Op.index &&
+      pos >= fn.start &&
+      pos < fn.end &&
+      script.b[value] !== 0 &&
+      script.op[object] === Op.ref &&
+      script.a[object] !== target &&
+      fn.params.includes(script.a[object] as number)
+    );
   });
 }

@@ -1,15 +1,32 @@
-import { apiPath, callsNamed, callsOf, ConstKind, keysOf, listOf, onlyDef, Op, propertyOf, resolve, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  ConstKind,
+  keysOf,
+  listOf,
+  onlyDef,
+  Op,
+  propertyOf,
+  resolve,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 
 /** The value is a text written in the code, seen through variables and properties. */
 export function textOf(script: ScriptFacts, value: number): string | undefined {
   const seen = resolve(script, value);
-  return script.op[seen] === Op.constant && script.b[seen] === ConstKind.text ? script.strings[script.a[seen] as number] : undefined;
+  return script.op[seen] === Op.constant && script.b[seen] === ConstKind.text
+    ? script.strings[script.a[seen] as number]
+    : undefined;
 }
 
 /** `true`, `false`, a number, as written; undefined for anything else. */
 export function wordOf(script: ScriptFacts, value: number): string | undefined {
   const seen = resolve(script, value);
-  return value !== 0 && script.op[seen] === Op.constant && script.b[seen] !== ConstKind.text ? script.strings[script.a[seen] as number] : undefined;
+  return value !== 0 && script.op[seen] === Op.constant && script.b[seen] !== ConstKind.text
+    ? script.strings[script.a[seen] as number]
+    : undefined;
 }
 
 /** Whether a property is written as this word: `has(options, 'secure', 'false')`. */
@@ -20,7 +37,8 @@ export function has(script: ScriptFacts, object: number, name: string, word: str
 
 /** Every object literal, with its value. */
 export function* objectsOf(script: ScriptFacts): Iterable<number> {
-  for (let value = 1; value < script.op.length; value++) if (script.op[value] === Op.object && keysOf(script, value).length > 0) yield value;
+  for (let value = 1; value < script.op.length; value++)
+    if (script.op[value] === Op.object && keysOf(script, value).length > 0) yield value;
 }
 
 /** Name that a value goes by: of the variable, the property, the function. */
@@ -53,14 +71,20 @@ export function* partsOf(script: ScriptFacts, value: number, depth = 0): Iterabl
       for (const part of listOf(script, first)) yield* partsOf(script, part, depth + 1);
       return;
     case Op.object:
-      for (const [at, part] of listOf(script, first).entries()) if (at % 2 === 1) yield* partsOf(script, part, depth + 1);
+      for (const [at, part] of listOf(script, first).entries())
+        if (at % 2 === 1) yield* partsOf(script, part, depth + 1);
       return;
     case Op.spread:
       yield* partsOf(script, first, depth + 1);
       return;
     case Op.call:
-      if (/^(?:JSON\.stringify|String|util\.inspect|inspect)$/.test(apiPath(script, first) ?? '')) for (const arg of listOf(script, script.b[seen] as number)) yield* partsOf(script, arg, depth + 1);
-      else if (script.op[first] === Op.member && /^(?:toString|split|join|replace|trim)$/.test(script.strings[script.b[first] as number] as string)) yield* partsOf(script, script.a[first] as number, depth + 1);
+      if (/^(?:JSON\.stringify|String|util\.inspect|inspect)$/.test(apiPath(script, first) ?? ''))
+        for (const arg of listOf(script, script.b[seen] as number)) yield* partsOf(script, arg, depth + 1);
+      else if (
+        script.op[first] === Op.member &&
+        /^(?:toString|split|join|replace|trim)$/.test(script.strings[script.b[first] as number] as string)
+      )
+        yield* partsOf(script, script.a[first] as number, depth + 1);
       return;
     default:
   }
@@ -80,11 +104,19 @@ export function rootName(script: ScriptFacts, callee: number): string {
 /** What an answer of a server is made of: arguments of `res.send(…)` and the like, and what is written to `ctx.body`. */
 export function* answersOf(script: ScriptFacts): Iterable<{ value: number; pos: number; call: number }> {
   for (const call of callsNamed(script, 'send', 'json', 'jsonp', 'end', 'write')) {
-    if (script.op[call.callee] !== Op.member || call.args.length === 0 || !/^_?(?:res|resp|response|reply|h|c|ctx|NextResponse|Response)$/.test(rootName(script, call.callee))) continue;
+    if (
+      script.op[call.callee] !== Op.member ||
+      call.args.length === 0 ||
+      !/^_?(?:res|resp|response|reply|h|c|ctx|NextResponse|Response)$/.test(rootName(script, call.callee))
+    )
+      continue;
     yield { value: call.args[0] as number, pos: call.pos, call: call.value };
   }
-  for (const call of callsOf(script, 'Response', 'NextResponse', 'next/server.NextResponse')) if (call.isNew && call.args.length > 0) yield { value: call.args[0] as number, pos: call.pos, call: call.value };
-  for (const write of writesOf(script, 'body')) if (/^ctx$|^context$|^this$/.test(calledName(script, write.object)) || rootName(script, write.object) === 'ctx') yield { value: write.value, pos: write.pos, call: 0 };
+  for (const call of callsOf(script, 'Response', 'NextResponse', 'next/server.NextResponse'))
+    if (call.isNew && call.args.length > 0) yield { value: call.args[0] as number, pos: call.pos, call: call.value };
+  for (const write of writesOf(script, 'body'))
+    if (/^ctx$|^context$|^this$/.test(calledName(script, write.object)) || rootName(script, write.object) === 'ctx')
+      yield { value: write.value, pos: write.pos, call: 0 };
 }
 
 /** A whole number as written, seen through variables. */

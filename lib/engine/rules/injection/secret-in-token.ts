@@ -13,10 +13,24 @@ export default patternRule({
   why: 'A JSON web token is signed, not encrypted: whoever holds it, or finds it in a log, reads all it says.',
   remedy: 'Put only an id into the token and look the rest up on the server.',
   *find(script) {
-    for (const call of callsOf(script, 'jsonwebtoken.sign', 'jwt-simple.encode', 'jwt.sign', 'jose.SignJWT', 'jose.JWT.sign')) {
-      if (keysOf(script, resolve(script, call.args[0] ?? 0)).some((key) => SECRET.test(key))) yield { value: call.callee, pos: call.pos };
+    for (const call of callsOf(
+      script,
+      'jsonwebtoken.sign',
+      'jwt-simple.encode',
+      'jwt.sign',
+      'jose.SignJWT',
+      'jose.JWT.sign',
+    )) {
+      if (keysOf(script, resolve(script, call.args[0] ?? 0)).some((key) => SECRET.test(key)))
+        yield { value: call.callee, pos: call.pos };
     }
   },
-  bad: ['const jwt = require("jsonwebtoken"); jwt.sign({ id: user.id, password: user.password }, process.env.KEY);', 'import { SignJWT } from "jose"; const claims = { name, password }; new SignJWT(claims).sign(key);'],
-  good: ['const jwt = require("jsonwebtoken"); jwt.sign({ id: user.id, passwordChanged: user.changed }, process.env.KEY);', 'store.sign({ password: p }, key);'],
+  bad: [
+    'const jwt = require("jsonwebtoken"); jwt.sign({ id: user.id, password: user.password }, process.env.KEY);',
+    'import { SignJWT } from "jose"; const claims = { name, password }; new SignJWT(claims).sign(key);',
+  ],
+  good: [
+    'const jwt = require("jsonwebtoken"); jwt.sign({ id: user.id, passwordChanged: user.changed }, process.env.KEY);',
+    'store.sign({ password: p }, key);',
+  ],
 });

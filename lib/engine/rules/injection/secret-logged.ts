@@ -2,7 +2,8 @@ import { callsNamed, Op, type ScriptFacts } from '../../facts/javascript/query.t
 import { patternRule } from './patternRule.ts';
 import { calledName, partsOf, rootName } from './scriptValues.ts';
 
-const SECRET = /^(?:(?:new|old|plain|user|current|raw|clear)?_?(?:password|passwd|passphrase|pwd)|(?:access|refresh|auth|bearer|id|session)_?token|client_?secret|api_?secret|secret_?key|private_?key|credit_?card(?:_?number)?|card_?number|cvv|ssn)$/i;
+const SECRET =
+  /^(?:(?:new|old|plain|user|current|raw|clear)?_?(?:password|passwd|passphrase|pwd)|(?:access|refresh|auth|bearer|id|session)_?token|client_?secret|api_?secret|secret_?key|private_?key|credit_?card(?:_?number)?|card_?number|cvv|ssn)$/i;
 
 /** A value whose last name says that it is secret. */
 function secret(script: ScriptFacts, value: number): boolean {
@@ -20,8 +21,17 @@ export default patternRule({
   remedy: 'Leave secrets out of logs, or log only that they were there.',
   *find(script) {
     for (const call of callsNamed(script, 'log', 'info', 'warn', 'error', 'debug', 'trace', 'fatal')) {
-      if (script.op[call.callee] !== Op.member || ![rootName(script, call.callee), calledName(script, script.a[call.callee] as number)].some((name) => /^(?:console|log(?:ger)?|winston|pino)$/i.test(name))) continue;
-      if (call.args.some((arg) => [...partsOf(script, arg)].some((part) => secret(script, part)) || secret(script, arg))) yield { value: call.value };
+      if (
+        script.op[call.callee] !== Op.member ||
+        ![rootName(script, call.callee), calledName(script, script.a[call.callee] as number)].some((name) =>
+          /^(?:console|log(?:ger)?|winston|pino)$/i.test(name),
+        )
+      )
+        continue;
+      if (
+        call.args.some((arg) => [...partsOf(script, arg)].some((part) => secret(script, part)) || secret(script, arg))
+      )
+        yield { value: call.value };
     }
   },
   bad: [

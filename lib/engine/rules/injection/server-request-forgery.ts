@@ -7,7 +7,8 @@ export default flowRule({
   confidence: 'high',
   cwe: 'CWE-918',
   why: 'A client decides the host of a request that the server makes. Services inside the network, and the cloud’s own address for credentials, answer to the server.',
-  remedy: 'Keep the host fixed, or compare it with a fixed list after parsing; refuse private addresses after resolving.',
+  remedy:
+    'Keep the host fixed, or compare it with a fixed list after parsing; refuse private addresses after resolving.',
   sinks: ['request-address'],
   sources: { request: true },
   bad: [

@@ -1,10 +1,27 @@
-import { apiPath, callsNamed, callsOf, keysOf, listOf, Op, propertyOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  keysOf,
+  listOf,
+  Op,
+  propertyOf,
+  resolve,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { isFixed } from './fixed-start-value.ts';
 import { patternRule } from './patternRule.ts';
 import { objectsOf, textOf } from './scriptValues.ts';
 
 /** Calls of jose that take a key of bytes. */
-const JOSE = ['jose.SignJWT', 'jose.jwtVerify', 'jose.EncryptJWT', 'jose.jwtDecrypt', 'jose.CompactSign', 'jose.compactVerify'];
+const JOSE = [
+  'jose.SignJWT',
+  'jose.jwtVerify',
+  'jose.EncryptJWT',
+  'jose.jwtDecrypt',
+  'jose.CompactSign',
+  'jose.compactVerify',
+];
 
 const MASKED = '(text in the code)';
 
@@ -15,7 +32,10 @@ function fallsBack(script: ScriptFacts, value: number): boolean {
   const seen = resolve(script, value);
   if (script.op[seen] !== Op.choice) return false;
   const parts = listOf(script, script.a[seen] as number);
-  return parts.some((part) => (textOf(script, part) ?? '').length > 3) && parts.some((part) => /^(?:process\.env|import\.meta\.env|config)\b/.test(apiPath(script, part) ?? ''));
+  return (
+    parts.some((part) => (textOf(script, part) ?? '').length > 3) &&
+    parts.some((part) => /^(?:process\.env|import\.meta\.env|config)\b/.test(apiPath(script, part) ?? ''))
+  );
 }
 
 export default patternRule({
@@ -28,35 +48,88 @@ export default patternRule({
   remedy: 'Read the secret from the environment or a secret store, and change the one that was published.',
   *find(script) {
     const message = `The secret is a ${MASKED}.`;
-    for (const call of callsOf(script, 'jsonwebtoken.sign', 'jsonwebtoken.verify', 'jwt-simple.encode', 'jwt-simple.decode', 'jwt.sign', 'jwt.verify')) {
+    for (const call of callsOf(
+      script,
+      'jsonwebtoken.sign',
+      'jsonwebtoken.verify',
+      'jwt-simple.encode',
+      'jwt-simple.decode',
+      'jwt.sign',
+      'jwt.verify',
+    )) {
       const text = textOf(script, call.args[1] ?? 0);
-      if (text !== undefined && text !== '' && !text.includes('BEGIN PUBLIC')) yield { value: call.callee, pos: call.pos, message };
-      else if (fallsBack(script, call.args[1] ?? 0)) yield { value: call.callee, pos: call.pos, severity: 'medium', message: FALLBACK };
+      if (text !== undefined && text !== '' && !text.includes('BEGIN PUBLIC'))
+        yield { value: call.callee, pos: call.pos, message };
+      else if (fallsBack(script, call.args[1] ?? 0))
+        yield { value: call.callee, pos: call.pos, severity: 'medium', message: FALLBACK };
     }
     for (const call of callsOf(script, 'crypto.createHmac')) {
       const text = textOf(script, call.args[1] ?? 0);
       if (text !== undefined && text !== '') yield { value: call.callee, pos: call.pos, severity: 'medium', message };
     }
-    if (JOSE.some((path) => callsOf(script, path).length > 0)) for (const call of callsOf(script, 'TextEncoder().encode')) if (textOf(script, call.args[0] ?? 0) !== undefined && textOf(script, call.args[0] ?? 0) !== '') yield { value: call.callee, pos: call.pos, message };
+    if (JOSE.some((path) => callsOf(script, path).length > 0))
+      for (const call of callsOf(script, 'TextEncoder().encode'))
+        if (textOf(script, call.args[0] ?? 0) !== undefined && textOf(script, call.args[0] ?? 0) !== '')
+          yield { value: call.callee, pos: call.pos, message };
     for (const call of callsOf(script, 'jose.JWT.sign', 'jose.JWT.verify', 'jose.JWK.asKey')) {
-      const at = call.args.find((arg, index) => index >= (script.strings.includes('asKey') && call.args.length === 1 ? 0 : 1) && textOf(script, arg) !== undefined);
+      const at = call.args.find(
+        (arg, index) =>
+          index >= (script.strings.includes('asKey') && call.args.length === 1 ? 0 : 1) &&
+          textOf(script, arg) !== undefined,
+      );
       if (at !== undefined) yield { value: call.callee, pos: call.pos, message };
     }
-    for (const call of callsOf(script, 'express-session', 'cookie-session', 'express-jwt', 'koa-jwt', 'express-jwt.expressjwt', 'express-jwt.expressJwt', '@fastify/jwt', 'cookie-parser')) {
+    for (const call of callsOf(
+      script,
+      'express-session',
+      'cookie-session',
+      'express-jwt',
+      'koa-jwt',
+      'express-jwt.expressjwt',
+      'express-jwt.expressJwt',
+      '@fastify/jwt',
+      'cookie-parser',
+    )) {
       const option = call.args[0] ?? 0;
       const secret = propertyOf(script, option, 'secret');
       const list = script.op[secret] === Op.array ? (script.lists[(script.a[secret] as number) + 1] as number) : secret;
-      if (fallsBack(script, list)) yield { value: call.callee, pos: script.pos[secret] as number, severity: 'medium', message: FALLBACK };
-      else if (textOf(script, list) !== undefined || (textOf(script, option) ?? '') !== '') yield { value: call.callee, pos: secret === 0 ? call.pos : (script.pos[secret] as number), message };
+      if (fallsBack(script, list))
+        yield { value: call.callee, pos: script.pos[secret] as number, severity: 'medium', message: FALLBACK };
+      else if (textOf(script, list) !== undefined || (textOf(script, option) ?? '') !== '')
+        yield { value: call.callee, pos: secret === 0 ? call.pos : (script.pos[secret] as number), message };
     }
-    for (const call of callsNamed(script, 'JwtStrategy', 'Strategy', 'FacebookStrategy', 'GoogleStrategy', 'GitHubStrategy', 'TwitterStrategy', 'OAuth2Strategy', 'OAuthStrategy')) {
+    for (const call of callsNamed(
+      script,
+      'JwtStrategy',
+      'Strategy',
+      'FacebookStrategy',
+      'GoogleStrategy',
+      'GitHubStrategy',
+      'TwitterStrategy',
+      'OAuth2Strategy',
+      'OAuthStrategy',
+    )) {
       for (const name of ['secretOrKey', 'clientSecret', 'consumerSecret']) {
         const value = propertyOf(script, call.args[0] ?? 0, name);
-        if (value !== 0 && textOf(script, value) !== undefined && textOf(script, value) !== '') yield { value: call.callee, pos: script.pos[value] as number, message };
+        if (value !== 0 && textOf(script, value) !== undefined && textOf(script, value) !== '')
+          yield { value: call.callee, pos: script.pos[value] as number, message };
       }
     }
-    for (const call of callsOf(script, ...['AES', 'DES', 'TripleDES', 'Rabbit', 'RC4'].flatMap((name) => [`CryptoJS.${name}.encrypt`, `CryptoJS.${name}.decrypt`, `crypto-js.${name}.encrypt`, `crypto-js.${name}.decrypt`]), 'crypto.createCipheriv', 'crypto.createDecipheriv', 'crypto.createCipher', 'crypto.createDecipher')) {
-      if (isFixed(script, call.args[1] ?? 0)) yield { value: call.callee, pos: call.pos, cwe: 'CWE-321', message: 'The key is a text in the code.' };
+    for (const call of callsOf(
+      script,
+      ...['AES', 'DES', 'TripleDES', 'Rabbit', 'RC4'].flatMap((name) => [
+        `CryptoJS.${name}.encrypt`,
+        `CryptoJS.${name}.decrypt`,
+        `crypto-js.${name}.encrypt`,
+        `crypto-js.${name}.decrypt`,
+      ]),
+      'crypto.createCipheriv',
+      'crypto.createDecipheriv',
+      'crypto.createCipher',
+      'crypto.createDecipher',
+    )) {
+      if (isFixed(script, call.args[1] ?? 0))
+        yield { value: call.callee, pos: call.pos, cwe: 'CWE-321', message: 'The key is a text in the code.' };
     }
     for (const object of objectsOf(script)) {
       if (!keysOf(script, object).includes('secretOrKey')) continue;

@@ -3,13 +3,20 @@ import { patternRule } from './patternRule.ts';
 
 /** A repeated group whose content can itself repeat: `(a+)+`, `(\w*)*`, `([a-z]+)*`; or alternatives that overlap, repeated. */
 export function isSlow(pattern: string): boolean {
-  const source = pattern.replace(/\\[\\()[\]]/g, '_').replace(/\[(?:\^?)[^\]]*\]/g, 'C').replace(/\((?:\?:)?(\\?\w|\.)\)/g, '$1'); // `([a-z])+` is `[a-z]+`
+  const source = pattern
+    .replace(/\\[\\()[\]]/g, '_')
+    .replace(/\[(?:\^?)[^\]]*\]/g, 'C')
+    .replace(/\((?:\?:)?(\\?\w|\.)\)/g, '$1'); // `([a-z])+` is `[a-z]+`
   for (const match of source.matchAll(/\(\??:?([^()]{1,80})\)(?:[*+]|\{\d+,\})/g)) {
     const inner = match[1] ?? '';
     // The group is nothing but one repeated thing, or begins and ends with the same repeated thing.
     if (/^(?:\\?\w|C|\.)[*+]$/.test(inner) || isLoose(inner)) return true;
     const parts = inner.split('|');
-    if (parts.length > 1 && (new Set(parts).size < parts.length || (parts.includes('.') && !parts.some((part) => /^\\[nr]$/.test(part))))) return true;
+    if (
+      parts.length > 1 &&
+      (new Set(parts).size < parts.length || (parts.includes('.') && !parts.some((part) => /^\\[nr]$/.test(part))))
+    )
+      return true;
   }
   return false;
 }
@@ -19,9 +26,18 @@ function isLoose(inner: string): boolean {
   const parts = [...inner.matchAll(/(\\.|[^\\*+?{}|^$])([*+?]|\{\d+(?:,\d*)?\})?/g)];
   if (parts.map(([text]) => text).join('') !== inner || parts.some(([, sign]) => sign === '_')) return false;
   // `(\w+.)+`, `(.*,)+`: what repeats can also be what stands beside it.
-  if (parts.length > 1 && parts.some(([, sign]) => sign === '.') && parts.some(([, , repeat]) => repeat === '+' || repeat === '*') && !parts.some(([, sign]) => sign === '\\n' || sign === '\\r')) return true;
+  if (
+    parts.length > 1 &&
+    parts.some(([, sign]) => sign === '.') &&
+    parts.some(([, , repeat]) => repeat === '+' || repeat === '*') &&
+    !parts.some(([, sign]) => sign === '\\n' || sign === '\\r')
+  )
+    return true;
   const firm = parts.filter(([, , repeat]) => repeat !== '*' && repeat !== '?');
-  return parts.length > 1 && (firm.length === 0 ? parts.some(([, , repeat]) => repeat === '*') : firm.length === 1 && firm[0]?.[2] === '+');
+  return (
+    parts.length > 1 &&
+    (firm.length === 0 ? parts.some(([, , repeat]) => repeat === '*') : firm.length === 1 && firm[0]?.[2] === '+')
+  );
 }
 
 export default patternRule({
@@ -42,9 +58,31 @@ export default patternRule({
       }
     }
     for (let value = 1; value < script.op.length; value++) {
-      if (script.op[value] === Op.constant && script.b[value] === ConstKind.regex && !seen.has(value) && isSlow(script.strings[script.a[value] as number] as string)) yield { value };
+      if (
+        script.op[value] === Op.constant &&
+        script.b[value] === ConstKind.regex &&
+        !seen.has(value) &&
+        isSlow(script.strings[script.a[value] as number] as string)
+      )
+        yield { value };
     }
   },
-  bad: ['const r = /^_(__|.)+_$/;', 'const r = /^(([a-z])+.)+[A-Z]$/;', 'const r = /^(.*,)+x$/;', 'const words = /^(\\s*\\w+\\s*)*$/;', 'const r = /^([a-z]+)+$/; r.test(x);', 'const r = new RegExp("(\\\\d*)*x");', 'if (/(a|a)*b/.test(x)) go();'],
-  good: ['const r = /^(?:.|\\n)+$/;', 'const r = /^(?:.*\\n)+$/;', 'const r = /^(\\w+,)+$/;', 'const list = /^(?:\\d+\\.)*\\d+$/;', 'const r = /^[a-z]+$/;', 'const r = /^(?:[a-z]+-)+[a-z]+$/;', 'const r = /(\\d{1,3}\\.){3}\\d{1,3}/;'],
+  bad: [
+    'const r = /^_(__|.)+_$/;',
+    'const r = /^(([a-z])+.)+[A-Z]$/;',
+    'const r = /^(.*,)+x$/;',
+    'const words = /^(\\s*\\w+\\s*)*$/;',
+    'const r = /^([a-z]+)+$/; r.test(x);',
+    'const r = new RegExp("(\\\\d*)*x");',
+    'if (/(a|a)*b/.test(x)) go();',
+  ],
+  good: [
+    'const r = /^(?:.|\\n)+$/;',
+    'const r = /^(?:.*\\n)+$/;',
+    'const r = /^(\\w+,)+$/;',
+    'const list = /^(?:\\d+\\.)*\\d+$/;',
+    'const r = /^[a-z]+$/;',
+    'const r = /^(?:[a-z]+-)+[a-z]+$/;',
+    'const r = /(\\d{1,3}\\.){3}\\d{1,3}/;',
+  ],
 });

@@ -7,7 +7,8 @@ export default flowRule({
   confidence: 'high',
   cwe: 'CWE-89',
   why: 'Text from a client becomes part of the statement itself. A quote in it ends the value, and the rest is read as SQL: reading and changing any row.',
-  remedy: 'Write placeholders (`?`, `$1`, `:name`) and give the values apart; choose names of columns from a fixed list.',
+  remedy:
+    'Write placeholders (`?`, `$1`, `:name`) and give the values apart; choose names of columns from a fixed list.',
   sinks: ['sql'],
   sources: { request: true, parameter: 'medium', arguments: 'low' },
   bad: [

@@ -4,7 +4,12 @@ import { patternRule } from './patternRule.ts';
 /** The answer of `createHmac(…).update(…).digest(…)`. */
 function isMac(script: ScriptFacts, value: number): boolean {
   const seen = resolve(script, value);
-  return script.op[seen] === Op.call && /^(?:crypto\.createHmac\(\)(?:\.update\(\))*\.digest|(?:CryptoJS|crypto-js)\.Hmac\w+\(\)\.toString)$/.test(apiPath(script, script.a[seen] as number) ?? '');
+  return (
+    script.op[seen] === Op.call &&
+    /^(?:crypto\.createHmac\(\)(?:\.update\(\))*\.digest|(?:CryptoJS|crypto-js)\.Hmac\w+\(\)\.toString)$/.test(
+      apiPath(script, script.a[seen] as number) ?? '',
+    )
+  );
 }
 
 /** `req.headers['x-api-key'] === process.env.API_KEY` */
@@ -16,8 +21,15 @@ function* keysInHeaders(script: ScriptFacts): Iterable<{ value: number; line: nu
     const texts = listOf(script, script.guards[at + 4] as number).map((text) => script.strings[text] as string);
     const name = script.strings[script.b[tested] as number] as string;
     const object = script.a[tested] as number;
-    if (!/(?:key|token|secret|signature|auth(?:orization)?)$/i.test(name) || script.op[object] !== Op.member || !/^(?:headers|query|body|cookies)$/.test(script.strings[script.b[object] as number] as string) || /csrf|xsrf/i.test(name)) continue;
-    if (texts.every((text) => text.startsWith('\u0001') && !/createHmac|undefined|null/.test(text))) yield { value: tested, line: placeAt(script, '', script.pos[tested] as number).line ?? 0 };
+    if (
+      !/(?:key|token|secret|signature|auth(?:orization)?)$/i.test(name) ||
+      script.op[object] !== Op.member ||
+      !/^(?:headers|query|body|cookies)$/.test(script.strings[script.b[object] as number] as string) ||
+      /csrf|xsrf/i.test(name)
+    )
+      continue;
+    if (texts.every((text) => text.startsWith('\u0001') && !/createHmac|undefined|null/.test(text)))
+      yield { value: tested, line: placeAt(script, '', script.pos[tested] as number).line ?? 0 };
   }
 }
 

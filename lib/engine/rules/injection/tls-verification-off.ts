@@ -1,4 +1,12 @@
-import { callsNamed, nameOf, Op, propertyOf, resolve, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  callsNamed,
+  nameOf,
+  Op,
+  propertyOf,
+  resolve,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { has, objectsOf, textOf, wordOf } from './scriptValues.ts';
 
@@ -9,7 +17,13 @@ const SHORTEST_CHECK = 50;
 function answersNothing(script: ScriptFacts, value: number): boolean {
   const fn = value === 0 ? 0 : resolve(script, value);
   const fact = script.op[fn] === Op.func ? script.functions[script.a[fn] as number] : undefined;
-  return fact !== undefined && fact.end - fact.start < SHORTEST_CHECK && fact.returns.every((one) => wordOf(script, one) === 'undefined' || wordOf(script, one) === 'null' || script.op[one] === Op.global);
+  return (
+    fact !== undefined &&
+    fact.end - fact.start < SHORTEST_CHECK &&
+    fact.returns.every(
+      (one) => wordOf(script, one) === 'undefined' || wordOf(script, one) === 'null' || script.op[one] === Op.global,
+    )
+  );
 }
 
 export default patternRule({
@@ -23,11 +37,26 @@ export default patternRule({
   *find(script) {
     for (const object of objectsOf(script)) {
       const value = propertyOf(script, object, 'rejectUnauthorized');
-      if ((value !== 0 && wordOf(script, value) === 'false') || has(script, object, 'strictSSL', 'false') || has(script, object, 'insecureSkipVerify', 'true') || answersNothing(script, propertyOf(script, object, 'checkServerIdentity'))) yield { value: object };
+      if (
+        (value !== 0 && wordOf(script, value) === 'false') ||
+        has(script, object, 'strictSSL', 'false') ||
+        has(script, object, 'insecureSkipVerify', 'true') ||
+        answersNothing(script, propertyOf(script, object, 'checkServerIdentity'))
+      )
+        yield { value: object };
     }
-    for (const call of callsNamed(script, 'setOpt', 'setopt')) if (/SSL_VERIFY(?:PEER|HOST)$/.test(textOf(script, call.args[0] ?? 0) ?? nameOf(script, call.args[0] ?? 0)) && /^(?:0|false)$/.test(wordOf(script, call.args[1] ?? 0) ?? '')) yield { value: call.value };
-    for (const write of writesOf(script, 'NODE_TLS_REJECT_UNAUTHORIZED')) if ((textOf(script, write.value) ?? wordOf(script, write.value)) === '0') yield { value: write.value, pos: write.pos };
-    for (const write of writesOf(script, 'rejectUnauthorized', 'strictSSL')) if (wordOf(script, write.value) === 'false' && script.op[write.value] === Op.constant) yield { value: write.object, pos: write.pos };
+    for (const call of callsNamed(script, 'setOpt', 'setopt'))
+      if (
+        /SSL_VERIFY(?:PEER|HOST)$/.test(textOf(script, call.args[0] ?? 0) ?? nameOf(script, call.args[0] ?? 0)) &&
+        /^(?:0|false)$/.test(wordOf(script, call.args[1] ?? 0) ?? '')
+      )
+        yield { value: call.value };
+    for (const write of writesOf(script, 'NODE_TLS_REJECT_UNAUTHORIZED'))
+      if ((textOf(script, write.value) ?? wordOf(script, write.value)) === '0')
+        yield { value: write.value, pos: write.pos };
+    for (const write of writesOf(script, 'rejectUnauthorized', 'strictSSL'))
+      if (wordOf(script, write.value) === 'false' && script.op[write.value] === Op.constant)
+        yield { value: write.object, pos: write.pos };
   },
   bad: [
     'const { Curl } = require("node-libcurl"); const curl = new Curl(); curl.setOpt("SSL_VERIFYPEER", 0);',

@@ -1,19 +1,51 @@
-import { callsOf, listOf, nameOf, Op, propertyOf, readsNamed, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  callsOf,
+  listOf,
+  nameOf,
+  Op,
+  propertyOf,
+  readsNamed,
+  resolve,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { has, objectsOf, textOf, wordOf } from './scriptValues.ts';
 
 function allowsNone(script: ScriptFacts, options: number): boolean {
   const one = textOf(script, propertyOf(script, options, 'algorithm'));
   const list = propertyOf(script, options, 'algorithms');
-  const names = script.op[list] === Op.array ? listOf(script, script.a[list] as number).map((item) => textOf(script, item)) : [];
+  const names =
+    script.op[list] === Op.array ? listOf(script, script.a[list] as number).map((item) => textOf(script, item)) : [];
   return one === 'none' || names.includes('none');
 }
 
 /** Claims that say who somebody is or what he may do are read of the decoded token, in a function that verifies nothing. */
 function saysWho(script: ScriptFacts, decoded: number): boolean {
-  const around = script.functions.filter((fn) => (script.pos[decoded] as number) > fn.start && (script.pos[decoded] as number) < fn.end).toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
-  if (callsOf(script, 'jsonwebtoken.verify').some((call) => around === undefined || (call.pos > around.start && call.pos < around.end))) return false;
-  return readsNamed(script, 'sub', 'admin', 'isAdmin', 'role', 'roles', 'scope', 'scopes', 'email', 'userId', 'user_id', 'uid', 'username', 'permissions').some((read) => resolve(script, script.a[read] as number) === decoded);
+  const around = script.functions
+    .filter((fn) => (script.pos[decoded] as number) > fn.start && (script.pos[decoded] as number) < fn.end)
+    .toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
+  if (
+    callsOf(script, 'jsonwebtoken.verify').some(
+      (call) => around === undefined || (call.pos > around.start && call.pos < around.end),
+    )
+  )
+    return false;
+  return readsNamed(
+    script,
+    'sub',
+    'admin',
+    'isAdmin',
+    'role',
+    'roles',
+    'scope',
+    'scopes',
+    'email',
+    'userId',
+    'user_id',
+    'uid',
+    'username',
+    'permissions',
+  ).some((read) => resolve(script, script.a[read] as number) === decoded);
 }
 
 export default patternRule({
@@ -26,21 +58,61 @@ export default patternRule({
   remedy: 'Use verify with a fixed list of algorithms before anything in the token is believed.',
   *find(script) {
     for (const call of callsOf(script, 'jsonwebtoken.verify', 'jsonwebtoken.sign', 'express-jwt', 'jose.JWT.verify')) {
-      if (call.args.some((arg) => allowsNone(script, arg))) yield { value: call.value, confidence: 'high', message: 'The algorithm `none` is allowed.' };
+      if (call.args.some((arg) => allowsNone(script, arg)))
+        yield { value: call.value, confidence: 'high', message: 'The algorithm `none` is allowed.' };
     }
     for (const call of callsOf(script, 'jwt-simple.decode')) {
       const third = call.args[2] ?? 0;
-      if (third !== 0 && (wordOf(script, third) === 'true' || (textOf(script, third) ?? '') !== '')) yield { value: call.value, confidence: 'high', message: 'The signature is not checked.' };
+      if (third !== 0 && (wordOf(script, third) === 'true' || (textOf(script, third) ?? '') !== ''))
+        yield { value: call.value, confidence: 'high', message: 'The signature is not checked.' };
     }
-    for (const call of callsOf(script, 'jsonwebtoken.verify', 'express-jwt', 'express-jwt.expressjwt', 'koa-jwt', 'passport-jwt.Strategy')) {
-      if (call.args.some((arg) => has(script, arg, 'ignoreExpiration', 'true'))) yield { value: call.value, severity: 'medium', cwe: 'CWE-613', confidence: 'high', message: 'Tokens are believed after they ran out.' };
+    for (const call of callsOf(
+      script,
+      'jsonwebtoken.verify',
+      'express-jwt',
+      'express-jwt.expressjwt',
+      'koa-jwt',
+      'passport-jwt.Strategy',
+    )) {
+      if (call.args.some((arg) => has(script, arg, 'ignoreExpiration', 'true')))
+        yield {
+          value: call.value,
+          severity: 'medium',
+          cwe: 'CWE-613',
+          confidence: 'high',
+          message: 'Tokens are believed after they ran out.',
+        };
     }
     for (const object of objectsOf(script)) {
-      if (propertyOf(script, object, 'secretOrKey') !== 0 && propertyOf(script, object, 'jwtFromRequest') !== 0 && has(script, object, 'ignoreExpiration', 'true')) yield { value: object, severity: 'medium', cwe: 'CWE-613', confidence: 'high', message: 'Tokens are believed after they ran out.' };
+      if (
+        propertyOf(script, object, 'secretOrKey') !== 0 &&
+        propertyOf(script, object, 'jwtFromRequest') !== 0 &&
+        has(script, object, 'ignoreExpiration', 'true')
+      )
+        yield {
+          value: object,
+          severity: 'medium',
+          cwe: 'CWE-613',
+          confidence: 'high',
+          message: 'Tokens are believed after they ran out.',
+        };
     }
-    for (const call of callsOf(script, 'jsonwebtoken.verify')) if (call.args.length > 1 && /^(?:undefined|null|false)$/.test(wordOf(script, call.args[1] ?? 0) ?? nameOf(script, call.args[1] ?? 0))) yield { value: call.value, confidence: 'high', message: 'Without a key an unsigned token passes.' };
+    for (const call of callsOf(script, 'jsonwebtoken.verify'))
+      if (
+        call.args.length > 1 &&
+        /^(?:undefined|null|false)$/.test(wordOf(script, call.args[1] ?? 0) ?? nameOf(script, call.args[1] ?? 0))
+      )
+        yield { value: call.value, confidence: 'high', message: 'Without a key an unsigned token passes.' };
     const verifies = callsOf(script, 'jsonwebtoken.verify').length > 0;
-    for (const call of callsOf(script, 'jsonwebtoken.decode', 'jose.decodeJwt')) if (!verifies || saysWho(script, call.value)) yield { value: call.value, severity: 'medium', message: verifies ? 'What the token says of its owner is believed without a check.' : 'The token is decoded and nowhere verified.' };
+    for (const call of callsOf(script, 'jsonwebtoken.decode', 'jose.decodeJwt'))
+      if (!verifies || saysWho(script, call.value))
+        yield {
+          value: call.value,
+          severity: 'medium',
+          message: verifies
+            ? 'What the token says of its owner is believed without a check.'
+            : 'The token is decoded and nowhere verified.',
+        };
   },
   bad: [
     'const { Strategy, ExtractJwt } = require("passport-jwt"); const opts = { jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey: process.env.KEY, ignoreExpiration: true }; passport.use(new Strategy(opts, done));',

@@ -1,4 +1,13 @@
-import { apiPath, callsNamed, callsOf, ConstKind, Op, resolve, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  ConstKind,
+  Op,
+  resolve,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { SANITIZER } from '../../flows/methods.ts';
 import { origins } from '../../flows/server/messageOrigins.ts';
 import { patternRule } from './patternRule.ts';
@@ -15,11 +24,16 @@ function isHarmless(script: ScriptFacts, value: number, depth = 0): boolean {
       return script.b[seen] !== ConstKind.regex;
     case Op.concat:
     case Op.choice: {
-      for (let n = 1; n <= (script.lists[first] as number); n++) if (!isHarmless(script, script.lists[first + n] as number, depth + 1)) return false;
+      for (let n = 1; n <= (script.lists[first] as number); n++)
+        if (!isHarmless(script, script.lists[first + n] as number, depth + 1)) return false;
       return true;
     }
     case Op.call:
-      return SANITIZER.test(calledName(script, first)) || /^(?:t|i18n|gettext|translate|sanitize|render\w*|JSON.stringify)$/.test(calledName(script, first)) || /sanitiz|purify/i.test(apiPath(script, first) ?? '');
+      return (
+        SANITIZER.test(calledName(script, first)) ||
+        /^(?:t|i18n|gettext|translate|sanitize|render\w*|JSON.stringify)$/.test(calledName(script, first)) ||
+        /sanitiz|purify/i.test(apiPath(script, first) ?? '')
+      );
     default:
       return false;
   }
@@ -27,7 +41,10 @@ function isHarmless(script: ScriptFacts, value: number, depth = 0): boolean {
 
 function isMarkdown(script: ScriptFacts, value: number): boolean {
   const seen = resolve(script, value);
-  return script.op[seen] === Op.call && /^(?:marked|markdown|md|parse|makeHtml)$/.test(calledName(script, script.a[seen] as number));
+  return (
+    script.op[seen] === Op.call &&
+    /^(?:marked|markdown|md|parse|makeHtml)$/.test(calledName(script, script.a[seen] as number))
+  );
 }
 
 export default patternRule({
@@ -47,16 +64,50 @@ export default patternRule({
         if (key < 0 || script.strings[key] !== '__html') continue;
         const item = script.lists[list + n + 1] as number;
         // Markdown lets markup through, but is written by the author more often than not.
-        if (item !== 0 && !isHarmless(script, item)) yield { value, pos: script.pos[item] as number, severity: isMarkdown(script, item) ? 'low' : 'medium' };
+        if (item !== 0 && !isHarmless(script, item))
+          yield { value, pos: script.pos[item] as number, severity: isMarkdown(script, item) ? 'low' : 'medium' };
       }
     }
-    for (const call of callsNamed(script, 'bypassSecurityTrustHtml', 'bypassSecurityTrustScript', 'bypassSecurityTrustUrl', 'bypassSecurityTrustResourceUrl', 'bypassSecurityTrustStyle', 'trustAsHtml', 'trustAsJs', 'trustAsUrl', 'trustAsResourceUrl', 'trustAsCss', 'trustAs')) {
+    for (const call of callsNamed(
+      script,
+      'bypassSecurityTrustHtml',
+      'bypassSecurityTrustScript',
+      'bypassSecurityTrustUrl',
+      'bypassSecurityTrustResourceUrl',
+      'bypassSecurityTrustStyle',
+      'trustAsHtml',
+      'trustAsJs',
+      'trustAsUrl',
+      'trustAsResourceUrl',
+      'trustAsCss',
+      'trustAs',
+    )) {
       if (!isHarmless(script, call.args.at(-1) ?? 0)) yield { value: call.value, severity: 'medium' };
     }
-    for (const call of callsOf(script, 'handlebars.SafeString', 'Handlebars.SafeString')) if (!isHarmless(script, call.args[0] ?? 0)) yield { value: call.value };
-    for (const write of writesOf(script, 'innerHTML', 'outerHTML')) if (fromParameter(script, write.value) && !origins({ script }).some(({ start, end }) => write.pos >= start && write.pos < end)) yield { value: write.value, pos: write.pos };
-    for (const call of callsNamed(script, 'insertAdjacentHTML')) if (fromParameter(script, call.args[1] ?? 0)) yield { value: call.value };
-    for (const call of callsOf(script, 'document.write', 'document.writeln', '$().html', '$().append', '$().prepend', '$().before', '$().after', '$().wrap', '$().replaceWith', '$.parseHTML')) if (call.args.some((arg) => fromParameter(script, arg))) yield { value: call.value };
+    for (const call of callsOf(script, 'handlebars.SafeString', 'Handlebars.SafeString'))
+      if (!isHarmless(script, call.args[0] ?? 0)) yield { value: call.value };
+    for (const write of writesOf(script, 'innerHTML', 'outerHTML'))
+      if (
+        fromParameter(script, write.value) &&
+        !origins({ script }).some(({ start, end }) => write.pos >= start && write.pos < end)
+      )
+        yield { value: write.value, pos: write.pos };
+    for (const call of callsNamed(script, 'insertAdjacentHTML'))
+      if (fromParameter(script, call.args[1] ?? 0)) yield { value: call.value };
+    for (const call of callsOf(
+      script,
+      'document.write',
+      'document.writeln',
+      '$().html',
+      '$().append',
+      '$().prepend',
+      '$().before',
+      '$().after',
+      '$().wrap',
+      '$().replaceWith',
+      '$.parseHTML',
+    ))
+      if (call.args.some((arg) => fromParameter(script, arg))) yield { value: call.value };
   },
   bad: [
     '// file: a.jsx\nimport { marked } from "marked"; export const A = ({ text }) => <div dangerouslySetInnerHTML={{ __html: marked(text) }} />;',
@@ -79,12 +130,22 @@ function fromParameter(script: ScriptFacts, value: number, depth = 0): boolean {
   const first = script.a[seen] as number;
   switch (script.op[seen]) {
     case Op.ref:
-      return script.bindings[first * 3 + 2] === 2 && /input|html|text|content|message|msg|name|title|value|user|data/i.test(script.strings[script.bindings[first * 3] as number] as string);
+      return (
+        script.bindings[first * 3 + 2] === 2 &&
+        /input|html|text|content|message|msg|name|title|value|user|data/i.test(
+          script.strings[script.bindings[first * 3] as number] as string,
+        )
+      );
     case Op.member:
-      return !/^(?:length|id|index|width|height|innerHTML|outerHTML)$/.test(script.strings[script.b[seen] as number] as string) && fromParameter(script, first, depth + 1);
+      return (
+        !/^(?:length|id|index|width|height|innerHTML|outerHTML)$/.test(
+          script.strings[script.b[seen] as number] as string,
+        ) && fromParameter(script, first, depth + 1)
+      );
     case Op.concat:
     case Op.choice: {
-      for (let n = 1; n <= (script.lists[first] as number); n++) if (fromParameter(script, script.lists[first + n] as number, depth + 1)) return true;
+      for (let n = 1; n <= (script.lists[first] as number); n++)
+        if (fromParameter(script, script.lists[first + n] as number, depth + 1)) return true;
       return false;
     }
     default:

@@ -3,7 +3,8 @@ import { defineRule, type Example } from '../../rule.ts';
 import '../../facts/javascript/rawMarkup.ts';
 
 /** Parts of pages, constants, and what a sanitiser or a translation gives back. */
-const HARMLESS = /^(?:include|partial|block|body|content|yield|layout|contentFor|extend)\b|^(?:JSON\.stringify|\$?t|i18n|__|render\w*|marked|markdown)\s*\(|^['"`][^'"`${]*['"`]$/;
+const HARMLESS =
+  /^(?:include|partial|block|body|content|yield|layout|contentFor|extend)\b|^(?:JSON\.stringify|\$?t|i18n|__|render\w*|marked|markdown)\s*\(|^['"`][^'"`${]*['"`]$/;
 
 const template = (path: string, text: string): Example => ({ files: { [path]: text } });
 
@@ -22,7 +23,11 @@ export default defineRule({
       if (file.traits.vendored) continue;
       for (const { line, column, value, evidence, script } of places) {
         if (HARMLESS.test(value) || (SANITIZER.test(value) && !/^escape (?:off|false)$/.test(value))) continue;
-        yield { place: { path: file.path, line, column }, evidence, ...(script ? { message: 'The value stands in a script, where escaping for markup does not help.' } : {}) };
+        yield {
+          place: { path: file.path, line, column },
+          evidence,
+          ...(script ? { message: 'The value stands in a script, where escaping for markup does not help.' } : {}),
+        };
       }
     }
   },

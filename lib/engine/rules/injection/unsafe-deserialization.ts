@@ -4,7 +4,13 @@ import { flowRule } from './flowRule.ts';
 
 /** js-yaml 4 reads plain data only. */
 function hasSafeYaml(facts: Facts): boolean {
-  for (const [, { packages }] of facts.having('packages')) if (packages.some(({ name, version, range }) => name === 'js-yaml' && /^\D*(?:[4-9]|[1-9]\d)\b/.test(version ?? range ?? ''))) return true;
+  for (const [, { packages }] of facts.having('packages'))
+    if (
+      packages.some(
+        ({ name, version, range }) => name === 'js-yaml' && /^\D*(?:[4-9]|[1-9]\d)\b/.test(version ?? range ?? ''),
+      )
+    )
+      return true;
   return false;
 }
 

@@ -1,26 +1,117 @@
-import { apiPath, callsNamed, callsOf, constant, listOf, Op, receiverOf, resolve, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  listOf,
+  Op,
+  receiverOf,
+  resolve,
+  writesOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
 import { calledName, has, textOf, wordOf } from './scriptValues.ts';
 
 /** Call, option, word that makes it unsafe, CWE, words for a person. */
-const OPTIONS: readonly (readonly [calls: readonly string[], option: string, word: string, cwe: string, message: string])[] = [
-  [['ajv', 'ajv.default'], 'allErrors', 'true', 'CWE-400', 'One large input makes the validator collect errors without bound.'],
+const OPTIONS: readonly (readonly [
+  calls: readonly string[],
+  option: string,
+  word: string,
+  cwe: string,
+  message: string,
+])[] = [
+  [
+    ['ajv', 'ajv.default'],
+    'allErrors',
+    'true',
+    'CWE-400',
+    'One large input makes the validator collect errors without bound.',
+  ],
   [['serialize-javascript'], 'unsafe', 'true', 'CWE-79', 'Markup inside of values is not escaped.'],
-  [['handlebars.compile', 'Handlebars.compile', 'handlebars.precompile'], 'noEscape', 'true', 'CWE-79', 'The template engine no longer escapes.'],
-  [['marked', 'marked.parse', 'marked.setOptions'], 'sanitize', 'false', 'CWE-79', 'Markup inside of the text is kept.'],
+  [
+    ['handlebars.compile', 'Handlebars.compile', 'handlebars.precompile'],
+    'noEscape',
+    'true',
+    'CWE-79',
+    'The template engine no longer escapes.',
+  ],
+  [
+    ['marked', 'marked.parse', 'marked.setOptions'],
+    'sanitize',
+    'false',
+    'CWE-79',
+    'Markup inside of the text is kept.',
+  ],
   [['helmet'], 'contentSecurityPolicy', 'false', 'CWE-693', 'The content security policy is switched off.'],
   [['helmet'], 'frameguard', 'false', 'CWE-1021', 'Other sites may frame these pages.'],
   [['multer'], 'preservePath', 'true', 'CWE-22', 'Paths that clients send are kept.'],
-  [['mysql.createConnection', 'mysql.createPool', 'mysql2.createConnection', 'mysql2.createPool', 'mysql2/promise.createConnection', 'mysql2/promise.createPool'], 'multipleStatements', 'true', 'CWE-89', 'One injected text can hold several statements.'],
-  [['express-fileupload'], 'parseNested', 'true', 'CWE-1321', 'Names of fields can reach the prototype of all objects.'],
+  [
+    [
+      'mysql.createConnection',
+      'mysql.createPool',
+      'mysql2.createConnection',
+      'mysql2.createPool',
+      'mysql2/promise.createConnection',
+      'mysql2/promise.createPool',
+    ],
+    'multipleStatements',
+    'true',
+    'CWE-89',
+    'One injected text can hold several statements.',
+  ],
+  [
+    ['express-fileupload'],
+    'parseNested',
+    'true',
+    'CWE-1321',
+    'Names of fields can reach the prototype of all objects.',
+  ],
   [['helmet'], 'hsts', 'false', 'CWE-319', 'Browsers may be led to the unencrypted site.'],
   [['helmet'], 'xFrameOptions', 'false', 'CWE-1021', 'Other sites may frame these pages.'],
   [['helmet'], 'noSniff', 'false', 'CWE-693', 'Browsers may take files for something else than they are said to be.'],
-  [['helmet'], 'xContentTypeOptions', 'false', 'CWE-693', 'Browsers may take files for something else than they are said to be.'],
-  [['nunjucks.configure', 'nunjucks.Environment'], 'autoescape', 'false', 'CWE-79', 'The template engine no longer escapes.'],
-  [['@apollo/server.ApolloServer', 'apollo-server.ApolloServer', 'apollo-server-express.ApolloServer', 'apollo-server-lambda.ApolloServer', 'apollo-server-koa.ApolloServer', 'apollo-server-fastify.ApolloServer'], 'introspection', 'true', 'CWE-200', 'Everybody may ask for the whole schema, in production too.'],
-  [['express-graphql', 'express-graphql.graphqlHTTP', 'graphql-http.createHandler'], 'graphiql', 'true', 'CWE-200', 'Everybody gets a console for queries and the whole schema.'],
-  [['express.static', 'serve-static', 'koa-static', '@fastify/static', '@koa/static'], 'dotfiles', 'allow', 'CWE-538', 'Files such as .env are handed out too.'],
+  [
+    ['helmet'],
+    'xContentTypeOptions',
+    'false',
+    'CWE-693',
+    'Browsers may take files for something else than they are said to be.',
+  ],
+  [
+    ['nunjucks.configure', 'nunjucks.Environment'],
+    'autoescape',
+    'false',
+    'CWE-79',
+    'The template engine no longer escapes.',
+  ],
+  [
+    [
+      '@apollo/server.ApolloServer',
+      'apollo-server.ApolloServer',
+      'apollo-server-express.ApolloServer',
+      'apollo-server-lambda.ApolloServer',
+      'apollo-server-koa.ApolloServer',
+      'apollo-server-fastify.ApolloServer',
+    ],
+    'introspection',
+    'true',
+    'CWE-200',
+    'Everybody may ask for the whole schema, in production too.',
+  ],
+  [
+    ['express-graphql', 'express-graphql.graphqlHTTP', 'graphql-http.createHandler'],
+    'graphiql',
+    'true',
+    'CWE-200',
+    'Everybody gets a console for queries and the whole schema.',
+  ],
+  [
+    ['express.static', 'serve-static', 'koa-static', '@fastify/static', '@koa/static'],
+    'dotfiles',
+    'allow',
+    'CWE-538',
+    'Files such as .env are handed out too.',
+  ],
   [['vm2.NodeVM'], 'external', 'true', 'CWE-94', 'Code in the sandbox may load every package.'],
   [['sanitize-html'], 'allowedTags', 'false', 'CWE-79', 'Every element is let through.'],
   [['sanitize-html'], 'allowedAttributes', 'false', 'CWE-79', 'Every attribute is let through.'],
@@ -40,7 +131,16 @@ function* attributes(script: ScriptFacts): Iterable<number> {
     for (let n = 1; n < (script.lists[list] as number); n += 2) {
       const key = script.lists[list + n] as number;
       const item = script.lists[list + n + 1] as number;
-      if (key >= 0 && ATTRIBUTES.some(([tags, name, word]) => tags.test(tag) && script.strings[key] === name && (word === undefined ? wordOf(script, item) !== 'false' : wordOf(script, item) === word))) yield value;
+      if (
+        key >= 0 &&
+        ATTRIBUTES.some(
+          ([tags, name, word]) =>
+            tags.test(tag) &&
+            script.strings[key] === name &&
+            (word === undefined ? wordOf(script, item) !== 'false' : wordOf(script, item) === word),
+        )
+      )
+        yield value;
     }
   }
 }
@@ -55,27 +155,87 @@ export default patternRule({
   remedy: 'Leave the option at its default, or say in a comment why it is needed and what protects instead.',
   *find(script) {
     for (const [calls, option, word, cwe, message] of OPTIONS) {
-      for (const call of callsOf(script, ...calls)) if (call.args.some((arg) => has(script, arg, option, word))) yield { value: call.value, cwe, message };
+      for (const call of callsOf(script, ...calls))
+        if (call.args.some((arg) => has(script, arg, option, word))) yield { value: call.value, cwe, message };
     }
     for (const call of callsOf(script, 'express.static', 'serve-static', 'koa-static', '@koa/static')) {
       const path = constant(script, call.args[0] ?? 0);
       // The root of the machine or of the project: sources, settings and .git among it.
-      if (path !== undefined ? /^(?:\/|\.\/?|\.\.\/?|~\/?)$/.test(path) : apiPath(script, call.args[0] ?? 0) === '__dirname' || apiPath(script, call.args[0] ?? 0) === 'process.cwd()') yield { value: call.value, cwe: 'CWE-538', message: 'The whole folder of the program is handed out, its sources and settings too.' };
+      if (
+        path !== undefined
+          ? /^(?:\/|\.\/?|\.\.\/?|~\/?)$/.test(path)
+          : apiPath(script, call.args[0] ?? 0) === '__dirname' || apiPath(script, call.args[0] ?? 0) === 'process.cwd()'
+      )
+        yield {
+          value: call.value,
+          cwe: 'CWE-538',
+          message: 'The whole folder of the program is handed out, its sources and settings too.',
+        };
     }
-    for (const call of callsOf(script, 'express.static', 'serve-static')) if (/(?:^|\/)node_modules\/?$/.test(constant(script, call.args[0] ?? 0) ?? '')) yield { value: call.value, cwe: 'CWE-200', message: 'All packages are handed out, with the names and versions of what runs here.' };
-    for (const call of callsOf(script, 'squirrelly.autoEscaping', 'Sqrl.autoEscaping')) if (wordOf(script, call.args[0] ?? 0) === 'false') yield { value: call.value, severity: 'medium', cwe: 'CWE-79', message: 'The template engine no longer escapes.' };
-    for (const call of callsOf(script, 'serve-index')) yield { value: call.value, cwe: 'CWE-548', message: 'Names of all files in the folder are listed.' };
-    for (const call of callsOf(script, 'grpc.credentials.createInsecure', '@grpc/grpc-js.credentials.createInsecure', 'grpc.ServerCredentials.createInsecure', '@grpc/grpc-js.ServerCredentials.createInsecure')) yield { value: call.value, cwe: 'CWE-319', message: 'Calls travel without encryption.' };
+    for (const call of callsOf(script, 'express.static', 'serve-static'))
+      if (/(?:^|\/)node_modules\/?$/.test(constant(script, call.args[0] ?? 0) ?? ''))
+        yield {
+          value: call.value,
+          cwe: 'CWE-200',
+          message: 'All packages are handed out, with the names and versions of what runs here.',
+        };
+    for (const call of callsOf(script, 'squirrelly.autoEscaping', 'Sqrl.autoEscaping'))
+      if (wordOf(script, call.args[0] ?? 0) === 'false')
+        yield {
+          value: call.value,
+          severity: 'medium',
+          cwe: 'CWE-79',
+          message: 'The template engine no longer escapes.',
+        };
+    for (const call of callsOf(script, 'serve-index'))
+      yield { value: call.value, cwe: 'CWE-548', message: 'Names of all files in the folder are listed.' };
+    for (const call of callsOf(
+      script,
+      'grpc.credentials.createInsecure',
+      '@grpc/grpc-js.credentials.createInsecure',
+      'grpc.ServerCredentials.createInsecure',
+      '@grpc/grpc-js.ServerCredentials.createInsecure',
+    ))
+      yield { value: call.value, cwe: 'CWE-319', message: 'Calls travel without encryption.' };
     for (const call of callsNamed(script, 'resourceUrlWhitelist', 'resourceUrlAllowlist', 'trustedResourceUrlList')) {
       const list = resolve(script, call.args[0] ?? 0);
-      if (script.op[list] === Op.array && listOf(script, script.a[list] as number).some((item) => /^(?:\*\*$|https?:\/\/\*\*)/.test(textOf(script, item) ?? ''))) yield { value: call.value, severity: 'medium', cwe: 'CWE-79', message: 'Templates may come from any site.' };
+      if (
+        script.op[list] === Op.array &&
+        listOf(script, script.a[list] as number).some((item) =>
+          /^(?:\*\*$|https?:\/\/\*\*)/.test(textOf(script, item) ?? ''),
+        )
+      )
+        yield { value: call.value, severity: 'medium', cwe: 'CWE-79', message: 'Templates may come from any site.' };
     }
-    for (const call of callsNamed(script, 'enabled')) if (calledName(script, receiverOf(script, call)) === '$sceProvider' && wordOf(script, call.args[0] ?? 0) === 'false') yield { value: call.value, severity: 'medium', cwe: 'CWE-79', message: 'Angular’s strict escaping is switched off.' };
-    for (const value of attributes(script)) yield { value, severity: 'medium', cwe: 'CWE-79', message: 'Markup inside of the text is kept.' };
+    for (const call of callsNamed(script, 'enabled'))
+      if (
+        calledName(script, receiverOf(script, call)) === '$sceProvider' &&
+        wordOf(script, call.args[0] ?? 0) === 'false'
+      )
+        yield {
+          value: call.value,
+          severity: 'medium',
+          cwe: 'CWE-79',
+          message: 'Angular’s strict escaping is switched off.',
+        };
+    for (const value of attributes(script))
+      yield { value, severity: 'medium', cwe: 'CWE-79', message: 'Markup inside of the text is kept.' };
     for (const write of writesOf(script, 'escape')) {
       const object = script.op[write.object] === Op.ref || script.op[write.object] === Op.global;
-      const name = script.op[write.object] === Op.ref ? script.strings[script.bindings[(script.a[write.object] as number) * 3] as number] : script.op[write.object] === Op.global ? script.strings[script.a[write.object] as number] : '';
-      if (object && /^mustache$/i.test(name ?? '')) yield { value: write.object, pos: write.pos, severity: 'medium', cwe: 'CWE-79', message: 'The template engine’s escaping is replaced.' };
+      const name =
+        script.op[write.object] === Op.ref
+          ? script.strings[script.bindings[(script.a[write.object] as number) * 3] as number]
+          : script.op[write.object] === Op.global
+            ? script.strings[script.a[write.object] as number]
+            : '';
+      if (object && /^mustache$/i.test(name ?? ''))
+        yield {
+          value: write.object,
+          pos: write.pos,
+          severity: 'medium',
+          cwe: 'CWE-79',
+          message: 'The template engine’s escaping is replaced.',
+        };
     }
   },
   bad: [
@@ -89,5 +249,12 @@ export default patternRule({
     'app.config(function ($sceProvider) { $sceProvider.enabled(false); });',
     'const mysql = require("mysql2"); mysql.createPool({ host, multipleStatements: true });',
   ],
-  good: ['const express = require("express"); app.use(express.static(path.join(__dirname, "public")));', 'import { ApolloServer } from "@apollo/server"; new ApolloServer({ typeDefs, resolvers, introspection: process.env.NODE_ENV !== "production" });', 'import Ajv from "ajv"; const ajv = new Ajv();', 'import Ajv from "ajv"; new Ajv({ allErrors: process.env.DEBUG });', '// file: a.jsx\nexport const A = (p) => <ReactMarkdown source={p.text} />;', 'const options = { unsafe: true };'],
+  good: [
+    'const express = require("express"); app.use(express.static(path.join(__dirname, "public")));',
+    'import { ApolloServer } from "@apollo/server"; new ApolloServer({ typeDefs, resolvers, introspection: process.env.NODE_ENV !== "production" });',
+    'import Ajv from "ajv"; const ajv = new Ajv();',
+    'import Ajv from "ajv"; new Ajv({ allErrors: process.env.DEBUG });',
+    '// file: a.jsx\nexport const A = (p) => <ReactMarkdown source={p.text} />;',
+    'const options = { unsafe: true };',
+  ],
 });

@@ -11,16 +11,33 @@ export default patternRule({
   why: 'DES, RC4 and ECB mode leak what they should hide; createCipher makes key and start value from a password in a way that is easy to try.',
   remedy: 'Use createCipheriv with aes-256-gcm, a random start value for every message and a key from scrypt.',
   *find(script) {
-    for (const call of callsOf(script, 'crypto.createCipher', 'crypto.createDecipher')) yield { value: call.value, message: 'createCipher uses no random start value.' };
+    for (const call of callsOf(script, 'crypto.createCipher', 'crypto.createDecipher'))
+      yield { value: call.value, message: 'createCipher uses no random start value.' };
     for (const call of callsOf(script, 'crypto.createCipheriv', 'crypto.createDecipheriv')) {
       const name = textOf(script, call.args[0] ?? 0)?.toLowerCase() ?? '';
-      if (/^(?:des|rc2|rc4|bf|blowfish|idea|seed)\b|-ecb$/.test(name)) yield { value: call.value, message: `${name} does not protect.` };
+      if (/^(?:des|rc2|rc4|bf|blowfish|idea|seed)\b|-ecb$/.test(name))
+        yield { value: call.value, message: `${name} does not protect.` };
     }
-    for (const call of callsOf(script, 'crypto.publicEncrypt', 'crypto.privateDecrypt', 'crypto.privateEncrypt', 'crypto.publicDecrypt')) {
+    for (const call of callsOf(
+      script,
+      'crypto.publicEncrypt',
+      'crypto.privateDecrypt',
+      'crypto.privateEncrypt',
+      'crypto.publicDecrypt',
+    )) {
       const padding = propertyOf(script, call.args[0] ?? 0, 'padding');
-      if (padding !== 0 && /RSA_NO_PADDING$/.test(apiPath(script, padding) ?? '')) yield { value: call.value, cwe: 'CWE-780', message: 'RSA without padding can be undone by computing.' };
+      if (padding !== 0 && /RSA_NO_PADDING$/.test(apiPath(script, padding) ?? ''))
+        yield { value: call.value, cwe: 'CWE-780', message: 'RSA without padding can be undone by computing.' };
     }
-    for (const call of callsOf(script, 'CryptoJS.DES.encrypt', 'CryptoJS.RC4.encrypt', 'CryptoJS.TripleDES.encrypt', 'crypto-js.DES.encrypt', 'crypto-js.RC4.encrypt')) yield { value: call.value };
+    for (const call of callsOf(
+      script,
+      'CryptoJS.DES.encrypt',
+      'CryptoJS.RC4.encrypt',
+      'CryptoJS.TripleDES.encrypt',
+      'crypto-js.DES.encrypt',
+      'crypto-js.RC4.encrypt',
+    ))
+      yield { value: call.value };
   },
   bad: [
     'const crypto = require("crypto"); crypto.publicEncrypt({ key, padding: crypto.constants.RSA_NO_PADDING }, data);',

@@ -8,7 +8,11 @@ const PASSWORD = /passw|pwd|passphrase|^pw$/i;
 function hashesPassword(script: ScriptFacts, create: number): boolean {
   for (const call of callsNamed(script, 'update')) {
     const receiver = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
-    if (receiver === create && call.args.some((arg) => [...partsOf(script, arg)].some((part) => PASSWORD.test(calledName(script, part))))) return true;
+    if (
+      receiver === create &&
+      call.args.some((arg) => [...partsOf(script, arg)].some((part) => PASSWORD.test(calledName(script, part))))
+    )
+      return true;
   }
   return false;
 }
@@ -20,13 +24,25 @@ function isMarkOfContent(script: ScriptFacts, create: number): boolean {
   // The chain of calls that begins with createHash, then what its answer is put into.
   let value = create;
   for (let depth = 0; depth < 6; depth++) {
-    const next = script.calls.find((call) => script.op[script.a[call] as number] === Op.member && script.a[script.a[call] as number] === value);
+    const next = script.calls.find(
+      (call) => script.op[script.a[call] as number] === Op.member && script.a[script.a[call] as number] === value,
+    );
     if (next === undefined) break;
     value = next;
   }
-  for (let at = 0; at < script.defs.length; at += 2) if (script.defs[at + 1] === value && CONTENT.test(script.strings[script.bindings[(script.defs[at] as number) * 3] as number] as string)) return true;
+  for (let at = 0; at < script.defs.length; at += 2)
+    if (
+      script.defs[at + 1] === value &&
+      CONTENT.test(script.strings[script.bindings[(script.defs[at] as number) * 3] as number] as string)
+    )
+      return true;
   const pos = script.pos[create] as number;
-  if (callsNamed(script, 'set', 'setHeader', 'header').some((call) => /^etag$/i.test(textOf(script, call.args[0] ?? 0) ?? '') && pos > call.pos && pos - call.pos < 300)) return true;
+  if (
+    callsNamed(script, 'set', 'setHeader', 'header').some(
+      (call) => /^etag$/i.test(textOf(script, call.args[0] ?? 0) ?? '') && pos > call.pos && pos - call.pos < 300,
+    )
+  )
+    return true;
   return script.functions.some((fn) => CONTENT.test(fn.name) && pos > fn.start && pos < fn.end);
 }
 
@@ -43,19 +59,58 @@ export default patternRule({
       const name = textOf(script, call.args[0] ?? 0)?.toLowerCase();
       if (name !== undefined && /^(?:rsa-)?(?:md4|md5|sha-?1)$/.test(name)) {
         // HMAC does not lean on what is broken in SHA-1.
-        if (isMarkOfContent(script, call.value) || (name.startsWith('sha') && nameOf(script, call.callee) === 'createHmac')) continue;
+        if (
+          isMarkOfContent(script, call.value) ||
+          (name.startsWith('sha') && nameOf(script, call.callee) === 'createHmac')
+        )
+          continue;
         const password = hashesPassword(script, call.value);
-        yield { value: call.value, severity: password ? 'high' : 'low', confidence: password ? 'high' : 'medium', cwe: password ? 'CWE-916' : 'CWE-328', message: password ? `A password is hashed with ${name}.` : `${name} is broken.` };
+        yield {
+          value: call.value,
+          severity: password ? 'high' : 'low',
+          confidence: password ? 'high' : 'medium',
+          cwe: password ? 'CWE-916' : 'CWE-328',
+          message: password ? `A password is hashed with ${name}.` : `${name} is broken.`,
+        };
       } else if (name !== undefined && /^sha-?(?:256|384|512)$/.test(name) && hashesPassword(script, call.value)) {
-        yield { value: call.value, severity: 'medium', confidence: 'medium', cwe: 'CWE-916', message: `A password is hashed with ${name}, which is made to be fast.` };
+        yield {
+          value: call.value,
+          severity: 'medium',
+          confidence: 'medium',
+          cwe: 'CWE-916',
+          message: `A password is hashed with ${name}, which is made to be fast.`,
+        };
       }
     }
     for (const call of callsOf(script, 'crypto.createSign', 'crypto.createVerify', 'crypto.sign', 'crypto.verify')) {
       const name = textOf(script, call.args[0] ?? 0)?.toLowerCase();
-      if (name !== undefined && /^(?:rsa-|dsa-|ecdsa-with-)?(?:md4|md5|sha-?1)$/.test(name)) yield { value: call.value, severity: 'medium', cwe: 'CWE-328', message: `A signature is made over ${name}.` };
+      if (name !== undefined && /^(?:rsa-|dsa-|ecdsa-with-)?(?:md4|md5|sha-?1)$/.test(name))
+        yield { value: call.value, severity: 'medium', cwe: 'CWE-328', message: `A signature is made over ${name}.` };
     }
-    for (const call of callsOf(script, 'md5', 'crypto-js.MD5', 'CryptoJS.MD5', 'crypto-js.SHA1', 'CryptoJS.SHA1', 'sha1', 'blueimp-md5', 'js-md5', 'js-sha1', 'spark-md5.hash', 'ts-md5.Md5.hashStr', 'node-forge.md.md5.create', 'node-forge.md.sha1.create', 'forge.md.md5.create', 'forge.md.sha1.create')) {
-      const password = call.args.some((arg) => PASSWORD.test(calledName(script, arg)) || (script.op[arg] === Op.concat && listOf(script, script.a[arg] as number).some((part) => PASSWORD.test(calledName(script, part)))));
+    for (const call of callsOf(
+      script,
+      'md5',
+      'crypto-js.MD5',
+      'CryptoJS.MD5',
+      'crypto-js.SHA1',
+      'CryptoJS.SHA1',
+      'sha1',
+      'blueimp-md5',
+      'js-md5',
+      'js-sha1',
+      'spark-md5.hash',
+      'ts-md5.Md5.hashStr',
+      'node-forge.md.md5.create',
+      'node-forge.md.sha1.create',
+      'forge.md.md5.create',
+      'forge.md.sha1.create',
+    )) {
+      const password = call.args.some(
+        (arg) =>
+          PASSWORD.test(calledName(script, arg)) ||
+          (script.op[arg] === Op.concat &&
+            listOf(script, script.a[arg] as number).some((part) => PASSWORD.test(calledName(script, part)))),
+      );
       yield { value: call.value, severity: password ? 'high' : 'low', cwe: password ? 'CWE-916' : 'CWE-328' };
     }
   },

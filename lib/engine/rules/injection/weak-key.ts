@@ -14,39 +14,69 @@ export default patternRule({
   confidence: 'high',
   cwe: 'CWE-326',
   why: 'Keys of RSA below 2048 bits can be computed from the public half; passwords hashed in few rounds, or with the same salt for all, are found by trying.',
-  remedy: 'Use 3072 bits for RSA or a curve such as P-256; scrypt, argon2id, bcrypt with 12 rounds or PBKDF2 with 600,000 iterations, each with a random salt.',
+  remedy:
+    'Use 3072 bits for RSA or a curve such as P-256; scrypt, argon2id, bcrypt with 12 rounds or PBKDF2 with 600,000 iterations, each with a random salt.',
   references: ['https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html'],
   *find(script) {
-    for (const call of callsOf(script, 'crypto.generateKeyPair', 'crypto.generateKeyPairSync', 'crypto.subtle.generateKey', 'crypto.webcrypto.subtle.generateKey')) {
+    for (const call of callsOf(
+      script,
+      'crypto.generateKeyPair',
+      'crypto.generateKeyPairSync',
+      'crypto.subtle.generateKey',
+      'crypto.webcrypto.subtle.generateKey',
+    )) {
       for (const arg of call.args) {
         const bits = numberOf(script, propertyOf(script, arg, 'modulusLength'));
         if (bits !== undefined && bits < 2048) yield { value: call.value, message: `The key has only ${bits} bits.` };
         const curve = textOf(script, propertyOf(script, arg, 'namedCurve'));
-        if (curve !== undefined && /^(?:secp|sect|prime)(?:112|113|128|131|160|163|192)/.test(curve)) yield { value: call.value, message: `The curve ${curve} is too small.` };
+        if (curve !== undefined && /^(?:secp|sect|prime)(?:112|113|128|131|160|163|192)/.test(curve))
+          yield { value: call.value, message: `The curve ${curve} is too small.` };
       }
     }
     for (const call of callsOf(script, 'node-rsa')) {
       const bits = numberOf(script, propertyOf(script, call.args[0] ?? 0, 'b'));
       if (bits !== undefined && bits < 2048) yield { value: call.value, message: `The key has only ${bits} bits.` };
     }
-    for (const call of callsOf(script, 'node-forge.pki.rsa.generateKeyPair', 'forge.pki.rsa.generateKeyPair', 'crypto.createDiffieHellman')) {
-      const bits = numberOf(script, call.args[0] ?? 0) ?? numberOf(script, propertyOf(script, call.args[0] ?? 0, 'bits'));
+    for (const call of callsOf(
+      script,
+      'node-forge.pki.rsa.generateKeyPair',
+      'forge.pki.rsa.generateKeyPair',
+      'crypto.createDiffieHellman',
+    )) {
+      const bits =
+        numberOf(script, call.args[0] ?? 0) ?? numberOf(script, propertyOf(script, call.args[0] ?? 0, 'bits'));
       if (bits !== undefined && bits < 2048) yield { value: call.value, message: `The key has only ${bits} bits.` };
     }
     for (const call of callsOf(script, 'crypto.pbkdf2', 'crypto.pbkdf2Sync')) {
       const rounds = numberOf(script, call.args[2] ?? 0);
-      if (rounds !== undefined && rounds < FEWEST_ITERATIONS) yield { value: call.value, severity: rounds < 10_000 ? 'medium' : 'low', cwe: 'CWE-916', message: `PBKDF2 runs only ${rounds} times.` };
-      else if (isFixed(script, call.args[1] ?? 0)) yield { value: call.value, cwe: 'CWE-760', message: 'The salt is the same for everybody.' };
+      if (rounds !== undefined && rounds < FEWEST_ITERATIONS)
+        yield {
+          value: call.value,
+          severity: rounds < 10_000 ? 'medium' : 'low',
+          cwe: 'CWE-916',
+          message: `PBKDF2 runs only ${rounds} times.`,
+        };
+      else if (isFixed(script, call.args[1] ?? 0))
+        yield { value: call.value, cwe: 'CWE-760', message: 'The salt is the same for everybody.' };
     }
-    for (const call of callsOf(script, 'crypto.scrypt', 'crypto.scryptSync')) if (isFixed(script, call.args[1] ?? 0)) yield { value: call.value, cwe: 'CWE-760', message: 'The salt is the same for everybody.' };
+    for (const call of callsOf(script, 'crypto.scrypt', 'crypto.scryptSync'))
+      if (isFixed(script, call.args[1] ?? 0))
+        yield { value: call.value, cwe: 'CWE-760', message: 'The salt is the same for everybody.' };
     for (const call of callsNamed(script, 'hash', 'hashSync', 'genSalt', 'genSaltSync')) {
       const path = apiPath(script, call.callee) ?? '';
       if (/^bcrypt(?:js)?\b/.test(path) || /^@node-rs\/bcrypt\b/.test(path)) {
         const rounds = numberOf(script, call.args[path.includes('Salt') ? 0 : 1] ?? 0);
-        if (rounds !== undefined && rounds < FEWEST_ROUNDS) yield { value: call.value, cwe: 'CWE-916', message: `bcrypt runs with only ${rounds} rounds.` };
+        if (rounds !== undefined && rounds < FEWEST_ROUNDS)
+          yield { value: call.value, cwe: 'CWE-916', message: `bcrypt runs with only ${rounds} rounds.` };
       } else if (/^argon2\b/.test(path)) {
         const type = propertyOf(script, call.args[1] ?? 0, 'type');
-        if (type !== 0 && /^argon2\.argon2[di]$/.test(apiPath(script, type) ?? '')) yield { value: call.value, severity: 'low', cwe: 'CWE-916', message: 'argon2id withstands more kinds of attack than this variant.' };
+        if (type !== 0 && /^argon2\.argon2[di]$/.test(apiPath(script, type) ?? ''))
+          yield {
+            value: call.value,
+            severity: 'low',
+            cwe: 'CWE-916',
+            message: 'argon2id withstands more kinds of attack than this variant.',
+          };
       }
     }
   },

@@ -11,8 +11,16 @@ export default patternRule({
   why: 'An XML text can name files and addresses that the parser then loads, and tiny texts that grow to gigabytes.',
   remedy: 'Leave `noent` off, or use a parser that knows no outside entities.',
   *find(script) {
-    for (const call of callsNamed(script, 'parseXml', 'parseXmlString', 'parseXmlAsync', 'parseHtml', 'parseFromString')) {
-      if (call.args.some((arg) => has(script, arg, 'noent', 'true') || has(script, arg, 'replaceEntities', 'true'))) yield { value: call.value };
+    for (const call of callsNamed(
+      script,
+      'parseXml',
+      'parseXmlString',
+      'parseXmlAsync',
+      'parseHtml',
+      'parseFromString',
+    )) {
+      if (call.args.some((arg) => has(script, arg, 'noent', 'true') || has(script, arg, 'replaceEntities', 'true')))
+        yield { value: call.value };
     }
     for (const call of callsOf(script, 'vm.runInContext', 'vm.runInNewContext')) {
       const text = script.strings[script.a[call.args[0] ?? 0] as number] ?? '';
@@ -23,5 +31,8 @@ export default patternRule({
     'const libxmljs = require("libxmljs"); app.post("/", (req, res) => { libxmljs.parseXml(req.body.xml, { noent: true, noblanks: true }); });',
     'import * as x from "libxmljs2"; const options = { noent: true }; x.parseXmlString(text, options);',
   ],
-  good: ['const libxmljs = require("libxmljs"); libxmljs.parseXml(text, { noent: false });', 'const libxmljs = require("libxmljs"); libxmljs.parseXml(text);'],
+  good: [
+    'const libxmljs = require("libxmljs"); libxmljs.parseXml(text, { noent: false });',
+    'const libxmljs = require("libxmljs"); libxmljs.parseXml(text);',
+  ],
 });

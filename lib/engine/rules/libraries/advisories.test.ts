@@ -6,11 +6,22 @@ import { compareVersions } from './compareVersions.ts';
 const ids = (library: string, version: string) => advisoriesFor(library, version).map((advisory) => advisory.id);
 
 describe('compareVersions', () => {
-  it.each([['1.9.0', '1.10.0'], ['3.0.0-rc.1', '3.0.0'], ['1.0.0-beta.2', '1.0.0-beta.10'], ['2.29.1', '2.29.4'], ['3.5', '3.5.1'], ['4.0.0-alpha', '4.0.0-beta']])('%s < %s', (a, b) => {
+  it.each([
+    ['1.9.0', '1.10.0'],
+    ['3.0.0-rc.1', '3.0.0'],
+    ['1.0.0-beta.2', '1.0.0-beta.10'],
+    ['2.29.1', '2.29.4'],
+    ['3.5', '3.5.1'],
+    ['4.0.0-alpha', '4.0.0-beta'],
+  ])('%s < %s', (a, b) => {
     expect(compareVersions(a, b)).toBeLessThan(0);
     expect(compareVersions(b, a)).toBeGreaterThan(0);
   });
-  it.each([['1.2', '1.2.0'], ['v1.2.0', '1.2.0'], ['3.3.1-dfsg', '3.3.1']])('%s = %s', (a, b) => expect(compareVersions(a, b)).toBe(0));
+  it.each([
+    ['1.2', '1.2.0'],
+    ['v1.2.0', '1.2.0'],
+    ['3.3.1-dfsg', '3.3.1'],
+  ])('%s = %s', (a, b) => expect(compareVersions(a, b)).toBe(0));
 });
 
 describe('advisoriesFor', () => {

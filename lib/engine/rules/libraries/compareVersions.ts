@@ -17,5 +17,8 @@ export function compareVersions(a: string, b: string): number {
 function split(version: string): { numbers: number[]; rest: string } {
   const parts = /^v?(\d+(?:\.\d+)*)(.*)$/.exec(version);
   // Distributions mark repacked sources so; it says nothing of age.
-  return { numbers: (parts?.[1] ?? '0').split('.').map(Number), rest: (parts?.[2] ?? '').replace(/[-+]?dfsg.*$/, '').replace(/^[-.]/, '') };
+  return {
+    numbers: (parts?.[1] ?? '0').split('.').map(Number),
+    rest: (parts?.[2] ?? '').replace(/[-+]?dfsg.*$/, '').replace(/^[-.]/, ''),
+  };
 }

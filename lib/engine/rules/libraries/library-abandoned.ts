@@ -36,7 +36,11 @@ export const libraryAbandoned = defineRule({
         if (ended === undefined || version === undefined || seen.has(`${name}@${version}`)) continue;
         if (ended.below !== undefined && compareVersions(version, ended.below) >= 0) continue;
         seen.add(`${name}@${version}`);
-        yield { place: { path: file.path, ...at }, evidence: `${name} ${version}`, message: `${name} ${version} has had no support since ${ended.since}.` };
+        yield {
+          place: { path: file.path, ...at },
+          evidence: `${name} ${version}`,
+          message: `${name} ${version} has had no support since ${ended.since}.`,
+        };
       }
     }
   },

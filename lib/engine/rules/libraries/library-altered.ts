@@ -16,19 +16,51 @@ export const libraryAltered = defineRule({
       for (const library of libraries) {
         const first = library.foreign[0];
         if (first === undefined) continue;
-        yield { place: { path: file.path, ...first.at }, evidence: library.foreign.map((item) => item.text).join(', '), message: `The file says that it is ${library.name} ${library.version ?? ''}, which does not use these.` };
+        yield {
+          place: { path: file.path, ...first.at },
+          evidence: library.foreign.map((item) => item.text).join(', '),
+          message: `The file says that it is ${library.name} ${library.version ?? ''}, which does not use these.`,
+        };
       }
     }
   },
   examples: {
     bad: [
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'jquery.min.js': '/*! jQuery v3.7.1 | (c) OpenJS Foundation */\n!function(e,t){}(window);chrome.cookies.getAll({},function(c){send(c)});' } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'lib/moment.js': '//! moment.js\n//! version : 2.30.1\nbrowser.tabs.query({});' } },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'jquery.min.js':
+            '/*! jQuery v3.7.1 | (c) OpenJS Foundation */\n!function(e,t){}(window);chrome.cookies.getAll({},function(c){send(c)});',
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'lib/moment.js': '//! moment.js\n//! version : 2.30.1\nbrowser.tabs.query({});',
+        },
+      },
     ],
     good: [
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'jquery.min.js': '/*! jQuery v3.7.1 | (c) OpenJS Foundation */\n!function(e,t){}(window);' } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'browser-polyfill.js': '/* webextension-polyfill - v0.12.0 - Tue */\nchrome.runtime.onMessage.addListener(x);' } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'bundle.js': 'chrome.tabs.query({}, show);\n/*! jQuery v3.7.1 | (c) OpenJS Foundation */\n!function(e,t){}(window);' } },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'jquery.min.js': '/*! jQuery v3.7.1 | (c) OpenJS Foundation */\n!function(e,t){}(window);',
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'browser-polyfill.js':
+            '/* webextension-polyfill - v0.12.0 - Tue */\nchrome.runtime.onMessage.addListener(x);',
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'bundle.js':
+            'chrome.tabs.query({}, show);\n/*! jQuery v3.7.1 | (c) OpenJS Foundation */\n!function(e,t){}(window);',
+        },
+      },
     ],
   },
 });

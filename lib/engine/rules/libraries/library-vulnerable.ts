@@ -4,7 +4,9 @@ import { defineRule } from '../../rule.ts';
 import { advisoriesFor } from './advisories.ts';
 
 /** One entry a library and version, at the first file that carries it. */
-function* distinctLibraries(facts: Facts): Iterable<{ file: FileFacts; library: BundledLibrary; version: string; copies: number }> {
+function* distinctLibraries(
+  facts: Facts,
+): Iterable<{ file: FileFacts; library: BundledLibrary; version: string; copies: number }> {
   const seen = new Map<string, { file: FileFacts; library: BundledLibrary; version: string; copies: number }>();
   for (const [file, libraries] of facts.having('libraries')) {
     if (file.traits.test || file.traits.docs) continue;
@@ -35,11 +37,16 @@ export const libraryVulnerable = defineRule({
       const advisories = advisoriesFor(library.name, version);
       const worst = advisories[0];
       if (worst === undefined) continue;
-      const list = advisories.slice(0, 6).map(({ id, what, fixed }) => `${id} (${what}${fixed === undefined ? '' : `; fixed in ${fixed}`})`);
+      const list = advisories
+        .slice(0, 6)
+        .map(({ id, what, fixed }) => `${id} (${what}${fixed === undefined ? '' : `; fixed in ${fixed}`})`);
       const more = advisories.length > list.length ? `, and ${advisories.length - list.length} more` : '';
       yield {
         place: { path: file.path, ...library.at },
-        evidence: `${library.name} ${version}: ${advisories.map((advisory) => advisory.id).slice(0, 8).join(', ')}`,
+        evidence: `${library.name} ${version}: ${advisories
+          .map((advisory) => advisory.id)
+          .slice(0, 8)
+          .join(', ')}`,
         severity: worst.severity,
         message: `${library.name} ${version}${copies > 1 ? ` (in ${copies} files)` : ''}: ${list.join('; ')}${more}.`,
       };
@@ -47,14 +54,34 @@ export const libraryVulnerable = defineRule({
   },
   examples: {
     bad: [
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'lib/jquery.js': '/*! jQuery v3.4.1 | (c) JS Foundation and other contributors */' } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'app.js': 'var VERSION = "4.17.15";\nvar stop = "__lodash_hash_undefined__";' } },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'lib/jquery.js': '/*! jQuery v3.4.1 | (c) JS Foundation and other contributors */',
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'app.js': 'var VERSION = "4.17.15";\nvar stop = "__lodash_hash_undefined__";',
+        },
+      },
       { files: { 'manifest.json': '{"manifest_version": 3}', 'pdf.js': "const pdfjsVersion = '2.16.105';" } },
       { kind: 'repository', files: { 'static/angular.js': '/*\n AngularJS v1.5.8\n (c) 2010-2016 Google, Inc.\n*/' } },
     ],
     good: [
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'lib/jquery.js': '/*! jQuery v3.7.1 | (c) OpenJS Foundation and other contributors */' } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'app.js': '// tested with jQuery v1.4.2, lodash 4.17.15 and moment 2.1\nconst VERSION = "4.17.15";' } },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'lib/jquery.js': '/*! jQuery v3.7.1 | (c) OpenJS Foundation and other contributors */',
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'app.js': '// tested with jQuery v1.4.2, lodash 4.17.15 and moment 2.1\nconst VERSION = "4.17.15";',
+        },
+      },
       { files: { 'manifest.json': '{"manifest_version": 3}', 'README.txt': '/*! jQuery v1.4.1 */' } },
     ],
   },

@@ -14,7 +14,8 @@ export const licenseRestrictsUse = defineRule({
     for (const [file, licenses] of facts.having('licenses')) {
       for (const { spdx, scope, line, how } of licenses) {
         const family = familyOfExpression(spdx);
-        if (scope !== 'project' || how === 'notice' || (family !== 'non-commercial' && family !== 'source-available')) continue;
+        if (scope !== 'project' || how === 'notice' || (family !== 'non-commercial' && family !== 'source-available'))
+          continue;
         yield { place: { path: file.path, line }, evidence: spdx };
       }
     }

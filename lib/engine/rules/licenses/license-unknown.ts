@@ -12,9 +12,15 @@ export const licenseUnknown = defineRule({
   why: 'Terms of somebody’s own making have to be read, word by word, before the code may be used.',
   remedy: 'Use a licence of the SPDX list, or read these terms with somebody who knows the law.',
   *check(facts) {
-    const project = [...facts.having('licenses')].flatMap(([file, all]) => all.filter(({ scope }) => scope === 'project').map((license) => ({ file, license })));
+    const project = [...facts.having('licenses')].flatMap(([file, all]) =>
+      all.filter(({ scope }) => scope === 'project').map((license) => ({ file, license })),
+    );
     if (project.some(({ license }) => familyOfExpression(license.spdx) !== 'unknown')) return;
-    for (const { file, license } of project) yield { place: { path: file.path, line: license.line }, evidence: license.spdx === 'NOASSERTION' ? 'the text matches no licence of the SPDX list' : license.spdx };
+    for (const { file, license } of project)
+      yield {
+        place: { path: file.path, line: license.line },
+        evidence: license.spdx === 'NOASSERTION' ? 'the text matches no licence of the SPDX list' : license.spdx,
+      };
   },
   examples: {
     bad: [{ kind: 'repository', files: { 'package.json': '{"name":"a","license":"UNLICENSED"}' } }],

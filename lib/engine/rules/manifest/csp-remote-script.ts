@@ -19,7 +19,10 @@ export const cspRemoteScript = defineRule({
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-829',
-  references: ['https://developer.chrome.com/docs/webstore/program-policies/mv3-requirements', 'https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/Content_Security_Policy'],
+  references: [
+    'https://developer.chrome.com/docs/webstore/program-policies/mv3-requirements',
+    'https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/Content_Security_Policy',
+  ],
   why: 'A script from another server runs with the power of the extension. Whoever controls that server can change what the extension does at any time, for everybody, without a review. Stores forbid it.',
   remedy: "Ship every script in the package and allow only 'self' in script-src.",
   check: checkManifest(function* (manifest, file) {
@@ -29,9 +32,14 @@ export const cspRemoteScript = defineRule({
         return kind === undefined ? [] : [{ source, kind }];
       });
       if (remote.length === 0) continue;
-      const bypass = evaluatePolicy(csp.policy).find((finding) => finding.type === CspType.SCRIPT_ALLOWLIST_BYPASS && finding.severity === CspSeverity.HIGH);
+      const bypass = evaluatePolicy(csp.policy).find(
+        (finding) => finding.type === CspType.SCRIPT_ALLOWLIST_BYPASS && finding.severity === CspSeverity.HIGH,
+      );
       const worst = bypass !== undefined || remote.some(({ kind }) => kind !== 'host');
-      const list = remote.slice(0, 5).map(({ source, kind }) => `${source} (${WORDS[kind]})`).join(', ');
+      const list = remote
+        .slice(0, 5)
+        .map(({ source, kind }) => `${source} (${WORDS[kind]})`)
+        .join(', ');
       const powerless = csp.context === 'sandbox';
       yield manifestHit(file, csp.at, csp.policy, {
         severity: powerless ? 'low' : worst ? 'high' : 'medium',
@@ -41,19 +49,39 @@ export const cspRemoteScript = defineRule({
   }),
   examples: {
     bad: [
-      exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' https://cdn.example.com; object-src 'self'" }),
-      exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' http://*; object-src 'self'" }),
+      exampleExtension({
+        manifest_version: 2,
+        content_security_policy: "script-src 'self' https://cdn.example.com; object-src 'self'",
+      }),
+      exampleExtension({
+        manifest_version: 2,
+        content_security_policy: "script-src 'self' http://*; object-src 'self'",
+      }),
       exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' https: blob:" }),
-      exampleExtension({ manifest_version: 2, content_security_policy: "default-src *" }),
+      exampleExtension({ manifest_version: 2, content_security_policy: 'default-src *' }),
       exampleExtension({ manifest_version: 2, content_security_policy: "object-src 'self'" }),
       exampleExtension({ content_security_policy: { extension_pages: "script-src 'self' https://*.example.com" } }),
     ],
     good: [
       exampleExtension({ manifest_version: 2 }),
-      exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='; object-src 'self'" }),
-      exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self'; connect-src https://api.example.com; img-src *" }),
-      exampleExtension({ manifest_version: 2, content_security_policy: "default-src 'none'; font-src 'self'; img-src 'self' data:; script-src 'self'" }),
-      exampleExtension({ content_security_policy: { extension_pages: "script-src 'self' 'wasm-unsafe-eval' http://localhost:*; object-src 'self'" } }),
+      exampleExtension({
+        manifest_version: 2,
+        content_security_policy:
+          "script-src 'self' 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='; object-src 'self'",
+      }),
+      exampleExtension({
+        manifest_version: 2,
+        content_security_policy: "script-src 'self'; connect-src https://api.example.com; img-src *",
+      }),
+      exampleExtension({
+        manifest_version: 2,
+        content_security_policy: "default-src 'none'; font-src 'self'; img-src 'self' data:; script-src 'self'",
+      }),
+      exampleExtension({
+        content_security_policy: {
+          extension_pages: "script-src 'self' 'wasm-unsafe-eval' http://localhost:*; object-src 'self'",
+        },
+      }),
     ],
   },
 });

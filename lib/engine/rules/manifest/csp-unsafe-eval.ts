@@ -10,28 +10,57 @@ export const cspUnsafeEval = defineRule({
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-95',
-  references: ['https://developer.chrome.com/docs/extensions/reference/manifest/content-security-policy', 'https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/Content_Security_Policy'],
+  references: [
+    'https://developer.chrome.com/docs/extensions/reference/manifest/content-security-policy',
+    'https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/Content_Security_Policy',
+  ],
   why: "With 'unsafe-eval', text that reaches eval or new Function runs with the extension's whole power. Browsers forbid it by default, because it turns every injected text into a takeover and hides code from review.",
-  remedy: "Remove 'unsafe-eval' from script-src. Replace eval and new Function by ordinary code, precompile templates, and move what cannot change into a sandboxed page. WebAssembly needs only 'wasm-unsafe-eval'.",
+  remedy:
+    "Remove 'unsafe-eval' from script-src. Replace eval and new Function by ordinary code, precompile templates, and move what cannot change into a sandboxed page. WebAssembly needs only 'wasm-unsafe-eval'.",
   check: checkManifest(function* (manifest, file) {
     for (const csp of manifest.csp) {
       // In a sandbox it is the default, and it has no power there.
-      if (csp.context === 'sandbox' || !scriptSources(csp.policy).some((source) => source.toLowerCase() === "'unsafe-eval'")) continue;
-      yield manifestHit(file, csp.at, csp.policy, manifest.manifestVersion === 3 ? { severity: 'low', message: "Manifest version 3 refuses 'unsafe-eval' for extension pages in Chrome; other browsers may differ." } : {});
+      if (
+        csp.context === 'sandbox' ||
+        !scriptSources(csp.policy).some((source) => source.toLowerCase() === "'unsafe-eval'")
+      )
+        continue;
+      yield manifestHit(
+        file,
+        csp.at,
+        csp.policy,
+        manifest.manifestVersion === 3
+          ? {
+              severity: 'low',
+              message:
+                "Manifest version 3 refuses 'unsafe-eval' for extension pages in Chrome; other browsers may differ.",
+            }
+          : {},
+      );
     }
   }),
   examples: {
     bad: [
-      exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' 'unsafe-eval'; object-src 'self'" }),
+      exampleExtension({
+        manifest_version: 2,
+        content_security_policy: "script-src 'self' 'unsafe-eval'; object-src 'self'",
+      }),
       exampleExtension({ manifest_version: 2, content_security_policy: "default-src 'self' 'unsafe-eval'" }),
       exampleExtension({ content_security_policy: { extension_pages: "script-src 'self' 'unsafe-eval'" } }),
     ],
     good: [
       exampleExtension({ manifest_version: 2 }),
       exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self'; style-src 'unsafe-eval'" }),
-      exampleExtension({ content_security_policy: { extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'" } }),
-      exampleExtension({ content_security_policy: { sandbox: "sandbox allow-scripts; script-src 'self' 'unsafe-eval'" } }),
-      exampleExtension({ manifest_version: 2, content_security_policy: "default-src 'unsafe-eval'; script-src 'self'" }),
+      exampleExtension({
+        content_security_policy: { extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'" },
+      }),
+      exampleExtension({
+        content_security_policy: { sandbox: "sandbox allow-scripts; script-src 'self' 'unsafe-eval'" },
+      }),
+      exampleExtension({
+        manifest_version: 2,
+        content_security_policy: "default-src 'unsafe-eval'; script-src 'self'",
+      }),
     ],
   },
 });

@@ -8,7 +8,10 @@ const WORDS: ReadonlyMap<CspType, string> = new Map([
   [CspType.MISSING_SEMICOLON, 'a semicolon seems to be missing, so that a directive is read as a source'],
   [CspType.UNKNOWN_DIRECTIVE, 'it names a directive that browsers do not know'],
   [CspType.INVALID_KEYWORD, 'it holds a keyword without its quotes, which browsers take for a host'],
-  [CspType.SCRIPT_UNSAFE_INLINE, "it asks for 'unsafe-inline' scripts, which browsers ignore in extension pages or run where they do not"],
+  [
+    CspType.SCRIPT_UNSAFE_INLINE,
+    "it asks for 'unsafe-inline' scripts, which browsers ignore in extension pages or run where they do not",
+  ],
 ]);
 
 export const cspWeak = defineRule({
@@ -19,34 +22,62 @@ export const cspWeak = defineRule({
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-1021',
-  references: ['https://developer.chrome.com/docs/extensions/reference/manifest/content-security-policy', 'https://csp-evaluator.withgoogle.com/'],
+  references: [
+    'https://developer.chrome.com/docs/extensions/reference/manifest/content-security-policy',
+    'https://csp-evaluator.withgoogle.com/',
+  ],
   why: 'A policy with a mistake does not protect as its author thinks: a directive that is misspelt or swallowed by its neighbour counts for nothing.',
-  remedy: "Write the policy as simply as possible, for instance: script-src 'self'; object-src 'none'. Check it with a policy evaluator.",
+  remedy:
+    "Write the policy as simply as possible, for instance: script-src 'self'; object-src 'none'. Check it with a policy evaluator.",
   check: checkManifest(function* (manifest, file): Iterable<Hit> {
     for (const csp of manifest.csp) {
       for (const finding of evaluatePolicy(csp.policy)) {
         const words = WORDS.get(finding.type);
-        if (words === undefined || (csp.context === 'sandbox' && finding.type === CspType.SCRIPT_UNSAFE_INLINE)) continue;
+        if (words === undefined || (csp.context === 'sandbox' && finding.type === CspType.SCRIPT_UNSAFE_INLINE))
+          continue;
         yield manifestHit(file, csp.at, csp.policy, { message: `In ${finding.directive}: ${words}.` });
       }
       const sandbox = csp.context === 'sandbox' ? parsePolicy(csp.policy).get('sandbox') : undefined;
       if (sandbox?.includes('allow-same-origin') === true) {
-        yield manifestHit(file, csp.at, csp.policy, { severity: 'medium', message: 'allow-same-origin gives the sandboxed pages the origin of the extension back: they are no sandbox any more.' });
+        yield manifestHit(file, csp.at, csp.policy, {
+          severity: 'medium',
+          message:
+            'allow-same-origin gives the sandboxed pages the origin of the extension back: they are no sandbox any more.',
+        });
       }
     }
   }),
   examples: {
     bad: [
       exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' object-src 'self'" }),
-      exampleExtension({ manifest_version: 2, content_security_policy: "script-scr 'self'; script-src 'self'; object-src 'self'" }),
-      exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' 'unsafe-inline'; object-src 'self'" }),
-      exampleExtension({ content_security_policy: { sandbox: "sandbox allow-scripts allow-same-origin; script-src 'self'" } }),
+      exampleExtension({
+        manifest_version: 2,
+        content_security_policy: "script-scr 'self'; script-src 'self'; object-src 'self'",
+      }),
+      exampleExtension({
+        manifest_version: 2,
+        content_security_policy: "script-src 'self' 'unsafe-inline'; object-src 'self'",
+      }),
+      exampleExtension({
+        content_security_policy: { sandbox: "sandbox allow-scripts allow-same-origin; script-src 'self'" },
+      }),
     ],
     good: [
       exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self'; object-src 'self'" }),
-      exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=' 'unsafe-inline'; object-src 'self'" }),
-      exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self'; style-src 'self' 'unsafe-inline'" }),
-      exampleExtension({ content_security_policy: { sandbox: "sandbox allow-scripts allow-forms; script-src 'self' 'unsafe-inline' 'unsafe-eval'" } }),
+      exampleExtension({
+        manifest_version: 2,
+        content_security_policy:
+          "script-src 'self' 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=' 'unsafe-inline'; object-src 'self'",
+      }),
+      exampleExtension({
+        manifest_version: 2,
+        content_security_policy: "script-src 'self'; style-src 'self' 'unsafe-inline'",
+      }),
+      exampleExtension({
+        content_security_policy: {
+          sandbox: "sandbox allow-scripts allow-forms; script-src 'self' 'unsafe-inline' 'unsafe-eval'",
+        },
+      }),
     ],
   },
 });

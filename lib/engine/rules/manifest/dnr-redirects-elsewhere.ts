@@ -3,9 +3,11 @@ import { exampleExtension } from './manifestHit.ts';
 
 const CODE = new Set(['script', 'xmlhttprequest', 'sub_frame', 'object', 'websocket', 'stylesheet']);
 /** Parameters by which shops pay whoever sent the buyer. */
-export const AFFILIATE_PARAMETER = /^(tag|ascsubtag|aff(iliate)?_?(id|code|tag)?|affid|afftrack|partner_?id|ref_?id|campid|subid|sub_id|clickid|irclickid|awc|pid|u1|utm_affiliate|admitad_uid|cjevent|linkid|mkrid|toolid)=/i;
+export const AFFILIATE_PARAMETER =
+  /^(tag|ascsubtag|aff(iliate)?_?(id|code|tag)?|affid|afftrack|partner_?id|ref_?id|campid|subid|sub_id|clickid|irclickid|awc|pid|u1|utm_affiliate|admitad_uid|cjevent|linkid|mkrid|toolid)=/i;
 
-const RULES = (redirect: object, condition: object): string => JSON.stringify([{ id: 1, action: { type: 'redirect', redirect }, condition }]);
+const RULES = (redirect: object, condition: object): string =>
+  JSON.stringify([{ id: 1, action: { type: 'redirect', redirect }, condition }]);
 const manifest = { declarative_net_request: { rule_resources: [{ id: 'a', enabled: true, path: 'rules.json' }] } };
 
 export const dnrRedirectsElsewhere = defineRule({
@@ -26,7 +28,8 @@ export const dnrRedirectsElsewhere = defineRule({
         const evidence = `${redirect.condition.filter || 'anything'} → ${redirect.to}`;
         const types = redirect.condition.resourceTypes;
         if (redirect.host === undefined) {
-          if (redirect.to.split('&').some((pair) => AFFILIATE_PARAMETER.test(pair))) yield { place, evidence, message: 'A parameter that pays whoever sent the buyer is added or replaced.' };
+          if (redirect.to.split('&').some((pair) => AFFILIATE_PARAMETER.test(pair)))
+            yield { place, evidence, message: 'A parameter that pays whoever sent the buyer is added or replaced.' };
           continue;
         }
         // `||old.example^ → https://new.example` of the same owner is common: the filter then holds the name.
@@ -36,23 +39,51 @@ export const dnrRedirectsElsewhere = defineRule({
         yield {
           place,
           evidence,
-          severity: code && !redirect.condition.narrow ? 'high' : types.length > 0 && !code && !types.includes('main_frame') ? 'low' : 'medium',
-          message: code ? `Scripts, frames or answers come from ${redirect.host} instead.` : `Requests go to ${redirect.host} instead.`,
+          severity:
+            code && !redirect.condition.narrow
+              ? 'high'
+              : types.length > 0 && !code && !types.includes('main_frame')
+                ? 'low'
+                : 'medium',
+          message: code
+            ? `Scripts, frames or answers come from ${redirect.host} instead.`
+            : `Requests go to ${redirect.host} instead.`,
         };
       }
     }
   },
   examples: {
     bad: [
-      exampleExtension(manifest, { 'rules.json': RULES({ url: 'https://evil.example/x.js' }, { urlFilter: '*.js', resourceTypes: ['script'] }) }),
-      exampleExtension(manifest, { 'rules.json': RULES({ regexSubstitution: 'https://go.example/?u=\\0' }, { regexFilter: '^https://shop\\.test/.*', resourceTypes: ['main_frame'] }) }),
-      exampleExtension(manifest, { 'rules.json': RULES({ transform: { queryTransform: { addOrReplaceParams: [{ key: 'tag', value: 'me-20' }] } } }, { urlFilter: '||amazon.com^' }) }),
+      exampleExtension(manifest, {
+        'rules.json': RULES({ url: 'https://evil.example/x.js' }, { urlFilter: '*.js', resourceTypes: ['script'] }),
+      }),
+      exampleExtension(manifest, {
+        'rules.json': RULES(
+          { regexSubstitution: 'https://go.example/?u=\\0' },
+          { regexFilter: '^https://shop\\.test/.*', resourceTypes: ['main_frame'] },
+        ),
+      }),
+      exampleExtension(manifest, {
+        'rules.json': RULES(
+          { transform: { queryTransform: { addOrReplaceParams: [{ key: 'tag', value: 'me-20' }] } } },
+          { urlFilter: '||amazon.com^' },
+        ),
+      }),
     ],
     good: [
-      exampleExtension(manifest, { 'rules.json': RULES({ extensionPath: '/noop.js' }, { urlFilter: '||tracker.example^' }) }),
+      exampleExtension(manifest, {
+        'rules.json': RULES({ extensionPath: '/noop.js' }, { urlFilter: '||tracker.example^' }),
+      }),
       exampleExtension(manifest, { 'rules.json': RULES({ transform: { scheme: 'https' } }, { urlFilter: '|http:' }) }),
-      exampleExtension(manifest, { 'rules.json': RULES({ url: 'https://new.example.com/' }, { urlFilter: '||old.example.com^', resourceTypes: ['main_frame'] }) }),
-      exampleExtension(manifest, { 'rules.json': RULES({ transform: { queryTransform: { removeParams: ['utm_source'] } } }, { urlFilter: '*' }) }),
+      exampleExtension(manifest, {
+        'rules.json': RULES(
+          { url: 'https://new.example.com/' },
+          { urlFilter: '||old.example.com^', resourceTypes: ['main_frame'] },
+        ),
+      }),
+      exampleExtension(manifest, {
+        'rules.json': RULES({ transform: { queryTransform: { removeParams: ['utm_source'] } } }, { urlFilter: '*' }),
+      }),
     ],
   },
 });

@@ -14,8 +14,14 @@ const PROTECTION: ReadonlyMap<string, string> = new Map([
   ['permissions-policy', 'the limits on camera, microphone and location'],
   ['access-control-allow-origin', 'the limit on who may read its answers'],
 ]);
-const GRAVE = new Set(['content-security-policy', 'x-frame-options', 'access-control-allow-origin', 'strict-transport-security']);
-const RULES = (header: object, condition: object): string => JSON.stringify([{ id: 1, action: { type: 'modifyHeaders', responseHeaders: [header] }, condition }]);
+const GRAVE = new Set([
+  'content-security-policy',
+  'x-frame-options',
+  'access-control-allow-origin',
+  'strict-transport-security',
+]);
+const RULES = (header: object, condition: object): string =>
+  JSON.stringify([{ id: 1, action: { type: 'modifyHeaders', responseHeaders: [header] }, condition }]);
 const manifest = { declarative_net_request: { rule_resources: [{ id: 'a', enabled: true, path: 'rules.json' }] } };
 
 export const dnrRemovesSecurityHeaders = defineRule({
@@ -26,16 +32,26 @@ export const dnrRemovesSecurityHeaders = defineRule({
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-693',
-  references: ['https://developer.chrome.com/docs/extensions/reference/api/declarativeNetRequest', 'https://developer.mozilla.org/docs/Web/HTTP/Guides/CSP'],
+  references: [
+    'https://developer.chrome.com/docs/extensions/reference/api/declarativeNetRequest',
+    'https://developer.mozilla.org/docs/Web/HTTP/Guides/CSP',
+  ],
   why: 'Sites send these headers to keep attackers out. With the headers gone, a hole that the site had closed is open again for everybody who has the extension installed.',
-  remedy: 'Leave security headers alone, or limit the rule to the one site, the one header and the one kind of request that need it.',
+  remedy:
+    'Leave security headers alone, or limit the rule to the one site, the one header and the one kind of request that need it.',
   *check(facts) {
     for (const [file, rules] of facts.having('netRules')) {
       for (const header of rules.headers) {
         const lost = PROTECTION.get(header.name);
         const opened = header.name === 'access-control-allow-origin';
         if (lost === undefined || header.side !== 'response') continue;
-        if (opened ? header.operation === 'remove' || !/^(\*|null)$/.test(header.value) : header.operation !== 'remove' && !(header.operation === 'set' && /^\s*$|unsafe-inline|\*/.test(header.value))) continue;
+        if (
+          opened
+            ? header.operation === 'remove' || !/^(\*|null)$/.test(header.value)
+            : header.operation !== 'remove' &&
+              !(header.operation === 'set' && /^\s*$|unsafe-inline|\*/.test(header.value))
+        )
+          continue;
         const narrow = header.condition.narrow;
         yield {
           place: { path: file.path, ...header.at },
@@ -48,14 +64,47 @@ export const dnrRemovesSecurityHeaders = defineRule({
   },
   examples: {
     bad: [
-      exampleExtension(manifest, { 'rules.json': RULES({ header: 'Content-Security-Policy', operation: 'remove' }, { urlFilter: '*', resourceTypes: ['main_frame'] }) }),
-      exampleExtension(manifest, { 'rules.json': RULES({ header: 'x-frame-options', operation: 'remove' }, { urlFilter: '||example.com', resourceTypes: ['sub_frame'] }) }),
-      exampleExtension(manifest, { 'rules.json': RULES({ header: 'Access-Control-Allow-Origin', operation: 'set', value: '*' }, { regexFilter: '.*' }) }),
+      exampleExtension(manifest, {
+        'rules.json': RULES(
+          { header: 'Content-Security-Policy', operation: 'remove' },
+          { urlFilter: '*', resourceTypes: ['main_frame'] },
+        ),
+      }),
+      exampleExtension(manifest, {
+        'rules.json': RULES(
+          { header: 'x-frame-options', operation: 'remove' },
+          { urlFilter: '||example.com', resourceTypes: ['sub_frame'] },
+        ),
+      }),
+      exampleExtension(manifest, {
+        'rules.json': RULES(
+          { header: 'Access-Control-Allow-Origin', operation: 'set', value: '*' },
+          { regexFilter: '.*' },
+        ),
+      }),
     ],
     good: [
-      exampleExtension(manifest, { 'rules.json': RULES({ header: 'set-cookie', operation: 'remove' }, { urlFilter: '*' }) }),
-      exampleExtension(manifest, { 'rules.json': RULES({ header: 'content-security-policy', operation: 'append', value: "script-src 'none'" }, { urlFilter: '*' }) }),
-      exampleExtension(manifest, { 'rules.json': JSON.stringify([{ id: 1, action: { type: 'modifyHeaders', requestHeaders: [{ header: 'content-security-policy', operation: 'remove' }] }, condition: { urlFilter: '*' } }]) }),
+      exampleExtension(manifest, {
+        'rules.json': RULES({ header: 'set-cookie', operation: 'remove' }, { urlFilter: '*' }),
+      }),
+      exampleExtension(manifest, {
+        'rules.json': RULES(
+          { header: 'content-security-policy', operation: 'append', value: "script-src 'none'" },
+          { urlFilter: '*' },
+        ),
+      }),
+      exampleExtension(manifest, {
+        'rules.json': JSON.stringify([
+          {
+            id: 1,
+            action: {
+              type: 'modifyHeaders',
+              requestHeaders: [{ header: 'content-security-policy', operation: 'remove' }],
+            },
+            condition: { urlFilter: '*' },
+          },
+        ]),
+      }),
     ],
   },
 });

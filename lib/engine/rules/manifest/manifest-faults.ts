@@ -15,20 +15,42 @@ export const manifestFaults = defineRule({
   remedy: 'Write the manifest as plain JSON: every key once, with the type that the documentation gives it.',
   check: checkManifest(function* (manifest, file) {
     for (const fault of manifest.faults) {
-      if (SERIOUS.has(fault.kind) || fault.kind === 'wrong-type') yield manifestHit(file, fault.at, fault.message, fault.kind === 'duplicate-key' ? { severity: 'medium', message: 'A reader that takes the first value sees another manifest than the browser.' } : {});
+      if (SERIOUS.has(fault.kind) || fault.kind === 'wrong-type')
+        yield manifestHit(
+          file,
+          fault.at,
+          fault.message,
+          fault.kind === 'duplicate-key'
+            ? {
+                severity: 'medium',
+                message: 'A reader that takes the first value sees another manifest than the browser.',
+              }
+            : {},
+        );
     }
-    if (manifest.manifestVersion === undefined) yield manifestHit(file, undefined, 'manifest_version is missing or no number');
+    if (manifest.manifestVersion === undefined)
+      yield manifestHit(file, undefined, 'manifest_version is missing or no number');
   }),
   examples: {
     bad: [
-      { files: { 'manifest.json': '{"manifest_version": 3, "name": "x", "version": "1", "permissions": ["tabs"], "permissions": ["tabs", "history"]}' } },
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 3, "name": "x", "version": "1", "permissions": ["tabs"], "permissions": ["tabs", "history"]}',
+        },
+      },
       { files: { 'manifest.json': '{"manifest_version": 3, "name": "x" "version": "1"}' } },
       exampleExtension({ permissions: 'tabs' }),
       { files: { 'manifest.json': '{"name": "x", "version": "1"}' } },
     ],
     good: [
       exampleExtension({ permissions: ['tabs'] }),
-      { files: { 'manifest.json': '\u{feff}{\n // MV3\n "manifest_version": 3, "name": "x", "version": "1", "permissions": ["tabs"] }' } },
+      {
+        files: {
+          'manifest.json':
+            '\u{feff}{\n // MV3\n "manifest_version": 3, "name": "x", "version": "1", "permissions": ["tabs"] }',
+        },
+      },
     ],
   },
 });

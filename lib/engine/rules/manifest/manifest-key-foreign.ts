@@ -16,12 +16,26 @@ export const manifestKeyForeign = defineRule({
   why: 'The key decides which id an extension has when it is loaded without a store. With the key of another one it takes that one’s place, its stored data and the trust that websites and programs put in its id.',
   remedy: 'Remove "key" from the manifest, or use the key that belongs to this very extension.',
   check: checkManifest(function* (manifest, file, facts) {
-    const own = facts.tree.signature?.id ?? (facts.target?.kind === 'extension' && facts.target.store === 'chrome' ? facts.target.id : undefined);
+    const own =
+      facts.tree.signature?.id ??
+      (facts.target?.kind === 'extension' && facts.target.store === 'chrome' ? facts.target.id : undefined);
     const claimed = manifest.key?.id;
-    if (own !== undefined && claimed !== undefined && claimed !== own) yield manifestHit(file, manifest.key?.at, `key of ${claimed}`, { message: `The package is ${own}.` });
+    if (own !== undefined && claimed !== undefined && claimed !== own)
+      yield manifestHit(file, manifest.key?.at, `key of ${claimed}`, { message: `The package is ${own}.` });
   }),
   examples: {
-    bad: [{ files: { 'manifest.json': JSON.stringify({ manifest_version: 3, name: 'x', version: '1', key: KEY }) }, signature: { id: 'a'.repeat(32), verified: true, keys: 1 } }],
-    good: [{ files: { 'manifest.json': JSON.stringify({ manifest_version: 3, name: 'x', version: '1', key: KEY }) } }, { files: { 'manifest.json': JSON.stringify({ manifest_version: 3, name: 'x', version: '1' }) }, signature: { id: 'a'.repeat(32), verified: true, keys: 1 } }],
+    bad: [
+      {
+        files: { 'manifest.json': JSON.stringify({ manifest_version: 3, name: 'x', version: '1', key: KEY }) },
+        signature: { id: 'a'.repeat(32), verified: true, keys: 1 },
+      },
+    ],
+    good: [
+      { files: { 'manifest.json': JSON.stringify({ manifest_version: 3, name: 'x', version: '1', key: KEY }) } },
+      {
+        files: { 'manifest.json': JSON.stringify({ manifest_version: 3, name: 'x', version: '1' }) },
+        signature: { id: 'a'.repeat(32), verified: true, keys: 1 },
+      },
+    ],
   },
 });

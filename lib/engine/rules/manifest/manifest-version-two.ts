@@ -12,11 +12,16 @@ export const manifestVersionTwo = defineRule({
   why: 'Manifest version 2 allows remote scripts and blocking web requests that version 3 does not, and Chrome and Edge have switched it off. A package that still has it is old or meant for another browser.',
   remedy: 'Move to manifest version 3, or publish the version 2 package for Firefox only.',
   check: checkManifest(function* (manifest, file, facts) {
-    const forFirefox = manifest.gecko !== undefined || (facts.target?.kind === 'extension' && facts.target.store === 'firefox');
-    if (manifest.manifestVersion !== undefined && manifest.manifestVersion < 3 && !forFirefox) yield manifestHit(file, manifest.keys['manifest_version'], `"manifest_version": ${manifest.manifestVersion}`);
+    const forFirefox =
+      manifest.gecko !== undefined || (facts.target?.kind === 'extension' && facts.target.store === 'firefox');
+    if (manifest.manifestVersion !== undefined && manifest.manifestVersion < 3 && !forFirefox)
+      yield manifestHit(file, manifest.keys['manifest_version'], `"manifest_version": ${manifest.manifestVersion}`);
   }),
   examples: {
     bad: [exampleExtension({ manifest_version: 2 }), exampleExtension({ manifest_version: 1 })],
-    good: [exampleExtension({}), exampleExtension({ manifest_version: 2, browser_specific_settings: { gecko: { id: 'a@b.example' } } })],
+    good: [
+      exampleExtension({}),
+      exampleExtension({ manifest_version: 2, browser_specific_settings: { gecko: { id: 'a@b.example' } } }),
+    ],
   },
 });

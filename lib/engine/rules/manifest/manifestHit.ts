@@ -4,12 +4,19 @@ import type { FileFacts, Facts } from '../../facts.ts';
 import type { Example, Hit } from '../../rule.ts';
 
 /** A hit in the manifest. */
-export function manifestHit(file: FileFacts, at: At | undefined, evidence: string, more: Omit<Hit, 'place' | 'evidence'> = {}): Hit {
+export function manifestHit(
+  file: FileFacts,
+  at: At | undefined,
+  evidence: string,
+  more: Omit<Hit, 'place' | 'evidence'> = {},
+): Hit {
   return { place: { path: file.path, ...at }, evidence, ...more };
 }
 
 /** For rules that judge nothing but the manifest: runs `check` where there is one. */
-export function checkManifest(check: (manifest: ManifestFacts, file: FileFacts, facts: Facts) => Iterable<Hit>): (facts: Facts) => Iterable<Hit> {
+export function checkManifest(
+  check: (manifest: ManifestFacts, file: FileFacts, facts: Facts) => Iterable<Hit>,
+): (facts: Facts) => Iterable<Hit> {
   return (facts) => {
     const found = manifestOf(facts);
     return found === undefined ? [] : check(found.manifest, found.file, facts);
@@ -17,6 +24,14 @@ export function checkManifest(check: (manifest: ManifestFacts, file: FileFacts, 
 }
 
 /** An extension for examples: MV3 unless said otherwise. */
-export function exampleExtension(manifest: Readonly<Record<string, unknown>>, files: Readonly<Record<string, string>> = {}): Example {
-  return { files: { 'manifest.json': JSON.stringify({ manifest_version: 3, name: 'Example', version: '1.0', ...manifest }, null, 2), ...files } };
+export function exampleExtension(
+  manifest: Readonly<Record<string, unknown>>,
+  files: Readonly<Record<string, string>> = {},
+): Example {
+  return {
+    files: {
+      'manifest.json': JSON.stringify({ manifest_version: 3, name: 'Example', version: '1.0', ...manifest }, null, 2),
+      ...files,
+    },
+  };
 }

@@ -28,20 +28,50 @@ export const remoteScriptInPage = defineRule({
         // What the policy forbids does not run.
         if (source === undefined || !REMOTE.test(source) || !allowsScript(sources, source)) continue;
         const insecure = /^http:/i.test(source);
-        yield { place: { path: page.path, ...script.at }, evidence: script.evidence, ...(insecure ? { severity: 'critical' as const, message: 'It is loaded without encryption: anybody on the way can replace it.' } : {}) };
+        yield {
+          place: { path: page.path, ...script.at },
+          evidence: script.evidence,
+          ...(insecure
+            ? {
+                severity: 'critical' as const,
+                message: 'It is loaded without encryption: anybody on the way can replace it.',
+              }
+            : {}),
+        };
       }
     }
   }),
   examples: {
     bad: [
-      exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' https://cdn.example.com; object-src 'self'" }, { 'popup.html': '<script src="https://cdn.example.com/app.js"></script>' }),
-      exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' http://*.example.com" }, { 'popup.html': '<script src="http://a.example.com/app.js"></script>' }),
-      exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' https:" }, { 'background.html': '<script src="//x.example/app.js"></script>' }),
+      exampleExtension(
+        {
+          manifest_version: 2,
+          content_security_policy: "script-src 'self' https://cdn.example.com; object-src 'self'",
+        },
+        { 'popup.html': '<script src="https://cdn.example.com/app.js"></script>' },
+      ),
+      exampleExtension(
+        { manifest_version: 2, content_security_policy: "script-src 'self' http://*.example.com" },
+        { 'popup.html': '<script src="http://a.example.com/app.js"></script>' },
+      ),
+      exampleExtension(
+        { manifest_version: 2, content_security_policy: "script-src 'self' https:" },
+        { 'background.html': '<script src="//x.example/app.js"></script>' },
+      ),
     ],
     good: [
       exampleExtension({}, { 'popup.html': '<script src="https://cdn.example.com/app.js"></script>' }),
-      exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' https://cdn.example.com" }, { 'popup.html': '<script src="https://other.example/app.js"></script><script src="app.js"></script>' }),
-      exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' https:" }, { 'popup.html': '<!-- <script src="https://a.example/x.js"></script> --><script type="text/template" src="https://a.example/x.js"></script>' }),
+      exampleExtension(
+        { manifest_version: 2, content_security_policy: "script-src 'self' https://cdn.example.com" },
+        { 'popup.html': '<script src="https://other.example/app.js"></script><script src="app.js"></script>' },
+      ),
+      exampleExtension(
+        { manifest_version: 2, content_security_policy: "script-src 'self' https:" },
+        {
+          'popup.html':
+            '<!-- <script src="https://a.example/x.js"></script> --><script type="text/template" src="https://a.example/x.js"></script>',
+        },
+      ),
     ],
   },
 });

@@ -10,7 +10,8 @@ export function parsePolicy(policy: string): ReadonlyMap<string, readonly string
   const directives = new Map<string, readonly string[]>();
   for (const part of policy.slice(0, MAX_POLICY).split(';')) {
     const [name, ...values] = part.trim().split(/\s+/);
-    if (name !== undefined && name !== '' && !directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), values);
+    if (name !== undefined && name !== '' && !directives.has(name.toLowerCase()))
+      directives.set(name.toLowerCase(), values);
   }
   return directives;
 }
@@ -39,9 +40,11 @@ const LOCAL = /^(https?:\/\/)?(localhost|127(\.\d+){3}|\[::1\])(:(\d+|\*))?(\/|$
  * the developer's own machine.
  */
 export function remoteSource(source: string): SourceKind | undefined {
-  if (source.startsWith("'") || /^(moz|chrome|edge|safari-web)-extension:/i.test(source) || LOCAL.test(source)) return undefined;
+  if (source.startsWith("'") || /^(moz|chrome|edge|safari-web)-extension:/i.test(source) || LOCAL.test(source))
+    return undefined;
   if (source === '*') return 'anything';
-  if (/^(https?|wss?|ftp|data|blob|filesystem|mediastream):(\/\/)?\*?$/i.test(source)) return /^(mediastream)/i.test(source) ? undefined : 'scheme';
+  if (/^(https?|wss?|ftp|data|blob|filesystem|mediastream):(\/\/)?\*?$/i.test(source))
+    return /^(mediastream)/i.test(source) ? undefined : 'scheme';
   if (/^(http|ws|ftp):\/\//i.test(source)) return 'insecure';
   const host = source.replace(/^[a-z+.-]+:\/\//i, '').replace(/[/:].*$/, '');
   if (!host.includes('.') && !host.includes('*')) return undefined;
@@ -58,10 +61,23 @@ export function allowsScript(sources: readonly string[], url: string): boolean {
     const match = /^(?:([a-z+.-]+):\/\/)?([^/:]+)(?::(\d+|\*))?(\/.*)?$/i.exec(source);
     if (match === null || source.startsWith("'")) return false;
     const [, scheme, host = '', , path = ''] = match;
-    if (scheme !== undefined && `${scheme.toLowerCase()}:` !== parsed.protocol && !(scheme.toLowerCase() === 'http' && parsed.protocol === 'https:')) return false;
+    if (
+      scheme !== undefined &&
+      `${scheme.toLowerCase()}:` !== parsed.protocol &&
+      !(scheme.toLowerCase() === 'http' && parsed.protocol === 'https:')
+    )
+      return false;
     const wanted = host.toLowerCase();
-    const fits = wanted === '*' || wanted === parsed.hostname || (wanted.startsWith('*.') && parsed.hostname.endsWith(wanted.slice(1)));
-    return fits && (path === '' || path === '/' || (path.endsWith('/') ? parsed.pathname.startsWith(path) : parsed.pathname === path));
+    const fits =
+      wanted === '*' ||
+      wanted === parsed.hostname ||
+      (wanted.startsWith('*.') && parsed.hostname.endsWith(wanted.slice(1)));
+    return (
+      fits &&
+      (path === '' ||
+        path === '/' ||
+        (path.endsWith('/') ? parsed.pathname.startsWith(path) : parsed.pathname === path))
+    );
   });
 }
 
@@ -73,7 +89,13 @@ export function evaluatePolicy(policy: string): readonly CspFinding[] {
   const readable = policy
     .slice(0, MAX_POLICY)
     .split(';')
-    .map((directive) => directive.trim().split(/\s+/).filter((part, i) => i === 0 || isReadable(part)).join(' '))
+    .map((directive) =>
+      directive
+        .trim()
+        .split(/\s+/)
+        .filter((part, i) => i === 0 || isReadable(part))
+        .join(' '),
+    )
     .join(';');
   return new CspEvaluator(new CspParser(readable).csp).evaluate();
 }

@@ -2,7 +2,16 @@ import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from './manifestHit.ts';
 
 /** Hosts through which the stores deliver updates. */
-const STORE_HOSTS = new Set(['clients2.google.com', 'clients2.googleusercontent.com', 'update.googleapis.com', 'edge.microsoft.com', 'extensionwebstorebase.edgesv.net', 'versioncheck.addons.mozilla.org', 'addons.mozilla.org', 'extension-updates.opera.com']);
+const STORE_HOSTS = new Set([
+  'clients2.google.com',
+  'clients2.googleusercontent.com',
+  'update.googleapis.com',
+  'edge.microsoft.com',
+  'extensionwebstorebase.edgesv.net',
+  'versioncheck.addons.mozilla.org',
+  'addons.mozilla.org',
+  'extension-updates.opera.com',
+]);
 
 export const updateUrlOutsideStore = defineRule({
   id: 'update-url-outside-store',
@@ -12,23 +21,45 @@ export const updateUrlOutsideStore = defineRule({
   category: 'packaging',
   applies: 'extension',
   cwe: 'CWE-494',
-  references: ['https://developer.chrome.com/docs/extensions/how-to/distribute/host-on-linux', 'https://extensionworkshop.com/documentation/manage/updating-your-extension/'],
+  references: [
+    'https://developer.chrome.com/docs/extensions/how-to/distribute/host-on-linux',
+    'https://extensionworkshop.com/documentation/manage/updating-your-extension/',
+  ],
   why: 'The browser fetches new versions from this server and installs them by itself. No store looks at them, so the next version may be anything.',
-  remedy: 'Let the store deliver updates, or serve the update manifest over https from a server that only the publisher controls.',
+  remedy:
+    'Let the store deliver updates, or serve the update manifest over https from a server that only the publisher controls.',
   check: checkManifest(function* (manifest, file) {
     if (manifest.updateUrl === undefined) return;
     const { url, at } = manifest.updateUrl;
     const parsed = URL.parse(url);
     if (parsed !== null && STORE_HOSTS.has(parsed.hostname)) return;
-    if (parsed?.protocol === 'https:') yield manifestHit(file, at, url, manifest.gecko === undefined ? {} : { severity: 'low', message: 'Firefox still asks for a signature by Mozilla.' });
-    else yield manifestHit(file, at, url, { severity: 'high', message: 'The address is not https: anybody on the way can offer an update of their own.' });
+    if (parsed?.protocol === 'https:')
+      yield manifestHit(
+        file,
+        at,
+        url,
+        manifest.gecko === undefined
+          ? {}
+          : { severity: 'low', message: 'Firefox still asks for a signature by Mozilla.' },
+      );
+    else
+      yield manifestHit(file, at, url, {
+        severity: 'high',
+        message: 'The address is not https: anybody on the way can offer an update of their own.',
+      });
   }),
   examples: {
     bad: [
       exampleExtension({ update_url: 'https://updates.example.com/crx.xml' }),
       exampleExtension({ update_url: 'http://updates.example.com/crx.xml' }),
-      exampleExtension({ browser_specific_settings: { gecko: { id: 'a@b.example', update_url: 'https://example.com/updates.json' } } }),
+      exampleExtension({
+        browser_specific_settings: { gecko: { id: 'a@b.example', update_url: 'https://example.com/updates.json' } },
+      }),
     ],
-    good: [exampleExtension({ update_url: 'https://clients2.google.com/service/update2/crx' }), exampleExtension({ update_url: 'https://edge.microsoft.com/extensionwebstorebase/v1/crx' }), exampleExtension({})],
+    good: [
+      exampleExtension({ update_url: 'https://clients2.google.com/service/update2/crx' }),
+      exampleExtension({ update_url: 'https://edge.microsoft.com/extensionwebstorebase/v1/crx' }),
+      exampleExtension({}),
+    ],
   },
 });

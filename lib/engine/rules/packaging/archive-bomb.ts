@@ -15,7 +15,10 @@ export const archiveBomb = defineRule({
   check: (facts) => noteHits(facts, { 'overlapping-entries': { confidence: 'high' }, 'high-ratio': {} }),
   examples: {
     bad: [
-      { files: HONEST, notes: [{ kind: 'overlapping-entries', path: '', detail: '19999 entries share their bytes with another' }] },
+      {
+        files: HONEST,
+        notes: [{ kind: 'overlapping-entries', path: '', detail: '19999 entries share their bytes with another' }],
+      },
       { files: HONEST, notes: [{ kind: 'high-ratio', path: 'zeros', detail: '1042 bytes unpack to 3000000' }] },
     ],
     good: [{ files: HONEST }],

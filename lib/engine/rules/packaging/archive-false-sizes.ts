@@ -14,7 +14,12 @@ export const archiveFalseSizes = defineRule({
   remedy: 'Pack the files again with an ordinary zip tool, and find out which tool wrote the wrong figures.',
   check: (facts) => noteHits(facts, { 'size-mismatch': {}, 'checksum-mismatch': { severity: 'medium' } }),
   examples: {
-    bad: [{ files: HONEST, notes: [{ kind: 'size-mismatch', path: 'bg.js', detail: 'the directory says 10 bytes; there are 5000' }] }],
+    bad: [
+      {
+        files: HONEST,
+        notes: [{ kind: 'size-mismatch', path: 'bg.js', detail: 'the directory says 10 bytes; there are 5000' }],
+      },
+    ],
     good: [{ files: HONEST }],
   },
 });

@@ -15,7 +15,10 @@ export const archiveHiddenData = defineRule({
   check: (facts) => noteHits(facts, { 'hidden-bytes': {}, 'prepended-data': {}, 'trailing-data': { severity: 'low' } }),
   examples: {
     bad: [
-      { files: HONEST, notes: [{ kind: 'hidden-bytes', path: 'h.js', detail: '1 entry is in the package but not in its directory' }] },
+      {
+        files: HONEST,
+        notes: [{ kind: 'hidden-bytes', path: 'h.js', detail: '1 entry is in the package but not in its directory' }],
+      },
       { files: HONEST, notes: [{ kind: 'prepended-data', path: '', detail: '15 bytes stand before the first entry' }] },
     ],
     good: [{ files: HONEST }],

@@ -16,11 +16,17 @@ export const archiveOverLimits = defineRule({
   cap: { grade: 'C', reason: 'a part of it was too large to be looked at' },
   *check(facts: Facts): Generator<Hit> {
     for (const note of facts.tree.notes) {
-      if (note.kind === 'limit') yield { place: { path: note.path === '' ? '(package)' : note.path }, evidence: note.detail };
+      if (note.kind === 'limit')
+        yield { place: { path: note.path === '' ? '(package)' : note.path }, evidence: note.detail };
     }
   },
   examples: {
-    bad: [{ files: HONEST, notes: [{ kind: 'limit', path: '', detail: '60000 entries; 20000 of them were looked at, scripts first' }] }],
+    bad: [
+      {
+        files: HONEST,
+        notes: [{ kind: 'limit', path: '', detail: '60000 entries; 20000 of them were looked at, scripts first' }],
+      },
+    ],
     good: [{ files: HONEST }],
   },
 });

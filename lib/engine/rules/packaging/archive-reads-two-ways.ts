@@ -16,10 +16,22 @@ export const archiveReadsTwoWays = defineRule({
   check: (facts) => noteHits(facts, { 'second-directory': {}, 'name-mismatch': {}, 'duplicate-name': {} }),
   examples: {
     bad: [
-      { files: HONEST, notes: [{ kind: 'second-directory', path: '', detail: 'a second directory lists 2 other entries' }] },
-      { files: HONEST, notes: [{ kind: 'duplicate-name', path: 'bg.js', detail: 'the package holds this name more than once' }] },
-      { files: HONEST, notes: [{ kind: 'name-mismatch', path: 'bg.js', detail: 'the header before the data says "other.js"' }] },
+      {
+        files: HONEST,
+        notes: [{ kind: 'second-directory', path: '', detail: 'a second directory lists 2 other entries' }],
+      },
+      {
+        files: HONEST,
+        notes: [{ kind: 'duplicate-name', path: 'bg.js', detail: 'the package holds this name more than once' }],
+      },
+      {
+        files: HONEST,
+        notes: [{ kind: 'name-mismatch', path: 'bg.js', detail: 'the header before the data says "other.js"' }],
+      },
     ],
-    good: [{ files: HONEST }, { files: HONEST, notes: [{ kind: 'case-clash', path: 'BG.js', detail: 'differs only by case from bg.js' }] }],
+    good: [
+      { files: HONEST },
+      { files: HONEST, notes: [{ kind: 'case-clash', path: 'BG.js', detail: 'differs only by case from bg.js' }] },
+    ],
   },
 });

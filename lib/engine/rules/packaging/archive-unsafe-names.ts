@@ -15,7 +15,10 @@ export const archiveUnsafeNames = defineRule({
   check: (facts) => noteHits(facts, { 'unsafe-path': {}, symlink: { severity: 'medium' } }),
   examples: {
     bad: [
-      { files: HONEST, notes: [{ kind: 'unsafe-path', path: 'etc/x', detail: 'the name "../../etc/x" points upwards' }] },
+      {
+        files: HONEST,
+        notes: [{ kind: 'unsafe-path', path: 'etc/x', detail: 'the name "../../etc/x" points upwards' }],
+      },
       { files: HONEST, notes: [{ kind: 'symlink', path: 'link', detail: 'this entry is a link' }] },
     ],
     good: [{ files: HONEST }],

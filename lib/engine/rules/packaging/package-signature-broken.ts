@@ -14,7 +14,9 @@ export const packageSignatureBroken = defineRule({
   remedy: 'Get the package again from its store; as an author, sign it again.',
   check: (facts) => noteHits(facts, { 'bad-signature': {}, 'missing-signature': { severity: 'medium' } }),
   examples: {
-    bad: [{ files: HONEST, notes: [{ kind: 'bad-signature', path: '', detail: 'the signature does not fit the package' }] }],
+    bad: [
+      { files: HONEST, notes: [{ kind: 'bad-signature', path: '', detail: 'the signature does not fit the package' }] },
+    ],
     good: [{ files: HONEST }],
   },
 });

@@ -29,7 +29,12 @@ export const scriptUnderOtherName = defineRule({
   },
   examples: {
     bad: [
-      { files: { 'manifest.json': '{"manifest_version":3,"name":"x","version":"1","background":{"service_worker":"logo.png"}}', 'logo.png': 'run()' } },
+      {
+        files: {
+          'manifest.json': '{"manifest_version":3,"name":"x","version":"1","background":{"service_worker":"logo.png"}}',
+          'logo.png': 'run()',
+        },
+      },
       { files: { ...HONEST, 'p.html': '<script src="data.txt"></script>', 'data.txt': 'run()' } },
       { files: { ...HONEST, 'sw.js': 'importScripts("notes.md")', 'notes.md': 'run()' } },
     ],

@@ -3,7 +3,10 @@ import { checkManifest, exampleExtension, manifestHit } from '../manifest/manife
 
 /** Scopes with which a whole account's data can be read or changed, in words. Source: developers.google.com/identity/protocols/oauth2/scopes. */
 const SCOPES: readonly (readonly [RegExp, string])[] = [
-  [/^https:\/\/mail\.google\.com\/?$|\/auth\/gmail\.(modify|readonly|compose|send|settings\.(basic|sharing)|insert)$/, 'mail'],
+  [
+    /^https:\/\/mail\.google\.com\/?$|\/auth\/gmail\.(modify|readonly|compose|send|settings\.(basic|sharing)|insert)$/,
+    'mail',
+  ],
   [/\/auth\/drive(\.readonly)?$/, 'all files in Google Drive'],
   [/\/auth\/(documents|spreadsheets|presentations)(\.readonly)?$/, 'all documents'],
   [/\/auth\/(contacts(\.readonly|\.other\.readonly)?)$|\/m8\/feeds/, 'contacts'],
@@ -27,7 +30,10 @@ export const accountScopeBroad = defineRule({
   category: 'permissions',
   applies: 'extension',
   cwe: 'CWE-250',
-  references: ['https://developers.google.com/identity/protocols/oauth2/scopes', 'https://developer.chrome.com/docs/extensions/how-to/integrate/oauth'],
+  references: [
+    'https://developers.google.com/identity/protocols/oauth2/scopes',
+    'https://developer.chrome.com/docs/extensions/how-to/integrate/oauth',
+  ],
   why: 'Once a person agrees, the extension can use the account from anywhere, also when the browser is closed, until the agreement is taken back.',
   remedy: 'Ask for the narrowest scope, such as drive.file in place of drive, and only when it is used.',
   check: checkManifest(function* (manifest, file) {
@@ -37,7 +43,23 @@ export const accountScopeBroad = defineRule({
     }
   }),
   examples: {
-    bad: [exampleExtension({ oauth2: { client_id: 'x', scopes: ['https://mail.google.com/'] } }), exampleExtension({ oauth2: { client_id: 'x', scopes: ['https://www.googleapis.com/auth/drive'] } })],
-    good: [exampleExtension({ oauth2: { client_id: 'x', scopes: ['openid', 'email', 'https://www.googleapis.com/auth/userinfo.profile', 'https://www.googleapis.com/auth/drive.file'] } }), exampleExtension({})],
+    bad: [
+      exampleExtension({ oauth2: { client_id: 'x', scopes: ['https://mail.google.com/'] } }),
+      exampleExtension({ oauth2: { client_id: 'x', scopes: ['https://www.googleapis.com/auth/drive'] } }),
+    ],
+    good: [
+      exampleExtension({
+        oauth2: {
+          client_id: 'x',
+          scopes: [
+            'openid',
+            'email',
+            'https://www.googleapis.com/auth/userinfo.profile',
+            'https://www.googleapis.com/auth/drive.file',
+          ],
+        },
+      }),
+      exampleExtension({}),
+    ],
   },
 });

@@ -12,7 +12,8 @@ export const contentScriptEverywhere = defineRule({
   cwe: 'CWE-250',
   references: ['https://developer.chrome.com/docs/extensions/reference/manifest/content-scripts'],
   why: 'A content script sees all that the page shows and all that is typed into it, from the moment the page opens. On every site, that is everything a person does on the web.',
-  remedy: 'Limit "matches" to the sites that need it, leave out "all_frames" where the top page is enough, or inject the script after a click.',
+  remedy:
+    'Limit "matches" to the sites that need it, leave out "all_frames" where the top page is enough, or inject the script after a click.',
   check: checkManifest(function* (manifest, file) {
     for (const script of manifest.contentScripts) {
       if (script.js.length === 0 || !script.matches.some(coversAllSites)) continue;
@@ -21,11 +22,25 @@ export const contentScriptEverywhere = defineRule({
         ...(script.matchAboutBlank ? ['in blank frames'] : []),
         ...(script.runAt === 'document_start' ? ['before the page itself runs'] : []),
       ];
-      yield manifestHit(file, script.at, `${script.matches.slice(0, 4).join(', ')} → ${script.js.slice(0, 3).join(', ')}`, how.length === 0 ? {} : { message: `It runs ${how.join(', ')}.` });
+      yield manifestHit(
+        file,
+        script.at,
+        `${script.matches.slice(0, 4).join(', ')} → ${script.js.slice(0, 3).join(', ')}`,
+        how.length === 0 ? {} : { message: `It runs ${how.join(', ')}.` },
+      );
     }
   }),
   examples: {
-    bad: [exampleExtension({ content_scripts: [{ matches: ['<all_urls>'], js: ['a.js'], all_frames: true, run_at: 'document_start' }] }), exampleExtension({ content_scripts: [{ matches: ['https://*/*'], js: ['a.js'] }] })],
-    good: [exampleExtension({ content_scripts: [{ matches: ['https://*.example.com/*'], js: ['a.js'], all_frames: true }] }), exampleExtension({ content_scripts: [{ matches: ['<all_urls>'], css: ['a.css'] }] }), exampleExtension({})],
+    bad: [
+      exampleExtension({
+        content_scripts: [{ matches: ['<all_urls>'], js: ['a.js'], all_frames: true, run_at: 'document_start' }],
+      }),
+      exampleExtension({ content_scripts: [{ matches: ['https://*/*'], js: ['a.js'] }] }),
+    ],
+    good: [
+      exampleExtension({ content_scripts: [{ matches: ['https://*.example.com/*'], js: ['a.js'], all_frames: true }] }),
+      exampleExtension({ content_scripts: [{ matches: ['<all_urls>'], css: ['a.css'] }] }),
+      exampleExtension({}),
+    ],
   },
 });

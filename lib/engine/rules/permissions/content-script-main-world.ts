@@ -12,14 +12,19 @@ export const contentScriptMainWorld = defineRule({
   cwe: 'CWE-653',
   references: ['https://developer.chrome.com/docs/extensions/reference/api/scripting#type-ExecutionWorld'],
   why: 'In the MAIN world a script shares everything with the page: it can read and replace what the page does, and the page can read and replace what the script does. Nothing that passes there can be trusted by the extension.',
-  remedy: 'Use the isolated world. Where the page itself must be changed, keep the script small, hold no secrets in it, and check every message that comes from it.',
+  remedy:
+    'Use the isolated world. Where the page itself must be changed, keep the script small, hold no secrets in it, and check every message that comes from it.',
   check: checkManifest(function* (manifest, file) {
     for (const script of manifest.contentScripts) {
-      if (script.world?.toUpperCase() === 'MAIN' && script.matches.some(coversAllSites)) yield manifestHit(file, script.at, `world: MAIN → ${script.js.slice(0, 4).join(', ')}`);
+      if (script.world?.toUpperCase() === 'MAIN' && script.matches.some(coversAllSites))
+        yield manifestHit(file, script.at, `world: MAIN → ${script.js.slice(0, 4).join(', ')}`);
     }
   }),
   examples: {
     bad: [exampleExtension({ content_scripts: [{ matches: ['<all_urls>'], js: ['a.js'], world: 'MAIN' }] })],
-    good: [exampleExtension({ content_scripts: [{ matches: ['<all_urls>'], js: ['a.js'], world: 'ISOLATED' }] }), exampleExtension({ content_scripts: [{ matches: ['https://www.example.com/*'], js: ['a.js'], world: 'MAIN' }] })],
+    good: [
+      exampleExtension({ content_scripts: [{ matches: ['<all_urls>'], js: ['a.js'], world: 'ISOLATED' }] }),
+      exampleExtension({ content_scripts: [{ matches: ['https://www.example.com/*'], js: ['a.js'], world: 'MAIN' }] }),
+    ],
   },
 });

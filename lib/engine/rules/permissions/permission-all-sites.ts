@@ -11,16 +11,32 @@ export const permissionAllSites = defineRule({
   category: 'permissions',
   applies: 'extension',
   cwe: 'CWE-250',
-  references: ['https://developer.chrome.com/docs/extensions/develop/concepts/declare-permissions', 'https://developer.chrome.com/docs/extensions/develop/concepts/match-patterns'],
+  references: [
+    'https://developer.chrome.com/docs/extensions/develop/concepts/declare-permissions',
+    'https://developer.chrome.com/docs/extensions/develop/concepts/match-patterns',
+  ],
   why: 'With access to all sites an extension can see mail, banking and passwords. Many honest extensions need that; it makes everything else that is found weigh more.',
-  remedy: 'Name the sites that are needed, use activeTab for what happens after a click, or ask for sites when they are used (optional_host_permissions).',
+  remedy:
+    'Name the sites that are needed, use activeTab for what happens after a click, or ask for sites when they are used (optional_host_permissions).',
   check: checkManifest(function* (manifest, file) {
     const { hosts } = reachOfAllSites(manifest);
     const first = hosts[0];
-    if (first !== undefined) yield manifestHit(file, first.at, hosts.map((host) => host.pattern).join(', '), { message: `The browser says: "${ALL_SITES_WARNING}".` });
+    if (first !== undefined)
+      yield manifestHit(file, first.at, hosts.map((host) => host.pattern).join(', '), {
+        message: `The browser says: "${ALL_SITES_WARNING}".`,
+      });
   }),
   examples: {
-    bad: [exampleExtension({ host_permissions: ['<all_urls>'] }), exampleExtension({ manifest_version: 2, permissions: ['tabs', 'http://*/*', 'https://*/*'] }), exampleExtension({ host_permissions: ['*://*.com/*'] })],
-    good: [exampleExtension({ host_permissions: ['https://*.example.com/*'] }), exampleExtension({ optional_host_permissions: ['<all_urls>'] }), exampleExtension({ permissions: ['activeTab'] }), exampleExtension({ host_permissions: ['file:///*'] })],
+    bad: [
+      exampleExtension({ host_permissions: ['<all_urls>'] }),
+      exampleExtension({ manifest_version: 2, permissions: ['tabs', 'http://*/*', 'https://*/*'] }),
+      exampleExtension({ host_permissions: ['*://*.com/*'] }),
+    ],
+    good: [
+      exampleExtension({ host_permissions: ['https://*.example.com/*'] }),
+      exampleExtension({ optional_host_permissions: ['<all_urls>'] }),
+      exampleExtension({ permissions: ['activeTab'] }),
+      exampleExtension({ host_permissions: ['file:///*'] }),
+    ],
   },
 });

@@ -10,21 +10,57 @@ interface Combination {
 }
 
 const COMBINATIONS: readonly Combination[] = [
-  { names: ['debugger'], everywhere: true, message: 'Together they let it drive any page like a person at the keyboard, past the page’s own protections.' },
-  { names: ['cookies', 'webRequestBlocking'], everywhere: true, message: 'Together they let it take over any session: sign-in cookies can be read, and every request can be changed.' },
-  { names: ['cookies', 'scripting'], everywhere: true, message: 'Together they let it take sign-in cookies and act as the person on any site.' },
-  { names: ['cookies', 'history'], everywhere: true, message: 'Together they show where a person goes and open the sessions there.' },
-  { names: ['nativeMessaging', 'scripting'], everywhere: true, message: 'Together they join pages of any site with programs on the computer.' },
-  { names: ['management', 'webRequest'], everywhere: true, message: 'Together they let it watch all traffic and switch off extensions that protect.' },
-  { names: ['proxy', 'webRequestBlocking'], everywhere: true, message: 'Together they let it redirect, read and change all traffic.' },
+  {
+    names: ['debugger'],
+    everywhere: true,
+    message: 'Together they let it drive any page like a person at the keyboard, past the page’s own protections.',
+  },
+  {
+    names: ['cookies', 'webRequestBlocking'],
+    everywhere: true,
+    message:
+      'Together they let it take over any session: sign-in cookies can be read, and every request can be changed.',
+  },
+  {
+    names: ['cookies', 'scripting'],
+    everywhere: true,
+    message: 'Together they let it take sign-in cookies and act as the person on any site.',
+  },
+  {
+    names: ['cookies', 'history'],
+    everywhere: true,
+    message: 'Together they show where a person goes and open the sessions there.',
+  },
+  {
+    names: ['nativeMessaging', 'scripting'],
+    everywhere: true,
+    message: 'Together they join pages of any site with programs on the computer.',
+  },
+  {
+    names: ['management', 'webRequest'],
+    everywhere: true,
+    message: 'Together they let it watch all traffic and switch off extensions that protect.',
+  },
+  {
+    names: ['proxy', 'webRequestBlocking'],
+    everywhere: true,
+    message: 'Together they let it redirect, read and change all traffic.',
+  },
   { names: ['desktopCapture', 'tabs'], message: 'Together they let it record the screen and know what is shown.' },
   { names: ['tabCapture', 'scripting'], everywhere: true, message: 'Together they let it record and change any page.' },
-  { names: ['declarativeNetRequest', 'userScripts'], everywhere: true, message: 'Together they let it run foreign scripts on any site after taking the site’s protection away.' },
+  {
+    names: ['declarativeNetRequest', 'userScripts'],
+    everywhere: true,
+    message: 'Together they let it run foreign scripts on any site after taking the site’s protection away.',
+  },
 ];
 
 function fits(manifest: ManifestFacts, combination: Combination): boolean {
   const reach = reachOfAllSites(manifest);
-  return combination.names.every((name) => requires(manifest, name)) && (combination.everywhere !== true || reach.hosts.length > 0);
+  return (
+    combination.names.every((name) => requires(manifest, name)) &&
+    (combination.everywhere !== true || reach.hosts.length > 0)
+  );
 }
 
 export const permissionCombination = defineRule({
@@ -40,19 +76,32 @@ export const permissionCombination = defineRule({
   remedy: 'Split rare functions off into optional permissions that are asked for when they are used.',
   check: checkManifest(function* (manifest, file) {
     for (const combination of COMBINATIONS) {
-      if (fits(manifest, combination)) yield manifestHit(file, placeOfPermission(manifest, combination.names[0] as string), [...combination.names, ...(combination.everywhere === true ? ['all sites'] : [])].join(' + '), { message: combination.message });
+      if (fits(manifest, combination))
+        yield manifestHit(
+          file,
+          placeOfPermission(manifest, combination.names[0] as string),
+          [...combination.names, ...(combination.everywhere === true ? ['all sites'] : [])].join(' + '),
+          { message: combination.message },
+        );
     }
   }),
   examples: {
     bad: [
       exampleExtension({ permissions: ['cookies', 'scripting'], host_permissions: ['<all_urls>'] }),
       exampleExtension({ permissions: ['debugger'], host_permissions: ['*://*/*'] }),
-      exampleExtension({ manifest_version: 2, permissions: ['cookies', 'webRequest', 'webRequestBlocking', '<all_urls>'] }),
+      exampleExtension({
+        manifest_version: 2,
+        permissions: ['cookies', 'webRequest', 'webRequestBlocking', '<all_urls>'],
+      }),
       exampleExtension({ permissions: ['desktopCapture', 'tabs'] }),
     ],
     good: [
       exampleExtension({ permissions: ['cookies', 'scripting'], host_permissions: ['https://mine.io/*'] }),
-      exampleExtension({ permissions: ['cookies'], optional_permissions: ['scripting'], host_permissions: ['<all_urls>'] }),
+      exampleExtension({
+        permissions: ['cookies'],
+        optional_permissions: ['scripting'],
+        host_permissions: ['<all_urls>'],
+      }),
       exampleExtension({ permissions: ['storage', 'scripting', 'activeTab'], host_permissions: ['<all_urls>'] }),
     ],
   },

@@ -10,7 +10,10 @@ export const permissionPowerful = defineRule({
   category: 'permissions',
   applies: 'extension',
   cwe: 'CWE-250',
-  references: ['https://developer.chrome.com/docs/extensions/reference/permissions-list', 'https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/permissions'],
+  references: [
+    'https://developer.chrome.com/docs/extensions/reference/permissions-list',
+    'https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/permissions',
+  ],
   why: 'A permission is no proof of harm: it says what the extension could do if it, or a later version, or somebody who takes it over, wanted to. The fewer, the less there is to lose.',
   remedy: 'Ask only for what the main function needs, and ask for the rest when it is used, with optional permissions.',
   check: checkManifest(function* (manifest, file) {
@@ -25,7 +28,16 @@ export const permissionPowerful = defineRule({
     }
   }),
   examples: {
-    bad: [exampleExtension({ permissions: ['debugger'] }), exampleExtension({ permissions: ['proxy', 'storage'] }), exampleExtension({ permissions: ['nativeMessaging'] }), exampleExtension({ manifest_version: 2, permissions: ['webRequest', 'webRequestBlocking', '<all_urls>'] })],
-    good: [exampleExtension({ permissions: ['storage', 'alarms', 'tabs', 'activeTab'] }), exampleExtension({ optional_permissions: ['management'] }), exampleExtension({ permissions: ['constructor', '__proto__'] })],
+    bad: [
+      exampleExtension({ permissions: ['debugger'] }),
+      exampleExtension({ permissions: ['proxy', 'storage'] }),
+      exampleExtension({ permissions: ['nativeMessaging'] }),
+      exampleExtension({ manifest_version: 2, permissions: ['webRequest', 'webRequestBlocking', '<all_urls>'] }),
+    ],
+    good: [
+      exampleExtension({ permissions: ['storage', 'alarms', 'tabs', 'activeTab'] }),
+      exampleExtension({ optional_permissions: ['management'] }),
+      exampleExtension({ permissions: ['constructor', '__proto__'] }),
+    ],
   },
 });

@@ -21,7 +21,8 @@ export const permissionUnused = defineRule({
       const info = Object.hasOwn(PERMISSIONS, name) ? PERMISSIONS[name] : undefined;
       if (info?.api === undefined || info.api.some((word) => words.has(word))) continue;
       if (name.startsWith('declarativeNetRequest') && manifest.rulesets.length > 0) continue;
-      if ((name === 'sidePanel' && 'side_panel' in manifest.keys) || (name === 'theme' && 'theme' in manifest.keys)) continue;
+      if ((name === 'sidePanel' && 'side_panel' in manifest.keys) || (name === 'theme' && 'theme' in manifest.keys))
+        continue;
       yield manifestHit(file, at, name, {
         message: `Nothing in its code names what this permission is for: to ${info.can}.`,
         ...(optional || info.power === 0 ? { confidence: 'low' as const } : {}),
@@ -30,15 +31,36 @@ export const permissionUnused = defineRule({
   }),
   examples: {
     bad: [
-      exampleExtension({ permissions: ['storage', 'history'], background: { service_worker: 'bg.js' } }, { 'bg.js': "chrome.storage.local.set({ a: 1 });" }),
+      exampleExtension(
+        { permissions: ['storage', 'history'], background: { service_worker: 'bg.js' } },
+        { 'bg.js': 'chrome.storage.local.set({ a: 1 });' },
+      ),
       exampleExtension({ permissions: ['cookies', 'bookmarks'] }, { 'bg.js': 'chrome.bookmarks.getTree(show);' }),
-      exampleExtension({ permissions: ['management'] }, { 'popup.html': '<script src="p.js"></script>', 'p.js': "document.title = 'x';" }),
+      exampleExtension(
+        { permissions: ['management'] },
+        { 'popup.html': '<script src="p.js"></script>', 'p.js': "document.title = 'x';" },
+      ),
     ],
     good: [
-      exampleExtension({ permissions: ['storage', 'history'] }, { 'bg.js': 'const { history, storage } = browser; history.search({}, x); storage.local.get(x);' }),
-      exampleExtension({ permissions: ['activeTab', 'unlimitedStorage', 'declarativeNetRequest'], declarative_net_request: { rule_resources: [{ id: 'a', enabled: true, path: 'r.json' }] } }, { 'bg.js': '1' }),
-      exampleExtension({ permissions: ['bookmarks'] }, { 'bg.js': 'const api = chrome; const name = pick(); api[name].getTree(show);' }),
-      exampleExtension({ permissions: ['nativeMessaging'] }, { 'bg.js': "let p = chrome.runtime; p['connectNative']('host');" }),
+      exampleExtension(
+        { permissions: ['storage', 'history'] },
+        { 'bg.js': 'const { history, storage } = browser; history.search({}, x); storage.local.get(x);' },
+      ),
+      exampleExtension(
+        {
+          permissions: ['activeTab', 'unlimitedStorage', 'declarativeNetRequest'],
+          declarative_net_request: { rule_resources: [{ id: 'a', enabled: true, path: 'r.json' }] },
+        },
+        { 'bg.js': '1' },
+      ),
+      exampleExtension(
+        { permissions: ['bookmarks'] },
+        { 'bg.js': 'const api = chrome; const name = pick(); api[name].getTree(show);' },
+      ),
+      exampleExtension(
+        { permissions: ['nativeMessaging'] },
+        { 'bg.js': "let p = chrome.runtime; p['connectNative']('host');" },
+      ),
     ],
   },
 });

@@ -4,14 +4,24 @@ import { exampleExtension } from '../manifest/manifestHit.ts';
 
 /** Settings that protect a person, and the value that takes the protection away. Safe browsing has a rule of its own. */
 const SETTINGS: Readonly<Record<string, { weak: RegExp; words: string }>> = {
-  'chrome.privacy.services.safeBrowsingExtendedReportingEnabled.set': { weak: /^true$/, words: 'visited pages are reported' },
+  'chrome.privacy.services.safeBrowsingExtendedReportingEnabled.set': {
+    weak: /^true$/,
+    words: 'visited pages are reported',
+  },
   'chrome.privacy.websites.doNotTrackEnabled.set': { weak: /^false$/, words: 'Do Not Track is switched off' },
-  'chrome.privacy.websites.thirdPartyCookiesAllowed.set': { weak: /^true$/, words: 'cookies of third parties are let in' },
-  'chrome.privacy.websites.trackingProtectionMode.set': { weak: /^never$/, words: 'tracking protection is switched off' },
+  'chrome.privacy.websites.thirdPartyCookiesAllowed.set': {
+    weak: /^true$/,
+    words: 'cookies of third parties are let in',
+  },
+  'chrome.privacy.websites.trackingProtectionMode.set': {
+    weak: /^never$/,
+    words: 'tracking protection is switched off',
+  },
   'chrome.privacy.network.tlsVersionRestriction.set': { weak: /tls1(\.[01])?$/i, words: 'old encryption is let in' },
 };
 /** What sites may do after `contentSettings.…set({ setting: 'allow' })`. */
-const CONTENT = /^chrome\.contentSettings\.(camera|microphone|location|automaticDownloads|clipboard|popups|unsandboxedPlugins)\.set$/;
+const CONTENT =
+  /^chrome\.contentSettings\.(camera|microphone|location|automaticDownloads|clipboard|popups|unsandboxedPlugins)\.set$/;
 
 export const protectionLowered = defineRule({
   id: 'protection-lowered',
@@ -21,7 +31,10 @@ export const protectionLowered = defineRule({
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-693',
-  references: ['https://developer.chrome.com/docs/extensions/reference/api/privacy', 'https://developer.chrome.com/docs/extensions/reference/api/contentSettings'],
+  references: [
+    'https://developer.chrome.com/docs/extensions/reference/api/privacy',
+    'https://developer.chrome.com/docs/extensions/reference/api/contentSettings',
+  ],
   why: 'The person believes to be protected and is not. The setting stays as long as the extension is installed, and nothing shows it.',
   remedy: 'Change protections only upwards, or only after the person has asked for this very change.',
   *check(facts) {
@@ -35,20 +48,44 @@ export const protectionLowered = defineRule({
           const value = propertyOf(script, options, content === null ? 'value' : 'setting');
           const text = constant(script, value) ?? show(script, value);
           if (setting !== undefined ? !setting.weak.test(text) : text.replace(/["']/g, '') !== 'allow') continue;
-          const everywhere = content === null || coversAll(constant(script, propertyOf(script, options, 'primaryPattern')));
-          yield { place: placeAt(script, file.path, call.pos), evidence: show(script, call.value), message: setting === undefined ? `Sites may use: ${content?.[1] ?? ''}.` : `${setting.words.charAt(0).toUpperCase()}${setting.words.slice(1)}.`, ...(everywhere ? {} : { severity: 'low' as const }) };
+          const everywhere =
+            content === null || coversAll(constant(script, propertyOf(script, options, 'primaryPattern')));
+          yield {
+            place: placeAt(script, file.path, call.pos),
+            evidence: show(script, call.value),
+            message:
+              setting === undefined
+                ? `Sites may use: ${content?.[1] ?? ''}.`
+                : `${setting.words.charAt(0).toUpperCase()}${setting.words.slice(1)}.`,
+            ...(everywhere ? {} : { severity: 'low' as const }),
+          };
         }
       }
     }
   },
   examples: {
     bad: [
-      exampleExtension({ permissions: ['privacy'] }, { 'bg.js': 'chrome.privacy.websites.doNotTrackEnabled.set({ value: false });' }),
-      exampleExtension({ permissions: ['contentSettings'] }, { 'bg.js': "chrome.contentSettings.microphone.set({ primaryPattern: '<all_urls>', setting: 'allow' });" }),
+      exampleExtension(
+        { permissions: ['privacy'] },
+        { 'bg.js': 'chrome.privacy.websites.doNotTrackEnabled.set({ value: false });' },
+      ),
+      exampleExtension(
+        { permissions: ['contentSettings'] },
+        { 'bg.js': "chrome.contentSettings.microphone.set({ primaryPattern: '<all_urls>', setting: 'allow' });" },
+      ),
     ],
     good: [
-      exampleExtension({ permissions: ['privacy'] }, { 'bg.js': 'chrome.privacy.websites.doNotTrackEnabled.set({ value: true }); chrome.privacy.websites.thirdPartyCookiesAllowed.set({ value: false });' }),
-      exampleExtension({ permissions: ['contentSettings'] }, { 'bg.js': "chrome.contentSettings.camera.set({ primaryPattern: '<all_urls>', setting: 'block' });" }),
+      exampleExtension(
+        { permissions: ['privacy'] },
+        {
+          'bg.js':
+            'chrome.privacy.websites.doNotTrackEnabled.set({ value: true }); chrome.privacy.websites.thirdPartyCookiesAllowed.set({ value: false });',
+        },
+      ),
+      exampleExtension(
+        { permissions: ['contentSettings'] },
+        { 'bg.js': "chrome.contentSettings.camera.set({ primaryPattern: '<all_urls>', setting: 'block' });" },
+      ),
     ],
   },
 });

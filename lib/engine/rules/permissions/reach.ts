@@ -12,7 +12,9 @@ export interface Reach {
 /** Ways by which the manifest reaches all sites without asking again. */
 export function reachOfAllSites(manifest: ManifestFacts): Reach {
   return {
-    hosts: manifest.hosts.filter((host) => !host.optional && coversAllSites(host.pattern)).map(({ pattern, at }) => ({ pattern, at })),
+    hosts: manifest.hosts
+      .filter((host) => !host.optional && coversAllSites(host.pattern))
+      .map(({ pattern, at }) => ({ pattern, at })),
     scripts: manifest.contentScripts.flatMap((script, index) => (script.matches.some(coversAllSites) ? [index] : [])),
   };
 }

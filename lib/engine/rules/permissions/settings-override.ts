@@ -6,7 +6,8 @@ import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';
 
 /** Search services that people know under their own name; a default there diverts nobody. */
-const KNOWN_SEARCH = /(^|\.)(google\.[a-z.]{2,6}|bing\.com|duckduckgo\.com|ecosia\.org|startpage\.com|qwant\.com|yahoo\.com|yandex\.(ru|com)|baidu\.com|naver\.com|brave\.com|kagi\.com|mojeek\.com|wikipedia\.org|seznam\.cz|swisscows\.com|presearch\.com)$/;
+const KNOWN_SEARCH =
+  /(^|\.)(google\.[a-z.]{2,6}|bing\.com|duckduckgo\.com|ecosia\.org|startpage\.com|qwant\.com|yahoo\.com|yandex\.(ru|com)|baidu\.com|naver\.com|brave\.com|kagi\.com|mojeek\.com|wikipedia\.org|seznam\.cz|swisscows\.com|presearch\.com)$/;
 
 /** The other server that a page shows or goes to, by frame or by script. */
 function hostBehind(facts: Facts, page: string): string | undefined {
@@ -14,8 +15,14 @@ function hostBehind(facts: Facts, page: string): string | undefined {
   if (html === undefined) return undefined;
   const frame = html.remote.find((item) => item.use === 'frame');
   if (frame !== undefined) return parseAddress(frame.url)?.host;
-  const scripts = new Set([page, ...html.scripts.flatMap((script) => (script.src === undefined ? [] : [resolveReference(page, script.src)]))]);
-  return facts.whole(addressesOf).find((address) => address.use === 'navigation' && /^location/.test(address.how) && scripts.has(address.place.path))?.host;
+  const scripts = new Set([
+    page,
+    ...html.scripts.flatMap((script) => (script.src === undefined ? [] : [resolveReference(page, script.src)])),
+  ]);
+  return facts
+    .whole(addressesOf)
+    .find((address) => address.use === 'navigation' && /^location/.test(address.how) && scripts.has(address.place.path))
+    ?.host;
 }
 
 export const settingsOverride = defineRule({
@@ -25,9 +32,13 @@ export const settingsOverride = defineRule({
   confidence: 'high',
   category: 'permissions',
   applies: 'extension',
-  references: ['https://developer.chrome.com/docs/extensions/reference/manifest/chrome-settings-overrides', 'https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/chrome_settings_overrides'],
+  references: [
+    'https://developer.chrome.com/docs/extensions/reference/manifest/chrome-settings-overrides',
+    'https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/chrome_settings_overrides',
+  ],
   why: 'Who decides where searches go sees every search and earns on the results. Diverting them is the most common business of unwanted extensions.',
-  remedy: 'Change settings only where that is the one stated purpose of the extension, and send searches straight to the service that the name promises.',
+  remedy:
+    'Change settings only where that is the one stated purpose of the extension, and send searches straight to the service that the name promises.',
   check: checkManifest(function* (manifest, file, facts) {
     const { search } = manifest;
     if (search?.searchUrl !== undefined) {
@@ -38,21 +49,51 @@ export const settingsOverride = defineRule({
         message: `${search.isDefault ? 'All searches of the address bar go' : 'It offers a search engine that goes'} to ${url?.hostname ?? 'an address that cannot be read'}.`,
       });
     }
-    if (manifest.homepageOverride !== undefined) yield manifestHit(file, manifest.homepageOverride.at, manifest.homepageOverride.url, { message: 'It sets the home page.' });
-    for (const page of manifest.startupPages) yield manifestHit(file, page.at, page.url, { message: 'It opens a page whenever the browser starts.' });
+    if (manifest.homepageOverride !== undefined)
+      yield manifestHit(file, manifest.homepageOverride.at, manifest.homepageOverride.url, {
+        message: 'It sets the home page.',
+      });
+    for (const page of manifest.startupPages)
+      yield manifestHit(file, page.at, page.url, { message: 'It opens a page whenever the browser starts.' });
     const tab = manifest.pages.find((page) => page.use === 'newtab');
     if (tab !== undefined) {
       const host = hostBehind(facts, file.path.replace(/[^/]*$/, '') + tab.path);
-      yield manifestHit(file, tab.at, tab.path, host === undefined ? { message: 'It replaces the new tab page.' } : { severity: 'medium', message: `Every new tab goes to ${host}.` });
+      yield manifestHit(
+        file,
+        tab.at,
+        tab.path,
+        host === undefined
+          ? { message: 'It replaces the new tab page.' }
+          : { severity: 'medium', message: `Every new tab goes to ${host}.` },
+      );
     }
   }),
   examples: {
     bad: [
-      exampleExtension({ chrome_settings_overrides: { search_provider: { name: 'S', search_url: 'https://find.example.com/?q={searchTerms}', is_default: true } } }),
-      exampleExtension({ chrome_settings_overrides: { homepage: 'https://home.example.com/', startup_pages: ['https://home.example.com/'] } }),
+      exampleExtension({
+        chrome_settings_overrides: {
+          search_provider: { name: 'S', search_url: 'https://find.example.com/?q={searchTerms}', is_default: true },
+        },
+      }),
+      exampleExtension({
+        chrome_settings_overrides: {
+          homepage: 'https://home.example.com/',
+          startup_pages: ['https://home.example.com/'],
+        },
+      }),
       exampleExtension({ chrome_url_overrides: { newtab: 'tab.html' } }, { 'tab.html': '<p>hello</p>' }),
-      exampleExtension({ chrome_url_overrides: { newtab: 'tab.html' } }, { 'tab.html': '<script src="tab.js"></script>', 'tab.js': "location.href = 'https://start.mine.io/?from=tab';" }),
+      exampleExtension(
+        { chrome_url_overrides: { newtab: 'tab.html' } },
+        {
+          'tab.html': '<script src="tab.js"></script>',
+          'tab.js': "location.href = 'https://start.mine.io/?from=tab';",
+        },
+      ),
     ],
-    good: [exampleExtension({ chrome_url_overrides: { history: 'history.html' } }), exampleExtension({ omnibox: { keyword: 'ex' } }), exampleExtension({ chrome_settings_overrides: {} })],
+    good: [
+      exampleExtension({ chrome_url_overrides: { history: 'history.html' } }),
+      exampleExtension({ omnibox: { keyword: 'ex' } }),
+      exampleExtension({ chrome_settings_overrides: {} }),
+    ],
   },
 });

@@ -15,7 +15,11 @@ export interface UsedWords {
  */
 export function usedWordsOf(facts: Facts): UsedWords {
   const words = new Set<string>();
-  let certain = !facts.files.some((file) => (file.kind === 'javascript' || file.kind === 'typescript' || file.kind === 'html') && file.coverage !== 'analyzed');
+  let certain = !facts.files.some(
+    (file) =>
+      (file.kind === 'javascript' || file.kind === 'typescript' || file.kind === 'html') &&
+      file.coverage !== 'analyzed',
+  );
   if (missesScripts(facts)) certain = false;
   for (const { file, script } of scriptsOf(facts)) {
     // A whole library uses no function of the extension; the polyfill lists every one there is.
@@ -33,7 +37,13 @@ function missesScripts(facts: Facts): boolean {
   if (found === undefined) return true;
   const { background, contentScripts, pages } = found.manifest;
   const root = found.file.path.replace(/[^/]*$/, '');
-  const named = [...(background?.scripts ?? []), background?.serviceWorker, background?.page, ...contentScripts.flatMap((script) => script.js), ...pages.map((page) => page.path)];
+  const named = [
+    ...(background?.scripts ?? []),
+    background?.serviceWorker,
+    background?.page,
+    ...contentScripts.flatMap((script) => script.js),
+    ...pages.map((page) => page.path),
+  ];
   return named.some((path) => path !== undefined && path !== '' && !facts.byPath.has(root + path));
 }
 

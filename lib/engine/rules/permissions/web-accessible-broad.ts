@@ -9,7 +9,13 @@ function pagesBehind(facts: Facts, patterns: readonly string[]): string[] {
   const matchers = patterns.slice(0, 200).map(resourceMatcher);
   const pages: string[] = [];
   for (const [page, html] of facts.having('html')) {
-    if (page.kind === 'html' && !page.path.endsWith('.svg') && html.scripts.length > 0 && matchers.some((matches) => matches(page.path))) pages.push(page.path);
+    if (
+      page.kind === 'html' &&
+      !page.path.endsWith('.svg') &&
+      html.scripts.length > 0 &&
+      matchers.some((matches) => matches(page.path))
+    )
+      pages.push(page.path);
     if (pages.length >= 10) break;
   }
   return pages;
@@ -25,7 +31,8 @@ export const webAccessibleBroad = defineRule({
   cwe: 'CWE-668',
   references: ['https://developer.chrome.com/docs/extensions/reference/manifest/web-accessible-resources'],
   why: 'A site can tell from such files that the extension is installed. A page of the extension among them can be put into an invisible frame, so that a click on the site is a click in the extension (clickjacking), and its address can be given parameters.',
-  remedy: 'List single files instead of patterns, limit "matches" to the sites that need them, set "use_dynamic_url", and leave pages out.',
+  remedy:
+    'List single files instead of patterns, limit "matches" to the sites that need them, set "use_dynamic_url", and leave pages out.',
   check: checkManifest(function* (manifest, file, facts) {
     for (const entry of manifest.webAccessible) {
       const open = entry.matches === undefined || entry.matches.some(coversAllSites);
@@ -33,23 +40,47 @@ export const webAccessibleBroad = defineRule({
       const pages = pagesBehind(facts, entry.resources);
       const everything = entry.resources.some((resource) => /^\/?(\*|\*\*?\/\*|\*\.\*)$/.test(resource));
       if (pages.length > 0) {
-        yield manifestHit(file, entry.at, pages.slice(0, 4).join(', '), { severity: 'medium', confidence: 'low', message: `Any website can put ${pages.length === 1 ? 'this page' : 'these pages'} of the extension into a frame.` });
+        yield manifestHit(file, entry.at, pages.slice(0, 4).join(', '), {
+          severity: 'medium',
+          confidence: 'low',
+          message: `Any website can put ${pages.length === 1 ? 'this page' : 'these pages'} of the extension into a frame.`,
+        });
       } else if (everything) {
-        yield manifestHit(file, entry.at, entry.resources.slice(0, 4).join(', '), { message: 'Every file of the package can be loaded.' });
+        yield manifestHit(file, entry.at, entry.resources.slice(0, 4).join(', '), {
+          message: 'Every file of the package can be loaded.',
+        });
       }
     }
   }),
   examples: {
     bad: [
       exampleExtension({ web_accessible_resources: [{ resources: ['*'], matches: ['<all_urls>'] }] }),
-      exampleExtension({ web_accessible_resources: [{ resources: ['ui/*.html'], matches: ['https://*/*'] }] }, { 'ui/frame.html': '<script src="frame.js"></script>' }),
-      exampleExtension({ manifest_version: 2, web_accessible_resources: ['frame.html'] }, { 'frame.html': '<script src="frame.js"></script>' }),
+      exampleExtension(
+        { web_accessible_resources: [{ resources: ['ui/*.html'], matches: ['https://*/*'] }] },
+        { 'ui/frame.html': '<script src="frame.js"></script>' },
+      ),
+      exampleExtension(
+        { manifest_version: 2, web_accessible_resources: ['frame.html'] },
+        { 'frame.html': '<script src="frame.js"></script>' },
+      ),
     ],
     good: [
-      exampleExtension({ web_accessible_resources: [{ resources: ['frame.html'], matches: ['https://www.example.com/*'] }] }, { 'frame.html': '<script src="frame.js"></script>' }),
-      exampleExtension({ web_accessible_resources: [{ resources: ['frame.html'], matches: ['<all_urls>'], use_dynamic_url: true }] }, { 'frame.html': '<script src="frame.js"></script>' }),
-      exampleExtension({ web_accessible_resources: [{ resources: ['img/*.png'], matches: ['<all_urls>'] }] }, { 'popup.html': '<script src="popup.js"></script>' }),
-      exampleExtension({ manifest_version: 2, web_accessible_resources: ['blank.html', 'img/*'] }, { 'blank.html': '<p>blocked</p>' }),
+      exampleExtension(
+        { web_accessible_resources: [{ resources: ['frame.html'], matches: ['https://www.example.com/*'] }] },
+        { 'frame.html': '<script src="frame.js"></script>' },
+      ),
+      exampleExtension(
+        { web_accessible_resources: [{ resources: ['frame.html'], matches: ['<all_urls>'], use_dynamic_url: true }] },
+        { 'frame.html': '<script src="frame.js"></script>' },
+      ),
+      exampleExtension(
+        { web_accessible_resources: [{ resources: ['img/*.png'], matches: ['<all_urls>'] }] },
+        { 'popup.html': '<script src="popup.js"></script>' },
+      ),
+      exampleExtension(
+        { manifest_version: 2, web_accessible_resources: ['blank.html', 'img/*'] },
+        { 'blank.html': '<p>blocked</p>' },
+      ),
     ],
   },
 });

@@ -1,16 +1,33 @@
 import { addressesOf } from '../../facts/extension/addresses.ts';
-import { callsNamed, ConstKind, constant, listOf, nameOf, Op, pattern, placeAt, resolve, scriptsOf, show, type ScriptFacts, writesOf } from '../../facts/javascript/query.ts';
+import {
+  callsNamed,
+  ConstKind,
+  constant,
+  listOf,
+  nameOf,
+  Op,
+  pattern,
+  placeAt,
+  resolve,
+  scriptsOf,
+  show,
+  type ScriptFacts,
+  writesOf,
+} from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { stuffedLinks } from '../code/affiliate-stuffing.ts';
 import { mentions } from '../code/network.ts';
 
 /** Hosts that turn a link into one that pays whoever made it. */
-const NETWORKS = /(^|\.)(skimresources\.com|viglink\.com|sovrn\.co|linksynergy\.com|anrdoezrs\.net|jdoqocy\.com|tkqlhce\.com|dpbolvw\.net|kqzyfj\.com|awin1\.com|zenaps\.com|shareasale\.com|prf\.hn|pntra\.com|gopjn\.com|pjtra\.com|s\.click\.aliexpress\.com|rover\.ebay\.com|admitad\.com|alitems\.(com|co|site)|digidip\.net|go2cloud\.org|tradedoubler\.com|webgains\.com|effiliation\.com|partnerize\.com|impact\.com|sjv\.io|pxf\.io|evyy\.net|7eer\.net|avantlink\.com|flexlinks\.com|cuelinks\.com|linksredirect\.com|redirectingat\.com|wildlink\.me)$/;
+const NETWORKS =
+  /(^|\.)(skimresources\.com|viglink\.com|sovrn\.co|linksynergy\.com|anrdoezrs\.net|jdoqocy\.com|tkqlhce\.com|dpbolvw\.net|kqzyfj\.com|awin1\.com|zenaps\.com|shareasale\.com|prf\.hn|pntra\.com|gopjn\.com|pjtra\.com|s\.click\.aliexpress\.com|rover\.ebay\.com|admitad\.com|alitems\.(com|co|site)|digidip\.net|go2cloud\.org|tradedoubler\.com|webgains\.com|effiliation\.com|partnerize\.com|impact\.com|sjv\.io|pxf\.io|evyy\.net|7eer\.net|avantlink\.com|flexlinks\.com|cuelinks\.com|linksredirect\.com|redirectingat\.com|wildlink\.me)$/;
 /** `tag=shop-20` and its like in a text that builds an address. */
-const TAG = /(?:^|[?&])(?:tag=[\w.-]{2,40}-2\d(?!\d)|ascsubtag=|campid=\d{6,}|mkrid=\d|aff(?:iliate)?_?(?:id|code|tag|trace_key)=\w|afftrack=|cjevent=|irclickid=|awinaffid=|admitad_uid=)/i;
+const TAG =
+  /(?:^|[?&])(?:tag=[\w.-]{2,40}-2\d(?!\d)|ascsubtag=|campid=\d{6,}|mkrid=\d|aff(?:iliate)?_?(?:id|code|tag|trace_key)=\w|afftrack=|cjevent=|irclickid=|awinaffid=|admitad_uid=)/i;
 /** Every tag that TAG knows holds one of these: asked of all texts at once. */
 const TAG_NAME = /(?:tag|subid|campid|mkrid|aff[a-z_]{0,20}|cjevent|clickid|admitad_uid)=/i;
-const PARAMETER = /^(tag|ascsubtag|campid|mkrid|aff|aff_id|affid|affiliate|affiliate_id|aff_trace_key|afftrack|awinaffid|irclickid|cjevent|admitad_uid|partner_id)$/i;
+const PARAMETER =
+  /^(tag|ascsubtag|campid|mkrid|aff|aff_id|affid|affiliate|affiliate_id|aff_trace_key|afftrack|awinaffid|irclickid|cjevent|admitad_uid|partner_id)$/i;
 
 export const affiliateRewrite = defineRule({
   id: 'affiliate-rewrite',
@@ -22,7 +39,8 @@ export const affiliateRewrite = defineRule({
   cwe: 'CWE-506',
   references: ['https://developer.chrome.com/docs/webstore/program-policies/affiliate-ads'],
   why: 'The shop then pays the extension for a sale that it did not bring, instead of whoever did, and learns from which person it came. Stores allow it only where it is said plainly and happens after a click.',
-  remedy: 'Leave links as they are, or add a tag only after the person has asked for the offer, and say so where they ask.',
+  remedy:
+    'Leave links as they are, or add a tag only after the person has asked for the offer, and say so where they ask.',
   *check(facts) {
     const hits: Hit[] = [];
     for (const { file, script } of scriptsOf(facts)) {
@@ -35,47 +53,126 @@ export const affiliateRewrite = defineRule({
         const text = constant(script, call.args[1] as number) ?? '';
         // `params.set('tag', x)` of other things is common; a shop's tag or the list of a link's parameters is not.
         const certain = /-2\d$/.test(text) || (/searchParams/.test(receiver) && name.toLowerCase() !== 'tag');
-        if (certain) hits.push({ place: placeAt(script, file.path, call.pos), evidence: `${receiver}(${show(script, call.args[0] as number)}, ${show(script, call.args[1] as number)})`, message: `The parameter ${name} of a link is set.` });
+        if (certain)
+          hits.push({
+            place: placeAt(script, file.path, call.pos),
+            evidence: `${receiver}(${show(script, call.args[0] as number)}, ${show(script, call.args[1] as number)})`,
+            message: `The parameter ${name} of a link is set.`,
+          });
       }
       // The table of texts is short, the values are many: they are gone through only for texts that matter.
       if (!mentions(script, TAG_NAME)) continue;
       const tags = new Set<number>();
-      for (const [index, text] of script.strings.entries()) if (text.length >= 5 && text.length <= 500 && text.includes('=') && TAG.test(text)) tags.add(index);
+      for (const [index, text] of script.strings.entries())
+        if (text.length >= 5 && text.length <= 500 && text.includes('=') && TAG.test(text)) tags.add(index);
       if (tags.size === 0) continue;
       for (let value = 1; value < script.op.length && hits.length < 50; value += 1) {
-        if (script.op[value] !== Op.constant || script.b[value] !== ConstKind.text || !tags.has(script.a[value] as number)) continue;
-        hits.push({ place: placeAt(script, file.path, script.pos[value] as number), evidence: pattern(script, value), message: 'A shop’s tag is added to an address.' });
+        if (
+          script.op[value] !== Op.constant ||
+          script.b[value] !== ConstKind.text ||
+          !tags.has(script.a[value] as number)
+        )
+          continue;
+        hits.push({
+          place: placeAt(script, file.path, script.pos[value] as number),
+          evidence: pattern(script, value),
+          message: 'A shop’s tag is added to an address.',
+        });
       }
     }
     for (const address of facts.whole(addressesOf)) {
-      if (!address.library && NETWORKS.test(address.host)) hits.push({ place: address.place, evidence: address.evidence, message: `${address.host} turns links into paid ones.`, ...(address.use === 'mention' ? { confidence: 'low' as const } : {}) });
+      if (!address.library && NETWORKS.test(address.host))
+        hits.push({
+          place: address.place,
+          evidence: address.evidence,
+          message: `${address.host} turns links into paid ones.`,
+          ...(address.use === 'mention' ? { confidence: 'low' as const } : {}),
+        });
     }
     if (hits.length === 0) return;
     // Where whole visits are led through partner links, that says it all: the tag is part of the same doing.
     const stuffed = facts.whole(stuffedLinks);
-    const same = (hit: Hit): boolean => stuffed.some(({ place, evidence }) => place.path === hit.place.path && (place.line === hit.place.line || (hit.evidence.length >= 8 && evidence.includes(hit.evidence))));
+    const same = (hit: Hit): boolean =>
+      stuffed.some(
+        ({ place, evidence }) =>
+          place.path === hit.place.path &&
+          (place.line === hit.place.line || (hit.evidence.length >= 8 && evidence.includes(hit.evidence))),
+      );
     for (const hit of hits) if (!same(hit)) yield hit;
   },
   examples: {
     bad: [
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'cs.js': "const u = new URL(location.href);\nu.searchParams.set('tag', 'mydeals-20');\nlocation.href = u.href;" } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'cs.js': "document.addEventListener('mousedown', (e) => { const a = e.target.closest('a'); if (/amazon|ebay|etsy/.test(a.hostname)) a.href = 'https://go.links.example/?id=12X34&xs=1&url=' + encodeURIComponent(a.href); });" } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'cs.js': "for (const a of document.links) if (a.host === 'www.amazon.com') a.href += '?tag=mydeals-21';" } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "chrome.tabs.update(id, { url: 'https://go.skimresources.com/?id=1&url=' + encodeURIComponent(url) });" } },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'cs.js':
+            "const u = new URL(location.href);\nu.searchParams.set('tag', 'mydeals-20');\nlocation.href = u.href;",
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'cs.js':
+            "document.addEventListener('mousedown', (e) => { const a = e.target.closest('a'); if (/amazon|ebay|etsy/.test(a.hostname)) a.href = 'https://go.links.example/?id=12X34&xs=1&url=' + encodeURIComponent(a.href); });",
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'cs.js': "for (const a of document.links) if (a.host === 'www.amazon.com') a.href += '?tag=mydeals-21';",
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'bg.js':
+            "chrome.tabs.update(id, { url: 'https://go.skimresources.com/?id=1&url=' + encodeURIComponent(url) });",
+        },
+      },
     ],
     good: [
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'cs.js': "for (const a of document.links) { const n = document.createElement('a'); n.href = 'https://archive.example/save?url=' + encodeURIComponent(a.href); a.after(n); }" } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'cs.js': "for (const a of document.links) a.href = 'https://reader.example/?url=' + encodeURIComponent(a.href);" } },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'cs.js':
+            "for (const a of document.links) { const n = document.createElement('a'); n.href = 'https://archive.example/save?url=' + encodeURIComponent(a.href); a.after(n); }",
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'cs.js':
+            "for (const a of document.links) a.href = 'https://reader.example/?url=' + encodeURIComponent(a.href);",
+        },
+      },
       // Whole visits are led away: that is affiliate-stuffing, and said once.
-      { files: { 'manifest.json': '{"manifest_version": 3, "content_scripts": [{"matches": ["<all_urls>"], "js": ["cs.js"]}]}', 'cs.js': "const u = location.href + '?tag=mydeals-21';\nif (!done) location.href = location.href + '?tag=mydeals-21';" } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'cs.js': "const u = new URL(location.href);\nu.searchParams.delete('tag');\nform.set('tag', name);\nmap.set('aff', 1);" } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'cs.js': "const strip = ['tag', 'ascsubtag', 'campid'];\nfetch('https://api.mine.io/?tag=' + name);" } },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3, "content_scripts": [{"matches": ["<all_urls>"], "js": ["cs.js"]}]}',
+          'cs.js':
+            "const u = location.href + '?tag=mydeals-21';\nif (!done) location.href = location.href + '?tag=mydeals-21';",
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'cs.js':
+            "const u = new URL(location.href);\nu.searchParams.delete('tag');\nform.set('tag', name);\nmap.set('aff', 1);",
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'cs.js': "const strip = ['tag', 'ascsubtag', 'campid'];\nfetch('https://api.mine.io/?tag=' + name);",
+        },
+      },
     ],
   },
 });
 
 /** An address that names who is paid and then where to go: `?id=12X34&url=`. */
-const LED = /^https?:\/\/[^/*]+\/[^?*]*\?(?:[^*]*&)?(?:id|pid|pub|publisher|aid|sid|sub|subid|zoneid|campaign|cid|key|aff)=[\w-]{2,}[^*]*(?:url|u|to|dest|destination|target|link|deeplink|mpre|murl|ued|r)=\*/i;
+const LED =
+  /^https?:\/\/[^/*]+\/[^?*]*\?(?:[^*]*&)?(?:id|pid|pub|publisher|aid|sid|sub|subid|zoneid|campaign|cid|key|aff)=[\w-]{2,}[^*]*(?:url|u|to|dest|destination|target|link|deeplink|mpre|murl|ued|r)=\*/i;
 
 /** `a.href = 'https://other/?id=1&url=' + encodeURIComponent(a.href)`: the links of a page go through another server. */
 function ledAway(path: string, script: ScriptFacts): Hit[] {
@@ -84,13 +181,26 @@ function ledAway(path: string, script: ScriptFacts): Hit[] {
     const to = pattern(script, write.value);
     const found = resolve(script, write.value);
     if (!LED.test(to) || script.op[found] !== Op.concat || script.op[write.object] !== Op.ref) continue;
-    const before = listOf(script, script.a[found] as number).some((part) => readsHref(script, part, script.a[write.object] as number));
-    if (before) hits.push({ place: placeAt(script, path, write.pos), evidence: to, message: 'Links of the page are led through another server that pays for it.' });
+    const before = listOf(script, script.a[found] as number).some((part) =>
+      readsHref(script, part, script.a[write.object] as number),
+    );
+    if (before)
+      hits.push({
+        place: placeAt(script, path, write.pos),
+        evidence: to,
+        message: 'Links of the page are led through another server that pays for it.',
+      });
   }
   return hits;
 }
 
 function readsHref(script: ScriptFacts, value: number, binding: number): boolean {
-  if (script.op[value] === Op.call) return listOf(script, script.b[value] as number).some((arg) => readsHref(script, arg, binding));
-  return script.op[value] === Op.member && nameOf(script, value) === 'href' && script.op[script.a[value] as number] === Op.ref && script.a[script.a[value] as number] === binding;
+  if (script.op[value] === Op.call)
+    return listOf(script, script.b[value] as number).some((arg) => readsHref(script, arg, binding));
+  return (
+    script.op[value] === Op.member &&
+    nameOf(script, value) === 'href' &&
+    script.op[script.a[value] as number] === Op.ref &&
+    script.a[script.a[value] as number] === binding
+  );
 }

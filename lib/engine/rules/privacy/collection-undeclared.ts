@@ -3,7 +3,9 @@ import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension } from '../manifest/manifestHit.ts';
 import { PRIVATE_DATA } from './privateData.ts';
 
-const NONE = { browser_specific_settings: { gecko: { id: 'a@b.example', data_collection_permissions: { required: ['none'] } } } };
+const NONE = {
+  browser_specific_settings: { gecko: { id: 'a@b.example', data_collection_permissions: { required: ['none'] } } },
+};
 const SENDS = { permissions: ['cookies'], host_permissions: ['<all_urls>'], background: { scripts: ['bg.js'] } };
 
 export const collectionUndeclared = defineRule({
@@ -28,10 +30,35 @@ export const collectionUndeclared = defineRule({
     }
   }),
   examples: {
-    bad: [exampleExtension({ ...NONE, ...SENDS }, { 'bg.js': "chrome.cookies.getAll({}, (list) => { fetch('https://api.mine.io/in', { method: 'POST', body: JSON.stringify(list) }); });" })],
+    bad: [
+      exampleExtension(
+        { ...NONE, ...SENDS },
+        {
+          'bg.js':
+            "chrome.cookies.getAll({}, (list) => { fetch('https://api.mine.io/in', { method: 'POST', body: JSON.stringify(list) }); });",
+        },
+      ),
+    ],
     good: [
-      exampleExtension({ ...SENDS, browser_specific_settings: { gecko: { id: 'a@b.example', data_collection_permissions: { required: ['authenticationInfo'] } } } }, { 'bg.js': "chrome.cookies.getAll({}, (list) => { fetch('https://api.mine.io/in', { method: 'POST', body: JSON.stringify(list) }); });" }),
-      exampleExtension({ ...NONE, ...SENDS }, { 'bg.js': "fetch('https://api.mine.io/list').then((r) => r.json()).then(show); chrome.cookies.getAll({}, show);" }),
+      exampleExtension(
+        {
+          ...SENDS,
+          browser_specific_settings: {
+            gecko: { id: 'a@b.example', data_collection_permissions: { required: ['authenticationInfo'] } },
+          },
+        },
+        {
+          'bg.js':
+            "chrome.cookies.getAll({}, (list) => { fetch('https://api.mine.io/in', { method: 'POST', body: JSON.stringify(list) }); });",
+        },
+      ),
+      exampleExtension(
+        { ...NONE, ...SENDS },
+        {
+          'bg.js':
+            "fetch('https://api.mine.io/list').then((r) => r.json()).then(show); chrome.cookies.getAll({}, show);",
+        },
+      ),
     ],
   },
 });

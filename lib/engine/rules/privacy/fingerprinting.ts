@@ -1,25 +1,71 @@
-import { callsNamed, constant, placeAt, readsNamed, scriptsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  callsNamed,
+  constant,
+  placeAt,
+  readsNamed,
+  scriptsOf,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 
-const DEVICE = ['hardwareConcurrency', 'deviceMemory', 'plugins', 'mimeTypes', 'oscpu', 'colorDepth', 'pixelDepth', 'getTimezoneOffset', 'maxTouchPoints', 'devicePixelRatio', 'doNotTrack', 'cpuClass', 'productSub', 'vendorSub', 'availWidth', 'resolvedOptions', 'getBattery', 'enumerateDevices', 'cookieEnabled', 'languages', 'platform', 'javaEnabled'];
+const DEVICE = [
+  'hardwareConcurrency',
+  'deviceMemory',
+  'plugins',
+  'mimeTypes',
+  'oscpu',
+  'colorDepth',
+  'pixelDepth',
+  'getTimezoneOffset',
+  'maxTouchPoints',
+  'devicePixelRatio',
+  'doNotTrack',
+  'cpuClass',
+  'productSub',
+  'vendorSub',
+  'availWidth',
+  'resolvedOptions',
+  'getBattery',
+  'enumerateDevices',
+  'cookieEnabled',
+  'languages',
+  'platform',
+  'javaEnabled',
+];
 
 /** Ways of telling machines apart that a script uses, with a place for each. */
 function methodsOf(script: ScriptFacts): Map<string, number> {
   const found = new Map<string, number>();
   const texts = new Set(script.strings);
   const drawn = callsNamed(script, 'toDataURL', 'getImageData', 'toBlob')[0];
-  if (drawn !== undefined && callsNamed(script, 'fillText', 'strokeText').length > 0) found.set('drawing a picture and reading it back', drawn.pos);
+  if (drawn !== undefined && callsNamed(script, 'fillText', 'strokeText').length > 0)
+    found.set('drawing a picture and reading it back', drawn.pos);
   const gl = callsNamed(script, 'getParameter').find((call) => {
     const argument = call.args[0];
-    return argument !== undefined && (/^(37445|37446)$/.test(constant(script, argument) ?? '') || readsNamed(script, 'UNMASKED_RENDERER_WEBGL', 'UNMASKED_VENDOR_WEBGL').includes(argument));
+    return (
+      argument !== undefined &&
+      (/^(37445|37446)$/.test(constant(script, argument) ?? '') ||
+        readsNamed(script, 'UNMASKED_RENDERER_WEBGL', 'UNMASKED_VENDOR_WEBGL').includes(argument))
+    );
   });
-  if (gl !== undefined || texts.has('WEBGL_debug_renderer_info')) found.set('asking for the graphics card', gl?.pos ?? 0);
+  if (gl !== undefined || texts.has('WEBGL_debug_renderer_info'))
+    found.set('asking for the graphics card', gl?.pos ?? 0);
   const audio = callsNamed(script, 'createDynamicsCompressor', 'startRendering')[0];
-  if (audio !== undefined && (texts.has('OfflineAudioContext') || texts.has('webkitOfflineAudioContext'))) found.set('measuring sound', audio.pos);
-  const fonts = script.strings.filter((text) => /^(Arial Black|Comic Sans MS|Courier New|Lucida Console|Palatino Linotype|Trebuchet MS|Monotype Corsiva|Wingdings|Bookman Old Style|Calibri|Cambria|Century Gothic|Segoe UI|Franklin Gothic Medium)$/.test(text)).length;
-  if (fonts >= 5 && (texts.has('offsetWidth') || texts.has('measureText'))) found.set('trying which fonts are there', 0);
+  if (audio !== undefined && (texts.has('OfflineAudioContext') || texts.has('webkitOfflineAudioContext')))
+    found.set('measuring sound', audio.pos);
+  const fonts = script.strings.filter((text) =>
+    /^(Arial Black|Comic Sans MS|Courier New|Lucida Console|Palatino Linotype|Trebuchet MS|Monotype Corsiva|Wingdings|Bookman Old Style|Calibri|Cambria|Century Gothic|Segoe UI|Franklin Gothic Medium)$/.test(
+      text,
+    ),
+  ).length;
+  if (fonts >= 5 && (texts.has('offsetWidth') || texts.has('measureText')))
+    found.set('trying which fonts are there', 0);
   const device = DEVICE.filter((name) => readsNamed(script, name).length > 0);
-  if (device.length >= 6) found.set(`reading ${device.length} marks of the device`, script.pos[readsNamed(script, device[0] as string)[0] as number] as number);
+  if (device.length >= 6)
+    found.set(
+      `reading ${device.length} marks of the device`,
+      script.pos[readsNamed(script, device[0] as string)[0] as number] as number,
+    );
   return found;
 }
 
@@ -43,7 +89,11 @@ export const fingerprinting = defineRule({
         if (strong < 3) continue;
       }
       const first = Math.min(...[...methods.values()].filter((pos) => pos > 0), Number.MAX_SAFE_INTEGER);
-      yield { place: placeAt(script, file.path, first === Number.MAX_SAFE_INTEGER ? 0 : first), evidence: [...methods.keys()].join('; '), message: `One script uses ${methods.size} ways of telling computers apart.` };
+      yield {
+        place: placeAt(script, file.path, first === Number.MAX_SAFE_INTEGER ? 0 : first),
+        evidence: [...methods.keys()].join('; '),
+        message: `One script uses ${methods.size} ways of telling computers apart.`,
+      };
     }
   },
   examples: {
@@ -66,9 +116,27 @@ send([a, b, navigator.hardwareConcurrency, navigator.deviceMemory, navigator.plu
       },
     ],
     good: [
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'chart.js': "x.fillText('Total', 2, 2); const png = c.toDataURL('image/png'); const cores = navigator.hardwareConcurrency;" } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'game.js': "const gl = c.getContext('webgl'); const max = gl.getParameter(gl.MAX_TEXTURE_SIZE); resize(devicePixelRatio);" } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'spoof.js': "const names = ['toDataURL', 'getImageData', 'WEBGL_debug_renderer_info', 'OfflineAudioContext'];" } },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'chart.js':
+            "x.fillText('Total', 2, 2); const png = c.toDataURL('image/png'); const cores = navigator.hardwareConcurrency;",
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'game.js':
+            "const gl = c.getContext('webgl'); const max = gl.getParameter(gl.MAX_TEXTURE_SIZE); resize(devicePixelRatio);",
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'spoof.js':
+            "const names = ['toDataURL', 'getImageData', 'WEBGL_debug_renderer_info', 'OfflineAudioContext'];",
+        },
+      },
     ],
   },
 });

@@ -3,7 +3,8 @@ import { looksLikeEndpoint } from '../../facts/extension/destinations.ts';
 import { defineRule } from '../../rule.ts';
 
 /** Addresses of home and office networks, where certificates are not to be had. */
-const PRIVATE = /^(10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|\[f[cd]|\[fe80)|\.(local|lan|home|internal|intranet|test|invalid|onion)$/;
+const PRIVATE =
+  /^(10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|\[f[cd]|\[fe80)|\.(local|lan|home|internal|intranet|test|invalid|onion)$/;
 
 export const insecureRequest = defineRule({
   id: 'insecure-request',
@@ -13,15 +14,21 @@ export const insecureRequest = defineRule({
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-319',
-  references: ['https://developer.chrome.com/docs/webstore/program-policies/user-data-faq', 'https://owasp.org/Top10/A02_2021-Cryptographic_Failures/'],
+  references: [
+    'https://developer.chrome.com/docs/webstore/program-policies/user-data-faq',
+    'https://owasp.org/Top10/A02_2021-Cryptographic_Failures/',
+  ],
   why: 'Anybody on the way, in a café or at a provider, can read the request and change the answer, and the extension takes the answer for its own.',
   remedy: 'Use https (and wss). A server without a certificate gets one free of charge.',
   *check(facts) {
     const seen = new Set<string>();
     // What is seen to be asked tells more than a text: it comes first, and once for each host.
-    const addresses = facts.whole(addressesOf).toSorted((a, b) => Number(a.use === 'mention') - Number(b.use === 'mention'));
+    const addresses = facts
+      .whole(addressesOf)
+      .toSorted((a, b) => Number(a.use === 'mention') - Number(b.use === 'mention'));
     for (const address of addresses) {
-      if ((address.scheme !== 'http' && address.scheme !== 'ws') || address.library || PRIVATE.test(address.host)) continue;
+      if ((address.scheme !== 'http' && address.scheme !== 'ws') || address.library || PRIVATE.test(address.host))
+        continue;
       const unsure = address.use === 'mention';
       if (address.use === 'navigation' || (unsure && !looksLikeEndpoint(address))) continue;
       const key = `${address.use} ${address.host}`;
@@ -30,22 +37,78 @@ export const insecureRequest = defineRule({
       // Pages of the extension run no such script unless their policy says so, which remote-script-in-page judges.
       if (address.how === 'script') continue;
       const shown = address.use === 'resource' && !/^(frame|object)$/.test(address.how);
-      yield { place: address.place, evidence: address.evidence, ...(shown ? { severity: 'low' as const } : {}), ...(unsure ? { confidence: 'low' as const } : {}), message: unsure ? `${address.name ?? 'Its code'} holds an address with ${address.scheme}.` : `${address.host} is asked over ${address.scheme}.` };
+      yield {
+        place: address.place,
+        evidence: address.evidence,
+        ...(shown ? { severity: 'low' as const } : {}),
+        ...(unsure ? { confidence: 'low' as const } : {}),
+        message: unsure
+          ? `${address.name ?? 'Its code'} holds an address with ${address.scheme}.`
+          : `${address.host} is asked over ${address.scheme}.`,
+      };
     }
   },
   examples: {
     bad: [
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "fetch('http://api.mine.io/v1/items', { method: 'POST', body });" } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "const socket = new WebSocket('ws://live.mine.io/feed');" } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "const API = 'http://api.mine.io';\nconst x = new XMLHttpRequest();\nx.open('GET', API + '/list');" } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'config.js': "export const API_BASE = 'http://api.mine.io';", 'bg.js': "import { API_BASE } from './config.js';\nfetch(`${API_BASE}/list`);" } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'p.html': '<form action="http://login.mine.io/"><input type="password"></form>' } },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'bg.js': "fetch('http://api.mine.io/v1/items', { method: 'POST', body });",
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'bg.js': "const socket = new WebSocket('ws://live.mine.io/feed');",
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'bg.js': "const API = 'http://api.mine.io';\nconst x = new XMLHttpRequest();\nx.open('GET', API + '/list');",
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'config.js': "export const API_BASE = 'http://api.mine.io';",
+          'bg.js': "import { API_BASE } from './config.js';\nfetch(`${API_BASE}/list`);",
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'p.html': '<form action="http://login.mine.io/"><input type="password"></form>',
+        },
+      },
     ],
     good: [
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "fetch('https://api.mine.io/'); fetch('http://localhost:19455/'); fetch('http://192.168.1.1/status');" } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');\nif (url.startsWith('http://')) show('http://insecure.site.io/');" } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'bg.js': "const links = { homepage: 'http://www.mine.io/', apiDocs: 'http://docs.mine.io/' };" } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'p.html': '<a href="http://www.gnu.org/licenses/">licence</a>' } },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'bg.js':
+            "fetch('https://api.mine.io/'); fetch('http://localhost:19455/'); fetch('http://192.168.1.1/status');",
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'bg.js':
+            "const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');\nif (url.startsWith('http://')) show('http://insecure.site.io/');",
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'bg.js': "const links = { homepage: 'http://www.mine.io/', apiDocs: 'http://docs.mine.io/' };",
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'p.html': '<a href="http://www.gnu.org/licenses/">licence</a>',
+        },
+      },
     ],
   },
 });

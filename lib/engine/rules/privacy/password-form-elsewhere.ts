@@ -11,27 +11,54 @@ export const passwordFormElsewhere = defineRule({
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-522',
-  references: ['https://developer.chrome.com/docs/webstore/program-policies/user-data-faq', 'https://attack.mitre.org/techniques/T1056/003/'],
+  references: [
+    'https://developer.chrome.com/docs/webstore/program-policies/user-data-faq',
+    'https://attack.mitre.org/techniques/T1056/003/',
+  ],
   why: 'People cannot see from a page of an extension where the form goes: there is no address bar that names the server. Copies of well-known sign-in forms work that way.',
-  remedy: 'Open the sign-in page of the service in a tab, or use the sign-in function of the browser (identity.launchWebAuthFlow).',
+  remedy:
+    'Open the sign-in page of the service in a tab, or use the sign-in function of the browser (identity.launchWebAuthFlow).',
   *check(facts) {
     for (const [page, html] of facts.having('html')) {
       for (const form of html.forms) {
         const address = form.password ? parseAddress(form.action) : undefined;
         if (address === undefined) continue;
         const own = describeHost(facts, address.host).purpose === "the publisher's own server";
-        yield { place: { path: page.path, ...form.at }, evidence: `form with a password → ${form.action}`, ...(own ? { severity: 'low' as const } : {}), message: `It goes to ${address.host}.` };
+        yield {
+          place: { path: page.path, ...form.at },
+          evidence: `form with a password → ${form.action}`,
+          ...(own ? { severity: 'low' as const } : {}),
+          message: `It goes to ${address.host}.`,
+        };
       }
     }
   },
   examples: {
     bad: [
-      exampleExtension({}, { 'login.html': '<form action="https://signin.mine.io/"><input name="user"><input type="password" name="pass"></form>' }),
-      exampleExtension({ homepage_url: 'https://www.mine.io/' }, { 'login.html': '<form method="post" action="//auth.mine.io/"><input type="PASSWORD"></form>' }),
+      exampleExtension(
+        {},
+        {
+          'login.html':
+            '<form action="https://signin.mine.io/"><input name="user"><input type="password" name="pass"></form>',
+        },
+      ),
+      exampleExtension(
+        { homepage_url: 'https://www.mine.io/' },
+        { 'login.html': '<form method="post" action="//auth.mine.io/"><input type="PASSWORD"></form>' },
+      ),
     ],
     good: [
-      exampleExtension({}, { 'login.html': '<form action="/login"><input type="password"></form><form action="https://search.mine.io/"><input name="q"></form>' }),
-      exampleExtension({}, { 'login.html': '<form action="https://search.mine.io/"><input name="q"></form><input type="password">' }),
+      exampleExtension(
+        {},
+        {
+          'login.html':
+            '<form action="/login"><input type="password"></form><form action="https://search.mine.io/"><input name="q"></form>',
+        },
+      ),
+      exampleExtension(
+        {},
+        { 'login.html': '<form action="https://search.mine.io/"><input name="q"></form><input type="password">' },
+      ),
     ],
   },
 });

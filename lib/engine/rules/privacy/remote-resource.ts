@@ -2,7 +2,12 @@ import { addressesOf } from '../../facts/extension/addresses.ts';
 import { defineRule } from '../../rule.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
-  font: 'a font', style: 'a style sheet', image: 'a picture', media: 'sound or video', frame: 'a frame', object: 'an embedded object',
+  font: 'a font',
+  style: 'a style sheet',
+  image: 'a picture',
+  media: 'sound or video',
+  frame: 'a frame',
+  object: 'an embedded object',
 };
 
 export const remoteResource = defineRule({
@@ -22,18 +27,42 @@ export const remoteResource = defineRule({
       const what = WORDS[address.how];
       if (what === undefined || address.library || seen.has(address.host)) continue;
       seen.add(address.host);
-      yield { place: address.place, evidence: address.evidence, message: `${what.charAt(0).toUpperCase()}${what.slice(1)} comes from ${address.host}.` };
+      yield {
+        place: address.place,
+        evidence: address.evidence,
+        message: `${what.charAt(0).toUpperCase()}${what.slice(1)} comes from ${address.host}.`,
+      };
     }
   },
   examples: {
     bad: [
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'p.html': '<link rel="stylesheet" href="https://fonts.googleapis.com/css?family=Roboto">' } },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'p.html': '<link rel="stylesheet" href="https://fonts.googleapis.com/css?family=Roboto">',
+        },
+      },
       { files: { 'manifest.json': '{"manifest_version": 3}', 'p.css': '@import url("//styles.site.io/x.css");' } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'p.html': '<iframe src="https://app.site.io/embed"></iframe>' } },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'p.html': '<iframe src="https://app.site.io/embed"></iframe>',
+        },
+      },
     ],
     good: [
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'p.html': '<link rel="stylesheet" href="p.css"><img src="/img/a.png"><a href="https://www.site.io/">site</a>' } },
-      { files: { 'manifest.json': '{"manifest_version": 3}', 'p.css': '/* @import url("//styles.site.io/x.css"); */ .a { background: url(data:image/png;base64,AA//AA) }' } },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'p.html': '<link rel="stylesheet" href="p.css"><img src="/img/a.png"><a href="https://www.site.io/">site</a>',
+        },
+      },
+      {
+        files: {
+          'manifest.json': '{"manifest_version": 3}',
+          'p.css': '/* @import url("//styles.site.io/x.css"); */ .a { background: url(data:image/png;base64,AA//AA) }',
+        },
+      },
     ],
   },
 });

@@ -33,11 +33,19 @@ export function callsAcross(facts: Facts): ReadonlyMap<string, SettledModule> {
     const calls = changedOnly(fact.calls, (call) => withValues(call, settle));
     const assigns = changedOnly(fact.assigns, (one) => withValue(one, settle));
     const returns = changedOnly(fact.routeReturns, (one) => withValue(one, settle));
-    const cleaned = new Set<object>([...calls.filter((call) => valuesOf(call).some(isCleaned)), ...assigns.filter(({ value }) => isCleaned(value)), ...returns.filter(({ value }) => isCleaned(value))]);
+    const cleaned = new Set<object>([
+      ...calls.filter((call) => valuesOf(call).some(isCleaned)),
+      ...assigns.filter(({ value }) => isCleaned(value)),
+      ...returns.filter(({ value }) => isCleaned(value)),
+    ]);
     settled.set(module.file.path, { calls, assigns, returns, brought: [], cleaned });
   }
   const done = new Set<string>();
-  let waiting = modules.all.flatMap((module) => (settled.get(module.file.path)?.calls ?? []).filter((call) => call.name.includes('.') && valuesOf(call).some((value) => value.taint !== undefined)).map((call) => ({ module, call })));
+  let waiting = modules.all.flatMap((module) =>
+    (settled.get(module.file.path)?.calls ?? [])
+      .filter((call) => call.name.includes('.') && valuesOf(call).some((value) => value.taint !== undefined))
+      .map((call) => ({ module, call })),
+  );
   let passed = 0;
   for (let round = 0; round < MOST_MODULES && waiting.length > 0; round++) {
     const next: typeof waiting = [];
@@ -45,14 +53,19 @@ export function callsAcross(facts: Facts): ReadonlyMap<string, SettledModule> {
       for (const { module: target, func } of modules.functionsOf(call.name, module)) {
         const shift = /^(?:self|cls)$/.test(func.params[0] ?? '') ? 1 : 0;
         for (const [index, param] of func.params.entries()) {
-          const taint = index < shift ? undefined : (call.named.find(([name]) => name === param)?.[1] ?? call.args[index - shift])?.taint;
+          const taint =
+            index < shift
+              ? undefined
+              : (call.named.find(([name]) => name === param)?.[1] ?? call.args[index - shift])?.taint;
           const key = `${func.name}#${index}`;
           if (taint === undefined || taint.kind === 'archive' || done.has(`${target.file.path} ${key}`)) continue;
           done.add(`${target.file.path} ${key}`);
           const { through: _through, param: _param, ...plain } = taint;
           for (const inner of target.byParam.get(key) ?? []) {
             if (++passed > MOST_PASSED) return settled;
-            const told = withValues(inner, (value) => brought(value, key, { ...plain, path: plain.path ?? module.file.path }, target, modules));
+            const told = withValues(inner, (value) =>
+              brought(value, key, { ...plain, path: plain.path ?? module.file.path }, target, modules),
+            );
             const there = settled.get(target.file.path);
             there?.brought.push(told);
             if (valuesOf(told).some(isCleaned)) there?.cleaned.add(told);
@@ -66,9 +79,15 @@ export function callsAcross(facts: Facts): ReadonlyMap<string, SettledModule> {
   return settled;
 }
 
-const valuesOf = (call: PythonCall): PythonValue[] => [...call.args, ...call.named.map(([, value]) => value), ...(call.on === undefined ? [] : [call.on]), ...(call.spread === undefined ? [] : [call.spread])];
+const valuesOf = (call: PythonCall): PythonValue[] => [
+  ...call.args,
+  ...call.named.map(([, value]) => value),
+  ...(call.on === undefined ? [] : [call.on]),
+  ...(call.spread === undefined ? [] : [call.spread]),
+];
 
-const isCleaned = (value: PythonValue): boolean => value.constant === undefined && (value.safe !== undefined || value.taint?.clean !== undefined);
+const isCleaned = (value: PythonValue): boolean =>
+  value.constant === undefined && (value.safe !== undefined || value.taint?.clean !== undefined);
 
 /** The same list where nothing changed, so that most modules cost nothing. */
 function changedOnly<T>(list: readonly T[], change: (one: T) => T): readonly T[] {
@@ -96,17 +115,29 @@ export function withValues(call: PythonCall, change: (value: PythonValue) => Pyt
 function valuesAreSame(call: PythonCall, change: (value: PythonValue) => PythonValue): boolean {
   for (const value of call.args) if (change(value) !== value) return false;
   for (const [, value] of call.named) if (change(value) !== value) return false;
-  return (call.on === undefined || change(call.on) === call.on) && (call.spread === undefined || change(call.spread) === call.spread);
+  return (
+    (call.on === undefined || change(call.on) === call.on) &&
+    (call.spread === undefined || change(call.spread) === call.spread)
+  );
 }
 
 /** An assignment or answer with another value; the same where that is the same. */
-export function withValue<T extends { readonly value: PythonValue }>(one: T, change: (value: PythonValue) => PythonValue): T {
+export function withValue<T extends { readonly value: PythonValue }>(
+  one: T,
+  change: (value: PythonValue) => PythonValue,
+): T {
   const value = change(one.value);
   return value === one.value ? one : { ...one, value };
 }
 
 /** A value of a function that was called with what an outsider decides. */
-function brought(value: PythonValue, key: string, taint: Taint, at: PythonModuleFacts, modules: PythonModules): PythonValue {
+function brought(
+  value: PythonValue,
+  key: string,
+  taint: Taint,
+  at: PythonModuleFacts,
+  modules: PythonModules,
+): PythonValue {
   if (value.taint !== undefined) return value;
   for (const one of value.params ?? []) {
     const { base, steps } = dependencyOf(one);
@@ -119,7 +150,8 @@ function brought(value: PythonValue, key: string, taint: Taint, at: PythonModule
 /** A value once the functions of other modules on its way are known. */
 function settledValue(value: PythonValue, from: PythonModuleFacts, modules: PythonModules): PythonValue {
   const { through } = value.taint ?? {};
-  if (through === undefined && value.params?.some((one) => one.includes('>') || one.startsWith('@')) !== true) return value;
+  if (through === undefined && value.params?.some((one) => one.includes('>') || one.startsWith('@')) !== true)
+    return value;
   let { taint } = value;
   const way = through === undefined ? { safe: 0 } : modules.wayOf(through, from);
   taint = way === undefined || taint === undefined ? undefined : cleanedTaint(taint, way.safe);
@@ -134,9 +166,23 @@ function settledValue(value: PythonValue, from: PythonModuleFacts, modules: Pyth
     safe &= (answer?.safe ?? 0) | left.safe;
     if (answer?.taint !== undefined) taint ??= cleanedTaint(answer.taint, left.safe);
   }
-  const known = through?.some((place) => place.startsWith(`${value.call ?? ''}#`) && modules.answerOf(value.call ?? '', from) !== undefined) === true;
-  const clean = (value.safe ?? 0) | (params.length === 0 && value.params === undefined ? 0 : safe & (taint === undefined ? HARMLESS : (taint.clean ?? 0)));
-  if (taint === value.taint && clean === (value.safe ?? 0) && !known && params.length === (value.params?.length ?? 0)) return value;
+  const known =
+    through?.some(
+      (place) => place.startsWith(`${value.call ?? ''}#`) && modules.answerOf(value.call ?? '', from) !== undefined,
+    ) === true;
+  const clean =
+    (value.safe ?? 0) |
+    (params.length === 0 && value.params === undefined
+      ? 0
+      : safe & (taint === undefined ? HARMLESS : (taint.clean ?? 0)));
+  if (taint === value.taint && clean === (value.safe ?? 0) && !known && params.length === (value.params?.length ?? 0))
+    return value;
   const { taint: _taint, call, params: _params, safe: _safe, ...rest } = value;
-  return { ...rest, ...(call === undefined || known ? {} : { call }), ...(taint === undefined ? {} : { taint }), ...(params.length === 0 ? {} : { params }), ...(clean === 0 ? {} : { safe: clean }) };
+  return {
+    ...rest,
+    ...(call === undefined || known ? {} : { call }),
+    ...(taint === undefined ? {} : { taint }),
+    ...(params.length === 0 ? {} : { params }),
+    ...(clean === 0 ? {} : { safe: clean }),
+  };
 }

@@ -8,7 +8,18 @@ export const pythonAllFields = pythonRule({
   cwe: 'CWE-915',
   why: 'Fields that are added to the model later, such as is_admin, can then be set by whoever sends the form.',
   remedy: 'List the fields that the form may set.',
-  assign: ({ target, value, module }, fact) => (target === 'fields' && module && value.constant === '__all__' && fact.imports.some((name) => /^django\.forms|^django\.contrib\.auth\.forms|^rest_framework\b.*serializers/.test(name)) ? {} : undefined),
+  assign: ({ target, value, module }, fact) =>
+    target === 'fields' &&
+    module &&
+    value.constant === '__all__' &&
+    fact.imports.some((name) =>
+      /^django\.forms|^django\.contrib\.auth\.forms|^rest_framework\b.*serializers/.test(name),
+    )
+      ? {}
+      : undefined,
   bad: ["from django import forms\nclass AccountForm(forms.ModelForm):\n    class Meta:\n        fields = '__all__'"],
-  good: ["from django import forms\nclass AccountForm(forms.ModelForm):\n    class Meta:\n        fields = ['name']", "fields = '__all__'"],
+  good: [
+    "from django import forms\nclass AccountForm(forms.ModelForm):\n    class Meta:\n        fields = ['name']",
+    "fields = '__all__'",
+  ],
 });

@@ -7,11 +7,8 @@ export const pythonAnyHost = pythonRule({
   cwe: 'CWE-644',
   why: 'A forged Host header ends up in links and caches.',
   remedy: 'List the names in ALLOWED_HOSTS.',
-  assign: ({ target, value }) => (target === 'ALLOWED_HOSTS' && /^\[\s*["']\*["']/.test(value.text) ? { confidence: 'high' } : undefined),
-  bad: [
-    'ALLOWED_HOSTS = [\'*\']',
-  ],
-  good: [
-    'ALLOWED_HOSTS = [\'a.dev\']',
-  ],
+  assign: ({ target, value }) =>
+    target === 'ALLOWED_HOSTS' && /^\[\s*["']\*["']/.test(value.text) ? { confidence: 'high' } : undefined,
+  bad: ["ALLOWED_HOSTS = ['*']"],
+  good: ["ALLOWED_HOSTS = ['a.dev']"],
 });

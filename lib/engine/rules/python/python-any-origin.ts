@@ -9,21 +9,42 @@ export const pythonAnyOrigin = pythonRule({
   remedy: 'List the origins that may call.',
   call: (call) => {
     const named = new Map(call.named);
-    const any = ['allow_origins', 'origins', 'allowed_origins'].some((name) => /^[[(]?\s*["']\*["']/.test(named.get(name)?.literal ?? named.get(name)?.text ?? '')) || /["']origins["']\s*:\s*\[?\s*["']\*["']/.test(named.get('resources')?.literal ?? named.get('resources')?.text ?? '');
-    if (/\.(?:add|set|setdefault|set_header|send_header|add_header)$/.test(call.name) && /^Access-Control-Allow-Origin$/i.test(String(call.args[0]?.constant ?? ''))) return call.args[1]?.constant === '*' ? { severity: 'low', confidence: 'medium' } : call.args[1]?.taint === undefined ? undefined : { severity: 'medium', confidence: 'medium', value: call.args[1] };
-    if (any && /CORS|add_middleware|cross_origin/.test(call.name)) return isTrue(named.get('allow_credentials')) || isTrue(named.get('supports_credentials')) ? { severity: 'medium', confidence: 'high' } : { severity: 'low', confidence: 'medium' };
+    const any =
+      ['allow_origins', 'origins', 'allowed_origins'].some((name) =>
+        /^[[(]?\s*["']\*["']/.test(named.get(name)?.literal ?? named.get(name)?.text ?? ''),
+      ) ||
+      /["']origins["']\s*:\s*\[?\s*["']\*["']/.test(
+        named.get('resources')?.literal ?? named.get('resources')?.text ?? '',
+      );
+    if (
+      /\.(?:add|set|setdefault|set_header|send_header|add_header)$/.test(call.name) &&
+      /^Access-Control-Allow-Origin$/i.test(String(call.args[0]?.constant ?? ''))
+    )
+      return call.args[1]?.constant === '*'
+        ? { severity: 'low', confidence: 'medium' }
+        : call.args[1]?.taint === undefined
+          ? undefined
+          : { severity: 'medium', confidence: 'medium', value: call.args[1] };
+    if (any && /CORS|add_middleware|cross_origin/.test(call.name))
+      return isTrue(named.get('allow_credentials')) || isTrue(named.get('supports_credentials'))
+        ? { severity: 'medium', confidence: 'high' }
+        : { severity: 'low', confidence: 'medium' };
     return undefined;
   },
-  assign: ({ target, value }) => ((/^(?:CORS_ORIGIN_ALLOW_ALL|CORS_ALLOW_ALL_ORIGINS)$/.test(target) && isTrue(value)) || (/\[['"]Access-Control-Allow-Origin['"]\]$/i.test(target) && (value.constant === '*' || value.taint !== undefined)) ? { severity: value.taint === undefined ? 'low' : 'medium', confidence: 'medium' } : undefined),
+  assign: ({ target, value }) =>
+    (/^(?:CORS_ORIGIN_ALLOW_ALL|CORS_ALLOW_ALL_ORIGINS)$/.test(target) && isTrue(value)) ||
+    (/\[['"]Access-Control-Allow-Origin['"]\]$/i.test(target) && (value.constant === '*' || value.taint !== undefined))
+      ? { severity: value.taint === undefined ? 'low' : 'medium', confidence: 'medium' }
+      : undefined,
   bad: [
-    'response.headers.add(\'Access-Control-Allow-Origin\', \'*\')',
-    'from flask_cors import CORS\nCORS(app, resources={r\'/*\': {\'origins\': \'*\'}}, supports_credentials=True)',
-    'origins = [\'*\']\napp.add_middleware(CORSMiddleware, allow_origins=origins, allow_credentials=True)',
-    'app.add_middleware(CORSMiddleware, allow_origins=[\'*\'], allow_credentials=True)',
+    "response.headers.add('Access-Control-Allow-Origin', '*')",
+    "from flask_cors import CORS\nCORS(app, resources={r'/*': {'origins': '*'}}, supports_credentials=True)",
+    "origins = ['*']\napp.add_middleware(CORSMiddleware, allow_origins=origins, allow_credentials=True)",
+    "app.add_middleware(CORSMiddleware, allow_origins=['*'], allow_credentials=True)",
     'CORS_ALLOW_ALL_ORIGINS = True',
   ],
   good: [
-    'response.headers.add(\'Access-Control-Allow-Origin\', \'https://a.dev\')',
-    'app.add_middleware(CORSMiddleware, allow_origins=[\'https://a.dev\'])',
+    "response.headers.add('Access-Control-Allow-Origin', 'https://a.dev')",
+    "app.add_middleware(CORSMiddleware, allow_origins=['https://a.dev'])",
   ],
 });

@@ -2,7 +2,8 @@ import type { PythonCall } from '../../facts/python/pythonFacts.ts';
 import { argument, byValue, isRemote, isTrue, pythonRule } from './pythonRule.ts';
 
 /** Programs that read their arguments as commands or code. */
-const RUNS_TEXT = /(?:^|\/)(?:ba|z|da|k|c)?sh$|^(?:cmd|powershell|pwsh|env|xargs|find|ssh|eval|python\d?|perl|ruby|node|php)(?:\.exe)?$/;
+const RUNS_TEXT =
+  /(?:^|\/)(?:ba|z|da|k|c)?sh$|^(?:cmd|powershell|pwsh|env|xargs|find|ssh|eval|python\d?|perl|ruby|node|php)(?:\.exe)?$/;
 
 /** `create_subprocess_exec('tar', 'xf', name)`: the program is fixed, and no shell. */
 const isFixedProgram = (call: PythonCall): boolean => {
@@ -19,53 +20,97 @@ export const pythonCommandInjection = pythonRule({
   why: 'The shell reads characters such as ; and $( as commands of their own: whoever decides a part of the text runs what they like.',
   remedy: 'Pass a list of arguments without shell=True, or quote each part with shlex.quote.',
   call: (call, fact) => {
-    const task = /(?:^|\.)(?:BashOperator|SSHOperator)$/.test(call.name) ? (argument(call, 99, 'bash_command') ?? argument(call, 99, 'command')) : undefined;
-    if (typeof task?.constant === 'string' && /\{\{[^}]*\bdag_run\.conf\b/.test(task.constant)) return { severity: 'medium', confidence: 'medium', message: 'Whoever starts the workflow decides a part of the command.' };
-    if (/(?:^|\.)(?:BashOperator|SSHOperator)$/.test(call.name)) return byValue(argument(call, 99, 'bash_command') ?? argument(call, 99, 'command'), 'high', 'medium');
-    if (call.name === '?.system' || /CDLL\(\)\.system$/.test(call.name)) return /CDLL/.test(call.on?.call ?? call.name) ? byValue(call.args[0], 'high', 'medium') : undefined;
-    if (/^(?:c|ctx|conn|connection|\?|fabric\.(?:connection\.)?Connection\(\)|invoke\.Context\(\))\.(?:run|sudo|local)$/.test(call.name)) return fact.imports.some((name) => /^(?:fabric|invoke)\b/.test(name)) ? byValue(call.args[0], 'high', 'medium') : undefined;
-    if (/\.containers\.(?:run|create)$/.test(call.name)) return isRemote(call.args[0]) || isRemote(call.args[1]) ? byValue(call.args.find(isRemote), 'high') : undefined;
+    const task = /(?:^|\.)(?:BashOperator|SSHOperator)$/.test(call.name)
+      ? (argument(call, 99, 'bash_command') ?? argument(call, 99, 'command'))
+      : undefined;
+    if (typeof task?.constant === 'string' && /\{\{[^}]*\bdag_run\.conf\b/.test(task.constant))
+      return {
+        severity: 'medium',
+        confidence: 'medium',
+        message: 'Whoever starts the workflow decides a part of the command.',
+      };
+    if (/(?:^|\.)(?:BashOperator|SSHOperator)$/.test(call.name))
+      return byValue(argument(call, 99, 'bash_command') ?? argument(call, 99, 'command'), 'high', 'medium');
+    if (call.name === '?.system' || /CDLL\(\)\.system$/.test(call.name))
+      return /CDLL/.test(call.on?.call ?? call.name) ? byValue(call.args[0], 'high', 'medium') : undefined;
+    if (
+      /^(?:c|ctx|conn|connection|\?|fabric\.(?:connection\.)?Connection\(\)|invoke\.Context\(\))\.(?:run|sudo|local)$/.test(
+        call.name,
+      )
+    )
+      return fact.imports.some((name) => /^(?:fabric|invoke)\b/.test(name))
+        ? byValue(call.args[0], 'high', 'medium')
+        : undefined;
+    if (/\.containers\.(?:run|create)$/.test(call.name))
+      return isRemote(call.args[0]) || isRemote(call.args[1]) ? byValue(call.args.find(isRemote), 'high') : undefined;
     const shell = isTrue(call.named.find(([name]) => name === 'shell')?.[1]);
-    const subprocess = /^subprocess\.(?:run|call|check_call|check_output|Popen|getoutput|getstatusoutput)$|^asyncio\.(?:create_subprocess_shell|create_subprocess_exec)$|^pexpect\.(?:run|spawn)$|^pty\.spawn$/.test(call.name);
+    const subprocess =
+      /^subprocess\.(?:run|call|check_call|check_output|Popen|getoutput|getstatusoutput)$|^asyncio\.(?:create_subprocess_shell|create_subprocess_exec)$|^pexpect\.(?:run|spawn)$|^pty\.spawn$/.test(
+        call.name,
+      );
     const chosen = /^os\.(?:(?:spawn|exec)[lvpe]+|posix_spawnp?)$|subprocess_(?:shell|exec)$/.test(call.name);
     if (chosen) {
       if (isFixedProgram(call)) return undefined;
-      const risky = call.args.find((one) => one.taint !== undefined) ?? (call.name.endsWith('shell') ? call.args.find((one) => one.built === true) : undefined);
+      const risky =
+        call.args.find((one) => one.taint !== undefined) ??
+        (call.name.endsWith('shell') ? call.args.find((one) => one.built === true) : undefined);
       const inShell = /["'](?:\/bin\/)?(?:ba|z|da)?sh["']\s*,\s*\[?[^()]*["']-c["']\s*,\s*(?!["'])/.test(call.text);
       return byValue(risky, 'high', 'medium') ?? (inShell ? { severity: 'medium', confidence: 'low' } : undefined);
     }
-    const direct = /^(?:(?:os|posix|nt)\.(?:system|popen[234]?|startfile)|commands\.(?:getoutput|getstatusoutput)|popen2\.popen\d|subprocess\.(?:getoutput|getstatusoutput)|asyncio\.create_subprocess_shell|fabric\..*\.(?:run|sudo|local)|invoke\.run)$|exec_command$/.test(call.name);
+    const direct =
+      /^(?:(?:os|posix|nt)\.(?:system|popen[234]?|startfile)|commands\.(?:getoutput|getstatusoutput)|popen2\.popen\d|subprocess\.(?:getoutput|getstatusoutput)|asyncio\.create_subprocess_shell|fabric\..*\.(?:run|sudo|local)|invoke\.run)$|exec_command$/.test(
+        call.name,
+      );
     const value = argument(call, 0, 'args');
-    if (direct || (subprocess && shell)) return byValue(value, 'high', 'medium') ?? (value !== undefined && value.constant === undefined && !value.text.startsWith('[') ? { severity: 'medium', confidence: 'low' } : undefined);
-    if (subprocess && value !== undefined && isRemote(value) && /["'](?:\/bin\/)?(?:ba|z|da)?sh["']\s*,\s*["']-c["']/.test(value.literal ?? value.text)) return byValue(value, 'high');
+    if (direct || (subprocess && shell))
+      return (
+        byValue(value, 'high', 'medium') ??
+        (value !== undefined && value.constant === undefined && !value.text.startsWith('[')
+          ? { severity: 'medium', confidence: 'low' }
+          : undefined)
+      );
+    if (
+      subprocess &&
+      value !== undefined &&
+      isRemote(value) &&
+      /["'](?:\/bin\/)?(?:ba|z|da)?sh["']\s*,\s*["']-c["']/.test(value.literal ?? value.text)
+    )
+      return byValue(value, 'high');
     const program = value?.first ?? value;
     const split = /^shlex\.split\(\s*["']([\w./-]+)[^"']*["']\s*\)/.exec(value?.text ?? '')?.[1];
     if (split !== undefined && !RUNS_TEXT.test(split)) return undefined;
     if (value?.first?.constant !== undefined && !RUNS_TEXT.test(String(value.first.constant))) return undefined; // the program is fixed and no shell
-    return subprocess && isRemote(value) && value !== undefined && program !== undefined ? { severity: 'medium', confidence: 'medium', value, message: `${value.taint?.label} chooses the program or its arguments.` } : undefined;
+    return subprocess && isRemote(value) && value !== undefined && program !== undefined
+      ? {
+          severity: 'medium',
+          confidence: 'medium',
+          value,
+          message: `${value.taint?.label} chooses the program or its arguments.`,
+        }
+      : undefined;
   },
   bad: [
-    'import ctypes\nfrom flask import request\nctypes.CDLL(\'libc.so.6\').system(request.args[\'c\'].encode())',
-    'from fabric import task\n@task\ndef deploy(c, branch):\n    c.run(f\'git checkout {branch}\')',
-    'from airflow.operators.bash import BashOperator\nBashOperator(task_id=\'t\', bash_command=\'echo {{ dag_run.conf["m"] }}\')',
-    'import os\nfrom flask import request\nos.system(\'ping \' + request.args[\'host\'])',
-    'import subprocess\ndef f(x):\n    subprocess.run(f\'ls {x}\', shell=True)',
-    'from airflow.operators.bash import BashOperator\nBashOperator(task_id=\'t\', bash_command=\'sleep {}\'.format(n))',
-    'import subprocess\nfrom flask import request\nsubprocess.run([\'sh\', \'-c\', request.args[\'c\']])',
-    'from flask import request\ngetattr(__import__(\'os\'), \'system\')(request.args[\'c\'])',
-    'import subprocess, sys\nsubprocess.call(\'rm \' + sys.argv[1], shell=True)',
+    "import ctypes\nfrom flask import request\nctypes.CDLL('libc.so.6').system(request.args['c'].encode())",
+    "from fabric import task\n@task\ndef deploy(c, branch):\n    c.run(f'git checkout {branch}')",
+    "from airflow.operators.bash import BashOperator\nBashOperator(task_id='t', bash_command='echo {{ dag_run.conf[\"m\"] }}')",
+    "import os\nfrom flask import request\nos.system('ping ' + request.args['host'])",
+    "import subprocess\ndef f(x):\n    subprocess.run(f'ls {x}', shell=True)",
+    "from airflow.operators.bash import BashOperator\nBashOperator(task_id='t', bash_command='sleep {}'.format(n))",
+    "import subprocess\nfrom flask import request\nsubprocess.run(['sh', '-c', request.args['c']])",
+    "from flask import request\ngetattr(__import__('os'), 'system')(request.args['c'])",
+    "import subprocess, sys\nsubprocess.call('rm ' + sys.argv[1], shell=True)",
   ],
   good: [
-    'import asyncio\nfrom flask import request\nasync def f():\n    await asyncio.create_subprocess_exec(\'tar\', \'xf\', request.args[\'f\'])',
-    'from airflow.operators.bash import BashOperator\nBashOperator(task_id=\'t\', bash_command=\'echo {{ ds }}\')',
-    'from fabric import task\n@task\ndef deploy(c):\n    c.run(\'git pull\')',
-    'import argparse, os\np = argparse.ArgumentParser()\np.add_argument(\'--count\', type=int)\na = p.parse_args()\nos.system(f\'seq {a.count}\')',
-    'import click, os\n@click.command()\n@click.option(\'--count\', type=int)\ndef main(count):\n    os.system(f\'seq {count}\')',
-    'import subprocess, shlex\nfrom flask import request\nsubprocess.run(shlex.split(\'ls -l\') + [request.args[\'d\']])',
-    'import os\nfrom flask import request\nn = request.args[\'n\']\nif n.isdigit():\n    os.listdir(\'/srv\')',
-    'import subprocess\nsubprocess.run([\'ls\', path])',
-    'import os\nos.system(\'clear\')',
-    'import subprocess, shlex\nfrom flask import request\nsubprocess.run(\'ls \' + shlex.quote(\'x\'), shell=False)',
-    'import subprocess\nsubprocess.run(\'ls -l\', shell=True)',
+    "import asyncio\nfrom flask import request\nasync def f():\n    await asyncio.create_subprocess_exec('tar', 'xf', request.args['f'])",
+    "from airflow.operators.bash import BashOperator\nBashOperator(task_id='t', bash_command='echo {{ ds }}')",
+    "from fabric import task\n@task\ndef deploy(c):\n    c.run('git pull')",
+    "import argparse, os\np = argparse.ArgumentParser()\np.add_argument('--count', type=int)\na = p.parse_args()\nos.system(f'seq {a.count}')",
+    "import click, os\n@click.command()\n@click.option('--count', type=int)\ndef main(count):\n    os.system(f'seq {count}')",
+    "import subprocess, shlex\nfrom flask import request\nsubprocess.run(shlex.split('ls -l') + [request.args['d']])",
+    "import os\nfrom flask import request\nn = request.args['n']\nif n.isdigit():\n    os.listdir('/srv')",
+    "import subprocess\nsubprocess.run(['ls', path])",
+    "import os\nos.system('clear')",
+    "import subprocess, shlex\nfrom flask import request\nsubprocess.run('ls ' + shlex.quote('x'), shell=False)",
+    "import subprocess\nsubprocess.run('ls -l', shell=True)",
   ],
 });

@@ -2,7 +2,12 @@ import type { PythonFact } from '../../facts/python/pythonFacts.ts';
 import { isFalse, pythonRule } from './pythonRule.ts';
 
 /** Webhooks prove by a seal who sends them; they need no guard of their own. */
-const SEALED = (fact: PythonFact): boolean => fact.calls.some(({ name }) => /compare_digest$|construct_event$|(?:validate|verify|check)_(?:webhook_?)?signature$|SignatureVerifier|RequestValidator/.test(name));
+const SEALED = (fact: PythonFact): boolean =>
+  fact.calls.some(({ name }) =>
+    /compare_digest$|construct_event$|(?:validate|verify|check)_(?:webhook_?)?signature$|SignatureVerifier|RequestValidator/.test(
+      name,
+    ),
+  );
 
 export const pythonCsrfOff = pythonRule({
   id: 'python-csrf-off',
@@ -11,16 +16,28 @@ export const pythonCsrfOff = pythonRule({
   cwe: 'CWE-352',
   why: 'Another site can make a signed-in visitor’s browser do things in their name.',
   remedy: 'Leave the guard on; for interfaces without cookies use tokens instead.',
-  decorator: (name, fact) => (!SEALED(fact) && /(?:^|\.)csrf_exempt$|csrf\.exempt$/.test(name) ? { confidence: 'low' } : undefined),
-  call: (call) => (/^@.*method_decorator$/.test(call.name) && /csrf_exempt$/.test(call.args[0]?.path ?? '') ? { confidence: 'low' } : /set_default_csrf_options$|^@.*view_config$/.test(call.name) && call.named.some(([name, value]) => (name === 'require_csrf' || name === 'check_origin') && isFalse(value)) ? { confidence: 'high' } : call.named.some(([name, value]) => /^WTF_CSRF_(?:ENABLED|CHECK_DEFAULT)$/.test(name) && isFalse(value)) ? { confidence: 'high' } : undefined),
+  decorator: (name, fact) =>
+    !SEALED(fact) && /(?:^|\.)csrf_exempt$|csrf\.exempt$/.test(name) ? { confidence: 'low' } : undefined,
+  call: (call) =>
+    /^@.*method_decorator$/.test(call.name) && /csrf_exempt$/.test(call.args[0]?.path ?? '')
+      ? { confidence: 'low' }
+      : /set_default_csrf_options$|^@.*view_config$/.test(call.name) &&
+          call.named.some(([name, value]) => (name === 'require_csrf' || name === 'check_origin') && isFalse(value))
+        ? { confidence: 'high' }
+        : call.named.some(([name, value]) => /^WTF_CSRF_(?:ENABLED|CHECK_DEFAULT)$/.test(name) && isFalse(value))
+          ? { confidence: 'high' }
+          : undefined,
   entry: ({ target, value }) => (target === 'WTF_CSRF_ENABLED' && isFalse(value) ? { confidence: 'high' } : undefined),
-  assign: ({ target, value }) => (/WTF_CSRF_ENABLED['"]?\]?$|WTF_CSRF_CHECK_DEFAULT['"]?\]?$/.test(target) && isFalse(value) ? { confidence: 'high' } : undefined),
+  assign: ({ target, value }) =>
+    /WTF_CSRF_ENABLED['"]?\]?$|WTF_CSRF_CHECK_DEFAULT['"]?\]?$/.test(target) && isFalse(value)
+      ? { confidence: 'high' }
+      : undefined,
   bad: [
-    'from django.utils.decorators import method_decorator\nfrom django.views.decorators.csrf import csrf_exempt\n@method_decorator(csrf_exempt, name=\'dispatch\')\nclass V(View):\n    pass',
+    "from django.utils.decorators import method_decorator\nfrom django.views.decorators.csrf import csrf_exempt\n@method_decorator(csrf_exempt, name='dispatch')\nclass V(View):\n    pass",
     'app.config.update(WTF_CSRF_ENABLED=False)',
     'config.set_default_csrf_options(require_csrf=False)',
     '@csrf_exempt\ndef v(request):\n    pass',
-    'app.config[\'WTF_CSRF_ENABLED\'] = False',
+    "app.config['WTF_CSRF_ENABLED'] = False",
   ],
   good: [
     'import hmac\n@csrf_exempt\ndef hook(request):\n    if not hmac.compare_digest(a, b):\n        return None',

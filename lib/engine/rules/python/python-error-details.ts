@@ -7,8 +7,28 @@ export const pythonErrorDetails = pythonRule({
   cwe: 'CWE-209',
   why: 'Traces show file names, versions, queries and sometimes passwords to whoever provokes an error.',
   remedy: 'Log the trace and answer with a plain sentence.',
-  call: (call) => (/(?:HttpResponse|HttpResponseServerError|JsonResponse|jsonify|make_response|Response|HTTPException)$/.test(call.name) && [...call.args, ...call.named.map(([, value]) => value)].some((value) => /traceback\.(?:format_exc|format_exception)\(/.test(value.text)) ? {} : undefined),
-  returned: ({ value }) => (/\b(?:str|repr)\((?:e|ex|exc|err|error|exception)\)|\{(?:e|ex|exc|err|error|exception)(?:!r)?\}/.test(value.text) ? { confidence: 'low' } : /traceback\.(?:format_exc|format_exception)\(/.test(value.text) && !/Response\(|jsonify\(/.test(value.text) ? {} : undefined),
-  bad: ["@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception as e:\n        return str(e), 500", "import traceback\nfrom django.http import HttpResponse\ndef v(request):\n    return HttpResponse(traceback.format_exc())", "import traceback\n@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception:\n        return traceback.format_exc(), 500"],
-  good: ["import logging\n@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception:\n        logging.exception('failed')\n        return 'failed', 500", "import traceback\nprint(traceback.format_exc())"],
+  call: (call) =>
+    /(?:HttpResponse|HttpResponseServerError|JsonResponse|jsonify|make_response|Response|HTTPException)$/.test(
+      call.name,
+    ) &&
+    [...call.args, ...call.named.map(([, value]) => value)].some((value) =>
+      /traceback\.(?:format_exc|format_exception)\(/.test(value.text),
+    )
+      ? {}
+      : undefined,
+  returned: ({ value }) =>
+    /\b(?:str|repr)\((?:e|ex|exc|err|error|exception)\)|\{(?:e|ex|exc|err|error|exception)(?:!r)?\}/.test(value.text)
+      ? { confidence: 'low' }
+      : /traceback\.(?:format_exc|format_exception)\(/.test(value.text) && !/Response\(|jsonify\(/.test(value.text)
+        ? {}
+        : undefined,
+  bad: [
+    "@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception as e:\n        return str(e), 500",
+    'import traceback\nfrom django.http import HttpResponse\ndef v(request):\n    return HttpResponse(traceback.format_exc())',
+    "import traceback\n@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception:\n        return traceback.format_exc(), 500",
+  ],
+  good: [
+    "import logging\n@app.get('/')\ndef v():\n    try:\n        return work()\n    except Exception:\n        logging.exception('failed')\n        return 'failed', 500",
+    'import traceback\nprint(traceback.format_exc())',
+  ],
 });

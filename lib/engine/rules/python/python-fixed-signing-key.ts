@@ -1,10 +1,12 @@
 import type { PythonValue } from '../../facts/python/pythonFacts.ts';
 import { argument, pythonRule, setsConfig } from './pythonRule.ts';
 
-const isText = (value: PythonValue | undefined): boolean => typeof value?.constant === 'string' && value.constant.length > 0;
+const isText = (value: PythonValue | undefined): boolean =>
+  typeof value?.constant === 'string' && value.constant.length > 0;
 
 /** `os.environ.get('JWT_SECRET', 'a text')` */
-const FALLBACK = /^os\.(?:environ\.get|getenv)\(\s*["'][A-Z_]*(?:SECRET|SIGNING|PRIVATE)[A-Z_]*["'],\s*["'][^"']{6,}["']\)$/;
+const FALLBACK =
+  /^os\.(?:environ\.get|getenv)\(\s*["'][A-Z_]*(?:SECRET|SIGNING|PRIVATE)[A-Z_]*["'],\s*["'][^"']{6,}["']\)$/;
 
 export const pythonFixedSigningKey = pythonRule({
   id: 'python-fixed-signing-key',
@@ -15,30 +17,61 @@ export const pythonFixedSigningKey = pythonRule({
   why: 'Whoever reads the code can sign sessions and tokens as anybody.',
   remedy: 'Read the key from the environment or a secret store.',
   call: (call) => {
-    if (setsConfig(call)) return call.named.some(([name, value]) => name === 'SECRET_KEY' && isText(value)) ? { confidence: 'medium', evidence: 'SECRET_KEY = a fixed text' } : undefined;
-    if (/(?:^|\.)Hashids$/.test(call.name)) return [...call.args, ...call.named.map(([, value]) => value)].some((value) => /SECRET_KEY/.test(value.text)) ? { severity: 'low', message: 'Hashids do not hide their salt: the signing key can be computed from a few of them.' } : undefined;
-    if (call.name === 'hmac.new') return isText(call.args[0]) && String(call.args[0]?.constant).length > 3 ? { confidence: 'medium', evidence: 'hmac.new(a fixed key …)' } : undefined;
+    if (setsConfig(call))
+      return call.named.some(([name, value]) => name === 'SECRET_KEY' && isText(value))
+        ? { confidence: 'medium', evidence: 'SECRET_KEY = a fixed text' }
+        : undefined;
+    if (/(?:^|\.)Hashids$/.test(call.name))
+      return [...call.args, ...call.named.map(([, value]) => value)].some((value) => /SECRET_KEY/.test(value.text))
+        ? {
+            severity: 'low',
+            message: 'Hashids do not hide their salt: the signing key can be computed from a few of them.',
+          }
+        : undefined;
+    if (call.name === 'hmac.new')
+      return isText(call.args[0]) && String(call.args[0]?.constant).length > 3
+        ? { confidence: 'medium', evidence: 'hmac.new(a fixed key …)' }
+        : undefined;
     if (/(?:Middleware|Serializer|Signer|JWTManager|JWTStrategy)$/.test(call.name)) {
-      const key = call.named.find(([name]) => /^(?:secret|secret_key|signing_key)$/.test(name))?.[1] ?? (/^itsdangerous\./.test(call.name) ? call.args[0] : undefined);
+      const key =
+        call.named.find(([name]) => /^(?:secret|secret_key|signing_key)$/.test(name))?.[1] ??
+        (/^itsdangerous\./.test(call.name) ? call.args[0] : undefined);
       return isText(key) ? { confidence: 'medium', evidence: `${call.name}(… a fixed key)` } : undefined;
     }
-    if (/\.add_middleware$/.test(call.name)) return isText(call.named.find(([name]) => name === 'secret_key')?.[1]) ? { confidence: 'medium', evidence: 'add_middleware(… a fixed key)' } : undefined;
+    if (/\.add_middleware$/.test(call.name))
+      return isText(call.named.find(([name]) => name === 'secret_key')?.[1])
+        ? { confidence: 'medium', evidence: 'add_middleware(… a fixed key)' }
+        : undefined;
     if (!/^(?:jwt|jose\.jwt)\.(?:encode|decode)$/.test(call.name)) return undefined;
     const key = argument(call, 1, 'key');
-    return isText(key) && !/BEGIN PUBLIC|BEGIN CERT/.test(String(key?.constant)) ? { confidence: 'high', evidence: `${call.name}(… a fixed key)` } : undefined;
+    return isText(key) && !/BEGIN PUBLIC|BEGIN CERT/.test(String(key?.constant))
+      ? { confidence: 'high', evidence: `${call.name}(… a fixed key)` }
+      : undefined;
   },
-  assign: ({ target, value }) => (/SECRET|SIGNING|JWT/i.test(target) && FALLBACK.test(value.text) ? { severity: 'low', evidence: `${target} = … a fixed text`, message: 'Where the setting is missing, the key is a text in the code.' } : /(?:\.secret_key|SECRET_KEY['"]?\]?)$/.test(target) && typeof value.constant === 'string' && value.constant.length > 0 && !/environ|change|example/i.test(value.constant) ? { confidence: 'medium', evidence: `${target} = a fixed text` } : undefined),
+  assign: ({ target, value }) =>
+    /SECRET|SIGNING|JWT/i.test(target) && FALLBACK.test(value.text)
+      ? {
+          severity: 'low',
+          evidence: `${target} = … a fixed text`,
+          message: 'Where the setting is missing, the key is a text in the code.',
+        }
+      : /(?:\.secret_key|SECRET_KEY['"]?\]?)$/.test(target) &&
+          typeof value.constant === 'string' &&
+          value.constant.length > 0 &&
+          !/environ|change|example/i.test(value.constant)
+        ? { confidence: 'medium', evidence: `${target} = a fixed text` }
+        : undefined,
   bad: [
-    'from starlette.middleware.sessions import SessionMiddleware\napp.add_middleware(SessionMiddleware, secret_key=\'plain words here\')',
-    'import os\nJWT_SECRET = os.environ.get(\'JWT_SECRET\', \'plain words here\')',
-    'import hmac, hashlib\nhmac.new(b\'top-secret\', data, hashlib.sha256)',
-    'import jwt\njwt.encode({\'u\': 1}, \'top-secret\', algorithm=\'HS256\')',
-    'app.config[\'SECRET_KEY\'] = \'abc\'',
-    'app.secret_key = \'dev key\'',
+    "from starlette.middleware.sessions import SessionMiddleware\napp.add_middleware(SessionMiddleware, secret_key='plain words here')",
+    "import os\nJWT_SECRET = os.environ.get('JWT_SECRET', 'plain words here')",
+    "import hmac, hashlib\nhmac.new(b'top-secret', data, hashlib.sha256)",
+    "import jwt\njwt.encode({'u': 1}, 'top-secret', algorithm='HS256')",
+    "app.config['SECRET_KEY'] = 'abc'",
+    "app.secret_key = 'dev key'",
   ],
   good: [
-    'import os\nJWT_SECRET = os.environ.get(\'JWT_SECRET\', \'\')\nJWT_ISSUER = os.environ.get(\'JWT_ISSUER\', \'our own server\')',
-    'import os\napp.secret_key = os.environ[\'KEY\']',
-    'import jwt\njwt.encode({\'u\': 1}, key, algorithm=\'HS256\')',
+    "import os\nJWT_SECRET = os.environ.get('JWT_SECRET', '')\nJWT_ISSUER = os.environ.get('JWT_ISSUER', 'our own server')",
+    "import os\napp.secret_key = os.environ['KEY']",
+    "import jwt\njwt.encode({'u': 1}, key, algorithm='HS256')",
   ],
 });

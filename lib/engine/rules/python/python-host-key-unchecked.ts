@@ -7,11 +7,13 @@ export const pythonHostKeyUnchecked = pythonRule({
   cwe: 'CWE-295',
   why: 'Anybody on the way can pretend to be the server and gets the password or the commands.',
   remedy: 'Load known hosts and refuse unknown ones (RejectPolicy).',
-  call: (call) => (/set_missing_host_key_policy$/.test(call.name) && /AutoAddPolicy|WarningPolicy/.test(call.args[0]?.text ?? '') ? { confidence: 'high' } : /^asyncssh\.connect$/.test(call.name) && call.named.find(([name]) => name === 'known_hosts')?.[1].constant === null ? { confidence: 'high' } : undefined),
-  bad: [
-    'import paramiko\nc.set_missing_host_key_policy(paramiko.AutoAddPolicy())',
-  ],
-  good: [
-    'import paramiko\nc.set_missing_host_key_policy(paramiko.RejectPolicy())',
-  ],
+  call: (call) =>
+    /set_missing_host_key_policy$/.test(call.name) && /AutoAddPolicy|WarningPolicy/.test(call.args[0]?.text ?? '')
+      ? { confidence: 'high' }
+      : /^asyncssh\.connect$/.test(call.name) &&
+          call.named.find(([name]) => name === 'known_hosts')?.[1].constant === null
+        ? { confidence: 'high' }
+        : undefined,
+  bad: ['import paramiko\nc.set_missing_host_key_policy(paramiko.AutoAddPolicy())'],
+  good: ['import paramiko\nc.set_missing_host_key_policy(paramiko.RejectPolicy())'],
 });

@@ -9,10 +9,22 @@ export const pythonLogInjection = pythonRule({
   why: 'With line ends in the text a visitor writes log entries of their own and hides what they did.',
   remedy: 'Take line ends out first, or let the log write its entries as JSON.',
   call: (call) => {
-    if (!/^(?:logging\.getLogger\(\)|logging|(?:[\w.]*\.)?_?(?:logger|log|LOG|LOGGER))\.(?:debug|info|warning|warn|error|critical|exception)$/.test(call.name)) return undefined;
+    if (
+      !/^(?:logging\.getLogger\(\)|logging|(?:[\w.]*\.)?_?(?:logger|log|LOG|LOGGER))\.(?:debug|info|warning|warn|error|critical|exception)$/.test(
+        call.name,
+      )
+    )
+      return undefined;
     const value = call.args[0];
-    return value?.built === true && isRemote(value) && value.taint?.kind === 'request' ? { value, message: `${value.taint.label} gets here.` } : undefined;
+    return value?.built === true && isRemote(value) && value.taint?.kind === 'request'
+      ? { value, message: `${value.taint.label} gets here.` }
+      : undefined;
   },
-  bad: ["import logging\nfrom flask import request\nlog = logging.getLogger(__name__)\nlog.info('login by ' + request.form['user'])"],
-  good: ["import logging\nfrom flask import request\nlogging.info('login by %d' % int(request.form['id']))", "import logging\nlogging.info('started')"],
+  bad: [
+    "import logging\nfrom flask import request\nlog = logging.getLogger(__name__)\nlog.info('login by ' + request.form['user'])",
+  ],
+  good: [
+    "import logging\nfrom flask import request\nlogging.info('login by %d' % int(request.form['id']))",
+    "import logging\nlogging.info('started')",
+  ],
 });

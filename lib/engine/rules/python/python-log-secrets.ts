@@ -7,14 +7,25 @@ export const pythonLogSecrets = pythonRule({
   cwe: 'CWE-532',
   why: 'Logs are read by more people, kept longer and sent further than the secret is meant for.',
   remedy: 'Leave it out, or log that it was there.',
-  call: (call) => (/^(?:logging\.getLogger\(\)|logging|logger|log|app\.logger|self\.logger|_logger|LOG|loguru\.logger|structlog\.get_logger\(\))\.(?:debug|info|warning|error|critical|exception|trace|success)$|^print$/.test(call.name) && (call.name !== 'print' || /password/i.test(call.text)) && call.args.some((value) => value.constant === undefined && /(?<![\w.])(?:\w*\.)?(?:password|passwd|secret|secret_key|api_key|access_token|private_key)\b(?!\s*(?:is|==|_))/.test(value.text.replace(/"[^"{]*"|'[^'{]*'/g, ''))) ? { confidence: 'low' } : undefined),
-  bad: [
-    'import logging\nlogging.info(\'login %s\', password)',
-  ],
+  call: (call) =>
+    /^(?:logging\.getLogger\(\)|logging|logger|log|app\.logger|self\.logger|_logger|LOG|loguru\.logger|structlog\.get_logger\(\))\.(?:debug|info|warning|error|critical|exception|trace|success)$|^print$/.test(
+      call.name,
+    ) &&
+    (call.name !== 'print' || /password/i.test(call.text)) &&
+    call.args.some(
+      (value) =>
+        value.constant === undefined &&
+        /(?<![\w.])(?:\w*\.)?(?:password|passwd|secret|secret_key|api_key|access_token|private_key)\b(?!\s*(?:is|==|_))/.test(
+          value.text.replace(/"[^"{]*"|'[^'{]*'/g, ''),
+        ),
+    )
+      ? { confidence: 'low' }
+      : undefined,
+  bad: ["import logging\nlogging.info('login %s', password)"],
   good: [
-    'print(\'password:\', \'***\')',
+    "print('password:', '***')",
     'print(secret)',
-    'import logging\nlogging.info(\'password changed\')',
-    'logger.info(\'user %s\', user.name)',
+    "import logging\nlogging.info('password changed')",
+    "logger.info('user %s', user.name)",
   ],
 });

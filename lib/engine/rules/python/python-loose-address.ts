@@ -14,25 +14,36 @@ export const pythonLooseAddress = pythonRule({
   why: 'A name of a host may stand anywhere in an address, `evilexample.com` ends like `example.com`, and a dot that is not escaped stands for any character.',
   remedy: 'Parse the address and compare its whole host.',
   call: (call) => {
-    if (call.name === 'in') return call.args[1] !== undefined && ADDRESS_NAME.test(call.args[1].text) ? { confidence: 'low', message: `${String(call.args[0]?.constant)} may stand anywhere in an address.` } : undefined;
+    if (call.name === 'in')
+      return call.args[1] !== undefined && ADDRESS_NAME.test(call.args[1].text)
+        ? { confidence: 'low', message: `${String(call.args[0]?.constant)} may stand anywhere in an address.` }
+        : undefined;
     const text = call.args[0]?.constant;
     if (typeof text !== 'string') return undefined;
-    if (/^re\.(?:compile|match|search|fullmatch)$/.test(call.name)) return LOOSE.test(text) ? { confidence: 'medium' } : undefined;
+    if (/^re\.(?:compile|match|search|fullmatch)$/.test(call.name))
+      return LOOSE.test(text) ? { confidence: 'medium' } : undefined;
     if (!/\.(?:endswith|startswith)$/.test(call.name) || !ADDRESS_NAME.test(call.on?.text ?? '')) return undefined;
     const loose = call.name.endsWith('endswith') ? DOMAIN.test(text) : /^https?:\/\/[\w.-]+\.[a-z]{2,}$/i.test(text);
-    return loose ? { confidence: 'medium', message: call.name.endsWith('endswith') ? `evil${text} ends like this too.` : `${text}.evil.dev begins like this too.` } : undefined;
+    return loose
+      ? {
+          confidence: 'medium',
+          message: call.name.endsWith('endswith')
+            ? `evil${text} ends like this too.`
+            : `${text}.evil.dev begins like this too.`,
+        }
+      : undefined;
   },
   bad: [
-    'if host.endswith(\'example.com\'):\n    go(host)',
-    'if url.startswith(\'https://example.com\'):\n    go(url)',
-    'if \'example.com\' in url:\n    go(url)',
-    'import re\nre.match(\'^https?://www.example.com\', url)',
+    "if host.endswith('example.com'):\n    go(host)",
+    "if url.startswith('https://example.com'):\n    go(url)",
+    "if 'example.com' in url:\n    go(url)",
+    "import re\nre.match('^https?://www.example.com', url)",
   ],
   good: [
-    'if host.endswith(\'.example.com\') or host == \'example.com\':\n    go(host)',
-    'if url.startswith(\'https://example.com/\'):\n    go(url)',
-    'if \'example.com\' in hosts:\n    go()',
-    'if name.endswith(\'report.com\'):\n    go()',
-    'import re\nre.match(r\'^https?://www\\.example\\.com/\', url)',
+    "if host.endswith('.example.com') or host == 'example.com':\n    go(host)",
+    "if url.startswith('https://example.com/'):\n    go(url)",
+    "if 'example.com' in hosts:\n    go()",
+    "if name.endswith('report.com'):\n    go()",
+    "import re\nre.match(r'^https?://www\\.example\\.com/', url)",
   ],
 });

@@ -1,7 +1,8 @@
 import { isRemote, pythonRule } from './pythonRule.ts';
 
 /** What makes or changes a record. */
-const MAKERS = /(?:\.objects\.(?:create|update|get_or_create|update_or_create)|(?:objects|filter\(\)|query)\.update|^[A-Z]\w+|\.[A-Z]\w+)$/;
+const MAKERS =
+  /(?:\.objects\.(?:create|update|get_or_create|update_or_create)|(?:objects|filter\(\)|query)\.update|^[A-Z]\w+|\.[A-Z]\w+)$/;
 /** What takes any field and looks at it first, or keeps nothing. */
 const HARMLESS = /(?:Form|Schema|Serializer|Response|Params|Request|Namespace|Exception|Error|Config|Filter|Query)$/;
 /** A schema chose these fields. */
@@ -16,12 +17,37 @@ export const pythonMassAssignment = pythonRule({
   remedy: 'Name the fields that may be set, or use a form or a schema.',
   call: (call) => {
     const field = call.name === 'setattr' ? call.args[1] : undefined;
-    if (field !== undefined && isRemote(field)) return { confidence: 'medium', value: field, message: `${field.taint?.label} names the field.` };
-    if (/\.update$/.test(call.name) && /\.__dict__$/.test(call.on?.text ?? '') && isRemote(call.args[0]) && call.args[0] !== undefined && call.args[0].keyed !== true) return { confidence: 'medium', value: call.args[0], message: `${call.args[0].taint?.label} names the fields.` };
+    if (field !== undefined && isRemote(field))
+      return { confidence: 'medium', value: field, message: `${field.taint?.label} names the field.` };
+    if (
+      /\.update$/.test(call.name) &&
+      /\.__dict__$/.test(call.on?.text ?? '') &&
+      isRemote(call.args[0]) &&
+      call.args[0] !== undefined &&
+      call.args[0].keyed !== true
+    )
+      return { confidence: 'medium', value: call.args[0], message: `${call.args[0].taint?.label} names the fields.` };
     const { spread } = call;
-    if (spread === undefined || !isRemote(spread) || spread.keyed === true || CHECKED.test(spread.call ?? spread.path ?? '')) return undefined;
-    return MAKERS.test(call.name) && !HARMLESS.test(call.name) ? { confidence: 'medium', value: spread, message: `${spread.taint?.label} names the fields.` } : undefined;
+    if (
+      spread === undefined ||
+      !isRemote(spread) ||
+      spread.keyed === true ||
+      CHECKED.test(spread.call ?? spread.path ?? '')
+    )
+      return undefined;
+    return MAKERS.test(call.name) && !HARMLESS.test(call.name)
+      ? { confidence: 'medium', value: spread, message: `${spread.taint?.label} names the fields.` }
+      : undefined;
   },
-  bad: ["from flask import request\nuser.__dict__.update(request.json)", "from flask import request\nfor k, v in request.json.items():\n    setattr(user, k, v)", "def v(request):\n    User.objects.create(**request.POST)", "from flask import request\nUser(**request.get_json())"],
-  good: ["from pydantic import BaseModel\nclass U(BaseModel):\n    name: str\n@app.post('/r')\ndef r(u: U):\n    db.add(User(**u.model_dump()))", "def v(request):\n    User.objects.create(name=request.POST['name'])", "def v(request):\n    f = UserForm(**request.POST)"],
+  bad: [
+    'from flask import request\nuser.__dict__.update(request.json)',
+    'from flask import request\nfor k, v in request.json.items():\n    setattr(user, k, v)',
+    'def v(request):\n    User.objects.create(**request.POST)',
+    'from flask import request\nUser(**request.get_json())',
+  ],
+  good: [
+    "from pydantic import BaseModel\nclass U(BaseModel):\n    name: str\n@app.post('/r')\ndef r(u: U):\n    db.add(User(**u.model_dump()))",
+    "def v(request):\n    User.objects.create(name=request.POST['name'])",
+    'def v(request):\n    f = UserForm(**request.POST)',
+  ],
 });

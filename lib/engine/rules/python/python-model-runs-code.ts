@@ -8,10 +8,30 @@ export const pythonModelRunsCode = pythonRule({
   why: 'Whoever can put text before the model, or change the downloaded files, decides what the program runs.',
   remedy: 'Run such code in a sandbox without network and secrets; load models without code, pinned to a revision.',
   call: (call) => {
-    const switched = call.named.find(([name, value]) => /^(?:trust_remote_code|allow_dangerous_code|allow_dangerous_requests|allow_code_execution|unsafe_mode)$/.test(name) && isTrue(value));
-    if (switched !== undefined) return { confidence: 'high', severity: switched[0] === 'trust_remote_code' ? 'low' : 'medium', evidence: `${call.name}(… ${switched[0]}=True)` };
-    return /(?:^|\.)(?:PythonREPLTool|PythonAstREPLTool|PythonREPL|ShellTool|BashProcess|PALChain\.from_\w+|LLMMathChain\.from_\w+|create_python_agent|create_csv_agent|create_pandas_dataframe_agent)$/.test(call.name) && /langchain/.test(call.name) ? { confidence: 'medium' } : undefined;
+    const switched = call.named.find(
+      ([name, value]) =>
+        /^(?:trust_remote_code|allow_dangerous_code|allow_dangerous_requests|allow_code_execution|unsafe_mode)$/.test(
+          name,
+        ) && isTrue(value),
+    );
+    if (switched !== undefined)
+      return {
+        confidence: 'high',
+        severity: switched[0] === 'trust_remote_code' ? 'low' : 'medium',
+        evidence: `${call.name}(… ${switched[0]}=True)`,
+      };
+    return /(?:^|\.)(?:PythonREPLTool|PythonAstREPLTool|PythonREPL|ShellTool|BashProcess|PALChain\.from_\w+|LLMMathChain\.from_\w+|create_python_agent|create_csv_agent|create_pandas_dataframe_agent)$/.test(
+      call.name,
+    ) && /langchain/.test(call.name)
+      ? { confidence: 'medium' }
+      : undefined;
   },
-  bad: ["from transformers import AutoModel\nAutoModel.from_pretrained('a/b', trust_remote_code=True)", "from langchain_experimental.tools import PythonREPLTool\ntools = [PythonREPLTool()]"],
-  good: ["from transformers import AutoModel\nAutoModel.from_pretrained('a/b')", "from transformers import AutoModel\nAutoModel.from_pretrained('a/b', trust_remote_code=False)"],
+  bad: [
+    "from transformers import AutoModel\nAutoModel.from_pretrained('a/b', trust_remote_code=True)",
+    'from langchain_experimental.tools import PythonREPLTool\ntools = [PythonREPLTool()]',
+  ],
+  good: [
+    "from transformers import AutoModel\nAutoModel.from_pretrained('a/b')",
+    "from transformers import AutoModel\nAutoModel.from_pretrained('a/b', trust_remote_code=False)",
+  ],
 });

@@ -11,12 +11,26 @@ export const pythonOldTls = pythonRule({
   why: 'SSL 2, SSL 3 and TLS 1.0 and 1.1 are broken.',
   remedy: 'Use ssl.create_default_context() and TLS 1.2 or later.',
   call: (call) => {
-    if (/\bSSL\.Context$/.test(call.name) && /SSLv23_METHOD$/.test(call.args[0]?.path ?? '')) return { severity: 'low', confidence: 'low', message: 'It takes whatever version both sides know, old ones too.' };
-    if ([...call.args, ...call.named.map(([, value]) => value)].some((value) => OLD.test(value.path ?? ''))) return { confidence: 'medium' };
-    if (call.name === 'ssl.SSLContext') return call.args.length === 0 && call.named.length === 0 ? { confidence: 'medium' } : undefined;
-    return call.name === 'ssl.wrap_socket' && !call.named.some(([name, value]) => name === 'ssl_version' && NEW.test(value.path ?? '')) ? { confidence: 'medium' } : undefined;
+    if (/\bSSL\.Context$/.test(call.name) && /SSLv23_METHOD$/.test(call.args[0]?.path ?? ''))
+      return {
+        severity: 'low',
+        confidence: 'low',
+        message: 'It takes whatever version both sides know, old ones too.',
+      };
+    if ([...call.args, ...call.named.map(([, value]) => value)].some((value) => OLD.test(value.path ?? '')))
+      return { confidence: 'medium' };
+    if (call.name === 'ssl.SSLContext')
+      return call.args.length === 0 && call.named.length === 0 ? { confidence: 'medium' } : undefined;
+    return call.name === 'ssl.wrap_socket' &&
+      !call.named.some(([name, value]) => name === 'ssl_version' && NEW.test(value.path ?? ''))
+      ? { confidence: 'medium' }
+      : undefined;
   },
-  assign: ({ target, value }) => (/\.minimum_version$/.test(target) && /TLSVersion\.(?:SSLv3|TLSv1|TLSv1_1|MINIMUM_SUPPORTED)$/.test(value.path ?? value.text) ? { confidence: 'high' } : undefined),
+  assign: ({ target, value }) =>
+    /\.minimum_version$/.test(target) &&
+    /TLSVersion\.(?:SSLv3|TLSv1|TLSv1_1|MINIMUM_SUPPORTED)$/.test(value.path ?? value.text)
+      ? { confidence: 'high' }
+      : undefined,
   bad: [
     'import ssl\nc = ssl.create_default_context()\nc.minimum_version = ssl.TLSVersion.TLSv1',
     'import ssl\nssl.SSLContext(ssl.PROTOCOL_TLSv1)',

@@ -3,7 +3,8 @@ import { byValue, isRemote, pythonRule } from './pythonRule.ts';
 /** The address that was asked for: sending there again stays on the site. */
 const OWN = /^request\.(?:path|full_path|url|base_url|get_full_path|build_absolute_uri|host|get_host|uri|rel_url)$/;
 
-const REDIRECTS = /^(?:flask\.redirect|redirect|django\.shortcuts\.redirect|HttpResponseRedirect|HttpResponsePermanentRedirect|django\.http\.HttpResponse(?:Permanent)?Redirect|fastapi\.responses\.RedirectResponse|starlette\.responses\.RedirectResponse|RedirectResponse|werkzeug\.utils\.redirect|self\.redirect|bottle\.redirect|sanic\.response\.redirect|quart\.redirect|pyramid\.httpexceptions\.HTTPFound|falcon\.HTTP(?:Found|MovedPermanently)|aiohttp\.web\.HTTP(?:Found|MovedPermanently|SeeOther))$/;
+const REDIRECTS =
+  /^(?:flask\.redirect|redirect|django\.shortcuts\.redirect|HttpResponseRedirect|HttpResponsePermanentRedirect|django\.http\.HttpResponse(?:Permanent)?Redirect|fastapi\.responses\.RedirectResponse|starlette\.responses\.RedirectResponse|RedirectResponse|werkzeug\.utils\.redirect|self\.redirect|bottle\.redirect|sanic\.response\.redirect|quart\.redirect|pyramid\.httpexceptions\.HTTPFound|falcon\.HTTP(?:Found|MovedPermanently)|aiohttp\.web\.HTTP(?:Found|MovedPermanently|SeeOther))$/;
 
 export const pythonOpenRedirect = pythonRule({
   id: 'python-open-redirect',
@@ -14,26 +15,43 @@ export const pythonOpenRedirect = pythonRule({
   why: 'A link to a trusted site leads to a false one, which is how passwords are fished for.',
   remedy: 'Redirect to known paths only, or check the host of the target first.',
   call: (call) => {
-    if (/\.send_header$/.test(call.name)) return call.args[0]?.constant === 'Location' && isRemote(call.args[1]) && !/^\/[^/\\]/.test(call.args[1]?.prefix ?? '') ? byValue(call.args[1], 'medium') : undefined;
+    if (/\.send_header$/.test(call.name))
+      return call.args[0]?.constant === 'Location' &&
+        isRemote(call.args[1]) &&
+        !/^\/[^/\\]/.test(call.args[1]?.prefix ?? '')
+        ? byValue(call.args[1], 'medium')
+        : undefined;
     if (!REDIRECTS.test(call.name)) return undefined;
     const value = call.args[0] ?? call.named.find(([name]) => /^(?:url|location|to|redirect_to|path)$/.test(name))?.[1];
-    if (!isRemote(value) || OWN.test(value?.taint?.label ?? '') || /^(?:\/[^/\\]|https?:\/\/[^/?#%{]+[/?#])/.test(value?.prefix ?? '')) return undefined;
+    if (
+      !isRemote(value) ||
+      OWN.test(value?.taint?.label ?? '') ||
+      /^(?:\/[^/\\]|https?:\/\/[^/?#%{]+[/?#])/.test(value?.prefix ?? '')
+    )
+      return undefined;
     return byValue(value, 'medium');
   },
-  assign: ({ target, value }) => (/headers\[["']Location["']\]$|\.location$/.test(target) && isRemote(value) && !OWN.test(value.taint?.label ?? '') && !/^\/[^/\\]/.test(value.prefix ?? '') && /resp|headers/i.test(target) ? byValue(value, 'medium') : undefined),
+  assign: ({ target, value }) =>
+    /headers\[["']Location["']\]$|\.location$/.test(target) &&
+    isRemote(value) &&
+    !OWN.test(value.taint?.label ?? '') &&
+    !/^\/[^/\\]/.test(value.prefix ?? '') &&
+    /resp|headers/i.test(target)
+      ? byValue(value, 'medium')
+      : undefined,
   bad: [
-    'from flask import request\nresp.headers[\'Location\'] = request.args[\'u\']',
-    'from pyramid.httpexceptions import HTTPFound\ndef v(request):\n    return HTTPFound(location=request.GET[\'u\'])',
-    'from flask import redirect, request\nredirect(request.args.get(\'next\'))',
-    'from django.shortcuts import redirect\ndef v(request):\n    return redirect(request.GET[\'next\'])',
+    "from flask import request\nresp.headers['Location'] = request.args['u']",
+    "from pyramid.httpexceptions import HTTPFound\ndef v(request):\n    return HTTPFound(location=request.GET['u'])",
+    "from flask import redirect, request\nredirect(request.args.get('next'))",
+    "from django.shortcuts import redirect\ndef v(request):\n    return redirect(request.GET['next'])",
   ],
   good: [
-    'from flask import request\nresp.headers[\'Location\'] = \'/u/\' + request.args[\'u\']',
-    'from django.urls import reverse\nfrom django.shortcuts import redirect\ndef v(request):\n    return redirect(reverse(\'list\') + \'?\' + request.GET[\'q\'])',
-    'from flask import redirect, request\nredirect(request.url.replace(\'http://\', \'https://\', 1))',
-    'from flask import redirect, request\nredirect(\'/user/\' + request.args[\'n\'])',
-    'from django.utils.http import url_has_allowed_host_and_scheme\nfrom django.shortcuts import redirect\ndef v(request):\n    url = request.GET[\'next\']\n    if not url_has_allowed_host_and_scheme(url, None):\n        return redirect(\'/\')\n    return redirect(url)',
-    'from flask import redirect, url_for\nredirect(url_for(\'index\'))',
-    'from flask import redirect, request, url_for\nredirect(url_for(\'x\', q=request.args[\'q\']))',
+    "from flask import request\nresp.headers['Location'] = '/u/' + request.args['u']",
+    "from django.urls import reverse\nfrom django.shortcuts import redirect\ndef v(request):\n    return redirect(reverse('list') + '?' + request.GET['q'])",
+    "from flask import redirect, request\nredirect(request.url.replace('http://', 'https://', 1))",
+    "from flask import redirect, request\nredirect('/user/' + request.args['n'])",
+    "from django.utils.http import url_has_allowed_host_and_scheme\nfrom django.shortcuts import redirect\ndef v(request):\n    url = request.GET['next']\n    if not url_has_allowed_host_and_scheme(url, None):\n        return redirect('/')\n    return redirect(url)",
+    "from flask import redirect, url_for\nredirect(url_for('index'))",
+    "from flask import redirect, request, url_for\nredirect(url_for('x', q=request.args['q']))",
   ],
 });

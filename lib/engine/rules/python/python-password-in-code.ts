@@ -3,9 +3,14 @@ import { PASSWORD_NAME } from '../../facts/python/passwordName.ts';
 import { pythonRule } from './pythonRule.ts';
 
 /** Kinds and names, not secrets. */
-const NO_SECRET = /^(?:|pass(?:word|wd)?|pwd|secret|text|true|false|yes|no|null|none|hidden|\*+|x+|.{1,3}|str(?:ing)?|change.?me|example|default|required|invalid|plain|bcrypt|pbkdf2\S*|sha\d+|md5)$/i;
+const NO_SECRET =
+  /^(?:|pass(?:word|wd)?|pwd|secret|text|true|false|yes|no|null|none|hidden|\*+|x+|.{1,3}|str(?:ing)?|change.?me|example|default|required|invalid|plain|bcrypt|pbkdf2\S*|sha\d+|md5)$/i;
 
-const isSecret = (value: PythonValue | undefined): boolean => typeof value?.constant === 'string' && !NO_SECRET.test(value.constant) && !/\s|^[<{$%]/.test(value.constant) && value.constant.length < 100;
+const isSecret = (value: PythonValue | undefined): boolean =>
+  typeof value?.constant === 'string' &&
+  !NO_SECRET.test(value.constant) &&
+  !/\s|^[<{$%]/.test(value.constant) &&
+  value.constant.length < 100;
 
 export const pythonPasswordInCode = pythonRule({
   id: 'python-password-in-code',
@@ -13,26 +18,42 @@ export const pythonPasswordInCode = pythonRule({
   severity: 'medium',
   cwe: 'CWE-798',
   why: 'Whoever can read the code has the password, and it cannot be changed without a new release.',
-  remedy: 'Keep a salted hash of the password outside of the code and compare with that; give no password as a default.',
+  remedy:
+    'Keep a salted hash of the password outside of the code and compare with that; give no password as a default.',
   call: (call) => {
-    if (/\.set_password$/.test(call.name)) return call.args[0]?.constant === '' || isSecret(call.args[0]) ? { evidence: 'set_password(a fixed text)', message: call.args[0]?.constant === '' ? 'The password is empty.' : 'The password is a text in the code.' } : undefined;
+    if (/\.set_password$/.test(call.name))
+      return call.args[0]?.constant === '' || isSecret(call.args[0])
+        ? {
+            evidence: 'set_password(a fixed text)',
+            message: call.args[0]?.constant === '' ? 'The password is empty.' : 'The password is a text in the code.',
+          }
+        : undefined;
     if (call.name !== '==' && call.name !== '!=') return undefined;
     const [left, right] = call.args;
     const other = isSecret(left) ? right : isSecret(right) ? left : undefined;
-    return other !== undefined && other.constant === undefined && PASSWORD_NAME.test(other.text) ? { evidence: `${other.text} ${call.name} a fixed text`, message: 'The password is a text in the code.' } : undefined;
+    return other !== undefined && other.constant === undefined && PASSWORD_NAME.test(other.text)
+      ? { evidence: `${other.text} ${call.name} a fixed text`, message: 'The password is a text in the code.' }
+      : undefined;
   },
-  assign: ({ target, value }) => (target.startsWith('default:') && isSecret(value) ? { severity: 'low', evidence: `${target.slice(8)}= a fixed text`, message: 'Callers that give no password use this one.' } : undefined),
+  assign: ({ target, value }) =>
+    target.startsWith('default:') && isSecret(value)
+      ? {
+          severity: 'low',
+          evidence: `${target.slice(8)}= a fixed text`,
+          message: 'Callers that give no password use this one.',
+        }
+      : undefined,
   bad: [
-    'def login(user, password):\n    if password == \'kestrel-4711\':\n        return True',
-    'from flask import request\nok = request.form[\'password\'] == \'kestrel-4711\'',
-    'def connect(host, password=\'mellon99\'):\n    return host',
+    "def login(user, password):\n    if password == 'kestrel-4711':\n        return True",
+    "from flask import request\nok = request.form['password'] == 'kestrel-4711'",
+    "def connect(host, password='mellon99'):\n    return host",
   ],
   good: [
-    'if kind == \'password\':\n    mask()',
-    'if password == \'\':\n    raise ValueError',
+    "if kind == 'password':\n    mask()",
+    "if password == '':\n    raise ValueError",
     'if password == confirm_password:\n    save()',
-    'def connect(host, password=\'\', password_field=\'pw-input\'):\n    return host',
-    'if token == \'COMMA\':\n    skip()',
-    'if errors[\'password\'] == \'too short\':\n    pass',
+    "def connect(host, password='', password_field='pw-input'):\n    return host",
+    "if token == 'COMMA':\n    skip()",
+    "if errors['password'] == 'too short':\n    pass",
   ],
 });

@@ -1,7 +1,8 @@
 import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
 
 /** Methods of paths. */
-const METHODS = /\.(?:save|read_text|write_text|read_bytes|write_bytes|unlink|rmdir|iterdir|rglob|touch)$|Path\(\)\.open$/;
+const METHODS =
+  /\.(?:save|read_text|write_text|read_bytes|write_bytes|unlink|rmdir|iterdir|rglob|touch)$|Path\(\)\.open$/;
 
 export const pythonPathTraversal = pythonRule({
   id: 'python-path-traversal',
@@ -10,37 +11,60 @@ export const pythonPathTraversal = pythonRule({
   purpose: 'path',
   cwe: 'CWE-22',
   why: 'With ../ in the name, files outside the intended folder are read, written or deleted: keys, passwords, the program itself.',
-  remedy: 'Use only the base name, or join and then check that the resolved path is inside the folder (safe_join, Path.is_relative_to).',
+  remedy:
+    'Use only the base name, or join and then check that the resolved path is inside the folder (safe_join, Path.is_relative_to).',
   call: (call) => {
-    const file = /^(?:open|io\.open|codecs\.open|builtins\.open|aiofiles\.open|os\.(?:open|remove|unlink|rmdir|rename|replace|makedirs|mkdir|listdir|scandir|chmod|symlink)|shutil\.(?:copy|copy2|copyfile|copytree|move|rmtree)|flask\.send_file|send_file|zipfile\.ZipFile|tarfile\.open|django\.http\.FileResponse|FileResponse|(?:fastapi\.responses|pyramid\.response)\.FileResponse|starlette\.responses\.FileResponse|linecache\.getlines?|tempfile\.NamedTemporaryFile|sanic\.response\.file(?:_stream)?|aiohttp\.web\.FileResponse|quart\.send_file|anyio\.open_file|os\.(?:stat|walk|link|truncate|readlink)|shutil\.make_archive|glob\.i?glob|cherrypy\.lib\.static\.serve_(?:file|download)|aiofiles\.os\.(?:remove|rename|mkdir|stat))$/.test(call.name) || METHODS.test(call.name);
+    const file =
+      /^(?:open|io\.open|codecs\.open|builtins\.open|aiofiles\.open|os\.(?:open|remove|unlink|rmdir|rename|replace|makedirs|mkdir|listdir|scandir|chmod|symlink)|shutil\.(?:copy|copy2|copyfile|copytree|move|rmtree)|flask\.send_file|send_file|zipfile\.ZipFile|tarfile\.open|django\.http\.FileResponse|FileResponse|(?:fastapi\.responses|pyramid\.response)\.FileResponse|starlette\.responses\.FileResponse|linecache\.getlines?|tempfile\.NamedTemporaryFile|sanic\.response\.file(?:_stream)?|aiohttp\.web\.FileResponse|quart\.send_file|anyio\.open_file|os\.(?:stat|walk|link|truncate|readlink)|shutil\.make_archive|glob\.i?glob|cherrypy\.lib\.static\.serve_(?:file|download)|aiofiles\.os\.(?:remove|rename|mkdir|stat))$/.test(
+        call.name,
+      ) || METHODS.test(call.name);
     const plain = /^(?:os|shutil|aiofiles\.os)\./.test(call.name);
     if (/^os\.path\.(?:exists|isfile|isdir|getsize)$|\.exists$/.test(call.name)) {
       const asked = call.name.startsWith('os.') ? argument(call, 0) : call.on;
-      return isRemote(asked) && asked?.built === true ? { ...byValue(asked, 'low'), severity: 'low', confidence: 'medium', message: 'Tells whether a file exists anywhere on the machine.' } : undefined;
+      return isRemote(asked) && asked?.built === true
+        ? {
+            ...byValue(asked, 'low'),
+            severity: 'low',
+            confidence: 'medium',
+            message: 'Tells whether a file exists anywhere on the machine.',
+          }
+        : undefined;
     }
-    if (/\.(?:download_file|fget_object)$/.test(call.name)) return isRemote(call.args[2]) && call.args[2]?.built === true ? byValue(call.args[2], 'high') : undefined; // boto3, minio
+    if (/\.(?:download_file|fget_object)$/.test(call.name))
+      return isRemote(call.args[2]) && call.args[2]?.built === true ? byValue(call.args[2], 'high') : undefined; // boto3, minio
     if (!file) return undefined;
     const saved = !plain && METHODS.test(call.name);
-    const value = saved ? (call.name.endsWith('.save') ? argument(call, 0) : call.on) : (argument(call, 0) ?? call.named.find(([name]) => /path|file|name/.test(name))?.[1]);
-    if (saved && value?.taint !== undefined && value.built !== true && (value.call === undefined || !call.name.endsWith('.save')) && !/Path$|joinpath$/.test(value.call ?? '')) return undefined;
+    const value = saved
+      ? call.name.endsWith('.save')
+        ? argument(call, 0)
+        : call.on
+      : (argument(call, 0) ?? call.named.find(([name]) => /path|file|name/.test(name))?.[1]);
+    if (
+      saved &&
+      value?.taint !== undefined &&
+      value.built !== true &&
+      (value.call === undefined || !call.name.endsWith('.save')) &&
+      !/Path$|joinpath$/.test(value.call ?? '')
+    )
+      return undefined;
     return value !== undefined && isRemote(value) ? byValue(value, 'high') : undefined;
   },
   bad: [
-    'import os\nfrom flask import request\nos.unlink(\'/srv/\' + request.args[\'f\'])',
-    'from flask import Flask, g, request\n@app.before_request\ndef load():\n    g.tenant = request.headers[\'X-T\']\n@app.route(\'/t\')\ndef t():\n    return open(\'/srv/\' + g.tenant).read()',
-    'import boto3\ns3 = boto3.client(\'s3\')\ndef handler(event, context):\n    key = event[\'Records\'][0][\'s3\'][\'object\'][\'key\']\n    s3.download_file(\'b\', key, \'/tmp/\' + key)',
-    'import api_pb2_grpc\nclass Files(api_pb2_grpc.FilesServicer):\n    def Read(self, request, context):\n        return open(\'/srv/\' + request.name).read()',
-    'from sanic.response import file\n@app.get(\'/f\')\nasync def f(request):\n    return await file(\'/srv/\' + request.args.get(\'name\'))',
-    'from pathlib import Path\nfrom flask import request\nPath(\'/srv\', request.args[\'f\']).read_text()',
-    'from flask import request, send_file\nsend_file(\'/data/\' + request.args[\'f\'])',
-    '@app.get(\'/f/{name}\')\ndef f(name: str):\n    return open(\'/data/\' + name).read()',
+    "import os\nfrom flask import request\nos.unlink('/srv/' + request.args['f'])",
+    "from flask import Flask, g, request\n@app.before_request\ndef load():\n    g.tenant = request.headers['X-T']\n@app.route('/t')\ndef t():\n    return open('/srv/' + g.tenant).read()",
+    "import boto3\ns3 = boto3.client('s3')\ndef handler(event, context):\n    key = event['Records'][0]['s3']['object']['key']\n    s3.download_file('b', key, '/tmp/' + key)",
+    "import api_pb2_grpc\nclass Files(api_pb2_grpc.FilesServicer):\n    def Read(self, request, context):\n        return open('/srv/' + request.name).read()",
+    "from sanic.response import file\n@app.get('/f')\nasync def f(request):\n    return await file('/srv/' + request.args.get('name'))",
+    "from pathlib import Path\nfrom flask import request\nPath('/srv', request.args['f']).read_text()",
+    "from flask import request, send_file\nsend_file('/data/' + request.args['f'])",
+    "@app.get('/f/{name}')\ndef f(name: str):\n    return open('/data/' + name).read()",
   ],
   good: [
-    'import boto3\ns3 = boto3.client(\'s3\')\ndef handler(event, context):\n    s3.download_file(\'b\', event[\'key\'], \'/tmp/in.bin\')',
-    'from pathlib import Path\nfrom flask import request\n(Path(\'/srv\') / Path(request.args[\'f\']).name).read_text()',
-    'from pathlib import Path\nfrom flask import request\next = Path(request.args[\'f\']).suffix',
-    'open(\'config.json\')',
-    'from flask import request\nfrom werkzeug.utils import secure_filename\nopen(\'/data/\' + secure_filename(request.args[\'f\']))',
+    "import boto3\ns3 = boto3.client('s3')\ndef handler(event, context):\n    s3.download_file('b', event['key'], '/tmp/in.bin')",
+    "from pathlib import Path\nfrom flask import request\n(Path('/srv') / Path(request.args['f']).name).read_text()",
+    "from pathlib import Path\nfrom flask import request\next = Path(request.args['f']).suffix",
+    "open('config.json')",
+    "from flask import request\nfrom werkzeug.utils import secure_filename\nopen('/data/' + secure_filename(request.args['f']))",
     'import sys\nopen(sys.argv[1])',
   ],
 });

@@ -8,11 +8,10 @@ export const pythonPatternInjection = pythonRule({
   cwe: 'CWE-1333',
   why: 'A pattern such as (a+)+$ keeps the server busy for hours.',
   remedy: 'Escape the text with re.escape, or use a plain search.',
-  call: (call) => (/^re\.(?:compile|search|match|fullmatch|findall|finditer|sub|split)$/.test(call.name) && isRemote(call.args[0]) ? byValue(call.args[0], 'medium') : undefined),
-  bad: [
-    'import re\nfrom flask import request\nre.search(request.args[\'p\'], text)',
-  ],
-  good: [
-    'import re\nfrom flask import request\nre.search(r\'\\\\d+\', request.args[\'p\'])',
-  ],
+  call: (call) =>
+    /^re\.(?:compile|search|match|fullmatch|findall|finditer|sub|split)$/.test(call.name) && isRemote(call.args[0])
+      ? byValue(call.args[0], 'medium')
+      : undefined,
+  bad: ["import re\nfrom flask import request\nre.search(request.args['p'], text)"],
+  good: ["import re\nfrom flask import request\nre.search(r'\\\\d+', request.args['p'])"],
 });

@@ -9,13 +9,28 @@ export const pythonPredictableRandom = pythonRule({
   cwe: 'CWE-330',
   why: 'The module random can be computed from a few of its outputs, and the secrets it makes with it.',
   remedy: 'Use the module secrets.',
-  call: (call) => (/(?:\.set_cookie|^hashlib\.\w+)$/.test(call.name) && /token|session|secret|csrf/i.test(call.text) && call.args.some((value) => value.random !== undefined) ? {} : undefined),
-  assign: ({ target, value, text }) => (SECRET.test(target) && value.random !== undefined && !/SystemRandom|secrets\./.test(text) ? {} : /token|secret|passw|salt|nonce|otp|session|csrf|api_?key|reset|verification/i.test(target) && /\brandom\.(?:random|randint|choice|choices|randrange|sample|getrandbits|uniform|shuffle)\(|\buuid\.uuid1\(/.test(text) && !/SystemRandom|secrets\./.test(text) && value !== undefined ? {} : undefined),
+  call: (call) =>
+    /(?:\.set_cookie|^hashlib\.\w+)$/.test(call.name) &&
+    /token|session|secret|csrf/i.test(call.text) &&
+    call.args.some((value) => value.random !== undefined)
+      ? {}
+      : undefined,
+  assign: ({ target, value, text }) =>
+    SECRET.test(target) && value.random !== undefined && !/SystemRandom|secrets\./.test(text)
+      ? {}
+      : /token|secret|passw|salt|nonce|otp|session|csrf|api_?key|reset|verification/i.test(target) &&
+          /\brandom\.(?:random|randint|choice|choices|randrange|sample|getrandbits|uniform|shuffle)\(|\buuid\.uuid1\(/.test(
+            text,
+          ) &&
+          !/SystemRandom|secrets\./.test(text) &&
+          value !== undefined
+        ? {}
+        : undefined,
   bad: [
     'import uuid\nsession_key = str(uuid.uuid1())',
     'import random\ndef make_otp():\n    return random.randint(100000, 999999)',
     'import random\nvalue = str(random.random())[2:]\nsession[key] = value',
-    'import random\ntoken = \'\'.join(random.choice(letters) for _ in range(32))',
+    "import random\ntoken = ''.join(random.choice(letters) for _ in range(32))",
     'import random\nreset_code = random.randint(100000, 999999)',
   ],
   good: [

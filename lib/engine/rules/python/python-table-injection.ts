@@ -9,7 +9,12 @@ export const pythonTableInjection = pythonRule({
   cwe: 'CWE-1236',
   why: 'Spreadsheet programs run cells that begin with =, +, - or @ as formulas when somebody opens the file.',
   remedy: 'Put an apostrophe before such cells, or use defusedcsv.',
-  call: (call) => (/^csv\.(?:writer|DictWriter)\(\)\.writerows?$/.test(call.name) && isRemote(call.args[0]) && call.args[0] !== undefined ? { value: call.args[0] } : undefined),
+  call: (call) =>
+    /^csv\.(?:writer|DictWriter)\(\)\.writerows?$/.test(call.name) &&
+    isRemote(call.args[0]) &&
+    call.args[0] !== undefined
+      ? { value: call.args[0] }
+      : undefined,
   bad: ["import csv\nfrom flask import request\nw = csv.writer(f)\nw.writerow([request.args['n']])"],
   good: ["import csv\nw = csv.writer(f)\nw.writerow(['a', 1])"],
 });

@@ -9,16 +9,21 @@ export const pythonTemplateInjection = pythonRule({
   why: 'Template languages can reach the program behind them: whoever writes the template can run code on the server.',
   remedy: 'Keep templates in files and pass values to them.',
   call: (call) => {
-    if (!/^(?:flask\.render_template_string|render_template_string|jinja2\.Template|mako\.template\.Template|django\.template\.Template|Template|tornado\.template\.Template|jinja2\.Environment\(\)\.from_string|chameleon\.PageTemplate|bottle\.template|bottle\.SimpleTemplate)$|\.from_string$/.test(call.name)) return undefined;
+    if (
+      !/^(?:flask\.render_template_string|render_template_string|jinja2\.Template|mako\.template\.Template|django\.template\.Template|Template|tornado\.template\.Template|jinja2\.Environment\(\)\.from_string|chameleon\.PageTemplate|bottle\.template|bottle\.SimpleTemplate)$|\.from_string$/.test(
+        call.name,
+      )
+    )
+      return undefined;
     const value = argument(call, 0, 'source');
     return byValue(value, 'high', 'medium');
   },
   bad: [
-    'from flask import render_template_string, request\nrender_template_string(\'<b>\' + request.args[\'n\'] + \'</b>\')',
-    'from flask import render_template_string\ndef f(n):\n    return render_template_string(f\'<b>{n}</b>\')',
+    "from flask import render_template_string, request\nrender_template_string('<b>' + request.args['n'] + '</b>')",
+    "from flask import render_template_string\ndef f(n):\n    return render_template_string(f'<b>{n}</b>')",
   ],
   good: [
-    'from flask import render_template, request\nrender_template(\'a.html\', n=request.args[\'n\'])',
-    'from flask import render_template_string, request\nrender_template_string(\'<b>{{ n }}</b>\', n=request.args[\'n\'])',
+    "from flask import render_template, request\nrender_template('a.html', n=request.args['n'])",
+    "from flask import render_template_string, request\nrender_template_string('<b>{{ n }}</b>', n=request.args['n'])",
   ],
 });

@@ -11,9 +11,23 @@ export const pythonTimingCompare = pythonRule({
     if (call.name !== '==' && call.name !== '!=') return undefined;
     const value = call.args.find((one) => isRemote(one));
     const seal = call.args.find((one) => /digest$|^hmac\./.test(one.call ?? ''));
-    if (seal === undefined && value !== undefined && !call.args.every(isRemote) && call.args.every((one) => one.constant === undefined) && /(?:token|secret|signature|api[_-]?key)['")\]]*$/i.test(value.text)) return { value, confidence: 'low' };
+    if (
+      seal === undefined &&
+      value !== undefined &&
+      !call.args.every(isRemote) &&
+      call.args.every((one) => one.constant === undefined) &&
+      /(?:token|secret|signature|api[_-]?key)['")\]]*$/i.test(value.text)
+    )
+      return { value, confidence: 'low' };
     return value !== undefined && seal !== undefined && value !== seal ? { value } : undefined;
   },
-  bad: ["from flask import request\nif request.headers['X-Api-Key'] == API_KEY:\n    go()", "import hmac, hashlib\nfrom flask import request\nsig = hmac.new(KEY, request.data, hashlib.sha256).hexdigest()\nok = sig == request.headers['X-Signature']"],
-  good: ["from flask import request\nif request.form['csrf_token'] == session['csrf']:\n    go()\nif request.headers.get('X-Api-Key') == '':\n    stop()", "import hmac, hashlib\nfrom flask import request\nsig = hmac.new(KEY, request.data, hashlib.sha256).hexdigest()\nok = hmac.compare_digest(sig, request.headers['X-Signature'])", "import hashlib\nok = hashlib.sha256(data).hexdigest() == expected"],
+  bad: [
+    "from flask import request\nif request.headers['X-Api-Key'] == API_KEY:\n    go()",
+    "import hmac, hashlib\nfrom flask import request\nsig = hmac.new(KEY, request.data, hashlib.sha256).hexdigest()\nok = sig == request.headers['X-Signature']",
+  ],
+  good: [
+    "from flask import request\nif request.form['csrf_token'] == session['csrf']:\n    go()\nif request.headers.get('X-Api-Key') == '':\n    stop()",
+    "import hmac, hashlib\nfrom flask import request\nsig = hmac.new(KEY, request.data, hashlib.sha256).hexdigest()\nok = hmac.compare_digest(sig, request.headers['X-Signature'])",
+    'import hashlib\nok = hashlib.sha256(data).hexdigest() == expected',
+  ],
 });

@@ -9,11 +9,26 @@ export const pythonTrustBoundary = pythonRule({
   why: 'Code that reads the session later takes it for something that the application itself put there.',
   remedy: 'Check the value before it goes into the session, and never let a visitor choose the key.',
   assign: ({ target, value, text }) => {
-    if (!/^(?:flask\.session|session|request\.session|self\.session|self\.request\.session)\[/.test(target)) return undefined;
+    if (!/^(?:flask\.session|session|request\.session|self\.session|self\.request\.session)\[/.test(target))
+      return undefined;
     if (value.taint?.kind === 'request' && !/check|valid|auth|verif/i.test(text)) return { value };
     return undefined;
   },
-  call: (call) => (call.name === 'session[]=' && call.args[0]?.taint?.kind === 'request' ? { severity: 'medium', confidence: 'medium', value: call.args[0], message: `${call.args[0].taint.label} chooses what is set.` } : undefined),
-  bad: ["from flask import request, session\nsession['role'] = request.form['role']", "from flask import request, session\nsession[request.args['k']] = '1'"],
-  good: ["from flask import request, session\nsession['count'] = int(request.form['n'])", "from flask import session\nsession['user'] = user.id"],
+  call: (call) =>
+    call.name === 'session[]=' && call.args[0]?.taint?.kind === 'request'
+      ? {
+          severity: 'medium',
+          confidence: 'medium',
+          value: call.args[0],
+          message: `${call.args[0].taint.label} chooses what is set.`,
+        }
+      : undefined,
+  bad: [
+    "from flask import request, session\nsession['role'] = request.form['role']",
+    "from flask import request, session\nsession[request.args['k']] = '1'",
+  ],
+  good: [
+    "from flask import request, session\nsession['count'] = int(request.form['n'])",
+    "from flask import session\nsession['user'] = user.id",
+  ],
 });

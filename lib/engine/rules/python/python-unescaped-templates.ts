@@ -9,26 +9,50 @@ export const pythonUnescapedTemplates = pythonRule({
   remedy: 'Set autoescape=True or select_autoescape().',
   entry: ({ target, value }) => (target === 'autoescape' && isFalse(value) ? { confidence: 'high' } : undefined),
   call: (call) => {
-    if (/^flask\.render_template$|^render_template$/.test(call.name) && typeof call.args[0]?.constant === 'string' && !/\.(?:html?|xml|xhtml|svg|txt|md|csv|json|eml|email)$/i.test(call.args[0].constant)) {
+    if (
+      /^flask\.render_template$|^render_template$/.test(call.name) &&
+      typeof call.args[0]?.constant === 'string' &&
+      !/\.(?:html?|xml|xhtml|svg|txt|md|csv|json|eml|email)$/i.test(call.args[0].constant)
+    ) {
       const value = call.named.map(([, one]) => one).find(isRemote);
-      return value === undefined ? undefined : { severity: 'low', confidence: 'medium', value, message: 'Flask escapes in templates that end in html, htm, xml, xhtml or svg, and in no others.' };
+      return value === undefined
+        ? undefined
+        : {
+            severity: 'low',
+            confidence: 'medium',
+            value,
+            message: 'Flask escapes in templates that end in html, htm, xml, xhtml or svg, and in no others.',
+          };
     }
-    if (/(?:^|\.)(?:render|render_to_string|render_to_response)$/.test(call.name) && call.args.some((value) => /^(?:globals|locals)$/.test(value.call ?? ''))) return { severity: 'low', confidence: 'high', message: 'The template sees every variable of the program.' };
-    if (!/^(?:jinja2\.(?:Environment|sandbox\.\w+)|Environment|mako\.lookup\.TemplateLookup)$/.test(call.name) || !/jinja2|mako/.test(call.name)) return undefined;
-    if (call.name.startsWith('mako')) return call.named.some(([name]) => name === 'default_filters') ? undefined : { severity: 'low', confidence: 'medium', message: 'Mako escapes nothing unless default_filters says so.' };
+    if (
+      /(?:^|\.)(?:render|render_to_string|render_to_response)$/.test(call.name) &&
+      call.args.some((value) => /^(?:globals|locals)$/.test(value.call ?? ''))
+    )
+      return { severity: 'low', confidence: 'high', message: 'The template sees every variable of the program.' };
+    if (
+      !/^(?:jinja2\.(?:Environment|sandbox\.\w+)|Environment|mako\.lookup\.TemplateLookup)$/.test(call.name) ||
+      !/jinja2|mako/.test(call.name)
+    )
+      return undefined;
+    if (call.name.startsWith('mako'))
+      return call.named.some(([name]) => name === 'default_filters')
+        ? undefined
+        : { severity: 'low', confidence: 'medium', message: 'Mako escapes nothing unless default_filters says so.' };
     const value = call.named.find(([name]) => name === 'autoescape')?.[1];
-    return call.name.startsWith('jinja2') && (value === undefined || isFalse(value)) && call.spread === undefined ? { confidence: value === undefined ? 'medium' : 'high' } : undefined;
+    return call.name.startsWith('jinja2') && (value === undefined || isFalse(value)) && call.spread === undefined
+      ? { confidence: value === undefined ? 'medium' : 'high' }
+      : undefined;
   },
   bad: [
-    'from mako.lookup import TemplateLookup\nTemplateLookup(directories=[\'t\'])',
-    'def v(request):\n    return render(request, \'a.html\', {\'q\': q, \'autoescape\': False})',
-    'def v(request):\n    return render(request, \'a.html\', locals())',
+    "from mako.lookup import TemplateLookup\nTemplateLookup(directories=['t'])",
+    "def v(request):\n    return render(request, 'a.html', {'q': q, 'autoescape': False})",
+    "def v(request):\n    return render(request, 'a.html', locals())",
     'import jinja2\njinja2.Environment(autoescape=False)',
     'import jinja2\njinja2.Environment(loader=l)',
   ],
   good: [
-    'from mako.lookup import TemplateLookup\nTemplateLookup(directories=[\'t\'], default_filters=[\'h\'])',
-    'def v(request):\n    return render(request, \'a.html\', {\'q\': q, \'autoescape\': True})',
+    "from mako.lookup import TemplateLookup\nTemplateLookup(directories=['t'], default_filters=['h'])",
+    "def v(request):\n    return render(request, 'a.html', {'q': q, 'autoescape': True})",
     'import jinja2\njinja2.Environment(autoescape=jinja2.select_autoescape())',
   ],
 });

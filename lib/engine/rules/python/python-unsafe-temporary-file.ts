@@ -7,14 +7,19 @@ export const pythonUnsafeTemporaryFile = pythonRule({
   cwe: 'CWE-377',
   why: 'Between making up the name and opening the file another program can put its own there.',
   remedy: 'Use tempfile.NamedTemporaryFile or mkstemp.',
-  assign: ({ text, value }) => (/(?:path\.)?join\(\s*tempfile\.gettempdir\(\)\s*,\s*["'][\w.-]+["']\s*\)$/.test(value.text) && text !== '' ? { confidence: 'low' } : undefined),
-  call: (call) => (/^(?:tempfile\.mktemp|os\.tempnam|os\.tmpnam)$/.test(call.name) ? { confidence: 'high', severity: 'medium' } : /^(?:open|os\.open)$/.test(call.name) && typeof call.args[0]?.constant === 'string' && /^\/(?:tmp|var\/tmp|dev\/shm)\//.test(call.args[0].constant) && /w|a|x/.test(String(call.args[1]?.constant ?? '')) ? {} : undefined),
-  bad: [
-    'import tempfile\ntempfile.mktemp()',
-    'open(\'/tmp/x\', \'w\')',
-  ],
-  good: [
-    'import tempfile\ntempfile.NamedTemporaryFile()',
-    'open(\'/tmp/x\')',
-  ],
+  assign: ({ text, value }) =>
+    /(?:path\.)?join\(\s*tempfile\.gettempdir\(\)\s*,\s*["'][\w.-]+["']\s*\)$/.test(value.text) && text !== ''
+      ? { confidence: 'low' }
+      : undefined,
+  call: (call) =>
+    /^(?:tempfile\.mktemp|os\.tempnam|os\.tmpnam)$/.test(call.name)
+      ? { confidence: 'high', severity: 'medium' }
+      : /^(?:open|os\.open)$/.test(call.name) &&
+          typeof call.args[0]?.constant === 'string' &&
+          /^\/(?:tmp|var\/tmp|dev\/shm)\//.test(call.args[0].constant) &&
+          /w|a|x/.test(String(call.args[1]?.constant ?? ''))
+        ? {}
+        : undefined,
+  bad: ['import tempfile\ntempfile.mktemp()', "open('/tmp/x', 'w')"],
+  good: ['import tempfile\ntempfile.NamedTemporaryFile()', "open('/tmp/x')"],
 });

@@ -56,7 +56,11 @@ export class PythonModules {
     const places = this.functionsOf(name, from);
     if (places.length === 0) return undefined;
     const all = places.map((place) => this.#answer(place, 0));
-    return { taint: all.find((one) => one.taint !== undefined)?.taint, keeps: new Set(all.flatMap((one) => [...one.keeps])), safe: all.reduce((bits, one) => bits & one.safe, all[0]?.safe ?? 0) };
+    return {
+      taint: all.find((one) => one.taint !== undefined)?.taint,
+      keeps: new Set(all.flatMap((one) => [...one.keeps])),
+      safe: all.reduce((bits, one) => bits & one.safe, all[0]?.safe ?? 0),
+    };
   }
 
   /** What is left of a value that went through these functions: nothing, or what it is harmless for. */
@@ -86,18 +90,21 @@ export class PythonModules {
     if (known !== undefined) return known;
     const shift = /^(?:self|cls)$/.test(func.params[0] ?? '') ? 1 : 0;
     const own = func.returns?.taint;
-    let taint: Taint | undefined = own === undefined || own.through !== undefined ? undefined : { ...own, path: own.path ?? module.file.path };
+    let taint: Taint | undefined =
+      own === undefined || own.through !== undefined ? undefined : { ...own, path: own.path ?? module.file.path };
     const keeps = new Set<string>();
     let safe = func.returns?.safe ?? 0;
     this.#answers.set(func, { taint, keeps, safe }); // ends circles
-    if (func.name.endsWith('.__init__')) for (const [index, param] of func.params.entries()) keeps.add(String(index - 1)).add(param);
+    if (func.name.endsWith('.__init__'))
+      for (const [index, param] of func.params.entries()) keeps.add(String(index - 1)).add(param);
     for (const dependency of func.returns?.params ?? []) {
       const { base, steps } = dependencyOf(dependency);
       const way = step >= MOST_STEPS ? { safe: 0 } : this.#way(steps, module, step + 1);
       if (way === undefined) continue;
       safe |= way.safe;
       const [name, index] = base.split('#');
-      if (index !== undefined && name === func.name) keeps.add(String(Number(index) - shift)).add(func.params[Number(index)] ?? '');
+      if (index !== undefined && name === func.name)
+        keeps.add(String(Number(index) - shift)).add(func.params[Number(index)] ?? '');
       if (!base.startsWith('@') || step >= MOST_STEPS) continue;
       for (const place of this.functionsOf(base.slice(1), module)) {
         const inner = this.#answer(place, step + 1);
@@ -115,7 +122,11 @@ export class PythonModules {
     if (method?.[1] !== undefined && method[2] !== undefined) return this.#methods(method[1], method[2], from, step);
     const parts = name.replace(/^\.+/, '').split('.');
     const last = parts.pop() ?? '';
-    const target = this.#module(parts, from, (module) => module.functions.has(last) || module.functions.has(`${last}.__init__`));
+    const target = this.#module(
+      parts,
+      from,
+      (module) => module.functions.has(last) || module.functions.has(`${last}.__init__`),
+    );
     const func = target?.functions.get(last) ?? target?.functions.get(`${last}.__init__`);
     if (target !== undefined && func !== undefined) return [{ module: target, func }];
     const of = parts.at(-1);
@@ -134,7 +145,9 @@ export class PythonModules {
   #methods(maker: string, method: string, from: PythonModuleFacts, step: number): readonly Place[] {
     const parts = maker.replace(/\(\)/g, '').replace(/^\.+/, '').split('.');
     const last = parts.pop() ?? '';
-    const target = this.#module(parts, from, (module) => module.functions.has(`${last}.${method}`)) ?? this.#module(parts, from, (module) => module.functions.has(last));
+    const target =
+      this.#module(parts, from, (module) => module.functions.has(`${last}.${method}`)) ??
+      this.#module(parts, from, (module) => module.functions.has(last));
     const func = target?.functions.get(`${last}.${method}`);
     if (target !== undefined && func !== undefined) return [{ module: target, func }];
     if (target !== undefined) {
@@ -148,9 +161,15 @@ export class PythonModules {
   }
 
   /** The one module of that name that has what is asked for; the nearest where several have. */
-  #module(parts: readonly string[], from: PythonModuleFacts, has: (module: PythonModuleFacts) => boolean): PythonModuleFacts | undefined {
+  #module(
+    parts: readonly string[],
+    from: PythonModuleFacts,
+    has: (module: PythonModuleFacts) => boolean,
+  ): PythonModuleFacts | undefined {
     const path = parts.join('.');
-    const all = (this.#byEnd.get(parts.at(-1) ?? '') ?? []).filter((module) => module !== from && has(module) && `.${nameOf(module.file.path)}`.endsWith(`.${path}`));
+    const all = (this.#byEnd.get(parts.at(-1) ?? '') ?? []).filter(
+      (module) => module !== from && has(module) && `.${nameOf(module.file.path)}`.endsWith(`.${path}`),
+    );
     if (all.length <= 1) return all[0];
     const folder = from.file.path.slice(0, from.file.path.lastIndexOf('/') + 1);
     const near = all.filter((module) => module.file.path.startsWith(folder));
@@ -159,16 +178,31 @@ export class PythonModules {
 }
 
 /** Somebody’s text after it was made harmless for some purposes. */
-export const cleanedTaint = (taint: Taint, bits: number): Taint => (bits === 0 ? taint : { ...taint, clean: (taint.clean ?? 0) | bits });
+export const cleanedTaint = (taint: Taint, bits: number): Taint =>
+  bits === 0 ? taint : { ...taint, clean: (taint.clean ?? 0) | bits };
 
 function moduleOf(file: FileFacts, fact: PythonFact): PythonModuleFacts {
   const byParam = new Map<string, PythonCall[]>();
   for (const call of fact.calls) {
-    const values = [...call.args, ...call.named.map(([, value]) => value), ...(call.on === undefined ? [] : [call.on]), ...(call.spread === undefined ? [] : [call.spread])];
-    for (const param of new Set(values.flatMap((value) => (value.taint === undefined ? (value.params ?? []).map((one) => dependencyOf(one).base) : [])))) if (!param.startsWith('@')) addTo(byParam, param, call);
+    const values = [
+      ...call.args,
+      ...call.named.map(([, value]) => value),
+      ...(call.on === undefined ? [] : [call.on]),
+      ...(call.spread === undefined ? [] : [call.spread]),
+    ];
+    for (const param of new Set(
+      values.flatMap((value) =>
+        value.taint === undefined ? (value.params ?? []).map((one) => dependencyOf(one).base) : [],
+      ),
+    ))
+      if (!param.startsWith('@')) addTo(byParam, param, call);
   }
   return { file, fact, functions: new Map(fact.functions.map((one) => [one.name, one])), byParam };
 }
 
 /** `shop/orders/__init__.py` is the module `shop.orders`. */
-const nameOf = (path: string): string => path.replace(/\.pyw?$/, '').replace(/\/__init__$/, '').replaceAll('/', '.');
+const nameOf = (path: string): string =>
+  path
+    .replace(/\.pyw?$/, '')
+    .replace(/\/__init__$/, '')
+    .replaceAll('/', '.');

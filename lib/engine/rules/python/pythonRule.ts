@@ -1,5 +1,11 @@
 import type { Category, Confidence, Severity } from '../../../model/finding.ts';
-import type { PythonAssign, PythonCall, PythonFact, PythonReturn, PythonValue } from '../../facts/python/pythonFacts.ts';
+import type {
+  PythonAssign,
+  PythonCall,
+  PythonFact,
+  PythonReturn,
+  PythonValue,
+} from '../../facts/python/pythonFacts.ts';
 import type { FileFacts } from '../../facts.ts';
 import type { Hit, Rule } from '../../rule.ts';
 import { defineRule } from '../../rule.ts';
@@ -72,7 +78,10 @@ export function pythonRule(rule: PythonRule): Rule {
           yield hit(rule, file, call, verdict);
         }
         const places: [{ line: number; column: number; text: string }, Verdict][] = [];
-        const look = <T extends { line: number; column: number; text: string }>(all: readonly T[], judge: ((one: T) => Verdict | undefined) | undefined): void => {
+        const look = <T extends { line: number; column: number; text: string }>(
+          all: readonly T[],
+          judge: ((one: T) => Verdict | undefined) | undefined,
+        ): void => {
           if (judge === undefined) return;
           for (const one of all) {
             const verdict = judge(one);
@@ -81,14 +90,40 @@ export function pythonRule(rule: PythonRule): Rule {
         };
         const cleaned = module?.cleaned;
         const { call, assign, entry, returned, decorator } = rule;
-        look(module?.calls ?? fact.calls, call && ((one) => call(cleaned?.has(one) === true ? seenFor(one, bits, () => withValues(one, harmless)) : one, fact, file)));
-        look(module?.assigns ?? fact.assigns, assign && ((one) => assign(cleaned?.has(one) === true ? seenFor(one, bits, () => withValue(one, harmless)) : one, fact, file)));
+        look(
+          module?.calls ?? fact.calls,
+          call &&
+            ((one) =>
+              call(cleaned?.has(one) === true ? seenFor(one, bits, () => withValues(one, harmless)) : one, fact, file)),
+        );
+        look(
+          module?.assigns ?? fact.assigns,
+          assign &&
+            ((one) =>
+              assign(
+                cleaned?.has(one) === true ? seenFor(one, bits, () => withValue(one, harmless)) : one,
+                fact,
+                file,
+              )),
+        );
         look(fact.switches, entry && ((one) => entry(one, fact)));
-        look(module?.returns ?? fact.routeReturns, returned && ((one) => returned(cleaned?.has(one) === true ? withValue(one, harmless) : one, fact)));
-        if (decorator !== undefined) look(fact.decorators.map(({ name, line }) => ({ name, line, column: 1, text: `@${name}` })), ({ name }) => decorator(name, fact));
+        look(
+          module?.returns ?? fact.routeReturns,
+          returned && ((one) => returned(cleaned?.has(one) === true ? withValue(one, harmless) : one, fact)),
+        );
+        if (decorator !== undefined)
+          look(
+            fact.decorators.map(({ name, line }) => ({ name, line, column: 1, text: `@${name}` })),
+            ({ name }) => decorator(name, fact),
+          );
         const aside = file.traits.test || file.traits.docs;
         for (const [place, verdict] of places) {
-          if (told.has(`${place.line}:${place.column}`) || (aside && (verdict.severity ?? rule.severity) === 'low') || (file.traits.test && (verdict.severity ?? rule.severity) === 'medium')) continue; // what runs in tests is reached by nobody
+          if (
+            told.has(`${place.line}:${place.column}`) ||
+            (aside && (verdict.severity ?? rule.severity) === 'low') ||
+            (file.traits.test && (verdict.severity ?? rule.severity) === 'medium')
+          )
+            continue; // what runs in tests is reached by nobody
           yield hit(rule, file, place, verdict);
         }
       }
@@ -97,7 +132,12 @@ export function pythonRule(rule: PythonRule): Rule {
   });
 }
 
-function hit(rule: PythonRule, file: FileFacts, place: { line: number; column: number; text: string }, verdict: Verdict): Hit {
+function hit(
+  rule: PythonRule,
+  file: FileFacts,
+  place: { line: number; column: number; text: string },
+  verdict: Verdict,
+): Hit {
   const taint = verdict.value?.taint;
   const at = { path: file.path, line: place.line, column: place.column };
   const aside = file.traits.test || file.traits.docs || file.traits.generated;
@@ -107,7 +147,14 @@ function hit(rule: PythonRule, file: FileFacts, place: { line: number; column: n
     ...(verdict.message === undefined ? {} : { message: verdict.message }),
     severity: verdict.severity ?? rule.severity,
     confidence: aside ? 'low' : (verdict.confidence ?? rule.confidence ?? 'medium'),
-    ...(taint === undefined ? {} : { path: [{ place: { path: taint.path ?? file.path, line: taint.line }, label: taint.label }, { place: at, label: place.text.slice(0, 80) }] }),
+    ...(taint === undefined
+      ? {}
+      : {
+          path: [
+            { place: { path: taint.path ?? file.path, line: taint.line }, label: taint.label },
+            { place: at, label: place.text.slice(0, 80) },
+          ],
+        }),
   };
 }
 
@@ -139,23 +186,41 @@ export function argument(call: PythonCall, position: number, name?: string): Pyt
 }
 
 /** `app.config.update(…)` of Flask, whatever the application is called. */
-export const setsConfig = (call: PythonCall): boolean => /(?:^|\.)(?:update|from_mapping)$/.test(call.name) && /config$/.test(call.on?.text ?? '');
+export const setsConfig = (call: PythonCall): boolean =>
+  /(?:^|\.)(?:update|from_mapping)$/.test(call.name) && /config$/.test(call.on?.text ?? '');
 
 export const isTrue = (value: PythonValue | undefined): boolean => value?.constant === true || value?.constant === 1;
 export const isFalse = (value: PythonValue | undefined): boolean => value?.constant === false;
 
 /** Outsiders of the network weigh more than whoever sits at the keyboard. */
-export const isRemote = (value: PythonValue | undefined): boolean => value?.taint !== undefined && value.taint.kind !== 'argument' && !/^(?:input|argument|archive|model|environment)$/.test(value.taint.kind);
+export const isRemote = (value: PythonValue | undefined): boolean =>
+  value?.taint !== undefined &&
+  value.taint.kind !== 'argument' &&
+  !/^(?:input|argument|archive|model|environment)$/.test(value.taint.kind);
 
 /** Calls that hand on what they got; others may have made it harmless on the way. */
-const PASSES_ON = /(?:^|\.)(?:get|pop|getlist|getall|format|format_map|join|strip|lstrip|rstrip|lower|upper|replace|split|encode|decode|read|json|get_json|get_data|str|bytes|repr|dict|list|b64decode|loads|unquote|unquote_plus|get_\w*argument\w*|Path|dumps|title|recv|input)$/;
+const PASSES_ON =
+  /(?:^|\.)(?:get|pop|getlist|getall|format|format_map|join|strip|lstrip|rstrip|lower|upper|replace|split|encode|decode|read|json|get_json|get_data|str|bytes|repr|dict|list|b64decode|loads|unquote|unquote_plus|get_\w*argument\w*|Path|dumps|title|recv|input)$/;
 
 /** Verdict on a value that ends in something dangerous: worst when an outsider decides it, none when it is constant. */
 export function byValue(value: PythonValue | undefined, remote: Severity, built?: Severity): Verdict | undefined {
   if (value === undefined || value.constant !== undefined) return undefined;
   const through = value.call !== undefined && !PASSES_ON.test(value.call);
-  if (isRemote(value)) return { severity: remote, confidence: through ? 'medium' : 'high', value, message: `${value.taint?.label} gets here.` };
-  if (value.taint?.kind === 'model') return { severity: remote, confidence: 'medium', value, message: `${value.taint.label} gets here.` };
-  if (value.taint !== undefined && value.taint.kind !== 'archive' && value.taint.kind !== 'environment') return { severity: remote === 'critical' || remote === 'high' ? 'medium' : 'low', confidence: 'medium', value, message: `${value.taint.label} gets here.` };
+  if (isRemote(value))
+    return {
+      severity: remote,
+      confidence: through ? 'medium' : 'high',
+      value,
+      message: `${value.taint?.label} gets here.`,
+    };
+  if (value.taint?.kind === 'model')
+    return { severity: remote, confidence: 'medium', value, message: `${value.taint.label} gets here.` };
+  if (value.taint !== undefined && value.taint.kind !== 'archive' && value.taint.kind !== 'environment')
+    return {
+      severity: remote === 'critical' || remote === 'high' ? 'medium' : 'low',
+      confidence: 'medium',
+      value,
+      message: `${value.taint.label} gets here.`,
+    };
   return built === undefined || value.built !== true ? undefined : { severity: built, confidence: 'low', value };
 }

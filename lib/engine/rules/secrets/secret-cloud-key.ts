@@ -13,7 +13,12 @@ export const secretCloudKey = secretRule({
     { files: { 'src/aws.js': `const s3 = new S3({ accessKeyId: '${akia}' });\n` } },
     { files: { '.env': `AWS_SECRET_ACCESS_KEY=${fakeSecret('base64', 40)}\n` } },
     { files: { 'config.py': `DO_TOKEN = "dop${'_v1_'}${fakeSecret('hex', 64)}"\n` } },
-    { files: { 'manifest.json': '{"manifest_version":3,"name":"x","version":"1"}', 'bg.js': `fetch(u, {key: "AI${'za'}${fakeSecret('alnum', 35)}"});\n` } },
+    {
+      files: {
+        'manifest.json': '{"manifest_version":3,"name":"x","version":"1"}',
+        'bg.js': `fetch(u, {key: "AI${'za'}${fakeSecret('alnum', 35)}"});\n`,
+      },
+    },
     { files: { 'main.tf': `token = "${fakeSecret('alnum', 14)}.atlas${'v1.'}${fakeSecret('alnum', 67)}"\n` } },
   ],
   good: [

@@ -16,7 +16,11 @@ export const secretHardcodedPassword = secretRule({
     { files: { 'Login.java': `private static final String DB_PASSWORD = "${password}";\n` } },
   ],
   good: [
-    { files: { 'form.js': "const passwordField = 'input-password1'; const label = { password: 'Your password please' };\n" } },
+    {
+      files: {
+        'form.js': "const passwordField = 'input-password1'; const label = { password: 'Your password please' };\n",
+      },
+    },
     { files: { 'db.py': 'connect(user="app", password=os.environ["DB_PASSWORD"])\n' } },
     { files: { 'config.yml': 'database:\n  password: ${DB_PASSWORD}\n' } },
     { files: { '_locales/en/messages.json': '{"password": {"message": "Passw0rd!required"}}' } },

@@ -8,8 +8,16 @@ export const secretMessagingToken = secretRule({
   severity: 'high',
   why: 'With it anybody can send mails, texts or chat messages in the name of its owner, and often read what others wrote.',
   bad: [
-    { files: { 'bot.py': `client = WebClient(token="xo${'xb-'}481523420817-730291846521-${fakeSecret('alnum', 24)}")\n` } },
-    { files: { 'alert.js': `post('https://hooks.slack.com/services/T${fakeSecret('base32', 8)}/B${fakeSecret('base32', 8)}/${fakeSecret('alnum', 24)}');\n` } },
+    {
+      files: {
+        'bot.py': `client = WebClient(token="xo${'xb-'}481523420817-730291846521-${fakeSecret('alnum', 24)}")\n`,
+      },
+    },
+    {
+      files: {
+        'alert.js': `post('https://hooks.slack.com/services/T${fakeSecret('base32', 8)}/B${fakeSecret('base32', 8)}/${fakeSecret('alnum', 24)}');\n`,
+      },
+    },
     { files: { 'mail.js': `sg.setApiKey('S${'G.'}${fakeSecret('alnum', 22)}.${fakeSecret('alnum', 43)}');\n` } },
     { files: { 'tg.py': `bot = Bot("987654321:A${'A'}${fakeSecret('alnum', 33)}")\n` } },
   ],

@@ -1,7 +1,8 @@
 import { fakeSecret } from './fakeSecret.ts';
 import { secretRule } from './secretRule.ts';
 
-const pem = (kind: string) => `-----BEGIN ${kind}PRIVATE${' KEY-----'}\n${fakeSecret('base64', 64)}\n${fakeSecret('base64', 64, 3)}\n-----END ${kind}PRIVATE${' KEY-----'}\n`;
+const pem = (kind: string) =>
+  `-----BEGIN ${kind}PRIVATE${' KEY-----'}\n${fakeSecret('base64', 64)}\n${fakeSecret('base64', 64, 3)}\n-----END ${kind}PRIVATE${' KEY-----'}\n`;
 
 export const secretPrivateKey = secretRule({
   id: 'secret-private-key',

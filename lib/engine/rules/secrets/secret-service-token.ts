@@ -8,7 +8,11 @@ export const secretServiceToken = secretRule({
   severity: 'high',
   why: 'Whoever reads the code can act at that service in the name of its owner, with all rights that the token has.',
   bad: [
-    { files: { 'notion.ts': `const notion = new Client({ auth: 'nt${'n_'}71930462815${fakeSecret('alnum', 35)}' });\n` } },
+    {
+      files: {
+        'notion.ts': `const notion = new Client({ auth: 'nt${'n_'}71930462815${fakeSecret('alnum', 35)}' });\n`,
+      },
+    },
     { files: { 'cfg.yml': `datadog_api_key: "${fakeSecret('hex', 32)}"\n` } },
     { files: { 'figma.js': `headers['X-Figma-Token'] = 'fig${'d_'}${fakeSecret('alnum', 40)}';\n` } },
   ],

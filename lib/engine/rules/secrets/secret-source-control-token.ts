@@ -12,9 +12,13 @@ export const secretSourceControlToken = secretRule({
   severity: 'high',
   why: 'With it anybody can read private code, push changes or start builds in the name of its owner, which reaches everybody who installs the result.',
   bad: [
-    { files: { 'ci.sh': `git clone https://x:${github}@git.corp.dev/app\ncurl -H "Authorization: token ${github}"\n` } },
+    {
+      files: { 'ci.sh': `git clone https://x:${github}@git.corp.dev/app\ncurl -H "Authorization: token ${github}"\n` },
+    },
     { files: { 'deploy.py': `TOKEN = "gl${'pat-'}${fakeSecret('alnum', 20)}"\n` } },
-    { files: { 'settings.json': `{"pat": "github_${'pat_'}${fakeSecret('alnum', 22)}_${fakeSecret('alnum', 59)}"}\n` } },
+    {
+      files: { 'settings.json': `{"pat": "github_${'pat_'}${fakeSecret('alnum', 22)}_${fakeSecret('alnum', 59)}"}\n` },
+    },
   ],
   good: [
     { files: { 'ci.yml': 'env:\n  TOKEN: ${{ secrets.GITHUB_TOKEN }}\n' } },

@@ -1,7 +1,9 @@
 import { fakeSecret } from './fakeSecret.ts';
 import { secretRule } from './secretRule.ts';
 
-const phrase = ['ripple velvet orchard tunnel', 'basket glimpse harvest cousin', 'meadow pistol narrow quantum'].join(' ');
+const phrase = ['ripple velvet orchard tunnel', 'basket glimpse harvest cousin', 'meadow pistol narrow quantum'].join(
+  ' ',
+);
 
 export const secretWalletKey = secretRule({
   id: 'secret-wallet-key',
@@ -17,7 +19,9 @@ export const secretWalletKey = secretRule({
   ],
   good: [
     { files: { 'hardhat.config.js': 'const PRIVATE_KEY = process.env.PRIVATE_KEY;\n' } },
-    { files: { 'wallet.test.js': "const mnemonic = 'test test test test test test test test test test test junk';\n" } },
+    {
+      files: { 'wallet.test.js': "const mnemonic = 'test test test test test test test test test test test junk';\n" },
+    },
     { files: { 'tx.js': `const txHash = '0x${fakeSecret('hex', 64)}';\n` } },
   ],
 });

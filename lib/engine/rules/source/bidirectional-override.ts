@@ -15,7 +15,13 @@ export const bidirectionalOverride = defineRule({
   check: (facts) => hiddenHits(facts, 'bidi'),
   examples: {
     bad: [
-      { kind: 'repository', files: { 'auth.js': 'const level = "user";\nif (level !== "user\u202e \u2066// only admins\u2069 \u2066") { grant(); }\n' } },
+      {
+        kind: 'repository',
+        files: {
+          'auth.js':
+            'const level = "user";\nif (level !== "user\u202e \u2066// only admins\u2069 \u2066") { grant(); }\n',
+        },
+      },
       { kind: 'repository', files: { 'a.py': "if x == 'none\u202e': pass\n" } },
     ],
     good: [

@@ -17,7 +17,9 @@ export const downloadAndRun = defineRule({
       { files: { 'setup.sh': 'curl -fsSL https://get.tool.dev/install.sh | sudo bash\n' } },
       { files: { 'setup.sh': 'bash <(curl -s https://get.tool.dev/install.sh)\n' } },
       { files: { 'setup.ps1': 'iwr https://get.tool.dev/install.ps1 | iex\n' } },
-      { files: { 'setup.ps1': "iex ((New-Object Net.WebClient).DownloadString('https://get.tool.dev/install.ps1'))\n" } },
+      {
+        files: { 'setup.ps1': "iex ((New-Object Net.WebClient).DownloadString('https://get.tool.dev/install.ps1'))\n" },
+      },
     ],
     good: [
       { files: { 'setup.sh': 'curl -fsSLo tool.tgz https://get.tool.dev/1.2.3.tgz\nsha256sum -c tool.sha256\n' } },

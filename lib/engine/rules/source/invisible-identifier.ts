@@ -14,7 +14,16 @@ export const invisibleIdentifier = defineRule({
   remedy: 'Rename the variable with visible letters and find out who wrote the line.',
   check: (facts) => hiddenHits(facts, 'invisible-in-name'),
   examples: {
-    bad: [{ kind: 'repository', files: { 'health.js': 'const { timeout,\u3164} = req.query;\nconst commands = ["ping -c 1 google.com",\u3164];\n' } }],
-    good: [{ kind: 'repository', files: { 'health.js': 'const { timeout } = req.query;\nconst filler = "\\u3164";\n' } }],
+    bad: [
+      {
+        kind: 'repository',
+        files: {
+          'health.js': 'const { timeout,\u3164} = req.query;\nconst commands = ["ping -c 1 google.com",\u3164];\n',
+        },
+      },
+    ],
+    good: [
+      { kind: 'repository', files: { 'health.js': 'const { timeout } = req.query;\nconst filler = "\\u3164";\n' } },
+    ],
   },
 });

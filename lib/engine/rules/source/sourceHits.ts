@@ -10,7 +10,11 @@ export function* hiddenHits(facts: Facts, kind: HiddenText['kind']): Generator<H
     for (const { kind: seen, line, column, shown } of all) {
       if (seen !== kind || line === last) continue; // one a line says it
       last = line;
-      yield { place: { path: file.path, line, column }, evidence: shown, ...(file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {}) };
+      yield {
+        place: { path: file.path, line, column },
+        evidence: shown,
+        ...(file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {}),
+      };
     }
   }
 }
@@ -23,7 +27,15 @@ export function* trapHits(facts: Facts, kind: Trap['kind']): Generator<Hit> {
   for (const [file, all] of facts.having('traps')) {
     for (const { kind: seen, line, column, shown } of all) {
       if (seen !== kind) continue;
-      yield { place: { path: file.path, line, column }, evidence: shown, ...(file.traits.test || file.traits.docs || file.traits.vendored ? { confidence: 'low' as const } : COMMANDS.has(file.kind) ? {} : { confidence: 'medium' as const }) };
+      yield {
+        place: { path: file.path, line, column },
+        evidence: shown,
+        ...(file.traits.test || file.traits.docs || file.traits.vendored
+          ? { confidence: 'low' as const }
+          : COMMANDS.has(file.kind)
+            ? {}
+            : { confidence: 'medium' as const }),
+      };
     }
   }
 }

@@ -13,12 +13,37 @@ export const gitlabRemoteInclude = defineRule({
   remedy: 'Keep the file in a project of your own and include it by project, ref and file, or pin it with integrity.',
   *check(facts) {
     for (const [file, pipeline] of facts.having('gitlab')) {
-      for (const { project, line } of pipeline.floating) yield { place: { path: file.path, line }, evidence: project, message: 'A file of another project is taken as it is that day: name a ref.', confidence: 'medium' };
-      for (const { remote, line } of pipeline.includes) yield { place: { path: file.path, line }, evidence: remote, severity: remote.startsWith('http:') ? 'high' : 'low' };
+      for (const { project, line } of pipeline.floating)
+        yield {
+          place: { path: file.path, line },
+          evidence: project,
+          message: 'A file of another project is taken as it is that day: name a ref.',
+          confidence: 'medium',
+        };
+      for (const { remote, line } of pipeline.includes)
+        yield {
+          place: { path: file.path, line },
+          evidence: remote,
+          severity: remote.startsWith('http:') ? 'high' : 'low',
+        };
     }
   },
   examples: {
-    bad: [{ files: { '.gitlab-ci.yml': 'include:\n  - project: team/ci\n    file: a.yml\nbuild:\n  script: make\n' } }, { files: { '.gitlab-ci.yml': 'include:\n  - remote: https://ci.other.dev/template.yml\nbuild:\n  script: make\n' } }],
-    good: [{ files: { '.gitlab-ci.yml': 'include:\n  - project: team/ci\n    ref: v1.2.3\n    file: a.yml\n  - local: ci/build.yml\nbuild:\n  script: make\n' } }],
+    bad: [
+      { files: { '.gitlab-ci.yml': 'include:\n  - project: team/ci\n    file: a.yml\nbuild:\n  script: make\n' } },
+      {
+        files: {
+          '.gitlab-ci.yml': 'include:\n  - remote: https://ci.other.dev/template.yml\nbuild:\n  script: make\n',
+        },
+      },
+    ],
+    good: [
+      {
+        files: {
+          '.gitlab-ci.yml':
+            'include:\n  - project: team/ci\n    ref: v1.2.3\n    file: a.yml\n  - local: ci/build.yml\nbuild:\n  script: make\n',
+        },
+      },
+    ],
   },
 });

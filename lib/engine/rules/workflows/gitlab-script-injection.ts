@@ -1,6 +1,7 @@
 import { defineRule } from '../../rule.ts';
 
-const OUTSIDE = /\$\{?(?:CI_COMMIT_(?:MESSAGE|TITLE|DESCRIPTION|AUTHOR|REF_NAME|BRANCH|TAG)|CI_MERGE_REQUEST_(?:TITLE|DESCRIPTION|SOURCE_BRANCH_NAME|LABELS)|CI_EXTERNAL_PULL_REQUEST_SOURCE_BRANCH_NAME)\}?/;
+const OUTSIDE =
+  /\$\{?(?:CI_COMMIT_(?:MESSAGE|TITLE|DESCRIPTION|AUTHOR|REF_NAME|BRANCH|TAG)|CI_MERGE_REQUEST_(?:TITLE|DESCRIPTION|SOURCE_BRANCH_NAME|LABELS)|CI_EXTERNAL_PULL_REQUEST_SOURCE_BRANCH_NAME)\}?/;
 
 export const gitlabScriptInjection = defineRule({
   id: 'gitlab-script-injection',
@@ -16,7 +17,13 @@ export const gitlabScriptInjection = defineRule({
   *check(facts) {
     for (const [file, pipeline] of facts.having('gitlab')) {
       for (const { script, line } of pipeline.scripts) {
-        const risky = script.split('\n').find((one) => OUTSIDE.test(one) && /\beval\b|\b(?:ba)?sh\s+-c\b|python3?\s+-c|node\s+-e|ssh\s[^\n]*["'][^"']*\$/.test(one));
+        const risky = script
+          .split('\n')
+          .find(
+            (one) =>
+              OUTSIDE.test(one) &&
+              /\beval\b|\b(?:ba)?sh\s+-c\b|python3?\s+-c|node\s+-e|ssh\s[^\n]*["'][^"']*\$/.test(one),
+          );
         if (risky !== undefined) yield { place: { path: file.path, line }, evidence: risky.trim() };
       }
     }

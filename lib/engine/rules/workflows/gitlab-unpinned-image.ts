@@ -14,12 +14,20 @@ export const gitlabUnpinnedImage = defineRule({
   *check(facts) {
     for (const [file, pipeline] of facts.having('gitlab')) {
       for (const { image, line } of pipeline.images) {
-        if (!image.includes('$') && !image.includes('@sha256:') && /(?::latest|^[^:]+|\/[^:/]+)$/.test(image)) yield { place: { path: file.path, line }, evidence: image };
+        if (!image.includes('$') && !image.includes('@sha256:') && /(?::latest|^[^:]+|\/[^:/]+)$/.test(image))
+          yield { place: { path: file.path, line }, evidence: image };
       }
     }
   },
   examples: {
     bad: [{ files: { '.gitlab-ci.yml': 'image: node:latest\nbuild:\n  script: [make]\n' } }],
-    good: [{ files: { '.gitlab-ci.yml': 'image: registry.corp.dev:5000/node:22.1\nbuild:\n  image: $BUILD_IMAGE\n  script: [make]\n' } }],
+    good: [
+      {
+        files: {
+          '.gitlab-ci.yml':
+            'image: registry.corp.dev:5000/node:22.1\nbuild:\n  image: $BUILD_IMAGE\n  script: [make]\n',
+        },
+      },
+    ],
   },
 });

@@ -8,8 +8,10 @@ const SETTINGS: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^NODE_TLS_REJECT_UNAUTHORIZED$/, /^0$/, 'programs check no certificates'],
   [/^(?:PYTHONHTTPSVERIFY|CURL_SSL_VERIFY)$/, /^0$/, 'programs check no certificates'],
 ];
-const TOKEN = /\$\{?(?:CI_JOB_TOKEN|CI_REGISTRY_PASSWORD|CI_DEPLOY_PASSWORD|CI_REPOSITORY_URL|CI_JOB_JWT(?:_V2)?|[A-Z]\w*(?:_TOKEN|_PASSWORD|_SECRET|_API_KEY|_PRIVATE_KEY|_ACCESS_KEY))\b/;
-const UNCHECKED = /\bcurl\s(?:[^\n|;]*\s)?(?:-\w*k\b|--insecure)|\bwget\s[^\n|;]*--no-check-certificate|\bgit\s+(?:config\s[^\n]*|-c\s+)http\.sslverify(?:\s+|=)(?:"?false|0)|\bnpm\s+config\s+set\s+strict-ssl\s+false|\bpip3?\s[^\n;&|]*--trusted-host\b|\bNODE_TLS_REJECT_UNAUTHORIZED=0\b/i;
+const TOKEN =
+  /\$\{?(?:CI_JOB_TOKEN|CI_REGISTRY_PASSWORD|CI_DEPLOY_PASSWORD|CI_REPOSITORY_URL|CI_JOB_JWT(?:_V2)?|[A-Z]\w*(?:_TOKEN|_PASSWORD|_SECRET|_API_KEY|_PRIVATE_KEY|_ACCESS_KEY))\b/;
+const UNCHECKED =
+  /\bcurl\s(?:[^\n|;]*\s)?(?:-\w*k\b|--insecure)|\bwget\s[^\n|;]*--no-check-certificate|\bgit\s+(?:config\s[^\n]*|-c\s+)http\.sslverify(?:\s+|=)(?:"?false|0)|\bnpm\s+config\s+set\s+strict-ssl\s+false|\bpip3?\s[^\n;&|]*--trusted-host\b|\bNODE_TLS_REJECT_UNAUTHORIZED=0\b/i;
 
 export const gitlabUnsafeSetting = defineRule({
   id: 'gitlab-unsafe-setting',
@@ -26,7 +28,12 @@ export const gitlabUnsafeSetting = defineRule({
     for (const [file, pipeline] of facts.having('gitlab')) {
       for (const [name, value, line] of pipeline.variables) {
         const setting = SETTINGS.find(([key, off]) => key.test(name) && off.test(value));
-        if (setting !== undefined) yield { place: { path: file.path, line }, evidence: `${name}: ${value === '' ? '""' : value}`, message: `With this value ${setting[2]}.` };
+        if (setting !== undefined)
+          yield {
+            place: { path: file.path, line },
+            evidence: `${name}: ${value === '' ? '""' : value}`,
+            message: `With this value ${setting[2]}.`,
+          };
       }
       for (const { script, line } of pipeline.scripts) {
         const shown = script.split('\n').find((one) => /^\s*(?:echo|printf|cat)\b[^|>]*$/.test(one) && TOKEN.test(one));
@@ -41,9 +48,20 @@ export const gitlabUnsafeSetting = defineRule({
       { files: { '.gitlab-ci.yml': 'variables:\n  DOCKER_TLS_CERTDIR: ""\nbuild:\n  script: [make]\n' } },
       { files: { '.gitlab-ci.yml': 'build:\n  script:\n    - echo $CI_JOB_TOKEN\n' } },
       { files: { '.gitlab-ci.yml': 'build:\n  script:\n    - echo "key $DEPLOY_TOKEN"\n' } },
-      { files: { '.gitlab-ci.yml': 'build:\n  script:\n    - git -c http.sslVerify=false clone https://tool.dev/a.git\n' } },
+      {
+        files: {
+          '.gitlab-ci.yml': 'build:\n  script:\n    - git -c http.sslVerify=false clone https://tool.dev/a.git\n',
+        },
+      },
       { files: { '.gitlab-ci.yml': 'build:\n  script:\n    - curl -k https://tool.dev/a.tgz -o a.tgz\n' } },
     ],
-    good: [{ files: { '.gitlab-ci.yml': 'variables:\n  DOCKER_TLS_CERTDIR: /certs\nbuild:\n  script:\n    - echo "$CI_REGISTRY_PASSWORD" | docker login -u a --password-stdin\n    - echo "$DEPLOY_TOKEN" > .token\n    - echo $TOKEN_COUNT\n    - curl -fsSLo a.tgz https://tool.dev/a.tgz\n' } }],
+    good: [
+      {
+        files: {
+          '.gitlab-ci.yml':
+            'variables:\n  DOCKER_TLS_CERTDIR: /certs\nbuild:\n  script:\n    - echo "$CI_REGISTRY_PASSWORD" | docker login -u a --password-stdin\n    - echo "$DEPLOY_TOKEN" > .token\n    - echo $TOKEN_COUNT\n    - curl -fsSLo a.tgz https://tool.dev/a.tgz\n',
+        },
+      },
+    ],
   },
 });

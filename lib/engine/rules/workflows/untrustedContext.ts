@@ -34,10 +34,12 @@ export interface UntrustedUse {
 }
 
 /** Whole events as text: all of their titles and bodies are in them. */
-const WHOLE = /toJSON\(\s*github(?:\.event(?:\.(?:issue|pull_request|comment|review|discussion|head_commit|commits|workflow_run|release))?)?\s*\)/i;
+const WHOLE =
+  /toJSON\(\s*github(?:\.event(?:\.(?:issue|pull_request|comment|review|discussion|head_commit|commits|workflow_run|release))?)?\s*\)/i;
 
 /** Names of files in a pull request are chosen by its author. */
-const FILE_NAMES = /steps\.[\w-]+\.outputs\.(?:all_)?(?:changed|modified|added|deleted|renamed|other_changed|[\w-]+)(?:_and_modified)?_files\b/i;
+const FILE_NAMES =
+  /steps\.[\w-]+\.outputs\.(?:all_)?(?:changed|modified|added|deleted|renamed|other_changed|[\w-]+)(?:_and_modified)?_files\b/i;
 
 const EXPRESSION = /\$\{\{((?:[^}]|\}(?!\})){1,500})\}\}/g;
 
@@ -52,7 +54,11 @@ export function untrustedUses(text: string): UntrustedUse[] {
     const whole = WHOLE.exec(inside) ?? FILE_NAMES.exec(inside);
     const found = whole ?? UNTRUSTED.exec(inside);
     if (found === null) continue;
-    if (/^\s*(?:contains|startsWith|endsWith|hashFiles|toJSON\(github\.event\.number)\b/.test(inside) || /[=!]=/.test(inside.slice(found.index)) && !/\|\|/.test(inside)) continue;
+    if (
+      /^\s*(?:contains|startsWith|endsWith|hashFiles|toJSON\(github\.event\.number)\b/.test(inside) ||
+      (/[=!]=/.test(inside.slice(found.index)) && !/\|\|/.test(inside))
+    )
+      continue;
     uses.push({ expression: found[0], offset: match.index ?? 0, byMembers: BY_MEMBERS.test(found[0]) });
   }
   return uses;
@@ -62,7 +68,8 @@ export function untrustedUses(text: string): UntrustedUse[] {
 export const holdsUntrusted = (text: string): boolean => untrustedUses(text).some(({ byMembers }) => !byMembers);
 
 /** Actions whose outputs are names of branches and files of a pull request. */
-const NAMING_ACTIONS = /^(?:tj-actions\/(?:changed-files|branch-names)|xt0rted\/pull-request-comment-branch|jitterbit\/get-changed-files|trilom\/file-changes-action|eficode\/resolve-pr-refs|potiuk\/get-workflow-origin)@/i;
+const NAMING_ACTIONS =
+  /^(?:tj-actions\/(?:changed-files|branch-names)|xt0rted\/pull-request-comment-branch|jitterbit\/get-changed-files|trilom\/file-changes-action|eficode\/resolve-pr-refs|potiuk\/get-workflow-origin)@/i;
 
 /**
  * Expressions of a workflow that hold what outsiders decide, carried on: outputs of steps that were given such a value,
@@ -73,30 +80,55 @@ export function carriedUntrusted(workflow: WorkflowFact): ReadonlySet<string> {
   for (const job of workflow.jobs) {
     for (const step of job.steps) {
       if (step.id === undefined) continue;
-      const given = step.run !== undefined && /GITHUB_OUTPUT|::set-output/.test(step.run) && (step.env.some(([name, value]) => holdsUntrusted(value) && step.run?.includes(name)) || holdsUntrusted(step.run));
-      if (given || (step.uses !== undefined && NAMING_ACTIONS.test(step.uses))) carried.add(`${job.id} steps.${step.id}.outputs`);
+      const given =
+        step.run !== undefined &&
+        /GITHUB_OUTPUT|::set-output/.test(step.run) &&
+        (step.env.some(([name, value]) => holdsUntrusted(value) && step.run?.includes(name)) ||
+          holdsUntrusted(step.run));
+      if (given || (step.uses !== undefined && NAMING_ACTIONS.test(step.uses)))
+        carried.add(`${job.id} steps.${step.id}.outputs`);
     }
     for (const [name, value] of job.matrix) if (holdsUntrusted(value)) carried.add(`${job.id} matrix.${name}`);
   }
-  for (const job of workflow.jobs) for (const [name, value] of job.outputs) if (holdsUntrusted(value) || carriedUse(value, job.id, carried) !== undefined) carried.add(`needs.${job.id}.outputs.${name}`);
+  for (const job of workflow.jobs)
+    for (const [name, value] of job.outputs)
+      if (holdsUntrusted(value) || carriedUse(value, job.id, carried) !== undefined)
+        carried.add(`needs.${job.id}.outputs.${name}`);
   return carried;
 }
 
 /** The first carried expression that a text uses, and where. */
-export function carriedUse(text: string, job: string, carried: ReadonlySet<string>): { readonly expression: string; readonly offset: number } | undefined {
+export function carriedUse(
+  text: string,
+  job: string,
+  carried: ReadonlySet<string>,
+): { readonly expression: string; readonly offset: number } | undefined {
   for (const match of text.matchAll(EXPRESSION)) {
     const inside = dotted(match[1] ?? '');
     if (/[=!]=|^\s*(?:contains|startsWith|endsWith)\b/.test(inside)) continue;
     if (/\.outputs\.(?:(?:any|only|is)_\w+|\w+_(?:count|number))\s*$/.test(inside)) continue; // true, false or a number
     for (const [expression, step] of inside.matchAll(/(steps\.[\w-]+\.outputs)\.[\w-]+|(?:matrix|needs)\.[\w.-]+/g)) {
-      if (carried.has(step === undefined ? expression : `${job} ${step}`) || carried.has(`${job} ${expression}`)) return { expression, offset: match.index ?? 0 };
+      if (carried.has(step === undefined ? expression : `${job} ${step}`) || carried.has(`${job} ${expression}`))
+        return { expression, offset: match.index ?? 0 };
     }
   }
   return undefined;
 }
 
 /** Events that run with the project's own rights on what outsiders send. */
-export const PRIVILEGED_EVENTS = new Set(['pull_request_target', 'issue_comment', 'issues', 'workflow_run', 'discussion', 'discussion_comment', 'fork', 'watch', 'pull_request_review', 'pull_request_review_comment', 'gollum']);
+export const PRIVILEGED_EVENTS = new Set([
+  'pull_request_target',
+  'issue_comment',
+  'issues',
+  'workflow_run',
+  'discussion',
+  'discussion_comment',
+  'fork',
+  'watch',
+  'pull_request_review',
+  'pull_request_review_comment',
+  'gollum',
+]);
 
 /** The line of an offset in a script that begins at a line. YAML block text begins one line below its key. */
 export function lineInScript(script: string, offset: number, runLine: number): number {

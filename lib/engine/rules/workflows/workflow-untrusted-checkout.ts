@@ -1,6 +1,7 @@
 import { defineRule } from '../../rule.ts';
 
-const HEAD = /github\.event\.pull_request\.head\.(?:sha|ref|repo)|github\.head_ref|refs\/pull\/|github\.event\.workflow_run\.head[_.](?:sha|branch|commit|ref)|github\.event\.workflow_run\.pull_requests|github\.event\.issue\.number|head_sha|github\.event\.number|pull_request\.merge_commit_sha/;
+const HEAD =
+  /github\.event\.pull_request\.head\.(?:sha|ref|repo)|github\.head_ref|refs\/pull\/|github\.event\.workflow_run\.head[_.](?:sha|branch|commit|ref)|github\.event\.workflow_run\.pull_requests|github\.event\.issue\.number|head_sha|github\.event\.number|pull_request\.merge_commit_sha/;
 
 /** Outputs of steps that look up the head of a pull request. */
 const HEAD_OUTPUT = /steps\.[\w-]+\.outputs\.(?:head_?(?:ref|sha|branch)|pr_?(?:ref|sha|head\w*|branch))\b/i;
@@ -15,7 +16,8 @@ export const workflowUntrustedCheckout = defineRule({
   cwe: 'CWE-829',
   references: ['https://securitylab.github.com/resources/github-actions-preventing-pwn-requests/'],
   why: 'pull_request_target and workflow_run run with the project’s secrets and a token that can write. Building or testing the pull request’s own code there hands both to whoever opened it.',
-  remedy: 'Use pull_request for building and testing. Where secrets are needed, do it in a second workflow that never runs code of the pull request.',
+  remedy:
+    'Use pull_request for building and testing. Where secrets are needed, do it in a second workflow that never runs code of the pull request.',
   *check(facts) {
     for (const [file, workflow] of facts.having('workflow')) {
       const event = ['pull_request_target', 'workflow_run', 'issue_comment'].find((name) => workflow.on.includes(name));
@@ -23,13 +25,25 @@ export const workflowUntrustedCheckout = defineRule({
       for (const job of workflow.jobs) {
         for (const [index, step] of job.steps.entries()) {
           const named = [...workflow.env, ...job.env];
-          const ref = step.with.find(([name, value]) => (name === 'ref' || name === 'repository') && (HEAD.test(value) || HEAD_OUTPUT.test(value) || named.some(([key, held]) => value.includes(`env.${key} `) && HEAD.test(held))));
+          const ref = step.with.find(
+            ([name, value]) =>
+              (name === 'ref' || name === 'repository') &&
+              (HEAD.test(value) ||
+                HEAD_OUTPUT.test(value) ||
+                named.some(([key, held]) => value.includes(`env.${key} `) && HEAD.test(held))),
+          );
           const checkout = step.uses !== undefined && /(?:^|\/)checkout@/.test(step.uses) && ref !== undefined;
-          const fetched = step.run !== undefined && /gh pr checkout|git (?:fetch|checkout|pull)[^\n]*(?:pull\/|head\.(?:sha|ref)|head_ref)/.test(step.run);
+          const fetched =
+            step.run !== undefined &&
+            /gh pr checkout|git (?:fetch|checkout|pull)[^\n]*(?:pull\/|head\.(?:sha|ref)|head_ref)/.test(step.run);
           if (!checkout && !fetched) continue;
           const later = job.steps.slice(index + (fetched ? 0 : 1));
-          const runs = later.some((one) => one.run !== undefined || (one.uses !== undefined && /^\.\/|setup-|build|test/.test(one.uses)));
-          const guarded = /author_association|github\.repository\s*==|label|permission/.test(`${job.condition ?? ''} ${step.condition ?? ''}`);
+          const runs = later.some(
+            (one) => one.run !== undefined || (one.uses !== undefined && /^\.\/|setup-|build|test/.test(one.uses)),
+          );
+          const guarded = /author_association|github\.repository\s*==|label|permission/.test(
+            `${job.condition ?? ''} ${step.condition ?? ''}`,
+          );
           yield {
             place: { path: file.path, line: ref?.[2] ?? step.runLine },
             evidence: `${event} checks out ${ref?.[1] ?? 'the pull request'}`,
@@ -42,11 +56,26 @@ export const workflowUntrustedCheckout = defineRule({
   },
   examples: {
     bad: [
-      { files: { '.github/workflows/a.yml': 'on: pull_request_target\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n        with:\n          ref: ${{ github.event.pull_request.head.sha }}\n      - run: npm ci && npm test\n' } },
+      {
+        files: {
+          '.github/workflows/a.yml':
+            'on: pull_request_target\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n        with:\n          ref: ${{ github.event.pull_request.head.sha }}\n      - run: npm ci && npm test\n',
+        },
+      },
     ],
     good: [
-      { files: { '.github/workflows/a.yml': 'on: pull_request\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n        with:\n          ref: ${{ github.event.pull_request.head.sha }}\n      - run: npm test\n' } },
-      { files: { '.github/workflows/a.yml': 'on: pull_request_target\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n      - uses: actions/labeler@v5\n' } },
+      {
+        files: {
+          '.github/workflows/a.yml':
+            'on: pull_request\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n        with:\n          ref: ${{ github.event.pull_request.head.sha }}\n      - run: npm test\n',
+        },
+      },
+      {
+        files: {
+          '.github/workflows/a.yml':
+            'on: pull_request_target\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n      - uses: actions/labeler@v5\n',
+        },
+      },
     ],
   },
 });

@@ -11,7 +11,9 @@ export function assignment(v: Visitor, node: ESTree.AssignmentExpression): numbe
   if (node.operator === '=') {
     // The target of a member is emitted first: it stands first in the text.
     const target = left.type === 'MemberExpression' ? v.expression(left) : 0;
-    const right = isFunction(node.right) ? v.function(node.right, left.type === 'Identifier' ? left.name : '') : v.expression(node.right);
+    const right = isFunction(node.right)
+      ? v.function(node.right, left.type === 'Identifier' ? left.name : '')
+      : v.expression(node.right);
     if (left.type === 'MemberExpression') writeMember(v, target, right, pos);
     else v.assign(left, right, undefined);
     return right;
@@ -20,7 +22,8 @@ export function assignment(v: Visitor, node: ESTree.AssignmentExpression): numbe
   const right = v.expression(node.right);
   let value = 0;
   if (node.operator === '+=') value = join(v, [target, right], pos);
-  else if (node.operator === '||=' || node.operator === '&&=' || node.operator === '??=') value = b.choice([target, right], pos);
+  else if (node.operator === '||=' || node.operator === '&&=' || node.operator === '??=')
+    value = b.choice([target, right], pos);
   if (left.type === 'MemberExpression') writeMember(v, target, value, pos);
   else v.assign(left, value, undefined);
   return value;

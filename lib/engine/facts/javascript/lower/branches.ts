@@ -58,7 +58,8 @@ export function switchStatement(v: Visitor, node: ESTree.SwitchStatement): void 
     if (body.length === 0) continue;
     const first = body[0] as ESTree.Node;
     const last = body.at(-1) as ESTree.Node;
-    if (open && subject !== 0) b.guard([{ value: subject, kind: GuardKind.equals, texts }], startOf(first), endOf(last));
+    if (open && subject !== 0)
+      b.guard([{ value: subject, kind: GuardKind.equals, texts }], startOf(first), endOf(last));
     v.block(body, endOf(last), false);
     // Falling through: the next case may run for these too.
     if (leaves(last)) {

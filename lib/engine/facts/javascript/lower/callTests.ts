@@ -2,7 +2,16 @@ import type { Test } from '../builder.ts';
 import { GuardKind, Op } from '../script.ts';
 import type { Visitor } from './visitor.ts';
 
-const TEXT_METHODS = new Set(['startsWith', 'endsWith', 'match', 'indexOf', 'search', 'includes', 'test', 'localeCompare']);
+const TEXT_METHODS = new Set([
+  'startsWith',
+  'endsWith',
+  'match',
+  'indexOf',
+  'search',
+  'includes',
+  'test',
+  'localeCompare',
+]);
 
 /** Values that a call inside a condition looks at: its arguments, and the receiver of text methods. */
 export function callTests(v: Visitor, call: number): Test[] {
@@ -13,7 +22,11 @@ export function callTests(v: Visitor, call: number): Test[] {
   const callee = a[call] as number;
   const at = second[call] as number;
   if (op[callee] === Op.member && TEXT_METHODS.has(name) && subject(v, a[callee] as number)) {
-    tests.push({ value: a[callee] as number, kind: GuardKind.text, texts: [b.intern(name), ...literal(v, (lists[at] as number) > 0 ? (lists[at + 1] as number) : 0)] });
+    tests.push({
+      value: a[callee] as number,
+      kind: GuardKind.text,
+      texts: [b.intern(name), ...literal(v, (lists[at] as number) > 0 ? (lists[at + 1] as number) : 0)],
+    });
   }
   const texts = [b.intern(name), ...(op[callee] === Op.member ? nameOrLiteral(v, a[callee] as number) : [])];
   for (let n = 1; n <= (lists[at] as number); n++) {
@@ -21,7 +34,9 @@ export function callTests(v: Visitor, call: number): Test[] {
     if (subject(v, arg)) tests.push({ value: arg, kind: GuardKind.call, texts });
     else if (op[arg] === Op.call || op[arg] === Op.create) tests.push(...callTests(v, arg));
     // `PREFIXES.some((prefix) => url.startsWith(prefix))`
-    else if (op[arg] === Op.func && (name === 'some' || name === 'find')) for (const answer of b.script.functions[a[arg] as number]?.returns ?? []) if (op[answer] === Op.call && answer !== call) tests.push(...callTests(v, answer));
+    else if (op[arg] === Op.func && (name === 'some' || name === 'find'))
+      for (const answer of b.script.functions[a[arg] as number]?.returns ?? [])
+        if (op[answer] === Op.call && answer !== call) tests.push(...callTests(v, answer));
   }
   return tests;
 }
@@ -34,12 +49,18 @@ export function lackTests(v: Visitor, call: number): Test[] {
   const callee = a[call] as number;
   const at = second[call] as number;
   const first = (lists[at] as number) > 0 ? (lists[at + 1] as number) : 0;
-  if (name === 'isNaN') return subject(v, first) ? [{ value: first, kind: GuardKind.lacks, texts: [b.intern(name)] }] : [];
+  if (name === 'isNaN')
+    return subject(v, first) ? [{ value: first, kind: GuardKind.lacks, texts: [b.intern(name)] }] : [];
   if (!TEXT_METHODS.has(name) || op[callee] !== Op.member) return [];
   const receiver = a[callee] as number;
-  if (name === 'test') return subject(v, first) ? [{ value: first, kind: GuardKind.lacks, texts: [b.intern(name), ...nameOrLiteral(v, receiver)] }] : [];
+  if (name === 'test')
+    return subject(v, first)
+      ? [{ value: first, kind: GuardKind.lacks, texts: [b.intern(name), ...nameOrLiteral(v, receiver)] }]
+      : [];
   const said = literal(v, first);
-  return said.length > 0 && subject(v, receiver) ? [{ value: receiver, kind: GuardKind.lacks, texts: [b.intern(name), ...said] }] : [];
+  return said.length > 0 && subject(v, receiver)
+    ? [{ value: receiver, kind: GuardKind.lacks, texts: [b.intern(name), ...said] }]
+    : [];
 }
 
 /** The text of a constant, regular expressions included. */

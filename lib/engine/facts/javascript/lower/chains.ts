@@ -32,7 +32,10 @@ function member(b: Visitor['builder'], v: Visitor, object: number, link: ESTree.
   // The position of a long chain's link is where its property stands.
   const pos = startOf(link);
   if (!link.computed) {
-    const name = property.type === 'PrivateIdentifier' ? `#${property.name.replace(/^#/, '')}` : (property as ESTree.Identifier).name;
+    const name =
+      property.type === 'PrivateIdentifier'
+        ? `#${property.name.replace(/^#/, '')}`
+        : (property as ESTree.Identifier).name;
     return b.value(Op.member, object, b.intern(name), pos);
   }
   const key = v.expression(property);
@@ -66,7 +69,8 @@ function call(v: Visitor, callee: number, link: ESTree.CallExpression): number {
 /** `function () { … }.bind(this)`, `list.forEach(function () { … }, this)`, `__awaiter(this, …, function () { … })`: the same `this` inside. */
 function keepThis(b: Visitor['builder'], callee: number, args: readonly number[]): void {
   const { op, a, b: second, strings } = b.script;
-  const isOwn = (value: number | undefined): value is number => value !== undefined && op[value] === Op.self && a[value] !== -1;
+  const isOwn = (value: number | undefined): value is number =>
+    value !== undefined && op[value] === Op.self && a[value] !== -1;
   const keep = (func: number | undefined, self: number): void => {
     if (func !== undefined && op[func] === Op.func) b.sameThis.push(a[func] as number, a[self] as number);
   };

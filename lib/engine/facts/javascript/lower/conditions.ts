@@ -52,12 +52,14 @@ function logical(v: Visitor, node: ESTree.LogicalExpression): { value: number; t
     const other = condition(v, right);
     if (operator === '&&') {
       b.guard(tests.yes, startOf(right), endOf(right));
-      tests = spine.length > 50 ? NONE : { yes: [...tests.yes, ...other.tests.yes], no: either(v, tests.no, other.tests.no) };
+      tests =
+        spine.length > 50 ? NONE : { yes: [...tests.yes, ...other.tests.yes], no: either(v, tests.no, other.tests.no) };
       // Whole value of `a && b` is b, or a falsy a.
       value = other.value === 0 ? value : other.value;
     } else {
       if (operator === '||') b.guard(tests.no, startOf(right), endOf(right));
-      tests = spine.length > 50 ? NONE : { yes: either(v, tests.yes, other.tests.yes), no: [...tests.no, ...other.tests.no] };
+      tests =
+        spine.length > 50 ? NONE : { yes: either(v, tests.yes, other.tests.yes), no: [...tests.no, ...other.tests.no] };
       value = b.choice([value, other.value], startOf(right));
     }
   }
@@ -72,13 +74,22 @@ function either(v: Visitor, left: readonly Test[], right: readonly Test[]): Test
     if (!same) continue;
     const both = one.kind === same.kind;
     // `path === root || path.startsWith(root + '/')`: the looser of the two is what is known.
-    const looser = one.kind === GuardKind.text && same.kind === GuardKind.equals ? one : same.kind === GuardKind.text && one.kind === GuardKind.equals ? same : undefined;
+    const looser =
+      one.kind === GuardKind.text && same.kind === GuardKind.equals
+        ? one
+        : same.kind === GuardKind.text && one.kind === GuardKind.equals
+          ? same
+          : undefined;
     if (looser) {
       out.push(looser);
       continue;
     }
     const known = both && one.texts.length > 0 && same.texts.length > 0;
-    out.push({ value: one.value, kind: both ? one.kind : GuardKind.call, texts: known ? [...one.texts, ...same.texts] : [] });
+    out.push({
+      value: one.value,
+      kind: both ? one.kind : GuardKind.call,
+      texts: known ? [...one.texts, ...same.texts] : [],
+    });
   }
   return out;
 }
@@ -101,7 +112,10 @@ export function comparison(v: Visitor, node: ESTree.BinaryExpression): Tests {
   const equal = operator === '===' || operator === '==';
   const unequal = operator === '!==' || operator === '!=';
   if (equal || unequal) {
-    for (const [one, other] of [[node.left, node.right], [node.right, node.left]] as const) {
+    for (const [one, other] of [
+      [node.left, node.right],
+      [node.right, node.left],
+    ] as const) {
       if (one.type === 'UnaryExpression' && one.operator === 'typeof') {
         const value = v.expression(one.argument);
         const text = b.constant(v.expression(other));
@@ -112,7 +126,8 @@ export function comparison(v: Visitor, node: ESTree.BinaryExpression): Tests {
   const left = v.expression(node.left);
   const right = v.expression(node.right);
   const { op } = b.script;
-  if (operator === 'in') return { yes: subject(v, left) ? [{ value: left, kind: GuardKind.call, texts: [b.intern('in')] }] : [], no: [] };
+  if (operator === 'in')
+    return { yes: subject(v, left) ? [{ value: left, kind: GuardKind.call, texts: [b.intern('in')] }] : [], no: [] };
   // list.indexOf(x) !== -1, > -1, >= 0; === -1, < 0.
   const call = op[left] === Op.call ? left : op[right] === Op.call ? right : 0;
   if (call !== 0 && methodName(v, call) === 'indexOf') {
@@ -123,7 +138,10 @@ export function comparison(v: Visitor, node: ESTree.BinaryExpression): Tests {
   }
   if (!equal && !unequal) return NONE;
   const tests: Test[] = [];
-  for (const [one, other] of [[left, right], [right, left]] as const) {
+  for (const [one, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
     if (op[one] === Op.call) {
       // `new URL(x).host === y` and `getHost(x) === y` say something of x.
       tests.push(...callTests(v, one));
@@ -132,7 +150,11 @@ export function comparison(v: Visitor, node: ESTree.BinaryExpression): Tests {
     if (!subject(v, one)) continue;
     const text = b.constant(other);
     if (op[other] === Op.constant && text === undefined) continue; // null, undefined, true: says nothing of the content
-    const known = text ?? (isOwnOrigin(v, other) ? OWN_ORIGIN : undefined) ?? symbol(v, other) ?? (op[other] === Op.call && isMac(v, other) ? '\u0001createHmac' : undefined);
+    const known =
+      text ??
+      (isOwnOrigin(v, other) ? OWN_ORIGIN : undefined) ??
+      symbol(v, other) ??
+      (op[other] === Op.call && isMac(v, other) ? '\u0001createHmac' : undefined);
     tests.push({ value: one, kind: GuardKind.equals, texts: known === undefined ? [] : [b.intern(known)] });
   }
   return sided(equal, tests);
@@ -145,11 +167,18 @@ function sided(positive: boolean, tests: Test[]): Tests {
 /** `location.origin`, `window.origin`, `location.host` */
 function isOwnOrigin(v: Visitor, value: number): boolean {
   const { op, a, b, strings } = v.builder.script;
-  const nameAt = (at: number): string => (op[at] === Op.member ? (strings[b[at] as number] as string) : op[at] === Op.global ? (strings[a[at] as number] as string) : '');
+  const nameAt = (at: number): string =>
+    op[at] === Op.member
+      ? (strings[b[at] as number] as string)
+      : op[at] === Op.global
+        ? (strings[a[at] as number] as string)
+        : '';
   if (op[value] !== Op.member) return false;
   const holder = nameAt(a[value] as number);
   const name = nameAt(value);
-  return holder === 'location' ? /^(?:origin|host|hostname|href)$/.test(name) : name === 'origin' && /^(?:window|self|globalThis)$/.test(holder);
+  return holder === 'location'
+    ? /^(?:origin|host|hostname|href)$/.test(name)
+    : name === 'origin' && /^(?:window|self|globalThis)$/.test(holder);
 }
 
 /** `createHmac(…).update(…).digest(…)`, written out. */

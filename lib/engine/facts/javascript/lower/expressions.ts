@@ -48,12 +48,14 @@ export function expression(v: Visitor, node: ESTree.Node): number {
       if (node.operator === '!') {
         condition(v, node.argument);
         // Minifiers write `!0` and `!1` for true and false.
-        if (node.argument.type === 'Literal' && typeof node.argument.value === 'number') return b.value(Op.constant, b.intern(String(!node.argument.value)), ConstKind.boolean, pos);
+        if (node.argument.type === 'Literal' && typeof node.argument.value === 'number')
+          return b.value(Op.constant, b.intern(String(!node.argument.value)), ConstKind.boolean, pos);
       } else {
         const inner = v.expression(node.argument);
         const number = node.operator === '-' ? b.constant(inner) : undefined;
         if (number !== undefined) return b.value(Op.constant, b.intern(`-${number}`), ConstKind.number, pos);
-        if (node.operator === 'void' && inner !== 0 && b.script.op[inner] === Op.constant) return b.value(Op.constant, b.intern('undefined'), ConstKind.nothing, pos);
+        if (node.operator === 'void' && inner !== 0 && b.script.op[inner] === Op.constant)
+          return b.value(Op.constant, b.intern('undefined'), ConstKind.nothing, pos);
       }
       return 0;
     case 'UpdateExpression':
@@ -79,16 +81,31 @@ export function expression(v: Visitor, node: ESTree.Node): number {
     }
     case 'NewExpression': {
       const callee = v.expression(node.callee as ESTree.Node);
-      return b.call(Op.create, callee, (node.arguments as ESTree.Node[]).map((arg) => v.expression(arg)), pos);
+      return b.call(
+        Op.create,
+        callee,
+        (node.arguments as ESTree.Node[]).map((arg) => v.expression(arg)),
+        pos,
+      );
     }
     case 'TaggedTemplateExpression': {
       const callee = v.expression(node.tag as ESTree.Node);
       const quasis = node.quasi as ESTree.TemplateLiteral;
       const text = template(v, { ...quasis, expressions: [] });
-      return b.call(Op.call, callee, [text, ...(quasis.expressions as ESTree.Node[]).map((part) => v.expression(part))], pos);
+      return b.call(
+        Op.call,
+        callee,
+        [text, ...(quasis.expressions as ESTree.Node[]).map((part) => v.expression(part))],
+        pos,
+      );
     }
     case 'ImportExpression':
-      return b.call(Op.call, b.value(Op.global, b.intern('import'), 0, pos), [v.expression(node.source as ESTree.Node)], pos);
+      return b.call(
+        Op.call,
+        b.value(Op.global, b.intern('import'), 0, pos),
+        [v.expression(node.source as ESTree.Node)],
+        pos,
+      );
     case 'MetaProperty':
       return b.value(Op.global, b.intern(`${node.meta.name}.${node.property.name}`), 0, pos);
     case 'ThisExpression':

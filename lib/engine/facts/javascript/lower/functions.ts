@@ -5,11 +5,23 @@ import { endOf, startOf, type Visitor } from './visitor.ts';
 
 /** Emits a function with its parameters and body; gives its `func` value. */
 export function functionValue(v: Visitor, node: ESTree.Node, name: string): number {
-  if (node.type !== 'FunctionExpression' && node.type !== 'FunctionDeclaration' && node.type !== 'ArrowFunctionExpression') return v.expression(node);
+  if (
+    node.type !== 'FunctionExpression' &&
+    node.type !== 'FunctionDeclaration' &&
+    node.type !== 'ArrowFunctionExpression'
+  )
+    return v.expression(node);
   const b = v.builder;
   const arrow = node.type === 'ArrowFunctionExpression';
   const own = arrow ? null : node.id;
-  const index = b.function({ name: own?.name ?? name, start: startOf(node), end: endOf(node), parent: b.fn, arrow, async: node.async === true });
+  const index = b.function({
+    name: own?.name ?? name,
+    start: startOf(node),
+    end: endOf(node),
+    parent: b.fn,
+    arrow,
+    async: node.async === true,
+  });
   const value = b.value(Op.func, index, 0, startOf(node));
   const before = { fn: b.fn, thisFn: b.thisFn };
   const scope = b.push();
@@ -21,13 +33,25 @@ export function functionValue(v: Visitor, node: ESTree.Node, name: string): numb
   const params = node.params as ESTree.Node[];
   // Plain names first, so that patterns' defaults see them.
   for (const param of params) {
-    const plain = param.type === 'AssignmentPattern' ? (param.left as ESTree.Node) : param.type === 'RestElement' ? (param.argument as ESTree.Node) : param;
-    fact.params.push(plain.type === 'Identifier' ? b.declare(plain.name, BindingKind.param) : b.hidden(BindingKind.param));
+    const plain =
+      param.type === 'AssignmentPattern'
+        ? (param.left as ESTree.Node)
+        : param.type === 'RestElement'
+          ? (param.argument as ESTree.Node)
+          : param;
+    fact.params.push(
+      plain.type === 'Identifier' ? b.declare(plain.name, BindingKind.param) : b.hidden(BindingKind.param),
+    );
     if (param.type === 'RestElement') fact.rest = true;
   }
   params.forEach((param, at) => {
     const binding = fact.params[at] as number;
-    const plain = param.type === 'AssignmentPattern' ? (param.left as ESTree.Node) : param.type === 'RestElement' ? (param.argument as ESTree.Node) : param;
+    const plain =
+      param.type === 'AssignmentPattern'
+        ? (param.left as ESTree.Node)
+        : param.type === 'RestElement'
+          ? (param.argument as ESTree.Node)
+          : param;
     if (plain.type !== 'Identifier') v.assign(plain, b.value(Op.ref, binding, 0, startOf(plain)), BindingKind.param);
     if (param.type === 'AssignmentPattern' && param.right) b.define(binding, v.expression(param.right));
   });

@@ -8,7 +8,9 @@ export function hoist(b: Builder, body: readonly ESTree.Node[], scope: Scope): v
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     switch (node.type) {
       case 'VariableDeclaration':
-        if (node.kind === 'var') for (const declaration of node.declarations) names(declaration.id as ESTree.Node, (name) => b.declare(name, BindingKind.variable, scope));
+        if (node.kind === 'var')
+          for (const declaration of node.declarations)
+            names(declaration.id as ESTree.Node, (name) => b.declare(name, BindingKind.variable, scope));
         break;
       case 'FunctionDeclaration':
         if (node.id) b.declare(node.id.name, BindingKind.func, scope);
@@ -44,7 +46,8 @@ export function hoist(b: Builder, body: readonly ESTree.Node[], scope: Scope): v
         for (const inner of node.body as ESTree.Node[]) if (mayHoist(inner)) open.push(inner);
         break;
       case 'SwitchStatement':
-        for (const one of node.cases) for (const inner of one.consequent as ESTree.Node[]) if (mayHoist(inner)) open.push(inner);
+        for (const one of node.cases)
+          for (const inner of one.consequent as ESTree.Node[]) if (mayHoist(inner)) open.push(inner);
         break;
       default:
     }
@@ -56,10 +59,15 @@ const mayHoist = (node: ESTree.Node): boolean => node.type !== 'ExpressionStatem
 /** Declares what a block binds: `let`, `const`, classes, functions. */
 export function declareBlock(b: Builder, body: readonly ESTree.Node[]): void {
   for (const statement of body) {
-    const node = (statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration') && statement.declaration ? (statement.declaration as ESTree.Node) : statement;
+    const node =
+      (statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration') &&
+      statement.declaration
+        ? (statement.declaration as ESTree.Node)
+        : statement;
     if (node.type === 'VariableDeclaration' && node.kind !== 'var') {
       const kind = node.kind === 'let' ? BindingKind.variable : BindingKind.constant;
-      for (const declaration of node.declarations) names(declaration.id as ESTree.Node, (name) => b.declare(name, kind));
+      for (const declaration of node.declarations)
+        names(declaration.id as ESTree.Node, (name) => b.declare(name, kind));
     } else if (node.type === 'ClassDeclaration' && node.id) b.declare(node.id.name, BindingKind.klass);
     else if (node.type === 'FunctionDeclaration' && node.id) b.declare(node.id.name, BindingKind.func);
   }
@@ -72,7 +80,11 @@ export function names(pattern: ESTree.Node | null, take: (name: string) => void)
     case 'Identifier':
       return take(pattern.name);
     case 'ObjectPattern':
-      for (const property of pattern.properties as ESTree.Node[]) names((property.type === 'Property' ? property.value : (property as ESTree.RestElement).argument) as ESTree.Node, take);
+      for (const property of pattern.properties as ESTree.Node[])
+        names(
+          (property.type === 'Property' ? property.value : (property as ESTree.RestElement).argument) as ESTree.Node,
+          take,
+        );
       return;
     case 'ArrayPattern':
       for (const item of pattern.elements as (ESTree.Node | null)[]) names(item, take);

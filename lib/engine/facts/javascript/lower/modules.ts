@@ -8,18 +8,31 @@ export function importing(v: Visitor, node: ESTree.ImportDeclaration): void {
   if (node.specifiers.length === 0) b.script.imports.push({ binding: -1, module, name: '' });
   for (const specifier of node.specifiers) {
     const binding = b.declare((specifier.local as ESTree.Identifier).name, BindingKind.import);
-    const name = specifier.type === 'ImportDefaultSpecifier' ? 'default' : specifier.type === 'ImportNamespaceSpecifier' ? '*' : nameOf(specifier.imported as ESTree.Node);
+    const name =
+      specifier.type === 'ImportDefaultSpecifier'
+        ? 'default'
+        : specifier.type === 'ImportNamespaceSpecifier'
+          ? '*'
+          : nameOf(specifier.imported as ESTree.Node);
     b.script.imports.push({ binding, module, name });
   }
 }
 
-const nameOf = (node: ESTree.Node): string => (node.type === 'Identifier' ? node.name : node.type === 'Literal' ? String(node.value) : '');
+const nameOf = (node: ESTree.Node): string =>
+  node.type === 'Identifier' ? node.name : node.type === 'Literal' ? String(node.value) : '';
 
-export function exporting(v: Visitor, node: ESTree.ExportNamedDeclaration | ESTree.ExportDefaultDeclaration | ESTree.ExportAllDeclaration): void {
+export function exporting(
+  v: Visitor,
+  node: ESTree.ExportNamedDeclaration | ESTree.ExportDefaultDeclaration | ESTree.ExportAllDeclaration,
+): void {
   const b = v.builder;
   const { exports, reexports } = b.script;
   if (node.type === 'ExportAllDeclaration') {
-    reexports.push({ module: String((node.source as ESTree.Literal).value), name: '*', as: node.exported ? nameOf(node.exported as ESTree.Node) : '*' });
+    reexports.push({
+      module: String((node.source as ESTree.Literal).value),
+      name: '*',
+      as: node.exported ? nameOf(node.exported as ESTree.Node) : '*',
+    });
     return;
   }
   if (node.type === 'ExportDefaultDeclaration') {
@@ -38,7 +51,8 @@ export function exporting(v: Visitor, node: ESTree.ExportNamedDeclaration | ESTr
     const declared: string[] = [];
     if (inner.type === 'VariableDeclaration') {
       for (const declarator of inner.declarations) namesOf(declarator.id as ESTree.Node, declared);
-    } else if ((inner.type === 'FunctionDeclaration' || inner.type === 'ClassDeclaration') && inner.id) declared.push(inner.id.name);
+    } else if ((inner.type === 'FunctionDeclaration' || inner.type === 'ClassDeclaration') && inner.id)
+      declared.push(inner.id.name);
     for (const name of declared) exports.push({ name, value: b.name(name, startOf(inner)) });
   }
   for (const specifier of node.specifiers) {
@@ -52,6 +66,7 @@ export function exporting(v: Visitor, node: ESTree.ExportNamedDeclaration | ESTr
 function namesOf(pattern: ESTree.Node, into: string[]): void {
   if (pattern.type === 'Identifier') into.push(pattern.name);
   else if (pattern.type === 'ObjectPattern') {
-    for (const property of pattern.properties as ESTree.Node[]) if (property.type === 'Property') namesOf(property.value as ESTree.Node, into);
+    for (const property of pattern.properties as ESTree.Node[])
+      if (property.type === 'Property') namesOf(property.value as ESTree.Node, into);
   }
 }

@@ -49,7 +49,14 @@ export function classBody(v: Visitor, node: ESTree.ClassExpression | ESTree.Clas
   const pairs: number[] = [];
   // Fields are evaluated as in a method of their own: `this` there is the instance.
   const before = { fn: b.fn, thisFn: b.thisFn };
-  const fields = b.function({ name: node.id?.name ?? '', start: startOf(node), end: endOf(node), parent: b.fn, arrow: false, async: false });
+  const fields = b.function({
+    name: node.id?.name ?? '',
+    start: startOf(node),
+    end: endOf(node),
+    parent: b.fn,
+    arrow: false,
+    async: false,
+  });
   for (const member of node.body.body as ESTree.Node[]) {
     if (member.type === 'MethodDefinition') {
       const key = keyOf(v, member as { key: unknown; computed?: boolean });
@@ -64,7 +71,8 @@ export function classBody(v: Visitor, node: ESTree.ClassExpression | ESTree.Clas
     } else if (member.type === 'StaticBlock') {
       v.block(member.body as ESTree.Node[], endOf(member), true);
     }
-    for (const decorator of (member as { decorators?: ESTree.Decorator[] }).decorators ?? []) v.expression(decorator.expression as ESTree.Node);
+    for (const decorator of (member as { decorators?: ESTree.Decorator[] }).decorators ?? [])
+      v.expression(decorator.expression as ESTree.Node);
   }
   for (const decorator of node.decorators ?? []) v.expression(decorator.expression as ESTree.Node);
   const value = b.value(Op.klass, b.list(pairs), parent, startOf(node));

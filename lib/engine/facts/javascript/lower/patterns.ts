@@ -7,7 +7,8 @@ export function assignPattern(v: Visitor, pattern: ESTree.Node, value: number, k
   const b = v.builder;
   switch (pattern.type) {
     case 'Identifier': {
-      const known = kind === undefined || kind === BindingKind.variable ? b.lookup(pattern.name) : b.scope.names.get(pattern.name);
+      const known =
+        kind === undefined || kind === BindingKind.variable ? b.lookup(pattern.name) : b.scope.names.get(pattern.name);
       if (known !== undefined) return b.define(known, value);
       if (kind !== undefined) return b.define(b.declare(pattern.name, kind), value);
       return b.write(0, b.intern(pattern.name), value, startOf(pattern));
@@ -31,7 +32,8 @@ export function assignPattern(v: Visitor, pattern: ESTree.Node, value: number, k
           continue;
         }
         const key = keyOf(v, property);
-        const part = value === 0 || key === undefined ? value : b.value(Op.member, value, b.intern(key), startOf(property));
+        const part =
+          value === 0 || key === undefined ? value : b.value(Op.member, value, b.intern(key), startOf(property));
         assignPattern(v, property.value as ESTree.Node, part, kind);
       }
       return;
@@ -41,7 +43,12 @@ export function assignPattern(v: Visitor, pattern: ESTree.Node, value: number, k
       for (const element of pattern.elements as (ESTree.Node | null)[]) {
         if (element) {
           const whole = value === 0 || element.type === 'RestElement' || element.type === 'SpreadElement';
-          assignPattern(v, element, whole ? value : b.value(Op.member, value, b.intern(String(index)), startOf(element)), kind);
+          assignPattern(
+            v,
+            element,
+            whole ? value : b.value(Op.member, value, b.intern(String(index)), startOf(element)),
+            kind,
+          );
         }
         index++;
       }
@@ -89,6 +96,7 @@ export function keyOf(v: Visitor, property: { key: unknown; computed?: boolean }
     const value = v.expression(key);
     return b.script.op[value] === Op.constant && b.script.b[value] !== ConstKind.regex ? b.constant(value) : undefined;
   }
-  if (key.type === 'Identifier' || key.type === 'PrivateIdentifier') return key.type === 'PrivateIdentifier' ? `#${key.name.replace(/^#/, '')}` : key.name;
+  if (key.type === 'Identifier' || key.type === 'PrivateIdentifier')
+    return key.type === 'PrivateIdentifier' ? `#${key.name.replace(/^#/, '')}` : key.name;
   return key.type === 'Literal' ? String(key.value) : undefined;
 }

@@ -21,7 +21,11 @@ export function block(v: Visitor, body: readonly ESTree.Node[], end: number, sco
     else v.statement(node);
     if (b.body === body && node.type === 'ExpressionStatement') {
       const { expression } = node;
-      if (expression.type === 'AssignmentExpression' && expression.operator === '=' && expression.left.type === 'Identifier') {
+      if (
+        expression.type === 'AssignmentExpression' &&
+        expression.operator === '=' &&
+        expression.left.type === 'Identifier'
+      ) {
         b.renew(expression.left.name);
       }
     }
@@ -134,8 +138,15 @@ function declaration(v: Visitor, node: ESTree.VariableDeclaration): void {
     const init = declarator.init as ESTree.Node | null;
     if (!init) continue;
     const named = id.type === 'Identifier';
-    if (named && (init.type === 'BinaryExpression' || init.type === 'LogicalExpression' || init.type === 'UnaryExpression' || init.type === 'CallExpression')) {
-      const conditional = init.type !== 'BinaryExpression' || init.operator.startsWith('=') || init.operator.startsWith('!');
+    if (
+      named &&
+      (init.type === 'BinaryExpression' ||
+        init.type === 'LogicalExpression' ||
+        init.type === 'UnaryExpression' ||
+        init.type === 'CallExpression')
+    ) {
+      const conditional =
+        init.type !== 'BinaryExpression' || init.operator.startsWith('=') || init.operator.startsWith('!');
       if (conditional && (init.type !== 'UnaryExpression' || init.operator === '!')) {
         const { value, tests } = condition(v, init);
         v.assign(id, value, BindingKind.variable);

@@ -9,7 +9,8 @@ export function literal(v: Visitor, node: ESTree.Literal): number {
   const value: unknown = node.value;
   if (typeof value === 'string') return b.text(value, pos);
   const regex = (node as { regex?: { pattern: string; flags: string } }).regex;
-  if (regex) return b.value(Op.constant, b.intern(`/${regex.pattern.slice(0, 1000)}/${regex.flags}`), ConstKind.regex, pos);
+  if (regex)
+    return b.value(Op.constant, b.intern(`/${regex.pattern.slice(0, 1000)}/${regex.flags}`), ConstKind.regex, pos);
   if (typeof value === 'boolean') return b.value(Op.constant, b.intern(String(value)), ConstKind.boolean, pos);
   if (value === null) return b.value(Op.constant, b.intern('null'), ConstKind.nothing, pos);
   return b.value(Op.constant, b.intern(String(value)), ConstKind.number, pos);
@@ -63,7 +64,8 @@ export function join(v: Visitor, parts: readonly number[], pos: number): number 
     folded.push(part);
   }
   flush();
-  if (folded.length === 1 && parts.length > 0 && b.constant(folded[0] as number) !== undefined) return folded[0] as number;
+  if (folded.length === 1 && parts.length > 0 && b.constant(folded[0] as number) !== undefined)
+    return folded[0] as number;
   if (folded.length === 0) return b.text('', pos);
   // Text with unknown parts only is still text: its shape matters (a URL's start), so 0 stays in the list.
   return b.value(Op.concat, b.list(folded), 0, pos);

@@ -23,4 +23,5 @@ export class TimeOver extends Error {}
 export const startOf = (node: ESTree.Node): number => node.start ?? 0;
 export const endOf = (node: ESTree.Node): number => node.end ?? 0;
 /** A function written as an expression. */
-export const isFunction = (node: ESTree.Node): boolean => node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression';
+export const isFunction = (node: ESTree.Node): boolean =>
+  node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression';

@@ -32,9 +32,11 @@ export function lower(program: ESTree.Program, text: string, deadline: number): 
     block(visitor, program.body as ESTree.Node[], program.end ?? text.length, false);
   } catch (error) {
     if (error instanceof TimeOver) script.note = 'The script takes too long to read; its first part was looked at.';
-    else if (error instanceof RangeError) script.note = 'The script is nested too deeply; its first part was looked at.';
+    else if (error instanceof RangeError)
+      script.note = 'The script is nested too deeply; its first part was looked at.';
     // A lenient parser left a hole where the language wants something: no browser runs such a script.
-    else if (error instanceof TypeError) script.note = 'The script is not valid; what stands before the fault was looked at.';
+    else if (error instanceof TypeError)
+      script.note = 'The script is not valid; what stands before the fault was looked at.';
     else throw error;
   }
   for (let at = 0; at < builder.sameThis.length; at += 2) {

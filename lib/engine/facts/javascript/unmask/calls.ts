@@ -31,7 +31,10 @@ export function call(host: Host, node: Tree, scope: Scope): Run {
 }
 
 function argumentsOf(host: Host, node: Tree, scope: Scope): (frame: Frame | undefined) => Value[] {
-  const parts = (kids(node, 'arguments') as Tree[]).map((one) => ({ spread: one.type === 'SpreadElement', run: host.expression(one.type === 'SpreadElement' ? (kid(one, 'argument') as Tree) : one, scope) }));
+  const parts = (kids(node, 'arguments') as Tree[]).map((one) => ({
+    spread: one.type === 'SpreadElement',
+    run: host.expression(one.type === 'SpreadElement' ? (kid(one, 'argument') as Tree) : one, scope),
+  }));
   return (frame) => {
     const list: Value[] = [];
     for (const part of parts) {

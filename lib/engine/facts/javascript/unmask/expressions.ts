@@ -14,9 +14,12 @@ export function expression(host: Host, node: Tree, scope: Scope): Run {
       return () => value;
     }
     case 'TemplateLiteral': {
-      const texts = (kids(node, 'quasis') as Tree[]).map((part) => (part['value'] as { cooked?: string | null }).cooked ?? '');
+      const texts = (kids(node, 'quasis') as Tree[]).map(
+        (part) => (part['value'] as { cooked?: string | null }).cooked ?? '',
+      );
       const parts = (kids(node, 'expressions') as Tree[]).map((part) => host.expression(part, scope));
-      return (frame) => parts.reduce<string>((text, part, at) => plus(plus(text, part(frame)), texts[at + 1] ?? ''), texts[0] ?? '');
+      return (frame) =>
+        parts.reduce<string>((text, part, at) => plus(plus(text, part(frame)), texts[at + 1] ?? ''), texts[0] ?? '');
     }
     case 'Identifier':
       return identifier(host, node['name'] as string, scope);
@@ -26,7 +29,14 @@ export function expression(host: Host, node: Tree, scope: Scope): Run {
         return frame.self;
       };
     case 'ArrayExpression': {
-      const items = kids(node, 'elements').map((one) => (one === null ? undefined : { spread: one.type === 'SpreadElement', run: host.expression(one.type === 'SpreadElement' ? (kid(one, 'argument') as Tree) : one, scope) }));
+      const items = kids(node, 'elements').map((one) =>
+        one === null
+          ? undefined
+          : {
+              spread: one.type === 'SpreadElement',
+              run: host.expression(one.type === 'SpreadElement' ? (kid(one, 'argument') as Tree) : one, scope),
+            },
+      );
       return (frame) => {
         const list: Value[] = [];
         for (const item of items) {
@@ -111,8 +121,12 @@ function objectOf(host: Host, node: Tree, scope: Scope): Run {
   const parts = (kids(node, 'properties') as Tree[]).map((one) => {
     const name = kid(one, 'key');
     const value = kid(one, 'value');
-    if (one.type !== 'Property' || name === undefined || value === undefined || one['kind'] !== 'init') throw new Unknown(one.type);
-    const key: Run = one['computed'] === true ? host.expression(name, scope) : () => (name.type === 'Identifier' ? (name['name'] as string) : textOf(name['value'] as Value));
+    if (one.type !== 'Property' || name === undefined || value === undefined || one['kind'] !== 'init')
+      throw new Unknown(one.type);
+    const key: Run =
+      one['computed'] === true
+        ? host.expression(name, scope)
+        : () => (name.type === 'Identifier' ? (name['name'] as string) : textOf(name['value'] as Value));
     return { key, value: lazily(host, value, scope) };
   });
   return (frame) => {
@@ -141,15 +155,28 @@ function unary(host: Host, node: Tree, scope: Scope): Run {
   const tree = kid(node, 'argument') as Tree;
   const value = host.expression(tree, scope);
   switch (node['operator']) {
-    case '!': return (frame) => !value(frame);
-    case '-': return (frame) => -numberOf(value(frame));
-    case '+': return (frame) => numberOf(value(frame));
-    case '~': return (frame) => ~numberOf(value(frame));
-    case 'void': return () => undefined;
-    case 'typeof': return (frame) => {
-      const one = value(frame);
-      return one instanceof Callable ? 'function' : one === null ? 'object' : Array.isArray(one) ? 'object' : typeof one;
-    };
-    default: throw new Unknown(String(node['operator']));
+    case '!':
+      return (frame) => !value(frame);
+    case '-':
+      return (frame) => -numberOf(value(frame));
+    case '+':
+      return (frame) => numberOf(value(frame));
+    case '~':
+      return (frame) => ~numberOf(value(frame));
+    case 'void':
+      return () => undefined;
+    case 'typeof':
+      return (frame) => {
+        const one = value(frame);
+        return one instanceof Callable
+          ? 'function'
+          : one === null
+            ? 'object'
+            : Array.isArray(one)
+              ? 'object'
+              : typeof one;
+      };
+    default:
+      throw new Unknown(String(node['operator']));
   }
 }

@@ -59,10 +59,13 @@ export class Machine implements Host {
   read(scope: Scope, name: string): Value {
     if (scope.cells.has(name)) return scope.cells.get(name);
     const variable = scope.variables.get(name);
-    if (variable === undefined || variable.moving || variable.init === undefined || scope.busy.has(name)) throw new Unknown(name);
+    if (variable === undefined || variable.moving || variable.init === undefined || scope.busy.has(name))
+      throw new Unknown(name);
     scope.busy.add(name);
     try {
-      const value = isFunction(variable.init) ? this.function(variable.init, undefined) : this.expression(variable.init, scope)(undefined);
+      const value = isFunction(variable.init)
+        ? this.function(variable.init, undefined)
+        : this.expression(variable.init, scope)(undefined);
       scope.cells.set(name, value);
       return value;
     } finally {
@@ -72,37 +75,54 @@ export class Machine implements Host {
 
   function(node: Tree, frame: Frame | undefined): Callable {
     const scope = this.#scopes.get(node);
-    if (scope === undefined || node['async'] === true || node['generator'] === true) throw new Unknown('no plain function');
+    if (scope === undefined || node['async'] === true || node['generator'] === true)
+      throw new Unknown('no plain function');
     const params = kids(node, 'params');
     const arrow = node.type === 'ArrowFunctionExpression';
-    const made: Callable = new Callable((self, args) => {
-      this.tick();
-      if (++this.depth > DEPTH) throw new Unknown('nested too deeply');
-      const inner: Frame = { scope, parent: frame, names: new Map(), self: arrow ? frame?.self : self, args, answer: undefined };
-      if (node.type === 'FunctionExpression' && kid(node, 'id')) inner.names.set(kid(node, 'id')?.['name'] as string, made);
-      params.forEach((param, at) => {
-        if (param?.type === 'Identifier') inner.names.set(param['name'] as string, args[at]);
-        else if (param?.type === 'RestElement' && kid(param, 'argument')?.type === 'Identifier') inner.names.set(kid(param, 'argument')?.['name'] as string, args.slice(at));
-        else if (param?.type === 'AssignmentPattern' && kid(param, 'left')?.type === 'Identifier') inner.names.set(kid(param, 'left')?.['name'] as string, args[at] === undefined ? this.expression(kid(param, 'right') as Tree, scope)(inner) : args[at]);
-        else throw new Unknown('a pattern');
-      });
-      let body = this.#bodies.get(node);
-      if (body === undefined) {
-        const tree = kid(node, 'body') as Tree;
-        if (tree.type === 'BlockStatement') body = this.block(kids(tree, 'body') as Tree[], scope);
-        else {
-          const value = this.expression(tree, scope);
-          body = (at) => {
-            at.answer = value(at);
-            return RETURNS;
-          };
+    const made: Callable = new Callable(
+      (self, args) => {
+        this.tick();
+        if (++this.depth > DEPTH) throw new Unknown('nested too deeply');
+        const inner: Frame = {
+          scope,
+          parent: frame,
+          names: new Map(),
+          self: arrow ? frame?.self : self,
+          args,
+          answer: undefined,
+        };
+        if (node.type === 'FunctionExpression' && kid(node, 'id'))
+          inner.names.set(kid(node, 'id')?.['name'] as string, made);
+        params.forEach((param, at) => {
+          if (param?.type === 'Identifier') inner.names.set(param['name'] as string, args[at]);
+          else if (param?.type === 'RestElement' && kid(param, 'argument')?.type === 'Identifier')
+            inner.names.set(kid(param, 'argument')?.['name'] as string, args.slice(at));
+          else if (param?.type === 'AssignmentPattern' && kid(param, 'left')?.type === 'Identifier')
+            inner.names.set(
+              kid(param, 'left')?.['name'] as string,
+              args[at] === undefined ? this.expression(kid(param, 'right') as Tree, scope)(inner) : args[at],
+            );
+          else throw new Unknown('a pattern');
+        });
+        let body = this.#bodies.get(node);
+        if (body === undefined) {
+          const tree = kid(node, 'body') as Tree;
+          if (tree.type === 'BlockStatement') body = this.block(kids(tree, 'body') as Tree[], scope);
+          else {
+            const value = this.expression(tree, scope);
+            body = (at) => {
+              at.answer = value(at);
+              return RETURNS;
+            };
+          }
+          this.#bodies.set(node, body);
         }
-        this.#bodies.set(node, body);
-      }
-      body(inner);
-      this.depth--;
-      return inner.answer;
-    }, this.#text.slice(node.start ?? 0, node.end ?? 0));
+        body(inner);
+        this.depth--;
+        return inner.answer;
+      },
+      this.#text.slice(node.start ?? 0, node.end ?? 0),
+    );
     return made;
   }
 

@@ -22,8 +22,10 @@ export function plus(left: Value, right: Value): string {
 /** An operator between two values, as the language has it. */
 export function binary(operator: string, a: Value, b: Value): Value {
   switch (operator) {
-    case '===': return a === b;
-    case '!==': return a !== b;
+    case '===':
+      return a === b;
+    case '!==':
+      return a !== b;
     default:
   }
   const left = primitive(a);
@@ -34,23 +36,46 @@ export function binary(operator: string, a: Value, b: Value): Value {
     case '+': {
       return typeof left === 'string' || typeof right === 'string' ? plus(left, right) : x + y;
     }
-    case '-': return x - y;
-    case '*': return x * y;
-    case '/': return x / y;
-    case '%': return x % y;
-    case '**': return x ** y;
-    case '&': return x & y;
-    case '|': return x | y;
-    case '^': return x ^ y;
-    case '<<': return x << y;
-    case '>>': return x >> y;
-    case '>>>': return x >>> y;
-    case '<': return typeof left === 'string' && typeof right === 'string' ? left < right : x < y;
-    case '>': return typeof left === 'string' && typeof right === 'string' ? left > right : x > y;
-    case '<=': return typeof left === 'string' && typeof right === 'string' ? left <= right : x <= y;
-    case '>=': return typeof left === 'string' && typeof right === 'string' ? left >= right : x >= y;
-    case '==': return left === right || (left !== null && left !== undefined && right !== null && right !== undefined ? x === y : (left ?? null) === (right ?? null));
-    case '!=': return !binary('==', a, b);
-    default: throw new Unknown(operator);
+    case '-':
+      return x - y;
+    case '*':
+      return x * y;
+    case '/':
+      return x / y;
+    case '%':
+      return x % y;
+    case '**':
+      return x ** y;
+    case '&':
+      return x & y;
+    case '|':
+      return x | y;
+    case '^':
+      return x ^ y;
+    case '<<':
+      return x << y;
+    case '>>':
+      return x >> y;
+    case '>>>':
+      return x >>> y;
+    case '<':
+      return typeof left === 'string' && typeof right === 'string' ? left < right : x < y;
+    case '>':
+      return typeof left === 'string' && typeof right === 'string' ? left > right : x > y;
+    case '<=':
+      return typeof left === 'string' && typeof right === 'string' ? left <= right : x <= y;
+    case '>=':
+      return typeof left === 'string' && typeof right === 'string' ? left >= right : x >= y;
+    case '==':
+      return (
+        left === right ||
+        (left !== null && left !== undefined && right !== null && right !== undefined
+          ? x === y
+          : (left ?? null) === (right ?? null))
+      );
+    case '!=':
+      return !binary('==', a, b);
+    default:
+      throw new Unknown(operator);
   }
 }

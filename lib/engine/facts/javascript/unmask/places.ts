@@ -14,10 +14,11 @@ export function identifier(host: Host, name: string, scope: Scope): Run {
   }
   if (name === 'undefined') return () => undefined;
   if (name === 'NaN') return () => Number.NaN;
-  if (name === 'arguments') return (frame) => {
-    if (frame === undefined) throw new Unknown(name);
-    return frame.args;
-  };
+  if (name === 'arguments')
+    return (frame) => {
+      if (frame === undefined) throw new Unknown(name);
+      return frame.args;
+    };
   const builtin = FUNCTIONS.get(name);
   if (builtin === undefined) throw new Unknown(name);
   return () => builtin;
@@ -75,7 +76,8 @@ export function member(host: Host, node: Tree, scope: Scope): { object: Run; key
 
 /** A property; of texts, lists and functions only what data is. `asMethod`: undefined where a method of the language may stand. */
 export function property(self: Value, key: Value, asMethod = false): Value {
-  if (typeof self === 'string' && typeof key === 'string' && key.startsWith('.')) return FUNCTIONS.get(self + key) ?? unknown(self + key);
+  if (typeof self === 'string' && typeof key === 'string' && key.startsWith('.'))
+    return FUNCTIONS.get(self + key) ?? unknown(self + key);
   if (Array.isArray(self) || typeof self === 'string') {
     if (key === 'length') return self.length;
     const at = typeof key === 'number' ? key : /^\d{1,9}$/.test(textOf(key)) ? Number(key) : undefined;
@@ -88,7 +90,8 @@ export function property(self: Value, key: Value, asMethod = false): Value {
     return self.props.get(name);
   }
   if (self instanceof Bag) {
-    for (let at: Bag | undefined = self; at !== undefined; at = at.proto) if (at.props.has(name)) return at.props.get(name);
+    for (let at: Bag | undefined = self; at !== undefined; at = at.proto)
+      if (at.props.has(name)) return at.props.get(name);
     return undefined;
   }
   return asMethod ? undefined : unknown(name);

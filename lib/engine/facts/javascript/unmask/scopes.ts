@@ -8,10 +8,13 @@ export interface Tree {
   [name: string]: unknown;
 }
 
-export const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+export const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 export const kid = (node: Tree, name: string): Tree | undefined => (isTree(node[name]) ? node[name] : undefined);
-export const kids = (node: Tree, name: string): (Tree | null)[] => (Array.isArray(node[name]) ? (node[name] as (Tree | null)[]) : []);
-export const isFunction = (node: Tree): boolean => node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression' || node.type === 'FunctionDeclaration';
+export const kids = (node: Tree, name: string): (Tree | null)[] =>
+  Array.isArray(node[name]) ? (node[name] as (Tree | null)[]) : [];
+export const isFunction = (node: Tree): boolean =>
+  node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression' || node.type === 'FunctionDeclaration';
 
 /** A variable as far as it can be told without running the program. */
 export interface Variable {
@@ -56,7 +59,8 @@ export function* namesIn(pattern: Tree | null | undefined): Generator<string> {
   else if (pattern.type === 'AssignmentPattern') yield* namesIn(kid(pattern, 'left'));
   else if (pattern.type === 'RestElement') yield* namesIn(kid(pattern, 'argument'));
   else if (pattern.type === 'ArrayPattern') for (const one of kids(pattern, 'elements')) yield* namesIn(one);
-  else if (pattern.type === 'ObjectPattern') for (const one of kids(pattern, 'properties')) yield* namesIn(one && (kid(one, 'value') ?? one));
+  else if (pattern.type === 'ObjectPattern')
+    for (const one of kids(pattern, 'properties')) yield* namesIn(one && (kid(one, 'value') ?? one));
 }
 
 const CHANGERS = new Set(['push', 'unshift', 'splice', 'shift', 'pop', 'sort', 'reverse', 'fill', 'set', 'append']);
@@ -99,22 +103,33 @@ export function survey(tree: Tree): Survey {
       if (id?.type === 'Identifier') scope.declare(id['name'] as string, kid(node, 'init'), false);
       else for (const name of namesIn(id)) scope.declare(name, undefined, true);
     } else if (node.type === 'CatchClause' || node.type === 'ClassDeclaration') {
-      for (const name of namesIn(kid(node, node.type === 'CatchClause' ? 'param' : 'id'))) scope.declare(name, undefined, true);
+      for (const name of namesIn(kid(node, node.type === 'CatchClause' ? 'param' : 'id')))
+        scope.declare(name, undefined, true);
     } else if (node.type === 'ImportDeclaration') {
-      for (const one of kids(node, 'specifiers')) for (const name of namesIn(one && kid(one, 'local'))) scope.declare(name, undefined, true);
-    } else if (node.type === 'AssignmentExpression' || node.type === 'ForInStatement' || node.type === 'ForOfStatement') {
+      for (const one of kids(node, 'specifiers'))
+        for (const name of namesIn(one && kid(one, 'local'))) scope.declare(name, undefined, true);
+    } else if (
+      node.type === 'AssignmentExpression' ||
+      node.type === 'ForInStatement' ||
+      node.type === 'ForOfStatement'
+    ) {
       for (const name of namesIn(kid(node, 'left'))) assigned.push({ name, scope });
       const left = kid(node, 'left');
-      if (node['operator'] === '=' && left?.type === 'MemberExpression' && kid(left, 'object')?.type === 'Identifier') fillings.push({ node, scope });
+      if (node['operator'] === '=' && left?.type === 'MemberExpression' && kid(left, 'object')?.type === 'Identifier')
+        fillings.push({ node, scope });
     } else if (node.type === 'UpdateExpression') {
       for (const name of namesIn(kid(node, 'argument'))) assigned.push({ name, scope });
     } else if (node.type === 'CallExpression' || node.type === 'NewExpression') {
       calls.push({ node, scope });
       const callee = kid(node, 'callee');
       const object = callee?.type === 'MemberExpression' ? kid(callee, 'object') : undefined;
-      if (callee && object?.type === 'Identifier' && CHANGERS.has(String(kid(callee, 'property')?.['name'] ?? kid(callee, 'property')?.['value']))) changed.push({ name: object['name'] as string, scope });
-    }
-    else if (node.type === 'UnaryExpression' && node['operator'] === '!') negations.push(node);
+      if (
+        callee &&
+        object?.type === 'Identifier' &&
+        CHANGERS.has(String(kid(callee, 'property')?.['name'] ?? kid(callee, 'property')?.['value']))
+      )
+        changed.push({ name: object['name'] as string, scope });
+    } else if (node.type === 'UnaryExpression' && node['operator'] === '!') negations.push(node);
     else if (node.type === 'MemberExpression' && node['computed'] === true) members.push({ node, scope });
     const next: { node: Tree; scope: Scope }[] = [];
     for (const name in node) {
@@ -132,7 +147,11 @@ export function survey(tree: Tree): Survey {
   for (const { name, scope } of assigned) {
     const variable = scope.find(name)?.variables.get(name);
     // A function that replaces itself on its first run, a list that is turned: their first value is where to start.
-    if (variable !== undefined && !(variable.init !== undefined && (isFunction(variable.init) || variable.init.type === 'ArrayExpression'))) variable.moving = true;
+    if (
+      variable !== undefined &&
+      !(variable.init !== undefined && (isFunction(variable.init) || variable.init.type === 'ArrayExpression'))
+    )
+      variable.moving = true;
   }
   return { program, scopes, calls, members, fillings, negations };
 }

@@ -1,4 +1,15 @@
-import { BREAKS, CONTINUES, GOES_ON, RETURNS, Thrown, type End, type Frame, type Host, type Run, type Step } from './frame.ts';
+import {
+  BREAKS,
+  CONTINUES,
+  GOES_ON,
+  RETURNS,
+  Thrown,
+  type End,
+  type Frame,
+  type Host,
+  type Run,
+  type Step,
+} from './frame.ts';
 import { kid, kids, type Scope, type Tree } from './scopes.ts';
 import { Unknown } from './values.ts';
 
@@ -33,8 +44,9 @@ export function statement(host: Host, node: Tree, scope: Scope): Step {
         return { name: id['name'] as string, init: init && host.expression(init, scope) };
       });
       return (frame) => {
-        for (const { name, init } of parts) if (init) frame.names.set(name, init(frame));
-        else if (!frame.names.has(name)) frame.names.set(name, undefined);
+        for (const { name, init } of parts)
+          if (init) frame.names.set(name, init(frame));
+          else if (!frame.names.has(name)) frame.names.set(name, undefined);
         return GOES_ON;
       };
     }
@@ -57,7 +69,8 @@ export function statement(host: Host, node: Tree, scope: Scope): Step {
     }
     case 'ForStatement': {
       const start = kid(node, 'init');
-      const init = start && (start.type === 'VariableDeclaration' ? host.statement(start, scope) : host.expression(start, scope));
+      const init =
+        start && (start.type === 'VariableDeclaration' ? host.statement(start, scope) : host.expression(start, scope));
       const test = kid(node, 'test') && host.expression(kid(node, 'test') as Tree, scope);
       const update = kid(node, 'update') && host.expression(kid(node, 'update') as Tree, scope);
       const body = host.statement(kid(node, 'body') as Tree, scope);

@@ -30,10 +30,27 @@ export function filled(node: Tree, scope: Scope): boolean {
   const key = kid(left, 'property') as Tree;
   const named = key.type === 'Literal' ? key['value'] : left['computed'] === true ? undefined : key['name'];
   // What refers to the object itself cannot stand inside it.
-  if (table === undefined || right === undefined || typeof named !== 'string' || (right.type === 'Identifier' && right['name'] === name)) return false;
+  if (
+    table === undefined ||
+    right === undefined ||
+    typeof named !== 'string' ||
+    (right.type === 'Identifier' && right['name'] === name)
+  )
+    return false;
   const properties = kids(table, 'properties') as Tree[];
-  if (properties.length > 200 || properties.some((one) => one.type !== 'Property' || keyOf(one) === named)) return false;
-  properties.push({ type: 'Property', start: node.start ?? 0, end: node.end ?? 0, key: { type: 'Literal', value: named, start: node.start ?? 0, end: node.start ?? 0 }, value: right, kind: 'init', computed: false, method: false, shorthand: false });
+  if (properties.length > 200 || properties.some((one) => one.type !== 'Property' || keyOf(one) === named))
+    return false;
+  properties.push({
+    type: 'Property',
+    start: node.start ?? 0,
+    end: node.end ?? 0,
+    key: { type: 'Literal', value: named, start: node.start ?? 0, end: node.start ?? 0 },
+    value: right,
+    kind: 'init',
+    computed: false,
+    method: false,
+    shorthand: false,
+  });
   replace(node, { type: 'Literal', value: null });
   return true;
 }
@@ -71,10 +88,16 @@ export function plain(node: Tree, scope: Scope): boolean {
   if (fn === undefined || !isFunction(fn) || args.some((arg) => arg.type === 'SpreadElement')) return false;
   const body = kid(fn, 'body') as Tree;
   const only = body.type === 'BlockStatement' ? (kids(body, 'body') as Tree[]) : undefined;
-  const answer = only === undefined ? body : only.length === 1 && only[0]?.type === 'ReturnStatement' ? kid(only[0], 'argument') : undefined;
+  const answer =
+    only === undefined
+      ? body
+      : only.length === 1 && only[0]?.type === 'ReturnStatement'
+        ? kid(only[0], 'argument')
+        : undefined;
   if (answer === undefined) return false;
   const params = kids(fn, 'params').map((param) => (param?.type === 'Identifier' ? (param['name'] as string) : ''));
-  const handed = (one: Tree | undefined): Tree | undefined => (one?.type === 'Identifier' ? args[params.indexOf(one['name'] as string)] : undefined);
+  const handed = (one: Tree | undefined): Tree | undefined =>
+    one?.type === 'Identifier' ? args[params.indexOf(one['name'] as string)] : undefined;
   if (answer.type === 'BinaryExpression') {
     const left = handed(kid(answer, 'left'));
     const right = handed(kid(answer, 'right'));
@@ -83,7 +106,9 @@ export function plain(node: Tree, scope: Scope): boolean {
     return true;
   }
   if (answer.type !== 'CallExpression') return false;
-  const target = handed(kid(answer, 'callee')) ?? (kid(answer, 'callee')?.type === 'MemberExpression' ? kid(answer, 'callee') : undefined);
+  const target =
+    handed(kid(answer, 'callee')) ??
+    (kid(answer, 'callee')?.type === 'MemberExpression' ? kid(answer, 'callee') : undefined);
   const inner = kids(answer, 'arguments').map((one) => handed(one ?? undefined));
   if (target === undefined || inner.includes(undefined)) return false;
   replace(node, { type: 'CallExpression', callee: target, arguments: inner, optional: false });

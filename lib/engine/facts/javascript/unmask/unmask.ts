@@ -10,7 +10,20 @@ const FAILURES = 3;
 /** Steps for putting a table of texts into its order. */
 const TURNING = 4_000_000;
 /** Names of the language that make texts of texts. */
-const DECODERS = new Set(['atob', 'unescape', 'decodeURIComponent', 'decodeURI', 'fromCharCode', 'fromCodePoint', 'join', 'toString', 'replace', 'concat', 'slice', 'charAt']);
+const DECODERS = new Set([
+  'atob',
+  'unescape',
+  'decodeURIComponent',
+  'decodeURI',
+  'fromCharCode',
+  'fromCodePoint',
+  'join',
+  'toString',
+  'replace',
+  'concat',
+  'slice',
+  'charAt',
+]);
 
 /**
  * Undoes what hides names and texts: calls of the script's own decoders with constants become the texts that they give,
@@ -95,18 +108,25 @@ export function unmask(program: ESTree.Program, text: string): number {
   return changes;
 }
 
-const isCode = (text: string): boolean => text.length >= 30 && /\w\s*\([^)]*\)/.test(text) && /[;=>]/.test(text) && !/^https?:/.test(text);
+const isCode = (text: string): boolean =>
+  text.length >= 30 && /\w\s*\([^)]*\)/.test(text) && /[;=>]/.test(text) && !/^https?:/.test(text);
 
 /** `(function (table, key) { while (true) … })(list, 0x1f)` at the top: a table of texts is put into its order. */
 function turnTables(node: Tree, scope: Scope, value: (node: Tree, scope: Scope, steps: number) => Value): void {
   const expression = node.type === 'ExpressionStatement' ? kid(node, 'expression') : undefined;
-  const parts = expression?.type === 'SequenceExpression' ? (kids(expression, 'expressions') as Tree[]) : expression ? [expression] : [];
+  const parts =
+    expression?.type === 'SequenceExpression'
+      ? (kids(expression, 'expressions') as Tree[])
+      : expression
+        ? [expression]
+        : [];
   for (const part of parts) {
     const call = part.type === 'UnaryExpression' ? kid(part, 'argument') : part;
     if (call?.type !== 'CallExpression') continue;
     const callee = kid(call, 'callee') as Tree;
     const args = kids(call, 'arguments');
-    if (isFunction(callee) && args.length >= 1 && args.length <= 4 && args[0]?.type === 'Identifier') value(call, scope, TURNING);
+    if (isFunction(callee) && args.length >= 1 && args.length <= 4 && args[0]?.type === 'Identifier')
+      value(call, scope, TURNING);
   }
 }
 
@@ -120,7 +140,8 @@ function decoderName(callee: Tree, scope: Scope): string | undefined {
   }
   if (callee.type !== 'MemberExpression') return undefined;
   const key = kid(callee, 'property') as Tree;
-  const name = key.type === 'Literal' ? String(key['value']) : callee['computed'] === true ? undefined : (key['name'] as string);
+  const name =
+    key.type === 'Literal' ? String(key['value']) : callee['computed'] === true ? undefined : (key['name'] as string);
   return name !== undefined && DECODERS.has(name) ? name : undefined;
 }
 

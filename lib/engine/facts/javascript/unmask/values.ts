@@ -41,7 +41,8 @@ export function spend(amount: number): void {
 }
 
 /** What reading the whole of a value costs. */
-export const weightOf = (value: Value): number => (typeof value === 'string' || Array.isArray(value) ? value.length : 1);
+export const weightOf = (value: Value): number =>
+  typeof value === 'string' || Array.isArray(value) ? value.length : 1;
 
 /** Texts of a list's items with something between them; throws `Unknown` when that is too long. */
 export function joined(list: readonly Value[], by: string): string {
