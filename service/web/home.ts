@@ -6,17 +6,14 @@ export function homePage(user: User | undefined, address: string): Html {
   return html`<section class="hero">
       <h1>Know what you are about to trust</h1>
       <p>
-        This is a Touchstone service. It analyses browser extensions and git repositories and gives each a grade that
-        comes from the real code: what it is allowed to do, what it does, and what to worry about.
+        This is a Touchstone service. It analyses browser extensions and git repositories and gives each a grade that comes
+        from the real code: what it is allowed to do, what it does, and what to worry about.
       </p>
     </section>
     <section class="cards">
       <article class="card">
         <h2>Connect your browser</h2>
-        <p>
-          Enter this address and an API key in the settings of the Touchstone extension. The key is made in Settings
-          here.
-        </p>
+        <p>Enter this address and an API key in the settings of the Touchstone extension. The key is made in Settings here.</p>
         <p><code class="address">${address}</code></p>
         ${user === undefined ? html`<p class="hint">You are not signed in in this browser.</p>` : html`<p><a class="button" href="/settings">Open Settings</a></p>`}
       </article>

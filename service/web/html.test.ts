@@ -6,10 +6,7 @@ it('escapes everything that it did not build itself', () => {
   expect(html`<p title="${name}">${name}</p>`.text).toBe(
     '<p title="&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;">&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;</p>',
   );
-  expect(
-    html`<ul>
-        ${['<a>', 'b'].map((one) => html`<li>${one}</li>`)}
-      </ul>
-      ${undefined}${0}`.text,
-  ).toBe('<ul><li>&lt;a&gt;</li><li>b</li></ul>0');
+  expect(html`<ul>${['<a>', 'b'].map((one) => html`<li>${one}</li>`)}</ul>${undefined}${0}`.text).toBe(
+    '<ul><li>&lt;a&gt;</li><li>b</li></ul>0',
+  );
 });

@@ -11,7 +11,7 @@ export interface Page {
 /** The head that all pages share, the explorer of the interface too. */
 export function bar(user: User | undefined, here: string): Html {
   const link = (address: string, name: string) =>
-    html`<a href="${address}" ${here === name ? html` aria-current="page"` : undefined}>${name}</a>`;
+    html`<a href="${address}"${here === name ? html` aria-current="page"` : undefined}>${name}</a>`;
   const account =
     user === undefined
       ? undefined

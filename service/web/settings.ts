@@ -14,29 +14,18 @@ export function settingsPage(user: User, keys: readonly Key[], subOrgs: readonly
     ${user.isAdmin ? html`${accessCard(user, keys, subOrgs)}${subOrgCard(subOrgs)}` : noPermission}`;
 }
 
-const noPermission = html`<section class="card">
-  <h2>Insufficient permissions</h2>
-  <p>Only admins of the whole organisation can manage keys and sub-organisations.</p>
-</section>`;
+const noPermission = html`<section class="card"><h2>Insufficient permissions</h2><p>Only admins of the whole organisation can manage keys and sub-organisations.</p></section>`;
 
 function accessCard(user: User, keys: readonly Key[], subOrgs: readonly SubOrg[]): Html {
   if (user.tier < API_TIER) {
-    return html`<section class="card" id="access">
-      <h2>API Access</h2>
-      <p>API access needs a Tier 3 plan. Your organisation is on Tier ${user.tier}; upgrade to create keys.</p>
-    </section>`;
+    return html`<section class="card" id="access"><h2>API Access</h2><p>API access needs a Tier 3 plan. Your organisation is on Tier ${user.tier}; upgrade to create keys.</p></section>`;
   }
   const active = subOrgs.filter((one) => one.status === 'active');
   return html`<section class="card" id="access" aria-labelledby="access-title">
     <h2 id="access-title">API Access</h2>
-    <p>
-      A key lets the extension or a program use this service in your organisation's name. It is shown in full once, when
-      it is made.
-    </p>
+    <p>A key lets the extension or a program use this service in your organisation's name. It is shown in full once, when it is made.</p>
     <form class="row" data-post="/api/v1/settings/api-keys">
-      <label
-        >Label <input name="label" required maxlength="100" autocomplete="off" placeholder="For example: My laptop"
-      /></label>
+      <label>Label <input name="label" required maxlength="100" autocomplete="off" placeholder="For example: My laptop" /></label>
       <label>
         Reaches
         <select name="sub_org_id" data-number>
@@ -58,19 +47,8 @@ function accessCard(user: User, keys: readonly Key[], subOrgs: readonly SubOrg[]
 function keyTable(keys: readonly Key[]): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="API keys">
     <table>
-      <thead>
-        <tr>
-          <th scope="col">Label</th>
-          <th scope="col">Key</th>
-          <th scope="col">Reaches</th>
-          <th scope="col">Created</th>
-          <th scope="col">Last used</th>
-          <th scope="col"><span class="hidden">Action</span></th>
-        </tr>
-      </thead>
-      <tbody>
-        ${keys.map(keyRow)}
-      </tbody>
+      <thead><tr><th scope="col">Label</th><th scope="col">Key</th><th scope="col">Reaches</th><th scope="col">Created</th><th scope="col">Last used</th><th scope="col"><span class="hidden">Action</span></th></tr></thead>
+      <tbody>${keys.map(keyRow)}</tbody>
     </table>
   </div>`;
 }
@@ -83,20 +61,11 @@ function keyRow(key: Key): Html {
     <td data-label="Reaches">${key.sub_org_name ?? 'Whole organisation'}</td>
     <td data-label="Created">${time(key.created_at)}</td>
     <td data-label="Last used">${key.last_used_at === null ? 'Never' : time(key.last_used_at)}</td>
-    <td>
-      ${
-        isActive
-          ? html`<button
-              type="button"
-              class="danger"
-              data-delete="/api/v1/settings/api-keys/${key.id}"
-              data-ask="Revoke the key “${key.label}”? Whatever uses it stops working at once, for good."
-            >
-              Revoke
-            </button>`
-          : html`<span class="tag">Revoked</span>`
-      }
-    </td>
+    <td>${
+      isActive
+        ? html`<button type="button" class="danger" data-delete="/api/v1/settings/api-keys/${key.id}" data-ask="Revoke the key “${key.label}”? Whatever uses it stops working at once, for good.">Revoke</button>`
+        : html`<span class="tag">Revoked</span>`
+    }</td>
   </tr>`;
 }
 
@@ -108,32 +77,16 @@ function subOrgCard(subOrgs: readonly SubOrg[]): Html {
       <label>Name <input name="name" required maxlength="100" autocomplete="off" /></label>
       <button type="submit">Create sub-organisation</button>
     </form>
-    ${
-      subOrgs.length === 0
-        ? html`<p class="empty">There are none: all records belong to the organisation itself.</p>`
-        : html`<ul class="list">
-            ${subOrgs.map(subOrgRow)}
-          </ul>`
-    }
+    ${subOrgs.length === 0 ? html`<p class="empty">There are none: all records belong to the organisation itself.</p>` : html`<ul class="list">${subOrgs.map(subOrgRow)}</ul>`}
   </section>`;
 }
 
 function subOrgRow(one: SubOrg): Html {
   const action =
     one.status === 'active'
-      ? html`<button
-          type="button"
-          class="danger"
-          data-delete="/api/v1/settings/sub-orgs/${one.id}"
-          data-ask="Archive “${one.name}”? Its keys are revoked at once, for good."
-        >
-          Archive
-        </button>`
+      ? html`<button type="button" class="danger" data-delete="/api/v1/settings/sub-orgs/${one.id}" data-ask="Archive “${one.name}”? Its keys are revoked at once, for good.">Archive</button>`
       : html`<span class="tag">Archived</span>`;
-  return html`<li class="${one.status === 'active' ? '' : 'off'}">
-    <span><strong>${one.name}</strong> <small>No. ${one.id} · created ${time(one.created_at)}</small></span
-    >${action}
-  </li>`;
+  return html`<li class="${one.status === 'active' ? '' : 'off'}"><span><strong>${one.name}</strong> <small>No. ${one.id} · created ${time(one.created_at)}</small></span>${action}</li>`;
 }
 
 /** A moment; the script shows it in the reader's own time zone. */
