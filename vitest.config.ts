@@ -12,7 +12,7 @@ export default defineConfig({
           // Busy machines are slow, and no test asserts a time.
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          include: ['{lib,service,scripts}/**/*.test.ts'],
+          include: ['{lib,service,scripts}/**/*.test.ts', 'test/matrix/**/*.test.ts'],
           exclude: ['lib/{scans,backends,browser,button}/**', 'lib/{settings,messages,items,send,problemInLanguage}*'],
         },
       },
