@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { ReactNode } from 'react';
 import { formatNumber } from './intl.ts';
 import styles from './GenericView.module.css';
+import { Scroller } from './Scroller.tsx';
 import { type Shape, shapeOf } from './shape.ts';
 import { humanise, visible } from './text.ts';
 
@@ -68,7 +69,7 @@ function more(count: number): ReactNode {
 function Table({ shape }: { shape: Extract<Shape, { kind: 'table' }> }) {
   return (
     <>
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={i18n.t('generic.table')}>
+      <Scroller name={i18n.t('generic.table')}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -89,7 +90,7 @@ function Table({ shape }: { shape: Extract<Shape, { kind: 'table' }> }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroller>
       {more(shape.more)}
     </>
   );

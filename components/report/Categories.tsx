@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { CategoryScores } from '../../lib/model/reportDetails.ts';
 import { formatNumber, formatShare } from '../base/intl.ts';
+import { Scroller } from '../base/Scroller.tsx';
 import styles from './Categories.module.css';
 import { categoryText } from './words.ts';
 
@@ -13,7 +14,7 @@ export function Categories(props: { categories: CategoryScores }) {
   const apart = entries.filter(([, category]) => !category.applicable);
   return (
     <>
-      <div className={styles.scroll}>
+      <Scroller name={i18n.t('report.categories')}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -47,7 +48,7 @@ export function Categories(props: { categories: CategoryScores }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroller>
       {apart.length > 0 && (
         <p className={styles.apart}>
           {i18n.t('report.notApplicable', { names: apart.map(([name]) => categoryText(name)).join(', ') })}

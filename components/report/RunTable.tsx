@@ -3,13 +3,14 @@ import type { ScanRun } from '../../lib/api/schemas.ts';
 import { GradeBadge } from '../base/GradeBadge.tsx';
 import { formatChange, formatNumber, formatTime } from '../base/intl.ts';
 import { phaseText } from '../base/phase.ts';
+import { Scroller } from '../base/Scroller.tsx';
 import { humanise, visible } from '../base/text.ts';
 import styles from './History.module.css';
 
 /** Scan runs, newest first, with what changed in the files. */
 export function RunTable(props: { runs: readonly ScanRun[] }) {
   return (
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label={i18n.t('report.runs')}>
+    <Scroller name={i18n.t('report.runs')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -52,7 +53,7 @@ export function RunTable(props: { runs: readonly ScanRun[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FONTS, type Font } from '../ui/fonts.ts';
 import { openStudio, type Studio } from '../ui/studio.ts';
 import { WORLDS } from '../ui/worlds.ts';
 import { buildFolder } from './harness/chromium.ts';
 
-/** The built pages in every state, in both themes, wide and narrow: nothing for axe to find, no error, no sideways scroll. */
+/** The built pages in every state, in both themes, wide and narrow, in wide and narrow fonts: nothing for axe to find, no error, no sideways scroll. */
+const FONT_NAMES = Object.keys(FONTS) as Font[];
 let studio: Studio;
 beforeAll(async () => {
   studio = await openStudio(buildFolder('chrome-mv3'));
@@ -14,12 +16,18 @@ describe.each(Object.keys(WORLDS))('%s', (name) => {
   const shot = WORLDS[name];
   if (shot === undefined) return;
   const poses = (shot.themes ?? (['light', 'dark'] as const)).flatMap((theme) =>
-    // Colours do not depend on the width.
-    shot.widths.slice(0, theme === 'dark' ? 1 : undefined).map((width) => [theme, width] as const),
+    // Colours depend neither on the width nor on the font.
+    shot.widths
+      .slice(0, theme === 'dark' ? 1 : undefined)
+      .flatMap((width) =>
+        (theme === 'dark' ? (['wide'] as const) : FONT_NAMES).map((font) => [theme, width, font] as const),
+      ),
   );
-  test.each(poses)('%s, %i px', async (theme, width) => {
-    const pose = await studio.pose(shot, theme, width);
-    expect([...pose.troubles, ...(await pose.check())]).toEqual([]);
+  test.each(poses)('%s, %i px, %s font', async (theme, width, font) => {
+    const pose = await studio.pose(shot, theme, width, font);
+    // As the message, for a list that differs is shown shortened.
+    const faults = [...pose.troubles, ...(await pose.check())];
+    expect(faults, faults.join('\n')).toEqual([]);
     await pose.close();
   });
 });

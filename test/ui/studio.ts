@@ -5,6 +5,8 @@ import { extname, join, resolve } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import puppeteer, { type Page } from 'puppeteer-core';
 import { findChromium } from '../../scripts/setup/browsers.mjs';
+import { type Font, setFont } from './fonts.ts';
+import { unnamedScrollers } from './unnamedScrollers.ts';
 import type { Shot } from './worlds.ts';
 
 /** One built page in one state, at one width, in one theme. */
@@ -12,13 +14,13 @@ export interface Pose {
   page: Page;
   /** What went wrong while it was drawn: errors of the page, warnings on its console. */
   troubles: string[];
-  /** What axe finds, and whether the page can be scrolled sideways; one line each. */
+  /** What axe finds (rule, place, reason, markup), scrolling boxes without a name, and sideways scrolling of the page. */
   check(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 export interface Studio {
-  pose(shot: Shot, theme: 'light' | 'dark', width: number): Promise<Pose>;
+  pose(shot: Shot, theme: 'light' | 'dark', width: number, font?: Font): Promise<Pose>;
   close(): Promise<void>;
 }
 
@@ -56,7 +58,7 @@ export async function openStudio(build: string): Promise<Studio> {
   const fakeBrowser = readFileSync(join(import.meta.dirname, 'fakeBrowser.js'), 'utf8');
   const axe = readFileSync(resolve(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8');
   return {
-    async pose(shot, theme, width) {
+    async pose(shot, theme, width, font) {
       const messages = JSON.parse(
         readFileSync(join(build, `_locales/${shot.language ?? 'en'}/messages.json`), 'utf8'),
       ) as object;
@@ -74,6 +76,7 @@ export async function openStudio(build: string): Promise<Studio> {
       await page.evaluateOnNewDocument(`${fakeBrowser}; fakeBrowser(${JSON.stringify({ ...shot.world, messages })});`);
       await page.goto(`http://127.0.0.1:${port}/${shot.page}`);
       await page.waitForNetworkIdle({ idleTime: 80 });
+      if (font !== undefined) await setFont(page, font);
       for (const selector of shot.click ?? []) await page.click(selector);
       for (const [selector, text] of Object.entries(shot.type ?? {})) await page.type(selector, text);
       if (shot.click !== undefined || shot.type !== undefined) await page.waitForNetworkIdle({ idleTime: 80 });
@@ -84,14 +87,14 @@ export async function openStudio(build: string): Promise<Studio> {
           await page.evaluate(axe);
           const found = await page.evaluate(async () => {
             const { violations } = await (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run();
-            return violations.map(
-              (one) =>
-                `${one.id}: ${one.nodes
-                  .slice(0, 3)
-                  .map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`)
-                  .join(' | ')}`,
+            return violations.flatMap((one) =>
+              one.nodes.slice(0, 3).map((node) => {
+                const why = [...node.all, ...node.any, ...node.none].map((check) => check.message).join('; ');
+                return `${one.id} (${one.help}) at ${node.target.join(' ')}: ${why}\n  ${node.html.slice(0, 300)}`;
+              }),
             );
           });
+          found.push(...(await unnamedScrollers(page)));
           const wide = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           );
