@@ -94,6 +94,12 @@ function handByName(solver: Solver, step: Step, call: number, at: number, name: 
         enterFunction(solver, step, target, n, element as number, call, undefined, false);
     return targets.length > 0;
   }
+  // `send.bind(null, data)`: the function gets it before what it is called with.
+  if (name === 'bind' && at >= 1) {
+    const targets = solver.callees.targets(unit, receiver);
+    for (const target of targets) enterFunction(solver, step, target, at - 1, path, call, undefined, false);
+    return targets.length > 0;
+  }
   if (name === 'abrupt' && at === 1 && script.op[receiver] === Op.ref) {
     const steps = funcValueOf(unit, script.bindings[(script.a[receiver] as number) * 3 + 1] as number);
     for (const made of handedTo(unit, steps)) solver.to(step, made);
@@ -189,6 +195,8 @@ function passOn(
         return solver.to(step, call, path === 0 ? 0 : solver.paths.under('[]', solver.paths.readAny(path)));
       return solver.to(step, call, path, marks);
     }
+    // What a proxy does not answer itself, its target does.
+    if (whole === 'Proxy()') return at === 0 ? solver.to(step, call) : undefined;
     if (api === 'Promise.all' || api === 'Promise.allSettled') return solver.to(step, call, path === 0 ? 0 : path);
     if (
       api === 'Object.assign' ||

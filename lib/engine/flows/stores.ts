@@ -136,8 +136,23 @@ export function holderIn(program: Program, unit: Unit, key: string): readonly Ho
 
 /** What the `this` of a function is: a class and those that it extends are one. */
 export function ownerOf(script: ScriptFacts, fn: number): string {
-  let owner = script.functions[fn]?.owner;
-  if (owner === undefined) return `f${fn}`;
+  const owner = script.functions[fn]?.owner;
+  return owner === undefined ? `f${fn}` : ownerKey(script, owner);
+}
+
+/** Owner (see `ownerOf`) of what a `new` makes, where its class or constructor stands in the same script. */
+export function ownerOfInstance(script: ScriptFacts, create: number): string | undefined {
+  const callee = script.a[create] as number;
+  if (script.op[callee] !== Op.ref) return undefined;
+  const binding = script.a[callee] as number;
+  const def = onlyDef(script, binding);
+  if (script.op[def] === Op.klass) return ownerKey(script, def);
+  return script.op[def] === Op.func ? String(-binding - 1) : undefined;
+}
+
+/** The name of a class, an object with methods or a constructor (as `FunctionFact.owner` has it) as an owner. */
+export function ownerKey(script: ScriptFacts, from: number): string {
+  let owner = from;
   for (let depth = 0; depth < 8 && owner >= 0 && script.op[owner] === Op.klass; depth++) {
     const above: number = script.b[owner] as number;
     const parent: number = script.op[above] === Op.ref ? onlyDef(script, script.a[above] as number) : above;

@@ -5,9 +5,10 @@ import { leave } from './entries.ts';
 import { Use } from './net.ts';
 import { joinedMarks, readMember, readVariable } from './reads.ts';
 import { arrive } from './arrive.ts';
+import { ownerKey } from './stores.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
-import { exported, writeProperty } from './writes.ts';
+import { exported, giveToMethods, writeProperty } from './writes.ts';
 
 /** What one use of a node that holds data leads to. */
 export function use(solver: Solver, step: Step, kind: number, to: number, aux: number): void {
@@ -63,12 +64,11 @@ export function use(solver: Solver, step: Step, kind: number, to: number, aux: n
         if (sink) arrive(solver, step, sink, to, script.pos[step.node] as number, path);
       }
       const marks = aux >= 0 && solver.catalog.marksUnder ? step.marks | solver.catalog.marksUnder(name) : step.marks;
-      return solver.to(
-        step,
-        to,
-        aux === SPREAD ? path : solver.paths.under(aux === COMPUTED ? '*' : name, path),
-        marks,
-      );
+      const inner = aux === SPREAD ? path : solver.paths.under(aux === COMPUTED ? '*' : name, path);
+      // A getter's answer is what an instance's property holds.
+      if (script.op[to] === Op.object || (script.op[to] === Op.klass && script.op[step.node] === Op.call))
+        giveToMethods(solver, step, ownerKey(script, to), inner);
+      return solver.to(step, to, inner, marks);
     }
     case Use.concat:
       if (solver.paths.head(path) !== '' && solver.paths.head(path) !== '[]') return;

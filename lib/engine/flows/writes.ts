@@ -1,7 +1,8 @@
+import { addTo } from '../facts/addTo.ts';
 import { onlyDef, Op } from '../facts/javascript/query.ts';
 import { LOST } from './paths.ts';
 import { importOf, type Unit } from './program.ts';
-import { ownerOf } from './stores.ts';
+import { ownerOf, ownerOfInstance } from './stores.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
@@ -41,6 +42,8 @@ export function writeProperty(
       const op = script.op[def];
       if (op === Op.ref || op === Op.self || op === Op.member)
         writeProperty(solver, step, def, property, path, depth + 1);
+      const owner = op === Op.object ? String(def) : op === Op.create ? ownerOfInstance(script, def) : undefined;
+      if (owner !== undefined) giveToMethods(solver, step, owner, inner);
       const imported = importOf(unit, first);
       const other = imported && solver.program.imported(unit, imported.module);
       if (other)
@@ -55,7 +58,7 @@ export function writeProperty(
       return writeProperty(solver, step, first, '*', inner, depth + 1);
     case Op.self:
       if (first === -1) return writeGlobal(solver, step, property, path);
-      return solver.place(step, unit, selvesOf(solver, unit, first), inner);
+      return solver.place(step, unit, selvesOf(solver, unit, ownerOf(script, first)), inner);
     case Op.global: {
       const name = script.strings[first] as string;
       if (name === 'window' || name === 'self' || name === 'globalThis')
@@ -73,6 +76,12 @@ export function writeProperty(
   }
 }
 
+/** What an object holds, its own methods find in `this`; `owner` as `ownerOf` names it. */
+export function giveToMethods(solver: Solver, step: Step, owner: string, path: number): void {
+  const nodes = selvesOf(solver, step.unit, owner);
+  if (nodes.length > 0) solver.place(step, step.unit, nodes, path);
+}
+
 function writeGlobal(solver: Solver, step: Step, name: string, path: number): void {
   if (name === 'location' || name.startsWith('on') || name === 'name') return;
   const reads = solver.program.globalReads(name).filter((read) => solver.program.together(read.unit, step.unit));
@@ -88,21 +97,23 @@ function writeGlobal(solver: Solver, step: Step, name: string, path: number): vo
       solver.keep(step, one.unit, one.binding, path);
 }
 
-/** All values that are the same `this`. */
-function selvesOf(solver: Solver, unit: Unit, fn: number): readonly number[] {
+/** All values that are the `this` of an owner (see `ownerOf`), and what is made by `new` of it. */
+function selvesOf(solver: Solver, unit: Unit, owner: string): readonly number[] {
   const { script } = unit;
-  const keyOf = (index: number): string => ownerOf(script, index);
   let table = solver.selves.get(unit);
   if (!table) {
     table = new Map();
     solver.selves.set(unit, table);
     for (let value = 1; value < script.op.length; value++) {
-      if (script.op[value] !== Op.self || (script.a[value] as number) < 0) continue;
-      const key = keyOf(script.a[value] as number);
-      const list = table.get(key);
-      if (list) list.push(value);
-      else table.set(key, [value]);
+      const op = script.op[value];
+      const owner =
+        op === Op.self && (script.a[value] as number) >= 0
+          ? ownerOf(script, script.a[value] as number)
+          : op === Op.create
+            ? ownerOfInstance(script, value)
+            : undefined;
+      if (owner !== undefined) addTo(table, owner, value);
     }
   }
-  return table.get(keyOf(fn)) ?? [];
+  return table.get(owner) ?? [];
 }

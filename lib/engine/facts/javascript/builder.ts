@@ -33,6 +33,8 @@ export class Builder {
   thisFn = -1;
   /** Statements of the innermost function body: they run one after the other. */
   body: readonly unknown[] | undefined;
+  /** Blocks of `try` that are open, with the function they stand in and what is thrown inside of them. */
+  readonly tries: { readonly fn: number; readonly thrown: number[] }[] = [];
   /** Conditions kept in variables: `const ok = a === b`. */
   readonly kept = new Map<number, Tests>();
   /** Pairs of functions: one that is not an arrow, and the one whose `this` it is given. */

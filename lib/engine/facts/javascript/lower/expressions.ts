@@ -147,9 +147,24 @@ function binary(v: Visitor, node: ESTree.BinaryExpression): number {
     right.push(first.right);
     first = first.left as ESTree.Node;
   }
-  if (first.type !== 'PrivateIdentifier') v.expression(first);
-  for (let at = right.length - 1; at >= 0; at--) v.expression(right[at] as ESTree.Node);
-  return 0;
+  const operands = first.type === 'PrivateIdentifier' ? [] : [v.expression(first)];
+  for (let at = right.length - 1; at >= 0; at--) operands.push(v.expression(right[at] as ESTree.Node));
+  return ARITHMETIC.has(node.operator) ? computed(v, operands, startOf(node)) : 0;
+}
+
+/** Operators whose result tells of their operands: `text.charCodeAt(i) ^ 7` is still the text. */
+const ARITHMETIC: ReadonlySet<string> = new Set(['-', '*', '/', '%', '**', '^', '&', '|', '<<', '>>', '>>>']);
+
+/** What was computed from operands: a part of each, and not the same as any of them. */
+function computed(v: Visitor, operands: readonly number[], pos: number): number {
+  const b = v.builder;
+  const carrying = operands.filter((value) => value !== 0 && b.script.op[value] !== Op.constant);
+  return carrying.length === 0
+    ? 0
+    : b.choice(
+        carrying.map((value) => b.value(Op.index, value, 0, pos)),
+        pos,
+      );
 }
 
 function ternary(v: Visitor, node: ESTree.ConditionalExpression): number {

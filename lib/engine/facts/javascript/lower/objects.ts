@@ -25,7 +25,7 @@ export function object(v: Visitor, node: ESTree.ObjectExpression): number {
       const key = keyOf(v, property);
       const inner = property.value as ESTree.Node;
       const value = isFunction(inner) ? v.function(inner, key ?? '') : v.expression(inner);
-      pairs.push(key === undefined ? COMPUTED : b.intern(key), value);
+      pairs.push(key === undefined ? COMPUTED : b.intern(key), property.kind === 'get' ? answerOf(v, value) : value);
     }
   }
   const value = b.value(Op.object, b.list(pairs), 0, startOf(node));
@@ -33,11 +33,17 @@ export function object(v: Visitor, node: ESTree.ObjectExpression): number {
   return value;
 }
 
-/** Methods see their object or class as `this`. */
+/** What a getter gives: the property is its answer, not the function. */
+function answerOf(v: Visitor, getter: number): number {
+  return v.builder.call(Op.call, getter, [], v.builder.script.pos[getter] as number);
+}
+
+/** Methods and getters see their object or class as `this`. */
 function own(v: Visitor, pairs: readonly number[], owner: number): void {
   const { op, a, functions } = v.builder.script;
   for (let at = 1; at < pairs.length; at += 2) {
-    const value = pairs[at] as number;
+    const pair = pairs[at] as number;
+    const value = op[pair] === Op.call ? (a[pair] as number) : pair;
     const fn = op[value] === Op.func ? functions[a[value] as number] : undefined;
     if (fn && !fn.arrow) fn.owner = owner;
   }
@@ -60,7 +66,8 @@ export function classBody(v: Visitor, node: ESTree.ClassExpression | ESTree.Clas
   for (const member of node.body.body as ESTree.Node[]) {
     if (member.type === 'MethodDefinition') {
       const key = keyOf(v, member as { key: unknown; computed?: boolean });
-      pairs.push(key === undefined ? COMPUTED : b.intern(key), v.function(member.value as ESTree.Node, key ?? ''));
+      const method = v.function(member.value as ESTree.Node, key ?? '');
+      pairs.push(key === undefined ? COMPUTED : b.intern(key), member.kind === 'get' ? answerOf(v, method) : method);
     } else if (member.type === 'PropertyDefinition' || member.type === 'AccessorProperty') {
       const key = keyOf(v, member as { key: unknown; computed?: boolean });
       b.thisFn = fields;

@@ -101,19 +101,26 @@ export function statement(v: Visitor, node: ESTree.Node): void {
       return;
     case 'SwitchStatement':
       return switchStatement(v, node);
-    case 'ThrowStatement':
-      v.expression(node.argument);
+    case 'ThrowStatement': {
+      const value = v.expression(node.argument);
+      const open = b.tries.at(-1);
+      if (open?.fn === b.fn && value !== 0) open.thrown.push(value);
       return;
-    case 'TryStatement':
+    }
+    case 'TryStatement': {
+      b.tries.push({ fn: b.fn, thrown: [] });
       v.statement(node.block);
+      const thrown = b.tries.pop()?.thrown ?? [];
       if (node.handler) {
         const scope = b.push();
-        if (node.handler.param) v.assign(node.handler.param as ESTree.Node, 0, BindingKind.caught);
+        const caught = thrown.length === 0 ? 0 : b.choice(thrown, startOf(node.handler));
+        if (node.handler.param) v.assign(node.handler.param as ESTree.Node, caught, BindingKind.caught);
         v.statement(node.handler.body);
         b.scope = scope;
       }
       if (node.finalizer) v.statement(node.finalizer);
       return;
+    }
     case 'LabeledStatement':
     case 'WithStatement':
       if (node.type === 'WithStatement') v.expression(node.object);
