@@ -1,9 +1,10 @@
 // `npm start`: builds the Chrome extension, starts the service of this machine and opens a browser with both connected.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './setup/browsers.mjs';
-import { openBrowser, valueOf } from './start/browser.ts';
+import { closeBrowser, openBrowser, valueOf } from './start/browser.ts';
 import { hasDisplay } from './start/display.ts';
 import { makeKey, makeSignInLink } from './start/ownerKey.ts';
 import { ServiceDidNotStart, startServiceProcess } from './start/serviceProcess.ts';
@@ -21,10 +22,15 @@ let service: ServiceProcess | undefined;
 /** What must be ended, last first. */
 const ends: (() => Promise<void>)[] = [async () => service?.stop()];
 let ending = false;
+let endingSince = 0;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    if (ending) process.exit(1); // asked twice: the person is in a hurry
+    // Asked twice, the person is in a hurry. In the same moment it is once: npm passes on what the terminal sent to all.
+    if (ending && performance.now() - endingSince > 1000) {
+      service?.child.kill('SIGKILL');
+      process.exit(1);
+    }
     void end(0);
   });
 }
@@ -42,7 +48,7 @@ async function main(): Promise<void> {
   const first = !existsSync(data);
   mkdirSync(data, { recursive: true, mode: 0o700 });
   console.log('Building the extension …');
-  buildExtension();
+  await buildExtension();
   console.log(first ? 'Starting the service and making its database …' : 'Starting the service …');
   await startService();
   const signIn = await makeSignInLink(address, settings);
@@ -56,7 +62,7 @@ async function main(): Promise<void> {
 
 async function withWindow(browserPath: string, signIn: string): Promise<void> {
   const { browser, page, ask } = await openBrowser(browserPath, path.join(data, 'profile'), build);
-  ends.push(() => browser.close());
+  ends.push(() => closeBrowser(browser));
   const test = valueOf(await ask('connection.test', { address }));
   if (!test.ok) {
     // The first start, a key that was revoked, or a new database under an old profile.
@@ -93,20 +99,31 @@ function addresses(signIn: string): string {
   );
 }
 
-function buildExtension(): void {
+async function buildExtension(): Promise<void> {
   const wxt = path.join(root, 'node_modules', 'wxt', 'bin', 'wxt.mjs');
-  const result = spawnSync(process.execPath, [wxt, 'build'], {
+  const child = spawn(process.execPath, [wxt, 'build'], {
     cwd: root,
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, WXT_DISABLE_TELEMETRY: '1' },
   });
-  if (result.status !== 0) throw new Error(`The extension could not be built.\n${result.stdout}${result.stderr}`);
+  const stop = async () => void child.kill();
+  ends.push(stop);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const [code] = (await once(child, 'close')) as [number | null];
+  ends.splice(ends.indexOf(stop), 1);
+  if (code !== 0) throw new Error(`The extension could not be built.\n${output}`);
 }
 
 async function startService(): Promise<void> {
   try {
-    service = await startServiceProcess(address, settings);
-    service.child.on('exit', () => {
+    await startServiceProcess(address, settings, (started) => {
+      service = started;
+    });
+    service?.child.on('exit', () => {
       if (ending) return;
       console.error(
         `The service stopped by itself. What it said last:\n${service?.output().trim().split('\n').slice(-10).join('\n')}`,
@@ -123,6 +140,7 @@ async function startService(): Promise<void> {
 async function end(code: number): Promise<void> {
   if (ending) return;
   ending = true;
-  for (const stop of ends.reverse()) await stop().catch((error: unknown) => console.error(String(error)));
+  endingSince = performance.now();
+  for (const stop of ends.toReversed()) await stop().catch((error: unknown) => console.error(String(error)));
   process.exit(code);
 }

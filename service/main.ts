@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig, type Role } from './config.ts';
+import { endOnSignal } from './endOnSignal.ts';
 import { startService } from './service.ts';
 import { ownerCommand } from './ownerCommand.ts';
 
@@ -42,20 +43,7 @@ async function main(): Promise<void> {
     console.error(reason.message);
     process.exit(1);
   });
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      service.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error instanceof Error ? error.message : error);
-          process.exit(1);
-        },
-      );
-    });
-  }
+  endOnSignal(service);
 }
 
 try {

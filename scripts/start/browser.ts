@@ -3,6 +3,8 @@ import puppeteer from 'puppeteer-core';
 import type { Browser, Page } from 'puppeteer-core';
 import type { AnswersOf, Envelope, MessageName, ParamsOf } from '../../lib/messages.ts';
 
+const CLOSE_WITHIN_MS = 5000;
+
 export interface OpenBrowser {
   readonly browser: Browser;
   readonly page: Page;
@@ -50,6 +52,21 @@ export async function openBrowser(executablePath: string, profile: string, exten
       return JSON.parse(answer) as Envelope<typeof name>;
     },
   };
+}
+
+/** Closes the window. A browser that stands still is killed. */
+export async function closeBrowser(browser: Browser): Promise<void> {
+  const pid = browser.process()?.pid;
+  const hurry = setTimeout(() => {
+    try {
+      // It leads a group of its own, which holds all its processes.
+      if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+    } catch {
+      // Gone in this moment.
+    }
+  }, CLOSE_WITHIN_MS);
+  await browser.close();
+  clearTimeout(hurry);
 }
 
 /** The answer of a message, or the sentence that says why there is none. */

@@ -7,6 +7,7 @@ import type { AskedPackage } from '../../lib/engine/external/osv.ts';
 import type { Vulnerability } from '../../lib/engine/facts.ts';
 import { ScanError } from '../../lib/model/problem.ts';
 import { PROJECT_ROOT, programFile } from '../paths.ts';
+import { noteProgram } from '../programs.ts';
 import type { FileResult } from '../store/fileResults.ts';
 import type { ChildTask, FromChild, ToChild } from './childMessages.ts';
 
@@ -58,7 +59,9 @@ export class AnalysisChild implements Disposable {
     this.#child.on('error', (error) => {
       this.#ended ??= error.message;
     });
+    const forget = noteProgram(() => this.#child.kill('SIGKILL'));
     this.#child.on('exit', (code, signal) => {
+      forget();
       this.#ended ??= `${signal ?? `code ${code}`} ${this.#said.trim()}`;
     });
   }

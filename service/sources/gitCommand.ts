@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { ScanError } from '../../lib/model/problem.ts';
+import { noteProgram } from '../programs.ts';
 
 export interface GitOptions {
   readonly cwd: string;
@@ -45,6 +46,7 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   };
+  const forget = noteProgram(kill);
   const timer = setTimeout(() => {
     overTime = true;
     kill();
@@ -100,6 +102,7 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
     clearTimeout(timer);
     options.signal.removeEventListener('abort', kill);
     kill();
+    forget();
   }
 }
 

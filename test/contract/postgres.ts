@@ -9,6 +9,10 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 export interface TestPostgres {
   /** Makes a database nobody has used; gives its address. */
   freshDatabase(): Promise<string>;
+  /** Stops all its processes where they are (SIGSTOP): connections stay open and nothing answers. */
+  freeze(): Promise<void>;
+  /** Lets them go on. */
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -59,6 +63,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilItAnswers(url);
   let databases = 0;
+  const frozen: number[] = [];
   return {
     async freshDatabase() {
       const name = `touchstone_${++databases}`;
@@ -68,12 +73,34 @@ export async function startPostgres(): Promise<TestPostgres> {
       await client.end();
       return url.replace(/postgres$/, name);
     },
+    async freeze() {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>(
+        'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()',
+      );
+      await client.end();
+      // The one that starts others first, so that there are no new ones.
+      frozen.push(...(server.pid === undefined ? [] : [server.pid]), ...rows.map(({ pid }) => pid));
+      for (const pid of frozen) signal(pid, 'SIGSTOP');
+    },
+    thaw() {
+      for (const pid of frozen.splice(0)) signal(pid, 'SIGCONT');
+    },
     async stop() {
       server.kill('SIGINT');
       await gone;
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // A connection's process may have ended meanwhile.
+  }
 }
 
 const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

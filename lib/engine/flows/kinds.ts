@@ -15,7 +15,6 @@ export type SourceKind =
   | 'file'
   | 'cookies'
   | 'page-cookies'
-  | 'page-storage'
   | 'history'
   | 'bookmarks'
   | 'tabs'
