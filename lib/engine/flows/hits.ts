@@ -27,7 +27,8 @@ export function hitsOfFlows(flows: readonly Flow[], weigh: (flow: Flow) => Weigh
     place: flow.place,
     evidence: flow.evidence,
     severity: weight.severity,
-    confidence: flow.steps.length > SURE_STEPS ? lessSure(weight.confidence) : weight.confidence,
+    confidence:
+      flow.steps.length > SURE_STEPS || flow.source.unsure === true ? lessSure(weight.confidence) : weight.confidence,
     message: weight.message ?? sentence(flow),
     path: flow.steps,
   }));

@@ -15,6 +15,7 @@ export type SourceKind =
   | 'file'
   | 'cookies'
   | 'page-cookies'
+  | 'page-storage'
   | 'history'
   | 'bookmarks'
   | 'tabs'

@@ -17,6 +17,8 @@ export interface Source {
   readonly handler?: number;
   /** What is known of the data from the start. */
   readonly marks?: number;
+  /** That it holds such data is told by how it is used, not by where it comes from. */
+  readonly unsure?: boolean;
   /** Only scripts of the same page can send it: `event.source` is compared, or the event never leaves the page. */
   readonly samePage?: boolean;
 }

