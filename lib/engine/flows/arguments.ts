@@ -193,6 +193,11 @@ function passOn(
     if (ALIKE.has(api)) {
       if (api === 'Object.values' || api === 'Object.entries')
         return solver.to(step, call, path === 0 ? 0 : solver.paths.under('[]', solver.paths.readAny(path)));
+      const each = api === 'Array.from' && at === 0 ? listOf(script, script.b[call] as number)[1] : undefined;
+      if (each !== undefined) {
+        const element = solver.paths.element(path);
+        return element === undefined ? undefined : invoke(solver, step, each, 0, element, call);
+      }
       return solver.to(step, call, path, marks);
     }
     // What a proxy does not answer itself, its target does.

@@ -7,6 +7,7 @@ import type { Step } from './step.ts';
 const WHOLE_OBJECTS: ReadonlySet<SinkKind> = new Set<SinkKind>([
   'network',
   'external-response',
+  'extension',
   'page-message',
   'storage-write',
   'nosql',

@@ -12,6 +12,7 @@ import {
   type Call,
 } from '../facts/javascript/query.ts';
 import type { Callees } from './callees.ts';
+import { isToOther } from './extension/isToOther.ts';
 import { passedOn } from './passedOn.ts';
 import type { Program, Target, Unit } from './program.ts';
 import { holdersOf, storedIn } from './stores.ts';
@@ -166,11 +167,7 @@ export class Channels {
       'chrome.extension.sendMessage',
       'chrome.extension.sendRequest',
     )) {
-      const toOther =
-        call.args.length > 1 &&
-        !isFunction(unit, call.args[1] ?? 0) &&
-        constant(script, call.args[0] ?? 0) !== undefined &&
-        (script.op[resolve(script, call.args[1] ?? 0)] !== Op.constant || call.args.length > 2);
+      const toOther = isToOther(unit, call);
       take(call, toOther ? 'external' : 'runtime', toOther ? 1 : 0);
     }
     for (const call of callsOf(script, 'chrome.tabs.sendMessage', 'chrome.tabs.sendRequest')) take(call, 'tabs', 1);
@@ -273,8 +270,4 @@ function receiverName(unit: Unit, call: Call): string {
   return script.op[object] === Op.ref
     ? (script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string)
     : '';
-}
-
-function isFunction(unit: Unit, value: number): boolean {
-  return unit.script.op[resolve(unit.script, value)] === Op.func;
 }

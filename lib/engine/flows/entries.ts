@@ -1,5 +1,6 @@
-import { nameOf, Op } from '../facts/javascript/query.ts';
+import { apiPath, nameOf, Op } from '../facts/javascript/query.ts';
 import { Mark } from './kinds.ts';
+import { injectionsOf } from './injections.ts';
 import { funcValueOf } from './funcValueOf.ts';
 import { Use } from './net.ts';
 import { wayOf } from './ledger.ts';
@@ -88,6 +89,18 @@ export function leave(solver: Solver, step: Step, fn: number): void {
     solver.add(caller.unit, caller.call, step.context, path, marks, step.id);
   for (const handler of solver.channels.handlers)
     if (handler.unit === unit && handler.fn === fn) respond(solver, step, handler, path);
+  // What a function gives that was run in a page: `results[0].result`.
+  for (const { unit: where, call, target } of injectionsOf(solver.callees))
+    if (target.unit === unit && target.fn === fn)
+      answerCall(
+        solver,
+        where,
+        call,
+        step.context,
+        solver.paths.under('[]', solver.paths.under('result', path)),
+        marks,
+        step.id,
+      );
   for (const raiser of solver.events.raisers(unit, fn))
     solver.add(raiser.unit, raiser.call, step.context, path, marks, step.id);
   callbackResult(solver, step, fn);
@@ -136,6 +149,8 @@ function callbackResult(solver: Solver, step: Step, fn: number): void {
       for (const value of waits) solver.add(unit, value, step.context, inner, step.marks, step.id);
     else if (isAwaiter(unit, call)) giveResult(solver, unit, call, step.context, step.path, step.marks, step.id);
     const name = nameOf(unit.script, unit.script.a[call] as number);
+    if (net.auxs[at] === 1 && apiPath(unit.script, unit.script.a[call] as number) === 'Array.from')
+      solver.add(unit, call, step.context, solver.paths.under('[]', step.path), step.marks, step.id);
     if (name === 'replace' || name === 'replaceAll')
       solver.add(unit, call, step.context, 0, step.marks | Mark.joined, step.id);
     if (name === 'then' || name === 'catch' || name === 'map' || name === 'flatMap' || name.startsWith('reduce'))

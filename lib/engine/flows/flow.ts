@@ -12,6 +12,8 @@ export interface Flow {
   /** Script that holds the sink. */
   readonly unit: Unit;
   readonly place: Place;
+  /** Offset of the place in its script. */
+  readonly pos: number;
   readonly evidence: string;
   /** Source, the steps between where scripts or functions change, sink. */
   readonly steps: readonly { readonly place: Place; readonly label: string }[];
@@ -117,6 +119,7 @@ function flowOf(program: Program, solver: Solver, arrived: Arrived, origin: Orig
     sink,
     unit: arrived.unit,
     place,
+    pos: arrived.pos,
     evidence,
     marks,
     steps: [...middle, { place, label: sink.label }],

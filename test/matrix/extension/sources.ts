@@ -6,6 +6,8 @@ export interface MatrixSource {
   readonly data: DataClass;
   readonly part: Part;
   readonly permissions?: readonly string[];
+  /** The expression is an object, which says nothing where it is put together with text. */
+  readonly gives?: 'object';
   /** Statements that read the data and hand an expression of it on. */
   read(use: Use): string;
 }
@@ -21,8 +23,12 @@ const jar = of('background', 'credentials', ['cookies']);
 const asked = (permission: string, data: DataClass = 'private') => of('background', data, [permission]);
 
 /** At least 45; every one is read in a way that real extensions read it. */
-export const SOURCES: readonly MatrixSource[] = [
+const ALL: readonly MatrixSource[] = [
   typed('key-listener', (use) => `document.addEventListener('keydown', (e) => { ${use('e.key')} });`),
+  typed(
+    'key-events-looped',
+    (use) => `['keydown', 'keyup'].forEach((name) => document.addEventListener(name, (e) => { ${use('e.key')} }));`,
+  ),
   typed(
     'key-which',
     (use) => `window.addEventListener('keypress', function (ev) { ${use('String.fromCharCode(ev.which)')} }, true);`,
@@ -211,3 +217,9 @@ export const SOURCES: readonly MatrixSource[] = [
   ),
   asked('downloads')('downloads-list', (use) => `chrome.downloads.search({}, (items) => { ${use('items')} });`),
 ];
+
+const OBJECTS = new Set(['fields-for-each', 'form-data-this', 'form-data-entries', 'request-body']);
+
+export const SOURCES: readonly MatrixSource[] = ALL.map((one) =>
+  OBJECTS.has(one.id) ? { ...one, gives: 'object' } : one,
+);

@@ -1,8 +1,9 @@
-import { callsNamed, callsOf, constant } from '../../facts/javascript/query.ts';
+import { callsNamed, callsOf } from '../../facts/javascript/query.ts';
 import type { DomType } from '../../models/dom.ts';
 import { eventType } from '../../models/domEvents.ts';
 import type { Callees } from '../callees.ts';
 import type { Target, Unit } from '../program.ts';
+import { eventNames } from './eventNames.ts';
 
 /** Calls that make a function hear an event, and where the function stands among the arguments. */
 const LISTENS: readonly (readonly [string, 'second' | 'last'])[] = [
@@ -44,10 +45,9 @@ export class DomHandlers {
     const { script } = unit;
     for (const [name, place] of LISTENS)
       for (const call of callsNamed(script, name)) {
-        const event = constant(script, call.args[0] ?? 0);
-        if (event === undefined || call.args.length < 2) continue;
+        if (call.args.length < 2) continue;
         // jQuery takes several events and namespaces: `keyup.mine change`.
-        for (const one of event.split(/\s+/)) {
+        for (const one of eventNames(unit, call.args[0] ?? 0).flatMap((names) => names.split(/\s+/))) {
           const type = eventType(one.replace(/^on|\..*$/g, ''));
           if (type !== undefined) this.#hear(unit, (place === 'last' ? call.args.at(-1) : call.args[1]) ?? 0, type);
         }

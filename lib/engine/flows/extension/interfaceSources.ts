@@ -68,7 +68,8 @@ const EVENTS: readonly (readonly [string, SourceKind, number, readonly string[],
     'onBeforeRedirect',
   ].flatMap((name): (readonly [string, SourceKind, number, readonly string[], string])[] => [
     [`webRequest.${name}`, 'navigation', 0, ['url'], 'address of a request that a page makes'],
-    [`webRequest.${name}`, 'navigation', 0, ['requestHeaders'], 'headers of a request that a page makes'],
+    // They hold cookies and sign-in tokens.
+    [`webRequest.${name}`, 'cookies', 0, ['requestHeaders'], 'headers of a request that a page makes'],
     [`webRequest.${name}`, 'form-input', 0, ['requestBody'], 'body of a request that a page makes'],
   ]),
   ['webNavigation.onErrorOccurred', 'navigation', 0, ['url'], 'address of a page that could not be opened'],

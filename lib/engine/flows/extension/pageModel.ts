@@ -1,5 +1,5 @@
-import { callsOf, propertyOf } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
+import { injectionsOf } from '../injections.ts';
 import type { Unit } from '../program.ts';
 import { DomHandlers } from './domHandlers.ts';
 import { DomTypes } from './domTypes.ts';
@@ -19,16 +19,13 @@ export class PageModel {
     this.handlers = new DomHandlers(callees);
     this.types = new DomTypes(callees, this.handlers);
     this.own = new OwnStorage(program);
-    for (const unit of program.units)
-      for (const call of callsOf(unit.script, 'chrome.scripting.executeScript'))
-        for (const name of ['func', 'function'])
-          for (const target of callees.targets(unit, propertyOf(unit.script, call.args[0] ?? 0, name))) {
-            const fn = target.unit.script.functions[target.fn];
-            if (fn === undefined) continue;
-            const known = this.#injected.get(target.unit);
-            if (known) known.push(fn);
-            else this.#injected.set(target.unit, [fn]);
-          }
+    for (const { target } of injectionsOf(callees)) {
+      const fn = target.unit.script.functions[target.fn];
+      const known = this.#injected.get(target.unit);
+      if (fn === undefined) continue;
+      if (known) known.push(fn);
+      else this.#injected.set(target.unit, [fn]);
+    }
     for (const unit of program.units) if (inContent(unit) || this.#injected.has(unit)) this.handlers.look(unit);
   }
 

@@ -1,5 +1,6 @@
 import {
   apiPath,
+  calledPaths,
   callsNamed,
   callsOf,
   constant,
@@ -13,64 +14,8 @@ import {
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
 import { elementOf } from './elementOf.ts';
-import { addressOf, inAddress, sinkOf } from './sinkOf.ts';
-
-/** Requests: name, argument or property of the address, arguments and properties of the data. */
-const REQUESTS: readonly {
-  readonly path: string;
-  readonly url: readonly [number, string?];
-  readonly data: readonly (readonly [number, string?])[];
-}[] = [
-  {
-    path: 'fetch',
-    url: [0],
-    data: [
-      [1, 'body'],
-      [1, 'headers'],
-      [0, 'url'],
-      [0, 'body'],
-    ],
-  },
-  { path: 'navigator.sendBeacon', url: [0], data: [[1]] },
-  {
-    path: '$.ajax',
-    url: [0, 'url'],
-    data: [
-      [0, 'data'],
-      [0, 'headers'],
-      [1, 'data'],
-    ],
-  },
-  ...['$.get', '$.post', '$.getJSON', 'axios.get', 'axios.delete', 'ky', 'ky.get', 'ky.post'].map((path) => ({
-    path,
-    url: [0] as const,
-    data: [[1]] as const,
-  })),
-  ...['axios.post', 'axios.put', 'axios.patch'].map((path) => ({
-    path,
-    url: [0] as const,
-    data: [[1], [2, 'headers']] as const,
-  })),
-  {
-    path: 'axios',
-    url: [0, 'url'],
-    data: [
-      [0, 'data'],
-      [0, 'params'],
-      [1, 'data'],
-    ],
-  },
-  {
-    path: 'axios.request',
-    url: [0, 'url'],
-    data: [
-      [0, 'data'],
-      [0, 'params'],
-    ],
-  },
-  { path: 'WebSocket', url: [0], data: [] },
-  { path: 'EventSource', url: [0], data: [] },
-];
+import { ANALYTICS, LOADS_SCRIPT, OPENS, REQUEST_BY_PATH, SENDS } from '../../models/requests.ts';
+import { addressOf, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
 
 /** Elements that ask a server for something as soon as they are given its address, and the property that holds it. */
 export const LOADS: ReadonlyMap<string, string> = new Map([
@@ -89,35 +34,49 @@ export const LOADS: ReadonlyMap<string, string> = new Map([
 /** Objects named like this with `send` are connections. */
 const CONNECTION = /xhr|xmlhttp|http|req|ajax|socket|\bws\b|^ws|^x$|^r$/i;
 
-const ANALYTICS = new Set([
-  'ga',
-  'gtag',
-  '_gaq.push',
-  'dataLayer.push',
-  'mixpanel.track',
-  'amplitude.track',
-  'analytics.track',
-  'posthog.capture',
-  'Sentry.captureMessage',
-  'fbq',
-]);
-
 /** Requests, connections and elements that load something. */
 export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void): void {
   const { script } = unit;
-  for (const { path, url, data } of REQUESTS) {
+  for (const path of calledPaths(script)) {
+    const request = REQUEST_BY_PATH.get(path);
+    if (request === undefined) continue;
+    const { url, data } = request;
     for (const call of callsOf(script, path)) {
       const argument = call.args[url[0]] ?? 0;
-      const to = pattern(script, url[1] === undefined ? argument : propertyOf(script, argument, url[1]) || argument);
-      const parts = path === '$.ajax' || path === 'axios' ? [...data] : data;
+      const to = addressIn(script, url[1] === undefined ? argument : propertyOf(script, argument, url[1]) || argument);
       add(
         call,
         sinkOf('request-address', url[0], url[1], 'decides where a request goes', to),
         inAddress(url[0], url[1], to),
-        ...parts.map(([arg, property]) => sinkOf('network', arg, property, 'is sent to the network', to)),
+        ...data.map(([arg, property]) => sinkOf('network', arg, property, 'is sent to the network', to)),
       );
       if (url[1] === 'url') add(call, sinkOf('request-address', 0, undefined, 'decides where a request goes', to));
     }
+  }
+  for (const path of LOADS_SCRIPT)
+    for (const call of callsOf(script, path)) {
+      const to = pattern(script, call.args[0] ?? 0);
+      if (leadsOut(to)) add(call, inAddress(0, undefined, to));
+    }
+  for (const [path, [arg, property]] of OPENS)
+    for (const call of callsOf(script, path)) {
+      const argument = call.args[arg] ?? 0;
+      const to = pattern(script, property === undefined ? argument : propertyOf(script, argument, property));
+      if (leadsOut(to)) add(call, inOpened(arg, property, to));
+    }
+  for (const call of callsOf(script, 'chrome.downloads.download')) {
+    const to = pattern(script, propertyOf(script, call.args[0] ?? 0, 'url'));
+    if (leadsOut(to)) add(call, inAddress(0, 'url', to));
+  }
+  for (const [path, arg] of SENDS)
+    if (path !== 'XMLHttpRequest().send' && path !== 'WebSocket().send')
+      for (const call of callsOf(script, path))
+        add(call, sinkOf('network', arg, undefined, 'is sent to the network', '*'));
+  // `superagent.post(url).set(header, x).send(y)`
+  for (const call of callsNamed(script, 'send', 'query', 'set', 'field', 'attach', 'auth')) {
+    const path = apiPath(script, call.callee);
+    if (path !== undefined && /^superagent\.\w+\(\)(?:\.\w+\(\))*\.\w+$/.test(path))
+      add(call, sinkOf('network', -1, undefined, 'is sent to the network', '*'));
   }
   const opened = new Map<number, string>();
   for (const call of callsNamed(script, 'open')) {
@@ -161,6 +120,11 @@ export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void
       add(call, sinkOf('network', 0, undefined, 'is sent to the network', socket ?? opened.get(holder) ?? '*'));
     }
   }
+  for (const call of callsNamed(script, 'setRequestHeader')) {
+    const to = opened.get(holderOf(unit, receiverOf(script, call)));
+    if (to !== undefined || apiPath(script, call.callee) === 'XMLHttpRequest().setRequestHeader')
+      add(call, sinkOf('network', 1, undefined, 'is sent to the network', to ?? '*'));
+  }
   for (const name of ANALYTICS)
     for (const call of callsOf(script, name))
       add(call, sinkOf('network', -1, undefined, 'is sent to an analytics service', `https://${name.split('.')[0]}/`));
@@ -176,6 +140,13 @@ export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void
     const to = tag !== undefined && LOADS.get(tag) === name ? pattern(script, call.args[1] ?? 0) : '';
     if (to.includes('//')) add(call, inAddress(1, undefined, to));
   }
+}
+
+/** The address that a request is given, also inside of `new Request(address)` and `new URL(address)`. */
+function addressIn(script: Unit['script'], value: number): string {
+  const seen = resolve(script, value);
+  const made = script.op[seen] === Op.create ? apiPath(script, script.a[seen] as number) : undefined;
+  return pattern(script, made === 'Request' ? (script.lists[(script.b[seen] as number) + 1] ?? 0) : value);
 }
 
 /** What a receiver is held in: the same variable or property gives the same number. */

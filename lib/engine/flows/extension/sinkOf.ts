@@ -36,6 +36,16 @@ export function inAddress(arg: number, property: string | undefined, to: string)
   return { ...sinkOf('network', arg, property, 'is sent in the address of a request', to), apart: true };
 }
 
+/** Data in an address that the person is led to: they see the page, the server gets the data. */
+export function inOpened(arg: number, property: string | undefined, to: string): Sink {
+  return { ...sinkOf('network', arg, property, 'is sent in the address of a page that is opened', to), apart: true };
+}
+
+/** Whether an address as far as constant begins with a host that it names. */
+export function leadsOut(to: string): boolean {
+  return /^(?:https?:|wss?:)?\/\/[^*/]/i.test(to);
+}
+
 /** The address that a call is given, as far as constant. */
 export function addressOf(unit: Unit, call: Call, property: string | undefined): string {
   const first = call.args[0] ?? 0;

@@ -20,9 +20,11 @@ import { CALLS } from './callTable.ts';
 import { elementOf } from './elementOf.ts';
 import { externalAnswers } from './externalAnswers.ts';
 import { isFunction } from './isFunction.ts';
+import { isToOther } from './isToOther.ts';
 import { pagePosts } from './pagePosts.ts';
 import { requests } from './requests.ts';
-import { addressOf, sinkOf } from './sinkOf.ts';
+import { loadedInMarkup } from './loadedInMarkup.ts';
+import { addressOf, inAddress, sinkOf } from './sinkOf.ts';
 import { inContent, isPrivileged } from './where.ts';
 
 /** Calls of an extension's script that data must not reach. */
@@ -112,12 +114,39 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   if (isPrivileged(unit))
     for (const call of callsOf(script, 'localStorage.setItem'))
       add(call, sinkOf('storage-write', 1, undefined, 'is stored'));
+  for (const [name, arg] of MARKUP)
+    for (const call of callsNamed(script, name)) {
+      const to = loadedInMarkup(script, call.args[arg] ?? 0);
+      if (to !== undefined) add(call, inAddress(arg, undefined, to));
+    }
+  for (const call of callsOf(script, 'chrome.runtime.sendMessage', 'chrome.extension.sendMessage'))
+    if (isToOther(unit, call)) add(call, sinkOf('extension', 1, undefined, 'is sent to another extension'));
+  for (const call of callsOf(
+    script,
+    'chrome.runtime.connect().postMessage',
+    'chrome.extension.connect().postMessage',
+  )) {
+    const opened = callAt(script, resolve(script, receiverOf(script, call)));
+    if (script.op[opened.value] === Op.call && constant(script, opened.args[0] ?? 0) !== undefined)
+      add(call, sinkOf('extension', 0, undefined, 'is sent to another extension'));
+  }
   requests(unit, add);
   if (inContent(unit)) pagePosts(unit, callees, add);
   else if (isPrivileged(unit)) answersToFrames(unit, add);
   externalAnswers(unit, callees, add);
   return out;
 }
+
+/** Calls that put markup into a page, and which argument it is. */
+const MARKUP: readonly (readonly [string, number])[] = [
+  ['insertAdjacentHTML', 1],
+  ['createContextualFragment', 0],
+  ['write', 0],
+  ['writeln', 0],
+  ['html', 0],
+  ['append', 0],
+  ['prepend', 0],
+];
 
 /** `chrome.tabs.executeScript(tab, {…})`: the first of several arguments is a tab, not what is run in it. */
 function isTabNumber(script: Unit['script'], call: Call, path: string, arg: number): boolean {

@@ -14,9 +14,11 @@ const POWERS: readonly SinkKind[] = [
   'storage-write',
 ];
 const MESSAGE: readonly SinkKind[] = [...CODE, 'html', 'request-address', ...POWERS];
-const LEAKS: readonly SinkKind[] = ['network', 'external-response', 'page-message'];
+/** Out of the extension, to who is no page. */
+const OUT: readonly SinkKind[] = ['network', 'native', 'extension', 'external-response'];
+const LEAKS: readonly SinkKind[] = [...OUT, 'page-message'];
 const VISITS: readonly SinkKind[] = [...LEAKS, 'led-address'];
-const PAGE: readonly SinkKind[] = ['network', 'external-response', ...CODE, 'html'];
+const PAGE: readonly SinkKind[] = [...OUT, ...CODE, 'html'];
 const NONE: readonly SinkKind[] = [];
 
 const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
@@ -28,13 +30,13 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   'remote-data': [...CODE, 'page-code', 'html'],
   'page-content': PAGE,
   'page-dom': [...CODE, 'html'],
-  'page-address': ['network', 'injected-code', 'code', 'html'],
-  'form-input': ['network', 'external-response', 'injected-code', 'code'],
-  keys: ['network'],
+  'page-address': ['network', 'native', 'extension', 'injected-code', 'code', 'html'],
+  'form-input': [...OUT, 'injected-code', 'code'],
+  keys: ['network', 'native', 'extension'],
   tabs: [...VISITS, 'html', 'injected-code', 'code'],
   cookies: LEAKS,
-  'page-cookies': ['network', 'external-response'],
-  'page-storage': ['network', 'external-response'],
+  'page-cookies': OUT,
+  'page-storage': OUT,
   history: LEAKS,
   bookmarks: LEAKS,
   downloads: LEAKS,
@@ -43,10 +45,10 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   navigation: VISITS,
   screenshot: LEAKS,
   clipboard: LEAKS,
-  geolocation: ['network'],
-  speech: ['network'],
+  geolocation: ['network', 'native', 'extension'],
+  speech: ['network', 'native', 'extension'],
   storage: ['external-response', 'page-message'],
-  identity: ['network', 'external-response', 'page-message'],
+  identity: LEAKS,
 };
 
 /** Which sinks matter for data of a kind, in an extension. */

@@ -3,7 +3,9 @@ import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
 import { elementOf } from './elementOf.ts';
 import { LOADS } from './requests.ts';
-import { inAddress, sinkOf } from './sinkOf.ts';
+import { inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
+import { formSinks } from './formSinks.ts';
+import { loadedInMarkup } from './loadedInMarkup.ts';
 import { inContent } from './where.ts';
 
 /** Properties of pages and elements that do something with what is written to them. */
@@ -80,8 +82,16 @@ export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map
       path === 'parent' ||
       path === 'self' ||
       path === 'top.location'
-    )
-      add(write, sinkOf('navigation', -1, undefined, 'decides which address is opened', pattern(script, write.value)));
+    ) {
+      const to = pattern(script, write.value);
+      add(write, sinkOf('navigation', -1, undefined, 'decides which address is opened', to));
+      if (leadsOut(to)) add(write, inOpened(-1, undefined, to));
+    }
+  }
+  formSinks(unit, add);
+  for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc')) {
+    const to = loadedInMarkup(script, write.value);
+    if (to !== undefined) add(write, inAddress(-1, undefined, to));
   }
   return out;
 }

@@ -8,15 +8,18 @@ import {
   propertyOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import type { SourceKind } from '../../flows/kinds.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { runsInPages } from './places.ts';
-import { leavesBy, readsBetween } from './sendings.ts';
+import { flowOut, leavesBy, readsBetween } from './sendings.ts';
 import { callsWithin, few, functionOf, usageOf } from './usage.ts';
 
 const KEYS: ReadonlySet<string> = new Set(['key', 'keyCode', 'which', 'charCode', 'code', 'data']);
 const VALUES: ReadonlySet<string> = new Set(['value', 'innerText', 'textContent', 'data', 'key', 'keyCode', 'which']);
+
+const TYPED: ReadonlySet<SourceKind> = new Set<SourceKind>(['keys', 'form-input']);
 
 export const keyLogging = defineRule({
   id: 'key-logging',
@@ -59,10 +62,11 @@ export const keyLogging = defineRule({
       const typed = readsBetween(script, fn.start, fn.end, listener.event.startsWith('key') ? KEYS : VALUES);
       if (listener.event.startsWith('key'))
         for (const value of readsBetween(script, fn.start, fn.end, new Set(['value']))) typed.add(value);
-      const out = leavesBy(script, typed);
-      if (out === undefined) continue;
-      if (out.kind === 'network')
-        yield hit(listener.value, { severity: 'critical', message: `What is typed is sent to ${out.to}.` });
+      const to = flowOut(facts, script, TYPED, fn);
+      const out = to === undefined ? leavesBy(script, typed, ['message', 'storage']) : undefined;
+      if (to !== undefined)
+        yield hit(listener.value, { severity: 'critical', message: `What is typed is sent to ${to}.` });
+      else if (out === undefined) continue;
       else if (gathers(script, typed))
         yield hit(listener.value, {
           message:

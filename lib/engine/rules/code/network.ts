@@ -118,6 +118,10 @@ function ofCall(
   opens = apiPath(script, call.callee) === 'XMLHttpRequest().open',
 ): Request {
   let address = call.args[opens ? 1 : 0] ?? 0;
+  // `fetch(new Request(address))`
+  const made = resolve(script, address);
+  if (script.op[made] === Op.create && apiPath(script, script.a[made] as number) === 'Request')
+    address = listOf(script, script.b[made] as number)[0] ?? address;
   const options = script.op[address] === Op.object || propertyOf(script, address, 'url') !== 0 ? address : 0;
   if (options !== 0) address = propertyOf(script, options, 'url') || propertyOf(script, options, 'baseURL');
   const sent: number[] = [];

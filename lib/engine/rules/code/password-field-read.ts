@@ -8,16 +8,19 @@ import {
   readsNamed,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import type { SourceKind } from '../../flows/kinds.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { originsOf } from './origins.ts';
 import { runsInPages } from './places.ts';
-import { leavesBy, messagesLeave, readsBetween } from './sendings.ts';
+import { flowOut, leavesBy, messagesLeave, readsBetween } from './sendings.ts';
 import { callsWithin, few } from './usage.ts';
 
 const SECRET =
   /type\s*=\s*\\?["']?password|autocomplete\s*[*^~|]?=\s*\\?["']?cc-|name\s*[*^~|]?=\s*\\?["']?(card_?number|cvv|cvc|passw)|#(password|pass|card-?number|cvv)\b/i;
+
+const ENTERED: ReadonlySet<SourceKind> = new Set<SourceKind>(['form-input']);
 
 export const passwordFieldRead = defineRule({
   id: 'password-field-read',
@@ -66,14 +69,14 @@ export const passwordFieldRead = defineRule({
           values.add(call.value);
       for (const call of callsNamed(script, 'serialize', 'serializeArray'))
         if (call.pos >= fn.start && call.pos < fn.end) values.add(call.value);
-      const sent = leavesBy(script, values, ['network', 'message']);
-      if (sent === undefined) continue;
-      if (sent.kind === 'network')
+      const to = flowOut(facts, script, ENTERED, fn);
+      const sent = to === undefined ? leavesBy(script, values, ['message']) : undefined;
+      if (to !== undefined)
         yield hit(listener.value, {
           severity: listener.everywhere ? 'critical' : 'high',
-          message: `What is entered into forms is sent to ${sent.to}.`,
+          message: `What is entered into forms is sent to ${to}.`,
         });
-      else if (listener.everywhere)
+      else if (sent !== undefined && listener.everywhere)
         yield hit(listener.value, {
           severity: facts.whole(messagesLeave) ? 'high' : 'medium',
           message: 'What is entered into any form is handed to the background.',

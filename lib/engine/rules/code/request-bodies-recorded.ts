@@ -1,10 +1,15 @@
 import { callsOf, readsNamed } from '../../facts/javascript/query.ts';
+import { flowsOf } from '../../flows/flowsOf.ts';
+import { staysHere } from '../../flows/hits.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { originsOf } from './origins.ts';
 import { leavesBy } from './sendings.ts';
 import { functionOf, itemsOf } from './usage.ts';
 import { constant } from '../../facts/javascript/query.ts';
+
+/** How flows call what is read of them. */
+const BODY = 'body of a request that a page makes';
 
 export const requestBodiesRecorded = defineRule({
   id: 'request-bodies-recorded',
@@ -17,7 +22,7 @@ export const requestBodiesRecorded = defineRule({
   references: ['https://developer.chrome.com/docs/extensions/reference/api/webRequest'],
   why: 'The bodies of requests hold passwords, messages and everything else that people enter, before they are encrypted for the way.',
   remedy: 'Do not ask for request bodies; most uses need the address only.',
-  check: checkScripts(function* ({ script, hit }) {
+  check: checkScripts(function* ({ script, facts, hit }) {
     for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')) {
       if (!itemsOf(script, call.args[2] ?? 0).some((item) => constant(script, item) === 'requestBody')) continue;
       const fn = functionOf(script, call.args[0] ?? 0);
@@ -30,11 +35,16 @@ export const requestBodiesRecorded = defineRule({
           );
         }),
       );
-      const out = leavesBy(script, reads, ['network', 'message', 'storage']);
-      if (out?.kind === 'network')
-        yield hit(call.value, { severity: 'critical', confidence: 'high', message: `They are sent to ${out.to}.` });
+      const out = leavesBy(script, reads, ['message', 'storage']);
+      const to = facts
+        .whole(flowsOf)
+        .flows.find(({ source, sink }) => source.label === BODY && sink.kind === 'network' && !staysHere(sink.to))
+        ?.sink.to;
+      if (to !== undefined)
+        yield hit(call.value, { severity: 'critical', confidence: 'high', message: `They are sent to ${to}.` });
       else if (out !== undefined) yield hit(call.value, { severity: 'high' });
-      else if (reads.size > 0) yield hit(call.value);
+      else if (reads.size > 0)
+        yield hit(call.value, { severity: 'low', message: 'They are read; that they leave is not seen.' });
       else yield hit(call.value, { severity: 'low', message: 'They are asked for, but not seen to be read.' });
     }
   }),

@@ -11,6 +11,9 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
+import { flowsOf } from '../../flows/flowsOf.ts';
+import { staysHere } from '../../flows/hits.ts';
+import type { SourceKind } from '../../flows/kinds.ts';
 import { isLocal, requestsOf } from './network.ts';
 import { originPaths, originsOf } from './origins.ts';
 import { few } from './usage.ts';
@@ -45,6 +48,7 @@ function collect(script: ScriptFacts): Sending[] {
   for (const call of callsNamed(script, 'send')) {
     const object = receiverOf(script, call);
     const path = apiPath(script, object);
+    if (path === 'XMLHttpRequest()' && asksPackage(script, object)) continue;
     if (
       path === 'WebSocket()' ||
       path === 'XMLHttpRequest()' ||
@@ -80,6 +84,14 @@ function collect(script: ScriptFacts): Sending[] {
   return out;
 }
 
+/** Whether everything that a request object opens is a file of the package. */
+function asksPackage(script: ScriptFacts, object: number): boolean {
+  const opened = callsNamed(script, 'open').filter(
+    (call) => resolve(script, receiverOf(script, call)) === resolve(script, object) && call.args.length > 1,
+  );
+  return opened.length > 0 && opened.every((call) => isLocal(script, call.args[1] ?? 0));
+}
+
 /** Where a socket leads that the script opens: `new WebSocket(address)`. */
 function socketTo(script: ScriptFacts, socket: number): string {
   const made = resolve(script, socket);
@@ -97,6 +109,22 @@ export function leavesBy(
     for (const sending of few(sendingsOf(script), 400)) {
       if (sending.kind === kind && sending.sent.some((sent) => meets(originsOf(script, sent), values))) return sending;
     }
+  }
+  return undefined;
+}
+
+/** Where data that is read between two offsets of a script is sent, followed through the whole extension. */
+export function flowOut(
+  facts: Facts,
+  script: ScriptFacts,
+  kinds: ReadonlySet<SourceKind>,
+  { start, end }: { readonly start: number; readonly end: number },
+): string | undefined {
+  for (const { source, sink } of facts.whole(flowsOf).flows) {
+    if (source.unit.script !== script || !kinds.has(source.kind) || sink.kind !== 'network' || staysHere(sink.to))
+      continue;
+    const pos = script.pos[source.shown] as number;
+    if (pos >= start && pos < end) return sink.to ?? '*';
   }
   return undefined;
 }

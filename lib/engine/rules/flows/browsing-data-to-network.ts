@@ -1,5 +1,6 @@
+import { askedFor } from '../../flows/extension/askedFor.ts';
 import { flowsOf } from '../../flows/flowsOf.ts';
-import { hitsOfFlows, milder, sentence, staysHere, type Weight } from '../../flows/hits.ts';
+import { hitsOfFlows, milder, OPENED, sentence, staysHere, type Weight } from '../../flows/hits.ts';
 import type { Severity } from '../../../model/finding.ts';
 import type { Flow } from '../../flows/flow.ts';
 import type { SourceKind } from '../../flows/kinds.ts';
@@ -39,7 +40,9 @@ function weigh(flow: Flow, isBroad: boolean): Weight | undefined {
     sink.kind !== 'network' ||
     severity === undefined ||
     staysHere(sink.to) ||
-    (isToken && ISSUER.test(sink.to ?? ''))
+    (isToken && ISSUER.test(sink.to ?? '')) ||
+    // A page that the person opens, and sees: of theirs, it is told what they asked it for.
+    (OPENED.test(sink.label) && severity !== 'high' && askedFor(unit, flow.pos))
   )
     return undefined;
   // What a person asks for in the popup is not done behind their back.
@@ -49,7 +52,7 @@ function weigh(flow: Flow, isBroad: boolean): Weight | undefined {
   const known = sink.to !== undefined && /^(?:https?|wss?):\/\/[^*/]+/.test(sink.to);
   const mild = asked && severity !== 'high' ? 'low' : asked ? milder(severity) : severity;
   return {
-    severity: flow.checked ? milder(mild) : mild,
+    severity: flow.checked || OPENED.test(sink.label) ? milder(mild) : mild,
     confidence: flow.stored || !known ? 'medium' : 'high',
     message: sentence(flow, known ? sink.to : undefined),
   };

@@ -1,5 +1,5 @@
 import { flowsOf } from '../../flows/flowsOf.ts';
-import { hitsOfFlows, milder, sentence, staysHere, type Weight } from '../../flows/hits.ts';
+import { hitsOfFlows, milder, OPENED, sentence, staysHere, type Weight } from '../../flows/hits.ts';
 import type { Severity } from '../../../model/finding.ts';
 import type { Flow } from '../../flows/flow.ts';
 import type { SourceKind } from '../../flows/kinds.ts';
@@ -26,7 +26,7 @@ function weigh(flow: Flow): Weight | undefined {
   const known = sink.to !== undefined && /^(?:https?|wss?):\/\/[^*/]+/.test(sink.to);
   const mild = asked ? milder(severity) : severity;
   return {
-    severity: flow.checked ? milder(mild) : mild,
+    severity: flow.checked || OPENED.test(sink.label) ? milder(mild) : mild,
     confidence: flow.stored || !known ? 'medium' : 'high',
     message: sentence(flow, known ? sink.to : undefined),
   };

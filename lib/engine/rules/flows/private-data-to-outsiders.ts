@@ -23,13 +23,21 @@ const SEVERITY: Partial<Record<SourceKind, Severity>> = {
   'page-content': 'medium',
   'form-input': 'high',
   'page-cookies': 'high',
+  'page-storage': 'high',
+  keys: 'high',
+  'page-address': 'medium',
+  geolocation: 'medium',
+  speech: 'high',
 };
 const SECRET =
   /token|passw|secret|auth|session|credential|api_?key|private|email|user|account|jwt|seed|mnemonic|wallet/i;
 
 function weigh(flow: Flow): Weight | undefined {
   const { source, sink } = flow;
-  if (sink.kind !== 'external-response' && sink.kind !== 'page-message') return undefined;
+  // A program on the computer was installed by the person for this extension: most password managers work like this.
+  if (sink.kind === 'native')
+    return SEVERITY[source.kind] === undefined ? undefined : { severity: 'low', confidence: 'medium' };
+  if (sink.kind !== 'external-response' && sink.kind !== 'page-message' && sink.kind !== 'extension') return undefined;
   const severity = SEVERITY[source.kind];
   if (severity === undefined || flow.checked) return undefined;
   // Posted for one site only, which the author named.
@@ -64,17 +72,25 @@ const SETTINGS =
 
 export default defineRule({
   id: 'private-data-to-outsiders',
-  title: 'Gives private data to web pages or other extensions',
+  title: 'Gives private data to web pages, other extensions or programs',
   severity: 'high',
   confidence: 'high',
   category: 'flows',
   applies: 'extension',
   cwe: 'CWE-200',
-  why: 'Cookies, history, bookmarks, open tabs or stored data are handed to whoever asks by message. A web page could never read them itself.',
+  why: 'Cookies, history, bookmarks, open tabs or stored data are handed to whoever asks by message, to another extension or to a program. A web page could never read them itself.',
   remedy: 'Answer only senders from a fixed list of origins, and send the least that they need.',
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
   examples: {
     bad: [
+      sample({
+        background:
+          "chrome.cookies.getAll({}, (all) => { chrome.runtime.sendMessage('abcdefghijklmnopabcdefghijklmnop', { all }); });",
+      }),
+      sample({
+        background:
+          "const host = chrome.runtime.connectNative('com.example.host'); chrome.tabs.onUpdated.addListener((id, info, tab) => { host.postMessage({ u: tab.url }); });",
+      }),
       sample({
         background:
           'chrome.runtime.onMessageExternal.addListener((m, s, reply) => { chrome.cookies.getAll({ domain: m.d }, (c) => reply(c)); return true; });',
@@ -117,6 +133,10 @@ export default defineRule({
       }),
     ],
     good: [
+      sample({
+        background:
+          "chrome.cookies.getAll({}, (all) => { chrome.runtime.sendMessage('abcdefghijklmnopabcdefghijklmnop', { count: all.length }); chrome.runtime.sendNativeMessage('com.example.host', { ping: 1 }); });",
+      }),
       sample({
         files: {
           'tab.html': '<iframe id="ui" src="inner.html"></iframe><script src="tab.js"></script>',

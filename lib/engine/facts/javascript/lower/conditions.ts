@@ -4,6 +4,8 @@ import { GuardKind, Op, OWN_ORIGIN } from '../script.ts';
 import { callTests, lackTests, methodName, subject, symbol } from './callTests.ts';
 import { endOf, startOf, type Visitor } from './visitor.ts';
 
+/** Operators that answer yes or no. */
+const COMPARES = /^(?:[<>!=]=*|in|instanceof)$/;
 const NONE: Tests = { yes: [], no: [] };
 
 /** Emits a condition and says what it tests. The value of the condition comes back too. */
@@ -22,6 +24,8 @@ export function condition(v: Visitor, node: ESTree.Node): { value: number; tests
     case 'LogicalExpression':
       return logical(v, node);
     case 'BinaryExpression':
+      // `one + other || 'none'` is what was put together.
+      if (!COMPARES.test(node.operator)) break;
       return { value: 0, tests: comparison(v, node) };
     case 'Identifier': {
       const value = v.expression(node);

@@ -1,0 +1,12 @@
+/** Events by which a person asks an extension for something: its button, a shortcut, its menu entry, the address bar. */
+export const PERSON_ACTS: readonly string[] = [
+  'chrome.action.onClicked',
+  'chrome.browserAction.onClicked',
+  'chrome.pageAction.onClicked',
+  'chrome.commands.onCommand',
+  'chrome.contextMenus.onClicked',
+  'chrome.menus.onClicked',
+  'chrome.omnibox.onInputEntered',
+  'chrome.notifications.onClicked',
+  'chrome.notifications.onButtonClicked',
+].map((event) => `${event}.addListener`);
