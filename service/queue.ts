@@ -8,14 +8,19 @@ const CLEANUPS = 'cleanups';
 /** One scan to do. */
 export interface ScanJob {
   readonly runId: number;
+  /** How many attempts of the run had begun when the job was sent. */
+  readonly attempts: number;
   /** Aborts when the process is stopping or the job was taken away. */
   readonly signal: AbortSignal;
 }
 
 /** The queue of work, in the same database as the records. */
 export interface Queue {
-  /** Adds a scan as part of the caller's transaction: there is no record without its job, and no job without its record. */
-  sendScan(db: Db, runId: number): Promise<void>;
+  /**
+   * Adds a scan as part of the caller's transaction, behind all others: there is no record without its job, and no job
+   * without its record. `attempts` of the run have begun already.
+   */
+  sendScan(db: Db, runId: number, attempts?: number): Promise<void>;
   /** Adds the removal of a record's unique file results, likewise. */
   sendCleanup(db: Db, recordId: number): Promise<void>;
   /** Lets this process's workers look at once instead of at their next turn. */
@@ -101,8 +106,8 @@ export async function startQueue(
   }
   const workers: string[] = [];
   return {
-    async sendScan(db, runId) {
-      if ((await boss.send(SCANS, { runId }, { db: statementsOf(db), startAfter: due() })) === null)
+    async sendScan(db, runId, attempts = 0) {
+      if ((await boss.send(SCANS, { runId, attempts }, { db: statementsOf(db), startAfter: due() })) === null)
         throw new Error('The queue refused the scan.');
     },
     async sendCleanup(db, recordId) {
@@ -114,11 +119,12 @@ export async function startQueue(
     },
     async work(handlers, concurrency) {
       workers.push(
-        await boss.work<{ runId: number }>(
+        await boss.work<{ runId: number; attempts?: number }>(
           SCANS,
           { pollingIntervalSeconds: 0.5, localConcurrency: concurrency, heartbeatRefreshSeconds: 3 },
           async (jobs) => {
-            for (const job of jobs) await handlers.scan({ runId: job.data.runId, signal: job.signal });
+            for (const { data, signal } of jobs)
+              await handlers.scan({ runId: data.runId, attempts: data.attempts ?? 0, signal });
           },
         ),
         await boss.work<{ recordId: number }>(CLEANUPS, { pollingIntervalSeconds: 1 }, async (jobs) => {

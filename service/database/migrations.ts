@@ -137,4 +137,9 @@ export const MIGRATIONS: readonly string[] = [
     created_at timestamptz NOT NULL DEFAULT now()
   );
   `,
+  `
+  -- The run that stored a result: a run that fails takes with it what its attempts left, also those that were killed.
+  ALTER TABLE file_results ADD COLUMN stored_by integer;
+  CREATE INDEX file_results_stored_by ON file_results (stored_by) WHERE stored_by IS NOT NULL;
+  `,
 ];

@@ -12,18 +12,14 @@ const MAX_PRELOADED = 64 * 1024 * 1024;
 /** What the engine found out about single files, kept in the database and shared by all records. One for each run. */
 export class ResultCache {
   readonly #pool: Pool;
+  readonly #runId: number;
   #pending: FileResult[] = [];
   #work: Promise<void> = Promise.resolve();
-  readonly #contents = new Set<string>();
   readonly #preloaded = new Map<string, Uint8Array>();
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, runId: number) {
     this.#pool = pool;
-  }
-
-  /** SHA-256 of the contents whose results this run stored. */
-  get contents(): ReadonlySet<string> {
-    return this.#contents;
+    this.#runId = runId;
   }
 
   /**
@@ -72,7 +68,6 @@ export class ResultCache {
   }
 
   store(result: FileResult): void {
-    this.#contents.add(result.content);
     this.#pending.push(result);
     // A fault comes up at the last flush, which the run waits for.
     if (this.#pending.length >= BATCH) this.flush().catch(() => undefined);
@@ -82,7 +77,7 @@ export class ResultCache {
   async flush(): Promise<void> {
     const results = this.#pending;
     this.#pending = [];
-    if (results.length > 0) this.#work = this.#work.then(() => saveFileResults(this.#pool, results));
+    if (results.length > 0) this.#work = this.#work.then(() => saveFileResults(this.#pool, this.#runId, results));
     await this.#work;
   }
 }

@@ -3,15 +3,17 @@ import type { Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { GitProxy } from '../sources/gitProxy.ts';
 import { VulnerabilityData } from '../sources/vulnerabilityData.ts';
-import { deleteUniqueResults, replaceRunFiles } from '../store/fileResults.ts';
+import { deleteResultsOfRun, deleteUniqueResults, replaceRunFiles } from '../store/fileResults.ts';
 import { inWordsIfFull } from '../space.ts';
 import { deletePackage } from '../store/packages.ts';
 import { findRecord, renameRecord, type Record } from '../store/records.ts';
 import {
   beginRun,
   completeRun,
+  countAttempts,
   failRun,
   findCompletedRun,
+  postponeRun,
   returnRun,
   saveProgress,
   type Progress,
@@ -20,6 +22,7 @@ import {
 import type { ScanJob } from '../queue.ts';
 import { ResultCache } from './resultCache.ts';
 import { runScan, type ScanTools } from './runScan.ts';
+import { Turns } from './turns.ts';
 
 /** Works on the queue until it is stopped. */
 export interface Worker {
@@ -27,7 +30,10 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** After so many attempts that ended without a word the run itself is taken to be the reason. */
+/**
+ * After so many attempts that ended with their process the run itself is taken to be the reason. Only the first of them
+ * had others beside it.
+ */
 const MAX_ATTEMPTS = 3;
 
 /** Least time between two stored progress marks of a run, in milliseconds. */
@@ -40,6 +46,7 @@ export async function startWorker(context: Context): Promise<Worker> {
   const vulnerabilityData = new VulnerabilityData(context.network, database.pool, config.osvUrl);
   const open = new Set<Promise<void>>();
   const stopping = new AbortController();
+  const turns = new Turns();
   // Nobody else can use the embedded database: whoever had these jobs is gone.
   if (database.embedded) await queue.giveBackAll();
 
@@ -47,10 +54,11 @@ export async function startWorker(context: Context): Promise<Worker> {
     {
       async scan(job) {
         // The queue may hand a job out in the very moment in which it is stopped: then nobody else would end it.
-        const work = scan(
+        const work = scanInTurn(
           context,
           { gitProxy, vulnerabilityData },
           { ...job, signal: AbortSignal.any([job.signal, stopping.signal]) },
+          turns,
         );
         open.add(work);
         try {
@@ -75,6 +83,30 @@ export async function startWorker(context: Context): Promise<Worker> {
   };
 }
 
+/**
+ * Scans whose process died under an earlier attempt are suspects: one of them may have been the reason. They go behind
+ * all that waits and then run alone, so that the next death has one suspect only and the others come to their end.
+ */
+async function scanInTurn(
+  context: Context,
+  shared: Pick<ScanTools, 'gitProxy' | 'vulnerabilityData'>,
+  job: ScanJob,
+  turns: Turns,
+): Promise<void> {
+  const { pool } = context.database;
+  const attempts = await countAttempts(pool, job.runId);
+  if (attempts === undefined) return;
+  if (attempts > job.attempts && attempts < MAX_ATTEMPTS) {
+    await transaction(pool, async (db) => {
+      if (await postponeRun(db, job.runId, attempts)) await context.queue.sendScan(db, job.runId, attempts);
+    });
+    context.log.warn({ runId: job.runId, attempts }, 'a process died during this scan; it will run last and alone');
+    return;
+  }
+  using _ = await (attempts === 0 || attempts >= MAX_ATTEMPTS ? turns.beside(job.signal) : turns.alone(job.signal));
+  await scan(context, shared, job);
+}
+
 async function scan(
   context: Context,
   shared: Pick<ScanTools, 'gitProxy' | 'vulnerabilityData'>,
@@ -85,13 +117,13 @@ async function scan(
   if (run === undefined) return;
   const record = await findRecord(pool, run.recordId);
   if (record === undefined) return;
-  const cache = new ResultCache(pool);
+  const cache = new ResultCache(pool, run.id);
   const log = context.log.child({ runId: run.id, recordId: record.id });
   try {
     if (run.attempts > MAX_ATTEMPTS)
       throw new ScanError(
         'internal',
-        'The analysis was started several times and never came to an end, so it was given up.',
+        `The service stopped ${MAX_ATTEMPTS} times during this analysis, the last times while it analysed nothing else, so the analysis was given up.`,
       );
     const previous = await findCompletedRun(pool, record.id);
     const marks = progressMarks(context, run);
@@ -142,8 +174,9 @@ async function scan(
           ? error.message
           : 'The service made a mistake of its own during the analysis. Submit it again; if it happens again, tell its operator.';
       if (!(await failRun(db, run, sentence))) return;
-      if ((await findRecord(db, record.id))?.deleteUnique === true)
-        await deleteUniqueResults(db, record.id, [...cache.contents]);
+      if ((await findRecord(db, record.id))?.deleteUnique === true) await deleteUniqueResults(db, record.id);
+      // What killed attempts left is of no use: who submits it again would only come to the same end sooner.
+      else if (run.attempts > 1) await deleteResultsOfRun(db, run.id);
       await dropSource(db, record);
     });
   }

@@ -17,10 +17,12 @@ export async function findFileResults(db: Db, keys: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.key, row.value]));
 }
 
-export async function saveFileResults(db: Db, results: readonly FileResult[]): Promise<void> {
+/** Stores results in the name of a run; those that are there already stay whose they are. */
+export async function saveFileResults(db: Db, runId: number, results: readonly FileResult[]): Promise<void> {
   await db.query(
-    `INSERT INTO file_results (key, content, value) SELECT * FROM unnest($1::text[], $2::text[], $3::bytea[]) ON CONFLICT (key) DO NOTHING`,
-    [results.map((r) => r.key), results.map((r) => r.content), results.map((r) => Buffer.from(r.value))],
+    `INSERT INTO file_results (key, content, value, stored_by)
+     SELECT *, $4::integer FROM unnest($1::text[], $2::text[], $3::bytea[]) ON CONFLICT (key) DO NOTHING`,
+    [results.map((r) => r.key), results.map((r) => r.content), results.map((r) => Buffer.from(r.value)), runId],
   );
 }
 
@@ -49,22 +51,27 @@ export async function replaceRunFiles(
 }
 
 /**
- * Removes the results of contents that only this record holds, and its list of files. Results that other records
- * share stay. Gives how many results went.
+ * Removes the results of contents that only this record holds or held, whichever of its runs stored them, and its list
+ * of files. Results that other records share stay. Gives how many results went.
  */
-export async function deleteUniqueResults(
-  db: Db,
-  recordId: number,
-  extraContents: readonly string[] = [],
-): Promise<number> {
+export async function deleteUniqueResults(db: Db, recordId: number): Promise<number> {
   const { rowCount } = await db.query(
     `DELETE FROM file_results f
-     WHERE f.content IN (
-         SELECT rf.content FROM run_files rf JOIN runs n ON n.id = rf.run_id WHERE n.record_id = $1
-         UNION SELECT unnest($2::text[]))
+     WHERE f.key IN (
+         SELECT known.key FROM file_results known JOIN run_files rf ON rf.content = known.content
+           JOIN runs n ON n.id = rf.run_id WHERE n.record_id = $1
+         UNION SELECT own.key FROM file_results own JOIN runs n ON n.id = own.stored_by WHERE n.record_id = $1)
        AND NOT EXISTS (SELECT 1 FROM run_files rf JOIN runs n ON n.id = rf.run_id WHERE rf.content = f.content AND n.record_id <> $1)`,
-    [recordId, extraContents],
+    [recordId],
   );
   await db.query('DELETE FROM run_files WHERE run_id IN (SELECT id FROM runs WHERE record_id = $1)', [recordId]);
   return rowCount ?? 0;
+}
+
+/** Removes what all attempts of a run stored, except what belongs to a completed run. */
+export async function deleteResultsOfRun(db: Db, runId: number): Promise<void> {
+  await db.query(
+    `DELETE FROM file_results f WHERE f.stored_by = $1 AND NOT EXISTS (SELECT 1 FROM run_files rf WHERE rf.content = f.content)`,
+    [runId],
+  );
 }

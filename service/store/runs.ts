@@ -54,6 +54,25 @@ export async function insertRun(db: Db, recordId: number, triggeredBy: string): 
   return rows[0].id;
 }
 
+/** How many attempts of a run have begun and not come back; undefined when it is over. */
+export async function countAttempts(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await db.query<{ attempts: number }>(
+    "SELECT attempts FROM runs WHERE id = $1 AND status IN ('queued', 'running')",
+    [id],
+  );
+  return rows[0]?.attempts;
+}
+
+/** Lets a run wait again after an attempt that never came back. False: it is over, or another attempt has begun. */
+export async function postponeRun(db: Db, id: number, attempts: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE runs SET status = 'queued', phase = 'Queued', clone_status = 'pending', progress = 0
+     WHERE id = $1 AND status IN ('queued', 'running') AND attempts = $2`,
+    [id, attempts],
+  );
+  return rowCount === 1;
+}
+
 /** Begins an attempt. Gives undefined when the run is already over. */
 export async function beginRun(db: Db, id: number): Promise<Run | undefined> {
   const { rows } = await db.query<{ id: number; record_id: number; status: Run['status']; attempts: number }>(
