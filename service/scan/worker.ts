@@ -5,7 +5,7 @@ import { GitProxy } from '../sources/gitProxy.ts';
 import { VulnerabilityData } from '../sources/vulnerabilityData.ts';
 import { deleteResultsOfRun, deleteUniqueResults, replaceRunFiles } from '../store/fileResults.ts';
 import { inWordsIfFull } from '../space.ts';
-import { deletePackage } from '../store/packages.ts';
+import { deletePackage, holdPackage } from '../store/packages.ts';
 import { findRecord, renameRecord, type Record } from '../store/records.ts';
 import {
   beginRun,
@@ -138,6 +138,7 @@ async function scan(
     await marks.settled();
     await cache.flush();
     await transaction(pool, async (db) => {
+      await holdSource(db, record);
       const kept = await completeRun(db, run, result.analysis, {
         commitSha: result.commitSha,
         sourceVersion: result.sourceVersion,
@@ -169,6 +170,7 @@ async function scan(
     else log.error({ err: error }, 'scan failed');
     await cache.flush().catch((lost: unknown) => log.warn({ err: lost }, 'results were not kept'));
     await transaction(pool, async (db) => {
+      await holdSource(db, record);
       const sentence =
         error instanceof ScanError
           ? error.message
@@ -180,6 +182,10 @@ async function scan(
       await dropSource(db, record);
     });
   }
+}
+
+async function holdSource(db: Parameters<typeof holdPackage>[0], { source }: Record): Promise<void> {
+  if (source.kind === 'upload') await holdPackage(db, source.target.sha256);
 }
 
 async function dropSource(db: Parameters<typeof deletePackage>[0], { source }: Record): Promise<void> {

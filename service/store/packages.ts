@@ -3,8 +3,24 @@ import type { Db } from '../database/transaction.ts';
 
 const PIECE = 1024 * 1024;
 
-/** Stores an uploaded package until its scan has ended. Storing the same one again changes nothing. */
+/** Half of a lock's key that only packages have; any number will do, as long as every process uses the same one. */
+const PACKAGE_LOCKS = 7_261_990;
+
+/**
+ * Makes the transaction wait for all others that store or let go of this package, and those for it. Otherwise an upload
+ * relies on pieces that a scan which is just ending deletes, and the scan does not see the run that relies on them.
+ * Must be the first lock of a transaction that takes others, so that two never wait for each other.
+ */
+export async function holdPackage(db: Db, sha256: string): Promise<void> {
+  await db.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [PACKAGE_LOCKS, sha256]);
+}
+
+/**
+ * Stores an uploaded package until its scan has ended, in the transaction that opens the scan. Storing the same one
+ * again changes nothing.
+ */
 export async function savePackage(db: Db, sha256: string, file: string): Promise<void> {
+  await holdPackage(db, sha256);
   await using handle = await open(file);
   const buffer = Buffer.alloc(PIECE);
   for (let piece = 0; ; piece++) {
@@ -31,7 +47,7 @@ export async function loadPackage(db: Db, sha256: string, file: string): Promise
   }
 }
 
-/** Lets a package go, unless another open run still needs it. */
+/** Lets a package go that the transaction holds, unless another open run still needs it. */
 export async function deletePackage(db: Db, sha256: string): Promise<void> {
   await db.query(
     `DELETE FROM packages p WHERE p.sha256 = $1 AND NOT EXISTS (
