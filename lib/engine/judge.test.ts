@@ -50,6 +50,22 @@ describe('judge', () => {
     expect(notRun).toEqual([{ what: 'Rule B', why: 'the check failed: oh no' }]);
   });
 
+  it('shows no words of the runtime', () => {
+    const broken: Rule = {
+      ...base,
+      id: 'b',
+      title: 'Rule B',
+      // eslint-disable-next-line require-yield -- it fails before it finds anything
+      *check() {
+        const nothing = JSON.parse('{}') as { table: Map<string, string> };
+        nothing.table.get('a');
+      },
+    };
+    expect(judge(facts, [broken]).notRun).toEqual([
+      { what: 'Rule B', why: 'the check failed: a fault in the analysis itself, not in what is scanned' },
+    ]);
+  });
+
   it('calls a rule without what it needs not run, never clean', () => {
     const needy: Rule = { ...base, needs: ['vulnerability-data'] };
     expect(judge(facts, [needy])).toMatchObject({ findings: [], notRun: [{ what: 'Rule A' }] });

@@ -108,8 +108,17 @@ export function unreadFile(path: string, size: number, coverage: 'skipped' | 'fa
   };
 }
 
-/** An error's message in one clipped line; for notes, never for control flow. */
+/** What the runtime throws when a program is wrong: its words are for developers. */
+const FAULTS = [TypeError, ReferenceError, RangeError, EvalError, URIError];
+
+/**
+ * Why something failed, in one clipped line; for notes, never for control flow. Only sentences of our own are shown: the
+ * runtime's words about a fault in a program say nothing to a person.
+ */
 export function reasonOf(error: unknown): string {
+  if (error instanceof RangeError && /stack/i.test(error.message)) return 'it is nested too deeply';
+  if (error instanceof SyntaxError) return 'it is not well formed';
+  if (FAULTS.some((fault) => error instanceof fault)) return 'a fault in the analysis itself, not in what is scanned';
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/\s+/g, ' ').slice(0, 200) || 'unknown error';
 }

@@ -12,6 +12,8 @@ import { addTo } from '../facts/addTo.ts';
 const CLASSIC = 3000;
 const MOST_CLASSIC = 60;
 
+const NONE: ReadonlyMap<string, readonly { unit: Unit; call: number }[]> = new Map();
+
 /** Calls that may run a function, with how far its parameters are shifted against the arguments. */
 export function seekCallers(
   callees: Callees,
@@ -59,7 +61,8 @@ function callsThroughTables(
           addTo(table, `${target.unit.index}.${target.fn}`, { unit, call });
     }
   });
-  return callees.taken.get(unit.index) as Map<string, { unit: Unit; call: number }[]>;
+  // Asked too deep inside of other questions, the table is not made: nothing is known then.
+  return callees.taken.get(unit.index) ?? NONE;
 }
 
 /** Whether a function is put into an object, a list or a call, itself or by its name: only then it may be taken from a table. */
