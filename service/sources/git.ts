@@ -245,6 +245,13 @@ function explain(failure: GitFailure, source: GitSource): ScanError {
       `The connection to ${host} is not secure: its certificate was not accepted.`,
       at,
     );
+  // What was cut off is no pack either, so git names both.
+  if (/early EOF|unexpected disconnect|hung up unexpectedly/i.test(said) && !/fsck|bad object/i.test(said))
+    return new ScanError(
+      'unreachable',
+      `The connection to ${host} broke off before all of the repository was there. Try again later.`,
+      at,
+    );
   if (/fsck|bad object|corrupt|invalid index-pack/i.test(said))
     return new ScanError('corrupt', 'The repository holds damaged or forbidden objects, so it was not taken.', at);
   return new ScanError('unreachable', `${host} did not hand out the repository. Try again later.`, at);

@@ -98,7 +98,14 @@ const onHead = (chunk) => {
   process.stdin.pipe(socket);
 };
 socket.on('data', onHead);
-socket.on('error', () => process.exit(1));
-socket.on('close', () => process.exit(0));
+// What git has not read yet is still on its way when the host is done: only then may this program end.
+let whole = false;
+socket.on('end', () => {
+  whole = true;
+  process.stdout.write('', () => process.exit(0));
+});
+socket.on('error', () => whole || process.exit(1));
+socket.on('close', () => whole || process.exit(1));
+process.stdout.on('error', () => process.exit(1));
 `;
 }

@@ -34,7 +34,9 @@ export class GitProxy {
   private constructor(server: Server, resolver: Resolver) {
     this.#server = server;
     this.#resolver = resolver;
-    server.on('connect', (request, socket: Duplex, head: Buffer) => {
+    server.on('connect', (request, duplex: Duplex, head: Buffer) => {
+      // This server speaks over TCP only.
+      const socket = duplex as Socket;
       // A peer that goes away is no fault of the service.
       socket.on('error', () => undefined);
       void this.#connect(request.url ?? '', request.headers['proxy-authorization'], socket, head);
@@ -73,7 +75,7 @@ export class GitProxy {
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
   }
 
-  async #connect(target: string, authorization: string | undefined, client: Duplex, head: Buffer): Promise<void> {
+  async #connect(target: string, authorization: string | undefined, client: Socket, head: Buffer): Promise<void> {
     const grant = authorization === undefined ? undefined : this.#grants.get(authorization);
     if (grant === undefined) {
       client.end(
@@ -106,16 +108,20 @@ export class GitProxy {
     }
   }
 
-  #pipe(grant: Grant, client: Duplex, upstream: Socket, head: Buffer): void {
-    const end = () => {
-      client.destroy();
+  #pipe(grant: Grant, client: Socket, upstream: Socket, head: Buffer): void {
+    // A cut must not look like an end: the client hears of it by a reset.
+    const cut = () => {
+      client.resetAndDestroy();
       upstream.destroy();
-      grant.sockets.delete(client);
-      grant.sockets.delete(upstream);
     };
     grant.sockets.add(client).add(upstream);
-    upstream.on('error', end).on('close', end);
-    client.on('close', end);
+    upstream.on('error', cut);
+    // After its regular end the client may still have to read what is on its way.
+    upstream.on('close', () => grant.sockets.delete(upstream));
+    client.on('close', () => {
+      upstream.destroy();
+      grant.sockets.delete(client);
+    });
     client.write('HTTP/1.1 200 Connection established\r\n\r\n');
     if (head.length > 0) upstream.write(head);
     client.pipe(upstream);
@@ -123,7 +129,7 @@ export class GitProxy {
       grant.bytesLeft -= chunk.length;
       if (grant.bytesLeft < 0) {
         grant.fault ??= new ScanError('too-large', 'The repository is larger than this service takes.');
-        end();
+        cut();
         return;
       }
       if (!client.write(chunk)) {
