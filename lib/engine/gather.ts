@@ -1,9 +1,11 @@
 import { ScanError } from '../model/problem.ts';
 import { ENGINE_VERSION } from './engineVersion.ts';
 import { examineFile, reasonOf, unreadFile } from './facts/examineFile.ts';
+import { weightOf } from './facts/weightOf.ts';
 import { isNamedLike } from './facts/references.ts';
 import type { FileFacts, FileKind, TreeHead } from './facts.ts';
 import type { FileTree, SourceFile } from './source.ts';
+import { LIMITS } from './sources/limits.ts';
 
 /** Facts of single files, kept by content between scans. Keys are opaque text. */
 export interface FactsCache {
@@ -36,7 +38,15 @@ export interface GatherOptions {
   readonly concurrency?: number | undefined;
   /** Milliseconds since the epoch after which files are skipped. */
   readonly deadline?: number | undefined;
+  /** Numbers of facts that may be kept of all files together; `LIMITS.facts` where absent. */
+  readonly room?: number | undefined;
   readonly onFile?: ((facts: FileFacts, done: number, total: number) => void) | undefined;
+}
+
+/** A file whose facts find no room beside those of the others. */
+function leftOut(facts: FileFacts): FileFacts {
+  const note = 'what the other files hold fills the memory for an analysis: only its name and size were looked at';
+  return { ...facts, coverage: 'partial', note, facts: {} };
 }
 
 export interface Gathered {
@@ -75,6 +85,7 @@ export async function gather(tree: FileTree, options: GatherOptions): Promise<Ga
   const byPath = new Map(tree.files.map((file) => [file.path, file]));
   const results = new Map<string, FileFacts>();
   let cached = 0;
+  let room = options.room ?? LIMITS.facts;
 
   /** From the cache where its content is known, else by examining it. */
   const look = async (file: SourceFile): Promise<FileFacts> => {
@@ -119,6 +130,8 @@ export async function gather(tree: FileTree, options: GatherOptions): Promise<Ga
       const tooLarge = error instanceof ScanError && error.code === 'too-large';
       facts = unreadFile(file.path, file.size, tooLarge ? 'skipped' : 'failed', reasonOf(error));
     }
+    room -= weightOf(facts.facts);
+    if (room < 0) facts = leftOut(facts);
     const again: SourceFile[] = [];
     for (const reference of facts.facts.references ?? []) {
       if (roles.has(reference.path) || isNamedLike(reference.path, reference.kind)) continue;

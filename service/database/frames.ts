@@ -5,39 +5,71 @@
 
 /** One frame: its type letter and its bytes, header included. */
 export interface Frame {
+  /** `startup` for the first, `oversize` for one that is larger than is taken: its bytes are left out. */
   readonly type: string;
   readonly bytes: Buffer;
 }
 
 /** A client sends nothing larger than this in one frame (packages travel in chunks of 1 MiB). */
-const MAX_FRAME = 256 * 1024 * 1024;
+export const MAX_FRAME = 64 * 1024 * 1024;
 
 /** Cuts a byte stream into frames. The first frame of a client has no type letter: `startup`. */
 export class FrameReader {
-  #rest: Buffer = Buffer.alloc(0);
+  /** Pieces of the frame under way: put together once, when it is whole. */
+  #pieces: Buffer[] = [];
+  #size = 0;
   #started: boolean;
+  /** Bytes of a frame that is too large, which are still to come. */
+  #skip = 0;
 
   /** `started`: the stream is past the untyped start-up frame. */
   constructor(started: boolean) {
     this.#started = started;
   }
 
-  /** Takes bytes, gives every frame that is now whole. Throws on a frame that cannot be. */
+  /** Takes bytes, gives every frame that is now whole. Throws on a stream that is none of this protocol. */
   push(chunk: Buffer): Frame[] {
-    this.#rest = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
+    this.#pieces.push(chunk);
+    this.#size += chunk.length;
     const frames: Frame[] = [];
     for (;;) {
+      if (this.#skip > 0) {
+        const gone = Math.min(this.#skip, this.#size);
+        this.#skip -= gone;
+        this.#keep(this.#whole().subarray(gone));
+        if (this.#skip > 0) return frames;
+      }
       const header = this.#started ? 1 : 0;
-      if (this.#rest.length < header + 4) return frames;
-      const length = this.#rest.readUInt32BE(header);
-      if (length < 4 || length > MAX_FRAME) throw new Error(`A frame of ${length} bytes breaks the wire protocol.`);
+      if (this.#size < header + 4) return frames;
+      if ((this.#pieces[0] as Buffer).length < header + 4) this.#whole();
+      const first = this.#pieces[0] as Buffer;
+      const length = first.readUInt32BE(header);
+      if (length < 4) throw new Error(`A frame of ${length} bytes breaks the wire protocol.`);
       const end = header + length;
-      if (this.#rest.length < end) return frames;
-      const bytes = this.#rest.subarray(0, end);
-      frames.push({ type: this.#started ? String.fromCharCode(bytes[0] ?? 0) : 'startup', bytes });
+      if (length > MAX_FRAME) {
+        frames.push({ type: 'oversize', bytes: Buffer.alloc(0) });
+        this.#skip = end;
+        continue;
+      }
+      if (this.#size < end) return frames;
+      const all = this.#whole();
+      frames.push({
+        type: this.#started ? String.fromCharCode(all[0] ?? 0) : 'startup',
+        bytes: all.subarray(0, end),
+      });
       this.#started = true;
-      this.#rest = this.#rest.subarray(end);
+      this.#keep(all.subarray(end));
     }
+  }
+
+  #whole(): Buffer {
+    if (this.#pieces.length !== 1) this.#pieces = [Buffer.concat(this.#pieces)];
+    return this.#pieces[0] as Buffer;
+  }
+
+  #keep(rest: Buffer): void {
+    this.#pieces = [rest];
+    this.#size = rest.length;
   }
 }
 

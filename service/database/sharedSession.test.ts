@@ -24,6 +24,11 @@ function recorded() {
   return { session, seen };
 }
 
+function push(client: ReturnType<SharedSession['client']>, bytes: Buffer): number {
+  client.push(bytes);
+  return bytes.length;
+}
+
 async function turns(count = 40): Promise<void> {
   for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -90,5 +95,50 @@ describe('the shared session', () => {
     await turns();
     expect(answers[1]).toContain('no luck');
     expect(answers).toHaveLength(3);
+  });
+
+  it('refuses a request that is too large, rolls back what was begun, and goes on', async () => {
+    const { session, seen } = recorded();
+    const answers: string[] = [];
+    const client = session.client((bytes) => answers.push(bytes.toString('latin1')));
+    client.push(startup());
+    client.push(serialize.query('begin 1'));
+    const bind = Buffer.alloc(1024 * 1024);
+    bind.write('B');
+    bind.writeUInt32BE(300 * 1024 * 1024, 1);
+    client.push(bind);
+    for (let sent = bind.length; sent < 300 * 1024 * 1024 + 1;)
+      sent += push(client, Buffer.alloc(Math.min(bind.length, 300 * 1024 * 1024 + 1 - sent)));
+    client.push(serialize.sync());
+    client.push(serialize.query('select 2'));
+    await turns();
+    expect(seen).toEqual(['begin 1', 'ROLLBACK', 'select 2']);
+    expect(answers[2]).toContain('larger than 64 MiB');
+    expect(answers).toHaveLength(4);
+  });
+
+  it('refuses a request that is too large in many frames', async () => {
+    const { session, seen } = recorded();
+    const answers: string[] = [];
+    const client = session.client((bytes) => answers.push(bytes.toString('latin1')));
+    client.push(startup());
+    for (let count = 0; count < 70; count++) client.push(serialize.parse({ text: 'x'.repeat(1024 * 1024) }));
+    client.push(serialize.sync());
+    await turns();
+    expect(seen).toEqual(['ROLLBACK']);
+    expect(answers[1]).toContain('larger than 64 MiB');
+  });
+
+  it('is done with a client that does not speak the protocol; the others go on', async () => {
+    const { session, seen } = recorded();
+    const answers: string[] = [];
+    const broken = session.client((bytes) => answers.push(bytes.toString('latin1')));
+    const other = session.client(() => undefined);
+    for (const client of [broken, other]) client.push(startup());
+    broken.push(Buffer.from([0x51, 0, 0, 0, 0, 0, 0, 0]));
+    other.push(serialize.query('select 2'));
+    await turns();
+    expect(answers[1]).toContain('wire protocol');
+    expect(seen).toEqual(['select 2']);
   });
 });

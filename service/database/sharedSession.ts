@@ -1,4 +1,4 @@
-import { failure, FrameReader, greeting, lastStatus, simpleQuery, type Frame } from './frames.ts';
+import { failure, FrameReader, MAX_FRAME, greeting, lastStatus, simpleQuery, type Frame } from './frames.ts';
 
 /** The one session of the embedded database: takes whole request batches, gives the raw answer. */
 export type Execute = (batch: Buffer) => Promise<Buffer>;
@@ -39,6 +39,8 @@ class SharedClient {
   readonly #answer: (bytes: Buffer) => void;
   readonly #reader = new FrameReader(false);
   #batch: Buffer[] = [];
+  #size = 0;
+  #tooLarge = false;
   #work: Promise<void> = Promise.resolve();
   #release: (() => void) | undefined;
   #closed = false;
@@ -51,7 +53,14 @@ class SharedClient {
 
   /** Bytes from the client. */
   push(chunk: Buffer): void {
-    for (const frame of this.#reader.push(chunk)) this.#take(frame);
+    if (this.#closed) return;
+    try {
+      for (const frame of this.#reader.push(chunk)) this.#take(frame);
+    } catch (error) {
+      // Not this protocol: the client is told and done with; the others go on.
+      this.#answer(failure(error instanceof Error ? error.message : 'The request cannot be read.'));
+      this.close();
+    }
   }
 
   /** The client is gone: what it left open is rolled back and the session is free again. */
@@ -72,22 +81,31 @@ class SharedClient {
     } else if (frame.type === 'X') {
       this.close();
     } else {
-      this.#batch.push(frame.bytes);
+      if (frame.type === 'oversize' || this.#size + frame.bytes.length > MAX_FRAME) this.#tooLarge = true;
+      if (this.#tooLarge) this.#batch = [];
+      else this.#batch.push(frame.bytes);
+      this.#size = this.#tooLarge ? 0 : this.#size + frame.bytes.length;
       // Query and Sync end a request; everything before is only gathered.
       if (frame.type !== 'Q' && frame.type !== 'S') return;
-      const batch = Buffer.concat(this.#batch);
+      const batch = this.#tooLarge ? undefined : Buffer.concat(this.#batch);
       this.#batch = [];
+      this.#size = 0;
+      this.#tooLarge = false;
       this.#work = this.#work.then(() => this.#run(batch));
     }
   }
 
-  async #run(batch: Buffer): Promise<void> {
+  /** Runs a request; undefined: it was too large to be taken. */
+  async #run(batch: Buffer | undefined): Promise<void> {
     if (this.#closed) return;
     this.#release ??= await this.#acquire();
     let answer: Buffer;
     try {
+      if (batch === undefined) throw new Error(`A request is larger than ${MAX_FRAME / 1024 / 1024} MiB.`);
       answer = await this.#execute(batch);
     } catch (error) {
+      // What was begun is not left open for whoever comes next.
+      await this.#execute(simpleQuery('ROLLBACK')).catch(() => undefined);
       answer = failure(error instanceof Error ? error.message : 'The embedded database failed.');
     }
     // After an answer without ReadyForQuery the state is unknown: keep nothing of it.

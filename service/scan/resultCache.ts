@@ -3,8 +3,11 @@ import { factsKey } from '../../lib/engine/gather.ts';
 import type { Listed } from '../sources/git.ts';
 import { findFileResults, saveFileResults, type FileResult } from '../store/fileResults.ts';
 
-/** Results are stored in heaps of this many. */
+/** Results are stored in heaps of this many, and of this many bytes. */
 const BATCH = 200;
+const BATCH_BYTES = 8 * 1024 * 1024;
+/** Bytes of results that may wait to be stored; what comes beyond is not kept, and is found out again next time. */
+const MAX_WAITING = 64 * 1024 * 1024;
 
 /** Most bytes of results that a run holds in memory. */
 const MAX_PRELOADED = 64 * 1024 * 1024;
@@ -14,6 +17,9 @@ export class ResultCache {
   readonly #pool: Pool;
   readonly #runId: number;
   #pending: FileResult[] = [];
+  #pendingBytes = 0;
+  /** Bytes handed over and not stored yet. */
+  #waiting = 0;
   #work: Promise<void> = Promise.resolve();
   readonly #preloaded = new Map<string, Uint8Array>();
 
@@ -67,8 +73,14 @@ export class ResultCache {
     ];
   }
 
+  /** Keeps a result for other runs. One that is too large for its use, or that the database is too slow for, is left. */
   store(result: FileResult): void {
+    const size = result.value.length;
+    if (size > BATCH_BYTES || this.#waiting + size > MAX_WAITING) return;
+    this.#waiting += size;
+    if (this.#pendingBytes + size > BATCH_BYTES) this.flush().catch(() => undefined);
     this.#pending.push(result);
+    this.#pendingBytes += size;
     // A fault comes up at the last flush, which the run waits for.
     if (this.#pending.length >= BATCH) this.flush().catch(() => undefined);
   }
@@ -76,8 +88,14 @@ export class ResultCache {
   /** Waits until everything is stored. */
   async flush(): Promise<void> {
     const results = this.#pending;
+    const bytes = this.#pendingBytes;
     this.#pending = [];
-    if (results.length > 0) this.#work = this.#work.then(() => saveFileResults(this.#pool, this.#runId, results));
+    this.#pendingBytes = 0;
+    if (results.length > 0)
+      this.#work = this.#work.then(async () => {
+        await saveFileResults(this.#pool, this.#runId, results);
+        this.#waiting -= bytes;
+      });
     await this.#work;
   }
 }

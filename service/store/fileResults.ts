@@ -8,11 +8,16 @@ export interface FileResult {
   readonly value: Uint8Array;
 }
 
-/** The cached values of those of the keys that are known. */
+/** Most bytes of values that one question brings. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** The cached values of those of the keys that are known, as far as they are no more than 32 MiB together. */
 export async function findFileResults(db: Db, keys: readonly string[]): Promise<Map<string, Uint8Array>> {
   const { rows } = await db.query<{ key: string; value: Buffer }>(
-    'SELECT key, value FROM file_results WHERE key = ANY($1)',
-    [keys],
+    `SELECT key, value FROM (
+       SELECT key, value, sum(octet_length(value)) OVER (ORDER BY key) AS total FROM file_results WHERE key = ANY($1)
+     ) known WHERE total <= $2`,
+    [keys, MOST_BYTES],
   );
   return new Map(rows.map((row) => [row.key, row.value]));
 }
@@ -25,6 +30,9 @@ export async function saveFileResults(db: Db, runId: number, results: readonly F
     [results.map((r) => r.key), results.map((r) => r.content), results.map((r) => Buffer.from(r.value)), runId],
   );
 }
+
+/** Files of a run that are stored with one statement. */
+const AT_ONCE = 10_000;
 
 /** Path to SHA-256 of the files of a run. */
 export async function findRunFiles(db: Db, runId: number): Promise<{ [path: string]: string }> {
@@ -43,11 +51,16 @@ export async function replaceRunFiles(
   files: Readonly<{ [path: string]: string }>,
 ): Promise<void> {
   await db.query('DELETE FROM run_files WHERE run_id IN (SELECT id FROM runs WHERE record_id = $1)', [recordId]);
-  await db.query('INSERT INTO run_files (run_id, path, content) SELECT $1, * FROM unnest($2::text[], $3::text[])', [
-    runId,
-    Object.keys(files),
-    Object.values(files),
-  ]);
+  const paths = Object.keys(files);
+  // A statement has a bounded size, whatever the number and the length of the names.
+  for (let at = 0; at < paths.length; at += AT_ONCE) {
+    const some = paths.slice(at, at + AT_ONCE);
+    await db.query('INSERT INTO run_files (run_id, path, content) SELECT $1, * FROM unnest($2::text[], $3::text[])', [
+      runId,
+      some,
+      some.map((path) => files[path]),
+    ]);
+  }
 }
 
 /**

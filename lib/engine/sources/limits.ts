@@ -23,6 +23,10 @@ export interface Limits {
   readonly parse: number;
   /** Text above which a file is cut before it is searched. */
   readonly text: number;
+  /** Values (expressions, roughly) that are kept of one script. */
+  readonly values: number;
+  /** Numbers that are kept of all files together; they take 8 bytes each. What is found out beyond that is left out. */
+  readonly facts: number;
   /** Milliseconds for the whole analysis; the rest is then reported as not looked at. */
   readonly time: number;
   /** Findings kept of one rule. */
@@ -41,6 +45,8 @@ export const LIMITS: Limits = {
   dense: 64 * MiB,
   parse: 8 * MiB,
   text: 32 * MiB,
+  values: 2_000_000,
+  facts: 64_000_000,
   time: 120_000,
   findingsPerRule: 500,
 };

@@ -1,4 +1,5 @@
 import type { ESTree } from 'meriyah';
+import { LIMITS } from '../../../sources/limits.ts';
 import { Builder } from '../builder.ts';
 import type { ScriptFacts } from '../script.ts';
 import { expression } from './expressions.ts';
@@ -23,7 +24,9 @@ export function lower(program: ESTree.Program, text: string, deadline: number): 
     function: (node, name) => functionValue(visitor, node, name),
     assign: (pattern, value, kind) => assignPattern(visitor, pattern, value, kind),
     tick: () => {
-      if ((++ticks & 255) === 0 && performance.now() > deadline) throw new TimeOver('time');
+      if ((++ticks & 255) !== 0) return;
+      if (builder.script.op.length > LIMITS.values) throw new TimeOver('values');
+      if (performance.now() > deadline) throw new TimeOver('time');
     },
   };
   const { script } = builder;
@@ -31,7 +34,11 @@ export function lower(program: ESTree.Program, text: string, deadline: number): 
     hoist(builder, program.body as ESTree.Node[], builder.scope);
     block(visitor, program.body as ESTree.Node[], program.end ?? text.length, false);
   } catch (error) {
-    if (error instanceof TimeOver) script.note = 'The script takes too long to read; its first part was looked at.';
+    if (error instanceof TimeOver)
+      script.note =
+        error.message === 'values'
+          ? `The script holds more than ${LIMITS.values.toLocaleString('en')} expressions; its first part was looked at.`
+          : 'The script takes too long to read; its first part was looked at.';
     else if (error instanceof RangeError)
       script.note = 'The script is nested too deeply; its first part was looked at.';
     // A lenient parser left a hole where the language wants something: no browser runs such a script.

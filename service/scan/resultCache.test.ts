@@ -1,0 +1,40 @@
+import type { Pool } from 'pg';
+import { expect, it } from 'vitest';
+import { ResultCache } from './resultCache.ts';
+
+const MiB = 1024 * 1024;
+
+/** A pool that notes how many bytes of values each statement carried; statements wait for `go`. */
+function scales(go: Promise<void> = Promise.resolve()) {
+  const heaps: number[] = [];
+  const pool = {
+    async query(_sql: string, [, , values]: [string[], string[], Buffer[]]) {
+      heaps.push(values.reduce((sum, value) => sum + value.length, 0));
+      await go;
+      return { rows: [] };
+    },
+  } as unknown as Pool;
+  return { pool, heaps };
+}
+
+const result = (key: number, size: number) => ({ key: String(key), content: 'c', value: new Uint8Array(size) });
+
+it('stores results in heaps that are bounded in bytes, however large each is', async () => {
+  const { pool, heaps } = scales();
+  const cache = new ResultCache(pool, 1);
+  for (let n = 0; n < 30; n++) cache.store(result(n, 2 * MiB));
+  cache.store(result(99, 300 * MiB));
+  await cache.flush();
+  expect(heaps.reduce((sum, size) => sum + size, 0)).toBe(60 * MiB);
+  expect(Math.max(...heaps)).toBeLessThanOrEqual(8 * MiB);
+});
+
+it('holds a bounded number of bytes for a database that is slow', async () => {
+  const go = Promise.withResolvers<void>();
+  const { pool, heaps } = scales(go.promise);
+  const cache = new ResultCache(pool, 1);
+  for (let n = 0; n < 400; n++) cache.store(result(n, MiB));
+  go.resolve();
+  await cache.flush();
+  expect(heaps.reduce((sum, size) => sum + size, 0)).toBe(64 * MiB);
+});
