@@ -118,7 +118,7 @@ function clean(text: string, key: string): string {
     .replaceAll(key, '…')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
-  return plain.length > 300 ? `${plain.slice(0, 299)}…` : plain;
+  return plain.length > 300 ? `${plain.slice(0, 299).toWellFormed()}…` : plain;
 }
 
 /**

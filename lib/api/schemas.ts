@@ -13,12 +13,19 @@ const atMost = (most: number) =>
     if ([...value].length > most)
       issues.push({ code: 'too_big', origin: 'string', maximum: most, inclusive: true, input: value });
   });
+/** Half of a character that is made of two is no text: no database takes it. */
+const wellFormed = () =>
+  z.check<string>(({ value, issues }) => {
+    if (!value.isWellFormed())
+      issues.push({ code: 'custom', message: 'must not hold half a character (a lone surrogate)', input: value });
+  });
 /** Text that somebody enters: without space around it 1 to `most` characters, none of them a control character (no database holds NUL). */
 const entered = (most: number) =>
   z.string().check(
     z.trim(),
     z.minLength(1),
     atMost(most),
+    wellFormed(),
     z.meta({ maxLength: most }),
     // oxlint-disable-next-line no-control-regex
     z.regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'must not hold control characters'),
@@ -125,7 +132,7 @@ export const ListQuery = z.object({
 
 export const AnalyzeBody = z.object({
   url: entered(2048),
-  branch: z._default(z.string().check(z.minLength(1), z.maxLength(300)), 'main'),
+  branch: z._default(z.string().check(z.minLength(1), z.maxLength(300), wellFormed()), 'main'),
   sub_org_id: z.nullish(int()),
   delete_unique_file_results: z._default(z.boolean(), false),
   file_result_deletion_acknowledged: z.optional(z.boolean()),

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { measure } from '../network/download.ts';
+import { lastOf } from '../shorten.ts';
 import { temporaryName } from '../temporary.ts';
 import { HttpProblem, invalid } from './problem.ts';
 
@@ -67,7 +68,7 @@ async function parse(request: Request, contentType: string, file: string, maxByt
       if (reason !== undefined) parser.destroy(invalid(['body', 'file'], reason));
       return;
     }
-    fileName = basename(given.replaceAll('\\', '/')).slice(-300);
+    fileName = lastOf(basename(given.replaceAll('\\', '/')), 200);
     written = pipeline(stream, meter.stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
     // Without this a fault in the file would wait unseen, and end the process, while the body is still read.
     written.catch((error: Error) => parser.destroy(error));

@@ -12,6 +12,7 @@ import { findRunFiles } from '../store/fileResults.ts';
 import { loadPackage } from '../store/packages.ts';
 import type { Record } from '../store/records.ts';
 import type { Progress } from '../store/runs.ts';
+import { firstOf } from '../shorten.ts';
 import { watchSpace } from '../space.ts';
 import { temporaryName } from '../temporary.ts';
 import { AnalysisChild, ChildDied } from './analyzeInChild.ts';
@@ -183,10 +184,6 @@ async function analyzeTwice(
  * (joiners stay, names and emoji need them), and so does NUL, which no database holds.
  */
 export function titleOf(name: string | undefined): string | undefined {
-  const line = (name ?? '')
-    .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, 200)
-    .toWellFormed();
+  const line = firstOf((name ?? '').replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim(), 200);
   return line === '' ? undefined : line;
 }

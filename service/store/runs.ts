@@ -120,7 +120,7 @@ export async function failRun(db: Db, run: Run, message: string): Promise<boolea
     `UPDATE runs SET status = 'failed', phase = 'Failed', clone_status = CASE WHEN clone_status = 'cloned' THEN 'cloned' ELSE 'failed' END,
        error_message = $2, completed_at = now() WHERE id = $1 AND status = 'running' AND attempts = $3`,
     // Sentences may quote what was scanned, and no database holds NUL.
-    [run.id, message.replaceAll('\u0000', ' '), run.attempts],
+    [run.id, message.replaceAll('\u0000', ' ').toWellFormed(), run.attempts],
   );
   return rowCount === 1;
 }

@@ -414,6 +414,24 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         ]);
       });
 
+      it('half a character, which no database takes', async () => {
+        for (const [path, field] of [
+          ['/repos/analyze', 'branch'],
+          ['/repos/analyze', 'url'],
+          ['/extensions/submit-url', 'store_url'],
+        ] as const) {
+          const body = { url: 'https://github.com/owner/sample', [field]: `https://github.com/a/\ud83d` };
+          expect(await service.call('POST', path, { key: service.key, body })).toMatchObject({
+            status: 422,
+            body: { detail: [{ loc: ['body', field] }] },
+          });
+        }
+      });
+
+      it('no file for a name of nothing but emoji', async () => {
+        expect((await service.upload(`${'😀'.repeat(200)}.zip`, extensionZip('1.0'))).status).toBe(200);
+      });
+
       it('a missing body, a body that is not JSON, one that is no object', async () => {
         for (const body of [undefined, '{', '[]', '"x"', 'null']) {
           for (const path of ['/repos/analyze', '/extensions/submit-url']) {
