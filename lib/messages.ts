@@ -107,6 +107,8 @@ export type PageAnswer =
       configured: boolean;
       /** On a self-hosted host: its type, so that the page's script knows how to read it. */
       hostType?: Host['type'];
+      /** The commit, tag or unclear branch that the address names, when the default branch is what a scan takes. */
+      otherRef?: string;
     }
   | { kind: 'none'; reason: string };
 

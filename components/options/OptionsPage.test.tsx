@@ -122,16 +122,19 @@ describe('own git hosts', () => {
     expect((await readSettings()).hosts).toEqual([]);
   });
 
-  test.each(['http://git.example.com', 'no host', 'ftp://x', 'https://u:p@git.example.com'])(
-    '%j is no host',
-    async (text) => {
-      await show(<OptionsPage />, { answers });
-      await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), text);
-      await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-      expect(await screen.findByText(/not an address of a host/)).toBeDefined();
-      expect(permissions.request).not.toHaveBeenCalled();
-    },
-  );
+  test.each([
+    ['http://git.example.com', /over https only/],
+    ['git', /not a full host name/],
+    ['no host', /not an address of a host/],
+    ['ftp://x', /not an address of a host/],
+    ['https://u:p@git.example.com', /not an address of a host/],
+  ])('%j is no host', async (text, why) => {
+    await show(<OptionsPage />, { answers });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), text);
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText(why)).toBeDefined();
+    expect(permissions.request).not.toHaveBeenCalled();
+  });
 
   test('removing gives the permission back, unless another entry needs it', async () => {
     const hosts = [

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { isKnownHost } from '../../lib/pages/hosts.ts';
 import { Host } from '../../lib/settings.ts';
 
 /** `code.example:8443/git`: host, port and base together. Two entries of the same name are the same host. */
@@ -23,12 +24,16 @@ export function parseHost(
     typed === '' ||
     /\s/.test(typed) ||
     url === null ||
-    url.protocol !== 'https:' ||
+    !/^https?:$/.test(url.protocol) ||
     url.username !== '' ||
     url.password !== ''
   ) {
     return { ok: false, why: i18n.t('options.hostInvalid') };
   }
+  if (url.protocol === 'http:') return { ok: false, why: i18n.t('options.hostHttp') };
+  // One word is a slip more often than a host, and what it stands for changes with the network; `[::1]` has colons.
+  if (!/[.:]/.test(url.hostname)) return { ok: false, why: i18n.t('options.hostBare', { host: url.hostname }) };
+  if (isKnownHost(url.hostname)) return { ok: false, why: i18n.t('options.hostKnown', { host: url.hostname }) };
   const base = url.pathname.replace(/\/+$/, '');
   const parsed = Host.safeParse({ type, host: url.host.toLowerCase(), ...(base === '' ? {} : { base }) });
   if (!parsed.success) return { ok: false, why: i18n.t('options.hostInvalid') };

@@ -4,6 +4,7 @@ import { FileText, Lock, RotateCw, ScanSearch } from 'lucide-react';
 import { useState } from 'react';
 import type { PageAnswer } from '../../lib/messages.ts';
 import { isOpen, type Scan } from '../../lib/model/scan.ts';
+import { shortRef } from '../../lib/model/shortRef.ts';
 import { targetKey } from '../../lib/model/target.ts';
 import { problemOf, send } from '../../lib/send.ts';
 import { Button } from '../base/Button.tsx';
@@ -11,6 +12,7 @@ import { openOptions } from '../base/open.ts';
 import { Problem } from '../base/Problem.tsx';
 import { ScanStatus } from '../base/ScanStatus.tsx';
 import { targetKind, targetPlace, titleOf } from '../base/targetText.ts';
+import { visible } from '../base/text.ts';
 import { openReport } from './openReport.ts';
 import styles from './TargetCard.module.css';
 
@@ -45,6 +47,9 @@ export function TargetCard(props: { answer: TargetAnswer; scans: readonly Scan[]
         {answer.private && `${i18n.t('popup.private')} · `}
         {targetKind(answer.target)} · <bdi>{targetPlace(answer.target)}</bdi>
       </p>
+      {answer.otherRef !== undefined && (
+        <p className={styles.place}>{i18n.t('page.otherRef', [visible(shortRef(answer.otherRef), 80)])}</p>
+      )}
       {scan !== null && !asking && (
         <div className={styles.state}>
           <ScanStatus scan={scan} onRetry={begin} busy={start.isPending} />

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { shortRef } from '../model/shortRef.ts';
 import type { Face } from '../messages.ts';
 import { isOpen, type Scan } from '../model/scan.ts';
 
@@ -13,7 +14,13 @@ const BANDS: Readonly<Record<string, Exclude<Face['band'], undefined | 'unknown'
 };
 
 /** What the button on a page shows for a scan. Letters of other services have no word and a neutral shape. */
-export function faceOf(scan: Scan | null): Face {
+export function faceOf(scan: Scan | null, otherRef?: string): Face {
+  const face = faceOfScan(scan);
+  if (otherRef === undefined) return face;
+  return { ...face, said: `${face.said}. ${i18n.t('page.otherRef', [shortRef(otherRef)])}` };
+}
+
+function faceOfScan(scan: Scan | null): Face {
   const state = scan?.state;
   if (scan?.trouble !== undefined && isOpen(scan)) {
     const progress = state?.state === 'running' ? state.progress : 0;

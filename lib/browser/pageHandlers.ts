@@ -34,7 +34,7 @@ export function pageHandlers({ scans, connection }: { scans: Scans; connection: 
 
   async function answer(found: PageTarget): Promise<PageAnswer> {
     if (found.kind === 'none') return found;
-    const { target, title } = found;
+    const { target, title, otherRef } = found;
     const { hosts } = await readSettings();
     const scan = await scans.find(target);
     const hostType =
@@ -47,6 +47,7 @@ export function pageHandlers({ scans, connection }: { scans: Scans; connection: 
       private: await needsYes(targetKey(target)),
       configured: await connection.isConfigured(),
       ...(hostType === undefined ? {} : { hostType }),
+      ...(otherRef === undefined ? {} : { otherRef }),
     };
   }
 
@@ -71,7 +72,7 @@ export function pageHandlers({ scans, connection }: { scans: Scans; connection: 
 
   function onPage(found: PageAnswer, bare = false): ButtonAnswer {
     if (found.kind === 'none') return found;
-    return { ...found, face: faceOf(found.scan), ...(bare ? { style: STYLE } : {}) };
+    return { ...found, face: faceOf(found.scan, found.otherRef), ...(bare ? { style: STYLE } : {}) };
   }
 
   return {

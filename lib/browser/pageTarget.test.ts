@@ -43,12 +43,27 @@ describe('what a page comes to', () => {
     expect(at('https://github.com/acme/rocket/tree/feat/x')).not.toHaveProperty('branch');
   });
 
+  it('says which commit or tag is not what a scan takes, unless it is about the branch that is', () => {
+    const tag = 'https://github.com/acme/rocket/releases/tag/v1';
+    expect(at(tag)).toMatchObject({ otherRef: 'v1' });
+    expect(at(tag, { defaultBranch: 'trunk' })).toMatchObject({ otherRef: 'v1', branch: 'trunk' });
+    expect(at('https://github.com/acme/rocket')).not.toHaveProperty('otherRef');
+    const file = 'https://github.com/acme/rocket/blob/trunk/src/x.js';
+    expect(at(file, { defaultBranch: 'trunk' })).not.toHaveProperty('otherRef');
+    expect(at('https://github.com/acme/rocket/tree/feat/x/src', { branch: 'feat/x' })).not.toHaveProperty('otherRef');
+    expect(at('https://github.com/acme/rocket/tree/trunk2/src', { defaultBranch: 'trunk' })).toHaveProperty('otherRef');
+  });
+
   it("takes the page's word where the address alone may be something else", () => {
     const issue = 'https://gitlab.com/a/b/issues/1';
     expect(at(issue)).toMatchObject({ kind: 'target' }); // the toolbar, without a page's script: the service will say
     expect(at(issue, {})).toMatchObject({ kind: 'none' });
     expect(at(issue, { confirmed: true })).toMatchObject({ kind: 'target', target: { owner: 'a', name: 'b' } });
     expect(at('https://gitlab.com/group/subgroup', { confirmed: false })).toMatchObject({ kind: 'none' });
+    expect(at('https://gitlab.com/group/subgroup', {})).toMatchObject({ kind: 'none' });
+    expect(at('https://gitlab.com/group/project', { confirmed: true })).toMatchObject({ kind: 'target' });
+    expect(at('https://bitbucket.org/site/oauth2', {})).toMatchObject({ kind: 'none' });
+    expect(at('https://bitbucket.org/site/master', { confirmed: true })).toMatchObject({ kind: 'target' });
     expect(at('https://addons.mozilla.org/firefox/addon/some-theme/', { confirmed: false })).toMatchObject({
       kind: 'none',
     });

@@ -11,6 +11,8 @@ export type PageTarget =
       title: string;
       /** The branch to hand in: the one in view, else the page's default; unknown ones are left to the service. */
       branch?: string;
+      /** What the address is about, a tag perhaps, when not that but the default branch would be scanned. */
+      otherRef?: string;
       private: boolean;
     }
   | { kind: 'none'; reason: string };
@@ -33,11 +35,13 @@ export function pageTarget(
     };
   }
   const { target, branch } = withBranch(found.target, reading);
+  const otherRef = refLeftOut(found.shows, branch);
   return {
     kind: 'target',
     target,
     title: reading?.title || targetTitle(target),
     ...(branch === undefined ? {} : { branch }),
+    ...(otherRef === undefined ? {} : { otherRef }),
     private: reading?.visibility === 'private',
   };
 }
@@ -50,4 +54,10 @@ function withBranch(target: ExtensionTarget | RepositoryTarget, reading: PageRea
   const usual = reading?.defaultBranch || undefined;
   if (shown === undefined || shown === usual) return { target: plain, branch: usual };
   return { target: { ...plain, branch: shown }, branch: shown };
+}
+
+/** `shows` may be a ref and a path behind it: what starts with the branch that is scanned is about that branch. */
+function refLeftOut(shows: string | undefined, branch: string | undefined): string | undefined {
+  if (shows === undefined) return undefined;
+  return branch !== undefined && `${shows}/`.startsWith(`${branch}/`) ? undefined : shows;
 }

@@ -37,6 +37,18 @@ export function branchOfRef(ref: string | null | undefined): string | undefined 
   return name !== undefined && isBranchName(name) ? name : undefined;
 }
 
+/**
+ * What `tree/<rest>` or `blob/<rest>` is about, in words of the address: a ref, or a ref and a path that cannot be
+ * told from it. A file's own name is no part of a ref, and what looks like a commit is all of it.
+ */
+export function refShown(rest: readonly (string | null)[], isFile = false): string | undefined {
+  const parts = rest[0] === 'refs' && rest.length > 2 ? rest.slice(2) : rest;
+  const [first] = parts;
+  if (!first || parts.includes(null)) return undefined;
+  if (looksLikeCommit(first)) return first;
+  return (isFile && parts.length > 1 ? parts.slice(0, -1) : parts).join('/').slice(0, 200);
+}
+
 /** The branch of a view such as `tree/<rest>`: only a single segment, or `refs/heads/<one segment>`, is sure. */
 export function onlyBranch(rest: readonly (string | null)[]): string | undefined {
   if (rest.length === 1) return branchOf(rest[0]);

@@ -24,8 +24,8 @@ export type Why =
   | 'name'; // owner or name break the host's own rules
 
 export type Finding =
-  | { kind: 'target'; target: ExtensionTarget | RepositoryTarget }
-  | { kind: 'candidate'; target: RepositoryTarget; confirm: Confirm }
+  | { kind: 'target'; target: ExtensionTarget | RepositoryTarget; shows?: string }
+  | { kind: 'candidate'; target: RepositoryTarget; confirm: Confirm; shows?: string }
   | { kind: 'none'; why: Why };
 
 export interface Site {
@@ -42,11 +42,21 @@ export const extension = (store: ExtensionTarget['store'], id: string): Finding 
   target: { kind: 'extension', store, id },
 });
 
-/** A repository whose owner and name were checked by the site; bounds are those of the model. */
-export function repository(host: string, owner: string, name: string, branch?: string): Finding {
+/**
+ * A repository whose owner and name were checked by the site; bounds are those of the model. `shows`: the commit, tag
+ * or perhaps branch that the address is about; where no branch is sure, the person is told that it is not scanned.
+ */
+export function repository(host: string, owner: string, name: string, branch?: string, shows?: string): Finding {
   if (owner.length > 1000 || name.length > 300 || host.length > 300) return none('name');
   const target: RepositoryTarget = { kind: 'repository', host, owner, name };
-  return { kind: 'target', target: branch === undefined ? target : { ...target, branch } };
+  if (branch !== undefined) return { kind: 'target', target: { ...target, branch } };
+  return { kind: 'target', target, ...(shows ? { shows } : {}) };
+}
+
+/** The same repository, once somebody confirmed that the address names one. */
+export function candidate(found: Finding, confirm: Confirm): Finding {
+  if (found.kind !== 'target' || found.target.kind !== 'repository') return found;
+  return { ...found, kind: 'candidate', target: found.target, confirm };
 }
 
 /** A word list written as one string: small in the bundle, read as a set. */

@@ -30,6 +30,13 @@ export const GIT_MATCHES: readonly string[] = [
   'https://*.visualstudio.com/*/_git/*',
 ];
 
+/** Whether a host is, or is below, one whose pages are known without being configured. */
+export function isKnownHost(hostname: string): boolean {
+  const patterns = [...Object.values(STORE_MATCHES).flat(), ...GIT_MATCHES];
+  const names = patterns.map((pattern) => pattern.replace(/^https:\/\/(?:\*\.)?|\/.*$/g, ''));
+  return names.some((name) => hostname === name || hostname.endsWith(`.${name}`));
+}
+
 /** Every browser lets no extension run scripts on its own store, so there the toolbar serves (measured 2026). */
 export const FORBIDDEN_STORE: Readonly<Record<Browser, Store>> = { chrome: 'chrome', firefox: 'firefox', edge: 'edge' };
 

@@ -10,10 +10,13 @@ export { storeUrl } from './storeUrl.ts';
 export { targetFromSubmittedUrl } from './targetFromSubmittedUrl.ts';
 export { targetTitle } from './targetTitle.ts';
 
-/** Something to scan, something that must be confirmed first, or nothing, with a sentence for the person. */
+/**
+ * Something to scan, something that must be confirmed first, or nothing, with a sentence for the person.
+ * `shows`: what the address is about when that is no branch for sure, such as a tag; the default branch is scanned then.
+ */
 export type Detection =
-  | { kind: 'target'; target: ExtensionTarget | RepositoryTarget }
-  | { kind: 'candidate'; target: RepositoryTarget; confirm: Confirm }
+  | { kind: 'target'; target: ExtensionTarget | RepositoryTarget; shows?: string }
+  | { kind: 'candidate'; target: RepositoryTarget; confirm: Confirm; shows?: string }
   | { kind: 'none'; reason: string };
 
 /**

@@ -70,7 +70,9 @@ https://bitbucket.org/workspaces/thing -> none:site
 https://bitbucket.org/api/thing -> none:site
 https://bitbucket.org/support/thing -> none:site
 https://bitbucket.org/product/thing -> none:site
-https://bitbucket.org/site/thing -> none:site
+https://bitbucket.org/site/master -> ?page|bitbucket.org|site|master
+https://bitbucket.org/site/master/issues/1 -> ?page|bitbucket.org|site|master
+[link] https://bitbucket.org/site/master -> ?service|bitbucket.org|site|master
 https://bitbucket.org/socialauth/thing -> none:site
 https://bitbucket.org/gateway/thing -> none:site
 https://bitbucket.org/help/thing -> none:site
@@ -155,7 +157,8 @@ https://bitbucket.org/repo/create -> none:site
 https://bitbucket.org/repo/import -> none:site
 https://bitbucket.org/snippets/x/y -> none:site
 https://bitbucket.org/search/?q=a/b -> none:site
-https://bitbucket.org/site/oauth2/authorize -> none:site
+https://bitbucket.org/site/oauth2/authorize -> ?page|bitbucket.org|site|oauth2
+https://bitbucket.org/site -> none:owner
 https://bitbucket.org/product/features/pipelines -> none:site
 https://bitbucket.org/workspaces/x -> none:site
 https://bitbucket.org/teams/x -> none:site

@@ -1,16 +1,16 @@
 /** Addresses of and around this site: `[link]`/`[paste]` address -> result (see cases.test.ts). */
 export const gitlab = `
-https://gitlab.com/gitlab-org/gitlab -> gitlab.com|gitlab-org|gitlab
-http://gitlab.com/gitlab-org/gitlab/ -> gitlab.com|gitlab-org|gitlab
-https://www.gitlab.com/gitlab-org/gitlab -> gitlab.com|gitlab-org|gitlab
+https://gitlab.com/gitlab-org/gitlab -> ?page|gitlab.com|gitlab-org|gitlab
+http://gitlab.com/gitlab-org/gitlab/ -> ?page|gitlab.com|gitlab-org|gitlab
+https://www.gitlab.com/gitlab-org/gitlab -> ?page|gitlab.com|gitlab-org|gitlab
 https://gitlab.com/gitlab-org/gitlab.git -> gitlab.com|gitlab-org|gitlab
-https://GitLab.com//gitlab-org//gitlab -> gitlab.com|gitlab-org|gitlab
+https://GitLab.com//gitlab-org//gitlab -> ?page|gitlab.com|gitlab-org|gitlab
 https://oauth2:abc@gitlab.com/gitlab-org/gitlab.git -> gitlab.com|gitlab-org|gitlab
 [paste] git@gitlab.com:gitlab-org/gitlab.git -> gitlab.com|gitlab-org|gitlab
 [paste] ssh://git@gitlab.com/gitlab-org/gitlab.git -> gitlab.com|gitlab-org|gitlab
 [paste] ssh://git@altssh.gitlab.com:443/gitlab-org/gitlab.git -> gitlab.com|gitlab-org|gitlab
 [paste] git+ssh://git@gitlab.com/gitlab-org/gitlab.git -> gitlab.com|gitlab-org|gitlab
-[paste] gitlab.com/gitlab-org/gitlab -> gitlab.com|gitlab-org|gitlab
+[paste] gitlab.com/gitlab-org/gitlab -> ?service|gitlab.com|gitlab-org|gitlab
 https://gitlab.com/gitlab-org/gitlab/-/ -> gitlab.com|gitlab-org|gitlab
 https://gitlab.com/gitlab-org/gitlab/-/issues -> gitlab.com|gitlab-org|gitlab
 https://gitlab.com/gitlab-org/gitlab/-/issues/1 -> gitlab.com|gitlab-org|gitlab
@@ -85,21 +85,21 @@ https://gitlab.com/gitlab-org/gitlab/settings/general -> ?page|gitlab.com|gitlab
 https://gitlab.com/gitlab-org/gitlab/labels -> ?page|gitlab.com|gitlab-org|gitlab
 https://gitlab.com/gitlab-org/gitlab/milestones/1 -> ?page|gitlab.com|gitlab-org|gitlab
 [link] https://gitlab.com/gitlab-org/gitlab/issues/1 -> ?service|gitlab.com|gitlab-org|gitlab
-https://gitlab.com/a/b -> gitlab.com|a|b
+https://gitlab.com/a/b -> ?page|gitlab.com|a|b
 https://gitlab.com/a/b/-/tree/main -> gitlab.com|a|b|main
-https://gitlab.com/a/b/c -> gitlab.com|a/b|c
+https://gitlab.com/a/b/c -> ?page|gitlab.com|a/b|c
 https://gitlab.com/a/b/c/-/tree/main -> gitlab.com|a/b|c|main
-https://gitlab.com/a/b/c/d/e/f/g -> gitlab.com|a/b/c/d/e/f|g
+https://gitlab.com/a/b/c/d/e/f/g -> ?page|gitlab.com|a/b/c/d/e/f|g
 https://gitlab.com/a/b/c/d/e/f/g/-/tree/main -> gitlab.com|a/b/c/d/e/f|g|main
-https://gitlab.com/a.b/c.d -> gitlab.com|a.b|c.d
+https://gitlab.com/a.b/c.d -> ?page|gitlab.com|a.b|c.d
 https://gitlab.com/a.b/c.d/-/tree/main -> gitlab.com|a.b|c.d|main
-https://gitlab.com/_a/_b -> gitlab.com|_a|_b
+https://gitlab.com/_a/_b -> ?page|gitlab.com|_a|_b
 https://gitlab.com/_a/_b/-/tree/main -> gitlab.com|_a|_b|main
-https://gitlab.com/a/.github -> gitlab.com|a|.github
+https://gitlab.com/a/.github -> ?page|gitlab.com|a|.github
 https://gitlab.com/a/.github/-/tree/main -> gitlab.com|a|.github|main
-https://gitlab.com/a/groups/b -> gitlab.com|a/groups|b
+https://gitlab.com/a/groups/b -> ?page|gitlab.com|a/groups|b
 https://gitlab.com/a/groups/b/-/tree/main -> gitlab.com|a/groups|b|main
-https://gitlab.com/a/admin/users -> gitlab.com|a/admin|users
+https://gitlab.com/a/admin/users -> ?page|gitlab.com|a/admin|users
 https://gitlab.com/a/admin/users/-/tree/main -> gitlab.com|a/admin|users|main
 https://gitlab.com/admin/thing -> none:site
 https://gitlab.com/api/thing -> none:site
@@ -173,14 +173,14 @@ https://gitlab.com@evil.example/gitlab-org/gitlab -> none:host
 https://git.example.com:8443/gitlab-org/gitlab -> none:host
 https://git.example.org/gitlab-org/gitlab -> none:host
 https://gitlab.io/gitlab-org/gitlab -> none:host
-https://git.example.com/team/sub/app -> git.example.com|team/sub|app
+https://git.example.com/team/sub/app -> ?page|git.example.com|team/sub|app
 https://git.example.com/team/sub/app/-/tree/main -> git.example.com|team/sub|app|main
 https://git.example.com/team/sub/app.git -> git.example.com|team/sub|app
 [paste] git@git.example.com:team/sub/app.git -> git.example.com|team/sub|app
 [paste] ssh://git@git.example.com:2222/team/sub/app.git -> git.example.com|team/sub|app
 https://git.example.com/admin/x -> none:site
 https://git.example.com/team -> none:owner
-https://gitlab.com/gitlab-org/charts/gitlab/ -> gitlab.com|gitlab-org/charts|gitlab
+https://gitlab.com/gitlab-org/charts/gitlab/ -> ?page|gitlab.com|gitlab-org/charts|gitlab
 https://gitlab.com/gitlab-org/charts/gitlab/-/issues?state=opened -> gitlab.com|gitlab-org/charts|gitlab
 https://gitlab.com/gitlab-org/charts/gitlab/-/work_items/1 -> gitlab.com|gitlab-org/charts|gitlab
 https://gitlab.com/gitlab-org/charts/gitlab/-/merge_requests/1#note_2 -> gitlab.com|gitlab-org/charts|gitlab

@@ -18,7 +18,8 @@ export const gitlab: Reader = {
       defaultBranch: page === 'projects:show' ? ref : undefined,
       visibility: visibility(document),
       confirmed:
-        project !== undefined
+        // Older versions name the page only.
+        project !== undefined || page?.startsWith('projects:')
           ? true
           : /^(?:groups|users|root|dashboard|explore)\b/.test(page ?? '')
             ? false

@@ -41,7 +41,9 @@ export const azure: Site = {
     const owner = at === organisations ? [...path.slice(0, at), repo] : path.slice(0, at);
     // GB<branch>, GT<tag>, GC<commit>
     const version = query.get('version') ?? query.get('itemVersion');
-    return found(host, owner, repo, version?.startsWith('GB') ? version.slice(2) : undefined);
+    const commit = path[at + variant + 1] === 'commit' ? path[at + variant + 2] : undefined;
+    const shows = /^G[BTC]/.test(version ?? '') ? version?.slice(2) : (commit ?? undefined);
+    return found(host, owner, repo, version?.startsWith('GB') ? version.slice(2) : undefined, shows);
   },
 };
 
@@ -50,8 +52,15 @@ function found(
   owner: readonly (string | null | undefined)[],
   repo: string | null,
   branch?: string,
+  shows?: string,
 ): Finding {
   const name = withoutGit(repo);
   if ([...owner, name].some((part) => FORBIDDEN.test(part ?? '') || (part ?? '').length > 256)) return none('name');
-  return repository(host, owner.join('/'), name, branch !== undefined && isBranchName(branch) ? branch : undefined);
+  return repository(
+    host,
+    owner.join('/'),
+    name,
+    branch !== undefined && isBranchName(branch) ? branch : undefined,
+    shows,
+  );
 }

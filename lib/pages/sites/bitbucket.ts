@@ -1,19 +1,19 @@
-import { branchOf, looksLikeCommit } from '../branch.ts';
-import { none, repository, withoutGit, words, type Site } from '../finding.ts';
+import { branchOf, looksLikeCommit, refShown } from '../branch.ts';
+import { candidate, none, repository, withoutGit, words, type Site } from '../finding.ts';
 import { placeOn } from '../place.ts';
 
 /** First words of Bitbucket's own pages. */
 const RESERVED = words(
   '- !api account addons admin api blog branding dashboard emoji explore favicon.ico features forms gateway help integrations ' +
     'invitations jira login logout migrations notifications oauth plans plugins product project projects pullrequests repo ' +
-    'repositories repository robots.txt search settings site snippets socialauth ssh static status support teams ' +
+    'repositories repository robots.txt search settings snippets socialauth ssh static status support teams ' +
     'user users whats-new workspace workspaces xhr',
 );
 
 /** Bitbucket Cloud. It encodes slashes in branch names, so `src/<one segment>` is the whole branch. */
 export const bitbucket: Site = {
   id: 'bitbucket',
-  detect(address, _from, hosts) {
+  detect(address, from, hosts) {
     const place = placeOn(address, ['bitbucket.org'], undefined, hosts);
     if (place === undefined) return undefined;
     const [owner, repo, view, ...rest] = place.path;
@@ -23,7 +23,11 @@ export const bitbucket: Site = {
     const name = withoutGit(repo);
     if (owner === null || !/^\w[\w-]{0,100}$/.test(owner) || !/^(?!\.{1,2}$)[\w.-]{1,128}$/.test(name))
       return none('name');
-    return repository('bitbucket.org', owner, name, branchIn(view, rest, address.query));
+    const shows = view === 'src' || view === 'commits' ? refShown(rest.slice(0, 1)) : undefined;
+    const found = repository('bitbucket.org', owner, name, branchIn(view, rest, address.query), shows);
+    // Bitbucket's own workspace holds repositories (`site/master` is its tracker) beside pages such as `site/oauth2`.
+    if (owner.toLowerCase() !== 'site') return found;
+    return candidate(found, { what: 'project', by: from === 'page' ? 'page' : 'service' });
   },
 };
 

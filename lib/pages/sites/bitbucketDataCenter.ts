@@ -1,4 +1,4 @@
-import { branchOf, branchOfRef } from '../branch.ts';
+import { branchOf, branchOfRef, refShown } from '../branch.ts';
 import { none, repository, withoutGit, type Site } from '../finding.ts';
 import { placeOn } from '../place.ts';
 
@@ -20,6 +20,8 @@ export const bitbucketDataCenter: Site = {
     const validOwner = /^(?:[a-z]\w{0,127}|~\w[\w.@-]{0,127})$/i.test(owner);
     if (!validOwner || !/^\w[\w.-]{0,127}$/.test(name)) return none('name');
     const at = address.query.get('at') ?? address.query.get('until');
-    return repository(place.host, owner, name, at?.startsWith('refs/') ? branchOfRef(at) : branchOf(at));
+    const branch = at?.startsWith('refs/') ? branchOfRef(at) : branchOf(at);
+    const rest = at?.split('/') ?? (path[4] === 'commits' && !clone ? path.slice(5, 6) : []);
+    return repository(place.host, owner, name, branch, refShown(rest));
   },
 };

@@ -1,4 +1,4 @@
-import { branchOf } from '../branch.ts';
+import { branchOf, refShown } from '../branch.ts';
 import { none, repository, withoutGit, words, type Site } from '../finding.ts';
 import { placeOn } from '../place.ts';
 
@@ -27,6 +27,18 @@ export const gitea: Site = {
     if (!NAME.test(name) || /\.(?:rss|atom|wiki)$/i.test(name)) return none('name');
     // Slashes of branches are not encoded: `src/branch/a/b` may be branch a, path b. One segment is sure.
     const sure = (view === 'src' || view === 'commits') && kind === 'branch' && rest.length === 1;
-    return repository(place.host, owner, name, sure ? branchOf(rest[0]) : undefined);
+    return repository(place.host, owner, name, sure ? branchOf(rest[0]) : undefined, shown(view, kind, rest));
   },
 };
+
+/** `src/<kind of ref>/<ref and path>`, `commit/<commit>` and `releases/tag/<tag>`. */
+function shown(
+  view: string | null | undefined,
+  kind: string | null | undefined,
+  rest: readonly (string | null)[],
+): string | undefined {
+  if (view === 'commit') return refShown([kind ?? null]);
+  if (view === 'releases') return kind === 'tag' ? refShown(rest) : undefined;
+  const isRef = kind === 'branch' || kind === 'tag' || kind === 'commit';
+  return (view === 'src' || view === 'commits') && isRef ? refShown(rest) : undefined;
+}

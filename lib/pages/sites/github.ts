@@ -1,4 +1,4 @@
-import { onlyBranch } from '../branch.ts';
+import { onlyBranch, refShown } from '../branch.ts';
 import { none, repository, withoutGit, words, type Site } from '../finding.ts';
 import { placeOn } from '../place.ts';
 
@@ -47,6 +47,12 @@ export const github: Site = {
     if (owner === null || !OWNER.test(owner) || !NAME.test(name)) return none('name');
     // `commits/main.atom` is a feed.
     const isView = view === 'tree' || (view === 'commits' && !rest.at(-1)?.endsWith('.atom'));
-    return repository(host, owner, name, isView ? onlyBranch(rest) : undefined);
+    return repository(host, owner, name, isView ? onlyBranch(rest) : undefined, shown(view, rest));
   },
 };
+
+function shown(view: string | null | undefined, rest: readonly (string | null)[]): string | undefined {
+  if (view === 'blob' || view === 'blame' || view === 'raw') return refShown(rest, true);
+  if (view === 'tree' || view === 'commits' || view === 'commit') return refShown(rest);
+  return view === 'releases' && rest[0] === 'tag' ? refShown(rest.slice(1)) : undefined;
+}

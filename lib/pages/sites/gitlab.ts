@@ -1,5 +1,5 @@
-import { onlyBranch } from '../branch.ts';
-import { none, repository, withoutGit, words, type Finding, type Site } from '../finding.ts';
+import { onlyBranch, refShown } from '../branch.ts';
+import { candidate, none, repository, withoutGit, words, type Finding, type Site } from '../finding.ts';
 import { placeOn } from '../place.ts';
 
 /** First words that no user or group can have (lib/gitlab/path_regex.rb, now and formerly). */
@@ -36,22 +36,31 @@ export const gitlab: Site = {
     const [view, ...rest] = cut < 0 ? [] : path.slice(dash < 0 ? cut : cut + 1);
     const isTag = address.query.get('ref_type') === 'tags';
     const branch = (view === 'tree' || view === 'commits') && !isTag ? onlyBranch(rest) : undefined;
-    const found = project(host, cut < 0 ? path : path.slice(0, cut), branch);
-    if (former < 0 || found.kind !== 'target' || found.target.kind !== 'repository') return found;
-    return {
-      kind: 'candidate',
-      target: found.target,
-      confirm: { what: 'project', by: from === 'page' ? 'page' : 'service' },
-    };
+    const found = project(host, cut < 0 ? path : path.slice(0, cut), branch, shown(view, rest));
+    // Groups nest: only `/-/`, a word that no group can have, or a clone address is a project's for sure.
+    const isClone = address.via !== 'web' || /\.git$/i.test(path.at(-1) ?? '');
+    if ((cut < 0 && isClone) || (cut >= 0 && former < 0)) return found;
+    return candidate(found, { what: 'project', by: from === 'page' ? 'page' : 'service' });
   },
 };
 
-function project(host: string, path: readonly (string | null)[], branch: string | undefined): Finding {
+function shown(view: string | null | undefined, rest: readonly (string | null)[]): string | undefined {
+  if (view === 'blob' || view === 'blame' || view === 'raw') return refShown(rest, true);
+  const isRef = view === 'tree' || view === 'commits' || view === 'commit' || view === 'tags' || view === 'releases';
+  return isRef ? refShown(rest) : undefined;
+}
+
+function project(
+  host: string,
+  path: readonly (string | null)[],
+  branch: string | undefined,
+  shows: string | undefined,
+): Finding {
   if (path.length < 2) return none('owner');
   const parts = [...path.slice(0, -1), withoutGit(path.at(-1))];
   const valid = parts.every(
     (part, at) =>
       part !== null && PART.test(part) && !/[.-]$|\.git$|\.atom$/i.test(part) && !(at > 0 && WILDCARD.has(part)),
   );
-  return valid ? repository(host, parts.slice(0, -1).join('/'), parts.at(-1) ?? '', branch) : none('name');
+  return valid ? repository(host, parts.slice(0, -1).join('/'), parts.at(-1) ?? '', branch, shows) : none('name');
 }

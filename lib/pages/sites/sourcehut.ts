@@ -1,4 +1,4 @@
-import { branchOf } from '../branch.ts';
+import { branchOf, refShown } from '../branch.ts';
 import { none, repository, withoutGit, type Site } from '../finding.ts';
 import { placeOn } from '../place.ts';
 
@@ -16,6 +16,13 @@ export const sourcehut: Site = {
     const item = rest.indexOf('item');
     const ref = item > 0 ? rest.slice(0, item) : rest.length === 1 ? rest : [];
     const isView = (view === 'tree' || view === 'log') && !ref.includes(null);
-    return repository('git.sr.ht', owner, name, isView ? branchOf(ref.join('/')) : undefined);
+    const isShown = isView || ((view === 'commit' || view === 'refs') && rest.length === 1);
+    return repository(
+      'git.sr.ht',
+      owner,
+      name,
+      isView ? branchOf(ref.join('/')) : undefined,
+      isShown ? refShown(ref) : undefined,
+    );
   },
 };
