@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'wxt';
+import { withEngineHash } from './scripts/engineHash.mjs';
 import { contentMatches, GIT_MATCHES, STORE_MATCHES, type Browser } from './lib/pages/hosts.ts';
 
 /** A service on this very machine is reached without a further question; others are asked for in the options. */
@@ -8,6 +9,7 @@ const LOCAL_SERVICE = ['http://127.0.0.1/*', 'http://localhost/*'];
 export default defineConfig({
   modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
   imports: false,
+  vite: () => ({ plugins: [withEngineHash(import.meta.dirname)] }),
   suppressWarnings: { firefoxDataCollection: true },
   manifest: ({ browser, manifestVersion }) => ({
     name: '__MSG_extName__',

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { engineFiles, withEngineHash } from './engineHash.mjs';
 import { isFresh, readStamp, stampOf } from './freshness.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -51,7 +52,7 @@ export async function bundled(name) {
     platform: 'node',
     external: entry.external,
     logLevel: 'warn',
-    plugins: [leaner(parseAst)],
+    plugins: [leaner(parseAst), withEngineHash(root)],
   });
   try {
     const form = entry.snapshot
@@ -65,6 +66,9 @@ export async function bundled(name) {
       ...output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : [])),
       fileURLToPath(import.meta.url),
       installed,
+      // Whatever is part of the engine's hash, also where this entry does not use it.
+      ...new Set(engineFiles(root)),
+      path.join(root, 'package-lock.json'),
     ];
     const stamp = stampOf(
       modules.filter(

@@ -2,7 +2,7 @@ import type { Category, Confidence, Severity } from '../../model/finding.ts';
 import type { Grade } from '../../model/grade.ts';
 
 /*
- * Every number of the score. docs/scoring.md is generated from this file; a change here is a new ENGINE_VERSION.
+ * Every number of the score. docs/scoring.md is generated from this file; a change here changes ENGINE_VERSION by itself.
  */
 
 /** What one finding costs at full confidence. */
