@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Target } from '../lib/model/target.ts';
 import { ScanError } from '../lib/model/problem.ts';
 import type { FileTree } from '../lib/engine/source.ts';
-import { gitTree } from '../lib/engine/sources/gitTree.ts';
+import { gitTree, type GitEntry } from '../lib/engine/sources/gitTree.ts';
+import { REPOSITORY_LIMITS } from '../lib/engine/sources/limits.ts';
 import { packageTree } from '../lib/engine/sources/packageTree.ts';
 import { readConfig } from '../service/config.ts';
 import { Resolver } from '../service/network/resolver.ts';
@@ -68,13 +69,14 @@ export async function openAddress(address: string): Promise<OpenedAddress> {
     });
     const spool = await open(snapshot.spool);
     const offsets = new Map(snapshot.entries.map((entry) => [entry.path, entry.offset]));
-    const tree = gitTree(snapshot.commit, snapshot.entries, async ({ path, size }) => {
+    const read = async ({ path, size }: GitEntry) => {
       const offset = offsets.get(path) ?? -1;
       if (offset < 0) throw new ScanError('corrupt', 'the host did not hand this file out');
       const bytes = new Uint8Array(size);
       await spool.read(bytes, 0, size, offset);
       return bytes;
-    });
+    };
+    const tree = gitTree(snapshot.commit, snapshot.entries, read, REPOSITORY_LIMITS, snapshot.beyond);
     const target: Target = {
       kind: 'repository',
       host: source.host,

@@ -7,8 +7,8 @@ import { askedPackages } from '../../lib/engine/external/osv.ts';
 import type { ExternalFacts, FileFacts } from '../../lib/engine/facts.ts';
 import type { FactsCache } from '../../lib/engine/gather.ts';
 import type { FileTree } from '../../lib/engine/source.ts';
-import { gitTree } from '../../lib/engine/sources/gitTree.ts';
-import { LIMITS } from '../../lib/engine/sources/limits.ts';
+import { gitTree, type GitEntry } from '../../lib/engine/sources/gitTree.ts';
+import { LIMITS, REPOSITORY_LIMITS } from '../../lib/engine/sources/limits.ts';
 import { packageTree } from '../../lib/engine/sources/packageTree.ts';
 import { ScanError, toProblem } from '../../lib/model/problem.ts';
 import type { ChildInput, ChildTask, FromChild, ToChild } from './childMessages.ts';
@@ -84,14 +84,15 @@ async function openTree(input: ChildInput): Promise<{ tree: FileTree; spool?: Fi
     return { tree: await packageTree(await readFile(input.file), { inflater: nodeInflater, hash }) };
   const spool = await open(input.spool);
   const places = new Map(input.entries.map((entry) => [entry.path, entry]));
-  const tree = gitTree(input.commit, input.entries, async ({ path, size }) => {
+  const read = async ({ path, size }: GitEntry) => {
     const offset = places.get(path)?.offset ?? -1;
     if (offset < 0) throw new ScanError('corrupt', 'the host did not hand this file out');
     if (size > LIMITS.file) throw new ScanError('too-large', `the file is larger than ${LIMITS.file} bytes`);
     const bytes = new Uint8Array(size);
     await spool.read(bytes, 0, size, offset);
     return bytes;
-  });
+  };
+  const tree = gitTree(input.commit, input.entries, read, REPOSITORY_LIMITS, input.beyond);
   return { tree, spool };
 }
 

@@ -3,12 +3,12 @@ import type { Target } from '../../lib/model/target.ts';
 import type { AskedPackage } from '../../lib/engine/external/osv.ts';
 import type { Vulnerability } from '../../lib/engine/facts.ts';
 import type { ProblemCode } from '../../lib/model/problem.ts';
-import type { SpoolEntry } from '../sources/git.ts';
+import type { Snapshot } from '../sources/git.ts';
 
 /** What is to be analysed, as files that the child may read. */
 export type ChildInput =
   | { readonly kind: 'package'; readonly file: string }
-  | { readonly kind: 'git'; readonly spool: string; readonly commit: string; readonly entries: readonly SpoolEntry[] };
+  | ({ readonly kind: 'git' } & Pick<Snapshot, 'spool' | 'commit' | 'entries' | 'beyond'>);
 
 export interface ChildTask {
   readonly input: ChildInput;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { factsKey } from '../../lib/engine/gather.ts';
-import type { Listed } from '../sources/git.ts';
+import type { Listed } from '../sources/treeListing.ts';
 import { findFileResults, saveFileResults, type FileResult } from '../store/fileResults.ts';
 
 /** Results are stored in heaps of this many, and of this many bytes. */

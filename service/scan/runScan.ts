@@ -117,9 +117,9 @@ async function fetchSource(
         signal,
         known: (files) => cache.preload(files),
       });
-      const { commit, branch, spool, entries } = snapshot;
+      const { commit, branch, spool, entries, beyond } = snapshot;
       return {
-        input: { kind: 'git', spool, commit, entries },
+        input: { kind: 'git', spool, commit, entries, beyond },
         target: { kind: 'repository', host: source.host, owner: source.owner, name: source.name, branch },
         commitSha: commit,
         sourceVersion: commit,

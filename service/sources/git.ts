@@ -1,17 +1,17 @@
 import { appendFile, open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { REPOSITORY_LIMITS } from '../../lib/engine/sources/limits.ts';
 import { ScanError } from '../../lib/model/problem.ts';
 import type { GitSource } from '../scan/source.ts';
 import { BatchReader } from './batchReader.ts';
 import { GitFailure, runGit, type GitOptions } from './gitCommand.ts';
 import { gitEnvironment } from './gitEnvironment.ts';
 import type { GitProxy } from './gitProxy.ts';
+import { RecordReader } from './recordReader.ts';
+import { isBlob, TreeListing, type Listed } from './treeListing.ts';
 
 /** One file of a commit, and where its bytes lie in the spool; -1: they were not fetched. */
-export interface SpoolEntry {
-  readonly mode: number;
-  readonly id: string;
-  readonly path: string;
+export interface SpoolEntry extends Listed {
   readonly size: number;
   readonly offset: number;
 }
@@ -22,7 +22,10 @@ export interface Snapshot {
   /** The branch that was really fetched. */
   readonly branch: string;
   readonly spool: string;
+  /** The first files of it, as many as an analysis looks at. */
   readonly entries: readonly SpoolEntry[];
+  /** How many files there are beside them. */
+  readonly beyond: number;
 }
 
 export interface GitFetchOptions {
@@ -36,9 +39,6 @@ export interface GitFetchOptions {
   /** Which blobs need not be fetched, because what they hold is known already. */
   readonly known?: (files: readonly Listed[]) => Promise<ReadonlySet<string>>;
 }
-
-/** Most output of `git ls-tree`. */
-const MAX_LISTING = 128 * 1024 * 1024;
 
 /**
  * Fetches one commit of a branch: bare, depth 1, no tags, file list first, then, in one go, the blobs that are not known.
@@ -76,13 +76,14 @@ export async function fetchRepository(source: GitSource, options: GitFetchOption
     const commit = (await git(['-C', bare, 'rev-parse', '--verify', `refs/heads/${branch}^{commit}`]))
       .toString('utf8')
       .trim();
-    const listing = parseListing(
-      await git(['-C', bare, 'ls-tree', '-r', '-z', '--full-tree', commit], { maxOutput: MAX_LISTING }),
-    );
-    const wanted = await fetchBlobs(git, bare, commit, listing, options);
+    const listing = new TreeListing(REPOSITORY_LIMITS.entries);
+    await git(['-C', bare, 'ls-tree', '-r', '-z', '--full-tree', commit], {
+      onOutput: (chunk) => listing.push(chunk),
+    });
+    const wanted = await fetchBlobs(git, bare, commit, listing.entries, options);
     const spool = join(options.directory, 'spool');
-    const entries = await spoolBlobs(git, bare, listing, wanted, spool, options.maxBytes);
-    return { commit, branch, spool, entries };
+    const entries = await spoolBlobs(git, bare, listing.entries, wanted, spool, options.maxBytes);
+    return { commit, branch, spool, entries, beyond: listing.beyond };
   } catch (error) {
     if (options.signal.aborted) throw error;
     throw pass.fault() ?? (error instanceof GitFailure ? explain(error, source) : error);
@@ -98,8 +99,10 @@ function partialClone(url: string): string {
   return `[core]\n\trepositoryformatversion = 1\n[extensions]\n\tpartialClone = origin\n[remote "origin"]\n\turl = "${quoted}"\n\tpromisor = true\n\tpartialclonefilter = blob:none\n`;
 }
 
+/** What `rev-list --missing=print` begins the lines of missing objects with. */
+const QUESTION_MARK = 0x3f;
+
 type Git = (args: string[], more?: Partial<GitOptions>) => Promise<Buffer>;
-export type Listed = Pick<SpoolEntry, 'mode' | 'id' | 'path'>;
 
 /** Picks the branch asked for, or, where none was asked for and there is no `main`, the remote's own default. */
 function chooseBranch(refs: string, source: GitSource): string {
@@ -116,19 +119,6 @@ function chooseBranch(refs: string, source: GitSource): string {
   );
 }
 
-/** Reads `git ls-tree -r -z`. Names are bytes; what is not UTF-8 shows a replacement character. */
-function parseListing(output: Buffer): Listed[] {
-  const entries: Listed[] = [];
-  for (const line of output.toString('utf8').split('\0')) {
-    const match = /^(\d{6}) \w+ ([0-9a-f]{40,64})\t(.+)$/s.exec(line);
-    if (match !== null)
-      entries.push({ mode: Number.parseInt(match[1] ?? '0', 8), id: match[2] ?? '', path: match[3] ?? '' });
-  }
-  return entries;
-}
-
-const isBlob = (entry: Listed) => entry.mode !== 0o160000;
-
 /** Fetches, in one go, the blobs that are neither known nor here yet. Gives the ids of all that are to be read. */
 async function fetchBlobs(
   git: Git,
@@ -138,13 +128,15 @@ async function fetchBlobs(
   options: GitFetchOptions,
 ): Promise<ReadonlySet<string>> {
   const known = (await options.known?.(listing.filter(isBlob))) ?? new Set<string>();
-  const missing = await git(['-C', bare, 'rev-list', '--objects', '--missing=print', commit], {
-    maxOutput: MAX_LISTING,
+  const wanted = new Set(listing.flatMap((entry) => (isBlob(entry) && !known.has(entry.id) ? [entry.id] : [])));
+  const toFetch: string[] = [];
+  const missing = new RecordReader('\n', (line) => {
+    const id = line[0] === QUESTION_MARK ? line.toString('latin1', 1) : '';
+    if (wanted.has(id)) toFetch.push(id);
   });
-  const toFetch = missing
-    .toString('utf8')
-    .split('\n')
-    .flatMap((line) => (line.startsWith('?') && !known.has(line.slice(1)) ? [line.slice(1)] : []));
+  await git(['-C', bare, 'rev-list', '--objects', '--missing=print', commit], {
+    onOutput: (chunk) => missing.push(chunk),
+  });
   if (toFetch.length > 0) {
     await git(
       [
@@ -166,7 +158,7 @@ async function fetchBlobs(
       },
     );
   }
-  return new Set(listing.flatMap((entry) => (isBlob(entry) && !known.has(entry.id) ? [entry.id] : [])));
+  return wanted;
 }
 
 /** Writes the blobs one behind the other into `spool`. */

@@ -12,16 +12,20 @@ export interface GitEntry {
   readonly path: string;
 }
 
-/** A commit's files by their blob ids; `read` hands out the blob. Links and submodules are named, never followed. */
+/**
+ * A commit's files by their blob ids; `read` hands out the blob. Links and submodules are named, never followed.
+ * `beyond`: how many files the commit has beside the entries.
+ */
 export function gitTree(
   commit: string,
   entries: Iterable<GitEntry>,
   read: (entry: GitEntry) => Promise<Uint8Array>,
   limits: Limits = REPOSITORY_LIMITS,
+  beyond = 0,
 ): FileTree {
   const notes: SourceNote[] = [];
   const files: SourceFile[] = [];
-  let left = 0;
+  let left = beyond;
   for (const entry of entries) {
     const { path, fault } = safePath(entry.path);
     if (fault !== undefined)
