@@ -77,11 +77,13 @@ export const MESSAGES = {
       key: z.optional(z.string().check(z.maxLength(500))),
     }),
   },
+  /** Tries address and key and saves them when they work, or `anyway`. */
   'connection.save': {
     tier: 'extension',
     params: z.object({
       address: z.string().check(z.maxLength(2048)),
       key: z.optional(z.string().check(z.maxLength(500))),
+      anyway: z.optional(z.boolean()),
     }),
   },
   'connection.forget': { tier: 'extension', params: z.object({}) },
@@ -138,6 +140,8 @@ export interface ConnectionAnswer {
 
 /** The verdict of a connection test in words; `warning` for keys of an unusual form. */
 export type TestAnswer = { ok: true; message: string; warning?: string } | { ok: false; problem: Problem };
+/** Whether address and key were saved stands beside what trying them came to. */
+export type SaveAnswer = TestAnswer & { saved: boolean };
 
 export interface AnswersOf {
   'page.get': ButtonAnswer;
@@ -157,7 +161,7 @@ export interface AnswersOf {
   'retention.put': { deleteResults: boolean };
   'connection.get': ConnectionAnswer;
   'connection.test': TestAnswer;
-  'connection.save': TestAnswer;
+  'connection.save': SaveAnswer;
   'connection.forget': ConnectionAnswer;
   'hosts.changed': { hosts: Host[] };
   'view.open': { open: true };

@@ -10,6 +10,7 @@ import { addressOf, isUnencrypted, looksLikeKey } from './connectionInput.ts';
 import { ForgetQuestion } from './ForgetQuestion.tsx';
 import styles from './form.module.css';
 import { askForOrigin } from './permissions.ts';
+import { Unsaved } from './Unsaved.tsx';
 import { Verdict } from './Verdict.tsx';
 import { Warning } from './Warning.tsx';
 
@@ -35,14 +36,14 @@ function ConnectionForm(props: { current: ConnectionAnswer }) {
   const params = () => ({ address: address.trim(), ...(key.trim() === '' ? {} : { key: key.trim() }) });
   const test = useMutation({ mutationFn: () => send('connection.test', params()), onSuccess: setVerdict });
   const save = useMutation({
-    mutationFn: async (granted: Promise<boolean>) => {
+    mutationFn: async ({ granted, anyway }: { granted: Promise<boolean>; anyway: boolean }) => {
       // Without the permission the service may still answer us, by CORS: try, and let the verdict speak.
       await granted;
-      return send('connection.save', params());
+      return send('connection.save', { ...params(), ...(anyway ? { anyway } : {}) });
     },
     onSuccess: async (answer) => {
       setVerdict(answer);
-      if (!answer.ok) return;
+      if (!answer.saved) return;
       setKey('');
       // The background stores the address in its own spelling.
       const now = await client.fetchQuery({
@@ -78,7 +79,7 @@ function ConnectionForm(props: { current: ConnectionAnswer }) {
       onSubmit={(event) => {
         event.preventDefault();
         // Asked for on the click itself: browsers refuse it later.
-        if (usable) save.mutate(askForOrigin(typed));
+        if (usable) save.mutate({ granted: askForOrigin(typed), anyway: false });
       }}
     >
       <div className={styles.field}>
@@ -128,10 +129,24 @@ function ConnectionForm(props: { current: ConnectionAnswer }) {
         {key.trim() !== '' && !looksLikeKey(key) && <Warning>{i18n.t('options.keyWarning')}</Warning>}
       </div>
       <div className={styles.buttons}>
-        <Button type="submit" look="primary" disabled={!usable} busy={save.isPending}>
+        <Button
+          type="submit"
+          look="primary"
+          disabled={!usable}
+          busy={save.isPending}
+          aria-describedby="connection-lacks"
+        >
           {i18n.t('action.save')}
         </Button>
-        <Button disabled={!usable} busy={test.isPending} onClick={() => test.mutate()}>
+        <Button
+          disabled={!usable}
+          busy={test.isPending}
+          aria-describedby="connection-lacks"
+          onClick={() => {
+            save.reset();
+            test.mutate();
+          }}
+        >
           {i18n.t('options.test')}
         </Button>
         {current.hasKey && !asking && (
@@ -140,10 +155,26 @@ function ConnectionForm(props: { current: ConnectionAnswer }) {
           </Button>
         )}
       </div>
+      {!usable && (
+        <p id="connection-lacks" className={styles.help}>
+          {i18n.t(typed === null ? 'options.lacksAddress' : 'options.lacksKey')}
+        </p>
+      )}
       {asking && <ForgetQuestion busy={forget.isPending} onYes={() => forget.mutate()} onNo={() => setAsking(false)} />}
       <div aria-live="polite" className={styles.live}>
         {failed !== null && <Problem problem={problemOf(failed)} />}
-        {failed === null && verdict !== null && <Verdict verdict={verdict} saved={save.isSuccess} />}
+        {failed === null && verdict !== null && <Verdict verdict={verdict} saved={save.data?.saved === true} />}
+        {failed === null && typed !== null && save.data?.saved === false && (
+          <Unsaved
+            hasOld={current.hasKey}
+            busy={save.isPending}
+            onAnyway={
+              verdict?.ok === false && verdict.problem.code !== 'invalid'
+                ? () => save.mutate({ granted: askForOrigin(typed), anyway: true })
+                : undefined
+            }
+          />
+        )}
         {forget.isSuccess && verdict === null && failed === null && <p>{i18n.t('options.forgotten')}</p>}
       </div>
     </form>

@@ -16,7 +16,7 @@ describe('where scans run', () => {
     let now = none;
     const save = () => {
       now = { ...kept, address: 'https://scan.example.com:9000/base' };
-      return good();
+      return { ...good(), saved: true };
     };
     await show(<OptionsPage />, {
       answers: { 'connection.get': () => now, 'connection.test': good, 'connection.save': save },
@@ -41,7 +41,9 @@ describe('where scans run', () => {
   });
 
   test('a stored key is kept when the field is left empty', async () => {
-    await show(<OptionsPage />, { answers: { 'connection.get': () => kept, 'connection.save': good } });
+    await show(<OptionsPage />, {
+      answers: { 'connection.get': () => kept, 'connection.save': () => ({ ...good(), saved: true }) },
+    });
     const key = await screen.findByLabelText('API key');
     expect(key.getAttribute('placeholder')).toBe('tsk_live_ab••••yz');
     expect((key as HTMLInputElement).value).toBe('');
@@ -69,6 +71,37 @@ describe('where scans run', () => {
     expect(screen.getByText(/not encrypted/)).toBeDefined();
     await userEvent.type(screen.getByLabelText('API key'), 'abc');
     expect(screen.getByText(/have “live_” in them/)).toBeDefined();
+  });
+
+  test('a refused key is not saved, what was saved stays, and it can be saved anyway', async () => {
+    const refused = (anyway = false) => ({
+      ok: false as const,
+      saved: anyway,
+      problem: { code: 'unauthorised' as const, message: 'The service does not know this key.' },
+    });
+    await show(<OptionsPage />, {
+      answers: { 'connection.get': () => kept, 'connection.save': ({ anyway }) => refused(anyway) },
+    });
+    const key = (await screen.findByLabelText('API key')) as HTMLInputElement;
+    await userEvent.type(key, NEW_KEY);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/the key from before stay in use/)).toBeDefined();
+    expect(key.value).toBe(NEW_KEY);
+    await userEvent.click(screen.getByRole('button', { name: 'Save anyway' }));
+    expect(await screen.findByText(/Saved all the same/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Save anyway' })).toBeNull();
+    expect(key.value).toBe('');
+    expect(asked).toContainEqual({
+      name: 'connection.save',
+      params: { address: 'https://scan.example.com', key: NEW_KEY, anyway: true },
+    });
+  });
+
+  test('says what is missing before anything can be saved', async () => {
+    await show(<OptionsPage />, { answers: { 'connection.get': () => none } });
+    expect(await screen.findByText('Enter an API key to test and save it.')).toBeDefined();
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Address of the service' }));
+    expect(screen.getByText('Enter the address of a service to test and save it.')).toBeDefined();
   });
 
   test('a refusal is shown in its own words', async () => {

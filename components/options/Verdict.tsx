@@ -10,7 +10,13 @@ import { Warning } from './Warning.tsx';
 export function Verdict(props: { verdict: TestAnswer; saved: boolean }) {
   const { verdict } = props;
   // "Open options" would lead here.
-  if (!verdict.ok) return <Problem problem={{ ...verdict.problem, action: 'none' }} />;
+  if (!verdict.ok)
+    return (
+      <div className={styles.form}>
+        <Problem problem={{ ...verdict.problem, action: 'none' }} />
+        {props.saved && <p className={styles.help}>{i18n.t('options.savedAnyway')}</p>}
+      </div>
+    );
   return (
     <div className={styles.form}>
       <p className={styles.verdict}>

@@ -7,7 +7,7 @@ import { storedHold } from '../backends/hold.ts';
 import { type KeyStore, keyPreview } from '../backends/keyStore.ts';
 import { remoteBackend } from '../backends/remote.ts';
 import { readSettings, saveSettings } from '../items.ts';
-import type { ConnectionAnswer, TestAnswer } from '../messages.ts';
+import type { ConnectionAnswer, SaveAnswer, TestAnswer } from '../messages.ts';
 import { ScanError, toProblem } from '../model/problem.ts';
 import { originPattern } from '../permissions.ts';
 import { problemInLanguage } from '../problemInLanguage.ts';
@@ -26,8 +26,8 @@ export interface Connection {
   get(): Promise<ConnectionAnswer>;
   /** Tries and saves nothing. Without a key the one stored for that very origin is tried, never another's. */
   test(form: Form): Promise<TestAnswer>;
-  /** Saves what has the right form, then tries it; the verdict does not undo the saving. */
-  save(form: Form): Promise<TestAnswer>;
+  /** Tries, and saves what works; what does not only with `anyway`. Until then what was saved before stays. */
+  save(form: Form & { anyway?: boolean | undefined }): Promise<SaveAnswer>;
   forget(): Promise<ConnectionAnswer>;
 }
 
@@ -89,14 +89,18 @@ export function createConnection(world: World): Connection {
         return inLanguage({ ok: false, problem: toProblem(error) });
       }
     },
-    async save(form) {
+    async save({ anyway = false, ...form }) {
       try {
         const { address, key } = await formOf(form);
-        await keys.set(new URL(address).origin, key);
-        await saveSettings({ address });
-        return inLanguage(await tried({ address, key }));
+        const verdict = await tried({ address, key });
+        const saved = verdict.ok || anyway;
+        if (saved) {
+          await keys.set(new URL(address).origin, key);
+          await saveSettings({ address });
+        }
+        return { ...inLanguage(verdict), saved };
       } catch (error) {
-        return inLanguage({ ok: false, problem: toProblem(error) });
+        return { ...inLanguage({ ok: false, problem: toProblem(error) }), saved: false };
       }
     },
     async forget() {

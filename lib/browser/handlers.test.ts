@@ -189,6 +189,30 @@ describe('the connection', () => {
     expect((await readSettings()).address).toBe('http://127.0.0.1:8788');
   });
 
+  it('keeps what worked when something else is refused, unless told to save it anyway', async () => {
+    expect(await connection.save({ address: 'https://scan.example', key: KEY })).toMatchObject({
+      ok: true,
+      saved: true,
+    });
+    const wrong = `${KEY}x`;
+    answers = () => Response.json({ detail: 'Unknown key.' }, { status: 401 });
+    expect(await connection.save({ address: 'https://scan.example', key: wrong })).toMatchObject({
+      ok: false,
+      saved: false,
+      problem: { code: 'unauthorised' },
+    });
+    expect([...keys.values()]).toEqual([KEY]);
+    expect(await connection.save({ address: 'https://other.example', key: wrong })).toMatchObject({ saved: false });
+    expect((await readSettings()).address).toBe('https://scan.example');
+    expect(await connection.save({ address: 'https://other.example', key: wrong, anyway: true })).toMatchObject({
+      ok: false,
+      saved: true,
+    });
+    expect((await readSettings()).address).toBe('https://other.example');
+    // Of the wrong form: never saved.
+    expect(await connection.save({ address: 'ftp://x', key: KEY, anyway: true })).toMatchObject({ saved: false });
+  });
+
   it('never sends the stored key to another address than its own', async () => {
     await connection.save({ address: 'https://scan.example', key: KEY });
     sent = [];

@@ -85,8 +85,8 @@ export function scanHandlers(world: {
     'connection.test': (form) => connection.test(form),
     async 'connection.save'(form) {
       const verdict = await connection.save(form);
-      if (verdict.ok) {
-        await scans.resumeStopped();
+      if (verdict.saved) {
+        if (verdict.ok) await scans.resumeStopped();
         // Behind the answer: the verdict does not wait for the list.
         void world.sync();
       }

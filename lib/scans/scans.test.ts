@@ -252,6 +252,29 @@ describe('what ends a scan', () => {
     expect(world.service.submissions).toHaveLength(1);
   });
 
+  it('a key refused at the door: scans and files of today go on with the next key by themselves, older ones are offered', async () => {
+    const file = { kind: 'upload', fileName: 'x.zip', sha256: 'a'.repeat(64) } as const;
+    fail(new ScanError('unauthorised', 'Unknown key.'), ['submit', 'upload']);
+    const old = await scans.start({ ...REPO, name: 'old' });
+    await scans.tick();
+    await after(2 * 86_400);
+    world.files.set('u1', new Blob(['x']));
+    await scans.start(REPO);
+    const { key } = await scans.start(file, { uploadId: 'u1' });
+    await scans.tick();
+    expect((await scans.findByKey(key))?.state).toMatchObject({ problem: { code: 'unauthorised' } });
+    expect(world.files.size).toBe(1);
+    world.service.weather = () => {};
+    await scans.resumeStopped();
+    await after(2);
+    expect(world.service.submissions.map(({ url }) => url).toSorted()).toEqual([
+      'https://github.com/a/b',
+      'upload:x.zip',
+    ]);
+    expect(world.files.size).toBe(0);
+    expect((await scans.findByKey(old.key))?.state).toMatchObject({ state: 'failed', problem: { action: 'retry' } });
+  });
+
   it('a service that keeps breaking the interface', async () => {
     await scans.start(REPO);
     await scans.tick();

@@ -8,7 +8,7 @@ import { dueAt } from './pace.ts';
 import { poll } from './poll.ts';
 import { goOn, queued, type StartOptions } from './queued.ts';
 import type { Entry } from './scanStore.ts';
-import { stumble } from './stumble.ts';
+import { isStopped, stumble } from './stumble.ts';
 import { submit } from './submit.ts';
 import type { ScanWorld } from './world.ts';
 
@@ -21,7 +21,7 @@ export interface Scans {
   /** The same for a stored scan. */
   again(key: string): Promise<Scan>;
   remove(key: string): Promise<boolean>;
-  /** Goes on with the scans that a refused key had stopped. */
+  /** Goes on with the scans that a refused key had stopped; those of earlier days are offered to be tried again. */
   resumeStopped(): Promise<void>;
   /** The stored scan of a target, else the grade the service was last seen to have; null when there is neither. */
   find(target: Target): Promise<Scan | null>;
@@ -67,7 +67,7 @@ export function createScans(world: ScanWorld): Scans {
       // The entry as it is now: the step may have stored something before it failed.
       await stumble(entries, (await store.get(key)) ?? entry, error, world);
       const ended = await store.get(key);
-      if (ended !== undefined && !isOpen(ended.scan)) await dropFile(ended);
+      if (ended !== undefined && !isOpen(ended.scan) && !isStopped(ended.scan)) await dropFile(ended);
     } finally {
       busy.delete(key);
     }
@@ -146,11 +146,27 @@ export function createScans(world: ScanWorld): Scans {
     if (stored === undefined)
       throw new ScanError('not-found', 'This scan is no longer in the list. Scan the page again.');
     const { target, title } = stored.scan;
-    if (target.kind === 'upload' && !isOpen(stored.scan) && !(await canGoOn(stored))) {
+    // A file that was refused with its key is still at hand.
+    const uploadId = isStopped(stored.scan) ? stored.job.uploadId : undefined;
+    if (target.kind === 'upload' && !isOpen(stored.scan) && uploadId === undefined && !(await canGoOn(stored))) {
       throw new ScanError('unsupported', 'The file is no longer at hand. Choose it again to scan it again.');
     }
     const { branch } = stored.job;
-    return start(target, { title, ...(branch === undefined ? {} : { branch }) });
+    return start(target, {
+      title,
+      ...(branch === undefined ? {} : { branch }),
+      ...(uploadId === undefined ? {} : { uploadId }),
+    });
+  }
+
+  /** A scan that was refused before the service took it: of today it begins anew by itself, an older one is offered. */
+  async function takeUp(entry: Entry): Promise<void> {
+    const { key, target, updatedAt, origin, state } = entry.scan;
+    const isHere = origin === undefined || origin === (await grades.origin());
+    const hasAll = target.kind !== 'upload' || entry.job.uploadId !== undefined;
+    if (isHere && hasAll && now() - updatedAt < DAY) await again(key);
+    else if (hasAll && state.state === 'failed')
+      await entries.settle(entry, { state: { ...state, problem: { ...state.problem, action: 'retry' } } }, {});
   }
 
   /** Whether a run that was stopped here may still be under way at the service in use. */
@@ -169,7 +185,9 @@ export function createScans(world: ScanWorld): Scans {
       }),
     async resumeStopped() {
       for (const entry of (await store.all()).values()) {
-        if (await canGoOn(entry)) await begin(entry.scan.key, () => goOn(entry, now()));
+        const { scan } = entry;
+        if (await canGoOn(entry)) await begin(scan.key, () => goOn(entry, now()));
+        else if (isStopped(scan)) await takeUp(entry);
       }
     },
     find: async (target) => (await store.get(targetKey(target)))?.scan ?? grades.known(target),

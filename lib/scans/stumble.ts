@@ -1,4 +1,5 @@
 import { type ProblemCode, toProblem } from '../model/problem.ts';
+import type { Scan } from '../model/scan.ts';
 import type { Entries } from './entries.ts';
 import { backoff } from './pace.ts';
 import type { Entry } from './scanStore.ts';
@@ -9,6 +10,11 @@ const TRANSIENT: readonly ProblemCode[] = ['rate-limited', 'unreachable', 'serve
 const PATIENCE: Partial<Record<ProblemCode, number>> = { 'bad-answer': 8, internal: 3 };
 /** Refusals that stop us but not the run at the service: with another key it goes on from its record. */
 const STOPPED: readonly ProblemCode[] = ['unauthorised', 'plan', 'scope', 'forbidden', 'not-configured'];
+
+/** Whether a scan was ended by a refusal that another key or another service would not give. */
+export function isStopped({ state }: Pick<Scan, 'state'>): boolean {
+  return state.state === 'failed' && STOPPED.includes(state.problem.code);
+}
 
 /** A step failed: hold on and try again where that can help, else end with a sentence that says what to do. */
 export async function stumble(
