@@ -17,3 +17,9 @@ export async function openService(): Promise<void> {
 export function reportAddress(key: string): string {
   return browser.runtime.getURL(`/report.html?key=${encodeURIComponent(key)}` as '/report.html');
 }
+
+/** Opens the page where package files are chosen, and closes the toolbar's window, which would close anyway. */
+export function openUpload(): void {
+  void browser.tabs.create({ url: browser.runtime.getURL('/upload.html') });
+  window.close();
+}

@@ -1,21 +1,24 @@
 import { i18n } from '#i18n';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { problemOf, send } from '../../lib/send.ts';
 import { Button } from '../base/Button.tsx';
+import { openUpload } from '../base/open.ts';
 import { Problem } from '../base/Problem.tsx';
 import { useScans } from '../base/stored.ts';
 import { visible } from '../base/text.ts';
 import styles from './AddPanel.module.css';
-import { PackageDrop } from './PackageDrop.tsx';
 import { reasonText } from './reasonText.ts';
 import { TargetCard } from './TargetCard.tsx';
 
 /** Scanning something that is not the page at hand: an address, or a package file. */
-export function AddPanel(props: { inTab: boolean }) {
+export function AddPanel() {
   const scans = useScans();
   const [text, setText] = useState('');
   const look = useMutation({ mutationFn: (address: string) => send('address.get', { text: address }) });
+  const field = useRef<HTMLInputElement>(null);
+  // The panel was opened to type or paste an address.
+  useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() !== '') look.mutate(text.trim().slice(0, 4096));
@@ -27,6 +30,7 @@ export function AddPanel(props: { inTab: boolean }) {
         <div className={styles.line}>
           <input
             id="address"
+            ref={field}
             type="text"
             inputMode="url"
             autoComplete="off"
@@ -52,7 +56,12 @@ export function AddPanel(props: { inTab: boolean }) {
         {look.data?.kind === 'none' && <p className={styles.none}>{visible(reasonText(look.data.reason), 300)}</p>}
         {look.data?.kind === 'target' && <TargetCard answer={look.data} scans={scans} />}
       </div>
-      <PackageDrop inTab={props.inTab} />
+      <div className={styles.files}>
+        <p className={styles.help}>{i18n.t('popup.fileHelp')}</p>
+        <Button size="small" onClick={openUpload}>
+          {i18n.t('popup.files')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { PageAnswer } from '../../lib/messages.ts';
 import type { Scan } from '../../lib/model/scan.ts';
 import { asked, never, opened, putScan, show } from '../../test/ui/render.tsx';
@@ -210,16 +210,13 @@ describe('something else', () => {
     expect(await screen.findByText('This is not an address that can be scanned.')).toBeDefined();
   });
 
-  test('a file of the wrong kind is refused before anything is sent', async () => {
-    await show(<Popup inTab />);
-    await userEvent.upload(
-      screen.getByLabelText('Choose a file', { selector: 'input' }),
-      new File(['x'], 'notes.txt'),
-      {
-        applyAccept: false,
-      },
-    );
-    expect(await screen.findByText(/not an extension package/)).toBeDefined();
-    expect(asked).toEqual([]);
+  test('the address can be typed at once, and files have a page of their own', async () => {
+    await show(<Popup inTab={false} />, { answers: { 'tab.get': () => ({ kind: 'none', reason: 'Nothing.' }) } });
+    await userEvent.click(screen.getByRole('button', { name: 'Scan something else' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Address' }));
+    const close = vi.spyOn(window, 'close').mockReturnValue();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose package files' }));
+    expect(opened.tab).toHaveBeenCalledWith({ url: expect.stringMatching(/\/upload\.html$/) });
+    expect(close).toHaveBeenCalled();
   });
 });

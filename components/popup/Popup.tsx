@@ -17,7 +17,7 @@ import { useCurrentPage } from './useCurrentPage.ts';
 
 /**
  * The toolbar's window: this page first, then what was scanned lately.
- * `inTab`: shown as a page of its own (Firefox closes the window when a file dialog opens); it has no "this page".
+ * `inTab`: shown as a page of its own; it has no "this page".
  */
 export function Popup(props: { inTab: boolean; tabId?: number }) {
   const scans = useScans();
@@ -50,7 +50,7 @@ export function Popup(props: { inTab: boolean; tabId?: number }) {
         </header>
         <main className={styles.main}>
           <div id="add-panel" hidden={!adding}>
-            {adding && <AddPanel inTab={props.inTab} />}
+            {adding && <AddPanel />}
           </div>
           {!props.inTab && <CurrentPage scans={scans} page={page} />}
           <ScanList

@@ -54,7 +54,7 @@ footer { margin-top: 2.5rem; border-top: 1px solid color-mix(in srgb, currentCol
 <p>The extension is loaded in this window and connected to the service on this machine. Try these, in any order:</p>
 <ol>
 ${items}
-<li><h2>A file of your own</h2><p>Open Touchstone in the toolbar and drop a .crx, .xpi or .zip file on it.</p></li>
+<li><h2>A file of your own</h2><p>Open Touchstone in the toolbar, press “+” and choose package files: .crx, .xpi or .zip.</p></li>
 </ol>
 <p>All of it is analysed on this machine. To stop, close this window or press Ctrl-C in the terminal.</p>
 </main><footer><ul>${signIn}

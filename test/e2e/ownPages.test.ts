@@ -58,12 +58,12 @@ describe('our own pages', () => {
   });
 
   test('a package file is handed over, scanned and graded', async () => {
-    const page = await chromium.open(chromium.url('popup.html?view=tab'));
-    await waitForText(page, /Choose a file/);
+    const page = await chromium.open(chromium.url('upload.html'));
+    await waitForText(page, /Choose files/);
     const input = (await page.$('input[type=file]')) as ElementHandle<HTMLInputElement>;
     await input.uploadFile(notesPackage('1.0.0'));
-    await waitForText(page, /notes-1\.0\.0\.zip was handed over/);
     await waitForText(page, /notes-1\.0\.0\.zip[\s\S]*(Excellent|Good|Fair|Mixed|Poor|Dangerous)$/m);
+    await waitForText(page, /Open report/);
     await page.close();
   });
 

@@ -156,6 +156,7 @@ export const WORLDS: Record<string, Shot> = {
     themes: ['light'],
     world: { storage: stored(SCANS), answers: { 'view.open': ok({ open: true }) } },
   },
+  upload: { page: 'upload.html', widths: [900, 360], world: { storage: stored(SCANS), answers: {} } },
   'popup-german': {
     ...POPUP,
     language: 'de',

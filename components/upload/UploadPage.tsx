@@ -1,0 +1,97 @@
+import { i18n } from '#i18n';
+import { PackageOpen } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { isOpen } from '../../lib/model/scan.ts';
+import { Button } from '../base/Button.tsx';
+import { Mark } from '../base/Mark.tsx';
+import { Page } from '../base/Page.tsx';
+import { useScans } from '../base/stored.ts';
+import { useViewOpen } from '../base/useViewOpen.ts';
+import { QueuedFile } from './QueuedFile.tsx';
+import styles from './UploadPage.module.css';
+import { MOST_FILES, useQueue } from './useQueue.ts';
+
+/**
+ * Where package files are chosen: a page of its own, since every browser's toolbar window closes as soon as its file
+ * dialog opens, and what is chosen then is lost.
+ */
+export function UploadPage() {
+  const scans = useScans();
+  const queue = useQueue();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const byKey = new Map(scans.map((scan) => [scan.key, scan]));
+  useViewOpen(scans.some(isOpen));
+  useEffect(() => {
+    // A file dropped beside the box would replace this page.
+    const stop = (event: Event) => event.preventDefault();
+    addEventListener('dragover', stop);
+    addEventListener('drop', stop);
+    return () => {
+      removeEventListener('dragover', stop);
+      removeEventListener('drop', stop);
+    };
+  }, []);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    queue.add(event.dataTransfer.files);
+  };
+  return (
+    <Page title={i18n.t('upload.title')}>
+      <header className={styles.head}>
+        <div className={styles.inner}>
+          <Mark size={26} />
+          <h1>{i18n.t('upload.title')}</h1>
+        </div>
+      </header>
+      <main className={styles.main}>
+        <div
+          className={styles.drop}
+          data-over={over}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <PackageOpen size={32} aria-hidden="true" />
+          <p>{i18n.t('upload.drop')}</p>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            accept=".xpi,.crx,.zip"
+            aria-label={i18n.t('upload.choose')}
+            onChange={(event) => {
+              queue.add(event.currentTarget.files ?? []);
+              event.currentTarget.value = '';
+            }}
+          />
+          <Button look="primary" onClick={() => input.current?.click()}>
+            {i18n.t('upload.choose')}
+          </Button>
+        </div>
+        <div role="status">
+          {queue.left > 0 && (
+            <p className={styles.refused}>{i18n.t('upload.tooMany', { most: MOST_FILES, left: queue.left })}</p>
+          )}
+        </div>
+        {queue.files.length > 0 && (
+          <ul className={styles.files} aria-label={i18n.t('upload.chosen')}>
+            {queue.files.map((one) => (
+              <QueuedFile
+                key={one.id}
+                queued={one}
+                scan={one.state.step === 'handed' ? byKey.get(one.state.key) : undefined}
+                onAgain={() => queue.again(one)}
+              />
+            ))}
+          </ul>
+        )}
+      </main>
+    </Page>
+  );
+}
