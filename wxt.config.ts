@@ -29,7 +29,7 @@ export default defineConfig({
     [manifestVersion === 3 ? 'optional_host_permissions' : 'optional_permissions']: ['https://*/*', 'http://*/*'],
     commands: {
       [manifestVersion === 3 ? '_execute_action' : '_execute_browser_action']: {
-        suggested_key: { default: 'Alt+Shift+T' },
+        suggested_key: { default: 'Alt+Shift+G' },
         description: '__MSG_command_open__',
       },
       'scan-page': { suggested_key: { default: 'Alt+Shift+S' }, description: '__MSG_command_scan__' },

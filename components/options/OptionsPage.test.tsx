@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readSettings } from '../../lib/items.ts';
 import type { ConnectionAnswer } from '../../lib/messages.ts';
-import { asked, permissions, show } from '../../test/ui/render.tsx';
+import { asked, opened, permissions, show } from '../../test/ui/render.tsx';
 import { OptionsPage } from './OptionsPage.tsx';
 
 const NEW_KEY = ['tsk', 'live', 'notarealsecret'].join('_');
@@ -190,4 +191,26 @@ test('appearance is stored and applied', async () => {
   expect((await readSettings()).appearance).toBe('dark');
   await userEvent.click(screen.getByRole('radio', { name: 'Like the system' }));
   await waitFor(() => expect(document.documentElement.dataset['theme']).toBeUndefined());
+});
+
+describe('shortcuts', () => {
+  const api = fakeBrowser as unknown as { commands: Record<string, unknown> };
+
+  test('shows the keys that the browser gave, and where they are changed', async () => {
+    api.commands = {
+      getAll: async () => [
+        { name: '_execute_action', shortcut: 'Alt+Shift+G' },
+        { name: 'scan-page', shortcut: '' },
+      ],
+    };
+    await show(<OptionsPage />, { answers: { 'connection.get': () => none } });
+    expect(await screen.findByText('Alt+Shift+G')).toBeDefined();
+    expect(screen.getByText('Not set')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Change shortcuts' }));
+    expect(opened.tab).toHaveBeenCalledWith({ url: 'chrome://extensions/shortcuts' });
+    const openShortcutSettings = vi.fn(async () => undefined);
+    Object.assign(api.commands, { openShortcutSettings });
+    await userEvent.click(screen.getByRole('button', { name: 'Change shortcuts' }));
+    expect(openShortcutSettings).toHaveBeenCalled();
+  });
 });

@@ -7,6 +7,7 @@ import { Appearance } from './Appearance.tsx';
 import { Connection } from './Connection.tsx';
 import { Hosts } from './Hosts.tsx';
 import styles from './OptionsPage.module.css';
+import { Shortcuts } from './Shortcuts.tsx';
 
 /** Where scans run, which hosts count, how it looks, what it is. */
 export function OptionsPage() {
@@ -24,6 +25,9 @@ export function OptionsPage() {
         </Section>
         <Section id="hosts" title={i18n.t('options.hosts')} intro={i18n.t('options.hostsIntro')}>
           <Hosts />
+        </Section>
+        <Section id="shortcuts" title={i18n.t('shortcuts.title')}>
+          <Shortcuts />
         </Section>
         <Section id="appearance" title={i18n.t('options.appearance')}>
           <Appearance />

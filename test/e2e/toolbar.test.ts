@@ -62,6 +62,16 @@ describe('the toolbar on the store of the browser itself', () => {
     await page.close();
   });
 
+  test.each(['Chromium', 'Firefox'])('%s grants every key that is asked for', async (name) => {
+    const own = name === 'Chromium' ? chromiumOwn : firefoxOwn;
+    const keys = await own.evaluate(async () => {
+      type Api = { commands: { getAll(): Promise<{ name: string; shortcut: string }[]> } };
+      const scope = globalThis as unknown as { browser?: Api; chrome: Api };
+      return (await (scope.browser ?? scope.chrome).commands.getAll()).map(({ shortcut }) => shortcut);
+    });
+    expect(keys.toSorted()).toEqual(['Alt+Shift+G', 'Alt+Shift+S']);
+  });
+
   test('Chromium: the popup names the extension from the page it was opened on, and another page has no badge', async () => {
     const item = app.items.chromeBadger;
     const page = await chromium.open(item.page);

@@ -32,6 +32,12 @@ globalThis.fakeBrowser = (world) => {
       },
       onChanged: event,
     },
+    commands: {
+      getAll: async () => [
+        { name: '_execute_action', shortcut: 'Alt+Shift+G' },
+        { name: 'scan-page', shortcut: '' },
+      ],
+    },
     tabs: { create: async () => ({}), query: async () => [] },
     permissions: { request: async () => true, remove: async () => true, contains: async () => true },
     i18n: {
