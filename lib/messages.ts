@@ -32,6 +32,7 @@ export const MESSAGES = {
   /** `bare`: the script has nothing drawn yet and needs the button's style with the answer. */
   'page.get': { tier: 'page', params: z.object({ ...pageOf, bare: z.optional(z.boolean()) }) },
   'page.scan': { tier: 'page', params: z.object({ ...pageOf, privateConfirmed: z.optional(z.boolean()) }) },
+  'page.cancel': { tier: 'page', params: z.object(pageOf) },
   'page.report': { tier: 'page', params: z.object(pageOf) },
   'page.options': { tier: 'page', params: z.object({}) },
   /* our pages -> background */
@@ -47,6 +48,7 @@ export const MESSAGES = {
     params: z.object({ uploadId: z.string(), fileName: z.string().check(z.maxLength(300)), size: z.number() }),
   },
   'scan.again': { tier: 'extension', params: z.object(ofKey) },
+  'scan.cancel': { tier: 'extension', params: z.object(ofKey) },
   'scan.remove': { tier: 'extension', params: z.object(ofKey) },
   'scans.sync': { tier: 'extension', params: z.object({}) },
   'report.get': { tier: 'extension', params: z.object(ofKey) },
@@ -146,6 +148,7 @@ export type SaveAnswer = TestAnswer & { saved: boolean };
 export interface AnswersOf {
   'page.get': ButtonAnswer;
   'page.scan': ButtonAnswer;
+  'page.cancel': ButtonAnswer;
   'page.report': { opened: boolean };
   'page.options': { opened: boolean };
   'tab.get': PageAnswer & { url?: string };
@@ -153,6 +156,7 @@ export interface AnswersOf {
   'scan.start': Scan;
   'scan.upload': Scan;
   'scan.again': Scan;
+  'scan.cancel': { cancelled: boolean };
   'scan.remove': { removed: boolean };
   'scans.sync': { synced: number };
   'report.get': { scan: Scan; report: SecurityReport };

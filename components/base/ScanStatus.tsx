@@ -8,6 +8,7 @@ import { phaseText } from './phase.ts';
 import { Problem } from './Problem.tsx';
 import { Progress } from './Progress.tsx';
 import styles from './ScanStatus.module.css';
+import { StopButton } from './StopButton.tsx';
 import { visible } from './text.ts';
 
 /** Where a scan stands: waiting, how far, the grade, or what went wrong. */
@@ -21,6 +22,7 @@ export function ScanStatus(props: { scan: Scan; onRetry?: () => void; busy?: boo
           <p role="status">{i18n.t('state.queued')}</p>
           <Progress label={i18n.t('state.queued')} />
           <Trouble scan={scan} />
+          <StopButton scanKey={scan.key} />
         </div>
       );
     case 'running':
@@ -34,6 +36,7 @@ export function ScanStatus(props: { scan: Scan; onRetry?: () => void; busy?: boo
           </p>
           <Progress value={state.progress} label={phaseText(state.phase)} />
           <Trouble scan={scan} />
+          <StopButton scanKey={scan.key} />
         </div>
       );
     case 'done':

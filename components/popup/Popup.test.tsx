@@ -24,6 +24,16 @@ const here = () => within(screen.getByRole('region', { name: 'This page' }));
 const names = () => asked.map((message) => message.name);
 
 describe('this page', () => {
+  test('a scan under way can be stopped', async () => {
+    const going = sampleScan(TAB_KEEPER, { state: 'running', progress: 40, phase: 'Analyzing' });
+    await show(<Popup inTab={false} />, {
+      answers: { ...page({ scan: going }), 'scan.cancel': () => ({ cancelled: true }) },
+      scans: [going],
+    });
+    await userEvent.click(await here().findByRole('button', { name: 'Stop' }));
+    expect(asked).toContainEqual({ name: 'scan.cancel', params: { key: going.key } });
+  });
+
   test('is scanned with one click, and follows the state that is stored', async () => {
     const queued = sampleScan(TAB_KEEPER, { state: 'queued' }, { title: 'Tab Keeper' });
     await show(<Popup inTab={false} />, { answers: { ...page(), 'scan.start': () => queued } });

@@ -20,7 +20,7 @@ import { storeTitle } from './storeTitle.ts';
 type Found = Extract<PageTarget, { kind: 'target' }>;
 type Part = Pick<
   Handlers,
-  'page.get' | 'page.scan' | 'page.report' | 'page.options' | 'tab.get' | 'address.get' | 'scan.start'
+  'page.get' | 'page.scan' | 'page.cancel' | 'page.report' | 'page.options' | 'tab.get' | 'address.get' | 'scan.start'
 >;
 
 /** What content scripts and popup ask about the page that is open, and the start of scans. */
@@ -84,6 +84,11 @@ export function pageHandlers({ scans, connection }: { scans: Scans; connection: 
     async 'page.scan'(params, sender) {
       const found = await ofSender(params, sender);
       if (found.kind === 'target') await begin(found, params.privateConfirmed === true);
+      return onPage(await answer(found));
+    },
+    async 'page.cancel'(params, sender) {
+      const found = await ofSender(params, sender);
+      if (found.kind === 'target') await scans.cancel(targetKey(found.target));
       return onPage(await answer(found));
     },
     async 'page.report'(params, sender) {

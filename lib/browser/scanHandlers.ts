@@ -11,6 +11,7 @@ type Part = Pick<
   Handlers,
   | 'scan.upload'
   | 'scan.again'
+  | 'scan.cancel'
   | 'scan.remove'
   | 'scans.sync'
   | 'report.get'
@@ -59,6 +60,7 @@ export function scanHandlers(world: {
       await requireYes(key, false);
       return scans.again(key);
     },
+    'scan.cancel': async ({ key }) => ({ cancelled: (await scans.cancel(key)) !== null }),
     'scan.remove': async ({ key }) => ({ removed: await scans.remove(key) }),
     'scans.sync': async () => ({ synced: await scans.sync() }),
     async 'report.get'({ key }) {

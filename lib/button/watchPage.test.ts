@@ -242,6 +242,21 @@ describe('what is asked and said', () => {
     expect(names().at(-1)).toBe('page.scan');
   });
 
+  it('a scan under way: its report, or an end to it', async () => {
+    answer = idle({
+      scan: scan({ state: 'running', progress: 40, phase: 'Analyzing' }),
+      face: { label: '40 %', said: 'Analyzing: 40 %', progress: 40 },
+    });
+    await open('/acme/rocket');
+    await press();
+    expect(panel().textContent).toContain('Analyzing: 40 %');
+    await choose('action_stop');
+    expect(names().at(-1)).toBe('page.cancel');
+    await press();
+    await choose('page_openReport');
+    expect(names().at(-1)).toBe('page.report');
+  });
+
   it('a refused key: the way to the options', async () => {
     answer = idle({
       scan: scan({ state: 'failed', problem: { code: 'unauthorised', message: 'Key.', action: 'open-options' } }),

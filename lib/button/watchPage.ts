@@ -69,16 +69,19 @@ export function watchPage(signal: AbortSignal): void {
     view = shown = undefined;
   }
 
-  async function refresh(name: 'page.get' | 'page.scan' = 'page.get', privateConfirmed = false): Promise<void> {
+  async function refresh(
+    name: 'page.get' | 'page.scan' | 'page.cancel' = 'page.get',
+    privateConfirmed = false,
+  ): Promise<void> {
     const turn = ++asked;
     const from = address;
-    const answer: Envelope<'page.get' | 'page.scan'> = await ask(
+    const answer: Envelope<typeof name> = await ask(
       name,
       name === 'page.scan' ? { ...params(), privateConfirmed } : { ...params(), bare: !style },
     );
     if (signal.aborted) return;
     // A failure is told to the one who pressed; one that nobody asked for is asked again at the next sign of life.
-    if (!answer.ok && name === 'page.scan' && from === address) complain(answer.problem);
+    if (!answer.ok && name !== 'page.get' && from === address) complain(answer.problem);
     // A later question has the word, and so has a later page.
     if (turn !== asked) return;
     if (!answer.ok) return wait();
@@ -133,9 +136,17 @@ export function watchPage(signal: AbortSignal): void {
     const state = shown.scan?.state;
     if (shown.scan?.trouble) return complain(shown.scan.trouble, true);
     if (state?.state === 'failed') return complain(state.problem);
-    if (state) return void run(() => told(ask('page.report', params())));
+    if (isOpen(shown.scan))
+      return view.open(shown.face.said, [
+        { label: text('page_openReport'), main: true, act: () => closing(report) },
+        { label: text('action_stop'), act: () => closing(() => refresh('page.cancel')) },
+        dismiss(),
+      ]);
+    if (state) return void run(report);
     scan();
   }
+
+  const report = () => told(ask('page.report', params()));
 
   function scan(): void {
     if (!shown?.configured) return view?.open(text('popup_notConfigured'), [options(), dismiss()]);

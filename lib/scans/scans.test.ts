@@ -471,6 +471,50 @@ describe('grades the service already has', () => {
   });
 });
 
+describe('a scan that is stopped', () => {
+  it('before it was handed in: nothing is sent, and trying again sends it', async () => {
+    const { key } = await scans.start(REPO);
+    expect((await scans.cancel(key))?.state).toMatchObject({
+      state: 'failed',
+      problem: { code: 'cancelled', action: 'retry' },
+    });
+    await after(5);
+    expect(world.service.submissions).toEqual([]);
+    await scans.again(key);
+    await after(2);
+    expect(world.service.submissions).toHaveLength(1);
+  });
+
+  it('while the service works: a look that is under way does not bring it back, trying again goes on from there', async () => {
+    await scans.start(REPO);
+    await scans.tick();
+    const gate = Promise.withResolvers<void>();
+    world.service.weather = (call, when) => (call === 'status' && when === 'before' ? gate.promise : undefined);
+    const looking = after(5);
+    await scans.cancel(KEY);
+    gate.resolve();
+    await looking;
+    await after(5);
+    expect(await state()).toMatchObject({ state: 'failed', problem: { code: 'cancelled' } });
+    expect(await scans.cancel(KEY)).toBeNull();
+    world.service.complete(1, 'A', 0);
+    await scans.again(KEY);
+    await after(5);
+    expect(await state()).toMatchObject({ state: 'done', grade: 'A' });
+    expect(world.service.submissions).toHaveLength(1);
+  });
+
+  it('of a file: the file is dropped', async () => {
+    world.files.set('u1', new Blob(['zip']));
+    const { key } = await scans.start(
+      { kind: 'upload', fileName: 'x.zip', sha256: 'b'.repeat(64) },
+      { uploadId: 'u1' },
+    );
+    await scans.cancel(key);
+    expect(world.files.size).toBe(0);
+  });
+});
+
 describe('files', () => {
   const upload = { kind: 'upload', fileName: 'x.zip', sha256: 'a'.repeat(64) } as const;
 

@@ -1,5 +1,5 @@
 import type { RecordStatus } from '../backends/backend.ts';
-import { ScanError } from '../model/problem.ts';
+import { ScanError, toProblem } from '../model/problem.ts';
 import { isOpen, type Scan } from '../model/scan.ts';
 import { type Target, targetKey } from '../model/target.ts';
 import { createEntries } from './entries.ts';
@@ -20,6 +20,11 @@ export interface Scans {
   start(target: Target, options?: Partial<StartOptions>): Promise<Scan>;
   /** The same for a stored scan. */
   again(key: string): Promise<Scan>;
+  /**
+   * Stops an open scan here. What the service has begun goes on there, for no call of its interface ends a run; trying
+   * again within a day goes on from that run. Null: there is none under way.
+   */
+  cancel(key: string): Promise<Scan | null>;
   remove(key: string): Promise<boolean>;
   /** Goes on with the scans that a refused key had stopped; those of earlier days are offered to be tried again. */
   resumeStopped(): Promise<void>;
@@ -174,9 +179,37 @@ export function createScans(world: ScanWorld): Scans {
     return job.stage === 'poll' && !isOpen(scan) && scan.origin === (await grades.origin());
   }
 
+  async function cancel(key: string): Promise<Scan | null> {
+    const entry = await store.get(key);
+    if (entry === undefined || !isOpen(entry.scan)) return null;
+    const isThere = entry.job.stage === 'poll' || entry.job.sentAt !== undefined;
+    const error = new ScanError(
+      'cancelled',
+      isThere
+        ? 'You stopped this scan. The service may still finish it; trying again goes on from there.'
+        : 'You stopped this scan before it was handed to the service.',
+    );
+    // Under a new number: a step that is under way for the old one has no word any more.
+    const ended = await entries.settle(
+      entry,
+      { state: { state: 'failed', problem: toProblem(error) }, trouble: undefined },
+      {
+        id: `${now()}-${world.random()}`,
+        stage: entry.job.stage === 'poll' ? 'poll' : 'idle',
+        attempts: 0,
+        notBefore: 0,
+        sentAt: undefined,
+      },
+    );
+    await dropFile(entry);
+    void plan();
+    return ended?.scan ?? null;
+  }
+
   return {
     start,
     again,
+    cancel,
     remove: (key) =>
       entries.locked(key, async () => {
         const entry = await store.get(key);

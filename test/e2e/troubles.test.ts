@@ -32,14 +32,19 @@ describe('troubles', () => {
     await press(options, /^Save$/);
     await waitForText(options, /key/i);
     await waitForText(options, /not accept|does not know|refused|rejected|wrong/i);
+    await waitForText(options, /the key from before stay in use/);
+    await press(options, /^Save anyway$/);
+    await waitForText(options, /Saved all the same/);
     await options.close();
 
     const page = await chromium.open(app.items.edgeBlocker.page);
     await press(page, SCAN);
     await waitForText(page, /key/i, { ours: true });
     await waitForText(page, /settings|set up/i, { ours: true });
-    await page.close();
+    // With the right key again, what was refused goes on by itself.
     await connect(chromium, app.door.address, app.service.key);
+    await waitForText(page, GRADE, { ours: true });
+    await page.close();
   });
 
   test('429 with Retry-After holds every call to the service, then the scan goes on by itself', async () => {

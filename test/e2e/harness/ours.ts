@@ -63,6 +63,10 @@ async function inChromium(page: Page, code: string, args: readonly string[]): Pr
       returnByValue: true,
     });
     return String(result.value);
+  } catch (error) {
+    // The page changed between two of these questions: whoever waits asks anew.
+    if (error instanceof Error && /Could not find node|No node with given id/.test(error.message)) return undefined;
+    throw error;
   } finally {
     await session.detach();
   }
