@@ -43,6 +43,7 @@ describe('troubles', () => {
     await waitForText(page, /settings|set up/i, { ours: true });
     // With the right key again, what was refused goes on by itself.
     await connect(chromium, app.door.address, app.service.key);
+    await page.bringToFront();
     await waitForText(page, GRADE, { ours: true });
     await page.close();
   });
