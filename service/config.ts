@@ -1,8 +1,10 @@
+import type { BlockList } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { OSV_ADDRESS } from '../lib/engine/external/osv.ts';
+import { trustedProxies } from './http/clientAddress.ts';
 import { parseHostMap, type HostMap } from './network/hostMap.ts';
 
 export type Role = 'api' | 'worker' | 'all';
@@ -12,6 +14,7 @@ export const VARIABLES = {
   HOST: 'Address to listen on.',
   PORT: 'Port to listen on; 0 takes a free one.',
   PUBLIC_URL: 'The address under which people reach the service.',
+  TRUSTED_PROXIES: 'Addresses and networks of proxies whose X-Forwarded-For is believed, separated by commas.',
   DATA_DIR: 'Directory of the embedded database and of temporary files.',
   DATABASE_URL: 'PostgreSQL to use instead of the embedded database.',
   ALLOW_PRIVATE_HOSTS: 'Host names, separated by commas, that may have private addresses.',
@@ -56,13 +59,28 @@ const list = z.pipe(
   ),
 );
 
+/** No path, no query: the service stands at the root of its host. */
+function isOrigin(text: string): boolean {
+  return !URL.canParse(text) || /^https?:\/\/[^/?#]+\/?$/i.test(text);
+}
+
 const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: wholeNumber('PORT', 0, 65_535, 8788),
-  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address.' })),
+  PUBLIC_URL: z.optional(
+    z
+      .url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address.' })
+      .check(z.refine(isOrigin, 'PUBLIC_URL must be an address without a path, such as https://scan.example.com.')),
+  ),
+  TRUSTED_PROXIES: list,
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must begin with postgres://.' })),
-  ALLOW_PRIVATE_HOSTS: list,
+  ALLOW_PRIVATE_HOSTS: list.check(
+    z.refine(
+      (hosts) => hosts.every((host) => !/[/@\s]/.test(host)),
+      'ALLOW_PRIVATE_HOSTS must hold host names, such as git.example.com, not addresses with a scheme or a path.',
+    ),
+  ),
   RESOLVE: z._default(z.string(), ''),
   EXTRA_CA_FILE: z.optional(z.string()),
   GIT_HOSTS: list,
@@ -90,6 +108,7 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string | undefined;
+  readonly trustedProxies: BlockList;
   readonly dataDir: string;
   readonly temporaryDir: string;
   readonly databaseUrl: string | undefined;
@@ -128,12 +147,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustedProxies: trustedProxies(env.TRUSTED_PROXIES),
     dataDir,
     temporaryDir: join(dataDir, 'tmp'),
     databaseUrl: env.DATABASE_URL,
     allowPrivateHosts: new Set(env.ALLOW_PRIVATE_HOSTS.map((host) => host.toLowerCase())),
-    hostMap: parseHostMap(env.RESOLVE.startsWith('@') ? readFileSync(env.RESOLVE.slice(1), 'utf8') : env.RESOLVE),
-    extraCa: env.EXTRA_CA_FILE === undefined ? undefined : readFileSync(env.EXTRA_CA_FILE, 'utf8'),
+    hostMap: parseHostMap(env.RESOLVE.startsWith('@') ? readSetting('RESOLVE', env.RESOLVE.slice(1)) : env.RESOLVE),
+    extraCa: env.EXTRA_CA_FILE === undefined ? undefined : readCertificates(env.EXTRA_CA_FILE),
     gitHosts: env.GIT_HOSTS.map(parseGitHost),
     osvUrl: env.OSV_URL === 'off' ? undefined : env.OSV_URL.replace(/\/+$/, ''),
     workers: env.WORKERS,
@@ -145,6 +165,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     submissionsPerMinute: env.SUBMISSIONS_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** The text of a file that a setting names. Throws a sentence with the setting's name. */
+function readSetting(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new Error(`${name}: the file ${file} cannot be read (${code}).`, { cause: error });
+  }
+}
+
+function readCertificates(file: string): string {
+  const text = readSetting('EXTRA_CA_FILE', file);
+  if (/-----BEGIN CERTIFICATE-----[^]+-----END CERTIFICATE-----/.test(text)) return text;
+  throw new Error(`EXTRA_CA_FILE: ${file} holds no certificate in PEM form (-----BEGIN CERTIFICATE-----).`);
 }
 
 function parseGitHost(text: string): GitHost {

@@ -32,7 +32,12 @@ export interface Service {
 /** Starts the parts that the role asks for. Rejects with a sentence when it cannot. */
 export async function startService(config: Config): Promise<Service> {
   const log = createLog(config.logLevel);
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new Error(`DATA_DIR: the folder ${config.dataDir} cannot be made (${code}).`, { cause: error });
+  }
   const onError = (error: unknown) => log.error({ err: error }, 'background fault');
   const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir, onError });
   clearTemporary(config.temporaryDir);
@@ -107,6 +112,9 @@ function createLog(level: string): Logger {
   });
 }
 
+/** Connections at once; more are closed as they come. */
+const MOST_CONNECTIONS = 2000;
+
 async function listen(context: Context): Promise<Server> {
   const { host, port } = context.config;
   const app = createApp(context);
@@ -120,6 +128,9 @@ async function listen(context: Context): Promise<Server> {
     server.listen(port, host, () => resolve(server));
     // Longer than clients and proxies keep a quiet connection: who closes it last never resets a request on its way.
     if ('keepAliveTimeout' in server) server.keepAliveTimeout = 65_000;
+    // Headers are short; whoever takes long over them holds a place. So does who opens very many connections.
+    if ('headersTimeout' in server) server.headersTimeout = 20_000;
+    server.maxConnections = MOST_CONNECTIONS;
     // The largest package takes longer than Node's five minutes over a slow line.
     if ('requestTimeout' in server) server.requestTimeout = 1_800_000;
     server.once('error', (error: NodeJS.ErrnoException) => {

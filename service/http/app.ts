@@ -11,6 +11,8 @@ import { mountPages } from '../web/mount.ts';
 import { authenticateKey, authenticateSession, refuseBearer, type KeyCaller } from './caller.ts';
 import type { Handlers, Input } from './handler.ts';
 import { passingFault } from './passingFault.ts';
+import { addressOf } from './clientAddress.ts';
+import { refuseOtherHosts } from './refuseOtherHosts.ts';
 import { HttpProblem } from './problem.ts';
 import { check, pathId, readJson } from './validate.ts';
 import type { User } from '../store/users.ts';
@@ -36,6 +38,7 @@ export function createApp(context: Context): App {
     );
   });
 
+  app.use('*', refuseOtherHosts(context.config.publicUrl));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     try {
@@ -103,7 +106,7 @@ function mount(app: App, context: Context, name: EndpointName): void {
 
   app.on(endpoint.method, routeOf(endpoint.path), async (c) => {
     const request = c.req.raw;
-    const caller = await identify(context, endpoint, request, c.env.incoming?.socket.remoteAddress ?? 'local');
+    const caller = await identify(context, endpoint, request, addressOf(context.config, c));
     const id = parameter === undefined ? 0 : pathId(parameter, c.req.param(parameter) ?? '');
     // Before anything else is looked at: whatever a request for somebody else's record holds, it is 404 or 403.
     const record = parameter === 'repo_id' ? await accessRecord(context, caller as KeyCaller, id) : undefined;
@@ -126,12 +129,21 @@ async function identify(
   const { pool } = context.database;
   if (endpoint.auth === 'session') {
     const { publicUrl } = context.config;
-    return await authenticateSession(
-      pool,
-      request,
-      isKeyManagement(endpoint.path),
-      publicUrl === undefined ? undefined : new URL(publicUrl).origin,
-    );
+    let user: User;
+    try {
+      user = await authenticateSession(
+        pool,
+        request,
+        isKeyManagement(endpoint.path),
+        publicUrl === undefined ? undefined : new URL(publicUrl).origin,
+      );
+    } catch (error) {
+      // Strangers are counted by address, people who are signed in by themselves: nobody locks another out.
+      if (error instanceof HttpProblem && error.status === 401) await context.rateLimit('knock', address);
+      throw error;
+    }
+    await context.rateLimit('read', `user ${user.id}`);
+    return user;
   }
   let caller: KeyCaller;
   try {

@@ -3,7 +3,7 @@ import type { ValidationItem } from '../../lib/api/schemas.ts';
 /** An error answer: its status, what `detail` says, and headers that go with it. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
-  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 422 | 429 | 500 | 503 | 507;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 421 | 422 | 429 | 500 | 503 | 507;
   readonly detail: string | ValidationItem[];
   readonly headers: Readonly<Record<string, string>>;
 

@@ -74,12 +74,33 @@ async function parse(request: Request, contentType: string, file: string, maxByt
     written.catch((error: Error) => parser.destroy(error));
   });
 
-  await pipeline(Readable.fromWeb(request.body as ReadableStream), parser, { signal: request.signal });
+  const body = Readable.fromWeb(request.body as ReadableStream);
+  const watch = refuseDrip(body, parser);
+  try {
+    await pipeline(body, parser, { signal: request.signal });
+  } finally {
+    clearInterval(watch);
+  }
   if (written === undefined || fileName === undefined) throw invalid(['body', 'file'], 'Field required', 'missing');
   await written;
   const { bytes, sha256 } = meter.result();
   if (bytes === 0) throw invalid(['body', 'file'], 'The file is empty');
   return { file, fileName, sha256, subOrgId: subOrg(fields.get('sub_org_id')) };
+}
+
+/** Bytes a second that an upload brings at least, in the mean, once it has had a minute. */
+const SLOWEST = 2048;
+
+/** Ends an upload that only keeps its connection open. */
+function refuseDrip(body: Readable, parser: InstanceType<typeof Busboy>): NodeJS.Timeout {
+  const since = Date.now();
+  let bytes = 0;
+  body.on('data', (chunk: Uint8Array) => (bytes += chunk.length));
+  return setInterval(() => {
+    const seconds = (Date.now() - since) / 1000;
+    if (seconds > 60 && bytes / seconds < SLOWEST)
+      parser.destroy(new HttpProblem(408, 'The file came too slowly. Send it again over a faster line.'));
+  }, 10_000);
 }
 
 function faultOfName(name: string | undefined): string | undefined {

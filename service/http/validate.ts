@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ValidationItem } from '../../lib/api/schemas.ts';
 import { HttpProblem, invalid } from './problem.ts';
+import { readBody } from './readBody.ts';
 
 z.config(z.locales.en());
 
@@ -43,21 +44,12 @@ export function pathId(name: string, text: string): number {
   return id;
 }
 
-/** Reads a JSON body; none at all is undefined. Throws 422 for what is not JSON, 413 for what is too much. */
+/** Reads a JSON body; none at all is undefined. Throws 422 for what is not JSON, 413 for what is too much, 408 for what drips. */
 export async function readJson(request: Request): Promise<unknown> {
-  const limit = 64 * 1024;
-  if (Number(request.headers.get('content-length') ?? 0) > limit)
-    throw new HttpProblem(413, 'The request body is too large.');
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > limit) throw new HttpProblem(413, 'The request body is too large.');
-    chunks.push(chunk);
-  }
-  if (size === 0) return undefined;
+  const bytes = await readBody(request);
+  if (bytes.length === 0) return undefined;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw invalid(['body'], 'The request body is not valid JSON', 'json_invalid');
   }

@@ -5,8 +5,10 @@ import { cookieName, isHttps, readSessionUser, sessionCookie, signIn, signOut } 
 import { hashSecret } from '../auth/keyFormat.ts';
 import type { Context } from '../context.ts';
 import { requireSameOrigin } from '../http/caller.ts';
+import { addressOf } from '../http/clientAddress.ts';
 import type { App } from '../http/app.ts';
 import { HttpProblem } from '../http/problem.ts';
+import { readBody } from '../http/readBody.ts';
 import { PROJECT_ROOT } from '../paths.ts';
 import { listKeys } from '../store/keys.ts';
 import { listSubOrgs } from '../store/subOrgs.ts';
@@ -42,6 +44,7 @@ export function mountPages(app: App, context: Context): void {
   const isSecure = isHttps(publicUrl);
   const page = (content: Page, status = 200, headers: Record<string, string> = {}) =>
     htmlAnswer(layout(content), status, headers);
+  const spent = () => page({ title: 'Sign in', body: spentLinkPage() }, 410);
   const userOf = (request: Request) => readSessionUser(pool, request.headers.get('cookie'), isSecure);
 
   app.get('/', async (c) => {
@@ -51,16 +54,22 @@ export function mountPages(app: App, context: Context): void {
 
   app.get('/sign-in', async (c) => {
     const token = c.req.query('token') ?? '';
-    if (!(await isSignInToken(pool, hashSecret(token)))) return page({ title: 'Sign in', body: spentLinkPage() }, 410);
+    if (!(await isSignInToken(pool, hashSecret(token)))) {
+      await context.rateLimit('knock', addressOf(context.config, c));
+      return spent();
+    }
     return page({ title: 'Sign in', body: signInPage(token) });
   });
 
   app.post('/sign-in', async (c) => {
     requireSameOrigin(c.req.raw, publicOrigin);
-    await context.rateLimit('knock', c.env.incoming?.socket.remoteAddress ?? 'local');
-    const { token } = await c.req.parseBody();
-    const session = typeof token === 'string' ? await signIn(pool, token) : undefined;
-    if (session === undefined) return page({ title: 'Sign in', body: spentLinkPage() }, 410);
+    const token = new URLSearchParams((await readBody(c.req.raw)).toString('utf8')).get('token');
+    const session = token === null ? undefined : await signIn(pool, token);
+    if (session === undefined) {
+      // Only what was wrong counts: whoever has a good link gets in, whatever others try.
+      await context.rateLimit('knock', addressOf(context.config, c));
+      return spent();
+    }
     return new Response(null, {
       status: 303,
       headers: { location: '/settings', 'set-cookie': sessionCookie(session, isSecure) },
