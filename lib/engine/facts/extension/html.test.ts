@@ -99,3 +99,15 @@ describe('isQuietPicture', () => {
     expect(isQuietPicture('a.svg', svg(inner))).toBe(false);
   });
 });
+
+it('reads elements inside one another by the million, and what stands behind them', () => {
+  const text = `${'<div>'.repeat(1_000_000)}<script src="https://x.example/a.js"></script>${'</div>'.repeat(1000)}`;
+  const lines = new LineTable(text);
+  const { scripts } = readHtml({
+    text,
+    position: (offset) => lines.position(offset),
+    lineAt: (offset) => lines.lineAt(offset),
+  });
+  // Quadratic, this takes minutes and the runner's patience ends.
+  expect(scripts.map(({ src }) => src)).toEqual(['https://x.example/a.js']);
+}, 30_000);

@@ -88,6 +88,18 @@ export function isQuietPicture(path: string, text: string): boolean {
   return path.toLowerCase().endsWith('.svg') && !LOUD.test(text);
 }
 
+/** Open elements that a page's own closing tags are matched with; nothing that is told here is nested deeper. */
+const DEEPEST = 256;
+
+/**
+ * The parser puts each open element before all others, which takes time in proportion to how deep they are: a million of
+ * them never end. The outermost are forgotten.
+ */
+function forgetDeep(parser: Parser): void {
+  const { stack } = parser as unknown as { readonly stack?: string[] };
+  if (stack !== undefined && stack.length > 2 * DEEPEST) stack.length = DEEPEST;
+}
+
 /** Reads a page in one pass. Bounded: 1,000 of each kind. */
 export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): HtmlFacts {
   const csp: { policy: string; at: At }[] = [];
@@ -118,6 +130,7 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
     {
       onopentag(name, attributes) {
         const offset = parser.startIndex;
+        forgetDeep(parser);
         for (const [attribute, value] of Object.entries(attributes)) {
           if (/^on[a-z]{3,}$/.test(attribute) && value.trim() !== '')
             push(handlers, {
