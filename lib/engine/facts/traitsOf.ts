@@ -1,3 +1,4 @@
+import { isLicenseFile } from './licenses/isLicenseFile.ts';
 import type { FileKind, FileTraits } from '../facts.ts';
 
 const VENDORED =
@@ -20,7 +21,7 @@ export function traitsOf(path: string, kind: FileKind, text: string, of: 'extens
     vendored: byPath && VENDORED.test(path),
     test: byPath && TEST.test(path),
     generated: byPath && (GENERATED_PATH.test(path) || GENERATED_HEAD.test(text.slice(0, 1500))),
-    docs: byPath && (DOCS.test(path) || kind === 'markdown'),
+    docs: byPath && (DOCS.test(path) || (kind === 'markdown' && !isLicenseFile(path))),
   };
 }
 

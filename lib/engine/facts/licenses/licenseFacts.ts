@@ -1,4 +1,5 @@
 import type { Extractor, TextFile } from '../../facts.ts';
+import { isLicenseFile } from './isLicenseFile.ts';
 import { licenseOfText } from './licenseOfText.ts';
 import { spdxOfWords } from './names.ts';
 import { licenseOfReadme, noticeIn } from './notices.ts';
@@ -19,8 +20,6 @@ declare module '../../facts.ts' {
   }
 }
 
-const LICENSE_FILE =
-  /(?:^|\/)(?:licen[sc]e|copying|unlicense|notice|eula|legal)(?:[-_.][\w.-]{0,40})?$|(?:^|\/)LICENSES\/[^/]+$/i;
 /** REUSE: a file beside another that states its licence. */
 const BESIDE = /\.license$/;
 const README = /(?:^|\/)readme(?:\.\w{1,8})?$/i;
@@ -70,7 +69,7 @@ function* licensesIn(file: TextFile): Generator<LicenseFact> {
   const { path, text } = file;
   const outside = nested(path) ? 'dependency' : undefined;
   const depth = path.split('/').length;
-  if (LICENSE_FILE.test(path) && !BESIDE.test(path)) {
+  if (isLicenseFile(path) && !BESIDE.test(path)) {
     const match = licenseOfText(text);
     const notice = match === undefined ? noticeIn(text.slice(0, 20_000)) : undefined;
     const scope = outside ?? (depth <= 2 ? 'project' : 'file');

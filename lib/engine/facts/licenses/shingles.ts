@@ -1,11 +1,19 @@
 /** Words in a row that make one shingle. */
 const LENGTH = 4;
 
-/** The words of a licence text: no case, punctuation, markup or copyright lines, which differ from copy to copy. */
+/** Behind this stand instructions how to use a licence, which many copies leave out. */
+const END = /\bend\s+of\s+(?:the\s+)?terms\s+and\s+conditions\b/i;
+
+/**
+ * The words of a licence text: no case, punctuation, markup, copyright lines or instructions for use, which differ from
+ * copy to copy.
+ */
 export function wordsOf(text: string): string[] {
+  const whole = text.slice(0, 200_000);
+  const end = END.exec(whole)?.index ?? whole.length;
   return (
-    text
-      .slice(0, 200_000)
+    // A text that only begins with such a line has its licence behind it.
+    (end > 1000 ? whole.slice(0, end) : whole)
       .replace(/^\W{0,12}(?:copyright\b|\(c\)|©)(?=.{0,80}(?:\d{4}|year|yyyy|\(c\)|©)).{0,200}$/gim, ' ')
       .replace(/^[ \t]*(?:\/\/|\/?\*+|#|;|--|dnl\b|rem\b)/gim, ' ')
       .toLowerCase()

@@ -1,7 +1,7 @@
 import { shinglesOf, wordsOf } from './shingles.ts';
 
 /** How many hashes are kept: more of short texts, which often differ by one sentence (MIT and JSON). */
-const keptOf = (size: number) => (size <= 400 ? 96 : 40);
+const keptOf = (size: number) => (size <= 400 ? 96 : 64);
 
 /** A licence text in small: its smallest hashes stand for all, so that shares of texts can be estimated. */
 export interface Sketch {
