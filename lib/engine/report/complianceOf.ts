@@ -20,9 +20,9 @@ export interface ComplianceInput {
  */
 export function complianceOf(input: ComplianceInput): ComplianceCheck {
   const silent = new Set(input.notRun.map((one) => one.what));
-  const ran = input.rules.filter(
-    (rule) => (rule.applies === 'both' || rule.applies === input.facts.kind) && !silent.has(rule.title),
-  );
+  const meant = input.rules.filter((rule) => rule.applies === 'both' || rule.applies === input.facts.kind);
+  const ran = meant.filter((rule) => !silent.has(rule.title));
+  const missed = meant.filter((rule) => silent.has(rule.title));
   const rows: Row[] = [];
   if (input.facts.kind === 'extension') {
     for (const policy of STORE_POLICIES) {
@@ -33,16 +33,20 @@ export function complianceOf(input: ComplianceInput): ComplianceCheck {
           policy.requirement,
           asked,
           input.findings.filter((finding) => policy.rules.includes(finding.rule)),
+          missed.filter((rule) => policy.rules.includes(rule.id)),
         ),
       );
     }
   }
   for (const [requirement, cwes] of OWASP_TOP_10)
-    rows.push(weaknessRow('OWASP Top 10:2021', requirement, cwes, ran, input.findings));
+    rows.push(weaknessRow('OWASP Top 10:2021', requirement, cwes, ran, input.findings, missed));
   const top = CWE_TOP_25.map((cwe) => `CWE-${cwe}`);
   const hit = top.filter((cwe) => input.findings.some((finding) => finding.cwe === cwe));
-  for (const cwe of hit) rows.push(weaknessRow('CWE Top 25 (2024)', cwe, [Number(cwe.slice(4))], ran, input.findings));
-  const unhit = top.filter((cwe) => !hit.includes(cwe) && ran.some((rule) => rule.cwe === cwe));
+  for (const cwe of hit)
+    rows.push(weaknessRow('CWE Top 25 (2024)', cwe, [Number(cwe.slice(4))], ran, input.findings, missed));
+  const unhit = top.filter(
+    (cwe) => !hit.includes(cwe) && ran.some((rule) => rule.cwe === cwe) && !missed.some((rule) => rule.cwe === cwe),
+  );
   rows.push({
     standard: 'CWE Top 25 (2024)',
     requirement: hit.length === 0 ? 'All that the rules look for' : 'The others that the rules look for',
@@ -62,6 +66,7 @@ function weaknessRow(
   cwes: readonly number[],
   ran: readonly Rule[],
   findings: readonly Finding[],
+  missed: readonly Rule[],
 ): Row {
   const names = new Set(cwes.map((cwe) => `CWE-${cwe}`));
   return rowOf(
@@ -69,10 +74,17 @@ function weaknessRow(
     requirement,
     ran.filter((rule) => rule.cwe !== undefined && names.has(rule.cwe)),
     findings.filter((finding) => finding.cwe !== undefined && names.has(finding.cwe)),
+    missed.filter((rule) => rule.cwe !== undefined && names.has(rule.cwe)),
   );
 }
 
-function rowOf(standard: string, requirement: string, asked: readonly Rule[], findings: readonly Finding[]): Row {
+function rowOf(
+  standard: string,
+  requirement: string,
+  asked: readonly Rule[],
+  findings: readonly Finding[],
+  missed: readonly Rule[],
+): Row {
   const found = [...new Set(findings.map((finding) => finding.rule))];
   if (findings.length > 0) {
     const grave = findings.some(
@@ -87,6 +99,17 @@ function rowOf(standard: string, requirement: string, asked: readonly Rule[], fi
       rules: found,
     };
   }
+  if (missed.length > 0)
+    return {
+      standard,
+      requirement,
+      status: 'not-checked',
+      detail: `Not all of it was checked: ${missed
+        .slice(0, 3)
+        .map((rule) => rule.title)
+        .join('; ')}${missed.length > 3 ? ' and others' : ''}.`,
+      rules: asked.map((rule) => rule.id),
+    };
   if (asked.length === 0)
     return {
       standard,

@@ -64,16 +64,19 @@ function powerSentence({ facts }: SummaryInput, can: readonly string[]): string 
   return `It may ${listed(can, 3)}.`;
 }
 
-function activitySentence({ facts, findings, destinations }: SummaryInput): string[] {
-  const flows = findings.filter((finding) => finding.category === 'flows');
+function activitySentence({ facts, findings, destinations, coverage }: SummaryInput): string[] {
+  // Whatever rule told it: a path that is drawn in the list is one.
+  const paths = findings.filter((finding) => finding.path !== undefined || finding.category === 'flows');
   const parts: string[] = [];
-  if (flows.length > 0) {
-    const titles = [...new Set(flows.map((flow) => lower(flow.title)))];
+  if (paths.length > 0) {
+    const titles = [...new Set(paths.map((path) => lower(path.title)))];
     parts.push(
-      `In its code ${flows.length} ${flows.length === 1 ? 'path was' : 'paths were'} followed from a source to a dangerous end: ${listed(titles, 2)}.`,
+      `In its code ${paths.length} ${paths.length === 1 ? 'path was' : 'paths were'} followed from a source to a dangerous end: ${listed(titles, 2)}.`,
     );
   } else if (facts.files.some((file) => file.facts.script !== undefined && file.facts.script !== null)) {
-    parts.push('No path was found in its code by which private data leaves or a stranger’s input takes control.');
+    const seen =
+      coverage.partial + coverage.failed + coverage.skipped > 0 ? 'what could be read of its code' : 'its code';
+    parts.push(`No path was found in ${seen} by which private data leaves or a stranger’s input takes control.`);
   }
   const talks = destinations.filter((one) => one.sends.length > 0);
   const hosts = destinations.map((one) => one.host);
@@ -91,10 +94,15 @@ function activitySentence({ facts, findings, destinations }: SummaryInput): stri
 
 function worrySentence({ findings }: SummaryInput, worry: readonly string[]): string {
   if (findings.length === 0) return 'No check found anything to worry about.';
-  if (worry.length === 0)
-    return `Nothing of high severity was found; ${findings.length === 1 ? 'one lesser finding remains' : `${findings.length} lesser findings remain`}.`;
-  return `What to worry about: ${listed(worry.map(lower), 3)}.`;
+  if (worry.length > 0) return `What to worry about: ${listed(worry.map(lower), 3)}.`;
+  const count = findings.length === 1 ? 'one finding' : `${findings.length} findings`;
+  const unsure = findings.filter(isGrave).length;
+  if (unsure > 0)
+    return `There ${findings.length === 1 ? 'is' : 'are'} ${count}, of which ${unsure} would be grave if true; Touchstone is not sure of ${unsure === 1 ? 'it' : 'them'}.`;
+  return `Nothing of high severity was found; there ${findings.length === 1 ? 'is' : 'are'} ${count} of lesser weight.`;
 }
+
+const isGrave = ({ severity }: Finding): boolean => severity === 'critical' || severity === 'high';
 
 function capSentence({ score }: SummaryInput): string[] {
   const cap = score.caps[0];
@@ -136,9 +144,7 @@ function doesOf({ findings, destinations }: SummaryInput): string[] {
 }
 
 function worryOf(findings: readonly Finding[]): string[] {
-  const grave = findings.filter(
-    (finding) => (finding.severity === 'critical' || finding.severity === 'high') && finding.confidence !== 'low',
-  );
+  const grave = findings.filter((finding) => isGrave(finding) && finding.confidence !== 'low');
   return [...new Set(grave.map((finding) => finding.title))].slice(0, 8);
 }
 
