@@ -43,6 +43,8 @@ const EXTENSIONS = [
   '/index.mjs',
 ];
 const NO_ROLES: ReadonlySet<Role> = new Set();
+/** Code in a text runs where it is put, whatever the script is that holds it. */
+const IN_PAGES: ReadonlySet<Role> = new Set<Role>(['content']);
 
 /** All scripts with what connects them: imports, exports, shared globals. */
 export class Program {
@@ -68,7 +70,7 @@ export class Program {
         index: units.length,
         file,
         script,
-        roles: roles.get(file.path) ?? NO_ROLES,
+        roles: script.runsInPages === true ? IN_PAGES : (roles.get(file.path) ?? NO_ROLES),
         base,
         net: () => (net ??= netOf(script)),
         known: (text) =>

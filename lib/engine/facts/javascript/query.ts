@@ -36,9 +36,12 @@ export interface Write {
   readonly pos: number;
 }
 
-/** Every script there is: files of their own and scripts inside HTML, Vue and Svelte files. */
+/** Every script there is: files of their own, scripts inside HTML, Vue and Svelte files, and code in texts for web pages. */
 export function* scriptsOf(facts: Facts): Iterable<{ file: FileFacts; script: ScriptFacts }> {
-  for (const [file, script] of facts.having('script')) yield { file, script };
+  for (const [file, script] of facts.having('script')) {
+    yield { file, script };
+    for (const inner of script.codeTexts ?? []) yield { file, script: inner };
+  }
   for (const [file, scripts] of facts.having('inlineScripts')) for (const script of scripts) yield { file, script };
 }
 

@@ -1,5 +1,6 @@
 import type { Extractor } from '../../facts.ts';
 import './facts.ts';
+import { codeTextsOf } from './codeTexts.ts';
 import { parseScript } from './parse.ts';
 import { scanTokens } from './tokens.ts';
 
@@ -20,6 +21,9 @@ export const scriptExtractor: Extractor<'script'> = {
       delete script.note;
       return script;
     }
-    return parseScript(text, { typescript: kind === 'typescript', jsx: /\.[jt]sx$/.test(path) });
+    const script = parseScript(text, { typescript: kind === 'typescript', jsx: /\.[jt]sx$/.test(path) });
+    const codeTexts = tree.kind === 'extension' ? codeTextsOf(script, text) : [];
+    if (codeTexts.length > 0) script.codeTexts = codeTexts;
+    return script;
   },
 };

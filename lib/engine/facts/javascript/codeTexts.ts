@@ -1,0 +1,82 @@
+import { callsNamed, callsOf, constant, listOf, Op, pattern, placeAt, propertyOf, resolve } from './query.ts';
+import { parseScript } from './parse.ts';
+import { ConstKind, type ScriptFacts } from './script.ts';
+
+/** Texts of one script that are read as code, and characters of all of them. */
+const MOST = 20;
+const LONGEST = 200_000;
+
+/**
+ * Scripts that stand as text in a script and are handed to web pages to run there: `tabs.executeScript({ code: '…' })`,
+ * `userScripts.register([{ js: [{ code: '…' }] }])`, the text of a script element. What is pasted into the text is left open.
+ */
+export function codeTextsOf(script: ScriptFacts, text: string): ScriptFacts[] {
+  const out: ScriptFacts[] = [];
+  let left = LONGEST;
+  for (const value of handedOver(script)) {
+    if (out.length >= MOST || left <= 0) break;
+    const code = textOf(script, value, text);
+    if (code === undefined || code.length > left || !/[.(]/.test(code)) continue;
+    left -= code.length;
+    const { line = 1, column = 1 } = placeAt(script, '', script.pos[value] as number);
+    const inner = parseScript(code, { startLine: line, startColumn: column });
+    if (inner.parser === 'tokens' || inner.calls.length === 0) continue;
+    // All of it stands at the text's own place.
+    inner.lines = [0];
+    inner.runsInPages = true;
+    out.push(inner);
+  }
+  return out;
+}
+
+function* handedOver(script: ScriptFacts): Iterable<number> {
+  for (const call of callsNamed(script, 'executeScript'))
+    for (const arg of call.args) yield propertyOf(script, arg, 'code');
+  for (const call of callsOf(
+    script,
+    'chrome.userScripts.register',
+    'chrome.userScripts.execute',
+    'chrome.userScripts.update',
+  ))
+    for (const arg of call.args)
+      for (const one of itemsOf(script, arg))
+        for (const js of itemsOf(script, propertyOf(script, one, 'js'))) yield propertyOf(script, js, 'code');
+  for (const call of callsOf(script, 'chrome.devtools.inspectedWindow.eval')) yield call.args[0] ?? 0;
+}
+
+/** The items of a list, or the one thing that stands in its place. */
+function itemsOf(script: ScriptFacts, value: number): readonly number[] {
+  const seen = resolve(script, value);
+  return script.op[seen] === Op.array ? listOf(script, script.a[seen] as number) : seen === 0 ? [] : [seen];
+}
+
+/** The text of a value; long ones are kept clipped, and are read from the script's own text. */
+function textOf(script: ScriptFacts, value: number, text: string): string | undefined {
+  const seen = resolve(script, value);
+  if (script.op[seen] === Op.constant) {
+    if (script.b[seen] !== ConstKind.text) return undefined;
+    const pos = script.pos[seen] as number;
+    return script.longTexts.some(({ offset }) => offset === pos) ? literalAt(text, pos) : constant(script, seen);
+  }
+  return script.op[seen] === Op.concat ? pattern(script, seen).replaceAll('*', '0') : undefined;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', '0': '\0' };
+
+/** The text that a literal at an offset means; undefined where none stands there. */
+function literalAt(text: string, pos: number): string | undefined {
+  const quote = text[pos];
+  if (quote !== '"' && quote !== "'" && quote !== '`') return undefined;
+  for (let at = pos + 1; at < text.length && at - pos < LONGEST; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === quote)
+      return text
+        .slice(pos + 1, at)
+        .replace(/\\(?:u\{([\da-f]{1,6})\}|u([\da-f]{4})|x([\da-f]{2})|\r?\n|([^]))/gi, (_, wide, four, two, one) => {
+          const hex: string | undefined = wide ?? four ?? two;
+          if (hex !== undefined) return String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff));
+          return one === undefined ? '' : (ESCAPES[one as string] ?? (one as string));
+        });
+  }
+  return undefined;
+}
