@@ -52,7 +52,7 @@ export async function directoryTree(root: string, limits: Limits = REPOSITORY_LI
     }
   }
   if (left > 0) notes.push(note('limit', '', `${left} files beyond the first ${limits.entries} were left`));
-  return { container: 'directory', files, notes };
+  return { container: 'directory', files, notes, beyond: left };
 }
 
 function fileOf(full: string, path: string, size: number, mode: number, limits: Limits): SourceFile {

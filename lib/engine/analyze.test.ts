@@ -59,6 +59,12 @@ describe('analyze', () => {
     expect(score.caps.map((cap) => cap.rule)).toContain('coverage');
   });
 
+  it('counts what lies beyond the limits as skipped', async () => {
+    const { coverage, details } = await analyze({ ...memoryTree(small), beyond: 40_000 });
+    expect(coverage).toMatchObject({ total: 40_004, skipped: 40_000 });
+    expect(details.executive_summary.coverage).toMatchObject({ total_files: 40_004, skipped_files: 40_000 });
+  });
+
   it('compares with the scan before', async () => {
     const before = await analyze(memoryTree(small));
     const after = await analyze(memoryTree({ ...small, 'bg.js': 'console.log(2)', 'new.js': '1' }), {

@@ -128,7 +128,7 @@ export function judgeTree(tree: FileTree, options: JudgeTreeOptions): Analysis {
     applicable: applicableCategories(facts),
     unseen: unseenShare(facts.files),
   });
-  const coverage = coverageOf(facts.files);
+  const coverage = coverageOf(facts.files, tree.beyond ?? 0);
   return {
     engineVersion: ENGINE_VERSION,
     kind,
@@ -198,13 +198,14 @@ async function kindOfTree(tree: FileTree, target: Target | undefined): Promise<'
   }
 }
 
-function coverageOf(files: readonly FileFacts[]): CoverageCount {
+/** What lies beyond the limits was skipped, too. */
+function coverageOf(files: readonly FileFacts[], beyond: number): CoverageCount {
   const count = (coverage: FileFacts['coverage']): number => files.filter((file) => file.coverage === coverage).length;
   return {
-    total: files.length,
+    total: files.length + beyond,
     analyzed: count('analyzed'),
     partial: count('partial'),
-    skipped: count('skipped'),
+    skipped: count('skipped') + beyond,
     failed: count('failed'),
     notes: files.filter((file) => file.note !== undefined).map((file) => ({ path: file.path, note: file.note ?? '' })),
   };

@@ -29,6 +29,8 @@ export interface FileTree {
   readonly files: readonly SourceFile[];
   /** May grow while files are read: what sizes and checksums are worth shows only then. */
   readonly notes: readonly SourceNote[];
+  /** How many files there are beside `files`: beyond the limits, known by number only. */
+  readonly beyond?: number;
   /** Lower-case hexadecimal SHA-256 of the package, where there is one. */
   readonly sha256?: string;
   /** Commit of a git tree. */

@@ -42,5 +42,5 @@ export function gitTree(
     files.push({ path, size: entry.size, mode: entry.mode, contentId: entry.id, read: () => read(entry) });
   }
   if (left > 0) notes.push(note('limit', '', `${left} files beyond the first ${limits.entries} were left`));
-  return { container: 'git', files, notes, commit };
+  return { container: 'git', files, notes, beyond: left, commit };
 }

@@ -1,7 +1,9 @@
 import { gzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { plainInflater } from './inflater.ts';
+import { LIMITS } from './limits.ts';
 import { packageTree } from './packageTree.ts';
+import { tarTree } from './tar.ts';
 
 const encoder = new TextEncoder();
 
@@ -55,6 +57,17 @@ describe('tar', () => {
     expect(tree.files[1]?.path.endsWith('x.js')).toBe(true);
     expect(tree.files[0]?.mode).toBe(0o100755);
     expect(new TextDecoder().decode(await tree.files[0]?.read())).toBe('print(1)');
+  });
+
+  it('counts the files that it leaves', () => {
+    const packed = tar(entry('a', '1'), entry('b', '2'), entry('d/', '', '5'), entry('d/c', '3'), entry('d/e', '4'));
+    const tree = tarTree(packed, { ...LIMITS, entries: 2 });
+    expect(tree.files.map(({ path }) => path)).toEqual(['a', 'b']);
+    expect(tree.beyond).toBe(2);
+    expect(tree.notes).toMatchObject([{ kind: 'limit', detail: '2 files beyond the first 2 were left' }]);
+    const whole = tarTree(packed, { ...LIMITS, entries: 4 });
+    expect(whole.notes).toEqual([]);
+    expect(whole.beyond).toBe(0);
   });
 
   it('names links and does not follow them', async () => {

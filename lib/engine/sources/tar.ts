@@ -24,6 +24,7 @@ export function tarTree(bytes: Uint8Array, limits: Limits = LIMITS): FileTree {
   let longName: string | undefined;
   let at = 0;
   let ended = false;
+  let beyond = 0;
   while (at + 512 <= bytes.length) {
     if (bytes[at] === 0 && bytes[at + 156] === 0) {
       ended = true;
@@ -40,20 +41,18 @@ export function tarTree(bytes: Uint8Array, limits: Limits = LIMITS): FileTree {
       const short = text(bytes, at, 100);
       const name = longName ?? (prefix === '' ? short : `${prefix}/${short}`);
       longName = undefined;
-      if (type !== '5')
+      if (type !== '5' && entries.length >= limits.entries) beyond++;
+      else if (type !== '5')
         entries.push({ name, mode: number(bytes, at + 100, 8), data, type, link: text(bytes, at + 157, 100) });
-      if (entries.length >= limits.entries) {
-        notes.push(note('limit', '', `more than ${limits.entries} entries; the rest was left`));
-        break;
-      }
     }
     at += 512 + Math.ceil(size / 512) * 512;
   }
   if (entries.length === 0) throw new ScanError('corrupt', 'This archive holds no files.');
   if (!ended && at >= bytes.length && at !== bytes.length)
     notes.push(note('truncated', '', 'the end of the archive is missing'));
+  if (beyond > 0) notes.push(note('limit', '', `${beyond} files beyond the first ${limits.entries} were left`));
   const files = [...placeAll(entries, notes)].map(([path, entry]) => fileOf(path, entry, limits, notes));
-  return { container: 'tar', files, notes };
+  return { container: 'tar', files, notes, beyond };
 }
 
 function fileOf(path: string, entry: TarEntry, limits: Limits, notes: SourceNote[]): SourceFile {

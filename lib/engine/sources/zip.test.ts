@@ -149,6 +149,25 @@ describe('zipTree', () => {
     expect(Object.values(files).some((text) => text.length === 1000 || text === '!too-large')).toBe(true);
   });
 
+  it('counts the files that it leaves, and takes none of them for hidden', { timeout: 60_000 }, () => {
+    const few = zipTree(makeZip([manifest, script, { name: 'd/' }, { name: 'd/a' }, { name: 'd/b' }]), plainInflater, {
+      ...LIMITS,
+      entries: 2,
+    });
+    expect(few.files.map(({ path }) => path)).toEqual(['manifest.json', 'bg.js']);
+    expect(few.beyond).toBe(2);
+    // More than are even listed: what lies between the listed ones belongs to the others.
+    const many = zipTree(
+      makeZip(Array.from({ length: 200_100 }, (_, i) => ({ name: `${i}`.padStart(40, 'x'), content: 'x', method: 0 }))),
+      plainInflater,
+      { ...LIMITS, entries: 50 },
+    );
+    expect(many.files).toHaveLength(50);
+    expect(many.beyond).toBe(200_050);
+    expect(many.notes.map(({ kind }) => kind)).not.toContain('hidden-bytes');
+    expect(many.notes.map(({ kind }) => kind)).not.toContain('prepended-data');
+  });
+
   it('refuses what is no archive', () => {
     expect(() => zipTree(new TextEncoder().encode('hello, this is no archive at all'), plainInflater)).toThrow(
       ScanError,

@@ -32,6 +32,7 @@ export function zipTree(bytes: Uint8Array, inflater: Inflater, limits: Limits = 
   const main = directories[0];
   let entries: ZipEntry[];
   let listEnd = bytes.length;
+  const unlisted = directories.reduce((sum, directory) => sum + directory.unlisted, 0);
   if (main === undefined) {
     entries = recovered(bytes, findLocals(bytes, 0, bytes.length, limits.entries), bytes.length);
     if (entries.length === 0)
@@ -61,12 +62,15 @@ export function zipTree(bytes: Uint8Array, inflater: Inflater, limits: Limits = 
   }
 
   const lowest = entries.reduce((least, entry) => Math.min(least, entry.offset), bytes.length);
-  if (main !== undefined && entries.length > 0 && lowest > 0)
+  // Where not every entry is known, what lies between the known ones may well be theirs.
+  const isKnown = main !== undefined && unlisted === 0;
+  if (isKnown && entries.length > 0 && lowest > 0)
     tell('prepended-data', '', `${lowest} bytes stand before the first entry`);
 
   const ends = main === undefined ? bytes.length : main.start;
-  const located = locate(bytes, withinCount(entries, limits, tell), ends, tell);
-  if (main !== undefined) located.push(...hidden(bytes, entries, listEnd, tell));
+  const within = withinCount(entries, unlisted, limits, tell);
+  const located = locate(bytes, within, ends, tell);
+  if (isKnown) located.push(...hidden(bytes, entries, listEnd, tell));
 
   const budget = { left: limits.unpacked, dense: limits.dense };
   const files: SourceFile[] = [];
@@ -76,7 +80,8 @@ export function zipTree(bytes: Uint8Array, inflater: Inflater, limits: Limits = 
   )) {
     files.push(fileOf(bytes, path, entry, inflater, limits, budget, tell));
   }
-  return { container: 'zip', files, notes };
+  const beyond = unlisted + filesIn(entries) - filesIn(within);
+  return { container: 'zip', files, notes, beyond };
 }
 
 type Tell = (kind: NoteKind, path: string, detail: string) => void;
@@ -91,11 +96,17 @@ function teller(notes: SourceNote[]): Tell {
 }
 
 /** Over the limit, what a browser runs is kept before what it shows. */
-function withinCount(entries: ZipEntry[], limits: Limits, tell: Tell): ZipEntry[] {
-  if (entries.length <= limits.entries) return entries;
-  tell('limit', '', `${entries.length} entries; ${limits.entries} of them were looked at, scripts first`);
+function withinCount(entries: ZipEntry[], unlisted: number, limits: Limits, tell: Tell): ZipEntry[] {
+  if (entries.length <= limits.entries && unlisted === 0) return entries;
+  tell(
+    'limit',
+    '',
+    `${entries.length + unlisted} entries; ${Math.min(entries.length, limits.entries)} of them were looked at, scripts first`,
+  );
   return [0, 1, 2].flatMap((wanted) => entries.filter((entry) => turn(entry.name) === wanted)).slice(0, limits.entries);
 }
+
+const filesIn = (entries: readonly ZipEntry[]): number => entries.filter(({ name }) => !name.endsWith('/')).length;
 
 function turn(name: string): number {
   return /(^|\/)manifest\.json$/i.test(name) ? 0 : /\.(m?js|cjs|html?)$/i.test(name) ? 1 : 2;

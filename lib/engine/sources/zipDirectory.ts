@@ -30,6 +30,8 @@ export interface ZipDirectory {
   readonly promised: number;
   /** The list stopped before the promised count. */
   readonly damaged: boolean;
+  /** Files behind the last entry that is listed here: counted only. */
+  readonly unlisted: number;
 }
 
 export const LOCAL = 0x04034b50;
@@ -39,6 +41,8 @@ const END64 = 0x06064b50;
 const LOCATOR64 = 0x07064b50;
 /** More listed entries than this are not even listed by us. */
 const MOST_LISTED = 200_000;
+/** Ends the name of a folder. */
+const SLASH = 0x2f;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const legacy = new TextDecoder('windows-1252');
 
@@ -88,8 +92,8 @@ function directoryAt(bytes: Uint8Array, view: DataView, at: number): ZipDirector
     start = offset;
     if (start > end || (promised > 0 && !isCentral(view, start))) return undefined;
   }
-  const { entries, damaged } = readEntries(bytes, view, start, end, start - offset, promised);
-  return { entries, start, end, behind: at + 22 + comment, shift: start - offset, promised, damaged };
+  const { entries, damaged, unlisted } = readEntries(bytes, view, start, end, start - offset, promised);
+  return { entries, start, end, behind: at + 22 + comment, shift: start - offset, promised, damaged, unlisted };
 }
 
 function findEnd64(view: DataView, locator: number, claimed: number): number | undefined {
@@ -109,15 +113,21 @@ function readEntries(
   end: number,
   shift: number,
   promised: number,
-): { entries: ZipEntry[]; damaged: boolean } {
+): { entries: ZipEntry[]; damaged: boolean; unlisted: number } {
   const entries: ZipEntry[] = [];
+  let unlisted = 0;
   let at = start;
-  while (at + 46 <= end && view.getUint32(at, true) === CENTRAL && entries.length < MOST_LISTED) {
+  while (at + 46 <= end && view.getUint32(at, true) === CENTRAL) {
     const nameLength = view.getUint16(at + 28, true);
     const extraLength = view.getUint16(at + 30, true);
     const commentLength = view.getUint16(at + 32, true);
     const next = at + 46 + nameLength + extraLength + commentLength;
     if (next > end) break;
+    if (entries.length >= MOST_LISTED) {
+      if (bytes[at + 45 + nameLength] !== SLASH) unlisted++;
+      at = next;
+      continue;
+    }
     const rawName = bytes.subarray(at + 46, at + 46 + nameLength);
     const flags = view.getUint16(at + 8, true);
     let packed = view.getUint32(at + 20, true);
@@ -154,6 +164,7 @@ function readEntries(
   }
   return {
     entries,
+    unlisted,
     damaged: entries.length < Math.min(promised, MOST_LISTED) || (promised < 0xffff && entries.length > promised),
   };
 }
