@@ -86,7 +86,6 @@ async function suite(node, name, projects) {
   console.log(`\n${name}`);
   const args = [
     'run',
-    '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

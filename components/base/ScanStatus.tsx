@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import type { Scan } from '../../lib/model/scan.ts';
-import { formatChange, formatNumber } from './intl.ts';
+import { formatChange, formatNumber, isOne } from './intl.ts';
 import { gradeChange, gradeText } from './grade.ts';
 import { GradeBadge } from './GradeBadge.tsx';
 import { phaseText } from './phase.ts';
@@ -88,7 +88,7 @@ export function Change(props: {
     <span className={styles.change}>
       {scoreDelta === undefined || scoreDelta === 0
         ? i18n.t('change.same')
-        : i18n.t('change.points', { points: formatChange(scoreDelta) })}
+        : i18n.t('change.points', isOne(scoreDelta) ? 1 : 2, [formatChange(scoreDelta)])}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import '../../test/ui/render.tsx';
 import { expect, test } from 'vitest';
-import { formatAgo, formatChange, formatNumber, formatSize, formatTime } from './intl.ts';
+import { formatAgo, formatChange, formatNumber, formatSize, formatTime, isOne } from './intl.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -19,4 +19,9 @@ test('numbers', () => {
   expect(formatChange(3)).toBe('+3');
   expect(formatChange(0)).toBe('0');
   expect(formatSize(1_500_000)).toBe('1.5 MB');
+});
+
+test('knows what is one of something as it is shown', () => {
+  for (const one of [1, -1, 1.04, 0.96]) expect(isOne(one)).toBe(true);
+  for (const other of [0, 1.1, 2, 0.9, Number.NaN]) expect(isOne(other)).toBe(false);
 });

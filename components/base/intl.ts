@@ -77,3 +77,8 @@ export function formatSize(bytes: number): string {
     bytes / step,
   );
 }
+
+/** Whether a figure, as it is shown (to one decimal place), is one of something: "1 point", "−1 point". */
+export function isOne(value: number): boolean {
+  return Math.round(Math.abs(value) * 10) === 10;
+}

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { ChevronRight } from 'lucide-react';
 import type { Driver } from '../../lib/model/reportDetails.ts';
-import { formatNumber } from '../base/intl.ts';
+import { formatNumber, isOne } from '../base/intl.ts';
 import { Place } from '../base/Place.tsx';
 import { Prose } from '../base/Prose.tsx';
 import { SeverityMark } from '../base/SeverityMark.tsx';
@@ -56,7 +56,7 @@ function DriverView(props: { driver: Driver; share: number; open: boolean }) {
           <span className={styles.track} aria-hidden="true">
             <span style={{ inlineSize: `${Math.max(0, Math.min(1, props.share)) * 100}%` }} />
           </span>
-          <span>{i18n.t('report.points', { points: formatNumber(driver.points) })}</span>
+          <span>{i18n.t('report.points', isOne(driver.points) ? 1 : 2, [formatNumber(driver.points)])}</span>
         </span>
         <ChevronRight size={16} aria-hidden="true" className={styles.chevron} />
       </summary>

@@ -17,7 +17,8 @@ import { Rescan } from './Rescan.tsx';
 /** The head of the report: what was scanned, its grade, when, from where, and what can be done. */
 export function Masthead(props: { scan: Scan | null; report: SecurityReport | null }) {
   const { scan, report } = props;
-  const link = report === null ? null : safeHref(report.url);
+  // A clone address (`….git`) is for git; the same without it is the page.
+  const link = report === null ? null : safeHref(report.url.replace(/(?<=[^/])\.git\/?$/, ''));
   return (
     <header className={styles.head}>
       <div className={styles.inner}>

@@ -43,7 +43,8 @@ export function RunTable(props: { runs: readonly ScanRun[] }) {
                 {typeof run.overall_score === 'number' ? formatNumber(run.overall_score) : '–'}
               </td>
               <td className={styles.end}>
-                {typeof run.score_delta === 'number' ? formatChange(run.score_delta) : '–'}
+                {/* A first run has nothing that it could differ from. */}
+                {typeof run.score_delta === 'number' && run.scan_number > 1 ? formatChange(run.score_delta) : '–'}
               </td>
               <td className={styles.files}>{filesText(run)}</td>
               <td>

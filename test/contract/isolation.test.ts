@@ -57,7 +57,8 @@ describe('the analysis process', () => {
     const { body } = await service.post('/repos/analyze', { url: 'https://github.com/owner/dies' });
     await gate.arrived;
     const [pid] = children();
-    process.kill(pid ?? 0, 'SIGKILL');
+    if (pid === undefined) throw new Error('No analysis process is under way.');
+    process.kill(pid, 'SIGKILL');
     gate.open();
     expect(await service.ended(body.repo_id)).toMatchObject({ is_complete: true, error_message: null });
     expect(children()).toEqual([]);
@@ -155,7 +156,8 @@ describe('git hosts', () => {
         error_message: expect.stringMatching(/not a public address/),
       });
     } finally {
-      process.kill(-(daemon.pid ?? 0), 'SIGKILL');
+      // 0 would be this very process group.
+      if (daemon.pid !== undefined) process.kill(-daemon.pid, 'SIGKILL');
       await ended;
     }
   });
