@@ -1,5 +1,5 @@
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
@@ -56,6 +56,7 @@ async function parse(request: Request, contentType: string, file: string, maxByt
   );
   const fields = new Map<string, string>();
   let fileName: string | undefined;
+  let output: WriteStream | undefined;
   let written: Promise<void> | undefined;
 
   parser.on('field', (name, value) => fields.set(name, value));
@@ -69,7 +70,8 @@ async function parse(request: Request, contentType: string, file: string, maxByt
       return;
     }
     fileName = lastOf(basename(given.replaceAll('\\', '/')), 200);
-    written = pipeline(stream, meter.stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+    written = pipeline(stream, meter.stream, output);
     // Without this a fault in the file would wait unseen, and end the process, while the body is still read.
     written.catch((error: Error) => parser.destroy(error));
   });
@@ -78,6 +80,10 @@ async function parse(request: Request, contentType: string, file: string, maxByt
   const watch = refuseDrip(body, parser);
   try {
     await pipeline(body, parser, { signal: request.signal });
+  } catch (error) {
+    // A file that is being opened would appear after it was removed.
+    await closed(output);
+    throw error;
   } finally {
     clearInterval(watch);
   }
@@ -86,6 +92,14 @@ async function parse(request: Request, contentType: string, file: string, maxByt
   const { bytes, sha256 } = meter.result();
   if (bytes === 0) throw invalid(['body', 'file'], 'The file is empty');
   return { file, fileName, sha256, subOrgId: subOrg(fields.get('sub_org_id')) };
+}
+
+/** Ends a file that is written, and waits until nothing more comes of it. */
+async function closed(output: WriteStream | undefined): Promise<void> {
+  if (output === undefined || output.closed) return;
+  const end = new Promise((resolve) => output.once('close', resolve));
+  output.destroy();
+  await end;
 }
 
 /** Bytes a second that an upload brings at least, in the mean, once it has had a minute. */
