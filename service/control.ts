@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
+import { ApiKeyBody } from '../lib/api/schemas.ts';
 import { bootstrapKey, createOwnerSignIn } from './auth/bootstrap.ts';
 
 /*
@@ -14,7 +15,7 @@ export const CONTROL_PATH = '/local/control';
 
 export const ControlBody = z.discriminatedUnion('do', [
   z.object({ do: z.literal('sign-in-token') }),
-  z.object({ do: z.literal('bootstrap-key'), label: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  z.object({ do: z.literal('bootstrap-key'), label: ApiKeyBody.shape.label }),
 ]);
 export type ControlBody = z.infer<typeof ControlBody>;
 

@@ -37,7 +37,7 @@ export function repositorySubmission(address: string, options: RepositoryOptions
   const refuse = (sentence: string) => invalid(['body', 'url'], sentence, 'url_parsing');
   const text = address.trim();
   // A browser's parser forgives "https:host" and "https:///host"; an address in the interface has to be one.
-  const url = /^(https?|git):\/\/[^/]/i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+  const url = /^(https|git):\/\/[^/]/i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || url.hostname === '' || /%(00|[01][0-9a-f]|7f)/i.test(text)) {
     throw refuse('Not a valid URL: a repository address begins with https:// or git://');
   }
@@ -81,7 +81,6 @@ export function repositorySubmission(address: string, options: RepositoryOptions
       },
     };
   }
-  if (url.protocol === 'http:') throw refuse('Not a valid URL: a repository address begins with https:// or git://');
   if (found.kind === 'none' && GIT_TYPES.has(url.hostname)) throw refuse(found.reason);
   const parts = url.pathname.split('/').filter((part) => part !== '');
   const last = parts.at(-1);

@@ -35,7 +35,7 @@ export async function bootstrapKey(pool: Pool, label: string): Promise<string> {
     await insertKey(db, {
       orgId: user.orgId,
       subOrgId: null,
-      label: label.slice(0, 100),
+      label,
       preview: previewKey(key),
       hash: hashSecret(key),
     });

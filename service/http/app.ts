@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import { BASE_PATH, ENDPOINTS, type Endpoint, type EndpointName } from '../../lib/api/contract.ts';
 import { CONTROL_PATH, ControlBody, isControlSecret, runControl } from '../control.ts';
@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { accessRecord } from '../routes/access.ts';
 import { extensions } from '../routes/extensions.ts';
 import { repositories } from '../routes/repositories.ts';
-import { settings } from '../routes/settings.ts';
+import { PERMISSIONS, settings } from '../routes/settings.ts';
 import { mountPages } from '../web/mount.ts';
 import { authenticateKey, authenticateSession, refuseBearer, type KeyCaller } from './caller.ts';
 import type { Handlers, Input } from './handler.ts';
@@ -59,6 +59,7 @@ export function createApp(context: Context): App {
     });
   });
 
+  for (const path of SESSION_ONLY) app.use(path, refuseKeys);
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) mount(app, context, name);
   for (const path of new Set(Object.values(ENDPOINTS).map((endpoint) => endpoint.path))) refuseOtherMethods(app, path);
   mountPages(app, context);
@@ -80,13 +81,20 @@ export function createApp(context: Context): App {
   return app;
 }
 
+/** Addresses for signed-in browsers, with all that is or could be below them, whatever the method. */
+const SESSION_ONLY = [`${BASE_PATH}/settings/*`, '/settings/*', '/sign-out'];
+
+/** A key has no business there whatever it asks for, and is told so. */
+const refuseKeys: MiddlewareHandler = async (c, next) => {
+  refuseBearer(c.req.raw, c.req.path.startsWith(`${BASE_PATH}/settings/api-keys`));
+  await next();
+};
+
 /** Answers at the path of an endpoint what has none of its methods. */
 function refuseOtherMethods(app: App, path: string): void {
   const own = Object.values<Endpoint>(ENDPOINTS).filter((endpoint) => endpoint.path === path);
   const methods = own.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).toSorted();
   app.all(routeOf(path), (c) => {
-    // A key has no business here whatever it asks for, and is told so.
-    if (own.every(({ auth }) => auth === 'session')) refuseBearer(c.req.raw, isKeyManagement(path));
     throw new HttpProblem(
       405,
       `${c.req.method} is not possible here; ${methods.join(', ')} ${methods.length === 1 ? 'is' : 'are'}.`,
@@ -96,7 +104,6 @@ function refuseOtherMethods(app: App, path: string): void {
 }
 
 const routeOf = (path: string) => `${BASE_PATH}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-const isKeyManagement = (path: string) => path.startsWith('/settings/api-keys');
 
 /** Serves one line of the contract table: who calls, how often, with what; then its handler. */
 function mount(app: App, context: Context, name: EndpointName): void {
@@ -107,6 +114,8 @@ function mount(app: App, context: Context, name: EndpointName): void {
   app.on(endpoint.method, routeOf(endpoint.path), async (c) => {
     const request = c.req.raw;
     const caller = await identify(context, endpoint, request, addressOf(context.config, c));
+    // Who may not do a thing at all is not told how to ask for it.
+    PERMISSIONS[name]?.(caller as User);
     const id = parameter === undefined ? 0 : pathId(parameter, c.req.param(parameter) ?? '');
     // Before anything else is looked at: whatever a request for somebody else's record holds, it is 404 or 403.
     const record = parameter === 'repo_id' ? await accessRecord(context, caller as KeyCaller, id) : undefined;
@@ -131,12 +140,7 @@ async function identify(
     const { publicUrl } = context.config;
     let user: User;
     try {
-      user = await authenticateSession(
-        pool,
-        request,
-        isKeyManagement(endpoint.path),
-        publicUrl === undefined ? undefined : new URL(publicUrl).origin,
-      );
+      user = await authenticateSession(pool, request, publicUrl === undefined ? undefined : new URL(publicUrl).origin);
     } catch (error) {
       // Strangers are counted by address, people who are signed in by themselves: nobody locks another out.
       if (error instanceof HttpProblem && error.status === 401) await context.rateLimit('knock', address);

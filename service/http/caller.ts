@@ -39,14 +39,12 @@ export function scopeOf(caller: KeyCaller): Scope {
   return { orgId: caller.orgId, subOrgId: caller.subOrgId ?? undefined };
 }
 
-/** Says who calls by the session cookie. A bearer key is refused with the interface's own sentence. */
+/** Says who calls by the session cookie. */
 export async function authenticateSession(
   pool: Pool,
   request: Request,
-  isKeyManagement: boolean,
   publicOrigin: string | undefined,
 ): Promise<User> {
-  refuseBearer(request, isKeyManagement);
   const isSecure = isHttps(publicOrigin);
   const user = await readSessionUser(pool, request.headers.get('cookie'), isSecure);
   if (user === undefined)
@@ -80,8 +78,8 @@ export function requireSameOrigin(request: Request, publicOrigin: string | undef
   throw new HttpProblem(403, 'This request did not come from a page of this service.');
 }
 
-/** Only admins of the whole organisation, on a plan with API access, may manage keys. */
-export function requireKeyAdmin(user: User): void {
+/** Only admins of the whole organisation, on a plan with API access, may make keys. */
+export function requireKeyMaker(user: User): void {
   requireAdmin(user);
   if (user.tier < API_TIER) throw new HttpProblem(403, 'API access is not available on your current plan');
 }

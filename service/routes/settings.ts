@@ -1,21 +1,34 @@
+import type { EndpointName } from '../../lib/api/contract.ts';
 import { transaction } from '../database/transaction.ts';
 import { createKey, hashSecret, previewKey } from '../auth/keyFormat.ts';
-import { requireAdmin, requireKeyAdmin } from '../http/caller.ts';
+import { requireAdmin, requireKeyMaker } from '../http/caller.ts';
 import type { Handlers } from '../http/handler.ts';
 import { HttpProblem, invalid } from '../http/problem.ts';
 import { findKey, insertKey, listKeys, revokeKey, revokeKeysOfSubOrg } from '../store/keys.ts';
 import { archiveSubOrg, insertSubOrg, listSubOrgs } from '../store/subOrgs.ts';
+import type { User } from '../store/users.ts';
 import { chooseSubOrg } from './access.ts';
+
+/**
+ * Who may use these endpoints; asked before anything of the request is looked at. What is left of a better plan can be
+ * seen and revoked on every plan: keys are not revoked by a change of plan, so their owner must be able to.
+ */
+export const PERMISSIONS: { readonly [N in EndpointName]?: (user: User) => void } = {
+  listKeys: requireAdmin,
+  createKey: requireKeyMaker,
+  revokeKey: requireAdmin,
+  listSubOrgs: requireAdmin,
+  createSubOrg: requireAdmin,
+  archiveSubOrg: requireAdmin,
+};
 
 /** The endpoints under /settings: for signed-in admins, never for keys. */
 export const settings = {
   async listKeys({ database }, { caller }) {
-    requireKeyAdmin(caller);
     return { keys: await listKeys(database.pool, caller.orgId) };
   },
 
   async createKey(context, { caller, body }) {
-    requireKeyAdmin(caller);
     const key = createKey();
     const stored = await transaction(context.database.pool, async (db) => {
       const subOrgId = await chooseSubOrg(db, { orgId: caller.orgId }, body.sub_org_id);
@@ -34,7 +47,6 @@ export const settings = {
   },
 
   async revokeKey(context, { caller, id }) {
-    requireKeyAdmin(caller);
     await revokeKey(context.database.pool, caller.orgId, id);
     const stored = await findKey(context.database.pool, caller.orgId, id);
     if (stored === undefined) throw new HttpProblem(404, `There is no API key ${id}.`);
@@ -43,12 +55,10 @@ export const settings = {
   },
 
   async listSubOrgs({ database }, { caller }) {
-    requireAdmin(caller);
     return { sub_orgs: await listSubOrgs(database.pool, caller.orgId) };
   },
 
   async createSubOrg(context, { caller, body }) {
-    requireAdmin(caller);
     const made = await insertSubOrg(context.database.pool, caller.orgId, body.name);
     if (made === undefined) throw invalid(['body', 'name'], 'There is a sub-organisation of this name already');
     context.log.info({ subOrgId: made.id, userId: caller.id }, 'sub-organisation created');
@@ -56,7 +66,6 @@ export const settings = {
   },
 
   async archiveSubOrg(context, { caller, id }) {
-    requireAdmin(caller);
     const archived = await transaction(context.database.pool, async (db) => {
       const subOrg = await archiveSubOrg(db, caller.orgId, id);
       if (subOrg !== undefined) await revokeKeysOfSubOrg(db, id);

@@ -18,7 +18,11 @@ const noPermission = html`<section class="card"><h2>Insufficient permissions</h2
 
 function accessCard(user: User, keys: readonly Key[], subOrgs: readonly SubOrg[]): Html {
   if (user.tier < API_TIER) {
-    return html`<section class="card" id="access"><h2>API Access</h2><p>API access needs a Tier 3 plan. Your organisation is on Tier ${user.tier}; upgrade to create keys.</p></section>`;
+    return html`<section class="card" id="access" aria-labelledby="access-title">
+      <h2 id="access-title">API Access</h2>
+      <p>API access needs a Tier 3 plan. Your organisation is on Tier ${user.tier}; upgrade to create keys.</p>
+      ${keys.length === 0 ? undefined : html`<p>These keys work again on Tier 3, except those that you revoke.</p>${keyTable(keys)}`}
+    </section>`;
   }
   const active = subOrgs.filter((one) => one.status === 'active');
   return html`<section class="card" id="access" aria-labelledby="access-title">

@@ -93,27 +93,39 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         ).not.toBe(403);
       });
 
-      it('says so at the key management too', async () => {
-        await sql('UPDATE organisations SET tier = 1');
-        expect(await session('GET', '/settings/api-keys')).toMatchObject({
-          status: 403,
-          body: { detail: 'API access is not available on your current plan' },
-        });
-        expect(await session('POST', '/settings/api-keys', { label: 'x' })).toMatchObject({
-          status: 403,
-          body: { detail: 'API access is not available on your current plan' },
-        });
-        await sql('UPDATE organisations SET tier = 3');
+      it.each([1, 2])('makes no keys on tier %i, and lets those there are be seen and revoked', async (tier) => {
+        const { id, key } = await makeKey('Of a better plan', undefined);
+        await sql('UPDATE organisations SET tier = $1', [tier]);
+        try {
+          for (const body of [{ label: 'x' }, { label: '' }, {}])
+            expect(await session('POST', '/settings/api-keys', body)).toMatchObject({
+              status: 403,
+              body: { detail: 'API access is not available on your current plan' },
+            });
+          expect((await session('GET', '/settings/api-keys')).body.keys).toContainEqual(
+            expect.objectContaining({ id, status: 'active' }),
+          );
+          const page = await (
+            await fetch(`${service.address}/settings`, { headers: { cookie: service.cookie } })
+          ).text();
+          expect(page).toContain(`/api/v1/settings/api-keys/${id}"`);
+          expect(page).not.toContain('Create key');
+          expect((await session('DELETE', `/settings/api-keys/${id}`)).body.status).toBe('revoked');
+        } finally {
+          await sql('UPDATE organisations SET tier = 3');
+        }
+        expect((await service.call('GET', '/repos', { key })).status).toBe(401);
       });
 
       it.each(of('session'))('%s is for admins of the whole organisation', async (endpoint) => {
         const { method } = ENDPOINTS[endpoint];
-        const body = method === 'POST' ? { label: 'x', name: 'x' } : undefined;
         await sql("UPDATE users SET role = 'member'");
-        expect(await session(method, pathOf(endpoint), body)).toMatchObject({
-          status: 403,
-          body: { detail: 'Insufficient permissions' },
-        });
+        // Whatever the fields are: who may not do it is not told how to ask for it.
+        for (const body of method === 'POST' ? [{ label: 'x', name: 'x' }, { label: 7, name: '' }, {}] : [undefined])
+          expect(await session(method, pathOf(endpoint), body)).toMatchObject({
+            status: 403,
+            body: { detail: 'Insufficient permissions' },
+          });
         await sql("UPDATE users SET role = 'admin'");
       });
 
@@ -322,6 +334,8 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         ['url', { url: '' }],
         ['url', { url: 'not a url' }],
         ['url', { url: 'ftp://github.com/a/b' }],
+        ['url', { url: 'http://github.com/owner/sample' }],
+        ['url', { url: 'http://code.example.org/owner/sample.git' }],
         ['url', { url: 'ssh://git@github.com/a/b' }],
         ['url', { url: 'file:///etc/passwd' }],
         ['url', { url: `${['https://me', 'pass'].join(':')}@github.com/a/b` }],
@@ -540,6 +554,24 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         expect((await service.call('PATCH', '/settings/sub-orgs', { key: service.key })).body.detail).toBe(
           'This endpoint requires a browser-session login and cannot be accessed with an API key',
         );
+        for (const [method, path] of [
+          ['GET', '/settings'],
+          ['HEAD', '/settings'],
+          ['POST', '/settings'],
+          ['POST', '/sign-out'],
+          ['GET', '/api/v1/settings'],
+          ['GET', '/api/v1/settings/anything'],
+        ] as const) {
+          const answer = await fetch(`${service.address}${path}`, {
+            method,
+            headers: { authorization: `Bearer ${service.key}`, cookie: service.cookie },
+          });
+          expect([path, answer.status]).toEqual([path, 403]);
+          if (method !== 'HEAD')
+            expect(await answer.json()).toEqual({
+              detail: 'This endpoint requires a browser-session login and cannot be accessed with an API key',
+            });
+        }
       });
 
       it('500 without a word about the inside', async () => {
