@@ -45,7 +45,8 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/repos/{repo_id}/status',
     auth: 'bearer',
-    summary: 'Status of a record. Poll until is_complete is true.',
+    summary:
+      'Status of a record. Poll until is_complete is true, or error_message is set: then the scan failed, and is over.',
     answer: s.RepositoryStatus,
     errors: [403, 404],
   },

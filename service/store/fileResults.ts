@@ -64,8 +64,9 @@ export async function replaceRunFiles(
 }
 
 /**
- * Removes the results of contents that only this record holds or held, whichever of its runs stored them, and its list
- * of files. Results that other records share stay. Gives how many results went.
+ * Removes the results of contents that only this record holds or held, whichever of its runs stored them. Results that
+ * other records share stay, and so does the list of its files with the hashes of their contents: the next run says by
+ * it what is new and what changed. Gives how many results went.
  */
 export async function deleteUniqueResults(db: Db, recordId: number): Promise<number> {
   const { rowCount } = await db.query(
@@ -77,7 +78,6 @@ export async function deleteUniqueResults(db: Db, recordId: number): Promise<num
        AND NOT EXISTS (SELECT 1 FROM run_files rf JOIN runs n ON n.id = rf.run_id WHERE rf.content = f.content AND n.record_id <> $1)`,
     [recordId],
   );
-  await db.query('DELETE FROM run_files WHERE run_id IN (SELECT id FROM runs WHERE record_id = $1)', [recordId]);
   return rowCount ?? 0;
 }
 

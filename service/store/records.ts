@@ -74,11 +74,15 @@ export interface NewRecord {
   readonly source: Source;
 }
 
-/** Makes the record, or finds the one there is and brings its address up to date. The row stays locked to the end of the transaction. */
+/**
+ * Makes the record, or finds the one there is and brings its address up to date; its title too where that is the address
+ * itself, as that of a file which bears no name of its own. The row stays locked to the end of the transaction.
+ */
 export async function upsertRecord(db: Db, record: NewRecord): Promise<Record> {
   const { rows } = await db.query<RecordRow>(
     `INSERT INTO records (org_id, sub_org_id, identity, url, title, source_type, source) VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (org_id, sub_org_id, identity) DO UPDATE SET url = excluded.url, source = excluded.source
+     ON CONFLICT (org_id, sub_org_id, identity) DO UPDATE SET url = excluded.url, source = excluded.source,
+       title = CASE WHEN records.title = records.url THEN excluded.title ELSE records.title END
      RETURNING ${COLUMNS}`,
     [
       record.orgId,

@@ -77,6 +77,7 @@ export async function postponeRun(db: Db, id: number, attempts: number): Promise
 export async function beginRun(db: Db, id: number): Promise<Run | undefined> {
   const { rows } = await db.query<{ id: number; record_id: number; status: Run['status']; attempts: number }>(
     `UPDATE runs SET status = 'running', phase = 'Fetching', clone_status = 'cloning', progress = 0, attempts = attempts + 1,
+       total_files = 0, analyzed_files = 0,
        started_at = coalesce(started_at, now())
      WHERE id = $1 AND status IN ('queued', 'running') RETURNING id, record_id, status, attempts`,
     [id],
@@ -114,11 +115,11 @@ export async function saveProgress(db: Db, run: Run, progress: Progress): Promis
   );
 }
 
-/** Ends a run without a result. `message` is the sentence the person reads. False: another attempt has taken over. */
+/** Ends a run without a result, and without the counts of how far it came. `message` is the sentence the person reads. False: another attempt has taken over. */
 export async function failRun(db: Db, run: Run, message: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE runs SET status = 'failed', phase = 'Failed', clone_status = CASE WHEN clone_status = 'cloned' THEN 'cloned' ELSE 'failed' END,
-       error_message = $2, completed_at = now() WHERE id = $1 AND status = 'running' AND attempts = $3`,
+       total_files = 0, analyzed_files = 0, skipped_files = 0, failed_files = 0, error_message = $2, completed_at = now() WHERE id = $1 AND status = 'running' AND attempts = $3`,
     // Sentences may quote what was scanned, and no database holds NUL.
     [run.id, message.replaceAll('\u0000', ' ').toWellFormed(), run.attempts],
   );

@@ -715,6 +715,24 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         await service.post('/repos/analyze', { url: 'https://github.com/owner/kept' });
         await service.ended(id);
         expect(await contents()).toBe(0);
+        // What went are results, not the knowledge of what was there.
+        expect((await service.get(`/repos/${id}/scans?limit=1`)).body.scans[0]).toMatchObject({
+          new_files: 0,
+          changed_files: 0,
+          removed_files: 0,
+          reused_files: 2,
+        });
+        around.git.commit('owner/kept', 'main', { 'only.js': 'other();\n', 'more.js': 'more();\n' });
+        await service.post('/repos/analyze', { url: 'https://github.com/owner/kept' });
+        await service.ended(id);
+        expect(await contents()).toBe(0);
+        expect((await service.get(`/repos/${id}/scans?limit=1`)).body.scans[0]).toMatchObject({
+          total_files: 3,
+          new_files: 1,
+          changed_files: 1,
+          removed_files: 0,
+          reused_files: 1,
+        });
         expect((await put({ delete_unique_file_results: false })).body).toMatchObject({
           delete_unique_file_results: false,
         });

@@ -1,3 +1,4 @@
+import { failRun } from '../../service/store/runs.ts';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extensionZip, startSurroundings, type Surroundings } from './surroundings.ts';
@@ -349,6 +350,37 @@ export function scanningSuite(name: string, settings: () => Promise<Readonly<Rec
           'SELECT count(*)::int AS pieces FROM packages',
         );
         expect(rows).toEqual([{ pieces: 0 }]);
+      });
+
+      it('keeps name and address of a file together when it comes again under another name', async () => {
+        const noArchive = new TextEncoder().encode('bears no name');
+        const first = (await service.upload('first.zip', noArchive)).body.repo_id;
+        expect(await service.ended(first)).toMatchObject({ url: 'first.zip', title: 'first.zip' });
+        expect((await service.upload('second.zip', noArchive)).body.repo_id).toBe(first);
+        expect(await service.ended(first)).toMatchObject({ url: 'second.zip', title: 'second.zip' });
+      });
+
+      it('counts nothing in a run that failed, whatever it had found before', async () => {
+        const { pool } = service.service.context.database;
+        const { body } = await service.upload('counted.zip', new TextEncoder().encode('no archive, but counted'));
+        await service.ended(body.repo_id);
+        // As an attempt leaves it whose process was killed on the way.
+        const { rows } = await pool.query<{ id: number }>(
+          `UPDATE runs SET status = 'running', completed_at = NULL, error_message = NULL, total_files = 7,
+             analyzed_files = 5, attempts = 3 WHERE record_id = $1 RETURNING id`,
+          [body.repo_id],
+        );
+        expect(
+          await failRun(pool, { id: rows[0]?.id ?? 0, recordId: body.repo_id, status: 'running', attempts: 3 }, 'No.'),
+        ).toBe(true);
+        expect((await service.get(`/repos/${body.repo_id}/status`)).body).toMatchObject({
+          is_complete: false,
+          error_message: 'No.',
+          total_files: 0,
+          analyzed_files: 0,
+          skipped_files: 0,
+          failed_files: 0,
+        });
       });
 
       it('says so when the file is no archive', async () => {
