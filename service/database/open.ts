@@ -19,6 +19,12 @@ export interface Database {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
+ * Milliseconds that a PostgreSQL gets for a connection (the wait for a free one included) and for a statement. The
+ * server ends a statement that is only slow; the longer limit of the driver is for a server that does not answer at all.
+ */
+const LIMITS = { connectionTimeoutMillis: 20_000, statement_timeout: 60_000, query_timeout: 70_000 };
+
+/**
  * Opens PostgreSQL at `url`, or the embedded database in `directory`. Both are reached by the same driver and
  * speak one dialect.
  */
@@ -28,7 +34,13 @@ export async function openDatabase(options: {
   onError(error: Error): void;
 }): Promise<Database> {
   if (options.url !== undefined) {
-    const pool = new pg.Pool({ connectionString: options.url, max: 10, application_name: 'touchstone' });
+    const pool = new pg.Pool({
+      connectionString: options.url,
+      max: 10,
+      application_name: 'touchstone',
+      keepAlive: true,
+      ...LIMITS,
+    });
     pool.on('error', options.onError);
     // A server that is gone comes back, and the pool finds it.
     return { pool, embedded: false, lost: new Promise(() => undefined), close: () => pool.end() };

@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { setTimeout } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { BASE_PATH, ENDPOINTS, type Endpoint, type EndpointName } from '../../lib/api/contract.ts';
 import { CONTROL_PATH, ControlBody, isControlSecret, runControl } from '../control.ts';
@@ -18,6 +19,14 @@ import { check, pathId, readJson } from './validate.ts';
 import type { User } from '../store/users.ts';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
+
+/** Milliseconds within which a database answers that is ready for work. */
+const READY_WITHIN = 5000;
+
+async function afterMs(ms: number): Promise<never> {
+  await setTimeout(ms, undefined, { ref: false });
+  throw new Error(`No answer within ${ms} ms.`);
+}
 
 const HANDLERS: Handlers = { ...repositories, ...extensions, ...settings };
 
@@ -42,7 +51,7 @@ export function createApp(context: Context): App {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     try {
-      await context.database.pool.query('SELECT 1');
+      await Promise.race([context.database.pool.query('SELECT 1'), afterMs(READY_WITHIN)]);
       return c.json({ status: 'ready' });
     } catch (error) {
       context.log.error({ err: error }, 'the database does not answer');

@@ -1,10 +1,10 @@
 import { HttpProblem } from './problem.ts';
 
-/** Of the driver and of PostgreSQL: no connection, too many of them, starting up, shutting down. */
-const UNREACHABLE = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0\d|53300)$/;
+/** Of the driver and of PostgreSQL: no connection, too many of them, starting up, shutting down, too slow. */
+const UNREACHABLE = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0\d|57014|53300)$/;
 /** What the driver says, without a code, of a connection that broke. */
 const BROKEN =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|The embedded database )/;
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|The embedded database )/;
 const FULL = /^(?:ENOSPC|53100)$/;
 
 /** The answer to a fault of the service that is no mistake of it and may pass; undefined for all others. */
