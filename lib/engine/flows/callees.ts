@@ -1,4 +1,4 @@
-import { defsOf, listOf, nameOf, Op, pattern, propertyOf, type Call } from '../facts/javascript/query.ts';
+import { defsOf, listOf, Op, pattern, propertyOf, type Call } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { bundledExports, bundledModule } from './bundles.ts';
 import { type Kept, Memo } from './memo.ts';
@@ -6,6 +6,7 @@ import { importOf, type Program, type Target, type Unit } from './program.ts';
 import { seekCallers } from './callers.ts';
 import { functionsOfElement, keptFunctions } from './keptFunctions.ts';
 import { functionsOfMember, functionsOfProperty } from './memberFunctions.ts';
+import { isAsyncHelper } from './isAsyncHelper.ts';
 import { DEPTH, MOST, MOST_KEPT } from './calleeBounds.ts';
 import { TAKES_OUT } from './methods.ts';
 import { appliedBy } from './resumed.ts';
@@ -81,7 +82,7 @@ export class Callees {
         if (
           script.op[callee] === Op.global
             ? script.strings[script.a[callee] as number] === 'Object'
-            : /asyncToGenerator\d*$|^mark$/.test(nameOf(script, callee))
+            : isAsyncHelper(script, callee)
         )
           return this.find(unit, listOf(script, script.b[value] as number)[0] ?? 0, depth + 1);
         // Backbone, Ember and their like: `View.extend({initialize() { … }})`.

@@ -1,6 +1,7 @@
 import { callsNamed, nameOf, Op, type Call } from '../facts/javascript/query.ts';
 import { funcValueOf } from './funcValueOf.ts';
 import { PUT_INTO, TAKES_OUT } from './methods.ts';
+import { isAsyncHelper } from './isAsyncHelper.ts';
 import { Use } from './net.ts';
 import type { Unit } from './program.ts';
 import { calledBy } from './calledBy.ts';
@@ -158,7 +159,8 @@ function spreadTo(
           for (const call of calledBy(where, funcValueOf(where, to))) visit(where, call);
         break;
       case Use.arg:
-        if (/asyncToGenerator\d*$|^mark$|^Object$/.test(nameOf(script, script.a[to] as number))) visit(where, to);
+        if (isAsyncHelper(script, script.a[to] as number) || nameOf(script, script.a[to] as number) === 'Object')
+          visit(where, to);
         // Handed to a function of the program: called there by the parameter's name.
         for (const target of callees.targets(where, script.a[to] as number).slice(0, 4)) {
           const param = target.unit.script.functions[target.fn]?.params[(net.auxs[at] as number) - target.shift];

@@ -28,7 +28,7 @@ const toBackground = (id: string, carry: (x: string, use: Use, draft: Draft) => 
 
 const EMITTER = `class Hub { constructor() { this.all = {}; } on(name, f) { (this.all[name] = this.all[name] || []).push(f); } emit(name, x) { (this.all[name] || []).forEach((f) => f(x)); } }`;
 
-/** At least 45; what compilers make of them is applied to the whole program (`dress.ts`). */
+/** At least 45; what a minifier and compilers make of them is applied to the whole program (`dress.ts`). */
 export const CARRIERS: readonly MatrixCarrier[] = [
   inside('direct', (x, use) => use(x)),
   inside('constant', (x, use) => `const got = ${x}; ${use('got')}`),

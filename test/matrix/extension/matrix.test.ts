@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { coveringArray } from '../coveringArray.ts';
 import { compose } from './compose.ts';
+import { DRESSES } from './dress.ts';
 import { COLUMNS, nameOf, rowFits, runMatrix, tripleOf, worstOf } from './runMatrix.ts';
 import { SOURCES } from './sources.ts';
 
@@ -29,6 +30,14 @@ test('every pair of source, carrier and sink is followed, and its harmless twin 
   ].join('\n');
   expect(found, story).toBeGreaterThanOrEqual(LEAST_FOUND);
   expect(alarms, story).toBeLessThanOrEqual(MOST_ALARMS);
+}, 300_000);
+
+test('what a minifier and compilers make of the programs is followed, too', async () => {
+  const rows = coveringArray(COLUMNS, rowFits).filter((_, at) => at % 3 === 0);
+  const result = await runMatrix(rows, DRESSES);
+  const story = worstOf(rows, result.missed).join('\n');
+  expect(result.found / result.programs, story).toBeGreaterThanOrEqual(LEAST_FOUND);
+  expect(result.alarms / result.programs, story).toBeLessThanOrEqual(MOST_ALARMS);
 }, 300_000);
 
 test('the array holds every pair that fits', () => {

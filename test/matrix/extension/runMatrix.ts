@@ -1,5 +1,6 @@
 import { CARRIERS } from './carriers.ts';
 import { compose, fits, type Triple, type Variant } from './compose.ts';
+import { dressed, type Dress } from './dress.ts';
 import { SINKS } from './sinks.ts';
 import { SOURCES } from './sources.ts';
 import { verdictOn } from './verdict.ts';
@@ -28,17 +29,27 @@ export function tripleOf([source = 0, carrier = 0, sink = 0]: readonly number[])
 
 export const rowFits = (row: readonly number[]): boolean => fits(tripleOf(row));
 
-/** Scans the program of every row and its harmless twin: in turns one that sends a constant and one that sends to its own package. */
-export async function runMatrix(rows: readonly (readonly number[])[]): Promise<MatrixResult> {
+/**
+ * Scans the program of every row (in one of the dresses, in turns, where there are any) and its harmless twin: in turns one that sends a constant and one that sends to its own package.
+ */
+export async function runMatrix(
+  rows: readonly (readonly number[])[],
+  dresses: readonly Dress[] = [],
+): Promise<MatrixResult> {
   const missed: { triple: Triple; flows: readonly string[] }[] = [];
   const alarmed: { triple: Triple; variant: Variant; rules: readonly string[] }[] = [];
   for (const [turn, row] of rows.entries()) {
     const triple = tripleOf(row);
     const { source, sink } = triple;
-    const verdict = await verdictOn(compose(triple, 'harmful'), source.data, sink.channel);
+    const dress = dresses[turn % Math.max(dresses.length, 1)];
+    const made = (variant: Variant): Record<string, string> => {
+      const files = compose(triple, variant);
+      return dress === undefined ? files : dressed(files, dress);
+    };
+    const verdict = await verdictOn(made('harmful'), source.data, sink.channel);
     if (!verdict.found) missed.push({ triple, flows: verdict.flows });
     const variant = sink.hasOwnHost && turn % 2 === 1 ? 'own' : 'constant';
-    const { told } = await verdictOn(compose(triple, variant), source.data, sink.channel);
+    const { told } = await verdictOn(made(variant), source.data, sink.channel);
     if (told.length > 0) alarmed.push({ triple, variant, rules: told.map(({ rule }) => rule) });
   }
   return { programs: rows.length, found: rows.length - missed.length, alarms: alarmed.length, missed, alarmed };
