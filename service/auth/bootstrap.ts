@@ -7,11 +7,11 @@ import { createSignInToken } from './session.ts';
 
 /** What a start found or made. */
 export interface FirstRun {
-  /** Present as long as nobody has ever signed in: the one-time token by which the owner does. */
+  /** Present while nobody is signed in: the one-time token by which the owner does. */
   readonly signInToken: string | undefined;
 }
 
-/** Makes the local owner at the first start, and a one-time sign-in token until somebody has signed in. */
+/** Makes the local owner at the first start, and a one-time sign-in token at each start at which nobody is signed in. */
 export async function bootstrap(pool: Pool): Promise<FirstRun> {
   return await transaction(pool, async (db) => {
     const user = await ensureOwner(db);

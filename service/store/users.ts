@@ -82,9 +82,9 @@ export async function insertSession(db: Db, hash: Buffer, userId: number, days: 
   );
 }
 
-/** Whether anybody is signed in, or was lately. */
+/** Whether anybody is signed in. */
 export async function hasSessions(db: Db): Promise<boolean> {
-  const { rowCount } = await db.query('SELECT 1 FROM sessions LIMIT 1');
+  const { rowCount } = await db.query('SELECT 1 FROM sessions WHERE expires_at > now() LIMIT 1');
   return rowCount === 1;
 }
 
