@@ -30,7 +30,7 @@ button:focus-visible{outline:2px solid light-dark(#1f5a94,#f0c66e);outline-offse
 .p{position:absolute;z-index:9;top:calc(100% + 6px);width:min(290px,100vw - 24px);padding:12px;border-radius:10px;background:light-dark(#fff,#19202a);border:1px solid light-dark(#dce1e7,#3a4655);box-shadow:0 8px 28px #0004;outline:0;text-align:start}
 .up .p{top:auto;bottom:calc(100% + 6px)}
 .p p{margin:0 0 10px;font-weight:400;overflow-wrap:anywhere}
-.p div{display:flex;gap:8px}
+.p div{display:flex;flex-wrap:wrap;gap:8px}
 .y{background:light-dark(#1e2732,#e0b052);color:light-dark(#fff,#17130a);border-color:#0000}
 .y:hover{background:light-dark(#34414f,#ecc475)}
 .s{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
