@@ -15,6 +15,7 @@ import { passingFault } from './passingFault.ts';
 import { addressOf } from './clientAddress.ts';
 import { refuseOtherHosts } from './refuseOtherHosts.ts';
 import { HttpProblem } from './problem.ts';
+import { Turns } from './turns.ts';
 import { check, pathId, readJson } from './validate.ts';
 import type { User } from '../store/users.ts';
 
@@ -69,7 +70,8 @@ export function createApp(context: Context): App {
   });
 
   for (const path of SESSION_ONLY) app.use(path, refuseKeys);
-  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) mount(app, context, name);
+  const turns = new Turns();
+  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) mount(app, context, turns, name);
   for (const path of new Set(Object.values(ENDPOINTS).map((endpoint) => endpoint.path))) refuseOtherMethods(app, path);
   mountPages(app, context);
 
@@ -115,7 +117,7 @@ function refuseOtherMethods(app: App, path: string): void {
 const routeOf = (path: string) => `${BASE_PATH}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
 /** Serves one line of the contract table: who calls, how often, with what; then its handler. */
-function mount(app: App, context: Context, name: EndpointName): void {
+function mount(app: App, context: Context, turns: Turns, name: EndpointName): void {
   const endpoint: Endpoint = ENDPOINTS[name];
   const parameter = /\{(\w+)\}/.exec(endpoint.path)?.[1];
   const handle = HANDLERS[name] as (context: Context, input: Input<EndpointName>) => Promise<object>;
@@ -132,9 +134,14 @@ function mount(app: App, context: Context, name: EndpointName): void {
     const raw = endpoint.body === undefined ? undefined : await readJson(request);
     const body = endpoint.body === undefined ? undefined : check(endpoint.body, raw, 'body');
     const given = new Set(typeof raw === 'object' && raw !== null ? Object.keys(raw) : []);
-    return c.json(
-      await handle(context, { caller, id, record, query, body, given, request } as unknown as Input<EndpointName>),
-    );
+    const answer = async () =>
+      c.json(
+        await handle(context, { caller, id, record, query, body, given, request } as unknown as Input<EndpointName>),
+      );
+    // What is begun by a submission is finished; what only reads waits for its turn, and is left when its caller leaves.
+    return endpoint.method === 'GET' && endpoint.auth !== 'session'
+      ? turns.take(String((caller as KeyCaller).keyId), request.signal, answer)
+      : answer();
   });
 }
 
