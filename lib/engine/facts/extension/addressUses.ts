@@ -13,6 +13,7 @@ import {
   type ScriptFacts,
   writesOf,
 } from '../javascript/query.ts';
+import { LOADS_SCRIPT, REQUESTS as ALL } from '../../models/requests.ts';
 import { isExampleHost, parseAddress } from './parseAddress.ts';
 
 /** What is done with an address. */
@@ -31,37 +32,10 @@ const DATA_HOSTS = 25;
 
 /** Calls that ask for an address: name, which argument holds it. */
 const REQUESTS: Readonly<Record<string, number>> = {
-  fetch: 0,
-  'navigator.sendBeacon': 0,
-  WebSocket: 0,
-  EventSource: 0,
+  ...Object.fromEntries(ALL.map(({ path, url: [argument] }) => [path, argument])),
+  ...Object.fromEntries(LOADS_SCRIPT.filter((path) => path !== 'import').map((path) => [path, 0])),
   Request: 0,
-  importScripts: 0,
   'XMLHttpRequest().open': 1,
-  axios: 0,
-  'axios.get': 0,
-  'axios.post': 0,
-  'axios.put': 0,
-  'axios.delete': 0,
-  'axios.request': 0,
-  '$.get': 0,
-  '$.post': 0,
-  '$.ajax': 0,
-  '$.getJSON': 0,
-  '$.getScript': 0,
-  'jQuery.get': 0,
-  'jQuery.post': 0,
-  'jQuery.ajax': 0,
-  'jQuery.getJSON': 0,
-  'm.request': 0,
-  'superagent.get': 0,
-  'superagent.post': 0,
-  ky: 0,
-  'ky.get': 0,
-  'ky.post': 0,
-  got: 0,
-  SharedWorker: 0,
-  Worker: 0,
 };
 const NAVIGATIONS: Readonly<Record<string, number>> = {
   'chrome.tabs.create': 0,

@@ -10,6 +10,7 @@ import {
   receiverOf,
   writesOf,
 } from '../../facts/javascript/query.ts';
+import { REQUESTS } from '../../models/requests.ts';
 import type { Callees } from '../callees.ts';
 import type { Target, Unit } from '../program.ts';
 import { holdersOf, storedIn } from '../stores.ts';
@@ -17,20 +18,8 @@ import type { Source } from '../spec.ts';
 import { answer } from './interfaceSources.ts';
 import { parameter, parameterNode, shownOf } from './parameter.ts';
 
-const REQUEST_CALLS = [
-  '$.get',
-  '$.getJSON',
-  '$.post',
-  '$.ajax',
-  'axios',
-  'axios.get',
-  'axios.post',
-  'axios.request',
-  'fetch',
-  'ky',
-  'ky.get',
-  'superagent.get',
-];
+/** Calls whose answer is what a server said. */
+const REQUEST_CALLS = REQUESTS.filter(({ answers }) => answers).map(({ path }) => path);
 
 /** Anybody on the way can change what is fetched like this. */
 export const UNENCRYPTED = 'data from the network, unencrypted,';

@@ -14,6 +14,7 @@ import {
   type Call,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { REQUEST_BY_PATH } from '../../models/requests.ts';
 import { tagOf } from './codeRuns.ts';
 import { originPaths, originsOf } from './origins.ts';
 
@@ -30,38 +31,7 @@ export interface Request {
   readonly sent: readonly number[];
 }
 
-const DIRECT = new Set([
-  'fetch',
-  'axios',
-  'axios.get',
-  'axios.post',
-  'axios.put',
-  'axios.request',
-  'axios.create().get',
-  'axios.create().post',
-  'axios().post',
-  '$.get',
-  '$.post',
-  '$.ajax',
-  '$.getJSON',
-  '$.getScript',
-  'navigator.sendBeacon',
-  'XMLHttpRequest().open',
-  'WebSocket',
-  'EventSource',
-  'superagent.get',
-  'superagent.post',
-  'ky',
-  'ky.get',
-  'ky.post',
-  'got',
-  'request',
-  'https.get',
-  'https.request',
-  'http.get',
-  'http.request',
-  'node-fetch',
-]);
+const DIRECT = new Set([...REQUEST_BY_PATH.keys(), '$.getScript', 'XMLHttpRequest().open']);
 const kept = new WeakMap<ScriptFacts, readonly Request[]>();
 
 const byValue = new WeakMap<ScriptFacts, ReadonlyMap<number, Request>>();
