@@ -18,9 +18,10 @@ beforeAll(async () => {
 afterAll(async () => await around?.close());
 
 const folders: string[] = [];
-let running: TestProcess | undefined;
+const running: TestProcess[] = [];
 afterAll(async () => {
-  await running?.end('SIGKILL');
+  // All of them: a test's last service is left running by the next one's first.
+  for (const one of running) await one.end('SIGKILL');
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -38,8 +39,9 @@ function serviceOn(more: Readonly<Record<string, string>>) {
   };
   return {
     async start(): Promise<TestProcess> {
-      running = await startProcess([], settings);
-      return running;
+      const started = await startProcess([], settings);
+      running.push(started);
+      return started;
     },
     async key(): Promise<string> {
       return (await runCommand(['--bootstrap-key', 'Deaths'], settings)).output;
