@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import type { RateLimit } from './http/rateLimit.ts';
+import type { Lists } from './lists.ts';
 import type { Network } from './network/guardedFetch.ts';
 import type { Queue } from './queue.ts';
 
@@ -12,6 +13,7 @@ export interface Context {
   readonly queue: Queue;
   readonly network: Network;
   readonly rateLimit: RateLimit;
+  readonly lists: Lists;
   readonly log: Logger;
   /** Lets the owner's commands in while the service holds the embedded database. */
   readonly controlSecret: string | undefined;

@@ -12,6 +12,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { createApp } from './http/app.ts';
 import { createRateLimit } from './http/rateLimit.ts';
+import { Lists } from './lists.ts';
 import { Resolver } from './network/resolver.ts';
 import { startQueue } from './queue.ts';
 import { startWorker } from './scan/worker.ts';
@@ -47,6 +48,7 @@ export async function startService(config: Config): Promise<Service> {
     config,
     database,
     queue,
+    lists: new Lists(database.pool),
     log,
     network: { resolver: new Resolver(config), extraCa: config.extraCa },
     controlSecret: database.embedded ? createControlSecret() : undefined,

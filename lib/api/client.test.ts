@@ -310,3 +310,34 @@ describe('being held', () => {
     expect(await client.call('listRepos', {})).toEqual([]);
   });
 });
+
+describe('a list that is kept', () => {
+  it('is asked for with its tag and read from what is kept when nothing changed', async () => {
+    const kept = new Map<string, { tag: string; text: string }>();
+    const answers = [
+      json([STATUS], 200, { ETag: 'W/"1"' }),
+      new Response(null, { status: 304 }),
+      json([], 200, { ETag: 'W/"2"' }),
+    ];
+    const { client, seen } = clientFor(() => answers.shift() ?? json({}, 500), {
+      kept: { get: async (url) => kept.get(url), set: async (url, answer) => void kept.set(url, answer) },
+    });
+    expect(await client.call('listRepos', {})).toEqual([STATUS]);
+    expect(await client.call('listRepos', {})).toEqual([STATUS]);
+    expect(await client.call('listRepos', {})).toEqual([]);
+    expect(seen.map(({ init }) => new Headers(init.headers).get('If-None-Match'))).toEqual([null, 'W/"1"', 'W/"1"']);
+    expect([...kept.values()]).toEqual([{ tag: 'W/"2"', text: '[]' }]);
+  });
+
+  it('is none when it broke the interface, and no other call is kept', async () => {
+    const kept = new Map<string, { tag: string; text: string }>();
+    const answers = [json({ odd: true }, 200, { ETag: '"1"' }), json(STATUS, 200, { ETag: '"1"' })];
+    const { client, seen } = clientFor(() => answers.shift() ?? json({}, 500), {
+      kept: { get: async (url) => kept.get(url), set: async (url, answer) => void kept.set(url, answer) },
+    });
+    expect((await errorOf(client.call('listRepos', {}))).code).toBe('bad-answer');
+    await client.call('status', { path: { repo_id: 7 } });
+    expect(kept.size).toBe(0);
+    expect(new Headers(seen[1]!.init.headers).has('If-None-Match')).toBe(false);
+  });
+});

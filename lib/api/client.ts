@@ -27,6 +27,18 @@ export interface Hold {
   holdUntil(time: number): Promise<void>;
 }
 
+/** Remembers answers that bear an ETag, so that an unchanged one is not sent again. */
+export interface Kept {
+  get(url: string): Promise<KeptAnswer | undefined>;
+  set(url: string, answer: KeptAnswer): Promise<void>;
+}
+
+export interface KeptAnswer {
+  readonly tag: string;
+  /** The body, not checked yet. */
+  readonly text: string;
+}
+
 export interface ClientOptions {
   /** `https://host[:port][/base]`, no trailing slash. The key goes to this origin only. */
   address: string;
@@ -35,6 +47,7 @@ export interface ClientOptions {
   /** Milliseconds since the epoch. */
   now: () => number;
   hold?: Hold;
+  kept?: Kept;
   /** Milliseconds until an unanswered call counts as unreachable (an upload gets twenty times as long). */
   timeout?: number;
   /** Bytes of an answer's body, unpacked. */
@@ -68,13 +81,19 @@ export function createClient(options: ClientOptions): Client {
       const endpoint: Endpoint = ENDPOINTS[name];
       const loose: LooseArguments = args;
       await refuseWhileHeld(options);
-      const { response, text } = await exchange(endpoint, loose, options);
+      const url = addressOf(options.address, endpoint, loose);
+      const kept = endpoint.tagged === true ? await options.kept?.get(url) : undefined;
+      const { response, text } = await exchange(url, endpoint, loose, options, kept?.tag);
+      if (response.status === 304 && kept !== undefined) return checked(name, endpoint, kept.text) as AnswerOf<N>;
       if (!response.ok) {
         const error = refusal(response, text, { ...options, isOfRecord: loose.path !== undefined });
         if (error.code === 'rate-limited') await options.hold?.holdUntil(error.retryAt ?? options.now() + DEFAULT_HOLD);
         throw error;
       }
-      return checked(name, endpoint, text) as AnswerOf<N>;
+      const answer = checked(name, endpoint, text) as AnswerOf<N>;
+      const tag = response.headers.get('ETag');
+      if (endpoint.tagged === true && tag !== null) await options.kept?.set(url, { tag, text });
+      return answer;
     },
   };
 }
@@ -89,7 +108,13 @@ async function refuseWhileHeld({ hold, now }: ClientOptions): Promise<void> {
   }
 }
 
-async function exchange(endpoint: Endpoint, args: LooseArguments, options: ClientOptions) {
+async function exchange(
+  url: string,
+  endpoint: Endpoint,
+  args: LooseArguments,
+  options: ClientOptions,
+  tag: string | undefined,
+) {
   const { address, key } = options;
   // A key with a line break or a foreign character would be echoed in the browser's own error text.
   if (!/^[\x21-\x7e]{1,500}$/.test(key)) {
@@ -101,12 +126,13 @@ async function exchange(endpoint: Endpoint, args: LooseArguments, options: Clien
   const timeout = AbortSignal.timeout((options.timeout ?? TIMEOUT) * (endpoint.upload ? 20 : 1));
   const signal = args.signal === undefined ? timeout : AbortSignal.any([args.signal, timeout]);
   try {
-    const response = await options.fetch(addressOf(address, endpoint, args), {
+    const response = await options.fetch(url, {
       method: endpoint.method,
       headers: {
         Accept: 'application/json',
         Authorization: `Bearer ${key}`,
         ...(args.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(tag === undefined ? {} : { 'If-None-Match': tag }),
       },
       ...bodyOf(args),
       // Never follow: the key must not travel to another origin.

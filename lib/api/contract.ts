@@ -15,6 +15,8 @@ export interface Endpoint {
   /** `file` marks the one multipart upload. */
   readonly upload?: true;
   readonly answer: z.ZodMiniType;
+  /** Its answer has an ETag: who sends that back as If-None-Match gets 304 while nothing changed. */
+  readonly tagged?: true;
   /** Error statuses beyond 401, 422, 429 and 500, which any endpoint may give. */
   readonly errors?: readonly (403 | 404)[];
 }
@@ -30,6 +32,7 @@ export const ENDPOINTS = {
     summary: 'List the records of the organisation, or of the sub-organisation of a scoped key.',
     query: s.ListQuery,
     answer: s.RepositoryStatusList,
+    tagged: true,
     errors: [403],
   },
   analyze: {

@@ -5,6 +5,7 @@ import type { Backend } from '../backends/backend.ts';
 import { testConnection } from '../backends/connection.ts';
 import { storedHold } from '../backends/hold.ts';
 import { type KeyStore, keyPreview } from '../backends/keyStore.ts';
+import { keptAnswers } from '../backends/keptAnswers.ts';
 import { remoteBackend } from '../backends/remote.ts';
 import { readSettings, saveSettings } from '../items.ts';
 import type { ConnectionAnswer, SaveAnswer, TestAnswer } from '../messages.ts';
@@ -45,6 +46,7 @@ export function createConnection(world: World): Connection {
     fetch: world.fetch,
     now: world.now,
     hold: storedHold(new URL(address).origin),
+    kept: keptAnswers(key),
   });
 
   async function formOf(form: Form) {

@@ -24,16 +24,17 @@ export class ServiceDidNotStart extends Error {}
 
 /**
  * Starts the service as a process of its own and waits until it is ready to answer. `started` hears of it before that,
- * so that it can be stopped at any time.
+ * so that it can be stopped at any time. `checkout`: the folder of the Touchstone to start, this one unless said.
  */
 export async function startServiceProcess(
   address: string,
   settings: NodeJS.ProcessEnv,
   started?: (service: ServiceProcess) => void,
+  checkout = root,
 ): Promise<ServiceProcess> {
   const { hostname, port } = new URL(address);
-  const child = spawn(process.execPath, [path.join(root, 'scripts', 'bundle.mjs'), 'service'], {
-    cwd: root,
+  const child = spawn(process.execPath, [path.join(checkout, 'scripts', 'bundle.mjs'), 'service'], {
+    cwd: checkout,
     env: { ...process.env, HOST: hostname, PORT: port, PUBLIC_URL: address, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -114,6 +114,21 @@ export function simpleQuery(sql: string): Buffer {
   return frame('Q', cstring(sql));
 }
 
+/**
+ * The same frame with another name for the prepared statement that it is about (Parse, Bind, Describe, Close), if it is
+ * about one that has a name.
+ */
+export function renameStatement(type: string, bytes: Buffer, rename: (name: string) => string): Buffer {
+  // Bind names a portal first; Describe and Close say with one letter whether they mean a statement or a portal.
+  const about = type === 'D' || type === 'C' ? bytes[5] === 0x53 : type === 'P' || type === 'B';
+  if (!about) return bytes;
+  const begin = type === 'P' ? 5 : type === 'B' ? bytes.indexOf(0, 5) + 1 : 6;
+  const end = bytes.indexOf(0, begin);
+  if (end <= begin) return bytes;
+  const name = bytes.toString('utf8', begin, end);
+  return frame(type, bytes.subarray(5, begin), Buffer.from(rename(name), 'utf8'), bytes.subarray(end));
+}
+
 /** The transaction status of the last ReadyForQuery in an answer: `I` idle, `T` in one, `E` in a failed one. */
 export function lastStatus(answer: Buffer): 'I' | 'T' | 'E' | undefined {
   let status: 'I' | 'T' | 'E' | undefined;

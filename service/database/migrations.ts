@@ -142,4 +142,96 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE file_results ADD COLUMN stored_by integer;
   CREATE INDEX file_results_stored_by ON file_results (stored_by) WHERE stored_by IS NOT NULL;
   `,
+  `
+  -- Each list of records has a version, and each record the one in which it last looked otherwise: so a kept copy is
+  -- known to be current by one small question, and brought up to date by what changed alone. Triggers see to it at the
+  -- end of the very transaction that changes something, whoever writes. The row of the organisation is the last thing
+  -- that a transaction locks, and versions become visible in their order.
+  CREATE TABLE record_lists (
+    org_id integer PRIMARY KEY REFERENCES organisations(id) ON DELETE CASCADE,
+    version bigint NOT NULL,
+    -- Copies older than this are read anew as a whole: something went, or something shared was changed.
+    whole_since bigint NOT NULL,
+    changed_by xid8
+  );
+  CREATE TABLE record_versions (
+    record_id integer PRIMARY KEY REFERENCES records(id) ON DELETE CASCADE,
+    org_id integer NOT NULL,
+    version bigint NOT NULL
+  );
+  CREATE INDEX record_versions_changed ON record_versions (org_id, version);
+  CREATE INDEX records_of_org ON records (org_id, id);
+
+  -- One version for all that a transaction changes: it becomes visible at once. Not only one more than before: a database
+  -- that was set back to a backup must not use a version again for something else.
+  CREATE FUNCTION next_list_version(org integer, is_whole boolean) RETURNS bigint LANGUAGE plpgsql AS $body$
+  DECLARE
+    clock bigint := floor(extract(epoch FROM clock_timestamp()) * 1000);
+    own record_lists;
+  BEGIN
+    SELECT * INTO own FROM record_lists WHERE org_id = org AND changed_by = pg_current_xact_id();
+    IF FOUND THEN
+      IF is_whole AND own.whole_since < own.version THEN
+        UPDATE record_lists SET whole_since = version WHERE org_id = org;
+      END IF;
+      RETURN own.version;
+    END IF;
+    INSERT INTO record_lists AS l (org_id, version, whole_since, changed_by)
+      SELECT id, clock, clock, pg_current_xact_id() FROM organisations WHERE id = org
+      ON CONFLICT (org_id) DO UPDATE SET version = greatest(l.version + 1, clock), changed_by = excluded.changed_by,
+        whole_since = CASE WHEN is_whole THEN greatest(l.version + 1, clock) ELSE l.whole_since END
+      RETURNING * INTO own;
+    RETURN own.version;
+  END $body$;
+
+  CREATE FUNCTION note_changed_record(changed integer) RETURNS void LANGUAGE plpgsql AS $body$
+  DECLARE
+    org integer := (SELECT org_id FROM records WHERE id = changed);
+    fresh bigint;
+  BEGIN
+    IF org IS NULL THEN RETURN; END IF;
+    fresh := next_list_version(org, false);
+    INSERT INTO record_versions (record_id, org_id, version) VALUES (changed, org, fresh)
+      ON CONFLICT (record_id) DO UPDATE SET org_id = excluded.org_id, version = excluded.version;
+  END $body$;
+
+  CREATE FUNCTION note_record() RETURNS trigger LANGUAGE plpgsql AS $body$
+  BEGIN
+    IF TG_OP = 'DELETE' THEN
+      PERFORM next_list_version(OLD.org_id, true);
+      RETURN NULL;
+    END IF;
+    IF TG_OP = 'UPDATE' AND OLD.org_id <> NEW.org_id THEN PERFORM next_list_version(OLD.org_id, true); END IF;
+    PERFORM note_changed_record(NEW.id);
+    RETURN NULL;
+  END $body$;
+  CREATE FUNCTION note_run() RETURNS trigger LANGUAGE plpgsql AS $body$
+  BEGIN
+    PERFORM note_changed_record(CASE WHEN TG_OP = 'DELETE' THEN OLD.record_id ELSE NEW.record_id END);
+    RETURN NULL;
+  END $body$;
+  CREATE FUNCTION note_sub_org() RETURNS trigger LANGUAGE plpgsql AS $body$
+  BEGIN
+    PERFORM next_list_version(NEW.org_id, true);
+    RETURN NULL;
+  END $body$;
+
+  CREATE CONSTRAINT TRIGGER note_new_record AFTER INSERT OR DELETE ON records DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION note_record();
+  CREATE CONSTRAINT TRIGGER note_changed_record AFTER UPDATE ON records DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW WHEN ((OLD.url, OLD.title, OLD.source_type, OLD.sub_org_id, OLD.org_id)
+      IS DISTINCT FROM (NEW.url, NEW.title, NEW.source_type, NEW.sub_org_id, NEW.org_id)) EXECUTE FUNCTION note_record();
+  CREATE CONSTRAINT TRIGGER note_new_run AFTER INSERT OR DELETE ON runs DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION note_run();
+  CREATE CONSTRAINT TRIGGER note_changed_run AFTER UPDATE ON runs DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW WHEN ((OLD.status, OLD.clone_status, OLD.phase, OLD.total_files, OLD.analyzed_files, OLD.skipped_files,
+        OLD.failed_files, OLD.score, OLD.grade, OLD.progress, OLD.error_message)
+      IS DISTINCT FROM (NEW.status, NEW.clone_status, NEW.phase, NEW.total_files, NEW.analyzed_files, NEW.skipped_files,
+        NEW.failed_files, NEW.score, NEW.grade, NEW.progress, NEW.error_message)) EXECUTE FUNCTION note_run();
+  CREATE CONSTRAINT TRIGGER note_renamed_sub_org AFTER UPDATE ON sub_orgs DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION note_sub_org();
+
+  INSERT INTO record_lists (org_id, version, whole_since)
+    SELECT id, now_ms, now_ms FROM organisations, (SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now_ms) clock;
+  `,
 ];

@@ -1,5 +1,6 @@
+import { PGlite } from '@electric-sql/pglite';
 import pgProtocol from 'pg-protocol';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SharedSession } from './sharedSession.ts';
 import { lastStatus } from './frames.ts';
 
@@ -140,5 +141,39 @@ describe('the shared session', () => {
     await turns();
     expect(answers[1]).toContain('wire protocol');
     expect(seen).toEqual(['select 2']);
+  });
+});
+
+describe('prepared statements', () => {
+  it('of two clients with one name are two, and go with their client', async () => {
+    const database = await PGlite.create();
+    const shared = new SharedSession(async (batch) => Buffer.from(await database.execProtocolRaw(batch)));
+    const answers = [0, 1].map(() => Buffer.alloc(0));
+    const clients = answers.map((_, at) =>
+      shared.client((bytes) => {
+        answers[at] = Buffer.concat([answers[at] as Buffer, bytes]);
+      }),
+    );
+    const ask = (text: string | undefined) =>
+      Buffer.concat([
+        ...(text === undefined ? [] : [serialize.parse({ name: 'same', text })]),
+        serialize.bind({ statement: 'same' }),
+        serialize.describe({ type: 'P' }),
+        serialize.execute({}),
+        serialize.sync(),
+      ]);
+    for (const client of clients) client.push(startup());
+    const known = async () => (await database.query('SELECT name FROM pg_prepared_statements')).rows;
+    clients[0]?.push(ask("SELECT 'of the first'"));
+    clients[1]?.push(ask("SELECT 'of the second'"));
+    clients[0]?.push(ask(undefined));
+    await vi.waitFor(() => {
+      expect(answers[0]?.toString('latin1').match(/of the first/g)).toHaveLength(2);
+      expect(answers[1]?.toString('latin1').match(/of the second/g)).toHaveLength(1);
+    });
+    expect(await known()).toHaveLength(2);
+    clients[0]?.close();
+    await vi.waitFor(async () => expect(await known()).toEqual([{ name: 'c2 same' }]));
+    await database.close();
   });
 });

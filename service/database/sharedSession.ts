@@ -1,4 +1,13 @@
-import { failure, FrameReader, MAX_FRAME, greeting, lastStatus, simpleQuery, type Frame } from './frames.ts';
+import {
+  failure,
+  FrameReader,
+  MAX_FRAME,
+  greeting,
+  lastStatus,
+  renameStatement,
+  simpleQuery,
+  type Frame,
+} from './frames.ts';
 
 /** The one session of the embedded database: takes whole request batches, gives the raw answer. */
 export type Execute = (batch: Buffer) => Promise<Buffer>;
@@ -10,6 +19,7 @@ export type Execute = (batch: Buffer) => Promise<Buffer>;
 export class SharedSession {
   readonly #execute: Execute;
   #tail: Promise<void> = Promise.resolve();
+  #clients = 0;
 
   constructor(execute: Execute) {
     this.#execute = execute;
@@ -17,7 +27,7 @@ export class SharedSession {
 
   /** A new client. `answer` receives bytes for it. */
   client(answer: (bytes: Buffer) => void): SharedClient {
-    return new SharedClient(this.#execute, () => this.#acquire(), answer);
+    return new SharedClient(++this.#clients, this.#execute, () => this.#acquire(), answer);
   }
 
   /** Waits for the session; the value gives it back. */
@@ -34,6 +44,9 @@ export class SharedSession {
 
 /** One client of a shared session. */
 class SharedClient {
+  /** Prepared statements of all clients lie in one session: each client's names get its number. */
+  readonly #number: number;
+  readonly #prepared = new Set<string>();
   readonly #execute: Execute;
   readonly #acquire: () => Promise<() => void>;
   readonly #answer: (bytes: Buffer) => void;
@@ -45,7 +58,8 @@ class SharedClient {
   #release: (() => void) | undefined;
   #closed = false;
 
-  constructor(execute: Execute, acquire: () => Promise<() => void>, answer: (bytes: Buffer) => void) {
+  constructor(number: number, execute: Execute, acquire: () => Promise<() => void>, answer: (bytes: Buffer) => void) {
+    this.#number = number;
     this.#execute = execute;
     this.#acquire = acquire;
     this.#answer = answer;
@@ -68,8 +82,11 @@ class SharedClient {
     if (this.#closed) return;
     this.#closed = true;
     this.#work = this.#work.then(async () => {
-      if (this.#release === undefined) return;
+      if (this.#release === undefined && this.#prepared.size === 0) return;
+      this.#release ??= await this.#acquire();
       await this.#execute(simpleQuery('ROLLBACK')).catch(() => undefined);
+      for (const name of this.#prepared)
+        await this.#execute(simpleQuery(`DEALLOCATE "${name.replaceAll('"', '""')}"`)).catch(() => undefined);
       this.#release();
       this.#release = undefined;
     });
@@ -83,7 +100,7 @@ class SharedClient {
     } else {
       if (frame.type === 'oversize' || this.#size + frame.bytes.length > MAX_FRAME) this.#tooLarge = true;
       if (this.#tooLarge) this.#batch = [];
-      else this.#batch.push(frame.bytes);
+      else this.#batch.push(renameStatement(frame.type, frame.bytes, (name) => this.#own(name)));
       this.#size = this.#tooLarge ? 0 : this.#size + frame.bytes.length;
       // Query and Sync end a request; everything before is only gathered.
       if (frame.type !== 'Q' && frame.type !== 'S') return;
@@ -93,6 +110,12 @@ class SharedClient {
       this.#tooLarge = false;
       this.#work = this.#work.then(() => this.#run(batch));
     }
+  }
+
+  #own(name: string): string {
+    const own = `c${this.#number} ${name}`;
+    this.#prepared.add(own);
+    return own;
   }
 
   /** Runs a request; undefined: it was too large to be taken. */

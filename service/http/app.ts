@@ -9,14 +9,15 @@ import { extensions } from '../routes/extensions.ts';
 import { repositories } from '../routes/repositories.ts';
 import { PERMISSIONS, settings } from '../routes/settings.ts';
 import { mountPages } from '../web/mount.ts';
-import { authenticateKey, authenticateSession, refuseBearer, type KeyCaller } from './caller.ts';
-import type { Handlers, Input } from './handler.ts';
+import { authenticateKey, authenticateSession, refuseBearer, type KeyCaller, type Named } from './caller.ts';
+import { ReadyAnswer, type Handlers, type Input } from './handler.ts';
 import { passingFault } from './passingFault.ts';
 import { addressOf } from './clientAddress.ts';
 import { refuseOtherHosts } from './refuseOtherHosts.ts';
 import { HttpProblem } from './problem.ts';
 import { Turns } from './turns.ts';
-import { check, pathId, readJson } from './validate.ts';
+import { check, pathId, possibleId, readJson } from './validate.ts';
+import type { NamedRecord } from '../store/keys.ts';
 import type { User } from '../store/users.ts';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
@@ -41,7 +42,7 @@ export function createApp(context: Context): App {
     c.header('X-Content-Type-Options', 'nosniff');
     // Not `no-referrer`: under that, browsers send "Origin: null" with forms, and over plain http the origin is all there is to judge by.
     c.header('Referrer-Policy', 'same-origin');
-    if (c.req.path.startsWith('/api/')) c.header('Cache-Control', 'no-store');
+    if (c.req.path.startsWith('/api/') && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
     context.log.debug(
       { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) },
       'request',
@@ -121,23 +122,38 @@ function mount(app: App, context: Context, turns: Turns, name: EndpointName): vo
   const endpoint: Endpoint = ENDPOINTS[name];
   const parameter = /\{(\w+)\}/.exec(endpoint.path)?.[1];
   const handle = HANDLERS[name] as (context: Context, input: Input<EndpointName>) => Promise<object>;
+  const named = { isRecord: parameter === 'repo_id', withStatus: name === 'status' };
 
   app.on(endpoint.method, routeOf(endpoint.path), async (c) => {
     const request = c.req.raw;
-    const caller = await identify(context, endpoint, request, addressOf(context.config, c));
+    const given = parameter === undefined ? '' : (c.req.param(parameter) ?? '');
+    const { caller, found } = await identify(context, endpoint, request, addressOf(context.config, c), {
+      recordId: named.isRecord ? possibleId(given) : null,
+      withStatus: named.withStatus,
+    });
     // Who may not do a thing at all is not told how to ask for it.
     PERMISSIONS[name]?.(caller as User);
-    const id = parameter === undefined ? 0 : pathId(parameter, c.req.param(parameter) ?? '');
+    const id = parameter === undefined ? 0 : pathId(parameter, given);
     // Before anything else is looked at: whatever a request for somebody else's record holds, it is 404 or 403.
-    const record = parameter === 'repo_id' ? await accessRecord(context, caller as KeyCaller, id) : undefined;
+    const record = named.isRecord ? accessRecord(caller as KeyCaller, id, found) : undefined;
     const query = endpoint.query === undefined ? undefined : check(endpoint.query, c.req.query(), 'query');
     const raw = endpoint.body === undefined ? undefined : await readJson(request);
     const body = endpoint.body === undefined ? undefined : check(endpoint.body, raw, 'body');
-    const given = new Set(typeof raw === 'object' && raw !== null ? Object.keys(raw) : []);
-    const answer = async () =>
-      c.json(
-        await handle(context, { caller, id, record, query, body, given, request } as unknown as Input<EndpointName>),
-      );
+    const fields = new Set(typeof raw === 'object' && raw !== null ? Object.keys(raw) : []);
+    const answer = async () => {
+      const made = await handle(context, {
+        caller,
+        id,
+        record,
+        query,
+        body,
+        given: fields,
+        request,
+      } as unknown as Input<EndpointName>);
+      return made instanceof ReadyAnswer
+        ? c.newResponse(made.body as Uint8Array<ArrayBuffer>, made.status, made.headers)
+        : c.json(made);
+    };
     // What is begun by a submission is finished; what only reads waits for its turn, and is left when its caller leaves.
     return endpoint.method === 'GET' && endpoint.auth !== 'session'
       ? turns.take(String((caller as KeyCaller).keyId), request.signal, answer)
@@ -150,7 +166,8 @@ async function identify(
   endpoint: Endpoint,
   request: Request,
   address: string,
-): Promise<KeyCaller | User> {
+  named: Named,
+): Promise<{ caller: KeyCaller | User; found: NamedRecord | undefined }> {
   const { pool } = context.database;
   if (endpoint.auth === 'session') {
     const { publicUrl } = context.config;
@@ -163,16 +180,16 @@ async function identify(
       throw error;
     }
     await context.rateLimit('read', `user ${user.id}`);
-    return user;
+    return { caller: user, found: undefined };
   }
-  let caller: KeyCaller;
+  let known: Awaited<ReturnType<typeof authenticateKey>>;
   try {
-    caller = await authenticateKey(pool, request.headers.get('authorization') ?? undefined);
+    known = await authenticateKey(pool, request.headers.get('authorization') ?? undefined, named);
   } catch (error) {
     // Guessing keys is slowed down by address; a known key has its own count.
     if (error instanceof HttpProblem && error.status === 401) await context.rateLimit('knock', address);
     throw error;
   }
-  await context.rateLimit(endpoint.method === 'POST' ? 'submit' : 'read', String(caller.keyId));
-  return caller;
+  await context.rateLimit(endpoint.method === 'POST' ? 'submit' : 'read', String(known.caller.keyId));
+  return { caller: known.caller, found: known.record };
 }

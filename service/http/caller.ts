@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { hashSecret, isWellFormedKey } from '../auth/keyFormat.ts';
 import { cookieName, isHttps, readSessionUser } from '../auth/session.ts';
-import { findKeyOwner } from '../store/keys.ts';
-import type { Scope } from '../store/records.ts';
+import { findCall, type NamedRecord } from '../store/keys.ts';
+import type { ListVersion } from '../store/statuses.ts';
 import type { User } from '../store/users.ts';
 import { HttpProblem } from './problem.ts';
 
@@ -14,12 +14,28 @@ export interface KeyCaller {
   readonly keyId: number;
   readonly orgId: number;
   readonly subOrgId: number | null;
+  /** How new the list of the organisation's records is; undefined while it has none. */
+  readonly list: ListVersion | undefined;
 }
 
 const unauthorised = (detail: string) => new HttpProblem(401, detail, { 'WWW-Authenticate': 'Bearer' });
 
-/** Says who calls by the Authorization header. Nothing is remembered between requests, so revoking works at once. */
-export async function authenticateKey(pool: Pool, header: string | undefined): Promise<KeyCaller> {
+/** What a call names, beside its key. */
+export interface Named {
+  /** The number of a record; null: none, or none that can be. */
+  readonly recordId: number | null;
+  readonly withStatus: boolean;
+}
+
+/**
+ * Says who calls by the Authorization header, and brings the record that the call names, whoever owns it. Nothing is
+ * remembered between requests, so revoking works at once.
+ */
+export async function authenticateKey(
+  pool: Pool,
+  header: string | undefined,
+  named: Named,
+): Promise<{ caller: KeyCaller; record: NamedRecord | undefined }> {
   if (header === undefined)
     throw unauthorised('Authorization header is missing. Send "Authorization: Bearer <API key>".');
   const key = /^Bearer +(\S+) *$/i.exec(header)?.[1];
@@ -27,16 +43,13 @@ export async function authenticateKey(pool: Pool, header: string | undefined): P
   // A wrong checksum is a typing error or a guess: no need to ask the database.
   if (!isWellFormedKey(key))
     throw unauthorised('This is not an API key of this service. Check that it was copied whole.');
-  const owner = await findKeyOwner(pool, hashSecret(key));
-  if (owner === undefined) throw unauthorised('This API key does not exist. Create one in Settings, API Access.');
+  const found = await findCall(pool, hashSecret(key), named.recordId, named.withStatus);
+  if (found === undefined) throw unauthorised('This API key does not exist. Create one in Settings, API Access.');
+  const { owner, record } = found;
   if (owner.revoked) throw unauthorised('This API key has been revoked. Create a new one in Settings, API Access.');
   if (owner.tier < API_TIER) throw new HttpProblem(403, 'API access requires a Tier 3 plan');
-  return { keyId: owner.keyId, orgId: owner.orgId, subOrgId: owner.subOrgId };
-}
-
-/** What a key may see, all of it. */
-export function scopeOf(caller: KeyCaller): Scope {
-  return { orgId: caller.orgId, subOrgId: caller.subOrgId ?? undefined };
+  const { keyId, orgId, subOrgId, list } = owner;
+  return { caller: { keyId, orgId, subOrgId, list }, record };
 }
 
 /** Says who calls by the session cookie. */

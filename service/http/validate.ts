@@ -44,6 +44,11 @@ export function pathId(name: string, text: string): number {
   return id;
 }
 
+/** A number that a record can have; null for everything else, which `pathId` refuses in its turn. */
+export function possibleId(text: string): number | null {
+  return /^\d{1,10}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : null;
+}
+
 /** Reads a JSON body; none at all is undefined. Throws 422 for what is not JSON, 413 for what is too much, 408 for what drips. */
 export async function readJson(request: Request): Promise<unknown> {
   const bytes = await readBody(request);

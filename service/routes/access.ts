@@ -3,12 +3,11 @@ import type { KeyCaller } from '../http/caller.ts';
 import { HttpProblem, invalid } from '../http/problem.ts';
 import type { Db } from '../database/transaction.ts';
 import { requireSpace } from '../space.ts';
-import { findRecord, type Record } from '../store/records.ts';
+import type { NamedRecord } from '../store/keys.ts';
 import { isActiveSubOrg } from '../store/subOrgs.ts';
 
-/** The record of that number, if the caller may see it: 404 for other organisations, 403 for other sub-organisations. */
-export async function accessRecord({ database }: Context, caller: KeyCaller, id: number): Promise<Record> {
-  const record = await findRecord(database.pool, id);
+/** The record that a call names, if the caller may see it: 404 for other organisations, 403 for other sub-organisations. */
+export function accessRecord(caller: KeyCaller, id: number, record: NamedRecord | undefined): NamedRecord {
   if (record === undefined || record.orgId !== caller.orgId)
     throw new HttpProblem(404, `There is no repository ${id}.`);
   if (caller.subOrgId !== null && record.subOrgId !== caller.subOrgId) {

@@ -1,33 +1,23 @@
+import type { Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
-import { scopeOf } from '../http/caller.ts';
-import type { Handlers } from '../http/handler.ts';
+import { ReadyAnswer, type Handlers } from '../http/handler.ts';
+import type { KeyCaller } from '../http/caller.ts';
+import { listAnswer } from '../http/listAnswer.ts';
 import { HttpProblem, invalid } from '../http/problem.ts';
+import type { Part } from '../lists.ts';
 import { repositorySubmission } from '../submissions.ts';
-import { findStatus, getRetention, listStatuses, setRetention } from '../store/records.ts';
+import { getRetention, setRetention } from '../store/records.ts';
 import { findCompletedRun, findReport, listRuns } from '../store/runs.ts';
 import { chooseSubOrg, requireRoom } from './access.ts';
 import { submit } from './submit.ts';
 
 /** The endpoints under /repos. */
 export const repositories = {
-  async listRepos({ database }, { caller, query }) {
-    const asked = query.sub_org_id;
-    if (caller.subOrgId !== null || asked === undefined || asked === 'all')
-      return await listStatuses(database.pool, scopeOf(caller));
-    if (asked === 'parent') return await listStatuses(database.pool, { orgId: caller.orgId, subOrgId: null });
-    if (!/^\d{1,15}$/.test(asked))
-      throw invalid(
-        ['query', 'sub_org_id'],
-        'Must be the number of a sub-organisation, "parent" or "all"',
-        'int_parsing',
-      );
-    const subOrgId = Number(asked);
-    const own = await database.pool.query('SELECT 1 FROM sub_orgs WHERE org_id = $1 AND id = $2::bigint', [
-      caller.orgId,
-      subOrgId,
-    ]);
-    if (own.rowCount !== 1) throw invalid(['query', 'sub_org_id'], 'Not a sub-organisation of your organisation');
-    return await listStatuses(database.pool, { orgId: caller.orgId, subOrgId });
+  async listRepos(context, { caller, query, request }) {
+    return await listAnswer(context.lists, caller.list, request, {
+      orgId: caller.orgId,
+      part: await partOf(context, caller, query.sub_org_id),
+    });
   },
 
   async analyze(context, { caller, body, given }) {
@@ -56,10 +46,9 @@ export const repositories = {
     };
   },
 
-  async status(context, { id, record }) {
-    const status = await findStatus(context.database.pool, record.id);
-    if (status === undefined) throw new HttpProblem(404, `There is no repository ${id}.`);
-    return status;
+  async status(_context, { id, record }) {
+    if (record.status === undefined) throw new HttpProblem(404, `There is no repository ${id}.`);
+    return new ReadyAnswer(record.status, { 'Content-Type': 'application/json' });
   },
 
   async report(context, { record }) {
@@ -100,6 +89,26 @@ export const repositories = {
     return answer;
   },
 } satisfies Pick<Handlers, 'listRepos' | 'analyze' | 'status' | 'report' | 'scans' | 'getRetention' | 'putRetention'>;
+
+/** Which part of the list was asked for. A scoped key sees its own, whatever it asks for. */
+async function partOf({ database }: Context, caller: KeyCaller, asked: string | undefined): Promise<Part> {
+  if (caller.subOrgId !== null) return caller.subOrgId;
+  if (asked === undefined || asked === 'all') return undefined;
+  if (asked === 'parent') return null;
+  if (!/^\d{1,15}$/.test(asked))
+    throw invalid(
+      ['query', 'sub_org_id'],
+      'Must be the number of a sub-organisation, "parent" or "all"',
+      'int_parsing',
+    );
+  const subOrgId = Number(asked);
+  const own = await database.pool.query('SELECT 1 FROM sub_orgs WHERE org_id = $1 AND id = $2::bigint', [
+    caller.orgId,
+    subOrgId,
+  ]);
+  if (own.rowCount !== 1) throw invalid(['query', 'sub_org_id'], 'Not a sub-organisation of your organisation');
+  return subOrgId;
+}
 
 const notAcknowledged = () =>
   invalid(

@@ -1,12 +1,6 @@
-import type { RepositoryStatus, Retention } from '../../lib/api/schemas.ts';
+import type { Retention } from '../../lib/api/schemas.ts';
 import type { Db } from '../database/transaction.ts';
 import { Source } from '../scan/source.ts';
-
-/** Whose records a caller may see. `subOrgId` undefined: all; null: those with no sub-organisation. */
-export interface Scope {
-  readonly orgId: number;
-  readonly subOrgId: number | null | undefined;
-}
 
 /** A record as the submission and the scan need it. */
 export interface Record {
@@ -116,34 +110,4 @@ export async function setRetention(db: Db, id: number, deleteUnique: boolean): P
     'UPDATE records SET delete_unique_file_results = $2, file_result_deletion_acknowledged = $2 WHERE id = $1',
     [id, deleteUnique],
   );
-}
-
-type StatusRow = RepositoryStatus & { status: string };
-
-const STATUS = `SELECT r.id AS repo_id, r.url, r.title, r.source_type, r.sub_org_id, s.name AS sub_org_name,
-    n.status, n.clone_status, n.phase, n.total_files, n.analyzed_files, n.skipped_files, n.failed_files,
-    CASE WHEN n.status = 'completed' THEN n.score END AS overall_risk_score,
-    CASE WHEN n.status = 'completed' THEN n.grade END AS risk_grade,
-    round(n.progress::numeric, 1)::float8 AS progress_percent, n.error_message
-  FROM records r
-  JOIN LATERAL (SELECT * FROM runs WHERE record_id = r.id ORDER BY number DESC LIMIT 1) n ON true
-  LEFT JOIN sub_orgs s ON s.id = r.sub_org_id`;
-
-function toStatus({ status, ...row }: StatusRow): RepositoryStatus {
-  return Object.assign(row, { is_complete: status === 'completed' }) as RepositoryStatus;
-}
-
-/** The status objects a caller may see, newest first. */
-export async function listStatuses(db: Db, scope: Scope): Promise<RepositoryStatus[]> {
-  const { rows } = await db.query<StatusRow>(
-    `${STATUS} WHERE r.org_id = $1 AND ($2::boolean OR r.sub_org_id IS NOT DISTINCT FROM $3::integer) ORDER BY r.id DESC`,
-    [scope.orgId, scope.subOrgId === undefined, scope.subOrgId ?? null],
-  );
-  return rows.map(toStatus);
-}
-
-/** The status object of one record. */
-export async function findStatus(db: Db, id: number): Promise<RepositoryStatus | undefined> {
-  const { rows } = await db.query<StatusRow>(`${STATUS} WHERE r.id = $1`, [id]);
-  return rows[0] === undefined ? undefined : toStatus(rows[0]);
 }

@@ -1,0 +1,2 @@
+import { listsSuite } from './lists.suite.ts';
+listsSuite('the embedded database', async () => ({}));
