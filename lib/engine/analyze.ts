@@ -1,4 +1,5 @@
-import type { Finding, Severity } from '../model/finding.ts';
+import { SEVERITIES, type Finding, type Severity } from '../model/finding.ts';
+import type { Grade } from '../model/grade.ts';
 import type { Target } from '../model/target.ts';
 import type { Analysis, Changes, CoverageCount, PreviousScan } from './analysis.ts';
 import { ENGINE_VERSION } from './engineVersion.ts';
@@ -178,8 +179,16 @@ function scored(finding: Finding, facts: Facts): Parameters<typeof scoreOf>[0]['
     severity: finding.severity,
     confidence: finding.confidence,
     aside,
-    cap: RULE_BY_ID.get(finding.rule)?.cap,
+    cap: capOf(finding),
   };
+}
+
+/** The cap of a finding's rule, where the finding is grave enough for it. */
+function capOf({ rule, severity }: Finding): { readonly grade: Grade; readonly reason: string } | undefined {
+  const cap = RULE_BY_ID.get(rule)?.cap;
+  if (cap === undefined) return undefined;
+  const { from = 'low', grade, reason } = cap;
+  return SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(from) ? { grade, reason } : undefined;
 }
 
 async function kindOfTree(tree: FileTree, target: Target | undefined): Promise<'extension' | 'repository'> {

@@ -13,10 +13,34 @@ import {
   type ScoredCategory,
   WEIGHTS,
 } from '../../lib/engine/score/weights.ts';
+import { ASKED, BY_ITSELF } from '../../lib/engine/verdict/sendingVerdict.ts';
 import { RULES } from '../../lib/engine/rules/index.ts';
 import { scoreOf, type ScoredFinding } from '../../lib/engine/score/scoreOf.ts';
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
+
+/** Words for the columns of the table of sendings. */
+const RECEIVERS: Readonly<Record<keyof (typeof BY_ITSELF)['private'], string>> = {
+  hidden: 'a place that hides its owner',
+  stranger: 'somebody else',
+  tracker: 'analytics, advertising',
+  unresolved: 'an address made at run time',
+  maker: 'its maker',
+  computer: 'a program on this computer',
+  person: 'an address that the person set',
+  site: 'the site itself',
+};
+const sendings = (table: typeof BY_ITSELF): string => {
+  const columns = Object.keys(RECEIVERS) as (keyof typeof RECEIVERS)[];
+  const rows = Object.entries(table).map(
+    ([data, row]) => `| ${data} | ${columns.map((column) => row[column] ?? 'not told').join(' | ')} |`,
+  );
+  return [
+    `| | ${columns.map((column) => RECEIVERS[column]).join(' | ')} |`,
+    `|---|${columns.map(() => '---|').join('')}`,
+    ...rows,
+  ].join('\n');
+};
 
 /** docs/scoring.md: the whole arithmetic, with the figures in use and a worked example that the engine itself computed. */
 export function scoringPage(): string {
@@ -40,6 +64,20 @@ Findings of the same rule are put in order, dearest first; each further one coun
 Findings in test, documentation, vendored or generated files of a repository cost ${percent(ASIDE_FACTOR)} and set no cap (step 4). In an extension everything ships and may run, so nothing there is set aside by the name of its folder.
 
 **Capability is not malice.** Published measurements of extensions found that permissions alone do not tell bad ones from good ones. Permissions therefore cost ${percent(PERMISSIONS_ALONE)} of their price by themselves, and up to the whole price as evidence from code, flows and privacy grows.
+
+### What it weighs when data is sent
+
+Findings about data that goes to a server take their severity from one table: what is sent, to whom, and whether the person asks for it each time (a click in the extension's own interface, its button, menu or shortcut). *sessions*: sign-in cookies by the number, and pressed keys · *credentials*: a cookie, what is typed into pages, what they store, the clipboard · *every-visit*: addresses of all pages, one after the other · *private*: content of pages, history, bookmarks, pictures of the screen, speech, place · *identifying*: a single address, lists of extensions · *granted*: a token that the person gave in a sign-in dialog. A maker's servers are known by homepage, id and hosts that the manifest names.
+
+By itself:
+
+${sendings(BY_ITSELF)}
+
+Asked for:
+
+${sendings(ASKED)}
+
+What led through so many shared functions that values may have been mixed up is told as medium at most, with low confidence.
 
 ## 2. What a category scores
 
@@ -67,7 +105,7 @@ Several rules with grave findings (critical or high, confidence high) forbid mor
 
 Findings about permissions set no such cap. Some rules have a cap of their own, unless confidence is low:
 
-${caps.length === 0 ? 'None.' : caps.map((rule) => `- [${rule.id}](rules.md#${rule.id}): not better than ${rule.cap?.grade ?? ''}, because ${rule.cap?.reason ?? ''}.`).join('\n')}
+${caps.length === 0 ? 'None.' : caps.map((rule) => `- [${rule.id}](rules.md#${rule.id}): not better than ${rule.cap?.grade ?? ''}, because ${rule.cap?.reason ?? ''}${rule.cap?.from === undefined ? '' : ` (severity ${rule.cap.from} or worse)`}.`).join('\n')}
 
 What was not looked at cannot be called good. If more than this share of the code could not be looked at whole (a partly read file counts half), the grade is capped too: ${COVERAGE_CAPS.toReversed()
     .map(([share, grade]) => `more than ${percent(share)}: not better than ${grade}`)

@@ -5,12 +5,24 @@ import type { KeywordHit } from './prefilter.ts';
 declare module '../facts.ts' {
   interface ExtractedFacts {
     /** Files that this file makes the browser run or show, resolved against the root. */
-    references: readonly { readonly path: string; readonly kind: FileKind }[];
+    references: readonly Reference[];
   }
 }
 
+export interface Reference {
+  readonly path: string;
+  readonly kind: FileKind;
+  /** It is put into web pages, with a content script's rights. */
+  readonly inPages?: true;
+}
+
+/** Words behind which the paths of scripts stand that are put into web pages. */
+const INJECTORS = ['executeScript', 'registerContentScripts', 'contentScripts.register'];
 /** Words behind which a script's path stands. */
-const RUNNERS = ['importScripts', 'import', 'executeScript', 'addModule', 'from', 'Worker'];
+const RUNNERS = ['importScripts', 'import', 'addModule', 'from', 'Worker', ...INJECTORS];
+
+/** Names with an ending that is no script's: `style.css`, `app.svelte`, `data.json`. */
+const NOT_SCRIPT = /\.(?!(?:[cm]?[jt]sx?)$)[a-z]\w{1,9}$/i;
 
 /** Most references kept of one file. */
 const MOST = 2000;
@@ -25,16 +37,20 @@ export const referencesExtractor: Extractor<'references'> = {
   wants: ({ kind, path }, tree) =>
     tree.kind === 'extension' && (kind === 'javascript' || kind === 'html' || /(^|\/)manifest\.json$/.test(path)),
   extract(file, _tree, hits) {
-    const found = new Map<string, FileKind>();
-    for (const [reference, kind] of referencesIn(file, hits)) {
+    const found = new Map<string, Reference>();
+    for (const [reference, kind, inPages] of referencesIn(file, hits)) {
       const path = resolveReference(file.path, reference);
-      if (path !== undefined && path !== file.path && found.size < MOST) found.set(path, kind);
+      if (path !== undefined && path !== file.path && found.size < MOST)
+        found.set(path, { path, kind, ...(inPages === true ? { inPages } : {}) });
     }
-    return found.size === 0 ? undefined : [...found].map(([path, kind]) => ({ path, kind }));
+    return found.size === 0 ? undefined : [...found.values()];
   },
 };
 
-function* referencesIn(file: TextFile, hits: readonly KeywordHit[]): Generator<readonly [string, FileKind]> {
+function* referencesIn(
+  file: TextFile,
+  hits: readonly KeywordHit[],
+): Generator<readonly [reference: string, kind: FileKind, inPages?: boolean]> {
   if (file.kind === 'html') {
     for (const match of file.text.matchAll(
       /<script\b[^>]{0,2000}?\bsrc\s*=\s*(?:"([^"]{1,1000})"|'([^']{1,1000})'|([^\s>"']{1,1000}))/gi,
@@ -48,12 +64,12 @@ function* referencesIn(file: TextFile, hits: readonly KeywordHit[]): Generator<r
       const at = start + keyword.length;
       if (keyword === 'from' || keyword === 'import') {
         const path = /^\s*\(?\s*["'`]([^"'`\n]{1,250})["'`]/.exec(file.text.slice(at, at + 260))?.[1];
-        // Styles are imported for a bundler; a browser never runs them.
-        if (path !== undefined && !/\.(css|scss|sass|less|styl)$/i.test(path)) yield [path, 'javascript'];
+        // A module must come with a script's media type, which browsers take from the name: all else is for a bundler.
+        if (path !== undefined) yield [path, NOT_SCRIPT.test(path) ? kindOfName(path) : 'javascript'];
       } else if (RUNNERS.includes(keyword)) {
         const window = file.text.slice(at, at + 400);
         for (const match of window.slice(0, closing(window)).matchAll(/["'`]([^"'`\n]{1,250})["'`]/g))
-          if (/[./]/.test(match[1] ?? '')) yield [match[1] ?? '', 'javascript'];
+          if (/[./]/.test(match[1] ?? '')) yield [match[1] ?? '', 'javascript', INJECTORS.includes(keyword)];
       }
     }
     return;

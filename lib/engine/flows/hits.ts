@@ -60,8 +60,11 @@ const FAR_HOPS = 6;
 function weighLong(flow: Flow, weight: Weight | undefined): Weight | undefined {
   if (weight === undefined || (flow.hops <= SURE_HOPS && (flow.steps.length <= SURE_STEPS || flow.hops < 2)))
     return weight;
-  return { ...weight, severity: flow.hops <= FAR_HOPS ? milder(weight.severity) : 'low', confidence: 'low' };
+  return { ...weight, severity: flow.hops <= FAR_HOPS ? unsure(weight.severity) : 'low', confidence: 'low' };
 }
+
+/** What may well be a mix-up is never told as grave. */
+const unsure = (severity: Severity): Severity => (severity === 'critical' || severity === 'high' ? 'medium' : 'low');
 
 const lessSure = (confidence: Confidence): Confidence => (confidence === 'high' ? 'medium' : 'low');
 
@@ -88,12 +91,12 @@ export function milder(severity: Severity): Severity {
 /** What leaves in the address of a page that the person is shown. */
 export const OPENED = /page that is opened$/;
 
-/** Addresses that stay on this machine or in the package. */
+/** Addresses in the package, of the site that is visited, or of the data themselves: nothing leaves. */
 export function staysHere(to: string | undefined): boolean {
-  return (
-    to !== undefined &&
-    /^(?:(?:https?|wss?):)?\/\/(?:localhost|127\.|\[::1\]|0\.0\.0\.0)|^(?:chrome|moz)(?:-extension)?:|^(?:data|blob):|^\/(?!\/)|^\.{1,2}\//.test(
-      to,
-    )
-  );
+  return to !== undefined && /^(?:chrome|moz)(?:-extension)?:|^(?:data|blob):|^\/(?!\/)|^\.{1,2}\//.test(to);
+}
+
+/** Addresses of a program on this computer. */
+export function isOwnComputer(to: string): boolean {
+  return /^(?:(?:https?|wss?):)?\/\/(?:localhost|127\.|\[::1\]|0\.0\.0\.0)/i.test(to);
 }

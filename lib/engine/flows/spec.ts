@@ -38,6 +38,8 @@ export interface Sink {
   readonly harmless?: number;
   /** Host and path of a request as far as constant, `*` for the rest. */
   readonly to?: string;
+  /** Value that is the address, in the script of the sink. */
+  readonly address?: number;
   /** Data that is the whole text is asked for, not sent: `fetch(tab.url)`. */
   readonly apart?: boolean;
   /** It stands where a message of the page is answered. */

@@ -10,6 +10,8 @@ export interface MatrixCarrier {
   readonly permissions?: readonly string[];
   /** It puts what it carries together with text: an object would be lost. */
   readonly takesText?: true;
+  /** It leaves the data in the extension's storage. */
+  readonly keeps?: true;
   /** What comes out is an object around the data, or a text whatever went in; as it went in where absent. */
   readonly gives?: 'object' | 'text';
   carry(expression: string, use: Use, draft: Draft, part: Part): string;
@@ -19,6 +21,8 @@ const inside = (id: string, carry: (x: string, use: Use, draft: Draft, part: Par
   id,
   carry,
 });
+/** Data really stays behind: the twin that sends it to its own package is not harmless. */
+const keeping = (carrier: MatrixCarrier): MatrixCarrier => ({ ...carrier, keeps: true });
 const toBackground = (id: string, carry: (x: string, use: Use, draft: Draft) => string): MatrixCarrier => ({
   id,
   from: 'content',
@@ -172,10 +176,12 @@ export const CARRIERS: readonly MatrixCarrier[] = [
     (x, use) =>
       `var mods = { 1: function (module, exports) { module.exports = function (data) { ${use('data')} }; } }; function load(id) { var m = { exports: {} }; mods[id](m, m.exports); return m.exports; } var pass = load(1); pass(${x});`,
   ),
-  inside(
-    'storage-round',
-    (x, use) =>
-      `chrome.storage.local.set({ kept: ${x} }); chrome.storage.local.get('kept', (all) => { ${use('all.kept')} });`,
+  keeping(
+    inside(
+      'storage-round',
+      (x, use) =>
+        `chrome.storage.local.set({ kept: ${x} }); chrome.storage.local.get('kept', (all) => { ${use('all.kept')} });`,
+    ),
   ),
   toBackground('message', (x, use, draft) => {
     draft.add('background', `chrome.runtime.onMessage.addListener((message) => { ${use('message.data')} });`);
@@ -206,18 +212,22 @@ export const CARRIERS: readonly MatrixCarrier[] = [
     );
     return `const port = chrome.runtime.connect({ name: 'line' }); port.postMessage({ data: ${x} });`;
   }),
-  toBackground('storage-changed', (x, use, draft) => {
-    draft.add(
-      'background',
-      `chrome.storage.onChanged.addListener((changes) => { if (changes.kept) { ${use('changes.kept.newValue')} } });`,
-    );
-    return `chrome.storage.local.set({ kept: ${x} });`;
-  }),
-  toBackground('storage-polled', (x, use, draft) => {
-    draft.add(
-      'background',
-      `chrome.alarms.create('a', { periodInMinutes: 1 }); chrome.alarms.onAlarm.addListener(async () => { const { queue = [] } = await chrome.storage.local.get('queue'); ${use('queue')} });`,
-    );
-    return `chrome.storage.local.get({ queue: [] }, ({ queue }) => { queue.push(${x}); chrome.storage.local.set({ queue }); });`;
-  }),
+  keeping(
+    toBackground('storage-changed', (x, use, draft) => {
+      draft.add(
+        'background',
+        `chrome.storage.onChanged.addListener((changes) => { if (changes.kept) { ${use('changes.kept.newValue')} } });`,
+      );
+      return `chrome.storage.local.set({ kept: ${x} });`;
+    }),
+  ),
+  keeping(
+    toBackground('storage-polled', (x, use, draft) => {
+      draft.add(
+        'background',
+        `chrome.alarms.create('a', { periodInMinutes: 1 }); chrome.alarms.onAlarm.addListener(async () => { const { queue = [] } = await chrome.storage.local.get('queue'); ${use('queue')} });`,
+      );
+      return `chrome.storage.local.get({ queue: [] }, ({ queue }) => { queue.push(${x}); chrome.storage.local.set({ queue }); });`;
+    }),
+  ),
 ];

@@ -40,7 +40,7 @@ export async function runMatrix(
   const alarmed: { triple: Triple; variant: Variant; rules: readonly string[] }[] = [];
   for (const [turn, row] of rows.entries()) {
     const triple = tripleOf(row);
-    const { source, sink } = triple;
+    const { source, carrier, sink } = triple;
     const dress = dresses[turn % Math.max(dresses.length, 1)];
     const made = (variant: Variant): Record<string, string> => {
       const files = compose(triple, variant);
@@ -48,7 +48,7 @@ export async function runMatrix(
     };
     const verdict = await verdictOn(made('harmful'), source.data, sink.channel);
     if (!verdict.found) missed.push({ triple, flows: verdict.flows });
-    const variant = sink.hasOwnHost && turn % 2 === 1 ? 'own' : 'constant';
+    const variant = sink.hasOwnHost && carrier.keeps !== true && turn % 2 === 1 ? 'own' : 'constant';
     const { told } = await verdictOn(made(variant), source.data, sink.channel);
     if (told.length > 0) alarmed.push({ triple, variant, rules: told.map(({ rule }) => rule) });
   }

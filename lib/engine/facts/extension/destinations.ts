@@ -17,7 +17,7 @@ export function ownerDomain(host: string): string {
 }
 
 /** Domains that the extension says are its publisher's: homepage and e-mail-like id. */
-function ownDomains(facts: Facts): ReadonlySet<string> {
+export function ownDomains(facts: Facts): ReadonlySet<string> {
   const manifest = manifestOf(facts)?.manifest;
   const hosts = [
     parseAddress(manifest?.homepage ?? '')?.host,

@@ -61,7 +61,7 @@ function conditionOf(rule: Json): NetCondition {
   return {
     filter: filter.slice(0, 200),
     resourceTypes: texts(condition['resourceTypes']).slice(0, 20),
-    narrow: sites || /^\|?\|?(https?:\/\/)?[a-z0-9*.-]*[a-z0-9-]\.[a-z]{2,}/i.test(filter),
+    narrow: sites || /^\|?\|?((https?|\*):\/\/)?[a-z0-9*.-]*[a-z0-9-]\.[a-z]{2,}/i.test(filter),
   };
 }
 

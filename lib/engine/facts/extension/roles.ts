@@ -1,5 +1,6 @@
 import type { Facts, FileFacts } from '../../facts.ts';
 import { resolveReference } from '../references.ts';
+import { coversAllSites } from './matchPattern.ts';
 import type { ManifestFacts } from './manifest.ts';
 import { packagePath } from './manifestReader.ts';
 
@@ -110,7 +111,8 @@ export function rolesOf(facts: Facts): Roles {
           );
       }
       if (role === 'web-accessible') continue;
-      if (target.kind !== 'html') for (const reference of target.facts.references ?? []) add(reference.path, role);
+      if (target.kind !== 'html')
+        for (const { path: to, inPages } of target.facts.references ?? []) add(to, inPages === true ? 'content' : role);
     }
   }
   spread();
@@ -142,4 +144,17 @@ export function resourceMatcher(pattern: string): (path: string) => boolean {
     }
     return at <= path.length - last.length;
   };
+}
+
+/** Scripts that run, or may be put, into the pages of every site. */
+export function scriptsOfAllSites(facts: Facts): ReadonlySet<string> {
+  const manifest = manifestOf(facts)?.manifest;
+  const declared = manifest?.contentScripts ?? [];
+  const found = new Set(declared.flatMap(({ js, matches }) => (matches.some(coversAllSites) ? js : [])));
+  // What code puts into pages goes wherever the extension may go.
+  if (manifest?.hosts.some(({ pattern }) => coversAllSites(pattern)) === true) {
+    const named = new Set(declared.flatMap(({ js }) => js));
+    for (const [path, roles] of facts.whole(rolesOf)) if (roles.has('content') && !named.has(path)) found.add(path);
+  }
+  return found;
 }

@@ -1,13 +1,20 @@
-import { callsNamed, callsOf, constant, Op, resolve } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, Op, receiverOf, resolve } from '../../facts/javascript/query.ts';
 import { PERSON_ACTS } from '../../models/personActs.ts';
 import type { Unit } from '../program.ts';
+import { inContent } from './where.ts';
+
+const isMade = (script: Unit['script'], element: number): boolean =>
+  apiPath(script, resolve(script, element)) === 'document.createElement()';
 
 /** Whether what stands at an offset of a script runs because the person clicked or chose something. */
-export function askedFor({ script }: Unit, pos: number): boolean {
+export function askedFor(unit: Unit, pos: number): boolean {
+  const { script } = unit;
   const listeners = [
     ...callsOf(script, ...PERSON_ACTS).map((call) => call.args[0] ?? 0),
     ...callsNamed(script, 'addEventListener')
       .filter((call) => constant(script, call.args[0] ?? 0) === 'click')
+      // In a page, only what the script itself put there is its own button.
+      .filter((call) => !inContent(unit) || isMade(script, receiverOf(script, call)))
       .map((call) => call.args[1] ?? 0),
   ];
   return listeners.some((listener) => {

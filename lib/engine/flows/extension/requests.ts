@@ -4,6 +4,7 @@ import {
   callsNamed,
   callsOf,
   constant,
+  nameOf,
   Op,
   pattern,
   propertyOf,
@@ -15,7 +16,7 @@ import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
 import { elementOf } from './elementOf.ts';
 import { ANALYTICS, LOADS_SCRIPT, OPENS, REQUEST_BY_PATH, SENDS } from '../../models/requests.ts';
-import { addressOf, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
+import { addressOf, at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
 
 /** Elements that ask a server for something as soon as they are given its address, and the property that holds it. */
 export const LOADS: ReadonlyMap<string, string> = new Map([
@@ -42,13 +43,16 @@ export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void
     if (request === undefined) continue;
     const { url, data } = request;
     for (const call of callsOf(script, path)) {
+      // `fetch.bind(window)` asks nothing yet.
+      if (nameOf(script, call.callee) === 'bind') continue;
       const argument = call.args[url[0]] ?? 0;
-      const to = addressIn(script, url[1] === undefined ? argument : propertyOf(script, argument, url[1]) || argument);
+      const address = url[1] === undefined ? argument : propertyOf(script, argument, url[1]) || argument;
+      const to = addressIn(script, address);
       add(
         call,
         sinkOf('request-address', url[0], url[1], 'decides where a request goes', to),
-        inAddress(url[0], url[1], to),
-        ...data.map(([arg, property]) => sinkOf('network', arg, property, 'is sent to the network', to)),
+        at(address, inAddress(url[0], url[1], to)),
+        ...data.map(([arg, property]) => at(address, sinkOf('network', arg, property, 'is sent to the network', to))),
       );
       if (url[1] === 'url') add(call, sinkOf('request-address', 0, undefined, 'decides where a request goes', to));
     }
@@ -79,7 +83,7 @@ export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void
     if (path !== undefined && /^superagent\.\w+\(\)(?:\.\w+\(\))*\.\w+$/.test(path))
       add(call, sinkOf('network', -1, undefined, 'is sent to the network', '*'));
   }
-  const opened = new Map<number, string>();
+  const opened = new Map<number, { readonly to: string; readonly address: number }>();
   for (const call of callsNamed(script, 'open')) {
     const method = constant(script, call.args[0] ?? 0);
     const path = apiPath(script, call.callee);
@@ -95,9 +99,14 @@ export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void
         );
       continue;
     }
-    const to = pattern(script, call.args[1] ?? 0);
-    add(call, sinkOf('request-address', 1, undefined, 'decides where a request goes', to), inAddress(1, undefined, to));
-    opened.set(holderOf(unit, receiverOf(script, call)), to);
+    const address = call.args[1] ?? 0;
+    const to = pattern(script, address);
+    add(
+      call,
+      sinkOf('request-address', 1, undefined, 'decides where a request goes', to),
+      at(address, inAddress(1, undefined, to)),
+    );
+    opened.set(holderOf(unit, receiverOf(script, call)), { to, address });
   }
   for (const call of callsNamed(script, 'send')) {
     const path = apiPath(script, call.callee);
@@ -114,17 +123,19 @@ export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void
       opened.has(holder) ||
       (path === undefined && CONNECTION.test(named))
     ) {
-      const socket =
+      const known = opened.get(holder);
+      const address =
         path === 'WebSocket().send'
-          ? pattern(script, script.lists[(script.b[resolve(script, receiver)] as number) + 1] ?? 0)
-          : undefined;
-      add(call, sinkOf('network', 0, undefined, 'is sent to the network', socket ?? opened.get(holder) ?? '*'));
+          ? (script.lists[(script.b[resolve(script, receiver)] as number) + 1] ?? 0)
+          : known?.address;
+      const to = path === 'WebSocket().send' ? pattern(script, address ?? 0) : (known?.to ?? '*');
+      add(call, at(address ?? 0, sinkOf('network', 0, undefined, 'is sent to the network', to)));
     }
   }
   for (const call of callsNamed(script, 'setRequestHeader')) {
-    const to = opened.get(holderOf(unit, receiverOf(script, call)));
-    if (to !== undefined || apiPath(script, call.callee) === 'XMLHttpRequest().setRequestHeader')
-      add(call, sinkOf('network', 1, undefined, 'is sent to the network', to ?? '*'));
+    const known = opened.get(holderOf(unit, receiverOf(script, call)));
+    if (known !== undefined || apiPath(script, call.callee) === 'XMLHttpRequest().setRequestHeader')
+      add(call, at(known?.address ?? 0, sinkOf('network', 1, undefined, 'is sent to the network', known?.to ?? '*')));
   }
   for (const name of ANALYTICS)
     for (const call of callsOf(script, name))

@@ -41,6 +41,11 @@ export function inOpened(arg: number, property: string | undefined, to: string):
   return { ...sinkOf('network', arg, property, 'is sent in the address of a page that is opened', to), apart: true };
 }
 
+/** The same sink, with the value that is its address: where `to` does not say the host, it tells who chooses it. */
+export function at(address: number, sink: Sink): Sink {
+  return { ...sink, address };
+}
+
 /** Whether an address as far as constant begins with a host that it names. */
 export function leadsOut(to: string): boolean {
   return /^(?:https?:|wss?:)?\/\/[^*/]/i.test(to);

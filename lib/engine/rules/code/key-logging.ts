@@ -8,6 +8,10 @@ import {
   propertyOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { scriptsOfAllSites } from '../../facts/extension/roles.ts';
+import type { Flow } from '../../flows/flow.ts';
+import { flowsOf } from '../../flows/flowsOf.ts';
+import { hitsOfFlows, isOwnComputer, type Weight } from '../../flows/hits.ts';
 import type { SourceKind } from '../../flows/kinds.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
@@ -33,55 +37,11 @@ export const keyLogging = defineRule({
   why: 'Passwords, messages and card numbers are typed into pages. A script that listens to every key of a page and keeps or sends what it hears records all of them.',
   remedy:
     'Listen only in your own fields, or only for the shortcuts that you need, and neither keep nor send what was typed.',
-  check: checkScripts(function* ({ script, file, facts, hit }) {
-    if (!runsInPages(facts, file.path)) return;
-    for (const call of few(callsOf(script, 'Object.defineProperty', 'Reflect.defineProperty'))) {
-      if (
-        !/^HTML(Input|TextArea)Element\.prototype$/.test(apiPath(script, call.args[0] ?? 0) ?? '') ||
-        constant(script, call.args[1] ?? 0) !== 'value'
-      )
-        continue;
-      const told = ['get', 'set'].some((name) => {
-        const fn = functionOf(script, propertyOf(script, call.args[2] ?? 0, name));
-        return (
-          fn !== undefined &&
-          callsWithin(script, fn, 1).some((inner) =>
-            /^(postMessage|dispatchEvent|sendMessage|sendBeacon|fetch|send)$/.test(nameOf(script, inner.callee)),
-          )
-        );
-      });
-      if (told) yield hit(call.value, { message: 'Every field tells the script what is entered into it.' });
-    }
-    for (const listener of few(
-      listenersOf(script, 'keydown', 'keyup', 'keypress', 'input', 'beforeinput', 'change', 'focusout').filter(
-        (one) => one.everywhere,
-      ),
-    )) {
-      const fn = script.functions[listener.fn];
-      if (fn === undefined) continue;
-      const typed = readsBetween(script, fn.start, fn.end, listener.event.startsWith('key') ? KEYS : VALUES);
-      if (listener.event.startsWith('key'))
-        for (const value of readsBetween(script, fn.start, fn.end, new Set(['value']))) typed.add(value);
-      const to = flowOut(facts, script, TYPED, fn);
-      const out = to === undefined ? leavesBy(script, typed, ['message', 'storage']) : undefined;
-      if (to !== undefined)
-        yield hit(listener.value, { severity: 'critical', message: `What is typed is sent to ${to}.` });
-      else if (out === undefined) continue;
-      else if (gathers(script, typed))
-        yield hit(listener.value, {
-          message:
-            out.kind === 'message'
-              ? 'What is typed is gathered and handed to the background.'
-              : 'What is typed is gathered and stored.',
-        });
-      else
-        yield hit(listener.value, {
-          severity: 'low',
-          confidence: 'low',
-          message: 'Single keys are handed on: a shortcut, or a recorder.',
-        });
-    }
-  }),
+  *check(facts) {
+    yield* recorded(facts);
+    const everywhere = facts.whole(scriptsOfAllSites);
+    yield* hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weighKeys(flow, everywhere));
+  },
   examples: {
     bad: [
       contentExample(
@@ -120,6 +80,74 @@ export const keyLogging = defineRule({
     ],
   },
 });
+
+/** What a script does with keys, as far as it is seen in the script itself. */
+const recorded = checkScripts(function* ({ script, file, facts, hit }) {
+  if (!runsInPages(facts, file.path)) return;
+  for (const call of few(callsOf(script, 'Object.defineProperty', 'Reflect.defineProperty'))) {
+    if (
+      !/^HTML(Input|TextArea)Element\.prototype$/.test(apiPath(script, call.args[0] ?? 0) ?? '') ||
+      constant(script, call.args[1] ?? 0) !== 'value'
+    )
+      continue;
+    const told = ['get', 'set'].some((name) => {
+      const fn = functionOf(script, propertyOf(script, call.args[2] ?? 0, name));
+      return (
+        fn !== undefined &&
+        callsWithin(script, fn, 1).some((inner) =>
+          /^(postMessage|dispatchEvent|sendMessage|sendBeacon|fetch|send)$/.test(nameOf(script, inner.callee)),
+        )
+      );
+    });
+    if (told) yield hit(call.value, { message: 'Every field tells the script what is entered into it.' });
+  }
+  for (const listener of few(
+    listenersOf(script, 'keydown', 'keyup', 'keypress', 'input', 'beforeinput', 'change', 'focusout').filter(
+      (one) => one.everywhere,
+    ),
+  )) {
+    const fn = script.functions[listener.fn];
+    if (fn === undefined) continue;
+    const typed = readsBetween(script, fn.start, fn.end, listener.event.startsWith('key') ? KEYS : VALUES);
+    if (listener.event.startsWith('key'))
+      for (const value of readsBetween(script, fn.start, fn.end, new Set(['value']))) typed.add(value);
+    const to = flowOut(facts, script, TYPED, fn);
+    const out = to === undefined ? leavesBy(script, typed, ['message', 'storage']) : undefined;
+    if (to !== undefined)
+      yield hit(listener.value, { severity: 'critical', message: `What is typed is sent to ${to}.` });
+    else if (out === undefined) continue;
+    else if (gathers(script, typed))
+      yield hit(listener.value, {
+        message:
+          out.kind === 'message'
+            ? 'What is typed is gathered and handed to the background.'
+            : 'What is typed is gathered and stored.',
+      });
+    else
+      yield hit(listener.value, {
+        severity: 'low',
+        confidence: 'low',
+        message: 'Single keys are handed on: a shortcut, or a recorder.',
+      });
+  }
+});
+
+/** Keys that are kept, or handed to a program on this computer, by their whole way through the extension. */
+function weighKeys({ source, sink, checked, stored }: Flow, everywhere: ReadonlySet<string>): Weight | undefined {
+  const kept = sink.kind === 'storage-write';
+  // What fields hold is kept by managers of forms and passwords, too.
+  if (source.kind === 'form-input' && kept && everywhere.has(source.unit.file.path) && !checked)
+    return { severity: 'high', confidence: 'medium', message: 'What is typed into fields of any page is stored.' };
+  if (source.kind !== 'keys' || checked) return undefined;
+  if (!kept && !(sink.kind === 'network' && sink.to !== undefined && isOwnComputer(sink.to))) return undefined;
+  return {
+    severity: 'critical',
+    confidence: stored ? 'medium' : 'high',
+    message: kept
+      ? 'Every key is stored.'
+      : `Every key is sent to a program on this computer (${sink.to?.slice(0, 80) ?? ''}).`,
+  };
+}
 
 /** What is typed is joined to what was typed before. */
 function gathers(script: ScriptFacts, typed: ReadonlySet<number>): boolean {

@@ -17,6 +17,9 @@ import { isFromKnownServer, isFromServer } from './network.ts';
 import { originPaths, originsOf } from './origins.ts';
 import { few, usageOf } from './usage.ts';
 
+/** What only the extension's other parts say. */
+const isOwnPart = (from: string | undefined): boolean => from === 'chrome.runtime.onMessage.addListener';
+
 const ROOTS = /^(window|self|globalThis|this|chrome|document|chrome\.\w+|top|parent)$/;
 
 export const namedByData = defineRule({
@@ -80,7 +83,11 @@ export const namedByData = defineRule({
             if (from !== undefined || heard) {
               yield hit(value, {
                 message: `The name comes from ${from ?? 'a message of the page'}.`,
-                ...(root.startsWith('chrome.') ? { severity: 'low' as const } : {}),
+                ...(root.startsWith('chrome.')
+                  ? { severity: 'low' as const }
+                  : isOwnPart(from)
+                    ? { severity: 'medium' as const }
+                    : {}),
               });
               break;
             }

@@ -11,10 +11,20 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
 import { hostOf, isFromServer, leadsOut } from './network.ts';
+import { originPaths } from './origins.ts';
 import { runsInPages } from './places.ts';
 import { callsWithin, few, functionOf } from './usage.ts';
 
 const PROGRAM = /\.(exe|msi|scr|bat|cmd|ps1|vbs|hta|jar|dmg|pkg|app|deb|rpm|sh|appimage|lnk|iso|apk)(\?|#|$)/i;
+
+/** An address of data that the script holds: a backup or an export, whatever went into it. */
+function isMadeHere(script: ScriptFacts, address: number): boolean {
+  const paths = originPaths(script, address);
+  return (
+    /^(?:data|blob):/.test(pattern(script, address)) ||
+    ['URL.createObjectURL', 'FileReader', 'FileReader()', 'FileReader().result'].some((path) => paths.has(path))
+  );
+}
 
 export const opensDownloadedProgram = defineRule({
   id: 'opens-downloaded-program',
@@ -76,7 +86,7 @@ export const opensDownloadedProgram = defineRule({
           call.value,
           opens.length > 0 ? { severity: 'critical', message: 'It is opened when it is there.' } : {},
         );
-      else if (!isFromServer(script, address)) continue;
+      else if (!isFromServer(script, address) || isMadeHere(script, address)) continue;
       else if (opens.length > 0)
         yield hit(call.value, {
           severity: 'critical',

@@ -1,4 +1,5 @@
 import { apiPath, nameOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { rolesOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
@@ -28,8 +29,9 @@ export const remoteCode = defineRule({
   why: 'The server decides what runs, at any time and for each person separately, after every review is over. Whoever owns or breaks into that server owns the program.',
   remedy:
     'Ship all code in the package. Fetch data only, read it with JSON.parse, and let fixed code decide what to do with it.',
-  cap: { grade: 'F', reason: 'it runs code that a server sends' },
-  check: checkScripts(function* ({ script, hit, facts }) {
+  cap: { grade: 'F', reason: 'it runs code that a server sends', from: 'critical' },
+  check: checkScripts(function* ({ script, file, hit, facts }) {
+    const isSandboxed = facts.kind === 'extension' && isOnlySandbox(facts, file.path);
     for (const run of codeRunsOf(script)) {
       if (!isFromServer(script, run.code)) {
         if (run.kind !== 'markup') yield* roundabout(facts, script, run, hit);
@@ -43,6 +45,13 @@ export const remoteCode = defineRule({
           severity: 'high',
           confidence: 'low',
           message: 'Where the text comes from is not seen: it may be a library that can do this if it is asked to.',
+        });
+        continue;
+      }
+      if (isSandboxed) {
+        yield hit(run.value, {
+          severity: 'medium',
+          message: 'It runs in a page without the extension’s powers, apart from all others.',
         });
         continue;
       }
@@ -163,6 +172,12 @@ export const remoteCode = defineRule({
 });
 
 /** What a server sent was kept or handed on before it is run. */
+/** Whether a script runs in sandboxed pages and nowhere else. */
+function isOnlySandbox(facts: Facts, path: string): boolean {
+  const roles = facts.whole(rolesOf).get(path);
+  return roles?.has('sandbox') === true && [...roles].every((role) => role === 'sandbox' || role === 'web-accessible');
+}
+
 function* roundabout(facts: Facts, script: ScriptFacts, run: CodeRun, hit: Judged['hit']): Generator<Hit> {
   if (
     run.code === 0 ||
@@ -175,7 +190,7 @@ function* roundabout(facts: Facts, script: ScriptFacts, run: CodeRun, hit: Judge
   const mild =
     run.kind === 'user-script'
       ? ({ severity: 'medium', confidence: 'low' } as const)
-      : ({ severity: 'high', confidence: 'medium' } as const);
+      : ({ severity: 'critical', confidence: 'medium' } as const);
   if (isHeldServerText(facts, script, run.code))
     yield hit(run.value, {
       ...mild,

@@ -1,5 +1,6 @@
-import { rolesOf } from '../../facts/extension/roles.ts';
+import { rolesOf, scriptsOfAllSites } from '../../facts/extension/roles.ts';
 import {
+  apiPath,
   callsOf,
   constant,
   keysOf,
@@ -13,7 +14,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { leavesBy } from './sendings.ts';
-import { unaskedCalls } from './unasked.ts';
+import { isAtStart, unaskedCalls } from './unasked.ts';
 import { callsWithin, few, functionAt, functionOf } from './usage.ts';
 
 const CAPTURES = [
@@ -25,6 +26,12 @@ const CAPTURES = [
   'navigator.mediaDevices.getUserMedia',
   'navigator.mediaDevices.getDisplayMedia',
 ];
+/** These ask the person for camera, microphone or screen in the name of the page. */
+const DEVICES: ReadonlySet<string> = new Set([
+  'navigator.mediaDevices.getUserMedia',
+  'navigator.mediaDevices.getDisplayMedia',
+]);
+
 export const screenWatched = defineRule({
   id: 'screen-watched',
   title: 'The screen, camera or microphone is recorded without being asked',
@@ -36,10 +43,11 @@ export const screenWatched = defineRule({
   references: ['https://attack.mitre.org/techniques/T1113/'],
   why: 'A picture of the screen shows mail, money and messages of every site. Taken by a timer or at every page, it is surveillance.',
   remedy: 'Record only when the person clicks for it, show that it happens, and keep the result on the device.',
-  check: checkScripts(function* ({ script, facts, hit }) {
+  check: checkScripts(function* ({ script, file, facts, hit }) {
     const captures = callsOf(script, ...CAPTURES);
     if (captures.length === 0) return;
     const unasked = unaskedCalls(script);
+    const isInEveryPage = facts.whole(scriptsOfAllSites).has(file.path);
     for (const call of captures) {
       const out = leavesBy(script, new Set([call.value]), ['network']);
       const alone =
@@ -58,6 +66,8 @@ export const screenWatched = defineRule({
         });
       else if (out !== undefined)
         yield hit(call.value, { severity: 'low', message: `What it takes is sent to ${out.to}.` });
+      else if (isInEveryPage && DEVICES.has(apiPath(script, call.callee) ?? '') && isAtStart(script, call.pos))
+        yield hit(call.value, { message: 'It opens the camera, microphone or screen in the pages that people visit.' });
       else if (alone !== undefined)
         yield hit(call.value, { severity: 'medium', confidence: 'low', message: `It runs by ${alone}.` });
     }

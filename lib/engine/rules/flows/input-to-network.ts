@@ -1,37 +1,23 @@
 import { flowsOf } from '../../flows/flowsOf.ts';
-import { hitsOfFlows, milder, OPENED, sentence, staysHere, type Weight } from '../../flows/hits.ts';
-import type { Severity } from '../../../model/finding.ts';
-import type { Flow } from '../../flows/flow.ts';
+import { hitsOfFlows } from '../../flows/hits.ts';
 import { placeAt, show } from '../../facts/javascript/query.ts';
 import type { SourceKind } from '../../flows/kinds.ts';
 import { sample } from '../../flows/sample.ts';
+import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule } from '../../rule.ts';
 
-const SEVERITY: Partial<Record<SourceKind, Severity>> = {
-  keys: 'critical',
-  'form-input': 'high',
-  clipboard: 'high',
-  'page-cookies': 'high',
-  'page-storage': 'high',
-  'page-content': 'medium',
-  screenshot: 'medium',
-  geolocation: 'low',
-  speech: 'high',
-};
-
-function weigh(flow: Flow): Weight | undefined {
-  const { source, sink, unit } = flow;
-  const severity = SEVERITY[source.kind];
-  if (sink.kind !== 'network' || severity === undefined || staysHere(sink.to)) return undefined;
-  const asked = unit.roles.has('popup') && !unit.roles.has('background');
-  const known = sink.to !== undefined && /^(?:https?|wss?):\/\/[^*/]+/.test(sink.to);
-  const mild = asked ? milder(severity) : severity;
-  return {
-    severity: flow.checked || OPENED.test(sink.label) ? milder(mild) : mild,
-    confidence: flow.stored || !known ? 'medium' : 'high',
-    message: sentence(flow, known ? sink.to : undefined),
-  };
-}
+/** What is typed into pages, shown in them or kept by them. */
+const KINDS: ReadonlySet<SourceKind> = new Set<SourceKind>([
+  'keys',
+  'form-input',
+  'clipboard',
+  'page-cookies',
+  'page-storage',
+  'page-content',
+  'screenshot',
+  'geolocation',
+  'speech',
+]);
 
 export default defineRule({
   id: 'input-to-network',
@@ -44,9 +30,10 @@ export default defineRule({
   why: 'Keys, form fields, the clipboard or the content of pages leave the browser. Passwords, messages and bank pages look the same to such code.',
   remedy:
     'Send page content only when the person asks for it, only what is needed, and never from password or payment fields.',
+  cap: { grade: 'F', reason: 'it sends what people type, or their sign-ins, to others', from: 'critical' },
   *check(facts) {
     const { flows, forms = [] } = facts.whole(flowsOf);
-    yield* hitsOfFlows(flows, weigh);
+    yield* hitsOfFlows(flows, (flow) => (KINDS.has(flow.source.kind) ? sendingWeight(facts, flow) : undefined));
     for (const { unit, pos, value, to } of forms) {
       const place = placeAt(unit.script, unit.file.path, pos);
       yield {

@@ -1,5 +1,6 @@
+import { pagesMayConnect } from '../../facts/extension/pagesMayConnect.ts';
 import { flowsOf } from '../../flows/flowsOf.ts';
-import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
+import { hitsOfFlows, milder, type Weight } from '../../flows/hits.ts';
 import type { Severity } from '../../../model/finding.ts';
 import type { Flow } from '../../flows/flow.ts';
 import type { SinkKind } from '../../flows/kinds.ts';
@@ -20,12 +21,13 @@ const SEVERITY: Partial<Record<SinkKind, Severity>> = {
   'storage-write': 'low',
 };
 
-function weigh(flow: Flow, storeIsRead: boolean): Weight | undefined {
+function weigh(flow: Flow, storeIsRead: boolean, pagesMaySend: boolean): Weight | undefined {
   const { source, sink, unit } = flow;
   if (source.kind !== 'external-message' && source.kind !== 'page-message' && source.kind !== 'page-event')
     return undefined;
-  const severity = SEVERITY[sink.kind];
-  if (severity === undefined || flow.checked) return undefined;
+  const worst = SEVERITY[sink.kind];
+  if (worst === undefined || flow.checked) return undefined;
+  const severity = source.kind === 'external-message' && !pagesMaySend ? milder(worst) : worst;
   // A page can open windows itself, but not addresses of the browser and of files.
   if (sink.kind === 'tab-address' && isPrivileged(unit))
     return { severity: 'medium', confidence: flow.stored ? 'low' : 'high' };
@@ -51,7 +53,8 @@ export default defineRule({
       ({ source, sink, checked }) =>
         source.kind === 'storage' && !checked && (sink.kind === 'external-response' || sink.kind === 'page-message'),
     );
-    return hitsOfFlows(flows, (flow) => weigh(flow, storeIsRead));
+    const pagesMaySend = facts.whole(pagesMayConnect);
+    return hitsOfFlows(flows, (flow) => weigh(flow, storeIsRead, pagesMaySend));
   },
   examples: {
     bad: [

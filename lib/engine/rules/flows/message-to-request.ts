@@ -1,3 +1,4 @@
+import { pagesMayConnect } from '../../facts/extension/pagesMayConnect.ts';
 import { flowsOf } from '../../flows/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
 import type { Flow } from '../../flows/flow.ts';
@@ -5,7 +6,7 @@ import { isPrivileged } from '../../flows/extension/where.ts';
 import { sample } from '../../flows/sample.ts';
 import { defineRule } from '../../rule.ts';
 
-function weigh(flow: Flow): Weight | undefined {
+function weigh(flow: Flow, pagesMaySend: boolean): Weight | undefined {
   const { source, sink, unit } = flow;
   if (sink.kind !== 'request-address' || flow.checked) return undefined;
   if (
@@ -17,7 +18,8 @@ function weigh(flow: Flow): Weight | undefined {
     return undefined;
   // A content script's request has the rights of the page that asked for it.
   if (!isPrivileged(unit)) return { severity: 'low', confidence: 'low' };
-  return { severity: source.kind === 'url-parameter' ? 'medium' : 'high', confidence: flow.stored ? 'low' : 'high' };
+  const isMild = source.kind === 'url-parameter' || (source.kind === 'external-message' && !pagesMaySend);
+  return { severity: isMild ? 'medium' : 'high', confidence: flow.stored ? 'low' : 'high' };
 }
 
 export default defineRule({
@@ -31,7 +33,10 @@ export default defineRule({
   why: 'A message from outside decides the host of a request that the extension makes with its own rights. A page can then read other sites as the person, or reach machines in the local network.',
   remedy:
     'Keep the host fixed and take only parts of the path or query from the message, encoded; or compare the host with a fixed list first.',
-  check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
+  check: (facts) => {
+    const pagesMaySend = facts.whole(pagesMayConnect);
+    return hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(flow, pagesMaySend));
+  },
   examples: {
     bad: [
       sample({

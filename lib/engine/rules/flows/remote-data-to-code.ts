@@ -1,3 +1,4 @@
+import { inContent, isPrivileged } from '../../flows/extension/where.ts';
 import { flowsOf } from '../../flows/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
 import type { Flow } from '../../flows/flow.ts';
@@ -5,8 +6,11 @@ import { sample } from '../../flows/sample.ts';
 import { defineRule } from '../../rule.ts';
 
 function weigh(flow: Flow): Weight | undefined {
-  const { source, sink } = flow;
+  const { source, sink, unit } = flow;
   if (source.kind !== 'remote-data') return undefined;
+  // A sandboxed page has none of the extension's powers.
+  if (sink.kind === 'code' && unit.roles.has('sandbox') && !isPrivileged(unit) && !inContent(unit))
+    return { severity: 'medium', confidence: 'high' };
   if (sink.kind === 'script-address') return flow.checked ? undefined : { severity: 'high', confidence: 'medium' };
   if (sink.kind !== 'code' && sink.kind !== 'injected-code' && sink.kind !== 'page-code') return undefined;
   return { severity: flow.checked ? 'high' : 'critical', confidence: flow.stored || flow.checked ? 'medium' : 'high' };
@@ -23,7 +27,7 @@ export default defineRule({
   why: 'What a server answers is run as code. Whoever controls the server, or the way to it, controls the extension after any review; the stores forbid it.',
   remedy: 'Ship all code with the extension. Fetch data only, and let fixed code decide what to do with it.',
   references: ['https://developer.chrome.com/docs/extensions/develop/migrate/remote-hosted-code'],
-  cap: { grade: 'D', reason: 'it runs code that it downloads' },
+  cap: { grade: 'D', reason: 'it runs code that it downloads', from: 'high' },
   givesWayTo: ['remote-code'],
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
   examples: {

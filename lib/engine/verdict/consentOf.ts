@@ -1,0 +1,16 @@
+import { askedFor } from '../flows/extension/askedFor.ts';
+import type { Flow } from '../flows/flow.ts';
+
+/** What speaks for the person's consent: `asked` where they clicked or chose something each time. */
+export type Consent = 'asked' | 'none';
+
+/** Whether the person asks for a sending each time: in the popup, by the button, a shortcut or the menu. */
+export function consentOf({ source, unit, pos }: Flow): Consent {
+  const inPopup = ({ roles }: Flow['unit']): boolean => roles.has('popup') && !roles.has('background');
+  return inPopup(unit) ||
+    inPopup(source.unit) ||
+    askedFor(unit, pos) ||
+    askedFor(source.unit, source.unit.script.pos[source.shown] as number)
+    ? 'asked'
+    : 'none';
+}

@@ -1,0 +1,71 @@
+import { callAt, constant, Op, propertyOf } from '../facts/javascript/query.ts';
+import { scriptsOfAllSites } from '../facts/extension/roles.ts';
+import type { Facts } from '../facts.ts';
+import type { SourceKind } from '../flows/kinds.ts';
+import type { Source } from '../flows/spec.ts';
+
+/**
+ * How much data tells of a person. `sessions` are sign-in cookies by the number
+ * and every key that is pressed; `credentials` a cookie, what is typed, kept or copied; `every-visit` is the whole way
+ * through the web; `private` is content and habits; `identifying` a single address or a list of programs; `granted` a
+ * token that the person gave this extension in a sign-in dialog.
+ */
+export type DataClass = 'sessions' | 'credentials' | 'every-visit' | 'private' | 'identifying' | 'granted';
+
+const CLASSES: Readonly<Partial<Record<SourceKind, DataClass>>> = {
+  keys: 'credentials',
+  'form-input': 'credentials',
+  cookies: 'credentials',
+  'page-cookies': 'credentials',
+  'page-storage': 'credentials',
+  clipboard: 'credentials',
+  'page-content': 'private',
+  history: 'private',
+  bookmarks: 'private',
+  'browsing-data': 'private',
+  screenshot: 'private',
+  speech: 'private',
+  geolocation: 'private',
+  downloads: 'private',
+  tabs: 'identifying',
+  navigation: 'identifying',
+  'page-address': 'identifying',
+  management: 'identifying',
+  identity: 'granted',
+};
+
+/** Of a visit it tells at most the site, or what the page is called. */
+const LITTLE: ReadonlySet<string> = new Set(['host of the web page', "the person's account"]);
+/** Each of these comes again with every page. */
+const RETURNS = /^(?:address|title) of (?:a visited page|a new tab|a request that a page makes)$/;
+
+/** What class of data begins at a source; undefined: none of a person's. */
+export function dataClassOf(facts: Facts, source: Source): DataClass | undefined {
+  const known = CLASSES[source.kind];
+  if (source.kind === 'keys' || (source.kind === 'cookies' && source.label !== 'a cookie')) return 'sessions';
+  if (LITTLE.has(source.label)) return 'identifying';
+  if (source.kind === 'tabs' || source.kind === 'navigation')
+    return RETURNS.test(source.label) ? 'every-visit' : 'identifying';
+  if (source.kind === 'page-address')
+    return facts.whole(scriptsOfAllSites).has(source.unit.file.path) ? 'every-visit' : 'identifying';
+  return known;
+}
+
+/** Where a sign-in ends: the address of its last page holds the token that the person granted. */
+const TOKEN_ENDPOINT = /\/(?:oauth2?|auth|connect|login)\b[^?#]*\/(?:token|revoke|access_token)\b/i;
+
+/** Whether what is sent there is the outcome of a sign-in, whatever it was taken from. */
+export function isSignIn(to: string | undefined): boolean {
+  return to !== undefined && TOKEN_ENDPOINT.test(to);
+}
+
+/** The site that a reading names by itself: `cookies.get({ url: 'https://app.example' })`. */
+export function siteOfReading({ unit: { script }, shown }: Source): string | undefined {
+  if (script.op[shown] !== Op.call) return undefined;
+  const asked = callAt(script, shown).args[0] ?? 0;
+  for (const name of ['url', 'domain']) {
+    const text = constant(script, propertyOf(script, asked, name));
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}

@@ -1,0 +1,92 @@
+import { coversAllSites, coversHost, parseMatchPattern } from '../facts/extension/matchPattern.ts';
+import { ownDomains, ownerDomain } from '../facts/extension/destinations.ts';
+import { entityOf, TRACKING } from '../facts/extension/entities.ts';
+import { hidingService, isBareAddress } from '../facts/extension/hiddenPlaces.ts';
+import { parseAddress } from '../facts/extension/parseAddress.ts';
+import { manifestOf, rolesOf } from '../facts/extension/roles.ts';
+import { scriptsOf, callsOf } from '../facts/javascript/query.ts';
+import type { Facts } from '../facts.ts';
+import type { Flow } from '../flows/flow.ts';
+import { isOwnComputer } from '../flows/hits.ts';
+import { originPaths } from '../rules/code/origins.ts';
+import { siteOfReading } from './dataClassOf.ts';
+
+/**
+ * Who gets what is sent. `stranger`: a host that the manifest does not tie to the maker · `hidden`: a place that names
+ * nobody (chat hooks, paste sites, tunnels, bare addresses) · `tracker`: analytics and advertising · `maker`: by
+ * homepage, id or a host that the manifest names · `person`: the address is a setting · `site`: the site that the data
+ * came from · `computer`: a program on this computer · `unresolved`: the address is made when the code runs.
+ */
+export type DestinationClass =
+  | 'stranger'
+  | 'hidden'
+  | 'tracker'
+  | 'maker'
+  | 'person'
+  | 'site'
+  | 'computer'
+  | 'unresolved';
+
+/** Of whom a network flow's receiver is. */
+export function destinationOf(facts: Facts, flow: Flow): DestinationClass {
+  const { to } = flow.sink;
+  if (to !== undefined && isOwnComputer(to)) return 'computer';
+  const host = to === undefined ? undefined : parseAddress(to.includes('//') ? to : `https://${to}`)?.host;
+  if (to === undefined || host === undefined || host.includes('*')) return chooserOf(facts, flow);
+  if (hidingService(to) !== undefined || isBareAddress(to)) return 'hidden';
+  if (isSiteOf(facts, flow, host)) return 'site';
+  if (facts.whole(ownDomains).has(ownerDomain(host))) return 'maker';
+  const entity = entityOf(host);
+  if (entity !== undefined && TRACKING.has(entity.category)) return 'tracker';
+  return isNamedInManifest(facts, host) ? 'maker' : 'stranger';
+}
+
+/** Whether the data was read at the very site that it goes to. */
+function isSiteOf(facts: Facts, { source }: Flow, host: string): boolean {
+  const site = siteOfReading(source);
+  const named = site === undefined ? undefined : (parseAddress(site)?.host ?? site.replace(/^\./, ''));
+  if (named !== undefined) return ownerDomain(named) === ownerDomain(host);
+  const scripts = manifestOf(facts)?.manifest.contentScripts.filter(({ js }) => js.includes(source.unit.file.path));
+  return (
+    scripts !== undefined &&
+    scripts.length > 0 &&
+    scripts.every(({ matches }) => !matches.some(coversAllSites) && matches.some((match) => isAt(match, host)))
+  );
+}
+
+const isAt = (match: string, host: string): boolean => {
+  const pattern = parseMatchPattern(match);
+  return coversHost(match, host) || (pattern !== undefined && ownerDomain(pattern.host) === ownerDomain(host));
+};
+
+/** A host that the manifest names by itself, not by "every site". */
+function isNamedInManifest(facts: Facts, host: string): boolean {
+  const manifest = manifestOf(facts)?.manifest;
+  const named = [
+    ...(manifest?.hosts.map(({ pattern }) => pattern) ?? []),
+    ...(manifest?.externallyConnectable?.matches ?? []),
+  ];
+  return named.some((pattern) => !coversAllSites(pattern) && coversHost(pattern, host));
+}
+
+/** Where no host is seen: who chooses the address. */
+function chooserOf(facts: Facts, { sink, unit }: Flow): DestinationClass {
+  if (sink.address === undefined || sink.address === 0) return 'unresolved';
+  const paths = [...originPaths(unit.script, sink.address)];
+  if (paths.some((path) => /(?:^|\.)location(?:\.(?:origin|host|hostname|href|protocol))?$/.test(path))) return 'site';
+  if (paths.some((path) => /^chrome\.storage\./.test(path)) && facts.whole(hasSettings)) return 'person';
+  return 'unresolved';
+}
+
+/** Whether a page of its own, where a person can enter something, writes the extension's storage. */
+function hasSettings(facts: Facts): boolean {
+  const roles = facts.whole(rolesOf);
+  for (const { file, script } of scriptsOf(facts)) {
+    const own = roles.get(file.path);
+    if (own === undefined || !(own.has('options') || own.has('popup') || own.has('page') || own.has('sidebar')))
+      continue;
+    if (callsOf(script, ...['local', 'sync', 'managed'].map((area) => `chrome.storage.${area}.set`)).length > 0)
+      return true;
+  }
+  return false;
+}

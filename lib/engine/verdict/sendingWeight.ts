@@ -1,0 +1,44 @@
+import type { Facts } from '../facts.ts';
+import type { Flow } from '../flows/flow.ts';
+import type { SourceKind } from '../flows/kinds.ts';
+import { milder, OPENED, sentence, staysHere, type Weight } from '../flows/hits.ts';
+import { reachOfScope } from '../rules/permissions/account-scope-broad.ts';
+import { manifestOf } from '../facts/extension/roles.ts';
+import { consentOf } from './consentOf.ts';
+import { dataClassOf, isSignIn } from './dataClassOf.ts';
+import { destinationOf } from './destinationOf.ts';
+import { sendingVerdict } from './sendingVerdict.ts';
+
+/** Servers of who gives sign-in tokens out. */
+const ISSUER = /^https:\/\/(?:[\w-]+\.)*(?:google|googleapis|youtube)\.com(?:\/|$)/;
+
+/** Sources that are an address of a page. */
+const ADDRESSES: ReadonlySet<SourceKind> = new Set<SourceKind>(['tabs', 'navigation', 'page-address']);
+
+/** How much a flow to the network matters, by the published table; undefined: it is none, or not told. */
+export function sendingWeight(facts: Facts, flow: Flow): Weight | undefined {
+  const { source, sink } = flow;
+  if (sink.kind !== 'network' || staysHere(sink.to)) return undefined;
+  const read = dataClassOf(facts, source);
+  if (read === undefined) return undefined;
+  const data = isSignIn(sink.to) && ADDRESSES.has(source.kind) ? 'granted' : read;
+  if (data === 'granted' && ISSUER.test(sink.to ?? '')) return undefined;
+  const destination = destinationOf(facts, flow);
+  const consent = consentOf(flow);
+  const severity =
+    data === 'granted' && facts.whole(hasBroadScope) ? 'high' : sendingVerdict(data, destination, consent);
+  // A page that the person opens, and sees: of theirs, it is told what they asked it for.
+  if (severity === undefined || (OPENED.test(sink.label) && consent === 'asked' && data !== 'credentials'))
+    return undefined;
+  const isKnown = destination !== 'unresolved' && destination !== 'person';
+  return {
+    severity: flow.checked || OPENED.test(sink.label) ? milder(severity) : severity,
+    confidence: flow.stored || destination === 'person' ? 'medium' : 'high',
+    message: sentence(flow, isKnown ? sink.to : undefined),
+  };
+}
+
+/** Whether its sign-in asks for the whole of an account. */
+function hasBroadScope(facts: Facts): boolean {
+  return manifestOf(facts)?.manifest.oauthScopes.some(({ scope }) => reachOfScope(scope) !== undefined) === true;
+}

