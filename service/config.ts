@@ -29,6 +29,8 @@ export const VARIABLES = {
   MAX_REPOSITORY_MB: 'The largest amount of data fetched for one repository.',
   READS_PER_MINUTE: 'Reading requests allowed per key and minute.',
   SUBMISSIONS_PER_MINUTE: 'Submissions allowed per key and minute.',
+  METRICS_TOKEN: 'Who sends this as a bearer token may read /metrics; without it only this machine may.',
+  METRICS_PORT: 'A port of its own for /metrics, /healthz and /readyz, also of a worker; 0 takes a free one.',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent.',
 } as const;
 
@@ -95,6 +97,10 @@ const Environment = z.object({
   MAX_REPOSITORY_MB: wholeNumber('MAX_REPOSITORY_MB', 1, 20_480, 1024),
   READS_PER_MINUTE: wholeNumber('READS_PER_MINUTE', 1, 1_000_000, 600),
   SUBMISSIONS_PER_MINUTE: wholeNumber('SUBMISSIONS_PER_MINUTE', 1, 1_000_000, 60),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.regex(/^\S{16,200}$/, 'METRICS_TOKEN must hold 16 to 200 characters, none of them a space.')),
+  ),
+  METRICS_PORT: z.optional(wholeNumber('METRICS_PORT', 0, 65_535, 0)),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 } satisfies Record<keyof typeof VARIABLES, z.ZodMiniType>);
 
@@ -126,6 +132,8 @@ export interface Config {
   readonly maxRepositoryBytes: number;
   readonly readsPerMinute: number;
   readonly submissionsPerMinute: number;
+  readonly metricsToken: string | undefined;
+  readonly metricsPort: number | undefined;
   readonly logLevel: string;
 }
 
@@ -163,6 +171,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxRepositoryBytes: env.MAX_REPOSITORY_MB * 1024 * 1024,
     readsPerMinute: env.READS_PER_MINUTE,
     submissionsPerMinute: env.SUBMISSIONS_PER_MINUTE,
+    metricsToken: env.METRICS_TOKEN,
+    metricsPort: given['METRICS_PORT'] === undefined ? undefined : env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import type { RateLimit } from './http/rateLimit.ts';
 import type { Lists } from './lists.ts';
+import type { Metrics } from './metrics.ts';
 import type { Network } from './network/guardedFetch.ts';
 import type { Queue } from './queue.ts';
 
@@ -14,6 +15,7 @@ export interface Context {
   readonly network: Network;
   readonly rateLimit: RateLimit;
   readonly lists: Lists;
+  readonly metrics: Metrics;
   readonly log: Logger;
   /** Lets the owner's commands in while the service holds the embedded database. */
   readonly controlSecret: string | undefined;

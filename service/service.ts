@@ -10,9 +10,12 @@ import type { Context } from './context.ts';
 import { closeControl, createControlSecret, openControl } from './control.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { createApp } from './http/app.ts';
+import { createApp, type App } from './http/app.ts';
 import { createRateLimit } from './http/rateLimit.ts';
+import { createProbes } from './http/probes.ts';
 import { Lists } from './lists.ts';
+import { createMetrics } from './metrics.ts';
+import { requireGit } from './sources/requireGit.ts';
 import { Resolver } from './network/resolver.ts';
 import { startQueue } from './queue.ts';
 import { startWorker } from './scan/worker.ts';
@@ -22,6 +25,8 @@ import { clearTemporary } from './temporary.ts';
 export interface Service {
   /** Where it listens; undefined for a worker without web server. */
   readonly address: string | undefined;
+  /** Where METRICS_PORT answers; undefined where it is not set. */
+  readonly probesAddress: string | undefined;
   readonly context: Context;
   readonly firstRun: FirstRun;
   /** Resolves with the reason when it cannot go on: the process should end, and be started again. */
@@ -39,6 +44,7 @@ export async function startService(config: Config): Promise<Service> {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     throw new Error(`DATA_DIR: the folder ${config.dataDir} cannot be made (${code}).`, { cause: error });
   }
+  if (config.role !== 'api') await requireGit();
   const onError = (error: unknown) => log.error({ err: error }, 'background fault');
   const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir, onError });
   clearTemporary(config.temporaryDir);
@@ -49,6 +55,7 @@ export async function startService(config: Config): Promise<Service> {
     database,
     queue,
     lists: new Lists(database.pool),
+    metrics: createMetrics(database.pool),
     log,
     network: { resolver: new Resolver(config), extraCa: config.extraCa },
     controlSecret: database.embedded ? createControlSecret() : undefined,
@@ -56,7 +63,12 @@ export async function startService(config: Config): Promise<Service> {
   };
   const firstRun = await bootstrap(database.pool);
   const worker = config.role === 'api' ? undefined : await startWorker(context);
-  const server = config.role === 'worker' ? undefined : await listen(context);
+  const server =
+    config.role === 'worker' ? undefined : await listen(createApp(context), config.host, config.port, 'PORT');
+  const probes =
+    config.metricsPort === undefined
+      ? undefined
+      : await listen(createProbes(context), config.host, config.metricsPort, 'METRICS_PORT');
   const address = server === undefined ? undefined : addressOf(server, config.host);
   if (address !== undefined && context.controlSecret !== undefined)
     openControl(config.dataDir, address, context.controlSecret);
@@ -64,11 +76,13 @@ export async function startService(config: Config): Promise<Service> {
 
   return {
     address,
+    probesAddress: probes === undefined ? undefined : addressOf(probes, config.host),
     context,
     firstRun,
     lost: database.lost,
     async stop() {
       if (server !== undefined) await close(server);
+      if (probes !== undefined) await close(probes);
       if (context.controlSecret !== undefined) closeControl(config.dataDir);
       await queue.stop();
       await worker?.stop();
@@ -117,9 +131,7 @@ function createLog(level: string): Logger {
 /** Connections at once; more are closed as they come. */
 const MOST_CONNECTIONS = 2000;
 
-async function listen(context: Context): Promise<Server> {
-  const { host, port } = context.config;
-  const app = createApp(context);
+async function listen(app: App, host: string, port: number, setting: string): Promise<Server> {
   return await new Promise((resolve, reject) => {
     // The Host header is judged with the rest of the address, so that its refusal has the form of all others.
     const server = createServer(
@@ -138,7 +150,7 @@ async function listen(context: Context): Promise<Server> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} of ${host} is taken. Stop what uses it, or set PORT to another one.`, {
+          ? new Error(`Port ${port} of ${host} is taken. Stop what uses it, or set ${setting} to another one.`, {
               cause: error,
             })
           : error,

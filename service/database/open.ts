@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { checkServer } from './checkServer.ts';
 import { startEmbedded } from './embedded.ts';
 import { isFull } from '../space.ts';
 import { lockDirectory } from './lock.ts';
@@ -42,6 +43,12 @@ export async function openDatabase(options: {
       ...LIMITS,
     });
     pool.on('error', options.onError);
+    try {
+      await checkServer(pool, new URL(options.url));
+    } catch (error) {
+      await pool.end();
+      throw error;
+    }
     // A server that is gone comes back, and the pool finds it.
     return { pool, embedded: false, lost: new Promise(() => undefined), close: () => pool.end() };
   }

@@ -1,5 +1,5 @@
-import { Hono, type MiddlewareHandler } from 'hono';
-import { setTimeout } from 'node:timers/promises';
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import type { HttpBindings } from '@hono/node-server';
 import { BASE_PATH, ENDPOINTS, type Endpoint, type EndpointName } from '../../lib/api/contract.ts';
 import { CONTROL_PATH, ControlBody, isControlSecret, runControl } from '../control.ts';
@@ -14,21 +14,20 @@ import { ReadyAnswer, type Handlers, type Input } from './handler.ts';
 import { passingFault } from './passingFault.ts';
 import { addressOf } from './clientAddress.ts';
 import { refuseOtherHosts } from './refuseOtherHosts.ts';
+import { mayReadMetrics, mountProbes } from './probes.ts';
 import { HttpProblem } from './problem.ts';
 import { Turns } from './turns.ts';
 import { check, pathId, possibleId, readJson } from './validate.ts';
 import type { NamedRecord } from '../store/keys.ts';
 import type { User } from '../store/users.ts';
 
-export type App = Hono<{ Bindings: HttpBindings }>;
-
-/** Milliseconds within which a database answers that is ready for work. */
-const READY_WITHIN = 5000;
-
-async function afterMs(ms: number): Promise<never> {
-  await setTimeout(ms, undefined, { ref: false });
-  throw new Error(`No answer within ${ms} ms.`);
+/** `who`: the key or person that a request comes from, for the log. */
+export interface AppEnvironment {
+  Bindings: HttpBindings;
+  Variables: { who?: string };
 }
+
+export type App = Hono<AppEnvironment>;
 
 const HANDLERS: Handlers = { ...repositories, ...extensions, ...settings };
 
@@ -43,23 +42,11 @@ export function createApp(context: Context): App {
     // Not `no-referrer`: under that, browsers send "Origin: null" with forms, and over plain http the origin is all there is to judge by.
     c.header('Referrer-Policy', 'same-origin');
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
-    context.log.debug(
-      { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) },
-      'request',
-    );
+    note(context, c, performance.now() - started);
   });
 
   app.use('*', refuseOtherHosts(context.config.publicUrl));
-  app.get('/healthz', (c) => c.json({ status: 'ok' }));
-  app.get('/readyz', async (c) => {
-    try {
-      await Promise.race([context.database.pool.query('SELECT 1'), afterMs(READY_WITHIN)]);
-      return c.json({ status: 'ready' });
-    } catch (error) {
-      context.log.error({ err: error }, 'the database does not answer');
-      throw new HttpProblem(503, 'The database does not answer.');
-    }
-  });
+  mountProbes(app, context, (c) => mayReadMetrics(context, c));
 
   app.post(CONTROL_PATH, async (c) => {
     const given = /^Control (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
@@ -91,6 +78,22 @@ export function createApp(context: Context): App {
     );
   });
   return app;
+}
+
+/** What machines ask for every few seconds, and what belongs to pages, is told only to who wants to know everything. */
+const QUIET = /^\/(?:healthz|readyz|metrics|static\/.*)$/;
+
+/** Writes the line of a request into the log and counts it. The address is without its query, which may hold a sign-in token. */
+function note(context: Context, c: HonoContext<AppEnvironment>, ms: number): void {
+  const { method, path } = c.req;
+  const { status } = c.res;
+  const matched = matchedRoutes(c).at(-1)?.path ?? '';
+  const route = status === 404 && matched.endsWith('*') ? 'unknown' : matched;
+  context.metrics.request({ method, route, status, seconds: ms / 1000 });
+  context.log[QUIET.test(path) && status < 500 ? 'debug' : 'info'](
+    { method, path, status, ms: Math.round(ms * 10) / 10, who: c.get('who'), from: addressOf(context.config, c) },
+    'request',
+  );
 }
 
 /** Addresses for signed-in browsers, with all that is or could be below them, whatever the method. */
@@ -131,6 +134,7 @@ function mount(app: App, context: Context, turns: Turns, name: EndpointName): vo
       recordId: named.isRecord ? possibleId(given) : null,
       withStatus: named.withStatus,
     });
+    c.set('who', 'keyId' in caller ? `key ${caller.keyId}` : `user ${caller.id}`);
     // Who may not do a thing at all is not told how to ask for it.
     PERMISSIONS[name]?.(caller as User);
     const id = parameter === undefined ? 0 : pathId(parameter, given);

@@ -1,7 +1,7 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { BlockList, isIP } from 'node:net';
 import type { Config } from '../config.ts';
+import type { AppEnvironment } from './app.ts';
 
 /** Reads addresses and networks, `10.0.0.0/8` or `::1`. Throws a sentence that names the setting. */
 export function trustedProxies(list: readonly string[]): BlockList {
@@ -44,10 +44,15 @@ export function clientAddress(
 /** An IPv4 address that a socket for both shows as IPv6, in its own form. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
+/** Whether an address is this machine's own. */
+export function isLoopback(address: string): boolean {
+  return address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address);
+}
+
 /** The address that a request is counted under. */
 export function addressOf(
   { trustedProxies: proxies }: Pick<Config, 'trustedProxies'>,
-  { env, req }: Context<{ Bindings: HttpBindings }>,
+  { env, req }: Context<AppEnvironment>,
 ): string {
   return clientAddress(env.incoming?.socket.remoteAddress, req.header('x-forwarded-for') ?? null, proxies);
 }

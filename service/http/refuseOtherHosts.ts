@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { HttpProblem } from './problem.ts';
 
 /** Probes ask by whatever address they have. */
-const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 /** The machine itself: the owner's commands and health checks. */
 const HERE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 

@@ -16,6 +16,7 @@ const MAX_PRELOADED = 64 * 1024 * 1024;
 export class ResultCache {
   readonly #pool: Pool;
   readonly #runId: number;
+  readonly #onLookup: (seen: { hits: number; misses: number }) => void;
   #pending: FileResult[] = [];
   #pendingBytes = 0;
   /** Bytes handed over and not stored yet. */
@@ -23,7 +24,9 @@ export class ResultCache {
   #work: Promise<void> = Promise.resolve();
   readonly #preloaded = new Map<string, Uint8Array>();
 
-  constructor(pool: Pool, runId: number) {
+  /** `onLookup` hears of how many files were known and how many not. */
+  constructor(pool: Pool, runId: number, onLookup: (seen: { hits: number; misses: number }) => void = () => undefined) {
+    this.#onLookup = onLookup;
     this.#pool = pool;
     this.#runId = runId;
   }
@@ -59,6 +62,12 @@ export class ResultCache {
   }
 
   async lookup(keys: readonly string[]): Promise<readonly (readonly [string, Uint8Array])[]> {
+    const found = await this.#find(keys);
+    this.#onLookup({ hits: found.length, misses: keys.length - found.length });
+    return found;
+  }
+
+  async #find(keys: readonly string[]): Promise<readonly (readonly [string, Uint8Array])[]> {
     const here = keys.flatMap((key) => {
       const value = this.#preloaded.get(key);
       return value === undefined ? [] : [[key, value] as const];

@@ -163,6 +163,7 @@ async function analyzeTwice(
     return await attempt(first);
   } catch (error) {
     if (!(error instanceof ChildDied)) throw error;
+    tools.context.metrics.childDied();
     log.warn({ reason: error.reason }, 'an analysis process died; trying once more');
   }
   try {
@@ -170,6 +171,7 @@ async function analyzeTwice(
     return await attempt(second);
   } catch (error) {
     if (!(error instanceof ChildDied)) throw error;
+    tools.context.metrics.childDied();
     log.error({ reason: error.reason }, 'an analysis process died twice');
     throw new ScanError(
       'internal',

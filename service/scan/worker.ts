@@ -117,8 +117,11 @@ async function scan(
   if (run === undefined) return;
   const record = await findRecord(pool, run.recordId);
   if (record === undefined) return;
-  const cache = new ResultCache(pool, run.id);
+  const cache = new ResultCache(pool, run.id, context.metrics.cache);
   const log = context.log.child({ runId: run.id, recordId: record.id });
+  const began = performance.now();
+  const count = (outcome: 'completed' | 'failed' | 'returned') =>
+    context.metrics.scan({ kind: record.source.kind, outcome, seconds: (performance.now() - began) / 1000 });
   try {
     if (run.attempts > MAX_ATTEMPTS)
       throw new ScanError(
@@ -151,12 +154,15 @@ async function scan(
       if ((await findRecord(db, record.id))?.deleteUnique === true) await deleteUniqueResults(db, record.id);
       await dropSource(db, record);
     });
+    count('completed');
     log.info({ grade: result.analysis.score.grade, files: result.analysis.coverage.total }, 'scan completed');
   } catch (fault) {
     if (job.signal.aborted) {
+      count('returned');
       await returnRun(pool, run);
       throw fault;
     }
+    count('failed');
     const error = inWordsIfFull(fault);
     if (error instanceof ScanError)
       log.info(
