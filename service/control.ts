@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { ApiKeyBody } from '../lib/api/schemas.ts';
+import { CommandError } from './operator/command.ts';
+import { operate } from './operator/operate.ts';
 import { bootstrapKey, createOwnerSignIn } from './auth/bootstrap.ts';
 
 /*
@@ -16,11 +18,13 @@ export const CONTROL_PATH = '/local/control';
 export const ControlBody = z.discriminatedUnion('do', [
   z.object({ do: z.literal('sign-in-token') }),
   z.object({ do: z.literal('bootstrap-key'), label: ApiKeyBody.shape.label }),
+  z.object({ do: z.literal('operate'), args: z.array(z.string()) }),
 ]);
 export type ControlBody = z.infer<typeof ControlBody>;
 
 const ControlFile = z.object({ address: z.url(), secret: z.string() });
 const ControlAnswer = z.object({ value: z.string() });
+const ControlRefusal = z.object({ detail: z.string() });
 const fileOf = (dataDir: string) => join(dataDir, 'control.json');
 
 /** A new secret for the time that this process runs. */
@@ -45,13 +49,21 @@ export function isControlSecret(secret: string, given: string | undefined): bool
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Does what an owner's command asks for: gives a one-time sign-in token, or a new key. */
+/** Does what an owner's or operator's command asks for. Throws CommandError for what cannot be done as it was given. */
 export async function runControl(pool: Pool, body: ControlBody): Promise<string> {
-  return body.do === 'sign-in-token' ? await createOwnerSignIn(pool) : await bootstrapKey(pool, body.label);
+  switch (body.do) {
+    case 'sign-in-token':
+      return await createOwnerSignIn(pool);
+    case 'bootstrap-key':
+      return await bootstrapKey(pool, body.label);
+    case 'operate':
+      return await operate(pool, body.args);
+  }
 }
 
-/** Asks the service that runs on this data directory; undefined when none answers. */
+/** Asks the service that runs on this data directory; undefined when none answers. Throws what it says is wrong. */
 export async function askRunning(dataDir: string, body: ControlBody): Promise<string | undefined> {
+  let refusal: string | undefined;
   try {
     const { address, secret } = ControlFile.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));
     const response = await fetch(`${address}${CONTROL_PATH}`, {
@@ -60,9 +72,11 @@ export async function askRunning(dataDir: string, body: ControlBody): Promise<st
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(10_000),
     });
-    return response.ok ? ControlAnswer.parse(await response.json()).value : undefined;
+    if (response.ok) return ControlAnswer.parse(await response.json()).value;
+    if (response.status === 400) refusal = ControlRefusal.parse(await response.json()).detail;
   } catch {
     // No such file, or nobody there: the caller says what that means.
-    return undefined;
   }
+  if (refusal !== undefined) throw new CommandError(refusal);
+  return undefined;
 }

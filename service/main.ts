@@ -2,17 +2,29 @@ import { parseArgs } from 'node:util';
 import { readConfig, type Role } from './config.ts';
 import { endOnSignal } from './endOnSignal.ts';
 import { startService } from './service.ts';
+import { COMMANDS, isCommand } from './operator/operate.ts';
+import { SIGN_IN_PATH } from './operator/users.ts';
 import { ownerCommand } from './ownerCommand.ts';
 
-const USAGE = `Usage: node service/main.ts [--role api|worker|all] [--sign-in-link] [--bootstrap-key LABEL]
+const USAGE = `Usage: node service/main.ts [COMMAND …] [--role api|worker|all] [--sign-in-link] [--bootstrap-key LABEL]
 
   --role            which part to run; api and worker need DATABASE_URL (default: all)
   --sign-in-link    print a new one-time sign-in link for the owner and end
   --bootstrap-key   print a new API key with this label and end; makes the owner if there is none
+
+Commands for the operator, also while the service runs (--json for programs):
+${COMMANDS.map(({ usage, about }) => `  ${usage}\n      ${about}`).join('\n')}
 `;
 
 /** Reads the command line, runs what it asks for, and turns every failure into one sentence. */
 async function main(): Promise<void> {
+  const args = process.argv.slice(2);
+  if (isCommand(args)) {
+    const config = readConfig(process.env);
+    const answer = await ownerCommand(config, { do: 'operate', args });
+    const address = config.publicUrl ?? `http://${config.host}:${config.port}`;
+    return console.log(answer.startsWith(SIGN_IN_PATH) ? `${address}${answer}` : answer);
+  }
   const { values } = parseArgs({
     options: {
       role: { type: 'string', default: 'all' },

@@ -6,6 +6,7 @@ import { openDatabase } from './database/open.ts';
 /** Runs a command of the owner: through the service that has the embedded database open, else on the database itself. */
 export async function ownerCommand(config: Config, asked: ControlBody): Promise<string> {
   const checked = ControlBody.safeParse(asked);
+  if (!checked.success && asked.do === 'operate') throw new Error('The command cannot be read.');
   if (!checked.success)
     throw new Error('--bootstrap-key needs a label for the key: 1 to 100 characters, and not only spaces.');
   const body = checked.data;

@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route';
 import type { HttpBindings } from '@hono/node-server';
 import { BASE_PATH, ENDPOINTS, type Endpoint, type EndpointName } from '../../lib/api/contract.ts';
+import { CommandError } from '../operator/command.ts';
 import { CONTROL_PATH, ControlBody, isControlSecret, runControl } from '../control.ts';
 import type { Context } from '../context.ts';
 import { accessRecord } from '../routes/access.ts';
@@ -52,9 +53,13 @@ export function createApp(context: Context): App {
     const given = /^Control (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
     if (context.controlSecret === undefined || !isControlSecret(context.controlSecret, given))
       throw new HttpProblem(403, 'This is for the commands of the service itself.');
-    return c.json({
-      value: await runControl(context.database.pool, check(ControlBody, await readJson(c.req.raw), 'body')),
-    });
+    const body = check(ControlBody, await readJson(c.req.raw), 'body');
+    try {
+      return c.json({ value: await runControl(context.database.pool, body) });
+    } catch (error) {
+      if (error instanceof CommandError) throw new HttpProblem(400, error.message);
+      throw error;
+    }
   });
 
   for (const path of SESSION_ONLY) app.use(path, refuseKeys);
