@@ -4,6 +4,7 @@ import { endOnSignal } from './endOnSignal.ts';
 import { startService } from './service.ts';
 import { COMMANDS, isCommand } from './operator/operate.ts';
 import { SIGN_IN_PATH } from './operator/users.ts';
+import { isTransfer, runTransfer, TRANSFER_USAGE } from './transfer/command.ts';
 import { ownerCommand } from './ownerCommand.ts';
 
 const USAGE = `Usage: node service/main.ts [COMMAND …] [--role api|worker|all] [--sign-in-link] [--bootstrap-key LABEL]
@@ -14,7 +15,7 @@ const USAGE = `Usage: node service/main.ts [COMMAND …] [--role api|worker|all]
 
 Commands for the operator, also while the service runs (--json for programs):
 ${COMMANDS.map(({ usage, about }) => `  ${usage}\n      ${about}`).join('\n')}
-`;
+${TRANSFER_USAGE}`;
 
 /** Reads the command line, runs what it asks for, and turns every failure into one sentence. */
 async function main(): Promise<void> {
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
     const address = config.publicUrl ?? `http://${config.host}:${config.port}`;
     return console.log(answer.startsWith(SIGN_IN_PATH) ? `${address}${answer}` : answer);
   }
+  if (isTransfer(args)) return console.log(await runTransfer(readConfig(process.env), args));
   const { values } = parseArgs({
     options: {
       role: { type: 'string', default: 'all' },
