@@ -69,7 +69,12 @@ function* referencesIn(
       } else if (RUNNERS.includes(keyword)) {
         const window = file.text.slice(at, at + 400);
         for (const match of window.slice(0, closing(window)).matchAll(/["'`]([^"'`\n]{1,250})["'`]/g))
-          if (/[./]/.test(match[1] ?? '')) yield [match[1] ?? '', 'javascript', INJECTORS.includes(keyword)];
+          if (/[./]/.test(match[1] ?? '')) {
+            const path = match[1] ?? '';
+            yield [path, 'javascript', INJECTORS.includes(keyword)];
+            // Chrome reads such a path from the extension's root, Firefox from where the caller stands.
+            if (INJECTORS.includes(keyword) && !path.startsWith('/')) yield [`/${path}`, 'javascript', true];
+          }
       }
     }
     return;

@@ -6,6 +6,8 @@ export type SourceKind =
   | 'url-parameter'
   | 'own-address'
   | 'remote-data'
+  /** Sent by a server on its own account, on a connection that stays open. */
+  | 'pushed'
   | 'page-dom'
   | 'native-message'
   | 'request'
@@ -121,6 +123,7 @@ export const UNTRUSTED: ReadonlySet<SourceKind> = new Set<SourceKind>([
   'page-event',
   'url-parameter',
   'remote-data',
+  'pushed',
   'page-dom',
   'native-message',
   'request',

@@ -3,16 +3,31 @@ export const LOST = -1;
 
 /** Paths of properties, interned: 0 is the value itself. `[]` stands for elements, `*` for a property not known. */
 export class Paths {
-  readonly #ids = new Map<string, number>([['', 0]]);
-  readonly #heads: string[] = [''];
-  readonly #tails: number[] = [0];
-  readonly #depths: number[] = [0];
-  /** Data nested deeper is let go: to keep it would mean to take everything around it for data. */
+  /** Below this, names are no longer told apart: data that lies deeper lies under any name. */
   static readonly DEPTH = 5;
+  /** The path of data somewhere below: whatever is read of it, it is still below. */
+  static readonly BELOW = 1;
+  readonly #ids = new Map<string, number>([['', 0]]);
+  readonly #heads: string[] = ['', '*'];
+  readonly #tails: number[] = [0, Paths.BELOW];
+  readonly #depths: number[] = [0, 1];
 
-  /** `name.path`; `LOST` when that is too deep. */
+  /** `name.path`; where that is too deep, the outer names, and below them any. */
   under(name: string, path: number): number {
-    if (path === LOST || (this.#depths[path] as number) >= Paths.DEPTH) return LOST;
+    if (path === LOST) return LOST;
+    return (this.#depths[path] as number) < Paths.DEPTH
+      ? this.#join(name, path)
+      : this.#join(name, this.#outer(path, Paths.DEPTH - 2));
+  }
+
+  /** The first names of a path, and below them any. */
+  #outer(path: number, names: number): number {
+    return names === 0 || path === 0 || path === Paths.BELOW
+      ? Paths.BELOW
+      : this.#join(this.head(path), this.#outer(this.tail(path), names - 1));
+  }
+
+  #join(name: string, path: number): number {
     const key = `${path}/${name}`;
     let id = this.#ids.get(key);
     if (id === undefined) {

@@ -42,12 +42,16 @@ const RETURNS = /^(?:address|title) of (?:a visited page|a new tab|a request tha
 /** What class of data begins at a source; undefined: none of a person's. */
 export function dataClassOf(facts: Facts, source: Source): DataClass | undefined {
   const known = CLASSES[source.kind];
+  const isAnySite = facts.whole(scriptsOfAllSites).has(source.unit.file.path);
+  if (isAnySite && (source.kind === 'page-cookies' || source.kind === 'page-storage')) return 'sessions';
   if (source.kind === 'keys' || (source.kind === 'cookies' && source.label !== 'a cookie')) return 'sessions';
   if (LITTLE.has(source.label)) return 'identifying';
+  if (source.kind === 'history' && source.label === 'browsing history') return 'every-visit';
+  // Typed at the one site that the extension is for; password fields are told by a rule of their own.
+  if (source.kind === 'form-input' && !isAnySite) return 'private';
   if (source.kind === 'tabs' || source.kind === 'navigation')
     return RETURNS.test(source.label) ? 'every-visit' : 'identifying';
-  if (source.kind === 'page-address')
-    return facts.whole(scriptsOfAllSites).has(source.unit.file.path) ? 'every-visit' : 'identifying';
+  if (source.kind === 'page-address') return isAnySite ? 'every-visit' : 'identifying';
   return known;
 }
 

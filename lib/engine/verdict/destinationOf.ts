@@ -4,7 +4,7 @@ import { entityOf, TRACKING } from '../facts/extension/entities.ts';
 import { hidingService, isBareAddress } from '../facts/extension/hiddenPlaces.ts';
 import { parseAddress } from '../facts/extension/parseAddress.ts';
 import { manifestOf, rolesOf } from '../facts/extension/roles.ts';
-import { scriptsOf, callsOf } from '../facts/javascript/query.ts';
+import { callsOf, constant, listOf, Op, resolve, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
 import type { Flow } from '../flows/flow.ts';
 import { isOwnComputer } from '../flows/hits.ts';
@@ -32,6 +32,8 @@ export function destinationOf(facts: Facts, flow: Flow): DestinationClass {
   const { to } = flow.sink;
   if (to !== undefined && isOwnComputer(to)) return 'computer';
   const host = to === undefined ? undefined : parseAddress(to.includes('//') ? to : `https://${to}`)?.host;
+  // A host that is written down, though no name that the network knows: `http://server/`.
+  if (to !== undefined && host === undefined && /^(?:https?|wss?):\/\/[^*/]+[/?]/i.test(to)) return 'stranger';
   if (to === undefined || host === undefined || host.includes('*')) return chooserOf(facts, flow);
   if (hidingService(to) !== undefined || isBareAddress(to)) return 'hidden';
   if (isSiteOf(facts, flow, host)) return 'site';
@@ -72,10 +74,23 @@ function isNamedInManifest(facts: Facts, host: string): boolean {
 /** Where no host is seen: who chooses the address. */
 function chooserOf(facts: Facts, { sink, unit }: Flow): DestinationClass {
   if (sink.address === undefined || sink.address === 0) return 'unresolved';
-  const paths = [...originPaths(unit.script, sink.address)];
+  const paths = [...originPaths(unit.script, beginningOf(unit.script, sink.address))];
   if (paths.some((path) => /(?:^|\.)location(?:\.(?:origin|host|hostname|href|protocol))?$/.test(path))) return 'site';
   if (paths.some((path) => /^chrome\.storage\./.test(path)) && facts.whole(hasSettings)) return 'person';
   return 'unresolved';
+}
+
+/** What stands first in a text that is put together, apart from a scheme. */
+function firstPart(script: ScriptFacts, concat: number): number {
+  const [first = 0, second = 0] = listOf(script, script.a[concat] as number);
+  return resolve(script, /^\w*:?\/\/(?:[\w-]+\.)*$/.test(constant(script, first) ?? '') ? second : first);
+}
+
+/** The part of an address that holds its host: the first of what it is put together from. */
+function beginningOf(script: ScriptFacts, address: number): number {
+  let value = resolve(script, address);
+  for (let depth = 0; depth < 4 && script.op[value] === Op.concat; depth++) value = firstPart(script, value);
+  return value;
 }
 
 /** Whether a page of its own, where a person can enter something, writes the extension's storage. */

@@ -39,6 +39,8 @@ export class Builder {
   readonly kept = new Map<number, Tests>();
   /** Pairs of functions: one that is not an arrow, and the one whose `this` it is given. */
   readonly sameThis: number[] = [];
+  /** Names that are given a value and declared nowhere in the script. */
+  readonly undeclared = new Set<string>();
   readonly #index = new Map<string, number>();
 
   constructor(text: string, module: boolean) {

@@ -16,6 +16,7 @@ import type { Target, Unit } from '../program.ts';
 import { holdersOf, storedIn } from '../stores.ts';
 import type { Source } from '../spec.ts';
 import { answer } from './interfaceSources.ts';
+import { isPrivileged } from './where.ts';
 import { parameter, parameterNode, shownOf } from './parameter.ts';
 
 /** Calls whose answer is what a server said. */
@@ -88,15 +89,12 @@ function isConnection(unit: Unit, value: number): boolean {
 
 function* received(target: Target): Iterable<Source> {
   const node = parameterNode(target, 0);
-  if (node !== undefined)
-    yield {
-      unit: target.unit,
-      node,
-      shown: shownOf(target),
-      kind: 'remote-data',
-      properties: ['data'],
-      label: 'data from the network',
-    };
+  if (node === undefined) return;
+  const { unit } = target;
+  const told = { unit, node, shown: shownOf(target), properties: ['data'] };
+  yield { ...told, kind: 'remote-data', label: 'data from the network' };
+  // A content script has no more rights than the page.
+  if (isPrivileged(unit)) yield { ...told, kind: 'pushed', label: 'a message of the server' };
 }
 
 /** Which request objects load files of the extension only; for `this` all of the script's must. */

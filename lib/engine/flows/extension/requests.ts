@@ -52,7 +52,10 @@ export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void
         call,
         sinkOf('request-address', url[0], url[1], 'decides where a request goes', to),
         at(address, inAddress(url[0], url[1], to)),
-        ...data.map(([arg, property]) => at(address, sinkOf('network', arg, property, 'is sent to the network', to))),
+        ...data
+          // A property of something else that is asked for: `fetch(pictures.get(id).data)`.
+          .filter(([arg]) => arg !== url[0] || url[1] !== undefined || isWhole(script, argument))
+          .map(([arg, property]) => at(address, sinkOf('network', arg, property, 'is sent to the network', to))),
       );
       if (url[1] === 'url') add(call, sinkOf('request-address', 0, undefined, 'decides where a request goes', to));
     }
@@ -153,6 +156,10 @@ export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void
     if (to.includes('//')) add(call, inAddress(1, undefined, to));
   }
 }
+
+/** Whether a value may be a request as a whole, not the part of another object. */
+const isWhole = (script: Unit['script'], value: number): boolean =>
+  ![Op.member, Op.index].some((op) => script.op[resolve(script, value)] === op);
 
 /** The address that a request is given, also inside of `new Request(address)` and `new URL(address)`. */
 function addressIn(script: Unit['script'], value: number): string {

@@ -2,8 +2,12 @@ import {
   apiPath,
   callsNamed,
   callsOf,
+  constant,
   GuardKind,
+  listOf,
+  Op,
   receiverOf,
+  resolve,
   type Call,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
@@ -11,7 +15,7 @@ import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, type Judged } from './checkScripts.ts';
 import { isFromKnownServer, isFromServer, requestsOf } from './network.ts';
 import { originPaths, originsOf } from './origins.ts';
-import { few, usageOf } from './usage.ts';
+import { few, functionOf, usageOf } from './usage.ts';
 
 /** Powers that nobody gives away to a server without meaning it. */
 const POWERS = [
@@ -199,6 +203,7 @@ function handlersOf(script: ScriptFacts, channels: ReadonlySet<number>): { start
   // And what is called inside them; the set grows while it is walked.
   for (const fn of fns) {
     const { start, end } = script.functions[fn] as { start: number; end: number };
+    if (fns.size < 60) for (const named of functionsNamedByData(script, start, end)) fns.add(named);
     if (fns.size < 60)
       for (const [other, calls] of usage.callers)
         if (calls.some((call) => (script.pos[call] as number) >= start && (script.pos[call] as number) < end))
@@ -227,4 +232,22 @@ function isNative(script: ScriptFacts, call: Call): boolean {
     apiPath(script, port) === 'chrome.runtime.connectNative()' ||
     originPaths(script, port).has('chrome.runtime.connectNative')
   );
+}
+
+/** Functions of a table out of which data chooses, between two offsets: `TABLE[message.action](message.data)`. */
+function functionsNamedByData(script: ScriptFacts, start: number, end: number): number[] {
+  const found: number[] = [];
+  for (const value of script.calls) {
+    const pos = script.pos[value] as number;
+    const callee = script.a[value] as number;
+    if (pos < start || pos >= end || script.op[callee] !== Op.index) continue;
+    if (constant(script, script.b[callee] as number) !== undefined) continue;
+    const table = resolve(script, script.a[callee] as number);
+    if (script.op[table] !== Op.object) continue;
+    listOf(script, script.a[table] as number).forEach((item, at) => {
+      const fn = at % 2 === 1 ? functionOf(script, item) : undefined;
+      if (fn !== undefined) found.push(fn);
+    });
+  }
+  return found;
 }

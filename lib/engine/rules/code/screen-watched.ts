@@ -67,7 +67,10 @@ export const screenWatched = defineRule({
       else if (out !== undefined)
         yield hit(call.value, { severity: 'low', message: `What it takes is sent to ${out.to}.` });
       else if (isInEveryPage && DEVICES.has(apiPath(script, call.callee) ?? '') && isAtStart(script, call.pos))
-        yield hit(call.value, { message: 'It opens the camera, microphone or screen in the pages that people visit.' });
+        yield hit(call.value, {
+          confidence: 'high',
+          message: 'It opens the camera, microphone or screen in the pages that people visit.',
+        });
       else if (alone !== undefined)
         yield hit(call.value, { severity: 'medium', confidence: 'low', message: `It runs by ${alone}.` });
     }

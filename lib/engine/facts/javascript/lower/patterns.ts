@@ -11,6 +11,7 @@ export function assignPattern(v: Visitor, pattern: ESTree.Node, value: number, k
         kind === undefined || kind === BindingKind.variable ? b.lookup(pattern.name) : b.scope.names.get(pattern.name);
       if (known !== undefined) return b.define(known, value);
       if (kind !== undefined) return b.define(b.declare(pattern.name, kind), value);
+      b.undeclared.add(pattern.name);
       return b.write(0, b.intern(pattern.name), value, startOf(pattern));
     }
     case 'MemberExpression': {

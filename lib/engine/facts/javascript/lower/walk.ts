@@ -1,7 +1,7 @@
 import type { ESTree } from 'meriyah';
 import { LIMITS } from '../../../sources/limits.ts';
 import { Builder } from '../builder.ts';
-import type { ScriptFacts } from '../script.ts';
+import { BindingKind, type ScriptFacts } from '../script.ts';
 import { expression } from './expressions.ts';
 import { functionValue } from './functions.ts';
 import { hoist } from './hoist.ts';
@@ -14,7 +14,25 @@ import { TimeOver, type Visitor } from './visitor.ts';
  * Time over, nesting too deep, or a tree with holes: what was gathered so far, with a note.
  */
 export function lower(program: ESTree.Program, text: string, deadline: number): ScriptFacts {
+  const first = walked(program, text, deadline, []);
+  const undeclared = [...first.undeclared].filter((name) => !HAS_MEANING.test(name)).slice(0, MOST_UNDECLARED);
+  if (undeclared.length === 0 || first.script.op.length > MOST_TWICE) return first.script;
+  return walked(program, text, deadline, undeclared).script;
+}
+
+/**
+ * Names of the browser, or of libraries, that mean something when they are given a value or a handler. All others that
+ * are never declared are variables of the script's top level: that is how sloppy scripts say so.
+ */
+const HAS_MEANING =
+  /^(?:on[a-z]+|location|name|status|self|top|parent|opener|window|document|globalThis|chrome|browser|module|exports|require|\$|_|jQuery|Zepto|define|angular|axios|firebase|io|React|Vue)$/;
+const MOST_UNDECLARED = 200;
+/** Values of scripts that are walked again for such names. */
+const MOST_TWICE = 100_000;
+
+function walked(program: ESTree.Program, text: string, deadline: number, undeclared: readonly string[]): Builder {
   const builder = new Builder(text, program.sourceType === 'module');
+  for (const name of undeclared) builder.declare(name, BindingKind.variable);
   let ticks = 0;
   const visitor: Visitor = {
     builder,
@@ -52,5 +70,5 @@ export function lower(program: ESTree.Program, text: string, deadline: number): 
     if (fn && !fn.arrow && owner !== undefined) fn.owner ??= owner;
   }
   script.stats.values = script.op.length;
-  return script;
+  return builder;
 }
