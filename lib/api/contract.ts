@@ -155,7 +155,96 @@ export const ENDPOINTS = {
     answer: s.SubOrg,
     errors: [403, 404],
   },
+  renameSubOrg: {
+    method: 'PUT',
+    path: '/settings/sub-orgs/{id}',
+    auth: 'session',
+    summary: 'Rename a sub-organisation.',
+    body: s.SubOrgBody,
+    answer: s.SubOrg,
+    errors: [403, 404],
+  },
+  deleteSubOrg: {
+    method: 'POST',
+    path: '/settings/sub-orgs/{id}/delete',
+    auth: 'session',
+    summary: 'Delete a sub-organisation for good, with its records and reports, and revoke its keys.',
+    body: s.DeleteSubOrgBody,
+    answer: s.SubOrg,
+    errors: [403, 404],
+  },
+  listMembers: {
+    method: 'GET',
+    path: '/settings/members',
+    auth: 'session',
+    summary: 'List the members.',
+    answer: s.MemberList,
+    errors: [403],
+  },
+  inviteMember: {
+    method: 'POST',
+    path: '/settings/members',
+    auth: 'session',
+    summary: 'Add a member. The one-time sign-in link is in this answer only.',
+    body: s.InviteBody,
+    answer: s.InvitedMember,
+    errors: [403],
+  },
+  changeMember: {
+    method: 'PUT',
+    path: '/settings/members/{id}',
+    auth: 'session',
+    summary: 'Change the role of a member.',
+    body: s.MemberBody,
+    answer: s.Member,
+    errors: [403, 404],
+  },
+  linkMember: {
+    method: 'POST',
+    path: '/settings/members/{id}/link',
+    auth: 'session',
+    summary: 'Make a new one-time sign-in link for a member. Earlier ones end.',
+    answer: s.InvitedMember,
+    errors: [403, 404],
+  },
+  removeMember: {
+    method: 'DELETE',
+    path: '/settings/members/{id}',
+    auth: 'session',
+    summary: 'Remove a member and end their sessions. What they submitted stays.',
+    answer: s.Member,
+    errors: [403, 404],
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/settings/sessions',
+    auth: 'session',
+    summary: 'List sessions.',
+    answer: s.SessionList,
+    errors: [403],
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/settings/sessions/{id}',
+    auth: 'session',
+    summary: 'End a session.',
+    answer: s.Session,
+    errors: [403, 404],
+  },
+  listActivity: {
+    method: 'GET',
+    path: '/settings/activity',
+    auth: 'session',
+    summary: 'Who did what and when, newest first.',
+    query: s.ActivityQuery,
+    answer: s.ActivityList,
+    errors: [403],
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;
+/** The calls of signed-in browsers. */
+export type SessionEndpoint = {
+  [N in EndpointName]: (typeof ENDPOINTS)[N]['auth'] extends 'session' ? N : never;
+}[EndpointName];
 export type AnswerOf<N extends EndpointName> = z.infer<(typeof ENDPOINTS)[N]['answer']>;

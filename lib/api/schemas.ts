@@ -190,6 +190,59 @@ export const SubOrg = z.looseObject({ id: int(), name: text(), status: text(), c
 export const SubOrgList = z.looseObject({ sub_orgs: z.array(SubOrg) });
 export const SubOrgBody = z.object({ name: entered(100) });
 
+/** A person of the organisation. */
+export const Member = z.looseObject({
+  id: int(),
+  name: text(),
+  role: text(),
+  sub_org_id: z.nullable(int()),
+  sub_org_name: z.nullable(text()),
+  /** `invited` until they have signed in for the first time. */
+  status: text(),
+  created_at: text(),
+  last_seen_at: z.nullable(text()),
+});
+export type Member = z.infer<typeof Member>;
+export const MemberList = z.looseObject({ members: z.array(Member) });
+/** With the one-time link by which they sign in; it is in this answer only. */
+export const InvitedMember = z.extend(Member, { sign_in_link: text() });
+const role = () => z.enum(['admin', 'member']);
+export const InviteBody = z.object({
+  name: entered(100),
+  role: z._default(role(), 'member'),
+  sub_org_id: z.nullish(int()),
+});
+export const MemberBody = z.object({ role: role(), sub_org_id: z.nullish(int()) });
+
+export const Session = z.looseObject({
+  id: int(),
+  user_id: int(),
+  user_name: text(),
+  browser: z.nullable(text()),
+  created_at: text(),
+  last_seen_at: z.nullable(text()),
+  expires_at: text(),
+  /** Whether it is the one that asks. */
+  is_current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+export const SessionList = z.looseObject({ sessions: z.array(Session) });
+
+/** Something that somebody did. */
+export const Activity = z.looseObject({ id: int(), at: text(), who: text(), action: text(), subject: text() });
+export type Activity = z.infer<typeof Activity>;
+export const ActivityList = z.looseObject({ total: int(), limit: int(), offset: int(), activity: z.array(Activity) });
+export const ActivityQuery = z.object({
+  limit: z._default(counted(1, 100), 50),
+  offset: z._default(counted(0, Number.MAX_SAFE_INTEGER), 0),
+  /** Only this action, such as `key.created`. */
+  action: z.optional(z.string().check(z.maxLength(100))),
+  /** Only what this person did, by a part of the name. */
+  who: z.optional(z.string().check(z.maxLength(100))),
+});
+/** The name once more, so that nobody deletes the wrong one. */
+export const DeleteSubOrgBody = z.object({ name: text() });
+
 /** Every error body: text, or for 422 a list of items. */
 export const ValidationItem = z.looseObject({
   loc: z.array(z.union([z.string(), z.number()])),

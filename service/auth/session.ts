@@ -4,10 +4,12 @@ import {
   burnSignInToken,
   deleteSession,
   findSessionUser,
+  findUser,
   insertSession,
   insertSignInToken,
   type User,
 } from '../store/users.ts';
+import { noteActivity } from '../store/activity.ts';
 import { transaction, type Db } from '../database/transaction.ts';
 
 /**
@@ -23,22 +25,30 @@ export const isHttps = (publicAddress: string | undefined): boolean => /^https:/
 const SESSION_DAYS = 30;
 const SIGN_IN_MINUTES = 60;
 
-/** Makes a one-time sign-in token for a user. Only its hash is stored. */
-export async function createSignInToken(db: Db, userId: number): Promise<string> {
+/** Makes a one-time sign-in token for a user, good for an hour unless said otherwise. Only its hash is stored. */
+export async function createSignInToken(db: Db, userId: number, minutes = SIGN_IN_MINUTES): Promise<string> {
   const token = createToken();
-  await insertSignInToken(db, hashSecret(token), userId, SIGN_IN_MINUTES);
+  await insertSignInToken(db, hashSecret(token), userId, minutes);
   return token;
 }
 
 /** Trades a sign-in token for a session token; undefined when it is spent or too old. */
-export async function signIn(pool: Pool, token: string): Promise<string | undefined> {
+export async function signIn(pool: Pool, token: string, browser: string | null): Promise<string | undefined> {
   return await transaction(pool, async (db) => {
     const userId = await burnSignInToken(db, hashSecret(token));
     if (userId === undefined) return undefined;
-    const session = createToken();
-    await insertSession(db, hashSecret(session), userId, SESSION_DAYS);
-    return session;
+    return await startSession(db, userId, browser);
   });
+}
+
+/** Starts a session for a person and gives its token. */
+export async function startSession(db: Db, userId: number, browser: string | null): Promise<string> {
+  const token = createToken();
+  await insertSession(db, hashSecret(token), userId, SESSION_DAYS, browser?.slice(0, 300) ?? null);
+  await db.query('UPDATE users SET last_seen_at = now() WHERE id = $1', [userId]);
+  const user = await findUser(db, userId);
+  if (user !== undefined) await noteActivity(db, user.orgId, user, 'session.started', user.name);
+  return token;
 }
 
 /** The cookie that carries a session; `isSecure` when people reach the service over https. An empty token clears it. */

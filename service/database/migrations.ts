@@ -234,4 +234,23 @@ export const MIGRATIONS: readonly string[] = [
   INSERT INTO record_lists (org_id, version, whole_since)
     SELECT id, now_ms, now_ms FROM organisations, (SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now_ms) clock;
   `,
+  `
+  -- Who did what and when: only ever added to. Names, not references: what happened stays true when somebody is removed.
+  CREATE TABLE activity (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    org_id integer NOT NULL REFERENCES organisations(id) ON DELETE CASCADE,
+    at timestamptz NOT NULL DEFAULT now(),
+    user_id integer,
+    who text NOT NULL,
+    action text NOT NULL,
+    subject text NOT NULL
+  );
+  CREATE INDEX activity_of_org ON activity (org_id, id);
+  ALTER TABLE sessions ADD COLUMN id integer GENERATED ALWAYS AS IDENTITY UNIQUE, ADD COLUMN browser text,
+    ADD COLUMN last_seen_at timestamptz;
+  CREATE INDEX sessions_of_user ON sessions (user_id);
+  ALTER TABLE users ADD COLUMN last_seen_at timestamptz;
+  -- A deleted sub-organisation stays as a name, for the keys that were its own.
+  ALTER TABLE sub_orgs ADD COLUMN deleted_at timestamptz;
+  `,
 ];

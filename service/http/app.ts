@@ -8,9 +8,17 @@ import type { Context } from '../context.ts';
 import { accessRecord } from '../routes/access.ts';
 import { extensions } from '../routes/extensions.ts';
 import { repositories } from '../routes/repositories.ts';
-import { PERMISSIONS, settings } from '../routes/settings.ts';
+import { members } from '../routes/members.ts';
+import { settings } from '../routes/settings.ts';
 import { mountPages } from '../web/mount.ts';
-import { authenticateKey, authenticateSession, refuseBearer, type KeyCaller, type Named } from './caller.ts';
+import {
+  authenticateKey,
+  authenticateSession,
+  refuseBearer,
+  requirePermission,
+  type KeyCaller,
+  type Named,
+} from './caller.ts';
 import { ReadyAnswer, type Handlers, type Input } from './handler.ts';
 import { passingFault } from './passingFault.ts';
 import { addressOf } from './clientAddress.ts';
@@ -30,7 +38,7 @@ export interface AppEnvironment {
 
 export type App = Hono<AppEnvironment>;
 
-const HANDLERS: Handlers = { ...repositories, ...extensions, ...settings };
+const HANDLERS: Handlers = { ...repositories, ...extensions, ...settings, ...members };
 
 /** The whole web side of the service: the interface of the contract table, the pages, the probes. */
 export function createApp(context: Context): App {
@@ -141,7 +149,7 @@ function mount(app: App, context: Context, turns: Turns, name: EndpointName): vo
     });
     c.set('who', 'keyId' in caller ? `key ${caller.keyId}` : `user ${caller.id}`);
     // Who may not do a thing at all is not told how to ask for it.
-    PERMISSIONS[name]?.(caller as User);
+    if (endpoint.auth === 'session') requirePermission(caller as User, name);
     const id = parameter === undefined ? 0 : pathId(parameter, given);
     // Before anything else is looked at: whatever a request for somebody else's record holds, it is 404 or 403.
     const record = named.isRecord ? accessRecord(caller as KeyCaller, id, found) : undefined;

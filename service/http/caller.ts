@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import type { EndpointName } from '../../lib/api/contract.ts';
+import { may, neededBy } from '../auth/roles.ts';
 import { hashSecret, isWellFormedKey } from '../auth/keyFormat.ts';
 import { cookieName, isHttps, readSessionUser } from '../auth/session.ts';
 import { findCall, type NamedRecord } from '../store/keys.ts';
@@ -91,13 +93,10 @@ export function requireSameOrigin(request: Request, publicOrigin: string | undef
   throw new HttpProblem(403, 'This request did not come from a page of this service.');
 }
 
-/** Only admins of the whole organisation, on a plan with API access, may make keys. */
-export function requireKeyMaker(user: User): void {
-  requireAdmin(user);
-  if (user.tier < API_TIER) throw new HttpProblem(403, 'API access is not available on your current plan');
-}
-
-/** Only admins of the whole organisation. */
-export function requireAdmin(user: User): void {
-  if (!user.isAdmin) throw new HttpProblem(403, 'Insufficient permissions');
+/** Throws where a person may not do what a call asks for; keys are made on a plan with API access only. */
+export function requirePermission(user: User, name: EndpointName): void {
+  const needed = neededBy(name);
+  if (needed !== undefined && !may(user, needed)) throw new HttpProblem(403, 'Insufficient permissions');
+  if (name === 'createKey' && user.tier < API_TIER)
+    throw new HttpProblem(403, 'API access is not available on your current plan');
 }

@@ -1,4 +1,5 @@
 import { createKey, hashSecret, previewKey } from '../auth/keyFormat.ts';
+import { noteActivity } from '../store/activity.ts';
 import { insertKey } from '../store/keys.ts';
 import { CommandError, number, organisationOf, subOrgOf, word, type Command } from './command.ts';
 
@@ -33,6 +34,7 @@ export const keyCommands: readonly Command[] = [
         preview: previewKey(key),
         hash: hashSecret(key),
       });
+      await noteActivity(db, org.id, 'operator', 'key.created', given.words[0] ?? '');
       return key;
     },
   },
@@ -41,11 +43,12 @@ export const keyCommands: readonly Command[] = [
     about: 'Revokes a key, by its number, for good',
     async run(db, given) {
       const id = number(given.words[0], 'The number of the key');
-      const { rows } = await db.query<{ label: string }>(
-        'UPDATE api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1 RETURNING label',
+      const { rows } = await db.query<{ label: string; org_id: number }>(
+        'UPDATE api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1 RETURNING label, org_id',
         [id],
       );
       if (rows[0] === undefined) throw new CommandError(`There is no key ${id}. List them: keys list.`);
+      await noteActivity(db, rows[0].org_id, 'operator', 'key.revoked', rows[0].label);
       return `The key "${rows[0].label}" is revoked.`;
     },
   },

@@ -1,3 +1,4 @@
+import { noteActivity } from '../store/activity.ts';
 import { CommandError, number, organisationOf, word, type Command, type Given } from './command.ts';
 
 function tierOf(text: string | undefined): number {
@@ -10,6 +11,7 @@ async function setTier(...[db, given]: Parameters<Command['run']>): Promise<stri
   const org = await organisationOf(db, given.words.length > 1 ? given.words[0] : given.options.org);
   const tier = tierOf(given.words.at(-1));
   await db.query('UPDATE organisations SET tier = $2 WHERE id = $1', [org.id, tier]);
+  await noteActivity(db, org.id, 'operator', 'plan.changed', `Tier ${tier}`);
   return `${org.name} is on Tier ${tier}. ${tier === 3 ? 'Its keys work.' : 'Its keys are answered 403 until it is on Tier 3 again.'}`;
 }
 
@@ -40,6 +42,8 @@ export const orgCommands: readonly Command[] = [
         'INSERT INTO organisations (name, tier) VALUES ($1, $2) RETURNING id',
         [nameOf(given, 0), tier],
       );
+      if (rows[0] !== undefined)
+        await noteActivity(db, rows[0].id, 'operator', 'organisation.created', nameOf(given, 0));
       return `Organisation ${rows[0]?.id} was made. Add a person: users add NAME --org ${rows[0]?.id} --role admin`;
     },
   },
@@ -50,6 +54,7 @@ export const orgCommands: readonly Command[] = [
       const org = await organisationOf(db, word(given, 0, 'The organisation'));
       const name = nameOf(given, 1);
       await db.query('UPDATE organisations SET name = $2 WHERE id = $1', [org.id, name]);
+      await noteActivity(db, org.id, 'operator', 'organisation.renamed', `${org.name} → ${name}`);
       return `${org.name} is now called ${name}.`;
     },
   },

@@ -1,5 +1,7 @@
 import { createSignInToken } from '../auth/session.ts';
 import type { Db } from '../database/transaction.ts';
+import { noteActivity } from '../store/activity.ts';
+import { deleteMember, insertMember } from '../store/members.ts';
 import { CommandError, number, organisationOf, subOrgOf, word, type Command } from './command.ts';
 
 /** Where a sign-in link leads; the caller puts the service's address before it. */
@@ -42,23 +44,23 @@ export const userCommands: readonly Command[] = [
     about: 'Adds a person, a member unless said otherwise, and prints a one-time sign-in link',
     async run(db, given) {
       const org = await organisationOf(db, given.options.org);
-      const { rows } = await db.query<{ id: number }>(
-        'INSERT INTO users (org_id, sub_org_id, name, role) VALUES ($1, $2, $3, $4) RETURNING id',
-        [
-          org.id,
-          await subOrgOf(db, org.id, given.options['sub-org']),
-          word(given, 0, 'The name of the person'),
-          roleOf(given.options.role ?? 'member'),
-        ],
-      );
-      return `${SIGN_IN_PATH}${await createSignInToken(db, rows[0]?.id ?? 0)}`;
+      const name = word(given, 0, 'The name of the person');
+      const role = roleOf(given.options.role ?? 'member');
+      const id = await insertMember(db, org.id, name, {
+        role,
+        subOrgId: await subOrgOf(db, org.id, given.options['sub-org']),
+      });
+      await noteActivity(db, org.id, 'operator', 'member.added', `${name} (${role})`);
+      return `${SIGN_IN_PATH}${await createSignInToken(db, id)}`;
     },
   },
   {
     usage: 'users link PERSON',
     about: 'Prints a new one-time sign-in link, good for an hour',
     async run(db, given) {
-      return `${SIGN_IN_PATH}${await createSignInToken(db, (await userOf(db, given.words[0])).id)}`;
+      const user = await userOf(db, given.words[0]);
+      await noteActivity(db, user.org_id, 'operator', 'member.linked', user.name);
+      return `${SIGN_IN_PATH}${await createSignInToken(db, user.id)}`;
     },
   },
   {
@@ -68,6 +70,7 @@ export const userCommands: readonly Command[] = [
       const user = await userOf(db, given.words[0]);
       const role = roleOf(given.words[1]);
       await db.query('UPDATE users SET role = $2 WHERE id = $1', [user.id, role]);
+      await noteActivity(db, user.org_id, 'operator', 'member.changed', `${user.name} (${role})`);
       return `${user.name} is ${role === 'admin' ? 'an admin' : 'a member'} now.`;
     },
   },
@@ -77,9 +80,8 @@ export const userCommands: readonly Command[] = [
     async run(db, given) {
       const user = await userOf(db, given.words[0]);
       if (!given.yes) throw new CommandError(`This removes ${user.name}. Add --yes to do it.`);
-      for (const table of ['sessions', 'sign_in_tokens'])
-        await db.query(`DELETE FROM ${table} WHERE user_id = $1`, [user.id]);
-      await db.query('DELETE FROM users WHERE id = $1', [user.id]);
+      await deleteMember(db, user.id);
+      await noteActivity(db, user.org_id, 'operator', 'member.removed', user.name);
       return `${user.name} was removed.`;
     },
   },

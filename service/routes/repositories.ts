@@ -102,10 +102,10 @@ async function partOf({ database }: Context, caller: KeyCaller, asked: string | 
       'int_parsing',
     );
   const subOrgId = Number(asked);
-  const own = await database.pool.query('SELECT 1 FROM sub_orgs WHERE org_id = $1 AND id = $2::bigint', [
-    caller.orgId,
-    subOrgId,
-  ]);
+  const own = await database.pool.query(
+    'SELECT 1 FROM sub_orgs WHERE org_id = $1 AND id = $2::bigint AND deleted_at IS NULL',
+    [caller.orgId, subOrgId],
+  );
   if (own.rowCount !== 1) throw invalid(['query', 'sub_org_id'], 'Not a sub-organisation of your organisation');
   return subOrgId;
 }

@@ -1,28 +1,19 @@
-import type { EndpointName } from '../../lib/api/contract.ts';
 import { transaction } from '../database/transaction.ts';
 import { createKey, hashSecret, previewKey } from '../auth/keyFormat.ts';
-import { requireAdmin, requireKeyMaker } from '../http/caller.ts';
 import type { Handlers } from '../http/handler.ts';
 import { HttpProblem, invalid } from '../http/problem.ts';
+import { noteActivity } from '../store/activity.ts';
 import { findKey, insertKey, listKeys, revokeKey, revokeKeysOfSubOrg } from '../store/keys.ts';
-import { archiveSubOrg, insertSubOrg, listSubOrgs } from '../store/subOrgs.ts';
-import type { User } from '../store/users.ts';
+import { archiveSubOrg, deleteSubOrg, findSubOrg, insertSubOrg, listSubOrgs, renameSubOrg } from '../store/subOrgs.ts';
 import { chooseSubOrg } from './access.ts';
 
-/**
- * Who may use these endpoints; asked before anything of the request is looked at. What is left of a better plan can be
- * seen and revoked on every plan: keys are not revoked by a change of plan, so their owner must be able to.
- */
-export const PERMISSIONS: { readonly [N in EndpointName]?: (user: User) => void } = {
-  listKeys: requireAdmin,
-  createKey: requireKeyMaker,
-  revokeKey: requireAdmin,
-  listSubOrgs: requireAdmin,
-  createSubOrg: requireAdmin,
-  archiveSubOrg: requireAdmin,
-};
+const noSubOrg = (id: number) => new HttpProblem(404, `There is no sub-organisation ${id}.`);
+const nameTaken = () => invalid(['body', 'name'], 'There is a sub-organisation of this name already');
 
-/** The endpoints under /settings: for signed-in admins, never for keys. */
+/**
+ * Keys and sub-organisations: for signed-in admins, never for keys. What is left of a better plan can be seen and revoked
+ * on every plan: keys are not revoked by a change of plan, so their owner must be able to.
+ */
 export const settings = {
   async listKeys({ database }, { caller }) {
     return { keys: await listKeys(database.pool, caller.orgId) };
@@ -30,7 +21,7 @@ export const settings = {
 
   async createKey(context, { caller, body }) {
     const key = createKey();
-    const stored = await transaction(context.database.pool, async (db) => {
+    return await transaction(context.database.pool, async (db) => {
       const subOrgId = await chooseSubOrg(db, { orgId: caller.orgId }, body.sub_org_id);
       const id = await insertKey(db, {
         orgId: caller.orgId,
@@ -39,19 +30,21 @@ export const settings = {
         preview: previewKey(key),
         hash: hashSecret(key),
       });
-      return await findKey(db, caller.orgId, id);
+      const stored = await findKey(db, caller.orgId, id);
+      if (stored === undefined) throw new Error('The key was not stored.');
+      await noteActivity(db, caller.orgId, caller, 'key.created', stored.label);
+      return { ...stored, key };
     });
-    if (stored === undefined) throw new Error('The key was not stored.');
-    context.log.info({ keyId: stored.id, userId: caller.id, subOrgId: stored.sub_org_id }, 'API key created');
-    return { ...stored, key };
   },
 
   async revokeKey(context, { caller, id }) {
-    await revokeKey(context.database.pool, caller.orgId, id);
-    const stored = await findKey(context.database.pool, caller.orgId, id);
-    if (stored === undefined) throw new HttpProblem(404, `There is no API key ${id}.`);
-    context.log.info({ keyId: id, userId: caller.id }, 'API key revoked');
-    return stored;
+    return await transaction(context.database.pool, async (db) => {
+      const revoked = await revokeKey(db, caller.orgId, id);
+      const stored = await findKey(db, caller.orgId, id);
+      if (stored === undefined) throw new HttpProblem(404, `There is no API key ${id}.`);
+      if (revoked) await noteActivity(db, caller.orgId, caller, 'key.revoked', stored.label);
+      return stored;
+    });
   },
 
   async listSubOrgs({ database }, { caller }) {
@@ -59,20 +52,46 @@ export const settings = {
   },
 
   async createSubOrg(context, { caller, body }) {
-    const made = await insertSubOrg(context.database.pool, caller.orgId, body.name);
-    if (made === undefined) throw invalid(['body', 'name'], 'There is a sub-organisation of this name already');
-    context.log.info({ subOrgId: made.id, userId: caller.id }, 'sub-organisation created');
-    return made;
+    return await transaction(context.database.pool, async (db) => {
+      const made = await insertSubOrg(db, caller.orgId, body.name);
+      if (made === undefined) throw nameTaken();
+      await noteActivity(db, caller.orgId, caller, 'sub-org.created', made.name);
+      return made;
+    });
+  },
+
+  async renameSubOrg(context, { caller, id, body }) {
+    return await transaction(context.database.pool, async (db) => {
+      const before = await findSubOrg(db, caller.orgId, id);
+      if (before === undefined) throw noSubOrg(id);
+      const renamed = await renameSubOrg(db, id, body.name);
+      if (renamed === undefined) throw nameTaken();
+      await noteActivity(db, caller.orgId, caller, 'sub-org.renamed', `${before.name} → ${renamed.name}`);
+      return renamed;
+    });
   },
 
   async archiveSubOrg(context, { caller, id }) {
-    const archived = await transaction(context.database.pool, async (db) => {
-      const subOrg = await archiveSubOrg(db, caller.orgId, id);
-      if (subOrg !== undefined) await revokeKeysOfSubOrg(db, id);
-      return subOrg;
+    return await transaction(context.database.pool, async (db) => {
+      const before = await findSubOrg(db, caller.orgId, id);
+      if (before === undefined) throw noSubOrg(id);
+      const archived = await archiveSubOrg(db, id);
+      await revokeKeysOfSubOrg(db, id);
+      if (before.status === 'active') await noteActivity(db, caller.orgId, caller, 'sub-org.archived', before.name);
+      return archived;
     });
-    if (archived === undefined) throw new HttpProblem(404, `There is no sub-organisation ${id}.`);
-    context.log.info({ subOrgId: id, userId: caller.id }, 'sub-organisation archived, its keys revoked');
-    return archived;
   },
-} satisfies Pick<Handlers, 'listKeys' | 'createKey' | 'revokeKey' | 'listSubOrgs' | 'createSubOrg' | 'archiveSubOrg'>;
+
+  async deleteSubOrg(context, { caller, id, body }) {
+    return await transaction(context.database.pool, async (db) => {
+      const subOrg = await findSubOrg(db, caller.orgId, id);
+      if (subOrg === undefined) throw noSubOrg(id);
+      if (body.name !== subOrg.name) throw invalid(['body', 'name'], 'Not the name of this sub-organisation');
+      await revokeKeysOfSubOrg(db, id);
+      const { people, records } = await deleteSubOrg(db, id);
+      if (people > 0) throw invalid(['body', 'name'], `It has ${people} members. Remove or move them first`);
+      await noteActivity(db, caller.orgId, caller, 'sub-org.deleted', `${subOrg.name} (${records} records)`);
+      return { ...subOrg, status: 'deleted' };
+    });
+  },
+} satisfies Partial<Handlers>;

@@ -63,12 +63,13 @@ export async function insertKey(
   return rows[0]?.id ?? 0;
 }
 
-/** Revokes a key for good; revoking it again changes nothing. */
-export async function revokeKey(db: Db, orgId: number, id: number): Promise<void> {
-  await db.query('UPDATE api_keys SET revoked_at = now() WHERE org_id = $1 AND id = $2 AND revoked_at IS NULL', [
-    orgId,
-    id,
-  ]);
+/** Revokes a key for good. False: there was none to revoke. */
+export async function revokeKey(db: Db, orgId: number, id: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'UPDATE api_keys SET revoked_at = now() WHERE org_id = $1 AND id = $2 AND revoked_at IS NULL',
+    [orgId, id],
+  );
+  return rowCount === 1;
 }
 
 /** Revokes every key of a sub-organisation. */

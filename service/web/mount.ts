@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openApi } from '../../lib/api/openapi.ts';
 import { cookieName, isHttps, readSessionUser, sessionCookie, signIn, signOut } from '../auth/session.ts';
 import { hashSecret } from '../auth/keyFormat.ts';
+import { may } from '../auth/roles.ts';
 import type { Context } from '../context.ts';
 import { requireSameOrigin } from '../http/caller.ts';
 import { addressOf } from '../http/clientAddress.ts';
@@ -64,7 +65,7 @@ export function mountPages(app: App, context: Context): void {
   app.post('/sign-in', async (c) => {
     requireSameOrigin(c.req.raw, publicOrigin);
     const token = new URLSearchParams((await readBody(c.req.raw)).toString('utf8')).get('token');
-    const session = token === null ? undefined : await signIn(pool, token);
+    const session = token === null ? undefined : await signIn(pool, token, c.req.header('user-agent') ?? null);
     if (session === undefined) {
       // Only what was wrong counts: whoever has a good link gets in, whatever others try.
       await context.rateLimit('knock', addressOf(context.config, c));
@@ -87,8 +88,8 @@ export function mountPages(app: App, context: Context): void {
     if (user === undefined) return page({ title: 'Settings', body: signedOutPage() }, 401);
     const body = settingsPage(
       user,
-      user.isAdmin ? await listKeys(pool, user.orgId) : [],
-      user.isAdmin ? await listSubOrgs(pool, user.orgId) : [],
+      may(user, 'keys') ? await listKeys(pool, user.orgId) : [],
+      may(user, 'subOrgs') ? await listSubOrgs(pool, user.orgId) : [],
     );
     return page({ title: 'Settings', body, user, script: 'settings.js' });
   });

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../lib/api/contract.ts';
+import { may } from '../auth/roles.ts';
 import { API_TIER } from '../http/caller.ts';
 import type { User } from '../store/users.ts';
 import { html, type Html } from './html.ts';
@@ -11,7 +12,7 @@ export function settingsPage(user: User, keys: readonly Key[], subOrgs: readonly
   return html`<h1>Settings</h1>
     <p class="lead">${user.orgName} · Tier ${user.tier} · signed in as ${user.name}</p>
     <p id="notice" role="status" aria-live="polite"></p>
-    ${user.isAdmin ? html`${accessCard(user, keys, subOrgs)}${subOrgCard(subOrgs)}` : noPermission}`;
+    ${may(user, 'keys') ? html`${accessCard(user, keys, subOrgs)}${subOrgCard(subOrgs)}` : noPermission}`;
 }
 
 const noPermission = html`<section class="card"><h2>Insufficient permissions</h2><p>Only admins of the whole organisation can manage keys and sub-organisations.</p></section>`;

@@ -5,7 +5,7 @@ import { signInHelp } from './home.ts';
 export function signInPage(token: string): Html {
   return html`<section class="card narrow">
     <h1>Sign in</h1>
-    <p>This link signs this browser in as the owner of the service. It works once.</p>
+    <p>This link signs this browser in. It works once.</p>
     <form method="post" action="/sign-in">
       <input type="hidden" name="token" value="${token}" />
       <button type="submit">Sign in</button>
@@ -17,7 +17,7 @@ export function signInPage(token: string): Html {
 export function spentLinkPage(): Html {
   return html`<section class="card narrow">
       <h1>This link does not work any more</h1>
-      <p>It was used already, or it is more than an hour old.</p>
+      <p>It was used already, was replaced by a newer one, or is too old.</p>
     </section>
     ${signInHelp}`;
 }

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BASE_PATH, ENDPOINTS, type Endpoint, type EndpointName } from '../../lib/api/contract.ts';
+import {
+  BASE_PATH,
+  ENDPOINTS,
+  type Endpoint,
+  type EndpointName,
+  type SessionEndpoint,
+} from '../../lib/api/contract.ts';
 import { ErrorBody } from '../../lib/api/schemas.ts';
 import { createKey, hashSecret, previewKey } from '../../service/auth/keyFormat.ts';
+import { may, NEEDED, ROLES, type Role } from '../../service/auth/roles.ts';
 import { extensionZip, startSurroundings, type Surroundings } from './surroundings.ts';
 import { startTestService, until, type TestService } from './testService.ts';
 
@@ -117,16 +124,30 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         expect((await service.call('GET', '/repos', { key })).status).toBe(401);
       });
 
-      it.each(of('session'))('%s is for admins of the whole organisation', async (endpoint) => {
+      it.each(of('session'))('%s is for those whom the table of roles names', async (endpoint) => {
         const { method } = ENDPOINTS[endpoint];
-        await sql("UPDATE users SET role = 'member'");
-        // Whatever the fields are: who may not do it is not told how to ask for it.
-        for (const body of method === 'POST' ? [{ label: 'x', name: 'x' }, { label: 7, name: '' }, {}] : [undefined])
-          expect(await session(method, pathOf(endpoint), body)).toMatchObject({
-            status: 403,
-            body: { detail: 'Insufficient permissions' },
-          });
-        await sql("UPDATE users SET role = 'admin'");
+        const owner = '(SELECT min(id) FROM users)';
+        const subOrgId = await makeSubOrg(`For ${endpoint}`);
+        const stored: Record<Role, [role: string, subOrgId: number | null]> = {
+          'org-admin': ['admin', null],
+          'sub-org-admin': ['admin', subOrgId],
+          member: ['member', null],
+        };
+        // Numbers that nothing has: whoever may do it is told so, and nothing is changed.
+        const path = ENDPOINTS[endpoint].path.replaceAll(/\{\w+\}/g, '99999');
+        for (const role of ROLES) {
+          await sql(`UPDATE users SET role = $1, sub_org_id = $2 WHERE id = ${owner}`, stored[role]);
+          const isAllowed = may({ role }, NEEDED[endpoint as SessionEndpoint]);
+          // Whatever the fields are: who may not do it is not told how to ask for it.
+          for (const body of method === 'POST' || method === 'PUT'
+            ? [{ label: 7, name: '', role: 'x' }, {}]
+            : [undefined]) {
+            const answer = await session(method, path, body);
+            if (isAllowed) expect(answer.status, role).not.toBe(403);
+            else expect(answer, role).toMatchObject({ status: 403, body: { detail: 'Insufficient permissions' } });
+          }
+        }
+        await sql(`UPDATE users SET role = 'admin', sub_org_id = NULL WHERE id = ${owner}`);
       });
 
       it('refuses the admin of a sub-organisation', async () => {
@@ -772,6 +793,7 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         await service.ended(repo_id);
         const subOrgId = await makeSubOrg(`Fits ${repo_id}`);
         const { id } = await makeKey('fits');
+        const person = (await session('POST', '/settings/members', { name: 'Ann' })).body.id;
         const cases: Record<EndpointName, () => Promise<{ status: number; body: unknown }>> = {
           listRepos: () => service.get('/repos'),
           analyze: () => service.post('/repos/analyze', { url: 'https://github.com/owner/sample' }),
@@ -793,6 +815,20 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
           listSubOrgs: () => session('GET', '/settings/sub-orgs'),
           createSubOrg: () => session('POST', '/settings/sub-orgs', { name: `Also fits ${repo_id}` }),
           archiveSubOrg: () => session('DELETE', `/settings/sub-orgs/${subOrgId}`),
+          renameSubOrg: () => session('PUT', `/settings/sub-orgs/${subOrgId}`, { name: `Renamed ${repo_id}` }),
+          deleteSubOrg: () => session('POST', `/settings/sub-orgs/${subOrgId}/delete`, { name: `Renamed ${repo_id}` }),
+          listMembers: () => session('GET', '/settings/members'),
+          inviteMember: () => session('POST', '/settings/members', { name: 'Fits' }),
+          changeMember: () => session('PUT', `/settings/members/${person}`, { role: 'admin' }),
+          linkMember: () => session('POST', `/settings/members/${person}/link`),
+          removeMember: () => session('DELETE', `/settings/members/${person}`),
+          listSessions: () => session('GET', '/settings/sessions'),
+          endSession: async () =>
+            session(
+              'DELETE',
+              `/settings/sessions/${(await sql("INSERT INTO sessions (hash, user_id, expires_at) SELECT decode(md5(random()::text), 'hex'), min(id), now() + interval '1 day' FROM users RETURNING id")).rows[0].id}`,
+            ),
+          listActivity: () => session('GET', '/settings/activity'),
         };
         for (const endpoint of NAMES) {
           const { status, body } = await cases[endpoint]();

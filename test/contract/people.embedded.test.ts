@@ -1,0 +1,3 @@
+import { peopleSuite } from './people.suite.ts';
+
+peopleSuite('the embedded database', async () => ({}));
