@@ -9,7 +9,7 @@ export function docsPage(user: User | undefined): string {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Interface · Touchstone</title>
+        <title>API · Touchstone</title>
         <link rel="icon" href="/static/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/static/theme.css" />
         <link rel="stylesheet" href="/static/bar.css" />
@@ -19,7 +19,7 @@ export function docsPage(user: User | undefined): string {
         <script defer src="/static/docs.js"></script>
       </head>
       <body>
-        ${bar(user, 'Interface')}
+        ${bar(user, 'API')}
         <div id="explorer"></div>
       </body>
     </html>`.text;

@@ -20,7 +20,7 @@ export function homePage(user: User | undefined, address: string): Html {
       <article class="card">
         <h2>Use it from a program</h2>
         <p>Submit an address, poll the status, read the report: every call with its fields, ready to be tried.</p>
-        <p><a class="button plain" href="/api/docs">Explore the interface</a></p>
+        <p><a class="button plain" href="/api/docs">Explore the API</a></p>
       </article>
     </section>
     ${user === undefined ? signInHelp : undefined}`;

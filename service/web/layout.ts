@@ -19,7 +19,7 @@ export function bar(user: User | undefined, here: string): Html {
           <form method="post" action="/sign-out"><button class="quiet" type="submit">Sign out</button></form>`;
   return html`<header class="bar">
     <a class="brand" href="/"><img src="/static/icon.svg" alt="" width="28" height="28" />Touchstone</a>
-    <nav aria-label="Pages">${link('/api/docs', 'Interface')}${account}</nav>
+    <nav aria-label="Pages">${link('/api/docs', 'API')}${account}</nav>
   </header>`;
 }
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { openApi } from '../../lib/api/openapi.ts';
 import { cookieName, isHttps, readSessionUser, sessionCookie, signIn, signOut } from '../auth/session.ts';
 import { hashSecret } from '../auth/keyFormat.ts';
-import { may } from '../auth/roles.ts';
 import type { Context } from '../context.ts';
 import { requireSameOrigin } from '../http/caller.ts';
 import { addressOf } from '../http/clientAddress.ts';
@@ -11,14 +10,12 @@ import type { App } from '../http/app.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { readBody } from '../http/readBody.ts';
 import { PROJECT_ROOT } from '../paths.ts';
-import { listKeys } from '../store/keys.ts';
-import { listSubOrgs } from '../store/subOrgs.ts';
 import { isSignInToken } from '../store/users.ts';
 import { docsPage } from './docs.ts';
 import { homePage } from './home.ts';
 import { layout, type Page } from './layout.ts';
-import { settingsPage } from './settings.ts';
-import { signedOutPage, signInPage, spentLinkPage } from './signIn.ts';
+import { mountSettings } from './settings/mount.ts';
+import { signInPage, spentLinkPage } from './signIn.ts';
 
 /** Nothing from elsewhere, no inline code, never in a frame. */
 const POLICY =
@@ -83,16 +80,7 @@ export function mountPages(app: App, context: Context): void {
     return new Response(null, { status: 303, headers: { location: '/', 'set-cookie': sessionCookie('', isSecure) } });
   });
 
-  app.get('/settings', async (c) => {
-    const user = await userOf(c.req.raw);
-    if (user === undefined) return page({ title: 'Settings', body: signedOutPage() }, 401);
-    const body = settingsPage(
-      user,
-      may(user, 'keys') ? await listKeys(pool, user.orgId) : [],
-      may(user, 'subOrgs') ? await listSubOrgs(pool, user.orgId) : [],
-    );
-    return page({ title: 'Settings', body, user, script: 'settings.js' });
-  });
+  mountSettings(app, context, page, userOf);
 
   app.get('/api/docs', async (c) => htmlAnswer(docsPage(await userOf(c.req.raw)), 200));
   app.get('/api/openapi.json', (c) =>

@@ -1,4 +1,5 @@
-// Sends the forms of the settings page, and puts the page's own fresh markup in the place of the old.
+// Sends the forms and buttons of the settings pages, and puts the page's own fresh markup in the place of the old.
+// What is sent stands in data-send ("METHOD address"), what is said afterwards in data-done.
 
 const notice = document.querySelector('#notice');
 
@@ -19,16 +20,15 @@ async function call(method, address, body) {
   );
 }
 
-/** Takes the two cards anew from the server; the shown key stays. */
+/** Takes the cards anew from the server; what is shown once stays. */
 async function refresh() {
-  const page = new DOMParser().parseFromString(await (await fetch('/settings')).text(), 'text/html');
-  const shown = document.querySelector('#new-key');
-  for (const id of ['access', 'sub-orgs']) {
-    const fresh = page.getElementById(id);
-    const old = document.getElementById(id);
-    if (fresh !== null && old !== null) old.replaceWith(fresh);
-  }
-  document.querySelector('#new-key')?.replaceWith(shown);
+  const response = await fetch(location.href);
+  // Whoever ended their own session is signed out here, too.
+  if (response.status === 401) return location.reload();
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const shown = document.querySelector('.secret:not([hidden])');
+  for (const fresh of page.querySelectorAll('.card[id]')) document.getElementById(fresh.id)?.replaceWith(fresh);
+  if (shown !== null) document.getElementById(shown.id)?.replaceWith(shown);
   showTimes();
 }
 
@@ -39,44 +39,46 @@ function showTimes() {
   }
 }
 
+function showSecret({ secret, secretField }, answer) {
+  if (secret === undefined) return;
+  document.getElementById(`${secret}-text`).textContent = answer[secretField];
+  document.getElementById(secret).hidden = false;
+}
+
+/** Does what an element says, with the fields of its form if it is one. */
+async function send(element, body) {
+  const [method, address] = element.dataset.send.split(' ');
+  const { done, secret, secretField } = element.dataset;
+  const answer = await call(method, address, body);
+  showSecret({ secret, secretField }, answer);
+  element.reset?.();
+  await refresh();
+  tell(`“${answer.label ?? answer.name ?? answer.user_name}” ${done}.`);
+  if (secret !== undefined) document.querySelector(`[data-copy="${secret}-text"]`).focus();
+}
+
 document.addEventListener('submit', (event) => {
   const form = event.target;
-  const address = form.dataset.post;
-  if (address === undefined) return;
+  if (form.dataset.send === undefined) return;
   event.preventDefault();
   const body = {};
   for (const field of form.elements) {
     if (field.name === '' || field.value === '') continue;
     body[field.name] = 'number' in field.dataset ? Number(field.value) : field.value;
   }
-  act(async () => {
-    const made = await call('POST', address, body);
-    if (made.key !== undefined) {
-      document.querySelector('#new-key-text').textContent = made.key;
-      document.querySelector('#new-key').hidden = false;
-    }
-    form.reset();
-    await refresh();
-    tell(made.key === undefined ? `“${made.name}” was created.` : `The key “${made.label}” was created.`);
-    if (made.key !== undefined) document.querySelector('#copy-key').focus();
-  });
+  act(() => send(form, body));
 });
 
 document.addEventListener('click', (event) => {
   const button = event.target.closest('button');
   if (button === null) return;
-  if (button.id === 'copy-key') {
+  if (button.dataset.copy !== undefined) {
     act(async () => {
-      await navigator.clipboard.writeText(document.querySelector('#new-key-text').textContent);
-      tell('The key is in the clipboard.');
+      await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent);
+      tell('It is in the clipboard.');
     });
-  } else if (button.dataset.delete !== undefined && confirm(button.dataset.ask)) {
-    act(async () => {
-      const gone = await call('DELETE', button.dataset.delete);
-      await refresh();
-      tell(`“${gone.label ?? gone.name}” was ${gone.label === undefined ? 'archived' : 'revoked'}.`);
-    });
-  }
+  } else if (button.dataset.send !== undefined && (button.dataset.ask === undefined || confirm(button.dataset.ask)))
+    act(() => send(button));
 });
 
 function act(work) {

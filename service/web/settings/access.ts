@@ -1,21 +1,23 @@
-import type { AnswerOf } from '../../lib/api/contract.ts';
-import { may } from '../auth/roles.ts';
-import { API_TIER } from '../http/caller.ts';
-import type { User } from '../store/users.ts';
-import { html, type Html } from './html.ts';
+import type { AnswerOf } from '../../../lib/api/contract.ts';
+import { may } from '../../auth/roles.ts';
+import { API_TIER } from '../../http/caller.ts';
+import type { User } from '../../store/users.ts';
+import { html, type Html } from '../html.ts';
+import { frame, noPermission, secret, subOrgChoice, time } from './frame.ts';
 
 type Key = AnswerOf<'listKeys'>['keys'][number];
 type SubOrg = AnswerOf<'listSubOrgs'>['sub_orgs'][number];
 
 /** Keys and sub-organisations. Everything is rendered here; the script only sends forms and puts fresh markup in. */
-export function settingsPage(user: User, keys: readonly Key[], subOrgs: readonly SubOrg[]): Html {
-  return html`<h1>Settings</h1>
-    <p class="lead">${user.orgName} · Tier ${user.tier} · signed in as ${user.name}</p>
-    <p id="notice" role="status" aria-live="polite"></p>
-    ${may(user, 'keys') ? html`${accessCard(user, keys, subOrgs)}${subOrgCard(subOrgs)}` : noPermission}`;
+export function accessPage(user: User, keys: readonly Key[], subOrgs: readonly SubOrg[]): Html {
+  return frame(
+    user,
+    '/settings',
+    may(user, 'keys')
+      ? html`${accessCard(user, keys, subOrgs)}${subOrgCard(subOrgs)}`
+      : noPermission('Only admins of the whole organisation can manage keys and sub-organisations.'),
+  );
 }
-
-const noPermission = html`<section class="card"><h2>Insufficient permissions</h2><p>Only admins of the whole organisation can manage keys and sub-organisations.</p></section>`;
 
 function accessCard(user: User, keys: readonly Key[], subOrgs: readonly SubOrg[]): Html {
   if (user.tier < API_TIER) {
@@ -25,26 +27,15 @@ function accessCard(user: User, keys: readonly Key[], subOrgs: readonly SubOrg[]
       ${keys.length === 0 ? undefined : html`<p>These keys work again on Tier 3, except those that you revoke.</p>${keyTable(keys)}`}
     </section>`;
   }
-  const active = subOrgs.filter((one) => one.status === 'active');
   return html`<section class="card" id="access" aria-labelledby="access-title">
     <h2 id="access-title">API Access</h2>
     <p>A key lets the extension or a program use this service in your organisation's name. It is shown in full once, when it is made.</p>
-    <form class="row" data-post="/api/v1/settings/api-keys">
+    <form class="row" data-send="POST /api/v1/settings/api-keys" data-done="was created" data-secret="new-key" data-secret-field="key">
       <label>Label <input name="label" required maxlength="100" autocomplete="off" placeholder="For example: My laptop" /></label>
-      <label>
-        Reaches
-        <select name="sub_org_id" data-number>
-          <option value="">The whole organisation</option>
-          ${active.map((one) => html`<option value="${one.id}">Only ${one.name}</option>`)}
-        </select>
-      </label>
+      <label>Reaches ${subOrgChoice(subOrgs, 'The whole organisation')}</label>
       <button type="submit">Create key</button>
     </form>
-    <div id="new-key" class="secret" hidden>
-      <h3>Your new key</h3>
-      <p>Copy it now: it cannot be shown again.</p>
-      <div class="row"><output id="new-key-text"></output><button type="button" id="copy-key">Copy</button></div>
-    </div>
+    ${secret('new-key', 'Your new key')}
     ${keys.length === 0 ? html`<p class="empty">There are no keys yet.</p>` : keyTable(keys)}
   </section>`;
 }
@@ -65,10 +56,10 @@ function keyRow(key: Key): Html {
     <td data-label="Key"><code>${key.preview}</code></td>
     <td data-label="Reaches">${key.sub_org_name ?? 'Whole organisation'}</td>
     <td data-label="Created">${time(key.created_at)}</td>
-    <td data-label="Last used">${key.last_used_at === null ? 'Never' : time(key.last_used_at)}</td>
+    <td data-label="Last used">${time(key.last_used_at)}</td>
     <td>${
       isActive
-        ? html`<button type="button" class="danger" data-delete="/api/v1/settings/api-keys/${key.id}" data-ask="Revoke the key “${key.label}”? Whatever uses it stops working at once, for good.">Revoke</button>`
+        ? html`<button type="button" class="danger" data-send="DELETE /api/v1/settings/api-keys/${key.id}" data-done="was revoked" data-ask="Revoke the key “${key.label}”? Whatever uses it stops working at once, for good.">Revoke</button>`
         : html`<span class="tag">Revoked</span>`
     }</td>
   </tr>`;
@@ -78,7 +69,7 @@ function subOrgCard(subOrgs: readonly SubOrg[]): Html {
   return html`<section class="card" id="sub-orgs" aria-labelledby="sub-orgs-title">
     <h2 id="sub-orgs-title">Sub-organisations</h2>
     <p>They keep records apart. A key can be limited to one of them.</p>
-    <form class="row" data-post="/api/v1/settings/sub-orgs">
+    <form class="row" data-send="POST /api/v1/settings/sub-orgs" data-done="was created">
       <label>Name <input name="name" required maxlength="100" autocomplete="off" /></label>
       <button type="submit">Create sub-organisation</button>
     </form>
@@ -87,14 +78,26 @@ function subOrgCard(subOrgs: readonly SubOrg[]): Html {
 }
 
 function subOrgRow(one: SubOrg): Html {
-  const action =
-    one.status === 'active'
-      ? html`<button type="button" class="danger" data-delete="/api/v1/settings/sub-orgs/${one.id}" data-ask="Archive “${one.name}”? Its keys are revoked at once, for good.">Archive</button>`
-      : html`<span class="tag">Archived</span>`;
-  return html`<li class="${one.status === 'active' ? '' : 'off'}"><span><strong>${one.name}</strong> <small>No. ${one.id} · created ${time(one.created_at)}</small></span>${action}</li>`;
-}
-
-/** A moment; the script shows it in the reader's own time zone. */
-function time(iso: string): Html {
-  return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
+  const address = `/api/v1/settings/sub-orgs/${one.id}`;
+  const isActive = one.status === 'active';
+  return html`<li class="${isActive ? '' : 'off'}">
+    <span><strong>${one.name}</strong> <small>No. ${one.id} · created ${time(one.created_at)}</small>${isActive ? undefined : html` <span class="tag">Archived</span>`}</span>
+    <details>
+      <summary>Change<span class="hidden"> ${one.name}</span></summary>
+      <form class="row" data-send="PUT ${address}" data-done="is the new name">
+        <label>Name <input name="name" required maxlength="100" autocomplete="off" value="${one.name}" /></label>
+        <button type="submit">Rename</button>
+      </form>
+      ${
+        isActive
+          ? html`<p>Archiving revokes its keys for good. Its records stay.</p>
+              <button type="button" class="danger" data-send="DELETE ${address}" data-done="was archived" data-ask="Archive “${one.name}”? Its keys are revoked at once, for good.">Archive</button>`
+          : undefined
+      }
+      <form class="row" data-send="POST ${address}/delete" data-done="was deleted">
+        <label>Delete with all its records, reports and keys, for good: type its name <input name="name" required maxlength="100" autocomplete="off" /></label>
+        <button type="submit" class="danger">Delete</button>
+      </form>
+    </details>
+  </li>`;
 }
