@@ -100,10 +100,17 @@ function* matches(file: TextFile, pattern: SecretPattern, hit: KeywordHit): Gene
           ? `${match[0].slice(0, 40).split('\n')[0]?.trim() ?? ''} ******`
           : shown,
       ...(pattern.severity === undefined ? {} : { severity: pattern.severity }),
-      confidence: inContext(file, confidence, start),
+      confidence:
+        pattern.family === 'credential-url' && isOwnNetwork(secret) ? 'low' : inContext(file, confidence, start),
     };
     yield { start, end: start + secret.length, fact };
   }
+}
+
+/** A host without a dot: another container beside this one, which nobody reaches from outside. */
+function isOwnNetwork(url: string): boolean {
+  const host = /@([^/?#:]+)/.exec(url)?.[1];
+  return host !== undefined && !host.includes('.') && !host.startsWith('[');
 }
 
 /** Recorded and made-up data of tests, whatever the folder above is called. */

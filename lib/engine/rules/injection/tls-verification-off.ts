@@ -1,5 +1,6 @@
 import {
   callsNamed,
+  GuardKind,
   nameOf,
   Op,
   propertyOf,
@@ -7,7 +8,7 @@ import {
   writesOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import { patternRule } from './patternRule.ts';
+import { patternRule, type Case } from './patternRule.ts';
 import { has, objectsOf, textOf, wordOf } from './scriptValues.ts';
 
 /** Characters of a function that does more than give nothing back. */
@@ -35,28 +36,7 @@ export default patternRule({
   why: 'Without the check anybody on the way can pretend to be the server, read everything and change it.',
   remedy: 'Leave the check on; add the certificate of an own authority with `ca` or NODE_EXTRA_CA_CERTS.',
   *find(script) {
-    for (const object of objectsOf(script)) {
-      const value = propertyOf(script, object, 'rejectUnauthorized');
-      if (
-        (value !== 0 && wordOf(script, value) === 'false') ||
-        has(script, object, 'strictSSL', 'false') ||
-        has(script, object, 'insecureSkipVerify', 'true') ||
-        answersNothing(script, propertyOf(script, object, 'checkServerIdentity'))
-      )
-        yield { value: object };
-    }
-    for (const call of callsNamed(script, 'setOpt', 'setopt'))
-      if (
-        /SSL_VERIFY(?:PEER|HOST)$/.test(textOf(script, call.args[0] ?? 0) ?? nameOf(script, call.args[0] ?? 0)) &&
-        /^(?:0|false)$/.test(wordOf(script, call.args[1] ?? 0) ?? '')
-      )
-        yield { value: call.value };
-    for (const write of writesOf(script, 'NODE_TLS_REJECT_UNAUTHORIZED'))
-      if ((textOf(script, write.value) ?? wordOf(script, write.value)) === '0')
-        yield { value: write.value, pos: write.pos };
-    for (const write of writesOf(script, 'rejectUnauthorized', 'strictSSL'))
-      if (wordOf(script, write.value) === 'false' && script.op[write.value] === Op.constant)
-        yield { value: write.object, pos: write.pos };
+    for (const one of switchedOff(script)) yield isOption(script, one) ? { ...one, ...OPTION } : one;
   },
   bad: [
     'const { Curl } = require("node-libcurl"); const curl = new Curl(); curl.setOpt("SSL_VERIFYPEER", 0);',
@@ -74,3 +54,47 @@ export default patternRule({
     'if (process.env.NODE_TLS_REJECT_UNAUTHORIZED === "0") warn();',
   ],
 });
+
+/** What its user asks for, by an option or a setting, is theirs to answer for. */
+const OPTION = {
+  severity: 'medium',
+  confidence: 'medium',
+  message: 'An option of its user switches the check off.',
+} as const;
+
+/** Whether a case stands under a comparison with a constant: `if (mode === 'no-verify')`, `case 'prefer':`. */
+function isOption(script: ScriptFacts, { value, pos = script.pos[value] as number }: Case): boolean {
+  for (let at = 0; at < script.guards.length; at += 5)
+    if (
+      script.guards[at + 1] === GuardKind.equals &&
+      pos >= (script.guards[at + 2] as number) &&
+      pos < (script.guards[at + 3] as number)
+    )
+      return true;
+  return false;
+}
+
+function* switchedOff(script: ScriptFacts): Iterable<Case> {
+  for (const object of objectsOf(script)) {
+    const value = propertyOf(script, object, 'rejectUnauthorized');
+    if (
+      (value !== 0 && wordOf(script, value) === 'false') ||
+      has(script, object, 'strictSSL', 'false') ||
+      has(script, object, 'insecureSkipVerify', 'true') ||
+      answersNothing(script, propertyOf(script, object, 'checkServerIdentity'))
+    )
+      yield { value: object };
+  }
+  for (const call of callsNamed(script, 'setOpt', 'setopt'))
+    if (
+      /SSL_VERIFY(?:PEER|HOST)$/.test(textOf(script, call.args[0] ?? 0) ?? nameOf(script, call.args[0] ?? 0)) &&
+      /^(?:0|false)$/.test(wordOf(script, call.args[1] ?? 0) ?? '')
+    )
+      yield { value: call.value };
+  for (const write of writesOf(script, 'NODE_TLS_REJECT_UNAUTHORIZED'))
+    if ((textOf(script, write.value) ?? wordOf(script, write.value)) === '0')
+      yield { value: write.value, pos: write.pos };
+  for (const write of writesOf(script, 'rejectUnauthorized', 'strictSSL'))
+    if (wordOf(script, write.value) === 'false' && script.op[write.value] === Op.constant)
+      yield { value: write.object, pos: write.pos };
+}

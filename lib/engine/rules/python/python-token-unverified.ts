@@ -23,7 +23,9 @@ export const pythonTokenUnverified = pythonRule({
     const none = [...call.args, ...call.named.map(([, value]) => value)].some(
       (value) => value.constant === 'none' || /["']none["']/i.test(value.literal ?? value.text),
     );
-    return off !== undefined || none ? { confidence: 'high' } : undefined;
+    if (none) return { confidence: 'high' };
+    // A client may read what its own token says; whether it decides anything is not seen here.
+    return off === undefined ? undefined : { severity: 'medium', confidence: 'high' };
   },
   bad: [
     "from jose import jwt\njwt.get_unverified_claims(t)['sub']",

@@ -4,7 +4,7 @@ import { lineInScript } from './untrustedContext.ts';
 export const workflowUnsecureCommands = defineRule({
   id: 'workflow-unsecure-commands',
   title: 'A workflow lets printed text set its environment',
-  severity: 'high',
+  severity: 'medium',
   confidence: 'high',
   category: 'packaging',
   applies: 'repository',
