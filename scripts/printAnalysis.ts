@@ -1,6 +1,18 @@
+import type { Advice } from '../lib/model/reportDetails.ts';
 import type { Analysis } from '../lib/engine/analysis.ts';
 
 const MOST_EXAMPLES = 3;
+
+/** The advice in words, as the report page says it. */
+const ACTIONS: Readonly<Record<Advice['action'], string>> = {
+  use: 'use it, if you need what it does.',
+  limit: 'limit it to the sites where you need it.',
+  read: 'read the findings before you run it.',
+  wait: 'wait, and read the findings first.',
+  avoid: 'do not install or run it.',
+  remove:
+    'do not install it; if you have it, remove it, sign out of the sites you used since, and change their passwords.',
+};
 
 /** The analysis as text for a terminal. */
 export function printAnalysis(analysis: Analysis, title: string): string {
@@ -9,6 +21,8 @@ export function printAnalysis(analysis: Analysis, title: string): string {
   const name = [analysis.name ?? title, analysis.version].filter((part) => part !== undefined).join(' ');
   lines.push(`${name}: grade ${score.grade}, ${score.score} of 100 (more is riskier)`, '');
   lines.push(...details.executive_summary.sentences.map((sentence) => `  ${sentence}`), '');
+  const { advice } = details.executive_summary;
+  if (advice !== undefined) lines.push(`  What to do: ${ACTIONS[advice.action]}`, '');
   for (const blocker of details.blockers.blockers) lines.push(`  ${blocker.reason} (${blocker.title})`);
   if (details.blockers.blockers.length > 0) lines.push('');
   lines.push(`Findings: ${counts.critical} critical, ${counts.high} high, ${counts.medium} medium, ${counts.low} low`);

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { Eye, KeyRound, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ExecutiveSummary } from '../../lib/model/reportDetails.ts';
+import type { Advice, ExecutiveSummary } from '../../lib/model/reportDetails.ts';
 import { Prose } from '../base/Prose.tsx';
 import { visible } from '../base/text.ts';
 import { ShowAll } from './ShowAll.tsx';
@@ -36,6 +36,7 @@ export function Summary(props: { summary: ExecutiveSummary; repository: boolean 
             </span>
           ))}
       </p>
+      {props.summary.advice !== undefined && <WhatToDo advice={props.summary.advice} repository={props.repository} />}
       <div className={styles.lists}>
         <Lines
           title={i18n.t('report.worry')}
@@ -62,6 +63,26 @@ export function Summary(props: { summary: ExecutiveSummary; repository: boolean 
         )}
       </div>
     </>
+  );
+}
+
+/** The advice for who decides, with its reason. */
+function WhatToDo(props: { advice: Advice; repository: boolean }) {
+  const { action, reason, about } = props.advice;
+  const what = action === 'use' ? (props.repository ? 'useCode' : 'install') : action;
+  return (
+    <div className={styles.advice} data-action={action}>
+      <h3>{i18n.t('report.advice.title')}</h3>
+      <p>
+        <strong>{i18n.t(`report.advice.action.${what}`)}</strong> {i18n.t(`report.advice.reason.${reason}`)}
+        {about !== undefined && (
+          <>
+            {' '}
+            <Prose text={`${about}.`} max={200} />
+          </>
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -43,6 +43,14 @@ export const Blockers = z.object({
 });
 export type Blockers = z.infer<typeof Blockers>;
 
+/** What the person who decides can do, and why; `about` is the heading of the finding that decides it. */
+export const Advice = z.object({
+  action: z.enum(['use', 'limit', 'read', 'wait', 'avoid', 'remove']),
+  reason: z.enum(['nothing', 'wide', 'some', 'grave', 'unread', 'takes', 'known']),
+  about: z.optional(z.string()),
+});
+export type Advice = z.infer<typeof Advice>;
+
 export const ExecutiveSummary = z.object({
   /** Three to six sentences. */
   sentences: z.array(z.string()),
@@ -50,6 +58,8 @@ export const ExecutiveSummary = z.object({
   can: z.array(z.string()),
   does: z.array(z.string()),
   worry: z.array(z.string()),
+  /** Missing in reports that were made before there was advice. */
+  advice: z.optional(Advice),
   coverage: z.object({
     total_files: z.number(),
     analyzed_files: z.number(),

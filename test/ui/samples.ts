@@ -192,6 +192,7 @@ export const REPORT: SecurityReport = {
       'It may read and change every website, though its code does not need that.',
       'No secret and no remote code was found.',
     ],
+    advice: { action: 'wait', reason: 'grave', about: 'Sends browsing data to a server' },
     can: [
       'Read and change what is on every website',
       'See the address and title of every tab',

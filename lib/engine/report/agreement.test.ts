@@ -57,7 +57,7 @@ describe('thousands of reports', () => {
     fc.assert(
       fc.property(report, ({ kind, findings, silent, partial }) => {
         const notRun = silent.map((rule) => ({ what: rule.title, why: 'it was not asked' }));
-        const { sentences, worry, coverage } = summaryOf({
+        const { sentences, worry, coverage, advice } = summaryOf({
           facts: facts[kind] as (typeof facts)[string],
           findings,
           notRun,
@@ -76,6 +76,8 @@ describe('thousands of reports', () => {
         // A number of findings that is named is the number of all.
         const named = /there (?:is|are) (one|\d+) findings?/i.exec(text)?.[1];
         if (named !== undefined) expect(named === 'one' ? 1 : Number(named)).toBe(findings.length);
+        // The advice follows the grade and what stands in the list.
+        if (advice?.about !== undefined) expect(findings.some(({ title }) => title === advice.about)).toBe(true);
         expect(coverage.not_run.map(({ what }) => what)).toEqual(silent.map(({ title }) => title));
       }),
       { numRuns: 3000 },

@@ -3,6 +3,7 @@ import type { Destination, ExecutiveSummary } from '../../model/reportDetails.ts
 import type { CoverageCount, Score } from '../analysis.ts';
 import { ENGINE_VERSION } from '../engineVersion.ts';
 import type { Facts } from '../facts.ts';
+import { adviceOf } from './adviceOf.ts';
 import { abilitiesOf, listed } from './abilitiesOf.ts';
 import { identityOf } from './identityOf.ts';
 import { languagesOf } from './languagesOf.ts';
@@ -37,6 +38,7 @@ export function summaryOf(input: SummaryInput): ExecutiveSummary {
     can: can.map((line) => `It may ${line}.`),
     does,
     worry,
+    advice: adviceOf(input),
     coverage: {
       total_files: input.coverage.total,
       analyzed_files: input.coverage.analyzed + input.coverage.partial,

@@ -7,6 +7,7 @@ import { archiveOverLimits } from './archive-over-limits.ts';
 import { archiveReadsTwoWays } from './archive-reads-two-ways.ts';
 import { archiveUnreadableEntries } from './archive-unreadable-entries.ts';
 import { archiveUnsafeNames } from './archive-unsafe-names.ts';
+import { knownMaliciousRule } from './known-malicious.ts';
 import { packageSignatureBroken } from './package-signature-broken.ts';
 import { scriptUnderOtherName } from './script-under-other-name.ts';
 
@@ -20,6 +21,7 @@ export const packagingRules: readonly Rule[] = [
   archiveReadsTwoWays,
   archiveUnreadableEntries,
   archiveUnsafeNames,
+  knownMaliciousRule,
   packageSignatureBroken,
   scriptUnderOtherName,
 ];

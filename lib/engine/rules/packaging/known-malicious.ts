@@ -1,0 +1,54 @@
+import { knownMalicious } from '../../facts/known/knownMalicious.ts';
+import { manifestOf } from '../../facts/extension/roles.ts';
+import type { Facts } from '../../facts.ts';
+import { defineRule } from '../../rule.ts';
+
+export const knownMaliciousRule = defineRule({
+  id: 'known-malicious',
+  title: 'This extension is known to be malicious',
+  severity: 'critical',
+  confidence: 'high',
+  category: 'packaging',
+  applies: 'extension',
+  cwe: 'CWE-506',
+  references: ['https://github.com/mallorybowes/chrome-mal-ids'],
+  why: 'People who looked into it found that it harms those who install it, and published what they found. A new version under the same id is still theirs.',
+  remedy: 'Remove it. Sign out everywhere and change the passwords that were used while it was installed.',
+  cap: { grade: 'F', reason: 'it is on a list of extensions that are known to be malicious' },
+  *check(facts) {
+    for (const id of idsOf(facts)) {
+      const known = knownMalicious(id);
+      if (known === undefined) continue;
+      yield {
+        place: { path: 'manifest.json' },
+        evidence: id,
+        message: `Reported${known.date === '' ? '' : ` in ${known.date}`} by ${known.source}.`,
+      };
+      return;
+    }
+  },
+  examples: {
+    bad: [
+      {
+        files: { 'manifest.json': '{ "manifest_version": 3, "name": "Search", "version": "1" }' },
+        signature: { id: 'acmnokigkgihogfbeooklgemindnbine', verified: true, keys: 1 },
+      },
+    ],
+    good: [
+      {
+        files: { 'manifest.json': '{ "manifest_version": 3, "name": "Search", "version": "1" }' },
+        signature: { id: 'cjpalhdlnbpafiamejdnhcphjbkeiagm', verified: true, keys: 1 },
+      },
+    ],
+  },
+});
+
+/** Ids that the scanned package has in a store: asked for, signed with, or declared. */
+function idsOf(facts: Facts): string[] {
+  const { target, tree } = facts;
+  return [
+    target?.kind === 'extension' && target.store !== 'firefox' ? target.id : undefined,
+    tree.signature?.verified === true ? tree.signature.id : undefined,
+    manifestOf(facts)?.manifest.key?.id,
+  ].filter((id) => id !== undefined);
+}
