@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { OSV_ADDRESS } from '../lib/engine/external/osv.ts';
+import type { Ages } from './expiry.ts';
 import { trustedProxies } from './http/clientAddress.ts';
 import { parseHostMap, type HostMap } from './network/hostMap.ts';
 
@@ -31,6 +32,10 @@ export const VARIABLES = {
   SUBMISSIONS_PER_MINUTE: 'Submissions allowed per key and minute.',
   METRICS_TOKEN: 'Who sends this as a bearer token may read /metrics; without it only this machine may.',
   METRICS_PORT: 'A port of its own for /metrics, /healthz and /readyz, also of a worker; 0 takes a free one.',
+  SCANS_PER_ORGANISATION: 'How many scans of one organisation may wait or run; further submissions are answered 429.',
+  KEEP_RESULTS_DAYS: 'Results of files and advisories go after so many days without use; 0 keeps them.',
+  KEEP_RUNS_DAYS: 'Runs go after so many days, except the newest and the newest completed of a record; 0 keeps them.',
+  KEEP_ACTIVITY_DAYS: 'The notes of who did what go after so many days; 0 keeps them.',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent.',
 } as const;
 
@@ -101,6 +106,10 @@ const Environment = z.object({
     z.string().check(z.regex(/^\S{16,200}$/, 'METRICS_TOKEN must hold 16 to 200 characters, none of them a space.')),
   ),
   METRICS_PORT: z.optional(wholeNumber('METRICS_PORT', 0, 65_535, 0)),
+  SCANS_PER_ORGANISATION: wholeNumber('SCANS_PER_ORGANISATION', 1, 1_000_000, 2000),
+  KEEP_RESULTS_DAYS: wholeNumber('KEEP_RESULTS_DAYS', 0, 36_500, 90),
+  KEEP_RUNS_DAYS: wholeNumber('KEEP_RUNS_DAYS', 0, 36_500, 730),
+  KEEP_ACTIVITY_DAYS: wholeNumber('KEEP_ACTIVITY_DAYS', 0, 36_500, 0),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 } satisfies Record<keyof typeof VARIABLES, z.ZodMiniType>);
 
@@ -134,6 +143,8 @@ export interface Config {
   readonly submissionsPerMinute: number;
   readonly metricsToken: string | undefined;
   readonly metricsPort: number | undefined;
+  readonly scansPerOrganisation: number;
+  readonly ages: Ages;
   readonly logLevel: string;
 }
 
@@ -173,6 +184,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     submissionsPerMinute: env.SUBMISSIONS_PER_MINUTE,
     metricsToken: env.METRICS_TOKEN,
     metricsPort: given['METRICS_PORT'] === undefined ? undefined : env.METRICS_PORT,
+    scansPerOrganisation: env.SCANS_PER_ORGANISATION,
+    ages: { results: env.KEEP_RESULTS_DAYS, runs: env.KEEP_RUNS_DAYS, activity: env.KEEP_ACTIVITY_DAYS },
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -17,10 +17,10 @@ export interface ScanJob {
 /** The queue of work, in the same database as the records. */
 export interface Queue {
   /**
-   * Adds a scan as part of the caller's transaction, behind all others: there is no record without its job, and no job
-   * without its record. `attempts` of the run have begun already.
+   * Adds a scan as part of the caller's transaction: there is no record without its job, and no job without its record.
+   * It waits behind those of the same turn or an earlier one. `attempts` of the run have begun already.
    */
-  sendScan(db: Db, runId: number, attempts?: number): Promise<void>;
+  sendScan(db: Db, run: { id: number; turn: number }, attempts?: number): Promise<void>;
   /** Adds the removal of a record's unique file results, likewise. */
   sendCleanup(db: Db, recordId: number): Promise<void>;
   /** Lets this process's workers look at once instead of at their next turn. */
@@ -106,8 +106,9 @@ export async function startQueue(
   }
   const workers: string[] = [];
   return {
-    async sendScan(db, runId, attempts = 0) {
-      if ((await boss.send(SCANS, { runId, attempts }, { db: statementsOf(db), startAfter: due() })) === null)
+    async sendScan(db, { id: runId, turn }, attempts = 0) {
+      const options = { db: statementsOf(db), startAfter: due(), priority: -turn };
+      if ((await boss.send(SCANS, { runId, attempts }, options)) === null)
         throw new Error('The queue refused the scan.');
     },
     async sendCleanup(db, recordId) {

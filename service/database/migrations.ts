@@ -253,4 +253,17 @@ export const MIGRATIONS: readonly string[] = [
   -- A deleted sub-organisation stays as a name, for the keys that were its own.
   ALTER TABLE sub_orgs ADD COLUMN deleted_at timestamptz;
   `,
+  `
+  -- Organisations are served in turn: a run waits behind what has the same turn or an earlier one.
+  ALTER TABLE runs ADD COLUMN org_id integer, ADD COLUMN turn integer NOT NULL DEFAULT 0;
+  UPDATE runs n SET org_id = r.org_id FROM records r WHERE r.id = n.record_id AND n.status IN ('queued', 'running');
+  CREATE INDEX runs_open_turns ON runs (status, turn) WHERE status IN ('queued', 'running');
+  CREATE INDEX runs_open_turns_of_org ON runs (org_id, turn) WHERE status IN ('queued', 'running');
+  -- What goes by age, or by not being used.
+  ALTER TABLE file_results ADD COLUMN used_on date NOT NULL DEFAULT current_date;
+  CREATE INDEX file_results_used ON file_results (used_on);
+  ALTER TABLE advisories ADD COLUMN used_on date NOT NULL DEFAULT current_date;
+  ALTER TABLE packages ADD COLUMN stored_at timestamptz NOT NULL DEFAULT now();
+  CREATE INDEX runs_completed ON runs (completed_at) WHERE completed_at IS NOT NULL;
+  `,
 ];

@@ -32,7 +32,7 @@ export const extensions = {
       };
     }
     const { record, opened } = await transaction(context.database.pool, (db) =>
-      submit(context.queue, db, { ...submission, orgId: caller.orgId, subOrgId }),
+      submit(context, db, { ...submission, orgId: caller.orgId, subOrgId }),
     );
     context.queue.wake();
     return {
@@ -56,7 +56,7 @@ export const extensions = {
         const subOrgId = await chooseSubOrg(db, caller, upload.subOrgId);
         await savePackage(db, upload.sha256, upload.file);
         const submission = uploadSubmission({ kind: 'upload', fileName: upload.fileName, sha256: upload.sha256 });
-        return await submit(context.queue, db, { ...submission, orgId: caller.orgId, subOrgId });
+        return await submit(context, db, { ...submission, orgId: caller.orgId, subOrgId });
       });
       context.queue.wake();
       return {

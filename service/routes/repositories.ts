@@ -30,7 +30,7 @@ export const repositories = {
     await requireRoom(context);
     const { record, opened } = await transaction(context.database.pool, async (db) => {
       const subOrgId = await chooseSubOrg(db, caller, body.sub_org_id);
-      const submitted = await submit(context.queue, db, { ...submission, orgId: caller.orgId, subOrgId });
+      const submitted = await submit(context, db, { ...submission, orgId: caller.orgId, subOrgId });
       if (given.has('delete_unique_file_results'))
         await setRetention(db, submitted.record.id, body.delete_unique_file_results);
       return submitted;

@@ -1,6 +1,7 @@
 import { ScanError } from '../../lib/model/problem.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
+import { startExpiry } from '../expiry.ts';
 import { GitProxy } from '../sources/gitProxy.ts';
 import { VulnerabilityData } from '../sources/vulnerabilityData.ts';
 import { deleteResultsOfRun, deleteUniqueResults, replaceRunFiles } from '../store/fileResults.ts';
@@ -47,6 +48,7 @@ export async function startWorker(context: Context): Promise<Worker> {
   const open = new Set<Promise<void>>();
   const stopping = new AbortController();
   const turns = new Turns();
+  const stopExpiry = startExpiry(context);
   // Nobody else can use the embedded database: whoever had these jobs is gone.
   if (database.embedded) await queue.giveBackAll();
 
@@ -76,6 +78,7 @@ export async function startWorker(context: Context): Promise<Worker> {
   );
   return {
     async stop() {
+      stopExpiry();
       stopping.abort();
       await Promise.allSettled(open);
       await gitProxy.close();
@@ -98,7 +101,8 @@ async function scanInTurn(
   if (attempts === undefined) return;
   if (attempts > job.attempts && attempts < MAX_ATTEMPTS) {
     await transaction(pool, async (db) => {
-      if (await postponeRun(db, job.runId, attempts)) await context.queue.sendScan(db, job.runId, attempts);
+      const turn = await postponeRun(db, job.runId, attempts);
+      if (turn !== undefined) await context.queue.sendScan(db, { id: job.runId, turn }, attempts);
     });
     context.log.warn({ runId: job.runId, attempts }, 'a process died during this scan; it will run last and alone');
     return;

@@ -6,7 +6,12 @@ import type { Vulnerability } from '../../lib/engine/facts.ts';
 export function advisoryCache(pool: Pool): OsvCache {
   return {
     async get(key) {
-      const { rows } = await pool.query<{ value: Vulnerability }>('SELECT value FROM advisories WHERE key = $1', [key]);
+      const { rows } = await pool.query<{ value: Vulnerability; is_stale: boolean }>(
+        'SELECT value, used_on < current_date AS is_stale FROM advisories WHERE key = $1',
+        [key],
+      );
+      if (rows[0]?.is_stale === true)
+        await pool.query('UPDATE advisories SET used_on = current_date WHERE key = $1', [key]);
       return rows[0]?.value;
     },
     async put(key, value) {

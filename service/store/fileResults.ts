@@ -11,14 +11,16 @@ export interface FileResult {
 /** Most bytes of values that one question brings. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** The cached values of those of the keys that are known, as far as they are no more than 32 MiB together. */
+/** Notes the use of, and gives, the cached values of those of the keys that are known, as far as they are no more than 32 MiB together. */
 export async function findFileResults(db: Db, keys: readonly string[]): Promise<Map<string, Uint8Array>> {
-  const { rows } = await db.query<{ key: string; value: Buffer }>(
-    `SELECT key, value FROM (
-       SELECT key, value, sum(octet_length(value)) OVER (ORDER BY key) AS total FROM file_results WHERE key = ANY($1)
+  const { rows } = await db.query<{ key: string; value: Buffer; is_stale: boolean }>(
+    `SELECT key, value, is_stale FROM (
+       SELECT key, value, used_on < current_date AS is_stale, sum(octet_length(value)) OVER (ORDER BY key) AS total FROM file_results WHERE key = ANY($1)
      ) known WHERE total <= $2`,
     [keys, MOST_BYTES],
   );
+  const stale = rows.filter((row) => row.is_stale).map((row) => row.key);
+  if (stale.length > 0) await db.query('UPDATE file_results SET used_on = current_date WHERE key = ANY($1)', [stale]);
   return new Map(rows.map((row) => [row.key, row.value]));
 }
 

@@ -43,15 +43,46 @@ export async function findCompletedRun(
     : { id: row.id, score: row.score, sourceVersion: row.source_version, engineVersion: row.engine_version };
 }
 
-/** Adds the next run of a record, which must be locked by the transaction and have no open run. */
-export async function insertRun(db: Db, recordId: number, triggeredBy: string): Promise<number> {
-  const { rows } = await db.query<{ id: number }>(
-    `INSERT INTO runs (record_id, number, triggered_by)
-     SELECT $1, coalesce(max(number), 0) + 1, $2 FROM runs WHERE record_id = $1 RETURNING id`,
-    [recordId, triggeredBy],
+const OPEN = "status IN ('queued', 'running')";
+
+/**
+ * Adds the next run of a record, which must be locked by the transaction and have no open run. Its turn is behind the
+ * organisation's own runs that wait, and no earlier than what is being worked on: so organisations are served one after
+ * the other, however many runs each has waiting (start-time fair queueing: Goyal, Vin, Cheng, 1996).
+ */
+export async function insertRun(
+  db: Db,
+  { id, orgId }: { id: number; orgId: number },
+  triggeredBy: string,
+): Promise<{ id: number; turn: number }> {
+  const { rows } = await db.query<{ id: number; turn: number }>(
+    `INSERT INTO runs (record_id, org_id, number, triggered_by, turn)
+     SELECT $1, $3, coalesce(max(number), 0) + 1, $2, greatest(
+       coalesce((SELECT max(turn) FROM runs WHERE status = 'running'), (SELECT min(turn) FROM runs WHERE status = 'queued'), 0),
+       (SELECT max(turn) + 1 FROM runs WHERE org_id = $3 AND ${OPEN}))
+     FROM runs WHERE record_id = $1 RETURNING id, turn`,
+    [id, triggeredBy, orgId],
   );
   if (rows[0] === undefined) throw new Error('The run was not stored.');
-  return rows[0].id;
+  return rows[0];
+}
+
+/** How many runs of an organisation wait or are worked on; counted no further than `most`. */
+export async function countOpenRuns(db: Db, orgId: number, most: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM (SELECT 1 FROM runs WHERE org_id = $1 AND ${OPEN} LIMIT $2) open`,
+    [orgId, most],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** In how many seconds about one more run of the organisation ends, by those of the last ten minutes. */
+export async function secondsUntilNext(db: Db, orgId: number): Promise<number> {
+  const { rows } = await db.query<{ ended: number }>(
+    "SELECT count(*)::integer AS ended FROM runs WHERE org_id = $1 AND completed_at > now() - interval '10 minutes'",
+    [orgId],
+  );
+  return Math.min(300, Math.max(1, Math.ceil(600 / Math.max(1, rows[0]?.ended ?? 0))));
 }
 
 /** How many attempts of a run have begun and not come back; undefined when it is over. */
@@ -63,14 +94,18 @@ export async function countAttempts(db: Db, id: number): Promise<number | undefi
   return rows[0]?.attempts;
 }
 
-/** Lets a run wait again after an attempt that never came back. False: it is over, or another attempt has begun. */
-export async function postponeRun(db: Db, id: number, attempts: number): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `UPDATE runs SET status = 'queued', phase = 'Queued', clone_status = 'pending', progress = 0
-     WHERE id = $1 AND status IN ('queued', 'running') AND attempts = $2`,
+/**
+ * Lets a run wait again, behind all others, after an attempt that never came back. Gives its turn; undefined: it is over,
+ * or another attempt has begun.
+ */
+export async function postponeRun(db: Db, id: number, attempts: number): Promise<number | undefined> {
+  const { rows } = await db.query<{ turn: number }>(
+    `UPDATE runs SET status = 'queued', phase = 'Queued', clone_status = 'pending', progress = 0,
+       turn = (SELECT max(turn) + 1 FROM runs WHERE ${OPEN})
+     WHERE id = $1 AND ${OPEN} AND attempts = $2 RETURNING turn`,
     [id, attempts],
   );
-  return rowCount === 1;
+  return rows[0]?.turn;
 }
 
 /** Begins an attempt. Gives undefined when the run is already over. */

@@ -64,10 +64,10 @@ export async function writeAll(pool: Pool, coming: AsyncIterable<Passing>): Prom
         }
       }
       await advanceNumbers(db, [...own.values()]);
-      const open = await db.query<{ id: number; attempts: number }>(
-        "UPDATE runs SET status = 'queued', phase = 'Queued', clone_status = 'pending', progress = 0 WHERE status IN ('queued', 'running') RETURNING id, attempts",
+      const open = await db.query<{ id: number; turn: number; attempts: number }>(
+        "UPDATE runs SET status = 'queued', phase = 'Queued', clone_status = 'pending', progress = 0 WHERE status IN ('queued', 'running') RETURNING id, turn, attempts",
       );
-      for (const run of open.rows) await queue.sendScan(db, run.id, run.attempts);
+      for (const run of open.rows) await queue.sendScan(db, run, run.attempts);
       return counts;
     });
   } finally {

@@ -1,0 +1,3 @@
+import { turnsSuite } from './turns.suite.ts';
+
+turnsSuite('the embedded database', async () => ({}));
