@@ -2,6 +2,7 @@ import { callAt, constant, Op, propertyOf } from '../facts/javascript/query.ts';
 import { scriptsOfAllSites } from '../facts/extension/roles.ts';
 import type { Facts } from '../facts.ts';
 import type { SourceKind } from '../flows/kinds.ts';
+import { inContent } from '../flows/extension/where.ts';
 import type { Source } from '../flows/spec.ts';
 
 /**
@@ -46,9 +47,9 @@ export function dataClassOf(facts: Facts, source: Source): DataClass | undefined
   if (isAnySite && (source.kind === 'page-cookies' || source.kind === 'page-storage')) return 'sessions';
   if (source.kind === 'keys' || (source.kind === 'cookies' && source.label !== 'a cookie')) return 'sessions';
   if (LITTLE.has(source.label)) return 'identifying';
-  if (source.kind === 'history' && source.label === 'browsing history') return 'every-visit';
+  if (source.kind === 'history') return 'every-visit';
   // Typed at the one site that the extension is for; password fields are told by a rule of their own.
-  if (source.kind === 'form-input' && !isAnySite) return 'private';
+  if (source.kind === 'form-input' && !isAnySite && inContent(source.unit)) return 'private';
   if (source.kind === 'tabs' || source.kind === 'navigation')
     return RETURNS.test(source.label) ? 'every-visit' : 'identifying';
   if (source.kind === 'page-address') return isAnySite ? 'every-visit' : 'identifying';

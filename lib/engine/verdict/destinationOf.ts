@@ -27,16 +27,26 @@ export type DestinationClass =
   | 'computer'
   | 'unresolved';
 
-/** Of whom a network flow's receiver is. */
+/** Of whom the receiver of a network flow is. */
 export function destinationOf(facts: Facts, flow: Flow): DestinationClass {
   const { to } = flow.sink;
-  if (to !== undefined && isOwnComputer(to)) return 'computer';
-  const host = to === undefined ? undefined : parseAddress(to.includes('//') ? to : `https://${to}`)?.host;
+  const host = to === undefined ? undefined : hostOf(to);
+  if (to === undefined || (host === undefined && receiverOf(facts, to) === undefined)) return chooserOf(facts, flow);
+  return host !== undefined && isSiteOf(facts, flow, host) ? 'site' : (receiverOf(facts, to) ?? 'unresolved');
+}
+
+const hostOf = (to: string): string | undefined => {
+  const host = parseAddress(to.includes('//') ? to : `https://${to}`)?.host;
+  return host?.includes('*') === true ? undefined : host;
+};
+
+/** Who is behind an address, as far as it is constant (`*` for the rest); undefined where its host is not. */
+export function receiverOf(facts: Facts, to: string): DestinationClass | undefined {
+  if (isOwnComputer(to)) return 'computer';
+  const host = hostOf(to);
   // A host that is written down, though no name that the network knows: `http://server/`.
-  if (to !== undefined && host === undefined && /^(?:https?|wss?):\/\/[^*/]+[/?]/i.test(to)) return 'stranger';
-  if (to === undefined || host === undefined || host.includes('*')) return chooserOf(facts, flow);
+  if (host === undefined) return /^(?:https?|wss?):\/\/[^*/]+[/?]/i.test(to) ? 'stranger' : undefined;
   if (hidingService(to) !== undefined || isBareAddress(to)) return 'hidden';
-  if (isSiteOf(facts, flow, host)) return 'site';
   if (facts.whole(ownDomains).has(ownerDomain(host))) return 'maker';
   const entity = entityOf(host);
   if (entity !== undefined && TRACKING.has(entity.category)) return 'tracker';

@@ -44,7 +44,7 @@ export const BY_ITSELF: Readonly<Record<DataClass, Row>> = {
   },
   private: {
     hidden: 'critical',
-    stranger: 'high',
+    stranger: 'critical',
     tracker: 'high',
     unresolved: 'medium',
     maker: 'medium',

@@ -1,4 +1,17 @@
-import { callsNamed, callsOf, constant, listOf, Op, pattern, placeAt, propertyOf, resolve } from './query.ts';
+import {
+  apiPath,
+  callAt,
+  callsNamed,
+  callsOf,
+  constant,
+  listOf,
+  Op,
+  pattern,
+  placeAt,
+  propertyOf,
+  resolve,
+  writesOf,
+} from './query.ts';
 import { parseScript } from './parse.ts';
 import { ConstKind, type ScriptFacts } from './script.ts';
 
@@ -42,6 +55,12 @@ function* handedOver(script: ScriptFacts): Iterable<number> {
       for (const one of itemsOf(script, arg))
         for (const js of itemsOf(script, propertyOf(script, one, 'js'))) yield propertyOf(script, js, 'code');
   for (const call of callsOf(script, 'chrome.devtools.inspectedWindow.eval')) yield call.args[0] ?? 0;
+  // `s = document.createElement('script'); s.textContent = '…'`
+  for (const { object, value } of writesOf(script, 'textContent', 'text', 'innerHTML', 'innerText')) {
+    const made = callAt(script, resolve(script, object));
+    if (apiPath(script, made.callee) === 'document.createElement' && constant(script, made.args[0] ?? 0) === 'script')
+      yield value;
+  }
 }
 
 /** The items of a list, or the one thing that stands in its place. */

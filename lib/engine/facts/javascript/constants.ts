@@ -32,8 +32,9 @@ function fold(script: ScriptFacts, value: number, depth: number): string | undef
       return def === 0 ? undefined : fold(script, def, depth + 1);
     }
     case Op.member: {
-      const found = propertyOf(script, first, script.strings[script.b[value] as number] as string);
-      return found === 0 ? undefined : fold(script, found, depth + 1);
+      const name = script.strings[script.b[value] as number] as string;
+      const found = propertyOf(script, first, name);
+      return found === 0 ? entry(script, first, name, depth) : fold(script, found, depth + 1);
     }
     case Op.concat: {
       let text = '';
@@ -44,11 +45,21 @@ function fold(script: ScriptFacts, value: number, depth: number): string | undef
       }
       return text;
     }
+    case Op.index:
+      return entry(script, first, fold(script, script.b[value] as number, depth + 1), depth);
     case Op.call:
       return foldCall(script, value, depth);
     default:
       return undefined;
   }
+}
+
+/** `NAMES[2]`, where nothing turns the list around. */
+function entry(script: ScriptFacts, object: number, name: string | undefined, depth: number): string | undefined {
+  if (name === undefined || !/^\d{1,6}$/.test(name)) return undefined;
+  const list = script.op[object] === Op.ref ? onlyDef(script, script.a[object] as number) : object;
+  if (script.op[list] !== Op.array || script.strings.includes('shift')) return undefined;
+  return fold(script, listOf(script, script.a[list] as number)[Number(name)] ?? 0, depth + 1);
 }
 
 function foldCall(script: ScriptFacts, value: number, depth: number): string | undefined {

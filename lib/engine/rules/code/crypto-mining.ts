@@ -34,7 +34,7 @@ const JOB_WORDS = [
 export const cryptoMining = defineRule({
   id: 'crypto-mining',
   title: 'The computer is used to mine cryptocurrency',
-  severity: 'high',
+  severity: 'critical',
   confidence: 'high',
   category: 'code',
   applies: 'both',

@@ -2,6 +2,7 @@ import { callsOf, constant, ConstKind, Op, resolve, type ScriptFacts } from '../
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
+import { isAtStart, unaskedCalls } from './unasked.ts';
 import { callsWithin, few } from './usage.ts';
 
 export const disablesOtherExtensions = defineRule({
@@ -36,9 +37,11 @@ export const disablesOtherExtensions = defineRule({
         call.value,
         named
           ? { confidence: 'high', message: 'A certain extension is switched off.' }
-          : everywhere
-            ? {}
-            : { severity: 'medium' },
+          : everywhere && (isAtStart(script, call.pos) || unaskedCalls(script).has(call.value))
+            ? { severity: 'critical', confidence: 'high', message: 'All others are switched off, without being asked.' }
+            : everywhere
+              ? {}
+              : { severity: 'medium' },
       );
     }
   }),

@@ -52,6 +52,7 @@ import { stripsSecurityHeaders } from './strips-security-headers.ts';
 import { styleReadsFields } from './style-reads-fields.ts';
 import { tokenTakenFromPage } from './token-taken-from-page.ts';
 import { uncheckedMarkup } from './unchecked-markup.ts';
+import { visitsUnseen } from './visits-unseen.ts';
 import { walletAddressReplaced } from './wallet-address-replaced.ts';
 import { walletPhraseSent } from './wallet-phrase-sent.ts';
 import { walletRequestsChanged } from './wallet-requests-changed.ts';
@@ -112,6 +113,7 @@ export const codeRules: readonly Rule[] = [
   styleReadsFields,
   tokenTakenFromPage,
   uncheckedMarkup,
+  visitsUnseen,
   walletAddressReplaced,
   walletPhraseSent,
   walletRequestsChanged,

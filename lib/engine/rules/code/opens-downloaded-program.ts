@@ -84,7 +84,9 @@ export const opensDownloadedProgram = defineRule({
       if (PROGRAM.test(to) || PROGRAM.test(name))
         yield hit(
           call.value,
-          opens.length > 0 ? { severity: 'critical', message: 'It is opened when it is there.' } : {},
+          opens.length > 0
+            ? { severity: 'critical', confidence: 'high', message: 'It is opened when it is there.' }
+            : {},
         );
       else if (!isFromServer(script, address) || isMadeHere(script, address)) continue;
       else if (opens.length > 0)

@@ -2,6 +2,7 @@ import { callsOf, constant, pattern, propertyOf, type ScriptFacts } from '../../
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from './network.ts';
+import { isAtStart } from './unasked.ts';
 import { callsWithin, functionOf } from './usage.ts';
 
 const LOCAL = /^(localhost|127\.|10\.|192\.168\.|\[?::1|\*)/;
@@ -41,7 +42,12 @@ export const proxySetByCode = defineRule({
         hosts.find((one) => one !== '' && !LOCAL.test(one)) ??
         /\b(?:PROXY|HTTPS|SOCKS5?)\s+([\w.-]+)/.exec(script_)?.[1];
       if (host !== undefined && !LOCAL.test(host))
-        yield hit(call.value, { severity: 'medium', message: `Traffic goes through ${host}.` });
+        yield hit(
+          call.value,
+          isAtStart(script, script.pos[call.value] as number)
+            ? { confidence: 'high', message: `As soon as it runs, all traffic goes through ${host}.` }
+            : { severity: 'medium', message: `Traffic goes through ${host}.` },
+        );
       else if (/^https?:\/\//.test(address))
         yield hit(call.value, { severity: 'medium', message: `The rules come from ${address}.` });
     }

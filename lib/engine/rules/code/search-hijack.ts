@@ -39,6 +39,7 @@ export const searchHijack = defineRule({
   ],
   why: 'People asked one search engine and get the answers of another, which earns money with each search and sees what is searched for.',
   remedy: 'Offer a search engine by the manifest’s settings override, which the browser asks about.',
+  cap: { grade: 'D', reason: 'it leads searches to a service that was not asked', from: 'high' },
   *check(facts) {
     const told = [...written(facts)];
     yield* told;
@@ -161,6 +162,7 @@ const written = checkScripts(function* ({ script, file, facts, hit }) {
     );
     if (isElsewhere(to) && reactsToTabs(script, call.value))
       yield hit(call.value, {
+        confidence: 'high',
         message: `Searches are recognised (${engine.text.slice(0, 60)}) and led to ${hostOf(to) ?? to}.`,
       });
   }
@@ -168,6 +170,7 @@ const written = checkScripts(function* ({ script, file, facts, hit }) {
     for (const inner of redirects(script, call.args[0] ?? 0)) {
       if (isElsewhere(inner.to))
         yield hit(inner.value, {
+          confidence: 'high',
           message: `Searches are recognised (${engine.text.slice(0, 60)}) and led to ${hostOf(inner.to) ?? inner.to}.`,
         });
     }

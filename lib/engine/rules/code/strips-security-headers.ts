@@ -23,6 +23,18 @@ function isForNamedSites(script: ScriptFacts, call: Call): boolean {
   return urls.length > 0 && urls.every((url) => url !== undefined && !coversAllSites(url));
 }
 
+/** Whether a rule that is made here names no site: `{ condition: { urlFilter: '*' } }`. */
+function isForAllSites(script: ScriptFacts, call: Call): boolean {
+  return itemsOf(script, propertyOf(script, call.args[0] ?? 0, 'addRules')).some((rule) => {
+    const condition = propertyOf(script, rule, 'condition');
+    const filter = constant(script, propertyOf(script, condition, 'urlFilter'));
+    const named = ['initiatorDomains', 'requestDomains', 'domains', 'regexFilter', 'tabIds'].some(
+      (name) => propertyOf(script, condition, name) !== 0,
+    );
+    return condition !== 0 && !named && /^(?:[|*]*|(?:\*|https?):\/\/\*\/?\*?)$/.test(filter ?? '*');
+  });
+}
+
 export const stripsSecurityHeaders = defineRule({
   id: 'strips-security-headers',
   title: 'Protective headers of web sites are taken away while browsing',
@@ -63,6 +75,7 @@ export const stripsSecurityHeaders = defineRule({
       if (removes && isResponse(script))
         yield hit(call.value, {
           evidence: words,
+          ...(isForAllSites(script, call) ? { confidence: 'high' as const } : {}),
           message: 'By rules that are made while it runs: the package does not show them.',
         });
     }

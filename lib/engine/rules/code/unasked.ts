@@ -1,5 +1,5 @@
-import { callsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { callsWithin, few, functionAt, functionOf } from './usage.ts';
+import { callsOf, nameOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsWithin, few, functionAt, functionOf, usageOf } from './usage.ts';
 
 /** What happens by itself, without the person asking for it. */
 const UNASKED = [
@@ -13,17 +13,25 @@ const UNASKED = [
   'chrome.idle.onStateChanged.addListener',
   'chrome.runtime.onStartup.addListener',
 ];
-/** Whether a call is made as soon as the script runs: at its top level, or in a function that is called there. */
-export function isAtStart(script: ScriptFacts, pos: number): boolean {
+/** Calls whose callback waits for something to happen. */
+const WAITS = /^(?:addListener|addEventListener|on|once|bind|live|delegate|click|observe)$/;
+
+/**
+ * Whether a call is made as soon as the script runs: at its top level, in a function that is called there, or in what is
+ * handed to such a call to be done with its answer.
+ */
+export function isAtStart(script: ScriptFacts, pos: number, depth = 0): boolean {
   const holder = functionAt(script, pos);
-  return (
-    holder === -1 ||
-    few(script.calls, 2000).some(
-      (value) =>
-        functionAt(script, script.pos[value] as number) === -1 &&
-        functionOf(script, script.a[value] as number) === holder,
-    )
-  );
+  if (holder === -1) return true;
+  if (depth > 6) return false;
+  const usage = usageOf(script);
+  return [...(usage.callers.get(holder) ?? []), ...(usage.takers.get(holder) ?? [])]
+    .slice(0, 12)
+    .some(
+      (call) =>
+        !WAITS.test(nameOf(script, script.a[call] as number)) &&
+        isAtStart(script, script.pos[call] as number, depth + 1),
+    );
 }
 
 const kept = new WeakMap<ScriptFacts, ReadonlyMap<number, string>>();

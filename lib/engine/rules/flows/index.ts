@@ -6,6 +6,7 @@ import messageToCode from './message-to-code.ts';
 import messageToPowers from './message-to-powers.ts';
 import messageToRequest from './message-to-request.ts';
 import pageContentToCode from './page-content-to-code.ts';
+import privateDataToNetwork from './private-data-to-network.ts';
 import privateDataToOutsiders from './private-data-to-outsiders.ts';
 import remoteDataToCode from './remote-data-to-code.ts';
 import untrustedToMarkup from './untrusted-to-markup.ts';
@@ -19,6 +20,7 @@ export const flowsRules: readonly Rule[] = [
   messageToPowers,
   messageToRequest,
   pageContentToCode,
+  privateDataToNetwork,
   privateDataToOutsiders,
   remoteDataToCode,
   untrustedToMarkup,

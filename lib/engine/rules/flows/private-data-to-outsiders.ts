@@ -41,7 +41,10 @@ function weigh(flow: Flow): Weight | undefined {
   // In a file it is where other programs, and other people, read it; an export is what the person asks for.
   if (sink.kind === 'saved-file' && (unit.roles.has('popup') || askedFor(unit, pos))) return undefined;
   if (sink.kind === 'saved-file')
-    return { severity: source.kind === 'history' ? 'low' : 'medium', confidence: 'medium' };
+    return {
+      severity: source.kind === 'cookies' ? 'high' : source.kind === 'history' ? 'low' : 'medium',
+      confidence: source.kind === 'cookies' ? 'high' : 'medium',
+    };
   if (sink.kind !== 'external-response' && sink.kind !== 'page-message' && sink.kind !== 'extension') return undefined;
   const severity = SEVERITY[source.kind];
   if (severity === undefined || flow.checked) return undefined;

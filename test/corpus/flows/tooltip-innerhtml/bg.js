@@ -7,7 +7,7 @@ var Settings = (function () {
 chrome.runtime.onInstalled.addListener(function (d) { if (d.reason === 'install') Settings.set('delay', 250); });
 chrome.runtime.onMessage.addListener(function (req, sender, cb) {
   if (req.type !== 'define') return;
-  // expect: input-to-network
+  // expect: private-data-to-network
   fetch(API + encodeURIComponent(req.word)).then(function (r) { return r.text(); }).then(function (body) {
     cb({ word: req.word, html: body });
   }).catch(function () { cb(null); });

@@ -5,6 +5,6 @@ window.addEventListener("message", (e) => {
   if (e.data?.cmd !== "read") return;
   const thread = [...document.querySelectorAll(".a3s")].map((n) => n.textContent);
   const who = [...document.querySelectorAll(".gD")].map((n) => n.getAttribute("email"));
-  // expect: input-to-network
+  // expect: private-data-to-network
   frame.contentWindow.postMessage({ cmd: "thread", thread, who, draft: document.querySelector('div[aria-label="Message Body"]')?.innerText }, "*");
 });

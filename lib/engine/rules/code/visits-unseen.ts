@@ -1,0 +1,62 @@
+import { callsOf, constant, Op, pattern, propertyOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { ConstKind } from '../../facts/javascript/script.ts';
+import { defineRule } from '../../rule.ts';
+import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { leadsOut } from './network.ts';
+import { unaskedCalls } from './unasked.ts';
+
+export const visitsUnseen = defineRule({
+  id: 'visits-unseen',
+  title: 'Pages are opened where nobody sees them, and closed again',
+  severity: 'high',
+  confidence: 'high',
+  category: 'code',
+  applies: 'extension',
+  cwe: 'CWE-506',
+  references: ['https://attack.mitre.org/techniques/T1496/'],
+  why: 'Advertisements are visited and counted in the person’s name, with their address and their log-ins, and somebody is paid for it.',
+  remedy: 'Open a page only when the person asks for it, and in front of them.',
+  cap: { grade: 'D', reason: 'it visits pages in the person’s name where nobody sees it' },
+  check: checkScripts(function* ({ script, hit }) {
+    if (callsOf(script, 'chrome.tabs.remove', 'chrome.windows.remove').length === 0) return;
+    const unasked = unaskedCalls(script);
+    for (const call of callsOf(script, 'chrome.tabs.create', 'chrome.windows.create')) {
+      const options = call.args[0] ?? 0;
+      const to = pattern(script, propertyOf(script, options, 'url'));
+      const isHidden =
+        isFalse(script, propertyOf(script, options, 'active')) ||
+        isFalse(script, propertyOf(script, options, 'focused')) ||
+        constant(script, propertyOf(script, options, 'state')) === 'minimized';
+      const by = unasked.get(call.value);
+      if (isHidden && by !== undefined && leadsOut(to))
+        yield hit(call.value, { message: `It happens by ${by}, and leads to ${to.slice(0, 80)}.` });
+    }
+  }),
+  examples: {
+    bad: [
+      backgroundExample(
+        'setInterval(() => { chrome.tabs.create({ url: "https://offers.example/a", active: false }, (tab) => setTimeout(() => chrome.tabs.remove(tab.id), 5000)); }, 60000);',
+      ),
+      backgroundExample(
+        'chrome.alarms.onAlarm.addListener(async () => { const w = await chrome.windows.create({ url: "https://offers.example/b", state: "minimized" }); setTimeout(() => chrome.windows.remove(w.id), 9000); });',
+      ),
+    ],
+    good: [
+      backgroundExample(
+        'chrome.action.onClicked.addListener(() => chrome.tabs.create({ url: "https://help.example/", active: false })); chrome.tabs.remove(1);',
+      ),
+      backgroundExample(
+        'chrome.alarms.onAlarm.addListener(() => chrome.tabs.create({ url: "reminder.html", active: false })); chrome.tabs.remove(1);',
+      ),
+    ],
+  },
+});
+
+function isFalse(script: ScriptFacts, value: number): boolean {
+  const seen = value === 0 ? 0 : resolve(script, value);
+  return (
+    script.op[seen] === Op.constant &&
+    script.b[seen] === ConstKind.boolean &&
+    script.strings[script.a[seen] as number] === 'false'
+  );
+}
