@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { OSV_ADDRESS } from '../lib/engine/external/osv.ts';
+import { readRules, type OidcSettings } from './auth/oidc/settings.ts';
 import type { Ages } from './expiry.ts';
 import { trustedProxies } from './http/clientAddress.ts';
 import { parseHostMap, type HostMap } from './network/hostMap.ts';
@@ -30,6 +31,15 @@ export const VARIABLES = {
   MAX_REPOSITORY_MB: 'The largest amount of data fetched for one repository.',
   READS_PER_MINUTE: 'Reading requests allowed per key and minute.',
   SUBMISSIONS_PER_MINUTE: 'Submissions allowed per key and minute.',
+  OIDC_ISSUER: 'Identity provider by which people sign in (OpenID Connect).',
+  OIDC_CLIENT_ID: 'What this service is called there.',
+  OIDC_CLIENT_SECRET: 'Its secret there.',
+  OIDC_SCOPES: 'What the provider is asked to tell, separated by spaces.',
+  OIDC_LET_IN: 'Who is let in: mail domains, or claim=value, separated by commas.',
+  OIDC_ADMINS: 'Who is an admin, in the same form; without it admins are made on the pages.',
+  OIDC_ORG_CLAIM: 'The claim that names the organisation.',
+  OIDC_SUB_ORG_CLAIM: 'The claim that names the sub-organisation.',
+  OIDC_TIER_CLAIM: 'The claim that holds the plan of the organisation, 1 to 3.',
   METRICS_TOKEN: 'Who sends this as a bearer token may read /metrics; without it only this machine may.',
   METRICS_PORT: 'A port of its own for /metrics, /healthz and /readyz, also of a worker; 0 takes a free one.',
   SCANS_PER_ORGANISATION: 'How many scans of one organisation may wait or run; further submissions are answered 429.',
@@ -102,6 +112,18 @@ const Environment = z.object({
   MAX_REPOSITORY_MB: wholeNumber('MAX_REPOSITORY_MB', 1, 20_480, 1024),
   READS_PER_MINUTE: wholeNumber('READS_PER_MINUTE', 1, 1_000_000, 600),
   SUBMISSIONS_PER_MINUTE: wholeNumber('SUBMISSIONS_PER_MINUTE', 1, 1_000_000, 60),
+  OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/, error: 'OIDC_ISSUER must be an https address.' })),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_SCOPES: z._default(
+    z.string().check(z.regex(/(?:^| )openid(?: |$)/, 'OIDC_SCOPES must hold openid.')),
+    'openid profile email',
+  ),
+  OIDC_LET_IN: list,
+  OIDC_ADMINS: list,
+  OIDC_ORG_CLAIM: z.optional(z.string()),
+  OIDC_SUB_ORG_CLAIM: z.optional(z.string()),
+  OIDC_TIER_CLAIM: z.optional(z.string()),
   METRICS_TOKEN: z.optional(
     z.string().check(z.regex(/^\S{16,200}$/, 'METRICS_TOKEN must hold 16 to 200 characters, none of them a space.')),
   ),
@@ -141,6 +163,8 @@ export interface Config {
   readonly maxRepositoryBytes: number;
   readonly readsPerMinute: number;
   readonly submissionsPerMinute: number;
+  /** Undefined: the local owner signs in by a link. */
+  readonly oidc: OidcSettings | undefined;
   readonly metricsToken: string | undefined;
   readonly metricsPort: number | undefined;
   readonly scansPerOrganisation: number;
@@ -182,11 +206,42 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxRepositoryBytes: env.MAX_REPOSITORY_MB * 1024 * 1024,
     readsPerMinute: env.READS_PER_MINUTE,
     submissionsPerMinute: env.SUBMISSIONS_PER_MINUTE,
+    oidc: readOidc(env),
     metricsToken: env.METRICS_TOKEN,
     metricsPort: given['METRICS_PORT'] === undefined ? undefined : env.METRICS_PORT,
     scansPerOrganisation: env.SCANS_PER_ORGANISATION,
     ages: { results: env.KEEP_RESULTS_DAYS, runs: env.KEEP_RUNS_DAYS, activity: env.KEEP_ACTIVITY_DAYS },
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** The identity provider. Throws a sentence where something is missing that it needs, or would let everybody in. */
+function readOidc(env: z.infer<typeof Environment>): OidcSettings | undefined {
+  if (env.OIDC_ISSUER === undefined) return undefined;
+  const issuer = new URL(env.OIDC_ISSUER);
+  if (issuer.protocol === 'http:' && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(issuer.hostname))
+    throw new Error('OIDC_ISSUER must be an https address; http is for this machine only.');
+  const required = (name: 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET') => {
+    const value = env[name];
+    if (value === undefined) throw new Error(`${name} is missing; OIDC_ISSUER needs it.`);
+    return value;
+  };
+  if (env.PUBLIC_URL === undefined)
+    throw new Error('PUBLIC_URL is missing: the identity provider has to know where to send people back.');
+  if (env.OIDC_LET_IN.length === 0)
+    throw new Error(
+      'OIDC_LET_IN is missing: say who is let in, such as example.com or groups=touchstone. Without it everybody with an account at the provider would be.',
+    );
+  return {
+    issuer,
+    clientId: required('OIDC_CLIENT_ID'),
+    clientSecret: required('OIDC_CLIENT_SECRET'),
+    scopes: env.OIDC_SCOPES,
+    letIn: readRules('OIDC_LET_IN', env.OIDC_LET_IN),
+    admins: readRules('OIDC_ADMINS', env.OIDC_ADMINS),
+    orgClaim: env.OIDC_ORG_CLAIM,
+    subOrgClaim: env.OIDC_SUB_ORG_CLAIM,
+    tierClaim: env.OIDC_TIER_CLAIM,
   };
 }
 

@@ -61,7 +61,7 @@ export async function startService(config: Config): Promise<Service> {
     controlSecret: database.embedded ? createControlSecret() : undefined,
     rateLimit: createRateLimit({ pool: database.pool, embedded: database.embedded, ...config }),
   };
-  const firstRun = await bootstrap(database.pool);
+  const firstRun = await bootstrap(database.pool, config.oidc !== undefined);
   const worker = config.role === 'api' ? undefined : await startWorker(context);
   const server =
     config.role === 'worker' ? undefined : await listen(createApp(context), config.host, config.port, 'PORT');

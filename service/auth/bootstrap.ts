@@ -11,11 +11,14 @@ export interface FirstRun {
   readonly signInToken: string | undefined;
 }
 
-/** Makes the local owner at the first start, and a one-time sign-in token at each start at which nobody is signed in. */
-export async function bootstrap(pool: Pool): Promise<FirstRun> {
+/**
+ * Makes the local owner at the first start, and a one-time sign-in token at each start at which nobody is signed in; none
+ * where people sign in by an identity provider.
+ */
+export async function bootstrap(pool: Pool, hasProvider: boolean): Promise<FirstRun> {
   return await transaction(pool, async (db) => {
     const user = await ensureOwner(db);
-    return { signInToken: (await hasSessions(db)) ? undefined : await createSignInToken(db, user.id) };
+    return { signInToken: hasProvider || (await hasSessions(db)) ? undefined : await createSignInToken(db, user.id) };
   });
 }
 

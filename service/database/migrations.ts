@@ -266,4 +266,18 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE packages ADD COLUMN stored_at timestamptz NOT NULL DEFAULT now();
   CREATE INDEX runs_completed ON runs (completed_at) WHERE completed_at IS NOT NULL;
   `,
+  `
+  -- Who somebody is at the identity provider: that pair never changes, names and mail addresses do.
+  ALTER TABLE users ADD COLUMN issuer text, ADD COLUMN subject text;
+  CREATE UNIQUE INDEX users_identity ON users (issuer, subject) WHERE subject IS NOT NULL;
+  -- Attempts to sign in that are under way at the provider.
+  CREATE TABLE sign_in_flows (
+    hash bytea PRIMARY KEY,
+    state text NOT NULL,
+    nonce text NOT NULL,
+    verifier text NOT NULL,
+    leads_to text NOT NULL,
+    expires_at timestamptz NOT NULL
+  );
+  `,
 ];

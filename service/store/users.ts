@@ -132,6 +132,23 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
   return rows[0] === undefined ? undefined : toUser(rows[0]);
 }
 
+/** The person of an identity. */
+export async function findUserByIdentity(db: Db, issuer: string, subject: string): Promise<User | undefined> {
+  const { rows } = await db.query<UserRow>(`${SELECT} WHERE u.issuer = $1 AND u.subject = $2`, [issuer, subject]);
+  return rows[0] === undefined ? undefined : toUser(rows[0]);
+}
+
+/** Binds a person to an identity, or to none, with the name that is said there. */
+export async function setIdentity(
+  db: Db,
+  id: number,
+  issuer: string | null,
+  subject: string | null,
+  name: string,
+): Promise<void> {
+  await db.query('UPDATE users SET issuer = $2, subject = $3, name = $4 WHERE id = $1', [id, issuer, subject, name]);
+}
+
 /** Ends a session. */
 export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
   await db.query('DELETE FROM sessions WHERE hash = $1', [hash]);

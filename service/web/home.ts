@@ -2,7 +2,7 @@ import type { User } from '../store/users.ts';
 import { html, type Html } from './html.ts';
 
 /** What this address is, and where to go from here. `address`: how the service is reached. */
-export function homePage(user: User | undefined, address: string): Html {
+export function homePage(user: User | undefined, address: string, help: Html): Html {
   return html`<section class="hero">
       <h1>Know what you are about to trust</h1>
       <p>
@@ -23,12 +23,20 @@ export function homePage(user: User | undefined, address: string): Html {
         <p><a class="button plain" href="/api/docs">Explore the API</a></p>
       </article>
     </section>
-    ${user === undefined ? signInHelp : undefined}`;
+    ${user === undefined ? help : undefined}`;
 }
 
-/** How the owner gets in. */
-export const signInHelp = html`<section class="card">
-  <h2>Sign in as the owner</h2>
-  <p>The service printed a one-time link when it was first started. For a new one, run this where the service runs:</p>
-  <pre><code>npm run service -- --sign-in-link</code></pre>
-</section>`;
+/** How people get in: by the identity provider where there is one, else the owner by a link. */
+export function signInHelp(hasProvider: boolean): Html {
+  if (hasProvider)
+    return html`<section class="card">
+      <h2>Sign in</h2>
+      <p>Use the account of your organisation.</p>
+      <p><a class="button" href="/sign-in/start">Sign in</a></p>
+    </section>`;
+  return html`<section class="card">
+    <h2>Sign in as the owner</h2>
+    <p>The service printed a one-time link when it was first started. For a new one, run this where the service runs:</p>
+    <pre><code>npm run service -- --sign-in-link</code></pre>
+  </section>`;
+}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openApi } from '../../lib/api/openapi.ts';
+import { Provider } from '../auth/oidc/provider.ts';
 import { cookieName, isHttps, readSessionUser, sessionCookie, signIn, signOut } from '../auth/session.ts';
 import { hashSecret } from '../auth/keyFormat.ts';
 import type { Context } from '../context.ts';
@@ -12,14 +13,15 @@ import { readBody } from '../http/readBody.ts';
 import { PROJECT_ROOT } from '../paths.ts';
 import { isSignInToken } from '../store/users.ts';
 import { docsPage } from './docs.ts';
-import { homePage } from './home.ts';
+import { homePage, signInHelp } from './home.ts';
+import { mountOidc } from './oidc.ts';
 import { layout, type Page } from './layout.ts';
 import { mountSettings } from './settings/mount.ts';
 import { signInPage, spentLinkPage } from './signIn.ts';
 
 /** Nothing from elsewhere, no inline code, never in a frame. */
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const policy = (formAction: string) =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Every file that the pages load, and where it lies in the project. */
 const FILES: Readonly<Record<string, readonly [path: string, type: string]>> = {
@@ -40,17 +42,28 @@ export function mountPages(app: App, context: Context): void {
   const { publicUrl } = context.config;
   const publicOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   const isSecure = isHttps(publicUrl);
+  const { oidc } = context.config;
+  const provider =
+    oidc === undefined || publicUrl === undefined ? undefined : new Provider(oidc, publicUrl, context.network.extraCa);
+  // Signing out leads on to the provider, and browsers count that as where the form goes.
+  const forms = oidc === undefined ? "'self'" : `'self' ${oidc.issuer.origin}`;
   const page = (content: Page, status = 200, headers: Record<string, string> = {}) =>
-    htmlAnswer(layout(content), status, headers);
-  const spent = () => page({ title: 'Sign in', body: spentLinkPage() }, 410);
+    htmlAnswer(layout(content), status, { 'content-security-policy': policy(forms), ...headers });
+  if (provider !== undefined) mountOidc(app, context, provider, isSecure, page);
+  const spent = () => page({ title: 'Sign in', body: spentLinkPage(signInHelp(oidc !== undefined)) }, 410);
   const userOf = (request: Request) => readSessionUser(pool, request.headers.get('cookie'), isSecure);
 
   app.get('/', async (c) => {
     const user = await userOf(c.req.raw);
-    return page({ title: 'Home', body: homePage(user, publicOrigin ?? new URL(c.req.url).origin), user });
+    return page({
+      title: 'Home',
+      body: homePage(user, publicOrigin ?? new URL(c.req.url).origin, signInHelp(oidc !== undefined)),
+      user,
+    });
   });
 
   app.get('/sign-in', async (c) => {
+    if (provider !== undefined && c.req.query('token') === undefined) return c.redirect('/sign-in/start', 303);
     const token = c.req.query('token') ?? '';
     if (!(await isSignInToken(pool, hashSecret(token)))) {
       await context.rateLimit('knock', addressOf(context.config, c));
@@ -77,10 +90,15 @@ export function mountPages(app: App, context: Context): void {
   app.post('/sign-out', async (c) => {
     requireSameOrigin(c.req.raw, publicOrigin);
     await signOut(pool, c.req.header('cookie') ?? null, isSecure);
-    return new Response(null, { status: 303, headers: { location: '/', 'set-cookie': sessionCookie('', isSecure) } });
+    // A provider that does not answer keeps nobody signed in here.
+    const onward = await provider?.signOutAddress().catch((error: unknown) => {
+      context.log.warn({ err: error }, 'nobody could be signed out at the identity provider');
+    });
+    const location = onward?.href ?? '/';
+    return new Response(null, { status: 303, headers: { location, 'set-cookie': sessionCookie('', isSecure) } });
   });
 
-  mountSettings(app, context, page, userOf);
+  mountSettings(app, context, page, userOf, signInHelp(oidc !== undefined));
 
   app.get('/api/docs', async (c) => htmlAnswer(docsPage(await userOf(c.req.raw)), 200));
   app.get('/api/openapi.json', (c) =>
@@ -102,7 +120,7 @@ function htmlAnswer(text: string, status: number, headers: Record<string, string
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': POLICY,
+      'content-security-policy': policy("'self'"),
       'x-frame-options': 'DENY',
       ...headers,
     },

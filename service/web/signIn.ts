@@ -1,5 +1,4 @@
 import { html, type Html } from './html.ts';
-import { signInHelp } from './home.ts';
 
 /** The page behind a sign-in link. Opening it changes nothing, so that link previews do not spend it; the button does. */
 export function signInPage(token: string): Html {
@@ -14,19 +13,19 @@ export function signInPage(token: string): Html {
 }
 
 /** What is shown for a link that does not work any more. */
-export function spentLinkPage(): Html {
+export function spentLinkPage(help: Html): Html {
   return html`<section class="card narrow">
       <h1>This link does not work any more</h1>
       <p>It was used already, was replaced by a newer one, or is too old.</p>
     </section>
-    ${signInHelp}`;
+    ${help}`;
 }
 
 /** What is shown where a person must be signed in. */
-export function signedOutPage(): Html {
+export function signedOutPage(help: Html): Html {
   return html`<section class="card narrow">
       <h1>You are not signed in</h1>
-      <p>Settings are for the people who own this service.</p>
+      <p>Settings are for the people of this service.</p>
     </section>
-    ${signInHelp}`;
+    ${help}`;
 }

@@ -114,7 +114,7 @@ describe('npm run service, told to end,', () => {
     const directory = dataDir();
     const database = await openDatabase({ directory, onError: () => undefined });
     await migrate(database.pool);
-    await bootstrap(database.pool);
+    await bootstrap(database.pool, false);
     const key = await bootstrapKey(database.pool, 'Frozen');
     await database.pool.query(`
       CREATE FUNCTION stand_still() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN LOOP NULL; END LOOP; END';

@@ -27,6 +27,7 @@ export function mountSettings(
   context: Context,
   show: Show,
   userOf: (request: Request) => Promise<User | undefined>,
+  help: Html,
 ): void {
   const { pool } = context.database;
   const page = (
@@ -36,7 +37,7 @@ export function mountSettings(
   ) =>
     app.get(path, async (c) => {
       const user = await userOf(c.req.raw);
-      if (user === undefined) return show({ title: 'Settings', body: signedOutPage() }, 401);
+      if (user === undefined) return show({ title: 'Settings', body: signedOutPage(help) }, 401);
       if (needs !== undefined && !may(user, needs))
         return show(
           { title: 'Settings', body: frame(user, path, noPermission('Ask an admin of your organisation.')), user },
