@@ -1,6 +1,7 @@
 import type { Finding } from '../model/finding.ts';
 import { SEVERITIES } from '../model/finding.ts';
 import type { Facts } from './facts.ts';
+import { isNotShipped } from './facts/extension/isNotShipped.ts';
 import { reasonOf } from './facts/examineFile.ts';
 import { EVIDENCE_LENGTH } from './facts/lineTable.ts';
 import type { Capability, Hit, Rule } from './rule.ts';
@@ -31,7 +32,7 @@ export function judge(facts: Facts, rules: readonly Rule[], capabilities: readon
     let count = 0;
     try {
       for (const hit of rule.check(facts)) {
-        const finding = findingOf(rule, hit);
+        const finding = atHome(findingOf(rule, hit), facts);
         const key = JSON.stringify([rule.id, finding.place, finding.evidence, finding.message]);
         if (findings.has(key)) continue;
         if (++count > LIMITS.findingsPerRule) {
@@ -45,6 +46,11 @@ export function judge(facts: Facts, rules: readonly Rule[], capabilities: readon
     }
   }
   return { findings: onePerCause([...findings.values()], rules).sort(compareFindings), notRun };
+}
+
+/** What stays at home harms nobody who installs the extension. */
+function atHome(finding: Finding, facts: Facts): Finding {
+  return isNotShipped(facts, finding.place.path) ? { ...finding, severity: 'low', confidence: 'low' } : finding;
 }
 
 /**

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../analyze.ts';
+import { memoryTree } from '../../sources/memory.ts';
+
+const REMOTE =
+  "const s = document.createElement('script'); s.src = 'https://cdn.widgets-host.com/a.js'; document.head.append(s);";
+const graded = async (files: Record<string, string>): Promise<string> =>
+  (
+    await analyze(
+      memoryTree({
+        'manifest.json':
+          '{ "manifest_version": 2, "name": "Notes", "version": "1", "browser_action": { "default_popup": "popup.html" } }',
+        'popup.html': '<p>Notes</p>',
+        ...files,
+      }),
+      { kind: 'extension' },
+    )
+  ).score.grade;
+
+describe('what an extension’s repository holds beside the extension', () => {
+  it('does not count where it is documentation that nothing names', async () => {
+    expect(await graded({ 'package.json': '{}', 'docs/site.js': REMOTE })).toMatch(/^A/);
+  });
+  it('counts in a package', async () => {
+    expect(await graded({ 'docs/site.js': REMOTE })).toBe('D');
+  });
+  it('counts where the extension names it', async () => {
+    const manifest =
+      '{ "manifest_version": 2, "name": "Notes", "version": "1", "background": { "scripts": ["docs/site.js"] } }';
+    expect(await graded({ 'package.json': '{}', 'docs/site.js': REMOTE, 'manifest.json': manifest })).toBe('D');
+  });
+});
