@@ -26,7 +26,7 @@ describe('what an extension’s repository holds beside the extension', () => {
   });
   it('counts where the extension names it', async () => {
     const manifest =
-      '{ "manifest_version": 2, "name": "Notes", "version": "1", "background": { "scripts": ["docs/site.js"] } }';
+      '{ "manifest_version": 2, "name": "Notes", "version": "1", "content_scripts": [{ "matches": ["<all_urls>"], "js": ["docs/site.js"] }] }';
     expect(await graded({ 'package.json': '{}', 'docs/site.js': REMOTE, 'manifest.json': manifest })).toBe('D');
   });
 });
