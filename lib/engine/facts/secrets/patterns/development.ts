@@ -91,7 +91,7 @@ export const developmentPatterns: readonly SecretPattern[] = [
     'npmrc-auth',
     'Registry credential in .npmrc',
     ['_authtoken', '_auth=', '_auth =', '_password='],
-    /:?_(?:authToken|auth|password)\s{0,3}=\s{0,3}["']?([A-Za-z0-9+/=_-]{16,300})/g,
+    /(?<![A-Za-z0-9]):?_(?:authToken|auth|password)\s{0,3}=\s{0,3}["']?([A-Za-z0-9+/=_-]{16,300})/g,
     { entropy: 3 },
   ),
   prefix(
