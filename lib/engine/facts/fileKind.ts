@@ -181,7 +181,9 @@ export function kindOfName(path: string): FileKind {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   const known = BY_NAME[name];
   if (known !== undefined) return known;
-  if (name.startsWith('dockerfile.') || name.endsWith('.dockerfile')) return 'dockerfile';
+  // `dockerfile.min.js` is a script about such files.
+  if ((name.startsWith('dockerfile.') && !/\.(?:[cm]?[jt]sx?|json|css|py)$/.test(name)) || name.endsWith('.dockerfile'))
+    return 'dockerfile';
   if (name === '.env' || name.startsWith('.env.')) return 'text';
   const dot = name.lastIndexOf('.');
   return (dot === -1 ? undefined : BY_EXTENSION[name.slice(dot + 1)]) ?? 'other';

@@ -39,7 +39,7 @@ export const BY_ITSELF: Readonly<Record<DataClass, Row>> = {
     unresolved: 'medium',
     maker: 'high',
     person: 'low',
-    computer: 'medium',
+    computer: 'high',
     site: undefined,
   },
   private: {
@@ -49,7 +49,7 @@ export const BY_ITSELF: Readonly<Record<DataClass, Row>> = {
     unresolved: 'medium',
     maker: 'medium',
     person: 'low',
-    computer: 'medium',
+    computer: 'high',
     site: undefined,
   },
   identifying: {

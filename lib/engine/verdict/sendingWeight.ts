@@ -21,18 +21,24 @@ export function sendingWeight(facts: Facts, flow: Flow): Weight | undefined {
   if (sink.kind !== 'network' || staysHere(sink.to)) return undefined;
   const read = dataClassOf(facts, source);
   if (read === undefined) return undefined;
-  const data = isSignIn(sink.to) && ADDRESSES.has(source.kind) ? 'granted' : read;
+  const isSeen = OPENED.test(sink.label);
+  // A page that opens in front of the person tells one address at a time.
+  const data =
+    ADDRESSES.has(source.kind) && isSignIn(sink.to)
+      ? 'granted'
+      : isSeen && read === 'every-visit'
+        ? 'identifying'
+        : read;
   if (data === 'granted' && ISSUER.test(sink.to ?? '')) return undefined;
   const destination = destinationOf(facts, flow);
   const consent = consentOf(flow);
   const severity =
     data === 'granted' && facts.whole(hasBroadScope) ? 'high' : sendingVerdict(data, destination, consent);
   // A page that the person opens, and sees: of theirs, it is told what they asked it for.
-  if (severity === undefined || (OPENED.test(sink.label) && consent === 'asked' && data !== 'credentials'))
-    return undefined;
+  if (severity === undefined || (isSeen && consent === 'asked' && data !== 'credentials')) return undefined;
   const isKnown = destination !== 'unresolved' && destination !== 'person';
   return {
-    severity: flow.checked || OPENED.test(sink.label) ? milder(severity) : severity,
+    severity: flow.checked || isSeen ? milder(severity) : severity,
     confidence: flow.stored || destination === 'person' ? 'medium' : 'high',
     message: sentence(flow, isKnown ? sink.to : undefined),
   };

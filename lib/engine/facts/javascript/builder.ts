@@ -62,6 +62,7 @@ export class Builder {
       functions: [],
       calls: [],
       guards: [],
+      conditional: [],
       imports: [],
       exports: [],
       reexports: [],

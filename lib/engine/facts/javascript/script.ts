@@ -136,6 +136,8 @@ export interface ScriptFacts {
   calls: number[];
   /** Five numbers a guard: tested value, GuardKind, start and end offset where it holds, list of string indexes. */
   guards: number[];
+  /** Offsets between which code runs only under a condition of its function, as pairs: bodies of `if`, cases. */
+  conditional: number[];
   imports: { binding: number; module: string; name: string }[];
   exports: { name: string; value: number }[];
   /** `export … from 'module'`; name `*` for all. */

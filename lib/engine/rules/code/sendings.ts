@@ -42,9 +42,11 @@ export function sendingsOf(script: ScriptFacts): readonly Sending[] {
 
 function collect(script: ScriptFacts): Sending[] {
   const out: Sending[] = [];
-  for (const request of requestsOf(script))
-    if (!isLocal(script, request.address))
-      out.push({ kind: 'network', value: request.value, pos: request.pos, sent: request.sent, to: request.to });
+  for (const { value, pos, sent, to, address } of requestsOf(script)) {
+    // `image.src = picture` shows what the script holds; an address would begin with a host.
+    const isShown = to === '*' && sent.length === 1 && sent[0] === address && value === address;
+    if (!isShown && !isLocal(script, address)) out.push({ kind: 'network', value, pos, sent, to });
+  }
   for (const call of callsNamed(script, 'send')) {
     const object = receiverOf(script, call);
     const path = apiPath(script, object);

@@ -62,8 +62,10 @@ const OPTION = {
   message: 'An option of its user switches the check off.',
 } as const;
 
-/** Whether a case stands under a comparison with a constant: `if (mode === 'no-verify')`, `case 'prefer':`. */
+/** Whether a case stands under a condition: `if (options.insecure)`, `if (mode === 'no-verify')`, `case 'prefer':`. */
 function isOption(script: ScriptFacts, { value, pos = script.pos[value] as number }: Case): boolean {
+  for (let at = 0; at < script.conditional.length; at += 2)
+    if (pos >= (script.conditional[at] as number) && pos < (script.conditional[at + 1] as number)) return true;
   for (let at = 0; at < script.guards.length; at += 5)
     if (
       script.guards[at + 1] === GuardKind.equals &&

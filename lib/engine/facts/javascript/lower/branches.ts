@@ -11,6 +11,7 @@ export function branch(v: Visitor, first: ESTree.IfStatement, end: number): void
   let node: ESTree.Node | null = first;
   while (node && node.type === 'IfStatement') {
     const { tests } = condition(v, node.test);
+    b.script.conditional.push(startOf(node.consequent), endOf(node.consequent));
     b.guard(tests.yes, startOf(node.consequent), endOf(node.consequent));
     v.statement(node.consequent);
     const alternate: ESTree.Node | null = node.alternate ?? null;

@@ -124,7 +124,13 @@ export const messagingPatterns: readonly SecretPattern[] = [
   named('messaging', 'plivo-token', 'Plivo auth token', 'plivo', '[A-Za-z0-9]{40}'),
   named('messaging', 'messagebird-key', 'MessageBird API key', ['messagebird', 'message_bird'], '[A-Za-z0-9]{25}'),
   named('messaging', 'sinch-token', 'Sinch token', 'sinch', '[0-9a-f]{32}'),
-  prefix('messaging', 'facebook-token', 'Facebook access token', 'eaa', /\bEAA[A-Za-z0-9]{80,300}\b/g),
+  prefix(
+    'messaging',
+    'facebook-token',
+    'Facebook access token',
+    'eaa',
+    /(?<![A-Za-z0-9+/=])EAA[A-Za-z0-9]{80,300}(?![A-Za-z0-9+/=])/g,
+  ),
   prefix(
     'messaging',
     'twitter-bearer-token',
