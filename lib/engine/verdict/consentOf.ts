@@ -1,5 +1,6 @@
-import { askedFor } from '../flows/extension/askedFor.ts';
+import { askedFor, askedFunctions } from '../flows/extension/askedFor.ts';
 import type { Flow } from '../flows/flow.ts';
+import { callsWithin } from '../rules/code/usage.ts';
 
 /** What speaks for the person's consent: `asked` where they clicked or chose something each time. */
 export type Consent = 'asked' | 'none';
@@ -9,8 +10,16 @@ export function consentOf({ source, unit, pos }: Flow): Consent {
   const inPopup = ({ roles }: Flow['unit']): boolean => roles.has('popup') && !roles.has('background');
   return inPopup(unit) ||
     inPopup(source.unit) ||
-    askedFor(unit, pos) ||
-    askedFor(source.unit, source.unit.script.pos[source.shown] as number)
+    runsWhenAsked(unit, pos) ||
+    runsWhenAsked(source.unit, source.unit.script.pos[source.shown] as number)
     ? 'asked'
     : 'none';
+}
+
+/** In a listener for what the person does, or in a function that such a listener calls. */
+export function runsWhenAsked(unit: Flow['unit'], pos: number): boolean {
+  return (
+    askedFor(unit, pos) ||
+    askedFunctions(unit).some((fn) => callsWithin(unit.script, fn).some((call) => call.pos === pos))
+  );
 }

@@ -4,6 +4,7 @@ import type { Facts } from '../facts.ts';
 import type { SourceKind } from '../flows/kinds.ts';
 import { inContent } from '../flows/extension/where.ts';
 import type { Source } from '../flows/spec.ts';
+import { unaskedCalls } from '../rules/code/unasked.ts';
 
 /**
  * How much data tells of a person. `sessions` are sign-in cookies by the number
@@ -51,9 +52,14 @@ export function dataClassOf(facts: Facts, source: Source): DataClass | undefined
   // Typed at the one site that the extension is for; password fields are told by a rule of their own.
   if (source.kind === 'form-input' && !isAnySite && inContent(source.unit)) return 'private';
   if (source.kind === 'tabs' || source.kind === 'navigation')
-    return RETURNS.test(source.label) ? 'every-visit' : 'identifying';
+    return RETURNS.test(source.label) || isReadAtEachVisit(source) ? 'every-visit' : 'identifying';
   if (source.kind === 'page-address') return isAnySite ? 'every-visit' : 'identifying';
   return known;
+}
+
+/** `tabs.get` in what runs at every page, or by a timer: one address at a time, all of them in the end. */
+function isReadAtEachVisit({ unit: { script }, shown }: Source): boolean {
+  return unaskedCalls(script).has(shown);
 }
 
 /** Where a sign-in ends: the address of its last page holds the token that the person granted. */

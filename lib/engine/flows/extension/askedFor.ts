@@ -6,20 +6,26 @@ import { inContent } from './where.ts';
 const isMade = (script: Unit['script'], element: number): boolean =>
   apiPath(script, resolve(script, element)) === 'document.createElement()';
 
-/** Whether what stands at an offset of a script runs because the person clicked or chose something. */
-export function askedFor(unit: Unit, pos: number): boolean {
+/** Functions of a script that run because the person clicked or chose something, by index. */
+export function askedFunctions(unit: Unit): number[] {
   const { script } = unit;
-  const listeners = [
+  return [
     ...callsOf(script, ...PERSON_ACTS).map((call) => call.args[0] ?? 0),
     ...callsNamed(script, 'addEventListener')
       .filter((call) => constant(script, call.args[0] ?? 0) === 'click')
       // In a page, only what the script itself put there is its own button.
       .filter((call) => !inContent(unit) || isMade(script, receiverOf(script, call)))
       .map((call) => call.args[1] ?? 0),
-  ];
-  return listeners.some((listener) => {
-    const value = resolve(script, listener);
-    const fn = script.op[value] === Op.func ? script.functions[script.a[value] as number] : undefined;
-    return fn !== undefined && pos >= fn.start && pos < fn.end;
+  ]
+    .map((listener) => resolve(script, listener))
+    .filter((value) => script.op[value] === Op.func)
+    .map((value) => script.a[value] as number);
+}
+
+/** Whether what stands at an offset of a script runs because the person clicked or chose something. */
+export function askedFor(unit: Unit, pos: number): boolean {
+  return askedFunctions(unit).some((fn) => {
+    const fact = unit.script.functions[fn];
+    return fact !== undefined && pos >= fact.start && pos < fact.end;
   });
 }

@@ -78,7 +78,7 @@ export const commandChannel = defineRule({
     ]) {
       if (call.args.some((arg) => isFromServer(script, arg) && isFromKnownServer(script, arg)))
         yield hit(call.value, {
-          severity: 'critical',
+          confidence: 'medium',
           message: 'What a server sends is handed to a program on the computer.',
         });
     }

@@ -1,3 +1,4 @@
+import { pagesMayConnect } from '../../facts/extension/pagesMayConnect.ts';
 import { flowsOf } from '../../flows/flowsOf.ts';
 import { hitsOfFlows, milder, type Weight } from '../../flows/hits.ts';
 import type { Flow } from '../../flows/flow.ts';
@@ -5,7 +6,7 @@ import { sample } from '../../flows/sample.ts';
 import { isPrivileged } from '../../flows/extension/where.ts';
 import { defineRule } from '../../rule.ts';
 
-function weigh(flow: Flow): Weight | undefined {
+function weigh(flow: Flow, pagesMaySend: boolean): Weight | undefined {
   const { source, sink, unit } = flow;
   if (
     source.kind !== 'external-message' &&
@@ -34,6 +35,8 @@ function weigh(flow: Flow): Weight | undefined {
     ((sink.kind === 'code' || sink.kind === 'page-code') && !isPrivileged(unit) && source.kind !== 'external-message')
   )
     severity = 'high';
+  // Without leave in the manifest only other extensions can send such a message.
+  if (source.kind === 'external-message' && !pagesMaySend) severity = milder(severity);
   if (flow.checked) return { severity: 'low', confidence: 'low' };
   return flow.stored ? { severity: milder(severity), confidence: 'medium' } : { severity, confidence: 'high' };
 }
@@ -50,7 +53,10 @@ export default defineRule({
   remedy:
     'Never run received text as code. Send names of actions instead, choose the action by a fixed list, and check the sender’s origin.',
   references: ['https://developer.chrome.com/docs/extensions/develop/concepts/messaging#security-considerations'],
-  check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
+  check: (facts) => {
+    const pagesMaySend = facts.whole(pagesMayConnect);
+    return hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(flow, pagesMaySend));
+  },
   examples: {
     bad: [
       sample({

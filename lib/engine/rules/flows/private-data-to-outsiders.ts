@@ -1,4 +1,4 @@
-import { askedFor } from '../../flows/extension/askedFor.ts';
+import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { flowsOf } from '../../flows/flowsOf.ts';
 import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
 import type { Severity } from '../../../model/finding.ts';
@@ -39,7 +39,7 @@ function weigh(flow: Flow): Weight | undefined {
   if (sink.kind === 'native')
     return SEVERITY[source.kind] === undefined ? undefined : { severity: 'low', confidence: 'medium' };
   // In a file it is where other programs, and other people, read it; an export is what the person asks for.
-  if (sink.kind === 'saved-file' && (unit.roles.has('popup') || askedFor(unit, pos))) return undefined;
+  if (sink.kind === 'saved-file' && (unit.roles.has('popup') || runsWhenAsked(unit, pos))) return undefined;
   if (sink.kind === 'saved-file')
     return {
       severity: source.kind === 'cookies' ? 'high' : source.kind === 'history' ? 'low' : 'medium',
