@@ -209,7 +209,8 @@ describe.skipIf(findPostgres() === undefined)('everything travels', () => {
       /cannot be read \(ENOENT\)/,
     );
     expect((await run(from, 'move')).output).toMatch(/^Usage/);
-  });
+    // Twelve commands, each with a database of its own to start: slow where the machine does other things besides.
+  }, 240_000);
 
   it('reads a table in the order of its key', async () => {
     const config = readConfig(from);
