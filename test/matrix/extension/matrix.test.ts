@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { coveringArray } from '../coveringArray.ts';
 import { compose } from './compose.ts';
 import { DRESSES } from './dress.ts';
-import { COLUMNS, nameOf, rowFits, runMatrix, tripleOf, worstOf } from './runMatrix.ts';
+import { storyOf, worstOf } from '../runRows.ts';
+import { COLUMNS, rowFits, runMatrix, tripleOf } from './runMatrix.ts';
 import { SOURCES } from './sources.ts';
 
 /**
@@ -17,17 +18,7 @@ test('every pair of source, carrier and sink is followed, and its harmless twin 
   const result = await runMatrix(rows);
   const found = result.found / result.programs;
   const alarms = result.alarms / result.programs;
-  const [first] = result.missed;
-  const story = [
-    `${result.found} of ${result.programs} found (${(100 * found).toFixed(1)} %), ${result.alarms} twins told (${(100 * alarms).toFixed(1)} %)`,
-    ...worstOf(rows, result.missed),
-    ...(first
-      ? [`missed: ${nameOf(first.triple)}`, JSON.stringify(compose(first.triple, 'harmful'), undefined, 2)]
-      : []),
-    ...result.alarmed
-      .slice(0, 5)
-      .map(({ triple, variant, rules }) => `told of ${variant}: ${nameOf(triple)}: ${rules.join(', ')}`),
-  ].join('\n');
+  const story = storyOf(rows.map(tripleOf), result, (triple) => compose(triple, 'harmful'));
   expect(found, story).toBeGreaterThanOrEqual(LEAST_FOUND);
   expect(alarms, story).toBeLessThanOrEqual(MOST_ALARMS);
 }, 300_000);
@@ -35,7 +26,7 @@ test('every pair of source, carrier and sink is followed, and its harmless twin 
 test('what a minifier and compilers make of the programs is followed, too', async () => {
   const rows = coveringArray(COLUMNS, rowFits).filter((_, at) => at % 3 === 0);
   const result = await runMatrix(rows, DRESSES);
-  const story = worstOf(rows, result.missed).join('\n');
+  const story = worstOf(rows.map(tripleOf), result.missed).join('\n');
   expect(result.found / result.programs, story).toBeGreaterThanOrEqual(LEAST_FOUND);
   expect(result.alarms / result.programs, story).toBeLessThanOrEqual(MOST_ALARMS);
 }, 300_000);
