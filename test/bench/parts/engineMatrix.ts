@@ -1,5 +1,6 @@
 import { runRows, nameOf, worstOf, type Matrix, type Named } from '../../matrix/runRows.ts';
 import { extensionMatrix } from '../../matrix/extension/runMatrix.ts';
+import { pythonMatrix } from '../../matrix/python/pythonMatrix.ts';
 import { serverMatrix } from '../../matrix/server/serverMatrix.ts';
 import type { Part } from '../part.ts';
 
@@ -33,6 +34,7 @@ export const part: Part = {
     };
     await measure('extensions', extensionMatrix());
     await measure('servers in JavaScript', serverMatrix);
+    await measure('programs in Python', pythonMatrix);
   },
 };
 
