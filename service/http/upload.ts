@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { measure } from '../network/download.ts';
-import { lastOf } from '../shorten.ts';
+import { lastOf } from '../../lib/model/shorten.ts';
 import { temporaryName } from '../temporary.ts';
 import { HttpProblem, invalid } from './problem.ts';
 

@@ -10,6 +10,7 @@ import type { FileTree } from '../../lib/engine/source.ts';
 import { gitTree, type GitEntry } from '../../lib/engine/sources/gitTree.ts';
 import { LIMITS, REPOSITORY_LIMITS } from '../../lib/engine/sources/limits.ts';
 import { packageTree } from '../../lib/engine/sources/packageTree.ts';
+import { requireContent } from '../../lib/engine/sources/requireContent.ts';
 import { ScanError, toProblem } from '../../lib/model/problem.ts';
 import type { ChildInput, ChildTask, FromChild, ToChild } from './childMessages.ts';
 import { nodeInflater } from './nodeInflater.ts';
@@ -98,13 +99,7 @@ async function openTree(input: ChildInput): Promise<{ tree: FileTree; spool?: Fi
 
 async function run({ input, target, previous }: ChildTask): Promise<void> {
   const { tree, spool } = await openTree(input);
-  // The best of grades for nothing would be a lie.
-  if (tree.files.length === 0 && tree.notes.length === 0)
-    throw new ScanError('unsupported', 'There is no file in it, so there is nothing to analyse.');
-  if (input.kind === 'package' && tree.files.length > 0 && !tree.files.some((file) => file.path === 'manifest.json')) {
-    const what = target.kind === 'upload' ? 'The file' : 'The package from the store';
-    throw new ScanError('corrupt', `${what} holds no manifest.json, so it is no extension that a browser would run.`);
-  }
+  requireContent(tree, target);
   let told = 0;
   const analysis = await analyze(tree, {
     target,

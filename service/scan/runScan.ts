@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { ScanError } from '../../lib/model/problem.ts';
 import type { Target } from '../../lib/model/target.ts';
 import type { Analysis } from '../../lib/engine/analysis.ts';
+import { FETCH_PERCENT, percentOf } from '../../lib/runs/percentOf.ts';
+import { titleOf } from '../../lib/runs/titleOf.ts';
 import type { Context } from '../context.ts';
 import { fetchRepository } from '../sources/git.ts';
 import type { GitProxy } from '../sources/gitProxy.ts';
@@ -12,7 +14,6 @@ import { findRunFiles } from '../store/fileResults.ts';
 import { loadPackage } from '../store/packages.ts';
 import type { Record } from '../store/records.ts';
 import type { Progress } from '../store/runs.ts';
-import { firstOf } from '../shorten.ts';
 import { watchSpace } from '../space.ts';
 import { temporaryName } from '../temporary.ts';
 import { AnalysisChild, ChildDied } from './analyzeInChild.ts';
@@ -38,9 +39,6 @@ export interface ScanTools {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
 }
-
-/** Share of the whole that fetching is shown as. */
-const FETCH_PERCENT = 10;
 
 /** Fetches the record's bytes and has them analysed in a child. Rejects with ScanError, or the signal's reason. */
 export async function runScan(record: Record, tools: ScanTools): Promise<ScanResult> {
@@ -145,13 +143,7 @@ async function analyzeTwice(
       { input, target, previous: previous !== undefined && Object.keys(previous).length > 0 ? previous : undefined },
       {
         onProgress({ phase, done, total, analyzed }) {
-          const share = total === 0 ? 0 : done / total;
-          tools.onProgress({
-            phase,
-            percent: phase === 'Scoring' ? 97 : FETCH_PERCENT + share * (95 - FETCH_PERCENT),
-            total,
-            analyzed,
-          });
+          tools.onProgress({ phase, percent: percentOf({ phase, done, total }), total, analyzed });
         },
         lookup: (keys) => tools.cache.lookup(keys),
         store: (result) => tools.cache.store(result),
@@ -179,13 +171,4 @@ async function analyzeTwice(
       { cause: error },
     );
   }
-}
-
-/**
- * The name that a package gives itself, as one line. Whoever made the package chose it: what hides or turns text goes
- * (joiners stay, names and emoji need them), and so does NUL, which no database holds.
- */
-export function titleOf(name: string | undefined): string | undefined {
-  const line = firstOf((name ?? '').replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim(), 200);
-  return line === '' ? undefined : line;
 }

@@ -1,6 +1,8 @@
 import type { Analysis } from '../../lib/engine/analysis.ts';
 import type { ScanRun, SecurityReport } from '../../lib/api/schemas.ts';
 import type { ScanRun as ScanRunSchema } from '../../lib/api/schemas.ts';
+import { reportOf } from '../../lib/runs/reportOf.ts';
+import { type KeptReport, runResult } from '../../lib/runs/runResult.ts';
 import type { Db } from '../database/transaction.ts';
 
 /** A run as a worker needs it: `attempts` tells this attempt from one that took over. */
@@ -170,9 +172,7 @@ export interface Completion {
 
 /** Ends a run with its result. False: another attempt has taken over, and this result is dropped. */
 export async function completeRun(db: Db, run: Run, analysis: Analysis, completion: Completion): Promise<boolean> {
-  const { score, coverage, changes } = analysis;
-  const delta =
-    completion.previousScore === undefined ? 0 : Math.round((score.score - completion.previousScore) * 10) / 10;
+  const result = runResult(analysis, completion.previousScore);
   const { rowCount } = await db.query(
     `UPDATE runs SET status = 'completed', phase = 'Complete', clone_status = 'cloned', progress = 100, error_message = NULL,
        total_files = $2, analyzed_files = $3, skipped_files = $4, failed_files = $5, new_files = $6, changed_files = $7,
@@ -181,25 +181,21 @@ export async function completeRun(db: Db, run: Run, analysis: Analysis, completi
      WHERE id = $1 AND status = 'running' AND attempts = $17`,
     [
       run.id,
-      coverage.total,
-      coverage.analyzed + coverage.partial,
-      coverage.skipped,
-      coverage.failed,
-      changes.newFiles,
-      changes.changedFiles,
-      changes.removedFiles,
-      changes.reusedFiles,
-      score.score,
-      score.grade,
-      delta,
+      result.totalFiles,
+      result.analyzedFiles,
+      result.skippedFiles,
+      result.failedFiles,
+      result.newFiles,
+      result.changedFiles,
+      result.removedFiles,
+      result.reusedFiles,
+      result.score,
+      result.grade,
+      result.scoreDelta,
       completion.commitSha,
       completion.sourceVersion,
-      analysis.engineVersion,
-      JSON.stringify({
-        counts: analysis.counts,
-        total: analysis.findings.length,
-        details: analysis.details,
-      }),
+      result.engineVersion,
+      JSON.stringify(result.report),
       run.attempts,
     ],
   );
@@ -215,7 +211,7 @@ interface ReportRow {
   grade: string;
   commit_sha: string;
   completed_at: Date;
-  report: { counts: Analysis['counts']; total: number; details: Analysis['details'] };
+  report: KeptReport;
 }
 
 /** The report of the newest completed run of a record. */
@@ -227,32 +223,17 @@ export async function findReport(db: Db, recordId: number): Promise<SecurityRepo
   );
   const row = rows[0];
   if (row === undefined) return undefined;
-  const { counts, total, details } = row.report;
-  return {
-    repo_id: row.repo_id,
+  return reportOf({
+    repoId: row.repo_id,
     url: row.url,
     title: row.title,
-    source_type: row.source_type,
-    overall_score: row.score,
+    sourceType: row.source_type,
+    score: row.score,
     grade: row.grade,
-    total_findings: total,
-    critical_findings: counts.critical,
-    high_findings: counts.high,
-    medium_findings: counts.medium,
-    low_findings: counts.low,
-    top_drivers: details.top_drivers,
-    blockers: details.blockers,
-    executive_summary: details.executive_summary,
-    category_scores: details.category_scores,
-    licenses: details.licenses,
-    license_summary: details.license_summary,
-    allows_commercial_use: details.allows_commercial_use,
-    external_data_destinations: details.external_data_destinations,
-    report_type: details.report_type,
-    compliance_check: details.compliance_check,
-    reportDate: row.completed_at.toISOString(),
     commitSha: row.commit_sha,
-  };
+    completedAt: row.completed_at.toISOString(),
+    report: row.report,
+  });
 }
 
 type RunColumns = { [K in keyof typeof ScanRunSchema.shape]: ScanRun[K] };
