@@ -1,0 +1,263 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { analyze } from '../../engine/analyze.ts';
+import { memoryTree } from '../../engine/sources/memory.ts';
+import { ScanError } from '../../model/problem.ts';
+import { deviceBackend } from './device.ts';
+import { deviceDatabase } from './deviceDatabase.ts';
+import { type DeviceQueueWorld, deviceQueue } from './deviceQueue.ts';
+import { deviceStore } from './deviceStore.ts';
+import type { DoJob, Job, JobResult } from './work.ts';
+
+vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+
+const MANIFEST = { 'manifest.json': '{"manifest_version":3,"name":"Sample","version":"1"}' };
+const target = (id: string) => ({ kind: 'extension', store: 'chrome', id }) as const;
+const extension = (id: string) => ({ target: target(id), url: `https://store.example/${id}` });
+
+async function resultOf(job: Job, files: Record<string, string> = {}): Promise<JobResult> {
+  const previous = job.previous === undefined ? {} : { previous: { files: job.previous } };
+  const analysis = await analyze(memoryTree({ ...MANIFEST, ...files }), { target: job.target, ...previous });
+  return { analysis, commitSha: 'a'.repeat(64) };
+}
+
+/** A lock over all lives of the test, which a death lets go of. */
+function lock(): { alone: DeviceQueueWorld['alone']; die(): void } {
+  let last: Promise<unknown> = Promise.resolve();
+  let dead = Promise.withResolvers<void>();
+  return {
+    alone(work) {
+      const mine = dead.promise;
+      const run = last.then(work);
+      // A dead life goes on nowhere: only the next one hears of it.
+      last = Promise.race([run.catch(() => undefined), mine]);
+      return run;
+    },
+    die() {
+      dead.resolve();
+      dead = Promise.withResolvers();
+    },
+  };
+}
+
+let factory: IDBFactory;
+let locks: ReturnType<typeof lock>;
+beforeEach(() => {
+  factory = new IDBFactory();
+  locks = lock();
+});
+
+/** One life of the browser, over the same database. */
+function life(doJob: DoJob, onChange?: (repoId: number) => void) {
+  const store = deviceStore(deviceDatabase(factory), () => 0);
+  const queue = deviceQueue({ store, doJob, alone: locks.alone, ...(onChange === undefined ? {} : { onChange }) });
+  return { store, queue, backend: deviceBackend(store, queue) };
+}
+
+/** A job that ends when it is told to, and until then only by the signal. */
+function held() {
+  const begun: {
+    id: string;
+    finish(files?: Record<string, string>): Promise<void>;
+    onProgress: Parameters<DoJob>[1]['onProgress'];
+  }[] = [];
+  const doJob: DoJob = (job, { signal, onProgress }) =>
+    new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+      const id = job.target.kind === 'extension' ? job.target.id : '';
+      begun.push({ id, onProgress, finish: async (files) => resolve(await resultOf(job, files)) });
+    });
+  const count = (number: number) => vi.waitFor(() => expect(begun).toHaveLength(number));
+  return { doJob, begun, count };
+}
+
+describe('the queue of this device', () => {
+  it('does one scan at a time, in the order they came', async () => {
+    const jobs = held();
+    const { backend, queue } = life(jobs.doJob);
+    const a = await backend.submit(extension('a'));
+    const b = await backend.submit(extension('b'));
+    await jobs.count(1);
+    expect(await backend.status(a.repoId)).toMatchObject({ phase: 'Fetching', clone_status: 'cloning' });
+    expect(await backend.status(b.repoId)).toMatchObject({ phase: 'Queued', clone_status: 'pending' });
+    await jobs.begun[0]?.finish();
+    await jobs.count(2);
+    await jobs.begun[1]?.finish();
+    await queue.wake();
+    expect(jobs.begun.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect((await backend.list()).map(({ is_complete }) => is_complete)).toEqual([true, true]);
+  });
+
+  it('makes no second run of what waits or runs', async () => {
+    const jobs = held();
+    const { backend, queue } = life(jobs.doJob);
+    const first = await backend.submit(extension('a'));
+    await jobs.count(1);
+    expect(await backend.submit(extension('A'))).toEqual(first);
+    await jobs.begun[0]?.finish();
+    await queue.wake();
+    expect((await backend.history(first.repoId, { limit: 10, offset: 0 })).total).toBe(1);
+  });
+
+  it('says how far it is, never backwards, and tells who looks on', async () => {
+    const jobs = held();
+    const changed: number[] = [];
+    const { backend, queue } = life(jobs.doJob, (repoId) => changed.push(repoId));
+    const { repoId } = await backend.submit(extension('a'));
+    await jobs.count(1);
+    jobs.begun[0]?.onProgress({ phase: 'Analyzing', percent: 50, total: 4, analyzed: 2 });
+    await vi.waitFor(async () =>
+      expect(await backend.status(repoId)).toMatchObject({
+        phase: 'Analyzing',
+        clone_status: 'cloned',
+        progress_percent: 50,
+        total_files: 4,
+        analyzed_files: 2,
+        is_complete: false,
+        risk_grade: null,
+      }),
+    );
+    jobs.begun[0]?.onProgress({ phase: 'Analyzing', percent: 20, total: 4, analyzed: 3 });
+    await vi.waitFor(async () =>
+      expect(await backend.status(repoId)).toMatchObject({ analyzed_files: 3, progress_percent: 50 }),
+    );
+    await jobs.begun[0]?.finish();
+    await queue.wake();
+    expect(new Set(changed)).toEqual(new Set([repoId]));
+    expect(changed.length).toBeGreaterThan(2);
+  });
+
+  it('tells what changed since the run before, also after one that failed', async () => {
+    const versions: (Record<string, string> | undefined)[] = [
+      { 'a.js': 'f(1);', 'b.js': 'f(2);' },
+      undefined,
+      { 'b.js': 'f(3);', 'c.js': 'document.body.innerHTML = location.hash;' },
+    ];
+    const { backend, queue } = life(async (job) => {
+      const files = versions.shift();
+      if (files === undefined) throw new ScanError('unreachable', 'The store did not answer.');
+      return resultOf(job, files);
+    });
+    const { repoId } = await backend.submit(extension('a'));
+    await queue.wake();
+    await backend.submit(extension('a'));
+    await queue.wake();
+    expect(await backend.status(repoId)).toMatchObject({ phase: 'Failed', error_message: 'The store did not answer.' });
+    await backend.submit(extension('a'));
+    await queue.wake();
+    const { scans } = await backend.history(repoId, { limit: 3, offset: 0 });
+    expect(scans).toMatchObject([
+      { scan_number: 3, new_files: 1, changed_files: 1, removed_files: 1, reused_files: 1 },
+      { scan_number: 2, status: 'failed', total_files: 0 },
+      { scan_number: 1, new_files: 3 },
+    ]);
+    expect(scans[0]?.score_delta).toBeCloseTo((scans[0]?.overall_score ?? 0) - (scans[2]?.overall_score ?? 0), 1);
+    expect(scans[0]?.score_delta).toBeGreaterThan(0);
+  });
+
+  it('begins a scan again that a death cut short; what the dead one still says counts no more', async () => {
+    const before = held();
+    const first = life(before.doJob);
+    const { repoId } = await first.backend.submit(extension('a'));
+    await before.count(1);
+    locks.die();
+
+    const after = held();
+    const second = life(after.doJob);
+    const waking = second.queue.wake();
+    await after.count(1);
+    const dead = { runId: 1, repoId, number: 1, job: { target: target('a') } };
+    expect(await second.store.complete(dead, await resultOf(dead.job, { 'late.js': '1' }))).toBe(false);
+    expect(await second.store.fail(dead, 'Too late.')).toBe(false);
+    expect((await second.backend.status(repoId)).is_complete).toBe(false);
+    await after.begun[0]?.finish();
+    await waking;
+    expect(await second.backend.status(repoId)).toMatchObject({ is_complete: true, total_files: 1 });
+    expect((await second.backend.history(repoId, { limit: 5, offset: 0 })).total).toBe(1);
+  });
+
+  it('puts a scan behind the others that its browser died over, and gives it up in the end', async () => {
+    const deadly: string[] = [];
+    const before = held();
+    const { backend } = life(before.doJob);
+    const bad = await backend.submit(extension('bad'));
+    await before.count(1);
+    const good = await backend.submit(extension('good'));
+    for (const begun of [2, 3, 3]) {
+      locks.die();
+      const next = life((job) => {
+        const id = job.target.kind === 'extension' ? job.target.id : '';
+        deadly.push(id);
+        return id === 'bad' ? new Promise(() => undefined) : resultOf(job);
+      });
+      const over = next.queue.wake();
+      if (begun > deadly.length) await vi.waitFor(() => expect(deadly).toHaveLength(begun));
+      else await over;
+    }
+    expect(deadly).toEqual(['good', 'bad', 'bad']);
+    expect((await backend.status(good.repoId)).is_complete).toBe(true);
+    expect(await backend.status(bad.repoId)).toMatchObject({
+      phase: 'Failed',
+      error_message: expect.stringContaining('stopped 3 times'),
+    });
+  });
+
+  it('stops a scan that runs, or one that waits, and goes on with the rest', async () => {
+    const jobs = held();
+    const { backend, queue } = life(jobs.doJob);
+    const [a, b, c] = [
+      await backend.submit(extension('a')),
+      await backend.submit(extension('b')),
+      await backend.submit(extension('c')),
+    ];
+    await jobs.count(1);
+    expect(await backend.cancel(b.repoId)).toBe(true);
+    expect(await backend.cancel(a.repoId)).toBe(true);
+    await jobs.count(2);
+    await jobs.begun[1]?.finish();
+    await queue.wake();
+    expect(jobs.begun.map(({ id }) => id)).toEqual(['a', 'c']);
+    for (const { repoId } of [a, b])
+      expect(await backend.status(repoId)).toMatchObject({ phase: 'Failed', error_message: 'You stopped this scan.' });
+    expect((await backend.status(c.repoId)).is_complete).toBe(true);
+    expect(await backend.cancel(c.repoId)).toBe(false);
+  });
+
+  it('says no more than that it failed when the fault is ours', async () => {
+    const { backend, queue } = life(() => Promise.reject(new Error('secret of the inside')));
+    const { repoId } = await backend.submit(extension('a'));
+    await queue.wake();
+    expect((await backend.status(repoId)).error_message).toBe('Something went wrong in Touchstone. Try again.');
+  });
+});
+
+describe('the storage of this device', () => {
+  it('that the browser refuses is said in a sentence', async () => {
+    const refusing = {
+      open: () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    } as unknown as IDBFactory;
+    const store = deviceStore(deviceDatabase(refusing), () => 0);
+    await expect(store.list()).rejects.toMatchObject({ name: 'ScanError', code: 'unsupported' });
+  });
+
+  it('that is full is said in a sentence, and leaves nothing half done', async () => {
+    const database = deviceDatabase(factory);
+    const full = database.write(async (stores) => {
+      await new Promise((resolve) => {
+        stores.files.put({}, 1).onsuccess = resolve;
+      });
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await expect(full).rejects.toMatchObject({ name: 'ScanError', code: 'too-large' });
+    const kept = await database.read(
+      (stores) =>
+        new Promise((resolve) => {
+          const request = stores.files.get(1);
+          request.onsuccess = () => resolve(request.result);
+        }),
+    );
+    expect(kept).toBeUndefined();
+  });
+});

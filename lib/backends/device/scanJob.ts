@@ -1,0 +1,50 @@
+import { analyze } from '../../engine/analyze.ts';
+import { LIMITS, type Limits } from '../../engine/sources/limits.ts';
+import { packageTree } from '../../engine/sources/packageTree.ts';
+import { requireContent } from '../../engine/sources/requireContent.ts';
+import { ScanError } from '../../model/problem.ts';
+import { FETCH_PERCENT, percentOf } from '../../runs/percentOf.ts';
+import { browserInflater } from './browserInflater.ts';
+import type { DoJob, Job } from './work.ts';
+
+const MiB = 1024 * 1024;
+
+/** What fits small machines: 128 MB unpacked in 15,000 files were analysed within 900 MiB. */
+export const DEVICE_LIMITS: Limits = { ...LIMITS, packed: 128 * MiB, unpacked: 128 * MiB, entries: 15_000 };
+
+/** Does a whole scan where it is called: in a Worker, so that pages stay quick and a scan can be ended at any moment. */
+export const scanJob: DoJob = async (job, { signal, onProgress }) => {
+  const { bytes, sourceVersion } = await fetchBytes(job);
+  signal.throwIfAborted();
+  onProgress({ phase: 'Analyzing', percent: FETCH_PERCENT, total: 0, analyzed: 0 });
+  const tree = await packageTree(bytes, { inflater: browserInflater, hash: sha256, limits: DEVICE_LIMITS });
+  requireContent(tree, job.target);
+  const analysis = await analyze(tree, {
+    target: job.target,
+    hash: sha256,
+    signal,
+    ...(job.previous === undefined ? {} : { previous: { files: job.previous } }),
+    onProgress: ({ phase, done, total, analyzed }) =>
+      onProgress({ phase, percent: percentOf({ phase, done, total }), total, analyzed }),
+  });
+  return { analysis, commitSha: tree.sha256 ?? (await sha256(bytes)), sourceVersion };
+};
+
+async function fetchBytes({ target, file }: Job): Promise<{ bytes: Uint8Array; sourceVersion?: string }> {
+  if (target.kind === 'upload') {
+    if (file === undefined) throw new ScanError('not-found', 'The file is no longer at hand. Choose it again.');
+    // Before it is read: what is too large must not fill the memory first.
+    if (file.size > DEVICE_LIMITS.packed)
+      throw new ScanError(
+        'too-large',
+        `This file is larger than ${DEVICE_LIMITS.packed / MiB} MB, the most that is scanned on this device. A service can scan more.`,
+      );
+    return { bytes: new Uint8Array(await file.arrayBuffer()) };
+  }
+  throw new ScanError('unsupported', 'This cannot be scanned on this device yet. Set up a service to scan it.');
+}
+
+async function sha256(bytes: Uint8Array): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,75 @@
+import { ScanError, toProblem, type Problem } from '../../model/problem.ts';
+import type { DoJob, Job, JobProgress, JobResult } from './work.ts';
+
+/*
+ * One Worker a scan: its memory goes with it, and ending it is the one way to stop the judging, which waits for nobody.
+ */
+
+/** What the Worker says. */
+export type FromWorker =
+  | { readonly type: 'progress'; readonly progress: JobProgress }
+  | { readonly type: 'done'; readonly result: JobResult }
+  | { readonly type: 'refused'; readonly problem: Problem };
+
+/** The part of a Worker that is needed. */
+export interface JobWorker {
+  onmessage: ((event: { data: FromWorker }) => void) | null;
+  onerror: ((event: { message?: string }) => void) | null;
+  postMessage(job: Job): void;
+  terminate(): void;
+}
+
+/** Has each job done by a new Worker, which is ended with it. */
+export function inWorker(start: () => JobWorker): DoJob {
+  return (job, { signal, onProgress }) =>
+    new Promise<JobResult>((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason as Error);
+      const worker = start();
+      const end = (settle: () => void) => {
+        signal.removeEventListener('abort', stop);
+        worker.terminate();
+        settle();
+      };
+      const stop = () => end(() => reject(signal.reason as Error));
+      signal.addEventListener('abort', stop);
+      worker.onmessage = ({ data }) => {
+        if (data.type === 'progress') onProgress(data.progress);
+        else if (data.type === 'done') end(() => resolve(data.result));
+        else end(() => reject(new ScanError(data.problem.code, data.problem.message)));
+      };
+      // Out of memory mostly: the Worker is gone and can say nothing itself.
+      worker.onerror = ({ message }) =>
+        end(() =>
+          reject(
+            new ScanError('internal', 'The scan broke down on this device. A service may have more room for it.', {
+              cause: message,
+            }),
+          ),
+        );
+      worker.postMessage(job);
+    });
+}
+
+/** The Worker's own side: does the one job that it is sent. */
+export function serveJob(
+  port: {
+    onmessage: ((event: MessageEvent) => void) | null;
+    postMessage(message: FromWorker): void;
+  },
+  doJob: DoJob,
+): void {
+  const { signal } = new AbortController();
+  port.onmessage = ({ data }: { data: Job }) => {
+    let told = 0;
+    const onProgress = (progress: JobProgress) => {
+      // A file takes a millisecond or less; nobody sees more than some marks a second.
+      if (Date.now() - told < 100 && progress.phase === 'Analyzing' && told !== 0) return;
+      told = Date.now();
+      port.postMessage({ type: 'progress', progress });
+    };
+    doJob(data, { signal, onProgress }).then(
+      (result) => port.postMessage({ type: 'done', result }),
+      (error: unknown) => port.postMessage({ type: 'refused', problem: toProblem(error) }),
+    );
+  };
+}
