@@ -9,6 +9,7 @@ import { functionsOfMember, functionsOfProperty } from './memberFunctions.ts';
 import { isAsyncHelper } from './isAsyncHelper.ts';
 import { DEPTH, MOST, MOST_KEPT } from './calleeBounds.ts';
 import { TAKES_OUT } from './methods.ts';
+import { required } from './required.ts';
 import { appliedBy } from './resumed.ts';
 
 /** Finds which functions a call may run, and which calls may run a function. Answers are kept. */
@@ -77,6 +78,8 @@ export class Callees {
         const callee = script.a[value] as number;
         const bundled = bundledModule(unit, value);
         if (bundled) return bundledExports(bundled, '*').flatMap((one) => this.find(bundled.unit, one, depth + 1));
+        const whole = required(this.program, unit, value);
+        if (whole.length > 0) return whole.flatMap((one) => this.find(one.unit, one.value, depth + 1));
         const name = script.op[callee] === Op.member ? script.strings[script.b[callee] as number] : undefined;
         // The function itself in another form: webpack's `Object(module.save)(…)`, what compilers make of `async`.
         if (

@@ -2,6 +2,7 @@ import { apiPath, defsOf, listOf, nameOf, onlyDef, Op, propertyOf, resolve } fro
 import { BindingKind } from '../facts/javascript/script.ts';
 import { bundledExports, bundledModule } from './bundles.ts';
 import { importOf, type Target, type Unit } from './program.ts';
+import { required } from './required.ts';
 import { holdersOf, storedIn } from './stores.ts';
 import type { Callees } from './callees.ts';
 import { DEPTH, MOST } from './calleeBounds.ts';
@@ -102,8 +103,11 @@ function lookForObjects(
       break;
     case Op.call: {
       const bundled = bundledModule(unit, seen);
+      const whole = required(callees.program, unit, seen);
+      for (const one of whole) take(objectsOf(callees, one.unit, one.value, depth + 1));
       if (bundled)
         for (const one of bundledExports(bundled, '*')) take(objectsOf(callees, bundled.unit, one, depth + 1));
+      else if (whole.length > 0) break;
       else if (apiPath(script, first) === 'Object.freeze' || apiPath(script, first) === 'Object.seal')
         take(objectsOf(callees, unit, listOf(script, script.b[seen] as number)[0] ?? 0, depth + 1));
       else if (nameOf(script, first) === 'extend')

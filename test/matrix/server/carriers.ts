@@ -9,6 +9,8 @@ export interface ServerCarrier {
   readonly id: string;
   /** What comes out is a text, whatever went in. */
   readonly makesText?: true;
+  /** A text of the author's stands before the data. */
+  readonly putsBehind?: true;
   /** The program is of ES modules. */
   readonly isModule?: true;
   /** Line breaks and markup do not come through. */
@@ -42,6 +44,7 @@ const shared = OF_EXTENSIONS.filter(({ id, from }) => from === undefined && !OTH
     ...(takesText === true || gives === 'text' || id === 'reversed' || id === 'array-joined'
       ? { makesText: true }
       : {}),
+    ...(takesText === true || id === 'array-joined' ? { putsBehind: true } : {}),
     carry: (x, use) => carry(x, use, UNUSED, 'background'),
   }),
 );

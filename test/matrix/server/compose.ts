@@ -18,6 +18,7 @@ export type ServerVariant = 'harmful' | 'constant' | 'careful';
 /** Whether the three make a program that does harm. */
 export function serverFits({ source, carrier, sink }: ServerTriple): boolean {
   if (sink.answers === true && source.answers === undefined) return false;
+  if (sink.wantsStart === true && carrier.putsBehind === true) return false;
   // A merge or a query that is given a text takes it for a text.
   if (sink.takesObject === true && (source.mayBeObject !== true || carrier.makesText === true)) return false;
   return source.isTyped !== true || sink.ofTyped === true;

@@ -5,7 +5,7 @@ import { composeServer } from './compose.ts';
 import { serverMatrix } from './serverMatrix.ts';
 
 /** What the engine reaches today: raise it with every gain. The goal is 0.99 found and at most 0.01 of the twins told. */
-const LEAST_FOUND = 0.93;
+const LEAST_FOUND = 0.98;
 const MOST_ALARMS = 0.035;
 
 test('every pair of a server in JavaScript is followed, and its harmless twin is not told', async () => {

@@ -10,6 +10,8 @@ export interface ServerSink {
   readonly setup?: string;
   /** A text does no harm here: the data has to be an object. */
   readonly takesObject?: true;
+  /** It decides a whole address: with a text of the author's in front it chooses no host any more. */
+  readonly wantsStart?: true;
   /** The program answers by an object of a framework. */
   readonly answers?: true;
   /** Told of what is typed at the command line, too. */
@@ -231,7 +233,7 @@ export const SINKS: readonly ServerSink[] = [
     [],
     (x, a) => a.redirect(x),
     (x, a) => a.redirect(`'/people/' + encodeURIComponent(${x})`),
-    { answers: true },
+    { answers: true, wantsStart: true },
   ),
   sink(
     'header',
@@ -249,6 +251,7 @@ export const SINKS: readonly ServerSink[] = [
     [],
     (x) => `fetch(${x});`,
     (x) => `fetch('https://api.example/people/' + encodeURIComponent(${x}));`,
+    { wantsStart: true },
   ),
   sink(
     'request-address',
@@ -265,6 +268,7 @@ export const SINKS: readonly ServerSink[] = [
     [['got', 'got']],
     (x) => `got({ url: ${x} });`,
     (x) => `const url = new URL(${x}); if (['a.example', 'b.example'].includes(url.hostname)) got(url);`,
+    { wantsStart: true },
   ),
   sink(
     'request-address',

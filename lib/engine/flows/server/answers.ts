@@ -97,8 +97,10 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
       'qs.parse',
       'querystring.parse',
     ),
-    (_, marks) => [{ property: '', marks: marks & ~Mark.plainText }],
+    (_, marks) => [{ property: '', marks: marks & ~(Mark.plainText | Mark.quoted | Mark.fixedHost) }],
   );
+  // What stood before a body says nothing of its fields.
+  put(callsOf(script, 'URLSearchParams'), (_, marks) => [{ property: '', marks: marks & ~Mark.fixedHost }]);
   for (const call of callsNamed(script, 'toString', 'trim', 'toLowerCase', 'toUpperCase', 'substring', 'substr'))
     table.set(call.value, (arg, marks) => (arg === -1 ? [{ property: '', marks: marks | Mark.plainText }] : undefined));
   for (const call of callsOf(script, 'URL'))
