@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import * as z from 'zod/mini';
 import type { ExtensionTarget } from '../../lib/model/target.ts';
 import { ScanError } from '../../lib/model/problem.ts';
 import { isCrx, openCrx } from '../../lib/engine/sources/crx.ts';
+import {
+  addonUrl,
+  type CurrentAddon,
+  currentAddon,
+  refusedByStore,
+  updateUrl,
+  versionOfAddon,
+} from '../../lib/stores/packageAddress.ts';
 import { readText, saveBody, type Written } from '../network/download.ts';
 import { guardedFetch, type Fetched, type Network } from '../network/guardedFetch.ts';
 
@@ -18,20 +25,8 @@ export interface DownloadLimits {
   readonly signal: AbortSignal;
 }
 
-/** The browser version that we say we are: stores hand out what this one can run. */
-const PRODUCT_VERSION = '156.0.0.0';
-
 /** The largest description of an add-on that is read. */
 const MAX_DESCRIPTION = 2 * 1024 * 1024;
-
-const AddonDescription = z.object({
-  current_version: z.nullish(
-    z.object({
-      version: z.string(),
-      file: z.object({ url: z.string(), hash: z.string().check(z.regex(/^sha256:[0-9a-f]{64}$/)) }),
-    }),
-  ),
-});
 
 /** Fetches the current package of an extension into `file`. Rejects with ScanError. */
 export async function fetchPackage(
@@ -91,14 +86,6 @@ export async function currentVersion(
   return fetched.status >= 400 || fetched.status === 204 ? undefined : versionOfAnswer(fetched);
 }
 
-/** The update services of Chrome and Edge; they answer with a redirect to the package of the current version. */
-function updateUrl({ store, id }: ExtensionTarget): string {
-  const wanted = `id%3D${encodeURIComponent(id)}%26uc`;
-  return store === 'chrome'
-    ? `https://clients2.google.com/service/update2/crx?response=redirect&prodversion=${PRODUCT_VERSION}&acceptformat=crx2,crx3&x=${wanted}`
-    : `https://edge.microsoft.com/extensionwebstorebase/v1/crx?response=redirect&prodversion=${PRODUCT_VERSION}&x=${wanted}`;
-}
-
 /** The redirect names the version; a store that answers with the file itself is told by the file's own marks. */
 function versionOfAnswer(fetched: Fetched): string | undefined {
   const marks = [fetched.header('etag'), fetched.header('last-modified')].filter((mark) => mark !== undefined);
@@ -106,53 +93,16 @@ function versionOfAnswer(fetched: Fetched): string | undefined {
   return fetched.firstLocation?.replace(/\?.*$/s, '') ?? (marks.length === 0 ? undefined : marks.join(' '));
 }
 
-type CurrentAddon = NonNullable<z.infer<typeof AddonDescription>['current_version']>;
-
-const versionOfAddon = (current: CurrentAddon) => `${current.version} ${current.file.hash}`;
-
 async function describeAddon(network: Network, target: ExtensionTarget, signal: AbortSignal): Promise<CurrentAddon> {
-  const fetched = await guardedFetch(
-    network,
-    `https://addons.mozilla.org/api/v5/addons/addon/${encodeURIComponent(target.id)}/`,
-    { signal },
-  );
+  const fetched = await guardedFetch(network, addonUrl(target), { signal });
   const text = await readText(expectFile(fetched, target), MAX_DESCRIPTION);
-  let parsed: ReturnType<typeof AddonDescription.safeParse> | undefined;
-  try {
-    parsed = AddonDescription.safeParse(JSON.parse(text));
-  } catch (error) {
-    throw new ScanError(
-      'unreachable',
-      'addons.mozilla.org answered something that is no description of an add-on. Try again later.',
-      { cause: error },
-    );
-  }
-  if (!parsed.success)
-    throw new ScanError(
-      'unreachable',
-      'addons.mozilla.org answered something that is no description of an add-on. Try again later.',
-    );
-  const current = parsed.data.current_version;
-  if (current === null || current === undefined)
-    throw new ScanError('not-found', `The add-on ${target.id} has no public version.`);
-  return current;
+  return currentAddon(target, text);
 }
-
-const STORE_NAMES = {
-  chrome: 'Chrome Web Store',
-  firefox: 'Firefox Add-ons store',
-  edge: 'Edge Add-ons store',
-} as const;
 
 /** Passes on an answer that carries what was asked for; says why in all other cases. */
 function expectFile(fetched: Fetched, target: ExtensionTarget): Fetched {
   const { status } = fetched;
   if (status === 200) return fetched;
   fetched.body.destroy();
-  const store = STORE_NAMES[target.store];
-  // 204 is how Chrome's update service says that it has no such item; AMO says 401 for add-ons that were taken down.
-  if ([204, 400, 401, 403, 404, 410, 451].includes(status)) {
-    throw new ScanError('not-found', `The ${store} has no extension ${target.id}, or does not offer it any more.`);
-  }
-  throw new ScanError('unreachable', `The ${store} answered with error ${status}. Try again later.`);
+  throw refusedByStore(target, status);
 }

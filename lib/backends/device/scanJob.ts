@@ -5,6 +5,7 @@ import { requireContent } from '../../engine/sources/requireContent.ts';
 import { ScanError } from '../../model/problem.ts';
 import { FETCH_PERCENT, percentOf } from '../../runs/percentOf.ts';
 import { browserInflater } from './browserInflater.ts';
+import { storePackage } from './storePackage.ts';
 import type { DoJob, Job } from './work.ts';
 
 const MiB = 1024 * 1024;
@@ -14,7 +15,7 @@ export const DEVICE_LIMITS: Limits = { ...LIMITS, packed: 128 * MiB, unpacked: 1
 
 /** Does a whole scan where it is called: in a Worker, so that pages stay quick and a scan can be ended at any moment. */
 export const scanJob: DoJob = async (job, { signal, onProgress }) => {
-  const { bytes, sourceVersion } = await fetchBytes(job);
+  const { bytes, sourceVersion } = await fetchBytes(job, signal);
   signal.throwIfAborted();
   onProgress({ phase: 'Analyzing', percent: FETCH_PERCENT, total: 0, analyzed: 0 });
   const tree = await packageTree(bytes, { inflater: browserInflater, hash: sha256, limits: DEVICE_LIMITS });
@@ -30,7 +31,10 @@ export const scanJob: DoJob = async (job, { signal, onProgress }) => {
   return { analysis, commitSha: tree.sha256 ?? (await sha256(bytes)), sourceVersion };
 };
 
-async function fetchBytes({ target, file }: Job): Promise<{ bytes: Uint8Array; sourceVersion?: string }> {
+async function fetchBytes(
+  { target, file }: Job,
+  signal: AbortSignal,
+): Promise<{ bytes: Uint8Array; sourceVersion?: string }> {
   if (target.kind === 'upload') {
     if (file === undefined) throw new ScanError('not-found', 'The file is no longer at hand. Choose it again.');
     // Before it is read: what is too large must not fill the memory first.
@@ -41,6 +45,13 @@ async function fetchBytes({ target, file }: Job): Promise<{ bytes: Uint8Array; s
       );
     return { bytes: new Uint8Array(await file.arrayBuffer()) };
   }
+  if (target.kind === 'extension')
+    return storePackage(target, {
+      fetch: (url, init) => fetch(url, init),
+      sha256,
+      mostBytes: DEVICE_LIMITS.packed,
+      signal,
+    });
   throw new ScanError('unsupported', 'This cannot be scanned on this device yet. Set up a service to scan it.');
 }
 
