@@ -4,7 +4,6 @@ import {
   callsNamed,
   callsOf,
   constant,
-  listOf,
   Op,
   placeAt,
   readsNamed,
@@ -16,6 +15,7 @@ import type { Unit } from '../program.ts';
 import type { Sink, Source } from '../spec.ts';
 import { isCutApart } from './browserAddresses.ts';
 import { frameworkSources } from './frameworks.ts';
+import { handedParameters } from './handedParameters.ts';
 import { usesModule } from './modules.ts';
 import { passedOn } from './passedOn.ts';
 import { elysia, procedures } from './procedures.ts';
@@ -124,12 +124,7 @@ function* parameters(unit: Unit, callees: Callees, sinks: ReadonlyMap<number, re
   for (const [index, fn] of script.functions.entries()) {
     if (fn.params.length === 0 || fields.has(index) || !positions.some((pos) => pos > fn.start && pos < fn.end))
       continue;
-    const handed = Math.max(
-      0,
-      ...callees
-        .callers(unit, index)
-        .map((caller) => listOf(caller.unit.script, caller.unit.script.b[caller.call] as number).length - caller.shift),
-    );
+    const handed = handedParameters(callees, unit, index);
     for (const param of fn.params.slice(handed)) {
       const name = nameOfBinding(script, param);
       if (
