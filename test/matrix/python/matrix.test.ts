@@ -4,9 +4,9 @@ import { runRows, storyOf } from '../runRows.ts';
 import { composePython } from './compose.ts';
 import { pythonMatrix } from './pythonMatrix.ts';
 
-/** What the engine reaches today: raise it with every gain. The goal is 0.99 found and at most 0.01 of the twins told. */
-const LEAST_FOUND = 0.98;
-const MOST_ALARMS = 0.145;
+/** The goal is 0.99 found and at most 0.01 of the twins told. */
+const LEAST_FOUND = 0.99;
+const MOST_ALARMS = 0.01;
 
 test('every pair of a program in Python is followed, and its harmless twin is not told', async () => {
   const rows = coveringArray(pythonMatrix.columns, (row) => pythonMatrix.fits(pythonMatrix.tripleOf(row)));

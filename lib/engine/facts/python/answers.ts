@@ -118,7 +118,8 @@ export function answerOf(asked: Asked, roots: ReadonlySet<string>): Known {
       : answer;
 }
 
-const common = (parts: readonly Known[]): number =>
+/** What all of these are harmless for. */
+export const common = (parts: readonly Known[]): number =>
   parts.reduce(
     (bits, part) => bits & (part.constant === undefined ? (part.safe ?? 0) : HARMLESS),
     parts.length === 0 ? 0 : HARMLESS,

@@ -1,10 +1,11 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { Check } from './checks.ts';
 import { holdsIf, holdsUnless } from './checks.ts';
-import { childrenOf } from './pythonModule.ts';
+import { childrenOf, type PythonModule } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
 import type { Known, Scope } from './scope.ts';
-import { cleaned, taintOnly } from './scope.ts';
+import { HARMLESS } from './purposes.ts';
+import { cleaned, safetyOf, taintOnly, withSources } from './scope.ts';
 
 type Block = (node: SyntaxNode, scope: Scope, depth: number) => void;
 const MOST_LEFT = 20;
@@ -87,13 +88,19 @@ export class Branches {
     const parts = childrenOf(node);
     const ends: State[] = [];
     let tried: State | undefined;
+    let thrown: PythonModule['thrown'];
     for (const [index, part] of parts.entries()) {
       if (part.name !== 'Body') continue;
       const words = parts.slice(0, index).map((one) => one.name);
       const word = words.findLast((one) => /^(?:try|except|else|finally)$/.test(one));
       if (word === 'try') {
         const before = new Map(scope.state());
+        const { module } = this.#values;
+        const outer = module.thrown;
+        module.thrown = [];
         this.block(part, scope, depth + 1);
+        thrown = module.thrown;
+        module.thrown = outer;
         tried = scope.state();
         if (!this.ends(part, tried)) ends.push(tried);
         const after = tried;
@@ -107,7 +114,8 @@ export class Branches {
         ends[0] = end;
       } else if (word === 'except') {
         const name = parts[index - 1];
-        if (parts[index - 2]?.name === 'as' && name !== undefined) this.#values.bind(name, {}, scope);
+        if (parts[index - 2]?.name === 'as' && name !== undefined)
+          this.#values.bind(name, this.#caught(thrown ?? [], parts[index - 3]), scope);
         const end = scope.branch(() => this.block(part, scope, depth + 1));
         if (!this.ends(part, end)) ends.push(end);
       } else if (word === 'finally') {
@@ -117,6 +125,19 @@ export class Branches {
       }
     }
     scope.merge(ends);
+  }
+
+  /** What a handler for these classes gets of what is raised in its block. */
+  #caught(thrown: NonNullable<PythonModule['thrown']>, kinds: SyntaxNode | undefined): Known {
+    const { module } = this.#values;
+    const text = kinds === undefined ? '' : module.source(kinds).slice(0, 400);
+    const isMeant = (name: string): boolean =>
+      /\b(?:Base)?Exception\b/.test(text) ||
+      module.lineage(name).some((one) => text.includes(one)) ||
+      text.includes(name);
+    const got = thrown.filter(({ name }) => name !== '' && isMeant(name)).map(({ value }) => value);
+    if (got.length === 0) return {};
+    return withSources({ safe: got.reduce((bits, one) => bits & safetyOf(one), HARMLESS) }, ...got);
   }
 
   assert(node: SyntaxNode, scope: Scope, depth: number): void {

@@ -12,7 +12,7 @@ const ARCHIVE =
 const SAME =
   /(?:^|\.)(?:urlparse|urlsplit|realpath|abspath|normpath|resolve|unquote|unquote_plus|str|lower|upper|strip|parse_url|Path|PurePath|fspath|urljoin)$/;
 const PURE =
-  /^(?:base64\.\w+|urllib\.parse\.(?:unquote\w*|quote\w*)|codecs\.(?:encode|decode)|binascii\.\w+|bytes|str|repr|bytearray|list|tuple|sorted|dict|os\.path\.(?:join|dirname|abspath|realpath|normpath|expanduser)|os\.fspath|pathlib\.Path|Path)$/;
+  /^(?:base64\.\w+|urllib\.parse\.(?:unquote\w*|quote\w*)|codecs\.(?:encode|decode)|binascii\.\w+|bytes|str|repr|bytearray|list|tuple|sorted|dict|next|iter|reversed|set|frozenset|(?:json|simplejson|ujson|orjson)\.(?:dumps|loads)|(?:\w+\.)*[A-Z]\w*(?:Error|Exception)|os\.path\.(?:join|dirname|abspath|realpath|normpath|expanduser)|os\.fspath|pathlib\.Path|Path)$/;
 
 /** What the name of a called function says. */
 export interface CallName {

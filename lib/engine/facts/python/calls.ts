@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
-import { answerOf } from './answers.ts';
+import { answerOf, common } from './answers.ts';
 import { dependencyOf, passedOn } from './dependencies.ts';
 import { DOMAIN } from './domain.ts';
 import { fill } from './filling.ts';
@@ -10,12 +10,15 @@ import { numberOption } from './numberOption.ts';
 import { PASSWORD_NAME } from './passwordName.ts';
 import type { PythonCall, PythonValue } from './pythonFacts.ts';
 import type { PythonValues } from './pythonValues.ts';
-import type { Known, Scope } from './scope.ts';
-import { withSources } from './scope.ts';
+import { FOR_ALL, HARMLESS, OWN } from './purposes.ts';
+import type { Known } from './scope.ts';
+import { Scope, safetyOf, withSources } from './scope.ts';
 import { FILLING_METHODS } from './sanitizers.ts';
 
 const MOST_CALLS = 20_000;
 const MOST_OPTIONS = 500;
+/** Bodies of functions without a name that are looked at for their calls. */
+const MOST_INLINED = 2000;
 
 /** `request.headers.get('X-Api-Key')`: what lets a client in. */
 const isKeyOfRequest = ({ taint, text }: PythonValue): boolean =>
@@ -92,7 +95,9 @@ export class Calls {
     const on = object === undefined ? undefined : this.#values.value(object, scope, depth + 1);
     const target =
       on === undefined
-        ? this.#values.value(callee, scope, depth + 1)
+        ? callee.name === 'VariableName'
+          ? this.#values.name(callee, scope)
+          : this.#values.value(callee, scope, depth + 1)
         : this.#members.of(callee, property, on, scope, depth);
     const name =
       target.path ??
@@ -127,9 +132,42 @@ export class Calls {
       if (filled.after !== undefined) scope.set(module.source(object), filled.after);
       if (filled.answer !== undefined) return filled.answer;
     }
-    const local = module.functionOf(name);
+    const made = target.makes === undefined ? undefined : module.functions.get(target.makes.func);
+    const local = module.functionOf(name) ?? (made === undefined ? undefined : { func: made, bound: false });
     if (name.endsWith('XMLParser')) return { call: name, literal: module.clip(node) };
-    return local === undefined ? answerOf(asked, module.roots) : this.#local(asked, local.func, local.bound);
+    if (local !== undefined)
+      return this.#local(
+        local.func === made ? { ...asked, args: [...(target.makes?.args ?? []), ...asked.args] } : asked,
+        local.func,
+        local.bound,
+      );
+    if (target.lambda !== undefined && module.inlined++ < MOST_INLINED)
+      return this.#inline(target.lambda, held, depth + 1);
+    const answer = answerOf(asked, module.roots);
+    const first = given.args[0]?.path;
+    const part = name === 'functools.partial' && first !== undefined ? module.functionOf(first)?.func : undefined;
+    if (part !== undefined) answer.makes = { func: `${part.key}@${part.node.from}`, args: given.args.slice(1) };
+    // `Row(name)` of a class that only has fields: harmless where all that it is given is.
+    if (name === 'collections.namedtuple()' || (module.classes.get(name)?.fields.size ?? 0) > 0) {
+      const all = [...given.args, ...given.named.map(([, value]) => value)];
+      answer.safe = given.spread === undefined ? common(all) : 0;
+    }
+    return answer;
+  }
+
+  /** The body of a function without a name, with what it is called with; its calls are told where outsiders decide them. */
+  #inline({ node, scope }: NonNullable<Known['lambda']>, given: readonly Known[], depth: number): Known {
+    const { module } = this.#values;
+    const inner = new Scope(scope);
+    const names = node.getChild('ParamList')?.getChildren('VariableName') ?? [];
+    for (const [index, name] of names.entries()) inner.set(module.source(name), given[index] ?? {});
+    const before = module.calls;
+    module.calls = [];
+    const answer = node.lastChild === null ? {} : this.#values.value(node.lastChild, inner, depth + 1);
+    const told = module.calls.filter((call) => call.args.some((arg) => arg.taint !== undefined));
+    module.calls = before;
+    for (const call of told) this.note(call);
+    return answer;
   }
 
   /** `map(os.system, names)`, `asyncio.to_thread(os.remove, path)`: the function is called by another. */
@@ -196,20 +234,33 @@ export class Calls {
     const answer: Known = {};
     if (returns.constant !== undefined && func.owner === undefined) answer.constant = returns.constant;
     if (returns.built === true) answer.built = true;
-    if (returns.safe !== undefined) answer.safe = returns.safe;
+    const own = returns.safe === undefined ? 0 : returns.safe & OWN;
+    let given = HARMLESS;
     if (returns.random !== undefined) answer.random = returns.random;
     if (returns.prefix !== undefined) answer.prefix = returns.prefix;
     if (returns.call !== undefined) answer.call = returns.call;
     if (returns.type !== undefined) answer.type = returns.type;
+    if (returns.makes !== undefined) answer.makes = returns.makes;
     if (returns.taint !== undefined) answer.taint = returns.taint;
     for (const dependency of returns.params ?? []) {
       const { base, steps } = dependencyOf(dependency);
       const [key, index] = base.split('#');
-      if (key !== func.key || index === undefined) withSources(answer, { params: [dependency] });
-      else
-        for (const { random: _random, ...given } of byParam.get(func.params[Number(index)] ?? '') ?? [])
-          withSources(answer, passedOn(given, steps));
+      if (key !== func.key || index === undefined) {
+        withSources(answer, { params: [dependency] });
+        given &= OWN;
+        continue;
+      }
+      const param = func.params[Number(index)] ?? '';
+      const values = byParam.get(param) ?? [];
+      if (values.length === 0 && !func.fallbacks.has(param)) given = 0;
+      for (const { random: _random, ...value } of values) {
+        given &= safetyOf(value);
+        withSources(answer, passedOn(value, steps));
+      }
     }
+    // What is harmless if its parameters are is as harmless as what they are given.
+    const safe = ((returns.safe ?? 0) & FOR_ALL) | (own === 0 ? 0 : given);
+    if (returns.safe !== undefined && safe !== 0) answer.safe = safe;
     return answer;
   }
 

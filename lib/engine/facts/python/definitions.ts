@@ -3,7 +3,7 @@ import type { PythonFunction, Taint } from './pythonFacts.ts';
 import { childrenOf } from './pythonModule.ts';
 import type { Func } from './func.ts';
 import type { PythonValues } from './pythonValues.ts';
-import { HARMLESS } from './purposes.ts';
+import { HARMLESS, OWN } from './purposes.ts';
 import { numberOption } from './numberOption.ts';
 import { PASSWORD_NAME } from './passwordName.ts';
 import { Scope } from './scope.ts';
@@ -11,6 +11,7 @@ import {
   HANDLER_BASE,
   HARMLESS_TYPE,
   hasPattern,
+  NAMED_ELSEWHERE,
   NO_ROUTE,
   NUMBER_PLACE,
   REQUEST_NAMES,
@@ -21,6 +22,9 @@ import {
 import { stringText } from './stringText.ts';
 
 const MOST_FIELDS = 500;
+/** Decorators that leave it to the program who calls a function. */
+const CALLS_AS_IS =
+  /(?:^|\.)(?:staticmethod|classmethod|(?:cached_)?property|(?:async)?contextmanager|wraps|lru_cache|cache|abstractmethod|override|overload)$/;
 /** Files and decorators of Django's views: what stands behind their request comes from the address. */
 const VIEW_FILE = /(?:^|\/)views?(?:\/|\.py$)|_views?\.py$/;
 const VIEW_MARK =
@@ -150,24 +154,33 @@ export class Definitions {
         texts.some((text) => /\(\s*[rf]?["']\//.test(text)) &&
         !texts.some((text) => /["'][^"']*[<{*]/.test(text)),
       owner,
+      entry:
+        NAMED_ELSEWHERE.some((one) => module.roots.has(one)) ||
+        names.some((one) => !CALLS_AS_IS.test(one) && !module.functions.has(one)) ||
+        (kind !== undefined && kind.bases.some((base) => base !== 'object' && !module.classes.has(base))),
       open: module.current === undefined,
     };
     module.functions.set(`${key}@${node.from}`, func);
     if (owner !== undefined) module.functions.set(key, func);
     if (owner === undefined || !module.functions.has(name)) module.functions.set(name, func);
-    scope.set(name, { path: name });
+    // One that stands in another is known by its place, too: others have its name.
+    scope.set(
+      name,
+      module.current === undefined ? { path: name } : { path: name, makes: { func: `${key}@${node.from}`, args: [] } },
+    );
     module.pending.push(func);
   }
 
   #params(
     node: SyntaxNode,
     how: { route: boolean; view: boolean; numbers: ReadonlySet<string>; resolver: boolean; handler: boolean },
-  ): Pick<Func, 'params' | 'rest' | 'named' | 'types' | 'given'> {
+  ): Pick<Func, 'params' | 'rest' | 'named' | 'types' | 'given' | 'fallbacks'> {
     const { module } = this.#values;
     const list = node.getChild('ParamList');
     const params: string[] = [];
     const types = new Map<string, string>();
     const given = new Map<string, Taint>();
+    const fallbacks = new Set<string>();
     let rest: string | undefined;
     let named: string | undefined;
     const parts = list === null ? [] : childrenOf(list);
@@ -186,6 +199,8 @@ export class Definitions {
       const start = parts.findIndex((one, at) => at > index && one.name === 'AssignOp' && at <= index + 2);
       const fallback = start === -1 ? '' : module.source(parts[start + 1] ?? part);
       const line = module.at(part).line;
+      if (/^(?:String|Number|Boolean|None)$/.test(parts[start + 1]?.name ?? '') || stars.startsWith('*'))
+        fallbacks.add(param);
       if (start !== -1 && parts[start + 1]?.name === 'String' && PASSWORD_NAME.test(param)) {
         const constant = stringText(fallback);
         if (constant !== undefined)
@@ -227,7 +242,7 @@ export class Definitions {
       if (param === 'event' && params.length === 1 && how.handler)
         given.set(param, { kind: 'event', label: 'event', line });
     }
-    return { params, rest, named, types, given };
+    return { params, rest, named, types, given, fallbacks };
   }
 
   /** Types that hold no text that anybody chooses: numbers, identifiers, enumerations of the module. */
@@ -241,19 +256,34 @@ export class Definitions {
   open(): PythonFunction[] {
     const { functions } = this.#values.module;
     const found = [...functions].filter(([key, func]) => func.open && key === func.key);
-    return found.map(([, { key, params, returns }]) => {
-      if (returns === undefined) return { name: key, params };
-      const { taint, safe, call, constant } = returns;
+    return found.map(([, func]) => {
+      const { returns } = func;
+      const told = shapeOf(func);
+      if (returns === undefined) return told;
+      const { taint, call, constant } = returns;
+      // What callers of another module give is not known here.
+      const safe = returns.safe === HARMLESS ? HARMLESS : (returns.safe ?? 0) & ~OWN;
       return {
-        name: key,
-        params,
+        ...told,
         returns: {
           ...(taint === undefined ? {} : { taint }),
           ...(returns.params === undefined ? {} : { params: returns.params }),
-          ...(constant === undefined ? (safe === undefined ? {} : { safe }) : { safe: HARMLESS }),
+          ...(constant === undefined ? (safe === 0 ? {} : { safe }) : { safe: HARMLESS }),
           ...(call === undefined ? {} : { call }),
         },
       };
     });
   }
+}
+
+function shapeOf({ key, params, fallbacks, entry, rest, named }: Func): PythonFunction {
+  const harmless = params.flatMap((param, index) => (fallbacks.has(param) ? [index] : []));
+  const gathers = params.flatMap((param, index) => (param === rest || param === named ? [index] : []));
+  return {
+    name: key,
+    params,
+    ...(harmless.length === 0 ? {} : { fallbacks: harmless }),
+    ...(gathers.length === 0 ? {} : { gathers }),
+    ...(entry ? { entry: true } : {}),
+  };
 }

@@ -30,6 +30,10 @@ export interface Func {
   readonly owner: string | undefined;
   /** Is read like an attribute. */
   readonly property: boolean;
+  /** Parameters that hold something harmless where a call leaves them out. */
+  readonly fallbacks: ReadonlySet<string>;
+  /** A decorator or an unknown class above may call it, too. */
+  readonly entry: boolean;
   /** Stands in no other function. */
   readonly open: boolean;
 }

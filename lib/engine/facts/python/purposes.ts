@@ -19,12 +19,21 @@ export const PURPOSE = {
 
 export type Purpose = keyof typeof PURPOSE;
 
+/**
+ * No purpose: every part of the value is written in the code or comes with a parameter of the function around it, so that
+ * it is harmless where all callers give what is harmless.
+ */
+export const OWN = 4096;
+
 /** Harmless wherever it is put: numbers, identifiers of a fixed form, what was found in a list of allowed values. */
-export const HARMLESS = 4095;
+export const HARMLESS = 8191;
+
+/** All purposes, however the value came to be harmless for them. */
+export const FOR_ALL = HARMLESS & ~OWN;
 
 /** The bits of several purposes. */
 export const forPurposes = (...purposes: readonly Purpose[]): number =>
   purposes.reduce((bits, one) => bits | PURPOSE[one], 0);
 
 /** Everything but these. */
-export const exceptFor = (...purposes: readonly Purpose[]): number => HARMLESS & ~forPurposes(...purposes);
+export const exceptFor = (...purposes: readonly Purpose[]): number => FOR_ALL & ~forPurposes(...purposes);

@@ -92,6 +92,8 @@ export interface PythonFact {
   readonly switches: readonly PythonAssign[];
   /** Functions and methods of the module that other modules can call. */
   readonly functions: readonly PythonFunction[];
+  /** Last names of what stands in the module without being called. */
+  readonly mentions: readonly string[];
 }
 
 export interface PythonFunction {
@@ -99,6 +101,12 @@ export interface PythonFunction {
   readonly name: string;
   /** With `self`, where it has that. */
   readonly params: readonly string[];
+  /** Positions of the parameters that hold something harmless where a call leaves them out. */
+  readonly fallbacks?: readonly number[];
+  /** Positions of `*rest` and `**named`. */
+  readonly gathers?: readonly number[];
+  /** A framework may call it, too. */
+  readonly entry?: true;
   /** What its answer depends on: an outsider of its own, parameters, answers of other modules. */
   readonly returns?: Pick<PythonValue, 'taint' | 'params' | 'safe' | 'call'>;
 }

@@ -10,6 +10,7 @@ const INSTANCE = /^(?:self|cls)\.|\(\)\./;
 const SPACES = /[\n\r\t]|\s\s/;
 const MOST_BASES = 5;
 const MOST_ASSIGNS = 20_000;
+const MOST_MENTIONED = 20_000;
 
 /** What is known of one module: kept over rounds above the line, gathered anew in each round below it. */
 export class PythonModule {
@@ -39,6 +40,12 @@ export class PythonModule {
   current: Func | undefined;
   /** The class whose body is being walked. */
   inside: string | undefined;
+  /** Names that stand for themselves and are not called: a function among them may be called by whoever gets it. */
+  readonly mentioned = new Set<string>();
+  /** What is raised in the block that is tried now. */
+  thrown: { readonly name: string; readonly value: Known }[] | undefined;
+  /** Bodies of functions without a name that were looked at for a call. */
+  inlined = 0;
   /** An entry such as `form['kind']` was checked: it is looked up before its container. */
   partsChecked = false;
   /** A caller brought in something new: another round is worth it. */
@@ -64,6 +71,8 @@ export class PythonModule {
     this.current = undefined;
     this.inside = undefined;
     this.changed = false;
+    this.thrown = undefined;
+    this.inlined = 0;
   }
 
   source(node: SyntaxNode): string {
@@ -73,6 +82,11 @@ export class PythonModule {
   clip(node: SyntaxNode): string {
     const text = this.file.text.slice(node.from, Math.min(node.to, node.from + 160));
     return SPACES.test(text) ? text.replace(/\s+/g, ' ') : text;
+  }
+
+  /** Notes that a name stands somewhere without being called. */
+  mention(path: string): void {
+    if (this.mentioned.size < MOST_MENTIONED) this.mentioned.add(path.slice(path.lastIndexOf('.') + 1));
   }
 
   /** Line and column of a node. */

@@ -50,14 +50,21 @@ export class PythonValues {
         if (/Name$|Expression$/.test(child.name)) this.bind(child, taintOnly(value), scope);
   }
 
+  /** What a name stands for. */
+  name(node: SyntaxNode, scope: Scope): Known {
+    const name = this.module.source(node);
+    if (name === '__file__') return { path: name, safe: HARMLESS };
+    return scope.get(name) ?? { path: REQUEST_NAMES.has(name) ? 'request' : name };
+  }
+
   /** What an expression is worth; calls on the way are gathered. */
   value(node: SyntaxNode, scope: Scope, depth: number): Known {
     if (depth > MOST_DEPTH) return {};
     switch (node.name) {
       case 'VariableName': {
-        const name = this.module.source(node);
-        if (name === '__file__') return { path: name, safe: HARMLESS };
-        return scope.get(name) ?? { path: REQUEST_NAMES.has(name) ? 'request' : name };
+        const known = this.name(node, scope);
+        if (known.path !== undefined) this.module.mention(known.path);
+        return known;
       }
       case 'String': {
         const constant = stringText(this.module.source(node));
@@ -77,8 +84,11 @@ export class PythonValues {
         return { constant: this.module.source(node) === 'True' };
       case 'None':
         return { constant: null };
-      case 'MemberExpression':
-        return this.#members.value(node, scope, depth);
+      case 'MemberExpression': {
+        const known = this.#members.value(node, scope, depth);
+        if (known.path !== undefined) this.module.mention(known.path);
+        return known;
+      }
       case 'CallExpression':
         return this.calls.value(node, scope, depth);
       case 'BinaryExpression': {
@@ -102,7 +112,7 @@ export class PythonValues {
       case 'LambdaExpression': {
         const body = node.lastChild;
         if (body !== null) this.value(body, new Scope(scope), depth + 1);
-        return {};
+        return { lambda: { node, scope } };
       }
       case 'ArrayComprehensionExpression':
       case 'ComprehensionExpression':
@@ -169,9 +179,11 @@ function told(known: Known): Omit<PythonValue, 'text'> {
     known.items === undefined &&
     known.type === undefined &&
     known.of === undefined &&
-    known.holds === undefined
+    known.holds === undefined &&
+    known.makes === undefined &&
+    known.lambda === undefined
   )
     return known;
-  const { entries, items: _items, type: _type, of: _of, holds: _holds, ...rest } = known;
+  const { entries, items: _i, type: _t, of: _of, holds: _h, makes: _m, lambda: _l, ...rest } = known;
   return entries === undefined ? rest : { ...rest, keyed: true };
 }

@@ -1,7 +1,8 @@
+import type { SyntaxNode } from '@lezer/common';
 import type { Check } from './checks.ts';
 import { cleanedDependency } from './dependencies.ts';
-import type { Taint } from './pythonFacts.ts';
-import { HARMLESS } from './purposes.ts';
+import type { PythonValue, Taint } from './pythonFacts.ts';
+import { FOR_ALL, HARMLESS } from './purposes.ts';
 
 /** A value while a function is walked. */
 export interface Known {
@@ -27,6 +28,10 @@ export interface Known {
   entries?: Map<string, Known>;
   /** What a list holds. Shared likewise. */
   items?: Known[];
+  /** A function of the module, by its key and place, with arguments that it has already: `partial(find, name)`, a closure. */
+  makes?: { readonly func: string; readonly args: readonly PythonValue[] };
+  /** A function without a name, and where its body looks names up. */
+  lambda?: { readonly node: SyntaxNode; readonly scope: Scope };
 }
 
 const MOST_PARAMS = 8;
@@ -86,7 +91,7 @@ export class Scope {
   }
 }
 
-const safetyOf = (known: Known): number => (known.constant === undefined ? (known.safe ?? 0) : HARMLESS);
+export const safetyOf = (known: Known): number => (known.constant === undefined ? (known.safe ?? 0) : HARMLESS);
 
 /** What a text begins with. */
 const prefixOf = ({ prefix, constant }: Known): string | undefined =>
@@ -159,7 +164,7 @@ export function mixed(parts: readonly Known[]): Known {
 export function cleaned(known: Known, bits: number): Known {
   const safe = (known.safe ?? 0) | bits;
   const params = known.params?.map((one) => cleanedDependency(one, bits));
-  if (safe !== HARMLESS)
+  if ((safe & FOR_ALL) !== FOR_ALL)
     return {
       ...known,
       safe,

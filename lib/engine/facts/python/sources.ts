@@ -202,3 +202,6 @@ export const HANDLER_BASE = /\b(?:(?:Base|Simple|CGI)HTTPRequestHandler|StreamRe
 
 /** Places of addresses that hold numbers or identifiers: `<int:id>` of Flask, `<uuid:id>` of Django. */
 export const NUMBER_PLACE = /<(?:int|float|uuid)(?:\([^)]*\))?:(\w+)>|\{(\w+):(?:int|float|uuid)\}/g;
+
+/** Frameworks that find the functions of a module by a description beside it: nothing in the code tells that they are called. */
+export const NAMED_ELSEWHERE: readonly string[] = ['connexion'];

@@ -9,7 +9,7 @@ import type { PythonFact } from './pythonFacts.ts';
 import { PythonModule, childrenOf } from './pythonModule.ts';
 import type { Func } from './func.ts';
 import { PythonValues } from './pythonValues.ts';
-import { HARMLESS, forPurposes } from './purposes.ts';
+import { HARMLESS, OWN, forPurposes } from './purposes.ts';
 import { Returns } from './returns.ts';
 import { SANITIZERS } from './sanitizers.ts';
 import type { Known } from './scope.ts';
@@ -69,6 +69,7 @@ class PythonWalk {
       decorators: module.decorators.slice(0, MOST_KEPT),
       switches: module.switches,
       functions: this.#definitions.open().slice(0, MOST_KEPT),
+      mentions: [...module.mentioned],
     };
   }
 
@@ -106,6 +107,12 @@ class PythonWalk {
       case 'ReturnStatement':
         this.#returns.return(node, scope, depth);
         return;
+      case 'RaiseStatement': {
+        const [, what] = childrenOf(node);
+        const value = what === undefined ? {} : this.#values.value(what, scope, depth + 1);
+        this.module.thrown?.push({ name: value.call ?? value.path ?? '', value });
+        return;
+      }
       case 'YieldStatement': {
         const value = node.lastChild;
         if (value !== null && value.name !== 'yield')
@@ -197,7 +204,13 @@ class PythonWalk {
         ...(self ? {} : { params: [key] }),
         ...(type === undefined ? {} : { type }),
         ...(self ? { path: param } : REQUEST_NAMES.has(param) ? { path: 'request' } : {}),
-        ...(self || type === undefined || !this.#definitions.isHarmless(type) ? {} : { safe: HARMLESS }),
+        ...(self
+          ? {}
+          : type !== undefined && this.#definitions.isHarmless(type)
+            ? { safe: HARMLESS }
+            : taint === undefined
+              ? { safe: OWN }
+              : {}),
       });
     }
     const before = func.returns;
@@ -216,4 +229,5 @@ const changed = (a: Known | undefined, b: Known | undefined): boolean =>
   a?.taint?.line !== b?.taint?.line ||
   (a?.params ?? []).join() !== (b?.params ?? []).join() ||
   a?.safe !== b?.safe ||
-  a?.call !== b?.call;
+  a?.call !== b?.call ||
+  a?.makes?.func !== b?.makes?.func;

@@ -1,8 +1,9 @@
 import type { PythonAssign, PythonCall, PythonReturn, PythonValue, Taint } from '../../facts/python/pythonFacts.ts';
 import { dependencyOf } from '../../facts/python/dependencies.ts';
-import { HARMLESS } from '../../facts/python/purposes.ts';
+import { FOR_ALL, HARMLESS } from '../../facts/python/purposes.ts';
 import type { Facts } from '../../facts.ts';
 import type { PythonModuleFacts } from './pythonModules.ts';
+import { OwnParameters } from './ownParameters.ts';
 import { PythonModules, cleanedTaint } from './pythonModules.ts';
 
 /** Calls that are passed on, modules that they pass through, and all in all: bounds for hostile repositories. */
@@ -26,9 +27,15 @@ export interface SettledModule {
  */
 export function callsAcross(facts: Facts): ReadonlyMap<string, SettledModule> {
   const modules = new PythonModules(facts);
+  const own = new OwnParameters(modules);
   const settled = new Map<string, SettledModule & { brought: PythonCall[]; cleaned: Set<object> }>();
   for (const module of modules.all) {
-    const settle = (value: PythonValue) => settledValue(value, module, modules);
+    const settle = (value: PythonValue) => {
+      const settled = settledValue(value, module, modules);
+      if (!own.isOwn(settled, module)) return settled;
+      const { params: _params, ...rest } = settled;
+      return { ...rest, safe: HARMLESS };
+    };
     const { fact } = module;
     const calls = changedOnly(fact.calls, (call) => withValues(call, settle));
     const assigns = changedOnly(fact.assigns, (one) => withValue(one, settle));
@@ -87,7 +94,7 @@ const valuesOf = (call: PythonCall): PythonValue[] => [
 ];
 
 const isCleaned = (value: PythonValue): boolean =>
-  value.constant === undefined && (value.safe !== undefined || value.taint?.clean !== undefined);
+  value.constant === undefined && (((value.safe ?? 0) & FOR_ALL) !== 0 || value.taint?.clean !== undefined);
 
 /** The same list where nothing changed, so that most modules cost nothing. */
 function changedOnly<T>(list: readonly T[], change: (one: T) => T): readonly T[] {

@@ -32,14 +32,16 @@ export const pythonQueryInjection = pythonRule({
     const filter = call.named.find(([name]) => /^(?:ScanFilter|QueryFilter|FilterExpression)$/.test(name))?.[1];
     if (json) return byValue(call.args[0], 'medium');
     if (filter !== undefined && isRemote(filter)) return byValue(filter, 'medium');
+    // Variables of an XPath expression are named beside it.
+    const texts = xpath ? call.args : all;
     const value =
       ldap || short || xpath || where
-        ? all.find((one) => one.taint !== undefined && (one.built === true || where))
+        ? texts.find((one) => one.taint !== undefined && (one.built === true || where))
         : undefined;
     if (value !== undefined) return byValue(value, 'high');
     const built =
       ldap || short || xpath
-        ? all.find((one) => one.built === true && (xpath ? /^\s*[./(]/ : /^\s*\(/).test(one.prefix ?? ''))
+        ? texts.find((one) => one.built === true && (xpath ? /^\s*[./(]/ : /^\s*\(/).test(one.prefix ?? ''))
         : undefined;
     return built === undefined ? undefined : byValue(built, 'high', 'medium');
   },
@@ -55,6 +57,7 @@ export const pythonQueryInjection = pythonRule({
     "import re\nfrom flask import request\nre.search(request.args['p'], '(a)')",
     "from flask import request\nusers.find_one({'name': int(request.json['name'])})",
     "tree.xpath('//u')",
+    "from flask import request\ntree.xpath('//u[@n=$n]', n='' + request.args['n'])",
     "import re\nre.search('a', text, re.I)",
   ],
 });

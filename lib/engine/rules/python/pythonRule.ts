@@ -11,7 +11,7 @@ import type { Hit, Rule } from '../../rule.ts';
 import { defineRule } from '../../rule.ts';
 import { callsAcross, withValue, withValues } from './callsAcross.ts';
 import type { Purpose } from '../../facts/python/purposes.ts';
-import { HARMLESS, PURPOSE } from '../../facts/python/purposes.ts';
+import { FOR_ALL, PURPOSE } from '../../facts/python/purposes.ts';
 
 /** What a rule thinks of a place. */
 export interface Verdict {
@@ -60,7 +60,7 @@ export function pythonRule(rule: PythonRule): Rule {
     why: rule.why,
     remedy: rule.remedy,
     *check(facts) {
-      const bits = rule.purpose === undefined ? HARMLESS : PURPOSE[rule.purpose];
+      const bits = rule.purpose === undefined ? FOR_ALL : PURPOSE[rule.purpose];
       const harmless = (value: PythonValue): PythonValue => {
         if (value.constant !== undefined) return value;
         if (value.safe !== undefined && (value.safe & bits) === bits) return asConstant(value);
