@@ -36,8 +36,9 @@ export default defineConfig({
           environment: 'node',
           include: ['test/{contract,ext}/**/*.test.ts'],
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Longer than what the tests wait for, so that it is said what they waited for.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 /* What happens to work under way when processes end, politely or not. */
 
 // Each test starts several processes; a busy machine takes its time over that.
-vi.setConfig({ testTimeout: 150_000 });
+vi.setConfig({ testTimeout: 360_000 });
 
 let around: Surroundings;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ const completed = (address: string | undefined, key: string, id: number) =>
       return status.is_complete ? status : undefined;
     },
     'the scan to be completed',
-    90_000,
+    150_000,
   );
 
 describe('the embedded database', () => {

@@ -9,7 +9,7 @@ import { until } from './testService.ts';
 
 /* A scan that ends the process with each attempt: only this one is given up, and nothing of it stays. */
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 480_000, hookTimeout: 240_000 });
 
 let around: Surroundings;
 beforeAll(async () => {
@@ -95,9 +95,9 @@ it('gives up the scan that ends the process, and finishes those that were under 
     const death = until(
       async () => (timesAsked('owner/deaths-guilty') > times ? true : undefined),
       'the guilty one',
-      90_000,
+      150_000,
     ).catch(() => false);
-    const end = until(async () => ((await statuses()).every(isOver) ? false : undefined), 'all to be over', 90_000);
+    const end = until(async () => ((await statuses()).every(isOver) ? false : undefined), 'all to be over', 150_000);
     if (!(await Promise.race([death, end]))) break;
     // It is alone.
     for (const { phase } of (await statuses()).slice(1)) expect(phase).toMatch(/^(Queued|Complete)$/);

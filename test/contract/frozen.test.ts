@@ -35,7 +35,7 @@ describe.skipIf(findPostgres() === undefined)('with a frozen PostgreSQL', () => 
     expect(await status('/healthz', 2000)).toBe(200);
     expect(await call).toBe(503);
     postgres.thaw();
-    await expect.poll(() => status('/readyz', 8000), { timeout: 30_000 }).toBe(200);
+    await expect.poll(() => status('/readyz', 8000), { timeout: 120_000 }).toBe(200);
     expect(await status('/api/v1/repos', 10_000, headers)).toBe(200);
-  }, 150_000);
+  }, 300_000);
 });

@@ -9,7 +9,7 @@ import { until } from './testService.ts';
 
 /* A repository of a few objects that stands for 1.7 million files. */
 
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 480_000 });
 
 const FOLDERS = 1700;
 const FILES_IN_EACH = 1000;
@@ -92,7 +92,7 @@ it('does not fill the memory of the service with its list of files', async () =>
       return phase === 'Analyzing' && total_files > 0 ? true : undefined;
     },
     'the analysis to begin',
-    120_000,
+    240_000,
   );
   expect(peakOf(pid) - before).toBeLessThan(250);
 });

@@ -39,7 +39,7 @@ export function startNpm(
           return (typeof text === 'string' ? output.includes(text) : text.test(output)) || undefined;
         },
         `${String(text)} in ${args.join(' ')}`,
-        90_000,
+        150_000,
       );
     },
     async end(signal) {

@@ -18,7 +18,7 @@ import { until } from './testService.ts';
 
 /* The commands of the README, ended by a signal to npm: everything that they started ends, whatever state it is in. */
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 480_000, hookTimeout: 240_000 });
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -75,7 +75,7 @@ async function endsWhole({ npm, address, directory }: Running, how: 'SIGTERM' | 
   await until(
     async () => (processesOf(directory).length === 0 ? true : undefined),
     'its processes to end',
-    25_000,
+    60_000,
   ).catch((error: unknown) => {
     expect(processesOf(directory), npm.output()).toEqual([]);
     throw error;

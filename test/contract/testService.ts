@@ -132,7 +132,7 @@ export async function startTestService(
 }
 
 /** Asks again and again until there is an answer; fails with what was waited for. */
-export async function until<T>(ask: () => Promise<T | undefined>, what: string, withinMs = 45_000): Promise<T> {
+export async function until<T>(ask: () => Promise<T | undefined>, what: string, withinMs = 150_000): Promise<T> {
   for (const end = Date.now() + withinMs; ;) {
     const answer = await ask();
     if (answer !== undefined) return answer;

@@ -210,7 +210,7 @@ describe.skipIf(findPostgres() === undefined)('everything travels', () => {
     );
     expect((await run(from, 'move')).output).toMatch(/^Usage/);
     // Twelve commands, each with a database of its own to start: slow where the machine does other things besides.
-  }, 240_000);
+  }, 480_000);
 
   it('reads a table in the order of its key', async () => {
     const config = readConfig(from);
