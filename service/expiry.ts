@@ -42,6 +42,7 @@ const ALWAYS = {
   'uploaded files': `DELETE FROM packages WHERE (sha256, piece) IN (SELECT sha256, piece FROM packages p
      WHERE p.stored_at < now() - interval '1 day' AND NOT EXISTS (SELECT 1 FROM runs n JOIN records r ON r.id = n.record_id
        WHERE n.status IN ('queued', 'running') AND r.source->'target'->>'sha256' = p.sha256) LIMIT 50)`,
+  'told messages': `DELETE FROM deliveries WHERE id IN (SELECT id FROM deliveries WHERE done_at < now() - interval '30 days' LIMIT ${AT_ONCE})`,
   sessions: `DELETE FROM sessions WHERE hash IN (SELECT hash FROM sessions WHERE expires_at < now() LIMIT ${AT_ONCE})`,
   'attempts to sign in': `DELETE FROM sign_in_flows WHERE hash IN (SELECT hash FROM sign_in_flows WHERE expires_at < now() LIMIT ${AT_ONCE})`,
   'sign-in links': `DELETE FROM sign_in_tokens WHERE hash IN (SELECT hash FROM sign_in_tokens WHERE expires_at < now() LIMIT ${AT_ONCE})`,

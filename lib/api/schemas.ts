@@ -243,6 +243,35 @@ export const ActivityQuery = z.object({
 /** The name once more, so that nobody deletes the wrong one. */
 export const DeleteSubOrgBody = z.object({ name: text() });
 
+/** A record that is scanned again by itself. */
+export const Watch = z.looseObject({ repo_id: int(), url: text(), title: text(), every: text(), next_at: text() });
+export type Watch = z.infer<typeof Watch>;
+export const WatchList = z.looseObject({ watches: z.array(Watch) });
+export const WatchBody = z.object({ every: z.enum(['daily', 'weekly']) });
+export const EndedWatch = z.looseObject({ repo_id: int(), title: text() });
+/** A run of a watched record that was worse than the one before. */
+export const Alert = z.looseObject({
+  id: int(),
+  at: text(),
+  repo_id: int(),
+  title: text(),
+  url: text(),
+  scan_number: int(),
+  grade: text(),
+  reasons: z.array(z.looseObject({ kind: text() })),
+});
+export type Alert = z.infer<typeof Alert>;
+export const AlertList = z.looseObject({ total: int(), limit: int(), offset: int(), alerts: z.array(Alert) });
+export const Webhook = z.looseObject({
+  url: z.nullable(text()),
+  deliveries: z.array(
+    z.looseObject({ id: int(), created_at: text(), attempts: int(), status: text(), fault: z.nullable(text()) }),
+  ),
+});
+export const WebhookBody = z.object({ url: entered(2048) });
+/** With the secret by which messages are signed; it is in this answer only. */
+export const SetWebhook = z.looseObject({ url: text(), secret: text() });
+
 /** Every error body: text, or for 422 a list of items. */
 export const ValidationItem = z.looseObject({
   loc: z.array(z.union([z.string(), z.number()])),

@@ -23,6 +23,11 @@ export const PERMISSIONS = {
     about: 'See and end sessions: their own; admins of the organisation everybody’s',
     roles: ['org-admin', 'sub-org-admin', 'member'],
   },
+  watches: {
+    about: 'Watch records that they see, and see what became worse',
+    roles: ['org-admin', 'sub-org-admin', 'member'],
+  },
+  webhook: { about: 'Set where the organisation is told', roles: ['org-admin'] },
   activity: { about: 'Read who did what and when', roles: ['org-admin'] },
 } as const satisfies Record<string, { about: string; roles: readonly Role[] }>;
 export type Permission = keyof typeof PERMISSIONS;
@@ -44,6 +49,13 @@ export const NEEDED: Readonly<Record<SessionEndpoint, Permission>> = {
   removeMember: 'members',
   listSessions: 'sessions',
   endSession: 'sessions',
+  listWatches: 'watches',
+  putWatch: 'watches',
+  deleteWatch: 'watches',
+  listAlerts: 'watches',
+  getWebhook: 'webhook',
+  putWebhook: 'webhook',
+  deleteWebhook: 'webhook',
   listActivity: 'activity',
 };
 

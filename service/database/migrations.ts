@@ -280,4 +280,42 @@ export const MIGRATIONS: readonly string[] = [
     expires_at timestamptz NOT NULL
   );
   `,
+  `
+  -- Records that are looked at again by themselves, what became worse, and who is told.
+  CREATE TABLE watches (
+    record_id integer PRIMARY KEY REFERENCES records(id) ON DELETE CASCADE,
+    every text NOT NULL CHECK (every IN ('daily', 'weekly')),
+    next_at timestamptz NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE INDEX watches_due ON watches (next_at);
+  CREATE TABLE alerts (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    record_id integer NOT NULL REFERENCES records(id) ON DELETE CASCADE,
+    run_id integer NOT NULL REFERENCES runs(id) ON DELETE CASCADE,
+    reasons json NOT NULL,
+    at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE INDEX alerts_of_record ON alerts (record_id, id);
+  CREATE INDEX alerts_of_run ON alerts (run_id);
+  CREATE TABLE webhooks (
+    org_id integer PRIMARY KEY REFERENCES organisations(id) ON DELETE CASCADE,
+    url text NOT NULL,
+    -- Not a hash: messages are signed with it.
+    secret text NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE TABLE deliveries (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    org_id integer NOT NULL REFERENCES organisations(id) ON DELETE CASCADE,
+    body text NOT NULL,
+    attempts integer NOT NULL DEFAULT 0,
+    next_at timestamptz NOT NULL DEFAULT now(),
+    done_at timestamptz,
+    fault text,
+    created_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE INDEX deliveries_due ON deliveries (next_at) WHERE done_at IS NULL;
+  CREATE INDEX deliveries_of_org ON deliveries (org_id, id);
+  `,
 ];

@@ -10,6 +10,7 @@ import { extensions } from '../routes/extensions.ts';
 import { repositories } from '../routes/repositories.ts';
 import { members } from '../routes/members.ts';
 import { settings } from '../routes/settings.ts';
+import { watches } from '../routes/watches.ts';
 import { mountPages } from '../web/mount.ts';
 import {
   authenticateKey,
@@ -38,7 +39,7 @@ export interface AppEnvironment {
 
 export type App = Hono<AppEnvironment>;
 
-const HANDLERS: Handlers = { ...repositories, ...extensions, ...settings, ...members };
+const HANDLERS: Handlers = { ...repositories, ...extensions, ...settings, ...members, ...watches };
 
 /** The whole web side of the service: the interface of the contract table, the pages, the probes. */
 export function createApp(context: Context): App {

@@ -20,6 +20,8 @@ export interface FetchOptions {
   readonly plainHttp?: (hostname: string) => boolean;
   /** JSON to POST; then redirects are not followed. */
   readonly post?: string;
+  /** Beside those that every request has. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A response with its body still under way. */
@@ -97,6 +99,7 @@ async function once(network: Network, url: URL, options: FetchOptions): Promise<
           accept: '*/*',
           'accept-encoding': 'identity',
           ...(options.post === undefined ? {} : { 'content-type': 'application/json' }),
+          ...options.headers,
         },
         ca: network.extraCa === undefined ? undefined : [...getCACertificates('default'), network.extraCa],
         agent: false,

@@ -5,9 +5,10 @@ import { CommandError, OPTION_NAMES, type Command, type Given, type OptionName, 
 import { keyCommands } from './keys.ts';
 import { orgCommands } from './orgs.ts';
 import { userCommands } from './users.ts';
+import { watchCommands } from './watches.ts';
 
 /** All that an operator can do without touching the database by hand. */
-export const COMMANDS: readonly Command[] = [...orgCommands, ...userCommands, ...keyCommands];
+export const COMMANDS: readonly Command[] = [...orgCommands, ...userCommands, ...keyCommands, ...watchCommands];
 
 /** Whether the words begin like one of the commands. */
 export function isCommand(words: readonly string[]): boolean {

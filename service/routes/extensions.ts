@@ -72,7 +72,7 @@ export const extensions = {
 } satisfies Pick<Handlers, 'submitUrl' | 'upload'>;
 
 /** Whether the newest completed run is of the version that the store offers now, by this engine. Unsure is no. */
-async function isCurrent(
+export async function isCurrent(
   context: Context,
   recordId: number,
   target: ExtensionTarget,

@@ -21,6 +21,8 @@ import {
   type Run,
 } from '../store/runs.ts';
 import type { ScanJob } from '../queue.ts';
+import { startSchedule } from '../watch/schedule.ts';
+import { tellWorse } from '../watch/tellWorse.ts';
 import { ResultCache } from './resultCache.ts';
 import { runScan, type ScanTools } from './runScan.ts';
 import { Turns } from './turns.ts';
@@ -49,6 +51,7 @@ export async function startWorker(context: Context): Promise<Worker> {
   const stopping = new AbortController();
   const turns = new Turns();
   const stopExpiry = startExpiry(context);
+  const stopSchedule = startSchedule(context);
   // Nobody else can use the embedded database: whoever had these jobs is gone.
   if (database.embedded) await queue.giveBackAll();
 
@@ -79,6 +82,7 @@ export async function startWorker(context: Context): Promise<Worker> {
   return {
     async stop() {
       stopExpiry();
+      stopSchedule();
       stopping.abort();
       await Promise.allSettled(open);
       await gitProxy.close();
@@ -153,6 +157,7 @@ async function scan(
       });
       if (!kept) return;
       if (result.title !== undefined) await renameRecord(db, record.id, result.title);
+      await tellWorse(db, context.config, record, run, previous?.id);
       await replaceRunFiles(db, record.id, run.id, result.analysis.files);
       // The preference may have been changed while the scan ran.
       if ((await findRecord(db, record.id))?.deleteUnique === true) await deleteUniqueResults(db, record.id);

@@ -18,11 +18,18 @@ export const ACTIONS = [
   'organisation.created',
   'organisation.renamed',
   'plan.changed',
+  'watch.set',
+  'watch.ended',
+  'webhook.set',
+  'webhook.ended',
+  'scan.worse',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Who does something: a person, or the operator at the command line. */
-export type Actor = { readonly id: number; readonly name: string } | 'operator';
+/** Who does something: a person, the operator at the command line, or the schedule. */
+export type Actor = { readonly id: number; readonly name: string } | 'operator' | 'schedule';
+
+const NAMES = { operator: 'Operator (command line)', schedule: 'Touchstone' } as const;
 
 /** Notes what is being done, in the transaction that does it. */
 export async function noteActivity(
@@ -34,8 +41,8 @@ export async function noteActivity(
 ): Promise<void> {
   await db.query('INSERT INTO activity (org_id, user_id, who, action, subject) VALUES ($1, $2, $3, $4, $5)', [
     orgId,
-    actor === 'operator' ? null : actor.id,
-    actor === 'operator' ? 'Operator (command line)' : actor.name,
+    typeof actor === 'string' ? null : actor.id,
+    typeof actor === 'string' ? NAMES[actor] : actor.name,
     action,
     subject,
   ]);

@@ -29,6 +29,8 @@ const processes: TestProcess[] = [];
 async function start(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<TestProcess> {
   const started = await startProcess(args, {
     PORT: '0',
+    // Asked often while it is waited for.
+    READS_PER_MINUTE: '100000',
     RESOLVE: `github.com=127.0.0.1:${around.world.port}`,
     EXTRA_CA_FILE: around.world.caFile,
     ...settings,

@@ -829,8 +829,25 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
               `/settings/sessions/${(await sql("INSERT INTO sessions (hash, user_id, expires_at) SELECT decode(md5(random()::text), 'hex'), min(id), now() + interval '1 day' FROM users RETURNING id")).rows[0].id}`,
             ),
           listActivity: () => session('GET', '/settings/activity'),
+          putWatch: async () =>
+            session(
+              'PUT',
+              `/settings/watches/${(await service.post('/repos/analyze', { url: 'https://github.com/owner/sample' })).body.repo_id}`,
+              { every: 'weekly' },
+            ),
+          listWatches: () => session('GET', '/settings/watches'),
+          deleteWatch: async () =>
+            session(
+              'DELETE',
+              `/settings/watches/${(await session('GET', '/settings/watches')).body.watches[0].repo_id}`,
+            ),
+          listAlerts: () => session('GET', '/settings/alerts'),
+          putWebhook: () => session('PUT', '/settings/webhook', { url: 'https://hooks.example.org/' }),
+          getWebhook: () => session('GET', '/settings/webhook'),
+          deleteWebhook: () => session('DELETE', '/settings/webhook'),
         };
-        for (const endpoint of NAMES) {
+        // In the order in which they stand here: what is made is listed and removed.
+        for (const endpoint of Object.keys(cases) as EndpointName[]) {
           const { status, body } = await cases[endpoint]();
           expect(status, endpoint).toBe(200);
           expect(ENDPOINTS[endpoint].answer.safeParse(body).error, endpoint).toBeUndefined();

@@ -43,7 +43,15 @@ export interface Surroundings {
   /** Whether the database of vulnerabilities refuses to answer. */
   osvIsDown: boolean;
   readonly git: GitHost;
+  /** What was sent to the webhook at hooks.example.org, and how it answers. */
+  readonly told: Told[];
+  hookStatus: number;
   close(): Promise<void>;
+}
+
+export interface Told {
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
 }
 
 export interface GitHost {
@@ -66,7 +74,15 @@ export async function startSurroundings(): Promise<Surroundings> {
   const root = temporaryFolder('git');
 
   const asked = (url: URL) => new URLSearchParams(url.searchParams.get('x') ?? '').get('id');
-  const state: { addonIsForged: boolean; chromeLeadsTo: string | undefined; osvIsDown: boolean } = {
+  const state: {
+    addonIsForged: boolean;
+    chromeLeadsTo: string | undefined;
+    osvIsDown: boolean;
+    hookStatus: number;
+    told: Told[];
+  } = {
+    hookStatus: 200,
+    told: [],
     addonIsForged: false,
     chromeLeadsTo: undefined,
     osvIsDown: false,
@@ -110,6 +126,15 @@ export async function startSurroundings(): Promise<Surroundings> {
     'api.osv.dev': (request, response, url) =>
       void answerOsv(request, url).then((answer) => json(response, state.osvIsDown ? 503 : 200, answer)),
     'code.example.org': (request, response, url) => gitHttpBackend(root, request, response, url),
+    'hooks.example.org': (request, response, url) => {
+      if (url.pathname === '/away') return redirect(response, 'https://hooks.example.org/');
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        state.told.push({ headers: request.headers, body });
+        response.writeHead(state.hookStatus).end();
+      });
+    },
   });
 
   return {
@@ -125,6 +150,13 @@ export async function startSurroundings(): Promise<Surroundings> {
     },
     set chromeLeadsTo(value) {
       state.chromeLeadsTo = value;
+    },
+    told: state.told,
+    get hookStatus() {
+      return state.hookStatus;
+    },
+    set hookStatus(value) {
+      state.hookStatus = value;
     },
     get osvIsDown() {
       return state.osvIsDown;

@@ -58,6 +58,7 @@ export async function startTestService(
       'github.com',
       'code.example.org',
       'api.osv.dev',
+      'hooks.example.org',
     ]
       .map((host) => `${host}=127.0.0.1:${surroundings.world.port}`)
       .join(','),

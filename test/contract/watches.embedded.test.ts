@@ -1,0 +1,3 @@
+import { watchesSuite } from './watches.suite.ts';
+
+watchesSuite('the embedded database', async () => ({}));
