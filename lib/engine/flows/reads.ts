@@ -10,7 +10,10 @@ import { isOtherType } from './messageTag.ts';
 import type { Unit } from './program.ts';
 import { callMethod, told } from './methodCalls.ts';
 import type { Solver } from './solver.ts';
+import { startOfText } from './startOfText.ts';
 import type { Step } from './step.ts';
+
+const textOf = ({ script }: Unit, value: number): string => pattern(script, value);
 
 /** Text put together: what stands before decides whether the data can choose the host. */
 export function joinedMarks(solver: Solver, step: Step, concat: number, index: number): number {
@@ -22,7 +25,8 @@ export function joinedMarks(solver: Solver, step: Step, concat: number, index: n
   if (fixed === undefined) {
     const list = script.a[concat] as number;
     let before = '';
-    for (let n = 1; n <= index && before.length < 200; n++) before += pattern(script, script.lists[list + n] as number);
+    for (let n = 1; n <= index && before.length < 200; n++)
+      before += (n === 1 ? startOfText : textOf)(step.unit, script.lists[list + n] as number);
     fixed = hostIsFixed(before);
     solver.fixed.set(key, fixed);
   }

@@ -1,10 +1,15 @@
 import { addTo } from '../facts/addTo.ts';
-import { onlyDef, Op } from '../facts/javascript/query.ts';
+import { listOf, onlyDef, Op } from '../facts/javascript/query.ts';
+import { BindingKind } from '../facts/javascript/script.ts';
 import { LOST } from './paths.ts';
 import { importOf, type Unit } from './program.ts';
 import { ownerOf, ownerOfInstance } from './stores.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
+
+/** Calls of a function that find what it writes into what it is given, and functions inside one another that do so. */
+const MOST_CALLERS = 8;
+const MOST_THROUGH = 3;
 
 export function exported(solver: Solver, step: Step, name: string): void {
   for (const one of solver.program.importers(step.unit, name)) {
@@ -44,6 +49,8 @@ export function writeProperty(
         writeProperty(solver, step, def, property, path, depth + 1);
       const owner = op === Op.object ? String(def) : op === Op.create ? ownerOfInstance(script, def) : undefined;
       if (owner !== undefined) giveToMethods(solver, step, owner, inner);
+      if (script.bindings[first * 3 + 2] === BindingKind.param)
+        return writeThrough(solver, step, first, property, path, depth);
       const imported = importOf(unit, first);
       const other = imported && solver.program.imported(unit, imported.module);
       if (other)
@@ -73,6 +80,27 @@ export function writeProperty(
     }
     default:
       solver.to(step, object, inner);
+  }
+}
+
+/** `function keep(at) { at.name = data; } keep(box)`: who called the function with an object finds it there. */
+function writeThrough(
+  solver: Solver,
+  step: Step,
+  binding: number,
+  property: string,
+  path: number,
+  depth: number,
+): void {
+  const { script } = step.unit;
+  const fn = script.bindings[binding * 3 + 1] as number;
+  const index = script.functions[fn]?.params.indexOf(binding) ?? -1;
+  if (index === -1 || depth > MOST_THROUGH) return;
+  for (const { unit, call, shift } of solver.callees.callers(step.unit, fn).slice(0, MOST_CALLERS)) {
+    const given = listOf(unit.script, unit.script.b[call] as number)[index + shift] ?? 0;
+    // Objects that the caller makes: what went through many hands is not followed back.
+    const made = unit.script.op[given] === Op.ref ? onlyDef(unit.script, unit.script.a[given] as number) : 0;
+    if (unit.script.op[made] === Op.object) writeProperty(solver, { ...step, unit }, given, property, path, depth + 1);
   }
 }
 

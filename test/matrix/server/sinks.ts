@@ -265,9 +265,9 @@ export const SINKS: readonly ServerSink[] = [
     'request-address',
     'server-request-forgery',
     'got',
-    [['got', 'got']],
-    (x) => `got({ url: ${x} });`,
-    (x) => `const url = new URL(${x}); if (['a.example', 'b.example'].includes(url.hostname)) got(url);`,
+    [['ask', 'got']],
+    (x) => `ask({ url: ${x} });`,
+    (x) => `const url = new URL(${x}); if (['a.example', 'b.example'].includes(url.hostname)) ask(url);`,
     { wantsStart: true },
   ),
   sink(

@@ -17,10 +17,16 @@ export default flowRule({
     'const request = require("request"); app.get("/", function (req, res) { request({ uri: req.query.uri, method: "GET" }, () => {}); });',
     'const http = require("http"); app.get("/", (req, res) => { const options = { host: req.query.h, path: "/" }; http.get(options, () => {}); });',
     'import puppeteer from "puppeteer"; app.get("/shot", async (req, res) => { const b = await puppeteer.launch(); const page = await b.newPage(); await page.goto(req.query.url); });',
+    'app.get("/", async (req, res) => { let address = "http://a"; address += req.query.h; await fetch(address); });',
+    'app.get("/", async (req, res) => { const host = ["a", req.query.h].reduce((text, one) => text + one, ""); await fetch("http://" + host); });',
+    'function keep(at, name) { at.deep.host = name; } app.get("/", async (req, res) => { const box = { deep: {} }; keep(box, req.query.h); await fetch(box.deep.host); });',
   ],
   good: [
     'const axios = require("axios"); app.get("/", async (req, res) => { const { data } = await axios.get("https://api.example/users/" + req.params.id); res.json(data); });',
     'app.get("/", async (req, res) => { await fetch(`https://api.example/search?q=${encodeURIComponent(req.query.q)}`); });',
+    'app.get("/", async (req, res) => { let address = "https://api.example/"; address += req.query.h; await fetch(address); });',
+    'app.get("/", async (req, res) => { let address = base; address += req.query.h; await fetch(address); });',
+    'app.get("/", async (req, res) => { await fetch(["https://api.example/", req.query.h].reduce((text, one) => text + one, "")); });',
     'app.post("/", async (req, res) => { await fetch("https://api.example/", { method: "POST", body: req.body.text }); });',
   ],
 });
