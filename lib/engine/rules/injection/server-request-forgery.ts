@@ -17,7 +17,7 @@ export default flowRule({
     'const request = require("request"); app.get("/", function (req, res) { request({ uri: req.query.uri, method: "GET" }, () => {}); });',
     'const http = require("http"); app.get("/", (req, res) => { const options = { host: req.query.h, path: "/" }; http.get(options, () => {}); });',
     'import puppeteer from "puppeteer"; app.get("/shot", async (req, res) => { const b = await puppeteer.launch(); const page = await b.newPage(); await page.goto(req.query.url); });',
-    'app.get("/", async (req, res) => { let address = "http://a"; address += req.query.h; await fetch(address); });',
+    'app.get("/", async (req, res) => { let host = "a"; host += req.query.h; await fetch("http://" + host); });',
     'app.get("/", async (req, res) => { const host = ["a", req.query.h].reduce((text, one) => text + one, ""); await fetch("http://" + host); });',
     'function keep(at, name) { at.deep.host = name; } app.get("/", async (req, res) => { const box = { deep: {} }; keep(box, req.query.h); await fetch(box.deep.host); });',
   ],
