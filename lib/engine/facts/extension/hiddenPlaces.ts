@@ -42,6 +42,16 @@ const SERVICES: readonly (HiddenPlace & { readonly test: RegExp })[] = [
     name: 'an anonymous file drop',
     severity: 'medium',
   },
+  {
+    test: /^https?:\/\/([\w-]+\.)*(mandrillapp\.com\/api|api\.emailjs\.com\/api|api\.sendgrid\.com\/v3\/mail|api\.mailgun\.net\/v3|api\.postmarkapp\.com\/email|api\.resend\.com\/emails|smtpjs\.com\/v3)(\/|$|\?|\*)/i,
+    name: 'a mailbox by a mail service',
+    severity: 'medium',
+  },
+  {
+    test: /^https?:\/\/([\w-]+\.)*(formspree\.io\/|formsubmit\.co\/|getform\.io\/|api\.web3forms\.com\/|script\.google\.com\/macros\/s\/|maker\.ifttt\.com\/trigger\/|hooks\.zapier\.com\/hooks\/|hook\.(\w+\.)?(make|integromat)\.com\/)/i,
+    name: 'a collector of forms',
+    severity: 'medium',
+  },
 ];
 const PUBLIC_IP =
   /^(https?|wss?):\/\/(?!10\.|127\.|0\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|(?:1\.1\.1\.1|1\.0\.0\.1|8\.8\.8\.8|8\.8\.4\.4|9\.9\.9\.9)(?:[:/]|$)|(?:22[4-9]|23\d|24\d|25\d)\.|192\.0\.2\.|198\.51\.100\.|203\.0\.113\.)(?:\d{1,3}\.){3}\d{1,3}(?=[:/?*]|$)/i;

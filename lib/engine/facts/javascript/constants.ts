@@ -1,4 +1,4 @@
-import { listOf, onlyDef, propertyOf } from './lookup.ts';
+import { listOf, onlyDef, propertyOf, resolve } from './lookup.ts';
 import { apiPath } from './paths.ts';
 import { BindingKind, ConstKind, Op, type ScriptFacts } from './script.ts';
 
@@ -17,6 +17,16 @@ export function constant(script: ScriptFacts, value: number): string | undefined
 /** The text of a value with `*` for what is not known: `https://api.example.com/*`. */
 export function pattern(script: ScriptFacts, value: number): string {
   return shape(script, value, 0).slice(0, LONGEST);
+}
+
+/** Whether a value is this constant, seen through variables. */
+export function isBoolean(script: ScriptFacts, value: number, expected: boolean): boolean {
+  const seen = value === 0 ? 0 : resolve(script, value);
+  return (
+    script.op[seen] === Op.constant &&
+    script.b[seen] === ConstKind.boolean &&
+    script.strings[script.a[seen] as number] === String(expected)
+  );
 }
 
 function fold(script: ScriptFacts, value: number, depth: number): string | undefined {

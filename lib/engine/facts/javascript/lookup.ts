@@ -13,7 +13,7 @@ export interface Lookup {
   readonly members: Map<string, number[]> | undefined;
   readonly writes: Map<string, number[]> | undefined;
   /** Values of globals made by assignment, by string index of the name. */
-  readonly implicit: Map<number, number> | undefined;
+  readonly made: Map<number, number[]> | undefined;
   readonly handed: HandedApis | undefined;
   /** Functions that make another one around what they are given, by their value. */
   readonly wrappers: Map<number, boolean>;
@@ -59,7 +59,7 @@ function make(script: ScriptFacts): Open {
     calls: undefined,
     members: undefined,
     writes: undefined,
-    implicit: undefined,
+    made: undefined,
     handed: undefined,
     wrappers: new Map(),
   };

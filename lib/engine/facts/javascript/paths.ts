@@ -1,4 +1,5 @@
 import { isExtensionMember } from './apis.ts';
+import { HAS_MEANING } from './hasMeaning.ts';
 import { isWrapper } from './isWrapper.ts';
 import { defsOf, lookup, onlyDef, type HandedApis } from './lookup.ts';
 import { paramsOf } from './paramsOf.ts';
@@ -14,6 +15,8 @@ const POLYFILLS = new Set([
   'webext-polyfill',
   'chrome-promise',
 ]);
+/** Values of one global that are looked at. */
+const MOST_VALUES = 4;
 const DEPTH = 60;
 const LONGEST = 200;
 
@@ -51,10 +54,7 @@ function compute(script: ScriptFacts, value: number, depth: number): string | nu
       const name = script.strings[first] as string;
       if (name === 'browser' || name === 'msBrowser') return 'chrome';
       if (name === 'jQuery') return '$';
-      // `a = chrome.tabs; a.query()`: a global that the script makes by assigning to it.
-      const made = implicit(script).get(first);
-      const path = made === undefined ? null : pathOf(script, made, depth);
-      return path !== null && path.startsWith('chrome') ? path : name;
+      return ofMadeGlobal(script, first, depth) ?? name;
     }
     case Op.ref:
       return ofBinding(script, first, depth);
@@ -80,20 +80,40 @@ function compute(script: ScriptFacts, value: number, depth: number): string | nu
   }
 }
 
-/** Values of globals made by assignment, by string index of the name; those assigned twice are left out. */
-function implicit(script: ScriptFacts): ReadonlyMap<number, number> {
-  const table = lookup(script);
-  if (!table.implicit) {
-    const made = new Map<number, number>();
-    for (let at = 0; at < script.writes.length; at += 4) {
-      if (script.writes[at] !== 0) continue;
-      const name = script.writes[at + 1] as number;
-      made.set(name, made.has(name) ? 0 : (script.writes[at + 2] as number));
-    }
-    table.implicit = made;
+/** `a = chrome.tabs; a.query()`, `window.ws = new WebSocket(…); ws.send()`: what the script itself puts under the name. */
+function ofMadeGlobal(script: ScriptFacts, name: number, depth: number): string | null {
+  let found: string | null = null;
+  for (const value of madeGlobals(script).get(name) ?? []) {
+    const path = pathOf(script, value, depth);
+    if (path === null) continue;
+    if (found !== null && found !== path) return null;
+    found = path;
   }
-  return table.implicit;
+  return found;
 }
+
+/** Values of globals made by assignment, by string index of the name; names that mean something to a browser are left out. */
+function madeGlobals(script: ScriptFacts): ReadonlyMap<number, readonly number[]> {
+  const table = lookup(script);
+  if (!table.made) {
+    const made = new Map<number, number[]>();
+    for (let at = 0; at < script.writes.length; at += 4) {
+      const object = script.writes[at] as number;
+      const name = script.writes[at + 1] as number;
+      if (name < 0 || !isGlobalObject(script, object)) continue;
+      if (HAS_MEANING.test(script.strings[name] as string)) continue;
+      const values = made.get(name);
+      if (values === undefined) made.set(name, [script.writes[at + 2] as number]);
+      else if (values.length < MOST_VALUES) values.push(script.writes[at + 2] as number);
+    }
+    table.made = made;
+  }
+  return table.made;
+}
+
+/** `name = …` (no object), or `window.name = …`. */
+const isGlobalObject = (script: ScriptFacts, object: number): boolean =>
+  object === 0 || (script.op[object] === Op.global && ROOTS.has(script.strings[script.a[object] as number] as string));
 
 function ofBinding(script: ScriptFacts, binding: number, depth: number): string | null {
   const imported = lookup(script).imports.get(binding);
@@ -142,7 +162,11 @@ function ofMember(script: ScriptFacts, value: number, depth: number): string | n
   const name = script.strings[script.b[value] as number] as string;
   const path = pathOf(script, object, depth);
   if (path !== null && !path.includes('()')) {
-    if (ROOTS.has(path) || path === 'this') return name === 'browser' ? 'chrome' : name === 'jQuery' ? '$' : name;
+    if (ROOTS.has(path) || path === 'this') {
+      if (name === 'browser') return 'chrome';
+      if (name === 'jQuery') return '$';
+      return (path === 'this' ? null : ofMadeGlobal(script, script.b[value] as number, depth)) ?? name;
+    }
     if (name === 'default' || (name === 'bind' && path !== '$()')) return path;
     return `${path}.${name}`;
   }

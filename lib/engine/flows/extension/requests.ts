@@ -4,6 +4,7 @@ import {
   callsNamed,
   callsOf,
   constant,
+  isBoolean,
   nameOf,
   Op,
   pattern,
@@ -74,7 +75,9 @@ export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void
   for (const call of callsOf(script, 'chrome.downloads.download')) {
     const to = pattern(script, propertyOf(script, call.args[0] ?? 0, 'url'));
     if (leadsOut(to)) add(call, inAddress(0, 'url', to));
-    else if (/^(?:data:|\*)/.test(to)) add(call, sinkOf('saved-file', 0, 'url', 'is saved to a file'));
+    // With `saveAs` the browser asks the person where to, each time.
+    else if (/^(?:data:|\*)/.test(to) && !isBoolean(script, propertyOf(script, call.args[0] ?? 0, 'saveAs'), true))
+      add(call, sinkOf('saved-file', 0, 'url', 'is saved to a file'));
   }
   for (const [path, arg] of SENDS)
     if (path !== 'XMLHttpRequest().send' && path !== 'WebSocket().send')

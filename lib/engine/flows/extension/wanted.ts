@@ -48,7 +48,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   clipboard: LEAKS,
   geolocation: ['network', 'native', 'extension'],
   speech: ['network', 'native', 'extension'],
-  storage: ['external-response', 'page-message'],
+  storage: ['external-response', 'page-message', 'request-address'],
   identity: LEAKS,
 };
 

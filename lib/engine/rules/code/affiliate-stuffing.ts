@@ -28,6 +28,13 @@ import { callsWithin, few } from './usage.ts';
 const ADVERTS =
   /adsbygoogle|google_ads_iframe|google_ads|div-gpt-ad|doubleclick\.net|taboola|outbrain|googlesyndication/i;
 
+/** A search for an element of the page. */
+const isQuery = (script: ScriptFacts, value: number): boolean =>
+  script.op[value] === Op.call &&
+  /^(?:querySelector(?:All)?|getElements?By\w+|find|filter|evaluate|\$+|jQuery)$/.test(
+    nameOf(script, script.a[value] as number) ?? '',
+  );
+
 const check = checkScripts(function* ({ script, file, facts, hit }) {
   for (const call of few(callsOf(script, 'chrome.tabs.create'))) {
     // A tab that nobody sees, opened because another went somewhere, and closed again.
@@ -54,7 +61,9 @@ const check = checkScripts(function* ({ script, file, facts, hit }) {
         ![...originsOf(script, call.args[0] ?? 0)].some((one) => constant(script, one) === 'click')
       )
         continue;
-      const asked = [...originsOf(script, receiverOf(script, call))]
+      const clicked = [...originsOf(script, receiverOf(script, call))];
+      if (!clicked.some((one) => isQuery(script, one))) continue;
+      const asked = clicked
         .map((one) => (script.op[one] === Op.constant ? (constant(script, one) ?? '') : ''))
         .find((text) => ADVERTS.test(text));
       if (asked !== undefined && !/close|skip|dismiss|hide/i.test(asked))

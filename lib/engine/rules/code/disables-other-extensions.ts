@@ -1,4 +1,4 @@
-import { callsOf, constant, ConstKind, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsOf, constant, isBoolean, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
@@ -29,7 +29,7 @@ export const disablesOtherExtensions = defineRule({
     for (const call of callsOf(script, 'chrome.management.setEnabled', 'chrome.management.uninstall')) {
       const off =
         script.op[call.callee] !== Op.unknown &&
-        (isUninstall(script, call.callee) || isFalse(script, call.args[1] ?? 0));
+        (isUninstall(script, call.callee) || isBoolean(script, call.args[1] ?? 0, false));
       if (!off || asked.has(call.value)) continue;
       const named = /^[a-p]{32}$/.test(constant(script, call.args[0] ?? 0) ?? '');
       const everywhere = callsOf(script, 'chrome.management.getAll').length > 0;
@@ -65,12 +65,3 @@ export const disablesOtherExtensions = defineRule({
 
 const isUninstall = (script: ScriptFacts, callee: number): boolean =>
   script.op[callee] === Op.member && script.strings[script.b[callee] as number] === 'uninstall';
-
-function isFalse(script: ScriptFacts, value: number): boolean {
-  const found = resolve(script, value);
-  return (
-    script.op[found] === Op.constant &&
-    script.b[found] === ConstKind.boolean &&
-    script.strings[script.a[found] as number] === 'false'
-  );
-}

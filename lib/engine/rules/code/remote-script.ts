@@ -19,6 +19,7 @@ import { backgroundExample, checkScripts, contentExample, type Judged } from './
 import { tagOf } from './codeRuns.ts';
 import { hostOf, isFromServer, leadsOut, textsOf } from './network.ts';
 import { originsOf } from './origins.ts';
+import { isLeftOpen } from '../../verdict/leftOpen.ts';
 
 /** Calls whose first argument is the address of a script that is run. */
 const LOADERS = [
@@ -108,8 +109,14 @@ export const remoteScript = defineRule({
       backgroundExample(
         'fetch("https://c.example/list").then((r) => r.json()).then((c) => { const s = document.createElement("script"); s.src = c.url; document.head.append(s); });',
       ),
+      contentExample(
+        'const s = document.createElement("script"); s.src = server + "/gate/a.js"; document.body.append(s);',
+      ),
     ],
     good: [
+      contentExample(
+        'const root = window.frames; const s = document.createElement("script"); s.src = origin + "/a.js"; document.body.append(s);',
+      ),
       contentExample(
         'function add(u) { const s = document.createElement("script"); s.src = u; document.head.append(s); } add(chrome.runtime.getURL("a.js")); const help = "https://example.com/help"; open(help);',
       ),
@@ -153,6 +160,8 @@ function* address({ script, file, facts, hit }: Judged, value: number, at: numbe
           }
         : {}),
     });
+  } else if (isLeftOpen(facts, script, value)) {
+    yield hit(at, { confidence: 'medium', message: 'From which server, the build decides: the code leaves it open.' });
   } else if (/^(\*|https?:(\/\/)?\*|https?:$)/i.test(to) && value !== 0 && !isOwn(script, value)) {
     if (isFromServer(script, value))
       yield hit(at, {

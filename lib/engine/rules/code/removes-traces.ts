@@ -1,8 +1,12 @@
-import { callsOf } from '../../facts/javascript/query.ts';
+import { callsOf, keysOf, propertyOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer } from './network.ts';
 import { unaskedCalls } from './unasked.ts';
+
+/** One download by its number, which only this browser gives. */
+const isByNumber = (script: ScriptFacts, call: Call): boolean =>
+  propertyOf(script, call.args[0] ?? 0, 'id') !== 0 && keysOf(script, call.args[0] ?? 0).length === 1;
 
 export const removesTraces = defineRule({
   id: 'removes-traces',
@@ -29,7 +33,7 @@ export const removesTraces = defineRule({
         .length > 0;
     for (const call of calls) {
       const by = unasked.get(call.value);
-      if (call.args.some((arg) => isFromServer(script, arg)))
+      if (!isByNumber(script, call) && call.args.some((arg) => isFromServer(script, arg)))
         yield hit(call.value, { severity: 'high', message: 'A server decides what is deleted.' });
       else if (by !== undefined && acts) yield hit(call.value, { message: `It happens by ${by}.` });
     }

@@ -1,4 +1,7 @@
-import { callsOf, constant, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsOf, constant, propertyOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
+import { flowsOf } from '../../flows/flowsOf.ts';
+import { destinationOf } from '../../verdict/destinationOf.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { textsOf } from './network.ts';
@@ -53,6 +56,20 @@ const COMMON: ReadonlySet<string> = new Set([
   'connect.sid',
 ]);
 
+/** Whether a reading of cookies is limited by one of these. */
+const asks = (script: ScriptFacts, call: Call, ...names: readonly string[]): boolean =>
+  names.some((name) => propertyOf(script, call.args[0] ?? 0, name) !== 0);
+
+/** What is read there only goes to addresses that the person set: the table of sendings weighs it. */
+function isSentToTheirs(facts: Facts, script: ScriptFacts, reading: number): boolean {
+  const ways = facts
+    .whole(flowsOf)
+    .flows.filter(
+      ({ source, sink }) => source.shown === reading && source.unit.script === script && sink.kind === 'network',
+    );
+  return ways.length > 0 && ways.every((flow) => destinationOf(facts, flow) === 'person');
+}
+
 export const sessionCookiesTaken = defineRule({
   id: 'session-cookies-taken',
   title: 'Log-in cookies are read and sent away',
@@ -64,7 +81,8 @@ export const sessionCookiesTaken = defineRule({
   references: ['https://attack.mitre.org/techniques/T1539/'],
   why: 'Who has the cookie is logged in, without a password and without a second factor. Extensions that were taken over used exactly this to take business accounts.',
   remedy: 'Do not read cookies that hold a log-in, and never send them. Let requests carry their own cookies.',
-  check: checkScripts(function* ({ script, hit }) {
+  cap: { grade: 'D', reason: 'it sends log-ins away', from: 'critical' },
+  check: checkScripts(function* ({ script, hit, facts }) {
     const calls = callsOf(
       script,
       'chrome.cookies.getAll',
@@ -87,18 +105,15 @@ export const sessionCookiesTaken = defineRule({
           });
         continue;
       }
-      const whole =
-        propertyOf(script, call.args[0] ?? 0, 'name') === 0 && propertyOf(script, call.args[0] ?? 0, 'url') === 0;
       if (own !== undefined || named.length > 0)
         yield hit(call.value, {
           message: `${[...new Set([own, ...named])].filter((name) => name !== undefined).join(', ')}: sent to ${out.to}.`,
         });
       // A single cookie may be the extension's own site's: the table of sendings weighs it.
-      else if (whole)
-        yield hit(call.value, {
-          severity: 'high',
-          message: `All cookies of a site or of all sites: sent to ${out.to}.`,
-        });
+      else if (asks(script, call, 'name', 'url') || isSentToTheirs(facts, script, call.value)) continue;
+      else if (asks(script, call, 'domain'))
+        yield hit(call.value, { severity: 'high', message: `All cookies of a site: sent to ${out.to}.` });
+      else yield hit(call.value, { confidence: 'medium', message: `All cookies of all sites: sent to ${out.to}.` });
     }
   }),
   examples: {

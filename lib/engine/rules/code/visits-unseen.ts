@@ -1,5 +1,4 @@
-import { callsOf, constant, Op, pattern, propertyOf, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { ConstKind } from '../../facts/javascript/script.ts';
+import { callsOf, constant, isBoolean, pattern, propertyOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { leadsOut } from './network.ts';
@@ -24,8 +23,8 @@ export const visitsUnseen = defineRule({
       const options = call.args[0] ?? 0;
       const to = pattern(script, propertyOf(script, options, 'url'));
       const isHidden =
-        isFalse(script, propertyOf(script, options, 'active')) ||
-        isFalse(script, propertyOf(script, options, 'focused')) ||
+        isBoolean(script, propertyOf(script, options, 'active'), false) ||
+        isBoolean(script, propertyOf(script, options, 'focused'), false) ||
         constant(script, propertyOf(script, options, 'state')) === 'minimized';
       const by = unasked.get(call.value);
       if (isHidden && by !== undefined && leadsOut(to))
@@ -51,12 +50,3 @@ export const visitsUnseen = defineRule({
     ],
   },
 });
-
-function isFalse(script: ScriptFacts, value: number): boolean {
-  const seen = value === 0 ? 0 : resolve(script, value);
-  return (
-    script.op[seen] === Op.constant &&
-    script.b[seen] === ConstKind.boolean &&
-    script.strings[script.a[seen] as number] === 'false'
-  );
-}

@@ -1,4 +1,4 @@
-import { callsOf, ConstKind, Op, propertyOf, resolve } from '../../facts/javascript/query.ts';
+import { callsOf, isBoolean, propertyOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 
@@ -15,13 +15,7 @@ export const weakensBrowserProtection = defineRule({
   remedy: 'Leave the protection on; let the person change it in the browser’s settings.',
   check: checkScripts(function* ({ script, hit }) {
     for (const call of callsOf(script, 'chrome.privacy.services.safeBrowsingEnabled.set')) {
-      const value = resolve(script, propertyOf(script, call.args[0] ?? 0, 'value'));
-      if (
-        script.op[value] === Op.constant &&
-        script.b[value] === ConstKind.boolean &&
-        script.strings[script.a[value] as number] === 'false'
-      )
-        yield hit(call.value);
+      if (isBoolean(script, propertyOf(script, call.args[0] ?? 0, 'value'), false)) yield hit(call.value);
     }
   }),
   examples: {

@@ -24,7 +24,7 @@ function weigh(flow: Flow, pagesMaySend: boolean): Weight | undefined {
     return undefined;
   // What a page puts into itself it could do without the extension; another site's frame could not.
   if (
-    sink.kind === 'page-code' &&
+    (sink.kind === 'page-code' || (sink.kind === 'code' && isOfPage(unit))) &&
     source.kind !== 'external-message' &&
     (source.kind !== 'page-message' || source.samePage === true)
   )
@@ -40,6 +40,12 @@ function weigh(flow: Flow, pagesMaySend: boolean): Weight | undefined {
   if (flow.checked) return { severity: 'low', confidence: 'low' };
   return flow.stored ? { severity: milder(severity), confidence: 'medium' } : { severity, confidence: 'high' };
 }
+
+/** A script that runs in the page's own world and nowhere else, or that nobody names and that asks nothing of a browser. */
+const isOfPage = ({ roles, script: { strings } }: Flow['unit']): boolean =>
+  roles.size > 0
+    ? [...roles].every((role) => role === 'main-world' || role === 'web-accessible')
+    : !strings.includes('chrome') && !strings.includes('browser');
 
 export default defineRule({
   id: 'message-to-code',

@@ -1,4 +1,5 @@
 import { flowsOf } from '../../flows/flowsOf.ts';
+import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension } from '../manifest/manifestHit.ts';
 import { PRIVATE_DATA } from './privateData.ts';
@@ -25,8 +26,17 @@ export const collectionUndeclared = defineRule({
     for (const flow of facts.whole(flowsOf).flows) {
       const data = flow.source.kind === 'storage' ? undefined : PRIVATE_DATA[flow.source.kind];
       if (data === undefined || flow.sink.kind !== 'network' || seen.has(data)) continue;
+      // By the table of sendings: one address, asked for, is less than a history.
+      const weight = sendingWeight(facts, flow)?.severity;
+      if (weight === undefined) continue;
       seen.add(data);
-      yield { place: flow.place, evidence: flow.evidence, message: `What is sent: ${data}.`, path: flow.steps };
+      yield {
+        place: flow.place,
+        evidence: flow.evidence,
+        message: `What is sent: ${data}.`,
+        path: flow.steps,
+        ...(weight === 'low' ? { severity: 'medium' as const } : {}),
+      };
     }
   }),
   examples: {

@@ -1,6 +1,7 @@
 import type { ESTree } from 'meriyah';
 import { LIMITS } from '../../../sources/limits.ts';
 import { Builder } from '../builder.ts';
+import { HAS_MEANING } from '../hasMeaning.ts';
 import { BindingKind, type ScriptFacts } from '../script.ts';
 import { expression } from './expressions.ts';
 import { functionValue } from './functions.ts';
@@ -20,12 +21,6 @@ export function lower(program: ESTree.Program, text: string, deadline: number): 
   return walked(program, text, deadline, undeclared).script;
 }
 
-/**
- * Names of the browser, or of libraries, that mean something when they are given a value or a handler. All others that
- * are never declared are variables of the script's top level: that is how sloppy scripts say so.
- */
-const HAS_MEANING =
-  /^(?:on[a-z]+|location|name|status|self|top|parent|opener|window|document|globalThis|chrome|browser|module|exports|require|\$|_|jQuery|Zepto|define|angular|axios|firebase|io|React|Vue)$/;
 const MOST_UNDECLARED = 200;
 /** Values of scripts that are walked again for such names. */
 const MOST_TWICE = 100_000;

@@ -1,0 +1,54 @@
+import { HAS_MEANING } from '../facts/javascript/hasMeaning.ts';
+import { constant, listOf, Op, resolve, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import type { Facts } from '../facts.ts';
+
+/** The part of an address that holds its host: the first of what it is put together from. */
+export function beginningOf(script: ScriptFacts, address: number): number {
+  let value = resolve(script, address);
+  for (let depth = 0; depth < 4 && script.op[value] === Op.concat; depth++) value = firstPart(script, value);
+  return value;
+}
+
+/** What stands first in a text that is put together, apart from a scheme. */
+function firstPart(script: ScriptFacts, concat: number): number {
+  const [first = 0, second = 0] = listOf(script, script.a[concat] as number);
+  return resolve(script, /^\w*:?\/\/(?:[\w-]+\.)*$/.test(constant(script, first) ?? '') ? second : first);
+}
+
+/**
+ * Whether an address begins with a name that no script gives a value: who builds the package writes it in
+ * (`server_web + '/a.js'` of a kit, a bundler's constant). It is fixed then, and not what a person set.
+ */
+export function isLeftOpen(facts: Facts, script: ScriptFacts, address: number): boolean {
+  const value = resolve(script, address);
+  if (script.op[value] !== Op.concat) return false;
+  const first = beginningOf(script, value);
+  if (script.op[first] !== Op.global) return false;
+  const name = script.strings[script.a[first] as number] as string;
+  return !PLATFORM.has(name) && !HAS_MEANING.test(name) && !facts.whole(namesGiven).has(name);
+}
+
+/** Whether a kit leaves the address to whoever uses it: an empty text, or words in its place (`YOUR HOOK`). */
+export function isLeftBlank(script: ScriptFacts, address: number): boolean {
+  const text = constant(script, address);
+  return (
+    text !== undefined && (text.trim() === '' || /^[^/.?#:]*(?:\s|your|insert|replace|here)[^/.?#:]*$/i.test(text))
+  );
+}
+
+/** Names of the platform that an address can begin with. */
+const PLATFORM: ReadonlySet<string> = new Set(['origin', 'baseURI', 'this', 'arguments', 'undefined', 'URL', 'super']);
+
+/** Names that scripts declare at their top, or give a value as a global. */
+function namesGiven(facts: Facts): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { script } of scriptsOf(facts)) {
+    for (let at = 0; at < script.bindings.length; at += 3)
+      if (script.bindings[at + 1] === -1) names.add(script.strings[script.bindings[at] as number] as string);
+    for (let at = 1; at < script.writes.length; at += 4) {
+      const name = script.strings[script.writes[at] as number];
+      if (name !== undefined) names.add(name);
+    }
+  }
+  return names;
+}
