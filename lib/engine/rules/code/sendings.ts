@@ -43,8 +43,10 @@ export function sendingsOf(script: ScriptFacts): readonly Sending[] {
 function collect(script: ScriptFacts): Sending[] {
   const out: Sending[] = [];
   for (const { value, pos, sent, to, address } of requestsOf(script)) {
-    // `image.src = picture` shows what the script holds; an address would begin with a host.
-    const isShown = to === '*' && sent.length === 1 && sent[0] === address && value === address;
+    // `image.src = picture`, `fetch(picture)`: what the script holds is read, as it stands; a server's address would
+    // begin with a host.
+    const isShown =
+      to === '*' && sent.length === 1 && sent[0] === address && (value === address || !isPutTogether(script, address));
     if (!isShown && !isLocal(script, address)) out.push({ kind: 'network', value, pos, sent, to });
   }
   for (const call of callsNamed(script, 'send')) {
@@ -85,6 +87,9 @@ function collect(script: ScriptFacts): Sending[] {
     out.push({ kind: 'storage', value: call.value, pos: call.pos, sent: call.args, to: '' });
   return out;
 }
+
+const isPutTogether = (script: ScriptFacts, address: number): boolean =>
+  [...originsOf(script, address)].some((one) => script.op[one] === Op.concat);
 
 /** Whether everything that a request object opens is a file of the package. */
 function asksPackage(script: ScriptFacts, object: number): boolean {

@@ -1,4 +1,5 @@
-import { pagesMayConnect } from '../../facts/extension/pagesMayConnect.ts';
+import { isOnlyPartners, pagesMayConnect } from '../../facts/extension/pagesMayConnect.ts';
+import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../flows/flowsOf.ts';
 import { hitsOfFlows, milder, type Weight } from '../../flows/hits.ts';
 import type { Severity } from '../../../model/finding.ts';
@@ -21,13 +22,28 @@ const SEVERITY: Partial<Record<SinkKind, Severity>> = {
   'storage-write': 'low',
 };
 
-function weigh(flow: Flow, storeIsRead: boolean, pagesMaySend: boolean): Weight | undefined {
+/** Who can send it messages from outside. */
+type Senders = 'pages' | 'partners' | 'extensions';
+
+/** Other extensions are few; a site that the author named must be broken into first. */
+const SENT_BY: Readonly<Record<Senders, (worst: Severity) => Severity>> = {
+  pages: (worst) => worst,
+  partners: (worst) => (worst === 'critical' ? 'high' : worst === 'high' ? 'medium' : worst),
+  extensions: milder,
+};
+
+function sendersOf(facts: Facts): Senders {
+  if (!facts.whole(pagesMayConnect)) return 'extensions';
+  return facts.whole(isOnlyPartners) ? 'partners' : 'pages';
+}
+
+function weigh(flow: Flow, storeIsRead: boolean, senders: Senders): Weight | undefined {
   const { source, sink, unit } = flow;
   if (source.kind !== 'external-message' && source.kind !== 'page-message' && source.kind !== 'page-event')
     return undefined;
   const worst = SEVERITY[sink.kind];
   if (worst === undefined || flow.checked) return undefined;
-  const severity = source.kind === 'external-message' && !pagesMaySend ? milder(worst) : worst;
+  const severity = source.kind === 'external-message' ? SENT_BY[senders](worst) : worst;
   // A page can open windows itself, but not addresses of the browser and of files.
   if (sink.kind === 'tab-address' && isPrivileged(unit))
     return { severity: 'medium', confidence: flow.stored ? 'low' : 'high' };
@@ -53,8 +69,8 @@ export default defineRule({
       ({ source, sink, checked }) =>
         source.kind === 'storage' && !checked && (sink.kind === 'external-response' || sink.kind === 'page-message'),
     );
-    const pagesMaySend = facts.whole(pagesMayConnect);
-    return hitsOfFlows(flows, (flow) => weigh(flow, storeIsRead, pagesMaySend));
+    const senders = facts.whole(sendersOf);
+    return hitsOfFlows(flows, (flow) => weigh(flow, storeIsRead, senders));
   },
   examples: {
     bad: [

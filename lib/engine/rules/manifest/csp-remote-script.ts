@@ -6,6 +6,7 @@ import { evaluatePolicy, remoteSource, scriptSources } from './scriptPolicy.ts';
 const WORDS = {
   anything: 'every server',
   scheme: 'every address of this kind',
+  made: 'text that the extension makes while it runs',
   insecure: 'an unencrypted connection, which anybody on the way can change',
   wide: 'every subdomain',
   host: 'this server',
@@ -35,7 +36,7 @@ export const cspRemoteScript = defineRule({
       const bypass = evaluatePolicy(csp.policy).find(
         (finding) => finding.type === CspType.SCRIPT_ALLOWLIST_BYPASS && finding.severity === CspSeverity.HIGH,
       );
-      const worst = bypass !== undefined || remote.some(({ kind }) => kind !== 'host');
+      const worst = bypass !== undefined || remote.some(({ kind }) => kind !== 'host' && kind !== 'made');
       const list = remote
         .slice(0, 5)
         .map(({ source, kind }) => `${source} (${WORDS[kind]})`)
@@ -58,6 +59,7 @@ export const cspRemoteScript = defineRule({
         content_security_policy: "script-src 'self' http://*; object-src 'self'",
       }),
       exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' https: blob:" }),
+      exampleExtension({ manifest_version: 2, content_security_policy: "script-src 'self' blob:" }),
       exampleExtension({ manifest_version: 2, content_security_policy: 'default-src *' }),
       exampleExtension({ manifest_version: 2, content_security_policy: "object-src 'self'" }),
       exampleExtension({ content_security_policy: { extension_pages: "script-src 'self' https://*.example.com" } }),

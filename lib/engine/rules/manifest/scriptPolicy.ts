@@ -31,7 +31,7 @@ export function pagePolicy(manifest: ManifestFacts): DeclaredCsp | undefined {
   return manifest.csp.find((csp) => csp.context === 'pages');
 }
 
-export type SourceKind = 'anything' | 'scheme' | 'insecure' | 'wide' | 'host';
+export type SourceKind = 'anything' | 'scheme' | 'made' | 'insecure' | 'wide' | 'host';
 
 const LOCAL = /^(https?:\/\/)?(localhost|127(\.\d+){3}|\[::1\])(:(\d+|\*))?(\/|$)/i;
 
@@ -43,7 +43,9 @@ export function remoteSource(source: string): SourceKind | undefined {
   if (source.startsWith("'") || /^(moz|chrome|edge|safari-web)-extension:/i.test(source) || LOCAL.test(source))
     return undefined;
   if (source === '*') return 'anything';
-  if (/^(https?|wss?|ftp|data|blob|filesystem|mediastream):(\/\/)?\*?$/i.test(source))
+  // No server is behind these: what runs is text of the extension's own making, as with eval.
+  if (/^(?:data|blob|filesystem):(\/\/)?\*?$/i.test(source)) return 'made';
+  if (/^(https?|wss?|ftp|mediastream):(\/\/)?\*?$/i.test(source))
     return /^(mediastream)/i.test(source) ? undefined : 'scheme';
   if (/^(http|ws|ftp):\/\//i.test(source)) return 'insecure';
   const host = source.replace(/^[a-z+.-]+:\/\//i, '').replace(/[/:].*$/, '');
