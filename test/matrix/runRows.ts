@@ -20,6 +20,8 @@ export interface Matrix<T extends Named> {
   readonly columns: readonly [number, number, number];
   tripleOf(row: readonly number[]): T;
   fits(triple: T): boolean;
+  /** Files of the harmful program of a triple. */
+  program(triple: T): Readonly<Record<string, string>>;
   /** What is made of the program of a triple. */
   harmful(triple: T, turn: number): Promise<Verdict>;
   /** What is made of a harmless twin, which is another one with every turn. */
@@ -35,20 +37,40 @@ export interface MatrixResult<T extends Named> {
   readonly alarmed: readonly { readonly triple: T; readonly variant: string; readonly rules: readonly string[] }[];
 }
 
-/** Scans the program of every row and one of its harmless twins. */
-export async function runRows<T extends Named>(
+/** What is not as it should be among rows; `at` counts rows. */
+export interface RowFaults {
+  readonly missed: readonly { readonly at: number; readonly flows: readonly string[] }[];
+  readonly alarmed: readonly { readonly at: number; readonly variant: string; readonly rules: readonly string[] }[];
+}
+
+/** Scans the program of every row and one of its harmless twins; `before` rows had their turn. */
+export async function faultsOf<T extends Named>(
   matrix: Matrix<T>,
   rows: readonly (readonly number[])[],
-): Promise<MatrixResult<T>> {
-  const missed: { triple: T; flows: readonly string[] }[] = [];
-  const alarmed: { triple: T; variant: string; rules: readonly string[] }[] = [];
-  for (const [turn, row] of rows.entries()) {
+  before: number,
+): Promise<RowFaults> {
+  const missed: { at: number; flows: readonly string[] }[] = [];
+  const alarmed: { at: number; variant: string; rules: readonly string[] }[] = [];
+  for (const [index, row] of rows.entries()) {
     const triple = matrix.tripleOf(row);
-    const verdict = await matrix.harmful(triple, turn);
-    if (!verdict.found) missed.push({ triple, flows: verdict.flows });
-    const { variant, told } = await matrix.twin(triple, turn);
-    if (told.length > 0) alarmed.push({ triple, variant, rules: told });
+    const at = before + index;
+    const verdict = await matrix.harmful(triple, at);
+    if (!verdict.found) missed.push({ at, flows: verdict.flows });
+    const { variant, told } = await matrix.twin(triple, at);
+    if (told.length > 0) alarmed.push({ at, variant, rules: told });
   }
+  return { missed, alarmed };
+}
+
+/** Faults among rows, with the triples that they are of. */
+export function resultOf<T extends Named>(
+  matrix: Matrix<T>,
+  rows: readonly (readonly number[])[],
+  faults: RowFaults,
+): MatrixResult<T> {
+  const tripleAt = (at: number): T => matrix.tripleOf(rows[at] ?? []);
+  const missed = faults.missed.map(({ at, flows }) => ({ triple: tripleAt(at), flows }));
+  const alarmed = faults.alarmed.map(({ at, ...rest }) => ({ triple: tripleAt(at), ...rest }));
   return { programs: rows.length, found: rows.length - missed.length, alarms: alarmed.length, missed, alarmed };
 }
 

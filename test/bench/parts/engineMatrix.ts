@@ -1,19 +1,28 @@
-import { runRows, nameOf, worstOf, type Matrix, type Named } from '../../matrix/runRows.ts';
-import { extensionMatrix } from '../../matrix/extension/runMatrix.ts';
-import { pythonMatrix } from '../../matrix/python/pythonMatrix.ts';
-import { serverMatrix } from '../../matrix/server/serverMatrix.ts';
+import { MATRICES, matrixOf, type MatrixId } from '../../matrix/matrices.ts';
+import { runInWorkers } from '../../matrix/runInWorkers.ts';
+import { nameOf, worstOf, type Matrix, type Named } from '../../matrix/runRows.ts';
 import type { Part } from '../part.ts';
 
 const TRIPLES = 10_000;
+
+const TITLES: Record<MatrixId, string> = {
+  extension: 'extensions',
+  'extension-dressed': 'extensions, minified and compiled',
+  server: 'servers in JavaScript',
+  'server-dressed': 'servers in JavaScript, minified and compiled',
+  python: 'programs in Python',
+};
 
 export const part: Part = {
   title: 'Random triples of source, carrier and sink, each with its harmless twin',
   async run(report, options) {
     const at = options.indexOf('--count');
     const count = at < 0 ? TRIPLES : Number(options[at + 1]);
-    const measure = async <T extends Named>(of: string, matrix: Matrix<T>): Promise<void> => {
+    for (const id of Object.keys(MATRICES) as MatrixId[]) {
+      const matrix = matrixOf(id);
+      const of = TITLES[id];
       const rows = randomRows(matrix, count, 20261123);
-      const result = await runRows(matrix, rows);
+      const result = await runInWorkers(id, rows);
       const found = (100 * result.found) / result.programs;
       const alarms = (100 * result.alarms) / result.programs;
       report({ what: `${of}: programs`, value: result.programs });
@@ -31,15 +40,12 @@ export const part: Part = {
       ))
         report({ what: `${of}: missed most`, value: line });
       for (const { triple } of result.missed.slice(0, 10)) report({ what: `${of}: missed`, value: nameOf(triple) });
-    };
-    await measure('extensions', extensionMatrix());
-    await measure('servers in JavaScript', serverMatrix);
-    await measure('programs in Python', pythonMatrix);
+    }
   },
 };
 
 /** Fitting rows, the same for the same seed (mulberry32, public domain). */
-function randomRows<T extends Named>({ columns, fits, tripleOf }: Matrix<T>, count: number, seed: number): number[][] {
+function randomRows({ columns, fits, tripleOf }: Matrix<Named>, count: number, seed: number): number[][] {
   let state = seed;
   const next = (size: number): number => {
     state = (state + 0x6d2b79f5) | 0;

@@ -158,7 +158,7 @@ export const CARRIERS: readonly MatrixCarrier[] = [
   inside(
     'dispatch-table',
     (x, use) =>
-      `const actions = { log() {}, send(data) { ${use('data')} } }; const name = ['log', 'send'][1]; actions[name](${x});`,
+      `const actions = { log() {}, send(data) { ${use('data')} } }; const act = ['log', 'send'][1]; actions[act](${x});`,
   ),
   inside(
     'custom-event',

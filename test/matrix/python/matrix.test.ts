@@ -1,30 +1,11 @@
-import { expect, test } from 'vitest';
-import { coveringArray } from '../coveringArray.ts';
-import { runRows, storyOf } from '../runRows.ts';
-import { composePython } from './compose.ts';
-import { pythonMatrix } from './pythonMatrix.ts';
+import { test } from 'vitest';
+import { expectColumns, expectMatrix } from '../expectMatrix.ts';
 
-/** The goal is 0.99 found and at most 0.01 of the twins told. */
-const LEAST_FOUND = 0.99;
-const MOST_ALARMS = 0.01;
-
+// What the engine reaches today; the goal is 0.99 found and at most 0.01 of the twins told (docs/accuracy.md).
 test('every pair of a program in Python is followed, and its harmless twin is not told', async () => {
-  const rows = coveringArray(pythonMatrix.columns, (row) => pythonMatrix.fits(pythonMatrix.tripleOf(row)));
-  const result = await runRows(pythonMatrix, rows);
-  const story = storyOf(rows.map(pythonMatrix.tripleOf), result, (triple) => composePython(triple, 'harmful'));
-  expect(result.found / result.programs, story).toBeGreaterThanOrEqual(LEAST_FOUND);
-  expect(result.alarms / result.programs, story).toBeLessThanOrEqual(MOST_ALARMS);
+  await expectMatrix('python', { found: 0.998, alarms: 0.005 });
 }, 300_000);
 
 test('columns are as long as the matrix promises, and each name stands once', () => {
-  const [sources, carriers, sinks] = pythonMatrix.columns;
-  expect(sources).toBeGreaterThanOrEqual(15);
-  expect(carriers).toBeGreaterThanOrEqual(25);
-  expect(sinks).toBeGreaterThanOrEqual(20);
-  const triples = Array.from({ length: Math.max(...pythonMatrix.columns) }, (_, at) =>
-    pythonMatrix.tripleOf([at % sources, at % carriers, at % sinks]),
-  );
-  expect(new Set(triples.map(({ source }) => source.id)).size).toBe(sources);
-  expect(new Set(triples.map(({ carrier }) => carrier.id)).size).toBe(carriers);
-  expect(new Set(triples.map(({ sink }) => sink.id)).size).toBe(sinks);
+  expectColumns('python', [15, 25, 20]);
 });

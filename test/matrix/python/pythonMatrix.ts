@@ -14,6 +14,7 @@ export const pythonMatrix: Matrix<PythonTriple> = {
     sink: SINKS[sink]!,
   }),
   fits: pythonFits,
+  program: (triple) => composePython(triple, 'harmful'),
   harmful: async (triple) => await verdictOnServer(composePython(triple, 'harmful'), new Set([triple.sink.rule])),
   async twin(triple, turn) {
     const variant: PythonVariant = turn % 2 === 0 ? 'careful' : 'constant';

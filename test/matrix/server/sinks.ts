@@ -215,7 +215,7 @@ export const SINKS: readonly ServerSink[] = [
     'unlink',
     [['{ unlink }', 'fs/promises']],
     (x) => `unlink('/data/' + ${x});`,
-    (x) => `const name = ${x}; if (/^[a-z]+$/.test(name)) unlink('/data/' + name);`,
+    (x) => `const plain = ${x}; if (/^[a-z]+$/.test(plain)) unlink('/data/' + plain);`,
   ),
   sink(
     'response-html',

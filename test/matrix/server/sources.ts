@@ -135,7 +135,7 @@ export const SOURCES: readonly ServerSource[] = [
     needs: [['http', 'http']],
     answers: HTTP,
     read: (use) =>
-      `http.createServer((req, res) => { const url = new URL(req.url, 'http://localhost'); ${use(`url.searchParams.get('name')`)} }).listen(80);`,
+      `http.createServer((req, res) => { const asked = new URL(req.url, 'http://localhost'); ${use(`asked.searchParams.get('name')`)} }).listen(80);`,
   },
   {
     id: 'http-body',

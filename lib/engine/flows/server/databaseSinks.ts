@@ -41,7 +41,8 @@ function isBuilder(unit: Unit, call: Call): boolean {
 /** `client.db('shop').collection('orders').find(…)` */
 function isCollection(script: ScriptFacts, call: Call): boolean {
   const object = script.op[call.callee] === Op.member ? resolve(script, script.a[call.callee] as number) : 0;
-  return script.op[object] === Op.call && nameOf(script, script.a[object] as number) === 'collection';
+  // `mongoose.model('User')`, `connection.model(…)`, `db.collection('users')`
+  return script.op[object] === Op.call && /^(?:collection|model)$/.test(nameOf(script, script.a[object] as number));
 }
 
 /** The text of a value, and of a variable that is added to: all that it may begin with. */

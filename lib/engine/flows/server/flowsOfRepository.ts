@@ -7,6 +7,7 @@ import { serverAnswer } from './answers.ts';
 import { attributeKind } from './browserSinks.ts';
 import { serverCallSinks } from './callSinks.ts';
 import { marksAt } from './checks.ts';
+import { nameGiven } from './givenNames.ts';
 import { serverKeySink, serverPropertySink, serverWriteSinks } from './otherSinks.ts';
 import { serverSources } from './sources.ts';
 import { serverTextSink } from './textSink.ts';
@@ -16,6 +17,7 @@ import { serverWanted } from './wanted.ts';
 export function flowsOfRepository(facts: Facts): Flows {
   const program = new Program(facts);
   const callees = new Callees(program);
+  nameGiven(callees);
   const callSinks = kept(serverCallSinks);
   return follow(program, callees, {
     wanted: serverWanted,

@@ -1,4 +1,5 @@
 import type { ScriptFacts } from '../../facts/javascript/query.ts';
+import { givenName } from './givenNames.ts';
 import type { Unit } from '../program.ts';
 import type { Source } from '../spec.ts';
 
@@ -14,6 +15,9 @@ export const parameter = (
   properties: readonly string[] = [],
 ): Source => ({ unit, node: unit.script.op.length + binding, shown, kind: 'request', label, properties });
 
-/** Name of a variable; empty for one that is taken apart at once. */
+/** Name of a variable, or what a framework calls what it gives there; empty for one that is taken apart at once. */
 export const nameOfBinding = (script: ScriptFacts, binding: number): string =>
+  givenName(script, binding) ?? ownName(script, binding);
+
+const ownName = (script: ScriptFacts, binding: number): string =>
   script.strings[script.bindings[binding * 3] as number] as string;

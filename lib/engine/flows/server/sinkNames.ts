@@ -1,6 +1,7 @@
 import { Op, type Call } from '../../facts/javascript/query.ts';
 import type { SinkKind } from '../kinds.ts';
 import type { Unit } from '../program.ts';
+import { lastName } from './valueName.ts';
 
 /** Notes that an argument of a call is a sink. */
 export type Add = (call: Call, kind: SinkKind, arg: number, property?: string, to?: string) => void;
@@ -14,10 +15,7 @@ export function receiverName(unit: Unit, call: Call): string {
     const callee = script.a[object] as number;
     object = script.op[callee] === Op.member ? (script.a[callee] as number) : callee;
   }
-  if (script.op[object] === Op.ref)
-    return script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string;
-  if (script.op[object] === Op.member) return script.strings[script.b[object] as number] as string;
-  return script.op[object] === Op.global ? (script.strings[script.a[object] as number] as string) : '';
+  return lastName(script, object);
 }
 
 /** Last name of what is called; empty for plain functions. */

@@ -28,8 +28,14 @@ export const DRESSES: readonly Dress[] = [
   },
 ];
 
-/** Every script of an extension in one dress. */
-export function dressed(files: Readonly<Record<string, string>>, dress: Dress): Record<string, string> {
+/** Every script of a program in the dress whose turn it is; as it is where there are none. */
+export function dressedBy(
+  dresses: readonly Dress[],
+  turn: number,
+  files: Record<string, string>,
+): Record<string, string> {
+  const dress = dresses[turn % Math.max(dresses.length, 1)];
+  if (dress === undefined) return files;
   return Object.fromEntries(
     Object.entries(files).map(([path, text]) => [path, path.endsWith('.js') ? dress.apply(text) : text]),
   );
