@@ -1,5 +1,5 @@
 /** The bundle of an entry (or its start-up snapshot), made again when one of its modules changed. */
-export function bundled(name: 'scan' | 'child' | 'service'): Promise<string>;
+export function bundled(name: 'scan' | 'child' | 'service' | 'pages'): Promise<string>;
 /** Flags of Node that start a scan from its snapshot. */
 export function snapshotFlags(file: string): string[];
 /** Environment of a scan that starts from its snapshot. */

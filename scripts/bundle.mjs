@@ -30,10 +30,11 @@ const ENTRIES = {
   service: {
     file: 'service/main.ts',
     external: [/^node:/, '@electric-sql/pglite', 'pg-native', 'pino'],
-    starts: ['pgliteWorker', 'child'],
+    starts: ['pgliteWorker', 'child', 'pages'],
   },
   pgliteWorker: { file: 'service/database/pgliteWorker.ts', external: [/^node:/, '@electric-sql/pglite'] },
   child: { file: 'service/scan/child.ts', external: [/^node:/] },
+  pages: { file: 'service/web/app/main.tsx', build: pages },
 };
 
 /** Changes with every installation, and with nothing else; stands for all packages. */
@@ -44,8 +45,12 @@ export async function bundled(name) {
   const entry = ENTRIES[name];
   if (entry === undefined) throw new Error(`There is no entry ${name}; there are: ${Object.keys(ENTRIES).join(', ')}.`);
   for (const other of entry.starts ?? []) await bundled(other);
-  const target = path.join(folder, entry.snapshot ? `${name}.blob` : `${name}.mjs`);
+  const target = path.join(folder, entry.build ? `${name}/report.js` : entry.snapshot ? `${name}.blob` : `${name}.mjs`);
   if (existsSync(target) && isFresh(readStamp(folder, name), root)) return target;
+  if (entry.build) {
+    write(path.join(folder, `${name}.json`), JSON.stringify(stampOf(await entry.build(entry.file), root)));
+    return target;
+  }
   const [{ rolldown }, { parseAst }] = await Promise.all([import('rolldown'), import('rolldown/parseAst')]);
   const bundle = await rolldown({
     input: path.join(root, entry.file),
@@ -86,6 +91,69 @@ export async function bundled(name) {
     await bundle.close();
   }
   return target;
+}
+
+/**
+ * The report for browsers that ask the service: the components of the extension, with what stands for their `browser`
+ * here (service/web/app/browser.ts). Gives the files that it is made of.
+ */
+async function pages(file) {
+  const [{ build }, { parseMessagesFile, generateChromeMessages }] = await Promise.all([
+    import('vite'),
+    import('@wxt-dev/i18n/build'),
+  ]);
+  const locale = path.join(root, 'locales/en.yml');
+  const messages = generateChromeMessages(await parseMessagesFile(locale));
+  const short = Object.fromEntries(Object.entries(messages).map(([key, { message }]) => [key, message]));
+  const alias = (find, to) => ({ find, replacement: path.join(root, to) });
+  const { output } = await build({
+    configFile: false,
+    envFile: false,
+    root,
+    logLevel: 'error',
+    publicDir: false,
+    mode: 'production',
+    // As for use, whatever NODE_ENV says of whoever builds.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    resolve: {
+      alias: [
+        alias(/^(?:wxt\/browser|@wxt-dev\/browser)$/, 'service/web/app/browser.ts'),
+        alias(/^#i18n$/, 'service/web/app/i18n.ts'),
+        alias(/^\.{1,2}\/(?:base\/)?StopButton\.tsx$/, 'service/web/app/StopButton.tsx'),
+      ],
+    },
+    plugins: [
+      {
+        name: 'messages',
+        resolveId: (id) => (id === 'virtual:messages' ? '\0messages' : undefined),
+        load: (id) => (id === '\0messages' ? `export default ${JSON.stringify(short)}` : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      cssCodeSplit: false,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: path.join(root, file),
+        output: {
+          format: 'es',
+          codeSplitting: false,
+          entryFileNames: 'report.js',
+          assetFileNames: 'report[extname]',
+        },
+      },
+    },
+  });
+  mkdirSync(path.join(folder, 'pages'), { recursive: true });
+  for (const each of output) write(path.join(folder, 'pages', each.fileName), each.code ?? each.source);
+  const modules = output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : []));
+  const own = [...new Set(modules.map((id) => id.replace(/\?.*$/, '')))].filter(
+    (id) => path.isAbsolute(id) && existsSync(id) && !id.includes(`${path.sep}node_modules${path.sep}`),
+  );
+  return [...own, locale, fileURLToPath(import.meta.url), path.join(root, INSTALLED)].filter((id) => existsSync(id));
 }
 
 /** Some of Node's own modules hold what no snapshot can: they are loaded when something of them is first asked for. */

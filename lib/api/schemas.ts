@@ -272,6 +272,27 @@ export const WebhookBody = z.object({ url: entered(2048) });
 /** With the secret by which messages are signed; it is in this answer only. */
 export const SetWebhook = z.looseObject({ url: text(), secret: text() });
 
+/** A run as a page for signed-in people shows it; `report` that of the newest completed run where the run asked for has none yet. */
+export const BoardRun = z.looseObject({
+  scan_run_id: int(),
+  scan_number: int(),
+  /** What was scanned, in the form in which the extension knows it. */
+  target: z.looseObject({ kind: text() }),
+  status: RepositoryStatus,
+  previous_grade: z.nullable(text()),
+  score_delta: z.nullable(z.number()),
+  created_at: text(),
+  updated_at: text(),
+  report: z.nullable(SecurityReport),
+});
+export type BoardRun = z.infer<typeof BoardRun>;
+export const BoardSubmitBody = z.object({
+  url: entered(2048),
+  branch: z.optional(entered(250)),
+  sub_org_id: z.nullish(int()),
+});
+export const BoardSubmitted = z.looseObject({ repo_id: int(), status: text(), message: text() });
+
 /** Every error body: text, or for 422 a list of items. */
 export const ValidationItem = z.looseObject({
   loc: z.array(z.union([z.string(), z.number()])),

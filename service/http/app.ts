@@ -11,6 +11,7 @@ import { repositories } from '../routes/repositories.ts';
 import { members } from '../routes/members.ts';
 import { settings } from '../routes/settings.ts';
 import { watches } from '../routes/watches.ts';
+import { board } from '../routes/board.ts';
 import { mountPages } from '../web/mount.ts';
 import {
   authenticateKey,
@@ -39,7 +40,7 @@ export interface AppEnvironment {
 
 export type App = Hono<AppEnvironment>;
 
-const HANDLERS: Handlers = { ...repositories, ...extensions, ...settings, ...members, ...watches };
+const HANDLERS: Handlers = { ...repositories, ...extensions, ...settings, ...members, ...watches, ...board };
 
 /** The whole web side of the service: the interface of the contract table, the pages, the probes. */
 export function createApp(context: Context): App {
@@ -111,7 +112,15 @@ function note(context: Context, c: HonoContext<AppEnvironment>, ms: number): voi
 }
 
 /** Addresses for signed-in browsers, with all that is or could be below them, whatever the method. */
-const SESSION_ONLY = [`${BASE_PATH}/settings/*`, '/settings/*', '/sign-out'];
+const SESSION_ONLY = [
+  `${BASE_PATH}/settings/*`,
+  `${BASE_PATH}/board/*`,
+  '/settings/*',
+  '/board',
+  '/records/*',
+  '/runs/*',
+  '/sign-out',
+];
 
 /** A key has no business there whatever it asks for, and is told so. */
 const refuseKeys: MiddlewareHandler = async (c, next) => {
@@ -179,6 +188,9 @@ function mount(app: App, context: Context, turns: Turns, name: EndpointName): vo
   });
 }
 
+/** What people submit in a browser counts like what is submitted by a key. */
+const SUBMITS = /^\/board\/(?:submit|upload|records\/\{id\}\/scan)$/;
+
 async function identify(
   context: Context,
   endpoint: Endpoint,
@@ -197,7 +209,7 @@ async function identify(
       if (error instanceof HttpProblem && error.status === 401) await context.rateLimit('knock', address);
       throw error;
     }
-    await context.rateLimit('read', `user ${user.id}`);
+    await context.rateLimit(SUBMITS.test(endpoint.path) ? 'submit' : 'read', `user ${user.id}`);
     return { caller: user, found: undefined };
   }
   let known: Awaited<ReturnType<typeof authenticateKey>>;

@@ -214,12 +214,16 @@ interface ReportRow {
   report: KeptReport;
 }
 
-/** The report of the newest completed run of a record. */
-export async function findReport(db: Db, recordId: number): Promise<SecurityReport | undefined> {
+/** The report of the newest completed run of a record, or of that very run. */
+export async function findReport(
+  db: Db,
+  recordId: number,
+  runId: number | null = null,
+): Promise<SecurityReport | undefined> {
   const { rows } = await db.query<ReportRow>(
     `SELECT r.id AS repo_id, r.url, r.title, r.source_type, n.score, n.grade, n.commit_sha, n.completed_at, n.report
-     FROM records r JOIN runs n ON n.record_id = r.id AND n.status = 'completed' WHERE r.id = $1 ORDER BY n.number DESC LIMIT 1`,
-    [recordId],
+     FROM records r JOIN runs n ON n.record_id = r.id AND n.status = 'completed' WHERE r.id = $1 AND ($2::integer IS NULL OR n.id = $2) ORDER BY n.number DESC LIMIT 1`,
+    [recordId, runId],
   );
   const row = rows[0];
   if (row === undefined) return undefined;

@@ -16,12 +16,13 @@ import { docsPage } from './docs.ts';
 import { homePage, signInHelp } from './home.ts';
 import { mountOidc } from './oidc.ts';
 import { layout, type Page } from './layout.ts';
+import { mountBoard } from './board/mount.ts';
 import { mountSettings } from './settings/mount.ts';
 import { signInPage, spentLinkPage } from './signIn.ts';
 
 /** Nothing from elsewhere, no inline code, never in a frame. */
-const policy = (formAction: string) =>
-  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
+const policy = (formAction: string, styles = "'self'") =>
+  `default-src 'none'; script-src 'self'; style-src ${styles}; img-src 'self' data:; connect-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Every file that the pages load, and where it lies in the project. */
 const FILES: Readonly<Record<string, readonly [path: string, type: string]>> = {
@@ -29,6 +30,9 @@ const FILES: Readonly<Record<string, readonly [path: string, type: string]>> = {
   'pages.css': ['service/web/static/pages.css', 'text/css; charset=utf-8'],
   'bar.css': ['service/web/static/bar.css', 'text/css; charset=utf-8'],
   'docs.css': ['service/web/static/docs.css', 'text/css; charset=utf-8'],
+  'board.js': ['service/web/static/board.js', 'text/javascript; charset=utf-8'],
+  'report.css': ['.build/pages/report.css', 'text/css; charset=utf-8'],
+  'report.js': ['.build/pages/report.js', 'text/javascript; charset=utf-8'],
   'settings.js': ['service/web/static/settings.js', 'text/javascript; charset=utf-8'],
   'docs.js': ['service/web/static/docs.js', 'text/javascript; charset=utf-8'],
   'icon.svg': ['service/web/static/icon.svg', 'image/svg+xml'],
@@ -48,7 +52,11 @@ export function mountPages(app: App, context: Context): void {
   // Signing out leads on to the provider, and browsers count that as where the form goes.
   const forms = oidc === undefined ? "'self'" : `'self' ${oidc.issuer.origin}`;
   const page = (content: Page, status = 200, headers: Record<string, string> = {}) =>
-    htmlAnswer(layout(content), status, { 'content-security-policy': policy(forms), ...headers });
+    htmlAnswer(layout(content), status, {
+      // Charts bring style elements of their own, in the extension too.
+      'content-security-policy': policy(forms, content.own === undefined ? undefined : "'self' 'unsafe-inline'"),
+      ...headers,
+    });
   if (provider !== undefined) mountOidc(app, context, provider, isSecure, page);
   const spent = () => page({ title: 'Sign in', body: spentLinkPage(signInHelp(oidc !== undefined)) }, 410);
   const userOf = (request: Request) => readSessionUser(pool, request.headers.get('cookie'), isSecure);
@@ -98,6 +106,7 @@ export function mountPages(app: App, context: Context): void {
     return new Response(null, { status: 303, headers: { location, 'set-cookie': sessionCookie('', isSecure) } });
   });
 
+  mountBoard(app, context, page, userOf, signInHelp(oidc !== undefined));
   mountSettings(app, context, page, userOf, signInHelp(oidc !== undefined));
 
   app.get('/api/docs', async (c) => htmlAnswer(docsPage(await userOf(c.req.raw)), 200));

@@ -37,7 +37,8 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
     beforeAll(async () => {
       around = await startSurroundings();
       around.git.commit('owner/sample', 'main', { 'a.js': 'a();\n' });
-      service = await startTestService(around, await settings());
+      // Strangers come from addresses of their own: they are counted by address.
+      service = await startTestService(around, { TRUSTED_PROXIES: '127.0.0.1', ...(await settings()) });
     });
     afterAll(async () => {
       await service?.stop();
@@ -69,6 +70,7 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         '%s refuses a key with the sentence of the interface, and strangers with 401',
         async (endpoint) => {
           const { method, path } = ENDPOINTS[endpoint];
+          const stranger = { 'x-forwarded-for': `198.51.100.${NAMES.indexOf(endpoint) + 1}` };
           expect(await service.call(method, pathOf(endpoint), { key: service.key })).toMatchObject({
             status: 403,
             body: {
@@ -77,11 +79,15 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
                 : 'This endpoint requires a browser-session login and cannot be accessed with an API key',
             },
           });
-          expect((await service.call(method, pathOf(endpoint))).status).toBe(401);
+          expect((await service.call(method, pathOf(endpoint), { headers: stranger })).status).toBe(401);
           expect(
             (
               await service.call(method, pathOf(endpoint), {
-                headers: { cookie: 'touchstone_session=abcdefghijklmnop', 'sec-fetch-site': 'same-origin' },
+                headers: {
+                  ...stranger,
+                  cookie: 'touchstone_session=abcdefghijklmnop',
+                  'sec-fetch-site': 'same-origin',
+                },
               })
             ).status,
           ).toBe(401);
@@ -794,6 +800,8 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
         const subOrgId = await makeSubOrg(`Fits ${repo_id}`);
         const { id } = await makeKey('fits');
         const person = (await session('POST', '/settings/members', { name: 'Ann' })).body.id;
+        const shown = async (): Promise<number> =>
+          (await service.post('/repos/analyze', { url: 'https://github.com/owner/sample' })).body.repo_id;
         const cases: Record<EndpointName, () => Promise<{ status: number; body: unknown }>> = {
           listRepos: () => service.get('/repos'),
           analyze: () => service.post('/repos/analyze', { url: 'https://github.com/owner/sample' }),
@@ -829,6 +837,27 @@ export function interfaceSuite(name: string, settings: () => Promise<Readonly<Re
               `/settings/sessions/${(await sql("INSERT INTO sessions (hash, user_id, expires_at) SELECT decode(md5(random()::text), 'hex'), min(id), now() + interval '1 day' FROM users RETURNING id")).rows[0].id}`,
             ),
           listActivity: () => session('GET', '/settings/activity'),
+          boardSubmit: () => session('POST', '/board/submit', { url: 'https://github.com/owner/sample' }),
+          boardUpload: async () => {
+            const form = new FormData();
+            form.set('file', new Blob([extensionZip('3.0') as Uint8Array<ArrayBuffer>]), 'a.zip');
+            const response = await fetch(`${service.address}/api/v1/board/upload`, {
+              method: 'POST',
+              headers: { cookie: service.cookie, 'sec-fetch-site': 'same-origin' },
+              body: form,
+            });
+            return { status: response.status, headers: response.headers, body: await response.json() };
+          },
+          boardRecord: async () => session('GET', `/board/records/${await shown()}`),
+          boardRun: async () =>
+            session('GET', `/board/runs/${(await session('GET', `/board/records/${await shown()}`)).body.scan_run_id}`),
+          boardScans: async () => session('GET', `/board/records/${await shown()}/scans`),
+          boardScanAgain: async () => session('POST', `/board/records/${await shown()}/scan`),
+          getBoardRetention: async () => session('GET', `/board/records/${await shown()}/file-result-retention`),
+          putBoardRetention: async () =>
+            session('PUT', `/board/records/${await shown()}/file-result-retention`, {
+              delete_unique_file_results: false,
+            }),
           putWatch: async () =>
             session(
               'PUT',
