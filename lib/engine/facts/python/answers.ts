@@ -1,13 +1,13 @@
-import { callName } from './callNames.ts';
+import { callName, type CallName } from './callNames.ts';
 import type { Asked } from './calls.ts';
 import { passedOn } from './dependencies.ts';
 import { anyOf, itemAt } from './containers.ts';
 import type { PythonValue } from './pythonFacts.ts';
 import { HARMLESS, exceptFor, forPurposes } from './purposes.ts';
-import { SANITIZERS, SANITIZING_METHODS, handsOn } from './sanitizers.ts';
+import { SANITIZERS, SANITIZING_METHODS, handsOn } from '../../models/python/sanitizers.ts';
 import type { Known } from './scope.ts';
 import { cleaned, joined, withSources } from './scope.ts';
-import { SOURCE_CALLS, SOURCE_METHODS } from './sources.ts';
+import { SOURCE_CALLS, SOURCE_METHODS } from '../../models/python/requests.ts';
 
 const READS_JSON = /^(?:json|simplejson|ujson|orjson|bson\.json_util)\.loads$/;
 /** Filling in and joining keep what was put together. */
@@ -42,7 +42,7 @@ export function answerOf(asked: Asked, roots: ReadonlySet<string>): Known {
     return { ...cleaned(withSources({ call: name, safe: common(all) }, ...all), safe), prefix: '/_' }; // an address of this site
   if (safe !== undefined)
     return handsOn(safe)
-      ? cleaned(withSources({ call: name, safe: common(all) }, ...all), safe)
+      ? { ...ofFirst(says, asked), ...cleaned(withSources({ call: name, safe: common(all) }, ...all), safe) }
       : name === 'open'
         ? { call: name, ...(common(args.slice(0, 1)) === HARMLESS ? { safe: forPurposes('code') } : {}) }
         : { call: name, safe: HARMLESS };
@@ -74,16 +74,11 @@ export function answerOf(asked: Asked, roots: ReadonlySet<string>): Known {
       : method === 'join'
         ? joinedPrefix(asked)
         : (on?.prefix ?? args[0]?.prefix);
-  const of = says.same
-    ? on === undefined || /^[\w.]*(?:path|parse)$/.test(on.path ?? '')
-      ? variableOf(args[0])
-      : (on.of ?? undefined)
-    : undefined;
   const answer: Known = {
     call: name,
     ...(built ? { built: true } : {}),
     ...(prefix === undefined ? {} : { prefix }),
-    ...(of === undefined ? {} : { of }),
+    ...ofFirst(says, asked),
   };
   const bits =
     (method !== undefined && (KEEPS.test(method) || formats)) || says.pure
@@ -124,6 +119,14 @@ export const common = (parts: readonly Known[]): number =>
     (bits, part) => bits & (part.constant === undefined ? (part.safe ?? 0) : HARMLESS),
     parts.length === 0 ? 0 : HARMLESS,
   );
+
+/** The variable that an answer is checked for: `str(name)` of `name`. */
+function ofFirst(says: CallName, { on, args }: Asked): Pick<Known, 'of'> {
+  if (!says.same) return {};
+  const of =
+    on === undefined || /^[\w.]*(?:path|parse)$/.test(on.path ?? '') ? variableOf(args[0]) : (on.of ?? undefined);
+  return of === undefined ? {} : { of };
+}
 
 const variableOf = (value: PythonValue | undefined): string | undefined => {
   const inner = value === undefined ? undefined : /^(?:[\w.]+\()?([A-Za-z_]\w*)(?:[,)].*)?$/.exec(value.text)?.[1];

@@ -4,7 +4,8 @@ import { childrenOf } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
 import type { Known, Scope } from './scope.ts';
 import { joined, mixed, taintOnly } from './scope.ts';
-import { CHECKED, hasPattern } from './sources.ts';
+import { CHECKED } from '../../models/python/views.ts';
+import { hasPattern } from './hasPattern.ts';
 
 /** `a = b`, `a += b`, `a, b = c`. */
 export class Assignments {

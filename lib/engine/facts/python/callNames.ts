@@ -1,18 +1,23 @@
-import { SANITIZER_NAME } from './sanitizers.ts';
+import {
+  ARCHIVE_NAMES,
+  ARCHIVES,
+  FOREIGN,
+  JOINS,
+  MODEL_ASKED,
+  MODEL_CALLS,
+  MODEL_METHODS,
+  MODEL_NAME,
+  OWN_ADDRESSES,
+  PURE,
+  PURE_MODULES,
+  RANDOM,
+  SAME,
+  UNSPLITS,
+} from '../../models/python/calls.ts';
+import { SANITIZER_NAME } from '../../models/python/sanitizers.ts';
 
-/** Modules of Python and of well-known packages: their functions are in no repository. */
-const FOREIGN =
-  /^(?:os|sys|re|io|json|time|math|copy|csv|ssl|html|http|email|types|string|random|socket|struct|base64|shutil|shlex|typing|logging|pathlib|datetime|hashlib|hmac|uuid|urllib\d?|functools|itertools|collections|contextlib|subprocess|threading|asyncio|tempfile|traceback|inspect|operator|enum|abc|flask\w*|django|rest_framework|fastapi|starlette|pydantic|sqlalchemy|requests|httpx|aiohttp|jinja2|werkzeug|markupsafe|click|numpy|pandas|pytest|unittest|yaml|boto3|botocore|celery|redis|six|lxml|jwt|self|cls)\b/;
-const RANDOM =
-  /^random\.(?:random|randint|choice|choices|randrange|sample|getrandbits|uniform|shuffle|triangular|normalvariate|gauss|randbytes|betavariate|expovariate)$|^numpy\.random\.\w+$|^random\.Random\(\)\.\w+$/;
-const MODEL =
-  /(?:^|\.)(?:(?:chat\.)?completions|messages|responses|ChatCompletion|Completion)\.a?create$|\.generate_content(?:_async)?$|(?:^|\.|_)(?:llm|chat_model|chain|Chat\w+|OpenAI|Anthropic|Ollama\w*|LLMChain)(?:\(\))?\.a?(?:invoke|predict|run|generate)$/;
-const ARCHIVE =
-  /^(?:zipfile\.ZipFile|tarfile\.(?:open|TarFile(?:\.open)?)|ZipFile)\(\)\.(?:infolist|namelist|getmembers|getnames|filelist|next)$/;
-const SAME =
-  /(?:^|\.)(?:urlparse|urlsplit|realpath|abspath|normpath|resolve|unquote|unquote_plus|str|lower|upper|strip|parse_url|Path|PurePath|fspath|urljoin)$/;
-const PURE =
-  /^(?:base64\.\w+|urllib\.parse\.(?:unquote\w*|quote\w*)|codecs\.(?:encode|decode)|binascii\.\w+|bytes|str|repr|bytearray|list|tuple|sorted|dict|next|iter|reversed|set|frozenset|(?:json|simplejson|ujson|orjson)\.(?:dumps|loads)|(?:\w+\.)*[A-Z]\w*(?:Error|Exception)|os\.path\.(?:join|dirname|abspath|realpath|normpath|expanduser)|os\.fspath|pathlib\.Path|Path)$/;
+/** Exceptions of Python hold what they are made with. */
+const EXCEPTION = /^[A-Z]\w*(?:Error|Exception)$/;
 
 /** What the name of a called function says. */
 export interface CallName {
@@ -42,21 +47,42 @@ const known = new Map<string, CallName>();
 
 /** What the name of a called function says; looked up once a name, as a few names make up most calls. */
 export function callName(name: string): CallName {
-  const before = known.get(name);
-  if (before !== undefined) return before;
+  const kept = known.get(name);
+  if (kept !== undefined) return kept;
   if (known.size >= MOST_NAMES) known.clear();
+  const parts = name.split('.');
+  const last = parts.at(-1) ?? '';
+  const before = name.slice(0, Math.max(0, name.length - last.length - 1));
+  const first = parts[0] ?? '';
   const told: CallName = {
-    random: RANDOM.test(name),
-    model: MODEL.test(name),
-    archive: ARCHIVE.test(name),
-    same: SAME.test(name),
-    pure: PURE.test(name),
+    random: isRandom(name, before, last),
+    model: isModel(parts.at(-2) ?? '', last),
+    archive: ARCHIVE_NAMES.has(last) && before.endsWith('()') && ARCHIVES.has(before.slice(0, -2)),
+    same: SAME.has(last),
+    pure: PURE.has(name) || (parts.length === 2 && PURE_MODULES.has(first)) || EXCEPTION.test(last),
     sanitizer: SANITIZER_NAME.test(name),
-    ownAddress: /(?:^|\.)(?:url_for|reverse|reverse_lazy)$/.test(name),
-    joins: /(?:^|\.)(?:join|joinpath|urljoin)$/.test(name),
-    unsplits: /(?:^|\.)urlun(?:split|parse)$/.test(name),
-    root: !name.includes('.') || FOREIGN.test(name) || name.startsWith('?') ? undefined : (name.split('.')[0] ?? ''),
+    ownAddress: OWN_ADDRESSES.has(last),
+    joins: JOINS.has(last),
+    unsplits: UNSPLITS.has(last),
+    root: parts.length === 1 || isForeign(first) || name.startsWith('?') ? undefined : first,
   };
   known.set(name, told);
   return told;
+}
+
+/** `os`, `flask_login`, `requests()`. */
+function isForeign(first: string): boolean {
+  const word = /^\w*/.exec(first)?.[0] ?? '';
+  return FOREIGN.has(word) || word.startsWith('flask');
+}
+
+const isRandom = (name: string, before: string, last: string): boolean =>
+  (before === 'random' && RANDOM.has(last)) ||
+  /^numpy\.random\.\w+$/.test(name) ||
+  (before === 'random.Random()' && /^\w+$/.test(last));
+
+function isModel(before: string, last: string): boolean {
+  if (MODEL_METHODS.has(last)) return true;
+  const maker = before.replace(/\(\)$/, '');
+  return MODEL_CALLS.has(`${before}.${last}`) || (MODEL_ASKED.has(last) && MODEL_NAME.test(maker));
 }

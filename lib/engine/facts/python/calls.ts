@@ -13,7 +13,7 @@ import type { PythonValues } from './pythonValues.ts';
 import { FOR_ALL, HARMLESS, OWN } from './purposes.ts';
 import type { Known } from './scope.ts';
 import { Scope, safetyOf, withSources } from './scope.ts';
-import { FILLING_METHODS } from './sanitizers.ts';
+import { FILLING_METHODS } from '../../models/python/sanitizers.ts';
 
 const MOST_CALLS = 20_000;
 const MOST_OPTIONS = 500;

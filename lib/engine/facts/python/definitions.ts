@@ -7,28 +7,23 @@ import { HARMLESS, OWN } from './purposes.ts';
 import { numberOption } from './numberOption.ts';
 import { PASSWORD_NAME } from './passwordName.ts';
 import { Scope } from './scope.ts';
+import { NUMBER_PLACE, REQUEST_NAMES } from '../../models/python/requests.ts';
 import {
-  HANDLER_BASE,
-  HARMLESS_TYPE,
-  hasPattern,
+  CALLS_AS_IS,
+  HANDLER_BASES,
+  isHarmlessType,
+  isRoute,
   NAMED_ELSEWHERE,
-  NO_ROUTE,
-  NUMBER_PLACE,
-  REQUEST_NAMES,
-  ROUTE,
-  VIEW_BASE,
-  VIEW_METHOD,
-} from './sources.ts';
+  VIEW_BASES,
+  VIEW_MARKS,
+  VIEW_METHODS,
+} from '../../models/python/views.ts';
+import { hasPattern } from './hasPattern.ts';
 import { stringText } from './stringText.ts';
 
 const MOST_FIELDS = 500;
-/** Decorators that leave it to the program who calls a function. */
-const CALLS_AS_IS =
-  /(?:^|\.)(?:staticmethod|classmethod|(?:cached_)?property|(?:async)?contextmanager|wraps|lru_cache|cache|abstractmethod|override|overload)$/;
-/** Files and decorators of Django's views: what stands behind their request comes from the address. */
+/** Files of Django's views: what stands behind their request comes from the address. */
 const VIEW_FILE = /(?:^|\/)views?(?:\/|\.py$)|_views?\.py$/;
-const VIEW_MARK =
-  /(?:^|\.)(?:login_required|permission_required|staff_member_required|api_view|csrf_exempt|require_(?:GET|POST|http_methods|safe))$/;
 /** Nearly always numbers, or of a fixed form. */
 const ID_NAME =
   /(?:^|_)(?:pk|id|ids|uuid|uid|year|month|day|page|num|number|count|index|slug|token|digest|form|obj|user|context|template|template_name)\d?$/i;
@@ -91,8 +86,8 @@ export class Definitions {
     if (fields.size < MOST_FIELDS && /\b(?:Int|Str)?Enum\b/.test(bases)) fields.set('', 'Enum');
     module.classes.set(own, {
       bases: names,
-      view: VIEW_BASE.test(bases) || above.some((base) => base.view),
-      handler: HANDLER_BASE.test(bases) || above.some((base) => base.handler),
+      view: hasWord(bases, VIEW_BASES) || above.some((base) => base.view),
+      handler: hasWord(bases, HANDLER_BASES) || above.some((base) => base.handler),
       remote: /Servicer\b/.test(bases) || above.some((base) => base.remote),
       fields,
     });
@@ -110,8 +105,8 @@ export class Definitions {
     const owner = module.current === undefined ? module.inside : undefined;
     const kind = owner === undefined ? undefined : module.classes.get(owner);
     const names = decorators.map((one) => this.decoratorName(one, scope));
-    const method = kind?.view === true && VIEW_METHOD.test(name);
-    const marked = names.some((one) => ROUTE.test(one) && !NO_ROUTE.test(one));
+    const method = kind?.view === true && VIEW_METHODS.has(name);
+    const marked = names.some(isRoute);
     const texts = decorators.map((one) => module.source(one).slice(0, 1000));
     const numbers = new Set(
       texts.flatMap((text) => [...text.matchAll(NUMBER_PLACE)].map((match) => match[1] ?? match[2] ?? '')),
@@ -121,7 +116,7 @@ export class Definitions {
       owner === undefined &&
       module.current === undefined &&
       module.roots.has('django') &&
-      (VIEW_FILE.test(module.file.path) || names.some((one) => VIEW_MARK.test(one)));
+      (VIEW_FILE.test(module.file.path) || names.some((one) => VIEW_MARKS.has(lastOf(one))));
     const list = this.#params(node, {
       route: marked || method,
       view: view && !name.startsWith('_'),
@@ -156,7 +151,7 @@ export class Definitions {
       owner,
       entry:
         NAMED_ELSEWHERE.some((one) => module.roots.has(one)) ||
-        names.some((one) => !CALLS_AS_IS.test(one) && !module.functions.has(one)) ||
+        names.some((one) => !CALLS_AS_IS.has(lastOf(one)) && !module.functions.has(one)) ||
         (kind !== undefined && kind.bases.some((base) => base !== 'object' && !module.classes.has(base))),
       open: module.current === undefined,
     };
@@ -247,9 +242,7 @@ export class Definitions {
 
   /** Types that hold no text that anybody chooses: numbers, identifiers, enumerations of the module. */
   isHarmless(type: string): boolean {
-    return (
-      type !== '' && (HARMLESS_TYPE.test(type) || this.#values.module.classes.get(type)?.fields.get('') === 'Enum')
-    );
+    return type !== '' && (isHarmlessType(type) || this.#values.module.classes.get(type)?.fields.get('') === 'Enum');
   }
 
   /** Functions and methods that other modules can call. */
@@ -287,3 +280,9 @@ function shapeOf({ key, params, fallbacks, entry, rest, named }: Func): PythonFu
     ...(entry ? { entry: true } : {}),
   };
 }
+
+const lastOf = (dotted: string): string => dotted.slice(dotted.lastIndexOf('.') + 1);
+
+/** Whether one of these names stands in a text as a word of its own. */
+const hasWord = (text: string, names: ReadonlySet<string>): boolean =>
+  (text.match(/\w+/g) ?? []).some((word) => names.has(word));

@@ -5,10 +5,10 @@ import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS, exceptFor } from './purposes.ts';
 import type { Known, Scope } from './scope.ts';
 import { cleaned, taintOnly, withSources } from './scope.ts';
-import { COMMON_PARTS, HANDLER_PARTS, HARMLESS_TYPE, REQUEST_NAMES, REQUEST_PARTS, VIEW_PARTS } from './sources.ts';
+import { MODEL_CLIENT } from '../../models/python/calls.ts';
+import { COMMON_PARTS, MESSAGES, REQUEST_NAMES, REQUEST_PARTS } from '../../models/python/requests.ts';
+import { HANDLER_PARTS, isHarmlessType, VIEW_PARTS } from '../../models/python/views.ts';
 
-/** Clients of language models, whose methods stand deep in attributes. */
-const CLIENT = /(?:OpenAI|Anthropic|Mistral\w*|Groq|genai\.Client|Ollama\w*|Bedrock\w*)$/;
 const FORM_FIELD = /^(?:self\.)?\w*form\.\w+\.data$/i;
 const MOST_HELD = 200;
 
@@ -54,13 +54,10 @@ export class Members {
       (name === 'data' && FORM_FIELD.test(module.source(node)) && module.roots.has('wtforms'))
     )
       return { taint: { kind: 'input', label: name === 'data' ? 'the form' : 'form.cleaned_data', line } };
-    if (
-      path === 'update.message.text' ||
-      path === 'update.effective_message.text' ||
-      (path === 'message.content' && module.roots.has('discord'))
-    )
+    const beside = path === undefined ? undefined : MESSAGES.get(path);
+    if (path !== undefined && MESSAGES.has(path) && (beside === undefined || module.roots.has(beside)))
       return { path, taint: { kind: 'request', label: path, line } };
-    if (path === undefined && known.call !== undefined && CLIENT.test(known.call))
+    if (path === undefined && known.call !== undefined && MODEL_CLIENT.test(known.call))
       return withSources({ path: `${known.call}().${name}` }, known);
     if (known.path === 'flask.g') {
       const shared = module.attribute('flask.g', name);
@@ -68,7 +65,7 @@ export class Members {
     }
     if (path !== undefined && owner !== undefined && known.path === 'self') {
       const kind = module.classes.get(owner);
-      if ((kind?.view === true && VIEW_PARTS.test(path)) || (kind?.handler === true && HANDLER_PARTS.test(path)))
+      if ((kind?.view === true && VIEW_PARTS.has(name)) || (kind?.handler === true && HANDLER_PARTS.has(name)))
         return { path, taint: { kind: 'request', label: path, line } };
     }
     if (
@@ -88,7 +85,7 @@ export class Members {
     )
       return { taint: { kind: 'request', label: `request.${name}`, line } };
     const field = known.type === undefined ? undefined : module.classes.get(known.type)?.fields.get(name);
-    if (field !== undefined && HARMLESS_TYPE.test(field)) return { safe: HARMLESS };
+    if (field !== undefined && isHarmlessType(field)) return { safe: HARMLESS };
     if (known.taint !== undefined && (name === 'port' || name === 'content_length' || name === 'status_code'))
       return { safe: HARMLESS };
     const member: Known = {

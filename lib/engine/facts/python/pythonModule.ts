@@ -4,7 +4,7 @@ import type { Class, Func } from './func.ts';
 import type { PythonAssign, PythonCall, PythonReturn } from './pythonFacts.ts';
 import type { Known } from './scope.ts';
 import { joined } from './scope.ts';
-import { FRAMEWORKS } from './sources.ts';
+import { FRAMEWORKS } from '../../models/python/requests.ts';
 
 const INSTANCE = /^(?:self|cls)\.|\(\)\./;
 const SPACES = /[\n\r\t]|\s\s/;

@@ -9,7 +9,7 @@ import type { PythonValue } from './pythonFacts.ts';
 import { HARMLESS } from './purposes.ts';
 import type { Known } from './scope.ts';
 import { Scope, mixed, taintOnly } from './scope.ts';
-import { REQUEST_NAMES } from './sources.ts';
+import { REQUEST_NAMES } from '../../models/python/requests.ts';
 import { stringText } from './stringText.ts';
 
 const MOST_DEPTH = 200;

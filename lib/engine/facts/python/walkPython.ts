@@ -11,10 +11,10 @@ import type { Func } from './func.ts';
 import { PythonValues } from './pythonValues.ts';
 import { HARMLESS, OWN, forPurposes } from './purposes.ts';
 import { Returns } from './returns.ts';
-import { SANITIZERS } from './sanitizers.ts';
+import { SANITIZERS } from '../../models/python/sanitizers.ts';
 import type { Known } from './scope.ts';
 import { Scope, cleaned, joined } from './scope.ts';
-import { REQUEST_NAMES } from './sources.ts';
+import { REQUEST_NAMES } from '../../models/python/requests.ts';
 
 const MOST_DEPTH = 200;
 const MOST_KEPT = 2000;

@@ -1,3 +1,8 @@
+/*
+ * How frameworks of Python hand over what a client sends: attributes of requests, calls and methods that answer with it.
+ * Sources: the documentation of Flask, Django, FastAPI, aiohttp, Tornado, Bottle, Pyramid, Falcon, Sanic, webapp2, Streamlit.
+ */
+
 /** Attributes of a web framework's request that its sender decides (Flask, Django, FastAPI, aiohttp, Tornado, Bottle). */
 export const REQUEST_PARTS = new Set([
   'args',
@@ -94,7 +99,7 @@ export const COMMON_PARTS = new Set([
 ]);
 
 /** Packages that answer requests. */
-export const FRAMEWORKS = [
+export const FRAMEWORKS: readonly string[] = [
   'flask',
   'django',
   'fastapi',
@@ -176,32 +181,13 @@ export const REQUEST_NAMES = new Set([
   'g.request',
 ]);
 
-/** Decorators that make a function answer requests; its parameters are parts of the address or body. */
-export const NO_ROUTE = /(?:^|\.)mock\.|^patch$|mocker|respx|responses\./;
-export const ROUTE =
-  /(?:^|\.)(?:route|get|post|put|delete|patch|head|options|websocket|api_route|errorhandler)$|^strawberry\.(?:field|mutation|subscription)$|(?:query|mutation)\.field$|(?:^|\.)(?:bot|client)\.command$|(?:^|\.)(?:message_handler|slash_command)$/;
-
-/** Classes whose methods answer requests, and these methods. */
-export const VIEW_BASE =
-  /\b(?:Resource|MethodView|RequestHandler|HTTPEndpoint|HTTPMethodView|APIView|TemplateView|ListView|DetailView|FormView|ViewSet|ModelViewSet|GenericViewSet|View)\b/;
-export const VIEW_METHOD = /^(?:get|post|put|delete|patch|retrieve|create|update|destroy|list|dispatch)$/;
-
-/** Parameter types that hold no text. */
-export const HARMLESS_TYPE =
-  /^(?:Optional\[|Annotated\[)?(?:int|float|bool|UUID[14]?|uuid\.UUID|datetime|date|Decimal|EmailStr|IPv[46]Address|IPvAnyAddress|conint|PositiveInt|NonNegativeInt|\w*Session|BackgroundTasks|Response|\w+Dep|CurrentUser|\w+(?:Service|Repository|Client|Settings)|Literal\[.*|%checked)\b/;
-/** Stands for the type of a field whose text is held to a pattern. */
-export const CHECKED = '%checked';
-/** `Field(pattern=r'^[a-z]+$')`, `constr(regex=…)`: the whole text is held to it, and it does not let everything through. */
-export const hasPattern = (text: string): boolean =>
-  text.includes('^') && /\b(?:pattern|regex)\s*=\s*r?["']\^(?:[^"'.]|\\\.)*\$["']/.test(text);
-
-/** Attributes that a base of a class fills with what the sender sent. */
-export const VIEW_PARTS = /^self\.(?:kwargs|args|path_kwargs|path_args)$/;
-export const HANDLER_PARTS = /^self\.(?:path|headers|rfile)$/;
-export const HANDLER_BASE = /\b(?:(?:Base|Simple|CGI)HTTPRequestHandler|StreamRequestHandler|BaseRequestHandler)\b/;
+/** Attributes of what a framework makes itself, by the first names of their path, that hold what somebody sent. */
+export const MESSAGES: ReadonlyMap<string, string | undefined> = new Map([
+  ['update.message.text', undefined],
+  ['update.effective_message.text', undefined],
+  // A name that much else has: only beside this package.
+  ['message.content', 'discord'],
+]);
 
 /** Places of addresses that hold numbers or identifiers: `<int:id>` of Flask, `<uuid:id>` of Django. */
 export const NUMBER_PLACE = /<(?:int|float|uuid)(?:\([^)]*\))?:(\w+)>|\{(\w+):(?:int|float|uuid)\}/g;
-
-/** Frameworks that find the functions of a module by a description beside it: nothing in the code tells that they are called. */
-export const NAMED_ELSEWHERE: readonly string[] = ['connexion'];

@@ -1,4 +1,4 @@
-import { HARMLESS, exceptFor, forPurposes } from './purposes.ts';
+import { HARMLESS, exceptFor, forPurposes } from '../../facts/python/purposes.ts';
 
 const groups: readonly (readonly [number, readonly string[]])[] = [
   [

@@ -1,0 +1,70 @@
+/*
+ * Functions and classes that frameworks of Python call with what a client sends. Sources: the documentation of Flask,
+ * Django and its REST framework, FastAPI, Sanic, Tornado, Strawberry, Ariadne, discord.py, python-telegram-bot.
+ */
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** Decorators, by their last name, that make a function answer requests; its parameters are parts of the address or body. */
+export const ROUTES = words(
+  'route get post put delete patch head options websocket api_route errorhandler message_handler slash_command',
+);
+/** The same, where only the last two names tell. */
+export const ROUTES_OF = words(
+  'strawberry.field strawberry.mutation strawberry.subscription query.field mutation.field bot.command client.command',
+);
+/** Decorators of tests with such names. */
+const NO_ROUTE = /(?:^|\.)mock\.|^patch$|mocker|respx|responses\./;
+
+/** Whether a decorator makes a function answer requests. */
+export function isRoute(decorator: string): boolean {
+  const parts = decorator.split('.');
+  const last = parts.at(-1) ?? '';
+  return (ROUTES.has(last) || ROUTES_OF.has(`${parts.at(-2) ?? ''}.${last}`)) && !NO_ROUTE.test(decorator);
+}
+
+/** Classes whose methods answer requests, and these methods. */
+export const VIEW_BASES = words(
+  'Resource MethodView RequestHandler HTTPEndpoint HTTPMethodView APIView TemplateView ListView DetailView FormView ViewSet ModelViewSet GenericViewSet View',
+);
+export const VIEW_METHODS = words('get post put delete patch retrieve create update destroy list dispatch');
+/** Attributes of `self` that such a class fills with what the sender sent. */
+export const VIEW_PARTS = words('kwargs args path_kwargs path_args');
+
+/** Classes of the standard library that answer requests, and what they fill. */
+export const HANDLER_BASES = words(
+  'BaseHTTPRequestHandler SimpleHTTPRequestHandler CGIHTTPRequestHandler StreamRequestHandler BaseRequestHandler',
+);
+export const HANDLER_PARTS = words('path headers rfile');
+
+/** Decorators of Django's views: what stands behind their request comes from the address. */
+export const VIEW_MARKS = words(
+  'login_required permission_required staff_member_required api_view csrf_exempt require_GET require_POST require_http_methods require_safe',
+);
+
+/** Decorators that leave it to the program who calls a function. */
+export const CALLS_AS_IS = words(
+  'staticmethod classmethod property cached_property contextmanager asynccontextmanager wraps lru_cache cache abstractmethod override overload',
+);
+
+/** Frameworks that find the functions of a module by a description beside it: nothing in the code tells that they are called. */
+export const NAMED_ELSEWHERE: readonly string[] = ['connexion'];
+
+/** Types of parameters that hold no text: numbers, dates, identifiers, what a framework makes itself. */
+export const HARMLESS_TYPES = words(
+  'int float bool UUID UUID1 UUID3 UUID4 UUID5 uuid.UUID datetime date Decimal EmailStr IPv4Address IPv6Address IPvAnyAddress conint PositiveInt NonNegativeInt BackgroundTasks Response CurrentUser',
+);
+/** Ends of the names of types that a program injects. */
+export const HARMLESS_ENDS: readonly string[] = ['Session', 'Dep', 'Service', 'Repository', 'Client', 'Settings'];
+
+/** Stands for the type of a field whose text is held to a pattern. */
+export const CHECKED = '%checked';
+
+/** Whether a declared type holds no text that anybody chooses. */
+export function isHarmlessType(type: string): boolean {
+  const inner = type.replace(/^(?:Optional|Annotated)\[/, '');
+  if (inner.startsWith('Literal[') || inner.startsWith(CHECKED)) return true;
+  const name = /^[\w.]+/.exec(inner)?.[0] ?? '';
+  const first = /^\w+/.exec(inner)?.[0] ?? '';
+  return HARMLESS_TYPES.has(name) || HARMLESS_TYPES.has(first) || HARMLESS_ENDS.some((end) => first.endsWith(end));
+}
