@@ -12,6 +12,7 @@ import { extensionCallSinks } from './extension/sinks.ts';
 import { extensionSources } from './extension/sources.ts';
 import { extensionWanted } from './extension/wanted.ts';
 import { extensionWriteSinks } from './extension/writeSinks.ts';
+import { writtenAddresses } from './extension/writtenAddresses.ts';
 import { type Flow, flowsFrom } from './flow.ts';
 import { Program, type Unit } from './program.ts';
 import { Solver } from './solver.ts';
@@ -29,6 +30,8 @@ export interface Flows {
   readonly whole: boolean;
   /** Facts worked out: the measure of work. */
   readonly steps: number;
+  /** Ways of written addresses to requests, where data is sent to one that is not seen at the request itself. */
+  readonly addresses?: readonly Flow[];
   /** Forms of pages that send elsewhere since a script changed their address. */
   readonly forms?: readonly LedForm[];
 }
@@ -39,15 +42,19 @@ export function flowsOf(facts: Facts): Flows {
   const callees = new Callees(program);
   const exposed = exposedScripts(facts);
   const bound = boundMarkup(facts);
-  const followed = follow(program, callees, {
+  const catalog: Catalog = {
     wanted: extensionWanted,
     sources: (unit) => extensionSources(unit, callees, exposed.has(unit.file.path)),
     callSinks: kept((unit) => extensionCallSinks(unit, callees)),
     writeSinks: kept((unit) => extensionWriteSinks(unit, bound)),
     propertySink: extensionPropertySink,
     keySink: extensionKeySink,
-  });
-  const found = { ...followed, forms: formsLedAway(callees) };
+  };
+  const followed = follow(program, callees, catalog);
+  const addresses = followed.flows.some(isUnresolved)
+    ? follow(program, callees, { ...catalog, sources: writtenAddresses }).flows
+    : [];
+  const found = { ...followed, addresses, forms: formsLedAway(callees) };
   const regions = facts.whole(libraryRegionsOf);
   if (regions.size === 0) return found;
   // What begins and ends inside a library of a bundle is the library's business.
@@ -55,6 +62,10 @@ export function flowsOf(facts: Facts): Flows {
     place !== undefined && libraryAt(regions.get(place.path), place) !== undefined;
   return { ...found, flows: found.flows.filter((flow) => !(inside(flow.place) && inside(flow.steps[0]?.place))) };
 }
+
+/** Data that is sent to an address whose host is not written where the request is. */
+const isUnresolved = ({ sink: { kind, to } }: Flow): boolean =>
+  kind === 'network' && (to === undefined || !/^\w+:\/\/[^/*]+(?:[/?#]|$)/.test(to));
 
 export function follow(program: Program, callees: Callees, catalog: Catalog): Flows {
   const solver = new Solver(program, catalog, callees);

@@ -34,7 +34,9 @@ export type SourceKind =
   | 'screenshot'
   | 'speech'
   | 'page-address'
-  | 'browsing-data';
+  | 'browsing-data'
+  /** An address that the author wrote down. */
+  | 'written-address';
 
 /** Where data goes to. */
 export type SinkKind =

@@ -18,6 +18,8 @@ export type DomType =
   | 'edited'
   /** Made by the script itself: what is read of it is no page's. */
   | 'made'
+  /** The window of a frame that the script made: the page's own storage is there, nothing else of the page. */
+  | 'own-frame'
   | 'location'
   | 'storage'
   | 'event'
@@ -115,7 +117,8 @@ export const PROPERTIES: Readonly<Record<DomType, Table>> = {
   form: ELEMENT,
   forms: NONE,
   edited: new Map([...ELEMENT, ...table({}, { typed: 'innerText textContent innerHTML outerText' })]),
-  made: NONE,
+  made: table({ 'own-frame': 'contentWindow' }),
+  'own-frame': table({ storage: 'localStorage sessionStorage' }),
   location: table({}, { address: 'href pathname search hash', host: 'host hostname origin' }),
   storage: NONE,
   event: EVENT,
@@ -165,6 +168,7 @@ export const METHODS: Readonly<Record<DomType, Table>> = {
   forms: table({ form: 'item namedItem' }),
   edited: ON_ELEMENT,
   made: NONE,
+  'own-frame': NONE,
   location: table({}, { address: 'toString valueOf' }),
   storage: table({}, { stored: 'getItem' }),
   event: ON_EVENT,

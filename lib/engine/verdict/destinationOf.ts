@@ -11,6 +11,7 @@ import { flowsOf } from '../flows/flowsOf.ts';
 import { isOwnComputer } from '../flows/hits.ts';
 import { originPaths } from '../rules/code/origins.ts';
 import { siteOfReading } from './dataClassOf.ts';
+import { writtenFor } from './writtenFor.ts';
 import { beginningOf, isLeftBlank, isLeftOpen } from './leftOpen.ts';
 
 /**
@@ -29,12 +30,30 @@ export type DestinationClass =
   | 'computer'
   | 'unresolved';
 
+/** A receiver, and its address where that is known. */
+export interface Destination {
+  readonly of: DestinationClass;
+  readonly to?: string;
+}
+
 /** Of whom the receiver of a network flow is. */
-export function destinationOf(facts: Facts, flow: Flow): DestinationClass {
+export function destinationOf(facts: Facts, flow: Flow): Destination {
   const { to } = flow.sink;
-  const host = to === undefined ? undefined : hostOf(to);
-  if (to === undefined || (host === undefined && receiverOf(facts, to) === undefined)) return chooserOf(facts, flow);
-  return host !== undefined && isSiteOf(facts, flow, host) ? 'site' : (receiverOf(facts, to) ?? 'unresolved');
+  const known = to === undefined ? undefined : receiverAt(facts, flow, to);
+  if (known !== undefined) return { of: known, ...(to === undefined ? {} : { to }) };
+  const chosen = chooserOf(facts, flow);
+  if (chosen !== 'unresolved') return { of: chosen };
+  // Written elsewhere: where several are possible, only what holds for all of them is said.
+  const written = writtenFor(facts, flow).map((address) => ({ of: receiverAt(facts, flow, address), to: address }));
+  const [first] = written;
+  return first?.of !== undefined && written.every(({ of }) => of === first.of)
+    ? { of: first.of, to: first.to }
+    : { of: 'unresolved' };
+}
+
+function receiverAt(facts: Facts, flow: Flow, to: string): DestinationClass | undefined {
+  const host = hostOf(to);
+  return host !== undefined && isSiteOf(facts, flow, host) ? 'site' : receiverOf(facts, to);
 }
 
 const hostOf = (to: string): string | undefined => {

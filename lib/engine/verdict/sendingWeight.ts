@@ -33,14 +33,14 @@ export function sendingWeight(facts: Facts, flow: Flow): Weight | undefined {
   const destination = destinationOf(facts, flow);
   const consent = consentOf(flow, data);
   const severity =
-    data === 'granted' && facts.whole(hasBroadScope) ? 'high' : sendingVerdict(data, destination, consent);
+    data === 'granted' && facts.whole(hasBroadScope) ? 'high' : sendingVerdict(data, destination.of, consent);
   // A page that the person opens, and sees: of theirs, it is told what they asked it for.
   if (severity === undefined || (isSeen && consent === 'asked' && data !== 'credentials')) return undefined;
-  const isKnown = destination !== 'unresolved' && destination !== 'person';
+  const isKnown = destination.of !== 'unresolved' && destination.of !== 'person';
   return {
     severity: flow.checked || isSeen ? milder(severity) : severity,
-    confidence: flow.stored || destination === 'person' ? 'medium' : 'high',
-    message: sentence(flow, isKnown ? sink.to : undefined),
+    confidence: flow.stored || destination.of === 'person' ? 'medium' : 'high',
+    message: sentence(flow, isKnown ? (destination.to ?? sink.to) : undefined),
   };
 }
 

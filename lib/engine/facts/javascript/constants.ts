@@ -135,8 +135,9 @@ function foldMethod(
 }
 
 /** Texts of an array: a literal of constants, `'…'.split(…)`, and either reversed. */
-function texts(script: ScriptFacts, value: number, depth: number): string[] | undefined {
+function texts(script: ScriptFacts, list: number, depth: number): string[] | undefined {
   if (depth > DEPTH) return undefined;
+  const value = resolve(script, list);
   const first = script.a[value] as number;
   if (script.op[value] === Op.array) {
     const parts = listOf(script, first).map((part) => fold(script, part, depth + 1));

@@ -1,9 +1,10 @@
-import { callsNamed, callsOf } from '../../facts/javascript/query.ts';
+import { callsNamed, callsOf, receiverOf } from '../../facts/javascript/query.ts';
 import type { DomType } from '../../models/dom.ts';
 import { eventType } from '../../models/domEvents.ts';
 import type { Callees } from '../callees.ts';
 import type { Target, Unit } from '../program.ts';
 import { eventNames } from './eventNames.ts';
+import { isOwnElement } from './isOwnElement.ts';
 
 /** Calls that make a function hear an event, and where the function stands among the arguments. */
 const LISTENS: readonly (readonly [string, 'second' | 'last'])[] = [
@@ -45,7 +46,7 @@ export class DomHandlers {
     const { script } = unit;
     for (const [name, place] of LISTENS)
       for (const call of callsNamed(script, name)) {
-        if (call.args.length < 2) continue;
+        if (call.args.length < 2 || isOwnElement(script, receiverOf(script, call))) continue;
         // jQuery takes several events and namespaces: `keyup.mine change`.
         for (const one of eventNames(unit, call.args[0] ?? 0).flatMap((names) => names.split(/\s+/))) {
           const type = eventType(one.replace(/^on|\..*$/g, ''));
@@ -61,7 +62,8 @@ export class DomHandlers {
     for (let at = 0; at < script.writes.length; at += 4) {
       const name = script.strings[script.writes[at + 1] as number];
       const type = name?.startsWith('on') === true ? eventType(name.slice(2)) : undefined;
-      if (type !== undefined) this.#hear(unit, script.writes[at + 2] as number, type);
+      if (type !== undefined && !isOwnElement(script, script.writes[at] as number))
+        this.#hear(unit, script.writes[at + 2] as number, type);
     }
   }
 

@@ -50,6 +50,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   speech: ['network', 'native', 'extension'],
   storage: ['external-response', 'page-message', 'request-address'],
   identity: LEAKS,
+  'written-address': ['request-address'],
 };
 
 /** Which sinks matter for data of a kind, in an extension. */

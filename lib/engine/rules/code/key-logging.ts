@@ -13,6 +13,7 @@ import type { Flow } from '../../flows/flow.ts';
 import { flowsOf } from '../../flows/flowsOf.ts';
 import { hitsOfFlows, isOwnComputer, type Weight } from '../../flows/hits.ts';
 import type { SourceKind } from '../../flows/kinds.ts';
+import { destinationOf } from '../../verdict/destinationOf.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
@@ -111,10 +112,12 @@ const recorded = checkScripts(function* ({ script, file, facts, hit }) {
     const typed = readsBetween(script, fn.start, fn.end, listener.event.startsWith('key') ? KEYS : VALUES);
     if (listener.event.startsWith('key'))
       for (const value of readsBetween(script, fn.start, fn.end, new Set(['value']))) typed.add(value);
-    const to = flowOut(facts, script, TYPED, fn);
-    const out = to === undefined ? leavesBy(script, typed, ['message', 'storage']) : undefined;
-    if (to !== undefined)
-      yield hit(listener.value, { severity: 'critical', message: `What is typed is sent to ${to}.` });
+    const flow = flowOut(facts, script, TYPED, fn);
+    const out = flow === undefined ? leavesBy(script, typed, ['message', 'storage']) : undefined;
+    // To a server that the person set: the table of sendings weighs it.
+    if (flow !== undefined && destinationOf(facts, flow).of === 'person') continue;
+    if (flow !== undefined)
+      yield hit(listener.value, { severity: 'critical', message: `What is typed is sent to ${flow.sink.to ?? '*'}.` });
     else if (out === undefined) continue;
     else if (gathers(script, typed))
       yield hit(listener.value, {

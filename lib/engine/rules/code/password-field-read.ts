@@ -9,6 +9,7 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import type { SourceKind } from '../../flows/kinds.ts';
+import { destinationOf } from '../../verdict/destinationOf.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
@@ -69,12 +70,14 @@ export const passwordFieldRead = defineRule({
           values.add(call.value);
       for (const call of callsNamed(script, 'serialize', 'serializeArray'))
         if (call.pos >= fn.start && call.pos < fn.end) values.add(call.value);
-      const to = flowOut(facts, script, ENTERED, fn);
-      const sent = to === undefined ? leavesBy(script, values, ['message']) : undefined;
-      if (to !== undefined)
+      const out = flowOut(facts, script, ENTERED, fn);
+      const sent = out === undefined ? leavesBy(script, values, ['message']) : undefined;
+      // To a server that the person set: the table of sendings weighs it.
+      if (out !== undefined && destinationOf(facts, out).of === 'person') continue;
+      if (out !== undefined)
         yield hit(listener.value, {
           severity: listener.everywhere ? 'critical' : 'high',
-          message: `What is entered into forms is sent to ${to}.`,
+          message: `What is entered into forms is sent to ${out.sink.to ?? '*'}.`,
         });
       else if (sent !== undefined && listener.everywhere)
         yield hit(listener.value, {

@@ -26,7 +26,11 @@ export const proxySetByCode = defineRule({
       const value = propertyOf(script, call.args[0] ?? 0, 'value');
       if (isFromServer(script, value === 0 ? (call.args[0] ?? 0) : value)) {
         yield hit(call.value, {
-          ...(isAsked(script, call.value) ? { severity: 'medium' as const } : {}),
+          ...(isAsked(script, call.value)
+            ? { severity: 'medium' as const }
+            : isAtStart(script, call.pos)
+              ? { severity: 'critical' as const, confidence: 'high' as const }
+              : {}),
           message: 'A server decides by its answer which proxy is used.',
         });
         continue;

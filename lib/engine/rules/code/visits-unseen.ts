@@ -1,7 +1,7 @@
 import { callsOf, constant, isBoolean, pattern, propertyOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { leadsOut } from './network.ts';
+import { isFromServer, leadsOut } from './network.ts';
 import { unaskedCalls } from './unasked.ts';
 
 export const visitsUnseen = defineRule({
@@ -21,14 +21,17 @@ export const visitsUnseen = defineRule({
     const unasked = unaskedCalls(script);
     for (const call of callsOf(script, 'chrome.tabs.create', 'chrome.windows.create')) {
       const options = call.args[0] ?? 0;
-      const to = pattern(script, propertyOf(script, options, 'url'));
+      const address = propertyOf(script, options, 'url');
+      const to = pattern(script, address);
       const isHidden =
         isBoolean(script, propertyOf(script, options, 'active'), false) ||
         isBoolean(script, propertyOf(script, options, 'focused'), false) ||
         constant(script, propertyOf(script, options, 'state')) === 'minimized';
       const by = unasked.get(call.value);
-      if (isHidden && by !== undefined && leadsOut(to))
-        yield hit(call.value, { message: `It happens by ${by}, and leads to ${to.slice(0, 80)}.` });
+      if (!isHidden || by === undefined) continue;
+      if (leadsOut(to)) yield hit(call.value, { message: `It happens by ${by}, and leads to ${to.slice(0, 80)}.` });
+      else if (isFromServer(script, address))
+        yield hit(call.value, { message: `It happens by ${by}, and a server says which pages.` });
     }
   }),
   examples: {
@@ -38,6 +41,9 @@ export const visitsUnseen = defineRule({
       ),
       backgroundExample(
         'chrome.alarms.onAlarm.addListener(async () => { const w = await chrome.windows.create({ url: "https://offers.example/b", state: "minimized" }); setTimeout(() => chrome.windows.remove(w.id), 9000); });',
+      ),
+      backgroundExample(
+        'setInterval(async () => { const list = await (await fetch("https://tasks.example/q")).json(); for (const url of list) { const w = await chrome.windows.create({ url, state: "minimized" }); setTimeout(() => chrome.windows.remove(w.id), 8000); } }, 300000);',
       ),
     ],
     good: [

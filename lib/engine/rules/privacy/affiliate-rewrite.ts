@@ -14,6 +14,7 @@ import {
   type ScriptFacts,
   writesOf,
 } from '../../facts/javascript/query.ts';
+import { scriptsOfAllSites } from '../../facts/extension/roles.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { stuffedLinks } from '../code/affiliate-stuffing.ts';
 import { mentions } from '../code/network.ts';
@@ -37,6 +38,7 @@ export const affiliateRewrite = defineRule({
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-506',
+  cap: { grade: 'D', reason: 'it has shops pay it for what others brought', from: 'high' },
   references: ['https://developer.chrome.com/docs/webstore/program-policies/affiliate-ads'],
   why: 'The shop then pays the extension for a sale that it did not bring, instead of whoever did, and learns from which person it came. Stores allow it only where it is said plainly and happens after a click.',
   remedy:
@@ -58,6 +60,10 @@ export const affiliateRewrite = defineRule({
             place: placeAt(script, file.path, call.pos),
             evidence: `${receiver}(${show(script, call.args[0] as number)}, ${show(script, call.args[1] as number)})`,
             message: `The parameter ${name} of a link is set.`,
+            // A shop's own form of a partner's name, written down, in a script that runs in pages: no reading of a link.
+            ...(/-2\d$/.test(text) && facts.whole(scriptsOfAllSites).has(file.path)
+              ? { severity: 'high' as const, confidence: 'high' as const }
+              : {}),
           });
       }
       // The table of texts is short, the values are many: they are gone through only for texts that matter.

