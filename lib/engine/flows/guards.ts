@@ -71,6 +71,9 @@ function roots(unit: Unit, value: number): { binding: number; property: string; 
       value = script.b[value] as number;
       property = '';
       listed = true;
+    } else if ((op === Op.call || op === Op.create) && /^(?:length|size)$/.test(property)) {
+      // How long it is leaves nearly everything that it may be.
+      break;
     } else if (op === Op.call || op === Op.create) {
       // new URL(x).host, x.toLowerCase(), getHost(x): the check is of x.
       const args = listOf(script, script.b[value] as number);

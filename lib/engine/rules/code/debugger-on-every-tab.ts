@@ -53,7 +53,13 @@ export const debuggerOnEveryTab = defineRule({
         continue;
       const out = leavesBy(script, new Set([call.value]), ['network']);
       if (out !== undefined)
-        yield hit(call.value, { severity: 'critical', message: `What it reads is sent to ${out.to}.` });
+        yield hit(call.value, {
+          severity: 'critical',
+          ...(alone.size > 0 && callsOf(script, 'chrome.debugger.attach').some(({ value }) => alone.has(value))
+            ? { confidence: 'high' as const }
+            : {}),
+          message: `What it reads is sent to ${out.to}.`,
+        });
     }
   }),
   examples: {

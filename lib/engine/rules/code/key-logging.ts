@@ -13,7 +13,7 @@ import type { Flow } from '../../flows/flow.ts';
 import { flowsOf } from '../../flows/flowsOf.ts';
 import { hitsOfFlows, isOwnComputer, type Weight } from '../../flows/hits.ts';
 import type { SourceKind } from '../../flows/kinds.ts';
-import { destinationOf } from '../../verdict/destinationOf.ts';
+import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
@@ -114,10 +114,11 @@ const recorded = checkScripts(function* ({ script, file, facts, hit }) {
       for (const value of readsBetween(script, fn.start, fn.end, new Set(['value']))) typed.add(value);
     const flow = flowOut(facts, script, TYPED, fn);
     const out = flow === undefined ? leavesBy(script, typed, ['message', 'storage']) : undefined;
-    // To a server that the person set: the table of sendings weighs it.
-    if (flow !== undefined && destinationOf(facts, flow).of === 'person') continue;
-    if (flow !== undefined)
-      yield hit(listener.value, { severity: 'critical', message: `What is typed is sent to ${flow.sink.to ?? '*'}.` });
+    // By the table of sendings: to a server that the person set it is their own doing.
+    const severity = flow === undefined ? undefined : sendingWeight(facts, flow)?.severity;
+    if (flow !== undefined && (severity === undefined || severity === 'low')) continue;
+    if (flow !== undefined && severity !== undefined)
+      yield hit(listener.value, { severity, message: `What is typed is sent to ${flow.sink.to ?? '*'}.` });
     else if (out === undefined) continue;
     else if (gathers(script, typed))
       yield hit(listener.value, {

@@ -112,6 +112,10 @@ export const remoteScript = defineRule({
       contentExample(
         'const s = document.createElement("script"); s.src = server + "/gate/a.js"; document.body.append(s);',
       ),
+      backgroundExample(
+        "chrome.webNavigation.onCompleted.addListener((d) => chrome.tabs.executeScript(d.tabId, { code: \"var s = document.createElement('script'); s.src = '//cdn.example.com/i.js'; document.head.append(s)\" }));",
+        { manifest_version: 2 },
+      ),
     ],
     good: [
       contentExample(
@@ -142,7 +146,7 @@ export const remoteScript = defineRule({
 
 function* address({ script, file, facts, hit }: Judged, value: number, at: number): Generator<Hit> {
   const to = pattern(script, value);
-  if (leadsOut(to) && isForbidden(facts, file.path, to)) {
+  if (leadsOut(to) && script.runsInPages !== true && isForbidden(facts, file.path, to)) {
     yield hit(at, {
       evidence: to,
       severity: 'medium',

