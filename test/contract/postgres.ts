@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -13,6 +13,8 @@ export interface TestPostgres {
   freeze(): Promise<void>;
   /** Lets them go on. */
   thaw(): void;
+  /** Kills its first process and all that it started (SIGKILL), and starts it anew. Resolves when it answers again. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -27,7 +29,7 @@ export function findPostgres(): string | undefined {
 }
 
 /** Starts a cluster of this run's own on loopback. PostgreSQL refuses to run as root, so then it runs as `postgres`. */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres(options: { fsync: boolean } = { fsync: false }): Promise<TestPostgres> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('PostgreSQL is not installed.');
   const directory = temporaryFolder('postgres');
@@ -41,25 +43,17 @@ export async function startPostgres(): Promise<TestPostgres> {
     { ...owner, cwd: directory, stdio: 'pipe' },
   );
   const port = await freePort();
-  const server = spawn(
-    join(programs, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
-      '-k',
-      directory,
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=100',
-    ],
-    { ...owner, cwd: directory, stdio: 'ignore' },
-  );
-  const gone = once(server, 'exit');
+  const settings = { fsync: options.fsync ? 'on' : 'off', max_connections: '100' };
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const launch = () => {
+    const child = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', directory, ...given],
+      { ...owner, cwd: directory, stdio: 'ignore' },
+    );
+    return { child, gone: once(child, 'exit') };
+  };
+  let server = launch();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilItAnswers(url);
   let databases = 0;
@@ -81,18 +75,33 @@ export async function startPostgres(): Promise<TestPostgres> {
       );
       await client.end();
       // The one that starts others first, so that there are no new ones.
-      frozen.push(...(server.pid === undefined ? [] : [server.pid]), ...rows.map(({ pid }) => pid));
+      frozen.push(...(server.child.pid === undefined ? [] : [server.child.pid]), ...rows.map(({ pid }) => pid));
       for (const pid of frozen) signal(pid, 'SIGSTOP');
     },
     thaw() {
       for (const pid of frozen.splice(0)) signal(pid, 'SIGCONT');
     },
+    async crash() {
+      const parent = server.child.pid;
+      const children = parent === undefined ? [] : childrenOf(parent);
+      server.child.kill('SIGKILL');
+      for (const pid of children) signal(pid, 'SIGKILL');
+      await server.gone;
+      // It starts only when no process of the old one holds its memory any more.
+      for (const pid of children) while (existsSync(`/proc/${pid}`)) await new Promise((wait) => setTimeout(wait, 5));
+      server = launch();
+      await untilItAnswers(url);
+    },
     async stop() {
-      server.kill('SIGINT');
-      await gone;
+      server.child.kill('SIGINT');
+      await server.gone;
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+function childrenOf(parent: number): number[] {
+  return readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
