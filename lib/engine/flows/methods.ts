@@ -1,28 +1,28 @@
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+import { words } from '../words.ts';
 
 /** Answers of these say nothing of the text they are asked of. */
-export const ANSWERS_LITTLE = set(
+export const ANSWERS_LITTLE = words(
   'addEventListener addListener blur clear close contains disconnect every findIndex focus getAttributeNames getBoundingClientRect getTime has hasAttribute hasOwnProperty hasListener includes indexOf isPrototypeOf lastIndexOf localeCompare observe open postMessage preventDefault remove removeAttribute removeChild removeEventListener removeListener scrollIntoView search send setAttribute setTimeout some startsWith endsWith stopImmediatePropagation stopPropagation test toggle click submit play pause reload abort unsubscribe log error warn info debug dispatchEvent appendChild insertBefore prepend before after addClass removeClass toggleClass hasClass is size count exec_',
 );
 /** Called with every element; the answer comes from the function or the list. */
-export const EACH = set(
+export const EACH = words(
   'forEach map filter find findLast flatMap some every sort each findIndex reduce reduceRight toSorted mapSeries',
 );
 /** Answer with elements of the same list. */
-export const SAME_LIST = set(
+export const SAME_LIST = words(
   'slice filter reverse sort concat toReversed toSorted splice flat values entries toSpliced with catch finally clone',
 );
 /** Answer with one element. */
-export const ONE_ELEMENT = set('pop shift at find findLast get item getAll next');
+export const ONE_ELEMENT = words('pop shift at find findLast get item getAll next');
 /** Answer with a text of all. */
-export const AS_TEXT = set('join toString valueOf toJSON stringify');
+export const AS_TEXT = words('join toString valueOf toJSON stringify');
 /** Put their argument into what they are called on. */
-export const PUT_INTO = set('push unshift add append set setItem put enqueue insert write');
+export const PUT_INTO = words('push unshift add append set setItem put enqueue insert write');
 /** Methods whose argument becomes part of the answer. */
-export const JOIN_IN = set('concat replace replaceAll padEnd padStart splice with assign extend merge');
+export const JOIN_IN = words('concat replace replaceAll padEnd padStart splice with assign extend merge');
 
 /** Properties that hold a number or a state, not content. */
-export const EMPTY_PROPERTIES = set(
+export const EMPTY_PROPERTIES = words(
   'length byteLength size status ok readyState nodeType constructor keyCode_ isTrusted timeStamp childElementCount tabIndex lastError',
 );
 
@@ -30,15 +30,15 @@ export const EMPTY_PROPERTIES = set(
 export const SANITIZER =
   /(?:sanit|purif|escape(?!d)|htmlenc|encodehtml|entit|striptags|strip_tags|xss|noscript|clean(?:html)?$|safehtml)/i;
 /** Answers that are numbers or other small things. */
-export const COERCIONS = set(
+export const COERCIONS = words(
   'Number parseInt parseFloat Boolean isNaN isFinite BigInt Number.parseInt Number.parseFloat Number.isInteger Array.isArray Symbol Date Date.parse Math.floor Math.round Math.max Math.min Math.abs Math.ceil path.basename path.extname Object.is Number.isNaN typeof',
 );
 /** Answer with their argument in another form, property for property. */
-export const ALIKE = set(
+export const ALIKE = words(
   'Promise.resolve Promise.reject structuredClone Object.freeze Object.seal Object.create Array.from Object.fromEntries Promise.race Promise.any Iterator.from $.makeArray $.parseJSON _.clone _.cloneDeep $.trim Object.entries Object.values $.when',
 );
 /** Answer with a text made of the whole argument. */
-export const AS_WHOLE = set(
+export const AS_WHOLE = words(
   'JSON.stringify JSON.parse decodeURIComponent decodeURI unescape atob btoa String encodeURIComponent encodeURI escape Blob() File() URL() URLSearchParams() Request() Response() FormData() Headers() FontFace() String.fromCharCode crypto.subtle.encrypt pako.gzip pako.deflate LZString.compressToBase64 LZString.compressToEncodedURIComponent CryptoJS.AES.encrypt CryptoJS.enc.Base64.stringify CryptoJS.enc.Utf8.parse TextEncoder().encode TextDecoder().decode $.param $.parseHTML qs.stringify querystring.stringify qs.parse querystring.parse Buffer.from Buffer() Uint8Array() URL.createObjectURL new_Function util.format util.inspect path.join path.resolve path.normalize url.parse url.resolve url.format String.raw',
 );
 

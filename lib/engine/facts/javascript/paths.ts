@@ -1,3 +1,4 @@
+import { words } from '../../words.ts';
 import { isExtensionMember } from './apis.ts';
 import { HAS_MEANING } from './hasMeaning.ts';
 import { isWrapper } from './isWrapper.ts';
@@ -207,7 +208,7 @@ function ofCall(script: ScriptFacts, value: number, depth: number): string | nul
   const calleeValue = script.a[value] as number;
   if (script.op[calleeValue] === Op.member && script.strings[script.b[calleeValue] as number] === 'bind') return callee;
   // jQuery's methods give the same elements or others: `$(x).find(y).html(z)` is `$().html`.
-  if (callee.startsWith('$().') && SAME_ELEMENTS.test(callee)) return '$()';
+  if (callee.startsWith('$().') && SAME_ELEMENTS.has(callee)) return '$()';
   if (
     callee.startsWith('$().') &&
     (script.lists[list] as number) > (/\.(?:text|html|val)$/.test(callee) ? 0 : 1) &&
@@ -218,8 +219,9 @@ function ofCall(script: ScriptFacts, value: number, depth: number): string | nul
 }
 
 /** Methods of jQuery whose answer is jQuery. */
-const SAME_ELEMENTS =
-  /^\$\(\)\.(?:add|addBack|addClass|after|animate|append|appendTo|before|bind|children|click|clone|closest|contents|delay|each|empty|end|eq|fadeIn|fadeOut|filter|find|first|focus|has|hide|last|next|nextAll|not|off|on|one|parent|parents|prepend|prependTo|prev|remove|removeAttr|removeClass|show|siblings|slideDown|slideUp|stop|toggle|toggleClass|trigger|wrap)$/;
+const SAME_ELEMENTS = words(
+  '$().add $().addBack $().addClass $().after $().animate $().append $().appendTo $().before $().bind $().children $().click $().clone $().closest $().contents $().delay $().each $().empty $().end $().eq $().fadeIn $().fadeOut $().filter $().find $().first $().focus $().has $().hide $().last $().next $().nextAll $().not $().off $().on $().one $().parent $().parents $().prepend $().prependTo $().prev $().remove $().removeAttr $().removeClass $().show $().siblings $().slideDown $().slideUp $().stop $().toggle $().toggleClass $().trigger $().wrap',
+);
 
 /** The path of a part of the extension interface, of the window or the document, not of an answer of it; null for anything else. */
 function ofInterface(script: ScriptFacts, value: number, depth: number): string | null {

@@ -14,7 +14,7 @@ import type { Callees } from '../callees.ts';
 import type { Unit } from '../program.ts';
 import type { Source } from '../spec.ts';
 import { parameter, parameterNode, samePage, shownOf } from './parameter.ts';
-import { STANDARD_EVENT } from './standardEvents.ts';
+import { isStandardEvent } from './standardEvents.ts';
 import { inContent } from './where.ts';
 
 /** Messages and events that a page can send to a script that runs in it. */
@@ -26,7 +26,7 @@ export function* pageMessages(unit: Unit, callees: Callees): Iterable<Source> {
     if (name === 'message') {
       for (const target of callees.listeners(unit, call.args[1] ?? 0))
         yield* parameter(target, 0, 'page-message', ['data'], 'message from the web page', call, unit);
-    } else if (content && (name === undefined || !STANDARD_EVENT.test(name))) {
+    } else if (content && (name === undefined || !isStandardEvent(name))) {
       for (const target of callees.listeners(unit, call.args[1] ?? 0)) {
         yield* parameter(target, 0, 'page-event', ['detail'], 'event that the web page can send', call, unit);
         if (nameOf(script, call.callee) !== 'addEventListener')
@@ -100,7 +100,7 @@ export function ownEventHandlers(unit: Unit, callees: Callees): readonly { start
     .slice(0, MOST_HANDLERS)
     .flatMap((call) => {
       const name = constant(script, call.args[0] ?? 0);
-      if (name === undefined || name === 'message' || STANDARD_EVENT.test(name)) return [];
+      if (name === undefined || name === 'message' || isStandardEvent(name)) return [];
       return callees
         .listeners(unit, call.args[1] ?? 0)
         .flatMap((target) => (target.unit === unit ? (script.functions[target.fn] ?? []) : []));

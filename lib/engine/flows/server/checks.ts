@@ -107,7 +107,7 @@ function marksOf(unit: Unit, guard: Guard, marks: number): number {
           ? Mark.plainText
           : 0;
     case GuardKind.call:
-      if (LISTS.test(name)) return Mark.listed;
+      if (LISTS.has(name)) return Mark.listed;
       if (name === 'dirname' || name === 'relative') return Mark.insideFolder;
       return name === 'test' ? ofExpression(expressionOf(unit.script, said)) : ofHelper(unit.script, name);
     case GuardKind.text:
@@ -137,7 +137,7 @@ function ofHelper(script: ScriptFacts, name: string): number {
   const callee = script.a[answer] as number;
   if (script.op[given] !== Op.ref || !fn.params.includes(script.a[given] as number) || script.op[callee] !== Op.member)
     return 0;
-  if (LISTS.test(nameOf(script, callee))) return Mark.listed;
+  if (LISTS.has(nameOf(script, callee))) return Mark.listed;
   const receiver = resolve(script, script.a[callee] as number);
   return nameOf(script, callee) === 'test' && script.op[receiver] === Op.constant
     ? ofExpression(script.strings[script.a[receiver] as number] as string)

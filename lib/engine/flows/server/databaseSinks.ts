@@ -11,6 +11,7 @@ import {
   type Call,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
+import { words } from '../../words.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
 import { nameOfCall, receiverName, type Add } from './sinkNames.ts';
@@ -21,8 +22,9 @@ const SQL_OPTIONS = /^(?:where|include|attributes|transaction|relations)$/;
 const SQL =
   /\b(?:select\b[\s\S]*\bfrom|insert\s+into|update\b[\s\S]*\bset|delete\s+from|create\s+table|alter\s+table|drop\s+table|where\b)/i;
 
-const DATABASE =
-  /^(?:db|database|conn(?:ection)?|client|pool|pg|mysql|sql|sequelize|knex|mssql|sqlite|trx|transaction|tx|prisma|session|manager|entityManager|repository|request|cursor|stmt|poolPromise|con|orm|dataSource|queryRunner|querybuilder)$/i;
+const DATABASE = words(
+  'db database connection conn client pool pg mysql sql sequelize knex mssql sqlite trx transaction tx prisma session manager entitymanager repository request cursor stmt poolpromise con orm datasource queryrunner querybuilder',
+);
 
 /** Something before this call makes a builder of statements. */
 function isBuilder(unit: Unit, call: Call): boolean {
@@ -80,7 +82,7 @@ export function databases(unit: Unit, add: Add, out: Map<number, Sink[]>): void 
     const path = apiPath(script, call.callee) ?? '';
     if (/^(?:req|ctx|res|\$|document)/.test(name)) continue;
     const known =
-      DATABASE.test(name) ||
+      DATABASE.has(name.toLowerCase()) ||
       /^(?:pg|mysql|mysql2|mssql|sequelize|knex|sqlite3|typeorm|better-sqlite3|oracledb|tedious|postgres)\b/.test(
         path,
       ) ||

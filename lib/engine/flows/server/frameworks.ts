@@ -1,3 +1,4 @@
+import { words } from '../../words.ts';
 import {
   callsNamed,
   callsOf,
@@ -88,8 +89,9 @@ const SOCKETS = new Set([
   'faye-websocket',
   'websocket',
 ]);
-const QUIET_EVENTS =
-  /^(?:connect|connection|connected|close|closed|disconnect|disconnecting|error|open|end|drain|timeout|ready|finish|ping|pong|exit|listening|upgrade|lookup|pause|resume|readable|unhandledRejection|uncaughtException)$/;
+const QUIET_EVENTS = words(
+  'connect connection connected close closed disconnect disconnecting error open end drain timeout ready finish ping pong exit listening upgrade lookup pause resume readable unhandledRejection uncaughtException',
+);
 
 function* events(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
@@ -134,7 +136,7 @@ function* events(unit: Unit, callees: Callees): Iterable<Source> {
     else if (event === 'messageCreate') yield* handed(call, 1, 0, 'message of a chat', ['content']);
     else if (
       /^(?:ws|wsc|sock(?:et)?|conn(?:ection)?|client|peer|stream)$/i.test(name) &&
-      !QUIET_EVENTS.test(event) &&
+      !QUIET_EVENTS.has(event) &&
       (script.strings.includes('connection') || usesModule(script, SOCKETS))
     )
       yield* handed(call, 1, 0, 'message of a client');

@@ -23,7 +23,7 @@ export function origins({ script }: Pick<Unit, 'script'>): readonly { start: num
     if (
       kind === GuardKind.equals
         ? texts.length === 0 || texts.some((text) => text !== '' && text !== '*')
-        : kind === GuardKind.call && LISTS.test(texts[0] ?? '')
+        : kind === GuardKind.call && LISTS.has(texts[0] ?? '')
     )
       table.push({ start: script.guards[at + 2] as number, end: script.guards[at + 3] as number });
   }

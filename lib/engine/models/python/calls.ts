@@ -3,7 +3,7 @@
  * clients of language models, and of the packages named.
  */
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+import { words } from '../../words.ts';
 
 /** Modules of Python and of well-known packages: their functions are in no repository. */
 export const FOREIGN = words(

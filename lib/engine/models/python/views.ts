@@ -3,7 +3,7 @@
  * Django and its REST framework, FastAPI, Sanic, Tornado, Strawberry, Ariadne, discord.py, python-telegram-bot.
  */
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+import { words } from '../../words.ts';
 
 /** Decorators, by their last name, that make a function answer requests; its parameters are parts of the address or body. */
 export const ROUTES = words(

@@ -1,3 +1,4 @@
+import { words } from '../../words.ts';
 import {
   apiPath,
   callsNamed,
@@ -12,8 +13,15 @@ import { backgroundExample, checkScripts, contentExample } from './checkScripts.
 import { requestsOf, textsOf } from './network.ts';
 
 /** Objects by which the known miners are started, and names that their loaders have. From public reports. */
-const MINERS =
-  /^(CoinHive|Coinhive|CoinImp|Client|CryptoLoot|CRLT|deepMiner|WebMinePool|WMP|JSECoin|EverythingIsLife|MoneroMiner|webminerpool|CryptoNoter|perfektstart|Minero)\.(Anonymous|User|Token|start|Start|Miner)$/;
+const MINERS = words(
+  'CoinHive Coinhive CoinImp Client CryptoLoot CRLT deepMiner WebMinePool WMP JSECoin EverythingIsLife MoneroMiner webminerpool CryptoNoter perfektstart Minero',
+);
+const STARTED_BY = words('Anonymous User Token start Start Miner');
+/** `CoinHive.Anonymous` */
+const isMiner = (path: string): boolean => {
+  const [object = '', method = '', ...more] = path.split('.');
+  return more.length === 0 && MINERS.has(object) && STARTED_BY.has(method);
+};
 const LOADER =
   /(coinhive|coin-hive|coinimp|crypto-?loot|cryptonight|deepminer|webminepool|jsecoin|monerominer|webminer|minero\.cc|coin-have|xmr(ig|rig|miner|pool))[\w./-]*\.(min\.)?(js|wasm)(\?|$)/i;
 const POOL =
@@ -49,7 +57,7 @@ export const cryptoMining = defineRule({
     for (const value of script.calls) {
       const path = apiPath(script, script.a[value] as number) ?? '';
       if (
-        MINERS.test(path) &&
+        isMiner(path) &&
         !(
           path.startsWith('Client.') &&
           !/[0-9a-f]{32,}/.test(constant(script, script.lists[(script.b[value] as number) + 1] ?? 0) ?? '')

@@ -1,3 +1,4 @@
+import { words } from '../../words.ts';
 import { coversAllSites } from '../../facts/extension/matchPattern.ts';
 import {
   callsOf,
@@ -14,8 +15,10 @@ import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { textsOf } from './network.ts';
 import { callsWithin, few, functionOf, itemsOf } from './usage.ts';
 
-const HEADER =
-  /^(content-security-policy(-report-only)?|x-frame-options|x-content-security-policy|x-webkit-csp|cross-origin-(opener|embedder|resource)-policy|strict-transport-security|x-xss-protection|permissions-policy)$/i;
+const HEADERS = words(
+  'content-security-policy-report-only content-security-policy x-frame-options x-content-security-policy x-webkit-csp cross-origin-opener-policy cross-origin-embedder-policy cross-origin-resource-policy strict-transport-security x-xss-protection permissions-policy',
+);
+const isHeader = (name: string): boolean => HEADERS.has(name.toLowerCase());
 
 /** Whether a listener is asked only for the answers of sites that it names. */
 function isForNamedSites(script: ScriptFacts, call: Call): boolean {
@@ -52,8 +55,7 @@ export const stripsSecurityHeaders = defineRule({
     'Leave the headers of other sites alone. Put your own script into a page with scripting.executeScript, which needs no change.',
   check: checkScripts(function* ({ script, hit }) {
     const named = textsOf(script).filter(
-      ({ text }) =>
-        HEADER.test(text) || /content-security-policy\|x-frame|x-frame-options\|content-security/i.test(text),
+      ({ text }) => isHeader(text) || /content-security-policy\|x-frame|x-frame-options\|content-security/i.test(text),
     );
     if (named.length === 0) return;
     const words = [...new Set(named.map(({ text }) => text.toLowerCase()))].join(', ');

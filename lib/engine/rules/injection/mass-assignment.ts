@@ -1,3 +1,4 @@
+import { words } from '../../words.ts';
 import {
   apiPath,
   callsNamed,
@@ -41,8 +42,9 @@ function isModel(script: ScriptFacts, value: number): boolean {
   );
 }
 
-const NO_MODELS =
-  /^(?:Object|Array|Map|Set|Promise|Error|URLSearchParams|URL|FormData|Date|Request|Response|Headers|Buffer|Blob|Number|String|JSON|Proxy|Reflect|Joi|Ajv|Validator|WebSocket|RegExp|PassThrough|EventEmitter)$/;
+const NO_MODELS = words(
+  'Object Array Map Set Promise Error URLSearchParams URL FormData Date Request Response Headers Buffer Blob Number String JSON Proxy Reflect Joi Ajv Validator WebSocket RegExp PassThrough EventEmitter',
+);
 
 export default patternRule({
   id: 'mass-assignment',
@@ -64,7 +66,7 @@ export default patternRule({
       // A model is made of one object; other classes take the body among other things.
       if (
         /^[A-Z]/.test(name) &&
-        !NO_MODELS.test(name) &&
+        !NO_MODELS.has(name) &&
         !/(?:Error|Exception|Command|Event|Validator|Dto|DTO|Request|Query|Response)$/.test(name) &&
         args.length === 1 &&
         isBody(script, args[0] as number)
@@ -86,7 +88,7 @@ export default patternRule({
         script.op[call.callee] === Op.member &&
         (isModel(script, script.a[call.callee] as number) ||
           /^insert(?:One|Many)$/.test(nameOf(script, call.callee))) &&
-        !NO_MODELS.test(nameOf(script, script.a[call.callee] as number)) &&
+        !NO_MODELS.has(nameOf(script, script.a[call.callee] as number)) &&
         isBody(
           script,
           keysOf(script, call.args[0] ?? 0).includes('data') ? inner(script, call.args[0] ?? 0) : (call.args[0] ?? 0),

@@ -1,3 +1,4 @@
+import { PAGES } from '../../models/python/sinks.ts';
 import type { PythonValue } from '../../facts/python/pythonFacts.ts';
 import { argument, byValue, isRemote, isTrue, pythonRule } from './pythonRule.ts';
 
@@ -27,11 +28,7 @@ export const pythonCrossSiteScripting = pythonRule({
       return call.args[0]?.built === true ? (byValue(call.args[0], 'high', 'medium') ?? undefined) : undefined;
     const twiml = call.named.find(([name]) => name === 'twiml' || name === 'html_message')?.[1];
     if (twiml !== undefined && (twiml.built === true || isRemote(twiml))) return byValue(twiml, 'medium', 'low');
-    if (
-      /^(?:flask\.make_response|make_response|django\.http\.HttpResponse|HttpResponse|flask\.Response|Response|HttpResponseBadRequest|django\.http\.HttpResponseBadRequest|fastapi\.responses\.HTMLResponse|HTMLResponse|self\.response\.(?:out\.)?write)$/.test(
-        call.name,
-      )
-    ) {
+    if (PAGES.has(call.name)) {
       const type = call.named.find(([name]) => /content_?type|mimetype|media_type/.test(name))?.[1];
       if (typeof type?.constant === 'string' && !/html/.test(type.constant)) return undefined;
       const given =

@@ -1,10 +1,8 @@
+import { REDIRECTS } from '../../models/python/sinks.ts';
 import { byValue, isRemote, pythonRule } from './pythonRule.ts';
 
 /** The address that was asked for: sending there again stays on the site. */
 const OWN = /^request\.(?:path|full_path|url|base_url|get_full_path|build_absolute_uri|host|get_host|uri|rel_url)$/;
-
-const REDIRECTS =
-  /^(?:flask\.redirect|redirect|django\.shortcuts\.redirect|HttpResponseRedirect|HttpResponsePermanentRedirect|django\.http\.HttpResponse(?:Permanent)?Redirect|fastapi\.responses\.RedirectResponse|starlette\.responses\.RedirectResponse|RedirectResponse|werkzeug\.utils\.redirect|self\.redirect|bottle\.redirect|sanic\.response\.redirect|quart\.redirect|pyramid\.httpexceptions\.HTTPFound|falcon\.HTTP(?:Found|MovedPermanently)|aiohttp\.web\.HTTP(?:Found|MovedPermanently|SeeOther))$/;
 
 export const pythonOpenRedirect = pythonRule({
   id: 'python-open-redirect',
@@ -21,7 +19,7 @@ export const pythonOpenRedirect = pythonRule({
         !/^\/[^/\\]/.test(call.args[1]?.prefix ?? '')
         ? byValue(call.args[1], 'medium')
         : undefined;
-    if (!REDIRECTS.test(call.name)) return undefined;
+    if (!REDIRECTS.has(call.name)) return undefined;
     const value = call.args[0] ?? call.named.find(([name]) => /^(?:url|location|to|redirect_to|path)$/.test(name))?.[1];
     if (
       !isRemote(value) ||

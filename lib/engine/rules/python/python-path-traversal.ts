@@ -1,3 +1,4 @@
+import { FILES } from '../../models/python/sinks.ts';
 import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
 
 /** Methods of paths. */
@@ -14,10 +15,7 @@ export const pythonPathTraversal = pythonRule({
   remedy:
     'Use only the base name, or join and then check that the resolved path is inside the folder (safe_join, Path.is_relative_to).',
   call: (call) => {
-    const file =
-      /^(?:open|io\.open|codecs\.open|builtins\.open|aiofiles\.open|os\.(?:open|remove|unlink|rmdir|rename|replace|makedirs|mkdir|listdir|scandir|chmod|symlink)|shutil\.(?:copy|copy2|copyfile|copytree|move|rmtree)|flask\.send_file|send_file|zipfile\.ZipFile|tarfile\.open|django\.http\.FileResponse|FileResponse|(?:fastapi\.responses|pyramid\.response)\.FileResponse|starlette\.responses\.FileResponse|linecache\.getlines?|tempfile\.NamedTemporaryFile|sanic\.response\.file(?:_stream)?|aiohttp\.web\.FileResponse|quart\.send_file|anyio\.open_file|os\.(?:stat|walk|link|truncate|readlink)|shutil\.make_archive|glob\.i?glob|cherrypy\.lib\.static\.serve_(?:file|download)|aiofiles\.os\.(?:remove|rename|mkdir|stat))$/.test(
-        call.name,
-      ) || METHODS.test(call.name);
+    const file = FILES.has(call.name) || METHODS.test(call.name);
     const plain = /^(?:os|shutil|aiofiles\.os)\./.test(call.name);
     if (/^os\.path\.(?:exists|isfile|isdir|getsize)$|\.exists$/.test(call.name)) {
       const asked = call.name.startsWith('os.') ? argument(call, 0) : call.on;

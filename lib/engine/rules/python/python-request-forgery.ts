@@ -1,4 +1,17 @@
+import { CLIENT_METHODS, CLIENT_NAMES, CLIENTS, REQUESTS, UNKNOWN_CLIENT_METHODS } from '../../models/python/sinks.ts';
 import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
+
+/** `requests.get`, `httpx.AsyncClient().post`, `session.get`, `aiohttp.anything`. */
+function asks(name: string): boolean {
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  const before = name.slice(0, Math.max(0, name.length - last.length - 1));
+  return (
+    REQUESTS.has(name) ||
+    (CLIENTS.has(before) && CLIENT_METHODS.has(last)) ||
+    (CLIENT_NAMES.has(before) && UNKNOWN_CLIENT_METHODS.has(last)) ||
+    /^(?:urllib3\..*request|aiohttp\.\w+|pycurl\..*|\?\(?\)?\.request)$/.test(name)
+  );
+}
 
 export const pythonRequestForgery = pythonRule({
   id: 'python-request-forgery',
@@ -15,12 +28,7 @@ export const pythonRequestForgery = pythonRule({
       return /\bURL\b/.test(call.args[0]?.text ?? '') && isRemote(call.args[1])
         ? byValue(call.args[1], 'high')
         : undefined;
-    if (
-      !/^(?:requests(?:\.(?:get|post|put|delete|patch|head|request|options))|urllib\.request\.(?:urlopen|urlretrieve|Request)|urllib2?\.(?:urlopen|Request|urlretrieve)|httpx\.(?:get|post|put|delete|patch|request|stream|head)|urllib3\..*request|aiohttp\.\w+|pycurl\..*|http\.client\.HTTPS?Connection|socket\.create_connection|wget\.download|feedparser\.parse)$|^(?:session|client|http|s)\.(?:get|post|put|delete|request)$|^\?\(?\)?\.request$|^(?:requests\.Session|requests\.session|httpx\.Client|httpx\.AsyncClient|aiohttp\.ClientSession|urllib3\.PoolManager|tornado\.httpclient\.(?:Async)?HTTPClient)\(\)\.(?:fetch|(?:get|post|put|delete|patch|head|options|request|stream|ws_connect|urlopen))$/.test(
-        call.name,
-      )
-    )
-      return undefined;
+    if (!asks(call.name)) return undefined;
     const value =
       (/request$/.test(call.name) ? (argument(call, 1, 'url') ?? argument(call, 0)) : argument(call, 0, 'url')) ??
       undefined;

@@ -1,3 +1,4 @@
+import { STATEMENTS } from '../../models/python/sinks.ts';
 import type { PythonFact } from '../../facts/python/pythonFacts.ts';
 import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
 
@@ -25,13 +26,7 @@ export const pythonSqlInjection = pythonRule({
         fact.imports.some((name) => /^(?:sqlalchemy|pyramid)\b/.test(name)) &&
         call.args[0]?.built === true &&
         typeof call.args[0].prefix === 'string';
-    if (
-      !driver &&
-      !/^(?:execute|executemany|executescript|raw|extra|RawSQL|text|read_sql|read_sql_query|fetch|fetchrow|fetchval|mogrify|prepare|exec_driver_sql|from_statement|aexecute|callproc|query|execute_sql|execute_query|executeQuery|raw_sql|get_records|get_first|get_pandas_df)$/.test(
-        last,
-      )
-    )
-      return undefined;
+    if (!driver && !STATEMENTS.has(last)) return undefined;
     if (
       /^(?:os|subprocess|asyncio|concurrent|requests|re|shutil|executor|pool|loop|task)\b/.test(call.name) &&
       !/^\s*(?:select|insert|update|delete|merge|replace|create|drop|alter|with)\b/i.test(call.args[0]?.prefix ?? '')

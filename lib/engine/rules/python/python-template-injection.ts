@@ -1,3 +1,4 @@
+import { TEMPLATES } from '../../models/python/sinks.ts';
 import { argument, byValue, pythonRule } from './pythonRule.ts';
 
 export const pythonTemplateInjection = pythonRule({
@@ -9,12 +10,7 @@ export const pythonTemplateInjection = pythonRule({
   why: 'Template languages can reach the program behind them: whoever writes the template can run code on the server.',
   remedy: 'Keep templates in files and pass values to them.',
   call: (call) => {
-    if (
-      !/^(?:flask\.render_template_string|render_template_string|jinja2\.Template|mako\.template\.Template|django\.template\.Template|Template|tornado\.template\.Template|jinja2\.Environment\(\)\.from_string|chameleon\.PageTemplate|bottle\.template|bottle\.SimpleTemplate)$|\.from_string$/.test(
-        call.name,
-      )
-    )
-      return undefined;
+    if (!TEMPLATES.has(call.name) && !call.name.endsWith('.from_string')) return undefined;
     const value = argument(call, 0, 'source');
     return byValue(value, 'high', 'medium');
   },
