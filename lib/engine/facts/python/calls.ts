@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
-import { answerOf, common } from './answers.ts';
+import { answerOf } from './answers.ts';
+import { common } from './common.ts';
 import { dependencyOf, passedOn } from './dependencies.ts';
 import { DOMAIN } from './domain.ts';
 import { fill } from './filling.ts';

@@ -27,10 +27,11 @@ async function toldOf(rule: Rule, name: string, start = ''): Promise<number> {
   const code = `import sqlalchemy\nfrom flask import request\n${known}a = ${JSON.stringify(start)} + request.args['a']\n${name}(a)`;
   return (await hitsOf(rule, { kind: 'repository', files: { 'app.py': code } })).length;
 }
-const every = (title: string, rule: Rule, names: Iterable<string>, start?: string): void =>
+function every(title: string, rule: Rule, names: Iterable<string>, start?: string): void {
   describe(title, () => {
     it.each([...names])('%s()', async (name) => expect(await toldOf(rule, name, start)).toBe(1));
   });
+}
 
 every('files', pythonPathTraversal, FILES);
 every('redirects', pythonOpenRedirect, REDIRECTS);

@@ -1,0 +1,9 @@
+import { HARMLESS } from './purposes.ts';
+import type { Known } from './scope.ts';
+
+/** What all of these are harmless for. */
+export const common = (parts: readonly Known[]): number =>
+  parts.reduce(
+    (bits, part) => bits & (part.constant === undefined ? (part.safe ?? 0) : HARMLESS),
+    parts.length === 0 ? 0 : HARMLESS,
+  );

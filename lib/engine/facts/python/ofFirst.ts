@@ -1,0 +1,17 @@
+import type { CallName } from './callNames.ts';
+import type { Asked } from './calls.ts';
+import type { PythonValue } from './pythonFacts.ts';
+import type { Known } from './scope.ts';
+
+/** The variable that an answer is checked for: `str(name)` of `name`. */
+export function ofFirst(says: CallName, { on, args }: Asked): Pick<Known, 'of'> {
+  if (!says.same) return {};
+  const of =
+    on === undefined || /^[\w.]*(?:path|parse)$/.test(on.path ?? '') ? variableOf(args[0]) : (on.of ?? undefined);
+  return of === undefined ? {} : { of };
+}
+
+const variableOf = (value: PythonValue | undefined): string | undefined => {
+  const inner = value === undefined ? undefined : /^(?:[\w.]+\()?([A-Za-z_]\w*)(?:[,)].*)?$/.exec(value.text)?.[1];
+  return inner;
+};
