@@ -1,8 +1,4 @@
-import { apiPath, constant, listOf, nameOf, Op, pattern, propertyOf, resolve } from '../facts/javascript/query.ts';
-import { Mark } from './kinds.ts';
-import { hostIsFixed } from './hostIsFixed.ts';
-import { isEffect } from './isEffect.ts';
-import { ALIKE, AS_WHOLE, COERCIONS, JOIN_IN, PUT_INTO, SANITIZER } from './methods.ts';
+import { apiPath, listOf, nameOf, Op } from '../facts/javascript/query.ts';
 import { funcValueOf } from './funcValueOf.ts';
 import { handedTo } from './resumed.ts';
 import { stateOf } from './stateOf.ts';
@@ -10,6 +6,7 @@ import { keptCallbacks } from './keptCallbacks.ts';
 import { arrive } from './arrive.ts';
 import { invoke, told } from './methodCalls.ts';
 import { enterFunction } from './entries.ts';
+import { passOn } from './passOn.ts';
 import { sendOver } from './handedOver.ts';
 import { writeProperty } from './writes.ts';
 import type { Solver } from './solver.ts';
@@ -17,18 +14,6 @@ import type { Step } from './step.ts';
 
 /** Most parameters that the elements of a list are handed to. */
 const MOST_SPREAD = 4;
-
-/** Give back what an address holds in encoded form. */
-const DECODES = new Set([
-  'decodeURIComponent',
-  'decodeURI',
-  'unescape',
-  'atob',
-  'URL()',
-  'URLSearchParams()',
-  'qs.parse',
-  'querystring.parse',
-]);
 
 /** Data is an argument of a call. */
 export function handArgument(solver: Solver, step: Step, call: number, index: number): void {
@@ -78,7 +63,7 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
     at--;
   }
   if (at >= 0 && emit(solver, step, call, at, callee, name)) return;
-  passOn(solver, step, call, at, callee, name, api);
+  passOn({ solver, step, call, at, callee, name, api });
 }
 
 /** Methods by which data goes where no function of the program tells: `f.apply(x, list)`, a step's answer, a stream's next value. */
@@ -151,162 +136,4 @@ function emit(solver: Solver, step: Step, call: number, at: number, callee: numb
       false,
     );
   return listeners.length > 0;
-}
-
-/** Functions that are not the program's: what their answer holds of their argument. */
-function passOn(
-  solver: Solver,
-  step: Step,
-  call: number,
-  at: number,
-  callee: number,
-  name: string,
-  api: string | undefined,
-): void {
-  const { unit, path } = step;
-  const { script } = unit;
-  let { marks } = step;
-  if (api !== undefined) {
-    if (COERCIONS.has(api)) return;
-    // Names of properties are the author's, unless the whole object came from outside.
-    if ((api === 'Object.keys' || api === 'Object.getOwnPropertyNames' || api === 'Reflect.ownKeys') && path !== 0)
-      return;
-    const whole = script.op[call] === Op.create ? `${api}()` : api;
-    if (AS_WHOLE.has(whole) || AS_WHOLE.has(api)) {
-      if (name === 'format' || name === 'join') marks |= Mark.joined;
-      if (api.startsWith('path.')) marks |= Mark.resolved;
-      if (name === 'format' && solver.catalog.textSink) {
-        const sink = solver.catalog.textSink(unit, call);
-        if (sink) arrive(solver, step, sink, call, script.pos[call] as number, 0);
-      }
-      if (api.startsWith('encodeURI') || api === 'escape') marks |= Mark.noMarkup;
-      if (DECODES.has(whole)) marks &= ~Mark.noMarkup;
-      if (api === 'JSON.stringify') marks |= Mark.quoted;
-      if (whole === 'URL()') {
-        const base = listOf(script, script.b[call] as number)[1];
-        if (at === 1) marks &= ~Mark.fixedHost;
-        else if (base !== undefined && hostIsFixed(pattern(script, base))) marks |= Mark.fixedHost;
-      }
-      // A form's parts keep their names: what is read back is one of them.
-      return solver.to(step, call, 0, marks);
-    }
-    if (ALIKE.has(api)) {
-      if (api === 'Object.values' || api === 'Object.entries')
-        return solver.to(step, call, path === 0 ? 0 : solver.paths.under('[]', solver.paths.readAny(path)));
-      const each = api === 'Array.from' && at === 0 ? listOf(script, script.b[call] as number)[1] : undefined;
-      if (each !== undefined) {
-        const element = solver.paths.element(path);
-        return element === undefined ? undefined : invoke(solver, step, each, 0, element, call);
-      }
-      return solver.to(step, call, path, marks);
-    }
-    // What a proxy does not answer itself, its target does.
-    if (whole === 'Proxy()') return at === 0 ? solver.to(step, call) : undefined;
-    if (api === 'Promise.all' || api === 'Promise.allSettled') return solver.to(step, call, path === 0 ? 0 : path);
-    if (
-      api === 'Object.assign' ||
-      api === '$.extend' ||
-      api === '_.extend' ||
-      api === '_.assign' ||
-      api === '_.merge'
-    ) {
-      solver.to(step, call);
-      const target = listOf(script, script.b[call] as number)[0] ?? 0;
-      if (at > 0 && script.op[target] === Op.ref) solver.keep(step, unit, script.a[target] as number, path);
-      if (at > 0 && script.op[target] === Op.member)
-        writeProperty(
-          solver,
-          step,
-          script.a[target] as number,
-          script.strings[script.b[target] as number] as string,
-          path,
-          0,
-        );
-      if (at > 0 && script.op[target] === Op.self && path !== 0)
-        writeProperty(solver, step, target, solver.paths.head(path), solver.paths.tail(path), 0);
-      return;
-    }
-    if (
-      api === '$.each' ||
-      api === 'jQuery.each' ||
-      api === '_.each' ||
-      api === '_.forEach' ||
-      api === '_.map' ||
-      api === '$.map' ||
-      api === '$.grep'
-    ) {
-      const element = solver.paths.element(path);
-      const fn = listOf(script, script.b[call] as number)[1];
-      if (at === 0 && element !== undefined && fn !== undefined)
-        invoke(solver, step, fn, api.startsWith('_') || api === '$.map' || api === '$.grep' ? 0 : 1, element, call);
-      return;
-    }
-  }
-  if (
-    PUT_INTO.has(name) &&
-    script.op[callee] === Op.member &&
-    (!(api ?? '').startsWith('chrome') || api?.includes('().') === true) &&
-    !(api ?? '').startsWith('$')
-  ) {
-    const receiver = script.a[callee] as number;
-    const args = listOf(script, script.b[call] as number);
-    const key = args.length > 1 && at === 1 ? constant(script, args[0] ?? 0) : undefined;
-    if (args.length === 1 || at > 0 || name === 'push' || name === 'unshift')
-      writeProperty(solver, step, receiver, key ?? '[]', path, 0);
-    // `url.searchParams.set('q', data)`: the address whole holds it then, behind its host.
-    if (nameOf(script, receiver) === 'searchParams') {
-      const whole = script.a[receiver] as number;
-      const behind = { ...step, marks: marks | Mark.fixedHost };
-      if (script.op[whole] === Op.ref) solver.keep(behind, unit, script.a[whole] as number, 0);
-      else writeProperty(solver, behind, whole, 'href', 0, 0);
-    }
-    // The object whole is then told too: a form or a list of parameters that is sent.
-    return solver.to(step, call, solver.paths.under(key ?? '[]', path));
-  }
-  if (at === 0 && /^(?:template|tmpl|tpl)$/i.test(name))
-    return solver.to(step, call, 0, marks | Mark.joined | (isRawTemplate(unit, callee) ? 0 : Mark.noMarkup));
-  if (SANITIZER.test(name) || (api !== undefined && !api.includes('()') && SANITIZER.test(api)))
-    return solver.to(step, call, path, marks | Mark.noMarkup | Mark.insideFolder | Mark.plainPattern);
-  if ((name === 'concat' || name === 'format') && solver.catalog.textSink) {
-    const sink = solver.catalog.textSink(unit, call);
-    if (sink) arrive(solver, step, sink, call, script.pos[call] as number, 0);
-  }
-  if (api === 'CustomEvent' && at === 1) return solver.to(step, call, path, marks);
-  if (api === 'document.createTextNode') return solver.to(step, call, path, marks | Mark.noMarkup);
-  // `/…/.exec(text)`: its parts. A program's `exec` has a name of its own.
-  if (
-    at === 0 &&
-    (name === 'exec' || name === 'matchAll') &&
-    script.op[callee] === Op.member &&
-    (api === undefined || api.startsWith('RegExp()'))
-  )
-    return solver.to(step, call, 0, marks);
-  if (api !== undefined && isEffect(api)) return;
-  if (JOIN_IN.has(name) && script.op[callee] === Op.member)
-    return solver.to(step, call, path === 0 || name === 'concat' ? path : 0, marks | Mark.joined);
-  if (script.op[call] === Op.create && api !== undefined) return;
-  if (script.op[callee] === Op.member && (api === undefined || api.includes('()'))) {
-    // A method of something unknown: its answer may be anything; the argument is not taken for part of it.
-    if (
-      !/^(?:format|compile|render|parse|decode|encode|convert|to[A-Z]\w*|build\w*|make\w*|wrap\w*|get\w*Url|create\w*|prepare\w*|normalize\w*|encrypt\w*|transform\w*|serialize\w*)$/.test(
-        name,
-      )
-    )
-      return;
-  }
-  solver.to(step, call, path, marks);
-}
-
-/** A template whose text is known and holds a place that is not escaped: `<%= name %>`, `{{{name}}}`. */
-function isRawTemplate(unit: Step['unit'], callee: number): boolean {
-  const { script } = unit;
-  const owner =
-    script.op[callee] === Op.member && script.op[script.a[callee] as number] === Op.self
-      ? (script.functions[script.a[script.a[callee] as number] as number]?.owner ?? -1)
-      : -1;
-  const made = owner > 0 ? propertyOf(script, owner, nameOf(script, callee)) : resolve(script, callee);
-  return (
-    script.op[made] === Op.call &&
-    /<%=|\{\{\{|\{\{&/.test(constant(script, listOf(script, script.b[made] as number)[0] ?? 0) ?? '')
-  );
 }

@@ -9,6 +9,9 @@ import { respond } from './answers.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
+/** Promises of one `$.when` whose answers are handed on. */
+const MOST_AT_ONCE = 4;
+
 /** The catalog knows what this call's answer holds. */
 export function told(solver: Solver, step: Step, call: number, arg: number): boolean {
   const answers = solver.catalog.answer?.(step.unit, call, arg, step.marks);
@@ -21,70 +24,116 @@ export function told(solver: Solver, step: Step, call: number, arg: number): boo
   return true;
 }
 
+/** A call of a method of data. */
+interface Called {
+  readonly solver: Solver;
+  readonly step: Step;
+  readonly call: number;
+  /** The method as a value. */
+  readonly member: number;
+  readonly name: string;
+  readonly args: readonly number[];
+}
+
+/** Does what it knows of a method; false where it knows nothing of it. */
+type Handler = (called: Called) => boolean;
+
 /** A method of data is called. */
 export function callMethod(solver: Solver, step: Step, call: number, member: number, name: string): void {
-  const { unit, path } = step;
-  const { script } = unit;
-  const args = listOf(script, script.b[call] as number);
-  if (name === 'then' || ((name === 'done' || name === 'always') && args.length === 1)) {
-    // `$.when(one, two).done((one, two) => …)`
-    const before = script.a[member] as number;
-    const count =
-      script.op[before] === Op.call && apiPath(script, script.a[before] as number) === '$.when'
-        ? listOf(script, script.b[before] as number).length
-        : 1;
-    for (let n = 0; n < Math.min(count, 4); n++)
-      if (args[0] !== undefined) invoke(solver, step, args[0], n, path, call);
-    return;
-  }
-  // Streams of events: `fromEvent(window, 'message').pipe(filter(…), map(…)).subscribe(…)`.
-  if (name === 'subscribe' && args[0] !== undefined)
-    return invoke(solver, step, args[0], 0, solver.paths.element(path) ?? path, call);
-  if (name === 'pipe') {
-    for (const part of args) {
-      const fn = script.op[part] === Op.call ? listOf(script, script.b[part] as number)[0] : undefined;
-      if (fn !== undefined) invoke(solver, step, fn, 0, path, call);
-    }
-    return solver.to(step, call);
-  }
-  if (ANSWERS_LITTLE.has(name)) return;
-  if (name === 'call' || name === 'apply' || name === 'bind') return;
-  const element = solver.paths.element(path);
-  if (EACH.has(name)) {
-    if (element !== undefined) {
-      const at =
-        name.startsWith('reduce') ||
-        (name === 'each' && args.length === 1 && apiPath(script, call)?.startsWith('$') === true)
-          ? 1
-          : 0;
-      if (args[0] !== undefined) invoke(solver, step, args[0], at, element, call);
-    }
-    if (name === 'filter' || name === 'sort' || name === 'toSorted') solver.to(step, call);
-    else if ((name === 'find' || name === 'findLast') && element !== undefined) solver.to(step, call, element);
-    return;
-  }
-  if (SAME_LIST.has(name)) return solver.to(step, call);
-  if (ONE_ELEMENT.has(name) && element !== undefined) return solver.to(step, call, element);
-  if (AS_TEXT.has(name) && element !== undefined)
-    return solver.to(step, call, 0, name === 'join' ? step.marks | Mark.joined : step.marks);
-  if (path !== 0) {
-    const targets = solver.callees.targets(unit, member);
-    if (targets.length === 0 && (name === 'get' || name === 'getItem')) {
-      const key = constant(script, args[0] ?? 0);
-      const rest = key === undefined ? solver.paths.readAny(path) : solver.paths.read(path, key);
-      if (rest !== undefined) solver.to(step, call, rest);
-    }
-    return;
-  }
-  if (solver.callees.targets(unit, member).length > 0) return;
-  let { marks } = step;
-  if ((name === 'replace' || name === 'replaceAll') && takesMarkup(solver, unit, args[0] ?? 0)) marks |= Mark.noMarkup;
-  if ((name === 'replace' || name === 'replaceAll') && takesDots(solver, unit, args[0] ?? 0))
-    marks |= Mark.insideFolder;
-  if (name === 'replace' && (constant(script, args[1] ?? 0) ?? '').includes('$&')) marks |= Mark.plainPattern;
-  if (SANITIZER.test(name)) marks |= Mark.noMarkup | Mark.insideFolder | Mark.plainPattern;
-  solver.to(step, call, 0, marks);
+  const { script } = step.unit;
+  const called: Called = { solver, step, call, member, name, args: listOf(script, script.b[call] as number) };
+  for (const handle of METHODS) if (handle(called)) return;
+  if (step.path === 0 && solver.callees.targets(step.unit, member).length === 0)
+    solver.to(step, call, 0, marksAfter(called));
 }
+
+/** `promise.then((data) => …)` */
+function thenCalled({ solver, step, call, member, name, args }: Called): boolean {
+  if (name !== 'then' && ((name !== 'done' && name !== 'always') || args.length !== 1)) return false;
+  const { script } = step.unit;
+  // `$.when(one, two).done((one, two) => …)`
+  const before = script.a[member] as number;
+  const isWhen = script.op[before] === Op.call && apiPath(script, script.a[before] as number) === '$.when';
+  const count = isWhen ? listOf(script, script.b[before] as number).length : 1;
+  for (let n = 0; n < Math.min(count, MOST_AT_ONCE); n++)
+    if (args[0] !== undefined) invoke(solver, step, args[0], n, step.path, call);
+  return true;
+}
+
+/** Streams of events: `fromEvent(window, 'message').pipe(filter(…), map(…)).subscribe(…)`. */
+function ofStream({ solver, step, call, name, args }: Called): boolean {
+  const { unit, path } = step;
+  if (name === 'subscribe' && args[0] !== undefined) {
+    invoke(solver, step, args[0], 0, solver.paths.element(path) ?? path, call);
+    return true;
+  }
+  if (name !== 'pipe') return false;
+  for (const part of args) {
+    const fn = unit.script.op[part] === Op.call ? listOf(unit.script, unit.script.b[part] as number)[0] : undefined;
+    if (fn !== undefined) invoke(solver, step, fn, 0, path, call);
+  }
+  solver.to(step, call);
+  return true;
+}
+
+/** Methods whose answer holds nothing of the data, or that are told elsewhere. */
+const toldElsewhere: Handler = ({ name }) =>
+  ANSWERS_LITTLE.has(name) || name === 'call' || name === 'apply' || name === 'bind';
+
+/** `list.map((one) => …)` */
+function ofEach({ solver, step, call, name, args }: Called): boolean {
+  if (!EACH.has(name)) return false;
+  const element = solver.paths.element(step.path);
+  if (element !== undefined) {
+    const isOfJquery =
+      name === 'each' && args.length === 1 && apiPath(step.unit.script, call)?.startsWith('$') === true;
+    if (args[0] !== undefined)
+      invoke(solver, step, args[0], name.startsWith('reduce') || isOfJquery ? 1 : 0, element, call);
+  }
+  if (name === 'filter' || name === 'sort' || name === 'toSorted') solver.to(step, call);
+  else if ((name === 'find' || name === 'findLast') && element !== undefined) solver.to(step, call, element);
+  return true;
+}
+
+/** Methods that answer with the list, an element of it, or a text of all. */
+function ofList({ solver, step, call, name }: Called): boolean {
+  if (SAME_LIST.has(name)) {
+    solver.to(step, call);
+    return true;
+  }
+  const element = solver.paths.element(step.path);
+  if (element === undefined) return false;
+  if (ONE_ELEMENT.has(name)) solver.to(step, call, element);
+  else if (AS_TEXT.has(name)) solver.to(step, call, 0, name === 'join' ? step.marks | Mark.joined : step.marks);
+  else return false;
+  return true;
+}
+
+/** `map.get(key)` of an object that holds the data somewhere: nothing else of it is known. */
+function ofObject({ solver, step, call, member, name, args }: Called): boolean {
+  const { unit, path } = step;
+  if (path === 0) return false;
+  if ((name === 'get' || name === 'getItem') && solver.callees.targets(unit, member).length === 0) {
+    const key = constant(unit.script, args[0] ?? 0);
+    const rest = key === undefined ? solver.paths.readAny(path) : solver.paths.read(path, key);
+    if (rest !== undefined) solver.to(step, call, rest);
+  }
+  return true;
+}
+
+/** What is known of a text after a method that gives it in another form. */
+function marksAfter({ solver, step, name, args }: Called): number {
+  const { unit } = step;
+  let { marks } = step;
+  if (name === 'replace' || name === 'replaceAll') {
+    if (takesMarkup(solver, unit, args[0] ?? 0)) marks |= Mark.noMarkup;
+    if (takesDots(solver, unit, args[0] ?? 0)) marks |= Mark.insideFolder;
+    if (name === 'replace' && (constant(unit.script, args[1] ?? 0) ?? '').includes('$&')) marks |= Mark.plainPattern;
+  }
+  return SANITIZER.test(name) ? marks | Mark.noMarkup | Mark.insideFolder | Mark.plainPattern : marks;
+}
+
+const METHODS: readonly Handler[] = [thenCalled, ofStream, toldElsewhere, ofEach, ofList, ofObject];
 
 /** `replace(/^(\\.\\.(\\/|$))+/, '')`: `..` cannot pass. */
 function takesDots(solver: Solver, unit: Unit, value: number): boolean {

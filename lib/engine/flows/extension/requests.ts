@@ -36,9 +36,24 @@ export const LOADS: ReadonlyMap<string, string> = new Map([
 /** Objects named like this with `send` are connections. */
 const CONNECTION = /xhr|xmlhttp|http|req|ajax|socket|\bws\b|^ws|^x$|^r$/i;
 
+type AddSinks = (call: Call, ...sinks: Sink[]) => void;
+
 /** Requests, connections and elements that load something. */
-export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void): void {
-  const { script } = unit;
+export function requests(unit: Unit, add: AddSinks): void {
+  knownRequests(unit, add);
+  loadsAndOpens(unit, add);
+  downloads(unit, add);
+  plainSends(unit, add);
+  const opened = openedRequests(unit, add);
+  connections(unit, opened, add);
+  for (const name of ANALYTICS)
+    for (const call of callsOf(unit.script, name))
+      add(call, sinkOf('network', -1, undefined, 'is sent to an analytics service', `https://${name.split('.')[0]}/`));
+  attributes(unit, add);
+}
+
+/** Calls of the table of requests. */
+function knownRequests({ script }: Unit, add: AddSinks): void {
   for (const path of calledPaths(script)) {
     const request = REQUEST_BY_PATH.get(path);
     if (request === undefined) continue;
@@ -61,6 +76,10 @@ export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void
       if (url[1] === 'url') add(call, sinkOf('request-address', 0, undefined, 'decides where a request goes', to));
     }
   }
+}
+
+/** Scripts that are loaded and addresses that are opened. */
+function loadsAndOpens({ script }: Unit, add: AddSinks): void {
   for (const path of LOADS_SCRIPT)
     for (const call of callsOf(script, path)) {
       const to = pattern(script, call.args[0] ?? 0);
@@ -72,6 +91,9 @@ export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void
       const to = pattern(script, property === undefined ? argument : propertyOf(script, argument, property));
       if (leadsOut(to)) add(call, inOpened(arg, property, to));
     }
+}
+
+function downloads({ script }: Unit, add: AddSinks): void {
   for (const call of callsOf(script, 'chrome.downloads.download')) {
     const to = pattern(script, propertyOf(script, call.args[0] ?? 0, 'url'));
     if (leadsOut(to)) add(call, inAddress(0, 'url', to));
@@ -79,6 +101,10 @@ export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void
     else if (/^(?:data:|\*)/.test(to) && !isBoolean(script, propertyOf(script, call.args[0] ?? 0, 'saveAs'), true))
       add(call, sinkOf('saved-file', 0, 'url', 'is saved to a file'));
   }
+}
+
+/** Functions that send what they are given, wherever to. */
+function plainSends({ script }: Unit, add: AddSinks): void {
   for (const [path, arg] of SENDS)
     if (path !== 'XMLHttpRequest().send' && path !== 'WebSocket().send')
       for (const call of callsOf(script, path))
@@ -89,6 +115,13 @@ export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void
     if (path !== undefined && /^superagent\.\w+\(\)(?:\.\w+\(\))*\.\w+$/.test(path))
       add(call, sinkOf('network', -1, undefined, 'is sent to the network', '*'));
   }
+}
+
+/** Requests that are opened, by what they are held in, with their address. */
+type Opened = ReadonlyMap<number, { readonly to: string; readonly address: number }>;
+
+function openedRequests(unit: Unit, add: AddSinks): Opened {
+  const { script } = unit;
   const opened = new Map<number, { readonly to: string; readonly address: number }>();
   for (const call of callsNamed(script, 'open')) {
     const method = constant(script, call.args[0] ?? 0);
@@ -114,6 +147,12 @@ export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void
     );
     opened.set(holderOf(unit, receiverOf(script, call)), { to, address });
   }
+  return opened;
+}
+
+/** What is sent through a request or socket that was opened before. */
+function connections(unit: Unit, opened: Opened, add: AddSinks): void {
+  const { script } = unit;
   for (const call of callsNamed(script, 'send')) {
     const path = apiPath(script, call.callee);
     const receiver = receiverOf(script, call);
@@ -143,9 +182,11 @@ export function requests(unit: Unit, add: (call: Call, ...sinks: Sink[]) => void
     if (known !== undefined || apiPath(script, call.callee) === 'XMLHttpRequest().setRequestHeader')
       add(call, at(known?.address ?? 0, sinkOf('network', 1, undefined, 'is sent to the network', known?.to ?? '*')));
   }
-  for (const name of ANALYTICS)
-    for (const call of callsOf(script, name))
-      add(call, sinkOf('network', -1, undefined, 'is sent to an analytics service', `https://${name.split('.')[0]}/`));
+}
+
+/** Attributes that hold markup or lead to what is loaded. */
+function attributes(unit: Unit, add: AddSinks): void {
+  const { script } = unit;
   for (const call of callsNamed(script, 'setAttribute')) {
     const name = constant(script, call.args[0] ?? 0)?.toLowerCase();
     if (name === 'srcdoc' || name?.startsWith('on') === true)
