@@ -13,71 +13,103 @@ interface Filled {
   readonly answer?: Known;
 }
 
+/** A call of a method that changes what it is called on, which is `on`. */
+interface Filling {
+  readonly asked: Asked;
+  readonly on: Known;
+  readonly args: readonly PythonValue[];
+}
+
+/** What a method does, undefined where it is not one of these. */
+type Fill = (filling: Filling) => Filled | undefined;
+
 /** Methods that change the thing they are called on: lists, dictionaries, text buffers, settings. */
-export function fill({ method, held, named, spread }: Asked, on: Known, args: readonly PythonValue[]): Filled {
-  const [first, second, third] = held;
+export function fill(asked: Asked, on: Known, args: readonly PythonValue[]): Filled {
+  const filling: Filling = { asked, on, args };
+  for (const one of FILLS) {
+    const filled = one(filling);
+    if (filled !== undefined) return filled;
+  }
+  return put(filling);
+}
+
+/** A list of which every thing is known. */
+function ofList({ asked: { method, held }, on, args }: Filling): Filled | undefined {
+  const [first, second] = held;
   const list = on.items;
-  if (list !== undefined && list.length < MOST_HELD) {
-    if (method === 'append' && first !== undefined) {
-      list.push(first);
-      return { after: withList(on, list, args[0]) };
-    }
-    if (method === 'insert' && typeof first?.constant === 'number' && second !== undefined) {
-      list.splice(first.constant, 0, second);
-      return { after: withList(on, list, args[1]) };
-    }
-    if (method === 'extend' && first?.items !== undefined) {
-      list.push(...first.items.slice(0, MOST_HELD));
-      return { after: withList(on, list, args[0]) };
-    }
-    if (method === 'pop' && (first === undefined || typeof first.constant === 'number')) {
-      const [gone] = list.splice(typeof first?.constant === 'number' ? first.constant : -1, 1);
-      return { answer: gone ?? {} };
-    }
+  if (list === undefined || list.length >= MOST_HELD) return undefined;
+  if (method === 'append' && first !== undefined) {
+    list.push(first);
+    return { after: withList(on, list, args[0]) };
   }
-  if (method === 'pop' || method === 'remove' || method === 'clear')
-    return method === 'pop' || list === undefined ? {} : { after: dropHeld(on) };
-  if (on.entries !== undefined && on.entries.size < MOST_HELD && (method === 'update' || method === 'setdefault')) {
-    if (method === 'setdefault' && first?.constant !== undefined && second !== undefined) {
-      const key = String(first.constant);
-      const was = on.entries.get(key);
-      if (was === undefined) on.entries.set(key, second);
-      return { after: withSources({ ...on, safe: 0 }, second), answer: was ?? second };
-    }
-    if (method === 'update' && spread === undefined && (first === undefined || first.entries !== undefined)) {
-      for (const [key, value] of [...(first?.entries ?? []), ...named]) on.entries.set(key, value);
-      return { after: withSources({ ...on, safe: 0 }, first, ...named.map(([, value]) => value)) };
-    }
+  if (method === 'insert' && typeof first?.constant === 'number' && second !== undefined) {
+    list.splice(first.constant, 0, second);
+    return { after: withList(on, list, args[1]) };
   }
-  if (
-    method === 'set' &&
-    first?.constant !== undefined &&
-    second?.constant !== undefined &&
-    third !== undefined &&
-    /ConfigParser$/.test(on.call ?? '')
-  ) {
+  if (method === 'extend' && first?.items !== undefined) {
+    list.push(...first.items.slice(0, MOST_HELD));
+    return { after: withList(on, list, args[0]) };
+  }
+  if (method !== 'pop' || (first !== undefined && typeof first.constant !== 'number')) return undefined;
+  const [gone] = list.splice(typeof first?.constant === 'number' ? first.constant : -1, 1);
+  return { answer: gone ?? {} };
+}
+
+/** What is taken out: the rest is not known one by one any more. */
+function takenOut({ asked: { method }, on }: Filling): Filled | undefined {
+  if (method === 'pop') return {};
+  if (method !== 'remove' && method !== 'clear') return undefined;
+  return on.items === undefined ? {} : { after: dropHeld(on) };
+}
+
+/** A dictionary of which every entry is known. */
+function ofDictionary({ asked: { method, held, named, spread }, on }: Filling): Filled | undefined {
+  const [first, second] = held;
+  const { entries } = on;
+  if (entries === undefined || entries.size >= MOST_HELD) return undefined;
+  if (method === 'setdefault' && first?.constant !== undefined && second !== undefined) {
+    const key = String(first.constant);
+    const was = entries.get(key);
+    if (was === undefined) entries.set(key, second);
+    return { after: withSources({ ...on, safe: 0 }, second), answer: was ?? second };
+  }
+  if (method !== 'update' || spread !== undefined || (first !== undefined && first.entries === undefined))
+    return undefined;
+  for (const [key, value] of [...(first?.entries ?? []), ...named]) entries.set(key, value);
+  return { after: withSources({ ...on, safe: 0 }, first, ...named.map(([, value]) => value)) };
+}
+
+/** `config.set('section', 'key', value)` */
+function ofSettings({ asked: { method, held }, on }: Filling): Filled | undefined {
+  if (method !== 'set') return undefined;
+  const [first, second, third] = held;
+  const isNamed = first?.constant !== undefined && second?.constant !== undefined;
+  if (isNamed && third !== undefined && /ConfigParser$/.test(on.call ?? '')) {
     const entries = on.entries ?? new Map<string, Known>();
     entries.set(`${String(first.constant)}/${String(second.constant)}`, third);
     return { after: { ...on, entries } };
   }
-  if (method === 'set' && on.entries === undefined && on.items === undefined && on.call === undefined) return {};
+  return on.entries === undefined && on.items === undefined && on.call === undefined ? {} : undefined;
+}
+
+const FILLS: readonly Fill[] = [ofList, takenOut, ofDictionary, ofSettings];
+
+/** Anything else takes what it is given into itself, where that is not all constant. */
+function put({ asked: { method, held, named, spread }, on }: Filling): Filled {
   if (method === 'write' && !/(?:String|Bytes)IO$/.test(on.call ?? '')) return {};
-  const put = [...held, ...named.map(([, value]) => value), ...(spread === undefined ? [] : [spread])];
-  if (on.path !== undefined && on.path.includes('.')) return {};
-  const dynamic = put.some((one) => one.taint !== undefined || one.params !== undefined || one.built === true);
-  if (!dynamic) return {};
-  if (method === 'write') {
-    const { safe: _safe, ...rest } = on;
-    return {
-      after: {
-        ...rest,
-        ...mixed([on.built === true ? on : { constant: '' }, ...put]),
-        built: true,
-        ...(on.call === undefined ? {} : { call: on.call }),
-      },
-    };
-  }
-  return { after: withSources({ ...dropHeld(on) }, ...put) };
+  const given = [...held, ...named.map(([, value]) => value), ...(spread === undefined ? [] : [spread])];
+  if (on.path?.includes('.') === true) return {};
+  if (!given.some((one) => one.taint !== undefined || one.params !== undefined || one.built === true)) return {};
+  if (method !== 'write') return { after: withSources({ ...dropHeld(on) }, ...given) };
+  const { safe: _safe, ...rest } = on;
+  return {
+    after: {
+      ...rest,
+      ...mixed([on.built === true ? on : { constant: '' }, ...given]),
+      built: true,
+      ...(on.call === undefined ? {} : { call: on.call }),
+    },
+  };
 }
 
 function withList(on: Known, items: Known[], put: PythonValue | undefined): Known {

@@ -5,6 +5,7 @@ import { joined, mixed } from './scope.ts';
 /** Every place in the text takes a number. */
 const ONLY_NUMBERS = /^(?:[^%]|%%|%\(\w+\)[-+ 0]*\d*(?:\.\d+)?[diouxXeEfFgG]|%[-+ 0]*\d*(?:\.\d+)?[diouxXeEfFgG])+$/;
 const LONGEST = 10_000;
+const MOST_ITEMS = 200;
 
 /** What two values make: sums and comparisons of constants are computed, text is put together. */
 export function foldBinary(sign: string, a: Known, b: Known): Known {
@@ -16,64 +17,77 @@ export function foldBinary(sign: string, a: Known, b: Known): Known {
   }
   if (sign === '+' && typeof left === 'string' && typeof right === 'string' && left.length + right.length < LONGEST)
     return { constant: left + right };
-  switch (sign) {
-    case 'and':
-    case 'or':
-      if (left !== undefined && (left === null || !left || sign === 'or'))
-        return (sign === 'or') === Boolean(left) ? a : b;
-      return joined(a, b);
-    case '+':
-      return a.items === undefined
-        ? mixed([a, b])
-        : { ...mixed([a, b]), items: [...a.items, ...(b.items ?? [])].slice(0, 200) };
-    case '/':
-      return a.taint === undefined && b.taint === undefined && a.params === undefined && b.params === undefined
-        ? {}
-        : mixed([a, b]);
-    case '%': {
-      if (typeof left !== 'string' && a.built !== true && a.taint === undefined)
-        return b.taint === undefined || a.call !== undefined || a.path === undefined ? {} : mixed([{ built: true }, b]);
-      const both = mixed([a, b]);
-      if (typeof left === 'string') both.prefix = left.replace(/%[\s\S]*$/, '').slice(0, 80);
-      if (typeof left === 'string' && ONLY_NUMBERS.test(left))
-        return {
-          built: true,
-          safe: HARMLESS,
-          ...(both.random === undefined ? {} : { random: both.random }),
-          ...(both.prefix === undefined ? {} : { prefix: both.prefix }),
-        };
-      return { ...both, built: true };
-    }
-    case '==':
-    case '!=':
-      return left !== undefined && right !== undefined
-        ? { constant: (left === right) === (sign === '==') }
-        : { safe: HARMLESS };
-    case 'in':
-    case 'not in':
-      return typeof left === 'string' && typeof right === 'string'
-        ? { constant: right.includes(left) === (sign === 'in') }
-        : { safe: HARMLESS };
-    case '<':
-    case '>':
-    case '<=':
-    case '>=':
-    case 'is':
-    case 'is not':
-    case '-':
-    case '//':
-    case '**':
-      return { safe: HARMLESS };
-    case '*':
-      return typeof left === 'string' || typeof right === 'string'
-        ? typeof left === 'string'
-          ? { built: true, prefix: left.slice(0, 80), safe: HARMLESS }
-          : { ...b, safe: HARMLESS }
-        : joined(a, b);
-    default:
-      return mixed([a, b]);
-  }
+  return (FOLDS.get(sign) ?? together)(a, b);
 }
+
+type Fold = (a: Known, b: Known) => Known;
+
+const together: Fold = (a, b) => mixed([a, b]);
+/** Numbers and truths. */
+const harmless: Fold = () => ({ safe: HARMLESS });
+
+/** `a or b`, `a and b`: the one that a constant decides for, or either. */
+const either =
+  (isOr: boolean): Fold =>
+  (a, b) => {
+    const { constant } = a;
+    const isDecided = constant !== undefined && (isOr || constant === null || !constant);
+    if (!isDecided) return joined(a, b);
+    return isOr === Boolean(constant) ? a : b;
+  };
+
+const equal =
+  (isEqual: boolean): Fold =>
+  ({ constant: a }, { constant: b }) =>
+    a !== undefined && b !== undefined ? { constant: (a === b) === isEqual } : { safe: HARMLESS };
+
+const contained =
+  (isIn: boolean): Fold =>
+  ({ constant: a }, { constant: b }) =>
+    typeof a === 'string' && typeof b === 'string' ? { constant: b.includes(a) === isIn } : { safe: HARMLESS };
+
+const added: Fold = (a, b) =>
+  a.items === undefined
+    ? mixed([a, b])
+    : { ...mixed([a, b]), items: [...a.items, ...(b.items ?? [])].slice(0, MOST_ITEMS) };
+
+const isNobodys = ({ taint, params }: Known): boolean => taint === undefined && params === undefined;
+
+/** Numbers, or parts of a path. */
+const divided: Fold = (a, b) => (isNobodys(a) && isNobodys(b) ? {} : mixed([a, b]));
+
+/** `'a %s' % b`, or a rest. */
+function filled(a: Known, b: Known): Known {
+  const text = a.constant;
+  if (typeof text !== 'string' && a.built !== true && a.taint === undefined)
+    return b.taint === undefined || a.call !== undefined || a.path === undefined ? {} : mixed([{ built: true }, b]);
+  const both = mixed([a, b]);
+  if (typeof text !== 'string') return { ...both, built: true };
+  const prefix = text.replace(/%[\s\S]*$/, '').slice(0, 80);
+  if (!ONLY_NUMBERS.test(text)) return { ...both, prefix, built: true };
+  return { built: true, safe: HARMLESS, ...(both.random === undefined ? {} : { random: both.random }), prefix };
+}
+
+/** `'-' * count`, or a product. */
+function repeated(a: Known, b: Known): Known {
+  if (typeof a.constant === 'string') return { built: true, prefix: a.constant.slice(0, 80), safe: HARMLESS };
+  return typeof b.constant === 'string' ? { ...b, safe: HARMLESS } : joined(a, b);
+}
+
+/** What a sign makes of two values that are not both constants. */
+const FOLDS: ReadonlyMap<string, Fold> = new Map([
+  ['and', either(false)],
+  ['or', either(true)],
+  ['+', added],
+  ['/', divided],
+  ['%', filled],
+  ['*', repeated],
+  ['==', equal(true)],
+  ['!=', equal(false)],
+  ['in', contained(true)],
+  ['not in', contained(false)],
+  ...['<', '>', '<=', '>=', 'is', 'is not', '-', '//', '**'].map((sign): [string, Fold] => [sign, harmless]),
+]);
 
 function arithmetic(sign: string, a: number, b: number): number | boolean | undefined {
   switch (sign) {

@@ -1,3 +1,4 @@
+import { words } from '../../words.ts';
 import type { SyntaxNode } from '@lezer/common';
 import { anyOf, dropHeld, instanceOf, itemAt } from './containers.ts';
 import { childrenOf } from './pythonModule.ts';
@@ -11,6 +12,17 @@ import { HANDLER_PARTS, isHarmlessType, VIEW_PARTS } from '../../models/python/v
 
 const FORM_FIELD = /^(?:self\.)?\w*form\.\w+\.data$/i;
 const MOST_HELD = 200;
+/** Parts of addresses and answers that are numbers. */
+const NUMBERS = words('port content_length status_code');
+
+/** `known.name` */
+interface Member {
+  readonly node: SyntaxNode;
+  readonly known: Known;
+  readonly name: string;
+  readonly path: string | undefined;
+  readonly line: number;
+}
 
 /** Members of things: attributes, entries of dictionaries and lists, parts of a request. */
 export class Members {
@@ -34,60 +46,99 @@ export class Members {
     const { module } = this.#values;
     const name = module.source(property);
     const path = known.path === undefined ? undefined : `${known.path}.${name}`.slice(0, 200);
+    const member: Member = { node, known, name, path, line: module.at(node).line };
+    return (
+      this.#ofInstance(member) ??
+      this.#ofKnownThing(member) ??
+      this.#kept(member, scope) ??
+      this.#ofForm(member) ??
+      this.#ofFramework(member) ??
+      this.#ofRequest(member) ??
+      this.#ofAnything(member)
+    );
+  }
+
+  /** What a class of this module gives its instances. */
+  #ofInstance({ known, name }: Member): Known | undefined {
+    const { module } = this.#values;
     const owner = known.path === 'self' || known.path === 'cls' ? module.current?.owner : instanceOf(known);
-    const attribute = owner === undefined ? undefined : module.attribute(owner, name);
-    if (attribute !== undefined)
-      return known.path === 'self' || attribute.taint !== undefined ? attribute : withSources({ ...attribute }, known);
-    const getter = owner === undefined || attribute !== undefined ? undefined : this.#getter(owner, name);
-    if (getter !== undefined) return getter;
-    const line = module.at(node).line;
+    if (owner === undefined) return undefined;
+    const attribute = module.attribute(owner, name);
+    if (attribute === undefined) return this.#getter(owner, name);
+    return known.path === 'self' || attribute.taint !== undefined ? attribute : withSources({ ...attribute }, known);
+  }
+
+  /** Parts of things whose making tells what they hold. */
+  #ofKnownThing({ node, known, name, line }: Member): Known | undefined {
+    const { module } = this.#values;
     if (name === 'conf' && node.firstChild !== null && /dag_run['"]?\]?$/.test(module.source(node.firstChild)))
       return { taint: { kind: 'input', label: 'dag_run.conf', line } };
     if ((name === 'name' || name === 'stem') && /(?:^|\.)Path$/.test(known.call ?? ''))
       return cleaned(withSources({}, known), exceptFor('template', 'log'));
-    if (module.numbers.has(name) && /parse_args$/.test(known.call ?? '')) return { safe: HARMLESS };
-    const kept =
-      node.firstChild?.name === 'VariableName' || module.partsChecked ? scope.get(module.source(node)) : undefined;
-    if (kept !== undefined) return kept;
-    if (
-      name === 'cleaned_data' ||
-      (name === 'data' && FORM_FIELD.test(module.source(node)) && module.roots.has('wtforms'))
-    )
-      return { taint: { kind: 'input', label: name === 'data' ? 'the form' : 'form.cleaned_data', line } };
+    return module.numbers.has(name) && /parse_args$/.test(known.call ?? '') ? { safe: HARMLESS } : undefined;
+  }
+
+  /** What was written there before. */
+  #kept({ node }: Member, scope: Scope): Known | undefined {
+    const { module } = this.#values;
+    return node.firstChild?.name === 'VariableName' || module.partsChecked ? scope.get(module.source(node)) : undefined;
+  }
+
+  /** Fields of a form of Django or WTForms. */
+  #ofForm({ node, name, line }: Member): Known | undefined {
+    const { module } = this.#values;
+    const isField = name === 'data' && FORM_FIELD.test(module.source(node)) && module.roots.has('wtforms');
+    if (name !== 'cleaned_data' && !isField) return undefined;
+    return { taint: { kind: 'input', label: isField ? 'the form' : 'form.cleaned_data', line } };
+  }
+
+  /** What a framework or a client keeps under a name of its own. */
+  #ofFramework({ known, name, path, line }: Member): Known | undefined {
+    const { module } = this.#values;
     const beside = path === undefined ? undefined : MESSAGES.get(path);
     if (path !== undefined && MESSAGES.has(path) && (beside === undefined || module.roots.has(beside)))
       return { path, taint: { kind: 'request', label: path, line } };
     if (path === undefined && known.call !== undefined && MODEL_CLIENT.test(known.call))
       return withSources({ path: `${known.call}().${name}` }, known);
-    if (known.path === 'flask.g') {
-      const shared = module.attribute('flask.g', name);
-      if (shared !== undefined) return shared;
+    return known.path === 'flask.g' ? module.attribute('flask.g', name) : undefined;
+  }
+
+  /** What of a request its sender decides. */
+  #ofRequest({ known, name, path, line }: Member): Known | undefined {
+    const { module } = this.#values;
+    const owner = module.current?.owner;
+    const kind = owner === undefined ? undefined : module.classes.get(owner);
+    const told = { ...(path === undefined ? {} : { path }), taint: { kind: 'request', line } as const };
+    if (path !== undefined && known.path === 'self') {
+      const isPart =
+        (kind?.view === true && VIEW_PARTS.has(name)) || (kind?.handler === true && HANDLER_PARTS.has(name));
+      if (isPart) return { path, taint: { ...told.taint, label: path } };
     }
-    if (path !== undefined && owner !== undefined && known.path === 'self') {
-      const kind = module.classes.get(owner);
-      if ((kind?.view === true && VIEW_PARTS.has(name)) || (kind?.handler === true && HANDLER_PARTS.has(name)))
-        return { path, taint: { kind: 'request', label: path, line } };
+    if (known.path !== undefined && this.#isRequestPart(known.path, name)) {
+      // Only this one address leads here.
+      if (name === 'path' && module.current?.fixed === true)
+        return { ...(path === undefined ? {} : { path }), safe: HARMLESS };
+      return { ...told, taint: { ...told.taint, label: `request.${name}` } };
     }
-    if (
-      known.path !== undefined &&
-      (REQUEST_NAMES.has(known.path) || known.path.endsWith('.request')) &&
+    return known.path === 'request' && kind?.remote === true
+      ? { taint: { ...told.taint, label: `request.${name}` } }
+      : undefined;
+  }
+
+  #isRequestPart(path: string, name: string): boolean {
+    const { module } = this.#values;
+    return (
+      (REQUEST_NAMES.has(path) || path.endsWith('.request')) &&
       REQUEST_PARTS.has(name) &&
       (!COMMON_PARTS.has(name) || module.answersRequests || module.current?.route === true)
-    ) {
-      if (name === 'path' && module.current?.fixed === true)
-        return { ...(path === undefined ? {} : { path }), safe: HARMLESS }; // only this one address leads here
-      return { ...(path === undefined ? {} : { path }), taint: { kind: 'request', label: `request.${name}`, line } };
-    }
-    if (
-      known.path === 'request' &&
-      module.current?.owner !== undefined &&
-      module.classes.get(module.current.owner)?.remote === true
-    )
-      return { taint: { kind: 'request', label: `request.${name}`, line } };
-    const field = known.type === undefined ? undefined : module.classes.get(known.type)?.fields.get(name);
+    );
+  }
+
+  /** A part of anything else is as much the outsider's as the whole, but for numbers. */
+  #ofAnything({ known, name, path }: Member): Known {
+    const field = known.type === undefined ? undefined : this.#values.module.classes.get(known.type)?.fields.get(name);
     if (field !== undefined && isHarmlessType(field)) return { safe: HARMLESS };
-    if (known.taint !== undefined && (name === 'port' || name === 'content_length' || name === 'status_code'))
-      return { safe: HARMLESS };
+    if (known.taint !== undefined && NUMBERS.has(name)) return { safe: HARMLESS };
     const member: Known = {
       ...(path === undefined ? {} : { path }),
       ...(known.of === undefined ? {} : { of: known.of }),
