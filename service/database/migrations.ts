@@ -318,4 +318,9 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX deliveries_due ON deliveries (next_at) WHERE done_at IS NULL;
   CREATE INDEX deliveries_of_org ON deliveries (org_id, id);
   `,
+  `
+  -- What a run asked outside, and a hash of the answer: where the same commit is scanned again and both are the same, so is
+  -- the result.
+  ALTER TABLE runs ADD COLUMN outside json;
+  `,
 ];

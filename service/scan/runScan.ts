@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ScanError } from '../../lib/model/problem.ts';
 import type { Target } from '../../lib/model/target.ts';
 import type { Analysis } from '../../lib/engine/analysis.ts';
+import { ENGINE_VERSION } from '../../lib/engine/engineVersion.ts';
 import { FETCH_PERCENT, percentOf } from '../../lib/runs/percentOf.ts';
 import { titleOf } from '../../lib/runs/titleOf.ts';
 import type { Context } from '../context.ts';
@@ -13,16 +14,19 @@ import type { VulnerabilityData } from '../sources/vulnerabilityData.ts';
 import { findRunFiles } from '../store/fileResults.ts';
 import { loadPackage } from '../store/packages.ts';
 import type { Record } from '../store/records.ts';
-import type { Progress } from '../store/runs.ts';
+import type { CompletedRun, Progress } from '../store/runs.ts';
 import { watchSpace } from '../space.ts';
 import { temporaryName } from '../temporary.ts';
 import { AnalysisChild, ChildDied } from './analyzeInChild.ts';
 import type { ChildInput } from './childMessages.ts';
+import { isUnchanged, NOTHING, outsideOf, type Outside } from './outside.ts';
 import type { ResultCache } from './resultCache.ts';
 
 /** What one scan gave. */
 export interface ScanResult {
-  readonly analysis: Analysis;
+  /** Undefined: the commit, the engine and all that is known outside are those of the run before, and so is the result. */
+  readonly analysis: Analysis | undefined;
+  readonly outside: Outside;
   /** Identity of what was analysed: the commit, or the package's SHA-256. */
   readonly commitSha: string;
   readonly sourceVersion: string | null;
@@ -35,7 +39,7 @@ export interface ScanTools {
   readonly gitProxy: GitProxy;
   readonly vulnerabilityData: VulnerabilityData;
   readonly cache: ResultCache;
-  readonly previousRunId: number | undefined;
+  readonly previous: CompletedRun | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
 }
@@ -51,16 +55,41 @@ export async function runScan(record: Record, tools: ScanTools): Promise<ScanRes
     tools.onProgress({ phase: 'Fetching', percent: 1, total: 0, analyzed: 0 });
     const fetched = await fetchWithRoom(record, directory, tools);
     tools.onProgress({ phase: 'Analyzing', percent: FETCH_PERCENT, total: 0, analyzed: 0 });
-    const analysis = await analyzeTwice(child, directory, fetched, tools);
+    const same = await sameAsBefore(record, fetched, tools);
+    const { analysis, outside } =
+      same === undefined
+        ? await analyzeTwice(child, directory, fetched, tools)
+        : { analysis: undefined, outside: same };
     return {
       analysis,
+      outside,
       commitSha: fetched.commitSha,
       sourceVersion: fetched.sourceVersion ?? null,
-      title: record.source.kind === 'git' ? fetched.title : titleOf(analysis.name),
+      title: record.source.kind === 'git' || analysis === undefined ? fetched.title : titleOf(analysis.name),
     };
   } finally {
     await rm(directory, { recursive: true, force: true, maxRetries: 3 });
   }
+}
+
+/**
+ * Whether the run before holds the result of this one already: the same commit, read whole by the same engine, and the same
+ * answers from outside, which are asked for anew. Only where the results of its files are kept.
+ */
+async function sameAsBefore(record: Record, fetched: FetchedSource, tools: ScanTools): Promise<Outside | undefined> {
+  const { previous } = tools;
+  const outside = previous?.outside ?? undefined;
+  if (
+    record.source.kind !== 'git' ||
+    record.deleteUnique ||
+    outside === undefined ||
+    previous?.commitSha !== fetched.commitSha ||
+    previous.engineVersion !== ENGINE_VERSION ||
+    previous.failedFiles > 0
+  )
+    return undefined;
+  const isSame = await isUnchanged(outside, (packages) => tools.vulnerabilityData.ask(packages, tools.signal));
+  return isSame ? outside : undefined;
 }
 
 /** Gives up before the disk is full: then everything else would stop as well. */
@@ -134,12 +163,12 @@ async function analyzeTwice(
   directory: string,
   { input, target }: FetchedSource,
   tools: ScanTools,
-): Promise<Analysis> {
+): Promise<{ analysis: Analysis; outside: Outside }> {
   const { config, database, log } = tools.context;
-  const previous =
-    tools.previousRunId === undefined ? undefined : await findRunFiles(database.pool, tools.previousRunId);
-  const attempt = (child: AnalysisChild) =>
-    child.run(
+  const previous = tools.previous === undefined ? undefined : await findRunFiles(database.pool, tools.previous.id);
+  let outside = NOTHING;
+  const attempt = async (child: AnalysisChild) => {
+    const analysis = await child.run(
       { input, target, previous: previous !== undefined && Object.keys(previous).length > 0 ? previous : undefined },
       {
         onProgress({ phase, done, total, analyzed }) {
@@ -147,10 +176,16 @@ async function analyzeTwice(
         },
         lookup: (keys) => tools.cache.lookup(keys),
         store: (result) => tools.cache.store(result),
-        vulnerabilities: (packages) => tools.vulnerabilityData.ask(packages, tools.signal),
+        async vulnerabilities(packages) {
+          const answer = await tools.vulnerabilityData.ask(packages, tools.signal);
+          outside = outsideOf(packages, answer);
+          return answer;
+        },
       },
       { timeoutMs: config.scanTimeoutMs, memoryMb: config.scanMemoryMb, signal: tools.signal },
     );
+    return { analysis, outside };
+  };
   try {
     return await attempt(first);
   } catch (error) {

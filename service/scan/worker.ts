@@ -11,6 +11,7 @@ import { findRecord, renameRecord, type Record } from '../store/records.ts';
 import {
   beginRun,
   completeRun,
+  completeRunAsBefore,
   countAttempts,
   failRun,
   findCompletedRun,
@@ -142,7 +143,7 @@ async function scan(
       context,
       ...shared,
       cache,
-      previousRunId: previous?.id,
+      previous,
       signal: job.signal,
       onProgress: marks.note,
     });
@@ -150,21 +151,29 @@ async function scan(
     await cache.flush();
     await transaction(pool, async (db) => {
       await holdSource(db, record);
-      const kept = await completeRun(db, run, result.analysis, {
-        commitSha: result.commitSha,
-        sourceVersion: result.sourceVersion,
-        previousScore: previous?.score,
-      });
+      const { analysis } = result;
+      const kept =
+        analysis === undefined
+          ? previous !== undefined && (await completeRunAsBefore(db, run, previous.id))
+          : await completeRun(db, run, analysis, {
+              commitSha: result.commitSha,
+              sourceVersion: result.sourceVersion,
+              previousScore: previous?.score,
+              outside: result.outside,
+            });
       if (!kept) return;
       if (result.title !== undefined) await renameRecord(db, record.id, result.title);
-      await tellWorse(db, context.config, record, run, previous?.id);
-      await replaceRunFiles(db, record.id, run.id, result.analysis.files);
+      if (analysis !== undefined) {
+        await tellWorse(db, context.config, record, run, previous?.id);
+        await replaceRunFiles(db, record.id, run.id, analysis.files);
+      }
       // The preference may have been changed while the scan ran.
       if ((await findRecord(db, record.id))?.deleteUnique === true) await deleteUniqueResults(db, record.id);
       await dropSource(db, record);
     });
     count('completed');
-    log.info({ grade: result.analysis.score.grade, files: result.analysis.coverage.total }, 'scan completed');
+    if (result.analysis === undefined) log.info('scan completed: nothing changed');
+    else log.info({ grade: result.analysis.score.grade, files: result.analysis.coverage.total }, 'scan completed');
   } catch (fault) {
     if (job.signal.aborted) {
       count('returned');

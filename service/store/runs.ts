@@ -4,6 +4,7 @@ import type { ScanRun as ScanRunSchema } from '../../lib/api/schemas.ts';
 import { reportOf } from '../../lib/runs/reportOf.ts';
 import { type KeptReport, runResult } from '../../lib/runs/runResult.ts';
 import type { Db } from '../database/transaction.ts';
+import type { Outside } from '../scan/outside.ts';
 
 /** A run as a worker needs it: `attempts` tells this attempt from one that took over. */
 export interface Run {
@@ -25,24 +26,44 @@ export async function findOpenRun(
   return rows[0];
 }
 
-/** The newest completed run, as a comparison needs it. */
-export async function findCompletedRun(
-  db: Db,
-  recordId: number,
-): Promise<{ id: number; score: number; sourceVersion: string | null; engineVersion: string | null } | undefined> {
+/** A completed run, as a comparison needs it. */
+export interface CompletedRun {
+  readonly id: number;
+  readonly score: number;
+  readonly commitSha: string | null;
+  readonly sourceVersion: string | null;
+  readonly engineVersion: string | null;
+  readonly failedFiles: number;
+  /** Null: from before it was kept. */
+  readonly outside: Outside | null;
+}
+
+/** The newest completed run of a record. */
+export async function findCompletedRun(db: Db, recordId: number): Promise<CompletedRun | undefined> {
   const { rows } = await db.query<{
     id: number;
     score: number;
+    commit_sha: string | null;
     source_version: string | null;
     engine_version: string | null;
+    failed_files: number;
+    outside: Outside | null;
   }>(
-    "SELECT id, score, source_version, engine_version FROM runs WHERE record_id = $1 AND status = 'completed' ORDER BY number DESC LIMIT 1",
+    "SELECT id, score, commit_sha, source_version, engine_version, failed_files, outside FROM runs WHERE record_id = $1 AND status = 'completed' ORDER BY number DESC LIMIT 1",
     [recordId],
   );
   const row = rows[0];
   return row === undefined
     ? undefined
-    : { id: row.id, score: row.score, sourceVersion: row.source_version, engineVersion: row.engine_version };
+    : {
+        id: row.id,
+        score: row.score,
+        commitSha: row.commit_sha,
+        sourceVersion: row.source_version,
+        engineVersion: row.engine_version,
+        failedFiles: row.failed_files,
+        outside: row.outside,
+      };
 }
 
 const OPEN = "status IN ('queued', 'running')";
@@ -168,6 +189,28 @@ export interface Completion {
   readonly sourceVersion: string | null;
   /** Score of the completed run before, if there is one. */
   readonly previousScore: number | undefined;
+  readonly outside: Outside;
+}
+
+/**
+ * Ends a run with the result of an earlier one of the same record, whose files become its own: nothing changed. False:
+ * another attempt has taken over.
+ */
+export async function completeRunAsBefore(db: Db, run: Run, previousRunId: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE runs n SET status = 'completed', phase = 'Complete', clone_status = 'cloned', progress = 100, error_message = NULL,
+       total_files = p.total_files, analyzed_files = p.analyzed_files, skipped_files = p.skipped_files,
+       failed_files = p.failed_files, new_files = 0, changed_files = 0, removed_files = 0,
+       reused_files = (SELECT count(*) FROM run_files WHERE run_id = p.id), score = p.score, grade = p.grade, score_delta = 0,
+       commit_sha = p.commit_sha, source_version = p.source_version, engine_version = p.engine_version, report = p.report,
+       outside = p.outside, completed_at = now()
+     FROM runs p WHERE p.id = $3 AND p.record_id = n.record_id AND p.status = 'completed'
+       AND n.id = $1 AND n.status = 'running' AND n.attempts = $2`,
+    [run.id, run.attempts, previousRunId],
+  );
+  if (rowCount !== 1) return false;
+  await db.query('UPDATE run_files SET run_id = $1 WHERE run_id = $2', [run.id, previousRunId]);
+  return true;
 }
 
 /** Ends a run with its result. False: another attempt has taken over, and this result is dropped. */
@@ -177,7 +220,7 @@ export async function completeRun(db: Db, run: Run, analysis: Analysis, completi
     `UPDATE runs SET status = 'completed', phase = 'Complete', clone_status = 'cloned', progress = 100, error_message = NULL,
        total_files = $2, analyzed_files = $3, skipped_files = $4, failed_files = $5, new_files = $6, changed_files = $7,
        removed_files = $8, reused_files = $9, score = $10, grade = $11, score_delta = $12, commit_sha = $13,
-       source_version = $14, engine_version = $15, report = $16, completed_at = now()
+       source_version = $14, engine_version = $15, report = $16, outside = $18, completed_at = now()
      WHERE id = $1 AND status = 'running' AND attempts = $17`,
     [
       run.id,
@@ -197,6 +240,7 @@ export async function completeRun(db: Db, run: Run, analysis: Analysis, completi
       result.engineVersion,
       JSON.stringify(result.report),
       run.attempts,
+      JSON.stringify(completion.outside),
     ],
   );
   return rowCount === 1;

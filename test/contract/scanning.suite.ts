@@ -115,6 +115,67 @@ export function scanningSuite(name: string, settings: () => Promise<Readonly<Rec
         expect(notRun(unasked)).toEqual(['Known vulnerabilities in a dependency']);
       });
 
+      it('takes the result of the run before for the same commit, as long as all else that it depends on is the same', async () => {
+        const url = 'https://github.com/owner/same';
+        around.git.commit('owner/same', 'main', {
+          'a.js': 'a();\n',
+          'package-lock.json': JSON.stringify({
+            lockfileVersion: 3,
+            packages: { 'node_modules/left-pad': { version: '1.3.0', integrity: 'sha512-x' } },
+          }),
+        });
+        const sql = (text: string, values: unknown[]) => service.service.context.database.pool.query(text, values);
+        const scan = async (body: object = {}) => {
+          const { repo_id: id } = (await service.post('/repos/analyze', { url, ...body })).body;
+          await service.ended(id);
+          const [run] = (await service.get(`/repos/${id}/scans?limit=1`)).body.scans;
+          return { id, run };
+        };
+        const { id, run: first } = await scan();
+        // A grade that no analysis gives shows whose result it is.
+        const mark = (more = '') =>
+          sql(`UPDATE runs SET grade = 'Z'${more} WHERE id = (SELECT max(id) FROM runs WHERE record_id = $1)`, [id]);
+        await mark();
+        const { run: same } = await scan();
+        expect(same).toMatchObject({
+          scan_number: 2,
+          status: 'completed',
+          grade: 'Z',
+          score_delta: 0,
+          total_files: 2,
+          new_files: 0,
+          changed_files: 0,
+          removed_files: 0,
+          reused_files: 2,
+          commit_sha: first.commit_sha,
+        });
+        expect((await service.get(`/repos/${id}/report`)).body).toMatchObject({
+          grade: 'Z',
+          report_type: 'repository',
+        });
+        for (const change of [
+          ", engine_version = 'another'",
+          `, outside = '{"packages":[{"key":"npm:left-pad@1.0.0","ecosystem":"npm","name":"left-pad","version":"1.0.0"}],"answer":"x"}'`,
+          ', outside = NULL',
+          ', failed_files = 1',
+        ]) {
+          await mark(change);
+          expect((await scan()).run, change).toMatchObject({ grade: first.grade, new_files: 0, reused_files: 2 });
+        }
+        await mark();
+        const deleting = { delete_unique_file_results: true, file_result_deletion_acknowledged: true };
+        expect((await scan(deleting)).run.grade).toBe(first.grade);
+        await scan({ delete_unique_file_results: false });
+        await mark();
+        around.git.commit('owner/same', 'main', { 'b.js': 'b();\n' });
+        expect((await scan()).run).toMatchObject({
+          grade: first.grade,
+          new_files: 1,
+          changed_files: 0,
+          reused_files: 2,
+        });
+      });
+
       it('fetches only what it does not know', async () => {
         const files = Object.fromEntries(
           Array.from({ length: 30 }, (_, i) => [`f${i}.js`, `f(${i}, "${'x'.repeat(50)}");\n`]),

@@ -13,7 +13,9 @@ import { submitUntil, type Submitted } from '../service/submitter.ts';
 
 const SETTINGS = { OSV_URL: 'off', SUBMISSIONS_PER_MINUTE: '1000000', READS_PER_MINUTE: '1000000', WORKERS: '2' };
 /** Longest wait for the last scan after the last kill. */
-const PATIENCE = 600_000;
+const PATIENCE = 1_800_000;
+/** Each of the two who hand in files rests so long between two of them: about what is scanned meanwhile. */
+const REST = 900;
 /** Between a kill and the next, at least and at most, in milliseconds. */
 const PAUSE = [300, 2500] as const;
 
@@ -76,7 +78,7 @@ async function measure(
     const done = new AbortController();
     const result: Submitted = { acknowledged: new Set(), refused: 0, unanswered: 0 };
     const addresses = services.flatMap(({ address }) => (address === undefined ? [] : [address]));
-    const load = ['a', 'b'].map((who) => submitUntil(done.signal, addresses, key, 400, result, `${name} ${who}`));
+    const load = ['a', 'b'].map((who) => submitUntil(done.signal, addresses, key, REST, result, `${name} ${who}`));
     const killed = await killAll(services, kills, postgres);
     done.abort();
     await Promise.all(load);
