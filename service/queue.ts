@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
+import { listen } from './database/listen.ts';
 import { checkOut, type Db } from './database/transaction.ts';
 
 const SCANS = 'scans';
@@ -69,6 +70,8 @@ async function setUp(boss: PgBoss): Promise<void> {
     expireInSeconds: 3600,
     deleteAfterSeconds: 86_400,
   });
+  // Also where an earlier release made it: whoever commits a scan wakes the workers of other processes.
+  await boss.updateQueue(SCANS, { notify: true });
   await boss.createQueue(CLEANUPS, {
     retryLimit: 20,
     retryDelay: 5,
@@ -86,10 +89,15 @@ async function setUp(boss: PgBoss): Promise<void> {
  */
 export async function startQueue(
   pool: Pool,
-  options: { supervise: boolean; onError(error: unknown): void },
+  options: { supervise: boolean; listens?: boolean; onError(error: unknown): void },
 ): Promise<Queue> {
   const boss = new PgBoss({
-    db: statementsOf(pool),
+    db: {
+      ...statementsOf(pool),
+      listen: (channel: string, onSaid: (payload: string) => void, onReturn: () => void) =>
+        listen(pool, channel, onSaid, onReturn),
+    } as ReturnType<typeof statementsOf>,
+    useListenNotify: options.listens === true,
     schedule: false,
     supervise: options.supervise,
     superviseIntervalSeconds: 5,
@@ -122,7 +130,13 @@ export async function startQueue(
       workers.push(
         await boss.work<{ runId: number; attempts?: number }>(
           SCANS,
-          { pollingIntervalSeconds: 0.5, localConcurrency: concurrency, heartbeatRefreshSeconds: 3 },
+          {
+            pollingIntervalSeconds: 0.5,
+            // A call that was not heard costs no more than that.
+            notifyPollingIntervalSeconds: 0.5,
+            localConcurrency: concurrency,
+            heartbeatRefreshSeconds: 3,
+          },
           async (jobs) => {
             for (const { data, signal } of jobs)
               await handlers.scan({ runId: data.runId, attempts: data.attempts ?? 0, signal });

@@ -49,7 +49,12 @@ export async function startService(config: Config): Promise<Service> {
   const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir, onError });
   clearTemporary(config.temporaryDir);
   await migrate(database.pool);
-  const queue = await startQueue(database.pool, { supervise: true, onError });
+  const queue = await startQueue(database.pool, {
+    supervise: true,
+    // One process alone wakes its own workers.
+    listens: !database.embedded && config.role !== 'api',
+    onError,
+  });
   const context: Context = {
     config,
     database,
