@@ -27,15 +27,35 @@ import { loadedInMarkup } from './loadedInMarkup.ts';
 import { addressOf, inAddress, sinkOf } from './sinkOf.ts';
 import { inContent, isPrivileged } from './where.ts';
 
+type AddSinks = (call: Call, ...sinks: readonly Sink[]) => void;
+type Sinks = ReadonlyMap<number, readonly Sink[]>;
+
+const AS_MARKUP = 'is put into the page as markup';
+
 /** Calls of an extension's script that data must not reach. */
 export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Sink[]> {
-  const { script } = unit;
   const out = new Map<number, Sink[]>();
-  const add = (call: Call, ...sinks: readonly Sink[]): void => {
+  const add: AddSinks = (call, ...sinks) => {
     const list = out.get(call.value);
     if (list) list.push(...sinks);
     else out.set(call.value, [...sinks]);
   };
+  ofTable(unit, add);
+  markup(unit, callees, out, add);
+  ofJquery(unit, out, add);
+  codeAndStorage(unit, add);
+  loadedByMarkup(unit, add);
+  toOthers(unit, add);
+  requests(unit, add);
+  if (inContent(unit)) pagePosts(unit, callees, add);
+  else if (isPrivileged(unit)) answersToFrames(unit, add);
+  externalAnswers(unit, callees, add);
+  return out;
+}
+
+/** The table of interfaces, and addresses of tabs. */
+function ofTable(unit: Unit, add: AddSinks): void {
+  const { script } = unit;
   for (const [path, kind, arg, property, label] of CALLS) {
     for (const call of callsOf(script, path))
       if (
@@ -60,19 +80,23 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
       ),
     );
   }
-  for (const call of callsNamed(script, 'insertAdjacentHTML'))
-    add(call, sinkOf('html', 1, undefined, 'is put into the page as markup'));
+}
+
+/** Methods that put markup into a page. */
+function markup(unit: Unit, callees: Callees, known: Sinks, add: AddSinks): void {
+  const { script } = unit;
+  for (const call of callsNamed(script, 'insertAdjacentHTML')) add(call, sinkOf('html', 1, undefined, AS_MARKUP));
   for (const call of callsNamed(script, 'createContextualFragment', 'setHTMLUnsafe'))
-    add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
+    add(call, sinkOf('html', 0, undefined, AS_MARKUP));
   // `.html(x)` of something unknown is jQuery's in practice.
   for (const call of callsNamed(script, 'html'))
     if (
       /^(?:angular\.element\(\)\.html)?$/.test(apiPath(script, call.callee) ?? '') &&
       call.args.length === 1 &&
-      !out.has(call.value) &&
+      !known.has(call.value) &&
       callees.targets(unit, call.callee).length === 0
     )
-      add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
+      add(call, sinkOf('html', 0, undefined, AS_MARKUP));
   for (const call of callsNamed(script, 'write', 'writeln')) {
     const path = apiPath(script, call.callee);
     if (
@@ -83,6 +107,9 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
     )
       add(call, sinkOf('html', -1, undefined, 'is written into the page as markup'));
   }
+}
+
+function ofJquery({ script }: Unit, known: Sinks, add: AddSinks): void {
   // `$(data).appendTo(document.body)`
   for (const call of callsOf(script, '$().appendTo', '$().prependTo', '$().insertAfter', '$().insertBefore')) {
     let made = receiverOf(script, call);
@@ -92,8 +119,8 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
       depth++
     )
       made = script.a[script.a[made] as number] as number;
-    if (script.op[made] === Op.call && !out.has(made))
-      add(callAt(script, made), sinkOf('html', 0, undefined, 'is put into the page as markup'));
+    if (script.op[made] === Op.call && !known.has(made))
+      add(callAt(script, made), sinkOf('html', 0, undefined, AS_MARKUP));
   }
   // `$('<b>' + data)` makes elements.
   for (const call of callsOf(script, '$'))
@@ -103,7 +130,12 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
         .trimStart()
         .startsWith('<')
     )
-      add(call, sinkOf('html', 0, undefined, 'is put into the page as markup'));
+      add(call, sinkOf('html', 0, undefined, AS_MARKUP));
+}
+
+/** Texts that run as code, and what the extension's own pages keep. */
+function codeAndStorage(unit: Unit, add: AddSinks): void {
+  const { script } = unit;
   if (callsOf(script, 'document.createTextNode').length > 0)
     for (const call of callsNamed(script, 'appendChild', 'append', 'prepend', 'replaceChildren'))
       if (elementOf(unit, receiverOf(script, call)) === 'script')
@@ -114,11 +146,20 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   if (isPrivileged(unit))
     for (const call of callsOf(script, 'localStorage.setItem'))
       add(call, sinkOf('storage-write', 1, undefined, 'is stored'));
+}
+
+/** Markup that loads something. */
+function loadedByMarkup({ script }: Unit, add: AddSinks): void {
   for (const [name, arg] of MARKUP)
     for (const call of callsNamed(script, name)) {
       const to = loadedInMarkup(script, call.args[arg] ?? 0);
       if (to !== undefined) add(call, inAddress(arg, undefined, to));
     }
+}
+
+/** Messages to other extensions. */
+function toOthers(unit: Unit, add: AddSinks): void {
+  const { script } = unit;
   for (const call of callsOf(script, 'chrome.runtime.sendMessage', 'chrome.extension.sendMessage'))
     if (isToOther(unit, call)) add(call, sinkOf('extension', 1, undefined, 'is sent to another extension'));
   for (const call of callsOf(
@@ -130,11 +171,6 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
     if (script.op[opened.value] === Op.call && constant(script, opened.args[0] ?? 0) !== undefined)
       add(call, sinkOf('extension', 0, undefined, 'is sent to another extension'));
   }
-  requests(unit, add);
-  if (inContent(unit)) pagePosts(unit, callees, add);
-  else if (isPrivileged(unit)) answersToFrames(unit, add);
-  externalAnswers(unit, callees, add);
-  return out;
 }
 
 /** Calls that put markup into a page, and which argument it is. */
@@ -158,7 +194,7 @@ function isTabNumber(script: Unit['script'], call: Call, path: string, arg: numb
 }
 
 /** A page of the extension answers whoever posted it a message; its own frames it knows by other names. */
-function answersToFrames(unit: Unit, add: (call: Call, ...sinks: readonly Sink[]) => void): void {
+function answersToFrames(unit: Unit, add: AddSinks): void {
   const { script } = unit;
   for (const call of callsNamed(script, 'postMessage')) {
     const target = receiverOf(script, call);
