@@ -121,6 +121,17 @@ export function leavesBy(
   return undefined;
 }
 
+/** Where the data that a call reads is sent, followed through the whole extension. */
+export function sentFrom(facts: Facts, script: ScriptFacts, call: number): string | undefined {
+  const flow = facts
+    .whole(flowsOf)
+    .flows.find(
+      ({ source, sink }) =>
+        source.shown === call && source.unit.script === script && sink.kind === 'network' && !staysHere(sink.to),
+    );
+  return flow === undefined ? undefined : (flow.sink.to ?? '*');
+}
+
 /** How data that is read between two offsets of a script is sent, followed through the whole extension. */
 export function flowOut(
   facts: Facts,

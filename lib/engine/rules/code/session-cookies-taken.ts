@@ -5,7 +5,7 @@ import { destinationOf } from '../../verdict/destinationOf.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { textsOf } from './network.ts';
-import { leavesBy } from './sendings.ts';
+import { sentFrom } from './sendings.ts';
 
 /** Names of the cookies that are a log-in at widely used sites, from their public documentation and published reports. */
 const SESSIONS: ReadonlySet<string> = new Set([
@@ -95,7 +95,7 @@ export const sessionCookiesTaken = defineRule({
       const own = [propertyOf(script, call.args[0] ?? 0, 'name')]
         .map((value) => constant(script, value))
         .find((name) => name !== undefined && SESSIONS.has(name));
-      const out = leavesBy(script, new Set([call.value]), ['network']);
+      const out = sentFrom(facts, script, call.value);
       if (out === undefined) {
         if (named.length >= 2)
           yield hit(call.value, {
@@ -107,13 +107,13 @@ export const sessionCookiesTaken = defineRule({
       }
       if (own !== undefined || named.length > 0)
         yield hit(call.value, {
-          message: `${[...new Set([own, ...named])].filter((name) => name !== undefined).join(', ')}: sent to ${out.to}.`,
+          message: `${[...new Set([own, ...named])].filter((name) => name !== undefined).join(', ')}: sent to ${out}.`,
         });
       // A single cookie may be the extension's own site's: the table of sendings weighs it.
       else if (asks(script, call, 'name', 'url') || isSentToTheirs(facts, script, call.value)) continue;
       else if (asks(script, call, 'domain'))
-        yield hit(call.value, { severity: 'high', message: `All cookies of a site: sent to ${out.to}.` });
-      else yield hit(call.value, { confidence: 'medium', message: `All cookies of all sites: sent to ${out.to}.` });
+        yield hit(call.value, { severity: 'high', message: `All cookies of a site: sent to ${out}.` });
+      else yield hit(call.value, { confidence: 'medium', message: `All cookies of all sites: sent to ${out}.` });
     }
   }),
   examples: {
