@@ -6,6 +6,15 @@ import { contentMatches, GIT_MATCHES, STORE_MATCHES, type Browser } from './lib/
 /** A service on this very machine is reached without a further question; others are asked for in the options. */
 const LOCAL_SERVICE = ['http://127.0.0.1/*', 'http://localhost/*'];
 
+/** Where the stores hand out packages; Edge's really come from plain http, and prove themselves by their signature. */
+const PACKAGES = [
+  'https://clients2.google.com/*',
+  'https://clients2.googleusercontent.com/*',
+  'https://edge.microsoft.com/*',
+  '*://*.dl.delivery.mp.microsoft.com/*',
+  'https://addons.mozilla.org/*',
+];
+
 export default defineConfig({
   modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
   imports: false,
@@ -16,11 +25,25 @@ export default defineConfig({
     description: '__MSG_extDescription__',
     default_locale: 'en',
     // `scripting` for configured hosts only, and only where they were allowed. No `tabs`, no `<all_urls>`.
-    permissions: ['storage', 'alarms', 'activeTab', 'scripting', 'contextMenus'],
+    permissions: [
+      'storage',
+      // Files and reports of scans on this device.
+      'unlimitedStorage',
+      'alarms',
+      'activeTab',
+      'scripting',
+      'contextMenus',
+      ...(browser === 'firefox' ? [] : ['offscreen']),
+    ],
     // Known stores and git hosts: their tabs' addresses, for badge, popup and menu.
     host_permissions: [
-      ...new Set([...Object.values(STORE_MATCHES).flat(), ...GIT_MATCHES, ...contentMatches(browser as Browser)]),
-      ...LOCAL_SERVICE,
+      ...new Set([
+        ...Object.values(STORE_MATCHES).flat(),
+        ...GIT_MATCHES,
+        ...contentMatches(browser as Browser),
+        ...PACKAGES,
+        ...LOCAL_SERVICE,
+      ]),
     ],
     content_scripts: [
       { matches: contentMatches(browser as Browser), js: ['content-scripts/page.js'], run_at: 'document_idle' },
@@ -73,6 +96,7 @@ export default defineConfig({
 const CSP = [
   "default-src 'none'",
   "script-src 'self'",
+  "worker-src 'self'",
   // React sets styles through the style object, charts and dialogs through style elements of their own.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",

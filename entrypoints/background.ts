@@ -1,10 +1,17 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
+import type { Backend, BackendKind } from '../lib/backends/backend.ts';
+import { canScan } from '../lib/backends/device/device.ts';
+import { deviceDatabase } from '../lib/backends/device/deviceDatabase.ts';
+import { deviceStore } from '../lib/backends/device/deviceStore.ts';
 import { keyStore } from '../lib/backends/keyStore.ts';
 import { watchBadges } from '../lib/browser/badge.ts';
 import { createConnection } from '../lib/browser/connection.ts';
+import { deviceFor } from '../lib/browser/deviceFor.ts';
+import { hereHost, offscreenHost } from '../lib/browser/deviceHost.ts';
 import { handleMessages } from '../lib/browser/handleMessages.ts';
 import { registerHostScripts } from '../lib/browser/hostScripts.ts';
+import { keepService } from '../lib/browser/keepService.ts';
 import { drawMenus, watchMenus } from '../lib/browser/menus.ts';
 import { nudgePages } from '../lib/browser/nudge.ts';
 import { scriptOpenTabs } from '../lib/browser/openTabs.ts';
@@ -15,21 +22,24 @@ import { dropReading } from '../lib/browser/tabReadings.ts';
 import { createWakers } from '../lib/browser/wakers.ts';
 import { readSettings } from '../lib/items.ts';
 import { ScanError } from '../lib/model/problem.ts';
-import { targetKey } from '../lib/model/target.ts';
+import { type Target, targetKey } from '../lib/model/target.ts';
 import { cloneUrl, storeUrl, targetFromSubmittedUrl } from '../lib/pages/index.ts';
 import { forgetKnown } from '../lib/scans/known.ts';
 import { createScans } from '../lib/scans/scans.ts';
 import { ScanStore } from '../lib/scans/scanStore.ts';
 import { getUpload, removeUpload } from '../lib/uploads.ts';
 
-export default defineBackground(() => {
+export default defineBackground({ persistent: true, main });
+
+function main(): void {
   const name = import.meta.env.BROWSER as 'chrome' | 'edge' | 'firefox';
   const now = () => Date.now();
   const connection = createConnection({ fetch: (input, init) => fetch(input, init), now, keys: keyStore });
   const wakers = createWakers({ tick: () => scans.tick(), sync: () => syncQuietly() });
   const scans = createScans({
     store: new ScanStore(),
-    backend: () => connection.backend(),
+    chosen,
+    backend,
     async urlOf(target) {
       if (target.kind === 'upload') throw new ScanError('unsupported', 'A file has no address.');
       return target.kind === 'extension' ? storeUrl(target) : cloneUrl(target, (await readSettings()).hosts);
@@ -50,9 +60,16 @@ export default defineBackground(() => {
     setAlarm: wakers.setAlarm,
   });
 
+  const deviceScans = deviceStore(deviceDatabase(indexedDB), now);
+  const device = deviceFor(
+    deviceScans,
+    import.meta.env.FIREFOX ? hereHost(deviceScans, () => void scans.changed(), wakers.awake) : offscreenHost(),
+    now,
+  );
+
   handleMessages({
-    ...pageHandlers({ scans, connection }),
-    ...scanHandlers({ scans, connection, sync: syncQuietly, forgetKnown }),
+    ...pageHandlers({ scans, isConfigured }),
+    ...scanHandlers({ scans, connection, backend, sync: syncQuietly, forgetKnown }),
     async 'hosts.changed'() {
       await drawMenus();
       return { hosts: await registerHostScripts(name) };
@@ -72,8 +89,21 @@ export default defineBackground(() => {
   if (import.meta.env.MANIFEST_VERSION === 2) setUp();
 
   keepStorageToOurselves();
+  void keepService(() => connection.isConfigured());
   // Whatever woke us: go on with what is open.
   void scans.tick();
+
+  async function chosen(): Promise<BackendKind> {
+    return (await readSettings()).backend;
+  }
+
+  async function backend(kind: BackendKind): Promise<Backend> {
+    return kind === 'device' ? device : connection.backend();
+  }
+
+  async function isConfigured(target: Target): Promise<boolean> {
+    return (await chosen()) === 'device' ? canScan(target) : connection.isConfigured();
+  }
 
   function setUp(): void {
     void drawMenus();
@@ -89,4 +119,4 @@ export default defineBackground(() => {
       if (!(error instanceof ScanError)) throw error;
     }
   }
-});
+}

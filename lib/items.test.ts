@@ -47,7 +47,7 @@ describe('stored scans', () => {
 
 describe('settings', () => {
   it('have defaults, field by field', async () => {
-    const defaults = { address: 'http://127.0.0.1:8788', hosts: [], appearance: 'system' };
+    const defaults = { backend: 'device', address: 'http://127.0.0.1:8788', hosts: [], appearance: 'system' };
     expect(await readSettings()).toEqual(defaults);
     await browser.storage.local.set({
       settings: { address: 7, appearance: 'dark', hosts: [{ type: 'svn', host: 'x' }] },
@@ -64,7 +64,7 @@ describe('settings', () => {
     await saveSettings({ address: 'https://scan.example' });
     await expect
       .poll(() => seen.mock.lastCall?.[0])
-      .toEqual({ address: 'https://scan.example', hosts: [], appearance: 'light' });
+      .toEqual({ address: 'https://scan.example', hosts: [], backend: 'device', appearance: 'light' });
     stop();
   });
 });

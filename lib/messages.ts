@@ -91,6 +91,8 @@ export const MESSAGES = {
   'connection.forget': { tier: 'extension', params: z.object({}) },
   /** Permissions and content scripts of self-hosted hosts changed: register again. */
   'hosts.changed': { tier: 'extension', params: z.object({}) },
+  /** The document with the Workers has news of a scan on this device. */
+  'device.changed': { tier: 'extension', params: z.object({}) },
   /** A view is open: poll fast while this port-less heartbeat keeps coming (every 5 s at most). */
   'view.open': { tier: 'extension', params: z.object({}) },
 } as const satisfies Record<string, { tier: 'page' | 'extension'; params: z.ZodMiniType }>;
@@ -107,7 +109,7 @@ export type PageAnswer =
       scan: Scan | null;
       /** The page says it is private and it was never sent: a scan needs a yes (`privateConfirmed`). */
       private: boolean;
-      /** Whether a service and a key are set. */
+      /** Whether there is somebody to scan it: this device, or a service with a key. */
       configured: boolean;
       /** On a self-hosted host: its type, so that the page's script knows how to read it. */
       hostType?: Host['type'];
@@ -168,6 +170,7 @@ export interface AnswersOf {
   'connection.save': SaveAnswer;
   'connection.forget': ConnectionAnswer;
   'hosts.changed': { hosts: Host[] };
+  'device.changed': { seen: true };
   'view.open': { open: true };
 }
 

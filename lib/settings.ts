@@ -19,6 +19,8 @@ export const Settings = z.object({
   /** Address of the service, no trailing slash. */
   address: z.catch(z.string().check(z.maxLength(2048)), DEFAULT_ADDRESS),
   hosts: z.catch(z.array(Host).check(z.maxLength(50)), []),
+  /** Where scans run: in this browser, or by the service at the address. */
+  backend: z.catch(z.enum(['device', 'service']), 'device'),
   /** Follow the system, or always light or dark. */
   appearance: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
 });

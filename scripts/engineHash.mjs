@@ -35,7 +35,7 @@ export function withEngineHash(root) {
     transform: {
       filter: { id: /\/lib\/engine\/engineVersion\.ts$/ },
       handler(code) {
-        const put = code.replace("'source'", `'${engineHash(root)}'`);
+        const put = code.replace(/(['"`])source\1/, `'${engineHash(root)}'`);
         if (put === code) throw new Error('engineVersion.ts holds no place for the hash.');
         return put;
       },

@@ -8,6 +8,7 @@ import { Connection } from './Connection.tsx';
 import { Hosts } from './Hosts.tsx';
 import styles from './OptionsPage.module.css';
 import { Shortcuts } from './Shortcuts.tsx';
+import { Where } from './Where.tsx';
 
 /** Where scans run, which hosts count, how it looks, what it is. */
 export function OptionsPage() {
@@ -20,6 +21,9 @@ export function OptionsPage() {
         </div>
       </header>
       <main className={styles.main}>
+        <Section id="where" title={i18n.t('options.where')}>
+          <Where />
+        </Section>
         <Section id="connection" title={i18n.t('options.connection')} intro={i18n.t('options.connectionIntro')}>
           <Connection />
         </Section>

@@ -42,6 +42,7 @@ export function Masthead(props: { scan: Scan | null; report: SecurityReport | nu
                 </span>
               )}
               {report !== null && <span>{i18n.t('report.scannedAt', { time: formatTime(report.reportDate) })}</span>}
+              {scan !== null && report !== null && <span>{ranAt(scan)}</span>}
               {report !== null && typeof report.commitSha === 'string' && report.commitSha !== '' && (
                 <span>
                   {i18n.t(scan?.target.kind === 'repository' ? 'report.commit' : 'report.fingerprint')}{' '}
@@ -66,6 +67,14 @@ export function Masthead(props: { scan: Scan | null; report: SecurityReport | nu
       {scan !== null && report !== null && isOpen(scan) && <p className={styles.older}>{i18n.t('report.older')}</p>}
     </header>
   );
+}
+
+/** On this device, or by which service. */
+function ranAt({ backend, origin }: Scan): string {
+  const host = URL.parse(origin ?? '')?.host;
+  return backend === 'device' || host === undefined
+    ? i18n.t('report.ranOnDevice')
+    : i18n.t('report.ranByService', { host });
 }
 
 /** Grade in words and the figure. That more is riskier is known of our own shape only. */

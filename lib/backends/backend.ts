@@ -11,9 +11,11 @@ export interface Submission {
   branch?: string;
 }
 
+export type BackendKind = 'service' | 'device';
+
 /** Who does the work. Every method throws ScanError, and nothing else. */
 export interface Backend {
-  readonly kind: 'service' | 'device';
+  readonly kind: BackendKind;
   /** The origin that a scan is bound to; undefined on the device. */
   readonly origin: string | undefined;
   /** Starts a new scan and gives the number of its record. */
@@ -31,4 +33,8 @@ export interface Backend {
     repoId: number,
     wish: { deleteResults: boolean; acknowledged: boolean; cleanupCurrent?: boolean },
   ): Promise<{ deleteResults: boolean }>;
+  /** Ends the scan of a record that is not over; false: there is none. A service has no such call. */
+  cancel?(repoId: number): Promise<boolean>;
+  /** Deletes a record with all that belongs to it. A service keeps its own. */
+  forget?(repoId: number): Promise<void>;
 }

@@ -98,7 +98,7 @@ export function createConnection(world: World): Connection {
         const saved = verdict.ok || anyway;
         if (saved) {
           await keys.set(new URL(address).origin, key);
-          await saveSettings({ address });
+          await saveSettings({ address, backend: 'service' });
         }
         return { ...inLanguage(verdict), saved };
       } catch (error) {

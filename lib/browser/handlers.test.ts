@@ -45,7 +45,7 @@ beforeEach(() => {
       return answers(url, init);
     },
   });
-  pages = pageHandlers({ scans, connection });
+  pages = pageHandlers({ scans, isConfigured: () => connection.isConfigured() });
 });
 
 describe('a page asks', () => {
@@ -284,7 +284,13 @@ describe('the connection', () => {
 
 describe('our pages ask about scans', () => {
   it('get a sentence for scans that are gone, not taken yet, or of another service', async () => {
-    const handlers = scanHandlers({ scans, connection, sync: async () => {}, forgetKnown: async () => {} });
+    const handlers = scanHandlers({
+      scans,
+      connection,
+      backend: () => connection.backend(),
+      sync: async () => {},
+      forgetKnown: async () => {},
+    });
     await expect(handlers['report.get']({ key: 'none' }, null)).rejects.toMatchObject({ code: 'not-found' });
     const { key } = await scans.start({ kind: 'repository', host: 'github.com', owner: 'acme', name: 'rocket' });
     await expect(handlers['report.get']({ key }, null)).rejects.toMatchObject({ code: 'not-found' });

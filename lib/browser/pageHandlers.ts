@@ -3,12 +3,11 @@ import { readSettings, scanInLanguage } from '../items.ts';
 import { STYLE } from '../button/style.ts';
 import type { ButtonAnswer, PageAnswer, PageReading } from '../messages.ts';
 import { ScanError } from '../model/problem.ts';
-import { targetKey } from '../model/target.ts';
+import { type Target, targetKey } from '../model/target.ts';
 import type { From } from '../pages/index.ts';
 import { isOpen } from '../model/scan.ts';
 import type { Scans } from '../scans/scans.ts';
 import { hostOf } from '../pages/place.ts';
-import type { Connection } from './connection.ts';
 import { faceOf } from './faceOf.ts';
 import type { Handlers, PageSender } from './handleMessages.ts';
 import { type PageTarget, pageTarget } from './pageTarget.ts';
@@ -24,7 +23,14 @@ type Part = Pick<
 >;
 
 /** What content scripts and popup ask about the page that is open, and the start of scans. */
-export function pageHandlers({ scans, connection }: { scans: Scans; connection: Connection }): Part {
+export function pageHandlers({
+  scans,
+  isConfigured,
+}: {
+  scans: Scans;
+  /** Whether there is somebody to scan it. */
+  isConfigured(target: Target): Promise<boolean>;
+}): Part {
   async function find(url: string, from: From, reading?: PageReading): Promise<PageTarget> {
     const found = pageTarget(url, { hosts: (await readSettings()).hosts, from, reading });
     if (found.kind === 'target' && reading?.visibility !== undefined)
@@ -45,7 +51,7 @@ export function pageHandlers({ scans, connection }: { scans: Scans; connection: 
       title,
       scan: scan === null ? null : scanInLanguage(scan),
       private: await needsYes(targetKey(target)),
-      configured: await connection.isConfigured(),
+      configured: await isConfigured(target),
       ...(hostType === undefined ? {} : { hostType }),
       ...(otherRef === undefined ? {} : { otherRef }),
     };

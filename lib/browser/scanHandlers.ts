@@ -1,4 +1,4 @@
-import type { Backend } from '../backends/backend.ts';
+import type { Backend, BackendKind } from '../backends/backend.ts';
 import { ScanError } from '../model/problem.ts';
 import type { Scan } from '../model/scan.ts';
 import type { Scans } from '../scans/scans.ts';
@@ -22,6 +22,7 @@ type Part = Pick<
   | 'connection.test'
   | 'connection.save'
   | 'connection.forget'
+  | 'device.changed'
   | 'view.open'
 >;
 
@@ -29,6 +30,7 @@ type Part = Pick<
 export function scanHandlers(world: {
   scans: Scans;
   connection: Connection;
+  backend(kind: BackendKind): Promise<Backend>;
   sync(): Promise<void>;
   forgetKnown(): Promise<void>;
 }): Part {
@@ -40,7 +42,7 @@ export function scanHandlers(world: {
     if (scan === null) throw new ScanError('not-found', 'This scan is no longer in the list. Scan it again.');
     if (scan.repoId === undefined)
       throw new ScanError('not-found', 'The service has not taken this scan yet, so there is nothing to show.');
-    const backend = await connection.backend();
+    const backend = await world.backend(scan.backend);
     if (backend.origin !== scan.origin) {
       throw new ScanError(
         'not-configured',
@@ -97,6 +99,10 @@ export function scanHandlers(world: {
     async 'connection.forget'() {
       await world.forgetKnown();
       return connection.forget();
+    },
+    async 'device.changed'() {
+      await scans.changed();
+      return { seen: true };
     },
     async 'view.open'() {
       scans.viewOpen();

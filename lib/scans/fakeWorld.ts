@@ -160,6 +160,7 @@ export class FakeWorld {
     };
     return createScans({
       store: new ScanStore(),
+      chosen: async () => 'service',
       backend: async () => {
         if (!this.configured) throw new ScanError('not-configured', 'No service is set up yet.');
         return mortal;

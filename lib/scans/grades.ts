@@ -22,7 +22,7 @@ export function createGrades(world: ScanWorld, entries: Entries): Grades {
 
   async function origin(): Promise<string | undefined> {
     try {
-      return (await world.backend()).origin;
+      return (await world.chosen()) === 'device' ? undefined : (await world.backend('service')).origin;
     } catch (error) {
       if (error instanceof ScanError) return undefined;
       throw error;
@@ -40,13 +40,14 @@ export function createGrades(world: ScanWorld, entries: Entries): Grades {
       const stored = (await store.get(key))?.scan;
       const scan = stored ?? (await known(target));
       if (stored !== undefined || scan === null) return scan;
-      const { job } = queued(world, target, {}, scan);
+      const { job } = queued(world, target, {}, scan, scan.backend);
       return entries.save({ scan, job: { ...job, stage: 'idle' } });
     });
   }
 
   async function sync(): Promise<number> {
-    const backend = await world.backend();
+    if ((await world.chosen()) === 'device') return 0;
+    const backend = await world.backend('service');
     if (backend.origin === undefined) return 0;
     const records = await backend.list();
     const byId = new Map(records.map((record) => [record.repo_id, record]));

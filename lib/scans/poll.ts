@@ -17,11 +17,11 @@ export async function poll(
   entry: Entry,
   listed: (repoId: number) => Promise<RecordStatus | undefined>,
 ): Promise<void> {
-  const backend = await world.backend();
+  const backend = await world.backend(entry.scan.backend);
   sameOrigin(entry.scan, backend);
   const { repoId } = entry.scan;
   if (repoId === undefined) throw new ScanError('internal', 'The record number of this scan was lost. Scan again.');
-  const record = (await listed(repoId)) ?? (await backend.status(repoId));
+  const record = (backend.kind === 'service' ? await listed(repoId) : undefined) ?? (await backend.status(repoId));
   const state = stateOf(record);
   const title = titleOf(entry, record);
   if (state.state === 'done') return finish(entries, entry, state, title, () => change(backend, repoId));

@@ -1,3 +1,4 @@
+import type { BackendKind } from '../backends/backend.ts';
 import type { Scan } from '../model/scan.ts';
 import { type Target, targetKey } from '../model/target.ts';
 import { targetTitle } from '../pages/index.ts';
@@ -20,16 +21,18 @@ export function queued(
   target: Target,
   options: Partial<StartOptions>,
   earlier: Scan | null,
+  backend: BackendKind,
 ): Entry {
   const at = world.now();
   const branch = target.kind === 'repository' ? (target.branch ?? options.branch) : undefined;
-  const { origin, repoId, state } = earlier ?? {};
+  // A record means something only where it was made.
+  const { origin, repoId, state } = earlier?.backend === backend ? earlier : {};
   return {
     scan: {
       key: targetKey(target),
       target,
       title: shortened(options.title || earlier?.title || targetTitle(target), 200),
-      backend: 'service',
+      backend,
       ...(origin === undefined ? {} : { origin }),
       ...(repoId === undefined ? {} : { repoId }),
       state: { state: 'queued' },

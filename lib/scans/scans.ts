@@ -1,4 +1,4 @@
-import type { RecordStatus } from '../backends/backend.ts';
+import type { Backend, RecordStatus } from '../backends/backend.ts';
 import { ScanError, toProblem } from '../model/problem.ts';
 import { isOpen, type Scan } from '../model/scan.ts';
 import { type Target, targetKey } from '../model/target.ts';
@@ -35,6 +35,8 @@ export interface Scans {
   keep(target: Target): Promise<Scan | null>;
   /** Does all that is due; on wake, on alarm, on timer. Resolves when the steps it began are over. */
   tick(): Promise<void>;
+  /** Something about a scan on this device changed: look at those that are under way there. */
+  changed(): Promise<void>;
   /** A person is looking for the next seconds: poll fast. */
   viewOpen(): void;
   /** Reads the service's list into the known grades; gives how many there are. */
@@ -94,7 +96,7 @@ export function createScans(world: ScanWorld): Scans {
       (entry) => dueAt(entry.job, watched, now()) <= now() && !busy.has(entry.scan.key),
     );
     for (const entry of due) busy.add(entry.scan.key);
-    const polled = due.filter((entry) => entry.job.stage === 'poll');
+    const polled = due.filter((entry) => entry.job.stage === 'poll' && entry.scan.backend === 'service');
     let list: Promise<Map<number, RecordStatus>> | undefined;
     const listed = async (repoId: number) => {
       if (polled.length <= MOST_SINGLE_CALLS) return undefined;
@@ -106,7 +108,7 @@ export function createScans(world: ScanWorld): Scans {
 
   /** A list that cannot be read, for one odd record among thousands say, must not cost the others: then each is asked for by itself. */
   async function readList(): Promise<Map<number, RecordStatus>> {
-    const backend = await world.backend();
+    const backend = await world.backend('service');
     try {
       return new Map((await backend.list()).map((record) => [record.repo_id, record]));
     } catch (error) {
@@ -140,10 +142,16 @@ export function createScans(world: ScanWorld): Scans {
   async function start(target: Target, options: Partial<StartOptions> = {}): Promise<Scan> {
     const key = targetKey(target);
     const stored = await store.get(key);
-    if (stored !== undefined && now() - stored.scan.updatedAt < DAY && (await canGoOn(stored)))
+    const backend = await world.chosen();
+    if (
+      stored !== undefined &&
+      stored.scan.backend === backend &&
+      now() - stored.scan.updatedAt < DAY &&
+      (await canGoOn(stored))
+    )
       return begin(key, () => goOn(stored, now()));
     const earlier = stored?.scan ?? (await grades.known(target));
-    return begin(key, () => queued(world, target, options, earlier));
+    return begin(key, () => queued(world, target, options, earlier, backend));
   }
 
   async function again(key: string): Promise<Scan> {
@@ -176,18 +184,23 @@ export function createScans(world: ScanWorld): Scans {
 
   /** Whether a run that was stopped here may still be under way at the service in use. */
   async function canGoOn({ scan, job }: Entry): Promise<boolean> {
-    return job.stage === 'poll' && !isOpen(scan) && scan.origin === (await grades.origin());
+    return (
+      scan.backend === 'service' && job.stage === 'poll' && !isOpen(scan) && scan.origin === (await grades.origin())
+    );
   }
 
   async function cancel(key: string): Promise<Scan | null> {
     const entry = await store.get(key);
     if (entry === undefined || !isOpen(entry.scan)) return null;
+    const isHere = entry.scan.backend === 'device';
     const isThere = entry.job.stage === 'poll' || entry.job.sentAt !== undefined;
     const error = new ScanError(
       'cancelled',
-      isThere
-        ? 'You stopped this scan. The service may still finish it; trying again goes on from there.'
-        : 'You stopped this scan before it was handed to the service.',
+      isHere
+        ? 'You stopped this scan.'
+        : isThere
+          ? 'You stopped this scan. The service may still finish it; trying again goes on from there.'
+          : 'You stopped this scan before it was handed to the service.',
     );
     // Under a new number: a step that is under way for the old one has no word any more.
     const ended = await entries.settle(
@@ -195,15 +208,24 @@ export function createScans(world: ScanWorld): Scans {
       { state: { state: 'failed', problem: toProblem(error) }, trouble: undefined },
       {
         id: `${now()}-${world.random()}`,
-        stage: entry.job.stage === 'poll' ? 'poll' : 'idle',
+        stage: entry.job.stage === 'poll' && !isHere ? 'poll' : 'idle',
         attempts: 0,
         notBefore: 0,
         sentAt: undefined,
       },
     );
+    await onDevice(entry, (device, repoId) => device.cancel?.(repoId));
     await dropFile(entry);
     void plan();
     return ended?.scan ?? null;
+  }
+
+  /** What is done on this device beside our own list. */
+  async function onDevice(
+    { scan }: Entry,
+    work: (device: Backend, repoId: number) => Promise<unknown> | undefined,
+  ): Promise<void> {
+    if (scan.backend === 'device' && scan.repoId !== undefined) await work(await world.backend('device'), scan.repoId);
   }
 
   return {
@@ -213,7 +235,9 @@ export function createScans(world: ScanWorld): Scans {
     remove: (key) =>
       entries.locked(key, async () => {
         const entry = await store.get(key);
-        if (entry !== undefined) await dropFile(entry);
+        if (entry === undefined) return false;
+        await onDevice(entry, (device, repoId) => device.forget?.(repoId));
+        await dropFile(entry);
         return store.remove(key);
       }),
     async resumeStopped() {
@@ -227,6 +251,12 @@ export function createScans(world: ScanWorld): Scans {
     findByKey: async (key) => (await store.get(key))?.scan ?? null,
     keep: grades.keep,
     tick,
+    async changed() {
+      for (const entry of await openEntries())
+        if (entry.scan.backend === 'device' && entry.job.stage === 'poll')
+          await entries.settle(entry, {}, { polledAt: 0, notBefore: 0 });
+      await tick();
+    },
     viewOpen() {
       const was = watchedUntil > now();
       watchedUntil = Math.max(watchedUntil, now() + VIEW_LASTS);

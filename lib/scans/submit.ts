@@ -8,12 +8,12 @@ import type { ScanWorld } from './world.ts';
 
 /** Hands a queued scan in, at most once, and goes over to polling. */
 export async function submit(world: ScanWorld, entries: Entries, entry: Entry): Promise<void> {
-  const backend = await world.backend();
+  const backend = await world.backend(entry.scan.backend);
   if (entry.job.sentAt !== undefined) sameOrigin(entry.scan, backend);
   const found = await submittedBefore(world, entry, backend);
   const repoId = found ?? (await submitNow(world, entries, entry, backend));
   if (repoId === null) return;
-  await entries.settle(
+  const taken = await entries.settle(
     entry,
     { repoId, trouble: undefined, ...originOf(backend) },
     // A submission found again may be over already: look at once.
@@ -27,6 +27,8 @@ export async function submit(world: ScanWorld, entries: Entries, entry: Entry): 
       slope: 0,
     },
   );
+  // Stopped or removed while it was handed in.
+  if (taken === null) await backend.cancel?.(repoId);
   if (entry.job.uploadId !== undefined) await world.removeUpload(entry.job.uploadId);
 }
 

@@ -1,4 +1,4 @@
-import type { Backend, RecordStatus } from '../backends/backend.ts';
+import type { Backend, BackendKind, RecordStatus } from '../backends/backend.ts';
 import type { Target } from '../model/target.ts';
 import type { ScanStore } from './scanStore.ts';
 
@@ -8,8 +8,10 @@ export type KeyOf = (record: Pick<RecordStatus, 'url' | 'source_type'>) => strin
 /** Everything that the scans need of the world around them. */
 export interface ScanWorld {
   store: ScanStore;
-  /** Who does the work now; throws ScanError `not-configured` when nobody does. */
-  backend(): Promise<Backend>;
+  /** Where new scans run, by the person's choice. */
+  chosen(): Promise<BackendKind>;
+  /** Who does the work there; throws ScanError `not-configured` when nobody does. */
+  backend(kind: BackendKind): Promise<Backend>;
   /** The address that names a target to a service. */
   urlOf(target: Target): Promise<string>;
   keys(): Promise<KeyOf>;

@@ -13,7 +13,8 @@ export interface Budget {
 /** A test holds the build to these; raise one only with a reason. */
 export const BUDGETS: readonly Budget[] = [
   { what: 'content script', file: 'content-scripts/page.js', kilobytes: 6 },
-  { what: 'background', file: 'background.js', kilobytes: 40 },
+  // With the database of the scans on this device.
+  { what: 'background', file: 'background.js', kilobytes: 45 },
   { what: 'popup, first load', file: 'popup.html', kilobytes: 130 },
   { what: 'options, first load', file: 'options.html', kilobytes: 150 },
   { what: 'report, first load', file: 'report.html', kilobytes: 260 },

@@ -3,17 +3,23 @@ import type { Target, UploadTarget } from '../../model/target.ts';
 import type { Backend } from '../backend.ts';
 import type { DeviceStore } from './deviceStore.ts';
 
-/** The device beside what every backend does: it can end a scan that it began. */
-export interface DeviceBackend extends Backend {
-  /** Ends the scan of a record that is not over; false: there is none. */
-  cancel(repoId: number): Promise<boolean>;
-}
+/** The device can do more than a service: end a scan that it began, and delete what it has. */
+export type DeviceBackend = Backend & Required<Pick<Backend, 'cancel' | 'forget'>>;
 
 /** Whoever has the queue: this very page or worker, or another one that is told by message. */
 export interface QueueHost {
   wake(): Promise<void> | void;
   stop(repoId: number): Promise<void> | void;
 }
+
+/** What can be scanned on this device: whatever comes as one file. */
+export const canScan = (target: Target): boolean => target.kind !== 'repository';
+
+const notHere = () =>
+  new ScanError(
+    'not-configured',
+    'Repositories are scanned by a service so far, not on this device. Choose a service in the settings.',
+  );
 
 /** Scans on this device: nothing is sent but for the download of what is scanned. */
 export function deviceBackend(store: DeviceStore, queue: QueueHost): DeviceBackend {
@@ -40,6 +46,7 @@ export function deviceBackend(store: DeviceStore, queue: QueueHost): DeviceBacke
         case 'extension':
           return begin(target, url, target.id);
         case 'repository':
+          if (!canScan(target)) throw notHere();
           return begin(branch === undefined ? target : { ...target, branch }, url, target.name);
       }
     },
@@ -66,6 +73,11 @@ export function deviceBackend(store: DeviceStore, queue: QueueHost): DeviceBacke
       const ended = await store.fail(repoId, 'You stopped this scan.');
       await queue.stop(repoId);
       return ended;
+    },
+    async forget(repoId) {
+      await store.fail(repoId, 'You stopped this scan.');
+      await queue.stop(repoId);
+      await store.remove(repoId);
     },
   };
 }

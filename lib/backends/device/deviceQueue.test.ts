@@ -260,4 +260,29 @@ describe('the storage of this device', () => {
     );
     expect(kept).toBeUndefined();
   });
+
+  it('forgets a record with all that belongs to it, and stops its scan', async () => {
+    const jobs = held();
+    const { backend, queue } = life(jobs.doJob);
+    const { repoId } = await backend.submit(extension('gone'));
+    await jobs.count(1);
+    await backend.forget(repoId);
+    await queue.wake();
+    await expect(backend.status(repoId)).rejects.toMatchObject({ code: 'not-found' });
+    expect((await backend.list()).filter(({ repo_id }) => repo_id === repoId)).toEqual([]);
+    // The next scan of the same thing begins at number one.
+    const again = await backend.submit(extension('gone'));
+    await jobs.count(2);
+    await jobs.begun[1]?.finish();
+    await queue.wake();
+    expect((await backend.history(again.repoId, { limit: 5, offset: 0 })).total).toBe(1);
+  });
+
+  it('leaves repositories to a service, and says so', async () => {
+    const { backend } = life(held().doJob);
+    const target = { kind: 'repository', host: 'github.com', owner: 'acme', name: 'rocket' } as const;
+    await expect(backend.submit({ target, url: 'https://github.com/acme/rocket' })).rejects.toMatchObject({
+      code: 'not-configured',
+    });
+  });
 });

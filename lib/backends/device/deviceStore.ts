@@ -41,6 +41,8 @@ export interface DeviceStore {
   history(repoId: number, page: { limit: number; offset: number }): Promise<ScanHistory>;
   retention(repoId: number): Promise<boolean>;
   setRetention(repoId: number, deleteUnique: boolean, cleanupCurrent: boolean): Promise<void>;
+  /** Deletes a record with its runs, report and files; none: nothing happens. */
+  remove(repoId: number): Promise<void>;
 }
 
 export function deviceStore(database: DeviceDatabase, now: () => number): DeviceStore {
@@ -227,6 +229,16 @@ export function deviceStore(database: DeviceDatabase, now: () => number): Device
         if (cleanupCurrent && (await asked(stores.reports.count(repoId))) === 0)
           throw new ScanError('invalid', 'There is no completed report to clean up.');
         await asked(stores.records.put({ ...record, deleteUnique } satisfies RecordRow));
+      }),
+
+    remove: (repoId) =>
+      database.write(async (stores) => {
+        const record = (await asked(stores.records.get(repoId))) as RecordRow | undefined;
+        if (record === undefined) return;
+        for (const run of (await asked(stores.runs.index('number').getAllKeys(runsOf(repoId)))) as number[])
+          await asked(stores.runs.delete(run));
+        await asked(stores.uploads.delete(record.identity));
+        for (const name of ['records', 'reports', 'files'] as const) await asked(stores[name].delete(repoId));
       }),
   };
 }

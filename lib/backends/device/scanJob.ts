@@ -52,7 +52,10 @@ async function fetchBytes(
       mostBytes: DEVICE_LIMITS.packed,
       signal,
     });
-  throw new ScanError('unsupported', 'This cannot be scanned on this device yet. Set up a service to scan it.');
+  throw new ScanError(
+    'not-configured',
+    'Repositories are scanned by a service so far, not on this device. Choose a service in the settings.',
+  );
 }
 
 async function sha256(bytes: Uint8Array): Promise<string> {

@@ -25,8 +25,15 @@ export function buildFolder(name: 'chrome-mv3' | 'edge-mv3' | 'firefox-mv2'): st
   return folder;
 }
 
-/** Starts Chromium with the built extension; every host name leads to the loopback server at `port`. */
-export async function startChromium(port: number, build: 'chrome-mv3' | 'edge-mv3' = 'chrome-mv3'): Promise<Chromium> {
+/**
+ * Starts Chromium with the built extension; every host name leads to the loopback server at `port`, plain http to the
+ * one at `plainPort`.
+ */
+export async function startChromium(
+  port: number,
+  build: 'chrome-mv3' | 'edge-mv3' = 'chrome-mv3',
+  plainPort = port,
+): Promise<Chromium> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium here. Run: node scripts/setup.mjs --browsers');
   const browser = await puppeteer.launch({
@@ -43,7 +50,7 @@ export async function startChromium(port: number, build: 'chrome-mv3' | 'edge-mv
       '--disable-dev-shm-usage', // containers have little of it
       '--lang=en-US',
       '--ignore-certificate-errors',
-      `--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
+      `--host-resolver-rules=MAP *:80 127.0.0.1:${plainPort}, MAP * 127.0.0.1:${port}, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
     ],
   });
   const extensionId = await browser.installExtension(buildFolder(build));

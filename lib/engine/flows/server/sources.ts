@@ -84,7 +84,7 @@ export function* serverSources(
   }
   for (const call of callsOf(script, 'util.parseArgs'))
     yield { unit, node: call.value, shown: call.value, kind: 'arguments', label: 'argument of the command line' };
-  yield* browser(unit, callees);
+  yield* browserReads(unit, callees);
 }
 
 /** Packages that unpack archives. */
@@ -300,7 +300,7 @@ const ADDRESS = new Set([
 const WHOLE_ADDRESS = /(?:href|URL|documentURI|baseURI)$/;
 
 /** What a link to the page, or another window, decides. */
-function* browser(unit: Unit, callees: Callees): Iterable<Source> {
+function* browserReads(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
   for (const value of readsNamed(script, 'search', 'hash', 'href', 'URL', 'documentURI', 'referrer', 'pathname')) {
     const path = apiPath(script, value)?.replace(/^(?:top|parent)\./, '');

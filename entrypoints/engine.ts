@@ -1,0 +1,6 @@
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { scanJob } from '../lib/backends/device/scanJob.ts';
+import { serveJob } from '../lib/backends/device/workerJobs.ts';
+
+/** The Worker that does one scan. */
+export default defineUnlistedScript(() => serveJob(globalThis as never, scanJob));

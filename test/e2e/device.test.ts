@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startChromium } from './harness/chromium.ts';
+import type { Chromium } from './harness/chromium.ts';
+import { startFirefox } from './harness/firefox.ts';
+import type { Firefox } from './harness/firefox.ts';
+import { ask, REPOSITORIES, storedScans } from './harness/app.ts';
+import { githubHost } from './harness/gitHosts.ts';
+import { press, waitForText } from './harness/look.ts';
+import { ourText } from './harness/ours.ts';
+import { EDGE_DELIVERY, stock, storeHosts } from './harness/stores.ts';
+import { GRADE, PROGRESS, SCAN } from './harness/words.ts';
+import { startWorld } from './harness/world.ts';
+import type { World } from './harness/world.ts';
+
+/** A fresh install: nothing is set up, no service anywhere, and scans run in the browser. */
+
+const items = stock();
+let world: World;
+let chromium: Chromium;
+let firefox: Firefox;
+
+beforeAll(async () => {
+  world = await startWorld({ ...storeHosts(items), 'github.com': githubHost(REPOSITORIES) });
+  [chromium, firefox] = await Promise.all([
+    startChromium(world.port, 'chrome-mv3', world.plainPort),
+    startFirefox(world.port),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([chromium?.close(), firefox?.close()]);
+  await world?.close();
+});
+
+/** Addresses that were asked for since, without the pages themselves. */
+const downloads = (since: number) =>
+  world.seen
+    .slice(since)
+    .filter(({ url }) => /service\/update2|\/v1\/crx|\/crx\/blobs\/|filestreamingservice/.test(url));
+
+describe('a scan on this device', () => {
+  test('Chromium on the Edge store: progress, grade, report; only the package is fetched, without cookies', async () => {
+    const item = items.edgeBlocker;
+    const since = world.seen.length;
+    const download = world.hold('/filestreamingservice/files/');
+    const page = await chromium.open(item.page);
+    await press(page, SCAN);
+    await download.arrived;
+    await waitForText(page, PROGRESS, { ours: true });
+    download.open();
+    await waitForText(page, GRADE, { ours: true });
+    const fetched = downloads(since);
+    expect(fetched.map(({ url }) => new URL(url).hostname)).toEqual(['edge.microsoft.com', EDGE_DELIVERY]);
+    expect(fetched.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
+
+    const before = new Set(chromium.browser.targets());
+    await press(page, GRADE);
+    const target = await chromium.browser.waitForTarget((one) => !before.has(one) && one.url().includes('report.html'));
+    const report = await target.asPage();
+    await waitForText(report, /uBlock Origin/);
+    await waitForText(report, /Scanned on this device/);
+    const [scan] = await storedScans(report);
+    expect(scan).toMatchObject({ backend: 'device', state: { state: 'done' } });
+    expect(scan).not.toHaveProperty('origin');
+  });
+
+  test('Firefox on the Chrome store: progress, grade, report', async () => {
+    const item = items.chromeBadger;
+    const download = world.hold('/crx/blobs/');
+    const page = await firefox.open(item.page);
+    await press(page, SCAN);
+    await download.arrived;
+    await waitForText(page, PROGRESS, { ours: true });
+    download.open();
+    await waitForText(page, GRADE, { ours: true });
+    const own = await firefox.openOwn('options.html');
+    const [scan] = await storedScans(own);
+    expect(scan).toMatchObject({ backend: 'device', state: { state: 'done' } });
+    const answer = await ask(own, 'report.get', { key: scan?.key ?? '' });
+    expect(answer).toMatchObject({ ok: true, value: { report: { title: 'Privacy Badger' } } });
+  });
+
+  test.each(['Chromium', 'Firefox'] as const)(
+    '%s: a stop from the page ends it, and it can be scanned again',
+    async (name) => {
+      const item = name === 'Chromium' ? items.edgeProxy : items.chromeBlocker;
+      const download = world.hold(name === 'Chromium' ? '/filestreamingservice/files/' : '/crx/blobs/');
+      const page = name === 'Chromium' ? await chromium.open(item.page) : await firefox.open(item.page);
+      const own =
+        name === 'Chromium' ? await chromium.open(chromium.url('options.html')) : await firefox.openOwn('options.html');
+      await press(page, SCAN);
+      await download.arrived;
+      const stored = async () => (await storedScans(own)).find((scan) => scan.key.endsWith(item.id));
+      await expect.poll(async () => (await stored())?.repoId, { timeout: 60_000 }).toBeDefined();
+      expect(await ask(own, 'scan.cancel', { key: (await stored())?.key ?? '' })).toEqual({
+        ok: true,
+        value: { cancelled: true },
+      });
+      expect((await stored())?.state).toMatchObject({ state: 'failed', problem: { code: 'cancelled' } });
+      download.open();
+      await ask(own, 'scan.again', { key: (await stored())?.key ?? '' });
+      // Behind another tab it does not ask.
+      await page.bringToFront();
+      await waitForText(page, GRADE, { ours: true });
+    },
+  );
+
+  test('Chromium: the background dies in mid-scan, and the grade comes all the same', async () => {
+    const item = items.edgeBlocker;
+    const page = await chromium.open(item.page);
+    await waitForText(page, GRADE, { ours: true });
+    const own = await chromium.open(chromium.url('options.html'));
+    const download = world.hold('/filestreamingservice/files/');
+    const [scan] = (await storedScans(own)).filter(({ key }) => key.endsWith(item.id));
+    await ask(own, 'scan.again', { key: scan?.key ?? '' });
+    await download.arrived;
+    await chromium.killBackground();
+    download.open();
+    const state = async () => (await storedScans(own)).find(({ key }) => key === scan?.key);
+    await expect.poll(async () => (await state())?.state.state, { timeout: 90_000, interval: 500 }).toBe('done');
+    const history = await ask(own, 'history.get', { key: scan?.key ?? '', limit: 5, offset: 0 });
+    expect(history).toMatchObject({ ok: true, value: { total: 2 } });
+  });
+
+  test('a repository needs a service so far, and the page says so', async () => {
+    const page = await chromium.open('https://github.com/acme/rocket');
+    await press(page, SCAN);
+    await waitForText(page, /service/i, { ours: true });
+    expect(await ourText(page)).not.toMatch(GRADE);
+  });
+});
