@@ -15,7 +15,7 @@ import { backgroundExample, checkScripts, contentExample } from './checkScripts.
 import { expressionsOf, hostOf, mentions, textsOf } from './network.ts';
 import { runsInPages } from './places.ts';
 import { originPaths } from './origins.ts';
-import { leavesBy } from './sendings.ts';
+import { leavesBy, sentFrom } from './sendings.ts';
 import { functionOf } from './usage.ts';
 
 /** Texts that only somebody who looks for access tokens of others needs. */
@@ -85,8 +85,8 @@ export const tokenTakenFromPage = defineRule({
         });
     }
     for (const call of callsOf(script, 'chrome.identity.getAuthToken')) {
-      const out = leavesBy(script, new Set([call.value]), ['network']);
-      const host = out === undefined ? undefined : hostOf(out.to);
+      const to = sentFrom(facts, script, call.value);
+      const host = to === undefined ? undefined : hostOf(to);
       if (host !== undefined && !/(^|\.)(googleapis|google|youtube)\.com$/.test(host))
         yield hit(call.value, {
           severity: 'medium',
