@@ -1,6 +1,88 @@
 import { PAGES } from '../../models/python/sinks.ts';
-import type { PythonValue } from '../../facts/python/pythonFacts.ts';
-import { argument, byValue, isRemote, isTrue, pythonRule } from './pythonRule.ts';
+import { words } from '../../words.ts';
+import type { PythonCall, PythonFact, PythonValue } from '../../facts/python/pythonFacts.ts';
+import { argument, byValue, isRemote, isTrue, pythonRule, type Verdict } from './pythonRule.ts';
+
+/** What a look at a call found; nothing at all where the call is another one. */
+type Look = (call: PythonCall, fact: PythonFact) => { readonly verdict: Verdict | undefined } | undefined;
+
+const fromRequest = (value: PythonValue | undefined): Verdict | undefined =>
+  value?.taint?.kind === 'request' ? byValue(value, 'high') : undefined;
+
+const named = (call: PythonCall, name: RegExp): PythonValue | undefined =>
+  call.named.find(([key]) => name.test(key))?.[1];
+
+/** Text that is said to be safe. */
+const SAFE = words(
+  'django.utils.safestring.mark_safe django.utils.safestring.SafeString django.utils.safestring.SafeText mark_safe SafeString flask.Markup markupsafe.Markup Markup jinja2.Markup',
+);
+const markedSafe: Look = (call) => {
+  if (!SAFE.has(call.name)) return undefined;
+  const value = argument(call, 0);
+  const isOpen = value !== undefined && value.constant === undefined;
+  return {
+    verdict: byValue(value, 'high', 'medium') ?? (isOpen ? { severity: 'medium', confidence: 'low' } : undefined),
+  };
+};
+
+/** Streamlit, Django's `format_html` and what telephones and mails are given as markup. */
+const formatted: Look = (call) => {
+  const [first] = call.args;
+  if (call.named.some(([name, one]) => name === 'unsafe_allow_html' && isTrue(one)))
+    return { verdict: first?.built === true ? byValue(first, 'high', 'low') : undefined };
+  if (/(?:^|\.)format_html$/.test(call.name))
+    return { verdict: first?.built === true ? byValue(first, 'high', 'medium') : undefined };
+  const markup = named(call, /^(?:twiml|html_message)$/);
+  return markup !== undefined && (markup.built === true || isRemote(markup))
+    ? { verdict: byValue(markup, 'medium', 'low') }
+    : undefined;
+};
+
+/** Answers that are pages unless they say otherwise. */
+const page: Look = (call) => {
+  if (!PAGES.has(call.name)) return undefined;
+  const type = named(call, /content_?type|mimetype|media_type/);
+  if (typeof type?.constant === 'string' && !/html/.test(type.constant)) return { verdict: undefined };
+  const given = argument(call, 0, 'content') ?? named(call, /^(?:response|body)$/);
+  const isPair = given?.text.startsWith('(') === true && given.first !== undefined;
+  return { verdict: fromRequest(isPair ? { text: given.text, ...given.first } : given) };
+};
+
+/** Answers that are pages where they say so. */
+const ANSWERS = words(
+  'aiohttp.web.Response starlette.responses.Response fastapi.responses.Response pyramid.response.Response',
+);
+const answer: Look = (call) => {
+  if (/^(?:chalice\.Response|azure\.functions\.HttpResponse)$/.test(call.name)) {
+    const body = argument(call, 0, 'body');
+    return { verdict: /text\/html/.test(call.text) ? fromRequest(body) : undefined };
+  }
+  if (/^sanic\.response\.html$|^(?:starlette|fastapi)\.responses\.HTMLResponse$/.test(call.name))
+    return { verdict: fromRequest(call.args[0]) };
+  if (!ANSWERS.has(call.name)) return undefined;
+  const type = named(call, /content_?type|media_type/)?.constant;
+  const isPage = typeof type === 'string' ? /html/.test(type) : call.name.startsWith('pyramid');
+  return { verdict: isPage ? fromRequest(named(call, /^(?:text|body|content)$/) ?? call.args[0]) : undefined };
+};
+
+/** What is written into an answer or a mail. */
+const written: Look = (call, fact) => {
+  const [first] = call.args;
+  if (/\.attach_alternative$/.test(call.name)) {
+    const isOpen = call.args[1]?.constant === 'text/html' && (first?.built === true || isRemote(first));
+    return { verdict: isOpen ? byValue(first, 'medium', 'low') : undefined };
+  }
+  const isTornado = call.name === 'self.write' || call.name === 'self.finish';
+  if (isTornado && fact.imports.some((name) => name.startsWith('tornado'))) {
+    const isText = first?.literal === undefined && (first?.built === true || /argument$/.test(first?.call ?? ''));
+    return { verdict: isText ? fromRequest(first) : undefined };
+  }
+  return /\bwfile\.write$/.test(call.name)
+    ? { verdict: /^\s*<|html/i.test(first?.prefix ?? '') ? fromRequest(first) : undefined }
+    : undefined;
+};
+
+const LOOKS: readonly Look[] = [markedSafe, formatted, page, answer, written];
 
 export const pythonCrossSiteScripting = pythonRule({
   id: 'python-cross-site-scripting',
@@ -11,69 +93,10 @@ export const pythonCrossSiteScripting = pythonRule({
   why: 'Script in the answer runs in other visitors’ browsers with their login.',
   remedy: 'Let the template engine escape values, or use html.escape; never mark outsiders’ text as safe.',
   call: (call, fact) => {
-    if (
-      /^(?:django\.utils\.safestring\.(?:mark_safe|SafeString|SafeText)|mark_safe|SafeString|flask\.Markup|markupsafe\.Markup|Markup|jinja2\.Markup)$/.test(
-        call.name,
-      )
-    ) {
-      const value = argument(call, 0);
-      return (
-        byValue(value, 'high', 'medium') ??
-        (value !== undefined && value.constant === undefined ? { severity: 'medium', confidence: 'low' } : undefined)
-      );
+    for (const look of LOOKS) {
+      const found = look(call, fact);
+      if (found !== undefined) return found.verdict;
     }
-    if (call.named.some(([name, one]) => name === 'unsafe_allow_html' && isTrue(one)))
-      return call.args[0]?.built === true ? byValue(call.args[0], 'high', 'low') : undefined; // Streamlit
-    if (/(?:^|\.)format_html$/.test(call.name))
-      return call.args[0]?.built === true ? (byValue(call.args[0], 'high', 'medium') ?? undefined) : undefined;
-    const twiml = call.named.find(([name]) => name === 'twiml' || name === 'html_message')?.[1];
-    if (twiml !== undefined && (twiml.built === true || isRemote(twiml))) return byValue(twiml, 'medium', 'low');
-    if (PAGES.has(call.name)) {
-      const type = call.named.find(([name]) => /content_?type|mimetype|media_type/.test(name))?.[1];
-      if (typeof type?.constant === 'string' && !/html/.test(type.constant)) return undefined;
-      const given =
-        argument(call, 0, 'content') ?? call.named.find(([name]) => name === 'response' || name === 'body')?.[1];
-      const value: PythonValue | undefined =
-        given?.text.startsWith('(') === true && given.first !== undefined
-          ? { text: given.text, ...given.first }
-          : given;
-      return value?.taint?.kind === 'request' ? byValue(value, 'high') : undefined;
-    }
-    if (
-      /^aiohttp\.web\.Response$|^(?:starlette|fastapi)\.responses\.Response$|^pyramid\.response\.Response$/.test(
-        call.name,
-      )
-    ) {
-      const type = call.named.find(([name]) => /content_?type|media_type/.test(name))?.[1]?.constant;
-      if (!(typeof type === 'string' ? /html/.test(type) : call.name.startsWith('pyramid'))) return undefined;
-      const value = call.named.find(([name]) => /^(?:text|body|content)$/.test(name))?.[1] ?? call.args[0];
-      return value?.taint?.kind === 'request' ? byValue(value, 'high') : undefined;
-    }
-    if (/^sanic\.response\.html$|^(?:starlette|fastapi)\.responses\.HTMLResponse$/.test(call.name))
-      return call.args[0]?.taint?.kind === 'request' ? byValue(call.args[0], 'high') : undefined;
-    if (/^(?:chalice\.Response|azure\.functions\.HttpResponse)$/.test(call.name))
-      return /text\/html/.test(call.text)
-        ? /request/.test(argument(call, 0, 'body')?.taint?.kind ?? '')
-          ? byValue(argument(call, 0, 'body'), 'high')
-          : undefined
-        : undefined;
-    if (/\.attach_alternative$/.test(call.name))
-      return call.args[1]?.constant === 'text/html' && (call.args[0]?.built === true || isRemote(call.args[0]))
-        ? byValue(call.args[0], 'medium', 'low')
-        : undefined;
-    if (
-      (call.name === 'self.write' || call.name === 'self.finish') &&
-      fact.imports.some((name) => name.startsWith('tornado'))
-    )
-      return call.args[0]?.taint?.kind === 'request' &&
-        call.args[0].literal === undefined &&
-        (call.args[0].built === true || /argument$/.test(call.args[0].call ?? ''))
-        ? byValue(call.args[0], 'high')
-        : undefined;
-    if (/\bwfile\.write$/.test(call.name))
-      return call.args[0]?.taint?.kind === 'request' && /^\s*<|html/i.test(call.args[0].prefix ?? '')
-        ? byValue(call.args[0], 'high')
-        : undefined;
     return undefined;
   },
   assign: ({ target, value }) =>
