@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../analyze.ts';
+import { memoryTree } from '../sources/memory.ts';
+
+/*
+ * Small whole extensions, written without a look at the rules, to see what is missed; docs/accuracy.md says how many
+ * were graded rightly at first. Here they hold what was reached.
+ */
+
+interface Program {
+  readonly name: string;
+  readonly label: 'harmful' | 'harmless';
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const PROGRAMS = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../test/corpus/blind/programs.json'), 'utf8'),
+) as readonly Program[];
+
+/** Graded otherwise than a person would, with the grade that they have. */
+const KNOWN: Readonly<Record<string, string>> = {
+  // Markup of an advertiser's server is put into pages: a dictionary does the same.
+  ads: 'A',
+  // Bookmarks, and a like, in the person's name.
+  'bookmarks inject': 'A+',
+  'fb like by graph': 'A+',
+  // Overrides that the browser itself asks about.
+  'newtab/homepage + phone home': 'A+',
+  // Passwords that stay in the browser's own storage, and sites that are allowed ahead.
+  'native exfil? storage sync': 'C',
+  'content settings notifications': 'C',
+  // Every text that is typed goes to its maker: said, though people ask for it.
+  'grammar to maker on typing': 'C',
+};
+
+describe.each(['harmful', 'harmless'] as const)('%s programs', (label) => {
+  it.each(PROGRAMS.filter((one) => one.label === label))('$name', async ({ name, files }) => {
+    const { score } = await analyze(memoryTree(files), { kind: 'extension' });
+    const known = KNOWN[name];
+    expect(known === undefined ? (label === 'harmful' ? ['D', 'F'] : ['A+', 'A', 'B']) : [known]).toContain(
+      score.grade,
+    );
+  });
+});
