@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import type { Backend, BackendKind } from '../lib/backends/backend.ts';
-import { canScan } from '../lib/backends/device/device.ts';
 import { deviceDatabase } from '../lib/backends/device/deviceDatabase.ts';
 import { deviceStore } from '../lib/backends/device/deviceStore.ts';
 import { keyStore } from '../lib/backends/keyStore.ts';
@@ -22,7 +21,7 @@ import { dropReading } from '../lib/browser/tabReadings.ts';
 import { createWakers } from '../lib/browser/wakers.ts';
 import { readSettings } from '../lib/items.ts';
 import { ScanError } from '../lib/model/problem.ts';
-import { type Target, targetKey } from '../lib/model/target.ts';
+import { targetKey } from '../lib/model/target.ts';
 import { cloneUrl, storeUrl, targetFromSubmittedUrl } from '../lib/pages/index.ts';
 import { forgetKnown } from '../lib/scans/known.ts';
 import { createScans } from '../lib/scans/scans.ts';
@@ -101,8 +100,8 @@ function main(): void {
     return kind === 'device' ? device : connection.backend();
   }
 
-  async function isConfigured(target: Target): Promise<boolean> {
-    return (await chosen()) === 'device' ? canScan(target) : connection.isConfigured();
+  async function isConfigured(): Promise<boolean> {
+    return (await chosen()) === 'device' || connection.isConfigured();
   }
 
   function setUp(): void {

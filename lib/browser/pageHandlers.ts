@@ -3,7 +3,7 @@ import { readSettings, scanInLanguage } from '../items.ts';
 import { STYLE } from '../button/style.ts';
 import type { ButtonAnswer, PageAnswer, PageReading } from '../messages.ts';
 import { ScanError } from '../model/problem.ts';
-import { type Target, targetKey } from '../model/target.ts';
+import { targetKey } from '../model/target.ts';
 import type { From } from '../pages/index.ts';
 import { isOpen } from '../model/scan.ts';
 import type { Scans } from '../scans/scans.ts';
@@ -29,7 +29,7 @@ export function pageHandlers({
 }: {
   scans: Scans;
   /** Whether there is somebody to scan it. */
-  isConfigured(target: Target): Promise<boolean>;
+  isConfigured(): Promise<boolean>;
 }): Part {
   async function find(url: string, from: From, reading?: PageReading): Promise<PageTarget> {
     const found = pageTarget(url, { hosts: (await readSettings()).hosts, from, reading });
@@ -51,7 +51,7 @@ export function pageHandlers({
       title,
       scan: scan === null ? null : scanInLanguage(scan),
       private: await needsYes(targetKey(target)),
-      configured: await isConfigured(target),
+      configured: await isConfigured(),
       ...(hostType === undefined ? {} : { hostType }),
       ...(otherRef === undefined ? {} : { otherRef }),
     };

@@ -6,7 +6,6 @@ import type { Firefox } from './harness/firefox.ts';
 import { ask, REPOSITORIES, storedScans } from './harness/app.ts';
 import { githubHost } from './harness/gitHosts.ts';
 import { press, waitForText } from './harness/look.ts';
-import { ourText } from './harness/ours.ts';
 import { EDGE_DELIVERY, stock, storeHosts } from './harness/stores.ts';
 import { GRADE, PROGRESS, SCAN } from './harness/words.ts';
 import { startWorld } from './harness/world.ts';
@@ -121,10 +120,20 @@ describe('a scan on this device', () => {
     expect(history).toMatchObject({ ok: true, value: { total: 2 } });
   });
 
-  test('a repository needs a service so far, and the page says so', async () => {
-    const page = await chromium.open('https://github.com/acme/rocket');
+  test.each(['Chromium', 'Firefox'] as const)('%s: a repository, over git’s own protocol', async (name) => {
+    const address = 'https://github.com/acme/rocket';
+    const since = world.seen.length;
+    const page = name === 'Chromium' ? await chromium.open(address) : await firefox.open(address);
     await press(page, SCAN);
-    await waitForText(page, /service/i, { ours: true });
-    expect(await ourText(page)).not.toMatch(GRADE);
+    await waitForText(page, GRADE, { ours: true });
+    const asked = world.seen.slice(since).filter(({ url }) => /\/info\/refs|git-upload-pack/.test(url));
+    expect(asked.length).toBeGreaterThan(1);
+    expect(asked.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
+    const own =
+      name === 'Chromium' ? await chromium.open(chromium.url('options.html')) : await firefox.openOwn('options.html');
+    const scan = (await storedScans(own)).find(({ key }) => key.includes('acme/rocket'));
+    const answer = await ask(own, 'report.get', { key: scan?.key ?? '' });
+    // The command that a request decides, in the commit itself.
+    expect(JSON.stringify(answer)).toContain('command-injection');
   });
 });

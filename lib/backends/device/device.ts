@@ -12,15 +12,6 @@ export interface QueueHost {
   stop(repoId: number): Promise<void> | void;
 }
 
-/** What can be scanned on this device: whatever comes as one file. */
-export const canScan = (target: Target): boolean => target.kind !== 'repository';
-
-const notHere = () =>
-  new ScanError(
-    'not-configured',
-    'Repositories are scanned by a service so far, not on this device. Choose a service in the settings.',
-  );
-
 /** Scans on this device: nothing is sent but for the download of what is scanned. */
 export function deviceBackend(store: DeviceStore, queue: QueueHost): DeviceBackend {
   async function begin(target: Target, url: string, title: string, file?: Blob) {
@@ -46,7 +37,6 @@ export function deviceBackend(store: DeviceStore, queue: QueueHost): DeviceBacke
         case 'extension':
           return begin(target, url, target.id);
         case 'repository':
-          if (!canScan(target)) throw notHere();
           return begin(branch === undefined ? target : { ...target, branch }, url, target.name);
       }
     },

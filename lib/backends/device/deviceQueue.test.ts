@@ -166,7 +166,7 @@ describe('the queue of this device', () => {
     const second = life(after.doJob);
     const waking = second.queue.wake();
     await after.count(1);
-    const dead = { runId: 1, repoId, number: 1, job: { target: target('a') } };
+    const dead = { runId: 1, repoId, number: 1, job: { target: target('a'), url: 'a' } };
     expect(await second.store.complete(dead, await resultOf(dead.job, { 'late.js': '1' }))).toBe(false);
     expect(await second.store.fail(dead, 'Too late.')).toBe(false);
     expect((await second.backend.status(repoId)).is_complete).toBe(false);
@@ -276,13 +276,5 @@ describe('the storage of this device', () => {
     await jobs.begun[1]?.finish();
     await queue.wake();
     expect((await backend.history(again.repoId, { limit: 5, offset: 0 })).total).toBe(1);
-  });
-
-  it('leaves repositories to a service, and says so', async () => {
-    const { backend } = life(held().doJob);
-    const target = { kind: 'repository', host: 'github.com', owner: 'acme', name: 'rocket' } as const;
-    await expect(backend.submit({ target, url: 'https://github.com/acme/rocket' })).rejects.toMatchObject({
-      code: 'not-configured',
-    });
   });
 });

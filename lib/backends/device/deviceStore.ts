@@ -109,6 +109,7 @@ export function deviceStore(database: DeviceDatabase, now: () => number): Device
         );
         const job: Job = {
           target: record.target,
+          url: record.url,
           ...(file === undefined ? {} : { file }),
           ...(previous === undefined ? {} : { previous }),
         };

@@ -1,24 +1,29 @@
 import { analyze } from '../../engine/analyze.ts';
 import { LIMITS, type Limits } from '../../engine/sources/limits.ts';
+import type { FileTree } from '../../engine/source.ts';
+import { gitTree } from '../../engine/sources/gitTree.ts';
 import { packageTree } from '../../engine/sources/packageTree.ts';
 import { requireContent } from '../../engine/sources/requireContent.ts';
+import { fetchCommit } from '../../git/fetchCommit.ts';
 import { ScanError } from '../../model/problem.ts';
+import type { RepositoryTarget } from '../../model/target.ts';
 import { FETCH_PERCENT, percentOf } from '../../runs/percentOf.ts';
 import { browserInflater } from './browserInflater.ts';
 import { storePackage } from './storePackage.ts';
 import type { DoJob, Job } from './work.ts';
 
 const MiB = 1024 * 1024;
+/** Milliseconds that a whole fetch of a repository may take. */
+const FETCH_TIME = 10 * 60_000;
 
 /** What fits small machines: 128 MB unpacked in 15,000 files were analysed within 900 MiB. */
 export const DEVICE_LIMITS: Limits = { ...LIMITS, packed: 128 * MiB, unpacked: 128 * MiB, entries: 15_000 };
 
 /** Does a whole scan where it is called: in a Worker, so that pages stay quick and a scan can be ended at any moment. */
 export const scanJob: DoJob = async (job, { signal, onProgress }) => {
-  const { bytes, sourceVersion } = await fetchBytes(job, signal);
+  const { tree, commitSha, sourceVersion } = await treeOf(job, signal);
   signal.throwIfAborted();
   onProgress({ phase: 'Analyzing', percent: FETCH_PERCENT, total: 0, analyzed: 0 });
-  const tree = await packageTree(bytes, { inflater: browserInflater, hash: sha256, limits: DEVICE_LIMITS });
   requireContent(tree, job.target);
   const analysis = await analyze(tree, {
     target: job.target,
@@ -28,8 +33,33 @@ export const scanJob: DoJob = async (job, { signal, onProgress }) => {
     onProgress: ({ phase, done, total, analyzed }) =>
       onProgress({ phase, percent: percentOf({ phase, done, total }), total, analyzed }),
   });
-  return { analysis, commitSha: tree.sha256 ?? (await sha256(bytes)), sourceVersion };
+  return { analysis, commitSha, sourceVersion };
 };
+
+interface Opened {
+  readonly tree: FileTree;
+  readonly commitSha: string;
+  readonly sourceVersion?: string | undefined;
+}
+
+async function treeOf(job: Job, signal: AbortSignal): Promise<Opened> {
+  if (job.target.kind === 'repository') return commitOf(job.target, job.url, signal);
+  const { bytes, sourceVersion } = await fetchBytes(job, signal);
+  signal.throwIfAborted();
+  const tree = await packageTree(bytes, { inflater: browserInflater, hash: sha256, limits: DEVICE_LIMITS });
+  return { tree, commitSha: tree.sha256 ?? (await sha256(bytes)), sourceVersion };
+}
+
+/** The newest commit of the branch, over git's own protocol. */
+async function commitOf({ branch }: RepositoryTarget, cloneUrl: string, signal: AbortSignal): Promise<Opened> {
+  const fetched = await fetchCommit(
+    { cloneUrl, branch: branch ?? 'main', branchAsked: branch !== undefined },
+    { fetch: (url, init) => fetch(url, init), sha1, limits: DEVICE_LIMITS, timeoutMs: FETCH_TIME, signal },
+  );
+  if (fetched === 'unchanged') throw new ScanError('internal', 'Nothing was fetched. Try again.');
+  const { commit, entries, read, beyond } = fetched;
+  return { tree: gitTree(commit, entries, read, DEVICE_LIMITS, beyond), commitSha: commit };
+}
 
 async function fetchBytes(
   { target, file }: Job,
@@ -52,13 +82,13 @@ async function fetchBytes(
       mostBytes: DEVICE_LIMITS.packed,
       signal,
     });
-  throw new ScanError(
-    'not-configured',
-    'Repositories are scanned by a service so far, not on this device. Choose a service in the settings.',
-  );
+  throw new ScanError('unsupported', 'This is nothing that comes as one file.');
 }
 
-async function sha256(bytes: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
+const sha1 = (bytes: Uint8Array) => digest('SHA-1', bytes);
+const sha256 = (bytes: Uint8Array) => digest('SHA-256', bytes);
+
+async function digest(algorithm: 'SHA-1' | 'SHA-256', bytes: Uint8Array): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest(algorithm, bytes as Uint8Array<ArrayBuffer>));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -4,6 +4,8 @@ import type { Target } from '../../model/target.ts';
 /** One scan as it is handed to whoever does it. Can be sent to a Worker. */
 export interface Job {
   readonly target: Target;
+  /** The address that names it; of a repository the one that git fetches from. */
+  readonly url: string;
   /** The bytes of a file; other targets are fetched. */
   readonly file?: Blob;
   /** Path to SHA-256 of the files of the completed run before. */

@@ -3,7 +3,7 @@ import { ScanError } from '../../model/problem.ts';
 import type { DoJob, JobResult } from './work.ts';
 import { type FromWorker, inWorker, type JobWorker, serveJob } from './workerJobs.ts';
 
-const JOB = { target: { kind: 'extension', store: 'chrome', id: 'a' } } as const;
+const JOB = { url: 'a', target: { kind: 'extension', store: 'chrome', id: 'a' } } as const;
 const RESULT = { commitSha: 'a' } as JobResult;
 
 /** A Worker whose two sides copy what they send, as real ones do. */
