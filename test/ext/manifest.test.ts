@@ -26,22 +26,30 @@ describe.each(['chrome-mv3', 'edge-mv3', 'firefox-mv2'])('%s', (build) => {
   it('asks for no more than it needs', () => {
     expect(manifest.permissions.filter((one) => !isHost(one))).toEqual([
       'storage',
+      'unlimitedStorage',
       'alarms',
       'activeTab',
       'scripting',
       'contextMenus',
+      // Where a background cannot start Workers.
+      ...(build === 'firefox-mv2' ? [] : ['offscreen']),
     ]);
     const hosts = [...(manifest.host_permissions ?? []), ...manifest.permissions.filter(isHost)];
     const names = new Set(hosts.map((pattern) => pattern.split('/')[2]));
     expect([...names].sort()).toEqual([
+      // The stores' downloads beside their pages.
+      '*.dl.delivery.mp.microsoft.com',
       '*.visualstudio.com',
       '127.0.0.1',
       'addons.mozilla.org',
       'bitbucket.org',
       'chrome.google.com',
       'chromewebstore.google.com',
+      'clients2.google.com',
+      'clients2.googleusercontent.com',
       'codeberg.org',
       'dev.azure.com',
+      'edge.microsoft.com',
       'git.sr.ht',
       'gitea.com',
       'github.com',
