@@ -120,6 +120,8 @@ export function watchesSuite(name: string, settings: () => Promise<Readonly<Reco
       const kinds = alerts[0].reasons.map((reason: { kind: string }) => reason.kind);
       expect(kinds).toContain('grade');
       expect(alerts[0].reasons).toContainEqual({ kind: 'destination', host: 'new-destination.example' });
+      for (const action of ['watch.set', 'webhook.set'])
+        expect((await session('GET', `/activity?action=${action}`)).body.total, action).toBeGreaterThan(0);
       expect((await session('GET', '/activity?action=scan.worse')).body.activity[0]).toMatchObject({
         who: 'Touchstone',
         subject: expect.stringMatching(/watched: Grade .* → /),
