@@ -13,12 +13,14 @@ import { safeHref, visible } from '../base/text.ts';
 import { Export } from './Export.tsx';
 import styles from './Masthead.module.css';
 import { Rescan } from './Rescan.tsx';
+import { shownIdentity } from './shownIdentity.ts';
 
 /** The head of the report: what was scanned, its grade, when, from where, and what can be done. */
 export function Masthead(props: { scan: Scan | null; report: SecurityReport | null }) {
   const { scan, report } = props;
   // A clone address (`….git`) is for git; the same without it is the page.
   const link = report === null ? null : safeHref(report.url.replace(/(?<=[^/])\.git\/?$/, ''));
+  const { name, version, icon } = shownIdentity(report);
   return (
     <header className={styles.head}>
       <div className={styles.inner}>
@@ -29,11 +31,17 @@ export function Masthead(props: { scan: Scan | null; report: SecurityReport | nu
         <div className={styles.row}>
           {report !== null && <GradeBadge grade={report.grade} size="large" said={false} />}
           <div className={styles.text}>
-            <h1 className={styles.title}>
-              <bdi>
-                {scan !== null ? titleOf(scan) : report !== null ? visible(report.title, 200) : i18n.t('report.title')}
-              </bdi>
-            </h1>
+            <div className={styles.name}>
+              {icon !== undefined && <img className={styles.icon} src={icon} alt="" width={48} height={48} />}
+              <h1 className={styles.title}>
+                <bdi>{name ?? headingOf(scan, report)}</bdi>
+              </h1>
+              {version !== undefined && (
+                <span className={styles.version}>
+                  <bdi>{i18n.t('report.version', { version })}</bdi>
+                </span>
+              )}
+            </div>
             {report !== null && <Verdict scan={scan} report={report} />}
             <p className={styles.facts}>
               {scan !== null && (
@@ -67,6 +75,11 @@ export function Masthead(props: { scan: Scan | null; report: SecurityReport | nu
       {scan !== null && report !== null && isOpen(scan) && <p className={styles.older}>{i18n.t('report.older')}</p>}
     </header>
   );
+}
+
+function headingOf(scan: Scan | null, report: SecurityReport | null): string {
+  if (scan !== null) return titleOf(scan);
+  return report !== null ? visible(report.title, 200) : i18n.t('report.title');
 }
 
 /** On this device, or by which service. */

@@ -41,6 +41,24 @@ describe('a report in our own shape', () => {
     expect(section('What was looked at').getByText('The vulnerability data could not be reached.')).toBeDefined();
   });
 
+  test('name, version and icon of the thing itself stand at the top', async () => {
+    await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(REPORT) });
+    const head = within(await screen.findByRole('banner'));
+    expect(head.getByRole('heading', { level: 1 }).textContent).toBe('Tab Keeper');
+    expect(await head.findByText('Version 2.4.1')).toBeDefined();
+    expect(document.querySelector('header img')?.getAttribute('src')).toMatch(/^data:image\/png;base64,/);
+  });
+
+  test.each([
+    ['another address', 'https://tracker.example/i.png'],
+    ['a vector', 'data:image/svg+xml;base64,PHN2Zy8+'],
+  ])('an icon that is %s is not shown', async (_name, icon) => {
+    const report = { ...REPORT, executive_summary: { ...(REPORT.executive_summary as object), identity: { icon } } };
+    await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(report) });
+    expect(await screen.findByText('14.2 points')).toBeDefined();
+    expect(document.querySelector('img')).toBeNull();
+  });
+
   test('its contents list exactly the sections that are there', async () => {
     await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(REPORT) });
     const contents = within(await screen.findByRole('navigation', { name: 'Contents' }));

@@ -3,7 +3,6 @@ import { Eye, KeyRound, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Advice, ExecutiveSummary } from '../../lib/model/reportDetails.ts';
 import { Prose } from '../base/Prose.tsx';
-import { visible } from '../base/text.ts';
 import { ShowAll } from './ShowAll.tsx';
 import styles from './Summary.module.css';
 import { useAll } from './useAll.ts';
@@ -11,21 +10,14 @@ import { useAll } from './useAll.ts';
 const FIRST = 6;
 /** The list of what it may do stands in columns: three times as many take no more room. */
 const FIRST_WIDE = 12;
-/** The grade stands above in large letters; of the sentence for those who get the text alone, name and version stay. */
+/** Name and grade stand above in large letters: the sentence is for those who get the text alone. */
 const SAID_ABOVE = / has grade \S+, with [\d.,]+ of 100 risk points\.$/;
-const NAMELESS = /^This (?:extension|repository)$/;
 
 /** The report in a few sentences, and three short lists: worry, does, can. */
 export function Summary(props: { summary: ExecutiveSummary; repository: boolean }) {
   const { sentences, can, does, worry } = props.summary;
-  const name = sentences.find((sentence) => SAID_ABOVE.test(sentence))?.replace(SAID_ABOVE, '');
   return (
     <>
-      {name !== undefined && !NAMELESS.test(name) && (
-        <p className={styles.name}>
-          <bdi>{visible(name, 200)}</bdi>
-        </p>
-      )}
       <p className={styles.lead}>
         {sentences
           .filter((sentence) => !SAID_ABOVE.test(sentence))

@@ -13,6 +13,7 @@ test('the text holds grade, findings, drivers and places', () => {
   expect(text).toMatch(/^# Tab Keeper\n/);
   for (const part of [
     'Grade C: Mixed',
+    '- Version 2.4.1',
     '- Critical: 1',
     '### Addresses of visited pages are sent to a server',
     'content/collect.js:88',

@@ -16,15 +16,18 @@ import { formatNumber, formatTime } from '../base/intl.ts';
 import { targetPlace, titleOf } from '../base/targetText.ts';
 import { licenseList } from './lists.ts';
 import { anything, plain } from './markdown.ts';
+import { shownIdentity } from './shownIdentity.ts';
 import { categoryText, complianceText } from './words.ts';
 
 /** The report as a Markdown text to read and pass on. Untrusted text is escaped, so that none of it becomes markup. */
 export function exportMarkdown(scan: Scan, report: SecurityReport): string {
+  const { name, version } = shownIdentity(report);
   const lines = [
-    `# ${plain(titleOf(scan))}`,
+    `# ${plain(name ?? titleOf(scan))}`,
     '',
     `**${plain(gradeText(report.grade))}** · ${plain(i18n.t('score.plain', { score: formatNumber(report.overall_score) }))}`,
     '',
+    ...(version === undefined ? [] : [`- ${plain(i18n.t('report.version', { version }))}`]),
     `- ${plain(targetPlace(scan.target))}`,
     `- ${plain(report.url)}`,
     `- ${plain(i18n.t('report.scannedAt', { time: formatTime(report.reportDate) }))}`,

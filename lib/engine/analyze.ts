@@ -10,6 +10,7 @@ import { flowsOfRepository } from './flows/server/flowsOfRepository.ts';
 import { type Examine, type FactsCache, gather, type Hash } from './gather.ts';
 import { judge } from './judge.ts';
 import { detailsOf } from './report/detailsOf.ts';
+import { iconOf } from './report/iconOf.ts';
 import { identityOf } from './report/identityOf.ts';
 import type { Capability } from './rule.ts';
 import { RULES } from './rules/index.ts';
@@ -76,7 +77,8 @@ export async function analyze(tree: FileTree, options: AnalyzeOptions = {}): Pro
     typeof options.external === 'function'
       ? await askOutside(options.external, files, options.signal)
       : options.external;
-  return judgeTree(tree, { ...options, kind, files, cached, external });
+  const icon = kind === 'extension' ? await iconOf(tree, files) : undefined;
+  return judgeTree(tree, { ...options, kind, files, cached, external, icon });
 }
 
 /** An answer from outside that fails is no answer: the rules that need it are then reported as not run. */
@@ -98,6 +100,8 @@ export interface JudgeTreeOptions extends Pick<AnalyzeOptions, 'target' | 'previ
   readonly files: readonly FileFacts[];
   readonly cached?: number;
   readonly external?: ExternalFacts | undefined;
+  /** The package's own picture, as `iconOf` gives it. */
+  readonly icon?: string | undefined;
 }
 
 /** From facts to the whole result: the second half of `analyze`, for hosts that gather elsewhere. Pure. */
@@ -146,7 +150,7 @@ export function judgeTree(tree: FileTree, options: JudgeTreeOptions): Analysis {
     changes: changesOf(facts.files, options.previous, options.cached ?? 0),
     notRun,
     score,
-    details: detailsOf({ facts, findings, notRun, coverage, score, rules: RULES }),
+    details: detailsOf({ facts, findings, notRun, coverage, score, rules: RULES, icon: options.icon }),
     files: Object.fromEntries(facts.files.map((file) => [file.path, file.sha256])),
   };
 }

@@ -51,6 +51,15 @@ export const Advice = z.object({
 });
 export type Advice = z.infer<typeof Advice>;
 
+/** What the thing calls itself, with its own picture. It chose both: they are shown, never trusted. */
+export const Identity = z.object({
+  name: z.optional(z.string()),
+  version: z.optional(z.string()),
+  /** A data address; `pngIcon` says whether it is one that may be shown. */
+  icon: z.optional(z.string()),
+});
+export type Identity = z.infer<typeof Identity>;
+
 export const ExecutiveSummary = z.object({
   /** Three to six sentences. */
   sentences: z.array(z.string()),
@@ -60,6 +69,8 @@ export const ExecutiveSummary = z.object({
   worry: z.array(z.string()),
   /** Missing in reports that were made before there was advice. */
   advice: z.optional(Advice),
+  /** Missing in reports that were made before it was kept. */
+  identity: z.optional(Identity),
   coverage: z.object({
     total_files: z.number(),
     analyzed_files: z.number(),

@@ -89,6 +89,10 @@ export function manyScans(count: number): Scan[] {
 
 const contentScript = { path: 'content/collect.js', line: 88, column: 14 };
 
+/** A small picture, as a report holds it. */
+const ICON =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAYAAABzenr0AAAAhElEQVR42u2Xyw3AIAxDGagT9cR83aUz0QUqZJOauFIi5cp7IJFPa3+Lo19jlilQqcwqPCwRBYdEvoZTEio4LJEqgB4y7vM1QxIR8IoILYDCUQlKgIUjEtLb06+ggFOvUAIlYC2w5RumFyL7UrylGaW345qIbIZSi7HcYjGxWc0sllNlPJvF75eVIWYVAAAAAElFTkSuQmCC';
+
 /** A report with every structure in our own shape. */
 export const REPORT: SecurityReport = {
   repo_id: 7,
@@ -193,6 +197,7 @@ export const REPORT: SecurityReport = {
       'No secret and no remote code was found.',
     ],
     advice: { action: 'wait', reason: 'grave', about: 'Sends browsing data to a server' },
+    identity: { name: 'Tab Keeper', version: '2.4.1', icon: ICON },
     can: [
       'Read and change what is on every website',
       'See the address and title of every tab',

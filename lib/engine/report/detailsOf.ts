@@ -15,6 +15,8 @@ export interface DetailsInput {
   readonly coverage: CoverageCount;
   readonly score: Score;
   readonly rules: readonly Rule[];
+  /** The package's own picture, as `iconOf` gives it. */
+  readonly icon?: string | undefined;
 }
 
 /** The inner structures of our report, made of the same facts and findings as the score. */

@@ -1,5 +1,6 @@
 import type { Facts } from '../facts.ts';
 import '../facts/extension/manifest.ts';
+import '../facts/packages/packageFacts.ts';
 
 /** Name and version as the thing says itself: the manifest of an extension. Clipped; localised names resolved. */
 export function identityOf(facts: Facts): { name?: string; version?: string } {
@@ -10,6 +11,20 @@ export function identityOf(facts: Facts): { name?: string; version?: string } {
     ...(name === undefined ? {} : { name: name.slice(0, 200) }),
     ...(manifest?.version === undefined ? {} : { version: manifest.version.slice(0, 50) }),
   };
+}
+
+/**
+ * What a repository's package calls itself, by the manifest at its root. The repository's own name is another: it stands
+ * in its address.
+ */
+export function packageIdentityOf(facts: Facts): { name?: string; version?: string } {
+  if (facts.kind === 'extension') return identityOf(facts);
+  for (const path of ['package.json', 'pyproject.toml']) {
+    const itself = facts.byPath.get(path)?.facts.packages?.itself;
+    // A version of nothing but noughts says "not released from here".
+    if (itself?.version !== undefined && /[1-9]/.test(itself.version)) return itself;
+  }
+  return {};
 }
 
 function localised(facts: Facts, text: string | undefined, locale: string | undefined): string | undefined {

@@ -54,7 +54,12 @@ export function toSarif(analysis: Analysis): Log {
             ],
           },
         ],
-        properties: { grade: analysis.score.grade, riskScore: analysis.score.score },
+        properties: {
+          ...(analysis.name === undefined ? {} : { name: analysis.name }),
+          ...(analysis.version === undefined ? {} : { version: analysis.version }),
+          grade: analysis.score.grade,
+          riskScore: analysis.score.score,
+        },
       },
     ],
   };

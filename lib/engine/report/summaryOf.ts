@@ -5,7 +5,7 @@ import { ENGINE_VERSION } from '../engineVersion.ts';
 import type { Facts } from '../facts.ts';
 import { adviceOf } from './adviceOf.ts';
 import { abilitiesOf, listed } from './abilitiesOf.ts';
-import { identityOf } from './identityOf.ts';
+import { identityOf, packageIdentityOf } from './identityOf.ts';
 import { languagesOf } from './languagesOf.ts';
 
 export interface SummaryInput {
@@ -15,6 +15,7 @@ export interface SummaryInput {
   readonly coverage: CoverageCount;
   readonly score: Score;
   readonly destinations: readonly Destination[];
+  readonly icon?: string | undefined;
 }
 
 /** What is seen in the code itself, not only allowed. */
@@ -39,6 +40,10 @@ export function summaryOf(input: SummaryInput): ExecutiveSummary {
     does,
     worry,
     advice: adviceOf(input),
+    identity: {
+      ...packageIdentityOf(input.facts),
+      ...(input.icon === undefined ? {} : { icon: input.icon }),
+    },
     coverage: {
       total_files: input.coverage.total,
       analyzed_files: input.coverage.analyzed + input.coverage.partial,

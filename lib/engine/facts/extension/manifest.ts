@@ -114,6 +114,12 @@ export interface ManifestFault {
   readonly at: At;
 }
 
+/** A picture that stands for the extension, with the side in pixels that the manifest gives it; 0 where it gives none. */
+export interface DeclaredIcon {
+  readonly path: string;
+  readonly size: number;
+}
+
 /** What a manifest says, MV2 and MV3, all browsers' forms folded into one. No opinion. */
 export interface ManifestFacts {
   readonly manifestVersion: number | undefined;
@@ -124,6 +130,7 @@ export interface ManifestFacts {
   readonly author: string | undefined;
   readonly homepage: string | undefined;
   readonly defaultLocale: string | undefined;
+  readonly icons: readonly DeclaredIcon[];
   readonly permissions: readonly DeclaredPermission[];
   readonly hosts: readonly DeclaredHost[];
   readonly background: Background | undefined;

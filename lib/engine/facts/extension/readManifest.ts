@@ -1,4 +1,4 @@
-import type { At, ManifestFacts } from './manifest.ts';
+import type { At, DeclaredIcon, ManifestFacts } from './manifest.ts';
 import { readCsp, readGecko, readSearch, readWebAccessible } from './manifestExposure.ts';
 import { ManifestReader, packagePath } from './manifestReader.ts';
 import { readBackground, readContentScripts, readPages, readPermissions } from './manifestScripts.ts';
@@ -79,6 +79,13 @@ export function readManifest(text: string, position: (offset: number) => At): Ma
     author: root.get('author')?.type === 'string' ? textOf('author') : undefined,
     homepage: textOf('homepage_url'),
     defaultLocale: textOf('default_locale'),
+    icons: [
+      ...iconsOf(root.get('icons')),
+      ...['action', 'browser_action', 'page_action'].flatMap((key) => {
+        const action = root.get(key);
+        return iconsOf(action?.type === 'object' ? action.members.get('default_icon') : undefined);
+      }),
+    ].slice(0, 20),
     ...readPermissions(read, root),
     background: readBackground(read, root.get('background')),
     contentScripts: readContentScripts(read, root.get('content_scripts')),
@@ -123,4 +130,13 @@ export function readManifest(text: string, position: (offset: number) => At): Ma
     isTheme: root.get('theme')?.type === 'object',
     faults: read.faults,
   };
+}
+
+/** Icons by size, or one without. What is written otherwise is no icon, and no fault that a browser would mind. */
+function iconsOf(node: JsonNode | undefined): DeclaredIcon[] {
+  if (node?.type === 'string') return [{ path: packagePath(node.value), size: 0 }];
+  if (node?.type !== 'object') return [];
+  return [...node.members].flatMap(([size, path]) =>
+    path.type === 'string' && /^\d{1,4}$/.test(size) ? [{ path: packagePath(path.value), size: Number(size) }] : [],
+  );
 }

@@ -1,5 +1,5 @@
 import type { InstallScript, Json, PackageRef, PackagesFact } from './packageFacts.ts';
-import { jsonOf, lineFinder, listOf, objectOf, packagesFact, textOf } from './packageFacts.ts';
+import { itselfOf, jsonOf, lineFinder, listOf, objectOf, packagesFact, textOf } from './packageFacts.ts';
 
 const FOREIGN = /^(?:git\+|git:|github:|gitlab:|bitbucket:|gist:|https?:|file:|link:)|^[\w.-]+\/[\w.-]+(?:#.*)?$/;
 
@@ -32,7 +32,7 @@ export function npmManifest(text: string): PackagesFact | undefined {
     const command = textOf(objectOf(manifest['scripts'])[hook]);
     if (command !== undefined) scripts.push({ name: hook, command, line: lineFinder(text)(`"${hook}"`) });
   }
-  return packagesFact('npm', 'manifest', packages, { scripts });
+  return packagesFact('npm', 'manifest', packages, { scripts, ...itselfOf(manifest['name'], manifest['version']) });
 }
 
 /** package-lock.json and npm-shrinkwrap.json, versions 1 to 3. */

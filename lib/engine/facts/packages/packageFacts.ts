@@ -27,6 +27,8 @@ export interface InstallScript {
 
 /** What a manifest or lockfile says of packages. */
 export interface PackagesFact {
+  /** Manifests: the name and the version that the package gives itself. */
+  readonly itself?: { readonly name?: string; readonly version?: string };
   readonly ecosystem: Ecosystem;
   readonly form: 'manifest' | 'lockfile';
   readonly packages: readonly PackageRef[];
@@ -145,3 +147,14 @@ export const objectOf = (value: Json | undefined): { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 export const textOf = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
 export const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+
+/** Name and version of the package itself, as far as both are fixed texts. */
+export function itselfOf(name: Json | undefined, version: Json | undefined): Pick<PackagesFact, 'itself'> {
+  const own = { name: textOf(name)?.slice(0, 200), version: textOf(version)?.slice(0, 50) };
+  return {
+    itself: {
+      ...(own.name === undefined ? {} : { name: own.name }),
+      ...(own.version === undefined ? {} : { version: own.version }),
+    },
+  };
+}

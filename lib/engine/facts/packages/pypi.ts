@@ -1,6 +1,6 @@
 import { parse } from 'smol-toml';
 import type { PackageRef, PackagesFact } from './packageFacts.ts';
-import { jsonOf, lineFinder, listOf, objectOf, packagesFact, textOf } from './packageFacts.ts';
+import { itselfOf, jsonOf, lineFinder, listOf, objectOf, packagesFact, textOf } from './packageFacts.ts';
 import type { Json } from './packageFacts.ts';
 
 /** Names compare without case and with -, _ and . alike (PEP 503). */
@@ -211,5 +211,8 @@ export function pyproject(text: string): PackagesFact {
   const sources = [...listOf(root['source']), ...listOf(poetry['source'])]
     .map(objectOf)
     .map((source) => ({ url: textOf(source['url']) ?? '', line: lineOf(textOf(source['url']) ?? ''), extra: true }));
-  return packagesFact('PyPI', 'manifest', [...listed, ...mapped], { registries: sources });
+  return packagesFact('PyPI', 'manifest', [...listed, ...mapped], {
+    registries: sources,
+    ...itselfOf(project['name'] ?? poetry['name'], project['version'] ?? poetry['version']),
+  });
 }
