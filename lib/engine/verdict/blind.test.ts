@@ -21,8 +21,6 @@ const PROGRAMS = JSON.parse(
 
 /** Graded otherwise than a person would, with the grade that they have. */
 const KNOWN: Readonly<Record<string, string>> = {
-  // Markup of an advertiser's server is put into pages: a dictionary does the same.
-  ads: 'A',
   // Bookmarks, and a like, in the person's name.
   'bookmarks inject': 'A+',
   'fb like by graph': 'A+',

@@ -1,4 +1,4 @@
-import { callsOf, nameOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { callsOf, constant, listOf, nameOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { callsWithin, few, functionAt, functionOf, usageOf } from './usage.ts';
 
 /** What happens by itself, without the person asking for it. */
@@ -15,6 +15,8 @@ const UNASKED = [
 ];
 /** Calls whose callback waits for something to happen. */
 const WAITS = /^(?:addListener|addEventListener|on|once|bind|live|delegate|click|observe)$/;
+/** What happens in every page that is opened, without anybody's doing. */
+const COMES_ANYWAY = /^(?:DOMContentLoaded|load|pageshow|readystatechange)$/;
 
 /**
  * Whether a call is made as soon as the script runs: at its top level, in a function that is called there, or in what is
@@ -27,11 +29,20 @@ export function isAtStart(script: ScriptFacts, pos: number, depth = 0): boolean 
   const usage = usageOf(script);
   return [...(usage.callers.get(holder) ?? []), ...(usage.takers.get(holder) ?? [])]
     .slice(0, 12)
-    .some(
-      (call) =>
-        !WAITS.test(nameOf(script, script.a[call] as number)) &&
-        isAtStart(script, script.pos[call] as number, depth + 1),
-    );
+    .some((call) => !waits(script, call) && isAtStart(script, script.pos[call] as number, depth + 1));
+}
+
+/** Whether a call's callback is kept for something that may never happen. */
+function waits(script: ScriptFacts, call: number): boolean {
+  return (
+    WAITS.test(nameOf(script, script.a[call] as number)) &&
+    !COMES_ANYWAY.test(constant(script, listOf(script, script.b[call] as number)[0] ?? 0) ?? '')
+  );
+}
+
+/** Whether a place is reached without a person's act: when the script starts, by a timer or by an event of the browser. */
+export function happensByItself(script: ScriptFacts, pos: number): boolean {
+  return isAtStart(script, pos) || [...unaskedCalls(script).keys()].some((call) => script.pos[call] === pos);
 }
 
 const kept = new WeakMap<ScriptFacts, ReadonlyMap<number, string>>();

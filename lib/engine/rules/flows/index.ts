@@ -9,6 +9,7 @@ import pageContentToCode from './page-content-to-code.ts';
 import privateDataToNetwork from './private-data-to-network.ts';
 import privateDataToOutsiders from './private-data-to-outsiders.ts';
 import remoteDataToCode from './remote-data-to-code.ts';
+import serverMarkupInPages from './server-markup-in-pages.ts';
 import untrustedToMarkup from './untrusted-to-markup.ts';
 
 /** The rules of this folder, one line each; a test compares folder and list. */
@@ -23,5 +24,6 @@ export const flowsRules: readonly Rule[] = [
   privateDataToNetwork,
   privateDataToOutsiders,
   remoteDataToCode,
+  serverMarkupInPages,
   untrustedToMarkup,
 ];

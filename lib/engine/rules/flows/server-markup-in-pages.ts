@@ -1,0 +1,65 @@
+import { scriptsOfAllSites } from '../../facts/extension/roles.ts';
+import type { Facts } from '../../facts.ts';
+import { flowsOf } from '../../flows/flowsOf.ts';
+import type { Flow } from '../../flows/flow.ts';
+import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
+import { sample } from '../../flows/sample.ts';
+import { Mark } from '../../flows/kinds.ts';
+import { defineRule } from '../../rule.ts';
+import { runsWhenAsked } from '../../verdict/consentOf.ts';
+import { happensByItself } from '../code/unasked.ts';
+
+export default defineRule({
+  id: 'server-markup-in-pages',
+  title: 'A server writes into every page that is opened',
+  severity: 'high',
+  confidence: 'high',
+  category: 'flows',
+  applies: 'extension',
+  cwe: 'CWE-829',
+  references: ['https://attack.mitre.org/techniques/T1176/'],
+  why: 'What the server answers becomes part of every page, without anybody having asked for it. Today it can be an advertisement, tomorrow a form that asks for a password; the review of the package sees neither.',
+  remedy:
+    'Show your own content after a click, in a frame or a panel of your own, and build it from the package: let the server send words and numbers, and put them in as text.',
+  cap: { grade: 'D', reason: 'it puts what a server sends into every page', from: 'high' },
+  check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(facts, flow)),
+  examples: {
+    bad: [
+      sample({
+        content:
+          'fetch("https://slots.example/next").then((r) => r.json()).then((list) => { for (const one of list) { const box = document.createElement("div"); box.innerHTML = one.html; document.body.prepend(box); } });',
+      }),
+      sample({
+        content:
+          'document.addEventListener("DOMContentLoaded", async () => { const { banner } = await chrome.runtime.sendMessage("banner"); document.body.insertAdjacentHTML("afterbegin", banner); });',
+        background:
+          'chrome.runtime.onMessage.addListener((m, s, reply) => { fetch("https://slots.example/b").then((r) => r.json()).then((b) => reply({ banner: b.markup })); return true; });',
+      }),
+    ],
+    good: [
+      sample({
+        content:
+          'document.addEventListener("dblclick", async () => { const word = getSelection().toString(); const r = await fetch("https://dictionary.example/" + word); box.innerHTML = await r.text(); });',
+      }),
+      sample({
+        content:
+          'fetch("https://notes.example/count").then((r) => r.json()).then(({ count }) => { badge.textContent = count; });',
+      }),
+      sample({
+        content:
+          'fetch(chrome.runtime.getURL("panel.html")).then((r) => r.text()).then((html) => { document.body.insertAdjacentHTML("beforeend", html); });',
+      }),
+    ],
+  },
+});
+
+/** What comes from a server and becomes markup of any site, by itself. */
+function weigh(facts: Facts, flow: Flow): Weight | undefined {
+  const { source, sink, unit, pos, checked, marks } = flow;
+  if (source.kind !== 'remote-data' || sink.kind !== 'html' || checked || (marks & Mark.noMarkup) !== 0)
+    return undefined;
+  if (!facts.whole(scriptsOfAllSites).has(unit.file.path) || runsWhenAsked(unit, pos)) return undefined;
+  const asked = source.unit.script.pos[source.shown] ?? 0;
+  if (!happensByItself(unit.script, pos) && !happensByItself(source.unit.script, asked)) return undefined;
+  return { severity: 'high', confidence: flow.stored ? 'medium' : 'high' };
+}
