@@ -13,6 +13,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { manifestOf, PRIVILEGED, rolesOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
+import { isServiceScript } from '../../models/serviceScripts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { allowsScript, pagePolicy, scriptSources } from '../manifest/scriptPolicy.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
@@ -46,7 +47,7 @@ export const remoteScript = defineRule({
   ],
   why: 'The script is not part of the reviewed package and can change at any time. Its owner, or anybody who takes over the address, decides what runs in the extension or in the pages that people visit.',
   remedy: 'Ship the script in the package and load it with runtime.getURL.',
-  cap: { grade: 'D', reason: 'it loads code from another server' },
+  cap: { grade: 'D', reason: 'it loads code from another server', from: 'high' },
   check: checkScripts(function* (judged) {
     const { script } = judged;
     for (const write of writesOf(script, 'src')) {
@@ -162,7 +163,9 @@ function* address({ script, file, facts, hit }: Judged, value: number, at: numbe
             severity: 'critical' as const,
             message: 'It is loaded without encryption: anybody on the way can replace it.',
           }
-        : {}),
+        : isServiceScript(to)
+          ? { severity: 'medium' as const, message: 'It is the own script of a well-known service.' }
+          : {}),
     });
   } else if (isLeftOpen(facts, script, value)) {
     yield hit(at, { confidence: 'medium', message: 'From which server, the build decides: the code leaves it open.' });

@@ -1,4 +1,5 @@
 import { rolesOf } from '../../facts/extension/roles.ts';
+import { isServiceScript } from '../../models/serviceScripts.ts';
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension } from './manifestHit.ts';
 import { allowsScript, pagePolicy, scriptSources } from './scriptPolicy.ts';
@@ -16,7 +17,7 @@ export const remoteScriptInPage = defineRule({
   references: ['https://developer.chrome.com/docs/webstore/program-policies/mv3-requirements'],
   why: 'The script is not part of the package that was reviewed. Whoever controls the server, or the way to it, decides what it does, and it runs with the power of the extension.',
   remedy: 'Ship the script in the package and load it from there.',
-  cap: { grade: 'D', reason: 'it runs code from another server' },
+  cap: { grade: 'D', reason: 'it runs code from another server', from: 'high' },
   check: checkManifest(function* (manifest, _file, facts) {
     const sources = scriptSources(pagePolicy(manifest)?.policy);
     const roles = facts.whole(rolesOf);
@@ -36,7 +37,9 @@ export const remoteScriptInPage = defineRule({
                 severity: 'critical' as const,
                 message: 'It is loaded without encryption: anybody on the way can replace it.',
               }
-            : {}),
+            : isServiceScript(source)
+              ? { severity: 'medium' as const, message: 'It is the own script of a well-known service.' }
+              : {}),
         };
       }
     }

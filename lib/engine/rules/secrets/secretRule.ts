@@ -20,6 +20,12 @@ interface SecretRule {
 const REMEDY =
   'Revoke it at the provider now: whoever has the code has it, and the history keeps it. Then read it from the environment or a secret store, or keep it on a server that you control.';
 
+/**
+ * Part of every program that people install, where it cannot be kept secret; the provider does not treat it as one
+ * (RFC 8252, section 8.5; Google's guide on OAuth for installed applications).
+ */
+const OF_INSTALLED: ReadonlySet<string> = new Set(['Google OAuth client secret']);
+
 const STEP_DOWN: Record<Severity, Severity> = { critical: 'high', high: 'medium', medium: 'low', low: 'low' };
 
 /** A rule for one family of secrets. What stands in tests, samples and other people's code weighs less. */
@@ -39,7 +45,8 @@ export function secretRule(rule: SecretRule): Rule {
       for (const file of facts.files) {
         for (const secret of [...(file.facts.secrets ?? []), ...(file.facts.secretFile ?? [])]) {
           if (secret.family !== rule.family) continue;
-          const severity = secret.severity ?? rule.severity;
+          const isPublic = facts.kind === 'extension' && OF_INSTALLED.has(secret.name);
+          const severity = isPublic ? 'medium' : (secret.severity ?? rule.severity);
           yield {
             place: { path: file.path, line: secret.line, column: secret.column },
             evidence: secret.shown,

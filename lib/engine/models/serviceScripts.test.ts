@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../analyze.ts';
+import { memoryTree } from '../sources/memory.ts';
+import { isServiceScript, SERVICE_SCRIPTS } from './serviceScripts.ts';
+
+const graded = async (address: string) =>
+  analyze(
+    memoryTree({
+      'manifest.json': JSON.stringify({
+        manifest_version: 2,
+        name: 'Sample',
+        version: '1',
+        background: { page: 'background.html' },
+        content_security_policy: "script-src 'self' https: http:; object-src 'self'",
+      }),
+      'background.html': `<script src="${address}"></script><script src="a.js"></script>`,
+      'a.js': `const s = document.createElement('script'); s.src = '${address}'; document.head.append(s);`,
+    }),
+    { kind: 'extension' },
+  );
+
+describe('scripts of well-known services', () => {
+  it.each(SERVICE_SCRIPTS)('%s is told, as a lesser thing', async (start) => {
+    const { findings } = await graded(`https://${start}x.js`);
+    const told = findings.filter(({ rule }) => /^remote-script/.test(rule));
+    expect(told.map(({ rule, severity }) => [rule, severity])).toEqual([
+      ['remote-script', 'medium'],
+      ['remote-script-in-page', 'medium'],
+    ]);
+  });
+
+  it.each([
+    'http://www.google-analytics.com/ga.js',
+    'https://www.google-analytics.com.x.example/ga.js',
+    'https://x.example/www.google-analytics.com/ga.js',
+    'https://cdn.jsdelivr.net/npm/x',
+    'https://www.googletagmanager.com/gtm.js',
+  ])('%s is none', async (address) => {
+    expect(isServiceScript(address)).toBe(false);
+    const { score } = await graded(address);
+    expect(['D', 'F']).toContain(score.grade);
+  });
+});
