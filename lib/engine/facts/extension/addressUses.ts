@@ -53,7 +53,11 @@ export interface FoundAddress {
   readonly use: AddressUse;
   readonly how: string;
   readonly pos: number;
+  /** The address itself, where the value is a longer text. */
+  readonly to?: string;
 }
+
+const FORM = /<form\b[^<>]{0,300}?\saction\s*=\s*["']?((?:https?:)?\/\/[^"'\s<>]{4,300})/i;
 
 /** The value that holds the address of a call's argument: itself, or `url` of an options object; tabs.update has it second. */
 function addressValue(script: ScriptFacts, argument: number): number {
@@ -126,6 +130,13 @@ export function* usesIn(script: ScriptFacts): Iterable<FoundAddress> {
       };
     }
   }
+  // Markup within a text: a form that leads out is sent there.
+  if (script.strings.some((text) => FORM.test(text)))
+    for (let value = 1; value < script.op.length; value += 1) {
+      const text = script.op[value] === Op.constant ? script.strings[script.a[value] as number] : undefined;
+      const to = text === undefined ? undefined : FORM.exec(text)?.[1];
+      if (to !== undefined) yield { value, to, use: 'request', how: 'form', pos: script.pos[value] as number };
+    }
   // What a listener of webRequest answers.
   for (const fn of script.functions) {
     for (const value of fn.returns) {

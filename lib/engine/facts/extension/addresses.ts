@@ -29,7 +29,10 @@ function addressesOfScript(file: FileFacts, script: ScriptFacts, add: (address: 
   let names: ReadonlyMap<number, string> = new Map();
   const push = (found: FoundAddress): void => {
     const url =
-      found.use === 'mention' ? (script.strings[script.a[found.value] as number] ?? '') : pattern(script, found.value);
+      found.to ??
+      (found.use === 'mention'
+        ? (script.strings[script.a[found.value] as number] ?? '')
+        : pattern(script, found.value));
     const parsed = parseAddress(url);
     if (parsed === undefined) return;
     if (found.use !== 'mention') constantsBelow(script, found.value, used);

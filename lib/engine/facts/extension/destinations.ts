@@ -2,11 +2,12 @@ import type { Destination } from '../../../model/reportDetails.ts';
 import type { Place } from '../../../model/finding.ts';
 import type { Facts } from '../../facts.ts';
 import { addressesOf, type RemoteAddress } from './addresses.ts';
+import { listedAddressesOf } from './listedUrls.ts';
 import { parseAddress } from './parseAddress.ts';
 import { entityOf, PURPOSES, TRACKING } from './entities.ts';
 import { manifestOf } from './roles.ts';
 
-const MAX_DESTINATIONS = 200;
+const MAX_DESTINATIONS = 400;
 const MAX_PLACES = 10;
 
 /** Last two labels, three where the last two are a common double suffix: enough to compare owners. */
@@ -53,13 +54,14 @@ export function looksLikeEndpoint(address: RemoteAddress): boolean {
  */
 export function hostsOf(facts: Facts): Destination[] {
   const byHost = new Map<string, { insecure: boolean; places: Place[] }>();
-  for (const address of facts.whole(addressesOf)) {
+  for (const address of [...facts.whole(addressesOf), ...facts.whole(listedAddressesOf)]) {
     if (address.library && address.use === 'mention') continue;
     if (address.use === 'navigation' && address.how !== 'frame' && address.how !== 'runtime.setUninstallURL') continue;
     if (address.use === 'mention' && !looksLikeEndpoint(address)) continue;
     const entry = byHost.get(address.host) ?? { insecure: false, places: [] };
     entry.insecure ||= address.scheme === 'http' || address.scheme === 'ws';
-    if (entry.places.length < MAX_PLACES) entry.places.push(address.place);
+    if (entry.places.length < MAX_PLACES && !entry.places.some((place) => isSame(place, address.place)))
+      entry.places.push(address.place);
     byHost.set(address.host, entry);
   }
   return [...byHost]
@@ -67,6 +69,8 @@ export function hostsOf(facts: Facts): Destination[] {
     .slice(0, MAX_DESTINATIONS)
     .map(([host, entry]) => ({ ...describeHost(facts, host), insecure: entry.insecure, places: entry.places }));
 }
+
+const isSame = (a: Place, b: Place): boolean => a.path === b.path && a.line === b.line && a.column === b.column;
 
 /** A host with its owner and purpose, and nothing yet of what goes there. */
 export function describeHost(facts: Facts, host: string): Pick<Destination, 'host' | 'entity' | 'purpose' | 'sends'> {

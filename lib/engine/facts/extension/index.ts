@@ -2,6 +2,7 @@ import type { Extractor } from '../../facts.ts';
 import { cssExtractor } from './css.ts';
 import { htmlExtractor } from './html.ts';
 import { librariesExtractor } from './libraries.ts';
+import { listedUrlsExtractor } from './listedUrls.ts';
 import { manifestExtractor } from './manifest.ts';
 import { messagesExtractor } from './messages.ts';
 import { netRulesExtractor } from './netRules.ts';
@@ -16,4 +17,5 @@ export const extensionExtractors: readonly Extractor[] = [
   cssExtractor,
   netRulesExtractor,
   writtenUrlsExtractor,
+  listedUrlsExtractor,
 ];

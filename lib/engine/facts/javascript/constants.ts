@@ -181,11 +181,14 @@ function shape(script: ScriptFacts, value: number, depth: number): string {
     return def === 0 ? '*' : shape(script, def, depth + 1);
   }
   if (script.op[value] === Op.member) {
-    const found = propertyOf(script, first, script.strings[script.b[value] as number] as string);
-    return found === 0 ? '*' : shape(script, found, depth + 1);
+    const name = script.strings[script.b[value] as number] as string;
+    const found = propertyOf(script, first, name);
+    if (found === 0) return name === 'href' ? addressMade(script, first, depth) : '*';
+    return shape(script, found, depth + 1);
   }
   if (script.op[value] === Op.call) {
     const path = apiPath(script, value);
+    if (path === 'URL().toString()') return addressMade(script, script.a[first] as number, depth);
     if (path === 'chrome.runtime.getURL()' || path === 'chrome.extension.getURL()') return 'chrome-extension://*';
   }
   if (script.op[value] === Op.create && apiPath(script, value) === 'URL()')
@@ -197,4 +200,12 @@ function shape(script: ScriptFacts, value: number, depth: number): string {
     }
   }
   return '*';
+}
+
+/** What `new URL(…)` says of itself: what it was made of; parameters may have come to it since. */
+function addressMade(script: ScriptFacts, value: number, depth: number): string {
+  const made = resolve(script, value);
+  if (script.op[made] !== Op.create || apiPath(script, made) !== 'URL()') return '*';
+  const text = shape(script, made, depth + 1);
+  return text.endsWith('*') ? text : `${text}*`;
 }

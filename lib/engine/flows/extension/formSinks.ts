@@ -1,4 +1,4 @@
-import { callsNamed, constant, Op, pattern, receiverOf, writesOf } from '../../facts/javascript/query.ts';
+import { type Call, callsNamed, constant, Op, pattern, receiverOf, writesOf } from '../../facts/javascript/query.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
 import { elementOf } from './elementOf.ts';
@@ -13,12 +13,32 @@ export function formSinks(unit: Unit, add: (write: { pos: number }, sink: Sink) 
     const to = pattern(script, write.value);
     if (leadsOut(to)) add(write, inAddress(-1, undefined, to));
   }
-  const to = addressOfForm(unit);
-  if (to === undefined || callsNamed(script, 'submit', 'requestSubmit', 'click').length === 0) return;
+  const to = addressSent(unit);
+  if (to === undefined) return;
   for (const write of writesOf(script, 'value', 'textContent', 'innerText')) {
     const tag = elementOf(unit, write.object);
     if (tag !== undefined && FIELDS.has(tag)) add(write, sinkOf('network', -1, undefined, 'is sent in a form', to));
   }
+}
+
+/** The same, where a field is filled by `setAttribute('value', data)`. */
+export function formAttributeSinks(unit: Unit, add: (call: Call, sink: Sink) => void): void {
+  const { script } = unit;
+  const calls = callsNamed(script, 'setAttribute').filter(
+    (call) => constant(script, call.args[0] ?? 0)?.toLowerCase() === 'value',
+  );
+  const to = calls.length === 0 ? undefined : addressSent(unit);
+  if (to === undefined) return;
+  for (const call of calls) {
+    const tag = elementOf(unit, receiverOf(script, call));
+    if (tag !== undefined && FIELDS.has(tag)) add(call, sinkOf('network', 1, undefined, 'is sent in a form', to));
+  }
+}
+
+/** Where a form goes that the script made and sends; undefined: there is none. */
+function addressSent(unit: Unit): string | undefined {
+  const to = addressOfForm(unit);
+  return to === undefined || callsNamed(unit.script, 'submit', 'requestSubmit', 'click').length === 0 ? undefined : to;
 }
 
 /** Where a form that the script made goes; undefined: it makes none that leaves. */

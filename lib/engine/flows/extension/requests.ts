@@ -16,6 +16,7 @@ import {
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
 import { elementOf } from './elementOf.ts';
+import { formAttributeSinks } from './formSinks.ts';
 import { ANALYTICS, LOADS_SCRIPT, OPENS, REQUEST_BY_PATH, SENDS } from '../../models/requests.ts';
 import { addressOf, at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
 
@@ -50,6 +51,7 @@ export function requests(unit: Unit, add: AddSinks): void {
     for (const call of callsOf(unit.script, name))
       add(call, sinkOf('network', -1, undefined, 'is sent to an analytics service', `https://${name.split('.')[0]}/`));
   attributes(unit, add);
+  formAttributeSinks(unit, add);
 }
 
 /** Calls of the table of requests. */
