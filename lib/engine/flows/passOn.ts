@@ -73,6 +73,8 @@ function marksAsWhole({ step, call, at, name, api, whole }: OfApi): number {
   if (api.startsWith('encodeURI') || api === 'escape') marks |= Mark.noMarkup;
   if (DECODES.has(whole)) marks &= ~Mark.noMarkup;
   if (api === 'JSON.stringify') marks |= Mark.quoted;
+  // Its options say what is sent, never where to.
+  if (whole === 'Request()' && at === 1) return marks | Mark.fixedHost;
   if (whole !== 'URL()') return marks;
   const base = listOf(script, script.b[call] as number)[1];
   if (at === 1) return marks & ~Mark.fixedHost;

@@ -8,6 +8,7 @@ import {
   pattern,
   propertyOf,
   resolve,
+  writesOf,
   type Call,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
@@ -29,7 +30,7 @@ function isReferrer(script: ScriptFacts, value: number): boolean {
 
 /** `new URL('/login', request.url)`, `request.nextUrl.clone()`: another page of this site. */
 function isOwnAddress(script: ScriptFacts, value: number): boolean {
-  const seen = resolve(script, value);
+  const seen = resolve(script, asObject(script, value));
   if (script.op[seen] === Op.call && nameOf(script, script.a[seen] as number) === 'clone')
     return nameOf(script, script.a[script.a[seen] as number] as number) === 'nextUrl';
   if (script.op[seen] === Op.concat) {
@@ -42,12 +43,29 @@ function isOwnAddress(script: ScriptFacts, value: number): boolean {
   }
   if (script.op[seen] !== Op.create || nameOf(script, script.a[seen] as number) !== 'URL') return false;
   const [path, base] = listOf(script, script.b[seen] as number);
+  // Alone it has to be whole: the address that was asked for, with its host.
+  if (base === undefined)
+    return (
+      path !== undefined &&
+      nameOf(script, path) === 'url' &&
+      isOwnPart(script, path) &&
+      !writesOf(script, 'host', 'hostname', 'href').some(({ object }) => resolve(script, object) === seen)
+    );
   return (
     path !== undefined &&
-    base !== undefined &&
     /^\/(?![/\\])/.test(pattern(script, path)) &&
     /^(?:url|nextUrl|href|origin)$/.test(nameOf(script, base))
   );
+}
+
+/** `url` of `url.toString()` and `url.href`. */
+function asObject(script: ScriptFacts, value: number): number {
+  const seen = resolve(script, value);
+  if (script.op[seen] === Op.member && nameOf(script, seen) === 'href') return script.a[seen] as number;
+  const callee = script.op[seen] === Op.call ? (script.a[seen] as number) : 0;
+  return callee !== 0 && script.op[callee] === Op.member && nameOf(script, callee) === 'toString'
+    ? (script.a[callee] as number)
+    : seen;
 }
 
 /** Host and path that were asked for. */

@@ -22,6 +22,7 @@ export default flowRule({
     'function keep(at, name) { at.deep.host = name; } app.get("/", async (req, res) => { const box = { deep: {} }; keep(box, req.query.h); await fetch(box.deep.host); });',
   ],
   good: [
+    'app.post("/", async (req, res) => { const sent = new Request("https://api.example/", { method: "POST", body: JSON.stringify(req.body), headers: req.headers }); await fetch(sent); });',
     'const axios = require("axios"); app.get("/", async (req, res) => { const { data } = await axios.get("https://api.example/users/" + req.params.id); res.json(data); });',
     'app.get("/", async (req, res) => { await fetch(`https://api.example/search?q=${encodeURIComponent(req.query.q)}`); });',
     'app.get("/", async (req, res) => { let address = "https://api.example/"; address += req.query.h; await fetch(address); });',
