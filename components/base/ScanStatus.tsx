@@ -48,7 +48,7 @@ export function ScanStatus(props: { scan: Scan; onRetry?: () => void; busy?: boo
               {gradeText(state.grade)}
             </p>
             <p className={styles.score}>
-              {i18n.t('score.plain', { score: formatNumber(state.score) })}
+              {i18n.t(isOwnScale(scan) ? 'score.riskOf' : 'score.plain', { score: formatNumber(state.score) })}
               <Change state={state} />
             </p>
           </div>
@@ -92,3 +92,6 @@ export function Change(props: {
     </span>
   );
 }
+
+/** Another service may count otherwise: of this device's scans the scale is known. */
+const isOwnScale = ({ backend }: Scan): boolean => backend === 'device';

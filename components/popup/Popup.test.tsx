@@ -46,7 +46,14 @@ describe('this page', () => {
     expect(here().getByText('40 %')).toBeDefined();
     await act(() => putScan({ ...queued, state: { state: 'done', grade: 'B', score: 20 } }));
     expect(await here().findByText('Grade B: Fair')).toBeDefined();
+    expect(here().getByText('Score 20')).toBeDefined();
     expect(here().getByRole('button', { name: 'Open report' })).toBeDefined();
+  });
+
+  test('says on which scale a score of this device is', async () => {
+    const scan: Scan = { ...(SCANS[0] as Scan), backend: 'device' };
+    await show(<Popup inTab={false} />, { scans: [scan], answers: page({ scan }) });
+    expect(await here().findByText(/^Score [\d.]+ of 100, where more is riskier$/)).toBeDefined();
   });
 
   test('shows the known grade at once, and what changed', async () => {
