@@ -1,5 +1,4 @@
 import { SEVERITIES, type Finding, type Severity } from '../model/finding.ts';
-import type { Grade } from '../model/grade.ts';
 import type { Target } from '../model/target.ts';
 import type { Analysis, Changes, CoverageCount, PreviousScan } from './analysis.ts';
 import { ENGINE_VERSION } from './engineVersion.ts';
@@ -15,7 +14,7 @@ import { identityOf } from './report/identityOf.ts';
 import type { Capability } from './rule.ts';
 import { RULES } from './rules/index.ts';
 import { applicableCategories } from './score/applicable.ts';
-import { scoreOf } from './score/scoreOf.ts';
+import { scoreOf, type ScoredFinding } from './score/scoreOf.ts';
 import { unseenShare } from './score/unseenShare.ts';
 import type { FileTree } from './source.ts';
 import { LIMITS, REPOSITORY_LIMITS } from './sources/limits.ts';
@@ -170,7 +169,7 @@ function capabilitiesOf({ capabilities = [], external }: JudgeTreeOptions): read
 
 const RULE_BY_ID = new Map(RULES.map((rule) => [rule.id, rule]));
 
-function scored(finding: Finding, facts: Facts): Parameters<typeof scoreOf>[0]['findings'][number] {
+function scored(finding: Finding, facts: Facts): ScoredFinding {
   const traits = facts.byPath.get(finding.place.path)?.traits;
   const aside =
     traits !== undefined &&
@@ -188,10 +187,11 @@ function scored(finding: Finding, facts: Facts): Parameters<typeof scoreOf>[0]['
 }
 
 /** The cap of a finding's rule, where the finding is grave enough for it. */
-function capOf({ rule, severity }: Finding): { readonly grade: Grade; readonly reason: string } | undefined {
+function capOf({ rule, severity, confidence }: Finding): ScoredFinding['cap'] {
   const cap = RULE_BY_ID.get(rule)?.cap;
   if (cap === undefined) return undefined;
-  const { from = 'low', grade, reason } = cap;
+  const { from = 'low', grade, reason, unsure } = cap;
+  if (confidence === 'low' && unsure !== true) return undefined;
   return SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(from) ? { grade, reason } : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Category, Confidence, Place, Severity } from '../model/finding.ts';
+import type { Grade } from '../model/grade.ts';
 import type { ExternalFacts, Facts } from './facts.ts';
 import type { FileTree, SourceNote } from './source.ts';
 
@@ -52,8 +53,13 @@ export interface Rule {
   readonly needs?: readonly Capability[];
   /** With `needs`: whether there is anything to look at here. Where there is not, the rule is not called "not run". */
   readonly relevant?: (facts: Facts) => boolean;
-  /** Set on the few rules whose confirmed hit forbids a better grade: the reason in words, "it runs remote code"; `from`: only of this severity on. */
-  readonly cap?: { readonly grade: 'B' | 'C' | 'D' | 'F'; readonly reason: string; readonly from?: Severity };
+  /** Set on the few rules whose confirmed hit forbids a better grade: the reason in words, "it runs remote code"; `from`: only of this severity on; `unsure`: a hit of low confidence is enough. */
+  readonly cap?: {
+    readonly grade: Exclude<Grade, 'A+'>;
+    readonly reason: string;
+    readonly from?: Severity;
+    readonly unsure?: true;
+  };
   /** Rules that say the same of the same line with more weight: there, this one's finding only lends them its path. */
   readonly givesWayTo?: readonly string[];
   check(facts: Facts): Iterable<Hit>;

@@ -6,6 +6,7 @@ import type { Step } from './step.ts';
 /** Sinks that take an object with all that is in it. */
 const WHOLE_OBJECTS: ReadonlySet<SinkKind> = new Set<SinkKind>([
   'network',
+  'unresolved',
   'external-response',
   'extension',
   'page-message',

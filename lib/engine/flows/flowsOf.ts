@@ -16,7 +16,7 @@ import { writtenAddresses } from './extension/writtenAddresses.ts';
 import { type Flow, flowsFrom } from './flow.ts';
 import { Program, type Unit } from './program.ts';
 import { Solver } from './solver.ts';
-import type { Catalog, Sink } from './spec.ts';
+import type { Catalog, Sink, Source } from './spec.ts';
 
 /**
  * Milliseconds that following data may take. Counts in the ledger bound the work, the same on every machine; this is
@@ -34,6 +34,8 @@ export interface Flows {
   readonly addresses?: readonly Flow[];
   /** Forms of pages that send elsewhere since a script changed their address. */
   readonly forms?: readonly LedForm[];
+  /** Where data begins that is followed. */
+  readonly sources?: readonly Source[];
 }
 
 /** Flows of an extension, across its scripts. Use it as `facts.whole(flowsOf)`. */
@@ -42,9 +44,14 @@ export function flowsOf(facts: Facts): Flows {
   const callees = new Callees(program);
   const exposed = exposedScripts(facts);
   const bound = boundMarkup(facts);
+  const sources: Source[] = [];
   const catalog: Catalog = {
     wanted: extensionWanted,
-    sources: (unit) => extensionSources(unit, callees, exposed.has(unit.file.path)),
+    sources: (unit) => {
+      const found = [...extensionSources(unit, callees, exposed.has(unit.file.path))];
+      sources.push(...found);
+      return found;
+    },
     callSinks: kept((unit) => extensionCallSinks(unit, callees)),
     writeSinks: kept((unit) => extensionWriteSinks(unit, bound)),
     propertySink: extensionPropertySink,
@@ -54,7 +61,7 @@ export function flowsOf(facts: Facts): Flows {
   const addresses = followed.flows.some(isUnresolved)
     ? follow(program, callees, { ...catalog, sources: writtenAddresses }).flows
     : [];
-  const found = { ...followed, addresses, forms: formsLedAway(callees) };
+  const found = { ...followed, addresses, forms: formsLedAway(callees), sources };
   const regions = facts.whole(libraryRegionsOf);
   if (regions.size === 0) return found;
   // What begins and ends inside a library of a bundle is the library's business.

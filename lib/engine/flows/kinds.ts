@@ -45,6 +45,8 @@ export type SinkKind =
   /** Decides which host a request goes to. */
   | 'request-address'
   | 'external-response'
+  /** Handed to a function that is known only when the code runs. */
+  | 'unresolved'
   /** Sent to another extension. */
   | 'extension'
   | 'page-message'

@@ -25,7 +25,7 @@ export interface ScoredFinding {
   readonly confidence: Confidence;
   /** In a test, documentation, vendored or generated file of a repository. */
   readonly aside?: boolean;
-  /** The rule's own cap. */
+  /** The rule's own cap, where the finding is grave and sure enough for it. */
   readonly cap?: { readonly grade: Grade; readonly reason: string } | undefined;
 }
 
@@ -154,8 +154,7 @@ function capsOf(input: ScoreInput): Cap[] {
   };
   for (const finding of input.findings) {
     if (finding.aside === true || finding.category === 'licenses') continue;
-    if (finding.cap !== undefined && finding.confidence !== 'low')
-      add({ rule: finding.rule, title: finding.title, ...finding.cap });
+    if (finding.cap !== undefined) add({ rule: finding.rule, title: finding.title, ...finding.cap });
     const bySeverity =
       finding.category === 'permissions' ? undefined : SEVERITY_CAPS[finding.severity]?.[finding.confidence];
     if (bySeverity !== undefined && (finding.severity === 'critical' || finding.severity === 'high')) {

@@ -25,6 +25,7 @@ import { pagePosts } from './pagePosts.ts';
 import { requests } from './requests.ts';
 import { loadedInMarkup } from './loadedInMarkup.ts';
 import { addressOf, inAddress, sinkOf } from './sinkOf.ts';
+import { unresolvedCallSinks } from './unresolvedCalls.ts';
 import { inContent, isPrivileged } from './where.ts';
 
 type AddSinks = (call: Call, ...sinks: readonly Sink[]) => void;
@@ -50,6 +51,7 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   if (inContent(unit)) pagePosts(unit, callees, add);
   else if (isPrivileged(unit)) answersToFrames(unit, add);
   externalAnswers(unit, callees, add);
+  unresolvedCallSinks(unit, callees, add);
   return out;
 }
 

@@ -15,7 +15,7 @@ const POWERS: readonly SinkKind[] = [
 ];
 const MESSAGE: readonly SinkKind[] = [...CODE, 'html', 'request-address', ...POWERS];
 /** Out of the extension, to who is no page. */
-const OUT: readonly SinkKind[] = ['network', 'native', 'extension', 'external-response'];
+const OUT: readonly SinkKind[] = ['network', 'native', 'extension', 'external-response', 'unresolved'];
 const LEAKS: readonly SinkKind[] = [...OUT, 'page-message'];
 const VISITS: readonly SinkKind[] = [...LEAKS, 'led-address'];
 const PAGE: readonly SinkKind[] = [...OUT, ...CODE, 'html'];
@@ -31,9 +31,9 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   pushed: ['request-address', 'network'],
   'page-content': PAGE,
   'page-dom': [...CODE, 'html'],
-  'page-address': ['network', 'native', 'extension', 'injected-code', 'code', 'html'],
+  'page-address': ['network', 'native', 'extension', 'unresolved', 'injected-code', 'code', 'html'],
   'form-input': [...OUT, 'injected-code', 'code', 'storage-write'],
-  keys: ['network', 'native', 'extension', 'storage-write', 'log'],
+  keys: ['network', 'native', 'extension', 'unresolved', 'storage-write', 'log'],
   tabs: [...VISITS, 'html', 'injected-code', 'code'],
   cookies: [...LEAKS, 'saved-file'],
   'page-cookies': [...OUT, 'saved-file'],
@@ -46,8 +46,8 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   navigation: VISITS,
   screenshot: LEAKS,
   clipboard: LEAKS,
-  geolocation: ['network', 'native', 'extension'],
-  speech: ['network', 'native', 'extension'],
+  geolocation: ['network', 'native', 'extension', 'unresolved'],
+  speech: ['network', 'native', 'extension', 'unresolved'],
   storage: ['external-response', 'page-message', 'request-address'],
   identity: LEAKS,
   'written-address': ['request-address'],

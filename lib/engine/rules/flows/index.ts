@@ -10,6 +10,7 @@ import privateDataToNetwork from './private-data-to-network.ts';
 import privateDataToOutsiders from './private-data-to-outsiders.ts';
 import remoteDataToCode from './remote-data-to-code.ts';
 import serverMarkupInPages from './server-markup-in-pages.ts';
+import sendingNotRuledOut from './sending-not-ruled-out.ts';
 import untrustedToMarkup from './untrusted-to-markup.ts';
 
 /** The rules of this folder, one line each; a test compares folder and list. */
@@ -25,5 +26,6 @@ export const flowsRules: readonly Rule[] = [
   privateDataToOutsiders,
   remoteDataToCode,
   serverMarkupInPages,
+  sendingNotRuledOut,
   untrustedToMarkup,
 ];
