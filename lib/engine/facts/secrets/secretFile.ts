@@ -1,6 +1,8 @@
 import type { Extractor, TextFile } from '../../facts.ts';
+import { isTextKind } from '../fileKind.ts';
 import { isPlaceholder, mask } from './placeholder.ts';
 import type { SecretFact } from './secretFacts.ts';
+import { SECRET_FILES, type SecretFile } from './secretFiles.ts';
 
 declare module '../../facts.ts' {
   interface ExtractedFacts {
@@ -8,71 +10,45 @@ declare module '../../facts.ts' {
   }
 }
 
-/** A file that is a secret as a whole, or a table of them, known by its name and form alone. */
-interface SecretFile {
-  readonly id: string;
-  readonly family: SecretFact['family'];
-  readonly name: string;
-  readonly path: RegExp;
-  /** Group 1 is the secret. */
-  readonly text: RegExp;
-}
-
-const FILES: readonly SecretFile[] = [
-  {
-    id: 'rails-master-key',
-    family: 'generic',
-    name: 'Rails master key',
-    path: /(?:^|\/)(?:master|credentials\/[\w-]{1,40})\.key$/,
-    text: /^\s*([0-9a-f]{32}|[0-9a-f]{64})\s*$/,
-  },
-  {
-    id: 'solana-keypair',
-    family: 'wallet',
-    name: 'Solana key pair',
-    path: /(?:^|\/)[\w.-]{0,60}(?:id|keypair|wallet|deployer|authority|payer)[\w.-]{0,60}\.json$/i,
-    text: /^\s*\[\s*(\d{1,3}(?:\s*,\s*\d{1,3}){63})\s*\]\s*$/,
-  },
-  {
-    id: 'vault-password-file',
-    family: 'password',
-    name: 'Vault password',
-    path: /(?:^|\/)\.?(?:vault[-_]?pass(?:word)?|vault-token)(?:\.txt)?$/i,
-    text: /^\s*([^\s$#]{8,200})\s*$/,
-  },
-  {
-    id: 'pgpass',
-    family: 'password',
-    name: 'Database password in .pgpass',
-    path: /(?:^|\/)\.?pgpass(?:\.conf)?$/i,
-    text: /^[^:#\n]{1,200}:(?:\d{1,5}|\*):[^:\n]{1,100}:[^:\n]{1,100}:([^\s:]{4,200})\s*$/m,
-  },
-];
-
-/** Larger than this is none of these files. */
+/** Larger than this is none of these files, unless its form says more. */
 const LARGEST = 20_000;
 
-const fileOf = (path: string): SecretFile | undefined => FILES.find((one) => one.path.test(path));
+/** One file may be of several forms: a list of accounts by its name, an export by its first line. */
+const formsOf = (path: string, size: number): readonly SecretFile[] =>
+  SECRET_FILES.filter((one) => size < (one.largest ?? LARGEST) && one.path.test(path));
 
 export const secretFileExtractor: Extractor<'secretFile'> = {
   id: 'secretFile',
-  wants: ({ path, size }) => size > 0 && size < LARGEST && fileOf(path) !== undefined,
+  wants: ({ path, size }) => size > 0 && formsOf(path, size).length > 0,
   extract(file: TextFile) {
-    const form = fileOf(file.path);
-    const match = form?.text.exec(file.text);
-    const secret = match?.[1];
-    if (form === undefined || !match || secret === undefined || isPlaceholder(secret)) return undefined;
-    const start = match.index + match[0].indexOf(secret);
-    const aside = file.traits.test || file.traits.docs;
-    return [
-      {
-        pattern: form.id,
-        family: form.family,
-        name: form.name,
-        ...file.position(start),
-        shown: mask(secret),
-        confidence: aside ? 'low' : 'high',
-      },
-    ];
+    for (const form of formsOf(file.path, file.size)) {
+      const fact = form.text === undefined ? wholeFile(file, form) : inText(file, form, form.text);
+      if (fact !== undefined) return [fact];
+    }
+    return undefined;
   },
 };
+
+/** The file itself is the secret. A text of that name is something else: a manual, a list of names. */
+function wholeFile(file: TextFile, form: SecretFile): SecretFact | undefined {
+  if (isTextKind(file.kind)) return undefined;
+  return factOf(file, form, { line: 1, column: 1 }, file.path.slice(file.path.lastIndexOf('/') + 1));
+}
+
+function inText(file: TextFile, form: SecretFile, text: RegExp): SecretFact | undefined {
+  if (form.mark?.test(file.text) === false) return undefined;
+  const match = text.exec(file.text);
+  const secret = match?.slice(1).find((group) => group !== undefined);
+  if (!match || secret === undefined || (form.certain !== true && isPlaceholder(secret))) return undefined;
+  return factOf(file, form, file.position(match.index + match[0].lastIndexOf(secret)), mask(secret));
+}
+
+function factOf(
+  { traits }: TextFile,
+  { id, family, name, confidence = 'high' }: SecretFile,
+  at: { readonly line: number; readonly column: number },
+  shown: string,
+): SecretFact {
+  const isAside = traits.test || traits.docs;
+  return { pattern: id, family, name, ...at, shown, confidence: isAside ? 'low' : confidence };
+}
