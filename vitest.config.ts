@@ -13,7 +13,10 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['{lib,service,scripts}/**/*.test.ts', 'test/matrix/**/*.test.ts'],
-          exclude: ['lib/{scans,backends,browser,button}/**', 'lib/{settings,messages,items,send,problemInLanguage}*'],
+          exclude: [
+            'lib/{scans,backends,browser,button,installed}/**',
+            'lib/{settings,messages,items,send,problemInLanguage}*',
+          ],
         },
       },
       {
@@ -25,7 +28,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           include: [
             'components/**/*.test.{ts,tsx}',
-            'lib/{scans,backends,browser,button}/**/*.test.ts',
+            'lib/{scans,backends,browser,button,installed}/**/*.test.ts',
             'lib/{settings,messages,items,send,problemInLanguage}*.test.ts',
           ],
         },

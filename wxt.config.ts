@@ -15,6 +15,9 @@ const PACKAGES = [
   'https://addons.mozilla.org/*',
 ];
 
+/** Asked for on the page of installed extensions, each with what it is for: to list them, to tell of a change. */
+const OPTIONAL = ['management', 'notifications'] as const;
+
 export default defineConfig({
   modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
   imports: false,
@@ -49,7 +52,9 @@ export default defineConfig({
       { matches: contentMatches(browser as Browser), js: ['content-scripts/page.js'], run_at: 'document_idle' },
     ],
     // Self-hosted git hosts and services elsewhere: asked for one by one, when the person enters them.
-    [manifestVersion === 3 ? 'optional_host_permissions' : 'optional_permissions']: ['https://*/*', 'http://*/*'],
+    ...(manifestVersion === 3
+      ? { optional_permissions: [...OPTIONAL], optional_host_permissions: ['https://*/*', 'http://*/*'] }
+      : { optional_permissions: [...OPTIONAL, 'https://*/*', 'http://*/*'] }),
     commands: {
       [manifestVersion === 3 ? '_execute_action' : '_execute_browser_action']: {
         suggested_key: { default: 'Alt+Shift+G' },
@@ -58,7 +63,10 @@ export default defineConfig({
       'scan-page': { suggested_key: { default: 'Alt+Shift+S' }, description: '__MSG_command_scan__' },
     },
     ...(manifestVersion === 3
-      ? { minimum_chrome_version: '148', content_security_policy: { extension_pages: CSP } }
+      ? {
+          minimum_chrome_version: '148',
+          content_security_policy: { extension_pages: CSP.replace('data:', `data: ${ICONS}`) },
+        }
       : { content_security_policy: CSP as never }),
     ...(browser === 'firefox'
       ? {
@@ -75,6 +83,13 @@ export default defineConfig({
       : {}),
   }),
   hooks: {
+    // For the page of installed extensions and for what watches them; no bundle carries the list.
+    'build:publicAssets': (_, files) => {
+      files.push({
+        absoluteSrc: fileURLToPath(new URL('lib/engine/facts/known/maliciousExtensions.json', import.meta.url)),
+        relativeDest: 'known-malicious.json',
+      });
+    },
     'vite:build:extendConfig': (entrypoints, config) => {
       // Content scripts run where every kilobyte counts, and both browsers have a native `browser`.
       if (!entrypoints.every((entry) => entry.type === 'content-script')) return;
@@ -92,6 +107,9 @@ export default defineConfig({
     },
   },
 });
+
+/** Where Chromium shows the icons of installed extensions to those that may list them. */
+const ICONS = 'chrome://extension-icon';
 
 const CSP = [
   "default-src 'none'",

@@ -62,7 +62,9 @@ function main(): void {
   const deviceScans = deviceStore(deviceDatabase(indexedDB), now);
   const device = deviceFor(
     deviceScans,
-    import.meta.env.FIREFOX ? hereHost(deviceScans, () => void scans.changed(), wakers.awake) : offscreenHost(),
+    import.meta.env.FIREFOX
+      ? hereHost(deviceScans, (repoIds) => void scans.changed(repoIds), wakers.awake)
+      : offscreenHost(),
     now,
   );
 

@@ -40,7 +40,13 @@ export const MESSAGES = {
   'address.get': { tier: 'extension', params: z.object({ text: z.string().check(z.maxLength(65_536)) }) },
   'scan.start': {
     tier: 'extension',
-    params: z.object({ ...ofTarget, title: z.optional(z.string()), privateConfirmed: z.optional(z.boolean()) }),
+    params: z.object({
+      ...ofTarget,
+      title: z.optional(z.string()),
+      privateConfirmed: z.optional(z.boolean()),
+      /** Whatever was chosen for scans in general: what is installed is told to no service. */
+      onDevice: z.optional(z.boolean()),
+    }),
   },
   /** The file was put into the upload store (IndexedDB) under `uploadId` by the page that sends this. */
   'scan.upload': {
@@ -92,7 +98,7 @@ export const MESSAGES = {
   /** Permissions and content scripts of self-hosted hosts changed: register again. */
   'hosts.changed': { tier: 'extension', params: z.object({}) },
   /** The document with the Workers has news of a scan on this device. */
-  'device.changed': { tier: 'extension', params: z.object({}) },
+  'device.changed': { tier: 'extension', params: z.object({ repoIds: z.array(z.int()) }) },
   /** A view is open: poll fast while this port-less heartbeat keeps coming (every 5 s at most). */
   'view.open': { tier: 'extension', params: z.object({}) },
 } as const satisfies Record<string, { tier: 'page' | 'extension'; params: z.ZodMiniType }>;

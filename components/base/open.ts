@@ -18,6 +18,12 @@ export function reportAddress(key: string): string {
   return browser.runtime.getURL(`/report.html?key=${encodeURIComponent(key)}` as '/report.html');
 }
 
+/** Opens the page of installed extensions; the toolbar's window closes, where this is one. */
+export function openInstalled(): void {
+  void browser.tabs.create({ url: browser.runtime.getURL('/installed.html') });
+  if (location.pathname === '/popup.html') window.close();
+}
+
 /** Opens the page where package files are chosen, and closes the toolbar's window, which would close anyway. */
 export function openUpload(): void {
   void browser.tabs.create({ url: browser.runtime.getURL('/upload.html') });

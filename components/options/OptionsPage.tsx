@@ -1,5 +1,7 @@
 import { i18n } from '#i18n';
+import { Button } from '../base/Button.tsx';
 import { Mark } from '../base/Mark.tsx';
+import { openInstalled } from '../base/open.ts';
 import { Page } from '../base/Page.tsx';
 import { Section } from '../base/Section.tsx';
 import { About } from './About.tsx';
@@ -29,6 +31,11 @@ export function OptionsPage() {
         </Section>
         <Section id="hosts" title={i18n.t('options.hosts')} intro={i18n.t('options.hostsIntro')}>
           <Hosts />
+        </Section>
+        <Section id="installed" title={i18n.t('installed.title')} intro={i18n.t('installed.openHelp')}>
+          <div>
+            <Button onClick={openInstalled}>{i18n.t('installed.show')}</Button>
+          </div>
         </Section>
         <Section id="shortcuts" title={i18n.t('shortcuts.title')}>
           <Shortcuts />

@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
-import { Plus, Settings as SettingsIcon } from 'lucide-react';
+import { ListChecks, Plus, Settings as SettingsIcon } from 'lucide-react';
 import { useState } from 'react';
 import { isOpen } from '../../lib/model/scan.ts';
 import { targetKey } from '../../lib/model/target.ts';
 import { IconButton } from '../base/Button.tsx';
 import { Mark } from '../base/Mark.tsx';
-import { openOptions } from '../base/open.ts';
+import { openInstalled, openOptions } from '../base/open.ts';
 import { Page } from '../base/Page.tsx';
 import { useScans } from '../base/stored.ts';
 import { useViewOpen } from '../base/useViewOpen.ts';
@@ -43,6 +43,9 @@ export function Popup(props: { inTab: boolean; tabId?: number }) {
               aria-hidden="true"
               style={{ transform: adding ? 'rotate(45deg)' : 'none', transition: 'transform var(--quick)' }}
             />
+          </IconButton>
+          <IconButton label={i18n.t('installed.open')} onSlate onClick={openInstalled}>
+            <ListChecks size={18} aria-hidden="true" />
           </IconButton>
           <IconButton label={i18n.t('action.openOptions')} onSlate onClick={openOptions}>
             <SettingsIcon size={17} aria-hidden="true" />

@@ -7,9 +7,9 @@ import { send } from '../../lib/send.ts';
 /* Chromium: the document that has the Workers, where the background cannot. */
 
 const store = deviceStore(deviceDatabase(indexedDB), () => Date.now());
-const queue = workerQueue(store, () => {
+const queue = workerQueue(store, (repoIds) => {
   // The background may be starting just now; it looks for itself then.
-  send('device.changed', {}).catch(() => undefined);
+  send('device.changed', { repoIds: [...repoIds] }).catch(() => undefined);
 });
 
 browser.runtime.onMessage.addListener((message: unknown, sender: { id?: string }) => {

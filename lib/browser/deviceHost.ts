@@ -12,12 +12,20 @@ export type ToDevice = { readonly device: 'wake' } | { readonly device: 'stop'; 
 const TELL_EVERY = 250;
 
 /** The queue of scans on this device, with a Worker for each scan. For pages that outlive a scan. */
-export function workerQueue(store: DeviceStore, onChange: () => void) {
+export function workerQueue(store: DeviceStore, onChange: (repoIds: readonly number[]) => void) {
+  const changed = new Set<number>();
+  const tell = atMostEvery(TELL_EVERY, () => {
+    onChange([...changed]);
+    changed.clear();
+  });
   return deviceQueue({
     store,
     doJob: inWorker(() => new Worker(browser.runtime.getURL('/engine.js')) as JobWorker),
     alone,
-    onChange: atMostEvery(TELL_EVERY, onChange),
+    onChange(repoId) {
+      changed.add(repoId);
+      tell();
+    },
     // oxlint-disable-next-line no-console -- a mistake of ours, for the one who looks for it
     onFault: (error) => console.error('Touchstone:', error),
   });
@@ -26,7 +34,7 @@ export function workerQueue(store: DeviceStore, onChange: () => void) {
 /** Firefox: the background page itself has the Workers. */
 export function hereHost(
   store: DeviceStore,
-  onChange: () => void,
+  onChange: (repoIds: readonly number[]) => void,
   awake: <T>(work: () => Promise<T>) => Promise<T>,
 ): QueueHost {
   const queue = workerQueue(store, onChange);

@@ -128,11 +128,12 @@ export function pageHandlers({
     async 'address.get'({ text }) {
       return answer(await find(text, 'paste'));
     },
-    async 'scan.start'({ target, title, privateConfirmed }) {
+    async 'scan.start'({ target, title, privateConfirmed, onDevice }) {
       const branch = target.kind === 'repository' ? await branchOfOpenTab(target) : undefined;
       await requireYes(targetKey(target), privateConfirmed === true);
       return scans.start(target, {
         ...(title === undefined ? {} : { title }),
+        ...(onDevice === true ? { backend: 'device' } : {}),
         ...(branch === undefined ? {} : { branch }),
       });
     },

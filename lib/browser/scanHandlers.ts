@@ -100,8 +100,8 @@ export function scanHandlers(world: {
       await world.forgetKnown();
       return connection.forget();
     },
-    async 'device.changed'() {
-      await scans.changed();
+    async 'device.changed'({ repoIds }) {
+      await scans.changed(repoIds);
       return { seen: true };
     },
     async 'view.open'() {

@@ -13,6 +13,8 @@ export interface StartOptions {
   branch: string;
   /** The file of an upload, in the upload store. */
   uploadId: string;
+  /** Where it runs, whatever the person chose for scans in general. */
+  backend: BackendKind;
 }
 
 /** A new scan that waits to be handed in; `earlier` is what was known of the same target before. */

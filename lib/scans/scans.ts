@@ -35,8 +35,8 @@ export interface Scans {
   keep(target: Target): Promise<Scan | null>;
   /** Does all that is due; on wake, on alarm, on timer. Resolves when the steps it began are over. */
   tick(): Promise<void>;
-  /** Something about a scan on this device changed: look at those that are under way there. */
-  changed(): Promise<void>;
+  /** Something about these records on this device changed: look at their scans. */
+  changed(repoIds: readonly number[]): Promise<void>;
   /** A person is looking for the next seconds: poll fast. */
   viewOpen(): void;
   /** Reads the service's list into the known grades; gives how many there are. */
@@ -142,7 +142,7 @@ export function createScans(world: ScanWorld): Scans {
   async function start(target: Target, options: Partial<StartOptions> = {}): Promise<Scan> {
     const key = targetKey(target);
     const stored = await store.get(key);
-    const backend = await world.chosen();
+    const backend = options.backend ?? (await world.chosen());
     if (
       stored !== undefined &&
       stored.scan.backend === backend &&
@@ -251,9 +251,9 @@ export function createScans(world: ScanWorld): Scans {
     findByKey: async (key) => (await store.get(key))?.scan ?? null,
     keep: grades.keep,
     tick,
-    async changed() {
+    async changed(repoIds) {
       for (const entry of await openEntries())
-        if (entry.scan.backend === 'device' && entry.job.stage === 'poll')
+        if (entry.scan.backend === 'device' && entry.job.stage === 'poll' && repoIds.includes(entry.scan.repoId ?? -1))
           await entries.settle(entry, {}, { polledAt: 0, notBefore: 0 });
       await tick();
     },

@@ -39,7 +39,26 @@ globalThis.fakeBrowser = (world) => {
       ],
     },
     tabs: { create: async () => ({}), query: async () => [] },
-    permissions: { request: async () => true, remove: async () => true, contains: async () => true },
+    permissions: {
+      request: async () => true,
+      remove: async () => true,
+      contains: async ({ permissions = [] }) => permissions.every((name) => !world.lacks?.includes(name)),
+      onAdded: event,
+      onRemoved: event,
+    },
+    management: {
+      getAll: async () => {
+        if (world.installed === 'hangs') return new Promise(() => {});
+        if (world.installed === 'fails') throw new Error('The browser gives no list.');
+        return world.installed ?? [];
+      },
+      setEnabled: async () => {},
+      uninstall: async () => {},
+      onInstalled: event,
+      onUninstalled: event,
+      onEnabled: event,
+      onDisabled: event,
+    },
     i18n: {
       getMessage: (key, subs) =>
         substitute(world.messages[key.toLowerCase()]?.message ?? world.messages[key]?.message ?? '', subs),

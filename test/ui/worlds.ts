@@ -1,3 +1,4 @@
+import { installedScans, sampleInstalled } from './installedSamples.ts';
 import {
   CLEAN_REPORT,
   FOREIGN_REPORT,
@@ -15,6 +16,10 @@ interface World {
   storage: Record<string, unknown>;
   answers: Record<string, unknown>;
   hang?: string[];
+  /** What the browser says is installed, or that it does not answer. */
+  installed?: readonly unknown[] | 'hangs' | 'fails';
+  /** Optional permissions that were not given. */
+  lacks?: string[];
 }
 export interface Shot {
   page: string;
@@ -47,6 +52,7 @@ const report = (scan: Scan, body: unknown) => ({
   'retention.get': ok({ deleteResults: false }),
 });
 
+const INSTALLED = { page: 'installed.html', widths: [1100, 360], height: 900, full: true };
 const POPUP = { page: 'popup.html', widths: [380] };
 const reportOf = (scan: Scan) => ({
   page: `report.html?key=${encodeURIComponent(scan.key)}`,
@@ -144,6 +150,34 @@ export const WORLDS: Record<string, Shot> = {
         ),
       },
     },
+  },
+  'installed-ask': { ...INSTALLED, world: { storage: {}, answers: {}, lacks: ['management'] } },
+  'installed-empty': { ...INSTALLED, themes: ['light'], world: { storage: {}, answers: {}, installed: [] } },
+  'installed-loading': { ...INSTALLED, themes: ['light'], world: { storage: {}, answers: {}, installed: 'hangs' } },
+  'installed-fails': { ...INSTALLED, themes: ['light'], world: { storage: {}, answers: {}, installed: 'fails' } },
+  'installed-list': {
+    ...INSTALLED,
+    world: {
+      storage: stored(installedScans()),
+      answers: { 'view.open': ok({ open: true }) },
+      installed: sampleInstalled(),
+    },
+  },
+  'installed-german': {
+    ...INSTALLED,
+    themes: ['light'],
+    language: 'de',
+    world: {
+      storage: stored(installedScans()),
+      answers: { 'view.open': ok({ open: true }) },
+      installed: sampleInstalled(),
+    },
+  },
+  'installed-long': {
+    ...INSTALLED,
+    full: false,
+    themes: ['light'],
+    world: { storage: {}, answers: {}, installed: sampleInstalled(200) },
   },
   'popup-add': {
     ...POPUP,

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import puppeteer from 'puppeteer-core';
 import type { Browser, Page, WebWorker } from 'puppeteer-core';
 import { findChromium } from '../../../scripts/setup/browsers.mjs';
+import { temporaryFolder } from '../../temporaryFolder.ts';
 
 export interface Chromium {
   readonly browser: Browser;
@@ -33,6 +34,8 @@ export async function startChromium(
   port: number,
   build: 'chrome-mv3' | 'edge-mv3' = 'chrome-mv3',
   plainPort = port,
+  /** Optional permissions that were given: nobody can press the browser's own question here. */
+  granted: readonly string[] = [],
 ): Promise<Chromium> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium here. Run: node scripts/setup.mjs --browsers');
@@ -53,7 +56,9 @@ export async function startChromium(
       `--host-resolver-rules=MAP *:80 127.0.0.1:${plainPort}, MAP * 127.0.0.1:${port}, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
     ],
   });
-  const extensionId = await browser.installExtension(buildFolder(build));
+  const extensionId = await browser.installExtension(
+    granted.length === 0 ? buildFolder(build) : withGranted(build, granted),
+  );
   const url = (file: string) => `chrome-extension://${extensionId}/${file}`;
   return {
     browser,
@@ -82,6 +87,16 @@ export async function startChromium(
       await browser.close();
     },
   };
+}
+
+/** A copy of the build in which optional permissions are given from the start. */
+function withGranted(build: Parameters<typeof buildFolder>[0], granted: readonly string[]): string {
+  const folder = temporaryFolder('granted');
+  cpSync(buildFolder(build), folder, { recursive: true });
+  const file = path.join(folder, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { permissions: string[] };
+  writeFileSync(file, JSON.stringify({ ...manifest, permissions: [...manifest.permissions, ...granted] }));
+  return folder;
 }
 
 /** Asks until there is an answer. The caller's test bounds the time. */

@@ -1,0 +1,5 @@
+import '../../components/theme.css';
+import { startPage } from '../../components/base/Page.tsx';
+import { InstalledPage } from '../../components/installed/InstalledPage.tsx';
+
+void startPage(<InstalledPage />);
