@@ -1,6 +1,7 @@
 import type { Extractor } from '../../facts.ts';
 import { dockerExtractor } from './dockerFacts.ts';
 import { gitlabExtractor } from './gitlabFacts.ts';
+import { pipelineExtractor } from './pipelineFacts.ts';
 import { resourceExtractor } from './resourceFacts.ts';
 import { terraformExtractor } from './terraformFacts.ts';
 import { workflowExtractor } from './workflowFacts.ts';
@@ -9,6 +10,7 @@ import { workflowExtractor } from './workflowFacts.ts';
 export const infrastructureExtractors: readonly Extractor[] = [
   dockerExtractor,
   gitlabExtractor,
+  pipelineExtractor,
   resourceExtractor,
   terraformExtractor,
   workflowExtractor,

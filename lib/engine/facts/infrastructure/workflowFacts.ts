@@ -20,6 +20,8 @@ export interface WorkflowJob {
   readonly id: string;
   readonly line: number;
   readonly runsOn: readonly string[];
+  /** A group of runners that the organisation named. */
+  readonly group?: string;
   readonly permissions?: Permissions;
   /** A reusable workflow that is called instead of steps. */
   readonly uses?: string;
@@ -125,10 +127,12 @@ function jobOf(id: string, node: YamlNode): WorkflowJob {
   const condition = textOf(at(node, 'if'));
   const permissions = permissionsOf(at(node, 'permissions'));
   const runner = at(node, 'runs-on');
+  const group = textOf(at(runner, 'group'));
   return {
     id,
     line: node.line,
     runsOn: itemsOf(runner?.kind === 'map' ? at(runner, 'labels') : runner).map((item) => textOf(item) ?? ''),
+    ...(group === undefined ? {} : { group }),
     ...(permissions === undefined ? {} : { permissions }),
     ...(uses === undefined ? {} : { uses }),
     inheritsSecrets: textOf(at(node, 'secrets')) === 'inherit',

@@ -1,4 +1,27 @@
+import type { PythonCall } from '../../facts/python/pythonFacts.ts';
 import { pythonRule } from './pythonRule.ts';
+
+/** Text that is put together of pieces or decoded, where a name would do. */
+const PUT_TOGETHER = /["']\s*\+\s*["']|\.join\(|decode\(|\[::-1\]|\bchr\(|fromhex/;
+const POWERFUL = /^(?:os|subprocess|socket|ctypes|urllib(?:\.request)?|requests|builtins|pty|shutil|marshal)$/;
+
+const HIDDEN = 'The name of what it calls is put together, so that nobody finds it by reading.';
+
+/** The name of a module or of one of its functions is hidden: `__import__('o' + 's')`, `getattr(os, 'sys' + 'tem')`. */
+function hiddenName({ name, text, args: [first, second] }: PythonCall): string | undefined {
+  if (/^(?:__import__|importlib\.import_module)$/.test(name) && first !== undefined && PUT_TOGETHER.test(first.text))
+    return first.constant === undefined
+      ? /\bchr\b|decode\(|fromhex/.test(first.text)
+        ? HIDDEN
+        : undefined
+      : POWERFUL.test(String(first.constant))
+        ? HIDDEN
+        : undefined;
+  const isOfSystem = /^getattr\(\s*(?:__import__\(|__builtins__\b|builtins\b|os\s*,|subprocess\s*,)/.test(text);
+  return name === 'getattr' && isOfSystem && second !== undefined && PUT_TOGETHER.test(second.text)
+    ? HIDDEN
+    : undefined;
+}
 
 export const pythonHiddenCode = pythonRule({
   id: 'python-hidden-code',
@@ -19,6 +42,8 @@ export const pythonHiddenCode = pythonRule({
             )
           ? { confidence: 'high' }
           : undefined;
+    const hidden = hiddenName(call);
+    if (hidden !== undefined) return { severity: 'high', confidence: 'medium', message: hidden };
     if (!/^(?:builtins\.)?(?:exec|eval)$/.test(call.name)) return undefined;
     const text = `${call.args[0]?.text ?? ''} ${call.args[0]?.call ?? ''}`;
     const decoded =
@@ -30,6 +55,9 @@ export const pythonHiddenCode = pythonRule({
     return decoded || (fetched && /requests|urlopen|httpx/.test(text)) ? { confidence: 'high' } : undefined;
   },
   bad: [
+    "getattr(__import__('o' + 's'), 'sys' + 'tem')('id')",
+    "import builtins, base64\ngetattr(builtins, base64.b64decode('ZXhlYw==').decode())(text)",
+    "import importlib\nimportlib.import_module('sub' + 'process').run(['id'])",
     "import subprocess, sys\nsubprocess.Popen([sys.executable, '-c', 'import urllib.request as u;exec(u.urlopen(x).read())'])",
     "import subprocess\nsubprocess.Popen('powershell -WindowStyle Hidden -EncodedCommand SQBFAFgAAAAA', shell=True)",
     "import base64\nexec(base64.b64decode('cHJpbnQoMSk='))",
@@ -37,6 +65,9 @@ export const pythonHiddenCode = pythonRule({
     'import zlib, base64\nexec(zlib.decompress(base64.b64decode(blob)))',
   ],
   good: [
+    "import importlib\nimportlib.import_module('plugins.' + name)",
+    "import os\ngetattr(os, 'O_BINARY', 0)",
+    "import importlib\nimportlib.import_module('.'.join([package, 'settings']))",
     "import subprocess\nsubprocess.run(['powershell', '-Command', 'Get-Date'])",
     "import base64\nprint(base64.b64decode('cHJpbnQoMSk='))",
     "exec(open('version.py').read())",

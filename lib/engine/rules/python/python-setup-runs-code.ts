@@ -2,7 +2,8 @@ import { defineRule } from '../../rule.ts';
 import { PURPOSE } from '../../facts/python/purposes.ts';
 import type { PythonCall } from '../../facts/python/pythonFacts.ts';
 
-const QUIET = /git\b|version|pkg-config|__file__|open\(|sys\.executable|make|cmake|cython|--cflags|lsb_release|nvcc/i;
+const QUIET =
+  /git\b|version|pkg-config|__file__|(?<!\w)open\(|sys\.executable|make|cmake|cython|--cflags|lsb_release|nvcc/i;
 
 function weigh(call: PythonCall): { severity: 'high' | 'medium'; confidence: 'high' | 'medium' | 'low' } | undefined {
   if (
@@ -17,10 +18,15 @@ function weigh(call: PythonCall): { severity: 'high' | 'medium'; confidence: 'hi
     (call.args[0]?.call === 'open().read' && ((call.args[0].safe ?? 0) & PURPOSE.code) !== 0)
   )
     return undefined;
-  return /curl|wget|http|base64|powershell|\/tmp\/|nc /.test(call.text)
+  return /curl|wget|http|base64|powershell|\/tmp\/|nc /.test(call.text) || isSilent(call)
     ? { severity: 'high', confidence: 'high' }
     : { severity: 'medium', confidence: 'low' };
 }
+
+/** A program that shows no window, says nothing or outlives the installation, or code that is handed over as a text. */
+const isSilent = ({ text, within }: PythonCall): boolean =>
+  /creationflags\s*=|start_new_session\s*=\s*True|CREATE_NO_WINDOW|DETACHED_PROCESS/.test(text) ||
+  (within !== undefined && /["']-c["']\s*,/.test(text) && /python|sys\.executable/.test(text));
 
 export const pythonSetupRunsCode = defineRule({
   id: 'python-setup-runs-code',
@@ -44,6 +50,13 @@ export const pythonSetupRunsCode = defineRule({
   },
   examples: {
     bad: [
+      {
+        kind: 'repository',
+        files: {
+          'setup.py':
+            "from setuptools import setup\nfrom setuptools.command.develop import develop\nimport subprocess\nclass Own(develop):\n    def run(self):\n        subprocess.Popen(['python', '-c', 'import helper; helper.go()'], creationflags=0x08000000)\n        develop.run(self)\nsetup(name='a', cmdclass={'develop': Own})\n",
+        },
+      },
       {
         kind: 'repository',
         files: {

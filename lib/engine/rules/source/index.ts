@@ -5,6 +5,8 @@ import { decodeAndRun } from './decode-and-run.ts';
 import { downloadAndRun } from './download-and-run.ts';
 import { editorTaskOnOpen } from './editor-task-on-open.ts';
 import { hiddenCommand } from './hidden-command.ts';
+import { hiddenInterface } from './hidden-interface.ts';
+import { installStartsProcess } from './install-starts-process.ts';
 import { invisibleIdentifier } from './invisible-identifier.ts';
 import { invisiblePayload } from './invisible-payload.ts';
 import { mixedScriptIdentifier } from './mixed-script-identifier.ts';
@@ -21,6 +23,8 @@ export const sourceRules: readonly Rule[] = [
   downloadAndRun,
   editorTaskOnOpen,
   hiddenCommand,
+  hiddenInterface,
+  installStartsProcess,
   invisibleIdentifier,
   invisiblePayload,
   mixedScriptIdentifier,

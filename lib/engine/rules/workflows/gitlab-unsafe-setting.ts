@@ -13,6 +13,17 @@ const TOKEN =
 const UNCHECKED =
   /\bcurl\s(?:[^\n|;]*\s)?(?:-\w*k\b|--insecure)|\bwget\s[^\n|;]*--no-check-certificate|\bgit\s+(?:config\s[^\n]*|-c\s+)http\.sslverify(?:\s+|=)(?:"?false|0)|\bnpm\s+config\s+set\s+strict-ssl\s+false|\bpip3?\s[^\n;&|]*--trusted-host\b|\bNODE_TLS_REJECT_UNAUTHORIZED=0\b/i;
 
+/** What a variable of this value switches off, in words; undefined: nothing. */
+export const protectionOff = (name: string, value: string): string | undefined =>
+  SETTINGS.find(([key, off]) => key.test(name) && off.test(value))?.[2];
+
+/** Whether a line of a script prints a token or a password. */
+export const isPrintedSecret = (line: string): boolean =>
+  /^\s*(?:echo|printf|cat)\b[^|>]*$/.test(line) && TOKEN.test(line);
+
+/** What of a script fetches something without checking who sends it. */
+export const uncheckedTransfer = (script: string): string | undefined => UNCHECKED.exec(script)?.[0];
+
 export const gitlabUnsafeSetting = defineRule({
   id: 'gitlab-unsafe-setting',
   title: 'A pipeline switches a protection off or prints its secrets',
@@ -27,19 +38,19 @@ export const gitlabUnsafeSetting = defineRule({
   *check(facts) {
     for (const [file, pipeline] of facts.having('gitlab')) {
       for (const [name, value, line] of pipeline.variables) {
-        const setting = SETTINGS.find(([key, off]) => key.test(name) && off.test(value));
-        if (setting !== undefined)
+        const off = protectionOff(name, value);
+        if (off !== undefined)
           yield {
             place: { path: file.path, line },
             evidence: `${name}: ${value === '' ? '""' : value}`,
-            message: `With this value ${setting[2]}.`,
+            message: `With this value ${off}.`,
           };
       }
       for (const { script, line } of pipeline.scripts) {
-        const shown = script.split('\n').find((one) => /^\s*(?:echo|printf|cat)\b[^|>]*$/.test(one) && TOKEN.test(one));
-        const unchecked = UNCHECKED.exec(script);
+        const shown = script.split('\n').find(isPrintedSecret);
+        const unchecked = uncheckedTransfer(script);
         if (shown !== undefined) yield { place: { path: file.path, line }, evidence: shown.trim() };
-        if (unchecked !== null) yield { place: { path: file.path, line }, evidence: unchecked[0] };
+        if (unchecked !== undefined) yield { place: { path: file.path, line }, evidence: unchecked };
       }
     }
   },

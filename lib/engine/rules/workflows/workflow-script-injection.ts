@@ -11,6 +11,10 @@ const SCRIPT_INPUTS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** What inputs are called, of whatever action, that are run. */
+const RUN_INPUT =
+  /^(?:run|scripts?|commands?|cmd|inline[-_]?script|shell[-_]?command|exec|eval|entrypoint|code|pre[-_]?(?:run|command|script)|post[-_]?(?:run|command|script))$/i;
+
 export const workflowScriptInjection = defineRule({
   id: 'workflow-script-injection',
   title: 'Text from outsiders becomes part of a build script',
@@ -39,6 +43,8 @@ export const workflowScriptInjection = defineRule({
             for (const [name, value, line] of step.with)
               if (new RegExp(`^(?:${inputs})$`).test(name)) scripts.push([value, line]);
           }
+          for (const [name, value, line] of step.uses === undefined ? [] : step.with)
+            if (RUN_INPUT.test(name) && !scripts.some(([known]) => known === value)) scripts.push([value, line]);
           for (const [script, line] of scripts) {
             for (const use of untrustedUses(script)) {
               const input = /inputs\.([\w-]+)$/.exec(use.expression)?.[1];
@@ -83,6 +89,12 @@ export const workflowScriptInjection = defineRule({
       {
         files: {
           '.github/workflows/a.yml':
+            'on: pull_request_target\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: someone/in-container@v1\n        with:\n          command: deploy "${{ github.event.pull_request.title }}"\n',
+        },
+      },
+      {
+        files: {
+          '.github/workflows/a.yml':
             'on: issue_comment\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - id: c\n        run: echo "body=$BODY" >> $GITHUB_OUTPUT\n        env:\n          BODY: ${{ github.event.comment.body }}\n      - run: echo ${{ steps.c.outputs.body }}\n',
         },
       },
@@ -112,6 +124,12 @@ export const workflowScriptInjection = defineRule({
       },
     ],
     good: [
+      {
+        files: {
+          '.github/workflows/a.yml':
+            'on: pull_request_target\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: someone/chat@v1\n        with:\n          message: New title ${{ github.event.pull_request.title }}\n          run: make check\n',
+        },
+      },
       {
         files: {
           '.github/workflows/a.yml':

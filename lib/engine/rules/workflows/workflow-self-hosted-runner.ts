@@ -1,5 +1,9 @@
 import { defineRule } from '../../rule.ts';
 
+const SELF_HOSTED = /(?:^|[-_])self[-_]?hosted(?:$|[-_])/i;
+/** Labels that the platform gives its own machines. */
+const HOSTED = /^(?:ubuntu|windows|macos)-|large|cores?\b|github[-_]?hosted/i;
+
 export const workflowSelfHostedRunner = defineRule({
   id: 'workflow-self-hosted-runner',
   title: 'Outsiders’ pull requests run on the project’s own machines',
@@ -17,8 +21,18 @@ export const workflowSelfHostedRunner = defineRule({
     for (const [file, workflow] of facts.having('workflow')) {
       if (!workflow.on.some((event) => event.startsWith('pull_request') || event === 'issue_comment')) continue;
       for (const job of workflow.jobs) {
-        if (job.runsOn.includes('self-hosted'))
-          yield { place: { path: file.path, line: job.line }, evidence: `runs-on: ${job.runsOn.join(', ')}` };
+        const place = { path: file.path, line: job.line };
+        if (job.runsOn.some((label) => SELF_HOSTED.test(label)))
+          yield { place, evidence: `runs-on: ${job.runsOn.join(', ')}` };
+        // Larger machines of the platform come in groups, too: their labels say so.
+        else if (job.group !== undefined && !job.runsOn.some((label) => HOSTED.test(label)))
+          yield {
+            place,
+            evidence: `runs-on: group ${job.group}`,
+            confidence: HOSTED.test(job.group) ? 'low' : 'medium',
+            severity: HOSTED.test(job.group) ? 'low' : 'medium',
+            message: 'A group of runners is the organisation’s own, unless larger machines of the platform are in it.',
+          };
       }
     }
   },
@@ -27,11 +41,29 @@ export const workflowSelfHostedRunner = defineRule({
       {
         files: {
           '.github/workflows/a.yml':
+            'on: pull_request\njobs:\n  a:\n    runs-on:\n      group: build-farm\n    steps:\n      - run: make\n',
+        },
+      },
+      {
+        files: {
+          '.github/workflows/a.yml':
+            'on: pull_request\njobs:\n  a:\n    runs-on: self-hosted-linux\n    steps:\n      - run: make\n',
+        },
+      },
+      {
+        files: {
+          '.github/workflows/a.yml':
             'on: [push, pull_request]\njobs:\n  a:\n    runs-on: [self-hosted, linux]\n    steps:\n      - run: make\n',
         },
       },
     ],
     good: [
+      {
+        files: {
+          '.github/workflows/a.yml':
+            'on: pull_request\njobs:\n  a:\n    runs-on:\n      group: fast\n      labels: ubuntu-24.04-16core\n    steps:\n      - run: make\n',
+        },
+      },
       {
         files: {
           '.github/workflows/a.yml': 'on: push\njobs:\n  a:\n    runs-on: self-hosted\n    steps:\n      - run: make\n',

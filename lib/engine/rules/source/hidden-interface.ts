@@ -1,0 +1,94 @@
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  ConstKind,
+  listOf,
+  Op,
+  pattern,
+  resolve,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
+import { defineRule } from '../../rule.ts';
+import { checkScripts } from '../code/checkScripts.ts';
+
+/** Modules that reach out of the program: to other programs, files, servers, or back into the running one. */
+const POWERFUL = /^(?:node:)?(?:child_process|fs|fs\/promises|http|https|net|dgram|dns|vm|os|worker_threads|module)$/;
+
+/** A text in another form, as far as it can be read here: `Buffer.from('Y2hpbGQ=', 'base64').toString()`. */
+function decoded(script: ScriptFacts, value: number): string | undefined {
+  const seen = resolve(script, value);
+  if (script.op[seen] !== Op.call) return undefined;
+  const path = apiPath(script, seen);
+  if (path !== 'Buffer.from().toString()' && path !== 'Buffer().toString()') return undefined;
+  const made = script.a[script.a[seen] as number] as number;
+  const [text, form] = listOf(script, script.b[resolve(script, made)] as number).map((one) => constant(script, one));
+  if (text === undefined) return undefined;
+  if (form === 'base64') return /^[A-Za-z0-9+/=\s]+$/.test(text) ? fromBase64(text) : undefined;
+  return form === 'hex' ? text.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16))) : undefined;
+}
+
+function fromBase64(text: string): string | undefined {
+  try {
+    return atob(text.trim());
+  } catch {
+    return undefined; // not of that form
+  }
+}
+
+/** Whether a name stands in the code as it is, or is put together so that nobody finds it by searching. */
+const isPlain = (script: ScriptFacts, value: number): boolean => {
+  const seen = resolve(script, value);
+  return script.op[seen] === Op.constant && script.b[seen] === ConstKind.text;
+};
+
+export const hiddenInterface = defineRule({
+  id: 'hidden-interface',
+  title: 'A package hides which interfaces of the system it uses',
+  severity: 'high',
+  confidence: 'high',
+  category: 'code',
+  applies: 'repository',
+  cwe: 'CWE-506',
+  references: ['https://attack.mitre.org/techniques/T1027/', 'https://github.com/ossf/malicious-packages'],
+  why: 'The name of a module that runs programs, opens files or talks to servers is put together or decoded, so that nobody finds it by reading or searching. Honest packages write it down.',
+  remedy: 'Do not install or run it before you know what it does with them.',
+  check: checkScripts(function* ({ script, hit }) {
+    const loads = [
+      ...callsOf(script, 'require', 'module.require', 'process.mainModule.require', 'import'),
+      ...callsNamed(script, '_load'),
+    ];
+    for (const call of loads) {
+      const [name = 0] = call.args;
+      if (name === 0 || isPlain(script, name)) continue;
+      const text = pattern(script, name);
+      const meant = text.includes('*') || text === '' ? decoded(script, name) : text;
+      if (meant !== undefined && POWERFUL.test(meant))
+        yield hit(call.value, { message: `The hidden name is ${meant}.` });
+    }
+    // Below the modules: what starts programs without `child_process`.
+    for (const call of callsOf(script, 'process.binding', 'process._linkedBinding'))
+      if (/^(?:spawn_sync|process_wrap)$/.test(pattern(script, call.args[0] ?? 0)))
+        yield hit(call.value, { message: 'It starts programs past the module that is for that.' });
+  }),
+  examples: {
+    bad: [
+      { files: { 'index.js': "const run = require(['child', 'process'].join('_'));\nrun.exec('id');\n" } },
+      { files: { 'index.js': "require(Buffer.from('Y2hpbGRfcHJvY2Vzcw==', 'base64').toString()).exec('id');\n" } },
+      {
+        files: {
+          'index.js': "const f = require('sf'.split('').reverse().join(''));\nf.readFileSync('/etc/passwd');\n",
+        },
+      },
+      { files: { 'index.js': "process.binding('spawn_sync').spawn({ file: 'id' });\n" } },
+      { files: { 'index.js': "module.constructor._load(atob('aHR0cHM=')).get('https://a.dev/');\n" } },
+    ],
+    good: [
+      { files: { 'index.js': "const name = 'child_process';\nrequire(name).exec('id');\n" } },
+      { files: { 'index.js': "const path = './lang/' + language;\nrequire(path);\n" } },
+      { files: { 'index.js': "require(['lo', 'dash'].join(''));\n" } },
+      { files: { 'index.js': "process.binding('natives');\n" } },
+    ],
+  },
+});

@@ -1,0 +1,91 @@
+import {
+  apiPath,
+  callsOf,
+  isBoolean,
+  pattern,
+  propertyOf,
+  type ScriptFacts,
+  type Call,
+} from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
+import { resolveReference } from '../../facts/references.ts';
+import { defineRule } from '../../rule.ts';
+import { checkScripts } from '../code/checkScripts.ts';
+
+const STARTS = ['spawn', 'fork', 'execFile', 'exec'].flatMap((name) => [
+  `child_process.${name}`,
+  `node:child_process.${name}`,
+]);
+
+/** Scripts that run while a package is installed: what its hooks name. `facts.whole(installScripts)`. */
+function installScripts(facts: Facts): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const [file, { scripts, form }] of facts.having('packages')) {
+    if (form !== 'manifest') continue;
+    for (const { name, command } of scripts) {
+      if (!/^(?:pre|post)?install$/.test(name)) continue;
+      for (const [, path = ''] of command.matchAll(/\bnode\s+(?:-\S+\s+)*["']?([\w./@-]{1,200})/g)) {
+        const at = resolveReference(file.path, path);
+        for (const one of at === undefined ? [] : [at, `${at}.js`, `${at}/index.js`]) found.add(one);
+      }
+    }
+  }
+  return found;
+}
+
+/** Options of a process that outlives its parent and says nothing. */
+function isSilent(script: ScriptFacts, { args }: Call): boolean {
+  return args.slice(1).some((options) => {
+    const isApart = isBoolean(script, propertyOf(script, options, 'detached'), true);
+    const isMute = pattern(script, propertyOf(script, options, 'stdio')) === 'ignore';
+    const isHidden = isBoolean(script, propertyOf(script, options, 'windowsHide'), true);
+    return (isApart && (isMute || isHidden)) || (isMute && isHidden);
+  });
+}
+
+export const installStartsProcess = defineRule({
+  id: 'install-starts-process',
+  title: 'Installing the package leaves a silent process running',
+  severity: 'high',
+  confidence: 'medium',
+  category: 'dependencies',
+  applies: 'repository',
+  cwe: 'CWE-506',
+  references: ['https://github.com/ossf/malicious-packages'],
+  why: 'While it is installed, the package starts a program that says nothing, shows no window and goes on when the installation is over. Programs that steal are started so.',
+  remedy: 'Do not install it. If it was installed, look for what it left running and change the keys of the machine.',
+  check: checkScripts(function* ({ file, script, facts, hit }) {
+    if (!facts.whole(installScripts).has(file.path)) return;
+    for (const call of callsOf(script, ...STARTS))
+      if (isSilent(script, call))
+        yield hit(call.value, { message: `${apiPath(script, call.callee) ?? 'It'} starts it.` });
+  }),
+  examples: {
+    bad: [
+      {
+        files: {
+          'package.json': '{"name":"a","scripts":{"postinstall":"node setup.js"}}',
+          'setup.js':
+            "const { spawn } = require('child_process');\nspawn(process.execPath, ['lib/w.js'], { detached: true, stdio: 'ignore' }).unref();\n",
+        },
+      },
+    ],
+    good: [
+      // The same in a program that somebody runs: it looks for a new version in the background.
+      {
+        files: {
+          'package.json': '{"name":"a","bin":"cli.js"}',
+          'cli.js':
+            "const { spawn } = require('child_process');\nspawn(process.execPath, ['check.js'], { detached: true, stdio: 'ignore' }).unref();\n",
+        },
+      },
+      {
+        files: {
+          'package.json': '{"name":"a","scripts":{"install":"node build.js"}}',
+          'build.js':
+            "const { spawn } = require('child_process');\nspawn('node-gyp', ['rebuild'], { stdio: 'inherit' });\n",
+        },
+      },
+    ],
+  },
+});
