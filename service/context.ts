@@ -6,12 +6,14 @@ import type { Lists } from './lists.ts';
 import type { Metrics } from './metrics.ts';
 import type { Network } from './network/guardedFetch.ts';
 import type { Queue } from './queue.ts';
+import type { Submissions } from './routes/submit.ts';
 
 /** What the parts of a running service share; made once, in `service.ts`. */
 export interface Context {
   readonly config: Config;
   readonly database: Database;
   readonly queue: Queue;
+  readonly submissions: Submissions;
   readonly network: Network;
   readonly rateLimit: RateLimit;
   readonly lists: Lists;

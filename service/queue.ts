@@ -22,6 +22,8 @@ export interface Queue {
    * It waits behind those of the same turn or an earlier one. `attempts` of the run have begun already.
    */
   sendScan(db: Db, run: { id: number; turn: number }, attempts?: number): Promise<void>;
+  /** Adds new scans likewise, with one statement. */
+  sendScans(db: Db, runs: readonly { id: number; turn: number }[]): Promise<void>;
   /** Adds the removal of a record's unique file results, likewise. */
   sendCleanup(db: Db, recordId: number): Promise<void>;
   /** Lets this process's workers look at once instead of at their next turn. */
@@ -113,12 +115,21 @@ export async function startQueue(
     await release();
   }
   const workers: string[] = [];
+  const sendScans = async (db: Db, runs: readonly { id: number; turn: number }[], attempts: number): Promise<void> => {
+    if (runs.length === 0) return;
+    const jobs = runs.map(({ id: runId, turn }) => ({
+      data: { runId, attempts },
+      startAfter: due(),
+      priority: -turn,
+    }));
+    const sent = await boss.insert(SCANS, jobs, { db: statementsOf(db), returnId: true });
+    if (sent?.length !== runs.length) throw new Error('The queue refused a scan.');
+  };
   return {
-    async sendScan(db, { id: runId, turn }, attempts = 0) {
-      const options = { db: statementsOf(db), startAfter: due(), priority: -turn };
-      if ((await boss.send(SCANS, { runId, attempts }, options)) === null)
-        throw new Error('The queue refused the scan.');
+    async sendScan(db, run, attempts = 0) {
+      await sendScans(db, [run], attempts);
     },
+    sendScans: (db, runs) => sendScans(db, runs, 0),
     async sendCleanup(db, recordId) {
       if ((await boss.send(CLEANUPS, { recordId }, { db: statementsOf(db), startAfter: due() })) === null)
         throw new Error('The queue refused the cleanup.');

@@ -18,6 +18,7 @@ import { createMetrics } from './metrics.ts';
 import { requireGit } from './sources/requireGit.ts';
 import { Resolver } from './network/resolver.ts';
 import { startQueue } from './queue.ts';
+import { Submissions } from './routes/submit.ts';
 import { startWorker } from './scan/worker.ts';
 import { clearTemporary } from './temporary.ts';
 
@@ -59,6 +60,7 @@ export async function startService(config: Config): Promise<Service> {
     config,
     database,
     queue,
+    submissions: new Submissions(database.pool, { queue, config }),
     lists: new Lists(database.pool),
     metrics: createMetrics(database.pool),
     log,

@@ -16,8 +16,10 @@ import { mountPages } from '../web/mount.ts';
 import {
   authenticateKey,
   authenticateSession,
+  gatherCalls,
   refuseBearer,
   requirePermission,
+  type Calls,
   type KeyCaller,
   type Named,
 } from './caller.ts';
@@ -73,8 +75,8 @@ export function createApp(context: Context): App {
   });
 
   for (const path of SESSION_ONLY) app.use(path, refuseKeys);
-  const turns = new Turns();
-  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) mount(app, context, turns, name);
+  const shared = { turns: new Turns(), calls: gatherCalls(context.database.pool) };
+  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) mount(app, context, shared, name);
   for (const path of new Set(Object.values(ENDPOINTS).map((endpoint) => endpoint.path))) refuseOtherMethods(app, path);
   mountPages(app, context);
 
@@ -143,8 +145,14 @@ function refuseOtherMethods(app: App, path: string): void {
 
 const routeOf = (path: string) => `${BASE_PATH}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
+/** What the endpoints share. */
+interface Shared {
+  readonly turns: Turns;
+  readonly calls: Calls;
+}
+
 /** Serves one line of the contract table: who calls, how often, with what; then its handler. */
-function mount(app: App, context: Context, turns: Turns, name: EndpointName): void {
+function mount(app: App, context: Context, { turns, calls }: Shared, name: EndpointName): void {
   const endpoint: Endpoint = ENDPOINTS[name];
   const parameter = /\{(\w+)\}/.exec(endpoint.path)?.[1];
   const handle = HANDLERS[name] as (context: Context, input: Input<EndpointName>) => Promise<object>;
@@ -153,7 +161,7 @@ function mount(app: App, context: Context, turns: Turns, name: EndpointName): vo
   app.on(endpoint.method, routeOf(endpoint.path), async (c) => {
     const request = c.req.raw;
     const given = parameter === undefined ? '' : (c.req.param(parameter) ?? '');
-    const { caller, found } = await identify(context, endpoint, request, addressOf(context.config, c), {
+    const { caller, found } = await identify(context, calls, endpoint, request, addressOf(context.config, c), {
       recordId: named.isRecord ? possibleId(given) : null,
       withStatus: named.withStatus,
     });
@@ -193,6 +201,7 @@ const SUBMITS = /^\/board\/(?:submit|upload|records\/\{id\}\/scan)$/;
 
 async function identify(
   context: Context,
+  calls: Calls,
   endpoint: Endpoint,
   request: Request,
   address: string,
@@ -214,7 +223,7 @@ async function identify(
   }
   let known: Awaited<ReturnType<typeof authenticateKey>>;
   try {
-    known = await authenticateKey(pool, request.headers.get('authorization') ?? undefined, named);
+    known = await authenticateKey(calls, request.headers.get('authorization') ?? undefined, named);
   } catch (error) {
     // Guessing keys is slowed down by address; a known key has its own count.
     if (error instanceof HttpProblem && error.status === 401) await context.rateLimit('knock', address);

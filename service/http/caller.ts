@@ -3,7 +3,8 @@ import type { EndpointName } from '../../lib/api/contract.ts';
 import { may, neededBy } from '../auth/roles.ts';
 import { hashSecret, isWellFormedKey } from '../auth/keyFormat.ts';
 import { cookieName, isHttps, readSessionUser } from '../auth/session.ts';
-import { findCall, type NamedRecord } from '../store/keys.ts';
+import { Gathering } from '../gathering.ts';
+import { findCalls, type Call, type FoundCall, type NamedRecord } from '../store/keys.ts';
 import type { ListVersion } from '../store/statuses.ts';
 import type { User } from '../store/users.ts';
 import { HttpProblem } from './problem.ts';
@@ -22,19 +23,22 @@ export interface KeyCaller {
 
 const unauthorised = (detail: string) => new HttpProblem(401, detail, { 'WWW-Authenticate': 'Bearer' });
 
-/** What a call names, beside its key. */
-export interface Named {
-  /** The number of a record; null: none, or none that can be. */
-  readonly recordId: number | null;
-  readonly withStatus: boolean;
-}
+/** What a call names, beside its key: the number of a record (null: none, or none that can be). */
+export type Named = Pick<Call, 'recordId' | 'withStatus'>;
+
+/** Looks up what calls present, those that come at the same time with one question. */
+export type Calls = Gathering<Call, FoundCall | undefined>;
+
+/** Two questions at once: one that is slow does not hold up all the others. */
+export const gatherCalls = (pool: Pool): Calls =>
+  new Gathering((calls) => findCalls(pool, calls), { most: 100, atOnce: 2 });
 
 /**
  * Says who calls by the Authorization header, and brings the record that the call names, whoever owns it. Nothing is
- * remembered between requests, so revoking works at once.
+ * remembered between requests, and a question is shared only by those that came before it began: so revoking works at once.
  */
 export async function authenticateKey(
-  pool: Pool,
+  calls: Calls,
   header: string | undefined,
   named: Named,
 ): Promise<{ caller: KeyCaller; record: NamedRecord | undefined }> {
@@ -45,7 +49,7 @@ export async function authenticateKey(
   // A wrong checksum is a typing error or a guess: no need to ask the database.
   if (!isWellFormedKey(key))
     throw unauthorised('This is not an API key of this service. Check that it was copied whole.');
-  const found = await findCall(pool, hashSecret(key), named.recordId, named.withStatus);
+  const found = await calls.do({ hash: hashSecret(key), ...named });
   if (found === undefined) throw unauthorised('This API key does not exist. Create one in Settings, API Access.');
   const { owner, record } = found;
   if (owner.revoked) throw unauthorised('This API key has been revoked. Create a new one in Settings, API Access.');

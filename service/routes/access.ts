@@ -34,3 +34,13 @@ export async function chooseSubOrg(
   }
   return asked;
 }
+
+/** Where a submission goes, to be checked as it is stored: the key's own sub-organisation, or the one asked for. */
+export function placeOf(
+  caller: { orgId: number; subOrgId?: number | null },
+  asked: number | null | undefined,
+): { orgId: number; subOrgId: number | null; isSubOrgAsked: boolean } {
+  const isOwn = typeof caller.subOrgId === 'number';
+  const subOrgId = isOwn ? caller.subOrgId : (asked ?? null);
+  return { orgId: caller.orgId, subOrgId: subOrgId ?? null, isSubOrgAsked: !isOwn && subOrgId !== null };
+}

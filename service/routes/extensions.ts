@@ -10,7 +10,7 @@ import { findRecordByIdentity } from '../store/records.ts';
 import { findCompletedRun, findOpenRun } from '../store/runs.ts';
 import { savePackage } from '../store/packages.ts';
 import type { ExtensionTarget } from '../../lib/model/target.ts';
-import { chooseSubOrg, requireRoom } from './access.ts';
+import { chooseSubOrg, placeOf, requireRoom } from './access.ts';
 import { submit } from './submit.ts';
 
 /** How long a store may take to say which version is current before the extension is fetched anew instead. */
@@ -31,9 +31,10 @@ export const extensions = {
         message: 'The current version of this extension has been analysed already.',
       };
     }
-    const { record, opened } = await transaction(context.database.pool, (db) =>
-      submit(context, db, { ...submission, orgId: caller.orgId, subOrgId }),
-    );
+    const { record, opened } = await context.submissions.submit({
+      ...submission,
+      ...placeOf(caller, body.sub_org_id),
+    });
     context.queue.wake();
     return {
       repo_id: record.id,

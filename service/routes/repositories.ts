@@ -8,8 +8,7 @@ import type { Part } from '../lists.ts';
 import { repositorySubmission } from '../submissions.ts';
 import { getRetention, setRetention } from '../store/records.ts';
 import { findCompletedRun, findReport, listRuns } from '../store/runs.ts';
-import { chooseSubOrg, requireRoom } from './access.ts';
-import { submit } from './submit.ts';
+import { placeOf, requireRoom } from './access.ts';
 
 /** The endpoints under /repos. */
 export const repositories = {
@@ -28,12 +27,10 @@ export const repositories = {
       branch: given.has('branch') ? body.branch : undefined,
     });
     await requireRoom(context);
-    const { record, opened } = await transaction(context.database.pool, async (db) => {
-      const subOrgId = await chooseSubOrg(db, caller, body.sub_org_id);
-      const submitted = await submit(context, db, { ...submission, orgId: caller.orgId, subOrgId });
-      if (given.has('delete_unique_file_results'))
-        await setRetention(db, submitted.record.id, body.delete_unique_file_results);
-      return submitted;
+    const { record, opened } = await context.submissions.submit({
+      ...submission,
+      ...placeOf(caller, body.sub_org_id),
+      deleteUnique: given.has('delete_unique_file_results') ? body.delete_unique_file_results : undefined,
     });
     context.queue.wake();
     return {

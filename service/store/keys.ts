@@ -98,6 +98,7 @@ export interface NamedRecord {
 }
 
 interface CallRow {
+  place: number;
   id: number;
   org_id: number;
   sub_org_id: number | null;
@@ -112,38 +113,62 @@ interface CallRow {
   status: string | null;
 }
 
+/** What a call presents: the hash of its key, and the record that it names (null: none). */
+export interface Call {
+  readonly hash: Buffer;
+  readonly recordId: number | null;
+  readonly withStatus: boolean;
+}
+
+/** Whose key a call has, and the record that it names. */
+export interface FoundCall {
+  readonly owner: KeyOwner;
+  readonly record: NamedRecord | undefined;
+}
+
 /**
- * Looks a key up by its hash, together with the record that the call names (null: none), in one question: the calls that
- * come most cost no second one. Notes the key's use, at most once a minute. Asked anew for every request.
+ * Looks the keys of calls up by their hashes, together with the records that they name, in one question for all of them:
+ * the calls that come most cost no second one. Notes the use of keys, at most once a minute. Asked anew for every request.
+ * Undefined: there is no such key.
  */
-export async function findCall(
-  db: Db,
-  hash: Buffer,
-  recordId: number | null,
-  withStatus: boolean,
-): Promise<{ owner: KeyOwner; record: NamedRecord | undefined } | undefined> {
+export async function findCalls(db: Db, calls: readonly Call[]): Promise<(FoundCall | undefined)[]> {
+  const withStatus = calls.some((call) => call.withStatus);
   const { rows } = await db.query<CallRow>({
-    name: withStatus ? 'call-with-status' : 'call',
-    text: `SELECT k.id, k.org_id, k.sub_org_id, o.tier, k.revoked_at, l.version, l.whole_since,
+    name: withStatus ? 'calls-with-status' : 'calls',
+    text: `SELECT c.place, k.id, k.org_id, k.sub_org_id, o.tier, k.revoked_at, l.version, l.whole_since,
        (k.last_used_at IS NULL OR k.last_used_at < now() - interval '1 minute') AS stale,
        r.id AS record_id, r.org_id AS record_org_id, r.sub_org_id AS record_sub_org_id,
-       ${withStatus ? `CASE WHEN r.org_id = k.org_id THEN ${STATUS} END` : 'NULL'} AS status
-     FROM api_keys k JOIN organisations o ON o.id = k.org_id LEFT JOIN record_lists l ON l.org_id = k.org_id
-       LEFT JOIN records r ON r.id = $2::integer
-     WHERE k.hash = $1`,
-    values: [hash, recordId],
+       ${withStatus ? `CASE WHEN r.org_id = k.org_id AND c.with_status THEN ${STATUS} END` : 'NULL'} AS status
+     FROM unnest($1::bytea[], $2::integer[]${withStatus ? ', $3::boolean[]' : ''})
+         WITH ORDINALITY AS c (hash, record_id${withStatus ? ', with_status' : ''}, place)
+       JOIN api_keys k ON k.hash = c.hash JOIN organisations o ON o.id = k.org_id
+       LEFT JOIN record_lists l ON l.org_id = k.org_id LEFT JOIN records r ON r.id = c.record_id`,
+    values: [
+      calls.map(({ hash }) => hash),
+      calls.map(({ recordId }) => recordId),
+      ...(withStatus ? [calls.map((call) => call.withStatus)] : []),
+    ],
   });
-  const row = rows[0];
-  if (row === undefined) return undefined;
-  const revoked = row.revoked_at !== null;
-  if (row.stale && !revoked) await db.query('UPDATE api_keys SET last_used_at = now() WHERE id = $1', [row.id]);
+  const stale = new Set(rows.filter((row) => row.stale && row.revoked_at === null).map(({ id }) => id));
+  if (stale.size > 0)
+    await db.query(
+      // Two processes may note the same keys: in their order, none waits for the other in a circle.
+      `UPDATE api_keys SET last_used_at = now() WHERE id IN (SELECT id FROM api_keys WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE)`,
+      [[...stale]],
+    );
+  const found: (FoundCall | undefined)[] = calls.map(() => undefined);
+  for (const row of rows) found[row.place - 1] = toFound(row);
+  return found;
+}
+
+function toFound(row: CallRow): FoundCall {
   return {
     owner: {
       keyId: row.id,
       orgId: row.org_id,
       subOrgId: row.sub_org_id,
       tier: row.tier,
-      revoked,
+      revoked: row.revoked_at !== null,
       list:
         row.version === null || row.whole_since === null
           ? undefined

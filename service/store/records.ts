@@ -69,27 +69,36 @@ export interface NewRecord {
 }
 
 /**
- * Makes the record, or finds the one there is and brings its address up to date; its title too where that is the address
- * itself, as that of a file which bears no name of its own. The row stays locked to the end of the transaction.
+ * Makes the records, or finds those there are and brings their addresses up to date; their titles too where that is the
+ * address itself, as that of a file which bears no name of its own. Each is another one. The rows stay locked to the end of
+ * the transaction; in one order, so that two transactions do not wait for each other. Gives them in the order of `records`.
  */
-export async function upsertRecord(db: Db, record: NewRecord): Promise<Record> {
-  const { rows } = await db.query<RecordRow>(
-    `INSERT INTO records (org_id, sub_org_id, identity, url, title, source_type, source) VALUES ($1, $2, $3, $4, $5, $6, $7)
+export async function upsertRecords(db: Db, records: readonly NewRecord[]): Promise<Record[]> {
+  if (records.length === 0) return [];
+  const { rows } = await db.query<RecordRow & { identity: string }>(
+    `INSERT INTO records (org_id, sub_org_id, identity, url, title, source_type, source)
+     SELECT * FROM unnest($1::integer[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[])
+       AS n (org_id, sub_org_id, identity, url, title, source_type, source) ORDER BY sub_org_id, identity
      ON CONFLICT (org_id, sub_org_id, identity) DO UPDATE SET url = excluded.url, source = excluded.source,
        title = CASE WHEN records.title = records.url THEN excluded.title ELSE records.title END
-     RETURNING ${COLUMNS}`,
+     RETURNING ${COLUMNS}, identity`,
     [
-      record.orgId,
-      record.subOrgId,
-      record.identity,
-      record.url,
-      record.title,
-      record.sourceType,
-      JSON.stringify(record.source),
+      records.map(({ orgId }) => orgId),
+      records.map(({ subOrgId }) => subOrgId),
+      records.map(({ identity }) => identity),
+      records.map(({ url }) => url),
+      records.map(({ title }) => title),
+      records.map(({ sourceType }) => sourceType),
+      records.map(({ source }) => JSON.stringify(source)),
     ],
   );
-  if (rows[0] === undefined) throw new Error('The record was not stored.');
-  return toRecord(rows[0]);
+  const nameOf = (orgId: number, subOrgId: number | null, identity: string) => `${orgId} ${subOrgId} ${identity}`;
+  const stored = new Map(rows.map((row) => [nameOf(row.org_id, row.sub_org_id, row.identity), toRecord(row)]));
+  return records.map(({ orgId, subOrgId, identity }) => {
+    const record = stored.get(nameOf(orgId, subOrgId, identity));
+    if (record === undefined) throw new Error('The record was not stored.');
+    return record;
+  });
 }
 
 /** Gives a record the name that the scanned thing bears itself. */

@@ -14,16 +14,24 @@ export interface Run {
   readonly attempts: number;
 }
 
+/** The runs of records that are not over, by record. */
+export async function findOpenRuns(
+  db: Db,
+  recordIds: readonly number[],
+): Promise<Map<number, { id: number; status: 'queued' | 'running' }>> {
+  const { rows } = await db.query<{ record_id: number; id: number; status: 'queued' | 'running' }>(
+    "SELECT record_id, id, status FROM runs WHERE record_id = ANY($1::integer[]) AND status IN ('queued', 'running')",
+    [recordIds],
+  );
+  return new Map(rows.map(({ record_id, id, status }) => [record_id, { id, status }]));
+}
+
 /** The run of a record that is not over. */
 export async function findOpenRun(
   db: Db,
   recordId: number,
 ): Promise<{ id: number; status: 'queued' | 'running' } | undefined> {
-  const { rows } = await db.query<{ id: number; status: 'queued' | 'running' }>(
-    "SELECT id, status FROM runs WHERE record_id = $1 AND status IN ('queued', 'running')",
-    [recordId],
-  );
-  return rows[0];
+  return (await findOpenRuns(db, [recordId])).get(recordId);
 }
 
 /** A completed run, as a comparison needs it. */
@@ -69,25 +77,29 @@ export async function findCompletedRun(db: Db, recordId: number): Promise<Comple
 const OPEN = "status IN ('queued', 'running')";
 
 /**
- * Adds the next run of a record, which must be locked by the transaction and have no open run. Its turn is behind the
- * organisation's own runs that wait, and no earlier than what is being worked on: so organisations are served one after
- * the other, however many runs each has waiting (start-time fair queueing: Goyal, Vin, Cheng, 1996).
+ * Adds the next run of each of the records, which must be locked by the transaction, belong to the organisation and have no
+ * open run. Their turns are behind the organisation's own runs that wait, in the order given, and no earlier than what is
+ * being worked on: so organisations are served one after the other, however many runs each has waiting (start-time fair
+ * queueing: Goyal, Vin, Cheng, 1996).
  */
-export async function insertRun(
+export async function insertRuns(
   db: Db,
-  { id, orgId }: { id: number; orgId: number },
+  orgId: number,
+  records: readonly { readonly id: number }[],
   triggeredBy: string,
-): Promise<{ id: number; turn: number }> {
+): Promise<{ id: number; turn: number }[]> {
+  if (records.length === 0) return [];
   const { rows } = await db.query<{ id: number; turn: number }>(
     `INSERT INTO runs (record_id, org_id, number, triggered_by, turn)
-     SELECT $1, $3, coalesce(max(number), 0) + 1, $2, greatest(
+     SELECT w.id, $3, coalesce((SELECT max(number) FROM runs WHERE record_id = w.id), 0) + 1, $2, first.turn + w.place - 1
+     FROM unnest($1::integer[]) WITH ORDINALITY AS w (id, place), (SELECT greatest(
        coalesce((SELECT max(turn) FROM runs WHERE status = 'running'), (SELECT min(turn) FROM runs WHERE status = 'queued'), 0),
-       (SELECT max(turn) + 1 FROM runs WHERE org_id = $3 AND ${OPEN}))
-     FROM runs WHERE record_id = $1 RETURNING id, turn`,
-    [id, triggeredBy, orgId],
+       (SELECT max(turn) + 1 FROM runs WHERE org_id = $3 AND ${OPEN})) AS turn) first
+     ORDER BY w.place RETURNING id, turn`,
+    [records.map(({ id }) => id), triggeredBy, orgId],
   );
-  if (rows[0] === undefined) throw new Error('The run was not stored.');
-  return rows[0];
+  if (rows.length !== records.length) throw new Error('Runs were not stored.');
+  return rows;
 }
 
 /** How many runs of an organisation wait or are worked on; counted no further than `most`. */

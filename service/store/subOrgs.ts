@@ -82,11 +82,16 @@ export async function deleteSubOrg(db: Db, id: number): Promise<{ people: number
   return { people: people ?? 0, records: records ?? 0 };
 }
 
-/** Whether a sub-organisation belongs to the organisation and is not archived. */
-export async function isActiveSubOrg(db: Db, orgId: number, id: number): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'SELECT 1 FROM sub_orgs WHERE org_id = $1 AND id = $2 AND archived_at IS NULL FOR SHARE',
-    [orgId, id],
+/** Which of the sub-organisations the organisation has, archived ones aside; they stay so to the end of the transaction. */
+export async function activeSubOrgs(db: Db, orgId: number, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.query<{ id: number }>(
+    'SELECT id FROM sub_orgs WHERE org_id = $1 AND id = ANY($2::bigint[]) AND archived_at IS NULL ORDER BY id FOR SHARE',
+    [orgId, ids],
   );
-  return rowCount === 1;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether the organisation has such a sub-organisation, likewise. */
+export async function isActiveSubOrg(db: Db, orgId: number, id: number): Promise<boolean> {
+  return (await activeSubOrgs(db, orgId, [id])).has(id);
 }

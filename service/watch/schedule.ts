@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { isCurrent } from '../routes/extensions.ts';
 import { findRecord } from '../store/records.ts';
-import { countOpenRuns, findOpenRun, insertRun } from '../store/runs.ts';
+import { countOpenRuns, findOpenRun, insertRuns } from '../store/runs.ts';
 import { claimWatch, listDue, postponeWatch } from '../store/watches.ts';
 import { deliverDue } from './deliver.ts';
 
@@ -29,7 +29,7 @@ export async function submitDue(context: Context, signal: AbortSignal): Promise<
         await postponeWatch(db, id);
         return false;
       }
-      await queue.sendScan(db, await insertRun(db, current, 'schedule'));
+      await queue.sendScans(db, await insertRuns(db, current.orgId, [current], 'schedule'));
       return true;
     });
     if (isOpened) opened++;

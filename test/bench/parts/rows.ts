@@ -7,7 +7,7 @@ import { transaction } from '../../../service/database/transaction.ts';
 import { expire } from '../../../service/expiry.ts';
 import { startQueue } from '../../../service/queue.ts';
 import { findFileResults, saveFileResults } from '../../../service/store/fileResults.ts';
-import { insertRun } from '../../../service/store/runs.ts';
+import { insertRuns } from '../../../service/store/runs.ts';
 import { findPostgres, startPostgres } from '../../contract/postgres.ts';
 import { temporaryFolder } from '../../temporaryFolder.ts';
 import { median, type Part } from '../part.ts';
@@ -147,7 +147,7 @@ async function measureQueue(pool: Pool, rows: number, report: Report): Promise<v
     const sendOne = () =>
       transaction(pool, async (db) => {
         const id = ids[next++] ?? 0;
-        await queue.sendScan(db, await insertRun(db, { id, orgId: 1 }, 'manual'));
+        await queue.sendScans(db, await insertRuns(db, 1, [{ id }], 'manual'));
       });
     report({ what: 'a scan queued, empty queue', value: await tenTimes(sendOne), unit: 'ms' });
     const waiting = Math.min(100_000, rows / 10);

@@ -19,11 +19,12 @@ export interface LoadedService {
 /** This project, or another checkout of it (with its packages installed) to compare with. */
 export const OWN_ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Starts the service of the checkout at `root` with so many finished records of one organisation. */
+/** Starts the service of the checkout at `root` with so many finished records of one organisation; `more` settings. */
 export async function startLoaded(
   root: string,
   records: number,
   databaseUrl: string | undefined,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<LoadedService> {
   const data = mkdtempSync(path.join(tmpdir(), 'touchstone-bench-'));
   const settings = {
@@ -32,7 +33,9 @@ export async function startLoaded(
     OSV_URL: 'off',
     READS_PER_MINUTE: '1000000',
     SUBMISSIONS_PER_MINUTE: '1000000',
+    SCANS_PER_ORGANISATION: '1000000',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...more,
   };
   const key = await fill(root, data, databaseUrl, records);
   const address = `http://127.0.0.1:${await freePort()}`;

@@ -1,0 +1,2 @@
+import { togetherSuite } from './together.suite.ts';
+togetherSuite('the embedded database', async () => ({}));
