@@ -43,6 +43,7 @@ const ALWAYS = {
      WHERE p.stored_at < now() - interval '1 day' AND NOT EXISTS (SELECT 1 FROM runs n JOIN records r ON r.id = n.record_id
        WHERE n.status IN ('queued', 'running') AND r.source->'target'->>'sha256' = p.sha256) LIMIT 50)`,
   'told messages': `DELETE FROM deliveries WHERE id IN (SELECT id FROM deliveries WHERE done_at < now() - interval '30 days' LIMIT ${AT_ONCE})`,
+  'counts of requests': `DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE expire < (extract(epoch FROM now()) - 3600) * 1000 LIMIT ${AT_ONCE})`,
   sessions: `DELETE FROM sessions WHERE hash IN (SELECT hash FROM sessions WHERE expires_at < now() LIMIT ${AT_ONCE})`,
   'attempts to sign in': `DELETE FROM sign_in_flows WHERE hash IN (SELECT hash FROM sign_in_flows WHERE expires_at < now() LIMIT ${AT_ONCE})`,
   'sign-in links': `DELETE FROM sign_in_tokens WHERE hash IN (SELECT hash FROM sign_in_tokens WHERE expires_at < now() LIMIT ${AT_ONCE})`,

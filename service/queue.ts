@@ -122,7 +122,11 @@ export async function startQueue(
       startAfter: due(),
       priority: -turn,
     }));
-    const sent = await boss.insert(SCANS, jobs, { db: statementsOf(db), returnId: true });
+    // Its long statement is always the same: prepared, it is read and planned once for a connection.
+    const prepared = {
+      executeSql: (text: string, values: unknown[] = []) => db.query({ name: 'insert-scans', text, values }),
+    };
+    const sent = await boss.insert(SCANS, jobs, { db: prepared, returnId: true });
     if (sent?.length !== runs.length) throw new Error('The queue refused a scan.');
   };
   return {

@@ -75,14 +75,15 @@ export interface NewRecord {
  */
 export async function upsertRecords(db: Db, records: readonly NewRecord[]): Promise<Record[]> {
   if (records.length === 0) return [];
-  const { rows } = await db.query<RecordRow & { identity: string }>(
-    `INSERT INTO records (org_id, sub_org_id, identity, url, title, source_type, source)
+  const { rows } = await db.query<RecordRow & { identity: string }>({
+    name: 'upsert-records',
+    text: `INSERT INTO records (org_id, sub_org_id, identity, url, title, source_type, source)
      SELECT * FROM unnest($1::integer[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[])
        AS n (org_id, sub_org_id, identity, url, title, source_type, source) ORDER BY sub_org_id, identity
      ON CONFLICT (org_id, sub_org_id, identity) DO UPDATE SET url = excluded.url, source = excluded.source,
        title = CASE WHEN records.title = records.url THEN excluded.title ELSE records.title END
      RETURNING ${COLUMNS}, identity`,
-    [
+    values: [
       records.map(({ orgId }) => orgId),
       records.map(({ subOrgId }) => subOrgId),
       records.map(({ identity }) => identity),
@@ -91,7 +92,7 @@ export async function upsertRecords(db: Db, records: readonly NewRecord[]): Prom
       records.map(({ sourceType }) => sourceType),
       records.map(({ source }) => JSON.stringify(source)),
     ],
-  );
+  });
   const nameOf = (orgId: number, subOrgId: number | null, identity: string) => `${orgId} ${subOrgId} ${identity}`;
   const stored = new Map(rows.map((row) => [nameOf(row.org_id, row.sub_org_id, row.identity), toRecord(row)]));
   return records.map(({ orgId, subOrgId, identity }) => {

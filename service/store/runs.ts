@@ -19,10 +19,11 @@ export async function findOpenRuns(
   db: Db,
   recordIds: readonly number[],
 ): Promise<Map<number, { id: number; status: 'queued' | 'running' }>> {
-  const { rows } = await db.query<{ record_id: number; id: number; status: 'queued' | 'running' }>(
-    "SELECT record_id, id, status FROM runs WHERE record_id = ANY($1::integer[]) AND status IN ('queued', 'running')",
-    [recordIds],
-  );
+  const { rows } = await db.query<{ record_id: number; id: number; status: 'queued' | 'running' }>({
+    name: 'open-runs',
+    text: "SELECT record_id, id, status FROM runs WHERE record_id = ANY($1::integer[]) AND status IN ('queued', 'running')",
+    values: [recordIds],
+  });
   return new Map(rows.map(({ record_id, id, status }) => [record_id, { id, status }]));
 }
 
@@ -89,25 +90,27 @@ export async function insertRuns(
   triggeredBy: string,
 ): Promise<{ id: number; turn: number }[]> {
   if (records.length === 0) return [];
-  const { rows } = await db.query<{ id: number; turn: number }>(
-    `INSERT INTO runs (record_id, org_id, number, triggered_by, turn)
+  const { rows } = await db.query<{ id: number; turn: number }>({
+    name: 'insert-runs',
+    text: `INSERT INTO runs (record_id, org_id, number, triggered_by, turn)
      SELECT w.id, $3, coalesce((SELECT max(number) FROM runs WHERE record_id = w.id), 0) + 1, $2, first.turn + w.place - 1
      FROM unnest($1::integer[]) WITH ORDINALITY AS w (id, place), (SELECT greatest(
        coalesce((SELECT max(turn) FROM runs WHERE status = 'running'), (SELECT min(turn) FROM runs WHERE status = 'queued'), 0),
        (SELECT max(turn) + 1 FROM runs WHERE org_id = $3 AND ${OPEN})) AS turn) first
      ORDER BY w.place RETURNING id, turn`,
-    [records.map(({ id }) => id), triggeredBy, orgId],
-  );
+    values: [records.map(({ id }) => id), triggeredBy, orgId],
+  });
   if (rows.length !== records.length) throw new Error('Runs were not stored.');
   return rows;
 }
 
 /** How many runs of an organisation wait or are worked on; counted no further than `most`. */
 export async function countOpenRuns(db: Db, orgId: number, most: number): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM (SELECT 1 FROM runs WHERE org_id = $1 AND ${OPEN} LIMIT $2) open`,
-    [orgId, most],
-  );
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-open-runs',
+    text: `SELECT count(*)::integer AS count FROM (SELECT 1 FROM runs WHERE org_id = $1 AND ${OPEN} LIMIT $2) open`,
+    values: [orgId, most],
+  });
   return rows[0]?.count ?? 0;
 }
 
