@@ -13,6 +13,8 @@ export interface Guard {
   readonly ofHost: boolean;
   /** Of the value itself, and it leaves only what the author listed. */
   readonly ofValue: boolean;
+  /** Of the value itself, and what it leaves is told by the check already: one site, one of the author's words. */
+  readonly narrows: boolean;
 }
 
 const tables = new WeakMap<Unit, Map<number, Guard[]>>();
@@ -40,6 +42,7 @@ export function guardsOf(unit: Unit, binding: number): readonly Guard[] {
           texts,
           ofHost: isHostCheck(property, kind, texts),
           ofValue: isValueCheck(kind, texts),
+          narrows: isNarrow(kind, texts),
         };
         const list = table.get(root);
         if (list) list.push(guard);
@@ -149,4 +152,22 @@ function isValueCheck(kind: number, texts: readonly string[]): boolean {
     kind === GuardKind.text ||
     (kind === GuardKind.type && texts.every((text) => text !== 'string' && text !== 'object'))
   );
+}
+
+/** Functions that are asked whether a site is one of those that a thing is for. */
+const ABOUT_SITES = /allow|support|white|(?:site|host|domain|store|shop)s?$/i;
+/** Functions that look a value up in a list. */
+const LOOKS_UP = /^(?:has|includes|indexOf|some|hasOwnProperty)$/;
+/** A text that names a site: what stands before and behind its dot are letters. */
+const NAMES_SITE = /[\w)]\\?\.[a-z]{2,}/i;
+
+/**
+ * Whether little can be learnt from what passes a check. `url.startsWith('http')`, `key.length === 1` and
+ * `now !== before` leave everything that matters.
+ */
+function isNarrow(kind: number, texts: readonly string[]): boolean {
+  const [name = '', said = ''] = texts;
+  if (kind === GuardKind.equals) return texts.some((text) => text !== '');
+  if (kind === GuardKind.call) return LOOKS_UP.test(name) || ABOUT_SITES.test(name) || NAMES_SITE.test(said);
+  return kind === GuardKind.text && NAMES_SITE.test(said);
 }

@@ -118,6 +118,8 @@ export const Mark = {
   resolved: 1024,
   /** Holds no line break. */
   oneLine: 2048,
+  /** Passed a check that leaves little to be learnt from it: one site, a word that the author wrote. */
+  narrowed: 4096,
 } as const;
 
 /** Kinds that somebody else controls. */

@@ -42,7 +42,7 @@ export function readVariable(solver: Solver, step: Step, value: number): void {
   let marks = step.marks;
   for (const guard of guardsOf(unit, binding)) {
     if (pos < guard.start || pos >= guard.end) continue;
-    if (guard.property === '' && guard.ofValue) marks |= Mark.checked;
+    if (guard.property === '' && guard.ofValue) marks |= Mark.checked | (guard.narrows ? Mark.narrowed : 0);
     else if (guard.ofHost) marks |= Mark.fixedHost;
   }
   const context = solver.ledger.contextList[step.context] as Context;
@@ -90,7 +90,8 @@ export function readMember(solver: Solver, step: Step, to: number, name: string)
     const pos = script.pos[to] as number;
     const property = chainOf(script, to);
     for (const guard of guards) {
-      if (guard.property === property && pos >= guard.start && pos < guard.end && guard.ofValue) marks |= Mark.checked;
+      if (guard.property === property && pos >= guard.start && pos < guard.end && guard.ofValue)
+        marks |= Mark.checked | (guard.narrows ? Mark.narrowed : 0);
     }
   }
   if (solver.catalog.marksAt) marks = solver.catalog.marksAt(unit, to, marks);

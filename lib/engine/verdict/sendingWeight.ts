@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.ts';
 import type { Flow } from '../flows/flow.ts';
-import type { SourceKind } from '../flows/kinds.ts';
+import { Mark, type SourceKind } from '../flows/kinds.ts';
 import { milder, OPENED, sentence, staysHere, type Weight } from '../flows/hits.ts';
 import { reachOfScope } from '../rules/permissions/account-scope-broad.ts';
 import { manifestOf } from '../facts/extension/roles.ts';
@@ -38,11 +38,14 @@ export function sendingWeight(facts: Facts, flow: Flow): Weight | undefined {
   if (severity === undefined || (isSeen && consent === 'asked' && data !== 'credentials')) return undefined;
   const isKnown = destination.of !== 'unresolved' && destination.of !== 'person';
   return {
-    severity: flow.checked || isSeen ? milder(severity) : severity,
+    severity: isNarrowed(flow) || isSeen ? milder(severity) : severity,
     confidence: flow.stored || destination.of === 'person' ? 'medium' : 'high',
     message: sentence(flow, isKnown ? (destination.to ?? sink.to) : undefined),
   };
 }
+
+/** A check of where a message comes from keeps others out; of what is sent only a narrow one changes anything. */
+const isNarrowed = ({ marks }: Flow): boolean => (marks & Mark.narrowed) !== 0;
 
 /** Whether its sign-in asks for the whole of an account. */
 function hasBroadScope(facts: Facts): boolean {

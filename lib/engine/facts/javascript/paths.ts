@@ -233,12 +233,21 @@ function ofInterface(script: ScriptFacts, value: number, depth: number): string 
     : null;
 }
 
-/** What parts of the interface parameters and fields hold: `new CookieService(chrome.cookies)`, `this.api = api`. */
+/** The path of an object that is made on the spot: `new WebSocket(address)`, `axios.create(options)`. */
+function ofMade(script: ScriptFacts, value: number): string | null {
+  const op = script.op[value];
+  const path = op === Op.create || op === Op.call ? pathOf(script, value, 0) : null;
+  return path?.endsWith('()') === true ? path : null;
+}
+
+/**
+ * What parts of the interface parameters and fields hold: `new CookieService(chrome.cookies)`, `this.api = api`; and
+ * what fields are made: `this.socket = new WebSocket(address)`.
+ */
 function handedApis(script: ScriptFacts): HandedApis {
   const table = lookup(script);
   if (table.handed) return table.handed;
   table.handed = { bindings: new Map(), fields: new Map() };
-  if (!script.strings.includes('chrome') && !script.strings.includes('browser')) return table.handed;
   const bindings = new Map<number, string>();
   const fields = new Map<string, string>();
   for (const call of script.calls) {
@@ -259,13 +268,14 @@ function handedApis(script: ScriptFacts): HandedApis {
     const object = script.writes[at] as number;
     const value = script.writes[at + 2] as number;
     if (script.op[object] !== Op.self || script.op[value] === Op.func) continue;
-    const path =
-      script.op[value] === Op.ref
-        ? (bindings.get(script.a[value] as number) ?? ofInterface(script, value, 0))
-        : ofInterface(script, value, 0);
-    if (path !== null)
-      fields.set(`${script.functions[script.a[object] as number]?.owner}.${script.writes[at + 1]}`, path);
+    const handed = script.op[value] === Op.ref ? bindings.get(script.a[value] as number) : undefined;
+    const path = handed ?? ofInterface(script, value, 0) ?? ofMade(script, value);
+    if (path === null) continue;
+    const field = `${script.functions[script.a[object] as number]?.owner}.${script.writes[at + 1]}`;
+    // One that holds different things says nothing.
+    fields.set(field, (fields.get(field) ?? path) === path ? path : '');
   }
+  for (const [field, path] of fields) if (path === '') fields.delete(field);
   // What was asked before this was known is asked anew.
   if (bindings.size > 0 || fields.size > 0) table.paths.length = 0;
   table.handed = { bindings, fields };

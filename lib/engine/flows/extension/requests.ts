@@ -5,6 +5,7 @@ import {
   callsOf,
   constant,
   isBoolean,
+  listOf,
   nameOf,
   Op,
   pattern,
@@ -15,6 +16,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
+import { holdersOf, storedIn } from '../stores.ts';
 import { elementOf } from './elementOf.ts';
 import { formAttributeSinks } from './formSinks.ts';
 import { ANALYTICS, LOADS_SCRIPT, OPENS, REQUEST_BY_PATH, SENDS } from '../../models/requests.ts';
@@ -33,6 +35,9 @@ export const LOADS: ReadonlyMap<string, string> = new Map([
   ['link', 'href'],
   ['object', 'data'],
 ]);
+
+/** Values of one property that are looked at. */
+const MOST_KEPT = 30;
 
 /** Objects named like this with `send` are connections. */
 const CONNECTION = /xhr|xmlhttp|http|req|ajax|socket|\bws\b|^ws|^x$|^r$/i;
@@ -171,10 +176,7 @@ function connections(unit: Unit, opened: Opened, add: AddSinks): void {
       (path === undefined && CONNECTION.test(named))
     ) {
       const known = opened.get(holder);
-      const address =
-        path === 'WebSocket().send'
-          ? (script.lists[(script.b[resolve(script, receiver)] as number) + 1] ?? 0)
-          : known?.address;
+      const address = path === 'WebSocket().send' ? socketAddress(unit, receiver) : known?.address;
       const to = path === 'WebSocket().send' ? pattern(script, address ?? 0) : (known?.to ?? '*');
       add(call, at(address ?? 0, sinkOf('network', 0, undefined, 'is sent to the network', to)));
     }
@@ -184,6 +186,16 @@ function connections(unit: Unit, opened: Opened, add: AddSinks): void {
     if (known !== undefined || apiPath(script, call.callee) === 'XMLHttpRequest().setRequestHeader')
       add(call, at(known?.address ?? 0, sinkOf('network', 1, undefined, 'is sent to the network', known?.to ?? '*')));
   }
+}
+
+/** The address that a connection was made with, also one that is kept in a property; 0 where it is not seen. */
+function socketAddress(unit: Unit, receiver: number): number {
+  const { script } = unit;
+  const seen = resolve(script, receiver);
+  const made = [seen, ...holdersOf(script, seen).flatMap((key) => storedIn(unit, key).slice(0, MOST_KEPT))].find(
+    (one) => script.op[one] === Op.create,
+  );
+  return made === undefined ? 0 : (listOf(script, script.b[made] as number)[0] ?? 0);
 }
 
 /** Attributes that hold markup or lead to what is loaded. */

