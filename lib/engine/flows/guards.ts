@@ -28,6 +28,7 @@ export function guardsOf(unit: Unit, binding: number): readonly Guard[] {
     tables.set(unit, table);
     const { guards, strings } = unit.script;
     for (let at = 0; at < guards.length; at += 5) {
+      if (guards[at + 1] === GuardKind.truthy) continue;
       const texts = listOf(unit.script, guards[at + 4] as number).map((text) => unit.known(strings[text] as string));
       for (const { binding: root, property: tested, listed } of roots(unit, guards[at] as number)) {
         // `event.origin === location.origin` in a script that runs in web pages: the page that it runs in passes, as with `source`.

@@ -51,6 +51,8 @@ export const REQUESTS: readonly RequestApi[] = [
   api('EventSource', [0], [], false),
   api('eventsource', [0], [], false),
   api('WebTransport', [0], [], false),
+  api('Audio', [0], [], false),
+  api('FontFace', [1], [], false),
   ...['GM_xmlhttpRequest', 'GM.xmlHttpRequest'].map((path) => api(path, [0, 'url'], properties(0, 'data headers'))),
   api('$.ajax', [0, 'url'], [...properties(0, 'data headers'), [1, 'data']]),
   ...['$.get', '$.post', '$.getJSON'].map((path) => api(path, [0], [[1]])),

@@ -15,17 +15,27 @@ interface Program {
   readonly files: Readonly<Record<string, string>>;
 }
 
-const PROGRAMS = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../test/corpus/blind/programs.json'), 'utf8'),
-) as readonly Program[];
+/** Two sets by different hands. */
+const PROGRAMS = ['programs.json', 'second.json'].flatMap(
+  (name) =>
+    JSON.parse(
+      readFileSync(join(import.meta.dirname, '../../../test/corpus/blind', name), 'utf8'),
+    ) as readonly Program[],
+);
 
 /** Graded otherwise than a person would, with the grade that they have. */
 const KNOWN: Readonly<Record<string, string>> = {
   // Bookmarks, and a like, in the person's name.
-  'bookmarks inject': 'A+',
+  'bookmarks inject': 'A',
   'fb like by graph': 'A+',
   // Overrides that the browser itself asks about.
   'newtab/homepage + phone home': 'A+',
+  // The payee's address is put together by a means that is not computed.
+  'gas-meter': 'A+',
+  // Posted with the sign of the page's own forms, in the person's name.
+  'birthday-wisher': 'A',
+  // The site's own sign-in token, asked for like any of its answers.
+  'gpt-prompt-library': 'B',
   // Passwords that stay in the browser's own storage, and sites that are allowed ahead.
   'native exfil? storage sync': 'C',
   'content settings notifications': 'C',

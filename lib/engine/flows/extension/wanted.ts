@@ -13,6 +13,8 @@ const POWERS: readonly SinkKind[] = [
   'erase',
   'storage-write',
 ];
+/** What a server may be let decide. */
+const ORDERED: readonly SinkKind[] = ['network-rules', 'bookmark-write', 'management', 'download'];
 const MESSAGE: readonly SinkKind[] = [...CODE, 'html', 'request-address', ...POWERS];
 /** Out of the extension, to who is no page. */
 const OUT: readonly SinkKind[] = ['network', 'native', 'extension', 'external-response', 'unresolved'];
@@ -27,7 +29,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   'page-event': MESSAGE,
   'url-parameter': [...CODE, 'html', 'request-address', 'navigation', 'tab-address'],
   'own-address': [...CODE, 'html'],
-  'remote-data': [...CODE, 'page-code', 'html'],
+  'remote-data': [...CODE, 'page-code', 'html', 'request-address', ...ORDERED],
   pushed: ['request-address', 'network'],
   'page-content': PAGE,
   'page-dom': [...CODE, 'html'],

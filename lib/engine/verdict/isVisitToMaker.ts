@@ -1,0 +1,17 @@
+import type { Facts } from '../facts.ts';
+import type { Flow } from '../flows/flow.ts';
+import { OPENED } from '../flows/hits.ts';
+import { consentOf } from './consentOf.ts';
+import { dataClassOf } from './dataClassOf.ts';
+import { destinationOf } from './destinationOf.ts';
+
+/** Whether a flow tells the maker's own server, unasked, of all pages one after the other. */
+export function isVisitToMaker(facts: Facts, flow: Flow): boolean {
+  return (
+    flow.sink.kind === 'network' &&
+    !OPENED.test(flow.sink.label) &&
+    dataClassOf(facts, flow.source) === 'every-visit' &&
+    destinationOf(facts, flow).of === 'maker' &&
+    consentOf(facts, flow, 'every-visit') === 'none'
+  );
+}

@@ -1,0 +1,82 @@
+import { manifestOf, PRIVILEGED, rolesOf } from '../facts/extension/roles.ts';
+import {
+  callsNamed,
+  constant,
+  GuardKind,
+  isBoolean,
+  keysOf,
+  nameOf,
+  Op,
+  propertyOf,
+  resolve,
+  scriptsOf,
+  type ScriptFacts,
+} from '../facts/javascript/query.ts';
+import { apiPath } from '../facts/javascript/paths.ts';
+import type { Facts } from '../facts.ts';
+import { originPaths } from '../rules/code/origins.ts';
+
+/** A part of a script by offsets. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const NONE: readonly Span[] = [];
+
+/**
+ * Parts of a script that run only when an option is on that is off until the person turns it on: a value of the
+ * extension's storage that no default makes true, and that only its own pages write.
+ */
+export function optionSpans(facts: Facts, script: ScriptFacts): readonly Span[] {
+  return facts.whole(spansOfScripts).get(script) ?? NONE;
+}
+
+function spansOfScripts(facts: Facts): ReadonlyMap<ScriptFacts, readonly Span[]> {
+  const found = new Map<ScriptFacts, readonly Span[]>();
+  if (manifestOf(facts) === undefined) return found;
+  const isOff = new Map<string, boolean>();
+  for (const { script } of scriptsOf(facts)) {
+    const { guards } = script;
+    const spans: Span[] = [];
+    for (let at = 0; at < guards.length; at += 5) {
+      const name = guards[at + 1] === GuardKind.truthy ? storedName(script, guards[at] as number) : undefined;
+      if (name === undefined) continue;
+      if (!isOff.has(name)) isOff.set(name, isOffAtFirst(facts, name));
+      if (isOff.get(name) === true) spans.push({ start: guards[at + 2] as number, end: guards[at + 3] as number });
+    }
+    if (spans.length > 0) found.set(script, spans);
+  }
+  return found;
+}
+
+/** Under which name the extension's storage holds a value; undefined: it is not from there. */
+function storedName(script: ScriptFacts, value: number): string | undefined {
+  const seen = resolve(script, value);
+  if (script.op[seen] !== Op.member) return undefined;
+  const isStored = [...originPaths(script, seen)].some((path) => /^chrome\.storage\.(?:local|sync)\.get\b/.test(path));
+  return isStored ? nameOf(script, seen) : undefined;
+}
+
+function isOffAtFirst(facts: Facts, name: string): boolean {
+  const roles = facts.whole(rolesOf);
+  for (const { file, script } of scriptsOf(facts)) {
+    const isOwnPage = [...(roles.get(file.path) ?? [])].some((role) => role !== 'background' && PRIVILEGED.has(role));
+    const written = new Set<number>();
+    for (const call of callsNamed(script, 'set')) {
+      if (!/^chrome\.storage\.(?:local|sync)\.set$/.test(apiPath(script, call.callee) ?? '')) continue;
+      const object = resolve(script, call.args[0] ?? 0);
+      if (script.op[object] === Op.object) written.add(object);
+      // What is written there is not seen, or it is this very option.
+      if (!isOwnPage && (script.op[object] !== Op.object || keysOf(script, object).includes(name))) return false;
+    }
+    // A default that turns it on.
+    for (let value = 1; value < script.op.length; value++)
+      if (script.op[value] === Op.object && !written.has(value) && isOn(script, propertyOf(script, value, name)))
+        return false;
+  }
+  return true;
+}
+
+const isOn = (script: ScriptFacts, value: number): boolean =>
+  value !== 0 && (isBoolean(script, value, true) || constant(script, value) === '1');
