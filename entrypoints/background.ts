@@ -13,6 +13,7 @@ import { registerHostScripts } from '../lib/browser/hostScripts.ts';
 import { keepService } from '../lib/browser/keepService.ts';
 import { drawMenus, watchMenus } from '../lib/browser/menus.ts';
 import { nudgePages } from '../lib/browser/nudge.ts';
+import { openWelcome } from '../lib/browser/openWelcome.ts';
 import { scriptOpenTabs } from '../lib/browser/openTabs.ts';
 import { pageHandlers } from '../lib/browser/pageHandlers.ts';
 import { scanHandlers } from '../lib/browser/scanHandlers.ts';
@@ -81,7 +82,8 @@ function main(): void {
   nudgePages();
   browser.tabs.onRemoved.addListener((tabId) => void dropReading(tabId));
   browser.permissions.onRemoved.addListener(() => void registerHostScripts(name));
-  browser.runtime.onInstalled.addListener(() => {
+  browser.runtime.onInstalled.addListener((details) => {
+    void openWelcome(details);
     setUp();
     void scriptOpenTabs(name);
   });

@@ -65,3 +65,15 @@ export function installedScans(): Scan[] {
     }),
   ];
 }
+
+/** The scan that the first page offers, finished. */
+export const WELCOME_SCAN: Scan = {
+  key: 'extension:chrome:ddkjiahejlhfcafbddmgiahcphecmpfh',
+  target: { kind: 'extension', store: 'chrome', id: 'ddkjiahejlhfcafbddmgiahcphecmpfh' },
+  title: 'uBlock Origin Lite',
+  backend: 'device',
+  repoId: 1,
+  state: { state: 'done', grade: 'A', score: 8.2 },
+  createdAt: 1,
+  updatedAt: 1,
+};

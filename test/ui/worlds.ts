@@ -1,4 +1,4 @@
-import { installedScans, sampleInstalled } from './installedSamples.ts';
+import { installedScans, sampleInstalled, WELCOME_SCAN } from './installedSamples.ts';
 import {
   CLEAN_REPORT,
   FOREIGN_REPORT,
@@ -150,6 +150,22 @@ export const WORLDS: Record<string, Shot> = {
         ),
       },
     },
+  },
+  welcome: {
+    page: 'welcome.html',
+    widths: [1100, 360],
+    height: 900,
+    full: true,
+    world: { storage: {}, answers: {} },
+  },
+  'welcome-german': {
+    page: 'welcome.html',
+    widths: [1100, 360],
+    height: 900,
+    full: true,
+    language: 'de',
+    themes: ['light'],
+    world: { storage: stored([WELCOME_SCAN]), answers: { 'view.open': ok({ open: true }) } },
   },
   'installed-ask': { ...INSTALLED, world: { storage: {}, answers: {}, lacks: ['management'] } },
   'installed-empty': { ...INSTALLED, themes: ['light'], world: { storage: {}, answers: {}, installed: [] } },

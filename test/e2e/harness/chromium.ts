@@ -36,6 +36,8 @@ export async function startChromium(
   plainPort = port,
   /** Optional permissions that were given: nobody can press the browser's own question here. */
   granted: readonly string[] = [],
+  /** Whether the first page, which opens with the installation, stays. */
+  welcome = false,
 ): Promise<Chromium> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium here. Run: node scripts/setup.mjs --browsers');
@@ -60,6 +62,8 @@ export async function startChromium(
     granted.length === 0 ? buildFolder(build) : withGranted(build, granted),
   );
   const url = (file: string) => `chrome-extension://${extensionId}/${file}`;
+  const first = await browser.waitForTarget((one) => one.url() === url('welcome.html'));
+  if (!welcome) await (await first.page())?.close();
   return {
     browser,
     extensionId,

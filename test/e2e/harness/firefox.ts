@@ -19,8 +19,20 @@ export interface Firefox {
 
 const UUID = '11111111-2222-4333-8444-555555555555';
 
-/** Starts Firefox with the built extension; every host name at port 443 leads to the loopback server at `port`. */
-export async function startFirefox(port: number): Promise<Firefox> {
+/** The tab of the page that opens with the installation, once it is there. */
+const FIRST_PAGE = `(async () => {
+  for (;;) {
+    const tab = window.gBrowser.tabs.find((one) => one.linkedBrowser.currentURI.spec.endsWith('/welcome.html'));
+    if (tab !== undefined) return tab;
+    await new Promise((resolve) => window.setTimeout(resolve, 50));
+  }
+})()`;
+
+/**
+ * Starts Firefox with the built extension; every host name at port 443 leads to the loopback server at `port`.
+ * `welcome`: whether the first page, which opens with the installation, stays.
+ */
+export async function startFirefox(port: number, welcome = false): Promise<Firefox> {
   const executablePath = findFirefox();
   if (executablePath === undefined) throw new Error('No Firefox here. Run: node scripts/setup.mjs --browsers');
   const folder = buildFolder('firefox-mv2');
@@ -42,6 +54,7 @@ export async function startFirefox(port: number): Promise<Firefox> {
     },
   });
   await browser.installExtension(folder);
+  await inChrome(browser, id, welcome ? FIRST_PAGE : `${FIRST_PAGE}.then((tab) => window.gBrowser.removeTab(tab))`);
   const url = (file: string) => `moz-extension://${UUID}/${file}`;
   const newPage = async (address: string, waitUntil: [] | 'domcontentloaded') => {
     const page = await browser.newPage();
