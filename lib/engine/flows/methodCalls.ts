@@ -5,6 +5,7 @@ import { ANSWERS_LITTLE, AS_TEXT, EACH, ONE_ELEMENT, SAME_LIST, SANITIZER } from
 import type { Unit } from './program.ts';
 import { arrive } from './arrive.ts';
 import { enterFunction } from './entries.ts';
+import { isNumberText } from './isNumberText.ts';
 import { respond } from './answers.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
@@ -95,6 +96,13 @@ function ofEach({ solver, step, call, name, args }: Called): boolean {
   return true;
 }
 
+/** Whatever a typed array is made of, its text holds numbers. */
+function asNumbers({ solver, step, call }: Called): boolean {
+  if (!isNumberText(step.unit.script, call)) return false;
+  solver.to(step, call, 0, step.marks | Mark.noMarkup | Mark.quoted | Mark.listed);
+  return true;
+}
+
 /** Methods that answer with the list, an element of it, or a text of all. */
 function ofList({ solver, step, call, name }: Called): boolean {
   if (SAME_LIST.has(name)) {
@@ -146,7 +154,16 @@ function marksAfter({ solver, step, name, args }: Called): number {
   return SANITIZER.test(name) ? marks | Mark.noMarkup | Mark.insideFolder | Mark.plainPattern : marks;
 }
 
-const METHODS: readonly Handler[] = [thenCalled, ofStream, toldElsewhere, asParameters, ofEach, ofList, ofObject];
+const METHODS: readonly Handler[] = [
+  thenCalled,
+  ofStream,
+  toldElsewhere,
+  asNumbers,
+  asParameters,
+  ofEach,
+  ofList,
+  ofObject,
+];
 
 /** `replace(/^(\\.\\.(\\/|$))+/, '')`: `..` cannot pass. */
 function takesDots(solver: Solver, unit: Unit, value: number): boolean {

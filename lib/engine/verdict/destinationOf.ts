@@ -127,14 +127,19 @@ function setAddresses(facts: Facts): ReadonlySet<string> {
   return requests;
 }
 
+/** More functions and shared places than a way may lead through to be sure. */
+const MOST_HOPS = 2;
+
 /** Requests whose host a server names, with whose server that is: it can name another one tomorrow. */
 function serverOfAddresses(facts: Facts): ReadonlyMap<string, DestinationClass> {
   const found = new Map<string, DestinationClass>();
-  for (const { source, sink, unit, pos } of facts.whole(flowsOf).flows) {
+  for (const { source, sink, unit, pos, hops } of facts.whole(flowsOf).flows) {
     if (source.kind !== 'remote-data' || sink.kind !== 'request-address' || !isAlone(sink.to)) continue;
-    const asked =
-      source.unit.script.op[source.shown] === Op.call ? callAt(source.unit.script, source.shown).args[0] : 0;
-    found.set(`${unit.file.path}:${pos}`, receiverOf(facts, pattern(source.unit.script, asked ?? 0)) ?? 'stranger');
+    // A helper that fetches whatever it is told, and a long way through shared functions, tell nothing.
+    const { script } = source.unit;
+    const asked = script.op[source.shown] === Op.call ? (callAt(script, source.shown).args[0] ?? 0) : 0;
+    const of = hops > MOST_HOPS ? undefined : receiverOf(facts, pattern(script, asked));
+    if (of !== undefined) found.set(`${unit.file.path}:${pos}`, of);
   }
   return found;
 }

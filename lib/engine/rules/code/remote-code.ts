@@ -1,4 +1,5 @@
 import { apiPath, constant, listOf, nameOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { isNumberText } from '../../flows/isNumberText.ts';
 import { rolesOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
@@ -133,6 +134,9 @@ export const remoteCode = defineRule({
       ),
     ],
     good: [
+      contentExample(
+        'const run = (data) => { const s = document.createElement("script"); s.textContent = "start([" + new Uint8Array(data).toString() + "])"; document.body.append(s); }; fetch("https://api.example.com/p").then((r) => r.arrayBuffer()).then(run);',
+      ),
       backgroundExample(
         'chrome.contextMenus.onClicked.addListener((info, tab) => fetch("https://api.example.com/t?q=" + info.selectionText).then((r) => r.json()).then((j) => chrome.tabs.executeScript(tab.id, { code: "alert(" + JSON.stringify(j.text) + ")" })));',
         { manifest_version: 2 },
@@ -231,6 +235,7 @@ function isQuoted(script: ScriptFacts, code: number): boolean {
     const one = resolve(script, part);
     return (
       constant(script, one) !== undefined ||
+      isNumberText(script, one) ||
       (script.op[one] === Op.call && apiPath(script, script.a[one] as number) === 'JSON.stringify')
     );
   });

@@ -10,7 +10,6 @@ import { runsWhenAsked } from '../../verdict/consentOf.ts';
 
 const SEVERITY: Partial<Record<SinkKind, Severity>> = {
   management: 'high',
-  download: 'medium',
   'bookmark-write': 'medium',
 };
 
@@ -23,7 +22,7 @@ export default defineRule({
   applies: 'extension',
   cwe: 'CWE-829',
   references: ['https://attack.mitre.org/techniques/T1176/'],
-  why: 'What is redirected, downloaded, bookmarked or switched off is not in the package: a server says it, can say something else tomorrow, and something else to each person.',
+  why: 'What is redirected, bookmarked or switched off is not in the package: a server says it, can say something else tomorrow, and something else to each person.',
   remedy:
     'Ship such rules in the package. Where they must be fresh, take only what cannot do harm from the server (hosts to block, never where to lead), and check it.',
   cap: { grade: 'D', reason: 'a server decides where pages lead or what is switched off', from: 'high' },
