@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { ChevronRight, CircleAlert, CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { ChevronRight, Circle, CircleAlert, CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import type { ComplianceCheck } from '../../lib/model/reportDetails.ts';
 import { formatNumber } from '../base/intl.ts';
 import { Prose } from '../base/Prose.tsx';
@@ -11,9 +11,15 @@ import { complianceText } from './words.ts';
 
 type Row = ComplianceCheck['rows'][number];
 
-const ICONS = { met: CircleCheck, violated: CircleX, attention: CircleAlert, 'not-checked': CircleDashed } as const;
+const ICONS = {
+  met: CircleCheck,
+  'no-sign': Circle,
+  violated: CircleX,
+  attention: CircleAlert,
+  'not-checked': CircleDashed,
+} as const;
 /** What asks for attention comes first. */
-const ORDER: readonly Row['status'][] = ['violated', 'attention', 'not-checked', 'met'];
+const ORDER: readonly Row['status'][] = ['violated', 'attention', 'not-checked', 'no-sign', 'met'];
 /** So few rows are no burden. */
 const FEW = 2;
 
@@ -34,10 +40,11 @@ export function Compliance(props: { rows: readonly Row[] }) {
 
 function Standard(props: { title: string; rows: readonly Row[] }) {
   const open = props.rows.filter((row) => row.status === 'violated' || row.status === 'attention');
-  const quiet = props.rows.filter((row) => row.status === 'met' || row.status === 'not-checked');
+  const quiet = props.rows.filter((row) => row.status !== 'violated' && row.status !== 'attention');
   const count = (status: Row['status']) => quiet.filter((row) => row.status === status).length;
   const parts = [
     ['compliance.metCount', count('met')],
+    ['compliance.noSignCount', count('no-sign')],
     ['compliance.notCheckedCount', count('not-checked')],
   ] as const;
   return (

@@ -11,6 +11,7 @@ export function categoryText(category: string): string {
 
 const STATUSES = {
   met: 'compliance.met',
+  'no-sign': 'compliance.noSign',
   violated: 'compliance.violated',
   attention: 'compliance.attention',
   'not-checked': 'compliance.notChecked',

@@ -10,6 +10,7 @@ import type {
   LicenseSummary,
   TopDrivers,
 } from '../model/reportDetails.ts';
+import type { Told } from '../model/told.ts';
 import type { Target } from '../model/target.ts';
 import type { FileTree, SourceNote } from './source.ts';
 
@@ -45,6 +46,8 @@ export interface Cap {
   /** The best grade that is still possible. */
   readonly grade: Grade;
   readonly reason: string;
+  /** The reason as a code. */
+  readonly told: Told;
   readonly count: number;
 }
 
@@ -92,7 +95,7 @@ export interface Analysis {
   readonly coverage: CoverageCount;
   readonly changes: Changes;
   /** Parts that did not run; "not checked" is not "clean". */
-  readonly notRun: readonly { readonly what: string; readonly why: string }[];
+  readonly notRun: readonly { readonly what: string; readonly why: string; readonly rule?: string }[];
   readonly score: Score;
   readonly details: ReportDetails;
   /** Path to SHA-256 of every file, for the next scan's `previous`. */

@@ -47,7 +47,7 @@ describe('judge', () => {
     };
     const { findings, notRun } = judge(facts, [broken, base]);
     expect(findings.map((finding) => finding.rule)).toEqual(['a', 'b']);
-    expect(notRun).toEqual([{ what: 'Rule B', why: 'the check failed: oh no' }]);
+    expect(notRun).toEqual([{ rule: 'b', what: 'Rule B', why: 'the check failed: oh no' }]);
   });
 
   it('shows no words of the runtime', () => {
@@ -62,7 +62,7 @@ describe('judge', () => {
       },
     };
     expect(judge(facts, [broken]).notRun).toEqual([
-      { what: 'Rule B', why: 'the check failed: a fault in the analysis itself, not in what is scanned' },
+      { rule: 'b', what: 'Rule B', why: 'the check failed: a fault in the analysis itself, not in what is scanned' },
     ]);
   });
 

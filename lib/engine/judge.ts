@@ -7,9 +7,16 @@ import { EVIDENCE_LENGTH } from './facts/lineTable.ts';
 import type { Capability, Hit, Rule } from './rule.ts';
 import { LIMITS } from './sources/limits.ts';
 
+/** A part that did not run: in words, and the id of the rule where it is one. */
+export interface NotRun {
+  readonly what: string;
+  readonly why: string;
+  readonly rule?: string;
+}
+
 export interface Judgement {
   readonly findings: readonly Finding[];
-  readonly notRun: readonly { readonly what: string; readonly why: string }[];
+  readonly notRun: readonly NotRun[];
 }
 
 const MISSING: Readonly<Record<Capability, string>> = {
@@ -20,13 +27,13 @@ const MISSING: Readonly<Record<Capability, string>> = {
 /** Runs the rules over the facts. A rule that throws is reported as not run and ends nothing. */
 export function judge(facts: Facts, rules: readonly Rule[], capabilities: readonly Capability[] = []): Judgement {
   const findings = new Map<string, Finding>();
-  const notRun: { what: string; why: string }[] = [];
+  const notRun: NotRun[] = [];
   for (const rule of rules) {
     if (rule.applies !== 'both' && rule.applies !== facts.kind) continue;
     const missing = rule.needs?.find((need) => !capabilities.includes(need));
     if (missing !== undefined) {
       if (rule.relevant?.(facts) === false) continue;
-      notRun.push({ what: rule.title, why: MISSING[missing] });
+      notRun.push({ rule: rule.id, what: rule.title, why: MISSING[missing] });
       continue;
     }
     let count = 0;
@@ -36,13 +43,17 @@ export function judge(facts: Facts, rules: readonly Rule[], capabilities: readon
         const key = JSON.stringify([rule.id, finding.place, finding.evidence, finding.message]);
         if (findings.has(key)) continue;
         if (++count > LIMITS.findingsPerRule) {
-          notRun.push({ what: rule.title, why: `only the first ${LIMITS.findingsPerRule} cases were kept` });
+          notRun.push({
+            rule: rule.id,
+            what: rule.title,
+            why: `only the first ${LIMITS.findingsPerRule} cases were kept`,
+          });
           break;
         }
         findings.set(key, finding);
       }
     } catch (error) {
-      notRun.push({ what: rule.title, why: `the check failed: ${reasonOf(error)}` });
+      notRun.push({ rule: rule.id, what: rule.title, why: `the check failed: ${reasonOf(error)}` });
     }
   }
   return { findings: onePerCause([...findings.values()], rules).sort(compareFindings), notRun };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Told } from './told.ts';
 import { Category, Confidence, Place, Severity } from './finding.ts';
 
 /*
@@ -26,6 +27,8 @@ export const Driver = z.object({
       place: Place,
       evidence: z.string(),
       message: z.optional(z.string()),
+      /** The message as a code, where it has one. */
+      told: z.optional(Told),
       path: z.optional(z.array(z.object({ place: Place, label: z.string() }))),
     }),
   ),
@@ -38,7 +41,15 @@ export type TopDrivers = z.infer<typeof TopDrivers>;
 /** What forbids a better grade than the one given. */
 export const Blockers = z.object({
   blockers: z.array(
-    z.object({ rule: z.string(), title: z.string(), cap: z.string(), reason: z.string(), count: z.number() }),
+    z.object({
+      rule: z.string(),
+      title: z.string(),
+      cap: z.string(),
+      reason: z.string(),
+      /** The reason as a code. */
+      told: z.optional(Told),
+      count: z.number(),
+    }),
   ),
 });
 export type Blockers = z.infer<typeof Blockers>;
@@ -48,6 +59,8 @@ export const Advice = z.object({
   action: z.enum(['use', 'limit', 'read', 'wait', 'avoid', 'remove']),
   reason: z.enum(['nothing', 'wide', 'some', 'grave', 'unread', 'takes', 'known']),
   about: z.optional(z.string()),
+  /** Id of the rule of that heading. */
+  rule: z.optional(z.string()),
 });
 export type Advice = z.infer<typeof Advice>;
 
@@ -71,13 +84,17 @@ export const ExecutiveSummary = z.object({
   advice: z.optional(Advice),
   /** Missing in reports that were made before it was kept. */
   identity: z.optional(Identity),
+  /** The same texts as codes, in the same order, for pages in other languages. */
+  told: z.optional(
+    z.object({ sentences: z.array(Told), can: z.array(Told), does: z.array(Told), worry: z.array(Told) }),
+  ),
   coverage: z.object({
     total_files: z.number(),
     analyzed_files: z.number(),
     skipped_files: z.number(),
     failed_files: z.number(),
     /** Parts that did not run, in words; "not checked" is not "clean". */
-    not_run: z.array(z.object({ what: z.string(), why: z.string() })),
+    not_run: z.array(z.object({ what: z.string(), why: z.string(), rule: z.optional(z.string()) })),
     /** Files that could not be read whole, at most twenty. */
     notes: z.array(z.object({ path: z.string(), note: z.string() })),
   }),
@@ -135,8 +152,11 @@ export const ComplianceCheck = z.object({
     z.object({
       standard: z.string(),
       requirement: z.string(),
-      status: z.enum(['met', 'violated', 'attention', 'not-checked']),
+      /** `met`: decided. `no-sign`: looked for and not found, which is less. */
+      status: z.enum(['met', 'no-sign', 'violated', 'attention', 'not-checked']),
       detail: z.string(),
+      /** The detail as a code. */
+      told: z.optional(Told),
       rules: z.array(z.string()),
     }),
   ),

@@ -33,7 +33,7 @@ export function adviceOf({ facts, findings, coverage, score }: AdviceInput): Adv
   const sure = findings.filter(({ confidence }) => confidence !== 'low');
   const worst =
     sure.find(({ severity }) => severity === 'critical') ?? sure.find(({ severity }) => severity === 'high');
-  const about = worst === undefined ? {} : { about: worst.title };
+  const about = worst === undefined ? {} : { about: worst.title, rule: worst.rule };
   const isUnread = score.caps[0]?.rule === 'coverage';
   const isExtension = facts.kind === 'extension';
   if (findings.some(({ rule }) => rule === 'known-malicious')) return { action: 'remove', reason: 'known', ...about };

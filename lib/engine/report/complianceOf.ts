@@ -2,27 +2,32 @@ import type { Finding } from '../../model/finding.ts';
 import type { ComplianceCheck } from '../../model/reportDetails.ts';
 import type { Facts } from '../facts.ts';
 import type { Rule } from '../rule.ts';
+import type { Told } from '../../model/told.ts';
 import { CWE_TOP_25, OWASP_TOP_10 } from './weaknessLists.ts';
 import { STORE_POLICIES } from './storePolicies.ts';
+import { said, wordsOf } from './words.ts';
 
 type Row = ComplianceCheck['rows'][number];
 
 export interface ComplianceInput {
   readonly facts: Facts;
   readonly findings: readonly Finding[];
-  readonly notRun: readonly { readonly what: string; readonly why: string }[];
+  readonly notRun: readonly { readonly what: string; readonly why: string; readonly rule?: string }[];
   readonly rules: readonly Rule[];
 }
 
 /**
- * Rows of store policies and weakness lists that code can show. "Met" means that the rules that look for it ran
- * and found nothing, never more; a row that no rule can judge is "not checked".
+ * Rows of store policies and weakness lists that code can show. "Met" only where the rules decide the requirement and
+ * the whole of it was read; where they merely looked and found nothing, there is "no sign"; what no rule that ran can
+ * judge is "not checked".
  */
 export function complianceOf(input: ComplianceInput): ComplianceCheck {
-  const silent = new Set(input.notRun.map((one) => one.what));
+  // By the rule where it is one: headings may change, and two rules may have the same.
+  const silent = new Set(input.notRun.map(({ rule, what }) => rule ?? what));
+  const isSilent = ({ id, title }: Rule): boolean => silent.has(id) || silent.has(title);
   const meant = input.rules.filter((rule) => rule.applies === 'both' || rule.applies === input.facts.kind);
-  const ran = meant.filter((rule) => !silent.has(rule.title));
-  const missed = meant.filter((rule) => silent.has(rule.title));
+  const ran = meant.filter((rule) => !isSilent(rule));
+  const missed = meant.filter(isSilent);
   const rows: Row[] = [];
   if (input.facts.kind === 'extension') {
     for (const policy of STORE_POLICIES) {
@@ -34,6 +39,7 @@ export function complianceOf(input: ComplianceInput): ComplianceCheck {
           asked,
           input.findings.filter((finding) => policy.rules.includes(finding.rule)),
           missed.filter((rule) => policy.rules.includes(rule.id)),
+          policy.decided === true && isWhole(input.facts),
         ),
       );
     }
@@ -41,7 +47,8 @@ export function complianceOf(input: ComplianceInput): ComplianceCheck {
   for (const [requirement, cwes] of OWASP_TOP_10)
     rows.push(weaknessRow('OWASP Top 10:2021', requirement, cwes, ran, input.findings, missed));
   const top = CWE_TOP_25.map((cwe) => `CWE-${cwe}`);
-  const hit = top.filter((cwe) => input.findings.some((finding) => finding.cwe === cwe));
+  const seen = new Set(input.findings.flatMap((finding) => weaknessesOf(finding, ran)));
+  const hit = top.filter((cwe) => seen.has(cwe));
   for (const cwe of hit)
     rows.push(weaknessRow('CWE Top 25 (2024)', cwe, [Number(cwe.slice(4))], ran, input.findings, missed));
   const unhit = top.filter(
@@ -50,15 +57,16 @@ export function complianceOf(input: ComplianceInput): ComplianceCheck {
   rows.push({
     standard: 'CWE Top 25 (2024)',
     requirement: hit.length === 0 ? 'All that the rules look for' : 'The others that the rules look for',
-    status: unhit.length === 0 ? 'not-checked' : 'met',
-    detail:
-      unhit.length === 0
-        ? 'No further rule looks for a weakness of this list.'
-        : `Looked for and not found: ${unhit.join(', ')}.`,
+    status: unhit.length === 0 ? 'not-checked' : 'no-sign',
+    ...detailed(unhit.length === 0 ? { code: 'searched-none' } : { code: 'searched-clean', with: [unhit.join(', ')] }),
     rules: ran.filter((rule) => rule.cwe !== undefined && unhit.includes(rule.cwe)).map((rule) => rule.id),
   });
   return { rows };
 }
+
+/** What a finding says of itself, and what its rule looks for: it counts for both. */
+const weaknessesOf = ({ cwe, rule }: Finding, rules: readonly Rule[]): string[] =>
+  [cwe, rules.find(({ id }) => id === rule)?.cwe].filter((one) => one !== undefined);
 
 function weaknessRow(
   standard: string,
@@ -73,7 +81,7 @@ function weaknessRow(
     standard,
     requirement,
     ran.filter((rule) => rule.cwe !== undefined && names.has(rule.cwe)),
-    findings.filter((finding) => finding.cwe !== undefined && names.has(finding.cwe)),
+    findings.filter((finding) => weaknessesOf(finding, ran).some((cwe) => names.has(cwe))),
     missed.filter((rule) => rule.cwe !== undefined && names.has(rule.cwe)),
   );
 }
@@ -84,18 +92,23 @@ function rowOf(
   asked: readonly Rule[],
   findings: readonly Finding[],
   missed: readonly Rule[],
+  isDecided = false,
 ): Row {
   const found = [...new Set(findings.map((finding) => finding.rule))];
   if (findings.length > 0) {
     const grave = findings.some(
       (finding) => (finding.severity === 'critical' || finding.severity === 'high') && finding.confidence === 'high',
     );
-    const titles = [...new Set(findings.map((finding) => finding.title))];
+    const titles = new Map(findings.map(({ rule, title }) => [rule, title]));
+    const told = found.map((rule) => ({ code: `rule:${rule}` }));
     return {
       standard,
       requirement,
       status: grave ? 'violated' : 'attention',
-      detail: `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}: ${titles.slice(0, 3).join('; ')}${titles.length > 3 ? ' and others' : ''}.`,
+      ...detailed(
+        findings.length === 1 ? { code: 'found-one', with: [told] } : { code: 'found', with: [findings.length, told] },
+        titles,
+      ),
       rules: found,
     };
   }
@@ -104,10 +117,10 @@ function rowOf(
       standard,
       requirement,
       status: 'not-checked',
-      detail: `Not all of it was checked: ${missed
-        .slice(0, 3)
-        .map((rule) => rule.title)
-        .join('; ')}${missed.length > 3 ? ' and others' : ''}.`,
+      ...detailed(
+        { code: 'checked-partly', with: [missed.map(({ id }) => ({ code: `rule:${id}` }))] },
+        new Map(missed.map(({ id, title }) => [id, title])),
+      ),
       rules: asked.map((rule) => rule.id),
     };
   if (asked.length === 0)
@@ -115,14 +128,22 @@ function rowOf(
       standard,
       requirement,
       status: 'not-checked',
-      detail: 'Code cannot show this, or no check of it ran.',
+      ...detailed({ code: 'checked-never' }),
       rules: [],
     };
   return {
     standard,
     requirement,
-    status: 'met',
-    detail: `${asked.length} ${asked.length === 1 ? 'check' : 'checks'} found nothing against it.`,
+    status: isDecided ? 'met' : 'no-sign',
+    ...detailed(asked.length === 1 ? { code: 'checked-one' } : { code: 'checked', with: [asked.length] }),
     rules: asked.map((rule) => rule.id),
   };
 }
+
+/** A detail as a code and in English. */
+function detailed(told: Told, titles: ReadonlyMap<string, string> = new Map()): Pick<Row, 'detail' | 'told'> {
+  return { detail: said(told, wordsOf(titles)), told };
+}
+
+/** Whether every file was read to its end. */
+const isWhole = (facts: Facts): boolean => facts.files.every(({ coverage }) => coverage === 'analyzed');

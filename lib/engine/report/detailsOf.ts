@@ -11,7 +11,7 @@ import { summaryOf } from './summaryOf.ts';
 export interface DetailsInput {
   readonly facts: Facts;
   readonly findings: readonly Finding[];
-  readonly notRun: readonly { readonly what: string; readonly why: string }[];
+  readonly notRun: readonly { readonly what: string; readonly why: string; readonly rule?: string }[];
   readonly coverage: CoverageCount;
   readonly score: Score;
   readonly rules: readonly Rule[];

@@ -49,11 +49,12 @@ export function blockersOf(score: Score): Blockers {
   return {
     blockers: score.caps
       .filter((cap) => cap.grade === score.caps[0]?.grade)
-      .map(({ rule, title, grade, reason, count }) => ({
+      .map(({ rule, title, grade, reason, told, count }) => ({
         rule,
         title,
         cap: grade,
-        reason: `${grade === 'F' ? 'The worst grade' : `Not better than ${grade}`} because ${reason}.`,
+        reason: grade === 'F' ? `Grade F at best, because ${reason}.` : `Not better than ${grade}, because ${reason}.`,
+        told: grade === 'F' ? { code: 'blocked-worst', with: [told] } : { code: 'blocked', with: [grade, told] },
         count,
       })),
   };

@@ -1,5 +1,5 @@
+import type { Told } from '../../model/told.ts';
 import type { Facts, FileKind } from '../facts.ts';
-import { listed } from './abilitiesOf.ts';
 
 const NAMES: Readonly<Partial<Record<FileKind, string>>> = {
   javascript: 'JavaScript',
@@ -16,7 +16,7 @@ const NAMES: Readonly<Partial<Record<FileKind, string>>> = {
 };
 
 /** One sentence on what a repository is made of, by bytes. */
-export function languagesOf(facts: Facts): string {
+export function languagesOf(facts: Facts): Told {
   const sizes = new Map<string, number>();
   for (const file of facts.files) {
     const name = NAMES[file.kind];
@@ -24,5 +24,6 @@ export function languagesOf(facts: Facts): string {
   }
   const names = [...sizes.entries()].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([name]) => name);
   const count = facts.files.length;
-  return `It holds ${count} ${count === 1 ? 'file' : 'files'}${names.length === 0 ? '' : `, mostly ${listed(names.slice(0, 3), 3)}`}.`;
+  if (names.length === 0) return { code: 'languages-none', with: [count] };
+  return { code: 'languages', with: [count, names.slice(0, 3)] };
 }

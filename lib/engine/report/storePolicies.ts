@@ -3,6 +3,8 @@ export interface StorePolicy {
   readonly standard: string;
   readonly requirement: string;
   readonly rules: readonly string[];
+  /** The rules can decide it: where they find nothing, it is so. Of the others absence is no proof. */
+  readonly decided?: true;
 }
 
 const CHROME = 'Chrome Web Store policies';
@@ -47,8 +49,8 @@ export const STORE_POLICIES: readonly StorePolicy[] = [
   { standard: CHROME, requirement: 'Personal data is used only for what the person asked', rules: PERSONAL_DATA },
   { standard: CHROME, requirement: 'Personal data travels encrypted', rules: ['insecure-request'] },
   { standard: CHROME, requirement: 'No change of search, start page or links on the side', rules: HIJACK },
-  { standard: CHROME, requirement: 'Manifest version 3', rules: ['manifest-version-two'] },
-  { standard: CHROME, requirement: 'The package is what it seems', rules: PACKAGE },
+  { standard: CHROME, requirement: 'Manifest version 3', rules: ['manifest-version-two'], decided: true },
+  { standard: CHROME, requirement: 'The package is what it seems', rules: PACKAGE, decided: true },
   { standard: FIREFOX, requirement: 'Self-contained: no code from elsewhere', rules: REMOTE_CODE },
   { standard: FIREFOX, requirement: 'Code can be reviewed', rules: HIDDEN_CODE },
   { standard: FIREFOX, requirement: 'Collected data is declared', rules: ['collection-undeclared'] },
@@ -75,7 +77,7 @@ export const STORE_POLICIES: readonly StorePolicy[] = [
     requirement: 'Text from elsewhere does not become page content or code',
     rules: ['untrusted-to-markup', 'message-to-code', 'page-content-to-code'],
   },
-  { standard: FIREFOX, requirement: 'Updates come from the store', rules: ['update-url-outside-store'] },
+  { standard: FIREFOX, requirement: 'Updates come from the store', rules: ['update-url-outside-store'], decided: true },
   { standard: EDGE, requirement: 'No code from elsewhere', rules: REMOTE_CODE },
   { standard: EDGE, requirement: 'Only the permissions that are needed', rules: LEAST_POWER },
   { standard: EDGE, requirement: 'Personal data is protected', rules: [...PERSONAL_DATA, 'insecure-request'] },

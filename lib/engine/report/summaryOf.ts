@@ -1,17 +1,19 @@
 import type { Category, Finding } from '../../model/finding.ts';
 import type { Destination, ExecutiveSummary } from '../../model/reportDetails.ts';
+import type { Told, ToldPart } from '../../model/told.ts';
 import type { CoverageCount, Score } from '../analysis.ts';
 import { ENGINE_VERSION } from '../engineVersion.ts';
 import type { Facts } from '../facts.ts';
 import { adviceOf } from './adviceOf.ts';
-import { abilitiesOf, listed } from './abilitiesOf.ts';
+import { abilitiesOf } from './abilitiesOf.ts';
 import { identityOf, packageIdentityOf } from './identityOf.ts';
 import { languagesOf } from './languagesOf.ts';
+import { said, wordsOf } from './words.ts';
 
 export interface SummaryInput {
   readonly facts: Facts;
   readonly findings: readonly Finding[];
-  readonly notRun: readonly { readonly what: string; readonly why: string }[];
+  readonly notRun: readonly { readonly what: string; readonly why: string; readonly rule?: string }[];
   readonly coverage: CoverageCount;
   readonly score: Score;
   readonly destinations: readonly Destination[];
@@ -20,28 +22,41 @@ export interface SummaryInput {
 
 /** What is seen in the code itself, not only allowed. */
 const SEEN: ReadonlySet<Category> = new Set(['flows', 'code', 'privacy']);
+/** It says of itself that nothing was followed to its end. */
+const NOT_RULED_OUT = 'sending-not-ruled-out';
 
-/** What it can do, what it was seen to do, what to worry about: three to six plain sentences made of facts. */
+/** What its permissions allow, what its code does, what is most serious: plain sentences made of the same findings. */
 export function summaryOf(input: SummaryInput): ExecutiveSummary {
-  const can = abilitiesOf(input.facts);
-  const does = doesOf(input);
-  const worry = worryOf(input.findings);
-  const sentences = [
-    identitySentence(input),
-    powerSentence(input, can),
-    ...activitySentence(input),
-    worrySentence(input, worry),
-    ...capSentence(input),
-    ...coverageSentence(input),
-  ];
-  return {
-    sentences: sentences.slice(0, 6),
-    can: can.map((line) => `It may ${line}.`),
-    does,
+  const { facts, findings, notRun } = input;
+  const words = wordsOf(
+    new Map([...findings.map(({ rule, title }) => [rule, title] as const), ...titlesOf(notRun)]),
+    new Map(input.score.caps.map(({ told: { code }, reason }) => [code, reason])),
+  );
+  const can = abilitiesOf(facts);
+  const worry = worryOf(findings);
+  const told = {
+    sentences: [
+      identityTold(input),
+      powerTold(input, can),
+      ...activityTold(input),
+      worryTold(input, worry),
+      ...capTold(input),
+      ...coverageTold(input),
+    ],
+    can: can.map((one) => ({ code: 'may', with: [one] })),
+    does: doesOf(input),
     worry,
+  };
+  const english = (all: readonly Told[]): string[] => all.map((one) => said(one, words));
+  return {
+    sentences: english(told.sentences),
+    can: english(told.can),
+    does: english(told.does),
+    worry: english(told.worry),
+    told,
     advice: adviceOf(input),
     identity: {
-      ...packageIdentityOf(input.facts),
+      ...packageIdentityOf(facts),
       ...(input.icon === undefined ? {} : { icon: input.icon }),
     },
     coverage: {
@@ -49,115 +64,103 @@ export function summaryOf(input: SummaryInput): ExecutiveSummary {
       analyzed_files: input.coverage.analyzed + input.coverage.partial,
       skipped_files: input.coverage.skipped,
       failed_files: input.coverage.failed,
-      not_run: input.notRun.map(({ what, why }) => ({ what, why })),
+      not_run: notRun.map(({ what, why, rule }) => ({ what, why, ...(rule === undefined ? {} : { rule }) })),
       notes: input.coverage.notes.slice(0, 20).map(({ path, note }) => ({ path, note })),
     },
     engine_version: ENGINE_VERSION,
   };
 }
 
-function identitySentence({ facts, score }: SummaryInput): string {
+const titleOf = (rule: string): Told => ({ code: `rule:${rule}` });
+const titlesOf = (notRun: SummaryInput['notRun']): (readonly [string, string])[] =>
+  notRun.flatMap(({ rule, what }) => (rule === undefined ? [] : [[rule, what] as const]));
+
+function identityTold({ facts, score }: SummaryInput): Told {
   const { name, version } = identityOf(facts);
-  const what =
+  const what: ToldPart =
     name === undefined
-      ? `This ${facts.kind === 'extension' ? 'extension' : 'repository'}`
+      ? { code: facts.kind === 'extension' ? 'this-extension' : 'this-repository' }
       : [name, version].filter((part) => part !== undefined).join(' ');
-  return `${what} has grade ${score.grade}, with ${score.score} of 100 risk points.`;
+  return { code: 'identity', with: [what, score.grade, score.score] };
 }
 
-function powerSentence({ facts }: SummaryInput, can: readonly string[]): string {
+function powerTold({ facts }: SummaryInput, can: readonly Told[]): Told {
   if (facts.kind === 'repository') return languagesOf(facts);
-  if (can.length === 0) return 'It asks for no power over your pages or your data.';
-  return `It may ${listed(can, 3)}.`;
+  return can.length === 0 ? { code: 'power-none' } : { code: 'power', with: [can] };
 }
 
-function activitySentence({ facts, findings, destinations, coverage }: SummaryInput): string[] {
-  // Whatever rule told it: a path that is drawn in the list is one.
-  const paths = findings.filter((finding) => finding.path !== undefined || finding.category === 'flows');
-  const parts: string[] = [];
-  if (paths.length > 0) {
-    const titles = [...new Set(paths.map((path) => lower(path.title)))];
-    parts.push(
-      `In its code ${paths.length} ${paths.length === 1 ? 'path was' : 'paths were'} followed from a source to a dangerous end: ${listed(titles, 2)}.`,
+function activityTold({ facts, findings, destinations, coverage }: SummaryInput): Told[] {
+  // Whatever rule told it: a flow that is drawn in the list is one.
+  const flows = findings.filter(
+    ({ path, category, rule }) => rule !== NOT_RULED_OUT && (path !== undefined || category === 'flows'),
+  );
+  const isOpen = findings.some(({ rule }) => rule === NOT_RULED_OUT);
+  const told: Told[] = [];
+  if (flows.length > 0) {
+    const titles = [...new Set(flows.map(({ rule }) => rule))].map(titleOf);
+    told.push(
+      flows.length === 1 ? { code: 'flow-one', with: [titles] } : { code: 'flow-many', with: [flows.length, titles] },
     );
-  } else if (facts.files.some((file) => file.facts.script !== undefined && file.facts.script !== null)) {
-    const seen =
-      coverage.partial + coverage.failed + coverage.skipped > 0 ? 'what could be read of its code' : 'its code';
-    parts.push(`No path was found in ${seen} by which private data leaves or a stranger’s input takes control.`);
+  } else if (!isOpen && facts.files.some((file) => file.facts.script !== undefined && file.facts.script !== null)) {
+    const isPartly = coverage.partial + coverage.failed + coverage.skipped > 0;
+    told.push({ code: isPartly ? 'flow-none-partly' : 'flow-none' });
   }
-  const talks = destinations.filter((one) => one.sends.length > 0);
-  const hosts = destinations.map((one) => one.host);
-  if (talks.length > 0)
-    parts.push(
-      `Data was seen to go to ${listed(
-        talks.map((one) => one.host),
-        3,
-      )}.`,
-    );
-  else if (hosts.length > 0)
-    parts.push(`Its code names ${hosts.length} outside ${hosts.length === 1 ? 'host' : 'hosts'}: ${listed(hosts, 3)}.`);
-  return parts.length === 0 ? [] : [parts.join(' ')];
+  if (isOpen) told.push({ code: 'not-ruled-out' });
+  const receivers = destinations.filter((one) => one.sends.length > 0).map(({ host }) => host);
+  const hosts = destinations.map(({ host }) => host);
+  if (receivers.length > 0) told.push({ code: 'sends-to', with: [receivers.slice(0, 50)] });
+  else if (hosts.length === 1) told.push({ code: 'names-one', with: [hosts] });
+  else if (hosts.length > 0) told.push({ code: 'names-many', with: [hosts.length, hosts.slice(0, 400)] });
+  return told;
 }
 
-function worrySentence({ findings }: SummaryInput, worry: readonly string[]): string {
-  if (findings.length === 0) return 'No check found anything to worry about.';
-  if (worry.length > 0) return `What to worry about: ${listed(worry.map(lower), 3)}.`;
-  const count = findings.length === 1 ? 'one finding' : `${findings.length} findings`;
+function worryTold({ findings }: SummaryInput, worry: readonly Told[]): Told {
+  const count = findings.length;
+  if (count === 0) return { code: 'worry-none' };
+  if (worry.length > 0) return { code: 'worry', with: [worry] };
   const unsure = findings.filter(isGrave).length;
-  if (unsure > 0)
-    return `There ${findings.length === 1 ? 'is' : 'are'} ${count}, of which ${unsure} would be grave if true; Touchstone is not sure of ${unsure === 1 ? 'it' : 'them'}.`;
-  return `Nothing of high severity was found; there ${findings.length === 1 ? 'is' : 'are'} ${count} of lesser weight.`;
+  if (unsure > 0) return count === 1 ? { code: 'worry-unsure-one' } : { code: 'worry-unsure', with: [count, unsure] };
+  return count === 1 ? { code: 'worry-mild-one' } : { code: 'worry-mild', with: [count] };
 }
 
 const isGrave = ({ severity }: Finding): boolean => severity === 'critical' || severity === 'high';
 
-function capSentence({ score }: SummaryInput): string[] {
+function capTold({ score }: SummaryInput): Told[] {
   const cap = score.caps[0];
   if (cap === undefined || cap.grade === 'A') return [];
+  const because: ToldPart = cap.told;
   return [
-    cap.grade === 'F'
-      ? `It has the worst grade because ${cap.reason}.`
-      : `The grade cannot be better than ${cap.grade} because ${cap.reason}.`,
+    cap.grade === 'F' ? { code: 'worst-grade', with: [because] } : { code: 'capped-grade', with: [cap.grade, because] },
   ];
 }
 
-function coverageSentence({ coverage, notRun }: SummaryInput): string[] {
+function coverageTold({ coverage, notRun }: SummaryInput): Told[] {
   const unseen = coverage.partial + coverage.skipped + coverage.failed;
-  const parts: string[] = [];
-  if (unseen > 0) parts.push(`${unseen} of ${coverage.total} files could not be looked at whole.`);
-  if (notRun.length > 0)
-    parts.push(
-      `Not checked: ${listed(
-        notRun.map((one) => lower(one.what)),
-        2,
-      )}.`,
-    );
-  return parts.length === 0 ? [] : [parts.join(' ')];
+  const missing = notRun.map(({ rule, what }) =>
+    rule === undefined ? { code: 'not-checked-part', with: [what] } : titleOf(rule),
+  );
+  return [
+    ...(unseen > 0 ? [{ code: 'unread', with: [unseen, coverage.total] }] : []),
+    ...(missing.length > 0 ? [{ code: 'not-checked', with: [missing] }] : []),
+  ];
 }
 
-/** What the code was seen to do, worst first, with how often. */
-function doesOf({ findings, destinations }: SummaryInput): string[] {
+/** What its code does, worst first, with how often. */
+function doesOf({ findings, destinations }: SummaryInput): Told[] {
   const groups = Map.groupBy(
     findings.filter((finding) => SEEN.has(finding.category)),
-    (finding) => finding.title,
+    (finding) => finding.rule,
   );
-  const lines = [...groups.entries()].map(([title, group]) =>
-    group.length === 1 ? title : `${title} (${group.length} times)`,
+  const lines = [...groups].map(([rule, { length }]): Told =>
+    length === 1 ? titleOf(rule) : { code: 'times', with: [titleOf(rule), length] },
   );
   const data = destinations
     .filter((one) => one.sends.length > 0)
-    .map((one) => `It sends ${listed(one.sends, 3)} to ${one.host}`);
+    .map(({ sends, host }): Told => ({ code: 'sends', with: [sends.map((one) => ({ code: `data:${one}` })), host] }));
   return [...data, ...lines].slice(0, 12);
 }
 
-function worryOf(findings: readonly Finding[]): string[] {
+function worryOf(findings: readonly Finding[]): Told[] {
   const grave = findings.filter((finding) => isGrave(finding) && finding.confidence !== 'low');
-  return [...new Set(grave.map((finding) => finding.title))].slice(0, 8);
-}
-
-/** A title within a sentence; names in capitals stay. */
-function lower(title: string): string {
-  return /^[A-Z][a-z ]/.test(title) && !/^(Chrome|Firefox|Edge|JavaScript|Python|GitHub|Docker)/.test(title)
-    ? `${title.charAt(0).toLowerCase()}${title.slice(1)}`
-    : title;
+  return [...new Set(grave.map(({ rule }) => rule))].slice(0, 8).map(titleOf);
 }

@@ -156,7 +156,7 @@ describe('scoreOf', () => {
     const result = scoreOf({ kind: 'extension', findings: [], applicable: new Set(), unseen: 0.3 });
     expect(result).toMatchObject({
       grade: 'C',
-      caps: [{ rule: 'coverage', reason: '30 % of its code could not be looked at whole' }],
+      caps: [{ rule: 'coverage', reason: '30 % of its code could not be looked at completely' }],
     });
   });
 

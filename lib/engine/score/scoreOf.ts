@@ -154,7 +154,8 @@ function capsOf(input: ScoreInput): Cap[] {
   };
   for (const finding of input.findings) {
     if (finding.aside === true || finding.category === 'licenses') continue;
-    if (finding.cap !== undefined) add({ rule: finding.rule, title: finding.title, ...finding.cap });
+    if (finding.cap !== undefined)
+      add({ rule: finding.rule, title: finding.title, ...finding.cap, told: { code: `cap:${finding.rule}` } });
     const bySeverity =
       finding.category === 'permissions' ? undefined : SEVERITY_CAPS[finding.severity]?.[finding.confidence];
     if (bySeverity !== undefined && (finding.severity === 'critical' || finding.severity === 'high')) {
@@ -163,6 +164,7 @@ function capsOf(input: ScoreInput): Cap[] {
         title: finding.title,
         grade: bySeverity,
         reason: `it has a finding of ${finding.severity} severity`,
+        told: { code: `cap:severity-${finding.severity}` },
       });
     } else if (bySeverity !== undefined) {
       add({
@@ -170,6 +172,7 @@ function capsOf(input: ScoreInput): Cap[] {
         title: finding.title,
         grade: bySeverity,
         reason: 'it has a finding of medium severity',
+        told: { code: 'cap:severity-medium' },
       });
     }
   }
@@ -182,7 +185,8 @@ function capsOf(input: ScoreInput): Cap[] {
       rule: 'coverage',
       title: 'Not everything could be looked at',
       grade: coverage[1],
-      reason: `${percent} % of its code could not be looked at whole`,
+      reason: `${percent} % of its code could not be looked at completely`,
+      told: { code: 'cap:coverage', with: [percent] },
     });
   }
   return [...caps.values()]
@@ -219,7 +223,8 @@ function severalOf(findings: readonly ScoredFinding[]): { cap: Omit<Cap, 'count'
       rule: first.rule,
       title: first.title,
       grade: cap.grade,
-      reason: `${rules.size} checks confirmed grave findings`,
+      reason: `${rules.size} checks confirmed serious problems`,
+      told: { code: 'cap:several', with: [rules.size] },
     },
     count: rules.size,
   };

@@ -1,0 +1,70 @@
+import type { Language } from './tell.ts';
+
+/** The sentences of a report's summary, by their codes. */
+export const SENTENCES = {
+  identity: '{0} has grade {1}, risk {2} of 100.',
+  'this-extension': 'This extension',
+  'this-repository': 'This repository',
+  'power-none': 'Its permissions give it no access to your pages or your data.',
+  power: 'Its permissions allow it to {0}.',
+  languages: 'It holds {0} files, mostly {1}.',
+  'languages-none': 'It holds {0} files.',
+  'flow-one': 'Its code has one data flow that matters: {0}.',
+  'flow-many': 'Its code has {0} data flows that matter: {1}.',
+  'flow-none': 'No flow of private data to a server, and none of outside input to a dangerous function, was found.',
+  'flow-none-partly':
+    'In the part of its code that could be read, no flow of private data to a server, and none of outside input to a dangerous function, was found.',
+  'not-ruled-out': 'It could not be ruled out that private data is sent.',
+  'sends-to': 'It sends data to {0}.',
+  'names-one': 'Its code names one outside host: {0}.',
+  'names-many': 'Its code names {0} outside hosts: {1}.',
+  'worry-none': 'No check found a problem.',
+  worry: 'Most serious: {0}.',
+  'worry-unsure-one': 'There is one finding; it would be serious if confirmed.',
+  'worry-unsure': 'There are {0} findings; {1} would be serious if confirmed.',
+  'worry-mild-one': 'No serious problem was found; there is one finding of lesser weight.',
+  'worry-mild': 'No serious problem was found; there are {0} findings of lesser weight.',
+  'worst-grade': 'Grade F, because {0}.',
+  'capped-grade': 'Until that is fixed, the grade cannot be better than {0}, because {1}.',
+  unread: '{0} of {1} files could not be read completely.',
+  'not-checked': 'Not checked: {0}.',
+  'not-checked-part': '{0}',
+  sends: 'Sends {0} to {1}',
+  times: '{0} ({1} times)',
+  may: 'It may {0}.',
+  'can:all-sites': 'read and change what you see and type on every website',
+  'can:hosts': 'read and change pages of {0}',
+  'can:ask-all-sites': 'ask later for access to every website',
+  'can:once-allowed': '{0}, once you allow it',
+  'cap:severity-critical': 'it has a finding of critical severity',
+  'cap:severity-high': 'it has a finding of high severity',
+  'cap:severity-medium': 'it has a finding of medium severity',
+  'cap:several': '{0} checks confirmed serious problems',
+  'cap:coverage': '{0} % of its code could not be looked at completely',
+  'blocked-worst': 'Grade F at best, because {0}.',
+  blocked: 'Not better than {0}, because {1}.',
+  'found-one': '1 finding: {0}.',
+  found: '{0} findings: {1}.',
+  'checked-one': '1 check found nothing against it.',
+  checked: '{0} checks found nothing against it.',
+  'checked-partly': 'Not all of it was checked: {0}.',
+  'checked-never': 'Code cannot show this, or no check of it ran.',
+  'searched-none': 'No further rule looks for a weakness of this list.',
+  'searched-clean': 'Looked for and not found: {0}.',
+} as const;
+
+/** Names that stay as they are inside a sentence. */
+const NAMES = /^(?:Chrome|Firefox|Edge|JavaScript|Python|GitHub|Docker|WebAssembly|Command|SQL)/;
+
+/** English, as far as it needs nothing of the engine: what `extra` knows comes first. */
+export function english(extra: (code: string) => string | undefined): Language {
+  return {
+    text: (code) =>
+      extra(code) ?? (Object.hasOwn(SENTENCES, code) ? SENTENCES[code as keyof typeof SENTENCES] : undefined),
+    and: 'and',
+    others: (count) => (count === 1 ? 'one other' : `${count} others`),
+    number: String,
+    inside: (title) =>
+      /^[A-Z][a-z ’']/.test(title) && !NAMES.test(title) ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : title,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Told, ToldPart } from '../model/told.ts';
+
+/** A language: the text of each code, with `{0}`, `{1}` … for its parts, and how lists are written. */
+export interface Language {
+  text(code: string): string | undefined;
+  /** "and" before the last of a list. */
+  readonly and: string;
+  /** "2 others", behind the first names of a long list. */
+  others(count: number): string;
+  /** A number as it is written. */
+  number(value: number): string;
+  /** A heading within a sentence. */
+  inside(title: string): string;
+}
+
+/** Names of a list that are said; the others are counted. */
+const MOST = 3;
+
+/** A coded text in a language; undefined where the language does not know it. */
+export function tell(told: Told, language: Language): string | undefined {
+  const template = language.text(told.code);
+  if (template === undefined) return undefined;
+  const parts: string[] = [];
+  for (const [at, part] of (told.with ?? []).entries()) {
+    const text = partOf(part, language, template.startsWith(`{${at}}`));
+    if (text === undefined) return undefined;
+    parts.push(text);
+  }
+  return template.replace(/\{(\d)\}/g, (_, at: string) => parts[Number(at)] ?? '');
+}
+
+function partOf(part: ToldPart, language: Language, begins: boolean): string | undefined {
+  if (typeof part === 'string') return part;
+  if (typeof part === 'number') return language.number(part);
+  if (isTold(part)) {
+    const text = tell(part, language);
+    return text !== undefined && part.code.startsWith('rule:') && !begins ? language.inside(text) : text;
+  }
+  const texts: string[] = [];
+  for (const [at, one] of part.entries()) {
+    const text = partOf(one, language, begins && at === 0);
+    if (text === undefined) return undefined;
+    texts.push(text);
+  }
+  return listed(texts, language);
+}
+
+const isTold = (part: Exclude<ToldPart, string | number>): part is Told => !Array.isArray(part);
+
+/** `a, b and 3 others`. */
+function listed(names: readonly string[], { and, others }: Language): string {
+  const shown = names.slice(0, MOST);
+  const rest = names.length - shown.length;
+  if (rest > 0) return `${shown.join(', ')} ${and} ${others(rest)}`;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} ${and} ${shown.at(-1) ?? ''}`;
+}
