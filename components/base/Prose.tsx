@@ -1,5 +1,7 @@
 import { i18n } from '#i18n';
+import { useContext } from 'react';
 import { visible } from './text.ts';
+import { Translated } from './translated.ts';
 
 /**
  * A sentence of the analysis: safe to look at, what stands in backticks as code. The analysis writes English, and
@@ -7,7 +9,8 @@ import { visible } from './text.ts';
  */
 export function Prose(props: { text: string; max?: number; translate?: (text: string) => string }) {
   const text = props.translate?.(props.text) ?? props.text;
-  const isEnglish = text === props.text;
+  const own = useContext(Translated);
+  const isEnglish = text === props.text && !own.has(text);
   const parts = visible(text, props.max ?? 600).split('`');
   // An odd number of backticks is no pair: then they stay what they are.
   const paired = parts.length % 2 === 1;

@@ -11,13 +11,13 @@ import { saveFile } from './saveFile.ts';
 import styles from './Head.module.css';
 
 /** Takes the report along: as data, as a text to read, or on paper. Made here, nothing is sent. */
-export function Export(props: { scan: Scan; report: SecurityReport }) {
-  const { scan, report } = props;
+export function Export(props: { scan: Scan; report: SecurityReport; original: SecurityReport }) {
+  const { scan, report, original } = props;
   const name = titleOf(scan);
   const id = useId();
   const ways: [Icon: LucideIcon, text: string, act: () => void][] = [
     [FileText, i18n.t('export.text'), () => saveFile(name, 'md', 'text/markdown', exportMarkdown(scan, report))],
-    [Braces, i18n.t('export.data'), () => saveFile(name, 'json', 'application/json', exportJson(scan, report))],
+    [Braces, i18n.t('export.data'), () => saveFile(name, 'json', 'application/json', exportJson(scan, original))],
     [Printer, i18n.t('export.print'), () => window.print()],
   ];
   return (

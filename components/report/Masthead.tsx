@@ -16,7 +16,12 @@ import { Rescan } from './Rescan.tsx';
 import { shownIdentity } from './shownIdentity.ts';
 
 /** The head of the report: what was scanned, its grade, when, from where, and what can be done. */
-export function Masthead(props: { scan: Scan | null; report: SecurityReport | null }) {
+export function Masthead(props: {
+  scan: Scan | null;
+  report: SecurityReport | null;
+  /** As the service gave it, to be taken along as data. */
+  original: SecurityReport | null;
+}) {
   const { scan, report } = props;
   // A clone address (`….git`) is for git; the same without it is the page.
   const link = report === null ? null : safeHref(report.url.replace(/(?<=[^/])\.git\/?$/, ''));
@@ -67,7 +72,7 @@ export function Masthead(props: { scan: Scan | null; report: SecurityReport | nu
           {scan !== null && report !== null && (
             <div className={styles.actions}>
               <Rescan scan={scan} />
-              <Export scan={scan} report={report} />
+              <Export scan={scan} report={report} original={props.original ?? report} />
             </div>
           )}
         </div>

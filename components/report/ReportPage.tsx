@@ -7,9 +7,11 @@ import { Problem } from '../base/Problem.tsx';
 import { useScans } from '../base/stored.ts';
 import { titleOf } from '../base/targetText.ts';
 import { useViewOpen } from '../base/useViewOpen.ts';
+import { Translated } from '../base/translated.ts';
 import { Masthead } from './Masthead.tsx';
 import { ReportBody } from './ReportBody.tsx';
 import styles from './ReportPage.module.css';
+import { useOwnLanguage } from './useOwnLanguage.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** The report of one scan, by its key: while it runs, when it failed, and when it is there. */
@@ -29,7 +31,9 @@ export function ReportPage(props: { scanKey: string }) {
   const expected = stored === null || finished;
   useViewOpen(open);
   const scan = stored ?? query.data?.scan ?? null;
-  const report = query.data?.report ?? null;
+  const original = query.data?.report ?? null;
+  const own = useOwnLanguage(original);
+  const report = own?.report ?? null;
   const title = scan === null ? i18n.t('report.title') : i18n.t('report.titleOf', { title: titleOf(scan) });
   return (
     <Page title={title}>
@@ -37,14 +41,16 @@ export function ReportPage(props: { scanKey: string }) {
         <a className={styles.skip} href="#content">
           {i18n.t('report.skip')}
         </a>
-        <Masthead scan={scan} report={report} />
-        {report !== null && scan !== null ? (
-          <ReportBody
-            scan={scan}
-            report={report}
-            trouble={expected && query.isError ? problemOf(query.error) : null}
-            onRetry={() => void query.refetch()}
-          />
+        <Masthead scan={scan} report={report} original={original} />
+        {own !== null && scan !== null ? (
+          <Translated value={own.german}>
+            <ReportBody
+              scan={scan}
+              report={own.report}
+              trouble={expected && query.isError ? problemOf(query.error) : null}
+              onRetry={() => void query.refetch()}
+            />
+          </Translated>
         ) : (
           <main id="content" className={styles.single}>
             {scan !== null && scan.state.state !== 'done' && <Waiting scan={scan} />}

@@ -10,17 +10,17 @@ import { useAll } from './useAll.ts';
 const FIRST = 6;
 /** The list of what it may do stands in columns: three times as many take no more room. */
 const FIRST_WIDE = 12;
-/** Name and grade stand above in large letters: the sentence is for those who get the text alone. */
+/** Name and grade stand above in large letters: the sentence is for those who get the text alone. In reports before codes: */
 const SAID_ABOVE = / has grade \S+, with [\d.,]+ of 100 risk points\.$/;
 
 /** The report in a few sentences, and three short lists: worry, does, can. */
 export function Summary(props: { summary: ExecutiveSummary; repository: boolean }) {
-  const { sentences, can, does, worry } = props.summary;
+  const { sentences, can, does, worry, told } = props.summary;
   return (
     <>
       <p className={styles.lead}>
         {sentences
-          .filter((sentence) => !SAID_ABOVE.test(sentence))
+          .filter((sentence, at) => told?.sentences[at]?.code !== 'identity' && !SAID_ABOVE.test(sentence))
           .slice(0, 12)
           .map((sentence, at) => (
             <span key={at}>

@@ -11,6 +11,8 @@ export interface Language {
   number(value: number): string;
   /** A heading within a sentence. */
   inside(title: string): string;
+  /** A word of the engine that has no code; what it does not know stays. */
+  word?(word: string): string;
 }
 
 /** Names of a list that are said; the others are counted. */
@@ -30,7 +32,7 @@ export function tell(told: Told, language: Language): string | undefined {
 }
 
 function partOf(part: ToldPart, language: Language, begins: boolean): string | undefined {
-  if (typeof part === 'string') return part;
+  if (typeof part === 'string') return language.word?.(part) ?? part;
   if (typeof part === 'number') return language.number(part);
   if (isTold(part)) {
     const text = tell(part, language);

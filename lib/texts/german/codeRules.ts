@@ -352,6 +352,16 @@ export const CODE_RULES: RuleTexts = {
     'Der Code liest private Daten, und ein Teil dessen, was er sendet oder aufruft, entsteht erst zur Laufzeit. Wo die Daten enden, lässt sich aus dem Code nicht sagen.',
     'Funktionen beim Namen aufrufen und Adressen und Inhalte dort schreiben, wo sie gesendet werden, damit man ihnen folgen kann.',
   ],
+  'server-uses-powers': [
+    'Ein Server bestimmt, was mit Rechten der Erweiterung geschieht',
+    'Was umgeleitet, als Lesezeichen gesetzt oder abgeschaltet wird, steht nicht im Paket: Ein Server sagt es, kann morgen etwas anderes sagen und jeder Person etwas anderes.',
+    'Solche Regeln im Paket ausliefern. Müssen sie aktuell sein, vom Server nur übernehmen, was nicht schaden kann (zu sperrende Hosts, nie Ziele), und es prüfen.',
+  ],
+  'visits-to-maker': [
+    'Der Anbieter erfährt von jeder besuchten Seite',
+    'Die Adressen aller Seiten nacheinander verraten, wer jemand ist, was er glaubt und kauft und woran er leidet. Niemand wurde gefragt, und was der Anbieter damit tut, ist von hier nicht zu sehen.',
+    'Auf dem Gerät nachschlagen oder nur senden, wonach die Person gefragt hat. Müssen Adressen hinaus, vorher in klaren Worten fragen und es standardmäßig auslassen.',
+  ],
   'untrusted-to-markup': [
     'Setzt Text von außen als Markup in eine Seite',
     'Text, den eine Webseite, eine andere Erweiterung oder ein Server gewählt hat, wird als HTML gelesen. In einer Seite der Erweiterung kann er ändern, was die Person sieht, und bei schwacher Richtlinie Skripte mit den Rechten der Erweiterung ausführen.',

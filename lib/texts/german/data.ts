@@ -1,0 +1,20 @@
+/** Kinds of data, by their names in English. */
+export const DATA: Readonly<Record<string, string>> = {
+  cookies: 'Cookies',
+  'browsing history': 'Browserverlauf',
+  bookmarks: 'Lesezeichen',
+  'addresses and titles of tabs': 'Adressen und Titel von Tabs',
+  'visited pages': 'besuchte Seiten',
+  'data that it has stored': 'gespeicherte Daten',
+  'content of pages': 'Inhalt von Seiten',
+  'what is typed into forms': 'Eingaben in Formulare',
+  'pressed keys': 'gedrückte Tasten',
+  'the clipboard': 'die Zwischenablage',
+  downloads: 'Downloads',
+  'the list of extensions': 'die Liste der Erweiterungen',
+  'account and sign-in data': 'Konto- und Anmeldedaten',
+  'the location': 'den Standort',
+  'pictures of the screen': 'Bilder vom Bildschirm',
+  'the address of the page': 'die Adresse der Seite',
+  'browsing data': 'Browserdaten',
+};

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { SecurityReport } from '../../api/schemas.ts';
+import { analyze } from '../../engine/analyze.ts';
+import { toReport } from '../../engine/report/toReport.ts';
+import { RULES } from '../../engine/rules/index.ts';
+import { memoryTree } from '../../engine/sources/memory.ts';
+import { ComplianceCheck, ExecutiveSummary, TopDrivers, Blockers } from '../../model/reportDetails.ts';
+import { FOREIGN_REPORT } from '../../../test/ui/samples.ts';
+import { germanReport } from './germanReport.ts';
+
+const ORIGIN = {
+  repo_id: 1,
+  url: 'https://a.dev',
+  title: 'a',
+  source_type: 'git',
+  reportDate: '2026-01-01T00:00:00.000Z',
+};
+
+/** Reports of what the rules are tried on: every sentence, heading and reason that there is. */
+it('leaves no sentence, heading or reason in English', async () => {
+  for (const { id, examples } of RULES) {
+    const [example] = examples.bad;
+    if (example === undefined) continue;
+    const kind = example.kind ?? ('manifest.json' in example.files ? 'extension' : 'repository');
+    const report = SecurityReport.parse(
+      toReport(await analyze(memoryTree(example.files, { modes: example.modes ?? {} }), { kind }), ORIGIN),
+    );
+    const { report: german, german: texts } = germanReport(report);
+    const summary = ExecutiveSummary.parse(german.executive_summary);
+    const { drivers } = TopDrivers.parse(german.top_drivers);
+    const { blockers } = Blockers.parse(german.blockers);
+    const { rows } = ComplianceCheck.parse(german.compliance_check);
+    for (const text of [
+      ...summary.sentences,
+      ...summary.can,
+      ...summary.does,
+      ...summary.worry,
+      ...(summary.advice?.about === undefined ? [] : [summary.advice.about]),
+      ...summary.coverage.not_run.filter(({ rule }) => rule !== undefined).map(({ what }) => what),
+      ...drivers.flatMap(({ title, why, remedy }) => [title, why, remedy]),
+      ...blockers.map(({ reason }) => reason),
+      ...rows.map(({ detail }) => detail),
+    ])
+      expect(texts.has(text), `${id}: ${text}`).toBe(true);
+  }
+}, 300_000);
+
+it('changes nothing in what another service wrote', () => {
+  expect(germanReport(FOREIGN_REPORT).report).toEqual(FOREIGN_REPORT);
+});
