@@ -1,10 +1,10 @@
-// `npm start`: builds the Chrome extension, starts the service of this machine and opens a browser with both connected.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+// `npm start`: builds the Chrome extension and opens a browser with it, where it scans on this device. With `--service`,
+// and where no window can be opened, the service of this machine runs as well and is connected.
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './setup/browsers.mjs';
-import { closeBrowser, openBrowser, valueOf } from './start/browser.ts';
+import { closeBrowser, openBrowser, valueOf, type OpenBrowser } from './start/browser.ts';
+import { buildExtension } from './start/buildExtension.ts';
 import { hasDisplay } from './start/display.ts';
 import { makeKey, makeSignInLink } from './start/ownerKey.ts';
 import { ServiceDidNotStart, startServiceProcess } from './start/serviceProcess.ts';
@@ -15,7 +15,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const data = path.resolve(root, process.env['DATA_DIR'] ?? '.data');
 const host = process.env['HOST'] ?? '127.0.0.1';
 const address = `http://${host}:${process.env['PORT'] ?? '8788'}`;
-const build = path.join(root, '.output', 'chrome-mv3');
+const extension = path.join(root, '.output', 'chrome-mv3');
 const settings = { DATA_DIR: data };
 
 let service: ServiceProcess | undefined;
@@ -45,30 +45,60 @@ try {
 }
 
 async function main(): Promise<void> {
+  const unknown = process.argv.slice(2).find((argument) => argument !== '--service');
+  if (unknown !== undefined)
+    throw new Error(`npm start does not know “${unknown}”. It takes --service: npm start -- --service`);
   const first = !existsSync(data);
   mkdirSync(data, { recursive: true, mode: 0o700 });
   console.log('Building the extension …');
-  await buildExtension();
+  await build();
+  const browserPath = findChromium();
+  const why = !hasDisplay()
+    ? 'There is no display here, so no window is opened: the service runs instead.'
+    : browserPath === undefined
+      ? 'No Chromium, Chrome or Edge was found, so no window is opened: the service runs instead.'
+      : undefined;
+  if (why === undefined && !process.argv.includes('--service')) return onThisDevice(browserPath as string);
   console.log(first ? 'Starting the service and making its database …' : 'Starting the service …');
   await startService();
   const signIn = await makeSignInLink(address, settings);
-
-  const browserPath = findChromium();
-  if (!hasDisplay()) return withoutWindow('There is no display here, so no window is opened.', signIn, first);
-  if (browserPath === undefined)
-    return withoutWindow('No Chromium, Chrome or Edge was found, so no window is opened.', signIn, first);
-  await withWindow(browserPath, signIn);
+  await (why === undefined ? withService(browserPath as string, signIn) : withoutWindow(why, signIn, first));
 }
 
-async function withWindow(browserPath: string, signIn: string): Promise<void> {
-  const { browser, page, ask } = await openBrowser(browserPath, path.join(data, 'profile'), build);
-  ends.push(() => closeBrowser(browser));
+async function build(): Promise<void> {
+  let stop: (() => Promise<void>) | undefined;
+  await buildExtension(root, (child) => {
+    stop = async () => void child.kill();
+    ends.push(stop);
+  });
+  if (stop !== undefined) ends.splice(ends.indexOf(stop), 1);
+}
+
+async function openWindow(browserPath: string): Promise<OpenBrowser> {
+  const window = await openBrowser(browserPath, path.join(data, 'profile'), extension);
+  ends.push(() => closeBrowser(window.browser));
+  return window;
+}
+
+async function onThisDevice(browserPath: string): Promise<void> {
+  const { browser, page, scanHere } = await openWindow(browserPath);
+  await scanHere(address);
+  await page.goto(writeStartPage(root, data));
+  browser.on('disconnected', () => void end(0));
+  console.log(`
+A window is open with Touchstone in it. It scans on this device; nothing else is running.
+With a service beside it: npm start -- --service
+
+Close the window or press Ctrl-C to stop.`);
+}
+
+async function withService(browserPath: string, signIn: string): Promise<void> {
+  const { browser, page, ask } = await openWindow(browserPath);
   const test = valueOf(await ask('connection.test', { address }));
-  if (!test.ok) {
-    // The first start, a key that was revoked, or a new database under an old profile.
-    const saved = valueOf(await ask('connection.save', { address, key: await makeKey('This machine', settings) }));
-    if (!saved.ok) throw new Error(`The extension could not be connected: ${saved.problem.message}`);
-  }
+  // The first start, a key that was revoked, or a new database under an old profile.
+  const key = test.ok ? undefined : await makeKey('This machine', settings);
+  const saved = valueOf(await ask('connection.save', { address, ...(key === undefined ? {} : { key }) }));
+  if (!saved.ok) throw new Error(`The extension could not be connected: ${saved.problem.message}`);
   await page.goto(writeStartPage(root, data, { address, signIn }));
   browser.on('disconnected', () => void end(0));
   console.log(
@@ -79,13 +109,13 @@ async function withWindow(browserPath: string, signIn: string): Promise<void> {
 async function withoutWindow(why: string, signIn: string, first: boolean): Promise<void> {
   // A key can be read when it is made and never again, so it is made and printed once.
   const key = first ? await makeKey('This machine', settings) : undefined;
-  console.log(`\n${why} Everything else runs.
+  console.log(`\n${why}
 
 ${addresses(signIn)}
 
 To use the extension:
   1. In Chrome, Edge or Chromium open chrome://extensions, switch on developer mode, choose "Load unpacked"
-     and take ${build}
+     and take ${extension}
   2. Open the extension's options and enter
      address  ${address}
      key      ${key ?? 'the one printed at the first start, or a new one made after signing in'}
@@ -97,25 +127,6 @@ function addresses(signIn: string): string {
   return [`  Service    ${address}`, `  Interface  ${address}/api/docs`, `  Sign in    ${signIn} (works once)`].join(
     '\n',
   );
-}
-
-async function buildExtension(): Promise<void> {
-  const wxt = path.join(root, 'node_modules', 'wxt', 'bin', 'wxt.mjs');
-  const child = spawn(process.execPath, [wxt, 'build'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, WXT_DISABLE_TELEMETRY: '1' },
-  });
-  const stop = async () => void child.kill();
-  ends.push(stop);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  const [code] = (await once(child, 'close')) as [number | null];
-  ends.splice(ends.indexOf(stop), 1);
-  if (code !== 0) throw new Error(`The extension could not be built.\n${output}`);
 }
 
 async function startService(): Promise<void> {

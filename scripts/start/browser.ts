@@ -10,6 +10,13 @@ export interface OpenBrowser {
   readonly page: Page;
   /** Asks the extension's background as one of its own pages does. */
   ask<N extends MessageName>(name: N, params: ParamsOf<N>): Promise<Envelope<N>>;
+  /** Lets it scan on this device, where it was connected to this service before; other choices of the person stay. */
+  scanHere(service: string): Promise<void>;
+}
+
+interface Store {
+  get(name: 'settings'): Promise<{ readonly settings?: Readonly<Record<string, unknown>> }>;
+  set(values: { readonly settings: Readonly<Record<string, unknown>> }): Promise<void>;
 }
 
 /**
@@ -50,6 +57,13 @@ export async function openBrowser(executablePath: string, profile: string, exten
         return JSON.stringify(await runtime.sendMessage(JSON.parse(text)));
       }, JSON.stringify({ name, params }));
       return JSON.parse(answer) as Envelope<typeof name>;
+    },
+    async scanHere(service) {
+      await page.evaluate(async (address: string) => {
+        const { local } = (globalThis as unknown as { chrome: { storage: { local: Store } } }).chrome.storage;
+        const { settings } = await local.get('settings');
+        if (settings?.['address'] === address) await local.set({ settings: { ...settings, backend: 'device' } });
+      }, service);
     },
   };
 }

@@ -27,16 +27,21 @@ const TRY = [
   },
 ];
 
-/** Writes the page that says what to try, and gives its address. */
-export function writeStartPage(root: string, folder: string, facts: Facts): string {
+/** Writes the page that says what to try, and gives its address. Without facts there is no service. */
+export function writeStartPage(root: string, folder: string, facts?: Facts): string {
   const theme = readFileSync(path.join(root, 'components', 'theme.css'), 'utf8');
   const items = TRY.map((one) => `<li><h2><a href="${one.address}">${one.title}</a></h2><p>${one.how}</p></li>`).join(
     '\n',
   );
   const signIn =
-    facts.signIn === undefined
+    facts?.signIn === undefined
       ? ''
       : `<li><a href="${escapeText(facts.signIn)}">Sign in to the service</a> (works once): keys, settings.</li>`;
+  const footer =
+    facts === undefined
+      ? ''
+      : `<footer><ul>${signIn}
+<li><a href="${escapeText(facts.address)}/api/docs">The service’s interface</a>, to try out call by call.</li></ul></footer>`;
   const file = path.join(folder, 'start.html');
   writeFileSync(
     file,
@@ -51,14 +56,13 @@ ol { padding-left: 1.4rem; } ol > li { margin: 1.2rem 0; } p { margin: .25rem 0 
 footer { margin-top: 2.5rem; border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding-top: 1rem; }
 </style></head><body><main>
 <h1>Touchstone is running</h1>
-<p>The extension is loaded in this window and connected to the service on this machine. Try these, in any order:</p>
+<p>The extension is loaded in this window and ${facts === undefined ? 'scans on this device: no service, no account' : 'connected to the service on this machine'}. Try these, in any order:</p>
 <ol>
 ${items}
 <li><h2>A file of your own</h2><p>Open Touchstone in the toolbar, press “+” and choose package files: .crx, .xpi or .zip.</p></li>
 </ol>
 <p>All of it is analysed on this machine. To stop, close this window or press Ctrl-C in the terminal.</p>
-</main><footer><ul>${signIn}
-<li><a href="${escapeText(facts.address)}/api/docs">The service’s interface</a>, to try out call by call.</li></ul></footer></body></html>
+</main>${footer}</body></html>
 `,
     { mode: 0o600 }, // it may hold the sign-in address
   );

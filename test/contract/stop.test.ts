@@ -169,10 +169,13 @@ describe('npm start, told to end,', () => {
     symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
   });
 
-  async function start(settings: Readonly<Record<string, string>> = {}): Promise<Running> {
+  async function start(
+    settings: Readonly<Record<string, string>> = {},
+    more: readonly string[] = [],
+  ): Promise<Running> {
     const directory = dataDir();
     const port = await freePort();
-    const npm = startNpm(copy, ['start'], { PORT: String(port), DATA_DIR: directory, ...settings });
+    const npm = startNpm(copy, ['start', ...more], { PORT: String(port), DATA_DIR: directory, ...settings });
     return { npm, address: `http://127.0.0.1:${port}`, directory };
   }
 
@@ -192,25 +195,26 @@ describe('npm start, told to end,', () => {
     await endsWhole(running, how);
   });
 
-  it.skipIf(!existsSync('/usr/bin/Xvfb') || findChromium() === undefined)(
-    'closes its window, even one that stands still',
-    async () => {
-      const display = `:${90 + (process.pid % 900)}`;
-      const screen: ChildProcess = spawn('Xvfb', [display, '-nolisten', 'tcp'], { stdio: 'ignore' });
-      try {
-        await until(
-          async () => (existsSync(`/tmp/.X11-unix/X${display.slice(1)}`) ? true : undefined),
-          'the virtual screen',
-        );
-        const running = await start({ DISPLAY: display });
-        await running.npm.printed('Close the window or press Ctrl-C to stop');
-        const browser = processesOf(running.directory).filter(({ command }) => command.includes('--user-data-dir='));
-        expect(browser.length).toBeGreaterThan(0);
-        for (const { pid } of browser) process.kill(pid, 'SIGSTOP');
-        await endsWhole(running);
-      } finally {
-        screen.kill('SIGTERM');
-      }
-    },
-  );
+  it.skipIf(!existsSync('/usr/bin/Xvfb') || findChromium() === undefined).each([
+    ['on this device', [], /nothing else is running/],
+    ['with a service', ['--', '--service'], /\/api\/docs/],
+  ] as const)('closes its window, even one that stands still: %s', async (_, more, said) => {
+    const display = `:${90 + (process.pid % 900)}`;
+    const screen: ChildProcess = spawn('Xvfb', [display, '-nolisten', 'tcp'], { stdio: 'ignore' });
+    try {
+      await until(
+        async () => (existsSync(`/tmp/.X11-unix/X${display.slice(1)}`) ? true : undefined),
+        'the virtual screen',
+      );
+      const running = await start({ DISPLAY: display }, more);
+      await running.npm.printed('Close the window or press Ctrl-C to stop');
+      expect(running.npm.output()).toMatch(said);
+      const browser = processesOf(running.directory).filter(({ command }) => command.includes('--user-data-dir='));
+      expect(browser.length).toBeGreaterThan(0);
+      for (const { pid } of browser) process.kill(pid, 'SIGSTOP');
+      await endsWhole(running);
+    } finally {
+      screen.kill('SIGTERM');
+    }
+  });
 });
