@@ -1,16 +1,17 @@
 import type * as z from 'zod/mini';
 import { ScanError } from '../model/problem.ts';
-import { type AnswerOf, BASE_PATH, ENDPOINTS, type Endpoint, type EndpointName } from './contract.ts';
+import type { AnswerOf } from './contract.ts';
+import { BASE_PATH, type Endpoint, KEY_ENDPOINTS, type KeyEndpoint } from './keyEndpoints.ts';
 import { readBounded } from './readBounded.ts';
 import { DAY, refusal } from './refusal.ts';
 
-type Table = typeof ENDPOINTS;
+type Table = typeof KEY_ENDPOINTS;
 type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never;
 type When<Has, Part> = Has extends true ? Part : unknown;
-type Of<N extends EndpointName, Field extends string> = Table[N] extends Record<Field, infer T> ? T : never;
+type Of<N extends KeyEndpoint, Field extends string> = Table[N] extends Record<Field, infer T> ? T : never;
 
 /** What a call of one endpoint needs: its path numbers, its query, its body or its file. */
-export type CallArguments<N extends EndpointName> = When<
+export type CallArguments<N extends KeyEndpoint> = When<
   [PathNames<Table[N]['path']>] extends [never] ? false : true,
   { path: Record<PathNames<Table[N]['path']>, number> }
 > &
@@ -56,7 +57,7 @@ export interface ClientOptions {
 
 export interface Client {
   /** Calls one endpoint and gives its checked answer. Throws ScanError, and nothing else; no error holds the key. */
-  call<N extends EndpointName>(name: N, args: CallArguments<N>): Promise<AnswerOf<N>>;
+  call<N extends KeyEndpoint>(name: N, args: CallArguments<N>): Promise<AnswerOf<N>>;
 }
 
 interface LooseArguments {
@@ -77,8 +78,8 @@ const DEFAULT_HOLD = 30_000;
 /** A client of the interface for one service and one key. */
 export function createClient(options: ClientOptions): Client {
   return {
-    async call<N extends EndpointName>(name: N, args: CallArguments<N>) {
-      const endpoint: Endpoint = ENDPOINTS[name];
+    async call<N extends KeyEndpoint>(name: N, args: CallArguments<N>) {
+      const endpoint: Endpoint = KEY_ENDPOINTS[name];
       const loose: LooseArguments = args;
       await refuseWhileHeld(options);
       const url = addressOf(options.address, endpoint, loose);
@@ -176,7 +177,7 @@ function bodyOf(args: LooseArguments): { body?: BodyInit } {
   return { body: form };
 }
 
-function checked(name: EndpointName, endpoint: Endpoint, text: string): unknown {
+function checked(name: KeyEndpoint, endpoint: Endpoint, text: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
