@@ -19,6 +19,7 @@ import { pageHandlers } from '../lib/browser/pageHandlers.ts';
 import { scanHandlers } from '../lib/browser/scanHandlers.ts';
 import { keepStorageToOurselves } from '../lib/browser/storageAccess.ts';
 import { dropReading } from '../lib/browser/tabReadings.ts';
+import { watchInstalled } from '../lib/browser/watchInstalled.ts';
 import { createWakers } from '../lib/browser/wakers.ts';
 import { readSettings } from '../lib/items.ts';
 import { ScanError } from '../lib/model/problem.ts';
@@ -78,6 +79,7 @@ function main(): void {
     },
   });
   watchBadges(scans);
+  const look = watchInstalled(scans, device);
   watchMenus(scans);
   nudgePages();
   browser.tabs.onRemoved.addListener((tabId) => void dropReading(tabId));
@@ -116,6 +118,7 @@ function main(): void {
 
   /** The known grades are a comfort: without a service, or with it away, there are none. */
   async function syncQuietly(): Promise<void> {
+    void look();
     try {
       await scans.sync();
     } catch (error) {

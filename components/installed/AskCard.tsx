@@ -19,6 +19,7 @@ export function AskCard(props: { onGiven: () => void }) {
       <p>{i18n.t('installed.askFor')}</p>
       <ul className={styles.facts}>
         <li>{i18n.t('installed.askList')}</li>
+        <li>{i18n.t('installed.askWatch')}</li>
         <li>{i18n.t('installed.askNothing')}</li>
         <li>{i18n.t('installed.askBack')}</li>
       </ul>

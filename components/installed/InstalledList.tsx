@@ -6,11 +6,14 @@ import type { Installed } from '../../lib/installed/installed.ts';
 import type { knownBad } from '../../lib/installed/knownBad.ts';
 import { byRisk } from '../../lib/installed/order.ts';
 import { sourceOf, storeTarget } from '../../lib/installed/sourceOf.ts';
+import { freshNews } from '../../lib/installed/watched.ts';
 import type { Scan } from '../../lib/model/scan.ts';
 import { targetKey } from '../../lib/model/target.ts';
 import styles from './InstalledPage.module.css';
 import { InstalledRow, type Row } from './InstalledRow.tsx';
 import { ScanAll } from './ScanAll.tsx';
+import { useWatched } from './useWatched.ts';
+import { WatchCard } from './WatchCard.tsx';
 
 const FIREFOX = import.meta.env.BROWSER === 'firefox';
 /** Fewer are seen at a glance. */
@@ -23,6 +26,7 @@ export function InstalledList(props: {
   known: Awaited<ReturnType<typeof knownBad>> | undefined;
 }) {
   const { extensions, scans, known } = props;
+  const watch = useWatched();
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text).trim().toLowerCase();
   const facts = useMemo(
@@ -40,13 +44,19 @@ export function InstalledList(props: {
   const rows = useMemo(() => {
     const byKey = new Map(scans.map((scan) => [scan.key, scan]));
     return facts
-      .map((fact): Row => ({
-        ...fact,
-        scan: fact.target === undefined ? undefined : byKey.get(targetKey(fact.target)),
-        alarming: fact.known !== undefined,
-      }))
+      .map((fact): Row => {
+        const { id } = fact.extension;
+        const news = freshNews(watch.watched[id], watch.notes[id]);
+        return {
+          ...fact,
+          scan: fact.target === undefined ? undefined : byKey.get(targetKey(fact.target)),
+          news,
+          note: watch.notes[id],
+          alarming: fact.known !== undefined || news !== undefined,
+        };
+      })
       .sort(byRisk);
-  }, [facts, scans]);
+  }, [facts, scans, watch]);
   if (rows.length === 0) return <p className={styles.empty}>{i18n.t('installed.none')}</p>;
   const found = rows.filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
@@ -79,6 +89,7 @@ export function InstalledList(props: {
         </ul>
       )}
       <p className={styles.soft}>{i18n.t('installed.permissionsOnly')}</p>
+      <WatchCard />
       {FIREFOX && <p className={styles.soft}>{i18n.t('installed.firefox')}</p>}
     </>
   );

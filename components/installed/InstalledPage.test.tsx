@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { installedScans, KNOWN_BAD, sampleInstalled } from '../../test/ui/installedSamples.ts';
+import { installedScans, KNOWN_BAD, sampleInstalled, WATCHED } from '../../test/ui/installedSamples.ts';
 import { asked, permissions, putScan, show } from '../../test/ui/render.tsx';
 import { InstalledPage } from './InstalledPage.tsx';
 
@@ -19,15 +19,18 @@ const management = {
   onDisabled: event,
 };
 let given: boolean;
+let notifies: boolean;
+const contains = async (of: { permissions: string[] }) => (of.permissions.includes('notifications') ? notifies : given);
 
 beforeEach(() => {
   given = true;
+  notifies = false;
   listeners.clear();
   management.getAll.mockImplementation(async () => sampleInstalled());
   management.uninstall.mockImplementation(async () => undefined);
   const api = fakeBrowser as unknown as Record<'management' | 'permissions' | 'runtime', object>;
   api.management = management;
-  Object.assign(api.permissions, { contains: async () => given, onAdded: event, onRemoved: event });
+  Object.assign(api.permissions, { contains, onAdded: event, onRemoved: event });
   permissions.request.mockImplementation(async () => (given = true));
   vi.stubGlobal('fetch', async () =>
     Response.json({
@@ -142,5 +145,49 @@ describe('the list', () => {
     await show(<InstalledPage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Tab Keeper' })).toBeDefined();
+  });
+});
+
+describe('the watch', () => {
+  beforeEach(() => fakeBrowser.storage.local.set(WATCHED));
+
+  test('what got worse stands first, until it was seen', async () => {
+    await show(<InstalledPage />);
+    const row = (await screen.findByText('Changed from version 1.3.9 to 1.4.0')).closest('li')!;
+    expect(row.textContent).toMatch(/Page Translator/);
+    expect(row.textContent).toMatch(/Grade: B before, D now/);
+    expect(row.textContent).toMatch(/critical or high severity: 0 before, 3 now/);
+    expect(row.textContent).toMatch(/New permissions: cookies, webRequestBlocking/);
+    expect(row.textContent).toMatch(/New sites: <all_urls>/);
+    expect(row.textContent).toMatch(/New destinations in its code: stats\.translator\.example/);
+    expect(rows().findIndex((one) => one.textContent?.startsWith('Page Translator'))).toBeLessThan(3);
+    await userEvent.click(within(row).getByRole('button', { name: 'I have seen it' }));
+    await waitFor(() => expect(screen.queryByText('Changed from version 1.3.9 to 1.4.0')).toBeNull());
+  });
+
+  test('trust lasts until something changes, and can be ended; what is known to be malicious is not to be trusted', async () => {
+    await show(<InstalledPage />);
+    await screen.findByText(/public list of malicious/);
+    expect((await screen.findByText('You trusted it before this change.')).closest('li')).toBe(rowOf('Weather'));
+    expect(rows().at(-1)?.textContent).toBe('Printer Toolbar');
+    expect(within(rowOf('Search Manager')).queryByRole('button', { name: /Trust/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Trust no more: Printer Toolbar' }));
+    await waitFor(() => expect(rows().at(-1)?.textContent).not.toBe('Printer Toolbar'));
+    await userEvent.click(screen.getByRole('button', { name: 'Trust it as it is: Tab Keeper' }));
+    await waitFor(() => expect(rows().at(-1)?.textContent).toBe('Tab Keeper'));
+    expect(rowOf('Tab Keeper').textContent).toMatch(/You trust this version/);
+  });
+
+  test('a notification is asked for on the click only', async () => {
+    await show(<InstalledPage />);
+    const box = await screen.findByRole('checkbox', { name: 'Also show a notification' });
+    expect(permissions.request).not.toHaveBeenCalled();
+    permissions.request.mockImplementation(async () => false);
+    await userEvent.click(box);
+    expect(permissions.request).toHaveBeenCalledWith({ permissions: ['notifications'] });
+    expect(await screen.findByText(/did not give the permission for notifications/)).toBeDefined();
+    permissions.request.mockImplementation(async () => (notifies = true));
+    await userEvent.click(box);
+    await waitFor(() => expect((box as HTMLInputElement).checked).toBe(true));
   });
 });

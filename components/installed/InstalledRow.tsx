@@ -6,6 +6,7 @@ import type { Installed } from '../../lib/installed/installed.ts';
 import type { Known } from '../../lib/installed/knownBad.ts';
 import type { Source } from '../../lib/installed/sourceOf.ts';
 import { isOpen, type Scan } from '../../lib/model/scan.ts';
+import type { News, Note } from '../../lib/installed/watched.ts';
 import type { ExtensionTarget } from '../../lib/model/target.ts';
 import { gradeText } from '../base/grade.ts';
 import { GradeBadge } from '../base/GradeBadge.tsx';
@@ -16,8 +17,10 @@ import { AccessLines } from './AccessLines.tsx';
 import { AccessMark } from './AccessMark.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './InstalledRow.module.css';
+import { NewsBox } from './NewsBox.tsx';
 import { RowActions } from './RowActions.tsx';
 import { scanHere } from './scanHere.ts';
+import { Trusted } from './Trusted.tsx';
 
 export interface Row {
   readonly extension: Installed;
@@ -28,13 +31,16 @@ export interface Row {
   readonly target: ExtensionTarget | undefined;
   readonly known: Known | undefined;
   readonly scan: Scan | undefined;
+  /** What got worse with an update and was not looked at yet. */
+  readonly news: News | undefined;
+  readonly note: Note | undefined;
   readonly alarming: boolean;
 }
 
 /** One installed extension: what it is, how far it reaches, its grade, and what can be done with it. */
 export const InstalledRow = memo(
   function InstalledRow(props: { row: Row }) {
-    const { extension, access, source, target, known, scan } = props.row;
+    const { extension, access, source, target, known, scan, news, note } = props.row;
     const name = visible(extension.name || extension.id, 120);
     const facts = [
       extension.version !== '' && i18n.t('installed.version', { version: visible(extension.version, 40) }),
@@ -57,6 +63,7 @@ export const InstalledRow = memo(
               </span>
             </p>
           )}
+          {news !== undefined && <NewsBox id={extension.id} name={name} news={news} note={note} />}
           {scan?.state.state === 'done' && (
             <p className={styles.grade}>
               {gradeText(scan.state.grade)} · {i18n.t('installed.risk', { score: formatNumber(scan.state.score) })} ·{' '}
@@ -68,6 +75,7 @@ export const InstalledRow = memo(
             <ScanStatus scan={scan} onRetry={() => void scanHere(props.row).catch(() => undefined)} />
           )}
           <AccessLines access={access} enabled={extension.enabled} />
+          {news === undefined && note?.trusted === true && <Trusted id={extension.id} name={name} />}
           <RowActions row={props.row} name={name} />
         </div>
         <div className={styles.lead}>

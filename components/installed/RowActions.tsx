@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
 import { useMutation } from '@tanstack/react-query';
-import { FileText, Power, RotateCw, ScanSearch, Trash2 } from 'lucide-react';
+import { FileText, Power, RotateCw, ScanSearch, ShieldCheck, Trash2 } from 'lucide-react';
 import { browser } from 'wxt/browser';
+import { saveNote } from '../../lib/installed/watched.ts';
 import { isOpen } from '../../lib/model/scan.ts';
 import { problemOf } from '../../lib/send.ts';
 import { Button } from '../base/Button.tsx';
@@ -16,9 +17,10 @@ const MAY_MANAGE = import.meta.env.BROWSER !== 'firefox';
 
 /** Scan, report, switch off, remove. */
 export function RowActions(props: { row: Row; name: string }) {
-  const { extension, target, scan } = props.row;
+  const { extension, target, scan, news, note, known } = props.row;
   const { name } = props;
   const scanning = useMutation({ mutationFn: () => scanHere(props.row) });
+  const trust = useMutation({ mutationFn: () => saveNote(extension.id, { at: Date.now(), trusted: true }) });
   const turn = useMutation({ mutationFn: () => browser.management.setEnabled(extension.id, !extension.enabled) });
   const remove = useMutation({
     // The browser asks in a window of its own; a no is no failure, and the list shows what came of it.
@@ -52,6 +54,18 @@ export function RowActions(props: { row: Row; name: string }) {
             <FileText size={14} aria-hidden="true" />
             {i18n.t('action.openReport')}
           </a>
+        )}
+        {news === undefined && known === undefined && note?.trusted !== true && (
+          <Button
+            look="quiet"
+            size="small"
+            busy={trust.isPending}
+            aria-label={of(i18n.t('watch.trust'))}
+            onClick={() => trust.mutate()}
+          >
+            <ShieldCheck size={14} aria-hidden="true" />
+            {i18n.t('watch.trust')}
+          </Button>
         )}
         {MAY_MANAGE && extension.mayDisable && (
           <>

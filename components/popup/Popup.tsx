@@ -11,6 +11,7 @@ import { useScans } from '../base/stored.ts';
 import { useViewOpen } from '../base/useViewOpen.ts';
 import { AddPanel } from './AddPanel.tsx';
 import { CurrentPage } from './CurrentPage.tsx';
+import { NewsLine } from './NewsLine.tsx';
 import styles from './Popup.module.css';
 import { ScanList } from './ScanList.tsx';
 import { useCurrentPage } from './useCurrentPage.ts';
@@ -52,6 +53,7 @@ export function Popup(props: { inTab: boolean; tabId?: number }) {
           </IconButton>
         </header>
         <main className={styles.main}>
+          <NewsLine />
           <div id="add-panel" hidden={!adding}>
             {adding && <AddPanel />}
           </div>

@@ -10,12 +10,16 @@ export interface Ranked {
   readonly scan: Scan | undefined;
   /** Known to be malicious, or with news that nobody has looked at. */
   readonly alarming: boolean;
+  /** The person's word on it. */
+  readonly note?: { readonly trusted: boolean } | undefined;
 }
 
 /** Riskiest first: what is alarming, then by the score of the scan, else by how far the permissions reach. */
 export function byRisk(a: Ranked, b: Ranked): number {
   return (
     Number(b.alarming) - Number(a.alarming) ||
+    // Trusted ones come last.
+    Number(a.note?.trusted === true) - Number(b.note?.trusted === true) ||
     riskOf(b) - riskOf(a) ||
     b.access.weight - a.access.weight ||
     a.name.localeCompare(b.name)

@@ -43,6 +43,11 @@ async function sayFromStore(page: Page, id: string): Promise<void> {
   await page.reload();
 }
 
+interface Badge {
+  browser: { browserAction: { getBadgeText(of: object): Promise<string> } };
+  chrome: { action: { getBadgeText(of: object): Promise<string> } };
+}
+
 /** What was asked of hosts, by host. */
 const asked = (since: number) => [...new Set(world.seen.slice(since).map(({ url }) => new URL(url).hostname))];
 
@@ -64,11 +69,21 @@ test('Chromium: lists, scans the store’s package on this device, switches off'
   await waitForText(page, /switched off/);
   await press(page, new RegExp(`^Switch on: ${NAME}$`));
   await waitForText(page, new RegExp('Switch off'));
+
+  // The browser itself says when another version is there.
+  await chromium.browser.installExtension(store.folder('2.0'));
+  const news = await waitForText(page, /Changed from version 1\.0 to 2\.0[\s\S]*New permissions: cookies/);
+  expect(news).toMatch(/New sites: <all_urls>/);
+  const badge = () => page.evaluate(() => (globalThis as unknown as Badge).chrome.action.getBadgeText({}));
+  expect(await badge()).toBe('!');
+  await press(page, /^I have seen it$/);
+  await expect.poll(badge, { timeout: 60_000 }).toBe('');
   await page.close();
 });
 
-test('Firefox: asks for the permission, lists what is really installed, scans it', async () => {
-  const path = JSON.stringify(store.xpi('1.0'));
+/** Installs a version for good, as from a store but for the signature. */
+async function installInFirefox(version: '1.0' | '2.0'): Promise<void> {
+  const path = JSON.stringify(store.xpi(version));
   await firefox.chrome(`(async () => {
     Services.prefs.setBoolPref('xpinstall.signatures.required', false);
     const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
@@ -78,6 +93,10 @@ test('Firefox: asks for the permission, lists what is really installed, scans it
     await install.install();
     return install.addon.id;
   })()`);
+}
+
+test('Firefox: asks for the permission, lists what is really installed, scans it', async () => {
+  await installInFirefox('1.0');
   const page = await firefox.openOwn('installed.html');
   await waitForText(page, /The list is sent to nobody/);
   expect(await textOf(page)).not.toContain(NAME);
@@ -97,5 +116,22 @@ test('Firefox: asks for the permission, lists what is really installed, scans it
     )
     .toMatch(GRADE);
   expect(asked(since)).toEqual(['addons.mozilla.org']);
+
+  // Somebody buys it and changes what it does.
+  store.publish('2.0');
+  await installInFirefox('2.0');
+  await waitForText(page, /Changed from version 1\.0 to 2\.0[\s\S]*New permissions: cookies/);
+  const news = await waitForText(page, /New destinations in its code: stats\.counter\.example/);
+  expect(news).toMatch(/New sites: <all_urls>/);
+  expect(news).toMatch(/Grade: A\+? before, [BCDF] now/);
+  const badge = () => page.evaluate(() => (globalThis as unknown as Badge).browser.browserAction.getBadgeText({}));
+  expect(await badge()).toBe('!');
+  const popup = await firefox.openOwn('popup.html?view=tab');
+  await waitForText(popup, /An installed extension changed for the worse/);
+  await popup.close();
+  await page.bringToFront();
+  await press(page, /^Trust it as it is$/);
+  await waitForText(page, /You trust this version/);
+  await expect.poll(badge, { timeout: 60_000 }).toBe('');
   await page.close();
 });

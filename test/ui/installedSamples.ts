@@ -77,3 +77,31 @@ export const WELCOME_SCAN: Scan = {
   createdAt: 1,
   updatedAt: 1,
 };
+
+/** What the watch remembers: one changed for the worse, one is trusted, one was trusted before it changed. */
+export const WATCHED = {
+  watched: {
+    [idOf('b')]: {
+      version: '1.4.0',
+      permissions: ['cookies'],
+      hosts: ['<all_urls>'],
+      news: {
+        at: 20,
+        from: '1.3.9',
+        to: '1.4.0',
+        permissions: ['cookies', 'webRequestBlocking'],
+        hosts: ['<all_urls>'],
+        destinations: ['stats.translator.example', 'cdn.translator.example'],
+        grades: ['B', 'D'],
+        grave: [0, 3],
+      },
+    },
+    [idOf('c')]: {
+      version: '1.4.0',
+      permissions: [],
+      hosts: [],
+      news: { at: 20, from: '1.3', to: '1.4.0', permissions: ['geolocation'], hosts: [], destinations: [] },
+    },
+  },
+  watchNotes: { [idOf('c')]: { at: 10, trusted: true }, [idOf('f')]: { at: 10, trusted: true } },
+};

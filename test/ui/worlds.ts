@@ -1,4 +1,4 @@
-import { installedScans, sampleInstalled, WELCOME_SCAN } from './installedSamples.ts';
+import { installedScans, sampleInstalled, WATCHED, WELCOME_SCAN } from './installedSamples.ts';
 import {
   CLEAN_REPORT,
   FOREIGN_REPORT,
@@ -178,6 +178,18 @@ export const WORLDS: Record<string, Shot> = {
       answers: { 'view.open': ok({ open: true }) },
       installed: sampleInstalled(),
     },
+  },
+  'installed-news': {
+    ...INSTALLED,
+    world: {
+      storage: { ...stored(installedScans()), ...WATCHED },
+      answers: { 'view.open': ok({ open: true }) },
+      installed: sampleInstalled(),
+    },
+  },
+  'popup-news': {
+    ...POPUP,
+    world: { storage: WATCHED, answers: { 'tab.get': target() } },
   },
   'installed-german': {
     ...INSTALLED,

@@ -1,0 +1,80 @@
+import { i18n } from '#i18n';
+import { browser } from 'wxt/browser';
+import type { Backend } from '../backends/backend.ts';
+import { readInstalled } from '../installed/installed.ts';
+import { knownBad } from '../installed/knownBad.ts';
+import { lookAt } from '../installed/lookAt.ts';
+import { freshNews, isWatchItem, readNotes, readWatched, writeWatched } from '../installed/watched.ts';
+import type { Scans } from '../scans/scans.ts';
+import { oneAtATime } from './oneAtATime.ts';
+
+const RED = '#a5192c';
+
+/**
+ * Watches what is installed, once the person has let us list it: gives what looks for changes. Quiet: a mark on the
+ * toolbar button, and a notification only where those were allowed too.
+ */
+export function watchInstalled(scans: Scans, device: Backend): () => Promise<void> {
+  const look = oneAtATime(async () => {
+    const before = await readWatched();
+    const allowed = await browser.permissions.contains({ permissions: ['management'] });
+    if (!allowed && Object.keys(before).length === 0) return;
+    const known = allowed ? await knownBad() : undefined;
+    const after =
+      known === undefined
+        ? {}
+        : await lookAt(
+            {
+              firefox: import.meta.env.BROWSER === 'firefox',
+              list: readInstalled,
+              isKnownBad: (id) => known(id) !== undefined,
+              scanOf: (target) => scans.find(target),
+              scan: (target, title) => scans.start(target, { title, backend: 'device' }),
+              report: (repoId) => device.report(repoId),
+              now: Date.now,
+            },
+            before,
+          );
+    await writeWatched(after);
+    await mark();
+    const changed = Object.keys(after).filter((id) => after[id]?.news?.at !== before[id]?.news?.at);
+    if (changed.length > 0 && (await browser.permissions.contains({ permissions: ['notifications'] })))
+      await browser.notifications.create('watch', {
+        type: 'basic',
+        iconUrl: browser.runtime.getURL('/icon/128.png'),
+        title: 'Touchstone',
+        message: i18n.t('watch.news', changed.length),
+      });
+  });
+
+  /** The mark of all tabs whose page has no grade of its own. */
+  async function mark(): Promise<void> {
+    const [watched, notes] = [await readWatched(), await readNotes()];
+    const isNews = Object.keys(watched).some((id) => freshNews(watched[id], notes[id]) !== undefined);
+    const button = browser.action ?? browser.browserAction;
+    await button.setBadgeText({ text: isNews ? '!' : '' });
+    if (isNews) await button.setBadgeBackgroundColor({ color: RED });
+  }
+
+  let listens = false;
+  function listen(): void {
+    if (listens || browser.management?.onInstalled === undefined) return;
+    listens = true;
+    browser.management.onInstalled.addListener(() => void look());
+    browser.management.onEnabled.addListener(() => void look());
+  }
+  listen();
+  browser.permissions.onAdded.addListener(() => {
+    listen();
+    void look();
+  });
+  browser.permissions.onRemoved.addListener(() => void look());
+  browser.storage.onChanged.addListener((changes, area) => {
+    if (area !== 'local') return;
+    const items = Object.entries(changes);
+    if (items.some(([item]) => isWatchItem(item))) void mark();
+    const isDone = (value: unknown) => (value as { state?: { state?: unknown } } | undefined)?.state?.state === 'done';
+    if (items.some(([item, { newValue }]) => item.startsWith('scan:extension:') && isDone(newValue))) void look();
+  });
+  return look;
+}
