@@ -32,8 +32,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'newtab/homepage + phone home': 'A+',
   // The payee's address is put together by a means that is not computed.
   'gas-meter': 'A+',
-  // Posted with the sign of the page's own forms, in the person's name.
-  'birthday-wisher': 'A',
   // The site's own sign-in token, asked for like any of its answers.
   'gpt-prompt-library': 'B',
   // Passwords that stay in the browser's own storage, and sites that are allowed ahead.

