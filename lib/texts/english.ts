@@ -2,6 +2,8 @@ import type { Language } from './tell.ts';
 
 /** The sentences of a report's summary, by their codes. */
 export const SENTENCES = {
+  'flow-told': '{0}: {1}.',
+  'flow-told-to': '{0}: {1} ({2}).',
   identity: '{0} has grade {1}, risk {2} of 100.',
   'this-extension': 'This extension',
   'this-repository': 'This repository',

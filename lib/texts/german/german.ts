@@ -1,6 +1,8 @@
 import type { Language } from '../tell.ts';
 import { ABILITIES } from './abilities.ts';
 import { DATA } from './data.ts';
+import { FLOWS } from './flows.ts';
+import { MESSAGES } from './messages.ts';
 import { RULES } from './rules.ts';
 import { CAPS, SENTENCES } from './sentences.ts';
 
@@ -21,10 +23,12 @@ export const GERMAN: Language = {
   text(code) {
     const sentence = own(SENTENCES, code);
     if (sentence !== undefined) return sentence;
-    const [, kind, id = ''] = /^(rule|can|cap|data):(.+)$/.exec(code) ?? [];
+    const [, kind, id = ''] = /^(rule|can|cap|data|say|flow):(.+)$/s.exec(code) ?? [];
     if (kind === 'rule') return own(RULES, id)?.[0];
     if (kind === 'can') return own(ABILITIES, id);
     if (kind === 'cap') return own(CAPS, id);
+    if (kind === 'say') return own(MESSAGES, id);
+    if (kind === 'flow') return own(FLOWS, id);
     return kind === 'data' ? own(DATA, id) : undefined;
   },
   and: 'und',

@@ -6,7 +6,14 @@ import { RULES } from '../../engine/rules/index.ts';
 import { memoryTree } from '../../engine/sources/memory.ts';
 import { ComplianceCheck, ExecutiveSummary, TopDrivers, Blockers } from '../../model/reportDetails.ts';
 import { FOREIGN_REPORT } from '../../../test/ui/samples.ts';
+import { hitsOf } from '../../engine/testing/examples.ts';
+import { messageCode } from '../../engine/report/messageCode.ts';
+import { FLOW_LABELS, MESSAGE_TEMPLATES } from '../messages.ts';
+import { tell } from '../tell.ts';
+import { FLOWS } from './flows.ts';
+import { GERMAN } from './german.ts';
 import { germanReport } from './germanReport.ts';
+import { MESSAGES } from './messages.ts';
 
 const ORIGIN = {
   repo_id: 1,
@@ -44,6 +51,29 @@ it('leaves no sentence, heading or reason in English', async () => {
       expect(texts.has(text), `${id}: ${text}`).toBe(true);
   }
 }, 300_000);
+
+/** What these say of a case is quoted: advisories, permissions in the browser's words, settings of clouds and policies. */
+const QUOTED =
+  /^(?:dependency-|library-|terraform-|csp-|dnr-removes|content-script-everywhere|permission-|protection-lowered|tracker-endpoint|workflow-compromised-action|python-|docker-|kubernetes-|container-)/;
+
+it('says in German what rules say of single cases', async () => {
+  const english: string[] = [];
+  for (const rule of RULES)
+    for (const example of rule.examples.bad)
+      for (const { message } of await hitsOf(rule, example))
+        if (message !== undefined && !QUOTED.test(rule.id)) {
+          const told = messageCode(message);
+          if (told === undefined || tell(told, GERMAN) === undefined) english.push(`${rule.id}: ${message}`);
+        }
+  expect(english).toEqual([]);
+}, 300_000);
+
+it('has a German text for each template and each step, with the same parts', () => {
+  expect(Object.keys(MESSAGES).sort()).toEqual([...MESSAGE_TEMPLATES].sort());
+  expect(Object.keys(FLOWS).sort()).toEqual([...FLOW_LABELS].sort());
+  const places = (text: string): string[] => (text.match(/\{\d\}/g) ?? []).sort();
+  for (const [english, german] of Object.entries(MESSAGES)) expect(places(german), english).toEqual(places(english));
+});
 
 it('changes nothing in what another service wrote', () => {
   expect(germanReport(FOREIGN_REPORT).report).toEqual(FOREIGN_REPORT);

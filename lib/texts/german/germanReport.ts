@@ -4,7 +4,6 @@ import * as details from '../../model/reportDetails.ts';
 import type { Told } from '../../model/told.ts';
 import { tell } from '../tell.ts';
 import { GERMAN } from './german.ts';
-import { MESSAGES } from './messages.ts';
 import { RULES } from './rules.ts';
 
 /** A report in German, and the texts in it that are German now: what is not among them is still English. */
@@ -28,7 +27,7 @@ export function germanReport(report: SecurityReport): Translated {
     put(english, code === undefined ? undefined : tell(code, GERMAN));
   const ruled = (english: string, id: string | undefined, at: 0 | 1 | 2): string =>
     put(english, id !== undefined && Object.hasOwn(RULES, id) ? RULES[id]?.[at] : undefined);
-  const fixed = (english: string): string => put(english, MESSAGES[english as keyof typeof MESSAGES]);
+  const step = (english: string): string => put(english, GERMAN.text(`flow:${english}`));
 
   return {
     german,
@@ -51,12 +50,10 @@ export function germanReport(report: SecurityReport): Translated {
           remedy: ruled(driver.remedy, driver.rule, 2),
           examples: driver.examples.map((example) => ({
             ...example,
-            ...(example.message === undefined
-              ? {}
-              : { message: example.told === undefined ? fixed(example.message) : told(example.message, example.told) }),
+            ...(example.message === undefined ? {} : { message: told(example.message, example.told) }),
             ...(example.path === undefined
               ? {}
-              : { path: example.path.map((step) => ({ ...step, label: fixed(step.label) })) }),
+              : { path: example.path.map((one) => ({ ...one, label: step(one.label) })) }),
           })),
         })),
       })),

@@ -12,7 +12,7 @@ const places = (text: string): string[] => (text.match(/\{\d\}/g) ?? []).sort();
 it.each(Object.entries(ENGLISH))('the sentence %s has the same parts in both languages', (code, english) => {
   const german = SENTENCES[code as keyof typeof ENGLISH];
   expect(places(german)).toEqual(places(english));
-  if (english.replace(/\{\d\}/g, '').trim() !== '') expect(german).not.toBe(english);
+  if (/[a-z]/i.test(english)) expect(german).not.toBe(english);
 });
 
 it('knows every sentence, power, kind of data and cap, and none that is gone', () => {
