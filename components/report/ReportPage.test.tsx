@@ -101,7 +101,7 @@ describe('a report in our own shape', () => {
   test('no finding is said, not drawn', async () => {
     await show(<ReportPage scanKey={scan.key} />, { scans: [scan], answers: answers(CLEAN_REPORT) });
     expect(await screen.findByText('Nothing was found.')).toBeDefined();
-    expect(screen.getByText(/No address on the network was found in its code/)).toBeDefined();
+    expect(screen.getByText(/No network address was found in its scripts/)).toBeDefined();
     expect(screen.queryByRole('region', { name: 'What holds the grade down' })).toBeNull();
   });
 });

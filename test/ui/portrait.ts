@@ -18,7 +18,7 @@ try {
   const [scan] = await storedScans(options);
   const report = await chromium.open(chromium.url(`report.html?key=${encodeURIComponent(scan?.key ?? '')}`));
   await report.setViewport({ width: 1160, height: 760 });
-  await waitForText(report, /What it was seen to do/);
+  await waitForText(report, /What its code does/);
   await report.bringToFront();
   await report.screenshot({ path: file as `${string}.png` });
 } finally {

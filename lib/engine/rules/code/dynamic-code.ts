@@ -14,7 +14,7 @@ const PROBE =
 
 export const dynamicCode = defineRule({
   id: 'dynamic-code',
-  title: 'Text that is put together at run time is run as code',
+  title: 'Runs dynamically built code (eval)',
   severity: 'medium',
   confidence: 'medium',
   category: 'code',

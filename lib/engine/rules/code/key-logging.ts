@@ -28,7 +28,7 @@ const TYPED: ReadonlySet<SourceKind> = new Set<SourceKind>(['keys', 'form-input'
 
 export const keyLogging = defineRule({
   id: 'key-logging',
-  title: 'What people type in web pages is recorded',
+  title: 'Keylogger: records what is typed in web pages',
   severity: 'high',
   confidence: 'high',
   category: 'privacy',

@@ -26,7 +26,7 @@ interface Sign {
 
 export const obfuscatedCode = defineRule({
   id: 'obfuscated-code',
-  title: 'The code is obfuscated: written so that nobody can read it',
+  title: 'The code is obfuscated: made unreadable on purpose',
   severity: 'high',
   confidence: 'high',
   category: 'code',

@@ -2,7 +2,7 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'command-injection',
-  title: 'Puts input into a shell command',
+  title: 'Command injection: input reaches a shell command',
   severity: 'critical',
   confidence: 'high',
   cwe: 'CWE-78',

@@ -2,7 +2,7 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'sql-injection',
-  title: 'Puts input into an SQL statement',
+  title: 'SQL injection: input becomes part of a statement',
   severity: 'high',
   confidence: 'high',
   cwe: 'CWE-89',

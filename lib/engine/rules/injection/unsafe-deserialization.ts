@@ -16,7 +16,7 @@ function hasSafeYaml(facts: Facts): boolean {
 
 export default flowRule({
   id: 'unsafe-deserialization',
-  title: 'Turns input back into objects with a format that can run code',
+  title: 'Unsafe deserialization: input can run code while it is read',
   severity: 'high',
   confidence: 'medium',
   cwe: 'CWE-502',

@@ -65,7 +65,7 @@ function fits(manifest: ManifestFacts, combination: Combination): boolean {
 
 export const permissionCombination = defineRule({
   id: 'permission-combination',
-  title: 'Its permissions are dangerous together',
+  title: 'Dangerous combination of permissions',
   severity: 'low',
   confidence: 'high',
   category: 'permissions',

@@ -4,7 +4,7 @@ import { PERMISSIONS } from './permissionTable.ts';
 
 export const permissionPowerful = defineRule({
   id: 'permission-powerful',
-  title: 'It may use functions of the browser that reach deep',
+  title: 'Uses powerful browser permissions',
   severity: 'low',
   confidence: 'high',
   category: 'permissions',

@@ -71,7 +71,7 @@ function methodsOf(script: ScriptFacts): Map<string, number> {
 
 export const fingerprinting = defineRule({
   id: 'fingerprinting',
-  title: 'It takes a fingerprint of the computer',
+  title: 'Takes a fingerprint of the computer',
   severity: 'medium',
   confidence: 'medium',
   category: 'privacy',

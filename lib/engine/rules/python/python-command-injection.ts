@@ -13,7 +13,7 @@ const isFixedProgram = (call: PythonCall): boolean => {
 
 export const pythonCommandInjection = pythonRule({
   id: 'python-command-injection',
-  title: 'Text becomes a shell command',
+  title: 'Command injection: text becomes a shell command',
   severity: 'high',
   purpose: 'shell',
   cwe: 'CWE-78',

@@ -86,7 +86,7 @@ const LOOKS: readonly Look[] = [markedSafe, formatted, page, answer, written];
 
 export const pythonCrossSiteScripting = pythonRule({
   id: 'python-cross-site-scripting',
-  title: 'What a visitor sends comes back as part of a page',
+  title: 'Reflected cross-site scripting',
   severity: 'high',
   purpose: 'html',
   cwe: 'CWE-79',

@@ -12,7 +12,7 @@ const DRIVERS = (fact: PythonFact): boolean =>
 
 export const pythonSqlInjection = pythonRule({
   id: 'python-sql-injection',
-  title: 'A database query is put together from text',
+  title: 'SQL injection: a database query is put together from text',
   severity: 'high',
   purpose: 'sql',
   cwe: 'CWE-89',

@@ -4,7 +4,7 @@ const QUEUE = 'Whoever can write to the queue can run code in its workers.';
 
 export const pythonUnsafeDeserialization = pythonRule({
   id: 'python-unsafe-deserialization',
-  title: 'Data is turned into objects in a way that can run code',
+  title: 'Unsafe deserialization: data can run code while it is read',
   severity: 'medium',
   purpose: 'data',
   cwe: 'CWE-502',
