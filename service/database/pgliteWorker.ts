@@ -15,12 +15,17 @@ if (port === null) throw new Error('pgliteWorker.ts runs in a worker thread only
 const { directory, turns } = workerData as { directory: string; turns: Int32Array };
 
 await fillFromTemplate(directory, async (template) => await (await PGlite.create(template)).close());
-const database = await PGlite.create(directory);
+// Its own memory for pages takes the most room of all and a long time at the start; the system keeps read files anyway.
+const SETTINGS = ['shared_buffers=16MB', 'max_connections=10'];
+const database = await PGlite.create(directory, {
+  startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
+});
 const session = new SharedSession(async (batch) => {
   // Odd while a statement runs: whoever watches this thread sees one that never ends.
   Atomics.add(turns, 0, 1);
   try {
-    return Buffer.from(await database.execProtocolRaw(batch));
+    const { buffer, byteOffset, byteLength } = await database.execProtocolRaw(batch);
+    return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
   } finally {
     Atomics.add(turns, 0, 1);
   }
@@ -41,7 +46,11 @@ port.on('message', (message: Message) => {
   }
   let client = clients.get(id);
   if (client === undefined) {
-    client = session.client((answer) => port.postMessage({ id, bytes: answer }));
+    client = session.client((answer) => {
+      // An answer with memory of its own is handed over, not copied: of a large file there are copies enough.
+      const isWhole = answer.byteLength === answer.buffer.byteLength;
+      port.postMessage({ id, bytes: answer }, isWhole ? [answer.buffer as ArrayBuffer] : []);
+    });
     clients.set(id, client);
   }
   client.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -38,12 +38,13 @@ export async function savePackage(db: Db, sha256: string, file: string): Promise
 export async function loadPackage(db: Db, sha256: string, file: string): Promise<boolean> {
   await using handle = await open(file, 'wx', 0o600);
   for (let piece = 0; ; piece++) {
-    const { rows } = await db.query<{ bytes: Buffer }>('SELECT bytes FROM packages WHERE sha256 = $1 AND piece = $2', [
-      sha256,
-      piece,
-    ]);
+    // The driver takes text only: in base64 it is a third larger than the bytes, in PostgreSQL's own form twice as large.
+    const { rows } = await db.query<{ bytes: string }>(
+      "SELECT encode(bytes, 'base64') AS bytes FROM packages WHERE sha256 = $1 AND piece = $2",
+      [sha256, piece],
+    );
     if (rows[0] === undefined) return piece > 0;
-    await handle.write(rows[0].bytes);
+    await handle.write(Buffer.from(rows[0].bytes, 'base64'));
   }
 }
 

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { findPostgres, startPostgres } from '../../contract/postgres.ts';
 import type { Part } from '../part.ts';
 import { load } from '../service/load.ts';
 import { OWN_ROOT, startLoaded } from '../service/loadedService.ts';
 
 const SECONDS = 4;
+const UPLOAD_MB = 180;
 
 /**
  * Reading calls under load, embedded and on PostgreSQL: lists of 500 and of 20,000 records, and one record's status.
@@ -22,6 +24,7 @@ export const part: Part = {
           const fresh = async () => (database === 'embedded' ? undefined : await postgres?.freshDatabase());
           await measureSmall(`${build}${database}: `, root, await fresh(), report);
           await measureLarge(`${build}${database}: `, root, await fresh(), report);
+          await measureUpload(`${build}${database}: `, root, await fresh(), report);
         }
       }
     } finally {
@@ -36,7 +39,13 @@ async function measureSmall(name: string, root: string, url: string | undefined,
   const service = await startLoaded(root, 500, url);
   try {
     const headers = { authorization: `Bearer ${service.key}` };
-    report({ what: `${name}memory idle`, value: service.memory(), unit: 'MiB' });
+    const idle = service.memory();
+    report({
+      what: `${name}memory idle`,
+      value: idle,
+      unit: 'MiB',
+      ...(url === undefined ? { goal: '250', met: idle <= 250 } : {}),
+    });
     for (const [what, path] of [
       ['list of 500', '/api/v1/repos'],
       ['status', '/api/v1/repos/250/status'],
@@ -53,7 +62,14 @@ async function measureSmall(name: string, root: string, url: string | undefined,
         met: result.failed === 0 && result.p99 <= 3 * result.median,
       });
     }
-    report({ what: `${name}memory after`, value: service.memory(), unit: 'MiB' });
+    const most = url === undefined ? 500 : 250;
+    report({
+      what: `${name}memory under load, peak`,
+      value: service.peak(),
+      unit: 'MiB',
+      goal: String(most),
+      met: service.peak() <= most,
+    });
   } finally {
     await service.close();
   }
@@ -88,6 +104,38 @@ async function measureLarge(name: string, root: string, url: string | undefined,
     }
     const more = service.memory() - before;
     report({ what: `${name}20,000 records, more memory`, value: more, unit: 'MiB', goal: '60', met: more <= 60 });
+  } finally {
+    await service.close();
+  }
+}
+
+/** The most memory of the process that takes a large upload, stores it, and gives it to a scan. */
+async function measureUpload(name: string, root: string, url: string | undefined, report: Report): Promise<void> {
+  const service = await startLoaded(root, 1, url);
+  try {
+    const headers = { authorization: `Bearer ${service.key}` };
+    const form = new FormData();
+    form.set('file', new Blob([randomBytes(UPLOAD_MB * 1_000_000)]), 'large.zip');
+    const began = performance.now();
+    const response = await fetch(`${service.address}/api/v1/extensions/upload`, {
+      method: 'POST',
+      headers,
+      body: form,
+    });
+    if (!response.ok) throw new Error(`The upload was answered ${response.status}: ${await response.text()}`);
+    const { repo_id: id } = (await response.json()) as { repo_id: number };
+    report({ what: `${name}upload of ${UPLOAD_MB} MB`, value: (performance.now() - began) / 1000, unit: 's' });
+    for (;;) {
+      const status = await fetch(`${service.address}/api/v1/repos/${id}/status`, { headers });
+      const { is_complete: isDone, error_message: fault } = (await status.json()) as {
+        is_complete: boolean;
+        error_message: string | null;
+      };
+      if (isDone || fault !== null) break;
+      await new Promise((wait) => setTimeout(wait, 100));
+    }
+    const peak = service.peak();
+    report({ what: `${name}memory with it, peak`, value: peak, unit: 'MiB', goal: '500', met: peak <= 500 });
   } finally {
     await service.close();
   }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +14,8 @@ export interface LoadedService {
   readonly key: string;
   /** Resident memory of the web process in MiB, now. */
   memory(): number;
+  /** The most that it ever was. */
+  peak(): number;
   close(): Promise<void>;
 }
 
@@ -37,24 +40,30 @@ export async function startLoaded(
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     ...more,
   };
+  // A process that bundles itself first is larger than one that does not.
+  execFileSync(process.execPath, [path.join(root, 'scripts/bundle.mjs'), 'service', '--help'], {
+    cwd: root,
+    stdio: 'ignore',
+  });
   const key = await fill(root, data, databaseUrl, records);
   const address = `http://127.0.0.1:${await freePort()}`;
-  const process = await startServiceProcess(address, settings, undefined, root);
+  const service = await startServiceProcess(address, settings, undefined, root);
   return {
-    process,
+    process: service,
     address,
     key,
-    memory: () => memoryOf(process.child.pid ?? 0),
+    memory: () => memoryOf(service.child.pid ?? 0),
+    peak: () => memoryOf(service.child.pid ?? 0, 'VmHWM'),
     async close() {
-      await process.stop();
+      await service.stop();
       rmSync(data, { recursive: true, force: true });
     },
   };
 }
 
-/** Resident memory of a process in MiB. */
-export function memoryOf(pid: number): number {
-  const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+/** Resident memory of a process in MiB, now or at its highest. */
+export function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+  const line = new RegExp(`^${what}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(line?.[1] ?? Number.NaN) / 1024;
 }
 
@@ -89,7 +98,8 @@ async function fill(root: string, directory: string, url: string | undefined, re
      SELECT id, 1, 'manual', 'completed', 'Complete', 'cloned', 100, 120, 118, 12.5, 'B', 0, md5(id::text),
        ('{"text":"' || repeat(md5(id::text), 200) || '"}')::json, now() FROM records`,
   );
-  if (url !== undefined) await pool.query('ANALYZE');
+  // The embedded one is tidied by the service itself within its first minute, a PostgreSQL by itself.
+  await pool.query('ANALYZE');
   await database.close();
   return key;
 }
