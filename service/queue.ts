@@ -44,10 +44,11 @@ const statementsOf = (db: Pick<Pool, 'query'> | Db) => ({
 });
 
 /**
- * The queue hands out what is due by the database's clock. A job is due long before it is sent, so that a clock that is
- * set back leaves none of them waiting. (Half of the two weeks for which the queue keeps a job that nobody took.)
+ * The queue hands out what is due by the database's clock, and by that clock it is told when: those of the processes do not
+ * matter. A job is due long before it is sent, so that a clock that is set back leaves none of them waiting. (Half of the
+ * two weeks for which the queue keeps a job that nobody took.)
  */
-const due = () => new Date(Date.now() - 7 * 86_400_000);
+const DUE = '-7 days';
 
 /** Any number will do, as long as every process uses the same one. */
 const SETUP_LOCK = 7_261_989;
@@ -119,7 +120,7 @@ export async function startQueue(
     if (runs.length === 0) return;
     const jobs = runs.map(({ id: runId, turn }) => ({
       data: { runId, attempts },
-      startAfter: due(),
+      startAfter: DUE,
       priority: -turn,
     }));
     // Its long statement is always the same: prepared, it is read and planned once for a connection.
@@ -135,7 +136,8 @@ export async function startQueue(
     },
     sendScans: (db, runs) => sendScans(db, runs, 0),
     async sendCleanup(db, recordId) {
-      if ((await boss.send(CLEANUPS, { recordId }, { db: statementsOf(db), startAfter: due() })) === null)
+      const job = { data: { recordId }, startAfter: DUE };
+      if ((await boss.insert(CLEANUPS, [job], { db: statementsOf(db), returnId: true }))?.length !== 1)
         throw new Error('The queue refused the cleanup.');
     },
     wake() {

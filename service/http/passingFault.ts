@@ -1,3 +1,4 @@
+import { ScanError } from '../../lib/model/problem.ts';
 import { HttpProblem } from './problem.ts';
 
 /** Of the driver and of PostgreSQL: no connection, too many of them, starting up, shutting down, too slow. */
@@ -6,6 +7,19 @@ const UNREACHABLE = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57
 const BROKEN =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|The embedded database )/;
 const FULL = /^(?:ENOSPC|53100)$/;
+
+/** Of those the ones that say that there is no connection, whatever was asked. */
+const CUT = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0\d|53300)$/;
+const CUT_WORDS =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+/** Whether a fault of the driver is that the connection to the database broke or could not be made. */
+export function isCutOff(error: unknown): boolean {
+  // What cannot be reached outside is said by a ScanError.
+  if (!(error instanceof Error) || error instanceof ScanError) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return CUT.test(code) || CUT_WORDS.test(error.message);
+}
 
 /** The answer to a fault of the service that is no mistake of it and may pass; undefined for all others. */
 export function passingFault(error: unknown): HttpProblem | undefined {

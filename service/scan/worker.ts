@@ -1,6 +1,7 @@
 import { ScanError } from '../../lib/model/problem.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
+import { isCutOff } from '../http/passingFault.ts';
 import { startExpiry } from '../expiry.ts';
 import { GitProxy } from '../sources/gitProxy.ts';
 import { VulnerabilityData } from '../sources/vulnerabilityData.ts';
@@ -28,6 +29,12 @@ import { ResultCache } from './resultCache.ts';
 import { runScan, type ScanTools } from './runScan.ts';
 import { Turns } from './turns.ts';
 
+/** What the scans of a process share. */
+interface Shared extends Pick<ScanTools, 'gitProxy' | 'vulnerabilityData'> {
+  /** By run, how often the database was away during it. */
+  readonly cuts: Map<number, number>;
+}
+
 /** Works on the queue until it is stopped. */
 export interface Worker {
   /** Ends what is under way and waits for it; the queue was stopped before. */
@@ -40,6 +47,11 @@ export interface Worker {
  */
 const MAX_ATTEMPTS = 3;
 
+/** So many times in one process a scan begins again because the database was away. */
+const MOST_CUTS = 10;
+/** Tries, a second apart, to put such a scan back. */
+const GIVE_BACK_TRIES = 20;
+
 /** Least time between two stored progress marks of a run, in milliseconds. */
 const PROGRESS_EVERY = 300;
 
@@ -48,6 +60,7 @@ export async function startWorker(context: Context): Promise<Worker> {
   const { database, queue, config } = context;
   const gitProxy = await GitProxy.start(context.network.resolver);
   const vulnerabilityData = new VulnerabilityData(context.network, database.pool, config.osvUrl);
+  const shared: Shared = { gitProxy, vulnerabilityData, cuts: new Map() };
   const open = new Set<Promise<void>>();
   const stopping = new AbortController();
   const turns = new Turns();
@@ -62,7 +75,7 @@ export async function startWorker(context: Context): Promise<Worker> {
         // The queue may hand a job out in the very moment in which it is stopped: then nobody else would end it.
         const work = scanInTurn(
           context,
-          { gitProxy, vulnerabilityData },
+          shared,
           { ...job, signal: AbortSignal.any([job.signal, stopping.signal]) },
           turns,
         );
@@ -95,12 +108,7 @@ export async function startWorker(context: Context): Promise<Worker> {
  * Scans whose process died under an earlier attempt are suspects: one of them may have been the reason. They go behind
  * all that waits and then run alone, so that the next death has one suspect only and the others come to their end.
  */
-async function scanInTurn(
-  context: Context,
-  shared: Pick<ScanTools, 'gitProxy' | 'vulnerabilityData'>,
-  job: ScanJob,
-  turns: Turns,
-): Promise<void> {
+async function scanInTurn(context: Context, shared: Shared, job: ScanJob, turns: Turns): Promise<void> {
   const { pool } = context.database;
   const attempts = await countAttempts(pool, job.runId);
   if (attempts === undefined) return;
@@ -116,11 +124,7 @@ async function scanInTurn(
   await scan(context, shared, job);
 }
 
-async function scan(
-  context: Context,
-  shared: Pick<ScanTools, 'gitProxy' | 'vulnerabilityData'>,
-  job: ScanJob,
-): Promise<void> {
+async function scan(context: Context, shared: Shared, job: ScanJob): Promise<void> {
   const { pool } = context.database;
   const run = await beginRun(pool, job.runId);
   if (run === undefined) return;
@@ -171,6 +175,7 @@ async function scan(
       if ((await findRecord(db, record.id))?.deleteUnique === true) await deleteUniqueResults(db, record.id);
       await dropSource(db, record);
     });
+    shared.cuts.delete(run.id);
     count('completed');
     if (result.analysis === undefined) log.info('scan completed: nothing changed');
     else log.info({ grade: result.analysis.score.grade, files: result.analysis.coverage.total }, 'scan completed');
@@ -180,6 +185,16 @@ async function scan(
       await returnRun(pool, run);
       throw fault;
     }
+    // The database was away, not the scan at fault. The bound is for what only looks like that, again and again.
+    const cuts = (shared.cuts.get(run.id) ?? 0) + 1;
+    if (isCutOff(fault) && cuts <= MOST_CUTS) {
+      shared.cuts.set(run.id, cuts);
+      count('returned');
+      log.warn({ err: fault }, 'the database was away during this scan; it begins again');
+      await giveBack(context, run, job.signal);
+      throw fault;
+    }
+    shared.cuts.delete(run.id);
     count('failed');
     const error = inWordsIfFull(fault);
     if (error instanceof ScanError)
@@ -205,6 +220,17 @@ async function scan(
       else if (run.attempts > 1) await deleteResultsOfRun(db, run.id);
       await dropSource(db, record);
     });
+  }
+}
+
+/** Puts a run back as soon as the database is there again. Where that takes too long, the run is taken for one whose process died. */
+async function giveBack({ database }: Context, run: Run, signal: AbortSignal): Promise<void> {
+  for (let tries = 0; tries < GIVE_BACK_TRIES && !signal.aborted; tries++) {
+    try {
+      return await returnRun(database.pool, run);
+    } catch {
+      await new Promise((again) => setTimeout(again, 1000));
+    }
   }
 }
 

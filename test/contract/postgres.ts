@@ -28,11 +28,11 @@ export function findPostgres(): string | undefined {
     .find((folder) => existsSync(join(folder, 'postgres')));
 }
 
-/** Starts a cluster of this run's own on loopback. PostgreSQL refuses to run as root, so then it runs as `postgres`. */
-export async function startPostgres(options: { fsync: boolean } = { fsync: false }): Promise<TestPostgres> {
+/** Starts a cluster of this run's own on loopback. PostgreSQL refuses to run as root, so then it runs as `postgres`. `directory`: an empty folder for its data. */
+export async function startPostgres(options: { fsync?: boolean; directory?: string } = {}): Promise<TestPostgres> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('PostgreSQL is not installed.');
-  const directory = temporaryFolder('postgres');
+  const directory = options.directory ?? temporaryFolder('postgres');
   const owner = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(directory, owner.uid, owner.gid);
   chmodSync(directory, 0o700);
@@ -43,7 +43,7 @@ export async function startPostgres(options: { fsync: boolean } = { fsync: false
     { ...owner, cwd: directory, stdio: 'pipe' },
   );
   const port = await freePort();
-  const settings = { fsync: options.fsync ? 'on' : 'off', max_connections: '100' };
+  const settings = { fsync: options.fsync === true ? 'on' : 'off', max_connections: '100' };
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const launch = () => {
     const child = spawn(
@@ -95,7 +95,8 @@ export async function startPostgres(options: { fsync: boolean } = { fsync: false
     async stop() {
       server.child.kill('SIGINT');
       await server.gone;
-      rmSync(directory, { recursive: true, force: true });
+      // A disk of its own is its owner's to remove.
+      if (options.directory === undefined) rmSync(directory, { recursive: true, force: true });
     },
   };
 }
