@@ -28,7 +28,9 @@ function Limits(props: { limits: readonly Limit[]; quiet?: boolean }) {
     <ul className={styles.limits}>
       {props.limits.map((limit, at) => (
         <li key={at} className={styles.limit} data-quiet={props.quiet}>
-          <p className={styles.cap}>{i18n.t('report.capAt', { grade: visible(limit.cap, 12) })}</p>
+          <p className={styles.cap}>
+            {limit.cap === 'F' ? i18n.t('report.capWorst') : i18n.t('report.capAt', { grade: visible(limit.cap, 12) })}
+          </p>
           <div className={styles.why}>
             <p className={styles.reason}>
               <Prose text={limit.reason} translate={inLanguage} />

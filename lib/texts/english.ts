@@ -43,7 +43,7 @@ export const SENTENCES = {
   'cap:severity-medium': 'it has a finding of medium severity',
   'cap:several': '{0} checks confirmed serious problems',
   'cap:coverage': '{0} % of its code could not be looked at completely',
-  'blocked-worst': 'Grade F at best, because {0}.',
+  'blocked-worst': 'Grade F, because {0}.',
   blocked: 'Not better than {0}, because {1}.',
   'found-one': '1 finding: {0}.',
   found: '{0} findings: {1}.',

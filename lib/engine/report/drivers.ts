@@ -55,7 +55,7 @@ export function blockersOf(score: Score): Blockers {
         rule,
         title,
         cap: grade,
-        reason: grade === 'F' ? `Grade F at best, because ${reason}.` : `Not better than ${grade}, because ${reason}.`,
+        reason: grade === 'F' ? `Grade F, because ${reason}.` : `Not better than ${grade}, because ${reason}.`,
         told: grade === 'F' ? { code: 'blocked-worst', with: [told] } : { code: 'blocked', with: [grade, told] },
         count,
       })),

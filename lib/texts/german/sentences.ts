@@ -44,7 +44,7 @@ export const SENTENCES: Readonly<Record<keyof typeof ENGLISH, string>> = {
   'cap:severity-medium': 'es einen mittleren Befund gibt',
   'cap:several': '{0} Prüfungen schwere Probleme bestätigt haben',
   'cap:coverage': '{0} % des Codes nicht vollständig geprüft werden konnten',
-  'blocked-worst': 'Höchstens Note F, weil {0}.',
+  'blocked-worst': 'Note F, weil {0}.',
   blocked: 'Nicht besser als {0}, weil {1}.',
   'found-one': '1 Befund: {0}.',
   found: '{0} Befunde: {1}.',
