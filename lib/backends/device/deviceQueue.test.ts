@@ -155,6 +155,33 @@ describe('the queue of this device', () => {
     expect(scans[0]?.score_delta).toBeGreaterThan(0);
   });
 
+  it('keeps the report where nothing changed, and says so in the history', async () => {
+    const jobs: Job[] = [];
+    const { backend, queue } = life(async (job) => {
+      jobs.push(job);
+      return job.earlier === undefined
+        ? resultOf(job, { 'a.js': 'f(1);' })
+        : { unchanged: true, commitSha: job.earlier.commitSha };
+    });
+    const { repoId } = await backend.submit(extension('a'));
+    await queue.wake();
+    const before = await backend.report(repoId);
+    await backend.submit(extension('a'));
+    await queue.wake();
+    await backend.submit(extension('a'));
+    await queue.wake();
+    expect(jobs.map(({ earlier }) => earlier?.commitSha)).toEqual([undefined, 'a'.repeat(64), 'a'.repeat(64)]);
+    expect(await backend.report(repoId)).toEqual(before);
+    const same = { new_files: 0, changed_files: 0, removed_files: 0, reused_files: 2, score_delta: 0 };
+    const { scans } = await backend.history(repoId, { limit: 9, offset: 0 });
+    expect(scans).toMatchObject([
+      { scan_number: 3, status: 'completed', ...same },
+      { scan_number: 2, status: 'completed', overall_score: before.overall_score, ...same },
+      { scan_number: 1, new_files: 2 },
+    ]);
+    expect(await backend.status(repoId)).toMatchObject({ is_complete: true, total_files: 2, risk_grade: before.grade });
+  });
+
   it('begins a scan again that a death cut short; what the dead one still says counts no more', async () => {
     const before = held();
     const first = life(before.doJob);

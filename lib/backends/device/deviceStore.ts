@@ -6,7 +6,7 @@ import { runResult } from '../../runs/runResult.ts';
 import { titleOf } from '../../runs/titleOf.ts';
 import { asked, type DeviceDatabase, type Stores } from './deviceDatabase.ts';
 import { type RecordRow, type ReportRow, type RunRow, scanRunOf, statusOf } from './rows.ts';
-import type { Job, JobProgress, JobResult } from './work.ts';
+import type { Earlier, Job, JobProgress, JobResult } from './work.ts';
 
 export interface NewScan {
   readonly target: Target;
@@ -93,6 +93,8 @@ export function deviceStore(database: DeviceDatabase, now: () => number): Device
         const record = await recordOf(stores, next.recordId);
         const file = (await asked(stores.uploads.get(record.identity))) as Blob | undefined;
         const previous = (await asked(stores.files.get(record.id))) as Job['previous'];
+        const isKept = previous !== undefined && (await asked(stores.reports.count(record.id))) > 0;
+        const earlier = isKept ? await earlierRun(stores, record.id) : undefined;
         const number = next.attempts + 1;
         await asked(
           stores.runs.put({
@@ -112,6 +114,7 @@ export function deviceStore(database: DeviceDatabase, now: () => number): Device
           url: record.url,
           ...(file === undefined ? {} : { file }),
           ...(previous === undefined ? {} : { previous }),
+          ...(earlier === undefined ? {} : { earlier: knownOf(earlier) }),
         };
         return { runId: next.id, repoId: record.id, number, job };
       }),
@@ -128,14 +131,24 @@ export function deviceStore(database: DeviceDatabase, now: () => number): Device
         return true;
       }),
 
-    complete: (attempt, { analysis, commitSha, sourceVersion }) =>
+    complete: (attempt, result) =>
       database.write(async (stores) => {
         const run = await current(stores, attempt);
         if (run === undefined) return false;
         const before = (await asked(stores.reports.get(run.recordId))) as ReportRow | undefined;
-        const { report, ...figures } = runResult(analysis, before?.score);
         const completedAt = time();
         const { open: _, ...rest } = run;
+        if (result.unchanged === true) {
+          const earlier = await earlierRun(stores, run.recordId);
+          if (earlier === undefined || before === undefined) return false;
+          const again = completedAgain(earlier, rest, completedAt);
+          await asked(stores.runs.put(again));
+          await asked(stores.reports.put({ ...before, completedAt } satisfies ReportRow, run.recordId));
+          await asked(stores.uploads.delete((await recordOf(stores, run.recordId)).identity));
+          return true;
+        }
+        const { analysis, commitSha, sourceVersion } = result;
+        const { report, ...figures } = runResult(analysis, before?.score);
         await asked(
           stores.runs.put({
             ...rest,
@@ -257,4 +270,21 @@ async function recordOf(stores: Stores, repoId: number): Promise<RecordRow> {
 async function newestRun(stores: Stores, recordId: number): Promise<RunRow | undefined> {
   const cursor = await asked(stores.runs.index('number').openCursor(runsOf(recordId), 'prev'));
   return cursor?.value as RunRow | undefined;
+}
+
+/** The newest completed run of a record. */
+async function earlierRun(stores: Stores, recordId: number): Promise<RunRow | undefined> {
+  const runs = (await asked(stores.runs.index('number').getAll(runsOf(recordId)))) as RunRow[];
+  return runs.findLast(({ status, commitSha }) => status === 'completed' && commitSha !== undefined);
+}
+
+const knownOf = ({ commitSha = '', engineVersion = '' }: RunRow): Earlier => ({ commitSha, engineVersion });
+
+/** A run that found what the one before had found: the same figures, every file reused. */
+function completedAgain(earlier: RunRow, run: Omit<RunRow, 'open'>, completedAt: string): RunRow {
+  const { id, recordId, number, attempts, createdAt, startedAt } = run;
+  const files = (earlier.newFiles ?? 0) + (earlier.changedFiles ?? 0) + (earlier.reusedFiles ?? 0);
+  const figures = { newFiles: 0, changedFiles: 0, removedFiles: 0, reusedFiles: files, scoreDelta: 0 };
+  const own = { id, recordId, number, attempts, createdAt, completedAt };
+  return { ...earlier, ...figures, ...own, ...(startedAt === undefined ? {} : { startedAt }) };
 }

@@ -1,4 +1,5 @@
 import { analyze } from '../../engine/analyze.ts';
+import { ENGINE_VERSION } from '../../engine/engineVersion.ts';
 import { LIMITS, type Limits } from '../../engine/sources/limits.ts';
 import type { FileTree } from '../../engine/source.ts';
 import { gitTree } from '../../engine/sources/gitTree.ts';
@@ -21,8 +22,11 @@ export const DEVICE_LIMITS: Limits = { ...LIMITS, packed: 128 * MiB, unpacked: 1
 
 /** Does a whole scan where it is called: in a Worker, so that pages stay quick and a scan can be ended at any moment. */
 export const scanJob: DoJob = async (job, { signal, onProgress }) => {
-  const { tree, commitSha, sourceVersion } = await treeOf(job, signal);
+  const known = job.earlier?.engineVersion === ENGINE_VERSION ? job.earlier.commitSha : undefined;
+  const opened = await treeOf(job, known, signal);
   signal.throwIfAborted();
+  if (opened === 'unchanged') return { unchanged: true, commitSha: known as string };
+  const { tree, commitSha, sourceVersion } = opened;
   onProgress({ phase: 'Analyzing', percent: FETCH_PERCENT, total: 0, analyzed: 0 });
   requireContent(tree, job.target);
   const analysis = await analyze(tree, {
@@ -42,21 +46,35 @@ interface Opened {
   readonly sourceVersion?: string | undefined;
 }
 
-async function treeOf(job: Job, signal: AbortSignal): Promise<Opened> {
-  if (job.target.kind === 'repository') return commitOf(job.target, job.url, signal);
+/** What is to be analysed; `unchanged` where it is what was analysed before. */
+async function treeOf(job: Job, known: string | undefined, signal: AbortSignal): Promise<Opened | 'unchanged'> {
+  if (job.target.kind === 'repository') return commitOf(job.target, job.url, known, signal);
   const { bytes, sourceVersion } = await fetchBytes(job, signal);
   signal.throwIfAborted();
   const tree = await packageTree(bytes, { inflater: browserInflater, hash: sha256, limits: DEVICE_LIMITS });
-  return { tree, commitSha: tree.sha256 ?? (await sha256(bytes)), sourceVersion };
+  const commitSha = tree.sha256 ?? (await sha256(bytes));
+  return commitSha === known ? 'unchanged' : { tree, commitSha, sourceVersion };
 }
 
-/** The newest commit of the branch, over git's own protocol. */
-async function commitOf({ branch }: RepositoryTarget, cloneUrl: string, signal: AbortSignal): Promise<Opened> {
+/** The newest commit of the branch, over git's own protocol; of one that is known nothing is fetched. */
+async function commitOf(
+  { branch }: RepositoryTarget,
+  cloneUrl: string,
+  known: string | undefined,
+  signal: AbortSignal,
+): Promise<Opened | 'unchanged'> {
   const fetched = await fetchCommit(
     { cloneUrl, branch: branch ?? 'main', branchAsked: branch !== undefined },
-    { fetch: (url, init) => fetch(url, init), sha1, limits: DEVICE_LIMITS, timeoutMs: FETCH_TIME, signal },
+    {
+      ...(known === undefined ? {} : { lastCommit: known }),
+      fetch: (url, init) => fetch(url, init),
+      sha1,
+      limits: DEVICE_LIMITS,
+      timeoutMs: FETCH_TIME,
+      signal,
+    },
   );
-  if (fetched === 'unchanged') throw new ScanError('internal', 'Nothing was fetched. Try again.');
+  if (fetched === 'unchanged') return fetched;
   const { commit, entries, read, beyond } = fetched;
   return { tree: gitTree(commit, entries, read, DEVICE_LIMITS, beyond), commitSha: commit };
 }

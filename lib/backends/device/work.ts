@@ -10,6 +10,14 @@ export interface Job {
   readonly file?: Blob;
   /** Path to SHA-256 of the files of the completed run before. */
   readonly previous?: Readonly<Record<string, string>>;
+  /** The completed run before: where the same was analysed by the same engine, its report still holds. */
+  readonly earlier?: Earlier;
+}
+
+export interface Earlier {
+  /** The commit, or the package's SHA-256. */
+  readonly commitSha: string;
+  readonly engineVersion: string;
 }
 
 export interface JobProgress {
@@ -20,8 +28,16 @@ export interface JobProgress {
   readonly analyzed: number;
 }
 
-/** What a scan gave. Can be sent from a Worker. */
-export interface JobResult {
+/** What a scan gave: an analysis, or that the one of `earlier` still holds. Can be sent from a Worker. */
+export type JobResult = Analysed | Unchanged;
+
+export interface Unchanged {
+  readonly unchanged: true;
+  readonly commitSha: string;
+}
+
+export interface Analysed {
+  readonly unchanged?: false;
   readonly analysis: Analysis;
   /** Identity of what was analysed: the commit, or the package's SHA-256. */
   readonly commitSha: string;
