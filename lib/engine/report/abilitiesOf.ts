@@ -1,6 +1,6 @@
 import type { Told } from '../../model/told.ts';
 import type { Facts } from '../facts.ts';
-import '../facts/extension/manifest.ts';
+import { manifestOf } from '../facts/extension/roles.ts';
 import { coversAllSites } from '../facts/extension/matchPattern.ts';
 import { PERMISSIONS } from '../rules/permissions/permissionTable.ts';
 
@@ -9,7 +9,7 @@ const MOST = 12;
 
 /** What the manifest lets an extension do, mightiest first, each as a code whose text completes "It may …". */
 export function abilitiesOf(facts: Facts): Told[] {
-  const manifest = facts.byPath.get('manifest.json')?.facts.manifest;
+  const manifest = manifestOf(facts)?.manifest;
   if (facts.kind !== 'extension' || manifest === undefined) return [];
   const found: { power: number; told: Told }[] = [];
   const reach = (optional: boolean): string[] => [

@@ -119,3 +119,11 @@ describe('SARIF', () => {
     }
   });
 });
+
+it('never calls permissions that are not known none', async () => {
+  const of = async (files: Record<string, string>) =>
+    (await analyze(memoryTree(files), { kind: 'extension' })).details.executive_summary.sentences.join(' ');
+  const manifest = JSON.stringify({ manifest_version: 3, name: 'A', version: '1' });
+  expect(await of({ 'src/a.js': 'run();' })).toContain('its permissions are not known');
+  expect(await of({ 'manifest.json': manifest, 'a.js': 'run();' })).toContain('give it no access');
+});

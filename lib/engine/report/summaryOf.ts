@@ -4,6 +4,7 @@ import type { Told, ToldPart } from '../../model/told.ts';
 import type { CoverageCount, Score } from '../analysis.ts';
 import { ENGINE_VERSION } from '../engineVersion.ts';
 import type { Facts } from '../facts.ts';
+import { manifestOf } from '../facts/extension/roles.ts';
 import { adviceOf } from './adviceOf.ts';
 import { abilitiesOf } from './abilitiesOf.ts';
 import { identityOf, packageIdentityOf } from './identityOf.ts';
@@ -86,6 +87,7 @@ function identityTold({ facts, score }: SummaryInput): Told {
 
 function powerTold({ facts }: SummaryInput, can: readonly Told[]): Told {
   if (facts.kind === 'repository') return languagesOf(facts);
+  if (manifestOf(facts) === undefined) return { code: 'power-unknown' };
   return can.length === 0 ? { code: 'power-none' } : { code: 'power', with: [can] };
 }
 

@@ -8,11 +8,12 @@ export const SENTENCES: Readonly<Record<keyof typeof ENGLISH, string>> = {
   'this-extension': 'Diese Erweiterung',
   'this-repository': 'Dieses Repository',
   'power-none': 'Ihre Berechtigungen geben ihr keinen Zugriff auf Ihre Seiten oder Daten.',
+  'power-unknown': 'Es wurde kein Manifest gefunden; die Berechtigungen sind nicht bekannt.',
   power: 'Ihre Berechtigungen erlauben ihr: {0}.',
   languages: 'Es enthält {0} Dateien, vor allem {1}.',
   'languages-none': 'Es enthält {0} Dateien.',
-  'flow-one': 'Der Code hat einen wesentlichen Datenfluss: {0}.',
-  'flow-many': 'Der Code hat {0} wesentliche Datenflüsse: {1}.',
+  'flow-one': 'Der Code hat einen auffälligen Datenfluss: {0}.',
+  'flow-many': 'Der Code hat {0} auffällige Datenflüsse: {1}.',
   'flow-none':
     'Es wurde kein Fluss privater Daten zu einem Server gefunden und keiner von fremden Eingaben zu einer gefährlichen Funktion.',
   'flow-none-partly':
