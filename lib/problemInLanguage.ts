@@ -17,6 +17,7 @@ const KEYS = {
   unsupported: 'problem.unsupported',
   'too-large': 'problem.tooLarge',
   corrupt: 'problem.corrupt',
+  'on-device': 'problem.onDevice',
   'timed-out': 'problem.timedOut',
   cancelled: 'problem.cancelled',
   internal: 'problem.internal',
@@ -32,6 +33,7 @@ const WITH_DETAIL: readonly ProblemCode[] = [
   'unsupported',
   'too-large',
   'corrupt',
+  'on-device',
 ];
 
 /**

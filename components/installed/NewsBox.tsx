@@ -24,6 +24,7 @@ export function NewsBox(props: { id: string; name: string; news: News; note: Not
         </h3>
         <ul>
           {news.known === true && <li>{i18n.t('watch.known')}</li>}
+          {news.gone === true && <li>{i18n.t('watch.gone')}</li>}
           {news.grades !== undefined && <li>{i18n.t('watch.grades', ends(news.grades.map(version)))}</li>}
           {news.grave !== undefined && <li>{i18n.t('watch.grave', ends(news.grave))}</li>}
           <Names title={i18n.t('watch.permissions')} names={news.permissions} />

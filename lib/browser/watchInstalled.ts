@@ -73,8 +73,9 @@ export function watchInstalled(scans: Scans, device: Backend): () => Promise<voi
     if (area !== 'local') return;
     const items = Object.entries(changes);
     if (items.some(([item]) => isWatchItem(item))) void mark();
-    const isDone = (value: unknown) => (value as { state?: { state?: unknown } } | undefined)?.state?.state === 'done';
-    if (items.some(([item, { newValue }]) => item.startsWith('scan:extension:') && isDone(newValue))) void look();
+    const stateOf = (value: unknown) => (value as { state?: { state?: unknown } } | undefined)?.state?.state;
+    const isOver = (value: unknown) => ['done', 'failed'].includes(String(stateOf(value)));
+    if (items.some(([item, { newValue }]) => item.startsWith('scan:extension:') && isOver(newValue))) void look();
   });
   return look;
 }

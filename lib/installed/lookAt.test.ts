@@ -164,6 +164,17 @@ test('Firefox: what is switched off tells no permissions, and nothing is made of
   expect((await look())?.news).toBeUndefined();
 });
 
+test('what its store has no more is told once, also without a change of the version', async () => {
+  const { state, look, scanned } = makeWorld();
+  scanned('A', 0, []);
+  await look();
+  const problem = { code: 'not-found' as const, message: 'The store has it no more.' };
+  state.scan = { ...state.scan!, state: { state: 'failed', problem }, updatedAt: 9000 };
+  const news = (await look())?.news;
+  expect(news).toMatchObject({ from: '1.0', to: '1.0', gone: true });
+  expect((await look())?.news).toEqual(news);
+});
+
 test('what was removed is forgotten', async () => {
   const { state, look } = makeWorld();
   await look();

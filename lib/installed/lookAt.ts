@@ -54,6 +54,8 @@ export async function lookAt(world: WatchWorld, before: AllWatched): Promise<All
       now.scan = summaryOf(await world.report(scan.repoId ?? -1), version, scan.updatedAt);
       if (was?.scan !== undefined && was.scan.version !== version) compare(was.scan, now.scan, gained);
     }
+    if (scan?.state.state === 'failed' && scan.state.problem.code === 'not-found' && was?.news?.gone !== true)
+      gained.gone = true;
     if (world.isKnownBad(id) && was?.news?.known !== true) gained.known = true;
     const news = Object.entries(gained).filter(([, one]) => one === true || one.length > 0);
     if (news.length > 0) now.news = joined(was, version, Object.fromEntries(news), world.now());
@@ -67,6 +69,7 @@ type Gained = Partial<Pick<News, 'permissions' | 'hosts' | 'destinations'>> & {
   grades?: [string, string];
   grave?: [number, number];
   known?: true;
+  gone?: true;
 };
 
 function summaryOf(report: SecurityReport, version: string, at: number): Summary {

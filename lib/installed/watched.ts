@@ -24,6 +24,8 @@ const News = z.object({
   grave: z.optional(z.array(z.number())),
   /** It is on the list of known malicious extensions. */
   known: z.optional(z.boolean()),
+  /** Its store has it no more. */
+  gone: z.optional(z.boolean()),
 });
 export type News = z.infer<typeof News>;
 

@@ -16,6 +16,7 @@ export const ProblemCode = z.enum([
   'unsupported', // kind of thing we cannot scan
   'too-large', // over a limit of size, count or depth
   'corrupt', // archive or repository cannot be read
+  'on-device', // a scan on this device that could not be finished for any other reason
   'timed-out', // the analysis took too long
   'cancelled', // the person stopped it
   'internal', // our own fault
@@ -58,6 +59,7 @@ const ACTIONS: Partial<Record<ProblemCode, z.infer<typeof ProblemAction>>> = {
   unreachable: 'retry',
   'server-error': 'retry',
   'bad-answer': 'retry',
+  'on-device': 'retry',
   'timed-out': 'retry',
   cancelled: 'retry',
   internal: 'retry',

@@ -22,7 +22,7 @@ export async function poll(
   const { repoId } = entry.scan;
   if (repoId === undefined) throw new ScanError('internal', 'The record number of this scan was lost. Scan again.');
   const record = (backend.kind === 'service' ? await listed(repoId) : undefined) ?? (await backend.status(repoId));
-  const state = stateOf(record);
+  const state = stateOf(record, backend.kind);
   const title = titleOf(entry, record);
   if (state.state === 'done') return finish(entries, entry, state, title, () => change(backend, repoId));
   if (state.state === 'failed') return void (await entries.end(entry, { state }));

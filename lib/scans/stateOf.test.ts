@@ -61,6 +61,17 @@ describe('the state in a record', () => {
     expect(stateOf({ ...RECORD, ...change })).toMatchObject(state);
   });
 
+  it.each([
+    ['not-found', 'not-found'],
+    ['too-large', 'too-large'],
+    ['unreachable', 'on-device'],
+    [undefined, 'on-device'],
+    ['no code of ours', 'on-device'],
+  ])('failed on this device for %s: its own sentence, and nothing of a service', (error_code, code) => {
+    const state = stateOf({ ...RECORD, error_message: 'The store has no such extension.', error_code }, 'device');
+    expect(state).toMatchObject({ state: 'failed', problem: { code, message: 'The store has no such extension.' } });
+  });
+
   it('can always be stored, whatever a service says', () => {
     const record = fc.record({
       ...Object.fromEntries(Object.entries(RECORD).map(([name, value]) => [name, fc.constant(value)])),

@@ -1,5 +1,5 @@
-import type { RecordStatus } from '../backends/backend.ts';
-import { ScanError, toProblem } from '../model/problem.ts';
+import type { BackendKind, RecordStatus } from '../backends/backend.ts';
+import { type ProblemCode, ScanError, toProblem } from '../model/problem.ts';
 import type { ScanState } from '../model/scan.ts';
 
 const WAITING = /^(queued|pending|waiting)$/i;
@@ -7,13 +7,14 @@ const WAITING = /^(queued|pending|waiting)$/i;
 const OVER = /^(failed|failure|error|errored|cancell?ed|aborted)$/i;
 
 /** What a record's status says about its scan. Foreign values are shown as they come, bounded. */
-export function stateOf(record: RecordStatus): ScanState {
+export function stateOf(record: RecordStatus, on: BackendKind = 'service'): ScanState {
   const grade = shortened(record.risk_grade ?? '', 12);
   const score = record.overall_risk_score;
   // Complete with a result is complete, whatever else the service has to say about it: rule 1 of the interface.
   if (record.is_complete && grade !== '' && score !== null && Number.isFinite(score))
     return { state: 'done', grade, score };
   const said = shortened(record.error_message ?? '', 500);
+  if (said !== '' && on === 'device') return failed(new ScanError(codeOf(record), said));
   if (said !== '') return failed(new ScanError('server-error', `The service could not finish this scan: ${said}`));
   if (record.is_complete) {
     const field = grade === '' ? 'risk_grade' : 'overall_risk_score';
@@ -31,6 +32,13 @@ export function stateOf(record: RecordStatus): ScanState {
   const progress = Number.isFinite(record.progress_percent) ? Math.min(Math.max(record.progress_percent, 0), 100) : 0;
   const phase = shortened(record.phase, 60);
   return progress === 0 && WAITING.test(phase) ? { state: 'queued' } : { state: 'running', progress, phase };
+}
+
+/** Codes whose sentences in `locales/` speak of no service. */
+const OF_DEVICE: readonly string[] = ['not-found', 'invalid', 'unsupported', 'too-large', 'corrupt'];
+
+function codeOf({ error_code: code }: RecordStatus): ProblemCode {
+  return OF_DEVICE.includes(String(code)) ? (code as ProblemCode) : 'on-device';
 }
 
 function failed(error: ScanError): ScanState {

@@ -65,6 +65,7 @@ export function deviceQueue({ store, doJob, alone: apart, onChange, onFault }: D
       await store.fail(
         next,
         error instanceof ScanError ? error.message : 'Something went wrong in Touchstone. Try again.',
+        error instanceof ScanError ? error.code : undefined,
       );
     } finally {
       running = undefined;

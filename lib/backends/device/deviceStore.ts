@@ -1,5 +1,5 @@
 import type { RepositoryStatus, ScanHistory, SecurityReport } from '../../api/schemas.ts';
-import { ScanError } from '../../model/problem.ts';
+import { type ProblemCode, ScanError } from '../../model/problem.ts';
 import { type Target, targetKey } from '../../model/target.ts';
 import { reportOf } from '../../runs/reportOf.ts';
 import { runResult } from '../../runs/runResult.ts';
@@ -34,7 +34,7 @@ export interface DeviceStore {
   progress(attempt: Attempt, progress: JobProgress): Promise<boolean>;
   complete(attempt: Attempt, result: JobResult): Promise<boolean>;
   /** Ends a run without a result; without an attempt, whichever of the record is not over. */
-  fail(of: Attempt | number, message: string): Promise<boolean>;
+  fail(of: Attempt | number, message: string, code?: ProblemCode): Promise<boolean>;
   status(repoId: number): Promise<RepositoryStatus>;
   list(): Promise<RepositoryStatus[]>;
   report(repoId: number): Promise<SecurityReport>;
@@ -174,7 +174,7 @@ export function deviceStore(database: DeviceDatabase, now: () => number): Device
         return true;
       }),
 
-    fail: (of, errorMessage) =>
+    fail: (of, errorMessage, errorCode) =>
       database.write(async (stores) => {
         const run = await current(stores, of);
         if (run === undefined) return false;
@@ -187,6 +187,7 @@ export function deviceStore(database: DeviceDatabase, now: () => number): Device
             totalFiles: 0,
             analyzedFiles: 0,
             errorMessage,
+            ...(errorCode === undefined ? {} : { errorCode }),
             completedAt: time(),
           } satisfies RunRow),
         );

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../../model/problem.ts';
 import type { RepositoryStatus, ScanRun } from '../../api/schemas.ts';
 import type { Target } from '../../model/target.ts';
 import type { ReportedRun } from '../../runs/reportOf.ts';
@@ -30,6 +31,8 @@ export interface RunRow extends Partial<Omit<RunResult, 'report'>> {
   readonly attempts: number;
   readonly fetched: boolean;
   readonly errorMessage?: string;
+  /** One of our own codes: no such package, too large. */
+  readonly errorCode?: ProblemCode;
   readonly commitSha?: string;
   readonly sourceVersion?: string | undefined;
   /** ISO 8601. */
@@ -60,6 +63,7 @@ export function statusOf(record: RecordRow, run: RunRow): RepositoryStatus {
     progress_percent: Math.round(run.progress * 10) / 10,
     is_complete: completed,
     error_message: run.errorMessage ?? null,
+    error_code: run.errorCode,
     sub_org_id: null,
     sub_org_name: null,
   };
