@@ -29,11 +29,19 @@ export function useInstalled() {
   }, [client]);
   useEffect(() => {
     if (!may) return;
-    const fresh = () => void client.invalidateQueries({ queryKey: ['installed'] });
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const read = () => void client.invalidateQueries({ queryKey: ['installed'] });
+    const fresh = () => {
+      read();
+      // Firefox knows the permissions of a new version a little later.
+      clearTimeout(later);
+      later = setTimeout(read, 3000);
+    };
     const { onInstalled, onUninstalled, onEnabled, onDisabled } = browser.management;
     const events = [onInstalled, onUninstalled, onEnabled, onDisabled];
     for (const event of events) event.addListener(fresh);
     return () => {
+      clearTimeout(later);
       for (const event of events) event.removeListener(fresh);
     };
   }, [client, may]);

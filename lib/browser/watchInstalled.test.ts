@@ -100,6 +100,20 @@ test('a permission that is given starts it', async () => {
   await vi.waitFor(async () => expect(Object.keys(await readWatched())).toEqual([ID]));
 });
 
+test('listens also where the interface comes some time after the permission', async () => {
+  const api = fakeBrowser as unknown as Record<string, { onInstalled?: object }>;
+  const { onInstalled } = api['management']!;
+  delete api['management']!.onInstalled;
+  const look = watch();
+  given.add('management');
+  for (const listener of listeners.added) listener();
+  await look();
+  expect(listeners.installed).toEqual([]);
+  Object.assign(api['management']!, { onInstalled });
+  await look();
+  expect(listeners.installed).toHaveLength(2);
+});
+
 test('damaged notes of an earlier version are no obstacle', async () => {
   given.add('management');
   await fakeBrowser.storage.local.set({ watched: { [ID]: 7 }, watchNotes: 'none' });

@@ -8,6 +8,7 @@ import { freshNews, isWatchItem, readNotes, readWatched, writeWatched } from '..
 import type { Scans } from '../scans/scans.ts';
 import { oneAtATime } from './oneAtATime.ts';
 
+const LATER = 3000;
 const RED = '#a5192c';
 
 /**
@@ -19,6 +20,8 @@ export function watchInstalled(scans: Scans, device: Backend): () => Promise<voi
     const before = await readWatched();
     const allowed = await browser.permissions.contains({ permissions: ['management'] });
     if (!allowed && Object.keys(before).length === 0) return;
+    // The part of the browser's interface comes some time after the permission.
+    if (allowed) listen();
     const known = allowed ? await knownBad() : undefined;
     const after =
       known === undefined
@@ -60,8 +63,13 @@ export function watchInstalled(scans: Scans, device: Backend): () => Promise<voi
   function listen(): void {
     if (listens || browser.management?.onInstalled === undefined) return;
     listens = true;
-    browser.management.onInstalled.addListener(() => void look());
-    browser.management.onEnabled.addListener(() => void look());
+    const changed = () => {
+      void look();
+      // Firefox knows the permissions of a new version a little later.
+      setTimeout(() => void look(), LATER);
+    };
+    browser.management.onInstalled.addListener(changed);
+    browser.management.onEnabled.addListener(changed);
   }
   listen();
   browser.permissions.onAdded.addListener(() => {

@@ -47,6 +47,9 @@ function makeWorld() {
       state.watched = await lookAt(world(), state.watched);
       return state.watched[ID];
     },
+    passed(milliseconds: number) {
+      time += milliseconds;
+    },
     /** A scan of the package as it is now is over. */
     scanned(grade: string, grave: number, hosts: string[], engine = '1', backend: Scan['backend'] = 'device') {
       state.scan = {
@@ -164,6 +167,19 @@ test('Firefox: what is switched off tells no permissions, and nothing is made of
   expect((await look())?.news).toBeUndefined();
 });
 
+test('Firefox: permissions of a new version that are told a little later are compared with those before', async () => {
+  const { state, look } = makeWorld();
+  state.firefox = true;
+  const firefox = (version: string, permissions: string[]) => extension(version, { updateUrl: undefined, permissions });
+  state.installed = [firefox('1.0', ['tabs'])];
+  await look();
+  state.installed = [firefox('2.0', [])];
+  expect((await look())?.news).toBeUndefined();
+  expect(state.asked).toHaveLength(1);
+  state.installed = [firefox('2.0', ['tabs', 'cookies'])];
+  expect((await look())?.news).toMatchObject({ to: '2.0', permissions: ['cookies'] });
+});
+
 test('what its store has no more is told once, also without a change of the version', async () => {
   const { state, look, scanned } = makeWorld();
   scanned('A', 0, []);
@@ -175,11 +191,34 @@ test('what its store has no more is told once, also without a change of the vers
   expect((await look())?.news).toEqual(news);
 });
 
-test('what was removed is forgotten', async () => {
+test('one that is away for a moment, while it is updated say, is compared all the same', async () => {
   const { state, look } = makeWorld();
   await look();
   state.installed = [];
+  await look();
+  state.installed = [extension('2.0', { permissions: ['tabs', 'proxy'] })];
+  expect((await look())?.news).toMatchObject({ from: '1.0', to: '2.0', permissions: ['proxy'] });
+});
+
+test('what was removed for good is forgotten, and has no news meanwhile', async () => {
+  const { state, look, passed } = makeWorld();
+  await look();
+  state.installed = [extension('2.0', { permissions: ['tabs', 'proxy'] })];
+  await look();
+  state.installed = [];
+  expect(freshNews(await look(), undefined)).toBeUndefined();
+  passed(2 * 86_400_000);
   expect(await look()).toBeUndefined();
+});
+
+test('a scan that was over just before an update is that of the version before', async () => {
+  const { state, look, scanned } = makeWorld();
+  await look();
+  scanned('A', 0, []);
+  state.installed = [extension('2.0')];
+  expect((await look())?.scan).toMatchObject({ version: '1.0', grade: 'A' });
+  scanned('F', 4, []);
+  expect((await look())?.news).toMatchObject({ from: '1.0', to: '2.0', grades: ['A', 'F'], grave: [0, 4] });
 });
 
 test('news are fresh until somebody looked at them', () => {

@@ -25,6 +25,7 @@ export const HARMLESS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+const DAY = 86_400_000;
 const EVERYWHERE = /^(<all_urls>|\*:\/\/\*\/)/;
 const Hosts = z.catch(z.array(z.object({ host: z.string() })), []);
 const Engine = z.catch(z.object({ engine_version: z.string() }), { engine_version: '' });
@@ -33,32 +34,44 @@ const Engine = z.catch(z.object({ engine_version: z.string() }), { engine_versio
 export async function lookAt(world: WatchWorld, before: AllWatched): Promise<AllWatched> {
   const after: AllWatched = {};
   for (const extension of await world.list()) {
-    const { id, name, version, permissions, hostPermissions } = extension;
+    const { id, name, version } = extension;
     const was = before[id];
-    // Firefox tells no permissions of what is switched off.
+    // Firefox tells no permissions of what is switched off,
     if (world.firefox && !extension.enabled) {
       if (was !== undefined) after[id] = was;
       continue;
     }
+    // nor, for a moment, of what was updated just now.
+    const isTold = !world.firefox || extension.permissions.length + extension.hostPermissions.length > 0;
+    const permissions = isTold || was === undefined ? extension.permissions : was.permissions;
+    const hostPermissions = isTold || was === undefined ? extension.hostPermissions : was.hosts;
     const now: Watched = (after[id] = { ...was, version, permissions, hosts: hostPermissions });
+    delete now.away;
     const target = storeTarget(extension, world.firefox);
     const gained: Gained = {};
     if (was !== undefined) {
       gained.permissions = permissions.filter((one) => !was.permissions.includes(one) && !HARMLESS.has(one));
       if (!was.hosts.some((host) => EVERYWHERE.test(host)))
         gained.hosts = hostPermissions.filter((host) => !was.hosts.includes(host));
-      if (was.version !== version && target !== undefined) await world.scan(target, name);
     }
+    const changed = was !== undefined && was.version !== version;
     const scan = target === undefined ? null : await world.scanOf(target);
     if (scan?.state.state === 'done' && scan.backend === 'device' && scan.updatedAt > (was?.scan?.at ?? 0)) {
-      now.scan = summaryOf(await world.report(scan.repoId ?? -1), version, scan.updatedAt);
-      if (was?.scan !== undefined && was.scan.version !== version) compare(was.scan, now.scan, gained);
+      // One that was over when the change is first seen is that of the version before.
+      const of = changed ? was.version : version;
+      now.scan = summaryOf(await world.report(scan.repoId ?? -1), of, scan.updatedAt);
+      if (was?.scan !== undefined && was.scan.version !== of) compare(was.scan, now.scan, gained);
     }
+    if (changed && target !== undefined) await world.scan(target, name);
     if (scan?.state.state === 'failed' && scan.state.problem.code === 'not-found' && was?.news?.gone !== true)
       gained.gone = true;
     if (world.isKnownBad(id) && was?.news?.known !== true) gained.known = true;
     const news = Object.entries(gained).filter(([, one]) => one === true || one.length > 0);
     if (news.length > 0) now.news = joined(was, version, Object.fromEntries(news), world.now());
+  }
+  for (const [id, was] of Object.entries(before)) {
+    const away = was.away ?? world.now();
+    if (after[id] === undefined && world.now() - away < DAY) after[id] = { ...was, away };
   }
   return after;
 }

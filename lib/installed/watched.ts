@@ -45,6 +45,8 @@ const Watched = z.object({
     }),
   ),
   news: z.optional(News),
+  /** Not installed since then: while it is updated a browser may not list it for a moment. */
+  away: z.optional(z.number()),
 });
 export type Watched = z.infer<typeof Watched>;
 
@@ -81,5 +83,5 @@ export function isWatchItem(item: string): boolean {
 /** The news that nobody has looked at yet. Trust ends with them. */
 export function freshNews(watched: Watched | undefined, note: Note | undefined): News | undefined {
   const news = watched?.news;
-  return news !== undefined && news.at > (note?.at ?? 0) ? news : undefined;
+  return news !== undefined && watched?.away === undefined && news.at > (note?.at ?? 0) ? news : undefined;
 }
