@@ -1,6 +1,7 @@
 import { listOf, nameOf, Op } from '../facts/javascript/query.ts';
 import type { Handler, Send } from './channels.ts';
 import { guardsOf } from './guards.ts';
+import { Mark } from './kinds.ts';
 import { isOtherType, tagOf } from './messageTag.ts';
 import type { Unit } from './program.ts';
 import { arrive } from './arrive.ts';
@@ -9,9 +10,10 @@ import type { Step } from './step.ts';
 
 /** A handler answers: the answer reaches whoever sent. */
 export function respond(solver: Solver, step: Step, handler: Handler, path: number): void {
+  const marks = marksOver(solver, step.marks);
   const context = solver.ledger.contextList[step.context];
   if (context && context.unit === handler.unit.index && context.fn === handler.fn && context.source === undefined) {
-    context.results.push({ path, marks: step.marks, fact: step.id });
+    context.results.push({ path, marks, fact: step.id });
     for (const arrival of context.arrivals)
       answerCall(
         solver,
@@ -19,7 +21,7 @@ export function respond(solver: Solver, step: Step, handler: Handler, path: numb
         arrival.call,
         arrival.context,
         path,
-        step.marks,
+        marks,
         step.id,
       );
     return;
@@ -36,8 +38,13 @@ export function respond(solver: Solver, step: Step, handler: Handler, path: numb
       );
       if (other) continue;
     }
-    answerCall(solver, send.unit, send.call.value, step.context, path, step.marks, step.id);
+    answerCall(solver, send.unit, send.call.value, step.context, path, marks, step.id);
   }
+}
+
+/** Marks of data behind a message. */
+export function marksOver(solver: Solver, marks: number): number {
+  return solver.catalog.everywhere !== undefined ? marks | Mark.messaged : marks;
 }
 
 /** Handlers that a message may reach, found once. */

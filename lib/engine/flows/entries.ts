@@ -35,6 +35,7 @@ export function enterFunction(
   if (
     param === undefined ||
     inner === LOST ||
+    solver.isFar(step.context, target.unit) ||
     !solver.leads.on(target.unit, target.unit.script.op.length + param, inner)
   )
     return;
@@ -63,6 +64,7 @@ export function enterFunction(
   if (entry.known.has(known)) return;
   entry.known.add(known);
   entry.arrivals.push({ context: step.context, unit: step.unit.index, call, fact: step.id });
+  if (fresh) solver.deepen(context, step.context);
   if (fresh) solver.add(target.unit, target.unit.script.op.length + param, context, inner, step.marks, -1);
   for (const result of entry.results) {
     if (handler) answerCall(solver, step.unit, call, step.context, result.path, result.marks, result.fact);

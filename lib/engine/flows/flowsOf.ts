@@ -38,10 +38,13 @@ export interface Flows {
   readonly sources?: readonly Source[];
 }
 
+/** Functions that calls reach, for all questions about the same scripts. Use it as `facts.whole(calleesOf)`. */
+export const calleesOf = (facts: Facts): Callees => new Callees(new Program(facts));
+
 /** Flows of an extension, across its scripts. Use it as `facts.whole(flowsOf)`. */
 export function flowsOf(facts: Facts): Flows {
-  const program = new Program(facts);
-  const callees = new Callees(program);
+  const callees = facts.whole(calleesOf);
+  const { program } = callees;
   const exposed = exposedScripts(facts);
   const bound = boundMarkup(facts);
   const sources: Source[] = [];

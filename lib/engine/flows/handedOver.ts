@@ -3,7 +3,7 @@ import { Mark } from './kinds.ts';
 import { tagOf } from './messageTag.ts';
 import type { Target, Unit } from './program.ts';
 import { enterFunction } from './entries.ts';
-import { answerCall } from './answers.ts';
+import { answerCall, marksOver } from './answers.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
@@ -16,8 +16,9 @@ export function sendOver(solver: Solver, step: Step, call: number, at: number): 
   if (send) {
     if (send.message === at) {
       const tag = tagOf(send);
+      const over = { ...step, marks: marksOver(solver, step.marks) };
       for (const handler of solver.channels.receivers(send))
-        enterFunction(solver, step, handler, 0, path, call, tag, true);
+        enterFunction(solver, over, handler, 0, path, call, tag, true);
     }
     return true;
   }

@@ -120,6 +120,8 @@ export const Mark = {
   oneLine: 2048,
   /** Passed a check that leaves little to be learnt from it: one site, a word that the author wrote. */
   narrowed: 4096,
+  /** Went to another part of the program as a message; told apart only where `Catalog.everywhere` asks for it. */
+  messaged: 8192,
 } as const;
 
 /** Kinds that somebody else controls. */

@@ -28,6 +28,7 @@ export class Leads {
 
   /** `path`: where the data lies in what the node holds. */
   on(unit: Unit, node: number, path: number): boolean {
+    if (this.#catalog.everywhere !== undefined) return true;
     const net = unit.net();
     const states = (this.#states[unit.index] ??= new Uint8Array(net.starts.length));
     if (!this.#isLive(unit, net, states, node, 0)) return false;

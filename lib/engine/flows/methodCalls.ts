@@ -77,6 +77,22 @@ function ofStream({ solver, step, call, name, args }: Called): boolean {
   return true;
 }
 
+/** `response.on('data', (part) => …)` */
+function ofEvents({ solver, step, call, name, args }: Called): boolean {
+  if (name !== 'on' || constant(step.unit.script, args[0] ?? 0) !== 'data' || args[1] === undefined) return false;
+  invoke(solver, step, args[1], 0, step.path, call);
+  return true;
+}
+
+/** `machine.define((name) => …)`: what is not the program's may hand on anything that it holds. */
+function handedBack({ solver, step, call, member, name, args }: Called): boolean {
+  const { unit } = step;
+  if (solver.catalog.everywhere === undefined || ANSWERS_LITTLE.has(name) || EACH.has(name)) return false;
+  if (solver.callees.targets(unit, member).length > 0) return false;
+  for (const arg of args) if (unit.script.op[arg] === Op.func) invoke(solver, step, arg, 0, 0, call);
+  return false;
+}
+
 /** Methods whose answer holds nothing of the data, or that are told elsewhere. */
 const toldElsewhere: Handler = ({ name }) =>
   ANSWERS_LITTLE.has(name) || name === 'call' || name === 'apply' || name === 'bind';
@@ -156,6 +172,8 @@ function marksAfter({ solver, step, name, args }: Called): number {
 
 const METHODS: readonly Handler[] = [
   thenCalled,
+  ofEvents,
+  handedBack,
   ofStream,
   toldElsewhere,
   asNumbers,

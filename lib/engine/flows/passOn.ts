@@ -49,7 +49,11 @@ export function passOn(passing: Passing): void {
   solver.to(step, call);
 }
 
-const answersNothing: Handler<OfApi> = ({ api, step }) => COERCIONS.has(api) || (NAMES_OF.has(api) && step.path !== 0);
+function answersNothing({ solver, step, call, api }: OfApi): boolean {
+  // `String.fromCharCode(parseInt(data.substr(n, 2), 16))`: numbers can be letters.
+  if (solver.catalog.everywhere !== undefined && COERCIONS.has(api)) solver.to(step, call);
+  return COERCIONS.has(api) || (NAMES_OF.has(api) && step.path !== 0);
+}
 
 /** The answer is a text made of the whole argument. */
 function asWhole(passing: OfApi): boolean {
@@ -117,7 +121,9 @@ function assigned({ solver, step, call, at, api }: OfApi): boolean {
   if (script.op[target] === Op.ref) solver.keep(step, unit, first, path);
   else if (script.op[target] === Op.member)
     writeProperty(solver, step, first, script.strings[script.b[target] as number] as string, path, 0);
-  else if (script.op[target] === Op.self && path !== 0)
+  // Of data as a whole it is not known which properties it has.
+  else if (script.op[target] === Op.self && path === 0) writeProperty(solver, step, target, '*', 0, 0);
+  else if (script.op[target] === Op.self)
     writeProperty(solver, step, target, solver.paths.head(path), solver.paths.tail(path), 0);
   return true;
 }

@@ -45,6 +45,8 @@ export class Solver {
   readonly checks = new Map<number, readonly Guard[]>();
   /** Handlers that a message sent was handed to. */
   readonly reached = new Map<Send, ReadonlySet<Handler>>();
+  /** Functions and shared places that a context's data went through, where that counts. */
+  readonly #depths: number[] = [];
   /** Facts worked out so far: a measure of work that a test can count. */
   steps = 0;
 
@@ -72,7 +74,11 @@ export class Solver {
     const present = sinkKinds(this.program, this.catalog);
     for (const unit of this.program.units) {
       for (const source of this.catalog.sources(unit)) {
-        if (!this.catalog.wanted(source.kind).some((kind) => present.has(kind))) continue;
+        if (
+          this.catalog.everywhere === undefined &&
+          !this.catalog.wanted(source.kind).some((kind) => present.has(kind))
+        )
+          continue;
         const context = this.ledger.source(source);
         let path = 0;
         for (const property of (source.properties ?? []).toReversed()) path = this.paths.under(property, path);
@@ -122,7 +128,8 @@ export class Solver {
 
   /** Data is put into a place that many functions see: it stands for itself from there on. `nodes` are all that it is read by. */
   place(step: Step, unit: Unit, nodes: readonly number[], path: number): void {
-    if (path === LOST || !nodes.some((node) => this.leads.on(unit, node, path))) return;
+    if (path === LOST || this.isFar(step.context, unit) || !nodes.some((node) => this.leads.on(unit, node, path)))
+      return;
     const { context, fresh } = this.ledger.entry(
       unit.index,
       PLACE,
@@ -132,10 +139,22 @@ export class Solver {
       false,
     );
     const place = this.ledger.contextList[context];
+    if (fresh) this.deepen(context, step.context);
     if (!place || context === step.context || place.known.has(step.context)) return;
     place.known.add(step.context);
     place.arrivals.push({ context: step.context, unit: step.unit.index, call: 0, fact: step.id });
     if (fresh) for (const node of nodes) this.add(unit, node, context, path, step.marks, -1);
+  }
+
+  /** Where values are asked about afterwards, data that went through too many functions and shared places is let go. */
+  isFar(context: number, unit: Unit): boolean {
+    const most = this.catalog.everywhere?.(unit);
+    return most !== undefined && (this.#depths[context] ?? 0) >= most;
+  }
+
+  /** A context is entered for the first time, from another. */
+  deepen(context: number, from: number): void {
+    if (this.catalog.everywhere !== undefined) this.#depths[context] = (this.#depths[from] ?? 0) + 1;
   }
 
   /** A variable that other scripts see: a global of classic scripts. */

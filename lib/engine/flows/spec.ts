@@ -50,6 +50,11 @@ export type Marks = (typeof Mark)[keyof typeof Mark];
 
 /** What to look for in the scripts of one kind of thing. */
 export interface Catalog {
+  /**
+   * Data is followed wherever it goes, not only where it may lead to a sink, and through numbers: values are asked about
+   * afterwards. Gives through how many functions and shared places data may have gone that comes into a script.
+   */
+  readonly everywhere?: (unit: Unit) => number;
   /** Kinds of sinks that matter for a kind of source. */
   wanted(kind: SourceKind): readonly SinkKind[];
   sources(unit: Unit): Iterable<Source>;

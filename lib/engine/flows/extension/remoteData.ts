@@ -44,6 +44,11 @@ export function* remoteData(unit: Unit, callees: Callees): Iterable<Source> {
   for (const { object, value } of writesOf(script, 'onmessage')) {
     if (isConnection(unit, object)) for (const target of callees.targets(unit, value)) yield* received(target);
   }
+  for (const call of callsOf(script, 'chrome.gcm.onMessage.addListener'))
+    for (const target of callees.targets(unit, call.args[0] ?? 0)) yield* received(target);
+  for (const call of callsOf(script, 'addEventListener'))
+    if (constant(script, call.args[0] ?? 0) === 'push')
+      for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* received(target);
   for (const call of callsNamed(script, 'addEventListener', 'on')) {
     if (constant(script, call.args[0] ?? 0) === 'message' && isConnection(unit, receiverOf(script, call)))
       for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* received(target);

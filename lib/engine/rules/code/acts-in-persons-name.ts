@@ -37,7 +37,7 @@ export const actsInPersonsName = defineRule({
   check: checkScripts(function* ({ script, file, facts, hit }) {
     const foreign = requestsOf(script).filter(({ to }) => leadsOut(to) && hostOf(to) !== undefined);
     const inPages = runsInPages(facts, file.path);
-    if (inPages) yield* typesAndSends(script, hit);
+    if (inPages) yield* typesAndSends(facts, script, hit);
     if (inPages && mentions(script, FORM_TOKEN)) yield* postsForItsAuthor(script, hit);
     if (mentions(script, FORWARDS)) {
       for (const call of few(callsOf(script, 'fetch', '$.post', '$.ajax', 'axios.post'), 100)) {
@@ -170,7 +170,7 @@ const COMPOSES = /contenteditable|textarea|textbox|compose|message|comment|reply
 const SENDS = /send|submit|post|reply|tweet|publish/i;
 
 /** What a server answered is typed into a field of the page and a button to send it pressed, without a click of the person. */
-function* typesAndSends(script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
+function* typesAndSends(facts: Judged['facts'], script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
   const presses = few(callsNamed(script, 'click', 'submit', 'requestSubmit'), 40).filter((call) =>
     SENDS.test(selectorOf(script, call)),
   );
@@ -186,7 +186,7 @@ function* typesAndSends(script: ScriptFacts, hit: Judged['hit']): Generator<Hit>
       .map((call) => call.args[2] ?? 0),
     ...few(writesOf(script, 'value', 'innerText', 'textContent', 'innerHTML'), 60).map((write) => write.value),
   ];
-  if (typed.some((value) => isFromServer(script, value)))
+  if (typed.some((value) => isFromServer(facts, script, value)))
     yield hit(press.value, { message: 'What a server answered is typed into the page and sent.' });
 }
 

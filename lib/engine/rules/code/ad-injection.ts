@@ -3,9 +3,9 @@ import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
 import { listenersOf } from './listeners.ts';
-import { isAnswer, isHeldServerText } from './heldServerText.ts';
-import { hostOf, isFromServer, leadsOut, mentions } from './network.ts';
+import { isHeldServerText, hostOf, isFromServer, leadsOut, mentions } from './network.ts';
 import { runsInPages } from './places.ts';
+import { isAnswer } from './isAnswer.ts';
 import { callsWithin, few } from './usage.ts';
 
 const ADS =
@@ -67,9 +67,9 @@ export const adInjection = defineRule({
         const from =
           leadsOut(to) && hostOf(to) !== undefined
             ? to
-            : isFromServer(script, write.value) ||
-                isAnswer(script, write.value) ||
-                isHeldServerText(facts, script, write.value)
+            : isFromServer(facts, script, write.value) ||
+                isHeldServerText(facts, script, write.value) ||
+                isAnswer(script, write.value)
               ? 'an address that a server names'
               : undefined;
         if (from !== undefined && swaps.some((call) => Math.abs(call.pos - write.pos) < 1500))

@@ -40,7 +40,7 @@ const check = checkScripts(function* ({ script, file, facts, hit }) {
     // A tab that nobody sees, opened because another went somewhere, and closed again.
     if (!isHidden(script, call) || !closes(script, call)) continue;
     const address = propertyOf(script, call.args[0] ?? 0, 'url');
-    if (unaskedCalls(script).has(call.value) && isFromServer(script, address)) {
+    if (unaskedCalls(script).has(call.value) && isFromServer(facts, script, address)) {
       yield hit(call.value, { message: 'A server has pages visited, again and again, in tabs that nobody sees.' });
       continue;
     }

@@ -2,8 +2,8 @@ import { constant, Op, resolve, type ScriptFacts } from '../../facts/javascript/
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
-import { isHeldServerText, isMostlyOwn } from './heldServerText.ts';
-import { isFromPackage, isFromServer } from './network.ts';
+import { isMostlyOwn } from './isMostlyOwn.ts';
+import { isHeldServerText, isFromPackage, isFromServer } from './network.ts';
 import { originPaths, originsOf } from './origins.ts';
 
 export const codeBuiltForInjection = defineRule({
@@ -30,7 +30,7 @@ export const codeBuiltForInjection = defineRule({
       if (
         constant(script, run.code) !== undefined ||
         run.code === 0 ||
-        isFromServer(script, run.code) ||
+        isFromServer(facts, script, run.code) ||
         isFromPackage(script, run.code)
       )
         continue;

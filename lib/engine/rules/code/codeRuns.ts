@@ -90,7 +90,7 @@ function* collect(script: ScriptFacts): Generator<CodeRun> {
     if (path !== 'eval' && path !== 'Function') continue;
     const name = script.strings[script.b[script.a[value] as number] as number];
     if (name === 'then' || name === 'map' || name === 'forEach' || name === 'done')
-      yield { kind: 'callback', value, code: script.a[value] as number };
+      yield { kind: 'callback', value, code: script.a[script.a[value] as number] as number };
   }
   for (const call of callsOf(script, 'import'))
     if (/^data:(text|application)\/(x-)?(java|ecma)script[^,]*,\**$/i.test(pattern(script, call.args[0] ?? 0)))

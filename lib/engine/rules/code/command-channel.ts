@@ -61,7 +61,7 @@ export const commandChannel = defineRule({
   why: 'Somebody at the other end can use the browser of each person as if it were theirs: read, click, open pages, take cookies. This is how banking trojans in extensions work.',
   remedy: 'Let a server send data for one purpose. What the extension does must be decided in its own code.',
   check: checkScripts(function* (judged) {
-    const { script, hit } = judged;
+    const { facts, script, hit } = judged;
     const channels = callsOf(
       script,
       'WebSocket',
@@ -76,7 +76,7 @@ export const commandChannel = defineRule({
       ...callsOf(script, 'chrome.runtime.sendNativeMessage'),
       ...few(callsNamed(script, 'postMessage')).filter((one) => isNative(script, one)),
     ]) {
-      if (call.args.some((arg) => isFromServer(script, arg) && isFromKnownServer(script, arg)))
+      if (call.args.some((arg) => isFromServer(facts, script, arg) && isFromKnownServer(facts, script, arg)))
         yield hit(call.value, {
           confidence: 'medium',
           message: 'What a server sends is handed to a program on the computer.',
@@ -110,7 +110,7 @@ export const commandChannel = defineRule({
       for (const call of callsOf(script, 'chrome.tabs.create', 'chrome.tabs.update')) {
         if (
           channels.some((channel) => call.args.some((arg) => originsOf(script, arg).has(channel.value))) &&
-          call.args.some((arg) => isFromServer(script, arg))
+          call.args.some((arg) => isFromServer(facts, script, arg))
         )
           yield hit(call.value, {
             severity: 'medium',
@@ -155,7 +155,7 @@ export const commandChannel = defineRule({
 });
 
 /** Commands fetched from time to time: powers under comparisons of what a server answered. */
-function* polled({ script, hit }: Judged, hasChannel: boolean): Generator<Hit> {
+function* polled({ facts, script, hit }: Judged, hasChannel: boolean): Generator<Hit> {
   if (hasChannel) return; // its messages are judged by what handles them
   const powers = callsOf(script, ...POWERS.filter((path) => !WEAK.has(path)));
   if (powers.length === 0 || requestsOf(script).length === 0) return;
@@ -166,7 +166,7 @@ function* polled({ script, hit }: Judged, hasChannel: boolean): Generator<Hit> {
     const start = script.guards[at + 2] as number;
     const end = script.guards[at + 3] as number;
     const inside = few(powers, 200).filter((call) => call.pos >= start && call.pos < end);
-    if (inside.length === 0 || !isFromServer(script, script.guards[at] as number)) continue;
+    if (inside.length === 0 || !isFromServer(facts, script, script.guards[at] as number)) continue;
     for (const call of inside) used.set(apiPath(script, call.callee) ?? '', call.value);
   }
   const [first] = used;

@@ -14,12 +14,16 @@ export const cookiesPlanted = defineRule({
   references: ['https://attack.mitre.org/techniques/T1539/'],
   why: 'With a cookie of a session the person is signed in as somebody else, and what they do there belongs to whoever sent it. Stolen sessions are handed on in this way.',
   remedy: 'Set only cookies of your own site, with values of your own.',
-  check: checkScripts(function* ({ script, hit }) {
+  check: checkScripts(function* ({ facts, script, hit }) {
     for (const call of callsOf(script, 'chrome.cookies.set')) {
       const given = call.args[0] ?? 0;
       const value = propertyOf(script, given, 'value');
       const site = propertyOf(script, given, 'url') || propertyOf(script, given, 'domain');
-      if (value === 0 ? isFromServer(script, given) : isFromServer(script, value) && isFromServer(script, site))
+      if (
+        value === 0
+          ? isFromServer(facts, script, given)
+          : isFromServer(facts, script, value) && isFromServer(facts, script, site)
+      )
         yield hit(call.value);
     }
   }),

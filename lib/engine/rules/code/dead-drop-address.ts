@@ -2,9 +2,8 @@ import { constant, Op, scriptsOf, type ScriptFacts } from '../../facts/javascrip
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { isHeldServerText } from './heldServerText.ts';
 import { listenersOf } from './listeners.ts';
-import { hostOf, mentions, requestsOf, type Request } from './network.ts';
+import { isHeldServerText, hostOf, mentions, requestsOf, type Request } from './network.ts';
 import { originPaths, originsOf } from './origins.ts';
 import { leavesBy } from './sendings.ts';
 import { callsWithin, few } from './usage.ts';

@@ -5,8 +5,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { codeRunsOf, type CodeRun } from './codeRuns.ts';
 import { isPacked, makingOf } from './decoding.ts';
-import { isHeldServerText } from './heldServerText.ts';
-import { isFromServer } from './network.ts';
+import { isHeldServerText, isFromServer } from './network.ts';
 
 /** Asks for the global object or tries whether code may be made: nothing of anybody's choice is run. */
 const PROBE =
@@ -57,7 +56,7 @@ export const dynamicCode = defineRule({
           continue; // `new Function()`
         // The rules `remote-code` and `decoded-payload` say it with more weight.
         if (
-          isFromServer(script, run.code) ||
+          isFromServer(facts, script, run.code) ||
           (facts.kind === 'extension' && isHeldServerText(facts, script, run.code)) ||
           isPacked(script, run) ||
           makingOf(script, run.code).hidden

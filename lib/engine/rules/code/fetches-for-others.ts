@@ -55,15 +55,15 @@ export const fetchesForOthers = defineRule({
 });
 
 /** Seen within one script. */
-const within = checkScripts(function* ({ script, hit }) {
+const within = checkScripts(function* ({ facts, script, hit }) {
   for (const request of requestsOf(script)) {
     const path = apiPath(script, script.a[request.value] as number);
     if (path !== 'fetch' && path !== 'XMLHttpRequest().open' && path !== 'axios.get' && path !== 'axios') continue;
-    if (!request.to.startsWith('*') || !isFromServer(script, request.address)) continue;
+    if (!request.to.startsWith('*') || !isFromServer(facts, script, request.address)) continue;
     const ordered = originPaths(script, request.address).has('WebSocket');
     // The server describes the whole request, not only where it goes.
     const described = ['method', 'body'].every((name) =>
-      request.sent.some((value) => isFromServer(script, propertyOf(script, value, name))),
+      request.sent.some((value) => isFromServer(facts, script, propertyOf(script, value, name))),
     );
     if (!ordered && !described && !unaskedCalls(script).has(request.value)) continue;
     const out = leavesBy(script, new Set([request.value]), ['network']);

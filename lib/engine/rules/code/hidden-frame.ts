@@ -32,9 +32,9 @@ export const hiddenFrame = defineRule({
   references: ['https://attack.mitre.org/techniques/T1564/003/'],
   why: 'A page in an invisible frame sets cookies, counts as a visit and can click for money, all in the name of the person.',
   remedy: 'Fetch data with fetch; show pages where people see them.',
-  check: checkScripts(function* ({ script, hit }) {
+  check: checkScripts(function* ({ facts, script, hit }) {
     for (const { value, object, address, to } of few(frames(script), 50)) {
-      if (!leadsOut(to) && !isFromServer(script, address)) continue;
+      if (!leadsOut(to) && !isFromServer(facts, script, address)) continue;
       if (!isHidden(script, object)) continue;
       if (isAffiliate(to))
         yield hit(value, {

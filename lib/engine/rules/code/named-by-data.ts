@@ -33,14 +33,14 @@ export const namedByData = defineRule({
   references: ['https://cwe.mitre.org/data/definitions/470.html'],
   why: 'With a name and arguments from outside, everything that the browser offers can be called: it is eval under another form, and was used to get around the ban of remote code.',
   remedy: 'Choose from a fixed list of your own functions.',
-  check: checkScripts(function* ({ script, hit }) {
+  check: checkScripts(function* ({ facts, script, hit }) {
     // `path.split('.').reduce((o, k) => o[k], chrome)`: the whole way is named at once.
     for (const call of few(callsNamed(script, 'reduce'))) {
       const root = apiPath(script, call.args[1] ?? 0);
       if (
         root === undefined ||
         !ROOTS.test(root) ||
-        !isFromServer(script, receiverOf(script, call)) ||
+        !isFromServer(facts, script, receiverOf(script, call)) ||
         hasConstant(script, receiverOf(script, call))
       )
         continue;
@@ -56,7 +56,7 @@ export const namedByData = defineRule({
           const key = script.b[callee] as number;
           const root =
             named ??
-            (depth <= 1 && isFromKnownServer(script, key) && holdsBrowser(script, script.a[callee] as number)
+            (depth <= 1 && isFromKnownServer(facts, script, key) && holdsBrowser(script, script.a[callee] as number)
               ? 'chrome'
               : undefined);
           if (
@@ -65,7 +65,7 @@ export const namedByData = defineRule({
             constant(script, key) === undefined &&
             !hasConstant(script, key)
           ) {
-            if (isFromServer(script, key)) {
+            if (isFromServer(facts, script, key)) {
               yield hit(value, { severity: 'critical', message: 'A server names the function.' });
               break;
             }

@@ -2,7 +2,6 @@ import {
   apiPath,
   callsNamed,
   callsOf,
-  constant,
   ConstKind,
   listOf,
   Op,
@@ -15,6 +14,9 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { REQUEST_BY_PATH } from '../../models/requests.ts';
+import type { Facts } from '../../facts.ts';
+import { serverDataOf } from '../../flows/extension/serverData.ts';
+import type { Source } from '../../flows/spec.ts';
 import { tagOf } from './codeRuns.ts';
 import { originPaths, originsOf } from './origins.ts';
 
@@ -122,54 +124,36 @@ function sendsOf(script: ScriptFacts): ReadonlyMap<number, readonly number[]> {
   return made;
 }
 
-/** Whether a value is made of what a server answered. Requests for files of the package itself are none. */
-export function isFromServer(script: ScriptFacts, value: number): boolean {
-  const origins = originsOf(script, value);
-  const requests = requestsByValue(script);
-  let unsure = false;
-  let local = false;
-  for (const one of origins) {
-    const request = requests.get(one);
-    if (request !== undefined) {
-      if (apiPath(script, script.a[one] as number) === 'navigator.sendBeacon') continue;
-      if (!isLocal(script, request.address)) return true;
-      local = true;
-      continue;
-    }
-    const path = apiPath(script, one);
-    if (path === undefined) continue;
-    if (isPush(script, one, path)) return true;
-    // A request object whose opening is elsewhere: `x.responseText`.
-    if (path.startsWith('XMLHttpRequest()')) unsure ||= !opensLocal(script, one);
-  }
-  return unsure && !local;
+/** Whether a value is made of what a server answered, wherever in the program. Requests for files of the package itself are none. */
+export function isFromServer(facts: Facts, script: ScriptFacts, value: number): boolean {
+  return facts.whole(serverDataOf).fresh(script, value).length > 0;
 }
 
-/** What a push service delivers comes from the author's server. */
-function isPush(script: ScriptFacts, value: number, path: string): boolean {
-  if (path === 'chrome.gcm.onMessage.addListener()' || path === 'chrome.gcm.onMessage.addListener') return true;
-  if (path !== 'addEventListener()' || script.op[value] !== Op.call) return false;
-  return constant(script, listOf(script, script.b[value] as number)[0] ?? 0) === 'push';
+/** Whether a value is taken out of a place where the program keeps what a server sent. */
+export function isHeldServerText(facts: Facts, script: ScriptFacts, value: number): boolean {
+  return facts.whole(serverDataOf).kept(script, value).length > 0;
+}
+
+/** Whether a value is what another part of the program told of a server's answer. */
+export function isToldOfServer(facts: Facts, script: ScriptFacts, value: number): boolean {
+  return facts.whole(serverDataOf).told(script, value).length > 0;
 }
 
 /** Whether any address that a value was fetched from is known, at least its host. */
-export function isFromKnownServer(script: ScriptFacts, value: number): boolean {
-  const origins = originsOf(script, value);
-  const requests = requestsByValue(script);
-  return [...origins].some((origin) => {
-    const request = requests.get(origin);
-    if (request === undefined)
-      return (
-        apiPath(script, origin)?.startsWith('XMLHttpRequest()') === true &&
-        callsOf(script, 'XMLHttpRequest().open').some(
-          (call) => leadsOut(pattern(script, call.args[1] ?? 0)) && sameRoot(script, receiverOf(script, call), origin),
-        )
-      );
-    if (leadsOut(request.to)) return true;
-    return [...originsOf(script, request.address)].some(
-      (one) => (script.op[one] === Op.constant || script.op[one] === Op.concat) && leadsOut(pattern(script, one)),
+export function isFromKnownServer(facts: Facts, script: ScriptFacts, value: number): boolean {
+  return facts.whole(serverDataOf).fresh(script, value).some(isKnownServer);
+}
+
+function isKnownServer({ unit: { script }, shown }: Source): boolean {
+  const request = requestsByValue(script).get(shown);
+  if (request === undefined)
+    return callsOf(script, 'XMLHttpRequest().open').some(
+      (call) => leadsOut(pattern(script, call.args[1] ?? 0)) && sameRoot(script, receiverOf(script, call), shown),
     );
-  });
+  if (leadsOut(request.to)) return true;
+  return [...originsOf(script, request.address)].some(
+    (one) => (script.op[one] === Op.constant || script.op[one] === Op.concat) && leadsOut(pattern(script, one)),
+  );
 }
 
 /** Whether a value is made of a file of the package itself, fetched. */
@@ -178,14 +162,6 @@ export function isFromPackage(script: ScriptFacts, value: number): boolean {
   const known = requestsByValue(script);
   const requests = [...origins].flatMap((origin) => known.get(origin) ?? []);
   return requests.length > 0 && requests.every((request) => isLocal(script, request.address));
-}
-
-/** Whether every request that the script opens goes to its own package. */
-function opensLocal(script: ScriptFacts, value: number): boolean {
-  const opened = callsOf(script, 'XMLHttpRequest().open').filter((call) =>
-    sameRoot(script, receiverOf(script, call), value),
-  );
-  return opened.length > 0 && opened.every((call) => isLocal(script, call.args[1] ?? 0));
 }
 
 function sameRoot(script: ScriptFacts, left: number, right: number): boolean {

@@ -16,7 +16,7 @@ export const newTabHijack = defineRule({
   references: ['https://extensionworkshop.com/documentation/publish/add-on-policies/'],
   why: 'The new tab page is replaced without the question that the browser would ask, and every new tab tells an outside server that it was opened.',
   remedy: 'Use `chrome_url_overrides` in the manifest, with a page of the package.',
-  check: checkScripts(function* ({ script, hit }) {
+  check: checkScripts(function* ({ facts, script, hit }) {
     const marks = textsOf(script)
       .filter(({ text }) =>
         /^(chrome:\/\/newtab\/?|chrome:\/\/new-tab-page\/?|about:newtab|about:home|edge:\/\/newtab\/?|chrome:\/\/startpageshared\/?)$/.test(
@@ -30,7 +30,7 @@ export const newTabHijack = defineRule({
       const to = pattern(script, address);
       if (!reactsToTabs(script, call.value, marks)) continue;
       if (leadsOut(to)) yield hit(call.value, { message: `They are led to ${to}.` });
-      else if (isFromServer(script, address))
+      else if (isFromServer(facts, script, address))
         yield hit(call.value, { severity: 'high', message: 'A server decides where they are led.' });
     }
   }),

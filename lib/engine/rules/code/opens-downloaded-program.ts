@@ -88,7 +88,7 @@ export const opensDownloadedProgram = defineRule({
             ? { severity: 'critical', confidence: 'high', message: 'It is opened when it is there.' }
             : {},
         );
-      else if (!isFromServer(script, address) || isMadeHere(script, address)) continue;
+      else if (!isFromServer(facts, script, address) || isMadeHere(script, address)) continue;
       else if (opens.length > 0)
         yield hit(call.value, {
           severity: 'critical',

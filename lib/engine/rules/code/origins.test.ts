@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseScript } from '../../facts/javascript/parse.ts';
 import { callsNamed } from '../../facts/javascript/query.ts';
 import { makingOf } from './decoding.ts';
-import { hostOf, isFromServer, leadsOut, requestsOf } from './network.ts';
+import { hostOf, leadsOut, requestsOf } from './network.ts';
 import { originPaths } from './origins.ts';
 
 const argument = (text: string): { script: ReturnType<typeof parseScript>; value: number } => {
@@ -11,33 +11,6 @@ const argument = (text: string): { script: ReturnType<typeof parseScript>; value
 };
 
 describe('where values come from', () => {
-  it.each([
-    ['fetch("https://a.example").then((r) => r.text()).then((t) => sink(t))'],
-    ['async function f() { const { code } = await (await fetch(URL1)).json(); sink(code) }'],
-    [
-      'const x = new XMLHttpRequest(); x.open("GET", "https://a.example"); x.onload = function () { sink(this.response) }',
-    ],
-    ['function load(u, done) { fetch(u).then((r) => done(r)) } load("https://a.example", (d) => sink(d))'],
-    [
-      'const get = () => new Promise((ok) => { const x = new XMLHttpRequest(); x.onload = () => ok(x.response) }); get().then((d) => sink(d))',
-    ],
-    ['class A { async a() { this.b = await fetch("https://a.example") } c() { sink(this.b) } }'],
-    ['const list = []; fetch("https://a.example").then((d) => list.push(d)); sink(list[0])'],
-  ])('a server: %s', (text) => {
-    const { script, value } = argument(text);
-    expect(isFromServer(script, value)).toBe(true);
-  });
-
-  it.each([
-    ['fetch(chrome.runtime.getURL("a.js")).then((r) => r.text()).then((t) => sink(t))'],
-    ['fetch("a.json").then((r) => sink(r))'],
-    ['fetch("https://a.example"); sink(document.title)'],
-    ['navigator.sendBeacon("https://a.example", d); sink(d)'],
-  ])('no server: %s', (text) => {
-    const { script, value } = argument(text);
-    expect(isFromServer(script, value)).toBe(false);
-  });
-
   it('gives arguments to functions that are put into pages', () => {
     const { script, value } = argument(
       'chrome.scripting.executeScript({ target: t, func: (a, b) => sink(b), args: [1, chrome.storage.local.get("x")] })',

@@ -21,10 +21,10 @@ export const proxySetByCode = defineRule({
   ],
   why: 'Who runs the proxy sees every address that is visited and everything that is not encrypted, and can send people elsewhere.',
   remedy: 'Let the person enter or choose the proxy, and say whose server it is.',
-  check: checkScripts(function* ({ script, hit }) {
+  check: checkScripts(function* ({ facts, script, hit }) {
     for (const call of callsOf(script, 'chrome.proxy.settings.set')) {
       const value = propertyOf(script, call.args[0] ?? 0, 'value');
-      if (isFromServer(script, value === 0 ? (call.args[0] ?? 0) : value)) {
+      if (isFromServer(facts, script, value === 0 ? (call.args[0] ?? 0) : value)) {
         yield hit(call.value, {
           ...(isAsked(script, call.value)
             ? { severity: 'medium' as const }

@@ -5,8 +5,9 @@ import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { codeRunsOf, type CodeRun, type RunKind } from './codeRuns.ts';
-import { answersFromServer, isAnswer, isHeldServerText, isMostlyOwn } from './heldServerText.ts';
-import { isFromKnownServer, isFromServer } from './network.ts';
+import { isMostlyOwn } from './isMostlyOwn.ts';
+import { isAnswer } from './isAnswer.ts';
+import { isHeldServerText, isToldOfServer, isFromKnownServer, isFromServer } from './network.ts';
 import { originPaths, originsOf } from './origins.ts';
 
 /** The ways that certainly run what they are given. */
@@ -35,14 +36,14 @@ export const remoteCode = defineRule({
     const isSandboxed = facts.kind === 'extension' && isOnlySandbox(facts, file.path);
     for (const run of codeRunsOf(script)) {
       if (isQuoted(script, run.code)) continue;
-      if (!isFromServer(script, run.code)) {
+      if (!isFromServer(facts, script, run.code)) {
         if (run.kind !== 'markup') yield* roundabout(facts, script, run, hit);
         continue;
       }
-      if (run.kind === 'markup' && !isFromKnownServer(script, run.code)) continue;
+      if (run.kind === 'markup' && !isFromKnownServer(facts, script, run.code)) continue;
       if (run.kind === 'unsure' && !isPlainData(script, run.code) && !isResult(script, run.code)) continue;
       const certain = CERTAIN.has(run.kind);
-      if (script.stats.values > LIBRARY && !isFromKnownServer(script, run.code)) {
+      if (script.stats.values > LIBRARY && !isFromKnownServer(facts, script, run.code)) {
         yield hit(run.value, {
           severity: 'high',
           confidence: 'low',
@@ -205,7 +206,7 @@ function* roundabout(facts: Facts, script: ScriptFacts, run: CodeRun, hit: Judge
       ...mild,
       message: 'A server sent the text, it was kept, and is run when it is taken out again.',
     });
-  else if (isAnswer(script, run.code) && facts.whole(answersFromServer))
+  else if (isAnswer(script, run.code) && isToldOfServer(facts, script, run.code))
     yield hit(run.value, { ...mild, message: 'The background fetches the text and hands it to this script.' });
 }
 

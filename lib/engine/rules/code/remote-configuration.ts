@@ -2,8 +2,7 @@ import { callsNamed, callsOf, keysOf, Op, propertyOf, type ScriptFacts } from '.
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
-import { isHeldServerText } from './heldServerText.ts';
-import { isFromKnownServer, isFromServer } from './network.ts';
+import { isHeldServerText, isFromKnownServer, isFromServer } from './network.ts';
 import { runsInPages } from './places.ts';
 import { unaskedCalls } from './unasked.ts';
 import { few, functionOf } from './usage.ts';
@@ -25,13 +24,13 @@ export const remoteConfiguration = defineRule({
     'Ship the rules in the package. Where lists must be fresh, let them name only what the code was made for, and check them.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     for (const call of callsOf(script, 'chrome.scripting.registerContentScripts', 'chrome.contentScripts.register'))
-      if (call.args.some((arg) => isFromServer(script, arg)))
+      if (call.args.some((arg) => isFromServer(facts, script, arg)))
         yield hit(call.value, { severity: 'high', message: 'It decides in which pages scripts run.' });
     const unasked = unaskedCalls(script);
     for (const call of callsOf(script, 'chrome.tabs.create', 'chrome.tabs.update', 'chrome.windows.create')) {
       const address = propertyOf(script, call.args[0] ?? 0, 'url') || propertyOf(script, call.args[1] ?? 0, 'url');
       const by = unasked.get(call.value);
-      if (address !== 0 && by !== undefined && isFromServer(script, address))
+      if (address !== 0 && by !== undefined && isFromServer(facts, script, address))
         yield hit(call.value, { message: `It decides which pages are opened, by ${by}.` });
     }
     for (const call of callsOf(script, 'RegExp')) {
@@ -44,8 +43,8 @@ export const remoteConfiguration = defineRule({
         ).length > 0;
       if (
         watches &&
-        isFromServer(script, call.args[0] ?? 0) &&
-        (script.stats.values < 5000 || isFromKnownServer(script, call.args[0] ?? 0))
+        isFromServer(facts, script, call.args[0] ?? 0) &&
+        (script.stats.values < 5000 || isFromKnownServer(facts, script, call.args[0] ?? 0))
       )
         yield hit(call.value, { message: 'It decides for which addresses something happens.' });
     }
@@ -58,7 +57,7 @@ export const remoteConfiguration = defineRule({
       break;
     }
     for (const call of callsNamed(script, 'querySelector', 'querySelectorAll', 'evaluate'))
-      if (isFromServer(script, call.args[0] ?? 0))
+      if (isFromServer(facts, script, call.args[0] ?? 0))
         yield hit(call.value, { severity: 'low', message: 'It decides which parts of pages are read or changed.' });
   }),
   examples: {
@@ -105,7 +104,7 @@ export const remoteConfiguration = defineRule({
 
 /** Whether a server sent it, now or earlier. */
 function isSent(facts: Facts, script: ScriptFacts, value: number): boolean {
-  return isFromServer(script, value) || isHeldServerText(facts, script, value);
+  return isFromServer(facts, script, value) || isHeldServerText(facts, script, value);
 }
 
 /** Whether a server names which function of a table is called: `acts[step.act](…)`, with three or more to choose from. */

@@ -170,7 +170,7 @@ function* address({ script, file, facts, hit }: Judged, value: number, at: numbe
   } else if (isLeftOpen(facts, script, value)) {
     yield hit(at, { confidence: 'medium', message: 'From which server, the build decides: the code leaves it open.' });
   } else if (/^(\*|https?:(\/\/)?\*|https?:$)/i.test(to) && value !== 0 && !isOwn(script, value)) {
-    if (isFromServer(script, value))
+    if (isFromServer(facts, script, value))
       yield hit(at, {
         severity: 'critical',
         confidence: 'medium',

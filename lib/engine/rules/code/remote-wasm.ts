@@ -16,7 +16,7 @@ export const remoteWasm = defineRule({
   why: 'WebAssembly is code. Fetched from a server it escapes review and can be exchanged at any time, and it is harder to read than a script.',
   remedy: 'Ship the .wasm file in the package and load it with runtime.getURL.',
   cap: { grade: 'D', reason: 'it runs code from another server' },
-  check: checkScripts(function* ({ script, hit }) {
+  check: checkScripts(function* ({ facts, script, hit }) {
     for (const call of callsOf(
       script,
       'WebAssembly.instantiateStreaming',
@@ -26,7 +26,7 @@ export const remoteWasm = defineRule({
       'WebAssembly.Module',
     )) {
       const source = call.args[0] ?? 0;
-      if (!isFromServer(script, source)) continue;
+      if (!isFromServer(facts, script, source)) continue;
       const origins = originsOf(script, source);
       const to = requestsOf(script)
         .filter((request) => origins.has(request.value))

@@ -19,7 +19,7 @@ export const removesTraces = defineRule({
   references: ['https://attack.mitre.org/techniques/T1070/'],
   why: 'Who deletes the visit or the download that it made, or removes itself on an order, does not want to be found out.',
   remedy: 'Leave history and downloads to the person; remove yourself only when the person clicks for it.',
-  check: checkScripts(function* ({ script, hit }) {
+  check: checkScripts(function* ({ facts, script, hit }) {
     const calls = callsOf(
       script,
       'chrome.history.deleteUrl',
@@ -33,7 +33,7 @@ export const removesTraces = defineRule({
         .length > 0;
     for (const call of calls) {
       const by = unasked.get(call.value);
-      if (!isByNumber(script, call) && call.args.some((arg) => isFromServer(script, arg)))
+      if (!isByNumber(script, call) && call.args.some((arg) => isFromServer(facts, script, arg)))
         yield hit(call.value, { severity: 'high', message: 'A server decides what is deleted.' });
       else if (by !== undefined && acts) yield hit(call.value, { message: `It happens by ${by}.` });
     }

@@ -16,7 +16,7 @@ export const visitsUnseen = defineRule({
   why: 'Advertisements are visited and counted in the person’s name, with their address and their log-ins, and somebody is paid for it.',
   remedy: 'Open a page only when the person asks for it, and in front of them.',
   cap: { grade: 'D', reason: 'it visits pages in the person’s name where nobody sees it' },
-  check: checkScripts(function* ({ script, hit }) {
+  check: checkScripts(function* ({ facts, script, hit }) {
     if (callsOf(script, 'chrome.tabs.remove', 'chrome.windows.remove').length === 0) return;
     const unasked = unaskedCalls(script);
     for (const call of callsOf(script, 'chrome.tabs.create', 'chrome.windows.create')) {
@@ -30,7 +30,7 @@ export const visitsUnseen = defineRule({
       const by = unasked.get(call.value);
       if (!isHidden || by === undefined) continue;
       if (leadsOut(to)) yield hit(call.value, { message: `It happens by ${by}, and leads to ${to.slice(0, 80)}.` });
-      else if (isFromServer(script, address))
+      else if (isFromServer(facts, script, address))
         yield hit(call.value, { message: `It happens by ${by}, and a server says which pages.` });
     }
   }),

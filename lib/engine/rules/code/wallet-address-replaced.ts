@@ -45,7 +45,7 @@ export const walletAddressReplaced = defineRule({
       if (![...values].some((value) => origins.has(value))) continue;
       const written = some.find((write) => originsOf(script, write.value).has(call.value));
       if (written === undefined) continue;
-      const foreign = isFromServer(script, call.args[1] ?? 0);
+      const foreign = isFromServer(facts, script, call.args[1] ?? 0);
       const named = own !== undefined && originsOf(script, call.args[1] ?? 0).has(own.value);
       if (foreign || named || own !== undefined)
         yield hit(call.value, named || foreign ? {} : { confidence: 'medium' });

@@ -5,9 +5,9 @@ Net.load('/themes.json', function (themes) {
 chrome.tabs.onUpdated.addListener(function (id, change) {
   if (change.status !== 'complete') return;
   chrome.storage.local.get(['themes', 'startup'], function (kept) {
-    // expect: remote-data-to-code
+    // expect: remote-code
     chrome.tabs.executeScript(id, { code: kept.startup });
-    // ok: remote-data-to-code
+    // ok: remote-code
     chrome.tabs.insertCSS(id, { file: 'theme.css' });
   });
 });

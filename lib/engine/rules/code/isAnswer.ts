@@ -1,0 +1,14 @@
+import { apiPath, nameOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { originsOf } from './origins.ts';
+
+/** Whether a value is the answer of the background. */
+export function isAnswer(script: ScriptFacts, value: number): boolean {
+  for (const one of originsOf(script, value))
+    if (
+      script.op[one] === Op.call &&
+      nameOf(script, script.a[one] as number) === 'sendMessage' &&
+      apiPath(script, script.a[one] as number)?.startsWith('chrome.') === true
+    )
+      return true;
+  return false;
+}
