@@ -1,4 +1,4 @@
-import { apiPath, callsNamed, constant, pattern, writesOf } from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, constant, pattern, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
@@ -6,7 +6,7 @@ import { listenersOf } from './listeners.ts';
 import { isHeldServerText, hostOf, isFromServer, leadsOut, mentions } from './network.ts';
 import { runsInPages } from './places.ts';
 import { isAnswer } from './isAnswer.ts';
-import { callsWithin, few } from './usage.ts';
+import { callsWithin, few, functionAt } from './usage.ts';
 
 const ADS =
   /\/\/([\w-]+\.)*(googlesyndication\.com|doubleclick\.net|adsterra\.com|propellerads\.com|popads\.net|popcash\.net|exoclick\.com|juicyads\.com|taboola\.com|outbrain\.com|mgid\.com|revcontent\.com|media\.net|adnxs\.com|criteo\.(com|net)|amazon-adsystem\.com|onclickads\.net|adcash\.com|hilltopads\.net|clickadu\.com|highperformanceformat\.com|effectivegatecpm\.com)\//i;
@@ -72,7 +72,7 @@ export const adInjection = defineRule({
                 isAnswer(script, write.value)
               ? 'an address that a server names'
               : undefined;
-        if (from !== undefined && swaps.some((call) => Math.abs(call.pos - write.pos) < 1500))
+        if (from !== undefined && swaps.some((call) => isNear(script, call.pos, write.pos)))
           yield hit(write.value, { message: `Advertisements of pages give way to ${from.slice(0, 120)}.` });
       }
     }
@@ -111,6 +111,9 @@ export const adInjection = defineRule({
     ],
     good: [
       contentExample(
+        'function page() { const f = document.createElement("iframe"); f.src = "https://player.example/v"; box.append(f); } function tidy() { document.querySelectorAll("ins.adsbygoogle").forEach((old) => old.replaceWith(document.createTextNode(""))); }',
+      ),
+      contentExample(
         'history.pushState({ x: 1 }, "", location.href); addEventListener("popstate", () => { panel.hidden = true; location.replace(location.href); });',
       ),
       contentExample(
@@ -128,3 +131,11 @@ export const adInjection = defineRule({
     ],
   },
 });
+
+/** One function holds both, or stands in the other's. */
+function isNear(script: ScriptFacts, one: number, other: number): boolean {
+  const inner = functionAt(script, one);
+  const { start, end } = script.functions[inner] ?? { start: 0, end: Infinity };
+  const outer = script.functions[functionAt(script, other)] ?? { start: 0, end: Infinity };
+  return (other >= start && other < end) || (one >= outer.start && one < outer.end);
+}
