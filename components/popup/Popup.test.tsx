@@ -5,6 +5,7 @@ import type { PageAnswer } from '../../lib/messages.ts';
 import type { Scan } from '../../lib/model/scan.ts';
 import { asked, never, opened, putScan, show } from '../../test/ui/render.tsx';
 import { manyScans, ORCHARD, sampleScan, SCANS, SELF_HOSTED, TAB_KEEPER } from '../../test/ui/samples.ts';
+import { noteWorse, readNews } from '../../lib/news.ts';
 import { Popup } from './Popup.tsx';
 
 type TargetAnswer = Extract<PageAnswer, { kind: 'target' }>;
@@ -22,6 +23,29 @@ const page = (more: Partial<TargetAnswer> = {}) => ({
 });
 const here = () => within(screen.getByRole('region', { name: 'This page' }));
 const names = () => asked.map((message) => message.name);
+
+describe('what became worse', () => {
+  test('is told once, with the grade from before, and leads to its report', async () => {
+    const scan: Scan = {
+      ...sampleScan(ORCHARD, { state: 'done', grade: 'D', score: 61, previousGrade: 'B' }),
+      title: 'Orchard',
+    };
+    await noteWorse([scan]);
+    await show(<Popup inTab={false} />, { scans: [scan], answers: page() });
+    const news = within(await screen.findByRole('region', { name: 'Became worse since you looked' }));
+    expect(news.getByText('was B')).toBeDefined();
+    await userEvent.click(news.getByRole('link', { name: 'Orchard' }));
+    expect(opened.tab).toHaveBeenCalledOnce();
+    // It was seen: the next window has nothing to tell.
+    await waitFor(async () => expect(await readNews()).toEqual([]));
+  });
+
+  test('takes no room where there is nothing', async () => {
+    await show(<Popup inTab={false} />, { scans: SCANS, answers: page() });
+    await screen.findByRole('region', { name: 'This page' });
+    expect(screen.queryByRole('region', { name: 'Became worse since you looked' })).toBeNull();
+  });
+});
 
 describe('this page', () => {
   test('a scan under way can be stopped', async () => {

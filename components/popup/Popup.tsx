@@ -15,6 +15,7 @@ import { NewsLine } from './NewsLine.tsx';
 import styles from './Popup.module.css';
 import { ScanList } from './ScanList.tsx';
 import { useCurrentPage } from './useCurrentPage.ts';
+import { WorseNews } from './WorseNews.tsx';
 
 /**
  * The toolbar's window: this page first, then what was scanned lately.
@@ -57,6 +58,7 @@ export function Popup(props: { inTab: boolean; tabId?: number }) {
           <div id="add-panel" hidden={!adding}>
             {adding && <AddPanel />}
           </div>
+          <WorseNews />
           {!props.inTab && <CurrentPage scans={scans} page={page} />}
           <ScanList
             scans={here === null ? scans : scans.filter((scan) => scan.key !== here)}

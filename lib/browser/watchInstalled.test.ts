@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Backend } from '../backends/backend.ts';
 import { readWatched, saveNote } from '../installed/watched.ts';
+import { forgetNews, noteWorse } from '../news.ts';
 import type { Scans } from '../scans/scans.ts';
 import { watchInstalled } from './watchInstalled.ts';
 
@@ -12,6 +13,7 @@ const given = new Set<string>();
 const notify = vi.fn(async () => 'watch');
 const start = vi.fn(async () => ({}));
 let badge = '';
+let buttonTitle = '';
 let installed: object[];
 
 const extension = (version: string, permissions: string[] = []) => ({
@@ -45,6 +47,7 @@ beforeEach(() => {
   Object.assign(api['action'] as object, {
     setBadgeText: async ({ text }: { text: string }) => void (badge = text),
     setBadgeBackgroundColor: async () => undefined,
+    setTitle: async ({ title }: { title: string }) => void (buttonTitle = title),
   });
   Object.assign(api['i18n'] as object, { getMessage: (key: string) => key });
   Object.assign(api['notifications'] as object, { create: notify });
@@ -119,4 +122,23 @@ test('damaged notes of an earlier version are no obstacle', async () => {
   await fakeBrowser.storage.local.set({ watched: { [ID]: 7 }, watchNotes: 'none' });
   await watch()();
   expect(await readWatched()).toEqual({ [ID]: { version: '1.0', permissions: [], hosts: [] } });
+});
+
+test('a scan that the service found worse is marked too, without any permission, until somebody looked', async () => {
+  const worse = (key: string) => ({
+    key,
+    target: { kind: 'repository', host: 'h', owner: 'o', name: 'n' } as const,
+    title: 'n',
+    backend: 'service' as const,
+    state: { state: 'done' as const, grade: 'D', score: 60, previousGrade: 'B' },
+    createdAt: 0,
+    updatedAt: 0,
+  });
+  await noteWorse([worse('before this start')]);
+  watch();
+  await vi.waitFor(() => expect([badge, buttonTitle]).toEqual(['!', 'Touchstone: page_worse']));
+  await forgetNews();
+  await vi.waitFor(() => expect([badge, buttonTitle]).toEqual(['', 'Touchstone']));
+  await noteWorse([worse('one'), worse('two')]);
+  await vi.waitFor(() => expect(badge).toBe('!'));
 });

@@ -5,6 +5,7 @@ import { readInstalled } from '../installed/installed.ts';
 import { knownBad } from '../installed/knownBad.ts';
 import { lookAt } from '../installed/lookAt.ts';
 import { freshNews, isWatchItem, readNotes, readWatched, writeWatched } from '../installed/watched.ts';
+import { NEWS_ITEM, readNews } from '../news.ts';
 import type { Scans } from '../scans/scans.ts';
 import { oneAtATime } from './oneAtATime.ts';
 
@@ -50,14 +51,23 @@ export function watchInstalled(scans: Scans, device: Backend): () => Promise<voi
       });
   });
 
-  /** The mark of all tabs whose page has no grade of its own. */
+  /**
+   * The mark of all tabs whose page has no grade of its own: something installed has news, or a scan became worse by a run
+   * of the service that nobody started here.
+   */
   async function mark(): Promise<void> {
     const [watched, notes] = [await readWatched(), await readNotes()];
-    const isNews = Object.keys(watched).some((id) => freshNews(watched[id], notes[id]) !== undefined);
+    const worse = await readNews();
+    const isNews =
+      worse.length > 0 || Object.keys(watched).some((id) => freshNews(watched[id], notes[id]) !== undefined);
     const button = browser.action ?? browser.browserAction;
     await button.setBadgeText({ text: isNews ? '!' : '' });
     if (isNews) await button.setBadgeBackgroundColor({ color: RED });
+    const words = i18n.t('page.worse', worse.length === 1 ? 1 : 2, [String(worse.length)]);
+    await button.setTitle({ title: worse.length === 0 ? 'Touchstone' : `Touchstone: ${words}` });
   }
+  // A browser that was started anew has forgotten it.
+  void mark();
 
   let listens = false;
   function listen(): void {
@@ -80,7 +90,7 @@ export function watchInstalled(scans: Scans, device: Backend): () => Promise<voi
   browser.storage.onChanged.addListener((changes, area) => {
     if (area !== 'local') return;
     const items = Object.entries(changes);
-    if (items.some(([item]) => isWatchItem(item))) void mark();
+    if (items.some(([item]) => isWatchItem(item) || item === NEWS_ITEM)) void mark();
     const stateOf = (value: unknown) => (value as { state?: { state?: unknown } } | undefined)?.state?.state;
     const isOver = (value: unknown) => ['done', 'failed'].includes(String(stateOf(value)));
     if (items.some(([item, { newValue }]) => item.startsWith('scan:extension:') && isOver(newValue))) void look();

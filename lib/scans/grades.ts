@@ -3,6 +3,7 @@ import type { Scan, ScanState } from '../model/scan.ts';
 import { type Target, targetKey } from '../model/target.ts';
 import type { Entries } from './entries.ts';
 import { findKnown, rememberKnown } from './known.ts';
+import { becameWorse, noteWorse } from '../news.ts';
 import { difference } from './poll.ts';
 import { queued } from './queued.ts';
 import { stateOf } from './stateOf.ts';
@@ -52,14 +53,17 @@ export function createGrades(world: ScanWorld, entries: Entries): Grades {
     const records = await backend.list();
     const byId = new Map(records.map((record) => [record.repo_id, record]));
     const claimed = new Map<number, string>();
+    const worse: Scan[] = [];
     for (const entry of (await store.all()).values()) {
       const { scan } = entry;
       if (scan.repoId === undefined || scan.origin !== backend.origin) continue;
       claimed.set(scan.repoId, scan.key);
       const record = byId.get(scan.repoId);
       const newer = record === undefined ? null : newerState(scan.state, stateOf(record));
-      if (newer !== null) await entries.settle(entry, { state: newer }, {});
+      const settled = newer === null ? null : await entries.settle(entry, { state: newer }, {});
+      if (settled !== null && becameWorse(settled.scan.state)) worse.push(settled.scan);
     }
+    await noteWorse(worse);
     return rememberKnown(backend.origin, records, await world.keys(), claimed);
   }
 

@@ -1,3 +1,4 @@
+import { forgetNews, readNews } from '../news.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readScans } from '../items.ts';
@@ -458,6 +459,33 @@ describe('grades the service already has', () => {
     await after(2);
     expect(await scans.sync()).toBe(0);
     expect(await scans.find(REPO)).toBeNull();
+  });
+
+  it('are told when a run that was not started here made them worse, and not when it made them better', async () => {
+    await scans.start(REPO);
+    await scans.tick();
+    world.service.complete(1, 'C', 50);
+    await after(2);
+    await scans.sync();
+    expect(await readNews()).toEqual([]);
+    world.service.complete(1, 'B', 30);
+    await scans.sync();
+    expect(await readNews()).toEqual([]);
+    world.service.complete(1, 'D', 60);
+    await scans.sync();
+    expect(await readNews()).toMatchObject([{ key: KEY, grade: 'D', previousGrade: 'B' }]);
+    // Still worse before anybody looked: once, from where it was.
+    world.service.complete(1, 'F', 90);
+    await scans.sync();
+    await scans.sync();
+    expect(await readNews()).toMatchObject([{ key: KEY, grade: 'F', previousGrade: 'B' }]);
+    await forgetNews();
+    await scans.sync();
+    expect(await readNews()).toEqual([]);
+    // Letters of other services are not judged.
+    world.service.complete(1, 'Outstanding', 95);
+    await scans.sync();
+    expect(await readNews()).toEqual([]);
   });
 
   it('replace a stored grade when somebody else had it scanned anew', async () => {
