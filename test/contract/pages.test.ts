@@ -166,6 +166,23 @@ describe('the pages in a browser', () => {
     await page.setViewport({ width: 1100, height: 800 });
   });
 
+  it('show the explorer in a form that everybody can use, with nothing from elsewhere', async () => {
+    const foreign: string[] = [];
+    const note = (request: { url(): string }) => {
+      const url = request.url();
+      if (!url.startsWith(service.address) && !url.startsWith('data:')) foreign.push(url);
+    };
+    page.on('request', note);
+    await page.goto(`${service.address}/api/docs`);
+    await page.waitForSelector('#operations-repos-listRepos');
+    await expectAccessible();
+    await (await page.waitForSelector('button.authorize'))?.click();
+    await page.waitForSelector('.auth-container input');
+    await expectAccessible();
+    page.off('request', note);
+    expect(foreign).toEqual([]);
+  });
+
   it('let a key be tried in the explorer', async () => {
     await page.goto(`${service.address}/api/docs`);
     await (await page.waitForSelector('button.authorize'))?.click();
