@@ -18,10 +18,16 @@ const PACKAGES = [
 /** Asked for on the page of installed extensions, each with what it is for: to list them, to tell of a change. */
 const OPTIONAL = ['management', 'notifications'] as const;
 
+/** What Firefox has of its own where Chromium needs the polyfill. */
+const NATIVE = fileURLToPath(new URL('lib/browser/nativeBrowser.ts', import.meta.url));
+
 export default defineConfig({
   modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
   imports: false,
-  vite: () => ({ plugins: [withEngineHash(import.meta.dirname)] }),
+  vite: ({ browser }) => ({
+    plugins: [withEngineHash(import.meta.dirname)],
+    resolve: { alias: browser === 'firefox' ? { 'webextension-polyfill': NATIVE } : {} },
+  }),
   suppressWarnings: { firefoxDataCollection: true },
   manifest: ({ browser, manifestVersion }) => ({
     name: '__MSG_extName__',
