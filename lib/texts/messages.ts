@@ -392,6 +392,8 @@ export const FLOW_LABELS: ReadonlySet<string> = new Set([
   'the clipboard',
   'the position',
   'what is said aloud',
+  'an answer to a prompt',
+  'a password asked for in a prompt',
   'what is typed into the page',
   'what the client sends',
   'the event that calls the function',

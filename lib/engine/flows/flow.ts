@@ -23,6 +23,8 @@ export interface Flow {
   readonly stored: boolean;
   /** How many functions and shared places it went through. */
   readonly hops: number;
+  /** Values and bindings of the scripts that a value could be mixed up in: all but libraries that nobody changed. */
+  readonly programSize: number;
 }
 
 /** Most sources told of one sink. */
@@ -126,5 +128,6 @@ function flowOf(program: Program, solver: Solver, arrived: Arrived, origin: Orig
     checked: (marks & Mark.checked) !== 0,
     stored: (marks & Mark.stored) !== 0,
     hops: origin.handed.length,
+    programSize: program.ownSize,
   };
 }

@@ -28,7 +28,9 @@ export function hitsOfFlows(flows: readonly Flow[], weigh: (flow: Flow) => Weigh
     evidence: flow.evidence,
     severity: weight.severity,
     confidence:
-      flow.steps.length > SURE_STEPS || flow.source.unsure === true ? lessSure(weight.confidence) : weight.confidence,
+      (flow.steps.length > SURE_STEPS && !isAmongFew(flow)) || flow.source.unsure === true
+        ? lessSure(weight.confidence)
+        : weight.confidence,
     message: weight.message ?? sentence(flow),
     path: flow.steps,
   }));
@@ -57,9 +59,16 @@ const SURE_HOPS = 4;
 /** Beyond this many a flow is a hint at most. */
 const FAR_HOPS = 6;
 
+const isShort = ({ hops, steps }: Flow): boolean => hops <= SURE_HOPS && (steps.length <= SURE_STEPS || hops < 2);
+
+/** Values and bindings of all scripts of a program of a few pages of code. */
+const FEW_VALUES = 10_000;
+
+/** In a small program there is little that a value could be mixed up with, however long its way is. */
+const isAmongFew = ({ programSize }: Flow): boolean => programSize <= FEW_VALUES;
+
 function weighLong(flow: Flow, weight: Weight | undefined): Weight | undefined {
-  if (weight === undefined || (flow.hops <= SURE_HOPS && (flow.steps.length <= SURE_STEPS || flow.hops < 2)))
-    return weight;
+  if (weight === undefined || isShort(flow) || isAmongFew(flow)) return weight;
   return { ...weight, severity: flow.hops <= FAR_HOPS ? unsure(weight.severity) : 'low', confidence: 'low' };
 }
 

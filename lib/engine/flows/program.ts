@@ -51,6 +51,8 @@ export class Program {
   readonly units: readonly Unit[];
   /** Values and bindings of all scripts. */
   readonly size: number;
+  /** The same without libraries as their makers publish them. */
+  readonly ownSize: number;
   readonly #byPath = new Map<string, Unit>();
   readonly #exports = new Map<Unit, Map<string, number[]>>();
   #globals: Map<string, { unit: Unit; value: number; binding: number }[]> | undefined;
@@ -64,6 +66,7 @@ export class Program {
     const units: Unit[] = [];
     let named: ReadonlyMap<string, string> | undefined;
     let base = 0;
+    let ownSize = 0;
     for (const { file, script } of scriptsOf(facts)) {
       let net: Net | undefined;
       const unit: Unit = {
@@ -77,11 +80,14 @@ export class Program {
           text.startsWith('\u0001') ? ((named ??= namedConstants(units)).get(text.slice(1)) ?? text) : text,
       };
       units.push(unit);
-      base += script.op.length + script.bindings.length / 3;
+      const size = script.op.length + script.bindings.length / 3;
+      base += size;
+      if (!file.traits.vendored) ownSize += size;
       if (!this.#byPath.has(file.path)) this.#byPath.set(file.path, unit);
     }
     this.units = units;
     this.size = base;
+    this.ownSize = ownSize;
   }
 
   readonly #resolved = new Map<Unit, Map<string, Unit | undefined>>();

@@ -1,5 +1,6 @@
 import type { Facts } from '../facts.ts';
 import { askedFor, askedFunctions } from '../flows/extension/askedFor.ts';
+import { PROMPT_ANSWER, PROMPTED_SECRET } from '../flows/extension/promptAnswers.ts';
 import type { Flow } from '../flows/flow.ts';
 import { callsWithin } from '../rules/code/usage.ts';
 import type { DataClass } from './dataClassOf.ts';
@@ -16,7 +17,9 @@ export function consentOf(facts: Facts, { source, unit, pos }: Flow, data: DataC
   const inPopup = ({ roles }: Flow['unit']): boolean =>
     data !== 'sessions' && roles.has('popup') && !roles.has('background');
   const start = source.unit.script.pos[source.shown] as number;
-  return inPopup(unit) ||
+  return source.label === PROMPT_ANSWER ||
+    source.label === PROMPTED_SECRET ||
+    inPopup(unit) ||
     inPopup(source.unit) ||
     runsWhenAsked(unit, pos) ||
     runsWhenAsked(source.unit, start) ||

