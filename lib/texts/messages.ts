@@ -228,6 +228,7 @@ export const MESSAGE_TEMPLATES: readonly string[] = [
   'Decoded, it is {0}.',
   'Written as text, the numbers are {0}.',
   'It reacts to {0}.',
+  'What is typed is sent to a server.',
   'What is typed is sent to {0}.',
   'Every key is sent to a program on this computer ({0}).',
   'The name comes from {0}.',

@@ -11,6 +11,7 @@ import { flowsOf } from '../flows/flowsOf.ts';
 import { DATA_CHANNEL } from '../flows/extension/requests.ts';
 import { isOwnComputer } from '../flows/hits.ts';
 import { originPaths } from '../rules/code/origins.ts';
+import { requestKey } from './requestKey.ts';
 import { siteOfReading } from './dataClassOf.ts';
 import { writtenFor } from './writtenFor.ts';
 import { beginningOf, isLeftBlank, isLeftOpen } from './leftOpen.ts';
@@ -107,9 +108,11 @@ function isNamedInManifest(facts: Facts, host: string): boolean {
 }
 
 /** Where no host is seen: who chooses the address. */
-function chooserOf(facts: Facts, { sink, unit, pos }: Flow): DestinationClass {
-  if (facts.whole(setAddresses).has(`${unit.file.path}:${pos}`) && facts.whole(hasSettings)) return 'person';
-  const server = facts.whole(serverOfAddresses).get(`${unit.file.path}:${pos}`);
+function chooserOf(facts: Facts, flow: Flow): DestinationClass {
+  const { sink, unit } = flow;
+  const request = requestKey(flow);
+  if (facts.whole(setAddresses).has(request) && facts.whole(hasSettings)) return 'person';
+  const server = facts.whole(serverOfAddresses).get(request);
   if (server !== undefined) return server;
   if (sink.address === undefined || sink.address === 0) return 'unresolved';
   const paths = [...originPaths(unit.script, beginningOf(unit.script, sink.address))];
@@ -122,8 +125,8 @@ function chooserOf(facts: Facts, { sink, unit, pos }: Flow): DestinationClass {
 /** Requests whose host is read from the extension's storage. */
 function setAddresses(facts: Facts): ReadonlySet<string> {
   const requests = new Set<string>();
-  for (const { source, sink, unit, pos } of facts.whole(flowsOf).flows)
-    if (source.kind === 'storage' && sink.kind === 'request-address') requests.add(`${unit.file.path}:${pos}`);
+  for (const flow of facts.whole(flowsOf).flows)
+    if (flow.source.kind === 'storage' && flow.sink.kind === 'request-address') requests.add(requestKey(flow));
   return requests;
 }
 
@@ -133,13 +136,14 @@ const MOST_HOPS = 2;
 /** Requests whose host a server names, with whose server that is: it can name another one tomorrow. */
 function serverOfAddresses(facts: Facts): ReadonlyMap<string, DestinationClass> {
   const found = new Map<string, DestinationClass>();
-  for (const { source, sink, unit, pos, hops } of facts.whole(flowsOf).flows) {
+  for (const flow of facts.whole(flowsOf).flows) {
+    const { source, sink, hops } = flow;
     if (source.kind !== 'remote-data' || sink.kind !== 'request-address' || !isAlone(sink.to)) continue;
     // A helper that fetches whatever it is told, and a long way through shared functions, tell nothing.
     const { script } = source.unit;
     const asked = script.op[source.shown] === Op.call ? (callAt(script, source.shown).args[0] ?? 0) : 0;
     const of = hops > MOST_HOPS ? undefined : receiverOf(facts, pattern(script, asked));
-    if (of !== undefined) found.set(`${unit.file.path}:${pos}`, of);
+    if (of !== undefined) found.set(requestKey(flow), of);
   }
   return found;
 }

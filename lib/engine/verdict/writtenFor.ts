@@ -1,6 +1,7 @@
 import type { Facts } from '../facts.ts';
 import type { Flow } from '../flows/flow.ts';
 import { flowsOf } from '../flows/flowsOf.ts';
+import { requestKey } from './requestKey.ts';
 import { addTo } from '../facts/addTo.ts';
 
 /**
@@ -8,7 +9,7 @@ import { addTo } from '../facts/addTo.ts';
  * several, those that come the flow's own way; none of them where that cannot be told.
  */
 export function writtenFor(facts: Facts, flow: Flow): readonly string[] {
-  const ways = facts.whole(waysOfAddresses).get(placeOf(flow)) ?? [];
+  const ways = facts.whole(waysOfAddresses).get(requestKey(flow)) ?? [];
   const along = new Set(flow.steps.slice(0, -1).map(lineOf));
   const own = ways.filter(({ steps }) => steps.slice(0, -1).some((step) => along.has(lineOf(step))));
   return [...new Set((own.length > 0 ? own : ways).map(({ source }) => source.label))];
@@ -16,9 +17,8 @@ export function writtenFor(facts: Facts, flow: Flow): readonly string[] {
 
 function waysOfAddresses(facts: Facts): ReadonlyMap<string, readonly Flow[]> {
   const ways = new Map<string, Flow[]>();
-  for (const way of facts.whole(flowsOf).addresses ?? []) addTo(ways, placeOf(way), way);
+  for (const way of facts.whole(flowsOf).addresses ?? []) addTo(ways, requestKey(way), way);
   return ways;
 }
 
-const placeOf = ({ unit, pos }: Flow): string => `${unit.file.path}:${pos}`;
 const lineOf = ({ place }: Flow['steps'][number]): string => `${place.path}:${place.line}`;

@@ -252,6 +252,11 @@ export const CODE_RULES: RuleTexts = {
     'Diese Kopfzeilen halten fremde Skripte und Rahmen aus Seiten. Ohne sie ist jede Website so schwach, als hätte niemand sie geschützt.',
     'Kopfzeilen anderer Websites in Ruhe lassen. Ein eigenes Skript mit scripting.executeScript in die Seite setzen; das braucht keine Änderung.',
   ],
+  'submission-altered': [
+    'Ändert, was beim Absenden eines Formulars übertragen wird',
+    'Das Skript ersetzt den Wert eines Feldes in dem Augenblick, in dem das Formular abgesendet wird. Eine Zahlung kann so auf ein anderes Konto gehen, während die Seite noch das richtige zeigt.',
+    'Felder nur dort ändern, wo die Person es vor dem Absenden sieht.',
+  ],
   'style-reads-fields': [
     'Ein Stylesheet verrät einem Server, was in Feldern steht',
     'Ein Stil, der nur passt, wenn ein Feld mit einem bestimmten Buchstaben beginnt oder endet, und dann ein Bild lädt, buchstabiert den Inhalt. Kein Skript der Seite oder der Erweiterung wird dabei gesehen.',

@@ -328,6 +328,7 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'Decoded, it is {0}.': 'Dekodiert lautet es {0}.',
   'Written as text, the numbers are {0}.': 'Als Text lauten die Zahlen {0}.',
   'It reacts to {0}.': 'Es reagiert auf {0}.',
+  'What is typed is sent to a server.': 'Getipptes geht an einen Server.',
   'What is typed is sent to {0}.': 'Getipptes geht an {0}.',
   'Every key is sent to a program on this computer ({0}).': 'Jede Taste geht an ein Programm auf diesem Rechner ({0}).',
   'The name comes from {0}.': 'Der Name kommt von {0}.',

@@ -76,14 +76,15 @@ function knownRequests({ script }: Unit, add: AddSinks): void {
       const to = addressIn(script, address);
       add(
         call,
-        sinkOf('request-address', url[0], url[1], 'decides where a request goes', to),
+        at(address, sinkOf('request-address', url[0], url[1], 'decides where a request goes', to)),
         at(address, inAddress(url[0], url[1], to)),
         ...data
           // A property of something else that is asked for: `fetch(pictures.get(id).data)`.
           .filter(([arg]) => arg !== url[0] || url[1] !== undefined || isWhole(script, argument))
           .map(([arg, property]) => at(address, sinkOf('network', arg, property, 'is sent to the network', to))),
       );
-      if (url[1] === 'url') add(call, sinkOf('request-address', 0, undefined, 'decides where a request goes', to));
+      if (url[1] === 'url')
+        add(call, at(address, sinkOf('request-address', 0, undefined, 'decides where a request goes', to)));
     }
   }
 }
@@ -152,7 +153,7 @@ function openedRequests(unit: Unit, add: AddSinks): Opened {
     const to = pattern(script, address);
     add(
       call,
-      sinkOf('request-address', 1, undefined, 'decides where a request goes', to),
+      at(address, sinkOf('request-address', 1, undefined, 'decides where a request goes', to)),
       at(address, inAddress(1, undefined, to)),
     );
     opened.set(holderOf(unit, receiverOf(script, call)), { to, address });

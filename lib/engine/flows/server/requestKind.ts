@@ -34,7 +34,6 @@ export const PARTS = new Set([
 const CONTEXT_PARTS = new Set([
   'query',
   'params',
-  'request',
   'req',
   'Records',
   'cookies',

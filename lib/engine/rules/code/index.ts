@@ -48,6 +48,7 @@ import { searchHijack } from './search-hijack.ts';
 import { securityPageBlocked } from './security-page-blocked.ts';
 import { sessionCookiesTaken } from './session-cookies-taken.ts';
 import { signInFormInPage } from './sign-in-form-in-page.ts';
+import { submissionAltered } from './submission-altered.ts';
 import { stripsSecurityHeaders } from './strips-security-headers.ts';
 import { styleReadsFields } from './style-reads-fields.ts';
 import { tokenTakenFromPage } from './token-taken-from-page.ts';
@@ -110,6 +111,7 @@ export const codeRules: readonly Rule[] = [
   sessionCookiesTaken,
   signInFormInPage,
   stripsSecurityHeaders,
+  submissionAltered,
   styleReadsFields,
   tokenTakenFromPage,
   uncheckedMarkup,

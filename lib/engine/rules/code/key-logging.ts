@@ -118,7 +118,10 @@ const recorded = checkScripts(function* ({ script, file, facts, hit }) {
     const severity = flow === undefined ? undefined : sendingWeight(facts, flow)?.severity;
     if (flow !== undefined && (severity === undefined || severity === 'low')) continue;
     if (flow !== undefined && severity !== undefined)
-      yield hit(listener.value, { severity, message: `What is typed is sent to ${flow.sink.to ?? '*'}.` });
+      yield hit(listener.value, {
+        severity,
+        message: sentTo(flow.sink.to),
+      });
     else if (out === undefined) continue;
     else if (gathers(script, typed))
       yield hit(listener.value, {
@@ -197,3 +200,7 @@ function gathers(script: ScriptFacts, typed: ReadonlySet<number>): boolean {
   }
   return false;
 }
+
+/** Where the address is not seen at all, only that it goes. */
+const sentTo = (to: string | undefined): string =>
+  to === undefined || /^\**$/.test(to) ? 'What is typed is sent to a server.' : `What is typed is sent to ${to}.`;

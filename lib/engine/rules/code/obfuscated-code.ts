@@ -10,7 +10,10 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import type { WritingFacts } from '../../facts/code/writing.ts';
+import { manifestOf } from '../../facts/extension/roles.ts';
+import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
+import { reachOfAllSites, requires } from '../permissions/reach.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
 import { isPacked } from './decoding.ts';
@@ -38,13 +41,15 @@ export const obfuscatedCode = defineRule({
   ],
   why: 'Minified code is short; obfuscated code is hidden on purpose. Nobody, the store included, can say what it does, and most extensions that were removed for theft had such code.',
   remedy: 'Ship readable or merely minified code. Stores refuse obfuscation.',
-  check: checkScripts(function* ({ script, file, hitAt }) {
+  cap: { grade: 'D', reason: 'nobody can read what it does with its access to your sites', from: 'critical' },
+  check: checkScripts(function* ({ script, file, facts, hitAt }) {
     const signs = [...signsOf(script, file.facts.writing, file.size)];
     const certain = signs.find((sign) => sign.certain === true);
     if (signs.length === 0) return;
     const words = signs.map((sign) => sign.words).join('; ');
     const pos = (certain ?? signs[0])?.pos ?? 0;
-    if (signs.length >= 2 || certain !== undefined) yield hitAt(pos, words);
+    if (signs.length >= 2 || certain !== undefined)
+      yield hitAt(pos, words, facts.whole(holdsPowers) ? { severity: 'critical' } : {});
     else yield hitAt(pos, words, { severity: 'medium', confidence: words.startsWith('a packed') ? 'medium' : 'low' });
   }),
   examples: {
@@ -81,6 +86,14 @@ export const obfuscatedCode = defineRule({
     ],
   },
 });
+
+/** Whether an extension reaches sign-ins: every site, or cookies. What hides its workings there cannot be trusted. */
+function holdsPowers(facts: Facts): boolean {
+  const manifest = manifestOf(facts)?.manifest;
+  if (manifest === undefined) return false;
+  const { hosts, scripts } = reachOfAllSites(manifest);
+  return hosts.length > 0 || scripts.length > 0 || requires(manifest, 'cookies');
+}
 
 function* signsOf(script: ScriptFacts, writing: WritingFacts | undefined, size: number): Generator<Sign> {
   const { stats } = script;

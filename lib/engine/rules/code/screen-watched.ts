@@ -13,7 +13,7 @@ import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
-import { leavesBy, sendingsOf } from './sendings.ts';
+import { leavesBy } from './sendings.ts';
 import { isAtStart, unaskedCalls } from './unasked.ts';
 import { callsWithin, few, functionAt, functionOf } from './usage.ts';
 
@@ -68,8 +68,8 @@ export const screenWatched = defineRule({
         yield hit(call.value, { severity: 'low', message: `What it takes is sent to ${out.to}.` });
       else if (isInEveryPage && DEVICES.has(apiPath(script, call.callee) ?? '') && isAtStart(script, call.pos))
         yield hit(call.value, {
-          // Pictures and sounds go through canvases and recorders: that anything is sent at all is enough.
-          ...(sendingsOf(script).some(({ kind }) => kind === 'network') ? { severity: 'critical' as const } : {}),
+          // Pictures and sounds go through canvases, recorders and connections: where to is seldom seen.
+          severity: 'critical',
           confidence: 'high',
           message: 'It opens the camera, microphone or screen in the pages that people visit.',
         });
