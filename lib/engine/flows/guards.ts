@@ -1,4 +1,4 @@
-import { defsOf, GuardKind, listOf, onlyDef, Op, OWN_ORIGIN, resolve } from '../facts/javascript/query.ts';
+import { apiPath, defsOf, GuardKind, listOf, onlyDef, Op, OWN_ORIGIN, resolve } from '../facts/javascript/query.ts';
 import type { Unit } from './program.ts';
 
 /** A check of a variable or of a property of it, and where it holds. */
@@ -82,8 +82,11 @@ function roots(unit: Unit, value: number): { binding: number; property: string; 
       // new URL(x).host, x.toLowerCase(), getHost(x): the check is of x.
       const args = listOf(script, script.b[value] as number);
       const receiver = script.op[first] === Op.member ? (script.a[first] as number) : 0;
-      value = args.length > 0 && (op === Op.create || script.op[first] !== Op.member) ? (args[0] as number) : receiver;
-      property = '';
+      // What is read of `JSON.parse(data)` stands in the text.
+      const parses = apiPath(script, first) === 'JSON.parse';
+      const ofArgument = args.length > 0 && (parses || op === Op.create || script.op[first] !== Op.member);
+      value = ofArgument ? (args[0] as number) : receiver;
+      if (!parses) property = '';
     } else break;
   }
   return out;

@@ -22,6 +22,13 @@ export function sendOver(solver: Solver, step: Step, call: number, at: number): 
     }
     return true;
   }
+  const post = solver.pageChannel.post(key);
+  if (post?.argument === at) {
+    const inner = post.under === undefined ? path : solver.paths.under(post.under, path);
+    const over = { ...step, marks: marksOver(solver, step.marks) };
+    for (const receiver of solver.pageChannel.receivers(post))
+      enterFunction(solver, over, receiver, 0, inner, call, post.tag, false);
+  }
   if (solver.channels.writes.has(key)) {
     if (at === 0) storeData(solver, step);
     return true;

@@ -1,7 +1,18 @@
-import { constant, GuardKind, keysOf, Op, propertyOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import {
+  apiPath,
+  callAt,
+  constant,
+  GuardKind,
+  keysOf,
+  Op,
+  propertyOf,
+  resolve,
+  type ScriptFacts,
+} from '../facts/javascript/query.ts';
 import type { Send } from './channels.ts';
 import type { Guard } from './guards.ts';
 import { CONSTANT_NAME } from './namedConstants.ts';
+import type { Unit } from './program.ts';
 
 const tags = new WeakMap<Send, ReadonlyMap<string, string> | null>();
 
@@ -9,21 +20,25 @@ const tags = new WeakMap<Send, ReadonlyMap<string, string> | null>();
 export function tagOf(send: Send): ReadonlyMap<string, string> | undefined {
   let tag = tags.get(send);
   if (tag === undefined) {
-    tag = constantsOf(send) ?? null;
+    tag = tagOfMessage(send.unit, send.call.args[send.message] ?? 0) ?? null;
     tags.set(send, tag);
   }
   return tag ?? undefined;
 }
 
-function constantsOf(send: Send): ReadonlyMap<string, string> | undefined {
-  const { script } = send.unit;
-  const message = send.call.args[send.message] ?? 0;
+/** The same of a message that stands `under` a property of what its receiver gets: `event.data.action`. */
+export function tagOfMessage(unit: Unit, message: number, under?: string): ReadonlyMap<string, string> | undefined {
+  const { script } = unit;
   const tag = new Map<string, string>();
-  for (const key of keysOf(script, message).slice(0, 12)) {
-    const value = propertyOf(script, message, key);
+  const made = resolve(script, message);
+  const isText = script.op[made] === Op.call && apiPath(script, script.a[made] as number) === 'JSON.stringify';
+  const object = isText ? (callAt(script, made).args[0] ?? 0) : message;
+  for (const key of keysOf(script, object).slice(0, 12)) {
+    const value = propertyOf(script, object, key);
     const name = named(script, value);
-    const text = constant(script, value) ?? (name === undefined ? undefined : send.unit.known(name));
-    if (text !== undefined && text.length < 100 && tag.size < 3) tag.set(key, text);
+    const text = constant(script, value) ?? (name === undefined ? undefined : unit.known(name));
+    if (text !== undefined && text.length < 100 && tag.size < 3)
+      tag.set(under === undefined ? key : `${under}.${key}`, text);
   }
   return tag.size > 0 ? tag : undefined;
 }

@@ -26,6 +26,11 @@ export const EMPTY_PROPERTIES = words(
   'length byteLength size status ok readyState nodeType constructor keyCode_ isTrusted timeStamp childElementCount tabIndex lastError',
 );
 
+/** Properties of addresses, requests and elements that give the text that they were made of. */
+export const STANDS_FOR_TEXT = words(
+  'href search searchParams hash pathname host hostname origin url body src data value textContent innerText innerHTML',
+);
+
 /** Functions that give their argument back in another form: name to the marks that the answer gains. */
 export const SANITIZER =
   /(?:sanit|purif|escape(?!d)|htmlenc|encodehtml|entit|striptags|strip_tags|xss|noscript|clean(?:html)?$|safehtml)/i;

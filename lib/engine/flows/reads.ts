@@ -5,7 +5,7 @@ import { type Guard, guardsOf, isOriginCheck, isTrustCheck } from './guards.ts';
 import { Mark } from './kinds.ts';
 import { hostIsFixed } from './hostIsFixed.ts';
 import type { Context } from './ledger.ts';
-import { EMPTY_PROPERTIES } from './methods.ts';
+import { EMPTY_PROPERTIES, STANDS_FOR_TEXT } from './methods.ts';
 import { isOtherType } from './messageTag.ts';
 import type { Unit } from './program.ts';
 import { callMethod, told } from './methodCalls.ts';
@@ -84,7 +84,9 @@ export function readMember(solver: Solver, step: Step, to: number, name: string)
   if (EMPTY_PROPERTIES.has(name)) return;
   const rest = solver.paths.read(path, name);
   if (rest === undefined) return;
-  let { marks } = step;
+  // A text has no properties: what is read there was taken out of it again, unless the object stands for the text.
+  const isPiece = path === 0 && (step.marks & Mark.quoted) === 0 && !STANDS_FOR_TEXT.has(name);
+  let marks = isPiece ? step.marks & ~Mark.joined : step.marks;
   const guards = guardsOf(unit, rootOf(script, to));
   if (guards.length > 0) {
     const pos = script.pos[to] as number;

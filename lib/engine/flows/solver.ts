@@ -9,6 +9,7 @@ import { Ledger, PLACE, wayOf } from './ledger.ts';
 import { LOST, Paths } from './paths.ts';
 import type { Program, Unit } from './program.ts';
 import type { Catalog, Sink } from './spec.ts';
+import { PageChannel } from './pageChannel.ts';
 import { handToCallback } from './methodCalls.ts';
 import { answerLater } from './answers.ts';
 import type { Step } from './step.ts';
@@ -40,6 +41,7 @@ export class Solver {
   readonly callees: Callees;
   readonly channels: Channels;
   readonly events: Events;
+  readonly pageChannel: PageChannel;
   readonly selves = new Map<Unit, Map<string, number[]>>();
   readonly fixed = new Map<number, boolean>();
   readonly checks = new Map<number, readonly Guard[]>();
@@ -63,6 +65,7 @@ export class Solver {
     this.callees = callees;
     this.channels = channels;
     this.events = new Events(program, callees);
+    this.pageChannel = new PageChannel(program, callees);
   }
 
   wants(source: SourceKind, sink: SinkKind): boolean {

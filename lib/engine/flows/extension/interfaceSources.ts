@@ -3,6 +3,7 @@ import {
   callsNamed,
   callsOf,
   constant,
+  propertyOf,
   readsNamed,
   writesOf,
   type Call,
@@ -33,6 +34,16 @@ const ANSWERS: readonly (readonly [string, SourceKind, readonly string[], string
   ['tabs.get', 'tabs', ['url'], "a tab's address"],
   ['tabs.get', 'tabs', ['title'], "a tab's title"],
   ['tabs.getSelected', 'tabs', ['url'], "a tab's address"],
+  ['windows.getAll', 'tabs', ['[]', 'tabs', '[]', 'url'], 'addresses of open tabs'],
+  ['windows.getAll', 'tabs', ['[]', 'tabs', '[]', 'title'], 'titles of open tabs'],
+  ...['windows.get', 'windows.getCurrent', 'windows.getLastFocused'].map(
+    (name): readonly [string, SourceKind, readonly string[], string] => [
+      name,
+      'tabs',
+      ['tabs', '[]', 'url'],
+      'addresses of open tabs',
+    ],
+  ),
   ['tabs.captureVisibleTab', 'screenshot', [], 'a picture of the page'],
   ['tabs.captureTab', 'screenshot', [], 'a picture of the page'],
   ['pageCapture.saveAsMHTML', 'screenshot', [], 'a copy of the page'],
@@ -94,7 +105,9 @@ const EVENTS: readonly (readonly [string, SourceKind, number, readonly string[],
 export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
   for (const [name, kind, properties, label] of ANSWERS) {
-    for (const call of callsOf(script, `chrome.${name}`)) yield* answer(unit, callees, call, kind, properties, label);
+    for (const call of callsOf(script, `chrome.${name}`))
+      if (!name.startsWith('windows.') || call.args.some((arg) => propertyOf(script, arg, 'populate') !== 0))
+        yield* answer(unit, callees, call, kind, properties, label);
   }
   for (const [name, kind, index, properties, label] of EVENTS) {
     for (const call of callsOf(script, `chrome.${name}.addListener`)) {

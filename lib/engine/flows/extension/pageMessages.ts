@@ -1,19 +1,9 @@
-import {
-  apiPath,
-  callsNamed,
-  callsOf,
-  constant,
-  defsOf,
-  nameOf,
-  Op,
-  receiverOf,
-  writesOf,
-  type Call,
-} from '../../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, constant, nameOf } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import type { Unit } from '../program.ts';
 import type { Source } from '../spec.ts';
 import { parameter, parameterNode, samePage, shownOf } from './parameter.ts';
+import { listenerCalls, messageHandlers } from './pageListeners.ts';
 import { isStandardEvent } from './standardEvents.ts';
 import { inContent } from './where.ts';
 
@@ -21,7 +11,7 @@ import { inContent } from './where.ts';
 export function* pageMessages(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
   const content = inContent(unit);
-  for (const call of listeners(unit)) {
+  for (const call of listenerCalls(unit)) {
     const name = constant(script, call.args[0] ?? 0);
     if (name === 'message') {
       for (const target of callees.listeners(unit, call.args[1] ?? 0))
@@ -63,16 +53,7 @@ export function* pageMessages(unit: Unit, callees: Callees): Iterable<Source> {
         label: 'message from the web page',
       };
   }
-  for (const write of writesOf(script, 'onmessage')) {
-    const path = write.object === 0 ? 'window' : apiPath(script, write.object);
-    // `self.onmessage` is a worker's.
-    if (
-      path !== 'window' &&
-      path !== 'globalThis' &&
-      !(content && isGivenPort(unit, write.object)) &&
-      !(content && path !== undefined && /^(?:MessageChannel\(\)\.port[12]|BroadcastChannel\(\))$/.test(path))
-    )
-      continue;
+  for (const write of messageHandlers(unit)) {
     for (const target of callees.targets(unit, write.value)) {
       const node = parameterNode(target, 0);
       if (node !== undefined)
@@ -96,7 +77,7 @@ const MOST_HANDLERS = 100;
 /** Functions of a content script that hear an event which is not the platform's. */
 export function ownEventHandlers(unit: Unit, callees: Callees): readonly { start: number; end: number }[] {
   const { script } = unit;
-  return listeners(unit)
+  return listenerCalls(unit)
     .slice(0, MOST_HANDLERS)
     .flatMap((call) => {
       const name = constant(script, call.args[0] ?? 0);
@@ -105,42 +86,4 @@ export function ownEventHandlers(unit: Unit, callees: Callees): readonly { start
         .listeners(unit, call.args[1] ?? 0)
         .flatMap((target) => (target.unit === unit ? (script.functions[target.fn] ?? []) : []));
     });
-}
-
-/** A window that was handed over: AngularJS' `$window`. */
-const WINDOW_NAME = /^(?:\$?window|\$?win|unsafeWindow|wrappedJSObject)$/;
-
-/** `addEventListener` of window and document, and jQuery's `on` of the same. */
-function listeners(unit: Unit): Call[] {
-  const { script } = unit;
-  const out: Call[] = [];
-  for (const call of callsNamed(script, 'addEventListener', 'on', 'bind')) {
-    const path = apiPath(script, call.callee);
-    if (path === undefined) {
-      // `el.addEventListener('custom', …)`: elements belong to the page too.
-      if (
-        script.op[call.callee] === Op.member &&
-        script.strings[script.b[call.callee] as number] === 'addEventListener' &&
-        (constant(script, call.args[0] ?? 0) !== 'message' ||
-          WINDOW_NAME.test(nameOf(script, receiverOf(script, call))) ||
-          isGivenPort(unit, receiverOf(script, call)))
-      )
-        out.push(call);
-    } else if (
-      /^(?:document\.|document\.body\.|document\.documentElement\.|document\.\w+\(\)\.|parent\.|top\.)?addEventListener$/.test(
-        path,
-      ) ||
-      /^\$\(\)\.(?:on|bind)$/.test(path)
-    )
-      out.push(call);
-  }
-  return out;
-}
-
-/** The port that came with a message of the page: `event.ports[0]`, also through a variable. */
-export function isGivenPort(unit: Unit, value: number): boolean {
-  const { script } = unit;
-  const isPort = (at: number): boolean =>
-    (script.op[at] === Op.member || script.op[at] === Op.index) && nameOf(script, script.a[at] as number) === 'ports';
-  return isPort(value) || (script.op[value] === Op.ref && defsOf(script, script.a[value] as number).some(isPort));
 }

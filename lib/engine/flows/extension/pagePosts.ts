@@ -1,5 +1,4 @@
 import {
-  apiPath,
   callsNamed,
   callsOf,
   constant,
@@ -15,7 +14,8 @@ import type { Callees } from '../callees.ts';
 import { guardsOf, isOriginCheck, isTrustCheck } from '../guards.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
-import { isGivenPort, pageMessages } from './pageMessages.ts';
+import { isPagePost } from './isPagePost.ts';
+import { pageMessages } from './pageMessages.ts';
 import { sinkOf } from './sinkOf.ts';
 
 /** What is posted or handed to the web page. */
@@ -29,7 +29,6 @@ export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sin
     add(call, (spans ??= answering(unit, callees)).some(within) ? { ...sink, asked: true } : sink);
   };
   for (const call of callsNamed(script, 'postMessage')) {
-    const path = apiPath(script, call.callee);
     // For a frame of the extension itself.
     if (/^(?:chrome|moz)-extension:/.test(pattern(script, call.args[1] ?? 0))) continue;
     const frame = frameOf(script, call);
@@ -37,14 +36,7 @@ export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sin
       add(call, sinkOf('network', 0, undefined, 'is handed to a page of a server, which stands in a frame', frame));
       continue;
     }
-    if (
-      path === 'postMessage' ||
-      /^(?:MessageChannel\(\)\.port[12]|BroadcastChannel\(\))\.postMessage$/.test(path ?? '') ||
-      path === 'parent.postMessage' ||
-      path === 'top.postMessage' ||
-      path === 'opener.postMessage' ||
-      (path === undefined && (call.args.length >= 2 || isGivenPort(unit, receiverOf(script, call))))
-    )
+    if (isPagePost(unit, call))
       toPage(call, sinkOf('page-message', 0, undefined, 'is sent to the web page', onlyFor(script, call)));
   }
   // What is left in the page's own store, or in attributes of its root.

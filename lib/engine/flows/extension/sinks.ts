@@ -22,6 +22,7 @@ import { externalAnswers } from './externalAnswers.ts';
 import { isFunction } from './isFunction.ts';
 import { isToOther } from './isToOther.ts';
 import { pagePosts } from './pagePosts.ts';
+import { handsOn } from './passedThrough.ts';
 import { requests } from './requests.ts';
 import { loadedInMarkup } from './loadedInMarkup.ts';
 import { addressOf, inAddress, sinkOf } from './sinkOf.ts';
@@ -47,7 +48,8 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   codeAndStorage(unit, add);
   loadedByMarkup(unit, add);
   toOthers(unit, add);
-  requests(unit, add);
+  // What a page asks for through a function of its own that was replaced is the page's request.
+  requests(unit, (call, ...sinks) => void (handsOn(unit, callees, call) || add(call, ...sinks)));
   if (inContent(unit)) pagePosts(unit, callees, add);
   else if (isPrivileged(unit)) answersToFrames(unit, add);
   externalAnswers(unit, callees, add);

@@ -4,6 +4,7 @@ import type { Source } from '../spec.ts';
 import { interfaceSources } from './interfaceSources.ts';
 import { messages } from './messages.ts';
 import { pageReads } from './pageReads.ts';
+import { passedThrough } from './passedThrough.ts';
 import { remoteData } from './remoteData.ts';
 
 /** Everything in a script from which data is followed. */
@@ -12,4 +13,5 @@ export function* extensionSources(unit: Unit, callees: Callees, exposed: boolean
   yield* interfaceSources(unit, callees);
   yield* remoteData(unit, callees);
   yield* pageReads(unit, callees, exposed);
+  yield* passedThrough(unit, callees);
 }

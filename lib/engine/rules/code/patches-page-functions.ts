@@ -1,23 +1,11 @@
-import {
-  apiPath,
-  callsOf,
-  constant,
-  listOf,
-  Op,
-  propertyOf,
-  resolve,
-  writesOf,
-  type ScriptFacts,
-} from '../../facts/javascript/query.ts';
+import { apiPath, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { replacedBy, replacedFunctions, type Replaced } from '../../flows/extension/replacedFunctions.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { originPaths } from './origins.ts';
 import { runsInPages } from './places.ts';
 import { sendingsOf } from './sendings.ts';
 import { callsWithin, few, functionOf } from './usage.ts';
-
-const TARGETS =
-  /^(fetch|XMLHttpRequest|WebSocket|XMLHttpRequest\.prototype\.(open|send|setRequestHeader)|navigator\.sendBeacon|HTMLFormElement\.prototype\.submit|WebSocket\.prototype\.send|ethereum|ethereum\.request|solana|crypto\.subtle\.\w+|navigator\.credentials\.(get|create|\*)|open|JSON\.parse|localStorage\.setItem|Storage\.prototype\.setItem)$/;
 
 const TELLS = /^((parent\.|top\.)?postMessage|(document\.)?dispatchEvent)$/;
 
@@ -34,7 +22,7 @@ export const patchesPageFunctions = defineRule({
   remedy: 'Watch requests with webRequest in the background, or leave them alone.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
-    for (const { value, target, body, quiet, own } of few(patches(script))) {
+    for (const { value, target, body, quiet, own } of few(replaced(script))) {
       const fn = script.functions[body];
       if (fn === undefined) continue;
       // Blockers replace functions too; what tells a listener is that it hands on what it hears.
@@ -98,107 +86,20 @@ export const patchesPageFunctions = defineRule({
   },
 });
 
-interface Patch {
-  readonly value: number;
-  readonly target: string;
-  /** Index of the function that stands in its place. */
-  readonly body: number;
-  /** Only worth a word when it hands on what it hears. */
-  readonly quiet: boolean;
-  /** A wallet's own object is put where pages look for one: nothing of the page is listened to. */
-  readonly own: boolean;
-}
-
-function patches(script: ScriptFacts): Patch[] {
-  const out: Patch[] = [];
-  const take = (value: number, target: string | undefined, by: number): void => {
-    if (target === undefined || !TARGETS.test(target)) return;
-    const klass = resolve(script, by);
-    if (script.op[klass] === Op.klass) {
-      // `window.WebSocket = class extends WebSocket { send(data) { … } }`
-      for (const name of ['constructor', 'send', 'open', 'setRequestHeader']) {
-        const fn = functionOf(script, propertyOf(script, klass, name));
-        if (fn !== undefined) out.push({ value: value === 0 ? by : value, target, body: fn, quiet: true, own: false });
-      }
-      return;
-    }
-    const body = functionOf(script, by);
-    // Keys for signing in are switched off by some: only listening is worth a word.
-    if (body !== undefined)
-      out.push({
-        value: value === 0 ? by : value,
-        target,
-        body,
-        quiet: target.startsWith('navigator.credentials'),
-        own: false,
-      });
-    // `new Proxy(fetch, { apply })`, as blockers do too, and objects with functions of their own.
-    const found = resolve(script, by);
-    const made =
-      script.op[found] === Op.create && apiPath(script, script.a[found] as number) === 'Proxy'
-        ? (listOf(script, script.b[found] as number)[1] ?? 0)
-        : script.op[found] === Op.object
-          ? found
-          : 0;
-    for (const name of ['apply', 'get', 'construct', 'request', 'send', 'value']) {
-      const inner = made === 0 ? 0 : propertyOf(script, made, name);
-      const fn = functionOf(script, inner);
-      if (fn !== undefined)
-        out.push({
-          value: value === 0 ? by : value,
-          target,
-          body: fn,
-          quiet: true,
-          own: script.op[made] === Op.object && made === found && /^(ethereum|solana)$/.test(target) && name !== 'get',
-        });
-      else if (name === 'value' && inner !== 0) take(value, target, inner);
-    }
-  };
-  for (const write of writesOf(
-    script,
-    'fetch',
-    'XMLHttpRequest',
-    'WebSocket',
-    'open',
-    'send',
-    'setRequestHeader',
-    'sendBeacon',
-    'submit',
-    'request',
-    'setItem',
-    'ethereum',
-    'solana',
-    'parse',
-  )) {
-    const object = apiPath(script, write.object);
-    if (object === undefined) continue;
-    take(
-      write.value,
-      /^(window|self|globalThis|unsafeWindow|this)$/.test(object) ? write.property : `${object}.${write.property}`,
-      write.value,
+/** Those of the platform's credentials too: `for (const name of ['get', 'create']) navigator.credentials[name] = …`. */
+function replaced(script: ScriptFacts): Replaced[] {
+  const known = (value: number): number | undefined => functionOf(script, value);
+  const out = replacedFunctions(script, known);
+  if (!script.strings.includes('credentials')) return out;
+  for (let at = 0; at < Math.min(script.writes.length, 40_000); at += 4) {
+    const name = script.writes[at + 1] as number;
+    if (name >= 0 && !/^(get|create)$/.test(script.strings[name] as string)) continue;
+    const object = [...originPaths(script, script.writes[at] as number)].find(
+      (path) => path === 'navigator.credentials',
     );
-  }
-  if (script.strings.includes('credentials')) {
-    // `for (const name of ['get', 'create']) navigator.credentials[name] = …`
-    for (let at = 0; at < Math.min(script.writes.length, 40_000); at += 4) {
-      const name = script.writes[at + 1] as number;
-      if (name >= 0 && !/^(get|create)$/.test(script.strings[name] as string)) continue;
-      const object = [...originPaths(script, script.writes[at] as number)].find(
-        (path) => path === 'navigator.credentials',
-      );
-      if (object !== undefined)
-        take(
-          script.writes[at + 2] as number,
-          `${object}.${name < 0 ? '*' : (script.strings[name] as string)}`,
-          script.writes[at + 2] as number,
-        );
-    }
-  }
-  for (const call of callsOf(script, 'Object.defineProperty')) {
-    const object = apiPath(script, call.args[0] ?? 0);
-    const name = constant(script, call.args[1] ?? 0);
-    if (object !== undefined && name !== undefined)
-      take(call.value, /^(window|self|globalThis)$/.test(object) ? name : `${object}.${name}`, call.args[2] ?? 0);
+    const by = script.writes[at + 2] as number;
+    if (object !== undefined)
+      out.push(...replacedBy(script, `${object}.${name < 0 ? '*' : (script.strings[name] as string)}`, by, by, known));
   }
   return out;
 }

