@@ -395,6 +395,7 @@ export const FLOW_LABELS: ReadonlySet<string> = new Set([
   'what is said aloud',
   'an answer to a prompt',
   'a password asked for in a prompt',
+  'what a wallet is opened with',
   'what is typed into the page',
   'what the client sends',
   'the event that calls the function',

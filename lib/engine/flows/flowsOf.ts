@@ -17,6 +17,7 @@ import { type Flow, flowsFrom } from './flow.ts';
 import { Program, type Unit } from './program.ts';
 import { Solver } from './solver.ts';
 import type { Catalog, Sink, Source } from './spec.ts';
+import { walletSecrets } from './extension/walletSecrets.ts';
 
 /**
  * Milliseconds that following data may take. Counts in the ledger bound the work, the same on every machine; this is
@@ -46,12 +47,17 @@ export function flowsOf(facts: Facts): Flows {
   const callees = facts.whole(calleesOf);
   const { program } = callees;
   const exposed = exposedScripts(facts);
+  const walletFields = walletFieldsOf(facts);
   const bound = boundMarkup(facts);
   const sources: Source[] = [];
   const catalog: Catalog = {
     wanted: extensionWanted,
     sources: (unit) => {
-      const found = [...extensionSources(unit, callees, exposed.has(unit.file.path))];
+      const { path } = unit.file;
+      const found = [
+        ...extensionSources(unit, callees, exposed.has(path)),
+        ...walletSecrets(unit, walletFields.get(path) ?? NO_FIELDS),
+      ];
       sources.push(...found);
       return found;
     },
@@ -81,6 +87,20 @@ export function follow(program: Program, callees: Callees, catalog: Catalog): Fl
   const solver = new Solver(program, catalog, callees);
   const whole = solver.run(performance.now() + FLOW_TIME);
   return { flows: flowsFrom(program, solver), whole, steps: solver.steps };
+}
+
+const NO_FIELDS: ReadonlySet<string> = new Set();
+
+/** Names of fields for a wallet's secret, by the scripts of the page that they stand in. */
+function walletFieldsOf(facts: Facts): ReadonlyMap<string, ReadonlySet<string>> {
+  const out = new Map<string, ReadonlySet<string>>();
+  for (const [file, html] of facts.having('html')) {
+    if (html.walletFields.length === 0) continue;
+    const paths = html.scripts.map(({ src }) => (src === undefined ? file.path : resolveReference(file.path, src)));
+    for (const path of paths)
+      if (path !== undefined) out.set(path, new Set([...(out.get(path) ?? []), ...html.walletFields]));
+  }
+  return out;
 }
 
 /** Scripts of pages that web pages may open or frame (and those pages' own inline scripts). */

@@ -25,6 +25,8 @@ export type SourceKind =
   | 'storage'
   | 'page-content'
   | 'form-input'
+  /** The words or the key of a wallet, typed into a field for them. */
+  | 'wallet-secret'
   | 'keys'
   | 'clipboard'
   | 'downloads'

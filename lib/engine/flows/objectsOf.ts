@@ -3,6 +3,7 @@ import { BindingKind } from '../facts/javascript/script.ts';
 import { bundledExports, bundledModule } from './bundles.ts';
 import { importOf, type Target, type Unit } from './program.ts';
 import { required } from './required.ts';
+import { isAwaiter } from './resumed.ts';
 import { holdersOf, storedIn } from './stores.ts';
 import type { Callees } from './callees.ts';
 import { DEPTH, MOST } from './calleeBounds.ts';
@@ -127,8 +128,10 @@ function ofCall(search: Search): void {
 }
 
 /** What the function that is called gives back. */
-function ofAnswer({ callees, unit, first, depth, take }: Search): void {
-  for (const maker of callees.find(unit, first, depth + 2).slice(0, 2))
+function ofAnswer({ callees, unit, seen, first, depth, take }: Search): void {
+  // What waits for a function answers with what that one does.
+  const asked = isAwaiter(unit, seen) ? (listOf(unit.script, unit.script.b[seen] as number).at(-1) ?? 0) : first;
+  for (const maker of callees.find(unit, asked, depth + 2).slice(0, 2))
     for (const one of maker.unit.script.functions[maker.fn]?.returns.slice(0, 3) ?? [])
       take(objectsOf(callees, maker.unit, one, depth + 2));
 }

@@ -16,7 +16,7 @@ interface Program {
 }
 
 /** Two sets by different hands. */
-const PROGRAMS = ['programs.json', 'second.json'].flatMap(
+const PROGRAMS = ['programs.json', 'second.json', 'third.json'].flatMap(
   (name) =>
     JSON.parse(
       readFileSync(join(import.meta.dirname, '../../../test/corpus/blind', name), 'utf8'),

@@ -33,6 +33,7 @@ export const FLOWS: Readonly<Record<string, string>> = {
   'what is said aloud': 'Gesprochenes',
   'an answer to a prompt': 'die Antwort auf eine Rückfrage',
   'a password asked for in a prompt': 'ein Passwort, nach dem ein Dialog fragt',
+  'what a wallet is opened with': 'was ein Wallet öffnet',
   'what is typed into the page': 'in die Seite Getipptes',
   'what the client sends': 'vom Client Gesendetes',
   'the event that calls the function': 'Ereignis, das die Funktion aufruft',

@@ -48,8 +48,13 @@ const SERVICES: readonly (HiddenPlace & { readonly test: RegExp })[] = [
     severity: 'medium',
   },
   {
-    test: /^https?:\/\/([\w-]+\.)*(formspree\.io\/|formsubmit\.co\/|getform\.io\/|api\.web3forms\.com\/|script\.google\.com\/macros\/s\/|maker\.ifttt\.com\/trigger\/|hooks\.zapier\.com\/hooks\/|hook\.(\w+\.)?(make|integromat)\.com\/)/i,
+    test: /^https?:\/\/([\w-]+\.)*(formspree\.io\/|formsubmit\.co\/|getform\.io\/|api\.web3forms\.com\/|script\.google\.com\/macros\/s\/|docs\.google\.com\/forms\/[\w/*-]+\/formResponse|maker\.ifttt\.com\/trigger\/|hooks\.zapier\.com\/hooks\/|hook\.(\w+\.)?(make|integromat)\.com\/)/i,
     name: 'a collector of forms',
+    severity: 'medium',
+  },
+  {
+    test: /^https?:\/\/([\w-]+\.)*(sheetdb\.io\/api\/|sheet\.best\/api\/|jsonbin\.io\/|jsonblob\.com\/api\/|kvdb\.io\/|npoint\.io\/|api\.airtable\.com\/v0\/)/i,
+    name: 'a table that anybody can make',
     severity: 'medium',
   },
 ];

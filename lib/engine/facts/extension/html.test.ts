@@ -16,6 +16,18 @@ describe('readHtml', () => {
     expect(scripts.map((script) => script.src ?? script.evidence)).toEqual(['a.js', 'import "./b.js"']);
     expect(scripts[1]?.at.line).toBe(2);
   });
+  it('names the fields that a wallet’s words are asked in', () => {
+    const fields = (text: string) => html(text).walletFields;
+    expect(fields('<h2>Import</h2><textarea id="m" placeholder="Your 12 or 24 words"></textarea>')).toEqual(['m']);
+    expect(
+      fields(
+        '<p>Recovery phrase</p><input class="w" id="w1"><span>2</span><input class="w" id="w2"><p>Password</p><input id="p">',
+      ),
+    ).toEqual(['w1', 'w', 'w2', 'w']);
+    expect(fields('<p>Private key</p><input name="key">')).toEqual(['key']);
+    expect(fields('<label>Seed</label><input id="seed" type="number">')).toEqual([]);
+    expect(fields('<p>Write 12 wordy lines</p><textarea id="t"></textarea>')).toEqual([]);
+  });
   it('hashes inline scripts as a policy would', () => {
     // echo -n "alert('Hello, world.');" | openssl sha256 -binary | openssl base64, the example of the CSP specification.
     expect(html("<script>alert('Hello, world.');</script>").scripts[0]?.hash).toBe(

@@ -3,6 +3,7 @@ import type { Extractor, TextFile } from '../../facts.ts';
 import { type RemoteUse, remoteUrlsOfStyle } from './css.ts';
 import type { At } from './manifest.ts';
 import { sha256Base64 } from './sha256.ts';
+import { asksForWalletSecret } from './walletSecret.ts';
 
 declare module '../../facts.ts' {
   interface ExtractedFacts {
@@ -43,10 +44,13 @@ export interface HtmlFacts {
   readonly scriptLinks: readonly { readonly evidence: string; readonly at: At }[];
   readonly forms: readonly { readonly action: string; readonly password: boolean; readonly at: At }[];
   readonly remote: readonly RemoteReference[];
+  /** Names, ids and classes of fields that the text before them or in them asks a wallet's secret for. */
+  readonly walletFields: readonly string[];
 }
 
 const MAX_EACH = 1000;
 const MAX_INLINE = 65_536;
+const MAX_LABEL = 400;
 const SCRIPT_TYPES =
   /^(|module|text\/javascript|application\/(x-)?javascript|text\/(x-)?ecmascript|application\/ecmascript|text\/babel|text\/jscript)$/;
 const REMOTE = /^\s*(?:(?:https?|wss?|ftp):)?\/\//i;
@@ -100,6 +104,17 @@ function forgetDeep(parser: Parser): void {
   if (stack !== undefined && stack.length > 2 * DEEPEST) stack.length = DEEPEST;
 }
 
+type Attributes = Readonly<Record<string, string>>;
+
+const ownLabel = (field: Attributes): string =>
+  [field['placeholder'], field['aria-label'], field['title']].filter((text) => text !== undefined).join(' ');
+
+/** What scripts find a field by. */
+const fieldNames = (field: Attributes): readonly string[] =>
+  [field['id'], field['name'], ...(field['class'] ?? '').split(/\s+/)].filter(
+    (name): name is string => name !== undefined && name !== '',
+  );
+
 /** Reads a page in one pass. Bounded: 1,000 of each kind. */
 export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): HtmlFacts {
   const csp: { policy: string; at: At }[] = [];
@@ -108,6 +123,10 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
   const scriptLinks: { evidence: string; at: At }[] = [];
   const forms: { action: string; password: boolean; at: At }[] = [];
   const remote: RemoteReference[] = [];
+  const walletFields: string[] = [];
+  /** Text since the last field, or that of the field before where nothing but numbers stands between. */
+  let label = '';
+  let isAfterField = false;
   let base: string | undefined;
   let form: { action: string; password: boolean; at: At } | undefined;
   let script:
@@ -149,6 +168,12 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
           if (use !== undefined)
             reference(attribute === 'srcset' ? (value.trim().split(/\s+/, 1)[0] ?? '') : value, use, offset);
         }
+        if (name === 'textarea' || name === 'input') {
+          for (const field of fieldNames(attributes))
+            if (asksForWalletSecret(`${label} ${ownLabel(attributes)}`) || (name === 'textarea' && field === 'seed'))
+              push(walletFields, field);
+          isAfterField = true;
+        }
         if (name === 'script') {
           const type = (attributes['type'] ?? '').trim().toLowerCase();
           const src = attributes['src'] ?? attributes['href'] ?? attributes['xlink:href'];
@@ -175,6 +200,10 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
       ontext(data) {
         if (script !== undefined) script.text += data;
         else if (style !== undefined) style.text += data;
+        else if (/\p{L}/u.test(data)) {
+          label = `${isAfterField ? '' : label} ${data}`.slice(-MAX_LABEL);
+          isAfterField = false;
+        }
       },
       onclosetag(name) {
         if (name === 'script' && script !== undefined) {
@@ -202,7 +231,7 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
   parser.end(file.text);
-  return { base, csp, scripts, handlers, scriptLinks, forms, remote };
+  return { base, csp, scripts, handlers, scriptLinks, forms, remote, walletFields };
 }
 
 export const htmlExtractor: Extractor<'html'> = {

@@ -14,6 +14,8 @@ import {
   resolve,
   type Call,
 } from '../../facts/javascript/query.ts';
+import type { Callees } from '../callees.ts';
+import { objectsOf } from '../objectsOf.ts';
 import type { Unit } from '../program.ts';
 import type { Sink } from '../spec.ts';
 import { holdersOf, storedIn } from '../stores.ts';
@@ -48,13 +50,13 @@ const CONNECTION = /xhr|xmlhttp|http|req|ajax|socket|\bws\b|^ws|^x$|^r$/i;
 type AddSinks = (call: Call, ...sinks: Sink[]) => void;
 
 /** Requests, connections and elements that load something. */
-export function requests(unit: Unit, add: AddSinks): void {
+export function requests(unit: Unit, callees: Callees, add: AddSinks): void {
   knownRequests(unit, add);
   loadsAndOpens(unit, add);
   downloads(unit, add);
   plainSends(unit, add);
   const opened = openedRequests(unit, add);
-  connections(unit, opened, add);
+  connections(unit, callees, opened, add);
   for (const name of ANALYTICS)
     for (const call of callsOf(unit.script, name))
       add(call, sinkOf('network', -1, undefined, 'is sent to an analytics service', `https://${name.split('.')[0]}/`));
@@ -162,7 +164,7 @@ function openedRequests(unit: Unit, add: AddSinks): Opened {
 }
 
 /** What is sent through a request or socket that was opened before. */
-function connections(unit: Unit, opened: Opened, add: AddSinks): void {
+function connections(unit: Unit, callees: Callees, opened: Opened, add: AddSinks): void {
   const { script } = unit;
   for (const call of callsNamed(script, 'send')) {
     const path = apiPath(script, call.callee);
@@ -188,6 +190,9 @@ function connections(unit: Unit, opened: Opened, add: AddSinks): void {
             ? DATA_CHANNEL
             : (known?.to ?? '*');
       add(call, at(address ?? 0, sinkOf('network', 0, undefined, 'is sent to the network', to)));
+    } else if (path === undefined) {
+      const to = answeredSocket(callees, unit, receiver);
+      if (to !== undefined) add(call, sinkOf('network', 0, undefined, 'is sent to the network', to));
     }
   }
   for (const call of callsNamed(script, 'setRequestHeader')) {
@@ -195,6 +200,16 @@ function connections(unit: Unit, opened: Opened, add: AddSinks): void {
     if (known !== undefined || apiPath(script, call.callee) === 'XMLHttpRequest().setRequestHeader')
       add(call, at(known?.address ?? 0, sinkOf('network', 1, undefined, 'is sent to the network', known?.to ?? '*')));
   }
+}
+
+/** Where a socket leads that a function gives: `(await connected()).send(data)`; undefined: it is none. */
+function answeredSocket(callees: Callees, unit: Unit, receiver: number): string | undefined {
+  for (const made of objectsOf(callees, unit, receiver, 0)) {
+    const { script } = made.unit;
+    if (script.op[made.value] === Op.create && apiPath(script, script.a[made.value] as number) === 'WebSocket')
+      return pattern(script, listOf(script, script.b[made.value] as number)[0] ?? 0);
+  }
+  return undefined;
 }
 
 /** The address that a connection was made with, also one that is kept in a property; 0 where it is not seen. */

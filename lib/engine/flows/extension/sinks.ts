@@ -49,7 +49,7 @@ export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Si
   loadedByMarkup(unit, add);
   toOthers(unit, add);
   // What a page asks for through a function of its own that was replaced is the page's request.
-  requests(unit, (call, ...sinks) => void (handsOn(unit, callees, call) || add(call, ...sinks)));
+  requests(unit, callees, (call, ...sinks) => void (handsOn(unit, callees, call) || add(call, ...sinks)));
   if (inContent(unit)) pagePosts(unit, callees, add);
   else if (isPrivileged(unit)) answersToFrames(unit, add);
   externalAnswers(unit, callees, add);

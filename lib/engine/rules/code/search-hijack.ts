@@ -21,8 +21,8 @@ import { callsWithin, few, functionAt, usageOf } from './usage.ts';
 
 const ENGINE =
   /(^|[./*])(google\.(com|\*|[a-z]{2,3})|bing\.com|search\.yahoo\.com|yahoo\.com|duckduckgo\.com|baidu\.com|yandex\.(ru|com))(\/|$|\\|:)/i;
-/** A rule of the browser puts what was searched for behind such a parameter. */
-const QUERY_GROUP = /[?&](q|query|p|s|search|keyword|text|k|searchTerms|term)=\\\d/i;
+/** A rule of the browser puts what was searched for behind such a parameter: a group by its number, which code may choose. */
+const QUERY_GROUP = /[?&](q|query|p|s|search|keyword|text|k|searchTerms|term)=\\[\d*]/i;
 const QUERY = /[?&/](q|query|p|s|search|keyword|text|k|searchTerms|term)=\*?/i;
 
 export const searchHijack = defineRule({
@@ -62,6 +62,9 @@ export const searchHijack = defineRule({
       ),
       backgroundExample(
         'const rules = ["google", "bing"].map((name, i) => ({ id: i + 1, condition: { regexFilter: `^https://www\\\\.${name}\\\\.com/search\\\\?q=([^&]+)`, resourceTypes: ["main_frame"] }, action: { type: "redirect", redirect: { regexSubstitution: "https://find.example/web?q=\\\\1" } } })); chrome.declarativeNetRequest.updateDynamicRules({ addRules: rules });',
+      ),
+      backgroundExample(
+        'const ENGINES = [["^https?://(www\\\\.)?google\\\\.[a-z.]+/search\\\\?(.*&)?q=([^&]+).*", 3], ["^https?://(www\\\\.)?bing\\\\.com/search\\\\?q=([^&]+).*", 2]]; const rules = (uid) => ENGINES.map(([regexFilter, group], i) => ({ id: i + 1, action: { type: "redirect", redirect: { regexSubstitution: `https://find.example/s?uid=${uid}&q=\\\\${group}` } }, condition: { regexFilter, resourceTypes: ["main_frame"] } })); chrome.declarativeNetRequest.updateDynamicRules({ addRules: rules("1") });',
       ),
       {
         files: {

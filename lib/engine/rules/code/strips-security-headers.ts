@@ -12,12 +12,14 @@ import {
 } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { textsOf } from './network.ts';
+import { expressionsOf, textsOf } from './network.ts';
 import { callsWithin, few, functionOf, itemsOf } from './usage.ts';
 
 const HEADERS = words(
   'content-security-policy-report-only content-security-policy x-frame-options x-content-security-policy x-webkit-csp cross-origin-opener-policy cross-origin-embedder-policy cross-origin-resource-policy strict-transport-security x-xss-protection permissions-policy',
 );
+/** An expression over names of such headers. */
+const EXPRESSION = /^[^ ]*(?:content-security-policy|x-frame-options)[^ ]*[|$/)]/i;
 const isHeader = (name: string): boolean => HEADERS.has(name.toLowerCase());
 
 /** Whether a listener is asked only for the answers of sites that it names. */
@@ -54,9 +56,11 @@ export const stripsSecurityHeaders = defineRule({
   remedy:
     'Leave the headers of other sites alone. Put your own script into a page with scripting.executeScript, which needs no change.',
   check: checkScripts(function* ({ script, hit }) {
-    const named = textsOf(script).filter(
-      ({ text }) => isHeader(text) || /content-security-policy\|x-frame|x-frame-options\|content-security/i.test(text),
-    );
+    const named = [
+      ...textsOf(script).filter(({ text }) => isHeader(text)),
+      // `/^(x-frame-options|content-security-policy)$/i.test(header.name)`, also made of a text.
+      ...[...textsOf(script), ...expressionsOf(script)].filter(({ text }) => EXPRESSION.test(text)),
+    ];
     if (named.length === 0) return;
     const words = [...new Set(named.map(({ text }) => text.toLowerCase()))].join(', ');
     for (const call of few(callsOf(script, 'chrome.webRequest.onHeadersReceived.addListener'), 50)) {
@@ -89,6 +93,9 @@ export const stripsSecurityHeaders = defineRule({
       ),
       backgroundExample(
         'const bad = ["x-frame-options", "content-security-policy"]; function clean(d) { for (let i = d.responseHeaders.length - 1; i >= 0; i--) if (bad.includes(d.responseHeaders[i].name.toLowerCase())) d.responseHeaders.splice(i, 1); return { responseHeaders: d.responseHeaders }; } chrome.webRequest.onHeadersReceived.addListener(clean, { urls: ["<all_urls>"] }, ["blocking", "responseHeaders"]);',
+      ),
+      backgroundExample(
+        'chrome.webRequest.onHeadersReceived.addListener((d) => ({ responseHeaders: d.responseHeaders.filter((x) => !/^x-frame-options$|^content-security-policy$/i.test(x.name)) }), { urls: ["<all_urls>"], types: ["sub_frame"] }, ["blocking", "responseHeaders"]);',
       ),
       backgroundExample(
         'chrome.declarativeNetRequest.updateDynamicRules({ addRules: [{ id: 1, action: { type: "modifyHeaders", responseHeaders: [{ header: "content-security-policy", operation: "remove" }] }, condition: { urlFilter: "*" } }] });',

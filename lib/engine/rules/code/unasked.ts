@@ -10,6 +10,8 @@ const UNASKED = [
   'chrome.webNavigation.onCompleted.addListener',
   'chrome.webNavigation.onCommitted.addListener',
   'chrome.webNavigation.onBeforeNavigate.addListener',
+  'chrome.webRequest.onBeforeRequest.addListener',
+  'chrome.webRequest.onCompleted.addListener',
   'chrome.idle.onStateChanged.addListener',
   'chrome.runtime.onStartup.addListener',
 ];

