@@ -208,6 +208,8 @@ export const MESSAGE_TEMPLATES: readonly string[] = [
   'Advertisements of pages give way to {0}.',
   'A tab that is not shown visits {0} and is closed again.',
   'Bookmarks are led through a partner link ({0}).',
+  'A page that is visited is led through a partner link ({0}).',
+  'It says that signing in again is needed, and what is typed is sent to a server.',
   'Answers of {0} are sent to {1}.',
   'Seen: {0}.',
   'Looked for: {0}.',

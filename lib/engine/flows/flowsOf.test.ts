@@ -161,6 +161,17 @@ describe('functions', () => {
     ).toContain('history > network');
   });
 
+  it('hands each argument of an injected function on, also where several hold parts of the same', async () => {
+    expect(
+      await pairs(
+        sample({
+          background:
+            'fetch("https://cfg.example/c").then((r) => r.json()).then((c) => chrome.scripting.executeScript({ target: { tabId: 1 }, func: (what, to) => { fetch(to); }, args: [c.what, c.to] }));',
+        }),
+      ),
+    ).toEqual(['remote-data > request-address']);
+  });
+
   it('keeps the `this` that a function is bound to', async () => {
     expect(
       await pairs(

@@ -40,12 +40,9 @@ export function sendOver(solver: Solver, step: Step, call: number, at: number): 
     const list = propertyOf(script, options, 'args');
     const inner = rest === undefined || path === 0 ? undefined : solver.paths.element(rest);
     if (inner !== undefined) {
-      const index =
-        script.op[list] === Op.array
-          ? listOf(script, script.a[list] as number).findIndex((item) => leadsTo(solver, step, unit, item))
-          : -1;
       // A list that is not written out may hold the data anywhere.
-      const indexes = index >= 0 ? [index] : script.op[list] === Op.array ? [] : [0, 1, 2];
+      const indexes =
+        script.op[list] === Op.array ? itemsWith(solver, step, listOf(script, script.a[list] as number)) : [0, 1, 2];
       for (const target of injectedFunctions(solver, unit, options))
         for (const n of indexes) enterFunction(solver, step, target, n, inner, call, undefined, false);
     }
@@ -75,12 +72,19 @@ function injectedFunctions(solver: Solver, unit: Unit, options: number): readonl
   return out;
 }
 
-/** Whether the fact came through this value. */
-function leadsTo(solver: Solver, step: Step, unit: Unit, value: number): boolean {
-  const { befores, nodes, units } = solver.ledger;
-  for (let id = step.id, count = 0; id >= 0 && count < 12; id = befores[id] as number, count++)
-    if (units[id] === unit.index && nodes[id] === value) return true;
-  return false;
+/** Latest facts among which those of a list's items are looked for. */
+const LATEST = 2000;
+
+/** Places of the items that hold the step's data; the fact of the list itself tells of one of them only. */
+function itemsWith(solver: Solver, step: Step, items: readonly number[]): readonly number[] {
+  const { contexts, nodes, units, size } = solver.ledger;
+  const found = new Set<number>();
+  for (let id = size - 1; id >= Math.max(0, size - LATEST); id--)
+    if (contexts[id] === step.context && units[id] === step.unit.index) {
+      const at = items.indexOf(nodes[id] as number);
+      if (at >= 0) found.add(at);
+    }
+  return [...found];
 }
 
 /** Data is written to storage: every read of that key finds it. */

@@ -55,7 +55,9 @@ export function destinationOf(facts: Facts, flow: Flow): Destination {
 
 function receiverAt(facts: Facts, flow: Flow, to: string): DestinationClass | undefined {
   const host = hostOf(to);
-  return host !== undefined && isSiteOf(facts, flow, host) ? 'site' : receiverOf(facts, to);
+  // A site's own hook for chats is no part of the site that the data is of.
+  const isSite = host !== undefined && hidingService(to) === undefined && isSiteOf(facts, flow, host);
+  return isSite ? 'site' : receiverOf(facts, to);
 }
 
 const hostOf = (to: string): string | undefined => {

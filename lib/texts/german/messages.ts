@@ -305,6 +305,10 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'Advertisements of pages give way to {0}.': 'Werbung in Seiten weicht {0}.',
   'A tab that is not shown visits {0} and is closed again.':
     'Ein unsichtbarer Tab besucht {0} und wird wieder geschlossen.',
+  'A page that is visited is led through a partner link ({0}).':
+    'Eine besuchte Seite wird über einen Partnerlink geleitet ({0}).',
+  'It says that signing in again is needed, and what is typed is sent to a server.':
+    'Es heißt, man müsse sich erneut anmelden, und was getippt wird, geht an einen Server.',
   'Bookmarks are led through a partner link ({0}).': 'Lesezeichen werden über einen Partnerlink geleitet ({0}).',
   'Answers of {0} are sent to {1}.': 'Antworten von {0} gehen an {1}.',
   'Seen: {0}.': 'Zu sehen: {0}.',

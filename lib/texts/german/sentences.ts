@@ -60,6 +60,7 @@ export const SENTENCES: Readonly<Record<keyof typeof ENGLISH, string>> = {
 /** Why a rule's finding holds the grade down, behind "weil", by the rule's id. */
 export const CAPS: Readonly<Record<string, string>> = {
   'affiliate-rewrite': 'Läden für das bezahlen, was andere vermittelt haben',
+  'affiliate-stuffing': 'Provisionen für Besuche genommen werden, die niemand vermittelt hat',
   'archive-over-limits': 'ein Teil zu groß war, um geprüft zu werden',
   'browsing-data-to-network': 'Cookies oder alle besuchten Adressen an andere gesendet werden',
   'dependency-malicious': 'eine als bösartig bekannte Version installiert wird',
@@ -79,6 +80,7 @@ export const CAPS: Readonly<Record<string, string>> = {
   'session-cookies-taken': 'Anmeldungen gesendet werden',
   'sign-in-form-in-page': 'im Namen anderer Websites nach Passwörtern gefragt wird',
   'submission-altered': 'verändert wird, was Menschen absenden',
+  'token-taken-from-page': 'Anmeldungen gesendet werden',
   'visits-to-maker': 'der Anbieter von jeder besuchten Seite erfährt',
   'visits-unseen': 'Seiten unsichtbar im Namen der Person besucht werden',
   'wallet-phrase-sent': 'das Geheimnis von Wallets an einen Server gesendet wird',

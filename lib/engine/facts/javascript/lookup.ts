@@ -38,6 +38,9 @@ export function lookup(script: ScriptFacts): Open {
   return found;
 }
 
+/** Drops the tables of a script that has been changed since. */
+export const forget = (script: ScriptFacts): void => void kept.delete(script);
+
 function make(script: ScriptFacts): Open {
   const bindings = script.bindings.length / 3;
   const starts = new Int32Array(bindings + 1);

@@ -1,4 +1,4 @@
-import { ConstKind, Op, pattern } from '../../facts/javascript/query.ts';
+import { constant, ConstKind, Op, pattern, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Unit } from '../program.ts';
 import type { Source } from '../spec.ts';
 
@@ -11,11 +11,23 @@ export function* writtenAddresses(unit: Unit): Iterable<Source> {
   const { script } = unit;
   let left = MOST;
   for (let value = 1; value < script.op.length && left > 0; value++) {
-    const op = script.op[value];
-    if (op !== Op.concat && (op !== Op.constant || script.b[value] !== ConstKind.text)) continue;
-    const text = op === Op.concat ? pattern(script, value) : (script.strings[script.a[value] as number] as string);
-    if (text.length > 500 || !ADDRESS.test(text)) continue;
+    const text = textOf(script, value);
+    if (text === undefined || text.length > 500 || !ADDRESS.test(text)) continue;
     left--;
     yield { unit, node: value, shown: value, kind: 'written-address', label: text };
+  }
+}
+
+/** A text as it is written, put together or decoded on the spot. */
+function textOf(script: ScriptFacts, value: number): string | undefined {
+  switch (script.op[value]) {
+    case Op.constant:
+      return script.b[value] === ConstKind.text ? script.strings[script.a[value] as number] : undefined;
+    case Op.concat:
+      return pattern(script, value);
+    case Op.call:
+      return constant(script, value);
+    default:
+      return undefined;
   }
 }

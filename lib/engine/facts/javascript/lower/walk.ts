@@ -4,6 +4,7 @@ import { Builder } from '../builder.ts';
 import { HAS_MEANING } from '../hasMeaning.ts';
 import { BindingKind, type ScriptFacts } from '../script.ts';
 import { directCalls } from './directCalls.ts';
+import { namedIndexes } from './namedIndexes.ts';
 import { expression } from './expressions.ts';
 import { functionValue } from './functions.ts';
 import { hoist } from './hoist.ts';
@@ -65,6 +66,7 @@ function walked(program: ESTree.Program, text: string, deadline: number, undecla
     const fn = script.functions[builder.sameThis[at] as number];
     if (fn && !fn.arrow && owner !== undefined) fn.owner ??= owner;
   }
+  namedIndexes(builder);
   directCalls(builder);
   script.stats.values = script.op.length;
   return builder;
