@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'wxt';
+import { parseAst } from 'rolldown/parseAst';
+import { leaner } from './scripts/bundle.mjs';
 import { withEngineHash } from './scripts/engineHash.mjs';
 import { contentMatches, GIT_MATCHES, STORE_MATCHES, type Browser } from './lib/pages/hosts.ts';
 
@@ -25,7 +27,7 @@ export default defineConfig({
   modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
   imports: false,
   vite: ({ browser }) => ({
-    plugins: [withEngineHash(import.meta.dirname)],
+    plugins: [leaner(parseAst), withEngineHash(import.meta.dirname)],
     resolve: { alias: browser === 'firefox' ? { 'webextension-polyfill': NATIVE } : {} },
   }),
   suppressWarnings: { firefoxDataCollection: true },

@@ -180,9 +180,11 @@ function snapshot(program, target, args) {
  * Leaves out what a scan never asks for, or makes it on first use: rules' examples (for tests and documents), and the
  * tables of the Python parser with the highlighting that it brings.
  */
-function leaner(parseAst) {
+export function leaner(parseAst) {
   return {
     name: 'leaner',
+    // Before the types are taken out: what is cut is found in the source as it is written.
+    enforce: 'pre',
     transform: {
       filter: { id: /lib\/engine\/rules\/.*\.ts$|@lezer\/python\/dist\/index\.js$/ },
       handler(code, id) {
