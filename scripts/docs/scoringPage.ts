@@ -134,7 +134,7 @@ function workedExample(): string {
     },
     {
       rule: 'permission-all-sites',
-      title: 'It may read and change every website',
+      title: 'Access to every website',
       category: 'permissions',
       severity: 'medium',
       confidence: 'high',

@@ -112,7 +112,7 @@ export function scanningSuite(name: string, settings: () => Promise<Readonly<Rec
         const unasked = await scanned('owner/padded-unasked', '1.0.0');
         around.osvIsDown = false;
         expect(rules(unasked)).not.toContain('dependency-vulnerable');
-        expect(notRun(unasked)).toEqual(['Known vulnerabilities in a dependency']);
+        expect(notRun(unasked)).toEqual(['Dependency with known vulnerabilities']);
       });
 
       it('takes the result of the run before for the same commit, as long as all else that it depends on is the same', async () => {

@@ -25,15 +25,15 @@ import { callsWithin, few } from './usage.ts';
 
 export const actsInPersonsName = defineRule({
   id: 'acts-in-persons-name',
-  title: 'A server decides what is posted in the person’s name',
+  title: 'Acts on a site as the signed-in user, as a server directs',
   severity: 'high',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-352',
   references: ['https://attack.mitre.org/techniques/T1185/'],
-  why: 'The script uses the session of the page to write messages, follow or pay for somebody else. The site and other people take it for the person’s own doing.',
-  remedy: 'Send something to a site only when the person asked for it, with what they wrote.',
+  why: 'Its code uses the page’s session to post, follow or pay. The site and other people see it as the user’s own action.',
+  remedy: 'Act on a site only when the user asks, with content they wrote.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     const foreign = requestsOf(script).filter(({ to }) => leadsOut(to) && hostOf(to) !== undefined);
     const inPages = runsInPages(facts, file.path);

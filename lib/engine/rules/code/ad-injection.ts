@@ -17,15 +17,15 @@ const SLOTS =
 
 export const adInjection = defineRule({
   id: 'ad-injection',
-  title: 'Advertisements are put into other people’s pages',
+  title: 'Injects ads into other sites’ pages',
   severity: 'high',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://developer.chrome.com/docs/webstore/program-policies/ads'],
-  why: 'The site did not choose the advertisement and gets nothing for it; the advertiser learns which pages are visited, and its script runs in them.',
-  remedy: 'Show advertisements only in pages of your own, marked as such.',
+  why: 'The site did not choose the ad and earns nothing from it. The advertiser’s script runs in the page and learns which pages are visited.',
+  remedy: 'Show ads only in your own pages, and label them.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
     for (const click of listenersOf(script, 'click', 'mousedown', 'mouseup', 'pointerdown')) {

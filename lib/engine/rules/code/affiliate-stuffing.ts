@@ -122,7 +122,7 @@ export const stuffedLinks = (facts: Facts): readonly Hit[] => [...check(facts)];
 
 export const affiliateStuffing = defineRule({
   id: 'affiliate-stuffing',
-  title: 'Pages are visited for money without the person’s doing',
+  title: 'Affiliate fraud: visits pages for commission without a click',
   severity: 'high',
   confidence: 'medium',
   category: 'code',
@@ -130,8 +130,8 @@ export const affiliateStuffing = defineRule({
   cwe: 'CWE-506',
   cap: { grade: 'D', reason: 'it takes commissions for visits that it did not bring', from: 'high' },
   references: ['https://developer.chrome.com/docs/webstore/program-policies/affiliate-ads'],
-  why: 'Visits are led through partner links, or made in tabs that nobody sees. Commissions are taken from shops and from those who really recommended them, and the partner learns what is bought. Done without a click and a notice, stores forbid it.',
-  remedy: 'Add partner links only where the person clicks for a benefit that they get, and say so.',
+  why: 'Visits are sent through affiliate links, or made in tabs nobody sees. Commissions are taken from shops and from whoever really referred the buyer. Stores forbid this without a click and a notice.',
+  remedy: 'Add affiliate links only after a click, for a benefit the user gets, and say so.',
   check: (facts) => facts.whole(stuffedLinks),
   examples: {
     bad: [

@@ -20,15 +20,15 @@ const NEAR = 4000;
 
 export const answersPassedOn = defineRule({
   id: 'answers-passed-on',
-  title: 'What a site answers to the signed-in person is passed on to another server',
+  title: 'Forwards a site’s responses for the signed-in user to another server',
   severity: 'high',
   confidence: 'medium',
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-359',
   references: ['https://attack.mitre.org/techniques/T1539/', 'https://attack.mitre.org/techniques/T1114/'],
-  why: 'Requests of an extension carry the person’s cookies, so that the answers hold their mails, messages, keys and accounts. Sent elsewhere, they belong to whoever owns that server.',
-  remedy: 'Work on such answers in the browser, and send nothing of them.',
+  why: 'Requests from an extension carry the user’s cookies, so responses can hold mail, messages, keys and account data. Once forwarded, they belong to whoever owns that server.',
+  remedy: 'Process such responses in the browser and do not forward them.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     const all = few(requestsOf(script), 200);
     const inPages = runsInPages(facts, file.path);

@@ -17,15 +17,15 @@ import { few } from './usage.ts';
 
 export const antiDebugging = defineRule({
   id: 'anti-debugging',
-  title: 'The code watches whether somebody looks into it',
+  title: 'Detects developer tools',
   severity: 'medium',
   confidence: 'medium',
   category: 'code',
   applies: 'both',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1622/'],
-  why: 'Code that stops or behaves when the developer tools are open has something that nobody shall see.',
-  remedy: 'Take these checks out.',
+  why: 'Code that stops or changes its behaviour when developer tools are open has something to hide.',
+  remedy: 'Remove these checks from the code.',
   check: checkScripts(function* ({ script, hit, hitAt }) {
     const signs = [...signsOf(script)];
     const strong = signs.filter((sign) => sign.strong);

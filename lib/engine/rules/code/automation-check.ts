@@ -10,15 +10,15 @@ const MACHINES =
 
 export const automationCheck = defineRule({
   id: 'automation-check',
-  title: 'It checks whether a test machine is looking before it acts',
+  title: 'Checks for test machines before it acts',
   severity: 'medium',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1497/'],
-  why: 'Stores and researchers try extensions on virtual machines and driven browsers. Code that looks for them first means to behave there.',
-  remedy: 'Take the checks out: the extension must do the same for everybody.',
+  why: 'Stores and researchers test extensions in virtual machines and automated browsers. Code that looks for them first plans to behave differently there.',
+  remedy: 'Remove the checks. An extension must behave the same for everybody.',
   check: checkScripts(function* ({ script, hit }) {
     const driver = readsOf(script, 'navigator.webdriver')[0];
     const words = [...textsOf(script), ...alternatives(script)];

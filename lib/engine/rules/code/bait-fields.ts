@@ -31,15 +31,15 @@ const HIDING = new Map([
 
 export const baitFields = defineRule({
   id: 'bait-fields',
-  title: 'Fields that nobody sees are put into forms, for the browser to fill in',
+  title: 'Adds hidden form fields for the browser to autofill',
   severity: 'high',
   confidence: 'medium',
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-359',
   references: ['https://attack.mitre.org/techniques/T1056/'],
-  why: 'Whoever lets the browser fill in their name gives their address, telephone and card number to fields beside it that are not shown.',
-  remedy: 'Show every field that asks for something.',
+  why: 'When the browser fills in a name, it also fills hidden address, phone and card fields beside it. The user never sees what was given away.',
+  remedy: 'Show every field that asks for data.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path) || !mentions(script, FILLED)) return;
     for (const { value, object, given } of few(asks(script), 40)) {

@@ -37,15 +37,15 @@ const SOURCES = [
 
 export const browsingDataSmuggled = defineRule({
   id: 'browsing-data-smuggled',
-  title: 'Data leaves by a way that does not look like sending',
+  title: 'Exfiltrates data through page, image, style or form addresses',
   severity: 'high',
   confidence: 'medium',
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-359',
   references: ['https://attack.mitre.org/techniques/T1048/'],
-  why: 'What a person does or types stands in the address of a page, picture, style or form that is opened. Requests of that kind are easily overlooked, and chosen for that.',
-  remedy: 'Send nothing that is not needed, and what is needed by an open request of the extension.',
+  why: 'What the user does or types is put into the address of something the browser loads. Such requests are easy to overlook, which is why they are used.',
+  remedy: 'Send only what is needed, with an ordinary request from the extension.',
   check: checkScripts(function* ({ script, hit }) {
     yield* headers(script, hit);
     const taken = new Set(callsOf(script, ...SOURCES).map((call) => call.value));

@@ -19,15 +19,15 @@ const COMMAND =
 
 export const clipboardSwapped = defineRule({
   id: 'clipboard-swapped',
-  title: 'What people copied is exchanged for something harmful',
+  title: 'Replaces clipboard content with something harmful',
   severity: 'critical',
   confidence: 'high',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1565/002/', 'https://attack.mitre.org/techniques/T1204/004/'],
-  why: 'A wallet address that changes between copy and paste sends the money to somebody else; a command that was put into the clipboard runs as soon as it is pasted into a terminal.',
-  remedy: 'Write to the clipboard only what the person asked to copy.',
+  why: 'A wallet address that changes between copy and paste sends the money to somebody else. A command placed in the clipboard runs when it is pasted into a terminal.',
+  remedy: 'Write to the clipboard only what the user asked to copy.',
   check: checkScripts(function* ({ script, hit }) {
     const writes = clipboardWrites(script);
     if (writes.length === 0) return;

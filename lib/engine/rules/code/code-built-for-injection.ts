@@ -8,16 +8,16 @@ import { originPaths, originsOf } from './origins.ts';
 
 export const codeBuiltForInjection = defineRule({
   id: 'code-built-for-injection',
-  title: 'Code put into web pages is built from text at run time',
+  title: 'Builds code for web pages from strings at run time',
   severity: 'medium',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-94',
   references: ['https://developer.chrome.com/docs/extensions/reference/api/scripting'],
-  why: 'A value that is pasted into code can end its text and add commands of its own. Stored or received values then run in every page that the code is put into.',
+  why: 'A value pasted into code can end its string and add statements of its own. Stored or received values then run in every page that gets the code.',
   remedy:
-    'Use scripting.executeScript with a function and pass values as `args`, or a file of the package and a message.',
+    'Use scripting.executeScript with a function and pass values as `args`, or inject a packaged file and send it a message.',
   check: checkScripts(function* ({ script, facts, hit }) {
     for (const run of codeRunsOf(script)) {
       if (

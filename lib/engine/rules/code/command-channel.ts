@@ -51,15 +51,15 @@ const WEAK: ReadonlySet<string> = new Set([
 
 export const commandChannel = defineRule({
   id: 'command-channel',
-  title: 'A server gives the extension commands',
+  title: 'Takes commands from a server',
   severity: 'high',
   confidence: 'high',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1071/001/', 'https://attack.mitre.org/techniques/T1176/'],
-  why: 'Somebody at the other end can use the browser of each person as if it were theirs: read, click, open pages, take cookies. This is how banking trojans in extensions work.',
-  remedy: 'Let a server send data for one purpose. What the extension does must be decided in its own code.',
+  why: 'Whoever runs the server can use each user’s browser as their own: read, click, open pages, take cookies. Banking trojans in extensions work this way.',
+  remedy: 'Let a server send data for one purpose. Decide what the extension does in its own code.',
   check: checkScripts(function* (judged) {
     const { facts, script, hit } = judged;
     const channels = callsOf(

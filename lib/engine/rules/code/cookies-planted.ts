@@ -5,15 +5,15 @@ import { isFromServer } from './network.ts';
 
 export const cookiesPlanted = defineRule({
   id: 'cookies-planted',
-  title: 'A server puts cookies of other sites into the browser',
+  title: 'Sets other sites’ cookies as a server directs',
   severity: 'high',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-384',
   references: ['https://attack.mitre.org/techniques/T1539/'],
-  why: 'With a cookie of a session the person is signed in as somebody else, and what they do there belongs to whoever sent it. Stolen sessions are handed on in this way.',
-  remedy: 'Set only cookies of your own site, with values of your own.',
+  why: 'A session cookie signs the user in as somebody else, and what they do there belongs to whoever sent it. Stolen sessions are passed on this way.',
+  remedy: 'Set only your own site’s cookies, with your own values.',
   check: checkScripts(function* ({ facts, script, hit }) {
     for (const call of callsOf(script, 'chrome.cookies.set')) {
       const given = call.args[0] ?? 0;

@@ -41,7 +41,7 @@ const JOB_WORDS = [
 
 export const cryptoMining = defineRule({
   id: 'crypto-mining',
-  title: 'The computer is used to mine cryptocurrency',
+  title: 'Cryptominer: mines cryptocurrency on this computer',
   severity: 'critical',
   confidence: 'high',
   category: 'code',
@@ -51,8 +51,8 @@ export const cryptoMining = defineRule({
     'https://attack.mitre.org/techniques/T1496/',
     'https://developer.chrome.com/docs/webstore/program-policies/malicious-and-prohibited',
   ],
-  why: 'Somebody else earns money with the electricity and the processor of the people who use it, all the time that the browser is open.',
-  remedy: 'Take the miner out. Stores forbid it.',
+  why: 'Somebody else earns money with the user’s electricity and processor for as long as the browser is open.',
+  remedy: 'Remove the miner. Stores forbid it.',
   check: checkScripts(function* ({ script, hit }) {
     for (const value of script.calls) {
       const path = apiPath(script, script.a[value] as number) ?? '';

@@ -18,15 +18,15 @@ const CHAIN_HINT = /eth_|getTransaction|getSignaturesForAddress|getAccountInfo|s
 
 export const deadDropAddress = defineRule({
   id: 'dead-drop-address',
-  title: 'The server that the extension talks to is looked up in a public place',
+  title: 'Looks up its server’s address in a public place (dead drop)',
   severity: 'medium',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1102/001/'],
-  why: 'An address that stands in a name record, a post or a blockchain can be changed when the last one was blocked, and no review or list of permissions shows it.',
-  remedy: 'Write the addresses of your servers into the package.',
+  why: 'An address kept in a DNS record, a post or a blockchain can be changed after the last one was blocked. No review and no permission list shows it.',
+  remedy: 'Put your servers’ addresses in the package.',
   check: checkScripts(function* ({ script, facts, hit }) {
     if (script.stats.values > 60_000) return;
     const drops = dropsOf(script);

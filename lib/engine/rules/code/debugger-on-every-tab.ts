@@ -18,15 +18,15 @@ const BY_ITSELF = [
 
 export const debuggerOnEveryTab = defineRule({
   id: 'debugger-on-every-tab',
-  title: 'The debugger is attached to tabs without being asked',
+  title: 'Attaches the debugger to tabs without being asked',
   severity: 'high',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://developer.chrome.com/docs/extensions/reference/api/debugger'],
-  why: 'The debugger reads and changes everything in a page, its passwords and encrypted traffic included, and gets around every other limit of extensions.',
-  remedy: 'Attach only to the tab that the person chose, on a click, and detach at once when done.',
+  why: 'The debugger reads and changes everything in a page, including passwords and encrypted traffic. It bypasses every other limit on extensions.',
+  remedy: 'Attach only to the tab the user chose, after a click, and detach when done.',
   check: checkScripts(function* ({ script, hit }) {
     if (callsOf(script, 'chrome.debugger.attach', 'chrome.debugger.sendCommand').length === 0) return;
     const alone = new Set(

@@ -7,15 +7,15 @@ import { originsOf } from './origins.ts';
 
 export const decodedPayload = defineRule({
   id: 'decoded-payload',
-  title: 'Encoded text is decoded and run as code',
+  title: 'Decodes hidden text and runs it as code',
   severity: 'high',
   confidence: 'high',
   category: 'code',
   applies: 'both',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1140/'],
-  why: 'Code is encoded so that readers and scanners do not see it. Honest programs have no reason to hide their own code in text.',
-  remedy: 'Write the code as code. Stores refuse packages whose code is hidden.',
+  why: 'Code is encoded so that readers and scanners do not see it. Honest programs have no reason to hide their own code.',
+  remedy: 'Write code as code. Stores reject packages with hidden code.',
   check: checkScripts(function* ({ script, hit }) {
     for (const run of codeRunsOf(script)) {
       if (run.kind === 'handler' || run.kind === 'markup' || run.kind === 'unsure') continue;

@@ -12,15 +12,15 @@ const DAY = 86_400_000;
 
 export const delayedActivation = defineRule({
   id: 'delayed-activation',
-  title: 'Something begins only days after the extension was installed',
+  title: 'Waits days after installation before it acts',
   severity: 'medium',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-511',
   references: ['https://attack.mitre.org/techniques/T1497/003/', 'https://attack.mitre.org/techniques/T1678/'],
-  why: 'Stores try an extension for minutes. What waits for days is not seen by them, and people no longer connect the harm with what they installed.',
-  remedy: 'Do from the first day what the extension does; say in the code why something waits.',
+  why: 'Stores test an extension for minutes, so they do not see what waits for days. By then, users no longer connect the harm with the installation.',
+  remedy: 'Do from the first day what the extension does, and say in the code why something waits.',
   check: checkScripts(function* ({ script, hit }) {
     if (!script.strings.some((text) => INSTALL.test(text))) return;
     const numbers = numbersOf(script);

@@ -7,7 +7,7 @@ import { callsWithin, few } from './usage.ts';
 
 export const disablesOtherExtensions = defineRule({
   id: 'disables-other-extensions',
-  title: 'Other extensions are switched off or removed without being asked',
+  title: 'Disables or removes other extensions without being asked',
   severity: 'high',
   confidence: 'medium',
   category: 'code',
@@ -17,8 +17,8 @@ export const disablesOtherExtensions = defineRule({
     'https://attack.mitre.org/techniques/T1562/001/',
     'https://developer.chrome.com/docs/extensions/reference/api/management',
   ],
-  why: 'Malicious extensions switch off those that protect people, or rivals, so that they are alone in the browser.',
-  remedy: 'Change other extensions only when the person clicks for it.',
+  why: 'Malicious extensions disable security tools and rivals so that nothing else watches the browser.',
+  remedy: 'Change other extensions only after the user’s click.',
   check: checkScripts(function* ({ script, hit }) {
     if (callsOf(script, 'chrome.management.setEnabled', 'chrome.management.uninstall').length === 0) return;
     const asked = new Set(

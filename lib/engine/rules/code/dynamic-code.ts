@@ -23,9 +23,9 @@ export const dynamicCode = defineRule({
     'https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/eval#never_use_direct_eval!',
     'https://extensionworkshop.com/documentation/publish/add-on-policies/',
   ],
-  why: 'What will run cannot be seen in the package, so nobody can review it. If any part of the text can come from a web page or a server, that page or server controls the extension.',
+  why: 'What will run is not in the package, so nobody can review it. If any part of the string can come from a web page or a server, that page or server controls the extension.',
   remedy:
-    'Call functions by name, read data with JSON.parse, and pass functions instead of text. Stores refuse most uses of eval.',
+    'Call functions by name, parse data with JSON.parse, and pass functions instead of strings. Stores reject most uses of eval.',
   check: checkScripts(
     function* ({ script, file, facts, hit, library }) {
       const { traits } = file;

@@ -11,15 +11,15 @@ const ADDRESS = /^(chrome|moz)-extension:\/\/([a-p]{32}|\*)/;
 
 export const extensionsProbed = defineRule({
   id: 'extensions-probed',
-  title: 'It looks which other extensions are there',
+  title: 'Probes for other installed extensions',
   severity: 'medium',
   confidence: 'medium',
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-359',
   references: ['https://attack.mitre.org/techniques/T1518/'],
-  why: 'The list of a person’s extensions tells them apart from others, and shows which wallet, password manager or protection there is to attack or to avoid.',
-  remedy: 'Do not ask for files of other extensions.',
+  why: 'The list of installed extensions identifies a user. It also shows which wallet, password manager or security tool there is to attack or avoid.',
+  remedy: 'Do not request other extensions’ files.',
   check: checkScripts(function* ({ script, hit }) {
     if (!script.strings.some((text) => text.length < 200 && /(chrome|moz)-extension:\/\//.test(text))) return;
     const numbers = new Set(

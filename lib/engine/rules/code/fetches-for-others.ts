@@ -11,7 +11,7 @@ import { unaskedCalls } from './unasked.ts';
 
 export const fetchesForOthers = defineRule({
   id: 'fetches-for-others',
-  title: 'Pages are fetched for somebody else through this computer',
+  title: 'Proxies requests for strangers through this browser',
   severity: 'high',
   confidence: 'medium',
   category: 'code',
@@ -21,8 +21,8 @@ export const fetchesForOthers = defineRule({
     'https://attack.mitre.org/techniques/T1090/',
     'https://developer.chrome.com/docs/webstore/program-policies/malicious-and-prohibited',
   ],
-  why: 'A server sends addresses, the browser fetches them with the address and the log-ins of the person, and sends the answers back. The connection is rented out, whatever is done with it.',
-  remedy: 'Take this out; nobody’s connection may be used without a clear agreement.',
+  why: 'A server sends addresses, the browser fetches them with the user’s IP address and logins, and the responses go back. The user’s connection is rented out for any purpose.',
+  remedy: 'Remove this. Nobody’s connection may be used without clear consent.',
   *check(facts) {
     yield* within(facts);
     const { flows } = facts.whole(flowsOf);

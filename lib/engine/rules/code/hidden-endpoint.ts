@@ -10,15 +10,15 @@ const BACKWARDS = /^[\w./?=&%:-]{3,200}\/\/:s?ptth$/i;
 
 export const hiddenEndpoint = defineRule({
   id: 'hidden-endpoint',
-  title: 'The address of a server is hidden by encoding it',
+  title: 'Hides a server’s address by encoding it',
   severity: 'high',
   confidence: 'medium',
   category: 'code',
   applies: 'both',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1027/'],
-  why: 'An address is written in code so that it does not show. It keeps reviewers and scanners from seeing with whom the program talks.',
-  remedy: 'Write addresses plainly.',
+  why: 'The address is encoded so that it does not show in the code. Reviewers and scanners cannot see which server the program talks to.',
+  remedy: 'Write addresses in plain text.',
   check: checkScripts(function* ({ script, hit }) {
     const told = new Set<string>();
     for (const request of requestsOf(script)) {

@@ -25,15 +25,15 @@ const HIDDEN_MARKUP =
 
 export const hiddenFrame = defineRule({
   id: 'hidden-frame',
-  title: 'An outside page is opened where nobody sees it',
+  title: 'Loads an outside page in an invisible frame',
   severity: 'medium',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1564/003/'],
-  why: 'A page in an invisible frame sets cookies, counts as a visit and can click for money, all in the name of the person.',
-  remedy: 'Fetch data with fetch; show pages where people see them.',
+  why: 'A page in an invisible frame sets cookies, counts as a visit and can click ads, all as the user.',
+  remedy: 'Use fetch for data, and show pages where users see them.',
   check: checkScripts(function* ({ facts, file, script, hit }) {
     const isUnseen = isInBackground(facts, file.path);
     for (const { value, object, address, to } of few(framesOf(script), 50)) {

@@ -11,15 +11,15 @@ const PAGE =
 
 export const hidesFromExtensionPage = defineRule({
   id: 'hides-from-extension-page',
-  title: 'People are kept from the page on which they could remove the extension',
+  title: 'Keeps users away from the page where they could remove it',
   severity: 'critical',
   confidence: 'high',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1564/'],
-  why: 'Nothing honest closes or redirects the browser’s own list of extensions: it is done so that the extension cannot be found and removed.',
-  remedy: 'Let people open the list of extensions.',
+  why: 'Nothing honest closes or redirects the browser’s extension list. It is done so that the extension cannot be found and removed.',
+  remedy: 'Let users open the extension list.',
   cap: { grade: 'F', reason: 'it keeps people from removing it' },
   check: checkScripts(function* ({ script, hit }) {
     const pages = [...textsOf(script), ...expressionsOf(script)].filter(({ text }) =>

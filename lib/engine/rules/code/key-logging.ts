@@ -35,9 +35,8 @@ export const keyLogging = defineRule({
   applies: 'extension',
   cwe: 'CWE-359',
   references: ['https://attack.mitre.org/techniques/T1056/001/'],
-  why: 'Passwords, messages and card numbers are typed into pages. A script that listens to every key of a page and keeps or sends what it hears records all of them.',
-  remedy:
-    'Listen only in your own fields, or only for the shortcuts that you need, and neither keep nor send what was typed.',
+  why: 'Passwords, messages and card numbers are typed into pages. A script that listens to every key and stores or sends what it hears records all of them.',
+  remedy: 'Listen only in your own fields or for the shortcuts you need. Do not store or send what was typed.',
   *check(facts) {
     yield* recorded(facts);
     const everywhere = facts.whole(scriptsOfAllSites);

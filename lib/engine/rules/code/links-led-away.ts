@@ -13,14 +13,14 @@ const CARRIES = /^https?:\/\/[^*]+[?&][\w-]+=\*/i;
 
 export const linksLedAway = defineRule({
   id: 'links-led-away',
-  title: 'Links in pages are led through another server',
+  title: 'Reroutes links in pages through another server',
   severity: 'medium',
   confidence: 'medium',
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-601',
   references: ['https://developer.chrome.com/docs/webstore/program-policies/affiliate-ads'],
-  why: 'The server learns each link that is followed, and decides where it leads: to the page, to a partner link that pays, or elsewhere.',
+  why: 'The server learns every link that is followed and decides where it leads: to the page, to an affiliate link, or elsewhere.',
   remedy: 'Leave links as they are.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;

@@ -24,14 +24,14 @@ const ROOTS = /^(window|self|globalThis|this|chrome|document|chrome\.\w+|top|par
 
 export const namedByData = defineRule({
   id: 'named-by-data',
-  title: 'Received data decides which function of the browser is called',
+  title: 'Received data chooses which browser function is called',
   severity: 'high',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-470',
   references: ['https://cwe.mitre.org/data/definitions/470.html'],
-  why: 'With a name and arguments from outside, everything that the browser offers can be called: it is eval under another form, and was used to get around the ban of remote code.',
+  why: 'With a name and arguments from outside, everything the browser offers can be called. This is eval in another form and has been used to bypass the ban on remote code.',
   remedy: 'Choose from a fixed list of your own functions.',
   check: checkScripts(function* ({ facts, script, hit }) {
     // `path.split('.').reduce((o, k) => o[k], chrome)`: the whole way is named at once.

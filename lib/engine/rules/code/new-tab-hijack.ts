@@ -7,15 +7,15 @@ import { few } from './usage.ts';
 
 export const newTabHijack = defineRule({
   id: 'new-tab-hijack',
-  title: 'New tabs are led to an outside page',
+  title: 'Redirects new tabs to an outside page',
   severity: 'medium',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://extensionworkshop.com/documentation/publish/add-on-policies/'],
-  why: 'The new tab page is replaced without the question that the browser would ask, and every new tab tells an outside server that it was opened.',
-  remedy: 'Use `chrome_url_overrides` in the manifest, with a page of the package.',
+  why: 'The new tab page is replaced without the browser’s usual prompt, and every new tab is reported to an outside server.',
+  remedy: 'Use `chrome_url_overrides` in the manifest with a packaged page.',
   check: checkScripts(function* ({ facts, script, hit }) {
     const marks = textsOf(script)
       .filter(({ text }) =>

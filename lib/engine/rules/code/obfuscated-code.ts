@@ -29,7 +29,7 @@ interface Sign {
 
 export const obfuscatedCode = defineRule({
   id: 'obfuscated-code',
-  title: 'The code is obfuscated: made unreadable on purpose',
+  title: 'Obfuscated code',
   severity: 'high',
   confidence: 'high',
   category: 'code',
@@ -39,8 +39,8 @@ export const obfuscatedCode = defineRule({
     'https://developer.chrome.com/docs/webstore/program-policies/code-readability',
     'https://extensionworkshop.com/documentation/publish/add-on-policies/',
   ],
-  why: 'Minified code is short; obfuscated code is hidden on purpose. Nobody, the store included, can say what it does, and most extensions that were removed for theft had such code.',
-  remedy: 'Ship readable or merely minified code. Stores refuse obfuscation.',
+  why: 'Minified code is short; obfuscated code is hidden on purpose. Nobody, including the store, can tell what it does. Most extensions removed for theft had such code.',
+  remedy: 'Ship readable or merely minified code. Stores reject obfuscation.',
   cap: { grade: 'D', reason: 'nobody can read what it does with its access to your sites', from: 'critical' },
   check: checkScripts(function* ({ script, file, facts, hitAt }) {
     const signs = [...signsOf(script, file.facts.writing, file.size)];

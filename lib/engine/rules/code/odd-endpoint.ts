@@ -10,15 +10,15 @@ const RAW =
 
 export const oddEndpoint = defineRule({
   id: 'odd-endpoint',
-  title: 'It asks a server under a name that hides who it is',
+  title: 'Contacts a server under a name that hides its owner',
   severity: 'medium',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-829',
   references: ['https://attack.mitre.org/techniques/T1102/'],
-  why: 'Short links, look-alike names, onion services and raw pastes can lead anywhere tomorrow, and nobody stands for them.',
-  remedy: 'Ask a server under a domain of the publisher.',
+  why: 'Short links, look-alike names, onion services and raw pastes can lead anywhere tomorrow, and nobody is accountable for them.',
+  remedy: 'Use a server under the publisher’s own domain.',
   check: checkScripts(function* ({ script, hit }) {
     for (const request of requestsOf(script)) {
       if (isLocal(script, request.address)) continue;

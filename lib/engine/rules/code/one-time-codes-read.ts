@@ -12,15 +12,15 @@ const CODE = /(code|otp|passcode|verif|2fa|one[- ]?time|authent)[\s\S]{0,80}(\\\
 
 export const oneTimeCodesRead = defineRule({
   id: 'one-time-codes-read',
-  title: 'One-time codes are read out of pages and passed on',
+  title: 'Reads one-time codes from pages and sends them on',
   severity: 'high',
   confidence: 'medium',
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-522',
   references: ['https://attack.mitre.org/techniques/T1111/'],
-  why: 'Together with a password, the code that a site sends by mail or message opens the account: it is the last thing that keeps others out.',
-  remedy: 'Fill a code in where it is needed, on the device; never send it.',
+  why: 'Together with a password, a one-time code opens the account. It is the last thing that keeps others out.',
+  remedy: 'Fill codes in on the device and never send them.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path) || !sendingsOf(script).some(({ kind }) => kind !== 'storage')) return;
     const forms = new Set(

@@ -28,15 +28,15 @@ function isMadeHere(script: ScriptFacts, address: number): boolean {
 
 export const opensDownloadedProgram = defineRule({
   id: 'opens-downloaded-program',
-  title: 'A program is downloaded or opened by the extension',
+  title: 'Downloads or opens a program',
   severity: 'high',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-494',
   references: ['https://attack.mitre.org/techniques/T1105/'],
-  why: 'A program outside the browser has the whole machine. An extension that brings one with it leaves the limits that browsers set for extensions.',
-  remedy: 'Link to the page from which people can download the program themselves.',
+  why: 'A program outside the browser has full access to the computer. An extension that brings one along leaves the limits browsers set for extensions.',
+  remedy: 'Link to the page where users can download the program themselves.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (runsInPages(facts, file.path)) {
       for (const write of few(writesOf(script, 'href'), 200)) {

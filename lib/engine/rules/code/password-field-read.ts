@@ -25,15 +25,15 @@ const ENTERED: ReadonlySet<SourceKind> = new Set<SourceKind>(['form-input']);
 
 export const passwordFieldRead = defineRule({
   id: 'password-field-read',
-  title: 'Passwords or card numbers are read out of web pages and handed on',
+  title: 'Reads passwords or card numbers from web pages',
   severity: 'high',
   confidence: 'medium',
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-522',
   references: ['https://attack.mitre.org/techniques/T1056/'],
-  why: 'Only a password manager has a reason to read these fields. Sent to a server, they open the accounts of everybody who has the extension.',
-  remedy: 'Do not read fields for passwords and cards. A password manager keeps them encrypted on the device.',
+  why: 'Only a password manager has a reason to read these fields. Once sent to a server, they open the accounts of everyone who uses the extension.',
+  remedy: 'Do not read password and card fields. A password manager keeps them encrypted on the device.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
     const fields = few(secretFields(script), 50);

@@ -11,15 +11,15 @@ const TELLS = /^((parent\.|top\.)?postMessage|(document\.)?dispatchEvent)$/;
 
 export const patchesPageFunctions = defineRule({
   id: 'patches-page-functions',
-  title: 'Functions of web pages are replaced to listen in',
+  title: 'Hooks functions of web pages',
   severity: 'medium',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1056/004/'],
-  why: 'Whoever replaces the function by which a page talks to its server sees and can change everything that is said: log-ins, transfers, messages.',
-  remedy: 'Watch requests with webRequest in the background, or leave them alone.',
+  why: 'Whoever replaces the function a page uses to talk to its server can read and change everything: logins, transfers, messages.',
+  remedy: 'Observe requests with webRequest in the background, or leave them alone.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
     for (const { value, target, body, quiet, own } of few(replaced(script))) {

@@ -9,7 +9,7 @@ const LOCAL = /^(localhost|127\.|10\.|192\.168\.|\[?::1|\*)/;
 
 export const proxySetByCode = defineRule({
   id: 'proxy-set-by-code',
-  title: 'All traffic is led through somebody else’s server',
+  title: 'Routes all traffic through a proxy',
   severity: 'high',
   confidence: 'medium',
   category: 'code',
@@ -19,8 +19,8 @@ export const proxySetByCode = defineRule({
     'https://attack.mitre.org/techniques/T1090/',
     'https://developer.chrome.com/docs/extensions/reference/api/proxy',
   ],
-  why: 'Who runs the proxy sees every address that is visited and everything that is not encrypted, and can send people elsewhere.',
-  remedy: 'Let the person enter or choose the proxy, and say whose server it is.',
+  why: 'Whoever runs the proxy sees every visited address and everything unencrypted, and can redirect users.',
+  remedy: 'Let the user enter or choose the proxy, and say who runs it.',
   check: checkScripts(function* ({ facts, script, hit }) {
     for (const call of callsOf(script, 'chrome.proxy.settings.set')) {
       const value = propertyOf(script, call.args[0] ?? 0, 'value');

@@ -5,15 +5,15 @@ import { leavesBy } from './sendings.ts';
 
 export const readsLocalFiles = defineRule({
   id: 'reads-local-files',
-  title: 'Files of the computer are read',
+  title: 'Reads local files',
   severity: 'medium',
   confidence: 'high',
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-200',
   references: ['https://developer.chrome.com/docs/extensions/develop/concepts/match-patterns#special'],
-  why: 'Where the person allowed access to file addresses, the extension can read documents, keys and settings of the whole computer.',
-  remedy: 'Let the person choose a file, by an input or a drop.',
+  why: 'If the user allows access to file addresses, the extension can read documents, keys and settings anywhere on the computer.',
+  remedy: 'Let the user choose a file with a file input or by drag and drop.',
   check: checkScripts(function* ({ script, hit }) {
     for (const call of callsOf(
       script,

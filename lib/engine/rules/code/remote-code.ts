@@ -18,7 +18,7 @@ const LIBRARY = 2000;
 
 export const remoteCode = defineRule({
   id: 'remote-code',
-  title: 'Text fetched from a server is run as code',
+  title: 'Remote code: runs code fetched from a server',
   severity: 'critical',
   confidence: 'high',
   category: 'code',
@@ -28,9 +28,9 @@ export const remoteCode = defineRule({
     'https://developer.chrome.com/docs/extensions/develop/migrate/remote-hosted-code',
     'https://cwe.mitre.org/data/definitions/494.html',
   ],
-  why: 'The server decides what runs, at any time and for each person separately, after every review is over. Whoever owns or breaks into that server owns the program.',
+  why: 'The server decides what runs, at any time and for each user separately, after every review. Whoever owns or breaks into it controls the extension.',
   remedy:
-    'Ship all code in the package. Fetch data only, read it with JSON.parse, and let fixed code decide what to do with it.',
+    'Ship all code in the package. Fetch only data, parse it with JSON.parse, and let fixed code decide what to do with it.',
   cap: { grade: 'F', reason: 'it runs code that a server sends', from: 'critical' },
   check: checkScripts(function* ({ script, file, hit, facts }) {
     const isSandboxed = facts.kind === 'extension' && isOnlySandbox(facts, file.path);

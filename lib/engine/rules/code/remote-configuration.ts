@@ -9,7 +9,7 @@ import { few, functionOf } from './usage.ts';
 
 export const remoteConfiguration = defineRule({
   id: 'remote-configuration',
-  title: 'A server decides what the extension does on which pages',
+  title: 'A server’s configuration decides what it does on which pages',
   severity: 'medium',
   confidence: 'medium',
   category: 'code',
@@ -19,9 +19,9 @@ export const remoteConfiguration = defineRule({
     'https://developer.chrome.com/docs/extensions/develop/migrate/remote-hosted-code',
     'https://attack.mitre.org/techniques/T1102/',
   ],
-  why: 'The package looks harmless at review because what it does comes later, from a list that a server sends and can change for each person.',
+  why: 'The package looks harmless at review because its behaviour comes later, from a list the server can change for each user.',
   remedy:
-    'Ship the rules in the package. Where lists must be fresh, let them name only what the code was made for, and check them.',
+    'Ship the rules in the package. Where lists must be current, let them name only what the code was made for, and validate them.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     for (const call of callsOf(script, 'chrome.scripting.registerContentScripts', 'chrome.contentScripts.register'))
       if (call.args.some((arg) => isFromServer(facts, script, arg)))

@@ -35,7 +35,7 @@ const LOADERS = [
 
 export const remoteScript = defineRule({
   id: 'remote-script',
-  title: 'A script from another server is loaded',
+  title: 'Loads a script from another server',
   severity: 'high',
   confidence: 'high',
   category: 'code',
@@ -45,7 +45,7 @@ export const remoteScript = defineRule({
     'https://developer.chrome.com/docs/extensions/develop/migrate/remote-hosted-code',
     'https://extensionworkshop.com/documentation/publish/add-on-policies/',
   ],
-  why: 'The script is not part of the reviewed package and can change at any time. Its owner, or anybody who takes over the address, decides what runs in the extension or in the pages that people visit.',
+  why: 'The script is not part of the reviewed package and can change at any time. Whoever controls its address decides what runs in the extension or in visited pages.',
   remedy: 'Ship the script in the package and load it with runtime.getURL.',
   cap: { grade: 'D', reason: 'it loads code from another server', from: 'high' },
   check: checkScripts(function* (judged) {

@@ -6,14 +6,14 @@ import { originsOf } from './origins.ts';
 
 export const remoteWasm = defineRule({
   id: 'remote-wasm',
-  title: 'WebAssembly fetched from a server is run',
+  title: 'Remote code: runs WebAssembly fetched from a server',
   severity: 'high',
   confidence: 'high',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-494',
   references: ['https://developer.chrome.com/docs/extensions/develop/migrate/remote-hosted-code'],
-  why: 'WebAssembly is code. Fetched from a server it escapes review and can be exchanged at any time, and it is harder to read than a script.',
+  why: 'WebAssembly is code. Fetched from a server, it bypasses review, can change at any time, and is harder to read than a script.',
   remedy: 'Ship the .wasm file in the package and load it with runtime.getURL.',
   cap: { grade: 'D', reason: 'it runs code from another server' },
   check: checkScripts(function* ({ facts, script, hit }) {

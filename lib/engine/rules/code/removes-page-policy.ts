@@ -5,7 +5,7 @@ import { originsOf } from './origins.ts';
 
 export const removesPagePolicy = defineRule({
   id: 'removes-page-policy',
-  title: 'The security policy inside a page is removed',
+  title: 'Removes a page’s content security policy',
   severity: 'medium',
   confidence: 'medium',
   category: 'code',
@@ -13,7 +13,7 @@ export const removesPagePolicy = defineRule({
   cwe: 'CWE-693',
   references: ['https://developer.mozilla.org/docs/Web/HTTP/Guides/CSP'],
   why: 'The policy keeps foreign scripts out of the page. Removing it prepares the page for scripts that do not belong there.',
-  remedy: 'Leave the policy of pages alone.',
+  remedy: 'Leave pages’ policies alone.',
   check: checkScripts(function* ({ script, hit }) {
     const found = callsNamed(script, 'querySelector', 'querySelectorAll', '$', 'find').filter((call) =>
       /meta\[?.{0,30}content-security-policy/i.test(constant(script, call.args[0] ?? 0) ?? ''),

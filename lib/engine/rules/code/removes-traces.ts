@@ -10,15 +10,15 @@ const isByNumber = (script: ScriptFacts, call: Call): boolean =>
 
 export const removesTraces = defineRule({
   id: 'removes-traces',
-  title: 'It wipes out what it did, or itself',
+  title: 'Deletes traces of what it did, or uninstalls itself',
   severity: 'medium',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1070/'],
-  why: 'Who deletes the visit or the download that it made, or removes itself on an order, does not want to be found out.',
-  remedy: 'Leave history and downloads to the person; remove yourself only when the person clicks for it.',
+  why: 'Code that deletes its own visits or downloads, or uninstalls itself on command, does not want to be found.',
+  remedy: 'Leave history and downloads to the user, and uninstall only after the user’s click.',
   check: checkScripts(function* ({ facts, script, hit }) {
     const calls = callsOf(
       script,

@@ -13,15 +13,15 @@ const BODY = 'body of a request that a page makes';
 
 export const requestBodiesRecorded = defineRule({
   id: 'request-bodies-recorded',
-  title: 'What pages send to their servers is read along',
+  title: 'Reads the bodies of requests that pages send',
   severity: 'medium',
   confidence: 'medium',
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-359',
   references: ['https://developer.chrome.com/docs/extensions/reference/api/webRequest'],
-  why: 'The bodies of requests hold passwords, messages and everything else that people enter, before they are encrypted for the way.',
-  remedy: 'Do not ask for request bodies; most uses need the address only.',
+  why: 'Request bodies hold passwords, messages and everything else users enter, before encryption.',
+  remedy: 'Do not request bodies. Most uses need only the address.',
   check: checkScripts(function* ({ script, facts, hit }) {
     for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')) {
       if (!itemsOf(script, call.args[2] ?? 0).some((item) => constant(script, item) === 'requestBody')) continue;

@@ -8,15 +8,15 @@ const EVENTS = ['chrome.webRequest.onBeforeSendHeaders.addListener', 'chrome.web
 
 export const requestHeadersSent = defineRule({
   id: 'request-headers-sent',
-  title: 'What the browser sends to other sites is passed on to a server',
+  title: 'Sends other sites’ request headers to a server',
   severity: 'critical',
   confidence: 'medium',
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-522',
   references: ['https://attack.mitre.org/techniques/T1557/'],
-  why: 'The headers of requests hold cookies and keys that open the person’s accounts, and the addresses tell what they do.',
-  remedy: 'Look at requests only to do what the person asked for, and send nothing of them.',
+  why: 'Request headers hold cookies and tokens that open the user’s accounts, and addresses show what they do.',
+  remedy: 'Inspect requests only for what the user asked for, and send nothing from them.',
   check: checkScripts(function* ({ script, hit }) {
     for (const call of callsOf(script, ...EVENTS)) {
       if (!seesHeaders(script, call.args[2] ?? 0)) continue;

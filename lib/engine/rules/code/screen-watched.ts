@@ -34,15 +34,15 @@ const DEVICES: ReadonlySet<string> = new Set([
 
 export const screenWatched = defineRule({
   id: 'screen-watched',
-  title: 'The screen, camera or microphone is recorded without being asked',
+  title: 'Records the screen, camera or microphone without being asked',
   severity: 'high',
   confidence: 'medium',
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-359',
   references: ['https://attack.mitre.org/techniques/T1113/'],
-  why: 'A picture of the screen shows mail, money and messages of every site. Taken by a timer or at every page, it is surveillance.',
-  remedy: 'Record only when the person clicks for it, show that it happens, and keep the result on the device.',
+  why: 'A screenshot shows mail, money and messages from every site. Taken on a timer or on every page, it is surveillance.',
+  remedy: 'Record only after a click, show that it happens, and keep the result on the device.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     const captures = callsOf(script, ...CAPTURES);
     if (captures.length === 0) return;

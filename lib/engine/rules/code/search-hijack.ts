@@ -27,7 +27,7 @@ const QUERY = /[?&/](q|query|p|s|search|keyword|text|k|searchTerms|term)=\*?/i;
 
 export const searchHijack = defineRule({
   id: 'search-hijack',
-  title: 'Searches are led to another search service',
+  title: 'Search hijacking: redirects searches to another service',
   severity: 'high',
   confidence: 'medium',
   category: 'code',
@@ -37,8 +37,8 @@ export const searchHijack = defineRule({
     'https://attack.mitre.org/techniques/T1176/',
     'https://extensionworkshop.com/documentation/publish/add-on-policies/',
   ],
-  why: 'People asked one search engine and get the answers of another, which earns money with each search and sees what is searched for.',
-  remedy: 'Offer a search engine by the manifest’s settings override, which the browser asks about.',
+  why: 'Users ask one search engine and get another’s results. That service earns money with each search and sees the query.',
+  remedy: 'Offer a search engine through the manifest’s settings override, which the browser asks about.',
   cap: { grade: 'D', reason: 'it leads searches to a service that was not asked', from: 'high' },
   *check(facts) {
     const told = [...written(facts)];

@@ -10,15 +10,15 @@ const TOPICS =
 
 export const securityPageBlocked = defineRule({
   id: 'security-page-blocked',
-  title: 'Pages on which an account could be secured are kept from people',
+  title: 'Blocks pages where an account could be secured',
   severity: 'critical',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1531/'],
-  why: 'Whoever has taken over a session keeps it as long as nobody changes the password or ends other sessions. Emptying or leaving exactly those pages serves that end.',
-  remedy: 'Leave the pages of accounts as they are.',
+  why: 'Whoever has taken over a session keeps it until the password changes or other sessions are ended. Blocking exactly those pages serves that purpose.',
+  remedy: 'Leave account pages as they are.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     yield* sitesBlocked(script, hit);
     if (!runsInPages(facts, file.path)) return;

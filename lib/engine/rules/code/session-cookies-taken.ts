@@ -72,15 +72,15 @@ function isSentToTheirs(facts: Facts, script: ScriptFacts, reading: number): boo
 
 export const sessionCookiesTaken = defineRule({
   id: 'session-cookies-taken',
-  title: 'Log-in cookies are read and sent away',
+  title: 'Reads session cookies and sends them away',
   severity: 'critical',
   confidence: 'high',
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-522',
   references: ['https://attack.mitre.org/techniques/T1539/'],
-  why: 'Who has the cookie is logged in, without a password and without a second factor. Extensions that were taken over used exactly this to take business accounts.',
-  remedy: 'Do not read cookies that hold a log-in, and never send them. Let requests carry their own cookies.',
+  why: 'Whoever has the cookie is signed in, without a password or second factor. Hijacked extensions used exactly this to take over business accounts.',
+  remedy: 'Do not read session cookies, and never send them. Let requests carry their own cookies.',
   cap: { grade: 'D', reason: 'it sends log-ins away', from: 'critical' },
   check: checkScripts(function* ({ script, hit, facts }) {
     const calls = callsOf(

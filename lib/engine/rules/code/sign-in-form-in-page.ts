@@ -25,7 +25,7 @@ const PRESSING =
 
 export const signInFormInPage = defineRule({
   id: 'sign-in-form-in-page',
-  title: 'A form that asks for a password is put into other people’s pages',
+  title: 'Phishing: puts a password form into other sites’ pages',
   severity: 'medium',
   confidence: 'medium',
   category: 'privacy',
@@ -33,8 +33,8 @@ export const signInFormInPage = defineRule({
   cwe: 'CWE-451',
   cap: { grade: 'D', reason: 'it asks for passwords in the name of other sites', from: 'critical' },
   references: ['https://attack.mitre.org/techniques/T1056/003/'],
-  why: 'People see the address of the site above the form and take the form for the site’s own. What they enter goes to whoever wrote the extension.',
-  remedy: 'Ask for passwords only in pages of the extension, or by the sign-in function of the browser.',
+  why: 'Users see the site’s address above the form and take it for the site’s own. What they enter goes to whoever wrote the extension.',
+  remedy: 'Ask for passwords only in the extension’s own pages, or use the browser’s sign-in API.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path) || !mentions(script, PASSWORD)) return;
     for (const { value, whole } of few([...markups(script)], 200)) {

@@ -42,7 +42,7 @@ function isForAllSites(script: ScriptFacts, call: Call): boolean {
 
 export const stripsSecurityHeaders = defineRule({
   id: 'strips-security-headers',
-  title: 'Protective headers of web sites are taken away while browsing',
+  title: 'Removes sites’ security headers',
   severity: 'high',
   confidence: 'medium',
   category: 'code',
@@ -52,9 +52,8 @@ export const stripsSecurityHeaders = defineRule({
     'https://developer.mozilla.org/docs/Web/HTTP/Guides/CSP',
     'https://developer.chrome.com/docs/extensions/reference/api/declarativeNetRequest',
   ],
-  why: 'These headers keep foreign scripts and frames out of pages. Without them every site is as weak as if its owners had never protected it.',
-  remedy:
-    'Leave the headers of other sites alone. Put your own script into a page with scripting.executeScript, which needs no change.',
+  why: 'These headers keep foreign scripts and frames out of pages. Without them, every site is as exposed as if its owners had never protected it.',
+  remedy: 'Leave other sites’ headers alone. Inject your script with scripting.executeScript, which needs no change.',
   check: checkScripts(function* ({ script, hit }) {
     const named = [
       ...textsOf(script).filter(({ text }) => isHeader(text)),

@@ -8,15 +8,15 @@ const LOADS = /url\(\s*["']?((?:https?:)?\/\/[^"')\s]*)/i;
 
 export const styleReadsFields = defineRule({
   id: 'style-reads-fields',
-  title: 'A style sheet tells a server what stands in fields',
+  title: 'Style sheet leaks field contents to a server',
   severity: 'critical',
   confidence: 'high',
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-359',
   references: ['https://attack.mitre.org/techniques/T1056/'],
-  why: 'A style that fits only when a field’s value begins or ends with a letter, and then loads a picture, spells the value out letter by letter. No script of the page or the extension is seen to read it.',
-  remedy: 'Keep values of fields out of selectors, and load pictures of styles from the package.',
+  why: 'A selector that matches only certain values loads an image when it matches, and so spells the value out letter by letter. No script has to read the field.',
+  remedy: 'Keep field values out of selectors, and load style images from the package.',
   check: checkScripts(function* ({ script, hit }) {
     if (!mentions(script, ASKS) || !mentions(script, LOADS)) return;
     const asks = textsOf(script).find(({ text }) => ASKS.test(text) && text.length < 5000);

@@ -17,15 +17,15 @@ import { few, functionAt } from './usage.ts';
 
 export const submissionAltered = defineRule({
   id: 'submission-altered',
-  title: 'Changes what is sent when a form is submitted',
+  title: 'Changes form data as it is submitted',
   severity: 'critical',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1185/', 'https://attack.mitre.org/techniques/T1565/'],
-  why: 'The script replaces the value of a form field at the moment the form is sent. A payment can go to another account while the page still shows the right one.',
-  remedy: 'Change form fields only where the person sees it before they send the form.',
+  why: 'Its code replaces a field’s value at the moment the form is sent. A payment can go to another account while the page still shows the right one.',
+  remedy: 'Change form fields only where the user sees it before sending.',
   cap: { grade: 'D', reason: 'it changes what people send', from: 'critical' },
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;

@@ -29,7 +29,7 @@ const HIDES: ReadonlySet<string> = new Set(['hidden', 'stranger']);
 
 export const tokenTakenFromPage = defineRule({
   id: 'token-taken-from-page',
-  title: 'Access tokens of web sites are taken out of their pages',
+  title: 'Takes access tokens from web pages',
   severity: 'high',
   confidence: 'medium',
   category: 'privacy',
@@ -37,8 +37,8 @@ export const tokenTakenFromPage = defineRule({
   cwe: 'CWE-522',
   cap: { grade: 'D', reason: 'it sends log-ins away', from: 'critical' },
   references: ['https://attack.mitre.org/techniques/T1528/'],
-  why: 'An access token opens the account at that site to whoever holds it. Sites keep them where only their own pages should read them.',
-  remedy: 'Use the site’s sign-in for other programs (OAuth) and ask for the rights that you need.',
+  why: 'An access token opens the account at that site for whoever holds it. Sites store tokens where only their own pages should read them.',
+  remedy: 'Use the site’s OAuth sign-in and ask for only the rights you need.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (runsInPages(facts, file.path)) {
       // The page's own storage, as a whole or by the name of a token.

@@ -18,7 +18,7 @@ const CLEANERS =
 
 export const uncheckedMarkup = defineRule({
   id: 'unchecked-markup',
-  title: 'Markup is made of a value that is not constant',
+  title: 'Builds HTML from a value that is not constant',
   severity: 'low',
   confidence: 'low',
   category: 'code',
@@ -28,8 +28,8 @@ export const uncheckedMarkup = defineRule({
     'https://extensionworkshop.com/documentation/develop/build-a-secure-extension/',
     'https://developer.mozilla.org/docs/Web/API/Element/innerHTML#security_considerations',
   ],
-  why: 'Where the value can come from a web page, a server or a translation, it can bring elements and scripts of its own. Whether it can was not seen here; where it was, another finding says so.',
-  remedy: 'Set textContent, build elements one by one, or clean the text with a sanitiser that is kept up to date.',
+  why: 'If the value can come from a web page, a server or a translation, it can bring its own elements and scripts. Whether it can was not shown here; where it was, another finding says so.',
+  remedy: 'Set textContent, build elements one by one, or use a maintained sanitiser.',
   check: checkScripts(function* ({ script, hit, library }) {
     for (const write of writesOf(script, 'innerHTML', 'outerHTML'))
       if (isOpen(script, write.value, 0) && library(write.value) === undefined)

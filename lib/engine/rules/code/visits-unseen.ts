@@ -10,15 +10,15 @@ import { few } from './usage.ts';
 
 export const visitsUnseen = defineRule({
   id: 'visits-unseen',
-  title: 'Pages are opened where nobody sees them',
+  title: 'Opens pages where nobody sees them',
   severity: 'high',
   confidence: 'high',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1496/'],
-  why: 'Advertisements are visited and counted in the person’s name, with their address and their log-ins, and somebody is paid for it.',
-  remedy: 'Open a page only when the person asks for it, and in front of them.',
+  why: 'Ads and shops are visited as the user, with their IP address and logins, and somebody is paid for it.',
+  remedy: 'Open a page only when the user asks for it, and in front of them.',
   cap: { grade: 'D', reason: 'it visits pages in the person’s name where nobody sees it' },
   check: checkScripts(function* ({ facts, file, script, hit }) {
     const unasked = unaskedCalls(script);

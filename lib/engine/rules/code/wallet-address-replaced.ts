@@ -12,14 +12,14 @@ const ADDRESS =
 
 export const walletAddressReplaced = defineRule({
   id: 'wallet-address-replaced',
-  title: 'Wallet addresses or account numbers in web pages are exchanged for others',
+  title: 'Replaces wallet addresses or account numbers in web pages',
   severity: 'critical',
   confidence: 'high',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1565/'],
-  why: 'Payments cannot be taken back: whoever sends money to the address that the page now shows has lost it.',
+  why: 'Payments cannot be reversed. Money sent to the address now shown is lost.',
   remedy: 'Never change addresses in pages.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;

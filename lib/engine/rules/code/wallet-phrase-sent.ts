@@ -5,7 +5,7 @@ import { contentExample } from './checkScripts.ts';
 
 export const walletPhraseSent = defineRule({
   id: 'wallet-phrase-sent',
-  title: 'The secret phrase of a wallet is sent to a server',
+  title: 'Sends a wallet’s recovery phrase or private key to a server',
   severity: 'critical',
   confidence: 'medium',
   category: 'privacy',
@@ -13,7 +13,7 @@ export const walletPhraseSent = defineRule({
   cwe: 'CWE-522',
   references: ['https://attack.mitre.org/techniques/T1056/003/'],
   why: 'Whoever knows the phrase owns everything in the wallet. A real wallet uses it on the device and sends it to nobody.',
-  remedy: 'Never send a phrase or private key. Whoever has typed theirs in should move their money at once.',
+  remedy: 'Never send a phrase or private key. Anyone who has entered theirs should move their funds at once.',
   cap: { grade: 'F', reason: 'it sends the secret of wallets to a server' },
   check: (facts) =>
     hitsOfFlows(facts.whole(flowsOf).flows, ({ source }) =>

@@ -42,14 +42,14 @@ const NOBODY = /^0x0{40}$|^1{32}$/;
 
 export const walletRequestsChanged = defineRule({
   id: 'wallet-requests-changed',
-  title: 'Payments that pages ask a wallet for are changed or added to',
+  title: 'Changes the payments that pages ask a wallet for',
   severity: 'critical',
   confidence: 'high',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1565/'],
-  why: 'The script stands between page and wallet and puts an address of its own into what the person signs. Such payments cannot be taken back.',
+  why: 'Its code sits between page and wallet and inserts its own address into what the user signs. Such payments cannot be reversed.',
   remedy: 'Never change what a page asks a wallet for.',
   cap: { grade: 'F', reason: 'it changes payments' },
   check: checkScripts(function* ({ script, file, facts, hit }) {

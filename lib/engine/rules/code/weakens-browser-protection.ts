@@ -5,15 +5,15 @@ import { isAtStart } from './unasked.ts';
 
 export const weakensBrowserProtection = defineRule({
   id: 'weakens-browser-protection',
-  title: 'Protection that the browser gives is switched off without being asked',
+  title: 'Disables browser protections without being asked',
   severity: 'high',
   confidence: 'high',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-693',
   references: ['https://developer.chrome.com/docs/extensions/reference/api/privacy'],
-  why: 'Without its warnings people no longer learn that a page or a download is known to be harmful; sites that are allowed ahead no longer ask before they send notices, or use camera, microphone and place.',
-  remedy: 'Leave the protection on; let the person change it in the browser’s settings.',
+  why: 'Without warnings, users no longer learn that a page or download is harmful. Pre-approved sites can send notifications or use the camera, microphone and location without asking.',
+  remedy: 'Leave protections on. Let the user change them in the browser’s settings.',
   check: checkScripts(function* ({ script, hit }) {
     for (const call of callsOf(script, 'chrome.privacy.services.safeBrowsingEnabled.set')) {
       if (isBoolean(script, propertyOf(script, call.args[0] ?? 0, 'value'), false)) yield hit(call.value);

@@ -2,14 +2,14 @@ import { defineRule } from '../../rule.ts';
 
 export const dependencyConfusion = defineRule({
   id: 'dependency-confusion',
-  title: 'Packages are searched in several registries or over an open line',
+  title: 'Dependency confusion: packages come from several registries or over http',
   severity: 'medium',
   confidence: 'medium',
   category: 'dependencies',
   applies: 'repository',
   cwe: 'CWE-427',
   references: ['https://peps.python.org/pep-0708/'],
-  why: 'With an extra index the higher version wins, wherever it is: whoever publishes your private package’s name in the public registry gets installed. Over http anybody on the way can swap packages.',
+  why: 'With an extra index, the higher version wins wherever it is. Anyone who publishes your private package’s name in the public registry gets installed. Over http, anyone on the network can swap packages.',
   remedy: 'Use one index that mirrors both, bind names to their registry, and use https only.',
   *check(facts) {
     for (const [file, fact] of facts.having('packages')) {

@@ -3,16 +3,15 @@ import { resembles } from './popularNames.ts';
 
 export const dependencyLookalikeName = defineRule({
   id: 'dependency-lookalike-name',
-  title: 'A dependency’s name is one slip away from a much used one',
+  title: 'Typosquatting: a dependency’s name is one typo away from a popular one',
   severity: 'medium',
   confidence: 'low',
   category: 'dependencies',
   applies: 'repository',
   cwe: 'CWE-1357',
   references: ['https://slsa.dev/spec/v1.0/threats-overview'],
-  why: 'Attackers publish packages under names that people type by mistake. What is installed then is theirs.',
-  remedy:
-    'Check that this is the package you mean; if not, correct the name and look at what ran when it was installed.',
+  why: 'Attackers publish packages under names that people mistype. Installing one runs their code.',
+  remedy: 'Check that this is the package you mean. If not, correct the name and review what ran during installation.',
   *check(facts) {
     for (const [file, fact] of facts.having('packages')) {
       if (file.traits.test || file.traits.vendored) continue;

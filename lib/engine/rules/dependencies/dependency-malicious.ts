@@ -3,16 +3,15 @@ import { isMaliciousRelease } from './maliciousReleases.ts';
 
 export const dependencyMalicious = defineRule({
   id: 'dependency-malicious',
-  title: 'A release is used that an attacker published',
+  title: 'Uses a malicious release of a dependency',
   severity: 'critical',
   confidence: 'high',
   category: 'dependencies',
   applies: 'both',
   cwe: 'CWE-506',
   references: ['https://github.com/ossf/malicious-packages'],
-  why: 'This release carried code that steals keys, wallets or passwords, or destroys data. Whoever installs it runs that code.',
-  remedy:
-    'Remove it at once, install a repaired release, and change every secret of the machines on which it was installed.',
+  why: 'This release contained code that steals keys, wallets or passwords, or destroys data. Installing it runs that code.',
+  remedy: 'Remove it at once, install a fixed release, and rotate every secret on the machines where it was installed.',
   cap: { grade: 'F', reason: 'it installs a release that is known to be malicious' },
   *check(facts) {
     for (const [file, fact] of facts.having('packages')) {

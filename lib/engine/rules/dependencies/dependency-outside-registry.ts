@@ -5,15 +5,15 @@ const FIXED =
 
 export const dependencyOutsideRegistry = defineRule({
   id: 'dependency-outside-registry',
-  title: 'A dependency comes straight from an address that can change',
+  title: 'A dependency comes from an address that can change',
   severity: 'low',
   confidence: 'high',
   category: 'dependencies',
   applies: 'repository',
   cwe: 'CWE-829',
-  why: 'A branch or file behind an address can be replaced unseen; no registry keeps what was there before, and no advisory covers it.',
+  why: 'A branch or file behind an address can be replaced unnoticed. No registry keeps the earlier state, and no advisory covers it.',
   remedy:
-    'Use the registry’s release, or name the full commit. Never use http:// or git://, which anybody on the way can change.',
+    'Use the registry’s release, or name the full commit. Never use http:// or git://, which anyone on the network can change.',
   *check(facts) {
     for (const [file, fact] of facts.having('packages')) {
       if (

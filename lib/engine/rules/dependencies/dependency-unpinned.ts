@@ -8,14 +8,14 @@ const MOST_APART = 5;
 
 export const dependencyUnpinned = defineRule({
   id: 'dependency-unpinned',
-  title: 'A dependency may be any version, even one made tomorrow',
+  title: 'A dependency accepts any version, even a future one',
   severity: 'low',
   confidence: 'high',
   category: 'dependencies',
   applies: 'repository',
   cwe: 'CWE-1357',
   references: ['https://github.com/ossf/scorecard/blob/main/docs/checks.md#pinned-dependencies'],
-  why: 'The next release is installed as soon as it is out, also one that an attacker published.',
+  why: 'The next release is installed as soon as it is out, including one an attacker published.',
   remedy: 'Give a range that ends before the next major version, and commit a lockfile.',
   *check(facts) {
     const folders = new Set<string>();

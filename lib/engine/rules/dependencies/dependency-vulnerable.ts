@@ -21,15 +21,15 @@ const known = new Map<string, readonly Vulnerability[]>([
 
 export const dependencyVulnerable = defineRule({
   id: 'dependency-vulnerable',
-  title: 'Known vulnerabilities in a dependency',
+  title: 'Dependency with known vulnerabilities',
   severity: 'medium',
   confidence: 'medium',
   category: 'dependencies',
   applies: 'both',
   cwe: 'CWE-1395',
   references: ['https://osv.dev/'],
-  why: 'How to misuse this version is public. Whether it can be reached here depends on how the dependency is used.',
-  remedy: 'Update to the version that repairs it and run the tests.',
+  why: 'How to exploit this version is public. Whether it can be reached here depends on how the dependency is used.',
+  remedy: 'Update to the fixed version and run the tests.',
   needs: ['vulnerability-data'],
   relevant: (facts) =>
     [...facts.having('packages')].some(

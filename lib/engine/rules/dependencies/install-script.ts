@@ -8,15 +8,15 @@ const ORDINARY =
 
 export const installScript = defineRule({
   id: 'install-script',
-  title: 'Installing the package runs a command',
+  title: 'Runs a command during installation',
   severity: 'low',
   confidence: 'high',
   category: 'dependencies',
   applies: 'repository',
   cwe: 'CWE-829',
   references: ['https://docs.npmjs.com/cli/v11/using-npm/scripts'],
-  why: 'An install script runs on the machine of everybody who installs, before they have seen a line of code. Nearly all malicious packages work this way.',
-  remedy: 'Do without it. Where native code must be built, use a known tool for it and nothing else.',
+  why: 'An install script runs on every user’s machine before they have seen a line of code. Nearly all malicious packages work this way.',
+  remedy: 'Avoid it. Where native code must be built, use a known tool and nothing else.',
   *check(facts) {
     for (const [file, fact] of facts.having('packages')) {
       if (fact.form !== 'manifest' || file.traits.test || file.traits.docs || file.traits.vendored) continue;

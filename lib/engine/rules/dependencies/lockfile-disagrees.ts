@@ -16,13 +16,13 @@ const normal = (ecosystem: Ecosystem, name: string): string =>
 
 export const lockfileDisagrees = defineRule({
   id: 'lockfile-disagrees',
-  title: 'The lockfile does not fit the manifest',
+  title: 'The lockfile does not match the manifest',
   severity: 'low',
   confidence: 'medium',
   category: 'dependencies',
   applies: 'repository',
   cwe: 'CWE-1357',
-  why: 'Whoever installs gets a version that nobody named or tested, or the build fails. A lockfile that was changed by hand looks so too.',
+  why: 'Installation uses a version nobody named or tested, or fails. A lockfile edited by hand looks the same.',
   remedy: 'Run the package manager’s install and commit the lockfile with the manifest.',
   *check(facts) {
     for (const [lockFile, lock] of facts.having('packages')) {

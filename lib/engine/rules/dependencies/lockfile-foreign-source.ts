@@ -41,15 +41,15 @@ function* foreignArchives(facts: Facts, file: FileFacts, fact: PackagesFact): Ge
 
 export const lockfileForeignSource = defineRule({
   id: 'lockfile-foreign-source',
-  title: 'The lockfile takes a package from a place where it does not belong',
+  title: 'The lockfile points a package to an unexpected source',
   severity: 'high',
   confidence: 'medium',
   category: 'dependencies',
   applies: 'repository',
   cwe: 'CWE-494',
   references: ['https://snyk.io/blog/why-npm-lockfiles-can-be-a-security-blindspot-for-injecting-malicious-modules/'],
-  why: 'Nobody reads lockfiles in review. One changed address in it installs somebody else’s code under a trusted name.',
-  remedy: 'Make the lockfile anew from the manifest and compare; find out who changed the line.',
+  why: 'Nobody reads lockfiles in review. One changed address installs somebody else’s code under a trusted name.',
+  remedy: 'Regenerate the lockfile from the manifest and compare. Find out who changed the line.',
   *check(facts) {
     for (const [file, fact] of facts.having('packages')) {
       if (fact.form !== 'lockfile' || fact.ecosystem === 'Go' || file.traits.test) continue;

@@ -29,9 +29,8 @@ export default defineRule({
   category: 'flows',
   applies: 'extension',
   cwe: 'CWE-359',
-  why: 'Cookies, history, bookmarks or addresses of visited pages leave the browser. They tell what a person does, and cookies let others sign in as them.',
-  remedy:
-    'Send nothing that is not needed for what the person asked, ask first, and say so in the privacy policy. Never send cookies.',
+  why: 'Cookies, history, bookmarks or visited addresses leave the browser. They show what the user does, and cookies let others sign in as them.',
+  remedy: 'Send only what the user’s request needs, ask first, and say so in the privacy policy. Never send cookies.',
   cap: { grade: 'F', reason: 'it sends cookies or every visited address to others', from: 'critical' },
   check: (facts) =>
     hitsOfFlows(facts.whole(flowsOf).flows, (flow) =>

@@ -23,15 +23,15 @@ const FAILED = 'address of a page that could not be opened';
 
 export default defineRule({
   id: 'failed-pages-led-away',
-  title: 'Mistyped and unreachable addresses are led to another server',
+  title: 'Redirects mistyped and unreachable addresses to another server',
   severity: 'medium',
   confidence: 'medium',
   category: 'flows',
   applies: 'extension',
   cwe: 'CWE-601',
   references: ['https://attack.mitre.org/techniques/T1185/'],
-  why: 'Where the browser would say that a page cannot be reached, a page with advertisements opens, and its owner learns what was typed.',
-  remedy: 'Leave the browser’s own page alone, or offer help where the person clicks for it.',
+  why: 'Where the browser would report an unreachable page, an ad page opens and its owner learns what was typed.',
+  remedy: 'Leave the browser’s error page alone, or offer help after a click.',
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
   examples: {
     bad: [

@@ -24,15 +24,14 @@ const KINDS: ReadonlySet<SourceKind> = new Set<SourceKind>([
 
 export default defineRule({
   id: 'input-to-network',
-  title: 'Sends what is typed or shown in pages to a server',
+  title: 'Sends typed or displayed page content to a server',
   severity: 'high',
   confidence: 'high',
   category: 'flows',
   applies: 'extension',
   cwe: 'CWE-359',
-  why: 'Keys, form fields, the clipboard or the content of pages leave the browser. Passwords, messages and bank pages look the same to such code.',
-  remedy:
-    'Send page content only when the person asks for it, only what is needed, and never from password or payment fields.',
+  why: 'Keystrokes, form fields, the clipboard or page content leave the browser. Passwords, messages and bank pages look the same to such code.',
+  remedy: 'Send page content only when the user asks, only what is needed, and never from password or payment fields.',
   cap: { grade: 'F', reason: 'it sends what people type, or their sign-ins, to others', from: 'critical' },
   *check(facts) {
     const { flows, forms = [] } = facts.whole(flowsOf);

@@ -49,15 +49,15 @@ const isOfPage = ({ roles, script: { strings } }: Flow['unit']): boolean =>
 
 export default defineRule({
   id: 'message-to-code',
-  title: 'Runs code that a web page or another extension sends',
+  title: 'Runs code sent by a web page or another extension',
   severity: 'critical',
   confidence: 'high',
   category: 'flows',
   applies: 'extension',
   cwe: 'CWE-94',
-  why: 'A message from outside reaches eval, executeScript or a script’s address without a check of who sent it. Any page can then run code with the powers of the extension.',
+  why: 'A message from outside reaches eval, executeScript or a script’s address without a sender check. Any page can then run code with the extension’s permissions.',
   remedy:
-    'Never run received text as code. Send names of actions instead, choose the action by a fixed list, and check the sender’s origin.',
+    'Never run received text as code. Send action names instead, choose from a fixed list, and check the sender’s origin.',
   references: ['https://developer.chrome.com/docs/extensions/develop/concepts/messaging#security-considerations'],
   check: (facts) => {
     const pagesMaySend = facts.whole(pagesMayConnect);

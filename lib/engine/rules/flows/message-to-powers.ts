@@ -54,13 +54,13 @@ function weigh(flow: Flow, storeIsRead: boolean, senders: Senders): Weight | und
 
 export default defineRule({
   id: 'message-to-powers',
-  title: 'Lets web pages use powers of the extension',
+  title: 'Lets web pages use the extension’s permissions',
   severity: 'high',
   confidence: 'high',
   category: 'flows',
   applies: 'extension',
   cwe: 'CWE-441',
-  why: 'A message from outside reaches an interface that pages do not have: proxy, native programs, downloads, cookies, bookmarks, other extensions, stored settings. The page acts through the extension.',
+  why: 'A message from outside reaches an API that pages do not have: proxy, native programs, downloads, cookies, bookmarks, other extensions, stored settings. The page acts through the extension.',
   remedy:
     'Check the sender’s origin against a fixed list, accept only fixed actions, and take no addresses, names or rules from the message.',
   check: (facts) => {

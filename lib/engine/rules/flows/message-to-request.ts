@@ -30,9 +30,9 @@ export default defineRule({
   category: 'flows',
   applies: 'extension',
   cwe: 'CWE-918',
-  why: 'A message from outside decides the host of a request that the extension makes with its own rights. A page can then read other sites as the person, or reach machines in the local network.',
+  why: 'A message from outside chooses the host of a request made with the extension’s permissions. A page can then read other sites as the user, or reach the local network.',
   remedy:
-    'Keep the host fixed and take only parts of the path or query from the message, encoded; or compare the host with a fixed list first.',
+    'Keep the host fixed and take only encoded path or query parts from the message, or check the host against a fixed list.',
   check: (facts) => {
     const pagesMaySend = facts.whole(pagesMayConnect);
     return hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(flow, pagesMaySend));

@@ -22,15 +22,15 @@ function weigh(flow: Flow): Weight | undefined {
 
 export default defineRule({
   id: 'page-content-to-code',
-  title: 'Runs text of a web page as code',
+  title: 'Runs a web page’s text as code',
   severity: 'high',
   confidence: 'medium',
   category: 'flows',
   applies: 'extension',
   cwe: 'CWE-94',
-  why: 'Text that a web page shows, or its title or address, becomes part of code that the extension runs. A page that knows this can run code with the powers of the extension, or in other pages.',
+  why: 'A page’s text, title or address becomes part of code the extension runs. A page that knows this can run code with the extension’s permissions, or in other pages.',
   remedy:
-    'Pass values as arguments (`scripting.executeScript` with `func` and `args`) or as JSON; never put them together with code.',
+    'Pass values as arguments (`scripting.executeScript` with `func` and `args`) or as JSON. Never concatenate them with code.',
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
   examples: {
     bad: [

@@ -13,9 +13,9 @@ export default defineRule({
   category: 'flows',
   applies: 'extension',
   cwe: 'CWE-359',
-  why: 'What pages show, bookmarks, pictures of the screen, what is said and where somebody is leave the browser. Mail, chats and bank pages look like any other page to such code.',
+  why: 'Page content, bookmarks, screenshots, speech or the location leave the browser. Mail, chats and bank pages look like any other page to such code.',
   remedy:
-    'Send such data only when the person asks for it, only what is needed, to a server of your own, and say so in the privacy policy.',
+    'Send such data only when the user asks, only what is needed, to your own server, and say so in the privacy policy.',
   check: (facts) =>
     hitsOfFlows(facts.whole(flowsOf).flows, (flow) =>
       dataClassOf(facts, flow.source) === 'private' ? sendingWeight(facts, flow) : undefined,

@@ -86,8 +86,8 @@ export default defineRule({
   category: 'flows',
   applies: 'extension',
   cwe: 'CWE-200',
-  why: 'Cookies, history, bookmarks, open tabs or stored data are handed to whoever asks by message, to another extension or to a program. A web page could never read them itself.',
-  remedy: 'Answer only senders from a fixed list of origins, and send the least that they need.',
+  why: 'Cookies, history, bookmarks, open tabs or stored data go to whoever asks by message, to another extension or to a program. A web page could never read them itself.',
+  remedy: 'Answer only senders from a fixed list of origins, and send as little as possible.',
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
   examples: {
     bad: [

@@ -18,14 +18,14 @@ function weigh(flow: Flow): Weight | undefined {
 
 export default defineRule({
   id: 'remote-data-to-code',
-  title: 'Downloads code and runs it',
+  title: 'Remote code: downloads code and runs it',
   severity: 'critical',
   confidence: 'high',
   category: 'flows',
   applies: 'extension',
   cwe: 'CWE-494',
-  why: 'What a server answers is run as code. Whoever controls the server, or the way to it, controls the extension after any review; the stores forbid it.',
-  remedy: 'Ship all code with the extension. Fetch data only, and let fixed code decide what to do with it.',
+  why: 'A server’s response runs as code. Whoever controls the server, or the connection to it, controls the extension after any review. Stores forbid it.',
+  remedy: 'Ship all code with the extension. Fetch only data, and let fixed code decide what to do with it.',
   references: ['https://developer.chrome.com/docs/extensions/develop/migrate/remote-hosted-code'],
   cap: { grade: 'D', reason: 'it runs code that it downloads', from: 'high' },
   givesWayTo: ['remote-code'],

@@ -14,15 +14,15 @@ const MATTERS: ReadonlySet<DataClass> = new Set<DataClass>(['sessions', 'credent
 
 export default defineRule({
   id: 'sending-not-ruled-out',
-  title: 'It could not be ruled out that private data is sent',
+  title: 'Sending private data could not be ruled out',
   severity: 'medium',
   confidence: 'low',
   category: 'flows',
   applies: 'extension',
   cwe: 'CWE-359',
-  why: 'The code reads private data, and part of what it sends or calls is put together only when it runs. Where that data ends cannot be told from the code.',
+  why: 'The code reads private data, and part of what it sends or calls is assembled only at run time. Where that data goes cannot be told from the code.',
   remedy:
-    'Call functions by their names and write addresses and payloads where they are sent, so that a reader can follow them.',
+    'Call functions by name, and write addresses and payloads where they are sent, so that a reader can follow them.',
   cap: { grade: 'A', reason: 'it could not be ruled out that private data is sent', unsure: true },
   // That text becomes a function there is said by these.
   givesWayTo: ['dynamic-code', 'remote-code', 'remote-data-to-code', 'message-to-code', 'page-content-to-code'],

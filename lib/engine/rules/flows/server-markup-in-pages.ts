@@ -11,16 +11,16 @@ import { happensByItself } from '../code/unasked.ts';
 
 export default defineRule({
   id: 'server-markup-in-pages',
-  title: 'A server writes into every page that is opened',
+  title: 'A server writes into every opened page',
   severity: 'high',
   confidence: 'high',
   category: 'flows',
   applies: 'extension',
   cwe: 'CWE-829',
   references: ['https://attack.mitre.org/techniques/T1176/'],
-  why: 'What the server answers becomes part of every page, without anybody having asked for it. Today it can be an advertisement, tomorrow a form that asks for a password; the review of the package sees neither.',
+  why: 'The server’s response becomes part of every page, though nobody asked for it. Today it can be an ad, tomorrow a password form, and no package review sees either.',
   remedy:
-    'Show your own content after a click, in a frame or a panel of your own, and build it from the package: let the server send words and numbers, and put them in as text.',
+    'Show your content after a click, in your own frame or panel, built from the package. Insert server data as text.',
   cap: { grade: 'D', reason: 'it puts what a server sends into every page', from: 'high' },
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, (flow) => weigh(facts, flow)),
   examples: {

@@ -15,16 +15,16 @@ const SEVERITY: Partial<Record<SinkKind, Severity>> = {
 
 export default defineRule({
   id: 'server-uses-powers',
-  title: 'A server decides what is done with powers of the extension',
+  title: 'A server controls the extension’s permissions',
   severity: 'high',
   confidence: 'high',
   category: 'flows',
   applies: 'extension',
   cwe: 'CWE-829',
   references: ['https://attack.mitre.org/techniques/T1176/'],
-  why: 'What is redirected, bookmarked or switched off is not in the package: a server says it, can say something else tomorrow, and something else to each person.',
+  why: 'What is redirected, bookmarked or disabled is not in the package. A server decides it, and can decide differently tomorrow and for each user.',
   remedy:
-    'Ship such rules in the package. Where they must be fresh, take only what cannot do harm from the server (hosts to block, never where to lead), and check it.',
+    'Ship such rules in the package. Where they must be current, accept only harmless data (hosts to block, never redirect targets), and validate it.',
   cap: { grade: 'D', reason: 'a server decides where pages lead or what is switched off', from: 'high' },
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
   examples: {

@@ -37,15 +37,14 @@ function weigh(flow: Flow): Weight | undefined {
 
 export default defineRule({
   id: 'untrusted-to-markup',
-  title: 'Puts text from outside into a page as markup',
+  title: 'Inserts outside text into a page as HTML',
   severity: 'high',
   confidence: 'medium',
   category: 'flows',
   applies: 'extension',
   cwe: 'CWE-79',
-  why: 'Text that a web page, another extension or a server chose is read as HTML. In a page of the extension it can change what the person sees, and with a weak policy run scripts that have the extension’s powers.',
-  remedy:
-    'Use textContent, or build elements one by one. Where markup is needed, clean it with a sanitiser such as DOMPurify.',
+  why: 'Text chosen by a web page, another extension or a server is parsed as HTML. In the extension’s own page it can change what users see and, with a weak policy, run scripts with the extension’s permissions.',
+  remedy: 'Use textContent, or build elements one by one. Where HTML is needed, use a sanitiser such as DOMPurify.',
   check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
   examples: {
     bad: [

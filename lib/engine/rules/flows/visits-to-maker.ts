@@ -9,15 +9,15 @@ const SHOP = { host_permissions: ['https://img.walls.example/*'] };
 
 export default defineRule({
   id: 'visits-to-maker',
-  title: 'Its maker learns of every page that is visited',
+  title: 'Reports every visited page to its maker',
   severity: 'high',
   confidence: 'high',
   category: 'flows',
   applies: 'extension',
   cwe: 'CWE-359',
-  why: 'Addresses of all pages, one after the other, tell who somebody is, what they believe, what they buy and what they are ill with. Nobody was asked, and what the maker does with them cannot be seen from here.',
+  why: 'Every visited address, one after another, shows who somebody is, what they believe and buy, and what they are ill with. Nobody was asked, and what the maker does with the data cannot be seen in the code.',
   remedy:
-    'Look things up on the device, or send only what a person asked about. Where addresses must leave, ask first, in words that say so, and let it be off by default.',
+    'Look things up on the device, or send only what the user asked about. Where addresses must leave, ask first in plain words, off by default.',
   cap: { grade: 'D', reason: 'its maker learns of every page that is visited', from: 'high' },
   check: (facts) =>
     hitsOfFlows(facts.whole(flowsOf).flows, (flow) =>

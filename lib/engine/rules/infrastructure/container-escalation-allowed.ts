@@ -3,16 +3,16 @@ import { settingHits } from './containerSettings.ts';
 
 export const containerEscalationAllowed = defineRule({
   id: 'container-escalation-allowed',
-  title: 'A container has more rights than most programs need',
+  title: 'Container may escalate privileges',
   severity: 'low',
   confidence: 'high',
   category: 'packaging',
   applies: 'repository',
   cwe: 'CWE-269',
   references: ['https://kubernetes.io/docs/tasks/configure-pod-container/security-context/'],
-  why: 'A program that is root inside the container is one mistake in the kernel away from being root outside.',
+  why: 'A program that is root inside the container is one kernel flaw away from being root on the host.',
   remedy:
-    'Leave the protections on: set runAsNonRoot: true and allowPrivilegeEscalation: false, and name a user other than 0.',
+    'Keep the protections on: set runAsNonRoot: true and allowPrivilegeEscalation: false, and use a user other than 0.',
   check: (facts) =>
     settingHits(
       facts,

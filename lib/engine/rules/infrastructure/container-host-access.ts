@@ -17,16 +17,16 @@ const SAFE_SYSCTLS = new Set([
 
 export const containerHostAccess = defineRule({
   id: 'container-host-access',
-  title: 'A container reaches into the machine it runs on',
+  title: 'Container with access to its host',
   severity: 'medium',
   confidence: 'high',
   category: 'packaging',
   applies: 'repository',
   cwe: 'CWE-668',
   references: ['https://kubernetes.io/docs/concepts/security/pod-security-standards/'],
-  why: 'With the container engine’s socket, the host’s processes, network or root folder, a break-in does not stop at the container.',
+  why: 'With the container engine’s socket, or the host’s processes, network or root folder, a break-in does not stop at the container.',
   remedy:
-    'Take the mount or the host setting away; where a program must talk to the engine, put a filtering proxy between.',
+    'Remove the mount or host setting. Where a program must talk to the engine, put a filtering proxy in between.',
   check: (facts) =>
     settingHits(facts, ({ key, value }) => {
       if (/^pod\.(?:host(?:Network|PID|IPC)|shareProcessNamespace)$/.test(key)) return value === 'true';

@@ -27,15 +27,15 @@ const CAPABILITIES = new Set([
 
 export const containerPrivileged = defineRule({
   id: 'container-privileged',
-  title: 'A container runs with the rights of the machine',
+  title: 'Privileged container',
   severity: 'medium',
   confidence: 'high',
   category: 'packaging',
   applies: 'repository',
   cwe: 'CWE-250',
   references: ['https://kubernetes.io/docs/concepts/security/pod-security-standards/'],
-  why: 'A privileged container is no wall: whoever breaks into the program owns the machine and everything else that runs there.',
-  remedy: 'Remove privileged, drop all capabilities and add back the one that is needed.',
+  why: 'A privileged container is not isolated. Whoever breaks into the program controls the host and everything else that runs there.',
+  remedy: 'Remove privileged, drop all capabilities, and add back only the one that is needed.',
   check: (facts) =>
     settingHits(
       facts,

@@ -3,7 +3,7 @@ import { settingHits } from './containerSettings.ts';
 
 export const containerUnpinnedImage = defineRule({
   id: 'container-unpinned-image',
-  title: 'A container runs whatever image is newest that day',
+  title: 'Container image is not pinned',
   severity: 'low',
   confidence: 'high',
   category: 'packaging',
@@ -13,8 +13,8 @@ export const containerUnpinnedImage = defineRule({
     'https://kubernetes.io/docs/concepts/containers/images/#image-names',
     'https://docs.docker.com/build/building/best-practices/#pin-base-image-versions',
   ],
-  why: 'The same settings start another program tomorrow, and a taken-over image comes in unseen.',
-  remedy: 'Name a version, best with its digest: image:1.2.3@sha256:…',
+  why: 'The same settings start a different program tomorrow, and a compromised image comes in unnoticed.',
+  remedy: 'Pin a version, best with its digest: image:1.2.3@sha256:…',
   check: (facts) =>
     settingHits(facts, ({ key, value }, container) => {
       if (key !== 'image' || /[$@{]/.test(value) || value === '') return false;

@@ -16,7 +16,7 @@ const LOOSE: readonly (readonly [name: RegExp, value: RegExp, message: string])[
 
 export const dockerLooseRights = defineRule({
   id: 'docker-loose-rights',
-  title: 'An image gives away more rights than it needs',
+  title: 'Image grants more rights than it needs',
   severity: 'low',
   confidence: 'high',
   category: 'packaging',
@@ -26,9 +26,9 @@ export const dockerLooseRights = defineRule({
     'https://docs.docker.com/build/building/best-practices/',
     'https://docs.docker.com/reference/dockerfile/',
   ],
-  why: 'Each of these makes a break-in into the container’s program worth more than it had to be.',
+  why: 'Each of these makes a break-in into the container’s program worth more to an attacker.',
   remedy:
-    'Give single files to a single user, do what needs root while building, and reach a container with docker exec instead of a login server.',
+    'Give single files to a single user, do root work at build time, and use docker exec instead of a login server.',
   *check(facts) {
     for (const [file, instructions] of facts.having('docker')) {
       const low = file.traits.test || file.traits.docs ? { confidence: 'low' as const } : {};

@@ -2,14 +2,14 @@ import { defineRule } from '../../rule.ts';
 
 export const dockerRunsAsRoot = defineRule({
   id: 'docker-runs-as-root',
-  title: 'The image’s program runs as root',
+  title: 'Image runs as root',
   severity: 'low',
   confidence: 'medium',
   category: 'packaging',
   applies: 'repository',
   cwe: 'CWE-250',
   references: ['https://docs.docker.com/build/building/best-practices/#user'],
-  why: 'Without a USER line the program is root in the container, which makes every break-in worse.',
+  why: 'Without a USER line, the program is root in the container, which makes every break-in worse.',
   remedy: 'Add a user and a USER line before CMD or ENTRYPOINT.',
   *check(facts) {
     for (const [file, instructions] of facts.having('docker')) {

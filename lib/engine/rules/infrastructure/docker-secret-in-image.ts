@@ -2,15 +2,15 @@ import { defineRule } from '../../rule.ts';
 
 export const dockerSecretInImage = defineRule({
   id: 'docker-secret-in-image',
-  title: 'A secret is baked into the image',
+  title: 'Secret in a container image',
   severity: 'medium',
   confidence: 'medium',
   category: 'secrets',
   applies: 'repository',
   cwe: 'CWE-522',
   references: ['https://docs.docker.com/build/building/secrets/'],
-  why: 'ENV and ARG values stay in the image and its history: whoever pulls the image can read them.',
-  remedy: 'Use RUN --mount=type=secret while building, and give the running container its secrets from outside.',
+  why: 'ENV and ARG values stay in the image and its history. Whoever pulls the image can read them.',
+  remedy: 'Use RUN --mount=type=secret at build time, and pass secrets to the running container from outside.',
   *check(facts) {
     for (const [file, instructions] of facts.having('docker')) {
       for (const { name, value, line } of instructions) {

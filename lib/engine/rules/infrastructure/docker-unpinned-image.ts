@@ -2,15 +2,15 @@ import { defineRule } from '../../rule.ts';
 
 export const dockerUnpinnedImage = defineRule({
   id: 'docker-unpinned-image',
-  title: 'An image is built on whatever is newest that day',
+  title: 'Base image is not pinned',
   severity: 'low',
   confidence: 'high',
   category: 'packaging',
   applies: 'repository',
   cwe: 'CWE-829',
   references: ['https://docs.docker.com/build/building/best-practices/#pin-base-image-versions'],
-  why: 'The same sources give another image tomorrow, and a taken-over base image comes in unseen.',
-  remedy: 'Name a version, best with its digest: FROM image:1.2.3@sha256:…',
+  why: 'The same sources build a different image tomorrow, and a compromised base image comes in unnoticed.',
+  remedy: 'Pin a version, best with its digest: FROM image:1.2.3@sha256:…',
   *check(facts) {
     for (const [file, instructions] of facts.having('docker')) {
       const stages = new Set<string>();

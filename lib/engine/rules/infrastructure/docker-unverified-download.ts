@@ -5,14 +5,14 @@ const OFF =
 
 export const dockerUnverifiedDownload = defineRule({
   id: 'docker-unverified-download',
-  title: 'An image takes in downloads that nobody verifies',
+  title: 'Image installs unverified downloads',
   severity: 'medium',
   confidence: 'high',
   category: 'packaging',
   applies: 'repository',
   cwe: 'CWE-295',
-  why: 'With the check of certificate or signature off, anybody on the way can swap what is installed.',
-  remedy: 'Leave the check on; install the missing certificate or key instead.',
+  why: 'With certificate or signature checks off, anyone on the network can swap what is installed.',
+  remedy: 'Keep the check on, and install the missing certificate or key instead.',
   *check(facts) {
     for (const [file, instructions] of facts.having('docker')) {
       for (const { name, value, line } of instructions) {

@@ -2,15 +2,15 @@ import { defineRule } from '../../rule.ts';
 
 export const kubernetesCertificateUnchecked = defineRule({
   id: 'kubernetes-certificate-unchecked',
-  title: 'A cluster talks to a server without checking who it is',
+  title: 'Cluster connects without verifying certificates',
   severity: 'medium',
   confidence: 'high',
   category: 'packaging',
   applies: 'repository',
   cwe: 'CWE-295',
   references: ['https://kubernetes.io/docs/reference/kubernetes-api/cluster-resources/api-service-v1/'],
-  why: 'Whoever is on the way can answer in place of the server, read the tokens that are sent and decide what comes back.',
-  remedy: 'Give the certificate of the authority (caBundle, certificate-authority-data) and leave the check on.',
+  why: 'An attacker on the network can answer in the server’s place, read the tokens that are sent and choose the response.',
+  remedy: 'Provide the CA certificate (caBundle, certificate-authority-data) and keep verification on.',
   *check(facts) {
     for (const [file, { unchecked }] of facts.having('resources')) {
       for (const line of unchecked)

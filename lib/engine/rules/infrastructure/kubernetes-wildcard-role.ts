@@ -2,14 +2,14 @@ import { defineRule } from '../../rule.ts';
 
 export const kubernetesWildcardRole = defineRule({
   id: 'kubernetes-wildcard-role',
-  title: 'A role reaches far into the cluster',
+  title: 'Overly broad Kubernetes role',
   severity: 'medium',
   confidence: 'high',
   category: 'packaging',
   applies: 'repository',
   cwe: 'CWE-250',
   references: ['https://kubernetes.io/docs/concepts/security/rbac-good-practices/'],
-  why: 'With such rights one lost token is the whole cluster. Whoever gets hold of a program with this role can read all secrets and run anything in the cluster.',
+  why: 'With such rights, one lost token is the whole cluster: all secrets can be read and anything can be run.',
   remedy: 'Name the verbs and resources that are needed.',
   *check(facts) {
     for (const [file, { roles, bindings }] of facts.having('resources')) {

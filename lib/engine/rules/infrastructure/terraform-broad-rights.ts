@@ -3,11 +3,11 @@ import { terraformRule } from './terraformRule.ts';
 export const terraformBroadRights = terraformRule({
   id: 'terraform-broad-rights',
   topic: 'identity',
-  title: 'Rights in the cloud are wider than any task needs',
+  title: 'Overly broad cloud permissions',
   severity: 'medium',
   cwe: 'CWE-250',
   why: 'One stolen key or one mistake is then enough to take over the whole account.',
-  remedy: 'Name the actions, resources and identities; keep administrator rights for people who sign in.',
+  remedy: 'Name the actions, resources and identities. Keep administrator rights for people who sign in.',
   bad: [
     {
       files: {

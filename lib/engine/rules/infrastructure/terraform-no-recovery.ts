@@ -3,10 +3,10 @@ import { terraformRule } from './terraformRule.ts';
 export const terraformNoRecovery = terraformRule({
   id: 'terraform-no-recovery',
   topic: 'recovery',
-  title: 'Lost or deleted cloud data cannot be had back',
+  title: 'Cloud data cannot be recovered',
   severity: 'low',
   cwe: 'CWE-693',
-  why: 'A mistake, or somebody who holds the data to ransom, then has the last word.',
+  why: 'A mistake, or ransomware, then has the last word.',
   remedy: 'Keep backups and old versions, and protect them from deletion.',
   bad: [
     {

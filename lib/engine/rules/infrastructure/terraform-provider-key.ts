@@ -3,11 +3,11 @@ import { terraformRule } from './terraformRule.ts';
 export const terraformProviderKey = terraformRule({
   id: 'terraform-provider-key',
   topic: 'key',
-  title: 'Data is encrypted with the provider’s key only',
+  title: 'Data is encrypted only with the provider’s key',
   severity: 'low',
   cwe: 'CWE-311',
-  why: 'With the provider’s default key you cannot take access away by withdrawing the key, nor see who used it.',
-  remedy: 'Name a key of your own (kms_key_id, kms_key_name …) where the data is worth it.',
+  why: 'With the provider’s default key, you can neither revoke access by disabling the key nor see who used it.',
+  remedy: 'Use a customer-managed key (kms_key_id, kms_key_name …) where the data is worth it.',
   bad: [{ files: { 'main.tf': 'resource "aws_cloudwatch_log_group" "a" {\n  name = "x"\n}\n' } }],
   good: [
     {

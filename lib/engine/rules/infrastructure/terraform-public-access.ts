@@ -3,11 +3,11 @@ import { terraformRule } from './terraformRule.ts';
 export const terraformPublicAccess = terraformRule({
   id: 'terraform-public-access',
   topic: 'public',
-  title: 'A cloud resource is open to everybody',
+  title: 'Cloud resource is public',
   severity: 'medium',
   cwe: 'CWE-284',
-  why: 'Storage, databases and machines that answer the whole internet are found within hours by those who search for them.',
-  remedy: 'Close the setting and allow the networks or identities that need it.',
+  why: 'Storage, databases and machines that answer the whole internet are found by scanners within hours.',
+  remedy: 'Close the setting and allow only the networks or identities that need it.',
   bad: [
     {
       files: {

@@ -11,12 +11,12 @@ const UNCHECKED = ['read', 'write'].flatMap((way) => [
 
 export default patternRule({
   id: 'careless-buffer',
-  title: 'Makes or reads a buffer without care for its bounds',
+  title: 'Unsafe buffer allocation or access',
   severity: 'low',
   confidence: 'medium',
   cwe: 'CWE-908',
-  why: '`new Buffer(n)` of a number hands out memory as it is, with what other parts of the program left in it; a client that sends a number where a text is meant gets to see that. `noAssert` reads behind the end.',
-  remedy: 'Use Buffer.from for data and Buffer.alloc for room, and leave the check of bounds on.',
+  why: '`new Buffer(n)` with a number returns uninitialized memory with other parts’ data. A client that sends a number instead of text gets to see it. `noAssert` reads past the end.',
+  remedy: 'Use Buffer.from for data and Buffer.alloc for space, and keep bounds checks on.',
   *find(script) {
     for (const call of callsOf(script, 'Buffer', 'buffer.Buffer')) {
       const first = resolve(script, call.args[0] ?? 0);

@@ -79,12 +79,12 @@ function granted(script: ScriptFacts, call: Call): boolean {
 
 export default patternRule({
   id: 'cloud-stack-open',
-  title: 'Makes a service in the cloud that is open or not encrypted',
+  title: 'Cloud service is public or unencrypted',
   severity: 'low',
   confidence: 'high',
   cwe: 'CWE-732',
-  why: 'What the stack makes can be read by people it was not made for, or by whoever gets at the disks or the line.',
-  remedy: 'Keep buckets and databases private, switch encryption and enforceSSL on, and let in single addresses only.',
+  why: 'What the stack creates can be read by people it was not made for, or by whoever gets at the disks or the network.',
+  remedy: 'Keep buckets and databases private, turn on encryption and enforceSSL, and allow only single addresses.',
   references: ['https://docs.aws.amazon.com/AmazonS3/latest/userguide/security-best-practices.html'],
   *find(script) {
     if (

@@ -2,13 +2,13 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'code-injection',
-  title: 'Runs input as code',
+  title: 'Code injection: input runs as code',
   severity: 'critical',
   confidence: 'high',
   cwe: 'CWE-94',
-  why: 'Text from outside is given to eval, to a Function, to `vm` or to a text timer. None of these keeps foreign code away from the process.',
+  why: 'Outside text reaches eval, Function, `vm` or a string timer. None of these isolates foreign code from the process.',
   remedy:
-    'Parse data with JSON.parse, choose actions from a fixed table, and run foreign code only in a process or service of its own.',
+    'Parse data with JSON.parse, choose actions from a fixed table, and run foreign code only in its own process or service.',
   sinks: ['code', 'module', 'script-address'],
   sources: {
     request: true,

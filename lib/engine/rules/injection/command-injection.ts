@@ -2,13 +2,13 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'command-injection',
-  title: 'Command injection: input reaches a shell command',
+  title: 'Command injection: input reaches a shell',
   severity: 'critical',
   confidence: 'high',
   cwe: 'CWE-78',
-  why: 'Text from a client becomes part of a command that a shell reads. With `;` or `$( )` in it the client runs programs on the machine.',
+  why: 'A client’s text becomes part of a command that a shell parses. With `;` or `$( )` in it, the client runs programs on the machine.',
   remedy:
-    'Call the program with `execFile` or `spawn` and a list of arguments, without a shell, and compare what may be chosen with a fixed list.',
+    'Call the program with `execFile` or `spawn` and an argument list, without a shell. Check choices against a fixed list.',
   sinks: ['shell', 'command'],
   sources: { request: true, parameter: 'medium', arguments: 'low' },
   bad: [

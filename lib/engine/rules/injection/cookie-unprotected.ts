@@ -26,7 +26,7 @@ const NO_SECRET =
 
 export default patternRule({
   id: 'cookie-unprotected',
-  title: 'Sets a cookie without protection',
+  title: 'Cookie without security attributes',
   severity: 'low',
   confidence: 'medium',
   cwe: 'CWE-614',

@@ -89,12 +89,12 @@ function judge(script: ScriptFacts, value: number): Pick<Case, 'severity' | 'mes
 
 export default patternRule({
   id: 'cors-open',
-  title: 'Lets every site read its answers',
+  title: 'CORS allows every site to read responses',
   severity: 'medium',
   confidence: 'medium',
   cwe: 'CWE-942',
-  why: 'A page of any site can call this server from a visitor’s browser and read what it answers, with the visitor’s sign-in when credentials are allowed.',
-  remedy: 'Name the origins that may read; allow credentials only for those.',
+  why: 'A page of any site can call this server from a visitor’s browser and read the response, with the visitor’s login when credentials are allowed.',
+  remedy: 'Name the origins that may read, and allow credentials only for those.',
   *find(script) {
     for (const { call, options } of settings(script)) {
       const origin = propertyOf(script, options, 'origin');

@@ -12,11 +12,11 @@ function holders(script: ScriptFacts, value: number): number[] {
 
 export default patternRule({
   id: 'decryption-unchecked',
-  title: 'Decrypts without checking that nothing was changed',
+  title: 'Decrypts without verifying authenticity',
   severity: 'medium',
   confidence: 'medium',
   cwe: 'CWE-354',
-  why: 'GCM, CCM, OCB and Poly1305 tell at the end, in `final`, whether the text was changed on its way. Without that call changed text is believed.',
+  why: 'GCM, CCM, OCB and Poly1305 report in `final` whether the ciphertext was changed. Without that call, changed text is accepted.',
   remedy: 'Call `final` on the decipher and use the text only afterwards.',
   *find(script) {
     const finals = callsNamed(script, 'final')

@@ -2,13 +2,13 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'deep-merge-of-input',
-  title: 'Merges input into an object with all its names',
+  title: 'Prototype pollution: deep-merges input into an object',
   severity: 'medium',
   confidence: 'medium',
   cwe: 'CWE-1321',
-  why: 'The client chooses the names of properties, `__proto__` and `constructor` among them. A function that walks into objects by name can then change what all objects of the program share.',
+  why: 'The client chooses the property names, including `__proto__` and `constructor`. A recursive merge can then change what all objects of the program share.',
   remedy:
-    'Take the known fields one by one, check the input against a schema that lets no others through, and keep the merging package up to date.',
+    'Take the known fields one by one, validate the input against a strict schema, and keep the merge package up to date.',
   references: ['https://cheatsheetseries.owasp.org/cheatsheets/Prototype_Pollution_Prevention_Cheat_Sheet.html'],
   sinks: ['deep-merge'],
   sources: { request: true, 'page-message': true, 'url-parameter': true },

@@ -2,12 +2,12 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'desktop-opens-address',
-  title: 'Lets a page choose what the desktop opens',
+  title: 'A page chooses what shell.openExternal opens',
   severity: 'medium',
   confidence: 'medium',
   cwe: 'CWE-939',
-  why: 'shell.openExternal hands the address to the operating system, which starts whatever program stands for its scheme: files, shares and installed helpers too.',
-  remedy: 'Parse the address and open it only when its protocol is https: and its host is one you know.',
+  why: 'shell.openExternal passes the address to the operating system, which starts whatever handles its scheme: files, shares and installed helpers too.',
+  remedy: 'Parse the address and open it only if its protocol is https: and its host is known.',
   references: ['https://www.electronjs.org/docs/latest/tutorial/security'],
   sinks: ['desktop-address'],
   sources: { request: true, 'page-message': true },

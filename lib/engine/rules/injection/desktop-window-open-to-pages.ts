@@ -17,13 +17,13 @@ const isGuarded = (script: ScriptFacts, pos: number): boolean =>
 
 export default patternRule({
   id: 'desktop-window-open-to-pages',
-  title: 'Gives pages in a desktop window the powers of the program',
+  title: 'Electron window gives pages the program’s privileges',
   severity: 'high',
   confidence: 'high',
   cwe: 'CWE-1188',
-  why: 'With nodeIntegration, or without contextIsolation or webSecurity, a script in an Electron window can start programs and read files. One injected script is then enough.',
+  why: 'With nodeIntegration, or without contextIsolation or webSecurity, a script in an Electron window can start programs and read files. One injected script is enough.',
   remedy:
-    'Leave nodeIntegration off and contextIsolation, sandbox and webSecurity on; hand single functions over with contextBridge.',
+    'Keep nodeIntegration off and contextIsolation, sandbox and webSecurity on. Expose single functions with contextBridge.',
   references: ['https://www.electronjs.org/docs/latest/tutorial/security'],
   *find(script) {
     for (const object of objectsOf(script)) {

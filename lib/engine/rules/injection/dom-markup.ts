@@ -2,13 +2,12 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'dom-markup',
-  title: 'Puts the page’s address or a message into the page as markup',
+  title: 'DOM-based cross-site scripting: address or message becomes HTML',
   severity: 'high',
   confidence: 'high',
   cwe: 'CWE-79',
-  why: 'Part of the address, or a message of another window, is read as HTML. A link, or any page that frames this one, can run scripts here.',
-  remedy:
-    'Use textContent; where markup is needed, clean it with a sanitiser such as DOMPurify; check `event.origin` of messages.',
+  why: 'Part of the address, or another window’s message, is parsed as HTML. A link, or any page that frames this one, can run scripts here.',
+  remedy: 'Use textContent. Where HTML is needed, use a sanitiser such as DOMPurify. Check `event.origin` of messages.',
   sinks: ['html'],
   sources: {
     'url-parameter': true,

@@ -4,12 +4,12 @@ import { answersOf, partsOf } from './scriptValues.ts';
 
 export default patternRule({
   id: 'error-details-sent',
-  title: 'Sends the inside of the program to the client',
+  title: 'Sends internal error details to the client',
   severity: 'low',
   confidence: 'high',
   cwe: 'CWE-209',
-  why: 'Stack traces name files, libraries and their versions; the environment holds passwords. Both tell an attacker where to go on.',
-  remedy: 'Log the error on the server and answer with a short sentence and a number to ask about.',
+  why: 'Stack traces reveal files, libraries and versions; the environment holds passwords. Both help an attacker continue.',
+  remedy: 'Log the error on the server, and respond with a short message and a reference number.',
   references: ['https://owasp.org/www-community/Improper_Error_Handling'],
   *find(script) {
     for (const call of callsOf(script, 'errorhandler')) {

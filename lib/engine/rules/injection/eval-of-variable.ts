@@ -3,12 +3,12 @@ import { patternRule } from './patternRule.ts';
 
 export default patternRule({
   id: 'eval-of-variable',
-  title: 'Runs a text that is put together as code',
+  title: 'Runs a dynamically built string as code',
   severity: 'low',
   confidence: 'low',
   cwe: 'CWE-95',
-  why: 'The text that eval runs is not fixed. If any part of it ever comes from outside, that part runs as code.',
-  remedy: 'Use a table of functions, JSON.parse, or a small parser for what is needed.',
+  why: 'The string passed to eval is not fixed. If any part of it ever comes from outside, that part runs as code.',
+  remedy: 'Use a table of functions, JSON.parse, or a small parser.',
   written: true,
   *find(script) {
     for (const call of callsOf(

@@ -7,12 +7,12 @@ const OTHERS_WRITE = 0o002;
 
 export default patternRule({
   id: 'files-open-to-everybody',
-  title: 'Keeps a file where every account of the machine can get at it',
+  title: 'File with unsafe permissions or a predictable name',
   severity: 'low',
   confidence: 'medium',
   cwe: 'CWE-732',
-  why: 'A file that everybody may write, or one of a known name in the shared temporary folder, can be read, replaced or set up as a link by any other program of the machine.',
-  remedy: 'Give rights to the owner only (0o600, 0o700), and make temporary files in a folder from fs.mkdtemp.',
+  why: 'A world-writable file, or one with a known name in the shared temporary folder, can be read, replaced or pre-created as a link by any program.',
+  remedy: 'Restrict permissions to the owner (0o600, 0o700), and create temporary files in a folder from fs.mkdtemp.',
   *find(script) {
     for (const call of callsNamed(script, 'chmod', 'chmodSync', 'fchmod', 'fchmodSync', 'lchmod')) {
       const mode = modeOf(textOf(script, call.args[1] ?? 0), numberOf(script, call.args[1] ?? 0));

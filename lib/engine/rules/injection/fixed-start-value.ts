@@ -55,13 +55,12 @@ function isFilled(script: ScriptFacts, value: number): boolean {
 
 export default patternRule({
   id: 'fixed-start-value',
-  title: 'Encrypts with a start value that is always the same',
+  title: 'Encrypts with a fixed IV',
   severity: 'medium',
   confidence: 'high',
   cwe: 'CWE-329',
-  why: 'With the same key and start value, equal texts encrypt alike; in counter modes and GCM two such messages give away both texts and the key of the check.',
-  remedy:
-    'Make a new random start value for every message (crypto.randomBytes(12) for GCM, 16 for CBC) and send it along.',
+  why: 'With the same key and IV, equal texts encrypt alike. In counter modes and GCM, two such messages reveal both texts and the authentication key.',
+  remedy: 'Generate a random IV for every message (crypto.randomBytes(12) for GCM, 16 for CBC) and send it along.',
   *find(script) {
     // An empty one stands for "none", with ECB.
     for (const call of callsOf(script, 'crypto.createCipheriv'))

@@ -2,11 +2,11 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'header-from-input',
-  title: 'Puts input into a header of the answer',
+  title: 'Header injection: input becomes a response header',
   severity: 'low',
   confidence: 'medium',
   cwe: 'CWE-113',
-  why: 'A client chooses a header’s value. It can weaken what the header protects (caching, framing, content type), and where line breaks get through it can add headers of its own.',
+  why: 'A client chooses a header’s value. It can weaken caching, framing or content type, and with line breaks it can add headers.',
   remedy: 'Choose the value from a fixed list, or encode it.',
   references: ['https://owasp.org/www-community/attacks/HTTP_Response_Splitting'],
   sinks: ['header'],

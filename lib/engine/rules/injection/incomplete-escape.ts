@@ -18,12 +18,12 @@ function escapesBackslashes(script: ScriptFacts, call: Call): boolean {
 
 export default patternRule({
   id: 'incomplete-escape',
-  title: 'Escapes only the first place',
+  title: 'Incomplete escaping: only the first match is replaced',
   severity: 'low',
   confidence: 'medium',
   cwe: 'CWE-116',
-  why: 'replace with a text, or with an expression without the flag g, changes the first place only. A second quote or bracket passes.',
-  remedy: 'Use replaceAll or the flag g, and better a well-known escaping function.',
+  why: 'replace with a string, or with a regular expression without the g flag, changes only the first match. A second quote or bracket passes.',
+  remedy: 'Use replaceAll or the g flag, or better a well-known escaping function.',
   *find(script) {
     for (const call of callsNamed(script, 'replace')) {
       const what = call.args[0] ?? 0;

@@ -36,11 +36,11 @@ const HERE =
 
 export default patternRule({
   id: 'insecure-address',
-  title: 'Talks to a server without encryption',
+  title: 'Unencrypted connection',
   severity: 'low',
   confidence: 'high',
   cwe: 'CWE-319',
-  why: 'Everybody on the way can read and change what is sent and what comes back.',
+  why: 'Anyone on the network can read and change what is sent and received.',
   remedy: 'Use https and wss, and do not follow redirects to http.',
   *find(script) {
     for (const call of callsOf(script, ...CALLS)) {

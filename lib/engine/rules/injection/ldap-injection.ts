@@ -2,13 +2,13 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'ldap-injection',
-  title: 'Puts input into a search of a directory',
+  title: 'LDAP injection: input becomes part of a filter',
   severity: 'high',
   confidence: 'medium',
   cwe: 'CWE-90',
-  why: 'Brackets and stars in the text change what the filter asks: a sign-in can be passed, and any entry read.',
+  why: 'Parentheses and asterisks in the text change the filter: a login can be bypassed and any entry read.',
   remedy:
-    'Escape the value as RFC 4515 says (ldap-escape, or filter objects of the package) before it becomes part of a filter.',
+    'Escape the value per RFC 4515 (ldap-escape, or the package’s filter objects) before it becomes part of a filter.',
   sinks: ['ldap'],
   sources: { request: true },
   bad: [

@@ -2,12 +2,12 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'log-from-input',
-  title: 'Writes input to a log as it came',
+  title: 'Log injection: input is logged unescaped',
   severity: 'low',
   confidence: 'low',
   cwe: 'CWE-117',
-  why: 'A line break in the text starts a new entry, so a client can write entries that never happened; `%s` and `%o` in a format swallow the values behind it.',
-  remedy: 'Hand values to the logger as fields of an object, or take line breaks out first; keep formats constant.',
+  why: 'A line break in the text starts a new entry, so a client can forge log entries. `%s` and `%o` in a format swallow later values.',
+  remedy: 'Pass values to the logger as object fields, or strip line breaks first. Keep formats constant.',
   references: ['https://owasp.org/www-community/attacks/Log_Injection'],
   sinks: ['log', 'format'],
   sources: { request: true },

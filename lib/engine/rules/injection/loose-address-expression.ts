@@ -14,12 +14,12 @@ const HOST = /^(?:[a-z\d-]+\.)+(?:com|net|org|io|dev|app|gov|edu|co|ai|de|eu|uk|
 
 export default patternRule({
   id: 'loose-address-expression',
-  title: 'Compares hosts with an expression that lets others through',
+  title: 'Host check that lets other hosts pass',
   severity: 'low',
   confidence: 'medium',
   cwe: 'CWE-183',
-  why: 'A dot that is not escaped stands for any character: `www.example.com` also matches `wwwxexample.com`, which anybody can register.',
-  remedy: 'Escape dots (`\\.`) and end with `$` or `/`; better parse the address and compare its host.',
+  why: 'An unescaped dot matches any character: `www.example.com` also matches `wwwxexample.com`, which anybody can register.',
+  remedy: 'Escape dots (`\\.`) and end with `$` or `/`. Better, parse the address and compare its host.',
   *find(script) {
     for (const call of callsNamed(script, 'endsWith', 'includes', 'indexOf', 'startsWith')) {
       const text = textOf(script, call.args[0] ?? 0);

@@ -48,13 +48,13 @@ const NO_MODELS = words(
 
 export default patternRule({
   id: 'mass-assignment',
-  title: 'Stores a whole request body as a record',
+  title: 'Mass assignment: stores a whole request body',
   severity: 'medium',
   confidence: 'medium',
   cwe: 'CWE-915',
   why: 'The client may send more fields than the form shows: `isAdmin`, `owner`, `balance`. All of them are stored.',
   remedy:
-    'Take the fields one by one (`const { name, email } = req.body`), or check the body against a schema that lets no others through.',
+    'Take the fields one by one (`const { name, email } = req.body`), or validate the body against a strict schema.',
   references: ['https://cheatsheetseries.owasp.org/cheatsheets/Mass_Assignment_Cheat_Sheet.html'],
   *find(script) {
     if (!['body', 'payload', 'query'].some((name) => script.strings.includes(name))) return;

@@ -4,12 +4,12 @@ import { textOf } from './scriptValues.ts';
 
 export default patternRule({
   id: 'message-to-any-window',
-  title: 'Sends a message to whatever page is in the window',
+  title: 'postMessage to any origin',
   severity: 'low',
   confidence: 'medium',
   cwe: 'CWE-346',
-  why: 'With `*` as target, the message is delivered even when the window meanwhile shows a page of somebody else.',
-  remedy: 'Name the origin that may read the message as the second argument.',
+  why: 'With `*` as target, the message is delivered even if the window now shows somebody else’s page.',
+  remedy: 'Pass the origin that may read the message as the second argument.',
   *find(script) {
     for (const call of callsNamed(script, 'postMessage')) {
       if (textOf(script, call.args[1] ?? 0) !== '*') continue;

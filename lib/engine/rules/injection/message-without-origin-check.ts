@@ -10,12 +10,12 @@ function functionOf(script: ScriptFacts, value: number): number {
 
 export default patternRule({
   id: 'message-without-origin-check',
-  title: 'Takes messages of any window',
+  title: 'Message listener without an origin check',
   severity: 'low',
   confidence: 'medium',
   cwe: 'CWE-346',
-  why: 'The listener does not look at where a message comes from. Any page that frames or opens this one can send it.',
-  remedy: 'Compare `event.origin` with the origins that may send, first thing in the listener.',
+  why: 'The listener does not check where a message comes from. Any page that frames or opens this one can send it.',
+  remedy: 'Compare `event.origin` with the allowed origins, first thing in the listener.',
   *find(script) {
     const checks = [
       ...readsNamed(script, 'origin', 'source', 'isTrusted'),

@@ -2,13 +2,13 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'nosql-injection',
-  title: 'Lets input shape a database query',
+  title: 'NoSQL injection: input shapes a database query',
   severity: 'medium',
   confidence: 'medium',
   cwe: 'CWE-943',
-  why: 'A value from a request body may be an object such as `{"$ne": null}`, which the database reads as an operator and not as a value. Log-ins can be passed this way.',
+  why: 'A request body value may be an object such as `{"$ne": null}`, which the database reads as an operator. Logins can be bypassed this way.',
   remedy:
-    'Make the value a text first (`String(value)`), or check it against a schema; never give a whole body to a query.',
+    'Convert the value to a string first (`String(value)`), or validate it against a schema. Never pass a whole body to a query.',
   sinks: ['nosql'],
   sources: { request: true },
   bad: [

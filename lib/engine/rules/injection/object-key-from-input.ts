@@ -2,12 +2,12 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'object-key-from-input',
-  title: 'Lets input choose a property',
+  title: 'Input chooses an object’s property',
   severity: 'low',
   confidence: 'low',
   cwe: 'CWE-1321',
-  why: 'A client chooses which property of an object is used. With `__proto__` or `constructor` it reaches what all objects share.',
-  remedy: 'Use a Map, an object without a prototype, or compare the name with a fixed list.',
+  why: 'A client chooses which property is used. With `__proto__` or `constructor` it reaches what all objects share.',
+  remedy: 'Use a Map or an object without a prototype, or check the name against a fixed list.',
   sinks: ['object-key'],
   sources: { request: true, 'page-message': true, 'url-parameter': true },
   bad: [

@@ -6,11 +6,11 @@ const OLD = /^(?:TLSv1(?:\.1)?|SSLv[23])(?:_(?:client_|server_)?method)?$/;
 
 export default patternRule({
   id: 'old-tls-version',
-  title: 'Allows a version of TLS that is broken',
+  title: 'Allows a broken TLS version',
   severity: 'medium',
   confidence: 'high',
   cwe: 'CWE-327',
-  why: 'SSL and TLS before 1.2 can be read or changed on the way by known attacks; browsers have dropped them.',
+  why: 'Known attacks read or change SSL and TLS before 1.2; browsers have dropped them.',
   remedy: 'Leave the version to the platform, or set minVersion to TLSv1.2 or TLSv1.3.',
   references: ['https://www.rfc-editor.org/rfc/rfc8996'],
   *find(script) {

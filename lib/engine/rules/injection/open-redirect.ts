@@ -2,11 +2,11 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'open-redirect',
-  title: 'Lets input choose where people are sent',
+  title: 'Open redirect: input chooses where people are sent',
   severity: 'medium',
   confidence: 'high',
   cwe: 'CWE-601',
-  why: 'A link to this site can lead to any other site. People trust the name that they see in the link; sign-in flows can leak tokens this way.',
+  why: 'A link to this site can lead to any other site. People trust the name in the link, and sign-in flows can leak tokens.',
   remedy:
     'Redirect only to paths of this site (starting with one `/` and not `//`), or choose the target from a fixed list.',
   sinks: ['redirect', 'navigation'],

@@ -10,12 +10,12 @@ const NO_SECRET =
 
 export default patternRule({
   id: 'password-in-code',
-  title: 'Compares a password with one written in the code',
+  title: 'Password check against a hard-coded password',
   severity: 'high',
   confidence: 'medium',
   cwe: 'CWE-798',
   why: 'Whoever can read the code has the password, and it cannot be changed without a new release.',
-  remedy: 'Keep a salted hash of the password outside of the code and compare with that.',
+  remedy: 'Store a salted hash of the password outside the code and compare with that.',
   *find(script) {
     for (let at = 0; at < script.guards.length; at += 5) {
       if (script.guards[at + 1] !== GuardKind.equals) continue;

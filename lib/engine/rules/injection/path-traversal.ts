@@ -2,13 +2,13 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'path-traversal',
-  title: 'Lets input choose a file',
+  title: 'Path traversal: input chooses a file',
   severity: 'high',
   confidence: 'medium',
   cwe: 'CWE-22',
-  why: 'Part of a path comes from a client or from an archive. With `../` in it, files outside the folder are read or written.',
+  why: 'Part of a path comes from a client or an archive. With `../` in it, files outside the folder are read or written.',
   remedy:
-    'Take only the last part of the name (`path.basename`), or resolve the path and check that it still starts with the folder; use `root` with sendFile.',
+    'Use only `path.basename`, or resolve the path and check that it is still inside the folder. Use `root` with sendFile.',
   sinks: ['file-path'],
   sources: { request: true, file: true },
   bad: [

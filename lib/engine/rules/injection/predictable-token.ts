@@ -11,7 +11,7 @@ function* names(script: ScriptFacts, pos: number): Iterable<string> {
 
 export default patternRule({
   id: 'predictable-token',
-  title: 'Makes a secret with Math.random',
+  title: 'Predictable token: secret from Math.random',
   severity: 'medium',
   confidence: 'medium',
   cwe: 'CWE-338',

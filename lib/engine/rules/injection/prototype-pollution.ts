@@ -41,12 +41,12 @@ function isParameterOrThis(script: ScriptFacts, value: number): boolean {
 
 export default patternRule({
   id: 'prototype-pollution',
-  title: 'Walks into an object by names that may be `__proto__`',
+  title: 'Prototype pollution: a property name may be `__proto__`',
   severity: 'medium',
   confidence: 'medium',
   cwe: 'CWE-1321',
-  why: 'A path such as `__proto__.admin` leads out of the object to what all objects share. Setting it there changes every object of the program.',
-  remedy: 'Refuse the names `__proto__`, `constructor` and `prototype`, walk only own properties, or use a Map.',
+  why: 'A path such as `__proto__.admin` leads to what all objects share. Setting it changes every object of the program.',
+  remedy: 'Reject `__proto__`, `constructor` and `prototype`, walk only own properties, or use a Map.',
   written: true,
   *find(script) {
     // object = object[key] inside a loop or a callback of one, and object[key] = … beside it.

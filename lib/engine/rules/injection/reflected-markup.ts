@@ -2,12 +2,12 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'reflected-markup',
-  title: 'Sends input back as markup',
+  title: 'Reflected cross-site scripting',
   severity: 'medium',
   confidence: 'medium',
   cwe: 'CWE-79',
-  why: 'What a client sent stands unescaped in an HTML answer. A link can then run scripts in the pages of this site, with the sign-in of whoever opens it.',
-  remedy: 'Answer with res.json, or let a template engine escape; escape by hand only with a well-known function.',
+  why: 'Client input stands unescaped in an HTML response. A link can then run scripts on this site, with the login of whoever opens it.',
+  remedy: 'Respond with res.json, or let a template engine escape. Escape by hand only with a well-known function.',
   sinks: ['response-html'],
   sources: { request: true },
   bad: [

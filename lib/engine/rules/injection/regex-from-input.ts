@@ -2,7 +2,7 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'regex-from-input',
-  title: 'Makes a regular expression from input',
+  title: 'Regular expression built from input',
   severity: 'low',
   confidence: 'medium',
   cwe: 'CWE-1333',

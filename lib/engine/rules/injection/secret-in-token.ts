@@ -6,12 +6,12 @@ const SECRET = /^(?:password|passwd|pwd|passphrase|pin|ssn|credit_?card|card_?nu
 
 export default patternRule({
   id: 'secret-in-token',
-  title: 'Puts a password into a token that everybody can read',
+  title: 'Password inside a readable token',
   severity: 'low',
   confidence: 'high',
   cwe: 'CWE-522',
-  why: 'A JSON web token is signed, not encrypted: whoever holds it, or finds it in a log, reads all it says.',
-  remedy: 'Put only an id into the token and look the rest up on the server.',
+  why: 'A JSON web token is signed, not encrypted. Whoever holds it, or finds it in a log, reads everything in it.',
+  remedy: 'Put only an id into the token, and look up the rest on the server.',
   *find(script) {
     for (const call of callsOf(
       script,

@@ -12,13 +12,13 @@ function secret(script: ScriptFacts, value: number): boolean {
 
 export default patternRule({
   id: 'secret-logged',
-  title: 'Writes a password or token to the log',
+  title: 'Password or token in the log',
   severity: 'low',
   confidence: 'medium',
   cwe: 'CWE-532',
   written: true,
-  why: 'Logs are read by more people and kept longer than what they are about. Whoever reads them can sign in as others.',
-  remedy: 'Leave secrets out of logs, or log only that they were there.',
+  why: 'Logs are read by more people and kept longer than the secret is meant for. Whoever reads them can sign in as others.',
+  remedy: 'Keep secrets out of logs, or log only that they were present.',
   *find(script) {
     for (const call of callsNamed(script, 'log', 'info', 'warn', 'error', 'debug', 'trace', 'fatal')) {
       if (

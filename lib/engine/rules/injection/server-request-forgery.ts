@@ -2,13 +2,13 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'server-request-forgery',
-  title: 'Lets input choose where the server sends requests',
+  title: 'Server-side request forgery: input chooses the host',
   severity: 'high',
   confidence: 'high',
   cwe: 'CWE-918',
-  why: 'A client decides the host of a request that the server makes. Services inside the network, and the cloud’s own address for credentials, answer to the server.',
+  why: 'A client chooses the host of a request the server makes. Internal services and the cloud’s credential endpoint trust the server.',
   remedy:
-    'Keep the host fixed, or compare it with a fixed list after parsing; refuse private addresses after resolving.',
+    'Keep the host fixed, or check the parsed host against a fixed list. Reject private addresses after resolving.',
   sinks: ['request-address'],
   sources: { request: true },
   bad: [

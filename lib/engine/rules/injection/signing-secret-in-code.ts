@@ -40,12 +40,12 @@ function fallsBack(script: ScriptFacts, value: number): boolean {
 
 export default patternRule({
   id: 'signing-secret-in-code',
-  title: 'Signs, checks or encrypts with a secret written in the code',
+  title: 'Hard-coded signing or encryption secret',
   severity: 'high',
   confidence: 'high',
   cwe: 'CWE-798',
-  why: 'Whoever can read the code can make tokens and sessions that this server believes, for any person.',
-  remedy: 'Read the secret from the environment or a secret store, and change the one that was published.',
+  why: 'Whoever can read the code can make tokens and sessions that this server accepts, for any user.',
+  remedy: 'Read the secret from the environment or a secret store, and rotate the published one.',
   *find(script) {
     const message = `The secret is a ${MASKED}.`;
     for (const call of callsOf(

@@ -42,12 +42,12 @@ function isLoose(inner: string): boolean {
 
 export default patternRule({
   id: 'slow-expression',
-  title: 'Uses a regular expression that can take forever',
+  title: 'Catastrophic backtracking in a regular expression',
   severity: 'low',
   confidence: 'medium',
   cwe: 'CWE-1333',
-  why: 'A repeated group that holds nothing but another repetition can match a text in exponentially many ways. One long text that does not match stops the process.',
-  remedy: 'Take one of the two repetitions away, or bound the text’s length before matching.',
+  why: 'A repeated group around another repetition can match a text in exponentially many ways. One long text that does not match stops the process.',
+  remedy: 'Remove one of the two repetitions, or limit the text’s length before matching.',
   *find(script) {
     const seen = new Set<number>();
     for (const call of callsOf(script, 'RegExp')) {

@@ -6,9 +6,9 @@ export default flowRule({
   severity: 'high',
   confidence: 'high',
   cwe: 'CWE-89',
-  why: 'Text from a client becomes part of the statement itself. A quote in it ends the value, and the rest is read as SQL: reading and changing any row.',
+  why: 'A client’s text becomes part of the statement. A quote in it ends the value, and the rest is read as SQL that can read and change any row.',
   remedy:
-    'Write placeholders (`?`, `$1`, `:name`) and give the values apart; choose names of columns from a fixed list.',
+    'Use placeholders (`?`, `$1`, `:name`) and pass the values separately. Choose column names from a fixed list.',
   sinks: ['sql'],
   sources: { request: true, parameter: 'medium', arguments: 'low' },
   bad: [

@@ -2,12 +2,12 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'template-injection',
-  title: 'Uses input as a template',
+  title: 'Template injection: input is compiled as a template',
   severity: 'high',
   confidence: 'high',
   cwe: 'CWE-1336',
-  why: 'A template is a program. Text of a client that is compiled as a template runs on the server.',
-  remedy: 'Keep templates in files and hand input to them as values only.',
+  why: 'A template is a program. A client’s text compiled as a template runs on the server.',
+  remedy: 'Keep templates in files and pass input only as values.',
   sinks: ['template', 'template-options'],
   sources: { request: true },
   bad: [

@@ -35,12 +35,12 @@ function* keysInHeaders(script: ScriptFacts): Iterable<{ value: number; line: nu
 
 export default patternRule({
   id: 'timing-comparison',
-  title: 'Compares a signature sign by sign',
+  title: 'Timing attack: compares a signature byte by byte',
   severity: 'low',
   confidence: 'medium',
   cwe: 'CWE-208',
-  why: 'An ordinary comparison stops at the first sign that differs. The time it takes tells how much of a guess was right.',
-  remedy: 'Compare with crypto.timingSafeEqual, on buffers of the same length.',
+  why: 'An ordinary comparison stops at the first difference. Its duration shows how much of a guess was right.',
+  remedy: 'Compare with crypto.timingSafeEqual, on buffers of equal length.',
   references: ['https://nodejs.org/api/crypto.html#cryptotimingsafeequala-b'],
   *find(script) {
     const told = new Set<number>();

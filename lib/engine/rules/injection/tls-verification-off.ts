@@ -29,12 +29,12 @@ function answersNothing(script: ScriptFacts, value: number): boolean {
 
 export default patternRule({
   id: 'tls-verification-off',
-  title: 'Switches off the check of certificates',
+  title: 'TLS certificate verification is off',
   severity: 'high',
   confidence: 'high',
   cwe: 'CWE-295',
-  why: 'Without the check anybody on the way can pretend to be the server, read everything and change it.',
-  remedy: 'Leave the check on; add the certificate of an own authority with `ca` or NODE_EXTRA_CA_CERTS.',
+  why: 'Without verification, anyone on the network can impersonate the server, read everything and change it.',
+  remedy: 'Keep verification on. Add your own CA certificate with `ca` or NODE_EXTRA_CA_CERTS.',
   *find(script) {
     for (const one of switchedOff(script)) yield isOption(script, one) ? { ...one, ...OPTION } : one;
   },

@@ -13,13 +13,13 @@ function isToken(script: ScriptFacts, key: number, value: number): boolean {
 
 export default patternRule({
   id: 'token-in-page-storage',
-  title: 'Keeps a token where every script of the page can read it',
+  title: 'Session token in localStorage',
   severity: 'low',
   confidence: 'medium',
   cwe: 'CWE-922',
   written: true,
-  why: 'localStorage has no protection from scripts and no end. One injected script, or one bad package, takes the sign-in away.',
-  remedy: 'Keep sign-ins in a cookie with httpOnly, secure and sameSite.',
+  why: 'localStorage is readable by every script and never expires. One injected script, or one bad package, takes over the session.',
+  remedy: 'Keep sessions in a cookie with httpOnly, secure and sameSite.',
   references: ['https://cheatsheetseries.owasp.org/cheatsheets/HTML5_Security_Cheat_Sheet.html#local-storage'],
   *find(script) {
     for (const call of callsOf(script, 'localStorage.setItem'))

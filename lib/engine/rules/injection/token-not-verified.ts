@@ -50,12 +50,12 @@ function saysWho(script: ScriptFacts, decoded: number): boolean {
 
 export default patternRule({
   id: 'token-not-verified',
-  title: 'Believes a token without checking its signature',
+  title: 'Token signature is not verified',
   severity: 'high',
   confidence: 'medium',
   cwe: 'CWE-347',
-  why: 'A JSON web token that is only decoded, or may use the algorithm `none`, can be written by anybody.',
-  remedy: 'Use verify with a fixed list of algorithms before anything in the token is believed.',
+  why: 'Anybody can write a JSON web token that is only decoded, or that may use the algorithm `none`.',
+  remedy: 'Use verify with a fixed list of algorithms before trusting anything in the token.',
   *find(script) {
     for (const call of callsOf(script, 'jsonwebtoken.verify', 'jsonwebtoken.sign', 'express-jwt', 'jose.JWT.verify')) {
       if (call.args.some((arg) => allowsNone(script, arg)))

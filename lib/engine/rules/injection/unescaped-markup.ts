@@ -49,12 +49,12 @@ function isMarkdown(script: ScriptFacts, value: number): boolean {
 
 export default patternRule({
   id: 'unescaped-markup',
-  title: 'Puts a value into a page without escaping',
+  title: 'Unescaped value in HTML',
   severity: 'low',
   confidence: 'low',
   cwe: 'CWE-79',
-  why: 'The framework’s own escaping is passed by. If the value ever holds text of a visitor, it can run scripts.',
-  remedy: 'Let the framework escape; where markup is needed, clean it with a sanitiser such as DOMPurify.',
+  why: 'The framework’s escaping is bypassed. If the value ever holds a visitor’s text, it can run scripts.',
+  remedy: 'Let the framework escape. Where HTML is needed, use a sanitiser such as DOMPurify.',
   *find(script) {
     for (let value = 1; value < script.op.length; value++) {
       if (script.op[value] !== Op.element && script.op[value] !== Op.object) continue;

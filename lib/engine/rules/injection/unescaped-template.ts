@@ -10,14 +10,14 @@ const template = (path: string, text: string): Example => ({ files: { [path]: te
 
 export default defineRule({
   id: 'unescaped-template',
-  title: 'A template puts a value in without escaping',
+  title: 'Unescaped value in a template',
   severity: 'low',
   confidence: 'low',
   category: 'code',
   applies: 'repository',
   cwe: 'CWE-79',
-  why: 'The template engine’s escaping is passed by. If the value ever holds text of a visitor, it can run scripts in the page.',
-  remedy: 'Use the form that escapes; where markup is needed, clean it with a sanitiser such as DOMPurify first.',
+  why: 'The template engine’s escaping is bypassed. If the value ever holds a visitor’s text, it can run scripts in the page.',
+  remedy: 'Use the escaping form. Where HTML is needed, use a sanitiser such as DOMPurify first.',
   *check(facts) {
     for (const [file, places] of facts.having('rawMarkup')) {
       if (file.traits.vendored) continue;

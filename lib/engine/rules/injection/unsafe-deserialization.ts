@@ -16,12 +16,12 @@ function hasSafeYaml(facts: Facts): boolean {
 
 export default flowRule({
   id: 'unsafe-deserialization',
-  title: 'Unsafe deserialization: input can run code while it is read',
+  title: 'Unsafe deserialization: input can run code while it is parsed',
   severity: 'high',
   confidence: 'medium',
   cwe: 'CWE-502',
-  why: 'These formats can hold functions or types. A client that writes the text decides what runs while it is read.',
-  remedy: 'Use JSON.parse and check the result against a schema; with js-yaml use version 4 or `safeLoad`.',
+  why: 'These formats can hold functions or types. A client that writes the text decides what runs while it is parsed.',
+  remedy: 'Use JSON.parse and validate the result against a schema. With js-yaml, use version 4 or `safeLoad`.',
   sinks: ['deserialize'],
   sources: { request: true },
   unless: (facts, evidence) => /\bload(?:All)?\(/.test(evidence) && !/schema/.test(evidence) && hasSafeYaml(facts),

@@ -147,12 +147,12 @@ function* attributes(script: ScriptFacts): Iterable<number> {
 
 export default patternRule({
   id: 'unsafe-option',
-  title: 'Switches a protection of a library off',
+  title: 'Disables a library’s protection',
   severity: 'low',
   confidence: 'high',
   cwe: 'CWE-1188',
-  why: 'The library protects by default; this option takes the protection away.',
-  remedy: 'Leave the option at its default, or say in a comment why it is needed and what protects instead.',
+  why: 'The library protects by default. This option turns the protection off.',
+  remedy: 'Keep the default, or say in a comment why it is needed and what protects instead.',
   *find(script) {
     for (const [calls, option, word, cwe, message] of OPTIONS) {
       for (const call of callsOf(script, ...calls))

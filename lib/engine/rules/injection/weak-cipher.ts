@@ -4,12 +4,12 @@ import { textOf } from './scriptValues.ts';
 
 export default patternRule({
   id: 'weak-cipher',
-  title: 'Uses a weak cipher',
+  title: 'Weak cipher',
   severity: 'medium',
   confidence: 'high',
   cwe: 'CWE-327',
-  why: 'DES, RC4 and ECB mode leak what they should hide; createCipher makes key and start value from a password in a way that is easy to try.',
-  remedy: 'Use createCipheriv with aes-256-gcm, a random start value for every message and a key from scrypt.',
+  why: 'DES, RC4 and ECB mode leak what they should hide. createCipher derives key and IV from a password in a way that is easy to brute-force.',
+  remedy: 'Use createCipheriv with aes-256-gcm, a random IV for every message and a key from scrypt.',
   *find(script) {
     for (const call of callsOf(script, 'crypto.createCipher', 'crypto.createDecipher'))
       yield { value: call.value, message: 'createCipher uses no random start value.' };

@@ -48,11 +48,11 @@ function isMarkOfContent(script: ScriptFacts, create: number): boolean {
 
 export default patternRule({
   id: 'weak-hash',
-  title: 'Uses a broken hash',
+  title: 'Broken hash function',
   severity: 'low',
   confidence: 'medium',
   cwe: 'CWE-328',
-  why: 'MD5 and SHA-1 can be made to collide, and passwords hashed with any fast function are found by trying.',
+  why: 'Collisions exist for MD5 and SHA-1, and passwords hashed with any fast function are found by brute force.',
   remedy: 'Hash passwords with scrypt, argon2 or bcrypt; use SHA-256 for signatures and integrity.',
   *find(script) {
     for (const call of callsOf(script, 'crypto.createHash', 'crypto.createHmac')) {

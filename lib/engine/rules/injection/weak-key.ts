@@ -9,13 +9,13 @@ const FEWEST_ROUNDS = 10;
 
 export default patternRule({
   id: 'weak-key',
-  title: 'Makes a key that is too easy to find',
+  title: 'Weak key or password hash',
   severity: 'medium',
   confidence: 'high',
   cwe: 'CWE-326',
-  why: 'Keys of RSA below 2048 bits can be computed from the public half; passwords hashed in few rounds, or with the same salt for all, are found by trying.',
+  why: 'RSA keys below 2048 bits can be computed from the public half. Passwords hashed in few rounds, or with one salt for all, are found by brute force.',
   remedy:
-    'Use 3072 bits for RSA or a curve such as P-256; scrypt, argon2id, bcrypt with 12 rounds or PBKDF2 with 600,000 iterations, each with a random salt.',
+    'Use RSA with 3072 bits or a curve such as P-256. For passwords use scrypt, argon2id, bcrypt with 12 rounds or PBKDF2 with 600,000 iterations, each with a random salt.',
   references: ['https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html'],
   *find(script) {
     for (const call of callsOf(

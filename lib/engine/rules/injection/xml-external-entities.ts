@@ -4,12 +4,12 @@ import { has } from './scriptValues.ts';
 
 export default patternRule({
   id: 'xml-external-entities',
-  title: 'Reads XML with outside entities',
+  title: 'XML external entities (XXE)',
   severity: 'high',
   confidence: 'high',
   cwe: 'CWE-611',
-  why: 'An XML text can name files and addresses that the parser then loads, and tiny texts that grow to gigabytes.',
-  remedy: 'Leave `noent` off, or use a parser that knows no outside entities.',
+  why: 'An XML text can name files and addresses that the parser then loads, and tiny texts that expand to gigabytes.',
+  remedy: 'Keep `noent` off, or use a parser without external entities.',
   *find(script) {
     for (const call of callsNamed(
       script,

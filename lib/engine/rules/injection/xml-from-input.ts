@@ -2,12 +2,12 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'xml-from-input',
-  title: 'Parses XML of clients with a parser that knows entities',
+  title: 'Parses client XML with entity support',
   severity: 'low',
   confidence: 'medium',
   cwe: 'CWE-776',
-  why: 'XML of a client can define entities that grow without bound or name files. This parser hands them to the program.',
-  remedy: 'Use a parser without entities, refuse documents with a DOCTYPE, and bound the size.',
+  why: 'Client XML can define entities that grow without limit or name files. This parser passes them to the program.',
+  remedy: 'Use a parser without entities, reject documents with a DOCTYPE, and limit the size.',
   sinks: ['xml'],
   sources: { request: true },
   bad: [

@@ -2,12 +2,12 @@ import { flowRule } from './flowRule.ts';
 
 export default flowRule({
   id: 'xpath-injection',
-  title: 'Puts input into an XPath query',
+  title: 'XPath injection: input becomes part of a query',
   severity: 'high',
   confidence: 'medium',
   cwe: 'CWE-643',
-  why: 'A quote in the text ends the value, and the rest is read as part of the query: any node of the document can be asked for.',
-  remedy: 'Hand values over as variables of the query, or allow letters and digits only.',
+  why: 'A quote in the text ends the value, and the rest is read as part of the query: any node can be selected.',
+  remedy: 'Pass values as query variables, or allow only letters and digits.',
   sinks: ['xpath'],
   sources: { request: true },
   bad: [

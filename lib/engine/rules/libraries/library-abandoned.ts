@@ -18,15 +18,15 @@ const ENDED: Readonly<Record<string, { below?: string; since: string }>> = {
 
 export const libraryAbandoned = defineRule({
   id: 'library-abandoned',
-  title: 'A bundled library gets no more fixes',
+  title: 'Bundled library is no longer maintained',
   severity: 'low',
   confidence: 'high',
   category: 'dependencies',
   applies: 'both',
   cwe: 'CWE-1104',
   references: ['https://docs.angularjs.org/misc/version-support-status', 'https://endoflife.date/'],
-  why: 'What is found in it from now on stays open. The older the library, the more of that there is.',
-  remedy: 'Move to the successor that the project names, or to what the browser itself offers.',
+  why: 'Vulnerabilities found from now on stay open. The older the library, the more there are.',
+  remedy: 'Move to the successor the project names, or to what the browser itself offers.',
   *check(facts) {
     const seen = new Set<string>();
     for (const [file, libraries] of facts.having('libraries')) {

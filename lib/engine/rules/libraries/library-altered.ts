@@ -2,15 +2,15 @@ import { defineRule } from '../../rule.ts';
 
 export const libraryAltered = defineRule({
   id: 'library-altered',
-  title: 'A file that calls itself a library uses the power of the extension',
+  title: 'Modified library uses extension APIs',
   severity: 'medium',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1036/'],
-  why: 'Reviewers skip files that begin with the name of a well-known library. The library itself never calls the browser’s extension functions, so this copy was changed, and that is where harmful code likes to hide.',
-  remedy: 'Ship the library as its makers publish it, and keep your own code in files of your own.',
+  why: 'Reviewers skip files that start with a well-known library’s name. The real library never calls extension APIs, so this copy was changed. Harmful code likes to hide there.',
+  remedy: 'Ship the library as published, and keep your own code in your own files.',
   *check(facts) {
     for (const [file, libraries] of facts.having('libraries')) {
       for (const library of libraries) {

@@ -23,15 +23,15 @@ function* distinctLibraries(
 
 export const libraryVulnerable = defineRule({
   id: 'library-vulnerable',
-  title: 'A bundled library has known vulnerabilities',
+  title: 'Bundled library with known vulnerabilities',
   severity: 'medium',
   confidence: 'medium',
   category: 'dependencies',
   applies: 'both',
   cwe: 'CWE-1395',
   references: ['https://github.com/advisories', 'https://nvd.nist.gov/vuln'],
-  why: 'The flaw is public, and so is the way to use it. Whether it can be reached depends on how the library is used, but nobody has to find it first.',
-  remedy: 'Ship the newest release of the library, or leave it out where the browser does the same by itself.',
+  why: 'The flaw and its exploitation are public. Whether it can be reached depends on how the library is used.',
+  remedy: 'Ship the library’s newest release, or drop it where the browser does the same.',
   *check(facts) {
     for (const { file, library, version, copies } of distinctLibraries(facts)) {
       const advisories = advisoriesFor(library.name, version);

@@ -21,14 +21,14 @@ function cannotJoin(whole: string, part: string): boolean {
 
 export const licenseConflict = defineRule({
   id: 'license-conflict',
-  title: 'A part is under a licence that does not fit the whole',
+  title: 'Incompatible licences',
   severity: 'medium',
   confidence: 'medium',
   category: 'licenses',
   applies: 'both',
   references: ['https://spdx.org/licenses/'],
-  why: 'A part of it asks for more than the whole, or for something that the licence of the whole forbids: who follows the terms of one breaks those of the other.',
-  remedy: 'Replace the part, ask its author for other terms, or offer the whole under terms that fit both.',
+  why: 'A part’s licence asks for more than the whole’s licence gives, or for something it forbids. Following one breaks the other.',
+  remedy: 'Replace the part, ask its author for other terms, or license the whole compatibly.',
   *check(facts) {
     const project = [...facts.having('licenses')].flatMap(([, all]) =>
       all.filter(({ scope, how }) => scope === 'project' && how !== 'notice'),

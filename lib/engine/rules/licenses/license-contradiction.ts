@@ -3,13 +3,13 @@ import { defineRule } from '../../rule.ts';
 
 export const licenseContradiction = defineRule({
   id: 'license-contradiction',
-  title: 'The manifest names another licence than the licence file',
+  title: 'Manifest and licence file name different licences',
   severity: 'low',
   confidence: 'high',
   category: 'licenses',
   applies: 'both',
-  why: 'Two licences are given for the same thing and they ask different things, so nobody can know on which terms it may be used.',
-  remedy: 'Decide for one and state it in both places, or write an SPDX expression such as "MIT OR Apache-2.0".',
+  why: 'Two licences with different terms are given for the same code, so nobody can know which applies.',
+  remedy: 'Choose one and state it in both places, or use an SPDX expression such as "MIT OR Apache-2.0".',
   *check(facts) {
     const project = [...facts.having('licenses')].flatMap(([file, all]) =>
       all.filter(({ scope }) => scope === 'project').map((license) => ({ file, license })),

@@ -2,14 +2,14 @@ import { defineRule } from '../../rule.ts';
 
 export const licenseMissing = defineRule({
   id: 'license-missing',
-  title: 'No licence is given',
+  title: 'No licence',
   severity: 'low',
   confidence: 'medium',
   category: 'licenses',
   applies: 'repository',
   references: ['https://choosealicense.com/no-permission/'],
-  why: 'Without a licence nobody but the author may copy, change or pass on the code, however public it is.',
-  remedy: 'Add a LICENSE file with a licence of the SPDX list and name it in the package manifest.',
+  why: 'Without a licence, nobody but the author may copy, change or distribute the code, however public it is.',
+  remedy: 'Add a LICENSE file with a licence from the SPDX list and name it in the package manifest.',
   *check(facts) {
     for (const [, licenses] of facts.having('licenses')) if (licenses.some(({ scope }) => scope === 'project')) return;
     const code = facts.files.filter(({ kind }) =>

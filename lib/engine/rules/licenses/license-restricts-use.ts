@@ -3,13 +3,13 @@ import { defineRule } from '../../rule.ts';
 
 export const licenseRestrictsUse = defineRule({
   id: 'license-restricts-use',
-  title: 'The licence forbids or limits commercial use',
+  title: 'Licence restricts commercial use',
   severity: 'medium',
   confidence: 'high',
   category: 'licenses',
   applies: 'both',
-  why: 'Using the code at work, or in anything that earns money, breaks its terms unless its owner agrees.',
-  remedy: 'For users: ask the owner for a commercial licence. For the author: say so plainly in the readme.',
+  why: 'Using the code at work, or in anything that earns money, breaks its terms unless the owner agrees.',
+  remedy: 'If you use it: ask the owner for a commercial licence. If you make it: say so plainly in the readme.',
   *check(facts) {
     for (const [file, licenses] of facts.having('licenses')) {
       for (const { spdx, scope, line, how } of licenses) {

@@ -3,14 +3,14 @@ import { defineRule } from '../../rule.ts';
 
 export const licenseUnknown = defineRule({
   id: 'license-unknown',
-  title: 'The licence is none that is generally known',
+  title: 'Non-standard licence',
   severity: 'low',
   confidence: 'medium',
   category: 'licenses',
   applies: 'both',
   references: ['https://spdx.org/licenses/'],
-  why: 'Terms of somebody’s own making have to be read, word by word, before the code may be used.',
-  remedy: 'Use a licence of the SPDX list, or read these terms with somebody who knows the law.',
+  why: 'Custom terms have to be read word by word before the code may be used.',
+  remedy: 'Use a licence from the SPDX list, or have a lawyer read these terms.',
   *check(facts) {
     const project = [...facts.having('licenses')].flatMap(([file, all]) =>
       all.filter(({ scope }) => scope === 'project').map((license) => ({ file, license })),

@@ -14,7 +14,7 @@ const WORDS = {
 
 export const cspRemoteScript = defineRule({
   id: 'csp-remote-script',
-  title: 'The content security policy lets scripts from other servers run',
+  title: 'Content security policy allows remote scripts',
   severity: 'high',
   confidence: 'high',
   category: 'code',
@@ -24,7 +24,7 @@ export const cspRemoteScript = defineRule({
     'https://developer.chrome.com/docs/webstore/program-policies/mv3-requirements',
     'https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/Content_Security_Policy',
   ],
-  why: 'A script from another server runs with the power of the extension. Whoever controls that server can change what the extension does at any time, for everybody, without a review. Stores forbid it.',
+  why: 'A remote script runs with the extension’s permissions. Whoever controls its server can change the extension at any time, without a review. Stores forbid it.',
   remedy: "Ship every script in the package and allow only 'self' in script-src.",
   check: checkManifest(function* (manifest, file) {
     for (const csp of manifest.csp) {

@@ -4,7 +4,7 @@ import { scriptSources } from './scriptPolicy.ts';
 
 export const cspUnsafeEval = defineRule({
   id: 'csp-unsafe-eval',
-  title: 'The content security policy lets text run as code',
+  title: 'Content security policy allows eval',
   severity: 'medium',
   confidence: 'high',
   category: 'code',
@@ -14,9 +14,9 @@ export const cspUnsafeEval = defineRule({
     'https://developer.chrome.com/docs/extensions/reference/manifest/content-security-policy',
     'https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/Content_Security_Policy',
   ],
-  why: "With 'unsafe-eval', text that reaches eval or new Function runs with the extension's whole power. Browsers forbid it by default, because it turns every injected text into a takeover and hides code from review.",
+  why: "With 'unsafe-eval', a string that reaches eval or new Function runs with the extension’s permissions. Browsers forbid it by default: it turns injected text into a takeover and hides code from review.",
   remedy:
-    "Remove 'unsafe-eval' from script-src. Replace eval and new Function by ordinary code, precompile templates, and move what cannot change into a sandboxed page. WebAssembly needs only 'wasm-unsafe-eval'.",
+    "Remove 'unsafe-eval' from script-src. Replace eval and new Function with ordinary code, precompile templates, and move the rest into a sandboxed page. WebAssembly needs only 'wasm-unsafe-eval'.",
   check: checkManifest(function* (manifest, file) {
     for (const csp of manifest.csp) {
       // In a sandbox it is the default, and it has no power there.

@@ -16,7 +16,7 @@ const WORDS: ReadonlyMap<CspType, string> = new Map([
 
 export const cspWeak = defineRule({
   id: 'csp-weak',
-  title: 'The content security policy has holes or mistakes',
+  title: 'Content security policy with gaps or mistakes',
   severity: 'low',
   confidence: 'medium',
   category: 'code',
@@ -26,9 +26,9 @@ export const cspWeak = defineRule({
     'https://developer.chrome.com/docs/extensions/reference/manifest/content-security-policy',
     'https://csp-evaluator.withgoogle.com/',
   ],
-  why: 'A policy with a mistake does not protect as its author thinks: a directive that is misspelt or swallowed by its neighbour counts for nothing.',
+  why: 'A policy with a mistake does not protect as its author thinks. A misspelled directive, or one merged into its neighbour, has no effect.',
   remedy:
-    "Write the policy as simply as possible, for instance: script-src 'self'; object-src 'none'. Check it with a policy evaluator.",
+    "Write the policy as simply as possible, for example: script-src 'self'; object-src 'none'. Check it with a policy evaluator.",
   check: checkManifest(function* (manifest, file): Iterable<Hit> {
     for (const csp of manifest.csp) {
       for (const finding of evaluatePolicy(csp.policy)) {

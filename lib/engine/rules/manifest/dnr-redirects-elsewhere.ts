@@ -12,15 +12,15 @@ const manifest = { declarative_net_request: { rule_resources: [{ id: 'a', enable
 
 export const dnrRedirectsElsewhere = defineRule({
   id: 'dnr-redirects-elsewhere',
-  title: 'Its rules send requests to another server',
+  title: 'Rules redirect requests to another server',
   severity: 'medium',
   confidence: 'medium',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-601',
   references: ['https://developer.chrome.com/docs/extensions/reference/api/declarativeNetRequest'],
-  why: 'A redirected script runs inside the site that asked for another one; a redirected page is another page than the one a person wanted. Both happen without a line of code that could be reviewed.',
-  remedy: 'Redirect to files of the package (extensionPath), or only from one address of your own service to another.',
+  why: 'A redirected script runs inside the site that asked for a different one. A redirected page is not the page the user wanted. Both happen without reviewable code.',
+  remedy: 'Redirect to packaged files (extensionPath), or only between addresses of your own service.',
   *check(facts) {
     for (const [file, rules] of facts.having('netRules')) {
       for (const redirect of rules.redirects) {

@@ -26,7 +26,7 @@ const manifest = { declarative_net_request: { rule_resources: [{ id: 'a', enable
 
 export const dnrRemovesSecurityHeaders = defineRule({
   id: 'dnr-removes-security-headers',
-  title: 'Its rules take protections away from websites',
+  title: 'Rules remove sites’ security headers',
   severity: 'high',
   confidence: 'high',
   category: 'code',
@@ -36,9 +36,8 @@ export const dnrRemovesSecurityHeaders = defineRule({
     'https://developer.chrome.com/docs/extensions/reference/api/declarativeNetRequest',
     'https://developer.mozilla.org/docs/Web/HTTP/Guides/CSP',
   ],
-  why: 'Sites send these headers to keep attackers out. With the headers gone, a hole that the site had closed is open again for everybody who has the extension installed.',
-  remedy:
-    'Leave security headers alone, or limit the rule to the one site, the one header and the one kind of request that need it.',
+  why: 'Sites send these headers to keep attackers out. Without them, a hole the site had closed is open again for everyone who has the extension.',
+  remedy: 'Leave security headers alone, or limit the rule to the one site, header and request type that need it.',
   *check(facts) {
     for (const [file, rules] of facts.having('netRules')) {
       for (const header of rules.headers) {

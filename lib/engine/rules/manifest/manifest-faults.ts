@@ -5,14 +5,14 @@ const SERIOUS = new Set(['duplicate-key', 'syntax', 'too-deep', 'too-large']);
 
 export const manifestFaults = defineRule({
   id: 'manifest-faults',
-  title: 'The manifest is not well formed',
+  title: 'Malformed manifest',
   severity: 'low',
   confidence: 'high',
   category: 'packaging',
   applies: 'extension',
   references: ['https://developer.chrome.com/docs/extensions/reference/manifest'],
-  why: 'Browsers, stores and checkers read a damaged manifest differently. A key that stands twice, for instance, shows one value to a reviewer and another to the browser.',
-  remedy: 'Write the manifest as plain JSON: every key once, with the type that the documentation gives it.',
+  why: 'Browsers, stores and checkers read a malformed manifest differently. A duplicate key, for example, shows one value to a reviewer and another to the browser.',
+  remedy: 'Write the manifest as plain JSON: every key once, with its documented type.',
   check: checkManifest(function* (manifest, file) {
     for (const fault of manifest.faults) {
       if (SERIOUS.has(fault.kind) || fault.kind === 'wrong-type')

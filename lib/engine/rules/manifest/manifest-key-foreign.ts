@@ -6,15 +6,15 @@ const KEY = btoa('some bytes that stand for a public key in an example');
 
 export const manifestKeyForeign = defineRule({
   id: 'manifest-key-foreign',
-  title: 'The manifest carries the identity of another extension',
+  title: 'Manifest uses another extension’s key',
   severity: 'medium',
   confidence: 'medium',
   category: 'packaging',
   applies: 'extension',
   cwe: 'CWE-290',
   references: ['https://developer.chrome.com/docs/extensions/reference/manifest/key'],
-  why: 'The key decides which id an extension has when it is loaded without a store. With the key of another one it takes that one’s place, its stored data and the trust that websites and programs put in its id.',
-  remedy: 'Remove "key" from the manifest, or use the key that belongs to this very extension.',
+  why: 'The key decides which id an extension has when it is loaded without a store. With another extension’s key it takes over that one’s place, stored data and trust.',
+  remedy: 'Remove "key" from the manifest, or use this extension’s own key.',
   check: checkManifest(function* (manifest, file, facts) {
     const own =
       facts.tree.signature?.id ??

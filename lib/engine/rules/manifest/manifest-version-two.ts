@@ -3,14 +3,14 @@ import { checkManifest, exampleExtension, manifestHit } from './manifestHit.ts';
 
 export const manifestVersionTwo = defineRule({
   id: 'manifest-version-two',
-  title: 'Chrome and Edge do not run this manifest version any more',
+  title: 'Manifest version 2, which Chrome and Edge no longer run',
   severity: 'low',
   confidence: 'high',
   category: 'packaging',
   applies: 'extension',
   references: ['https://developer.chrome.com/docs/extensions/develop/migrate/mv2-deprecation-timeline'],
-  why: 'Manifest version 2 allows remote scripts and blocking web requests that version 3 does not, and Chrome and Edge have switched it off. A package that still has it is old or meant for another browser.',
-  remedy: 'Move to manifest version 3, or publish the version 2 package for Firefox only.',
+  why: 'Manifest version 2 allows remote scripts and blocking web requests that version 3 does not. Such a package is old or meant for another browser.',
+  remedy: 'Move to manifest version 3, or publish the version 2 package only for Firefox.',
   check: checkManifest(function* (manifest, file, facts) {
     const forFirefox =
       manifest.gecko !== undefined || (facts.target?.kind === 'extension' && facts.target.store === 'firefox');

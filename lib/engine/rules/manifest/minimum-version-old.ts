@@ -7,7 +7,7 @@ const OLDEST_FIREFOX = 96;
 
 export const minimumVersionOld = defineRule({
   id: 'minimum-version-old',
-  title: 'It also installs in browsers with known holes',
+  title: 'Supports browsers with known vulnerabilities',
   severity: 'low',
   confidence: 'low',
   category: 'packaging',
@@ -17,8 +17,8 @@ export const minimumVersionOld = defineRule({
     'https://developer.chrome.com/docs/extensions/reference/manifest/minimum-chrome-version',
     'https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/browser_specific_settings',
   ],
-  why: 'The oldest browser that an extension names is the one whose weaknesses it has to live with: old ones lack protections of extension pages and have holes that anybody can look up.',
-  remedy: 'Raise minimum_chrome_version or strict_min_version to a release that still gets fixes, and test there.',
+  why: 'The oldest supported browser sets the level of security: old ones lack protections for extension pages and have public vulnerabilities.',
+  remedy: 'Raise minimum_chrome_version or strict_min_version to a supported release, and test there.',
   check: checkManifest(function* (manifest, file) {
     const chrome = Number.parseInt(manifest.minimumChrome ?? '', 10);
     if (chrome < OLDEST_CHROME)

@@ -8,14 +8,14 @@ const REMOTE = /^\s*(https?:)?\/\//i;
 
 export const remoteScriptInPage = defineRule({
   id: 'remote-script-in-page',
-  title: 'A page of the extension runs a script from another server',
+  title: 'Extension page runs a remote script',
   severity: 'high',
   confidence: 'high',
   category: 'code',
   applies: 'extension',
   cwe: 'CWE-829',
   references: ['https://developer.chrome.com/docs/webstore/program-policies/mv3-requirements'],
-  why: 'The script is not part of the package that was reviewed. Whoever controls the server, or the way to it, decides what it does, and it runs with the power of the extension.',
+  why: 'The script is not part of the reviewed package. Whoever controls its server, or the connection to it, decides what it does with the extension’s permissions.',
   remedy: 'Ship the script in the package and load it from there.',
   cap: { grade: 'D', reason: 'it runs code from another server', from: 'high' },
   check: checkManifest(function* (manifest, _file, facts) {

@@ -15,7 +15,7 @@ const STORE_HOSTS = new Set([
 
 export const updateUrlOutsideStore = defineRule({
   id: 'update-url-outside-store',
-  title: 'Updates come from a server outside the store',
+  title: 'Updates come from outside the store',
   severity: 'medium',
   confidence: 'high',
   category: 'packaging',
@@ -25,9 +25,9 @@ export const updateUrlOutsideStore = defineRule({
     'https://developer.chrome.com/docs/extensions/how-to/distribute/host-on-linux',
     'https://extensionworkshop.com/documentation/manage/updating-your-extension/',
   ],
-  why: 'The browser fetches new versions from this server and installs them by itself. No store looks at them, so the next version may be anything.',
+  why: 'The browser installs new versions from this server by itself. No store reviews them, so the next version may be anything.',
   remedy:
-    'Let the store deliver updates, or serve the update manifest over https from a server that only the publisher controls.',
+    'Let the store deliver updates, or serve the update manifest over https from a server only the publisher controls.',
   check: checkManifest(function* (manifest, file) {
     if (manifest.updateUrl === undefined) return;
     const { url, at } = manifest.updateUrl;

@@ -4,14 +4,14 @@ import { HONEST, noteHits } from './noteHits.ts';
 /** Small packed, huge unpacked; entries that share bytes. */
 export const archiveBomb = defineRule({
   id: 'archive-bomb',
-  title: 'The package is built to overwhelm what unpacks it',
+  title: 'Decompression bomb',
   severity: 'high',
   confidence: 'medium',
   category: 'packaging',
   applies: 'both',
   cwe: 'CWE-409',
-  why: 'Entries that share their bytes, or unpack to hundreds of times their size, make scanners give up and leave the rest of the package unseen. Real extensions have no use for that.',
-  remedy: 'Remove the inflated or overlapping entries and pack the files again.',
+  why: 'Entries that share bytes, or expand to hundreds of times their size, make scanners give up before they have read the rest. Real extensions have no use for that.',
+  remedy: 'Remove the inflated or overlapping entries and repack the files.',
   check: (facts) => noteHits(facts, { 'overlapping-entries': { confidence: 'high' }, 'high-ratio': {} }),
   examples: {
     bad: [

@@ -4,14 +4,14 @@ import { HONEST, noteHits } from './noteHits.ts';
 /** Bytes before, between or behind the entries. */
 export const archiveHiddenData = defineRule({
   id: 'archive-hidden-data',
-  title: 'The package holds data that its directory does not list',
+  title: 'Package contains data outside its file list',
   severity: 'medium',
   confidence: 'high',
   category: 'packaging',
   applies: 'both',
   cwe: 'CWE-912',
-  why: 'Data outside the listed entries is invisible to most tools. It may be a second file format in the same bytes, or content that other code fetches from there.',
-  remedy: 'Pack the files again with an ordinary zip tool, so that every byte belongs to a listed file.',
+  why: 'Most tools do not see data outside the listed entries. It may be a second file format in the same bytes, or content that other code loads.',
+  remedy: 'Repack the files with an ordinary zip tool, so that every byte belongs to a listed file.',
   check: (facts) => noteHits(facts, { 'hidden-bytes': {}, 'prepended-data': {}, 'trailing-data': { severity: 'low' } }),
   examples: {
     bad: [

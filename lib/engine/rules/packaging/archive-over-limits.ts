@@ -6,13 +6,13 @@ import { HONEST } from './noteHits.ts';
 /** What was left because it was too much. */
 export const archiveOverLimits = defineRule({
   id: 'archive-over-limits',
-  title: 'Too large to be looked at whole',
+  title: 'Too large to be checked completely',
   severity: 'medium',
   confidence: 'high',
   category: 'packaging',
   applies: 'both',
-  why: 'Only a part was looked at, because there are more files or bytes than a scan can take. What lies in the rest is not known.',
-  remedy: 'Leave out what does not belong into the package: data sets, build output, copies of libraries.',
+  why: 'Only a part was checked, because a scan has limits on files and bytes. What the rest contains is not known.',
+  remedy: 'Leave out what does not belong in the package: data sets, build output, copies of libraries.',
   cap: { grade: 'C', reason: 'a part of it was too large to be looked at' },
   *check(facts: Facts): Generator<Hit> {
     for (const note of facts.tree.notes) {

@@ -4,15 +4,15 @@ import { HONEST, noteHits } from './noteHits.ts';
 /** Two directories, two names for the same data, two files of one name. */
 export const archiveReadsTwoWays = defineRule({
   id: 'archive-reads-two-ways',
-  title: 'The package shows different contents to different readers',
+  title: 'Package reads differently in different tools',
   severity: 'high',
   confidence: 'high',
   category: 'packaging',
   applies: 'both',
   cwe: 'CWE-436',
   references: ['https://www.usenix.org/conference/usenixsecurity25/presentation/you'],
-  why: 'A reviewer’s tool and the browser may unpack different files from the same package. That is how code gets past a review that looked at something else. Ordinary tools do not write such packages.',
-  remedy: 'Pack the files again with an ordinary zip tool, with each name once and a single directory.',
+  why: 'A reviewer’s tool and the browser may unpack different files from it. Code gets past review that way. Ordinary tools do not write such packages.',
+  remedy: 'Repack the files with an ordinary zip tool, with each name once and a single directory.',
   check: (facts) => noteHits(facts, { 'second-directory': {}, 'name-mismatch': {}, 'duplicate-name': {} }),
   examples: {
     bad: [

@@ -4,13 +4,13 @@ import { HONEST, noteHits } from './noteHits.ts';
 /** Encrypted, damaged and oddly packed entries. */
 export const archiveUnreadableEntries = defineRule({
   id: 'archive-unreadable-entries',
-  title: 'Parts of the package cannot be read',
+  title: 'Package contains unreadable files',
   severity: 'medium',
   confidence: 'high',
   category: 'packaging',
   applies: 'both',
-  why: 'Encrypted or damaged entries cannot be checked by anybody. A browser cannot read them either, so they have no honest use in an extension.',
-  remedy: 'Pack the files again without encryption, with an ordinary zip tool.',
+  why: 'Nobody can check encrypted or damaged entries. A browser cannot read them either, so they have no honest use in an extension.',
+  remedy: 'Repack the files without encryption, with an ordinary zip tool.',
   check: (facts) =>
     noteHits(facts, { 'encrypted-entry': {}, 'unknown-method': {}, truncated: {}, 'damaged-directory': {} }),
   examples: {

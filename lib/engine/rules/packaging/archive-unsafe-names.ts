@@ -4,14 +4,14 @@ import { HONEST, noteHits } from './noteHits.ts';
 /** Names that point outside, and links. */
 export const archiveUnsafeNames = defineRule({
   id: 'archive-unsafe-names',
-  title: 'The package names files outside its own folder',
+  title: 'Path traversal in the package’s file names',
   severity: 'high',
   confidence: 'high',
   category: 'packaging',
   applies: 'both',
   cwe: 'CWE-22',
-  why: 'A name such as ../../x, an absolute path or a link can make a careless unpacker write or read outside the folder it was given. Names with backslashes or hidden characters are read differently on different systems.',
-  remedy: 'Pack the files again with plain relative names and without links.',
+  why: 'A name such as ../../x, an absolute path or a link can make a careless unpacker write or read outside its folder. Backslashes and hidden characters are read differently on different systems.',
+  remedy: 'Repack the files with plain relative names and without links.',
   check: (facts) => noteHits(facts, { 'unsafe-path': {}, symlink: { severity: 'medium' } }),
   examples: {
     bad: [

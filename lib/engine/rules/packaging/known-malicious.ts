@@ -5,14 +5,14 @@ import { defineRule } from '../../rule.ts';
 
 export const knownMaliciousRule = defineRule({
   id: 'known-malicious',
-  title: 'This extension is known to be malicious',
+  title: 'Known malicious extension',
   severity: 'critical',
   confidence: 'high',
   category: 'packaging',
   applies: 'extension',
   cwe: 'CWE-506',
   references: ['https://github.com/mallorybowes/chrome-mal-ids'],
-  why: 'People who looked into it found that it harms those who install it, and published what they found. A new version under the same id is still theirs.',
+  why: 'Researchers found that it harms those who install it, and published their findings. A new version under the same id is still theirs.',
   remedy: 'Remove it. Sign out everywhere and change the passwords that were used while it was installed.',
   cap: { grade: 'F', reason: 'it is on a list of extensions that are known to be malicious' },
   *check(facts) {

@@ -4,14 +4,14 @@ import { HONEST, noteHits } from './noteHits.ts';
 /** A CRX whose signature does not fit. */
 export const packageSignatureBroken = defineRule({
   id: 'package-signature-broken',
-  title: 'The signature does not fit the package',
+  title: 'Invalid package signature',
   severity: 'high',
   confidence: 'high',
   category: 'packaging',
   applies: 'extension',
   cwe: 'CWE-347',
-  why: 'A signed package whose signature does not verify was changed after its author signed it, or claims an identity that is not its own. Browsers refuse to install it.',
-  remedy: 'Get the package again from its store; as an author, sign it again.',
+  why: 'The package was changed after its author signed it, or claims an identity that is not its own. Browsers refuse to install it.',
+  remedy: 'Download the package from its store again. As its author, sign it again.',
   check: (facts) => noteHits(facts, { 'bad-signature': {}, 'missing-signature': { severity: 'medium' } }),
   examples: {
     bad: [

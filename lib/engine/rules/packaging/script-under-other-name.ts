@@ -7,14 +7,14 @@ import { HONEST } from './noteHits.ts';
 /** Files that run as scripts under names of pictures, texts or data. */
 export const scriptUnderOtherName = defineRule({
   id: 'script-under-other-name',
-  title: 'A script runs under the name of another kind of file',
+  title: 'Script disguised as another file type',
   severity: 'high',
   confidence: 'high',
   category: 'packaging',
   applies: 'extension',
   cwe: 'CWE-646',
-  why: 'A browser runs whatever it is told to run, whatever the name says. Code in a file called .png or .txt is code that somebody did not want to be read: tools that go by the name pass over it.',
-  remedy: 'Give scripts the ending .js.',
+  why: 'Browsers run a script whatever its name is. Code in a .png or .txt file is meant to be missed: tools that go by the name skip it.',
+  remedy: 'Give every script a name that ends in .js.',
   *check(facts: Facts): Generator<Hit> {
     const seen = new Set<string>();
     for (const [file, references] of facts.having('references')) {

@@ -24,7 +24,7 @@ export function reachOfScope(scope: string): string | undefined {
 
 export const accountScopeBroad = defineRule({
   id: 'account-scope-broad',
-  title: 'It asks for far-reaching access to an account',
+  title: 'Requests broad access to an account',
   severity: 'low',
   confidence: 'high',
   category: 'permissions',
@@ -34,8 +34,8 @@ export const accountScopeBroad = defineRule({
     'https://developers.google.com/identity/protocols/oauth2/scopes',
     'https://developer.chrome.com/docs/extensions/how-to/integrate/oauth',
   ],
-  why: 'Once a person agrees, the extension can use the account from anywhere, also when the browser is closed, until the agreement is taken back.',
-  remedy: 'Ask for the narrowest scope, such as drive.file in place of drive, and only when it is used.',
+  why: 'Once the user agrees, the extension can use the account from anywhere, even with the browser closed, until access is revoked.',
+  remedy: 'Request the narrowest scope, such as drive.file instead of drive, and only when it is used.',
   check: checkManifest(function* (manifest, file) {
     for (const { scope, at } of manifest.oauthScopes) {
       const found = reachOfScope(scope);

@@ -4,16 +4,16 @@ import { checkManifest, exampleExtension, manifestHit } from '../manifest/manife
 
 export const contentScriptEverywhere = defineRule({
   id: 'content-script-everywhere',
-  title: 'Its scripts run inside every website',
+  title: 'Content scripts on every website',
   severity: 'low',
   confidence: 'high',
   category: 'permissions',
   applies: 'extension',
   cwe: 'CWE-250',
   references: ['https://developer.chrome.com/docs/extensions/reference/manifest/content-scripts'],
-  why: 'A content script sees all that the page shows and all that is typed into it, from the moment the page opens. On every site, that is everything a person does on the web.',
+  why: 'A content script sees everything a page shows and everything typed into it, from the moment it opens. On every site, that is everything a user does on the web.',
   remedy:
-    'Limit "matches" to the sites that need it, leave out "all_frames" where the top page is enough, or inject the script after a click.',
+    'Limit "matches" to the sites that need it, drop "all_frames" where the top page is enough, or inject the script after a click.',
   check: checkManifest(function* (manifest, file) {
     for (const script of manifest.contentScripts) {
       if (script.js.length === 0 || !script.matches.some(coversAllSites)) continue;

@@ -4,16 +4,16 @@ import { checkManifest, exampleExtension, manifestHit } from '../manifest/manife
 
 export const contentScriptMainWorld = defineRule({
   id: 'content-script-main-world',
-  title: 'Its scripts run among the scripts of every website',
+  title: 'Content script in the page’s own world',
   severity: 'low',
   confidence: 'high',
   category: 'permissions',
   applies: 'extension',
   cwe: 'CWE-653',
   references: ['https://developer.chrome.com/docs/extensions/reference/api/scripting#type-ExecutionWorld'],
-  why: 'In the MAIN world a script shares everything with the page: it can read and replace what the page does, and the page can read and replace what the script does. Nothing that passes there can be trusted by the extension.',
+  why: 'In the MAIN world, script and page share everything: each can read and replace what the other does. The extension can trust nothing that passes there.',
   remedy:
-    'Use the isolated world. Where the page itself must be changed, keep the script small, hold no secrets in it, and check every message that comes from it.',
+    'Use the isolated world. Where the page itself must change, keep the script small and without secrets, and check every message from it.',
   check: checkManifest(function* (manifest, file) {
     for (const script of manifest.contentScripts) {
       if (script.world?.toUpperCase() === 'MAIN' && script.matches.some(coversAllSites))

@@ -8,14 +8,14 @@ const SHARED_HOSTS =
 
 export const externallyConnectableBroad = defineRule({
   id: 'externally-connectable-broad',
-  title: 'Too many websites may send messages to the extension',
+  title: 'Many websites may message the extension',
   severity: 'medium',
   confidence: 'high',
   category: 'permissions',
   applies: 'extension',
   cwe: 'CWE-668',
   references: ['https://developer.chrome.com/docs/extensions/reference/manifest/externally-connectable'],
-  why: 'Every page that matches may talk to the background script, which has the power of the extension. One cross-site scripting hole, one forgotten subdomain or one unencrypted page among them is enough to give orders.',
+  why: 'Every matching page may talk to the background script, which has the extension’s permissions. One cross-site scripting hole, forgotten subdomain or http page among them is enough.',
   remedy: 'Name the exact https hosts that need it, and check sender.origin and the content of every message.',
   check: checkManifest(function* (manifest, file) {
     for (const match of manifest.externallyConnectable?.matches ?? []) {

@@ -5,7 +5,7 @@ import { reachOfAllSites } from './reach.ts';
 
 export const permissionAllSites = defineRule({
   id: 'permission-all-sites',
-  title: 'It may read and change every website',
+  title: 'Access to every website',
   severity: 'low',
   confidence: 'high',
   category: 'permissions',
@@ -15,9 +15,9 @@ export const permissionAllSites = defineRule({
     'https://developer.chrome.com/docs/extensions/develop/concepts/declare-permissions',
     'https://developer.chrome.com/docs/extensions/develop/concepts/match-patterns',
   ],
-  why: 'With access to all sites an extension can see mail, banking and passwords. Many honest extensions need that; it makes everything else that is found weigh more.',
+  why: 'With access to all sites, an extension can see mail, banking and passwords. Many honest extensions need it; it makes every other finding weigh more.',
   remedy:
-    'Name the sites that are needed, use activeTab for what happens after a click, or ask for sites when they are used (optional_host_permissions).',
+    'Name the sites you need, use activeTab for what happens after a click, or request sites when they are used (optional_host_permissions).',
   check: checkManifest(function* (manifest, file) {
     const { hosts } = reachOfAllSites(manifest);
     const first = hosts[0];

@@ -72,8 +72,8 @@ export const permissionCombination = defineRule({
   applies: 'extension',
   cwe: 'CWE-250',
   references: ['https://developer.chrome.com/docs/extensions/develop/security-privacy/stay-secure'],
-  why: 'Each of them has honest uses. Together they are what thieves of sessions and passwords need, so what else is found here weighs more.',
-  remedy: 'Split rare functions off into optional permissions that are asked for when they are used.',
+  why: 'Each has honest uses. Together they are what thieves of sessions and passwords need, so every other finding weighs more.',
+  remedy: 'Move rare features to optional permissions that are requested when used.',
   check: checkManifest(function* (manifest, file) {
     for (const combination of COMBINATIONS) {
       if (fits(manifest, combination))

@@ -90,7 +90,7 @@ function asksAnywhere(facts: Facts): boolean {
 
 export const permissionExcessiveHosts = defineRule({
   id: 'permission-excessive-hosts',
-  title: 'It may reach every website but needs only a few',
+  title: 'Host permissions are broader than its code needs',
   severity: 'medium',
   confidence: 'medium',
   category: 'permissions',
@@ -100,9 +100,8 @@ export const permissionExcessiveHosts = defineRule({
     'https://developer.chrome.com/docs/extensions/develop/concepts/activeTab',
     'https://developer.chrome.com/docs/webstore/program-policies/permissions',
   ],
-  why: 'Its code speaks with fixed addresses only, and nothing in it looks into pages. The right to read and change every website serves nothing but a later change of mind.',
-  remedy:
-    'Name the hosts that the code asks in host_permissions, and use activeTab for the page that a person clicks on.',
+  why: 'Its code contacts only fixed addresses and does not touch pages. Access to every website serves only a later change of mind.',
+  remedy: 'Name the hosts its code contacts in host_permissions, and use activeTab for the page the user clicks on.',
   check: checkManifest(function* (manifest, file, facts) {
     const { hosts } = reachOfAllSites(manifest);
     const first = hosts[0];

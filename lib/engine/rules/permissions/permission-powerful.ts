@@ -14,8 +14,8 @@ export const permissionPowerful = defineRule({
     'https://developer.chrome.com/docs/extensions/reference/permissions-list',
     'https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/permissions',
   ],
-  why: 'A permission is no proof of harm: it says what the extension could do if it, or a later version, or somebody who takes it over, wanted to. The fewer, the less there is to lose.',
-  remedy: 'Ask only for what the main function needs, and ask for the rest when it is used, with optional permissions.',
+  why: 'A permission is no proof of harm. It shows what the extension could do if it, a later version, or whoever takes it over wanted to. Fewer permissions mean less to lose.',
+  remedy: 'Request only what the main feature needs, and the rest as optional permissions when used.',
   check: checkManifest(function* (manifest, file) {
     for (const { name, optional, at } of manifest.permissions) {
       const info = Object.hasOwn(PERMISSIONS, name) ? PERMISSIONS[name] : undefined;

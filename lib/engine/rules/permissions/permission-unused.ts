@@ -5,14 +5,14 @@ import { usedWordsOf } from './usedWords.ts';
 
 export const permissionUnused = defineRule({
   id: 'permission-unused',
-  title: 'It asks for a permission that its code does not use',
+  title: 'Requests a permission its code does not use',
   severity: 'low',
   confidence: 'medium',
   category: 'permissions',
   applies: 'extension',
   cwe: 'CWE-250',
   references: ['https://developer.chrome.com/docs/webstore/program-policies/permissions'],
-  why: 'What is asked for and not used waits for a later version, or for somebody who takes the extension over: it gets the power without a new question to the person. Stores forbid asking in advance.',
+  why: 'An unused permission waits for a later version, or for whoever takes the extension over: it is available without a new prompt. Stores forbid requesting in advance.',
   remedy: 'Remove the permission from the manifest.',
   check: checkManifest(function* (manifest, file, facts) {
     const { words, certain } = facts.whole(usedWordsOf);

@@ -25,7 +25,7 @@ const CONTENT =
 
 export const protectionLowered = defineRule({
   id: 'protection-lowered',
-  title: 'It switches a protection of the browser off',
+  title: 'Disables a browser protection',
   severity: 'medium',
   confidence: 'high',
   category: 'code',
@@ -35,8 +35,8 @@ export const protectionLowered = defineRule({
     'https://developer.chrome.com/docs/extensions/reference/api/privacy',
     'https://developer.chrome.com/docs/extensions/reference/api/contentSettings',
   ],
-  why: 'The person believes to be protected and is not. The setting stays as long as the extension is installed, and nothing shows it.',
-  remedy: 'Change protections only upwards, or only after the person has asked for this very change.',
+  why: 'The user believes to be protected and is not. The setting stays as long as the extension is installed, and nothing shows it.',
+  remedy: 'Only raise protections, or change them only when the user asked for exactly that.',
   *check(facts) {
     for (const { file, script } of scriptsOf(facts)) {
       for (const path of calledPaths(script)) {

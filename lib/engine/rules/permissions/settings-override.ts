@@ -27,7 +27,7 @@ function hostBehind(facts: Facts, page: string): string | undefined {
 
 export const settingsOverride = defineRule({
   id: 'settings-override',
-  title: 'It changes your search engine, start page or new tab',
+  title: 'Changes the search engine, start page or new tab',
   severity: 'low',
   confidence: 'high',
   category: 'permissions',
@@ -36,9 +36,9 @@ export const settingsOverride = defineRule({
     'https://developer.chrome.com/docs/extensions/reference/manifest/chrome-settings-overrides',
     'https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/chrome_settings_overrides',
   ],
-  why: 'Who decides where searches go sees every search and earns on the results. Diverting them is the most common business of unwanted extensions.',
+  why: 'Whoever controls searches sees every query and earns on the results. Diverting them is the most common business of unwanted extensions.',
   remedy:
-    'Change settings only where that is the one stated purpose of the extension, and send searches straight to the service that the name promises.',
+    'Change settings only if that is the extension’s one stated purpose, and send searches straight to the named service.',
   check: checkManifest(function* (manifest, file, facts) {
     const { search } = manifest;
     if (search?.searchUrl !== undefined) {

@@ -23,14 +23,14 @@ function pagesBehind(facts: Facts, patterns: readonly string[]): string[] {
 
 export const webAccessibleBroad = defineRule({
   id: 'web-accessible-broad',
-  title: 'Every website may load files of the extension',
+  title: 'Every website may load its files',
   severity: 'low',
   confidence: 'high',
   category: 'permissions',
   applies: 'extension',
   cwe: 'CWE-668',
   references: ['https://developer.chrome.com/docs/extensions/reference/manifest/web-accessible-resources'],
-  why: 'A site can tell from such files that the extension is installed. A page of the extension among them can be put into an invisible frame, so that a click on the site is a click in the extension (clickjacking), and its address can be given parameters.',
+  why: 'A site can detect the extension by such files. One of its pages can be placed in an invisible frame, so that a click on the site is a click in the extension (clickjacking).',
   remedy:
     'List single files instead of patterns, limit "matches" to the sites that need them, set "use_dynamic_url", and leave pages out.',
   check: checkManifest(function* (manifest, file, facts) {

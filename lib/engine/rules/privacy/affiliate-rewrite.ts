@@ -32,7 +32,7 @@ const PARAMETER =
 
 export const affiliateRewrite = defineRule({
   id: 'affiliate-rewrite',
-  title: 'It puts its own name on links to shops',
+  title: 'Inserts its affiliate tag into shop links',
   severity: 'medium',
   confidence: 'medium',
   category: 'privacy',
@@ -40,9 +40,8 @@ export const affiliateRewrite = defineRule({
   cwe: 'CWE-506',
   cap: { grade: 'D', reason: 'it has shops pay it for what others brought', from: 'high' },
   references: ['https://developer.chrome.com/docs/webstore/program-policies/affiliate-ads'],
-  why: 'The shop then pays the extension for a sale that it did not bring, instead of whoever did, and learns from which person it came. Stores allow it only where it is said plainly and happens after a click.',
-  remedy:
-    'Leave links as they are, or add a tag only after the person has asked for the offer, and say so where they ask.',
+  why: 'The shop pays the extension for a sale it did not bring, and learns which user it came from. Stores allow this only after a click and a plain notice.',
+  remedy: 'Leave links as they are, or add a tag only after the user asked for the offer, with a notice there.',
   *check(facts) {
     const hits: Hit[] = [];
     for (const { file, script } of scriptsOf(facts)) {

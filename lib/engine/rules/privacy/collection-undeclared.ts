@@ -11,14 +11,14 @@ const SENDS = { permissions: ['cookies'], host_permissions: ['<all_urls>'], back
 
 export const collectionUndeclared = defineRule({
   id: 'collection-undeclared',
-  title: 'It sends personal data but declares that it collects none',
+  title: 'Sends personal data but declares no data collection',
   severity: 'high',
   confidence: 'medium',
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-359',
   references: ['https://extensionworkshop.com/documentation/develop/firefox-builtin-data-consent/'],
-  why: 'Firefox shows the declaration to people before they install. Who reads "collects no data" and agrees has agreed to something else than what the code does.',
+  why: 'Firefox shows the declaration before installation. Users who read "collects no data" agreed to something other than what the code does.',
   remedy: 'Declare what is collected in data_collection_permissions, or do not send it.',
   check: checkManifest(function* (manifest, _file, facts) {
     if (manifest.gecko?.collects?.includes('none') !== true) return;

@@ -4,15 +4,15 @@ import { defineRule, type Hit } from '../../rule.ts';
 
 export const dropboxEndpoint = defineRule({
   id: 'dropbox-endpoint',
-  title: 'It sends to a place that hides who receives',
+  title: 'Sends data to an anonymous endpoint',
   severity: 'high',
   confidence: 'medium',
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-200',
   references: ['https://attack.mitre.org/techniques/T1567/', 'https://attack.mitre.org/techniques/T1102/'],
-  why: 'Chat bots, catch-all inboxes, tunnels and bare addresses cost nothing, name nobody and are gone in a day. Extensions that steal use them; honest services have a name of their own.',
-  remedy: 'Send to a server under a domain of the publisher, over https, and say in the privacy policy what is sent.',
+  why: 'Chat bots, catch-all inboxes, tunnels and bare IP addresses are free, name nobody and are gone in a day. Data thieves use them; honest services have a domain.',
+  remedy: 'Send to a server under the publisher’s domain, over https, and state in the privacy policy what is sent.',
   *check(facts) {
     const seen = new Map<string, Hit>();
     for (const address of facts.whole(addressesOf)) {

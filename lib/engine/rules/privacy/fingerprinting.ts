@@ -71,15 +71,15 @@ function methodsOf(script: ScriptFacts): Map<string, number> {
 
 export const fingerprinting = defineRule({
   id: 'fingerprinting',
-  title: 'Takes a fingerprint of the computer',
+  title: 'Browser fingerprinting',
   severity: 'medium',
   confidence: 'medium',
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-359',
   references: ['https://www.w3.org/TR/fingerprinting-guidance/'],
-  why: 'Many small marks together tell one computer from millions, and it cannot be deleted like a cookie. Who has the fingerprint recognises the person everywhere.',
-  remedy: 'Use a random identifier that the person can reset, or none at all.',
+  why: 'Many small characteristics together identify one computer among millions, and cannot be deleted like a cookie.',
+  remedy: 'Use a random identifier the user can reset, or none.',
   *check(facts) {
     for (const { file, script } of scriptsOf(facts)) {
       if (file.traits.test) continue;

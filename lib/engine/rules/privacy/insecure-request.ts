@@ -8,7 +8,7 @@ const PRIVATE =
 
 export const insecureRequest = defineRule({
   id: 'insecure-request',
-  title: 'Data travels without encryption',
+  title: 'Unencrypted request',
   severity: 'medium',
   confidence: 'high',
   category: 'privacy',
@@ -18,8 +18,8 @@ export const insecureRequest = defineRule({
     'https://developer.chrome.com/docs/webstore/program-policies/user-data-faq',
     'https://owasp.org/Top10/A02_2021-Cryptographic_Failures/',
   ],
-  why: 'Anybody on the way, in a café or at a provider, can read the request and change the answer, and the extension takes the answer for its own.',
-  remedy: 'Use https (and wss). A server without a certificate gets one free of charge.',
+  why: 'Anyone on the network can read the request and change the response, which the extension then trusts.',
+  remedy: 'Use https (and wss). Certificates are free.',
   *check(facts) {
     const seen = new Set<string>();
     // What is seen to be asked tells more than a text: it comes first, and once for each host.

@@ -5,7 +5,7 @@ import { exampleExtension } from '../manifest/manifestHit.ts';
 
 export const passwordFormElsewhere = defineRule({
   id: 'password-form-elsewhere',
-  title: 'A form of the extension sends a password to another server',
+  title: 'Form sends a password to another server',
   severity: 'medium',
   confidence: 'medium',
   category: 'privacy',
@@ -15,9 +15,8 @@ export const passwordFormElsewhere = defineRule({
     'https://developer.chrome.com/docs/webstore/program-policies/user-data-faq',
     'https://attack.mitre.org/techniques/T1056/003/',
   ],
-  why: 'People cannot see from a page of an extension where the form goes: there is no address bar that names the server. Copies of well-known sign-in forms work that way.',
-  remedy:
-    'Open the sign-in page of the service in a tab, or use the sign-in function of the browser (identity.launchWebAuthFlow).',
+  why: 'On an extension’s page no address bar names the server a form goes to. Copies of well-known sign-in forms work that way.',
+  remedy: 'Open the service’s sign-in page in a tab, or use identity.launchWebAuthFlow.',
   *check(facts) {
     for (const [page, html] of facts.having('html')) {
       for (const form of html.forms) {

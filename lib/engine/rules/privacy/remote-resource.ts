@@ -12,15 +12,15 @@ const WORDS: Readonly<Record<string, string>> = {
 
 export const remoteResource = defineRule({
   id: 'remote-resource',
-  title: 'Its pages load things from other servers',
+  title: 'Loads resources from other servers',
   severity: 'low',
   confidence: 'high',
   category: 'privacy',
   applies: 'extension',
   cwe: 'CWE-359',
   references: ['https://developer.chrome.com/docs/extensions/develop/migrate/remote-hosted-code'],
-  why: 'Each time the page opens, the other server learns when, from which address and with which browser. A style sheet from there can also change what the page shows.',
-  remedy: 'Put fonts, pictures and style sheets into the package.',
+  why: 'Each time the page opens, the other server learns when, from which IP address and with which browser. A remote style sheet can also change what the page shows.',
+  remedy: 'Package fonts, images and style sheets.',
   *check(facts) {
     const seen = new Set<string>();
     for (const address of facts.whole(addressesOf)) {

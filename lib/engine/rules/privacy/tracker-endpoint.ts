@@ -7,7 +7,7 @@ const SENDS =
 
 export const trackerEndpoint = defineRule({
   id: 'tracker-endpoint',
-  title: 'It talks to a service that follows people',
+  title: 'Contacts a tracking service',
   severity: 'low',
   confidence: 'high',
   category: 'privacy',
@@ -18,9 +18,9 @@ export const trackerEndpoint = defineRule({
     'https://extensionworkshop.com/documentation/publish/add-on-policies/',
     'https://github.com/patrickhulce/third-party-web',
   ],
-  why: 'What the extension sends there joins what the service knows from websites and other programs. An extension sees more than a website does, so its reports are worth more.',
+  why: 'What the extension sends joins what the service knows from websites and other programs. An extension sees more than a website, so its reports are worth more.',
   remedy:
-    'Leave the tracker out, or ask first, send only what is needed, and say so in the privacy policy and the store listing.',
+    'Remove the tracker, or ask first, send only what is needed, and say so in the privacy policy and store listing.',
   *check(facts) {
     const byHost = new Map<string, Hit>();
     for (const address of facts.whole(addressesOf)) {

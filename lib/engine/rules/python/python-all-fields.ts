@@ -2,11 +2,11 @@ import { pythonRule } from './pythonRule.ts';
 
 export const pythonAllFields = pythonRule({
   id: 'python-all-fields',
-  title: 'A form takes every field of its model',
+  title: 'Form exposes every field of its model',
   severity: 'low',
   confidence: 'low',
   cwe: 'CWE-915',
-  why: 'Fields that are added to the model later, such as is_admin, can then be set by whoever sends the form.',
+  why: 'Fields added to the model later, such as is_admin, can then be set by whoever sends the form.',
   remedy: 'List the fields that the form may set.',
   assign: ({ target, value, module }, fact) =>
     target === 'fields' &&

@@ -2,7 +2,7 @@ import { pythonRule } from './pythonRule.ts';
 
 export const pythonAnyHost = pythonRule({
   id: 'python-any-host',
-  title: 'The application answers to any host name',
+  title: 'Accepts any Host header',
   severity: 'low',
   cwe: 'CWE-644',
   why: 'A forged Host header ends up in links and caches.',

@@ -2,7 +2,7 @@ import { isTrue, pythonRule } from './pythonRule.ts';
 
 export const pythonAnyOrigin = pythonRule({
   id: 'python-any-origin',
-  title: 'Every site may call with the visitor’s login',
+  title: 'CORS allows every origin with credentials',
   severity: 'medium',
   cwe: 'CWE-942',
   why: 'Any page that a visitor opens can read what the service tells them.',

@@ -13,12 +13,12 @@ const checksNames = (call: PythonCall, fact: PythonFact): boolean => {
 
 export const pythonArchiveTraversal = pythonRule({
   id: 'python-archive-traversal',
-  title: 'An archive is unpacked without looking at its names',
+  title: 'Path traversal while unpacking an archive',
   severity: 'medium',
   purpose: 'path',
   cwe: 'CWE-22',
   why: 'Names with ../ in an archive put files anywhere on the machine.',
-  remedy: 'Use filter="data" (Python 3.12 and later) or check every name first.',
+  remedy: 'Use filter="data" (Python 3.12 and later), or check every name first.',
   call: (call, fact) => {
     if (/(?:^|\.)extractall$/.test(call.name) && checksNames(call, fact)) return undefined;
     if (/(?:^|\.)extractall$|^shutil\.unpack_archive$/.test(call.name))

@@ -2,11 +2,11 @@ import { pythonRule } from './pythonRule.ts';
 
 export const pythonAssertGuard = pythonRule({
   id: 'python-assert-guard',
-  title: 'Rights are checked by an assertion',
+  title: 'Access control with assert',
   severity: 'low',
   cwe: 'CWE-617',
-  why: 'Python leaves assertions out when it runs with -O: then nobody is stopped.',
-  remedy: 'Use if and raise, or answer with 403.',
+  why: 'Python removes assertions when it runs with -O. Then nobody is stopped.',
+  remedy: 'Use if and raise, or respond with 403.',
   call: (call, _fact, file) =>
     call.name === 'assert' &&
     !file.traits.test &&

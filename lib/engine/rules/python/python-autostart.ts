@@ -2,11 +2,11 @@ import { pythonRule } from './pythonRule.ts';
 
 export const pythonAutostart = pythonRule({
   id: 'python-autostart',
-  title: 'The program makes itself a way back',
+  title: 'Installs itself to start automatically',
   severity: 'high',
   cwe: 'CWE-506',
-  why: 'Harmful programs start themselves at every login or add a key for somebody else; a library or a tool has no reason to.',
-  remedy: 'Leave it to the installer, and only when the person asked for it.',
+  why: 'Malware starts itself at every login or adds an SSH key for its author. A library or tool has no reason to.',
+  remedy: 'Leave it to the installer, and only when the user asked for it.',
   call: (call) => {
     if (/^(?:win|_win)reg\.(?:OpenKey|OpenKeyEx|CreateKey|CreateKeyEx)$/.test(call.name))
       return /CurrentVersion\\+Run/i.test(call.text) &&

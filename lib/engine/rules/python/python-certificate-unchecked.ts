@@ -2,11 +2,11 @@ import { isFalse, pythonRule } from './pythonRule.ts';
 
 export const pythonCertificateUnchecked = pythonRule({
   id: 'python-certificate-unchecked',
-  title: 'Certificates are not checked',
+  title: 'TLS certificate verification is off',
   severity: 'medium',
   cwe: 'CWE-295',
-  why: 'Anybody on the way can pretend to be the server, read everything and answer what they like.',
-  remedy: 'Leave the check on; give the certificate of your own authority with verify="path".',
+  why: 'Anyone on the network can impersonate the server, read everything and answer at will.',
+  remedy: 'Keep verification on, and provide your own CA with verify="path".',
   call: (call) => {
     if (/^ssl\._create_unverified_context$|disable_warnings$/.test(call.name))
       return call.name.startsWith('ssl') ? { confidence: 'high' } : undefined;

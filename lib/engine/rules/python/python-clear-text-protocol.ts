@@ -6,10 +6,10 @@ const CALLERS =
 
 export const pythonClearTextProtocol = pythonRule({
   id: 'python-clear-text-protocol',
-  title: 'Data travels unencrypted',
+  title: 'Unencrypted protocol',
   severity: 'low',
   cwe: 'CWE-319',
-  why: 'Whoever is on the way can read and change it, passwords included.',
+  why: 'Anyone on the network can read and change the data, passwords included.',
   remedy: 'Use https, SFTP or SSH.',
   call: (call, fact) => {
     if (/^(?:imaplib\.IMAP4|poplib\.POP3|nntplib\.NNTP)$/.test(call.name))

@@ -2,12 +2,12 @@ import { pythonRule } from './pythonRule.ts';
 
 export const pythonCloudKey = pythonRule({
   id: 'python-cloud-key',
-  title: 'The key of a cloud account is written into the code',
+  title: 'Hard-coded cloud key',
   severity: 'high',
   category: 'secrets',
   cwe: 'CWE-798',
-  why: 'Everybody who can read the code can use the account, and old versions keep the key for ever.',
-  remedy: 'Withdraw the key and let the program find its rights in the role of the machine or in the environment.',
+  why: 'Everyone who can read the code can use the account, and old versions keep the key forever.',
+  remedy: 'Revoke the key, and use the machine’s role or the environment.',
   call: (call) => {
     if (!/(?:^|\.)(?:client|resource|Session)$/.test(call.name)) return undefined;
     const key = call.named.find(

@@ -5,12 +5,12 @@ const DECODED = /decode|decompress|fromhex|marshal|decrypt|urlopen|requests\.get
 
 export const pythonCodeInjection = pythonRule({
   id: 'python-code-injection',
-  title: 'Text is run as Python code',
+  title: 'Code injection: text runs as Python code',
   severity: 'high',
   purpose: 'code',
   cwe: 'CWE-95',
-  why: 'Whoever decides the text decides what the program does, with all its rights.',
-  remedy: 'Parse the text (json, ast.literal_eval) or choose among known functions by name.',
+  why: 'Whoever controls the text controls the program, with all its rights.',
+  remedy: 'Parse the text (json, ast.literal_eval), or choose among known functions by name.',
   call: (call, fact) => {
     if (
       /\.(?:query|eval)$/.test(call.name) &&

@@ -17,8 +17,8 @@ export const pythonCommandInjection = pythonRule({
   severity: 'high',
   purpose: 'shell',
   cwe: 'CWE-78',
-  why: 'The shell reads characters such as ; and $( as commands of their own: whoever decides a part of the text runs what they like.',
-  remedy: 'Pass a list of arguments without shell=True, or quote each part with shlex.quote.',
+  why: 'The shell treats characters such as ; and $( as commands. Whoever controls a part of the text runs what they like.',
+  remedy: 'Pass an argument list without shell=True, or quote each part with shlex.quote.',
   call: (call, fact) => {
     const task = /(?:^|\.)(?:BashOperator|SSHOperator)$/.test(call.name)
       ? (argument(call, 99, 'bash_command') ?? argument(call, 99, 'command'))

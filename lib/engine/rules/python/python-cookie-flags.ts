@@ -2,7 +2,7 @@ import { isFalse, isTrue, pythonRule, setsConfig } from './pythonRule.ts';
 
 export const pythonCookieFlags = pythonRule({
   id: 'python-cookie-flags',
-  title: 'A cookie is sent where others can read it',
+  title: 'Cookie without security attributes',
   severity: 'low',
   cwe: 'CWE-614',
   why: 'Without Secure it travels unencrypted; without HttpOnly scripts can read it.',

@@ -90,8 +90,8 @@ export const pythonCrossSiteScripting = pythonRule({
   severity: 'high',
   purpose: 'html',
   cwe: 'CWE-79',
-  why: 'Script in the answer runs in other visitors’ browsers with their login.',
-  remedy: 'Let the template engine escape values, or use html.escape; never mark outsiders’ text as safe.',
+  why: 'A script in the response runs in other visitors’ browsers with their login.',
+  remedy: 'Let the template engine escape values, or use html.escape. Never mark outside text as safe.',
   call: (call, fact) => {
     for (const look of LOOKS) {
       const found = look(call, fact);

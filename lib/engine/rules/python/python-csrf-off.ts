@@ -11,11 +11,11 @@ const SEALED = (fact: PythonFact): boolean =>
 
 export const pythonCsrfOff = pythonRule({
   id: 'python-csrf-off',
-  title: 'The guard against forged requests is off',
+  title: 'CSRF protection is off',
   severity: 'medium',
   cwe: 'CWE-352',
-  why: 'Another site can make a signed-in visitor’s browser do things in their name.',
-  remedy: 'Leave the guard on; for interfaces without cookies use tokens instead.',
+  why: 'Another site can make a signed-in visitor’s browser act in their name.',
+  remedy: 'Keep the protection on. For APIs without cookies, use tokens instead.',
   decorator: (name, fact) =>
     !SEALED(fact) && /(?:^|\.)csrf_exempt$|csrf\.exempt$/.test(name) ? { confidence: 'low' } : undefined,
   call: (call) =>

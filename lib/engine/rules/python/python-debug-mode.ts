@@ -2,11 +2,11 @@ import { isTrue, pythonRule } from './pythonRule.ts';
 
 export const pythonDebugMode = pythonRule({
   id: 'python-debug-mode',
-  title: 'A web application runs in debug mode',
+  title: 'Debug mode in production',
   severity: 'medium',
   cwe: 'CWE-489',
-  why: 'Errors show the code and its variables, and the debugger lets visitors run Python.',
-  remedy: 'Switch debug off where others can reach the application.',
+  why: 'Errors show code and variables, and the debugger lets visitors run Python.',
+  remedy: 'Turn debug off where others can reach the application.',
   call: (call) =>
     /run_simple$/.test(call.name) && isTrue(call.named.find(([name]) => name === 'use_debugger')?.[1])
       ? { confidence: 'high' }

@@ -2,11 +2,11 @@ import { pythonRule } from './pythonRule.ts';
 
 export const pythonErrorDetails = pythonRule({
   id: 'python-error-details',
-  title: 'Visitors see where the program failed',
+  title: 'Error details are shown to visitors',
   severity: 'low',
   cwe: 'CWE-209',
-  why: 'Traces show file names, versions, queries and sometimes passwords to whoever provokes an error.',
-  remedy: 'Log the trace and answer with a plain sentence.',
+  why: 'Tracebacks show file names, versions, queries and sometimes passwords to whoever provokes an error.',
+  remedy: 'Log the traceback and respond with a plain sentence.',
   call: (call) =>
     /(?:HttpResponse|HttpResponseServerError|JsonResponse|jsonify|make_response|Response|HTTPException)$/.test(
       call.name,

@@ -10,7 +10,7 @@ const FALLBACK =
 
 export const pythonFixedSigningKey = pythonRule({
   id: 'python-fixed-signing-key',
-  title: 'The key that signs logins is written into the code',
+  title: 'Hard-coded signing key',
   severity: 'medium',
   category: 'secrets',
   cwe: 'CWE-798',

@@ -21,11 +21,11 @@ const COMMANDS: readonly (readonly [RegExp, string])[] = [
 
 export const pythonHarmfulCommand = pythonRule({
   id: 'python-harmful-command',
-  title: 'It runs a command that harms the machine',
+  title: 'Runs a harmful system command',
   severity: 'critical',
   confidence: 'medium',
   cwe: 'CWE-506',
-  why: 'Harmful packages hide behind tools of the system: to fetch programs, to switch off protection, to make files unrecoverable.',
+  why: 'Malicious packages use system tools to download programs, disable protection or destroy files.',
   remedy: 'Do not run it, and do not install what brings it.',
   call: (call, fact) => {
     if (RUNS.test(call.name)) {

@@ -2,13 +2,13 @@ import { isRemote, pythonRule } from './pythonRule.ts';
 
 export const pythonHeaderInjection = pythonRule({
   id: 'python-header-injection',
-  title: 'What a visitor sends becomes a header of the answer',
+  title: 'Header injection: input becomes a response header',
   severity: 'low',
   confidence: 'low',
   purpose: 'log',
   cwe: 'CWE-113',
-  why: 'Where line ends get through, a visitor adds headers or a page of their own; and caches keep what they chose.',
-  remedy: 'Check the value against a fixed form before it becomes a header.',
+  why: 'With line breaks, a visitor adds headers or a whole response, and caches store it.',
+  remedy: 'Validate the value before it becomes a header.',
   assign: ({ target, value }) =>
     /(?:^|\.)(?:headers|response|resp|res|r)\[['"][A-Za-z][\w-]*['"]\]$/.test(target) &&
     !/Access-Control|Location/i.test(target) &&

@@ -25,11 +25,11 @@ function hiddenName({ name, text, args: [first, second] }: PythonCall): string |
 
 export const pythonHiddenCode = pythonRule({
   id: 'python-hidden-code',
-  title: 'Code is decoded or downloaded and run at once',
+  title: 'Decodes or downloads code and runs it',
   severity: 'critical',
   cwe: 'CWE-506',
-  why: 'Encoding keeps readers from seeing what runs; downloading lets somebody else decide it later. Honest packages need neither.',
-  remedy: 'Do not run it. Write the code in plain text.',
+  why: 'Encoding hides what runs; downloading lets somebody else decide it later. Honest packages need neither.',
+  remedy: 'Do not run it. Write code in plain text.',
   call: (call) => {
     if (/^(?:os\.(?:system|popen)|subprocess\.(?:run|call|Popen|check_output|check_call|getoutput))$/.test(call.name))
       return /-c["'],\s*[rb]?["'][\s\S]*(?:exec|eval)\([\s\S]*(?:urlopen|b64decode|requests\.get|decompress)/.test(

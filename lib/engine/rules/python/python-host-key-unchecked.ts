@@ -2,11 +2,11 @@ import { pythonRule } from './pythonRule.ts';
 
 export const pythonHostKeyUnchecked = pythonRule({
   id: 'python-host-key-unchecked',
-  title: 'The key of an SSH server is not checked',
+  title: 'SSH host key is not verified',
   severity: 'medium',
   cwe: 'CWE-295',
-  why: 'Anybody on the way can pretend to be the server and gets the password or the commands.',
-  remedy: 'Load known hosts and refuse unknown ones (RejectPolicy).',
+  why: 'Anyone on the network can impersonate the server and receive the password or the commands.',
+  remedy: 'Load known hosts and reject unknown ones (RejectPolicy).',
   call: (call) =>
     /set_missing_host_key_policy$/.test(call.name) && /AutoAddPolicy|WarningPolicy/.test(call.args[0]?.text ?? '')
       ? { confidence: 'high' }

@@ -2,12 +2,12 @@ import { isRemote, pythonRule } from './pythonRule.ts';
 
 export const pythonLogInjection = pythonRule({
   id: 'python-log-injection',
-  title: 'What a visitor sends is put together with a log message',
+  title: 'Log injection: input is logged unescaped',
   severity: 'low',
   purpose: 'log',
   cwe: 'CWE-117',
-  why: 'With line ends in the text a visitor writes log entries of their own and hides what they did.',
-  remedy: 'Take line ends out first, or let the log write its entries as JSON.',
+  why: 'With line breaks, a visitor forges log entries and hides what they did.',
+  remedy: 'Strip line breaks first, or log as JSON.',
   call: (call) => {
     if (
       !/^(?:logging\.getLogger\(\)|logging|(?:[\w.]*\.)?_?(?:logger|log|LOG|LOGGER))\.(?:debug|info|warning|warn|error|critical|exception)$/.test(

@@ -2,11 +2,11 @@ import { pythonRule } from './pythonRule.ts';
 
 export const pythonLogSecrets = pythonRule({
   id: 'python-log-secrets',
-  title: 'A secret is written into the log',
+  title: 'Secret in the log',
   severity: 'medium',
   cwe: 'CWE-532',
   why: 'Logs are read by more people, kept longer and sent further than the secret is meant for.',
-  remedy: 'Leave it out, or log that it was there.',
+  remedy: 'Leave it out, or log only that it was present.',
   call: (call) =>
     /^(?:logging\.getLogger\(\)|logging|logger|log|app\.logger|self\.logger|_logger|LOG|loguru\.logger|structlog\.get_logger\(\))\.(?:debug|info|warning|error|critical|exception|trace|success)$|^print$/.test(
       call.name,

@@ -8,10 +8,10 @@ const LOOSE = /^\^?https?\??:\/\/(?:[\w-]|\\\.)+(?<!\\)\.[a-z]{2,}/i;
 
 export const pythonLooseAddress = pythonRule({
   id: 'python-loose-address',
-  title: 'Compares addresses in a way that lets others through',
+  title: 'Address check that lets other hosts pass',
   severity: 'low',
   cwe: 'CWE-20',
-  why: 'A name of a host may stand anywhere in an address, `evilexample.com` ends like `example.com`, and a dot that is not escaped stands for any character.',
+  why: 'A host name may stand anywhere in an address, `evilexample.com` ends like `example.com`, and an unescaped dot matches any character.',
   remedy: 'Parse the address and compare its whole host.',
   call: (call) => {
     if (call.name === 'in')

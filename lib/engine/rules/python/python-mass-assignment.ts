@@ -10,11 +10,11 @@ const CHECKED = /(?:model_dump|\.dict|cleaned_data|validated_data|\.load|parse_o
 
 export const pythonMassAssignment = pythonRule({
   id: 'python-mass-assignment',
-  title: 'An outsider chooses which fields are set',
+  title: 'Mass assignment: input chooses which fields are set',
   severity: 'medium',
   cwe: 'CWE-915',
   why: 'Whoever sends the form can add fields that were never on it, such as is_admin or owner.',
-  remedy: 'Name the fields that may be set, or use a form or a schema.',
+  remedy: 'Name the fields that may be set, or use a form or schema.',
   call: (call) => {
     const field = call.name === 'setattr' ? call.args[1] : undefined;
     if (field !== undefined && isRemote(field))

@@ -2,11 +2,11 @@ import { isTrue, pythonRule } from './pythonRule.ts';
 
 export const pythonModelRunsCode = pythonRule({
   id: 'python-model-runs-code',
-  title: 'A language model, or what comes with one, may run code here',
+  title: 'Language model input or files may run code',
   severity: 'medium',
   cwe: 'CWE-94',
   why: 'Whoever can put text before the model, or change the downloaded files, decides what the program runs.',
-  remedy: 'Run such code in a sandbox without network and secrets; load models without code, pinned to a revision.',
+  remedy: 'Run such code in a sandbox without network or secrets. Load models without code, pinned to a revision.',
   call: (call) => {
     const switched = call.named.find(
       ([name, value]) =>

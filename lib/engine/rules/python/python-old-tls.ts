@@ -5,10 +5,10 @@ const NEW = /TLSv1_[23]$|TLS_CLIENT$|PROTOCOL_TLS$/;
 
 export const pythonOldTls = pythonRule({
   id: 'python-old-tls',
-  title: 'An old version of TLS is allowed',
+  title: 'Allows a broken TLS version',
   severity: 'medium',
   cwe: 'CWE-326',
-  why: 'SSL 2, SSL 3 and TLS 1.0 and 1.1 are broken.',
+  why: 'SSL 2, SSL 3, TLS 1.0 and TLS 1.1 are broken.',
   remedy: 'Use ssl.create_default_context() and TLS 1.2 or later.',
   call: (call) => {
     if (/\bSSL\.Context$/.test(call.name) && /SSLv23_METHOD$/.test(call.args[0]?.path ?? ''))

@@ -2,11 +2,11 @@ import { pythonRule } from './pythonRule.ts';
 
 export const pythonOpenBinding = pythonRule({
   id: 'python-open-binding',
-  title: 'A server listens to every network',
+  title: 'Server listens on all network interfaces',
   severity: 'low',
   cwe: 'CWE-605',
-  why: 'What was meant for this machine is reachable from outside.',
-  remedy: 'Listen to 127.0.0.1 unless the service is meant for others.',
+  why: 'A service meant for this machine is reachable from outside.',
+  remedy: 'Listen on 127.0.0.1 unless the service is meant for others.',
   call: (call) =>
     ([...call.args, ...call.named.map(([, value]) => value)].some(
       (value) => value.constant === '0.0.0.0' || value.constant === '::',

@@ -2,11 +2,11 @@ import { pythonRule } from './pythonRule.ts';
 
 export const pythonOpenPermissions = pythonRule({
   id: 'python-open-permissions',
-  title: 'A file is made writable for everybody',
+  title: 'World-writable file',
   severity: 'medium',
   cwe: 'CWE-732',
-  why: 'Any program on the machine can change the file, also one that is run or trusted later.',
-  remedy: 'Give rights to the owner only: 0o600 or 0o700.',
+  why: 'Any program on the machine can change the file, including one that is run or trusted later.',
+  remedy: 'Restrict permissions to the owner: 0o600 or 0o700.',
   call: (call) => {
     const shared = call.named.find(([name]) => name === 'ACL')?.[1].constant; // boto3
     if (typeof shared === 'string' && /^public-read/.test(shared))

@@ -6,12 +6,12 @@ const OWN = /^request\.(?:path|full_path|url|base_url|get_full_path|build_absolu
 
 export const pythonOpenRedirect = pythonRule({
   id: 'python-open-redirect',
-  title: 'An outsider chooses where visitors are sent',
+  title: 'Open redirect: input chooses where visitors are sent',
   severity: 'medium',
   purpose: 'address',
   cwe: 'CWE-601',
-  why: 'A link to a trusted site leads to a false one, which is how passwords are fished for.',
-  remedy: 'Redirect to known paths only, or check the host of the target first.',
+  why: 'A link to a trusted site leads to a fake one. Phishing uses this.',
+  remedy: 'Redirect only to known paths, or check the target’s host first.',
   call: (call) => {
     if (/\.send_header$/.test(call.name))
       return call.args[0]?.constant === 'Location' &&

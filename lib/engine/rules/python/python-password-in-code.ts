@@ -14,12 +14,11 @@ const isSecret = (value: PythonValue | undefined): boolean =>
 
 export const pythonPasswordInCode = pythonRule({
   id: 'python-password-in-code',
-  title: 'A password is compared with, or falls back to, one in the code',
+  title: 'Hard-coded password',
   severity: 'medium',
   cwe: 'CWE-798',
   why: 'Whoever can read the code has the password, and it cannot be changed without a new release.',
-  remedy:
-    'Keep a salted hash of the password outside of the code and compare with that; give no password as a default.',
+  remedy: 'Store a salted hash outside the code and compare with that. Give no password as a default.',
   call: (call) => {
     if (/\.set_password$/.test(call.name))
       return call.args[0]?.constant === '' || isSecret(call.args[0])

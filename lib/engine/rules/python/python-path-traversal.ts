@@ -7,13 +7,13 @@ const METHODS =
 
 export const pythonPathTraversal = pythonRule({
   id: 'python-path-traversal',
-  title: 'An outsider chooses which file is opened',
+  title: 'Path traversal: input chooses which file is opened',
   severity: 'high',
   purpose: 'path',
   cwe: 'CWE-22',
-  why: 'With ../ in the name, files outside the intended folder are read, written or deleted: keys, passwords, the program itself.',
+  why: 'With ../ in the name, files outside the folder are read, written or deleted: keys, passwords, the program itself.',
   remedy:
-    'Use only the base name, or join and then check that the resolved path is inside the folder (safe_join, Path.is_relative_to).',
+    'Use only the base name, or join and check that the resolved path is inside the folder (safe_join, Path.is_relative_to).',
   call: (call) => {
     const file = FILES.has(call.name) || METHODS.test(call.name);
     const plain = /^(?:os|shutil|aiofiles\.os)\./.test(call.name);

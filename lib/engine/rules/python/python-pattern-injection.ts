@@ -2,7 +2,7 @@ import { byValue, isRemote, pythonRule } from './pythonRule.ts';
 
 export const pythonPatternInjection = pythonRule({
   id: 'python-pattern-injection',
-  title: 'An outsider writes the search pattern',
+  title: 'Regular expression built from input',
   severity: 'low',
   purpose: 'pattern',
   cwe: 'CWE-1333',

@@ -4,11 +4,11 @@ const SECRET = /token|secret|passw|salt|nonce|otp|session|csrf|api_?key|reset|ve
 
 export const pythonPredictableRandom = pythonRule({
   id: 'python-predictable-random',
-  title: 'A secret is made by a predictable random generator',
+  title: 'Predictable secret from the random module',
   severity: 'medium',
   cwe: 'CWE-330',
-  why: 'The module random can be computed from a few of its outputs, and the secrets it makes with it.',
-  remedy: 'Use the module secrets.',
+  why: 'The random module’s output can be computed from a few of its values, and so can secrets made with it.',
+  remedy: 'Use the secrets module.',
   call: (call) =>
     /(?:\.set_cookie|^hashlib\.\w+)$/.test(call.name) &&
     /token|session|secret|csrf/i.test(call.text) &&

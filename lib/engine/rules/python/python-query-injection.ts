@@ -3,12 +3,12 @@ import { byValue, isRemote, pythonRule } from './pythonRule.ts';
 
 export const pythonQueryInjection = pythonRule({
   id: 'python-query-injection',
-  title: 'An outsider writes a part of a search filter',
+  title: 'Query injection: input becomes part of a search filter',
   severity: 'high',
   purpose: 'query',
   cwe: 'CWE-943',
-  why: 'Directory, document and XML queries have a language of their own; a changed filter shows everything or lets anybody in.',
-  remedy: 'Escape the values for that language, or pass them as parameters.',
+  why: 'LDAP, document and XML queries have their own syntax. A changed filter shows everything or lets anybody in.',
+  remedy: 'Escape values for that syntax, or pass them as parameters.',
   call: (call) => {
     const last = call.name.slice(call.name.lastIndexOf('.') + 1);
     const all = [...call.args, ...call.named.map(([, value]) => value)];

@@ -15,12 +15,12 @@ function asks(name: string): boolean {
 
 export const pythonRequestForgery = pythonRule({
   id: 'python-request-forgery',
-  title: 'An outsider chooses which address the server calls',
+  title: 'Server-side request forgery: input chooses the address',
   severity: 'high',
   purpose: 'address',
   cwe: 'CWE-918',
-  why: 'The server reaches what the outsider cannot: the internal network, the cloud’s metadata with its keys, other services on the same machine.',
-  remedy: 'Allow known hosts only, refuse private addresses after resolving, follow no redirects.',
+  why: 'The server reaches what outsiders cannot: the internal network, the cloud’s metadata with its keys, other local services.',
+  remedy: 'Allow only known hosts, reject private addresses after resolving, and do not follow redirects.',
   call: (call) => {
     if (call.name === 'socket.socket().connect' || call.name === 'socket.create_connection')
       return isRemote(call.args[0]) ? byValue(call.args[0], 'high') : undefined;

@@ -2,12 +2,12 @@ import { pythonRule } from './pythonRule.ts';
 
 export const pythonSecretInToken = pythonRule({
   id: 'python-secret-in-token',
-  title: 'A password is put into a token that everybody can read',
+  title: 'Password inside a readable token',
   severity: 'low',
   confidence: 'high',
   cwe: 'CWE-522',
-  why: 'A JSON web token is signed, not encrypted: whoever holds it, or finds it in a log, reads all it says.',
-  remedy: 'Put only an id into the token and look the rest up on the server.',
+  why: 'A JSON web token is signed, not encrypted. Whoever holds it, or finds it in a log, reads everything in it.',
+  remedy: 'Put only an id into the token, and look up the rest on the server.',
   call: (call) => {
     if (!/^(?:jose\.)?jwt\.encode$/.test(call.name)) return undefined;
     const claims = call.args[0] ?? call.named.find(([name]) => name === 'payload')?.[1];

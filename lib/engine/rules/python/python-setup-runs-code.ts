@@ -30,14 +30,14 @@ const isSilent = ({ text, within }: PythonCall): boolean =>
 
 export const pythonSetupRunsCode = defineRule({
   id: 'python-setup-runs-code',
-  title: 'Installing the package runs commands or calls the network',
+  title: 'Runs commands or calls the network during installation',
   severity: 'high',
   confidence: 'medium',
   category: 'dependencies',
   applies: 'repository',
   cwe: 'CWE-506',
-  why: 'setup.py runs on the machine of everybody who installs, before they have seen a line. Most malicious packages work this way.',
-  remedy: 'Describe the package in pyproject.toml and do nothing else while installing.',
+  why: 'setup.py runs on every user’s machine before they have seen a line. Most malicious packages work this way.',
+  remedy: 'Describe the package in pyproject.toml, and do nothing else during installation.',
   *check(facts) {
     for (const [file, fact] of facts.having('python')) {
       if (!/(?:^|\/)setup\.py$/.test(file.path) || file.traits.test) continue;

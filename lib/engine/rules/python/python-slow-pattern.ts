@@ -3,11 +3,11 @@ import { pythonRule } from './pythonRule.ts';
 
 export const pythonSlowPattern = pythonRule({
   id: 'python-slow-pattern',
-  title: 'A search pattern can take forever',
+  title: 'Catastrophic backtracking in a regular expression',
   severity: 'low',
   cwe: 'CWE-1333',
-  why: 'A repeated group that holds nothing but another repetition can match a text in exponentially many ways. One long text that does not match stops the process.',
-  remedy: 'Take one of the two repetitions away, or bound the text’s length before matching.',
+  why: 'A repeated group around another repetition can match a text in exponentially many ways. One long text that does not match stops the process.',
+  remedy: 'Remove one of the two repetitions, or limit the text’s length before matching.',
   call: (call) => {
     if (!/^(?:re|regex)\.(?:compile|search|match|fullmatch|findall|finditer|sub|subn|split)$/.test(call.name))
       return undefined;

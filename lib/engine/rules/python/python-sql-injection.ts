@@ -12,12 +12,12 @@ const DRIVERS = (fact: PythonFact): boolean =>
 
 export const pythonSqlInjection = pythonRule({
   id: 'python-sql-injection',
-  title: 'SQL injection: a database query is put together from text',
+  title: 'SQL injection: a query is built from text',
   severity: 'high',
   purpose: 'sql',
   cwe: 'CWE-89',
-  why: 'Whoever decides a part of the query can read, change or delete any row, or log in as anybody.',
-  remedy: 'Write placeholders in the query and pass the values apart: execute("… WHERE id = %s", (id,)).',
+  why: 'Whoever controls a part of the query can read, change or delete any row, or log in as anybody.',
+  remedy: 'Use placeholders and pass values separately: execute("… WHERE id = %s", (id,)).',
   call: (call, fact) => {
     const last = call.name.slice(call.name.lastIndexOf('.') + 1);
     const driver = /^(?:run|cursor)$/.test(last)

@@ -189,14 +189,14 @@ function* listening(path: string, fact: PythonFact): Generator<Hit> {
 
 export const pythonStealsData = defineRule({
   id: 'python-steals-data',
-  title: 'Secrets of the person who runs it are sent away',
+  title: 'Credential theft: sends secrets of whoever runs it',
   severity: 'critical',
   confidence: 'high',
   category: 'code',
   applies: 'repository',
   cwe: 'CWE-506',
-  why: 'Passwords, keys, tokens and wallets of everybody who runs or installs this end up with a stranger.',
-  remedy: 'Do not run it. Whoever ran it should withdraw their keys and passwords.',
+  why: 'Passwords, keys, tokens and wallets of everyone who runs or installs it go to a stranger.',
+  remedy: 'Do not run it. Whoever did should revoke their keys and passwords.',
   *check(facts) {
     for (const [file, fact] of facts.having('python')) {
       if (

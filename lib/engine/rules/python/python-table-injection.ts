@@ -2,12 +2,12 @@ import { isRemote, pythonRule } from './pythonRule.ts';
 
 export const pythonTableInjection = pythonRule({
   id: 'python-table-injection',
-  title: 'What a visitor sends is written into a table file',
+  title: 'CSV injection: input is written into a spreadsheet',
   severity: 'low',
   confidence: 'low',
   purpose: 'html',
   cwe: 'CWE-1236',
-  why: 'Spreadsheet programs run cells that begin with =, +, - or @ as formulas when somebody opens the file.',
+  why: 'Spreadsheet programs run cells that begin with =, +, - or @ as formulas.',
   remedy: 'Put an apostrophe before such cells, or use defusedcsv.',
   call: (call) =>
     /^csv\.(?:writer|DictWriter)\(\)\.writerows?$/.test(call.name) &&

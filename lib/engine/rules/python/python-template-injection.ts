@@ -3,11 +3,11 @@ import { argument, byValue, pythonRule } from './pythonRule.ts';
 
 export const pythonTemplateInjection = pythonRule({
   id: 'python-template-injection',
-  title: 'Text is used as a template',
+  title: 'Template injection: text is compiled as a template',
   severity: 'high',
   purpose: 'template',
   cwe: 'CWE-1336',
-  why: 'Template languages can reach the program behind them: whoever writes the template can run code on the server.',
+  why: 'Template languages can reach the program behind them. Whoever writes the template can run code on the server.',
   remedy: 'Keep templates in files and pass values to them.',
   call: (call) => {
     if (!TEMPLATES.has(call.name) && !call.name.endsWith('.from_string')) return undefined;

@@ -2,10 +2,10 @@ import { isRemote, pythonRule } from './pythonRule.ts';
 
 export const pythonTimingCompare = pythonRule({
   id: 'python-timing-compare',
-  title: 'A seal is compared in a way that tells how much of it was right',
+  title: 'Timing attack: compares a signature byte by byte',
   severity: 'low',
   cwe: 'CWE-208',
-  why: 'The comparison stops at the first wrong character; with many tries its time shows the right seal piece by piece.',
+  why: 'The comparison stops at the first wrong byte. Over many tries its duration reveals the right signature piece by piece.',
   remedy: 'Use hmac.compare_digest.',
   call: (call) => {
     if (call.name !== '==' && call.name !== '!=') return undefined;

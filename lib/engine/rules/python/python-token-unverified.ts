@@ -2,7 +2,7 @@ import { isFalse, pythonRule } from './pythonRule.ts';
 
 export const pythonTokenUnverified = pythonRule({
   id: 'python-token-unverified',
-  title: 'A login token is not verified',
+  title: 'Token signature is not verified',
   severity: 'high',
   cwe: 'CWE-347',
   why: 'Anybody can write a token that says they are somebody else.',

@@ -2,12 +2,12 @@ import { pythonRule } from './pythonRule.ts';
 
 export const pythonTrustBoundary = pythonRule({
   id: 'python-trust-boundary',
-  title: 'What a visitor sends is kept in the session as it is',
+  title: 'Unvalidated input in the session',
   severity: 'low',
   confidence: 'low',
   cwe: 'CWE-501',
-  why: 'Code that reads the session later takes it for something that the application itself put there.',
-  remedy: 'Check the value before it goes into the session, and never let a visitor choose the key.',
+  why: 'Code that reads the session later trusts it as the application’s own data.',
+  remedy: 'Validate the value before it enters the session, and never let a visitor choose the key.',
   assign: ({ target, value, text }) => {
     if (!/^(?:flask\.session|session|request\.session|self\.session|self\.request\.session)\[/.test(target))
       return undefined;

@@ -2,10 +2,10 @@ import { isFalse, isRemote, pythonRule } from './pythonRule.ts';
 
 export const pythonUnescapedTemplates = pythonRule({
   id: 'python-unescaped-templates',
-  title: 'Templates do not escape values',
+  title: 'Template escaping is off',
   severity: 'medium',
   cwe: 'CWE-79',
-  why: 'Text from visitors becomes part of the page, script included.',
+  why: 'Visitors’ text becomes part of the page, scripts included.',
   remedy: 'Set autoescape=True or select_autoescape().',
   entry: ({ target, value }) => (target === 'autoescape' && isFalse(value) ? { confidence: 'high' } : undefined),
   call: (call) => {

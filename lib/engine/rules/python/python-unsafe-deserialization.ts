@@ -4,11 +4,11 @@ const QUEUE = 'Whoever can write to the queue can run code in its workers.';
 
 export const pythonUnsafeDeserialization = pythonRule({
   id: 'python-unsafe-deserialization',
-  title: 'Unsafe deserialization: data can run code while it is read',
+  title: 'Unsafe deserialization: data can run code while it is parsed',
   severity: 'medium',
   purpose: 'data',
   cwe: 'CWE-502',
-  why: 'These formats can name any function to call while they are read. A file or message from an outsider then runs code.',
+  why: 'These formats can name any function to call while they are parsed. An outsider’s file or message then runs code.',
   remedy: 'Use JSON, yaml.safe_load, or sign the data before it leaves your hands.',
   call: (call) => {
     const loader = call.named.find(([name]) => name === 'Loader')?.[1] ?? call.args[1];

@@ -2,10 +2,10 @@ import { pythonRule } from './pythonRule.ts';
 
 export const pythonUnsafeTemporaryFile = pythonRule({
   id: 'python-unsafe-temporary-file',
-  title: 'A temporary file can be swapped by others',
+  title: 'Insecure temporary file',
   severity: 'low',
   cwe: 'CWE-377',
-  why: 'Between making up the name and opening the file another program can put its own there.',
+  why: 'Between choosing the name and opening the file, another program can put its own file there.',
   remedy: 'Use tempfile.NamedTemporaryFile or mkstemp.',
   assign: ({ text, value }) =>
     /(?:path\.)?join\(\s*tempfile\.gettempdir\(\)\s*,\s*["'][\w.-]+["']\s*\)$/.test(value.text) && text !== ''

@@ -14,10 +14,10 @@ const unsealed = (fact: PythonFact): Verdict | undefined =>
 
 export const pythonWeakCipher = pythonRule({
   id: 'python-weak-cipher',
-  title: 'A broken or badly used cipher protects data',
+  title: 'Weak cipher or weak use of a cipher',
   severity: 'medium',
   cwe: 'CWE-327',
-  why: 'Old ciphers and the ECB mode let others read the data or change it unnoticed; short keys can be computed.',
+  why: 'Old ciphers and ECB mode let others read the data or change it unnoticed. Short keys can be computed.',
   remedy: 'Use AES-GCM or ChaCha20-Poly1305, RSA keys of 2048 bits or more, or the Fernet recipe.',
   call: (call, fact) => {
     if (

@@ -2,11 +2,11 @@ import { isFalse, pythonRule } from './pythonRule.ts';
 
 export const pythonWeakHash = pythonRule({
   id: 'python-weak-hash',
-  title: 'A broken hash function is used',
+  title: 'Broken hash function',
   severity: 'low',
   cwe: 'CWE-327',
-  why: 'MD5 and SHA-1 can be made to collide, and both are far too fast for passwords.',
-  remedy: 'Use SHA-256 or later; for passwords argon2, scrypt or bcrypt.',
+  why: 'Collisions exist for MD5 and SHA-1, and both are far too fast for passwords.',
+  remedy: 'Use SHA-256 or later. For passwords use argon2, scrypt or bcrypt.',
   assign: ({ target, value }) =>
     target === 'PASSWORD_HASHERS' &&
     /^[[(]\s*["'][\w.]*\.(?:UnsaltedMD5|UnsaltedSHA1|MD5|SHA1|Crypt)PasswordHasher/.test(value.literal ?? value.text)

@@ -14,12 +14,12 @@ const guarded = (call: PythonCall): boolean =>
 
 export const pythonXmlEntities = pythonRule({
   id: 'python-xml-entities',
-  title: 'XML is read with features that reveal files',
+  title: 'XML external entities (XXE)',
   severity: 'medium',
   purpose: 'data',
   cwe: 'CWE-611',
-  why: 'A document can name local files or internal addresses as entities and get their content back, or blow up until memory is gone.',
-  remedy: 'Use defusedxml, or switch entities off: XMLParser(resolve_entities=False).',
+  why: 'A document can name local files or internal addresses as entities and get their content back, or expand until memory is gone.',
+  remedy: 'Use defusedxml, or turn entities off: XMLParser(resolve_entities=False).',
   call: (call) => {
     if (/^lxml\.etree\.(?:XMLParser)$/.test(call.name))
       return isTrue(call.named.find(([name]) => name === 'resolve_entities')?.[1]) ||

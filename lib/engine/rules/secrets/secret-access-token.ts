@@ -7,10 +7,10 @@ const jwt = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'u-81723', role
 export const secretAccessToken = secretRule({
   id: 'secret-access-token',
   family: 'token',
-  title: 'An access token is in the code',
+  title: 'Access token in the code',
   severity: 'medium',
   confidence: 'medium',
-  why: 'A token stands for a login. If it is still valid, whoever reads the code is logged in as its owner.',
+  why: 'A token stands for a login. If it is still valid, whoever reads the code is signed in as its owner.',
   bad: [
     { files: { 'api.js': `fetch(url, { headers: { Authorization: 'Bearer ${fakeSecret('alnum', 40)}' } });\n` } },
     { files: { 'client.py': `TOKEN = "${jwt}"\n` } },

@@ -4,9 +4,9 @@ import { secretRule } from './secretRule.ts';
 export const secretAiKey = secretRule({
   id: 'secret-ai-key',
   family: 'ai',
-  title: 'A key to a model service is in the code',
+  title: 'API key of an AI service in the code',
   severity: 'high',
-  why: 'Whoever reads the code can use the service on its owner’s bill and may read what was sent to it.',
+  why: 'Whoever reads the code can use the service at its owner’s expense and may read what was sent to it.',
   bad: [
     {
       files: {

@@ -6,9 +6,9 @@ const akia = `${'AK'}IA${fakeSecret('base32', 16)}`;
 export const secretCloudKey = secretRule({
   id: 'secret-cloud-key',
   family: 'cloud',
-  title: 'A cloud account key is in the code',
+  title: 'Cloud account key in the code',
   severity: 'high',
-  why: 'Whoever reads the code can use the cloud account: read its data, run machines on its bill, or take it over.',
+  why: 'Whoever reads the code can use the cloud account: read its data, run machines at its expense, or take it over.',
   bad: [
     { files: { 'src/aws.js': `const s3 = new S3({ accessKeyId: '${akia}' });\n` } },
     { files: { '.env': `AWS_SECRET_ACCESS_KEY=${fakeSecret('base64', 40)}\n` } },

@@ -6,11 +6,11 @@ const password = fakeSecret('alnum', 14);
 export const secretCredentialsInUrl = secretRule({
   id: 'secret-credentials-in-url',
   family: 'credential-url',
-  title: 'A user name and password stand in an address',
+  title: 'User name and password in an address',
   severity: 'high',
   confidence: 'medium',
   cwe: 'CWE-522',
-  why: 'Whoever reads the code can log in to that server or database; addresses also end up in logs and error messages.',
+  why: 'Whoever reads the code can log in to that server or database. Addresses also end up in logs and error messages.',
   bad: [
     { files: { 'db.js': `connect('postgres://app:${password}@db.corp.dev:5432/app');\n` } },
     { files: { 'settings.py': `MONGO = "mongodb+srv://svc:${password}@cluster0.ab1cd.mongodb.net/prod"\n` } },

@@ -4,10 +4,10 @@ import { secretRule } from './secretRule.ts';
 export const secretGeneric = secretRule({
   id: 'secret-generic',
   family: 'generic',
-  title: 'Something that looks like a secret is in the code',
+  title: 'Possible secret in the code',
   severity: 'medium',
   confidence: 'medium',
-  why: 'The name says secret and the value is random: most likely a key that others should not have.',
+  why: 'The name says secret and the value is random. It is most likely a key that others should not have.',
   bad: [
     { files: { 'app.js': `const API_SECRET = '${fakeSecret('alnum', 40)}';\n` } },
     { files: { '.env': `SIGNING_KEY=${fakeSecret('alnum', 48)}\n` } },

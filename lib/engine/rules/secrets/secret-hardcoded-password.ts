@@ -5,7 +5,7 @@ const password = ['Tr4vel', 'Pony', '!91'].join('');
 export const secretHardcodedPassword = secretRule({
   id: 'secret-hardcoded-password',
   family: 'password',
-  title: 'A password is written into the code',
+  title: 'Hard-coded password',
   severity: 'medium',
   confidence: 'medium',
   cwe: 'CWE-259',

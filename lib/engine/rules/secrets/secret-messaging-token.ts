@@ -4,9 +4,9 @@ import { secretRule } from './secretRule.ts';
 export const secretMessagingToken = secretRule({
   id: 'secret-messaging-token',
   family: 'messaging',
-  title: 'A token for sending messages is in the code',
+  title: 'Messaging token in the code',
   severity: 'high',
-  why: 'With it anybody can send mails, texts or chat messages in the name of its owner, and often read what others wrote.',
+  why: 'With it, anybody can send mail, texts or chat messages as its owner, and often read what others wrote.',
   bad: [
     {
       files: {

@@ -4,9 +4,9 @@ import { secretRule } from './secretRule.ts';
 export const secretPackageRegistryToken = secretRule({
   id: 'secret-package-registry-token',
   family: 'package-registry',
-  title: 'A token to a package registry is in the code',
+  title: 'Package registry token in the code',
   severity: 'high',
-  why: 'With it anybody can publish packages in the name of its owner: the way in which many supply-chain attacks began.',
+  why: 'With it, anybody can publish packages as its owner. Many supply-chain attacks began this way.',
   bad: [
     { files: { '.npmrc': `//registry.corp.dev/:_auth${'Token'}=${fakeSecret('alnum', 36)}\n` } },
     { files: { 'publish.sh': `export TOKEN=np${'m_'}${fakeSecret('alnum', 36)}\n` } },

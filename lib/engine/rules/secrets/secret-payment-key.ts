@@ -4,9 +4,9 @@ import { secretRule } from './secretRule.ts';
 export const secretPaymentKey = secretRule({
   id: 'secret-payment-key',
   family: 'payment',
-  title: 'A payment key is in the code',
+  title: 'Payment service key in the code',
   severity: 'high',
-  why: 'With it anybody can charge or refund cards, read customers and orders, or move money, in the name of its owner.',
+  why: 'With it, anybody can charge or refund cards, read customers and orders, or move money as its owner.',
   bad: [
     { files: { 'pay.js': `const stripe = require('stripe')('sk${'_live_'}${fakeSecret('alnum', 24)}');\n` } },
     { files: { 'shop.rb': `token = 'sh${'pat_'}${fakeSecret('hex', 32)}'\n` } },

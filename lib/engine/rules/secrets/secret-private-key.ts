@@ -7,7 +7,7 @@ const pem = (kind: string) =>
 export const secretPrivateKey = secretRule({
   id: 'secret-private-key',
   family: 'private-key',
-  title: 'A private key is in the code',
+  title: 'Private key in the code',
   severity: 'high',
   cwe: 'CWE-321',
   why: 'A private key proves who somebody is, signs releases or opens servers. Whoever reads the code can do the same.',

@@ -4,9 +4,9 @@ import { secretRule } from './secretRule.ts';
 export const secretServiceToken = secretRule({
   id: 'secret-service-token',
   family: 'saas',
-  title: 'A token to a hosted service is in the code',
+  title: 'Token of a hosted service in the code',
   severity: 'high',
-  why: 'Whoever reads the code can act at that service in the name of its owner, with all rights that the token has.',
+  why: 'Whoever reads the code can use that service as its owner, with all the token’s rights.',
   bad: [
     {
       files: {

@@ -8,9 +8,9 @@ const github = `${'gh'}p_${body}${base62(crc32(body), 6)}`;
 export const secretSourceControlToken = secretRule({
   id: 'secret-source-control-token',
   family: 'source-control',
-  title: 'A token to source code or builds is in the code',
+  title: 'Source code or build token in the code',
   severity: 'high',
-  why: 'With it anybody can read private code, push changes or start builds in the name of its owner, which reaches everybody who installs the result.',
+  why: 'With it, anybody can read private code, push changes or start builds as its owner. That reaches everyone who installs the result.',
   bad: [
     {
       files: { 'ci.sh': `git clone https://x:${github}@git.corp.dev/app\ncurl -H "Authorization: token ${github}"\n` },

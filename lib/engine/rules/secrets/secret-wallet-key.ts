@@ -8,11 +8,11 @@ const phrase = ['ripple velvet orchard tunnel', 'basket glimpse harvest cousin',
 export const secretWalletKey = secretRule({
   id: 'secret-wallet-key',
   family: 'wallet',
-  title: 'The key of a cryptocurrency wallet is in the code',
+  title: 'Cryptocurrency wallet key in the code',
   severity: 'high',
   confidence: 'medium',
   cwe: 'CWE-321',
-  why: 'Whoever has the key or the recovery phrase of a wallet can take everything in it, and nobody can undo that.',
+  why: 'Whoever has a wallet’s key or recovery phrase can take everything in it, irreversibly.',
   bad: [
     { files: { 'hardhat.config.js': `const PRIVATE_KEY = "0x${fakeSecret('hex', 64)}";\n` } },
     { files: { 'wallet.ts': `const mnemonic = '${phrase}';\n` } },

@@ -18,7 +18,7 @@ interface SecretRule {
 }
 
 const REMEDY =
-  'Revoke it at the provider now: whoever has the code has it, and the history keeps it. Then read it from the environment or a secret store, or keep it on a server that you control.';
+  'Revoke it at the provider now: it stays in the code’s history. Then read it from the environment or a secret store, or keep it on your own server.';
 
 /**
  * Part of every program that people install, where it cannot be kept secret; the provider does not treat it as one

@@ -3,7 +3,7 @@ import { hiddenHits } from './sourceHits.ts';
 
 export const bidirectionalOverride = defineRule({
   id: 'bidirectional-override',
-  title: 'Invisible characters turn the order of the code around',
+  title: 'Trojan source: invisible characters reorder the code',
   severity: 'high',
   confidence: 'high',
   category: 'code',
@@ -11,7 +11,7 @@ export const bidirectionalOverride = defineRule({
   cwe: 'CWE-1007',
   references: ['https://trojansource.codes/', 'https://nvd.nist.gov/vuln/detail/CVE-2021-42574'],
   why: 'What a reviewer reads is not what the computer runs: a comment can be code and code a comment.',
-  remedy: 'Remove the control characters, and refuse them in review (many editors and hosts can mark them).',
+  remedy: 'Remove the control characters and reject them in review. Many editors and hosts can mark them.',
   check: (facts) => hiddenHits(facts, 'bidi'),
   examples: {
     bad: [

@@ -2,15 +2,15 @@ import { defineRule } from '../../rule.ts';
 
 export const committedExecutable = defineRule({
   id: 'committed-executable',
-  title: 'A program in machine code lies among the sources',
+  title: 'Compiled program among the sources',
   severity: 'low',
   confidence: 'high',
   category: 'packaging',
   applies: 'repository',
   cwe: 'CWE-506',
   references: ['https://github.com/ossf/scorecard/blob/main/docs/checks.md#binary-artifacts'],
-  why: 'Nobody can read what a compiled program does, nor tell whether it was made from the sources beside it.',
-  remedy: 'Build it from source in the release, or publish it apart with a hash and a signature.',
+  why: 'Nobody can read what a compiled program does, or tell whether it was built from these sources.',
+  remedy: 'Build it from source at release, or publish it separately with a hash and a signature.',
   *check(facts) {
     for (const file of facts.files) {
       if (file.kind !== 'executable' && !/\.(?:jar|class|pyc|apk|dmg|deb|rpm)$/i.test(file.path)) continue;

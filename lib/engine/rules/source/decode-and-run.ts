@@ -3,14 +3,14 @@ import { trapHits } from './sourceHits.ts';
 
 export const decodeAndRun = defineRule({
   id: 'decode-and-run',
-  title: 'Encoded text is decoded and run at once',
+  title: 'Decodes hidden commands and runs them',
   severity: 'high',
   confidence: 'high',
   category: 'code',
   applies: 'repository',
   cwe: 'CWE-506',
-  why: 'Encoding keeps readers from seeing what runs; honest scripts have no reason to hide their commands.',
-  remedy: 'Write the commands in plain text, so that everybody can read them.',
+  why: 'Encoding hides what runs. Honest scripts have no reason to hide their commands.',
+  remedy: 'Write commands in plain text.',
   check: (facts) => trapHits(facts, 'decode-and-run'),
   examples: {
     bad: [

@@ -3,14 +3,14 @@ import { trapHits } from './sourceHits.ts';
 
 export const downloadAndRun = defineRule({
   id: 'download-and-run',
-  title: 'A script is downloaded and run without a look',
+  title: 'Pipes a download straight into a shell',
   severity: 'medium',
   confidence: 'medium',
   category: 'packaging',
   applies: 'repository',
   cwe: 'CWE-494',
-  why: 'Whoever controls the server, now or later, decides what runs on the machine, and nobody can tell afterwards what it was.',
-  remedy: 'Download a fixed version, check its hash or signature, then run it.',
+  why: 'Whoever controls the server, now or later, decides what runs on the machine. Nobody can tell afterwards what it was.',
+  remedy: 'Download a fixed version, verify its hash or signature, then run it.',
   check: (facts) => trapHits(facts, 'download-and-run'),
   examples: {
     bad: [

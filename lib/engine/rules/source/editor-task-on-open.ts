@@ -10,8 +10,8 @@ export const editorTaskOnOpen = defineRule({
   applies: 'repository',
   cwe: 'CWE-829',
   references: ['https://code.visualstudio.com/docs/editor/tasks#_run-behavior'],
-  why: 'People open a folder to read it. A task that starts by itself runs its command on their machine before they have read a line.',
-  remedy: 'Remove "runOn": "folderOpen"; let people start the task themselves.',
+  why: 'People open a folder to read it. An automatic task runs its command on their machine before they have read a line.',
+  remedy: 'Remove "runOn": "folderOpen", and let people start the task themselves.',
   check: (facts) => trapHits(facts, 'editor-task'),
   examples: {
     bad: [

@@ -10,15 +10,15 @@ const WIPES =
 
 export const hiddenCommand = defineRule({
   id: 'hidden-command',
-  title: 'A package hides what it runs, or runs what no package needs',
+  title: 'Package hides the commands it runs',
   severity: 'high',
   confidence: 'high',
   category: 'code',
   applies: 'repository',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1140/', 'https://github.com/ossf/malicious-packages'],
-  why: 'Commands and names of modules are encoded so that nobody who reads the code sees them; deleting a home folder or publishing other packages is what worms and wipers do.',
-  remedy: 'Do not run it. Decode the text to see what it does, and write commands as they are.',
+  why: 'Commands and module names are encoded so that nobody who reads the code sees them. Deleting a home folder or publishing other packages is what worms and wipers do.',
+  remedy: 'Do not run it. Decode the text to see what it does, and write commands in plain text.',
   check: checkScripts(function* ({ script, hit }) {
     const hooks = [...writesOf(script, 'postinstall', 'preinstall', 'install')];
     const runs = callsNamed(script, ...RUNS);

@@ -45,14 +45,14 @@ const isPlain = (script: ScriptFacts, value: number): boolean => {
 
 export const hiddenInterface = defineRule({
   id: 'hidden-interface',
-  title: 'A package hides which interfaces of the system it uses',
+  title: 'Package hides which system modules it uses',
   severity: 'high',
   confidence: 'high',
   category: 'code',
   applies: 'repository',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1027/', 'https://github.com/ossf/malicious-packages'],
-  why: 'The name of a module that runs programs, opens files or talks to servers is put together or decoded, so that nobody finds it by reading or searching. Honest packages write it down.',
+  why: 'The name of a module that runs programs, opens files or contacts servers is assembled or decoded, so that no search finds it. Honest packages write it down.',
   remedy: 'Do not install or run it before you know what it does with them.',
   check: checkScripts(function* ({ script, hit }) {
     const loads = [

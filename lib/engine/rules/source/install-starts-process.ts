@@ -45,15 +45,15 @@ function isSilent(script: ScriptFacts, { args }: Call): boolean {
 
 export const installStartsProcess = defineRule({
   id: 'install-starts-process',
-  title: 'Installing the package leaves a silent process running',
+  title: 'Installation starts a background process',
   severity: 'high',
   confidence: 'medium',
   category: 'dependencies',
   applies: 'repository',
   cwe: 'CWE-506',
   references: ['https://github.com/ossf/malicious-packages'],
-  why: 'While it is installed, the package starts a program that says nothing, shows no window and goes on when the installation is over. Programs that steal are started so.',
-  remedy: 'Do not install it. If it was installed, look for what it left running and change the keys of the machine.',
+  why: 'During installation, the package starts a silent, windowless program that keeps running. Data thieves are started this way.',
+  remedy: 'Do not install it. If it was installed, look for what it left running and rotate the machine’s keys.',
   check: checkScripts(function* ({ file, script, facts, hit }) {
     if (!facts.whole(installScripts).has(file.path)) return;
     for (const call of callsOf(script, ...STARTS))

@@ -3,15 +3,15 @@ import { hiddenHits } from './sourceHits.ts';
 
 export const invisibleIdentifier = defineRule({
   id: 'invisible-identifier',
-  title: 'A variable has a name that cannot be seen',
+  title: 'Invisible variable name',
   severity: 'high',
   confidence: 'medium',
   category: 'code',
   applies: 'both',
   cwe: 'CWE-1007',
   references: ['https://certitude.consulting/blog/en/invisible-backdoor/'],
-  why: 'A filler letter looks like a blank but is a name: a back door can stand in plain sight and no reviewer sees it.',
-  remedy: 'Rename the variable with visible letters and find out who wrote the line.',
+  why: 'A filler letter looks like a space but is a name. A backdoor can stand in plain sight and no reviewer sees it.',
+  remedy: 'Rename the variable with visible letters, and find out who wrote the line.',
   check: (facts) => hiddenHits(facts, 'invisible-in-name'),
   examples: {
     bad: [

@@ -7,15 +7,15 @@ const hidden =
 
 export const invisiblePayload = defineRule({
   id: 'invisible-payload',
-  title: 'A run of invisible characters carries hidden data',
+  title: 'Hidden data in invisible characters',
   severity: 'high',
   confidence: 'high',
   category: 'code',
   applies: 'both',
   cwe: 'CWE-506',
   references: ['https://www.unicode.org/reports/tr36/'],
-  why: 'Characters that show nothing can spell out a whole program. Honest code has no use for a long run of them; self-spreading malware in editors’ extensions used exactly this.',
-  remedy: 'Remove the run. If you did not put it there, treat the repository and its releases as taken over.',
+  why: 'Invisible characters can spell out a whole program. Honest code has no use for a long run of them; self-spreading malware in editor extensions used exactly this.',
+  remedy: 'Remove the run. If you did not add it, treat the repository and its releases as compromised.',
   check: (facts) => hiddenHits(facts, 'invisible-run'),
   examples: {
     bad: [{ kind: 'repository', files: { 'index.js': `const s = decode(\`${hidden}\`);\n` } }],

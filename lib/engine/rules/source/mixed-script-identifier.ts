@@ -3,14 +3,14 @@ import { hiddenHits } from './sourceHits.ts';
 
 export const mixedScriptIdentifier = defineRule({
   id: 'mixed-script-identifier',
-  title: 'A name mixes letters of two alphabets that look alike',
+  title: 'Homoglyphs: a name mixes look-alike alphabets',
   severity: 'medium',
   confidence: 'medium',
   category: 'code',
   applies: 'both',
   cwe: 'CWE-1007',
   references: ['https://www.unicode.org/reports/tr39/'],
-  why: 'Two names that look the same can be two different things, so a check can be made to test the wrong one.',
+  why: 'Two names that look the same can be different, so a check can be made to test the wrong one.',
   remedy: 'Write the name in one alphabet.',
   check: (facts) => hiddenHits(facts, 'mixed-script-name'),
   examples: {

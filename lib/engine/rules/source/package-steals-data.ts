@@ -77,15 +77,15 @@ function takings(script: ScriptFacts): Map<number, string> {
 
 export const packageStealsData = defineRule({
   id: 'package-steals-data',
-  title: 'A package sends away keys of whoever runs it',
+  title: 'Credential theft: sends keys of whoever runs it',
   severity: 'critical',
   confidence: 'high',
   category: 'code',
   applies: 'repository',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1552/', 'https://github.com/ossf/malicious-packages'],
-  why: 'Packages that were taken over read the environment, tokens and key files of developers and build machines and send them to the attacker, who then publishes more packages with them.',
-  remedy: 'Do not install or run it. If it ran, change every key that the machine could read.',
+  why: 'Compromised packages read the environment, tokens and key files of developers and build machines. The attacker then publishes more packages with them.',
+  remedy: 'Do not install or run it. If it ran, rotate every key the machine could read.',
   check: checkScripts(function* ({ script, file, hit }) {
     const taken = takings(script);
     const streamed = writtenTo(script);

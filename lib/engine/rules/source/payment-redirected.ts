@@ -21,16 +21,16 @@ const isAddress = (script: ScriptFacts, value: number): boolean =>
 
 export const paymentRedirected = defineRule({
   id: 'payment-redirected',
-  title: 'A package exchanges the receivers of payments',
+  title: 'Redirects cryptocurrency payments',
   severity: 'critical',
   confidence: 'high',
   category: 'code',
   applies: 'repository',
   cwe: 'CWE-506',
   references: ['https://attack.mitre.org/techniques/T1565/', 'https://github.com/advisories/GHSA-8mgj-vmr8-frr6'],
-  why: 'In September 2025 much used packages carried code that put itself between pages and wallets and wrote the attacker’s address into every payment. Payments cannot be taken back.',
+  why: 'In September 2025, popular packages contained code that sat between pages and wallets and put the attacker’s address into every payment. Payments cannot be reversed.',
   remedy:
-    'Do not ship it. Remove the package, install a release from before or after, and warn those who used what was built with it.',
+    'Do not ship it. Remove the package, install an earlier or later release, and warn users of what was built with it.',
   check: checkScripts(function* ({ script, hit }) {
     const hooks = writesOf(script, ...HOOKED).filter((write) =>
       /(?:ethereum|solana|window|globalThis|XMLHttpRequest|provider|wallet|self)\b/.test(show(script, write.object)),

@@ -3,13 +3,13 @@ import { trapHits } from './sourceHits.ts';
 
 export const reverseShell = defineRule({
   id: 'reverse-shell',
-  title: 'A command gives somebody else a shell on this machine',
+  title: 'Reverse shell',
   severity: 'critical',
   confidence: 'high',
   category: 'code',
   applies: 'repository',
   cwe: 'CWE-506',
-  why: 'A reverse shell hands control of the machine that runs it to whoever listens at the other end.',
+  why: 'A reverse shell hands control of the machine to whoever listens at the other end.',
   remedy: 'Do not run this code. If it is a teaching or testing tool, keep it out of what others install.',
   check: (facts) => trapHits(facts, 'reverse-shell'),
   examples: {

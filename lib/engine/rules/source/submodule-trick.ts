@@ -3,7 +3,7 @@ import { trapHits } from './sourceHits.ts';
 
 export const submoduleTrick = defineRule({
   id: 'submodule-trick',
-  title: 'A submodule is written so that cloning runs a command',
+  title: 'Submodule entry that runs a command on clone',
   severity: 'critical',
   confidence: 'high',
   category: 'code',

@@ -2,7 +2,7 @@ import { defineRule } from '../../rule.ts';
 
 export const gitlabRemoteInclude = defineRule({
   id: 'gitlab-remote-include',
-  title: 'The pipeline takes a part of itself from another server',
+  title: 'Pipeline includes a file from another server',
   severity: 'low',
   confidence: 'high',
   category: 'packaging',
@@ -10,7 +10,7 @@ export const gitlabRemoteInclude = defineRule({
   cwe: 'CWE-829',
   references: ['https://docs.gitlab.com/ci/yaml/includes/'],
   why: 'Whoever controls that address decides what the pipeline runs, with all its variables.',
-  remedy: 'Keep the file in a project of your own and include it by project, ref and file, or pin it with integrity.',
+  remedy: 'Keep the file in your own project and include it by project, ref and file, or pin it with integrity.',
   *check(facts) {
     for (const [file, pipeline] of facts.having('gitlab')) {
       for (const { project, line } of pipeline.floating)

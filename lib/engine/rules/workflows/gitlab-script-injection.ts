@@ -5,15 +5,15 @@ const OUTSIDE =
 
 export const gitlabScriptInjection = defineRule({
   id: 'gitlab-script-injection',
-  title: 'Text from outsiders is run by a pipeline’s shell',
+  title: 'Script injection in a GitLab pipeline',
   severity: 'medium',
   confidence: 'medium',
   category: 'code',
   applies: 'repository',
   cwe: 'CWE-78',
   references: ['https://docs.gitlab.com/ci/variables/'],
-  why: 'Commit messages, branch names and merge request titles are chosen by whoever sends them. Where a shell reads them as code they run with the pipeline’s secrets.',
-  remedy: 'Never pass such values to eval, sh -c or an unquoted command substitution; quote them everywhere.',
+  why: 'Outsiders choose commit messages, branch names and merge request titles. If a shell parses them, they run with the pipeline’s secrets.',
+  remedy: 'Never pass such values to eval, sh -c or an unquoted command substitution. Quote them everywhere.',
   *check(facts) {
     for (const [file, pipeline] of facts.having('gitlab')) {
       for (const { script, line } of pipeline.scripts) {

@@ -6,15 +6,15 @@ export const isFloatingImage = (image: string): boolean =>
 
 export const gitlabUnpinnedImage = defineRule({
   id: 'gitlab-unpinned-image',
-  title: 'A pipeline runs in whatever image is newest that day',
+  title: 'Pipeline image is not pinned',
   severity: 'low',
   confidence: 'high',
   category: 'packaging',
   applies: 'repository',
   cwe: 'CWE-829',
   references: ['https://docs.gitlab.com/ci/docker/using_docker_images/'],
-  why: 'The image sees the sources and every variable of the job. A taken-over one comes in unseen.',
-  remedy: 'Name a version, best with its digest: image: node:22.1@sha256:…',
+  why: 'The image sees the sources and every variable of the job. A compromised one comes in unnoticed.',
+  remedy: 'Pin a version, best with its digest: image: node:22.1@sha256:…',
   *check(facts) {
     for (const [file, pipeline] of facts.having('gitlab')) {
       for (const { image, line } of pipeline.images) {

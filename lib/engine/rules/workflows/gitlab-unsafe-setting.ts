@@ -26,15 +26,15 @@ export const uncheckedTransfer = (script: string): string | undefined => UNCHECK
 
 export const gitlabUnsafeSetting = defineRule({
   id: 'gitlab-unsafe-setting',
-  title: 'A pipeline switches a protection off or prints its secrets',
+  title: 'Pipeline disables a protection or prints secrets',
   severity: 'medium',
   confidence: 'medium',
   category: 'packaging',
   applies: 'repository',
   cwe: 'CWE-693',
   references: ['https://docs.gitlab.com/ci/variables/', 'https://docs.gitlab.com/ci/docker/using_docker_build/'],
-  why: 'What a pipeline fetches without checking can be swapped on the way, and what it prints can be read by everybody who sees the log.',
-  remedy: 'Leave the checks on, install the missing certificate instead, and never print tokens.',
+  why: 'Unverified downloads can be swapped on the way, and everyone who sees the log can read what it prints.',
+  remedy: 'Keep verification on, install the missing certificate instead, and never print tokens.',
   *check(facts) {
     for (const [file, pipeline] of facts.having('gitlab')) {
       for (const [name, value, line] of pipeline.variables) {

@@ -33,7 +33,7 @@ const READ_AS_CODE =
 
 export const pipelineScriptInjection = defineRule({
   id: 'pipeline-script-injection',
-  title: 'Text from outsiders becomes part of a pipeline’s script',
+  title: 'Script injection in a build pipeline',
   severity: 'high',
   confidence: 'medium',
   category: 'code',
@@ -44,9 +44,9 @@ export const pipelineScriptInjection = defineRule({
     'https://www.jenkins.io/doc/book/pipeline/jenkinsfile/#string-interpolation',
     'https://tekton.dev/docs/pipelines/tasks/#running-scripts-within-steps',
   ],
-  why: 'The value is pasted into the script before the shell reads it. A commit message or title such as `"; curl … | sh; "` runs commands with the pipeline’s secrets.',
+  why: 'The value is pasted into the script before the shell parses it. A title such as `"; curl … | sh; "` runs commands with the pipeline’s secrets.',
   remedy:
-    'Hand the value over as an environment variable and use it quoted ("$TITLE"); in Jenkins, put the script in single quotes.',
+    'Pass the value as an environment variable and quote it ("$TITLE"). In Jenkins, put the script in single quotes.',
   *check(facts) {
     const bound = new Set([...facts.having('pipeline')].flatMap(([, { fromEvent }]) => fromEvent));
     for (const [file, pipeline] of facts.having('pipeline')) {

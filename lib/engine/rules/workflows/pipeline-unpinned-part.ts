@@ -4,15 +4,15 @@ import { pipelineExample } from './pipelineRule.ts';
 
 export const pipelineUnpinnedPart = defineRule({
   id: 'pipeline-unpinned-part',
-  title: 'A build pipeline takes a part of itself as it is that day',
+  title: 'Pipeline dependency is not pinned',
   severity: 'low',
   confidence: 'high',
   category: 'packaging',
   applies: 'repository',
   cwe: 'CWE-829',
   references: ['https://cheatsheetseries.owasp.org/cheatsheets/CI_CD_Security_Cheat_Sheet.html'],
-  why: 'An orb, a shared library, a template or an image that is not fixed to one state can change without notice, and runs with the pipeline’s secrets.',
-  remedy: 'Name a version of it: an orb’s full version, a tag or commit of a library, an image’s tag with its digest.',
+  why: 'An orb, shared library, template or image that is not pinned can change without notice, and runs with the pipeline’s secrets.',
+  remedy: 'Pin it: an orb’s full version, a library’s tag or commit, an image’s tag with its digest.',
   *check(facts) {
     for (const [file, pipeline] of facts.having('pipeline')) {
       if (file.traits.test || file.traits.docs) continue;

@@ -4,15 +4,15 @@ import { pipelineExample } from './pipelineRule.ts';
 
 export const pipelineUnsafeSetting = defineRule({
   id: 'pipeline-unsafe-setting',
-  title: 'A build pipeline switches a protection off or prints its secrets',
+  title: 'Pipeline disables a protection or prints secrets',
   severity: 'medium',
   confidence: 'medium',
   category: 'packaging',
   applies: 'repository',
   cwe: 'CWE-693',
   references: ['https://cheatsheetseries.owasp.org/cheatsheets/CI_CD_Security_Cheat_Sheet.html'],
-  why: 'What a pipeline fetches without checking can be swapped on the way, and what it prints can be read by everybody who sees the log.',
-  remedy: 'Leave the checks on, install the missing certificate instead, and never print tokens.',
+  why: 'Unverified downloads can be swapped on the way, and everyone who sees the log can read what it prints.',
+  remedy: 'Keep verification on, install the missing certificate instead, and never print tokens.',
   *check(facts) {
     for (const [file, pipeline] of facts.having('pipeline')) {
       if (file.traits.test || file.traits.docs) continue;

@@ -12,7 +12,7 @@ const TAKES =
 
 export const workflowArtifactTrusted = defineRule({
   id: 'workflow-artifact-trusted',
-  title: 'A workflow with secrets trusts files that a pull request built',
+  title: 'Privileged workflow trusts a pull request’s artifact',
   severity: 'medium',
   confidence: 'medium',
   category: 'packaging',
@@ -22,9 +22,8 @@ export const workflowArtifactTrusted = defineRule({
     'https://securitylab.github.com/resources/github-actions-preventing-pwn-requests/',
     'https://codeql.github.com/codeql-query-help/actions/actions-artifact-poisoning-critical/',
   ],
-  why: 'workflow_run runs with the project’s rights after a build that may have been of a stranger’s pull request. Files of that build can hold anything, also programs under the names that the next step runs.',
-  remedy:
-    'Unpack artifacts into a folder of their own, run nothing from it, and check text from it (a number is digits only) before it is used.',
+  why: 'workflow_run runs with the project’s rights after a build that may have been a stranger’s pull request. Its files can hold anything, including programs the next step runs.',
+  remedy: 'Unpack artifacts into a separate folder, run nothing from it, and validate text from it before use.',
   *check(facts) {
     for (const [file, workflow] of facts.having('workflow')) {
       if (!workflow.on.includes('workflow_run')) continue;

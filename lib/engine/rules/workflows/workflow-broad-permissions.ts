@@ -18,7 +18,7 @@ const STRONG = new Set([
 
 export const workflowBroadPermissions = defineRule({
   id: 'workflow-broad-permissions',
-  title: 'A workflow’s token may do more than it needs',
+  title: 'Workflow token has broad permissions',
   severity: 'low',
   confidence: 'medium',
   category: 'packaging',
@@ -28,7 +28,7 @@ export const workflowBroadPermissions = defineRule({
     'https://docs.github.com/en/actions/writing-workflows/choosing-what-your-workflow-does/controlling-permissions-for-github_token',
   ],
   why: 'Whatever goes wrong in any step can use the token. With write-all it can change code, releases and packages.',
-  remedy: 'Set permissions: {} or contents: read at the top and give single jobs the one right they need.',
+  remedy: 'Set permissions: {} or contents: read at the top, and give single jobs the one right they need.',
   *check(facts) {
     for (const [file, workflow] of facts.having('workflow')) {
       if (workflow.composite) continue;

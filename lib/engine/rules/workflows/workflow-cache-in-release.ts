@@ -23,7 +23,7 @@ function restores({ uses, with: inputs, line }: WorkflowStep): number | undefine
 
 export const workflowCacheInRelease = defineRule({
   id: 'workflow-cache-in-release',
-  title: 'A release is built with a cache that other runs can fill',
+  title: 'Cache poisoning: release build uses a shared cache',
   severity: 'low',
   confidence: 'medium',
   category: 'packaging',
@@ -33,7 +33,7 @@ export const workflowCacheInRelease = defineRule({
     'https://docs.zizmor.sh/audits/#cache-poisoning',
     'https://adnanthekhan.com/2024/05/06/the-monsters-in-your-build-cache-github-actions-cache-poisoning/',
   ],
-  why: 'Whoever gets code to run in any build of the default branch can put files into the cache; the release then takes them in and ships them.',
+  why: 'Whoever runs code in any build of the default branch can put files into the cache, and the release ships them.',
   remedy: 'Build releases without a cache.',
   *check(facts) {
     for (const [file, workflow] of facts.having('workflow')) {

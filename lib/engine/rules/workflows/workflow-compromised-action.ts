@@ -41,15 +41,15 @@ const COMPROMISED: readonly (readonly [RegExp, string])[] = [
 
 export const workflowCompromisedAction = defineRule({
   id: 'workflow-compromised-action',
-  title: 'A build step is used that is known to be unsafe',
+  title: 'Known compromised action',
   severity: 'high',
   confidence: 'medium',
   category: 'dependencies',
   applies: 'repository',
   cwe: 'CWE-506',
   references: ['https://nvd.nist.gov/vuln/detail/CVE-2025-30066', 'https://nvd.nist.gov/vuln/detail/CVE-2025-30154'],
-  why: 'Versions of this action ran an attacker’s code or gave secrets away in the builds of everybody who used it. Builds of that time may have leaked their secrets.',
-  remedy: 'Use a repaired version by its full commit, and change every secret that the workflow could read.',
+  why: 'Versions of this action ran an attacker’s code or leaked secrets in every build that used them.',
+  remedy: 'Use a fixed version by its full commit, and rotate every secret the workflow could read.',
   *check(facts) {
     for (const [file, workflow] of facts.having('workflow')) {
       for (const { uses, line } of workflow.jobs.flatMap((job) => job.steps)) {

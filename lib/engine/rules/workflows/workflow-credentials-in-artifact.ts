@@ -2,15 +2,15 @@ import { defineRule } from '../../rule.ts';
 
 export const workflowCredentialsInArtifact = defineRule({
   id: 'workflow-credentials-in-artifact',
-  title: 'A build’s token can end up in a file for download',
+  title: 'Build token may be uploaded in an artifact',
   severity: 'medium',
   confidence: 'medium',
   category: 'secrets',
   applies: 'repository',
   cwe: 'CWE-522',
   references: ['https://docs.zizmor.sh/audits/#artipacked'],
-  why: 'The checkout step leaves its token in .git/config; uploading the whole folder publishes it while it is valid.',
-  remedy: 'Set persist-credentials: false on the checkout, or upload only the files that were built.',
+  why: 'The checkout step leaves its token in .git/config. Uploading the whole folder publishes it while it is valid.',
+  remedy: 'Set persist-credentials: false on the checkout, or upload only built files.',
   *check(facts) {
     for (const [file, workflow] of facts.having('workflow')) {
       for (const job of workflow.jobs) {

@@ -15,7 +15,7 @@ const titled = (run: string): Example => ({
 
 export const workflowEnvironmentWritten = defineRule({
   id: 'workflow-environment-written',
-  title: 'Text from outsiders sets the environment of later build steps',
+  title: 'Environment injection: outsiders’ text sets variables of later steps',
   severity: 'high',
   confidence: 'medium',
   category: 'code',
@@ -25,8 +25,8 @@ export const workflowEnvironmentWritten = defineRule({
     'https://docs.zizmor.sh/audits/#github-env',
     'https://docs.github.com/en/actions/writing-workflows/choosing-what-your-workflow-does/workflow-commands-for-github-actions#setting-an-environment-variable',
   ],
-  why: 'A line break in the value adds a variable of the outsider’s choice, such as LD_PRELOAD, NODE_OPTIONS or PATH, and the next step runs their program.',
-  remedy: 'Hand the value on as a step’s output, or check that it has only the characters that it needs.',
+  why: 'A line break in the value adds a variable such as LD_PRELOAD, NODE_OPTIONS or PATH, and the next step runs the outsider’s program.',
+  remedy: 'Pass the value as a step output, or check its characters first.',
   *check(facts) {
     for (const [file, workflow] of facts.having('workflow')) {
       if (!workflow.on.some((event) => PRIVILEGED_EVENTS.has(event))) continue;

@@ -75,15 +75,15 @@ const isSlip = (known: string, owner: string): boolean =>
 
 export const workflowMisspeltAction = defineRule({
   id: 'workflow-misspelt-action',
-  title: 'A build step’s owner is one slip away from a well-known one',
+  title: 'Typosquatting: an action’s owner is one typo away from a well-known one',
   severity: 'high',
   confidence: 'medium',
   category: 'dependencies',
   applies: 'repository',
   cwe: 'CWE-1357',
   references: ['https://orca.security/resources/blog/typosquatting-in-github-actions/'],
-  why: 'Anybody can register a name that looks like a known owner’s and publish a step under it. The build then runs their code with its secrets.',
-  remedy: 'Correct the name. If a build ran with it, change every secret that it could read.',
+  why: 'Anybody can register a name that looks like a known owner’s and publish an action under it. The build then runs their code with its secrets.',
+  remedy: 'Correct the name. If a build ran with it, rotate every secret it could read.',
   *check(facts) {
     for (const [file, workflow] of facts.having('workflow')) {
       if (file.traits.test || file.traits.docs) continue;

@@ -17,7 +17,7 @@ const RUN_INPUT =
 
 export const workflowScriptInjection = defineRule({
   id: 'workflow-script-injection',
-  title: 'Text from outsiders becomes part of a build script',
+  title: 'Script injection in a workflow',
   severity: 'high',
   confidence: 'high',
   category: 'code',
@@ -28,8 +28,7 @@ export const workflowScriptInjection = defineRule({
     'https://securitylab.github.com/resources/github-actions-untrusted-input/',
   ],
   why: 'The expression is pasted into the script before it runs. A title such as `"; curl … | sh; "` runs commands with the workflow’s token and secrets.',
-  remedy:
-    'Put the value into an environment variable (env: TITLE: ${{ … }}) and use it quoted in the script ("$TITLE").',
+  remedy: 'Put the value into an environment variable (env: TITLE: ${{ … }}) and quote it in the script ("$TITLE").',
   *check(facts) {
     for (const [file, workflow] of facts.having('workflow')) {
       const privileged = workflow.on.some((event) => PRIVILEGED_EVENTS.has(event));

@@ -43,7 +43,7 @@ function* printed(run: string, runLine: number, held: readonly string[], path: s
 
 export const workflowSecretExposed = defineRule({
   id: 'workflow-secret-exposed',
-  title: 'A workflow prints secrets or hands out all of them',
+  title: 'Workflow exposes secrets',
   severity: 'medium',
   confidence: 'medium',
   category: 'secrets',
@@ -52,7 +52,7 @@ export const workflowSecretExposed = defineRule({
   references: [
     'https://docs.github.com/en/actions/security-for-github-actions/security-guides/using-secrets-in-github-actions',
   ],
-  why: 'Logs and artifacts can be read by more people than the secret is meant for, and masking fails as soon as the value is changed a little.',
+  why: 'Logs and artifacts are read by more people than the secret is meant for. Masking fails as soon as the value is transformed.',
   remedy: 'Never print secrets. Pass single secrets by name through env, not the whole set.',
   *check(facts) {
     for (const [file, workflow] of facts.having('workflow')) {

@@ -6,7 +6,7 @@ const HOSTED = /^(?:ubuntu|windows|macos)-|large|cores?\b|github[-_]?hosted/i;
 
 export const workflowSelfHostedRunner = defineRule({
   id: 'workflow-self-hosted-runner',
-  title: 'Outsiders’ pull requests run on the project’s own machines',
+  title: 'Outsiders’ pull requests run on self-hosted runners',
   severity: 'medium',
   confidence: 'medium',
   category: 'packaging',
@@ -15,8 +15,8 @@ export const workflowSelfHostedRunner = defineRule({
   references: [
     'https://docs.github.com/en/actions/security-for-github-actions/security-guides/security-hardening-for-github-actions#hardening-for-self-hosted-runners',
   ],
-  why: 'A self-hosted machine keeps what a build leaves behind. In a public project anybody can open a pull request and run code there.',
-  remedy: 'Use hosted runners for pull requests, or throw-away machines that are made new for each job.',
+  why: 'A self-hosted machine keeps what a build leaves behind. In a public project, anybody can open a pull request and run code there.',
+  remedy: 'Use hosted runners for pull requests, or ephemeral machines.',
   *check(facts) {
     for (const [file, workflow] of facts.having('workflow')) {
       if (!workflow.on.some((event) => event.startsWith('pull_request') || event === 'issue_comment')) continue;

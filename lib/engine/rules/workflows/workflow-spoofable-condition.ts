@@ -2,16 +2,16 @@ import { defineRule } from '../../rule.ts';
 
 export const workflowSpoofableCondition = defineRule({
   id: 'workflow-spoofable-condition',
-  title: 'A condition of a workflow can be fooled',
+  title: 'Spoofable condition in a workflow',
   severity: 'medium',
   confidence: 'medium',
   category: 'packaging',
   applies: 'repository',
   cwe: 'CWE-290',
   references: ['https://docs.zizmor.sh/audits/#bot-conditions'],
-  why: 'A condition that anybody can make true protects nothing. github.actor is whoever caused the last event. An outsider can make the bot act on their pull request, and the privileged step runs on their code.',
+  why: 'A condition that anybody can make true protects nothing. github.actor is whoever caused the last event, so an outsider can make the bot act on their pull request.',
   remedy:
-    'Compare github.event.pull_request.user.login, which names the author; look a branch up in a list made with fromJSON; write a condition as one expression without ${{ }} around parts of it.',
+    'Compare github.event.pull_request.user.login, which names the author. Check branches against a fromJSON list. Write a condition as one expression without ${{ }} around parts.',
   *check(facts) {
     for (const [file, workflow] of facts.having('workflow')) {
       const privileged = workflow.on.some(

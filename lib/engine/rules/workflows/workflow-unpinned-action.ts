@@ -2,7 +2,7 @@ import { defineRule } from '../../rule.ts';
 
 export const workflowUnpinnedAction = defineRule({
   id: 'workflow-unpinned-action',
-  title: 'Somebody else’s build step can change without notice',
+  title: 'Third-party action is not pinned',
   severity: 'low',
   confidence: 'high',
   category: 'packaging',
@@ -11,8 +11,8 @@ export const workflowUnpinnedAction = defineRule({
   references: [
     'https://docs.github.com/en/actions/security-for-github-actions/security-guides/security-hardening-for-github-actions#using-third-party-actions',
   ],
-  why: 'A tag or branch can be moved to other code at any time, as happened to widely used actions; the build then runs it with its secrets.',
-  remedy: 'Name the full commit: uses: owner/action@<40 hexadecimal digits> # v1.2.3, and let a bot update it.',
+  why: 'A tag or branch can be moved to other code at any time, as happened to widely used actions. The build then runs it with its secrets.',
+  remedy: 'Pin the full commit: uses: owner/action@<40 hexadecimal digits> # v1.2.3, and let a bot update it.',
   *check(facts) {
     for (const [file, workflow] of facts.having('workflow')) {
       for (const job of workflow.jobs) {

@@ -3,14 +3,14 @@ import { lineInScript } from './untrustedContext.ts';
 
 export const workflowUnsecureCommands = defineRule({
   id: 'workflow-unsecure-commands',
-  title: 'A workflow lets printed text set its environment',
+  title: 'Workflow lets printed text set its environment',
   severity: 'medium',
   confidence: 'high',
   category: 'packaging',
   applies: 'repository',
   cwe: 'CWE-78',
   references: ['https://github.blog/changelog/2020-10-01-github-actions-deprecating-set-env-and-add-path-commands/'],
-  why: 'With this switch anything that a step prints, even a file’s content or an issue’s title, can change PATH and so run other programs.',
+  why: 'With this switch, anything a step prints, even a file’s content or an issue’s title, can change PATH and so run other programs.',
   remedy: 'Remove ACTIONS_ALLOW_UNSECURE_COMMANDS and write to $GITHUB_ENV instead.',
   *check(facts) {
     for (const [file, workflow] of facts.having('workflow')) {

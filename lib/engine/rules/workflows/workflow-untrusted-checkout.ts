@@ -8,16 +8,16 @@ const HEAD_OUTPUT = /steps\.[\w-]+\.outputs\.(?:head_?(?:ref|sha|branch)|pr_?(?:
 
 export const workflowUntrustedCheckout = defineRule({
   id: 'workflow-untrusted-checkout',
-  title: 'A workflow with secrets checks out code that outsiders sent',
+  title: 'Privileged workflow checks out untrusted code',
   severity: 'high',
   confidence: 'high',
   category: 'code',
   applies: 'repository',
   cwe: 'CWE-829',
   references: ['https://securitylab.github.com/resources/github-actions-preventing-pwn-requests/'],
-  why: 'pull_request_target and workflow_run run with the project’s secrets and a token that can write. Building or testing the pull request’s own code there hands both to whoever opened it.',
+  why: 'pull_request_target and workflow_run run with the project’s secrets and a write token. Building the pull request’s code there hands both to whoever opened it.',
   remedy:
-    'Use pull_request for building and testing. Where secrets are needed, do it in a second workflow that never runs code of the pull request.',
+    'Use pull_request for building and testing. Where secrets are needed, use a second workflow that never runs the pull request’s code.',
   *check(facts) {
     for (const [file, workflow] of facts.having('workflow')) {
       const event = ['pull_request_target', 'workflow_run', 'issue_comment'].find((name) => workflow.on.includes(name));
