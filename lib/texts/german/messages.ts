@@ -1,111 +1,107 @@
 /** What rules say of single cases, by the English text with its parts: the code that a report holds. */
 export const MESSAGES: Readonly<Record<string, string>> = {
-  'It is posted by itself, with the sign of the page’s own forms, for somebody that the author named.':
+  'It posts on its own, with the page’s CSRF token, for a target the author named.':
     'Es wird von selbst veröffentlicht, mit dem Formularzeichen der Seite, für jemanden, den der Autor genannt hat.',
-  'It makes a rule by which the person’s mail is forwarded.':
+  'It creates a rule that forwards the user’s mail.':
     'Es legt eine Regel an, nach der die Mails der Person weitergeleitet werden.',
-  'What a server answered is typed into the page and sent.':
+  'A server’s response is typed into the page and submitted.':
     'Was ein Server antwortete, wird in die Seite getippt und abgesendet.',
   'A click anywhere on a page opens this address.': 'Ein Klick irgendwo auf einer Seite öffnet diese Adresse.',
-  'The way back from a page leads to this address instead.':
+  'The back button leads to this address instead.':
     'Der Weg zurück von einer Seite führt stattdessen zu dieser Adresse.',
-  'A server has pages visited, again and again, in tabs that nobody sees.':
+  'A server makes it visit pages in hidden tabs, again and again.':
     'Ein Server lässt immer wieder Seiten in unsichtbaren Tabs besuchen.',
-  'Advertisements of pages are clicked.': 'Werbung in Seiten wird angeklickt.',
-  'Requests are led through a partner link.': 'Anfragen werden über einen Partnerlink geleitet.',
-  'A command for a terminal is put into the clipboard.':
-    'Ein Befehl für ein Terminal wird in die Zwischenablage gelegt.',
-  'What was copied is compared with the form of wallet addresses and the clipboard is written.':
+  'It clicks ads in pages.': 'Werbung in Seiten wird angeklickt.',
+  'Requests are redirected through an affiliate link.': 'Anfragen werden über einen Partnerlink geleitet.',
+  'It puts a terminal command into the clipboard.': 'Ein Befehl für ein Terminal wird in die Zwischenablage gelegt.',
+  'It checks copied text for wallet addresses and writes to the clipboard.':
     'Kopiertes wird mit der Form von Wallet-Adressen verglichen und die Zwischenablage überschrieben.',
-  'The text comes out of storage or a message.': 'Der Text kommt aus dem Speicher oder einer Nachricht.',
+  'The text comes from storage or a message.': 'Der Text kommt aus dem Speicher oder einer Nachricht.',
   'Managers of user scripts work this way.': 'So arbeiten Verwaltungen für Benutzerskripte.',
-  'What a server sends is handed to a program on the computer.':
+  'Data from a server is passed to a program on the computer.':
     'Was ein Server sendet, erhält ein Programm auf dem Rechner.',
-  'A message of the server decides which page is opened.':
-    'Eine Nachricht des Servers bestimmt, welche Seite geöffnet wird.',
+  'A server message decides which page is opened.': 'Eine Nachricht des Servers bestimmt, welche Seite geöffnet wird.',
   'It asks a mining pool for work.': 'Es fragt einen Mining-Pool nach Arbeit.',
-  'A pool, a wallet and the number of processors are handed on.':
+  'It passes on a mining pool, a wallet and a number of threads.':
     'Ein Pool, eine Wallet und die Zahl der Prozessoren werden übergeben.',
-  'Its address was left in a public place and kept.':
+  'Its address was read from a public place and stored.':
     'Die Adresse wurde an einem öffentlichen Ort hinterlegt und gemerkt.',
-  'A certain extension is switched off.': 'Eine bestimmte Erweiterung wird abgeschaltet.',
-  'All others are switched off, without being asked.': 'Alle anderen werden ungefragt abgeschaltet.',
-  'Which module is loaded is decided at run time.': 'Welches Modul geladen wird, entscheidet sich zur Laufzeit.',
-  'It does for text what the browser’s own timers do.': 'Es tut mit Text, was die Timer des Browsers tun.',
-  'It runs in a page without privileges.': 'Es läuft in einer Seite ohne Rechte.',
-  'It stands in library code.': 'Es steht im Code einer Bibliothek.',
-  'The text is constant: what runs can be seen.': 'Der Text steht fest: Was läuft, ist zu sehen.',
-  'A server’s messages decide where requests go and what they hold.':
+  'It disables a specific extension.': 'Eine bestimmte Erweiterung wird abgeschaltet.',
+  'It disables all other extensions without asking.': 'Alle anderen werden ungefragt abgeschaltet.',
+  'The module to load is chosen at run time.': 'Welches Modul geladen wird, entscheidet sich zur Laufzeit.',
+  'It mimics the browser’s timers, which accept strings.': 'Es tut mit Text, was die Timer des Browsers tun.',
+  'It runs in an unprivileged page.': 'Es läuft in einer Seite ohne Rechte.',
+  'It is in library code.': 'Es steht im Code einer Bibliothek.',
+  'The string is constant, so what runs can be reviewed.': 'Der Text steht fest: Was läuft, ist zu sehen.',
+  'Server messages decide where requests go and what they contain.':
     'Nachrichten eines Servers bestimmen, wohin Anfragen gehen und was sie enthalten.',
-  'The page is a partner link: it earns a commission for a visit that nobody made.':
+  'The page is an affiliate link: it earns a commission for a visit nobody made.':
     'Die Seite ist ein Partnerlink: Er bringt Provision für einen Besuch, den niemand gemacht hat.',
-  'A server decides which page it is.': 'Ein Server bestimmt, welche Seite es ist.',
-  'The page is a partner link.': 'Die Seite ist ein Partnerlink.',
-  'Every field tells the script what is entered into it.': 'Jedes Feld meldet dem Skript seine Eingaben.',
-  'What is typed is gathered and handed to the background.': 'Getipptes wird gesammelt und an den Hintergrund gegeben.',
-  'What is typed is gathered and stored.': 'Getipptes wird gesammelt und gespeichert.',
-  'Single keys are handed on: a shortcut, or a recorder.':
+  'A server decides which page is loaded.': 'Ein Server bestimmt, welche Seite es ist.',
+  'The page is an affiliate link.': 'Die Seite ist ein Partnerlink.',
+  'It listens to the input of every field.': 'Jedes Feld meldet dem Skript seine Eingaben.',
+  'Typed text is collected and passed to the background.': 'Getipptes wird gesammelt und an den Hintergrund gegeben.',
+  'Typed text is collected and stored.': 'Getipptes wird gesammelt und gespeichert.',
+  'Single keys are passed on: a shortcut, or a keylogger.':
     'Einzelne Tasten werden weitergegeben: ein Tastenkürzel oder eine Aufzeichnung.',
-  'What is typed into fields of any page is stored.': 'Eingaben in Felder jeder Seite werden gespeichert.',
-  'Every key is handed to the extension’s background, which writes it out.':
+  'Text typed into fields on any page is stored.': 'Eingaben in Felder jeder Seite werden gespeichert.',
+  'Every keystroke is passed to the background, which writes it out.':
     'Jede Taste geht an den Hintergrund der Erweiterung, der sie ausgibt.',
-  'Every key is stored.': 'Jede Taste wird gespeichert.',
-  'A server names the function.': 'Ein Server nennt die Funktion.',
-  'A server decides where they are led.': 'Ein Server bestimmt, wohin sie führen.',
-  'It is a raw file that its writer can exchange at any time.':
+  'Every keystroke is stored.': 'Jede Taste wird gespeichert.',
+  'A server chooses the function.': 'Ein Server nennt die Funktion.',
+  'A server decides where they lead.': 'Ein Server bestimmt, wohin sie führen.',
+  'It is a raw file that its author can replace at any time.':
     'Es ist eine rohe Datei, die ihr Verfasser jederzeit austauschen kann.',
-  'They are handed to the background.': 'Sie werden an den Hintergrund gegeben.',
-  'Links of pages are made to lead to this program.': 'Links in Seiten werden auf dieses Programm gelenkt.',
-  'The program is put together in the page and saved under this name.':
+  'They are passed to the background.': 'Sie werden an den Hintergrund gegeben.',
+  'Links in pages are changed to point to this program.': 'Links in Seiten werden auf dieses Programm gelenkt.',
+  'The program is assembled in the page and saved under this name.':
     'Das Programm wird in der Seite zusammengesetzt und unter diesem Namen gespeichert.',
-  'A download is stopped, and this is fetched in its place.':
-    'Ein Download wird angehalten und stattdessen dies geholt.',
-  'It is opened when it is there.': 'Es wird geöffnet, sobald es da ist.',
+  'A download is cancelled and replaced by this one.': 'Ein Download wird angehalten und stattdessen dies geholt.',
+  'It is opened after the download.': 'Es wird geöffnet, sobald es da ist.',
   'A server decides what is downloaded, and it is opened.':
     'Ein Server bestimmt, was heruntergeladen wird, und es wird geöffnet.',
   'A server decides what is downloaded, and the browser’s list of downloads is hidden.':
     'Ein Server bestimmt, was heruntergeladen wird, und die Download-Liste des Browsers wird verborgen.',
   'They are stored.': 'Sie werden gespeichert.',
-  'What is entered into any form is handed to the background.': 'Eingaben in jedes Formular gehen an den Hintergrund.',
-  'A server decides by its answer which proxy is used.':
+  'Input from every form is passed to the background.': 'Eingaben in jedes Formular gehen an den Hintergrund.',
+  'A server’s response decides which proxy is used.':
     'Ein Server bestimmt durch seine Antwort, welcher Proxy benutzt wird.',
-  'Where the text comes from is not seen: it may be a library that can do this if it is asked to.':
+  'The string’s origin is not visible. It may be a library feature that is not used.':
     'Woher der Text kommt, ist nicht zu sehen: Es kann eine Bibliothek sein, die das auf Wunsch kann.',
-  'It runs in a page without the extension’s powers, apart from all others.':
+  'It runs in a sandboxed page without extension permissions.':
     'Es läuft in einer Seite ohne die Rechte der Erweiterung, getrennt von allen anderen.',
-  'The answer of a request becomes a script in web pages.': 'Die Antwort einer Anfrage wird zum Skript in Webseiten.',
-  'A server sent the text, it was kept, and is run when it is taken out again.':
+  'A server’s response becomes a script in web pages.': 'Die Antwort einer Anfrage wird zum Skript in Webseiten.',
+  'The text came from a server, was stored, and is run when it is read back.':
     'Ein Server sandte den Text, er wurde gespeichert und läuft, wenn er wieder geholt wird.',
-  'The background fetches the text and hands it to this script.':
+  'The background fetches the text and passes it to this script.':
     'Der Hintergrund holt den Text und gibt ihn diesem Skript.',
-  'It decides in which pages scripts run.': 'Es bestimmt, in welchen Seiten Skripte laufen.',
+  'It decides on which pages scripts run.': 'Es bestimmt, in welchen Seiten Skripte laufen.',
   'It decides for which addresses something happens.': 'Es bestimmt, für welche Adressen etwas geschieht.',
-  'It decides what is clicked, filled in or opened in pages, step by step.':
+  'It decides, step by step, what is clicked, filled in or opened in pages.':
     'Es bestimmt Schritt für Schritt, was in Seiten geklickt, ausgefüllt oder geöffnet wird.',
   'It decides which parts of pages are read or changed.':
     'Es bestimmt, welche Teile von Seiten gelesen oder geändert werden.',
-  'The policy of the extension’s pages keeps it from loading as things stand.':
+  'The extension’s current content security policy blocks it.':
     'Die Richtlinie der Erweiterungsseiten verhindert derzeit das Laden.',
-  'It is loaded without encryption: anybody on the way can replace it.':
+  'It is loaded unencrypted: anyone on the network can replace it.':
     'Es wird unverschlüsselt geladen: Jeder unterwegs kann es ersetzen.',
-  'It is the own script of a well-known service.': 'Es ist das eigene Skript eines bekannten Dienstes.',
-  'From which server, the build decides: the code leaves it open.':
+  'It is a well-known service’s own script.': 'Es ist das eigene Skript eines bekannten Dienstes.',
+  'The server’s address is set at build time and not in the code.':
     'Von welchem Server, entscheidet der Build: Der Code lässt es offen.',
   'A server decides which script is loaded.': 'Ein Server bestimmt, welches Skript geladen wird.',
   'A server decides what is deleted.': 'Ein Server bestimmt, was gelöscht wird.',
-  'They are read; that they leave is not seen.':
-    'Sie werden gelesen; dass sie den Browser verlassen, ist nicht zu sehen.',
-  'They are asked for, but not seen to be read.': 'Sie werden verlangt, aber nicht erkennbar gelesen.',
-  'It opens the camera, microphone or screen in the pages that people visit.':
+  'They are read. No sending was found.': 'Sie werden gelesen; dass sie den Browser verlassen, ist nicht zu sehen.',
+  'They are requested. No reading was found.': 'Sie werden verlangt, aber nicht erkennbar gelesen.',
+  'It opens the camera, microphone or screen in visited pages.':
     'Es öffnet Kamera, Mikrofon oder Bildschirm in besuchten Seiten.',
   'The form covers the page, and the script sends to a server.':
     'Das Formular verdeckt die Seite, und das Skript sendet an einen Server.',
   'The form takes the place of the whole page.': 'Das Formular ersetzt die ganze Seite.',
-  'It says that signing in again is needed.': 'Es behauptet, man müsse sich neu anmelden.',
-  'By rules that are made while it runs: the package does not show them.':
+  'It claims that the user must sign in again.': 'Es behauptet, man müsse sich neu anmelden.',
+  'It does so with rules created at run time, which the package does not show.':
     'Durch Regeln, die zur Laufzeit entstehen: Das Paket zeigt sie nicht.',
-  'Pages are searched for the site’s own access token.': 'Seiten werden nach dem Zugriffstoken der Website durchsucht.',
-  'It asks the wallet to let somebody else spend what is in it.':
+  'It searches pages for the site’s access token.': 'Seiten werden nach dem Zugriffstoken der Website durchsucht.',
+  'It asks the wallet to let somebody else spend its contents.':
     'Es bittet die Wallet, jemand anderen über ihren Inhalt verfügen zu lassen.',
   'The registry’s certificate is not checked: anybody on the way can answer in its place.':
     'Das Zertifikat des Verzeichnisses wird nicht geprüft: Jeder unterwegs kann an seiner Stelle antworten.',
@@ -115,7 +111,7 @@ export const MESSAGES: Readonly<Record<string, string>> = {
     'Die Adresse gehört zu einer anderen als der genannten Version.',
   'All others have a hash: what this address gives is not checked.':
     'Alle anderen haben einen Hash: Was diese Adresse liefert, wird nicht geprüft.',
-  'There was more code than could be followed.': 'Es gab mehr Code, als sich verfolgen ließ.',
+  'There was more code than could be analysed.': 'Es gab mehr Code, als sich verfolgen ließ.',
   'The value given while building stays in the image’s history.':
     'Der beim Bauen übergebene Wert bleibt in der Geschichte des Images.',
   'Bounds are not checked (noAssert).': 'Grenzen werden nicht geprüft (noAssert).',
@@ -183,44 +179,44 @@ export const MESSAGES: Readonly<Record<string, string>> = {
     "Manifest-Version 3 lehnt 'unsafe-eval' für Erweiterungsseiten in Chrome ab; andere Browser können abweichen.",
   'allow-same-origin gives the sandboxed pages the origin of the extension back: they are no sandbox any more.':
     'allow-same-origin gibt den Sandbox-Seiten die Herkunft der Erweiterung zurück: Sie sind keine Sandbox mehr.',
-  'A parameter that pays whoever sent the buyer is added or replaced.':
+  'It adds or replaces an affiliate parameter.':
     'Ein Parameter, der den Vermittler bezahlt, wird hinzugefügt oder ersetzt.',
-  'A reader that takes the first value sees another manifest than the browser.':
+  'A tool that takes the first value sees a different manifest than the browser.':
     'Wer den ersten Wert nimmt, sieht ein anderes Manifest als der Browser.',
-  'It runs in nothing newer.': 'Es läuft in nichts Neuerem.',
+  'It does not run in newer browsers.': 'Es läuft in nichts Neuerem.',
   'Firefox still asks for a signature by Mozilla.': 'Firefox verlangt trotzdem eine Signatur von Mozilla.',
-  'The address is not https: anybody on the way can offer an update of their own.':
+  'The address is not https: anyone on the network can offer their own update.':
     'Die Adresse ist nicht https: Jeder unterwegs kann eine eigene Aktualisierung anbieten.',
   'Every website may send it messages.': 'Jede Website darf ihr Nachrichten senden.',
-  'Anybody can put a page on this host.': 'Jeder kann auf diesem Host eine Seite ablegen.',
-  'Unencrypted pages match too, and anybody on the way can write them.':
+  'Anybody can publish a page on this host.': 'Jeder kann auf diesem Host eine Seite ablegen.',
+  'Unencrypted pages match too, and anyone on the network can change them.':
     'Auch unverschlüsselte Seiten passen, und jeder unterwegs kann sie schreiben.',
-  'Together they let it drive any page like a person at the keyboard, past the page’s own protections.':
+  'Together they let it control any page like a user at the keyboard, past the page’s own protections.':
     'Zusammen kann sie jede Seite wie ein Mensch an der Tastatur bedienen, am Schutz der Seite vorbei.',
-  'Together they let it take over any session: sign-in cookies can be read, and every request can be changed.':
+  'Together they let it take over any session: session cookies can be read and every request changed.':
     'Zusammen kann sie jede Sitzung übernehmen: Anmelde-Cookies lesen und jede Anfrage ändern.',
-  'Together they let it take sign-in cookies and act as the person on any site.':
+  'Together they let it take session cookies and act as the user on any site.':
     'Zusammen kann sie Anmelde-Cookies nehmen und auf jeder Website als die Person handeln.',
-  'Together they show where a person goes and open the sessions there.':
+  'Together they reveal visited sites and open the sessions there.':
     'Zusammen zeigen sie, wohin eine Person geht, und öffnen dort ihre Sitzungen.',
-  'Together they join pages of any site with programs on the computer.':
+  'Together they connect pages of any site with programs on the computer.':
     'Zusammen verbinden sie Seiten jeder Website mit Programmen auf dem Rechner.',
-  'Together they let it watch all traffic and switch off extensions that protect.':
+  'Together they let it watch all traffic and disable security extensions.':
     'Zusammen kann sie allen Verkehr beobachten und schützende Erweiterungen abschalten.',
   'Together they let it redirect, read and change all traffic.':
     'Zusammen kann sie allen Verkehr umleiten, lesen und ändern.',
-  'Together they let it record the screen and know what is shown.':
+  'Together they let it record the screen and know what it shows.':
     'Zusammen kann sie den Bildschirm aufzeichnen und wissen, was er zeigt.',
   'Together they let it record and change any page.': 'Zusammen kann sie jede Seite aufzeichnen und ändern.',
-  'Together they let it run foreign scripts on any site after taking the site’s protection away.':
+  'Together they let it run foreign scripts on any site after removing the site’s protection.':
     'Zusammen kann sie auf jeder Website fremde Skripte ausführen, nachdem sie ihr den Schutz genommen hat.',
   'No code was found that needs access to any site.': 'Es wurde kein Code gefunden, der Zugriff auf Websites braucht.',
   'It sets the home page.': 'Sie setzt die Startseite.',
   'It opens a page whenever the browser starts.': 'Sie öffnet bei jedem Start des Browsers eine Seite.',
   'It replaces the new tab page.': 'Sie ersetzt die Seite für neue Tabs.',
-  'Every file of the package can be loaded.': 'Jede Datei des Pakets lässt sich laden.',
-  'A shop’s tag is added to an address.': 'Einer Adresse wird die Kennung eines Ladens angehängt.',
-  'Links of the page are led through another server that pays for it.':
+  'Every packaged file can be loaded.': 'Jede Datei des Pakets lässt sich laden.',
+  'It adds an affiliate tag to an address.': 'Einer Adresse wird die Kennung eines Ladens angehängt.',
+  'Links in the page are rerouted through a paying server.':
     'Links der Seite werden über einen anderen Server geleitet, der dafür bezahlt.',
   'A name from the archive becomes a path.': 'Ein Name aus dem Archiv wird zum Pfad.',
   'It lets somebody log in with a key of their own.': 'Es lässt jemanden sich mit einem eigenen Schlüssel anmelden.',
@@ -302,78 +298,79 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'The name of what it calls is put together, so that nobody finds it by reading.':
     'Der Name des Aufgerufenen wird zusammengesetzt, damit ihn niemand beim Lesen findet.',
 
-  'Advertisements of pages give way to {0}.': 'Werbung in Seiten weicht {0}.',
-  'A tab that is not shown visits {0} and is closed again.':
-    'Ein unsichtbarer Tab besucht {0} und wird wieder geschlossen.',
-  'A page that is visited is led through a partner link ({0}).':
+  'Ads in pages are replaced with {0}.': 'Werbung in Seiten weicht {0}.',
+  'A hidden tab visits {0} and is closed again.': 'Ein unsichtbarer Tab besucht {0} und wird wieder geschlossen.',
+  'Visited pages are redirected through an affiliate link ({0}).':
     'Eine besuchte Seite wird über einen Partnerlink geleitet ({0}).',
-  'It says that signing in again is needed, and what is typed is sent to a server.':
+  'It claims that the user must sign in again, and sends what is typed to a server.':
     'Es heißt, man müsse sich erneut anmelden, und was getippt wird, geht an einen Server.',
-  'Bookmarks are led through a partner link ({0}).': 'Lesezeichen werden über einen Partnerlink geleitet ({0}).',
-  'Answers of {0} are sent to {1}.': 'Antworten von {0} gehen an {1}.',
+  'Bookmarks are redirected through an affiliate link ({0}).':
+    'Lesezeichen werden über einen Partnerlink geleitet ({0}).',
+  'Responses from {0} are sent to {1}.': 'Antworten von {0} gehen an {1}.',
   'Seen: {0}.': 'Zu sehen: {0}.',
   'Looked for: {0}.': 'Gesucht wird: {0}.',
-  'It stands in the address of {0}: {1}': 'Es steht in der Adresse von {0}: {1}',
+  'It is part of the address of {0}: {1}': 'Es steht in der Adresse von {0}: {1}',
   'It is put into a form that goes to {0}.': 'Es kommt in ein Formular, das an {0} geht.',
   'A rule of the browser puts it into the headers of requests to {0}.':
     'Eine Regel des Browsers setzt es in die Kopfzeilen von Anfragen an {0}.',
-  'Wallet addresses are recognised ({0}) and another one is put into the clipboard.':
+  'Wallet addresses are detected ({0}) and replaced in the clipboard.':
     'Wallet-Adressen werden erkannt ({0}), und eine andere kommt in die Zwischenablage.',
-  'Messages of the server lead to {0}.': 'Nachrichten des Servers führen zu {0}.',
-  'What a server answers leads to {0}.': 'Was ein Server antwortet, führt zu {0}.',
+  'Server messages control {0}.': 'Nachrichten des Servers führen zu {0}.',
+  'A server’s response controls {0}.': 'Was ein Server antwortet, führt zu {0}.',
   'What it reads is sent to {0}.': 'Gelesenes geht an {0}.',
-  'The code is taken out of {0}.': 'Der Code stammt aus {0}.',
+  'The code is extracted from {0}.': 'Der Code stammt aus {0}.',
   'The text is decoded by {0}.': 'Der Text wird mit {0} dekodiert.',
   'After about {0} days code is run.': 'Nach etwa {0} Tagen wird Code ausgeführt.',
   'After about {0} days it begins to act on pages.': 'Nach etwa {0} Tagen wirkt es auf Seiten ein.',
-  'After about {0} days it asks a server.': 'Nach etwa {0} Tagen fragt es einen Server.',
-  'It asks for files of {0} extensions.': 'Es fragt nach Dateien von {0} Erweiterungen.',
-  'The answer goes to {0}.': 'Die Antwort geht an {0}.',
+  'It contacts a server after about {0} days.': 'Nach etwa {0} Tagen fragt es einen Server.',
+  'It requests files of {0} extensions.': 'Es fragt nach Dateien von {0} Erweiterungen.',
+  'The response goes to {0}.': 'Die Antwort geht an {0}.',
   'Decoded, it is {0}.': 'Dekodiert lautet es {0}.',
   'Written as text, the numbers are {0}.': 'Als Text lauten die Zahlen {0}.',
   'It reacts to {0}.': 'Es reagiert auf {0}.',
-  'What is typed is sent to a server.': 'Getipptes geht an einen Server.',
-  'What is typed is sent to {0}.': 'Getipptes geht an {0}.',
-  'Every key is sent to a program on this computer ({0}).': 'Jede Taste geht an ein Programm auf diesem Rechner ({0}).',
+  'Typed text is sent to a server.': 'Getipptes geht an einen Server.',
+  'Typed text is sent to {0}.': 'Getipptes geht an {0}.',
+  'Every keystroke is sent to a program on this computer ({0}).':
+    'Jede Taste geht an ein Programm auf diesem Rechner ({0}).',
   'The name comes from {0}.': 'Der Name kommt von {0}.',
-  'They are led to {0}.': 'Sie führen zu {0}.',
+  'They are redirected to {0}.': 'Sie führen zu {0}.',
   'They are sent to {0}.': 'Sie gehen an {0}.',
-  'What is entered into forms is sent to {0}.': 'Eingaben in Formulare gehen an {0}.',
-  'What passes through {0} is sent to {1}.': 'Was durch {0} läuft, geht an {1}.',
-  'What passes through {0} is handed to other scripts.': 'Was durch {0} läuft, erhalten andere Skripte.',
+  'Form input is sent to {0}.': 'Eingaben in Formulare gehen an {0}.',
+  'Data passing through {0} is sent to {1}.': 'Was durch {0} läuft, geht an {1}.',
+  'Data passing through {0} is passed to other scripts.': 'Was durch {0} läuft, erhalten andere Skripte.',
   'As soon as it runs, all traffic goes through {0}.': 'Sobald es läuft, geht aller Verkehr über {0}.',
   'Traffic goes through {0}.': 'Verkehr geht über {0}.',
   'The rules come from {0}.': 'Die Regeln kommen von {0}.',
   'It decides which pages are opened, by {0}.': 'Es bestimmt, welche Seiten geöffnet werden, durch {0}.',
-  'It happens by {0}.': 'Es geschieht durch {0}.',
+  'It is triggered by {0}.': 'Es geschieht durch {0}.',
   'They leave by {0}.': 'Sie gehen hinaus über {0}.',
   'It runs by {0} and sends what it takes to {1}.': 'Es läuft durch {0} und sendet Aufgenommenes an {1}.',
-  'The tab is recorded, and what is recorded is sent to {0}.':
+  'The tab is recorded, and the recording is sent to {0}.':
     'Der Tab wird aufgezeichnet, und die Aufzeichnung geht an {0}.',
   'What it takes is sent to {0}.': 'Aufgenommenes geht an {0}.',
   'It runs by {0}.': 'Es läuft durch {0}.',
-  'It runs on {0}, and forms of the page lead to {1}.': 'Es läuft auf {0}, und Formulare der Seite führen zu {1}.',
-  'It runs on {0} and leads on to {1}.': 'Es läuft auf {0} und führt weiter zu {1}.',
-  'Rules lead searches to {0}.': 'Regeln leiten Suchen zu {0}.',
-  'Searches are recognised ({0}) and led to {1}.': 'Suchen werden erkannt ({0}) und zu {1} geleitet.',
+  'It runs on {0} and points the page’s forms to {1}.': 'Es läuft auf {0}, und Formulare der Seite führen zu {1}.',
+  'It runs on {0} and redirects to {1}.': 'Es läuft auf {0} und führt weiter zu {1}.',
+  'Its rules redirect searches to {0}.': 'Regeln leiten Suchen zu {0}.',
+  'Searches are detected ({0}) and redirected to {1}.': 'Suchen werden erkannt ({0}) und zu {1} geleitet.',
   'It looks for {0}.': 'Es sucht nach {0}.',
   'Rules of the browser name {0}.': 'Regeln des Browsers nennen {0}.',
-  'Cookies that are a log-in are looked for: {0}.': 'Gesucht werden Anmelde-Cookies: {0}.',
+  'It looks for session cookies: {0}.': 'Gesucht werden Anmelde-Cookies: {0}.',
   'All cookies of a site: sent to {0}.': 'Alle Cookies einer Website: gesendet an {0}.',
   'All cookies of all sites: sent to {0}.': 'Alle Cookies aller Websites: gesendet an {0}.',
-  'The key to the person’s Google account is handed to {0}.': 'Den Schlüssel zum Google-Konto der Person erhält {0}.',
-  'Answers of the site are searched for its access token and sent to {0}.':
+  'The user’s Google access token is passed to {0}.': 'Den Schlüssel zum Google-Konto der Person erhält {0}.',
+  'The site’s responses are searched for its access token and sent to {0}.':
     'Antworten der Website werden nach ihrem Zugriffstoken durchsucht und an {0} gesendet.',
-  'It hands {0} to the background.': 'Es gibt {0} an den Hintergrund.',
-  'It happens by {0}, and leads to {1}.': 'Es geschieht durch {0} und führt zu {1}.',
-  'It happens by {0}, and a server says which pages.': 'Es geschieht durch {0}, und ein Server sagt, welche Seiten.',
-  'The method {0} is replaced, and the payment is made a permission to spend what is in the wallet.':
+  'It passes {0} to the background.': 'Es gibt {0} an den Hintergrund.',
+  'It is triggered by {0} and opens {1}.': 'Es geschieht durch {0} und führt zu {1}.',
+  'It is triggered by {0}, and a server chooses the pages.':
+    'Es geschieht durch {0}, und ein Server sagt, welche Seiten.',
+  'It replaces the method {0} and turns the payment into a permission to spend the wallet’s contents.':
     'Die Methode {0} wird ersetzt, und die Zahlung wird zur Erlaubnis, über den Inhalt der Wallet zu verfügen.',
-  'The method {0} is replaced, and payments go to this address.':
+  'It replaces the method {0}, and payments go to this address.':
     'Die Methode {0} wird ersetzt, und Zahlungen gehen an diese Adresse.',
-  'For {0} nobody is asked any more ({1}).': 'Für {0} wird niemand mehr gefragt ({1}).',
-  'What is typed into a form of the page is sent to {0} instead.':
-    'Eingaben in ein Formular der Seite gehen stattdessen an {0}.',
+  'Permission prompts for {0} are disabled ({1}).': 'Für {0} wird niemand mehr gefragt ({1}).',
+  'Input in the page’s form is sent to {0} instead.': 'Eingaben in ein Formular der Seite gehen stattdessen an {0}.',
   'The window is made with {0}: {1}.': 'Das Fenster entsteht mit {0}: {1}.',
   'The browser runs with --{0}.': 'Der Browser läuft mit --{0}.',
   'Everybody may write: 0o{0}.': 'Alle dürfen schreiben: 0o{0}.',
@@ -395,7 +392,7 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'PBKDF2 runs only {0} times.': 'PBKDF2 läuft nur {0}-mal.',
   'bcrypt runs with only {0} rounds.': 'bcrypt läuft mit nur {0} Runden.',
   '{0} {1} has had no support since {2}.': '{0} {1} wird seit {2} nicht mehr gepflegt.',
-  'The file says that it is {0} {1}, which does not use these.':
+  'The file claims to be {0} {1}, which does not use these.':
     'Die Datei gibt sich als {0} {1} aus, das dies nicht benutzt.',
   'Scripts, frames or answers come from {0} instead.': 'Skripte, Rahmen oder Antworten kommen stattdessen von {0}.',
   'Requests go to {0} instead.': 'Anfragen gehen stattdessen an {0}.',
@@ -404,8 +401,8 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'Reported by {0}.': 'Gemeldet von {0}.',
   'It could reach {0}.': 'Sie könnte {0} erreichen.',
   'The browser says: "{0}".': 'Der Browser sagt: „{0}“.',
-  'Its code asks only {0}.': 'Ihr Code fragt nur {0}.',
-  'Nothing in its code names what this permission is for: to {0}.':
+  'Its code contacts only {0}.': 'Ihr Code fragt nur {0}.',
+  'No use of this permission was found in its code: to {0}.':
     'Nichts in ihrem Code nennt, wofür diese Berechtigung da ist: {0}.',
   'Sites may use: {0}.': 'Websites dürfen benutzen: {0}.',
   'All searches of the address bar go to {0}.': 'Alle Suchen der Adressleiste gehen an {0}.',
@@ -416,16 +413,16 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'Any website can put these pages of the extension into a frame.':
     'Jede Website kann diese Seiten der Erweiterung in einen Rahmen setzen.',
   'The parameter {0} of a link is set.': 'Der Parameter {0} eines Links wird gesetzt.',
-  '{0} turns links into paid ones.': '{0} macht Links zu bezahlten.',
+  '{0} turns links into affiliate links.': '{0} macht Links zu bezahlten.',
   'What is sent: {0}.': 'Gesendet wird: {0}.',
   'It goes to {0} ({1}).': 'Es geht an {0} ({1}).',
   'It goes to {0}.': 'Es geht an {0}.',
-  'One script uses {0} ways of telling computers apart.': 'Ein Skript nutzt {0} Wege, Rechner zu unterscheiden.',
+  'One script uses {0} fingerprinting techniques.': 'Ein Skript nutzt {0} Wege, Rechner zu unterscheiden.',
   'Its code holds an address with {0}.': 'Ihr Code enthält eine Adresse mit {0}.',
   '{0} is asked over {1}.': '{0} wird über {1} gefragt.',
   '{0} chooses which function is meant.': '{0} wählt, welche Funktion gemeint ist.',
   '{0} chooses the program or its arguments.': '{0} wählt das Programm oder seine Argumente.',
-  '{0} gets here.': '{0} gelangt hierher.',
+  '{0} reaches this place.': '{0} gelangt hierher.',
   '{0} may stand anywhere in an address.': '{0} kann überall in einer Adresse stehen.',
   'evil{0} ends like this too.': 'evil{0} endet auch so.',
   '{0}.evil.dev begins like this too.': '{0}.evil.dev beginnt auch so.',
@@ -479,7 +476,7 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'Do Not Track is switched off.': 'Do Not Track wird abgeschaltet.',
   '{0}: sent to {1}.': '{0}: gesendet an {1}.',
   'It sends {0} to {1}.': 'Es sendet {0} an {1}.',
-  'A function put into pages brings {0} back, and it is sent to {1}.':
+  'A function injected into pages returns {0}, which is sent to {1}.':
     'Eine in Seiten gesetzte Funktion bringt {0} zurück, und das geht an {1}.',
   'Scripts may come from {0}.': 'Skripte dürfen kommen von {0}.',
   'A style sheet comes from {0}.': 'Ein Stylesheet kommt von {0}.',

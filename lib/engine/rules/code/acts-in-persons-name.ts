@@ -48,7 +48,7 @@ export const actsInPersonsName = defineRule({
           ),
         ];
         if (given.some((text) => FORWARDS.test(text)) && posts(script, call))
-          yield hit(call.value, { message: 'It makes a rule by which the person’s mail is forwarded.' });
+          yield hit(call.value, { message: 'It creates a rule that forwards the user’s mail.' });
       }
     }
     if (foreign.length === 0) return;
@@ -146,7 +146,7 @@ function* postsForItsAuthor(script: ScriptFacts, hit: Judged['hit']): Generator<
         severity: 'critical',
         confidence: 'high',
         evidence: `${key}: ${text}`.slice(0, 160),
-        message: 'It is posted by itself, with the sign of the page’s own forms, for somebody that the author named.',
+        message: 'It posts on its own, with the page’s CSRF token, for a target the author named.',
       });
       return;
     }
@@ -187,7 +187,7 @@ function* typesAndSends(facts: Judged['facts'], script: ScriptFacts, hit: Judged
     ...few(writesOf(script, 'value', 'innerText', 'textContent', 'innerHTML'), 60).map((write) => write.value),
   ];
   if (typed.some((value) => isFromServer(facts, script, value)))
-    yield hit(press.value, { message: 'What a server answered is typed into the page and sent.' });
+    yield hit(press.value, { message: 'A server’s response is typed into the page and submitted.' });
 }
 
 /** The selector of the element that a call is about. */

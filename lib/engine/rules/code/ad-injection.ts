@@ -50,7 +50,7 @@ export const adInjection = defineRule({
           )
             yield hit(call.value, {
               evidence: to.slice(0, 160),
-              message: 'The way back from a page leads to this address instead.',
+              message: 'The back button leads to this address instead.',
             });
         }
       }
@@ -73,7 +73,7 @@ export const adInjection = defineRule({
               ? 'an address that a server names'
               : undefined;
         if (from !== undefined && swaps.some((call) => isNear(script, call.pos, write.pos)))
-          yield hit(write.value, { message: `Advertisements of pages give way to ${from.slice(0, 120)}.` });
+          yield hit(write.value, { message: `Ads in pages are replaced with ${from.slice(0, 120)}.` });
       }
     }
     if (!mentions(script, ADS)) return;

@@ -41,7 +41,7 @@ const check = checkScripts(function* ({ script, file, facts, hit }) {
     if (!isHidden(script, call) || !closes(script, call)) continue;
     const address = propertyOf(script, call.args[0] ?? 0, 'url');
     if (unaskedCalls(script).has(call.value) && isFromServer(facts, script, address)) {
-      yield hit(call.value, { message: 'A server has pages visited, again and again, in tabs that nobody sees.' });
+      yield hit(call.value, { message: 'A server makes it visit pages in hidden tabs, again and again.' });
       continue;
     }
     if (!reactsToTabs(script, call.value)) continue;
@@ -51,7 +51,7 @@ const check = checkScripts(function* ({ script, file, facts, hit }) {
     if (to !== undefined)
       yield hit(call.value, {
         confidence: isAffiliate(to) ? 'high' : 'medium',
-        message: `A tab that is not shown visits ${to.slice(0, 100)} and is closed again.`,
+        message: `A hidden tab visits ${to.slice(0, 100)} and is closed again.`,
       });
   }
   if (mentions(script, ADVERTS)) {
@@ -67,7 +67,7 @@ const check = checkScripts(function* ({ script, file, facts, hit }) {
         .map((one) => (script.op[one] === Op.constant ? (constant(script, one) ?? '') : ''))
         .find((text) => ADVERTS.test(text));
       if (asked !== undefined && !/close|skip|dismiss|hide/i.test(asked))
-        yield hit(call.value, { evidence: asked, message: 'Advertisements of pages are clicked.' });
+        yield hit(call.value, { evidence: asked, message: 'It clicks ads in pages.' });
     }
   }
   if (!mentions(script, PARTNER)) return;
@@ -77,7 +77,7 @@ const check = checkScripts(function* ({ script, file, facts, hit }) {
     if (address === 0) continue;
     const tag = isAffiliate(pattern(script, address)) ? pattern(script, address) : partnerPair(script, address);
     if (tag !== undefined)
-      yield hit(call.value, { message: `Bookmarks are led through a partner link (${tag.slice(0, 60)}).` });
+      yield hit(call.value, { message: `Bookmarks are redirected through an affiliate link (${tag.slice(0, 60)}).` });
   }
   if (runsInPages(facts, file.path)) {
     const clicks = few(listenersOf(script, 'click'));
@@ -106,14 +106,14 @@ const check = checkScripts(function* ({ script, file, facts, hit }) {
       if (tag !== undefined)
         yield hit(call.value, {
           evidence: tag.text,
-          message: `A page that is visited is led through a partner link (${tag.text}).`,
+          message: `Visited pages are redirected through an affiliate link (${tag.text}).`,
         });
     }
   }
   for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')) {
     const named = textsOf(script).find(({ text }) => isAffiliateParameter(text) || isAffiliate(text));
     if (named !== undefined && script.strings.includes('redirectUrl'))
-      yield hit(call.value, { evidence: named.text, message: 'Requests are led through a partner link.' });
+      yield hit(call.value, { evidence: named.text, message: 'Requests are redirected through an affiliate link.' });
   }
 });
 

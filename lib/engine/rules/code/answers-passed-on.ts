@@ -70,7 +70,7 @@ export const answersPassedOn = defineRule({
         )
           continue;
         yield hit(request.value, {
-          message: `Answers of ${hostOf(first.to) ?? 'the site, asked in the person’s name,'} are sent to ${host}.`,
+          message: `Responses from ${hostOf(first.to) ?? 'the site, asked in the person’s name,'} are sent to ${host}.`,
           ...(PRIVATE.test(first.to) ? { severity: 'critical' as const } : {}),
         });
         break;

@@ -58,7 +58,7 @@ export const browsingDataSmuggled = defineRule({
     for (const { value, to, way } of ways(script)) {
       const origins = originsOf(script, value);
       if ([...taken].some((one) => origins.has(one)))
-        yield hit(value, { message: `It stands in the address of ${way}: ${to.slice(0, 80)}` });
+        yield hit(value, { message: `It is part of the address of ${way}: ${to.slice(0, 80)}` });
     }
     // A form of the script's own that is filled with what is typed in others, and sent.
     const form = writesOf(script, 'action').find(

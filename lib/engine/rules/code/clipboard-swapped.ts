@@ -36,7 +36,7 @@ export const clipboardSwapped = defineRule({
       if (COMMAND.test(text))
         yield hit(value, {
           evidence: text.slice(0, 120),
-          message: 'A command for a terminal is put into the clipboard.',
+          message: 'It puts a terminal command into the clipboard.',
         });
     }
     const addresses = addressPatterns(script);
@@ -57,10 +57,10 @@ export const clipboardSwapped = defineRule({
               // Several kinds of addresses, each replaced: nothing but an exchange needs that.
               confidence:
                 addresses.length > 1 && callsNamed(script, 'replace', 'replaceAll').length > 0 ? 'high' : 'medium',
-              message: 'What was copied is compared with the form of wallet addresses and the clipboard is written.',
+              message: 'It checks copied text for wallet addresses and writes to the clipboard.',
             }
           : {
-              message: `Wallet addresses are recognised (${first.text.slice(0, 60)}) and another one is put into the clipboard.`,
+              message: `Wallet addresses are detected (${first.text.slice(0, 60)}) and replaced in the clipboard.`,
             },
       );
   }),

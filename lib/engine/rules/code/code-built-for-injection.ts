@@ -50,7 +50,7 @@ export const codeBuiltForInjection = defineRule({
       yield hit(
         run.value,
         stored
-          ? { message: 'The text comes out of storage or a message.' }
+          ? { message: 'The text comes from storage or a message.' }
           : {
               severity: 'low',
               ...(run.kind === 'user-script' ? { message: 'Managers of user scripts work this way.' } : {}),

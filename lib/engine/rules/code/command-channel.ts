@@ -79,7 +79,7 @@ export const commandChannel = defineRule({
       if (call.args.some((arg) => isFromServer(facts, script, arg) && isFromKnownServer(facts, script, arg)))
         yield hit(call.value, {
           confidence: 'medium',
-          message: 'What a server sends is handed to a program on the computer.',
+          message: 'Data from a server is passed to a program on the computer.',
         });
     }
     yield* polled(judged, channels.length > 0);
@@ -99,12 +99,12 @@ export const commandChannel = defineRule({
     if (strong.length >= 2 || (strong.length >= 1 && used.size >= 3))
       yield hit(first.value, {
         severity: 'critical',
-        message: `Messages of the server lead to ${[...used.keys()].join(', ')}.`,
+        message: `Server messages control ${[...used.keys()].join(', ')}.`,
       });
     else if (strong.length === 1 || (used.size >= 2 && commands >= 3))
       yield hit(first.value, {
         confidence: 'medium',
-        message: `Messages of the server lead to ${[...used.keys()].join(', ')}.`,
+        message: `Server messages control ${[...used.keys()].join(', ')}.`,
       });
     else
       for (const call of callsOf(script, 'chrome.tabs.create', 'chrome.tabs.update')) {
@@ -115,7 +115,7 @@ export const commandChannel = defineRule({
           yield hit(call.value, {
             severity: 'medium',
             confidence: 'medium',
-            message: 'A message of the server decides which page is opened.',
+            message: 'A server message decides which page is opened.',
           });
       }
   }),
@@ -175,7 +175,7 @@ function* polled({ facts, script, hit }: Judged, hasChannel: boolean): Generator
     ...(used.size >= 2
       ? { severity: 'critical' as const }
       : { severity: 'medium' as const, confidence: 'medium' as const }),
-    message: `What a server answers leads to ${[...used.keys()].join(', ')}.`,
+    message: `A server’s response controls ${[...used.keys()].join(', ')}.`,
   });
 }
 

@@ -85,7 +85,7 @@ export const cryptoMining = defineRule({
       yield hit(pool.value, {
         evidence: pool.text,
         confidence: 'medium',
-        message: 'A pool, a wallet and the number of processors are handed on.',
+        message: 'It passes on a mining pool, a wallet and a number of threads.',
       });
     if (stratum !== undefined && words >= 2) yield hit(stratum.value, { evidence: stratum.text, confidence: 'medium' });
   }),

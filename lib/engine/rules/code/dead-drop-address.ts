@@ -53,7 +53,7 @@ export const deadDropAddress = defineRule({
         ...(decoded || drop === undefined ? { severity: 'high' as const } : {}),
         message:
           drop === undefined
-            ? 'Its address was left in a public place and kept.'
+            ? 'Its address was read from a public place and stored.'
             : `Its address is what ${hostOf(drop.to) ?? 'a node of a blockchain'} answers${decoded ? ', decoded' : ''}.`,
       });
       return;

@@ -21,7 +21,7 @@ export const decodedPayload = defineRule({
       if (run.kind === 'handler' || run.kind === 'markup' || run.kind === 'unsure') continue;
       const from = carrierOf(script, run.code);
       if (from !== undefined) {
-        yield hit(run.value, { message: `The code is taken out of ${from}.` });
+        yield hit(run.value, { message: `The code is extracted from ${from}.` });
         continue;
       }
       const made = makingOf(script, run.code);

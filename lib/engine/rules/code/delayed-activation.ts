@@ -51,7 +51,7 @@ export const delayedActivation = defineRule({
           severity: 'high',
           message: `After about ${Math.round(days)} days ${run ? 'code is run' : 'it begins to act on pages'}.`,
         });
-      else if (request) yield hit(now.value, { message: `After about ${Math.round(days)} days it asks a server.` });
+      else if (request) yield hit(now.value, { message: `It contacts a server after about ${Math.round(days)} days.` });
     }
   }),
   examples: {

@@ -36,9 +36,9 @@ export const disablesOtherExtensions = defineRule({
       yield hit(
         call.value,
         named
-          ? { confidence: 'high', message: 'A certain extension is switched off.' }
+          ? { confidence: 'high', message: 'It disables a specific extension.' }
           : everywhere && (isAtStart(script, call.pos) || unaskedCalls(script).has(call.value))
-            ? { severity: 'critical', confidence: 'high', message: 'All others are switched off, without being asked.' }
+            ? { severity: 'critical', confidence: 'high', message: 'It disables all other extensions without asking.' }
             : everywhere
               ? {}
               : { severity: 'medium' },

@@ -43,7 +43,7 @@ export const dynamicCode = defineRule({
             pattern(script, call.args[0] as number) === '*' &&
             library(call.value) === undefined
           )
-            yield hit(call.value, { severity: 'low', message: 'Which module is loaded is decided at run time.' });
+            yield hit(call.value, { severity: 'low', message: 'The module to load is chosen at run time.' });
       }
       for (const run of codeRunsOf(script)) {
         if (run.kind !== 'eval' && run.kind !== 'function' && run.kind !== 'callback' && run.kind !== 'timer') continue;
@@ -67,18 +67,18 @@ export const dynamicCode = defineRule({
           if (text === undefined && run.kind !== 'timer' && !isEngine(script, run))
             yield hit(run.value, { severity: 'low' });
         } else if (isTimerOfText(script, run))
-          yield hit(run.value, { severity: 'low', message: 'It does for text what the browser’s own timers do.' });
+          yield hit(run.value, { severity: 'low', message: 'It mimics the browser’s timers, which accept strings.' });
         else if (traits.vendored || sandboxed || library(run.value) !== undefined || isEngine(script, run))
           yield hit(run.value, {
             severity: 'low',
             confidence: 'low',
-            message: sandboxed ? 'It runs in a page without privileges.' : 'It stands in library code.',
+            message: sandboxed ? 'It runs in an unprivileged page.' : 'It is in library code.',
           });
         else if (text !== undefined)
           yield hit(run.value, {
             severity: 'low',
             confidence: 'high',
-            message: 'The text is constant: what runs can be seen.',
+            message: 'The string is constant, so what runs can be reviewed.',
           });
         else yield hit(run.value, run.kind === 'timer' ? { severity: 'low' } : {});
       }

@@ -39,7 +39,7 @@ export const extensionsProbed = defineRule({
         ADDRESS.test(to) &&
         !['chrome.runtime.getURL', 'chrome.extension.getURL'].some((own) => originPaths(script, value).has(own)),
     );
-    if (first !== undefined) yield hit(first.value, { message: `It asks for files of ${numbers.size} extensions.` });
+    if (first !== undefined) yield hit(first.value, { message: `It requests files of ${numbers.size} extensions.` });
   }),
   examples: {
     bad: [

@@ -70,7 +70,9 @@ const within = checkScripts(function* ({ facts, script, hit }) {
     if (out === undefined || out.value === request.value) continue;
     yield hit(
       request.value,
-      ordered || described ? { confidence: 'high' } : { severity: 'medium', message: `The answer goes to ${out.to}.` },
+      ordered || described
+        ? { confidence: 'high' }
+        : { severity: 'medium', message: `The response goes to ${out.to}.` },
     );
   }
 });
@@ -90,7 +92,7 @@ function ordered({ source, sink, place }: Flow, flows: readonly Flow[]): Weight 
     ? {
         severity: 'critical',
         confidence: 'high',
-        message: 'A server’s messages decide where requests go and what they hold.',
+        message: 'Server messages decide where requests go and what they contain.',
       }
     : undefined;
 }

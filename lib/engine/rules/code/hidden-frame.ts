@@ -44,9 +44,9 @@ export const hiddenFrame = defineRule({
           severity: 'high',
           confidence: 'high',
           evidence: to,
-          message: 'The page is a partner link: it earns a commission for a visit that nobody made.',
+          message: 'The page is an affiliate link: it earns a commission for a visit nobody made.',
         });
-      else if (!leadsOut(to)) yield hit(value, { severity: 'high', message: 'A server decides which page it is.' });
+      else if (!leadsOut(to)) yield hit(value, { severity: 'high', message: 'A server decides which page is loaded.' });
       else yield hit(value, { evidence: to });
     }
     if (!mentions(script, /<iframe/i)) return;
@@ -61,7 +61,7 @@ export const hiddenFrame = defineRule({
       yield hit(
         write,
         isAffiliate(to)
-          ? { severity: 'high', evidence: to, message: 'The page is a partner link.' }
+          ? { severity: 'high', evidence: to, message: 'The page is an affiliate link.' }
           : { evidence: to, ...(to === '*' ? { confidence: 'low' as const } : {}) },
       );
     }

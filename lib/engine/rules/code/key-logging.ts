@@ -99,7 +99,7 @@ const recorded = checkScripts(function* ({ script, file, facts, hit }) {
         )
       );
     });
-    if (told) yield hit(call.value, { message: 'Every field tells the script what is entered into it.' });
+    if (told) yield hit(call.value, { message: 'It listens to the input of every field.' });
   }
   for (const listener of few(
     listenersOf(script, 'keydown', 'keyup', 'keypress', 'input', 'beforeinput', 'change', 'focusout').filter(
@@ -126,14 +126,14 @@ const recorded = checkScripts(function* ({ script, file, facts, hit }) {
       yield hit(listener.value, {
         message:
           out.kind === 'message'
-            ? 'What is typed is gathered and handed to the background.'
-            : 'What is typed is gathered and stored.',
+            ? 'Typed text is collected and passed to the background.'
+            : 'Typed text is collected and stored.',
       });
     else
       yield hit(listener.value, {
         severity: 'low',
         confidence: 'low',
-        message: 'Single keys are handed on: a shortcut, or a recorder.',
+        message: 'Single keys are passed on: a shortcut, or a keylogger.',
       });
   }
 });
@@ -143,22 +143,22 @@ function weighKeys({ source, sink, unit, checked, stored }: Flow, everywhere: Re
   const kept = sink.kind === 'storage-write';
   // What fields hold is kept by managers of forms and passwords, too.
   if (source.kind === 'form-input' && kept && everywhere.has(source.unit.file.path) && !checked)
-    return { severity: 'high', confidence: 'medium', message: 'What is typed into fields of any page is stored.' };
+    return { severity: 'high', confidence: 'medium', message: 'Text typed into fields on any page is stored.' };
   if (source.kind !== 'keys' || checked) return undefined;
   // Carried out of the page to be read elsewhere; what a page's own console shows may be left from writing the code.
   if (sink.kind === 'log' && unit !== source.unit && everywhere.has(source.unit.file.path))
     return {
       severity: 'high',
       confidence: 'medium',
-      message: 'Every key is handed to the extension’s background, which writes it out.',
+      message: 'Every keystroke is passed to the background, which writes it out.',
     };
   if (!kept && !(sink.kind === 'network' && sink.to !== undefined && isOwnComputer(sink.to))) return undefined;
   return {
     severity: 'critical',
     confidence: stored ? 'medium' : 'high',
     message: kept
-      ? 'Every key is stored.'
-      : `Every key is sent to a program on this computer (${sink.to?.slice(0, 80) ?? ''}).`,
+      ? 'Every keystroke is stored.'
+      : `Every keystroke is sent to a program on this computer (${sink.to?.slice(0, 80) ?? ''}).`,
   };
 }
 
@@ -202,4 +202,4 @@ function gathers(script: ScriptFacts, typed: ReadonlySet<number>): boolean {
 
 /** Where the address is not seen at all, only that it goes. */
 const sentTo = (to: string | undefined): string =>
-  to === undefined || /^\**$/.test(to) ? 'What is typed is sent to a server.' : `What is typed is sent to ${to}.`;
+  to === undefined || /^\**$/.test(to) ? 'Typed text is sent to a server.' : `Typed text is sent to ${to}.`;

@@ -44,7 +44,7 @@ export const namedByData = defineRule({
         hasConstant(script, receiverOf(script, call))
       )
         continue;
-      yield hit(call.value, { severity: 'critical', message: 'A server names the function.' });
+      yield hit(call.value, { severity: 'critical', message: 'A server chooses the function.' });
     }
     for (const value of script.calls) {
       let callee = script.a[value] as number;
@@ -66,7 +66,7 @@ export const namedByData = defineRule({
             !hasConstant(script, key)
           ) {
             if (isFromServer(facts, script, key)) {
-              yield hit(value, { severity: 'critical', message: 'A server names the function.' });
+              yield hit(value, { severity: 'critical', message: 'A server chooses the function.' });
               break;
             }
             const paths = originPaths(script, key);

@@ -29,9 +29,9 @@ export const newTabHijack = defineRule({
       const address = propertyOf(script, call.args[1] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
       const to = pattern(script, address);
       if (!reactsToTabs(script, call.value, marks)) continue;
-      if (leadsOut(to)) yield hit(call.value, { message: `They are led to ${to}.` });
+      if (leadsOut(to)) yield hit(call.value, { message: `They are redirected to ${to}.` });
       else if (isFromServer(facts, script, address))
-        yield hit(call.value, { severity: 'high', message: 'A server decides where they are led.' });
+        yield hit(call.value, { severity: 'high', message: 'A server decides where they lead.' });
     }
   }),
   examples: {

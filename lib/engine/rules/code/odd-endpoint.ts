@@ -38,7 +38,7 @@ export const oddEndpoint = defineRule({
         yield hit(request.value, {
           severity: 'low',
           evidence: request.to,
-          message: 'It is a raw file that its writer can exchange at any time.',
+          message: 'It is a raw file that its author can replace at any time.',
         });
     }
   }),

@@ -37,7 +37,7 @@ export const oneTimeCodesRead = defineRule({
       const out = leavesBy(script, new Set([call.value]), ['network', 'message']);
       if (out?.kind === 'network') yield hit(call.value, { message: `They are sent to ${out.to}.` });
       else if (out?.kind === 'message')
-        yield hit(call.value, { severity: 'medium', message: 'They are handed to the background.' });
+        yield hit(call.value, { severity: 'medium', message: 'They are passed to the background.' });
     }
   }),
   examples: {

@@ -42,7 +42,7 @@ export const opensDownloadedProgram = defineRule({
       for (const write of few(writesOf(script, 'href'), 200)) {
         const to = pattern(script, write.value);
         if (leadsOut(to) && PROGRAM.test(to) && tagOf(script, write.object) !== 'a')
-          yield hit(write.value, { evidence: to, message: 'Links of pages are made to lead to this program.' });
+          yield hit(write.value, { evidence: to, message: 'Links in pages are changed to point to this program.' });
       }
     }
     // A file that the script puts together itself and gives a program's name.
@@ -55,7 +55,7 @@ export const opensDownloadedProgram = defineRule({
       )
         yield hit(write.value, {
           evidence: name,
-          message: 'The program is put together in the page and saved under this name.',
+          message: 'The program is assembled in the page and saved under this name.',
         });
     }
     // Another file in the place of the one that the person wanted.
@@ -72,7 +72,7 @@ export const opensDownloadedProgram = defineRule({
         if (inside.has(call.value) && hostOf(to) !== undefined && leadsOut(to))
           yield hit(call.value, {
             evidence: to.slice(0, 160),
-            message: 'A download is stopped, and this is fetched in its place.',
+            message: 'A download is cancelled and replaced by this one.',
           });
       }
     }
@@ -85,7 +85,7 @@ export const opensDownloadedProgram = defineRule({
         yield hit(
           call.value,
           opens.length > 0
-            ? { severity: 'critical', confidence: 'high', message: 'It is opened when it is there.' }
+            ? { severity: 'critical', confidence: 'high', message: 'It is opened after the download.' }
             : {},
         );
       else if (!isFromServer(facts, script, address) || isMadeHere(script, address)) continue;

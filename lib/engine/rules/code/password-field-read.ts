@@ -51,7 +51,7 @@ export const passwordFieldRead = defineRule({
       else
         yield hit(first, {
           severity: facts.whole(messagesLeave) ? 'medium' : 'low',
-          message: out.kind === 'message' ? 'They are handed to the background.' : 'They are stored.',
+          message: out.kind === 'message' ? 'They are passed to the background.' : 'They are stored.',
         });
       return;
     }
@@ -77,12 +77,12 @@ export const passwordFieldRead = defineRule({
       if (out !== undefined)
         yield hit(listener.value, {
           severity: listener.everywhere ? 'critical' : 'high',
-          message: `What is entered into forms is sent to ${out.sink.to ?? '*'}.`,
+          message: `Form input is sent to ${out.sink.to ?? '*'}.`,
         });
       else if (sent !== undefined && listener.everywhere)
         yield hit(listener.value, {
           severity: facts.whole(messagesLeave) ? 'high' : 'medium',
-          message: 'What is entered into any form is handed to the background.',
+          message: 'Input from every form is passed to the background.',
         });
     }
   }),

@@ -36,13 +36,13 @@ export const patchesPageFunctions = defineRule({
           severity: 'high',
           confidence: 'high',
           evidence: target,
-          message: `What passes through ${target} is sent to ${out.to}.`,
+          message: `Data passing through ${target} is sent to ${out.to}.`,
         });
       else if (told)
         yield hit(value, {
           evidence: target,
           confidence: 'low',
-          message: `What passes through ${target} is handed to other scripts.`,
+          message: `Data passing through ${target} is passed to other scripts.`,
         });
       else if (!quiet) yield hit(value, { severity: 'low', confidence: 'low', evidence: target });
     }

@@ -31,7 +31,7 @@ export const proxySetByCode = defineRule({
             : isAtStart(script, call.pos)
               ? { severity: 'critical' as const, confidence: 'high' as const }
               : {}),
-          message: 'A server decides by its answer which proxy is used.',
+          message: 'A server’s response decides which proxy is used.',
         });
         continue;
       }

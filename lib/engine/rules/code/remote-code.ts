@@ -47,14 +47,14 @@ export const remoteCode = defineRule({
         yield hit(run.value, {
           severity: 'high',
           confidence: 'low',
-          message: 'Where the text comes from is not seen: it may be a library that can do this if it is asked to.',
+          message: 'The string’s origin is not visible. It may be a library feature that is not used.',
         });
         continue;
       }
       if (isSandboxed) {
         yield hit(run.value, {
           severity: 'medium',
-          message: 'It runs in a page without the extension’s powers, apart from all others.',
+          message: 'It runs in a sandboxed page without extension permissions.',
         });
         continue;
       }
@@ -62,7 +62,7 @@ export const remoteCode = defineRule({
         ...(certain || facts.kind === 'extension' ? {} : { severity: 'high' as const }),
         ...(certain ? {} : { confidence: 'medium' as const }),
         ...(run.kind === 'injected' || run.kind === 'script-element' || run.kind === 'user-script'
-          ? { message: 'The answer of a request becomes a script in web pages.' }
+          ? { message: 'A server’s response becomes a script in web pages.' }
           : {}),
       });
     }
@@ -204,10 +204,10 @@ function* roundabout(facts: Facts, script: ScriptFacts, run: CodeRun, hit: Judge
   if (isHeldServerText(facts, script, run.code))
     yield hit(run.value, {
       ...mild,
-      message: 'A server sent the text, it was kept, and is run when it is taken out again.',
+      message: 'The text came from a server, was stored, and is run when it is read back.',
     });
   else if (isAnswer(script, run.code) && isToldOfServer(facts, script, run.code))
-    yield hit(run.value, { ...mild, message: 'The background fetches the text and hands it to this script.' });
+    yield hit(run.value, { ...mild, message: 'The background fetches the text and passes it to this script.' });
 }
 
 /** Nothing that it is made of is a function: `setTimeout(next, 100)` is no text. */

@@ -25,7 +25,7 @@ export const remoteConfiguration = defineRule({
   check: checkScripts(function* ({ script, file, facts, hit }) {
     for (const call of callsOf(script, 'chrome.scripting.registerContentScripts', 'chrome.contentScripts.register'))
       if (call.args.some((arg) => isFromServer(facts, script, arg)))
-        yield hit(call.value, { severity: 'high', message: 'It decides in which pages scripts run.' });
+        yield hit(call.value, { severity: 'high', message: 'It decides on which pages scripts run.' });
     const unasked = unaskedCalls(script);
     for (const call of callsOf(script, 'chrome.tabs.create', 'chrome.tabs.update', 'chrome.windows.create')) {
       const address = propertyOf(script, call.args[0] ?? 0, 'url') || propertyOf(script, call.args[1] ?? 0, 'url');
@@ -53,7 +53,7 @@ export const remoteConfiguration = defineRule({
       if (!isSent(facts, script, call.args[0] ?? 0)) continue;
       const act = script.calls.find((value) => isChosen(facts, script, script.a[value] as number));
       if (act === undefined) break;
-      yield hit(act, { message: 'It decides what is clicked, filled in or opened in pages, step by step.' });
+      yield hit(act, { message: 'It decides, step by step, what is clicked, filled in or opened in pages.' });
       break;
     }
     for (const call of callsNamed(script, 'querySelector', 'querySelectorAll', 'evaluate'))

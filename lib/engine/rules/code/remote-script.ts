@@ -152,7 +152,7 @@ function* address({ script, file, facts, hit }: Judged, value: number, at: numbe
       evidence: to,
       severity: 'medium',
       confidence: 'low',
-      message: 'The policy of the extension’s pages keeps it from loading as things stand.',
+      message: 'The extension’s current content security policy blocks it.',
     });
   } else if (leadsOut(to)) {
     yield hit(at, {
@@ -161,14 +161,14 @@ function* address({ script, file, facts, hit }: Judged, value: number, at: numbe
       ...(/^http:/i.test(to)
         ? {
             severity: 'critical' as const,
-            message: 'It is loaded without encryption: anybody on the way can replace it.',
+            message: 'It is loaded unencrypted: anyone on the network can replace it.',
           }
         : isServiceScript(to)
-          ? { severity: 'medium' as const, message: 'It is the own script of a well-known service.' }
+          ? { severity: 'medium' as const, message: 'It is a well-known service’s own script.' }
           : {}),
     });
   } else if (isLeftOpen(facts, script, value)) {
-    yield hit(at, { confidence: 'medium', message: 'From which server, the build decides: the code leaves it open.' });
+    yield hit(at, { confidence: 'medium', message: 'The server’s address is set at build time and not in the code.' });
   } else if (/^(\*|https?:(\/\/)?\*|https?:$)/i.test(to) && value !== 0 && !isOwn(script, value)) {
     if (isFromServer(facts, script, value))
       yield hit(at, {

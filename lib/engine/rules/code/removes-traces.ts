@@ -35,7 +35,7 @@ export const removesTraces = defineRule({
       const by = unasked.get(call.value);
       if (!isByNumber(script, call) && call.args.some((arg) => isFromServer(facts, script, arg)))
         yield hit(call.value, { severity: 'high', message: 'A server decides what is deleted.' });
-      else if (by !== undefined && acts) yield hit(call.value, { message: `It happens by ${by}.` });
+      else if (by !== undefined && acts) yield hit(call.value, { message: `It is triggered by ${by}.` });
     }
   }),
   examples: {

@@ -44,8 +44,8 @@ export const requestBodiesRecorded = defineRule({
         yield hit(call.value, { severity: 'critical', confidence: 'high', message: `They are sent to ${to}.` });
       else if (out !== undefined) yield hit(call.value, { severity: 'high' });
       else if (reads.size > 0)
-        yield hit(call.value, { severity: 'low', message: 'They are read; that they leave is not seen.' });
-      else yield hit(call.value, { severity: 'low', message: 'They are asked for, but not seen to be read.' });
+        yield hit(call.value, { severity: 'low', message: 'They are read. No sending was found.' });
+      else yield hit(call.value, { severity: 'low', message: 'They are requested. No reading was found.' });
     }
   }),
   examples: {

@@ -62,7 +62,7 @@ export const screenWatched = defineRule({
       else if (out !== undefined && isRecording(script, call))
         yield hit(call.value, {
           severity: 'medium',
-          message: `The tab is recorded, and what is recorded is sent to ${out.to}.`,
+          message: `The tab is recorded, and the recording is sent to ${out.to}.`,
         });
       else if (out !== undefined)
         yield hit(call.value, { severity: 'low', message: `What it takes is sent to ${out.to}.` });
@@ -71,7 +71,7 @@ export const screenWatched = defineRule({
           // Pictures and sounds go through canvases, recorders and connections: where to is seldom seen.
           severity: 'critical',
           confidence: 'high',
-          message: 'It opens the camera, microphone or screen in the pages that people visit.',
+          message: 'It opens the camera, microphone or screen in visited pages.',
         });
       else if (alone !== undefined)
         yield hit(call.value, { severity: 'medium', confidence: 'low', message: `It runs by ${alone}.` });

@@ -131,14 +131,16 @@ const written = checkScripts(function* ({ script, file, facts, hit }) {
       const to = pattern(script, write.value);
       const host = hostOf(to);
       if (host !== undefined && !ENGINE.test(`/${host}/`) && tagOf(script, write.object) === undefined)
-        yield hit(write.value, { message: `It runs on ${engines}, and forms of the page lead to ${host}.` });
+        yield hit(write.value, { message: `It runs on ${engines} and points the page’s forms to ${host}.` });
     }
     for (const value of left)
       if (
         isElsewhere(pattern(script, value)) &&
         [...originPaths(script, value)].some((path) => /(^|\.)location(\.(search|href|hash))?$/.test(path))
       )
-        yield hit(value, { message: `It runs on ${engines} and leads on to ${hostOf(pattern(script, value)) ?? ''}.` });
+        yield hit(value, {
+          message: `It runs on ${engines} and redirects to ${hostOf(pattern(script, value)) ?? ''}.`,
+        });
   }
   if (
     callsOf(
@@ -153,7 +155,7 @@ const written = checkScripts(function* ({ script, file, facts, hit }) {
       looked++;
       const to = pattern(script, propertyOf(script, value, 'regexSubstitution'));
       if (QUERY_GROUP.test(to) && isElsewhere(to))
-        yield hit(value, { message: `Rules lead searches to ${hostOf(to) ?? to}.` });
+        yield hit(value, { message: `Its rules redirect searches to ${hostOf(to) ?? to}.` });
     }
   }
   const named =
@@ -170,7 +172,7 @@ const written = checkScripts(function* ({ script, file, facts, hit }) {
     if (isElsewhere(to) && reactsToTabs(script, call.value))
       yield hit(call.value, {
         confidence: 'high',
-        message: `Searches are recognised (${engine.text.slice(0, 60)}) and led to ${hostOf(to) ?? to}.`,
+        message: `Searches are detected (${engine.text.slice(0, 60)}) and redirected to ${hostOf(to) ?? to}.`,
       });
   }
   for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')) {
@@ -178,7 +180,7 @@ const written = checkScripts(function* ({ script, file, facts, hit }) {
       if (isElsewhere(inner.to))
         yield hit(inner.value, {
           confidence: 'high',
-          message: `Searches are recognised (${engine.text.slice(0, 60)}) and led to ${hostOf(inner.to) ?? inner.to}.`,
+          message: `Searches are detected (${engine.text.slice(0, 60)}) and redirected to ${hostOf(inner.to) ?? inner.to}.`,
         });
     }
   }

@@ -101,7 +101,7 @@ export const sessionCookiesTaken = defineRule({
           yield hit(call.value, {
             severity: 'medium',
             confidence: 'medium',
-            message: `Cookies that are a log-in are looked for: ${named.join(', ')}.`,
+            message: `It looks for session cookies: ${named.join(', ')}.`,
           });
         continue;
       }

@@ -48,7 +48,7 @@ export const signInFormInPage = defineRule({
           severity: 'critical',
           message: covers
             ? 'The form covers the page, and the script sends to a server.'
-            : 'It says that signing in again is needed, and what is typed is sent to a server.',
+            : 'It claims that the user must sign in again, and sends what is typed to a server.',
         });
         return;
       }
@@ -65,7 +65,7 @@ export const signInFormInPage = defineRule({
               severity: 'high',
               message: whole
                 ? 'The form takes the place of the whole page.'
-                : 'It says that signing in again is needed.',
+                : 'It claims that the user must sign in again.',
             }
           : { confidence: 'low' },
       );

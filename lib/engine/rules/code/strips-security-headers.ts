@@ -81,7 +81,7 @@ export const stripsSecurityHeaders = defineRule({
         yield hit(call.value, {
           evidence: words,
           ...(isForAllSites(script, call) ? { confidence: 'high' as const } : {}),
-          message: 'By rules that are made while it runs: the package does not show them.',
+          message: 'It does so with rules created at run time, which the package does not show.',
         });
     }
   }),

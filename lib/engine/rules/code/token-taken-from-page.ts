@@ -75,7 +75,7 @@ export const tokenTakenFromPage = defineRule({
             message: `It sends ${what} to ${out.to}.`,
           });
         else if (out?.kind === 'message' && what.startsWith('everything'))
-          yield hit(value, { severity: 'medium', message: `It hands ${what} to the background.` });
+          yield hit(value, { severity: 'medium', message: `It passes ${what} to the background.` });
         else continue;
         if (what.startsWith('everything in a data')) break;
       }
@@ -90,7 +90,7 @@ export const tokenTakenFromPage = defineRule({
       if (out !== undefined)
         yield hit(call.value, {
           severity: 'critical',
-          message: `A function put into pages brings ${what ?? ''} back, and it is sent to ${out.to}.`,
+          message: `A function injected into pages returns ${what ?? ''}, which is sent to ${out.to}.`,
         });
     }
     for (const call of callsOf(script, 'chrome.identity.getAuthToken')) {
@@ -99,7 +99,7 @@ export const tokenTakenFromPage = defineRule({
       if (host !== undefined && !/(^|\.)(googleapis|google|youtube)\.com$/.test(host))
         yield hit(call.value, {
           severity: 'medium',
-          message: `The key to the person’s Google account is handed to ${host}.`,
+          message: `The user’s Google access token is passed to ${host}.`,
         });
     }
     if (!mentions(script, HUNTS)) return;
@@ -118,9 +118,9 @@ export const tokenTakenFromPage = defineRule({
       out?.kind === 'network'
         ? {
             severity: 'critical',
-            message: `Answers of the site are searched for its access token and sent to ${out.to}.`,
+            message: `The site’s responses are searched for its access token and sent to ${out.to}.`,
           }
-        : { message: 'Pages are searched for the site’s own access token.' },
+        : { message: 'It searches pages for the site’s access token.' },
     );
   }),
   examples: {

@@ -25,7 +25,7 @@ export const visitsUnseen = defineRule({
     for (const { value, object, address } of isInBackground(facts, file.path) ? few(framesOf(script), 50) : []) {
       const by = [value, ...originsOf(script, object)].map((one) => unasked.get(one)).find((one) => one !== undefined);
       if (by !== undefined && isFromServer(facts, script, address))
-        yield hit(value, { message: `It happens by ${by}, and a server says which pages.` });
+        yield hit(value, { message: `It is triggered by ${by}, and a server chooses the pages.` });
     }
     if (callsOf(script, 'chrome.tabs.remove', 'chrome.windows.remove').length === 0) return;
     for (const call of callsOf(script, 'chrome.tabs.create', 'chrome.windows.create')) {
@@ -38,9 +38,9 @@ export const visitsUnseen = defineRule({
         constant(script, propertyOf(script, options, 'state')) === 'minimized';
       const by = unasked.get(call.value);
       if (!isHidden || by === undefined) continue;
-      if (leadsOut(to)) yield hit(call.value, { message: `It happens by ${by}, and leads to ${to.slice(0, 80)}.` });
+      if (leadsOut(to)) yield hit(call.value, { message: `It is triggered by ${by} and opens ${to.slice(0, 80)}.` });
       else if (isFromServer(facts, script, address))
-        yield hit(call.value, { message: `It happens by ${by}, and a server says which pages.` });
+        yield hit(call.value, { message: `It is triggered by ${by}, and a server chooses the pages.` });
     }
   }),
   examples: {

@@ -64,7 +64,7 @@ export const walletRequestsChanged = defineRule({
         continue;
       const what = itemsOf(script, propertyOf(script, asked, 'params'))[0] ?? 0;
       if (SPENDING.test(pattern(script, propertyOf(script, what, 'data'))))
-        yield hit(call.value, { message: 'It asks the wallet to let somebody else spend what is in it.' });
+        yield hit(call.value, { message: 'It asks the wallet to let somebody else spend its contents.' });
     }
     const page = mentions(script, PAYS_OUT) ? requestFunction(script) : undefined;
     const replaced =
@@ -76,7 +76,7 @@ export const walletRequestsChanged = defineRule({
     const allowance = few(writesOf(script, 'data'), 60).find((write) => SPENDING.test(pattern(script, write.value)));
     if (allowance !== undefined && mentions(script, WALLET))
       yield hit(allowance.value, {
-        message: `The method ${replaced} is replaced, and the payment is made a permission to spend what is in the wallet.`,
+        message: `It replaces the method ${replaced} and turns the payment into a permission to spend the wallet’s contents.`,
       });
     const own = new Set(
       textsOf(script)
@@ -91,7 +91,7 @@ export const walletRequestsChanged = defineRule({
       if (mine === undefined) continue;
       yield hit(value, {
         evidence: constant(script, mine) ?? '',
-        message: `The method ${replaced} is replaced, and payments go to this address.`,
+        message: `It replaces the method ${replaced}, and payments go to this address.`,
       });
       return;
     }

@@ -24,7 +24,7 @@ export const weakensBrowserProtection = defineRule({
         if (constant(script, propertyOf(script, options, 'setting')) !== 'allow' || !isAtStart(script, call.pos))
           continue;
         yield hit(call.value, {
-          message: `For ${pattern(script, propertyOf(script, options, 'primaryPattern')).slice(0, 80)} nobody is asked any more (${kind}).`,
+          message: `Permission prompts for ${pattern(script, propertyOf(script, options, 'primaryPattern')).slice(0, 80)} are disabled (${kind}).`,
         });
       }
   }),

@@ -49,7 +49,7 @@ export default defineRule({
         place,
         evidence: show(unit.script, value),
         severity,
-        message: `What is typed into a form of the page is sent to ${to.slice(0, 80)} instead.`,
+        message: `Input in the page’s form is sent to ${to.slice(0, 80)} instead.`,
         path: [
           { place, label: 'what is typed into a form of the page' },
           { place, label: 'is sent to another server' },

@@ -43,7 +43,7 @@ export default defineRule({
       yield {
         place: placeAt(script, file.path, script.pos[first.shown] as number),
         evidence: show(script, first.shown),
-        message: 'There was more code than could be followed.',
+        message: 'There was more code than could be analysed.',
       };
     }
   },

@@ -19,7 +19,7 @@ export const libraryAltered = defineRule({
         yield {
           place: { path: file.path, ...first.at },
           evidence: library.foreign.map((item) => item.text).join(', '),
-          message: `The file says that it is ${library.name} ${library.version ?? ''}, which does not use these.`,
+          message: `The file claims to be ${library.name} ${library.version ?? ''}, which does not use these.`,
         };
       }
     }

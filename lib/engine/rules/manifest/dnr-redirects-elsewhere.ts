@@ -29,7 +29,7 @@ export const dnrRedirectsElsewhere = defineRule({
         const types = redirect.condition.resourceTypes;
         if (redirect.host === undefined) {
           if (redirect.to.split('&').some((pair) => AFFILIATE_PARAMETER.test(pair)))
-            yield { place, evidence, message: 'A parameter that pays whoever sent the buyer is added or replaced.' };
+            yield { place, evidence, message: 'It adds or replaces an affiliate parameter.' };
           continue;
         }
         // `||old.example^ → https://new.example` of the same owner is common: the filter then holds the name.

@@ -23,7 +23,7 @@ export const manifestFaults = defineRule({
           fault.kind === 'duplicate-key'
             ? {
                 severity: 'medium',
-                message: 'A reader that takes the first value sees another manifest than the browser.',
+                message: 'A tool that takes the first value sees a different manifest than the browser.',
               }
             : {},
         );

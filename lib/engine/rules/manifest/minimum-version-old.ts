@@ -33,7 +33,7 @@ export const minimumVersionOld = defineRule({
     const last = Number.parseInt(manifest.gecko?.maximum ?? '', 10);
     if (last < OLDEST_FIREFOX)
       yield manifestHit(file, manifest.gecko?.at, `strict_max_version ${manifest.gecko?.maximum ?? ''}`, {
-        message: 'It runs in nothing newer.',
+        message: 'It does not run in newer browsers.',
       });
   }),
   examples: {

@@ -35,10 +35,10 @@ export const remoteScriptInPage = defineRule({
           ...(insecure
             ? {
                 severity: 'critical' as const,
-                message: 'It is loaded without encryption: anybody on the way can replace it.',
+                message: 'It is loaded unencrypted: anyone on the network can replace it.',
               }
             : isServiceScript(source)
-              ? { severity: 'medium' as const, message: 'It is the own script of a well-known service.' }
+              ? { severity: 'medium' as const, message: 'It is a well-known service’s own script.' }
               : {}),
         };
       }

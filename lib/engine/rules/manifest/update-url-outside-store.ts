@@ -45,7 +45,7 @@ export const updateUrlOutsideStore = defineRule({
     else
       yield manifestHit(file, at, url, {
         severity: 'high',
-        message: 'The address is not https: anybody on the way can offer an update of their own.',
+        message: 'The address is not https: anyone on the network can offer their own update.',
       });
   }),
   examples: {

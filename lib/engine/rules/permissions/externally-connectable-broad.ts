@@ -26,11 +26,11 @@ export const externallyConnectableBroad = defineRule({
       if (coversAllSites(match))
         yield manifestHit(file, at, match, { severity: 'high', message: 'Every website may send it messages.' });
       else if (SHARED_HOSTS.test(pattern.host) && pattern.subdomains)
-        yield manifestHit(file, at, match, { message: 'Anybody can put a page on this host.' });
+        yield manifestHit(file, at, match, { message: 'Anybody can publish a page on this host.' });
       else if (pattern.scheme !== 'https' && !local)
         yield manifestHit(file, at, match, {
           severity: 'low',
-          message: 'Unencrypted pages match too, and anybody on the way can write them.',
+          message: 'Unencrypted pages match too, and anyone on the network can change them.',
         });
     }
   }),

@@ -13,45 +13,44 @@ const COMBINATIONS: readonly Combination[] = [
   {
     names: ['debugger'],
     everywhere: true,
-    message: 'Together they let it drive any page like a person at the keyboard, past the page’s own protections.',
+    message: 'Together they let it control any page like a user at the keyboard, past the page’s own protections.',
   },
   {
     names: ['cookies', 'webRequestBlocking'],
     everywhere: true,
-    message:
-      'Together they let it take over any session: sign-in cookies can be read, and every request can be changed.',
+    message: 'Together they let it take over any session: session cookies can be read and every request changed.',
   },
   {
     names: ['cookies', 'scripting'],
     everywhere: true,
-    message: 'Together they let it take sign-in cookies and act as the person on any site.',
+    message: 'Together they let it take session cookies and act as the user on any site.',
   },
   {
     names: ['cookies', 'history'],
     everywhere: true,
-    message: 'Together they show where a person goes and open the sessions there.',
+    message: 'Together they reveal visited sites and open the sessions there.',
   },
   {
     names: ['nativeMessaging', 'scripting'],
     everywhere: true,
-    message: 'Together they join pages of any site with programs on the computer.',
+    message: 'Together they connect pages of any site with programs on the computer.',
   },
   {
     names: ['management', 'webRequest'],
     everywhere: true,
-    message: 'Together they let it watch all traffic and switch off extensions that protect.',
+    message: 'Together they let it watch all traffic and disable security extensions.',
   },
   {
     names: ['proxy', 'webRequestBlocking'],
     everywhere: true,
     message: 'Together they let it redirect, read and change all traffic.',
   },
-  { names: ['desktopCapture', 'tabs'], message: 'Together they let it record the screen and know what is shown.' },
+  { names: ['desktopCapture', 'tabs'], message: 'Together they let it record the screen and know what it shows.' },
   { names: ['tabCapture', 'scripting'], everywhere: true, message: 'Together they let it record and change any page.' },
   {
     names: ['declarativeNetRequest', 'userScripts'],
     everywhere: true,
-    message: 'Together they let it run foreign scripts on any site after taking the site’s protection away.',
+    message: 'Together they let it run foreign scripts on any site after removing the site’s protection.',
   },
 ];
 

@@ -122,7 +122,7 @@ export const permissionExcessiveHosts = defineRule({
       message:
         asked.length === 0
           ? 'No code was found that needs access to any site.'
-          : `Its code asks only ${asked.join(', ')}.`,
+          : `Its code contacts only ${asked.join(', ')}.`,
     });
   }),
   examples: {

@@ -24,7 +24,7 @@ export const permissionUnused = defineRule({
       if ((name === 'sidePanel' && 'side_panel' in manifest.keys) || (name === 'theme' && 'theme' in manifest.keys))
         continue;
       yield manifestHit(file, at, name, {
-        message: `Nothing in its code names what this permission is for: to ${info.can}.`,
+        message: `No use of this permission was found in its code: to ${info.can}.`,
         ...(optional || info.power === 0 ? { confidence: 'low' as const } : {}),
       });
     }

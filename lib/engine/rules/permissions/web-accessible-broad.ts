@@ -47,7 +47,7 @@ export const webAccessibleBroad = defineRule({
         });
       } else if (everything) {
         yield manifestHit(file, entry.at, entry.resources.slice(0, 4).join(', '), {
-          message: 'Every file of the package can be loaded.',
+          message: 'Every packaged file can be loaded.',
         });
       }
     }

@@ -81,7 +81,7 @@ export const affiliateRewrite = defineRule({
         hits.push({
           place: placeAt(script, file.path, script.pos[value] as number),
           evidence: pattern(script, value),
-          message: 'A shop’s tag is added to an address.',
+          message: 'It adds an affiliate tag to an address.',
         });
       }
     }
@@ -90,7 +90,7 @@ export const affiliateRewrite = defineRule({
         hits.push({
           place: address.place,
           evidence: address.evidence,
-          message: `${address.host} turns links into paid ones.`,
+          message: `${address.host} turns links into affiliate links.`,
           ...(address.use === 'mention' ? { confidence: 'low' as const } : {}),
         });
     }
@@ -193,7 +193,7 @@ function ledAway(path: string, script: ScriptFacts): Hit[] {
       hits.push({
         place: placeAt(script, path, write.pos),
         evidence: to,
-        message: 'Links of the page are led through another server that pays for it.',
+        message: 'Links in the page are rerouted through a paying server.',
       });
   }
   return hits;

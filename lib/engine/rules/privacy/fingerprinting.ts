@@ -92,7 +92,7 @@ export const fingerprinting = defineRule({
       yield {
         place: placeAt(script, file.path, first === Number.MAX_SAFE_INTEGER ? 0 : first),
         evidence: [...methods.keys()].join('; '),
-        message: `One script uses ${methods.size} ways of telling computers apart.`,
+        message: `One script uses ${methods.size} fingerprinting techniques.`,
       };
     }
   },

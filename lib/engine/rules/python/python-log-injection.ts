@@ -17,7 +17,7 @@ export const pythonLogInjection = pythonRule({
       return undefined;
     const value = call.args[0];
     return value?.built === true && isRemote(value) && value.taint?.kind === 'request'
-      ? { value, message: `${value.taint.label} gets here.` }
+      ? { value, message: `${value.taint.label} reaches this place.` }
       : undefined;
   },
   bad: [

@@ -211,16 +211,16 @@ export function byValue(value: PythonValue | undefined, remote: Severity, built?
       severity: remote,
       confidence: through ? 'medium' : 'high',
       value,
-      message: `${value.taint?.label} gets here.`,
+      message: `${value.taint?.label} reaches this place.`,
     };
   if (value.taint?.kind === 'model')
-    return { severity: remote, confidence: 'medium', value, message: `${value.taint.label} gets here.` };
+    return { severity: remote, confidence: 'medium', value, message: `${value.taint.label} reaches this place.` };
   if (value.taint !== undefined && value.taint.kind !== 'archive' && value.taint.kind !== 'environment')
     return {
       severity: remote === 'critical' || remote === 'high' ? 'medium' : 'low',
       confidence: 'medium',
       value,
-      message: `${value.taint.label} gets here.`,
+      message: `${value.taint.label} reaches this place.`,
     };
   return built === undefined || value.built !== true ? undefined : { severity: built, confidence: 'low', value };
 }
