@@ -93,7 +93,7 @@ describe('judge', () => {
   });
 
   it("keeps one finding of one cause: the weightier rule, with the other's path and the worse severity", () => {
-    const path = [{ place: { path: 'x.js', line: 1 }, label: 'data from the network' }];
+    const path = [{ place: { path: 'x.js', line: 1 }, label: 'data from a server' }];
     const weak: Rule = {
       ...base,
       id: 'weak',

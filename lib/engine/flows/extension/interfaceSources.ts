@@ -44,8 +44,8 @@ const ANSWERS: readonly (readonly [string, SourceKind, readonly string[], string
       'addresses of open tabs',
     ],
   ),
-  ['tabs.captureVisibleTab', 'screenshot', [], 'a picture of the page'],
-  ['tabs.captureTab', 'screenshot', [], 'a picture of the page'],
+  ['tabs.captureVisibleTab', 'screenshot', [], 'a screenshot of the page'],
+  ['tabs.captureTab', 'screenshot', [], 'a screenshot of the page'],
   ['pageCapture.saveAsMHTML', 'screenshot', [], 'a copy of the page'],
   ['downloads.search', 'downloads', [], 'list of downloads'],
   ['management.getAll', 'management', [], 'list of installed extensions'],
@@ -139,8 +139,8 @@ export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source
     'navigator.geolocation.watchPosition',
   )) {
     for (const target of callees.targets(unit, call.args[0] ?? 0))
-      yield* parameter(target, 0, 'geolocation', [], 'the position', call, unit);
-    yield { unit, node: call.value, shown: call.value, kind: 'geolocation', label: 'the position' };
+      yield* parameter(target, 0, 'geolocation', [], 'the location', call, unit);
+    yield { unit, node: call.value, shown: call.value, kind: 'geolocation', label: 'the location' };
   }
 }
 
@@ -164,7 +164,7 @@ function* speech(unit: Unit, callees: Callees): Iterable<Source> {
           shown: shownOf(target),
           kind: 'speech',
           properties: ['results'],
-          label: 'what is said aloud',
+          label: 'recorded speech',
         };
     }
   }

@@ -33,7 +33,7 @@ export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sin
     if (/^(?:chrome|moz)-extension:/.test(pattern(script, call.args[1] ?? 0))) continue;
     const frame = frameOf(script, call);
     if (frame !== undefined) {
-      add(call, sinkOf('network', 0, undefined, 'is handed to a page of a server, which stands in a frame', frame));
+      add(call, sinkOf('network', 0, undefined, 'is passed to a remote page in a frame', frame));
       continue;
     }
     if (isPagePost(unit, call))

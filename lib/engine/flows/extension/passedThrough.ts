@@ -6,6 +6,8 @@ import type { Source } from '../spec.ts';
 import { replacedFunctions, type Replaced } from './replacedFunctions.ts';
 import { inContent } from './where.ts';
 
+const LABEL = 'data passing through a replaced page function';
+
 /** Properties of a request in which its answer stands. */
 const ANSWERS = ['responseText', 'response', 'responseXML'];
 
@@ -15,18 +17,18 @@ export function* passedThrough(unit: Unit, callees: Callees): Iterable<Source> {
   for (const replaced of replacedIn(unit, callees)) {
     const fn = script.functions[replaced.body];
     if (fn === undefined) continue;
-    const label = `what the web page passes through ${replaced.target}`;
     const shown = funcValueOf(unit, replaced.body);
-    for (const param of fn.params) yield { unit, node: script.op.length + param, shown, kind: 'page-content', label };
+    for (const param of fn.params)
+      yield { unit, node: script.op.length + param, shown, kind: 'page-content', label: LABEL };
     const inside = (value: number): boolean =>
       (script.pos[value] as number) >= fn.start && (script.pos[value] as number) < fn.end;
     for (let value = 1; value < script.op.length; value++)
       if (script.op[value] === Op.global && nameOf(script, value) === 'arguments' && inside(value))
-        yield { unit, node: value, shown: value, kind: 'page-content', label };
+        yield { unit, node: value, shown: value, kind: 'page-content', label: LABEL };
     for (const { value } of callsOf(script, replaced.target))
-      if (inside(value)) yield { unit, node: value, shown: value, kind: 'page-content', label };
+      if (inside(value)) yield { unit, node: value, shown: value, kind: 'page-content', label: LABEL };
     for (const value of replaced.target.startsWith('XMLHttpRequest') ? readsNamed(script, ...ANSWERS) : [])
-      if (inside(value)) yield { unit, node: value, shown: value, kind: 'page-content', label };
+      if (inside(value)) yield { unit, node: value, shown: value, kind: 'page-content', label: LABEL };
   }
 }
 

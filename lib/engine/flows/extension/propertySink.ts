@@ -8,4 +8,4 @@ export function extensionPropertySink(property: string): Sink | undefined {
 
 const LED = sinkOf('led-address', -1, undefined, 'becomes part of the address that is opened');
 
-const REACT_MARKUP = sinkOf('html', -1, undefined, 'is put into the page as markup');
+const REACT_MARKUP = sinkOf('html', -1, undefined, 'is inserted into the page as HTML');

@@ -32,7 +32,7 @@ export function* remoteData(unit: Unit, callees: Callees): Iterable<Source> {
     const first = call.args[0] ?? 0;
     const url = pattern(script, propertyOf(script, first, 'url') || first);
     if (isOwn(url)) continue;
-    const label = /^http:\/\/(?!localhost|127\.|\[::1)[^*]/.test(url) ? UNENCRYPTED : 'data from the network';
+    const label = /^http:\/\/(?!localhost|127\.|\[::1)[^*]/.test(url) ? UNENCRYPTED : 'data from a server';
     yield* answer(unit, callees, call, 'remote-data', [], label);
     for (const name of ['success', 'complete']) {
       for (const target of callees.targets(unit, propertyOf(script, first, name)))
@@ -60,7 +60,7 @@ export function* remoteData(unit: Unit, callees: Callees): Iterable<Source> {
   const responses =
     opened.length > 0 && opened.every((url) => /^http:\/\/(?!localhost|127\.|\[::1)[^*]/.test(url))
       ? UNENCRYPTED
-      : 'data from the network';
+      : 'data from a server';
   for (const value of readsNamed(script, 'responseText', 'responseXML'))
     if (!own(script.a[value] as number))
       yield { unit, node: value, shown: value, kind: 'remote-data', label: responses };
@@ -97,7 +97,7 @@ function* received(target: Target): Iterable<Source> {
   if (node === undefined) return;
   const { unit } = target;
   const told = { unit, node, shown: shownOf(target), properties: ['data'] };
-  yield { ...told, kind: 'remote-data', label: 'data from the network' };
+  yield { ...told, kind: 'remote-data', label: 'data from a server' };
   // A content script has no more rights than the page.
   if (isPrivileged(unit)) yield { ...told, kind: 'pushed', label: 'a message of the server' };
 }

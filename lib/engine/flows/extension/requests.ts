@@ -228,7 +228,7 @@ function attributes(unit: Unit, add: AddSinks): void {
   for (const call of callsNamed(script, 'setAttribute')) {
     const name = constant(script, call.args[0] ?? 0)?.toLowerCase();
     if (name === 'srcdoc' || name?.startsWith('on') === true)
-      add(call, sinkOf('html', 1, undefined, 'is put into the page as markup'));
+      add(call, sinkOf('html', 1, undefined, 'is inserted into the page as HTML'));
     const tag =
       name === 'src' || name === 'href' || name === 'data' ? elementOf(unit, receiverOf(script, call)) : undefined;
     if (name === 'src' && tag === 'script')

@@ -32,7 +32,7 @@ import { inContent, isPrivileged } from './where.ts';
 type AddSinks = (call: Call, ...sinks: readonly Sink[]) => void;
 type Sinks = ReadonlyMap<number, readonly Sink[]>;
 
-const AS_MARKUP = 'is put into the page as markup';
+const AS_MARKUP = 'is inserted into the page as HTML';
 
 /** Calls of an extension's script that data must not reach. */
 export function extensionCallSinks(unit: Unit, callees: Callees): Map<number, Sink[]> {
@@ -109,7 +109,7 @@ function markup(unit: Unit, callees: Callees, known: Sinks, add: AddSinks): void
       path !== 'document.writeln' &&
       /\.(?:document|contentDocument)\.write(?:ln)?$/.test(path)
     )
-      add(call, sinkOf('html', -1, undefined, 'is written into the page as markup'));
+      add(call, sinkOf('html', -1, undefined, 'is written into the page as HTML'));
   }
 }
 

@@ -42,6 +42,6 @@ export function unresolvedCallSinks(unit: Unit, callees: Callees, add: (call: Ca
     const call = callAt(script, value);
     if (call.args.length === 0 || unresolvedCall(script, call.callee) === undefined) continue;
     if (callees.targets(unit, call.callee).length > 0) continue;
-    add(call, sinkOf('unresolved', -1, undefined, 'is handed to a function that is known only when it runs'));
+    add(call, sinkOf('unresolved', -1, undefined, 'is passed to a function chosen at run time'));
   }
 }

@@ -13,7 +13,7 @@ import type { Unit } from '../program.ts';
 import type { Source } from '../spec.ts';
 import { isState } from '../stateOf.ts';
 
-const LABEL = 'what a wallet is opened with';
+const LABEL = 'a wallet’s recovery phrase or key';
 
 /** Most variables of a script that are looked at. */
 const MOST = 20;

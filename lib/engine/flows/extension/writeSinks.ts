@@ -34,13 +34,13 @@ export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map
   for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc')) {
     if (elementOf(unit, write.object) === 'script')
       add(write, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
-    else add(write, sinkOf('html', -1, undefined, 'is put into the page as markup'));
+    else add(write, sinkOf('html', -1, undefined, 'is inserted into the page as HTML'));
   }
   // A field that a template puts into the page: `this.text = data` beside `v-html="text"`.
   for (const write of bound.size === 0 ? [] : writesOf(script, ...bound)) {
     const self = script.op[write.object] === Op.ref ? onlyDef(script, script.a[write.object] as number) : write.object;
     if (script.op[self] === Op.self || /^(?:vm|app|self|that|state)$/.test(nameOf(script, write.object)))
-      add(write, sinkOf('html', -1, undefined, 'is put into the page as markup'));
+      add(write, sinkOf('html', -1, undefined, 'is inserted into the page as HTML'));
   }
   for (const write of writesOf(script, 'text', 'textContent', 'innerText'))
     if (elementOf(unit, write.object) === 'script')

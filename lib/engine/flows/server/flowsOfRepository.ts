@@ -29,7 +29,7 @@ export function flowsOfRepository(facts: Facts): Flows {
         return {
           kind: 'html',
           arg: -1,
-          label: 'is put into the page as markup',
+          label: 'is inserted into the page as HTML',
           property: '__html',
           harmless: Mark.noMarkup | Mark.listed,
         };
@@ -38,7 +38,7 @@ export function flowsOfRepository(facts: Facts): Flows {
         kind && {
           kind,
           arg: -1,
-          label: kind === 'html' ? 'is put into the page as markup' : 'decides which address is opened',
+          label: kind === 'html' ? 'is inserted into the page as HTML' : 'decides which address is opened',
           harmless: Mark.noMarkup | Mark.fixedHost | Mark.listed,
         }
       );

@@ -4,7 +4,7 @@ import type { Unit } from '../program.ts';
 import type { Source } from '../spec.ts';
 
 /** How data of a client is called in findings. */
-export const CLIENT = 'what the client sends';
+export const CLIENT = 'client input';
 
 /** A parameter that holds data of a client, whole or under dotted properties. */
 export const parameter = (

@@ -160,13 +160,13 @@ function* requests(unit: Unit): Iterable<Source> {
       nameOfBinding(script, script.a[object] as number) === 'event'
     )
       continue;
-    if (parts.has(part)) yield { unit, node: value, shown: value, kind: 'request', label: 'what the client sends' };
+    if (parts.has(part)) yield { unit, node: value, shown: value, kind: 'request', label: 'client input' };
   }
   for (const call of callsNamed(script, ...METHODS)) {
     if (script.op[call.callee] !== Op.member) continue;
     const object = script.a[call.callee] as number;
     if (requestKind(script, object) === PARTS)
-      yield { unit, node: call.value, shown: call.value, kind: 'request', label: 'what the client sends' };
+      yield { unit, node: call.value, shown: call.value, kind: 'request', label: 'client input' };
   }
 }
 
@@ -210,7 +210,7 @@ function* decorated(unit: Unit): Iterable<Source> {
         isCoerced(script, next.fn.start, nameOfBinding(script, param))
       )
         continue;
-      yield { unit, node: script.op.length + param, shown, kind: 'request', label: 'what the client sends' };
+      yield { unit, node: script.op.length + param, shown, kind: 'request', label: 'client input' };
     }
   }
 }
@@ -243,7 +243,7 @@ function* handlers(unit: Unit, callees: Callees): Iterable<Source> {
             shown: call.value,
             kind: 'request',
             properties: [part],
-            label: 'what the client sends',
+            label: 'client input',
           };
       }
     }
@@ -265,7 +265,7 @@ function* handlers(unit: Unit, callees: Callees): Iterable<Source> {
         shown: script.pos.findIndex((pos, value) => pos === fn.start && script.op[value] === Op.func),
         kind: 'request',
         properties: [part],
-        label: 'what the client sends',
+        label: 'client input',
       };
   }
   // `exports.handler = async (event) => …`: the whole event is the client's.
@@ -325,10 +325,10 @@ function* browserReads(unit: Unit, callees: Callees): Iterable<Source> {
   // What somebody types, or is led to paste.
   for (const call of callsOf(script, '$().val', 'jQuery().val'))
     if (call.args.length === 0)
-      yield { unit, node: call.value, shown: call.value, kind: 'form-input', label: 'what is typed into the page' };
+      yield { unit, node: call.value, shown: call.value, kind: 'form-input', label: 'text typed into the page' };
   for (const value of readsNamed(script, 'value'))
     if (/^document\.(?:getElementById|querySelector)\(\)\.value$/.test(apiPath(script, value) ?? ''))
-      yield { unit, node: value, shown: value, kind: 'form-input', label: 'what is typed into the page' };
+      yield { unit, node: value, shown: value, kind: 'form-input', label: 'text typed into the page' };
   for (const value of readsNamed(script, 'name')) {
     const object = script.a[value] as number;
     if (
