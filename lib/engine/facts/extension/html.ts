@@ -169,9 +169,9 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
             reference(attribute === 'srcset' ? (value.trim().split(/\s+/, 1)[0] ?? '') : value, use, offset);
         }
         if (name === 'textarea' || name === 'input') {
+          const asks = asksForWalletSecret(`${label} ${ownLabel(attributes)}`);
           for (const field of fieldNames(attributes))
-            if (asksForWalletSecret(`${label} ${ownLabel(attributes)}`) || (name === 'textarea' && field === 'seed'))
-              push(walletFields, field);
+            if (asks || (name === 'textarea' && field === 'seed')) push(walletFields, field);
           isAfterField = true;
         }
         if (name === 'script') {

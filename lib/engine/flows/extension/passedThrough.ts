@@ -1,4 +1,4 @@
-import { callsOf, nameOf, Op, pattern, readsNamed, type Call } from '../../facts/javascript/query.ts';
+import { callsOf, nameOf, Op, pattern, readsNamed, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Callees } from '../callees.ts';
 import { funcValueOf } from '../funcValueOf.ts';
 import type { Unit } from '../program.ts';
@@ -18,18 +18,24 @@ export function* passedThrough(unit: Unit, callees: Callees): Iterable<Source> {
     const fn = script.functions[replaced.body];
     if (fn === undefined) continue;
     const shown = funcValueOf(unit, replaced.body);
-    for (const param of fn.params)
-      yield { unit, node: script.op.length + param, shown, kind: 'page-content', label: LABEL };
-    const inside = (value: number): boolean =>
-      (script.pos[value] as number) >= fn.start && (script.pos[value] as number) < fn.end;
-    for (let value = 1; value < script.op.length; value++)
-      if (script.op[value] === Op.global && nameOf(script, value) === 'arguments' && inside(value))
-        yield { unit, node: value, shown: value, kind: 'page-content', label: LABEL };
-    for (const { value } of callsOf(script, replaced.target))
-      if (inside(value)) yield { unit, node: value, shown: value, kind: 'page-content', label: LABEL };
-    for (const value of replaced.target.startsWith('XMLHttpRequest') ? readsNamed(script, ...ANSWERS) : [])
-      if (inside(value)) yield { unit, node: value, shown: value, kind: 'page-content', label: LABEL };
+    const told = { unit, kind: 'page-content', label: LABEL } as const;
+    for (const param of fn.params) yield { ...told, node: script.op.length + param, shown };
+    const heard = [
+      ...listsOfArguments(script),
+      ...callsOf(script, replaced.target).map(({ value }) => value),
+      ...(replaced.target.startsWith('XMLHttpRequest') ? readsNamed(script, ...ANSWERS) : []),
+    ];
+    for (const value of heard) {
+      const pos = script.pos[value] as number;
+      if (pos >= fn.start && pos < fn.end) yield { ...told, node: value, shown: value };
+    }
   }
+}
+
+/** Reads of `arguments`. */
+function* listsOfArguments(script: ScriptFacts): Iterable<number> {
+  for (let value = 1; value < script.op.length; value++)
+    if (script.op[value] === Op.global && nameOf(script, value) === 'arguments') yield value;
 }
 
 /** Whether a call inside of a function that replaces another hands on to that one what the page asked it for. */
