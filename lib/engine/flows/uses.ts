@@ -2,6 +2,7 @@ import { apiPath, Op } from '../facts/javascript/query.ts';
 import { COMPUTED, SPREAD } from '../facts/javascript/script.ts';
 import { handArgument } from './arguments.ts';
 import { leave } from './entries.ts';
+import { namesOfKey } from './namesOfKey.ts';
 import { Use } from './net.ts';
 import { joinedMarks, readMember, readVariable } from './reads.ts';
 import { arrive } from './arrive.ts';
@@ -40,7 +41,8 @@ export function use(solver: Solver, step: Step, kind: number, to: number, aux: n
     case Use.member:
       return readMember(solver, step, to, script.strings[aux] as string);
     case Use.index:
-      return solver.to(step, to, solver.paths.readAny(path));
+      for (const rest of readIndex(solver, step, to, aux)) solver.to(step, to, rest);
+      return;
     case Use.arg:
       return handArgument(solver, step, to, aux);
     case Use.item: {
@@ -87,6 +89,13 @@ export function use(solver: Solver, step: Step, kind: number, to: number, aux: n
       return solver.to(step, to, path, marks);
     default:
   }
+}
+
+/** What remains of a path at `object[key]`: of any property, or of those that the key was compared with before. */
+function readIndex(solver: Solver, { unit, path }: Step, to: number, key: number): number[] {
+  const names = namesOfKey(unit, key, unit.script.pos[to] as number);
+  if (names === undefined) return [solver.paths.readAny(path)];
+  return [...new Set(names.map((name) => solver.paths.read(path, name)))].filter((rest) => rest !== undefined);
 }
 
 /** A list of parameters, which a text takes in whole: `${parameters}`. */

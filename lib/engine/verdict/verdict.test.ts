@@ -415,3 +415,38 @@ describe('the grade of what sends data', () => {
     expect(grades).toContain(await graded(parts));
   });
 });
+
+describe('a button that the script put into the page', () => {
+  const saving = (find: string): string =>
+    `const bar = document.createElement('div'); const button = document.createElement('button'); button.className = 'reader-share control'; bar.append(button); document.body.append(bar);
+     bar.insertAdjacentHTML('beforeend', '<a id="reader-keep">Keep</a>');
+     ${find}.addEventListener('click', save);
+     function save() { fetch('https://reader.example/entries', { method: 'POST', body: JSON.stringify({ address: location.href, text: document.body.innerText }) }); }`;
+
+  it('is the person’s wish, however the script finds it again', async () => {
+    for (const find of [
+      'button',
+      "bar.querySelector('button')",
+      "document.querySelector('.reader-share')",
+      "frame.contentDocument.querySelector('nav > .reader-share')",
+      "document.getElementById('reader-keep')",
+    ])
+      expect(await graded({ content: saving(find) }), find).toMatch(/[AB]/);
+  });
+
+  it('is none where the page’s own button is listened to', async () => {
+    for (const find of ["document.querySelector('.sign-in')", "document.getElementById('submit')", 'document'])
+      expect(await graded({ content: saving(find) }), find).toMatch(/[CDF]/);
+  });
+});
+
+describe('a setting that is told by its name', () => {
+  const settings = (name: string): string =>
+    `chrome.storage.sync.get(null, (all) => { for (const one of Object.keys(all)) { if (one === '${name}') licence = all[one]; } setInterval(() => fetch('https://reader.example/licence', { method: 'POST', body: licence }), 60000); }); let licence;`;
+
+  it('holds only what was kept under that name', async () => {
+    const content = `chrome.storage.sync.set({ last: location.href });`;
+    expect(await graded({ content, background: settings('licence') })).toMatch(/[AB]/);
+    expect(await graded({ content, background: settings('last') })).toMatch(/[CDF]/);
+  });
+});

@@ -7,13 +7,16 @@ import {
   receiverOf,
   resolve,
   writesOf,
+  type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { PERSON_ACTS } from '../../models/personActs.ts';
 import type { Unit } from '../program.ts';
+import { isOwnElement } from './isOwnElement.ts';
+import { isFoundByOwnName } from './ownNames.ts';
 import { inContent } from './where.ts';
 
-const isMade = (script: Unit['script'], element: number): boolean =>
-  apiPath(script, resolve(script, element)) === 'document.createElement()';
+const isOwn = (script: ScriptFacts, element: number): boolean =>
+  isOwnElement(script, element) || isFoundByOwnName(script, element);
 
 /** Functions of a script that run because the person clicked or chose something, by index. */
 export function askedFunctions(unit: Unit): number[] {
@@ -23,10 +26,10 @@ export function askedFunctions(unit: Unit): number[] {
     ...callsNamed(script, 'addEventListener', 'on')
       .filter((call) => /^(?:click|submit)$/.test(constant(script, call.args[0] ?? 0) ?? ''))
       // In a page, only what the script itself put there is its own button.
-      .filter((call) => !inContent(unit) || isMade(script, receiverOf(script, call)))
+      .filter((call) => !inContent(unit) || isOwn(script, receiverOf(script, call)))
       .map((call) => call.args[1] ?? 0),
     ...writesOf(script, 'onclick', 'onsubmit')
-      .filter((write) => !inContent(unit) || isMade(script, write.object))
+      .filter((write) => !inContent(unit) || isOwn(script, write.object))
       .map((write) => write.value),
     ...callsNamed(script, 'click', 'submit')
       .filter((call) => !inContent(unit) && apiPath(script, call.callee)?.startsWith('$().') === true)
