@@ -237,6 +237,7 @@ export const MESSAGE_TEMPLATES: readonly string[] = [
   'They are redirected to {0}.',
   'They are sent to {0}.',
   'Form input is sent to {0}.',
+  'Form input is sent to a server.',
   'Data passing through {0} is sent to {1}.',
   'Data passing through {0} is passed to other scripts.',
   'As soon as it runs, all traffic goes through {0}.',

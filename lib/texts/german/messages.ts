@@ -336,6 +336,7 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'They are redirected to {0}.': 'Sie führen zu {0}.',
   'They are sent to {0}.': 'Sie gehen an {0}.',
   'Form input is sent to {0}.': 'Eingaben in Formulare gehen an {0}.',
+  'Form input is sent to a server.': 'Eingaben in Formulare gehen an einen Server.',
   'Data passing through {0} is sent to {1}.': 'Was durch {0} läuft, geht an {1}.',
   'Data passing through {0} is passed to other scripts.': 'Was durch {0} läuft, erhalten andere Skripte.',
   'As soon as it runs, all traffic goes through {0}.': 'Sobald es läuft, geht aller Verkehr über {0}.',

@@ -24,10 +24,10 @@ export interface Listener {
 /** Listeners for any of these events: `addEventListener`, `onkeydown = …`, jQuery's `on` and shorthands. */
 export function listenersOf(script: ScriptFacts, ...events: readonly string[]): Listener[] {
   const out: Listener[] = [];
-  const take = (event: string | undefined, handler: number, value: number, target: number): void => {
+  const take = (event: string | undefined, handler: number, value: number, target: number, delegate?: string): void => {
     const fn = functionOf(script, handler);
     if (event !== undefined && fn !== undefined && events.includes(event))
-      out.push({ event, fn, value, everywhere: isWhole(script, target) });
+      out.push({ event, fn, value, everywhere: isWhole(script, target) && !(delegate && /[#.]/.test(delegate)) });
   };
   let looped = 0;
   for (const call of callsNamed(script, 'addEventListener')) {
@@ -41,8 +41,13 @@ export function listenersOf(script: ScriptFacts, ...events: readonly string[]): 
   }
   for (const call of callsNamed(script, 'on', 'bind', 'live', 'delegate')) {
     if (apiPath(script, call.callee)?.startsWith('$()') !== true) continue;
+    // `$(document).on('submit', '#note', …)` hears what the selector names, wherever it is heard.
+    const named = call.args
+      .slice(1, -1)
+      .map((arg) => constant(script, arg))
+      .find((text) => text !== undefined);
     for (const event of constant(script, call.args[0] ?? 0)?.split(/\s+/) ?? [])
-      take(event, call.args.at(-1) ?? 0, call.value, receiverOf(script, call));
+      take(event, call.args.at(-1) ?? 0, call.value, receiverOf(script, call), named);
   }
   for (const call of callsNamed(script, ...events))
     if (apiPath(script, call.callee)?.startsWith('$()') === true)

@@ -18,6 +18,7 @@ import type { Facts } from '../../facts.ts';
 import { serverDataOf } from '../../flows/extension/serverData.ts';
 import type { Source } from '../../flows/spec.ts';
 import { tagOf } from './codeRuns.ts';
+import { isUnusedOption } from './isUnusedOption.ts';
 import { originPaths, originsOf } from './origins.ts';
 
 /** A request that a script makes. */
@@ -154,6 +155,20 @@ function isKnownServer({ unit: { script }, shown }: Source): boolean {
   return [...originsOf(script, request.address)].some(
     (one) => (script.op[one] === Op.constant || script.op[one] === Op.concat) && leadsOut(pattern(script, one)),
   );
+}
+
+/** Whether a value can only be an answer to requests whose address nothing in the package ever sets. */
+export function isFromUnusedOption(facts: Facts, script: ScriptFacts, value: number): boolean {
+  return facts
+    .whole(serverDataOf)
+    .fresh(script, value)
+    .every((source) => isNeverAsked(facts, source));
+}
+
+/** Whether an answer is of a request whose address nothing in the package ever sets, a server neither. */
+export function isNeverAsked(facts: Facts, { unit: { script }, shown }: Source): boolean {
+  const address = requestsByValue(script).get(shown)?.address ?? 0;
+  return isUnusedOption(facts, script, address) && !isFromServer(facts, script, address);
 }
 
 /** Whether a value is made of a file of the package itself, fetched. */

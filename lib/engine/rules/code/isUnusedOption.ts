@@ -1,0 +1,47 @@
+import { listOf, Op, resolve, scriptsOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
+
+const DEEPEST = 4;
+
+/**
+ * Whether a value is an option that nothing in the package sets: `ajax({ url: settings.loadurl })` of a library whose
+ * feature nobody here uses. Options that hold what came from a server are none of these; the caller asks for that.
+ */
+export function isUnusedOption(facts: Facts, script: ScriptFacts, value: number, depth = 0): boolean {
+  const seen = resolve(script, value);
+  if (script.op[seen] !== Op.member || depth > DEEPEST) return false;
+  // An object's own field is none that a caller may leave out.
+  if (script.op[resolve(script, script.a[seen] as number)] === Op.self) return false;
+  const name = script.strings[script.b[seen] as number] as string;
+  // `settings.loadurl = settings.getload`, which nothing sets either.
+  return (facts.whole(valuesOfNames).get(name) ?? []).every((one) =>
+    isUnusedOption(facts, one.script, one.value, depth + 1),
+  );
+}
+
+interface Setting {
+  readonly script: ScriptFacts;
+  readonly value: number;
+}
+
+/** What any script of the package sets a property of some name to: by an object's key, a write or a class. */
+function valuesOfNames(facts: Facts): ReadonlyMap<string, readonly Setting[]> {
+  const out = new Map<string, Setting[]>();
+  for (const { script } of scriptsOf(facts)) {
+    const add = (at: number, value: number): void => {
+      if (at < 0) return;
+      const name = script.strings[at] as string;
+      const list = out.get(name);
+      if (list === undefined) out.set(name, [{ script, value }]);
+      else if (list.length < 8) list.push({ script, value });
+    };
+    for (let at = 0; at < script.writes.length; at += 4)
+      add(script.writes[at + 1] as number, script.writes[at + 2] as number);
+    for (let value = 1; value < script.op.length; value++) {
+      if (script.op[value] !== Op.object && script.op[value] !== Op.klass) continue;
+      const pairs = listOf(script, script.a[value] as number);
+      for (let at = 0; at < pairs.length; at += 2) add(pairs[at] as number, pairs[at + 1] as number);
+    }
+  }
+  return out;
+}
