@@ -25,6 +25,7 @@ const WHOLE_OBJECTS: ReadonlySet<SinkKind> = new Set<SinkKind>([
 
 /** Data stands before a sink: it arrives unless the sink does not take it in this form. */
 export function arrive(solver: Solver, step: Step, sink: Sink, value: number, pos: number, path: number): void {
+  if (path === 0 && sink.ofObject === true) return;
   let inner = path;
   if (sink.property !== undefined) {
     const rest = solver.paths.read(path, sink.property);

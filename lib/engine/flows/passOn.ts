@@ -64,8 +64,10 @@ function asWhole(passing: OfApi): boolean {
     const sink = solver.catalog.textSink(unit, call);
     if (sink) arrive(solver, step, sink, call, unit.script.pos[call] as number, 0);
   }
+  // What a request sends stays apart from what it asks for.
+  if (whole === 'Request()' && passing.at > 0) solver.to(step, call);
   // A form's parts keep their names: what is read back is one of them.
-  solver.to(step, call, 0, marksAsWhole(passing));
+  else solver.to(step, call, 0, marksAsWhole(passing));
   return true;
 }
 

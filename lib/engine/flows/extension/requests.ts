@@ -79,11 +79,14 @@ function knownRequests({ script }: Unit, add: AddSinks): void {
       add(
         call,
         at(address, sinkOf('request-address', url[0], url[1], 'decides where a request goes', to)),
-        at(address, inAddress(url[0], url[1], to)),
         ...data
           // A property of something else that is asked for: `fetch(pictures.get(id).data)`.
           .filter(([arg]) => arg !== url[0] || url[1] !== undefined || isWhole(script, argument))
-          .map(([arg, property]) => at(address, sinkOf('network', arg, property, 'is sent to the network', to))),
+          .map(([arg, property]) => ({
+            ...at(address, sinkOf('network', arg, property, 'is sent to the network', to)),
+            ofObject: arg === url[0] && url[1] === undefined,
+          })),
+        at(address, inAddress(url[0], url[1], to)),
       );
       if (url[1] === 'url')
         add(call, at(address, sinkOf('request-address', 0, undefined, 'decides where a request goes', to)));
