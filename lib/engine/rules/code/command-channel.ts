@@ -13,6 +13,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, type Judged } from './checkScripts.ts';
+import { namesItsAction } from './namesItsAction.ts';
 import { isFromKnownServer, isFromServer, requestsOf } from './network.ts';
 import { originPaths, originsOf } from './origins.ts';
 import { few, functionOf, usageOf } from './usage.ts';
@@ -76,9 +77,12 @@ export const commandChannel = defineRule({
       ...callsOf(script, 'chrome.runtime.sendNativeMessage'),
       ...few(callsNamed(script, 'postMessage')).filter((one) => isNative(script, one)),
     ]) {
-      if (call.args.some((arg) => isFromServer(facts, script, arg) && isFromKnownServer(facts, script, arg)))
+      const told = call.args.filter((arg) => isFromServer(facts, script, arg) && isFromKnownServer(facts, script, arg));
+      if (told.length > 0)
         yield hit(call.value, {
-          confidence: 'medium',
+          ...(told.every((arg) => namesItsAction(facts, script, arg))
+            ? { severity: 'medium' as const, confidence: 'medium' as const }
+            : {}),
           message: 'Data from a server is passed to a program on the computer.',
         });
     }

@@ -1,0 +1,25 @@
+import { constant, listOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
+import type { Facts } from '../../facts.ts';
+import { isFromServer } from './network.ts';
+
+/** Names of what a program would run. */
+const TO_BE_RUN = /cmd|command|exec|shell|script|code|program|binary|run|eval|argv|args|action|method|type/i;
+
+/**
+ * Whether a message says by a constant of the extension what is to be done, and a server gives only what it is done
+ * with: `{ method: 'save', page }`. Keys that are made when the code runs, and other objects poured in, say nothing.
+ */
+export function namesItsAction(facts: Facts, script: ScriptFacts, message: number): boolean {
+  const seen = resolve(script, message);
+  if (script.op[seen] !== Op.object) return false;
+  const pairs = listOf(script, script.a[seen] as number);
+  let named = false;
+  for (let at = 0; at < pairs.length; at += 2) {
+    if ((pairs[at] as number) < 0) return false;
+    const key = script.strings[pairs[at] as number] as string;
+    const value = pairs[at + 1] as number;
+    if (constant(script, value) !== undefined) named ||= TO_BE_RUN.test(key);
+    else if (TO_BE_RUN.test(key) && isFromServer(facts, script, value)) return false;
+  }
+  return named;
+}
