@@ -64,6 +64,7 @@ export const MESSAGE_TEMPLATES: readonly string[] = [
   'It is loaded unencrypted: anyone on the network can replace it.',
   'It is a well-known service’s own script.',
   'The server’s address is set at build time and not in the code.',
+  'It comes from a program on this computer: whichever listens there decides what runs.',
   'A server decides which script is loaded.',
   'A server decides what is deleted.',
   'They are read. No sending was found.',

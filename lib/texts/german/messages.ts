@@ -86,6 +86,8 @@ export const MESSAGES: Readonly<Record<string, string>> = {
   'It is loaded unencrypted: anyone on the network can replace it.':
     'Es wird unverschlüsselt geladen: Jeder unterwegs kann es ersetzen.',
   'It is a well-known service’s own script.': 'Es ist das eigene Skript eines bekannten Dienstes.',
+  'It comes from a program on this computer: whichever listens there decides what runs.':
+    'Es kommt von einem Programm auf diesem Rechner: Welches dort antwortet, bestimmt, was läuft.',
   'The server’s address is set at build time and not in the code.':
     'Von welchem Server, entscheidet der Build: Der Code lässt es offen.',
   'A server decides which script is loaded.': 'Ein Server bestimmt, welches Skript geladen wird.',

@@ -13,6 +13,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { manifestOf, PRIVILEGED, rolesOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
+import { isOwnComputer } from '../../flows/hits.ts';
 import { isServiceScript } from '../../models/serviceScripts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { allowsScript, pagePolicy, scriptSources } from '../manifest/scriptPolicy.ts';
@@ -93,6 +94,9 @@ export const remoteScript = defineRule({
       contentExample(
         'var s = document.createElement("script"); s.setAttribute("src", "//cdn.example.com/" + name + ".js"); document.body.append(s);',
       ),
+      contentExample(
+        'const s = document.createElement("script"); s.setAttribute("src", "http://localhost:9000/a.js"); document.body.appendChild(s);',
+      ),
       backgroundExample('importScripts("https://cdn.example.com/w.js");'),
       backgroundExample('const base = "https://cdn.example.com"; import(`${base}/m.js`);'),
       contentExample('document.write("<script src=\\"https://cdn.example.com/a.js\\"><\\/script>");'),
@@ -119,6 +123,7 @@ export const remoteScript = defineRule({
       ),
     ],
     good: [
+      backgroundExample('fetch("http://localhost:9000/state").then((r) => r.json()).then(show);'),
       contentExample(
         'const root = window.frames; const s = document.createElement("script"); s.src = origin + "/a.js"; document.body.append(s);',
       ),
@@ -166,6 +171,12 @@ function* address({ script, file, facts, hit }: Judged, value: number, at: numbe
         : isServiceScript(to)
           ? { severity: 'medium' as const, message: 'It is a well-known service’s own script.' }
           : {}),
+    });
+  } else if (isOwnComputer(to)) {
+    yield hit(at, {
+      evidence: to,
+      severity: 'medium',
+      message: 'It comes from a program on this computer: whichever listens there decides what runs.',
     });
   } else if (isLeftOpen(facts, script, value)) {
     yield hit(at, { confidence: 'medium', message: 'The server’s address is set at build time and not in the code.' });
