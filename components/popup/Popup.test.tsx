@@ -256,7 +256,7 @@ describe('something else', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Scan something else' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Address' }));
     const close = vi.spyOn(window, 'close').mockReturnValue();
-    await userEvent.click(screen.getByRole('button', { name: 'Choose package files' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose packages or a folder' }));
     expect(opened.tab).toHaveBeenCalledWith({ url: expect.stringMatching(/\/upload\.html$/) });
     expect(close).toHaveBeenCalled();
   });

@@ -11,15 +11,15 @@ import { visible } from '../base/text.ts';
 import styles from './UploadPage.module.css';
 import type { Queued } from './useQueue.ts';
 
-/** One chosen file: refused, on its way, or its scan. */
+/** One chosen file or folder: refused, on its way, or its scan. */
 export function QueuedFile(props: { queued: Queued; scan: Scan | undefined; onAgain: () => void }) {
-  const { file, state } = props.queued;
+  const { chosen, size, state } = props.queued;
   const { scan } = props;
   const retry = useMutation({ mutationFn: (key: string) => send('scan.again', { key }) });
   return (
     <li className={styles.file}>
       <p className={styles.name}>
-        <bdi>{visible(file.name, 120)}</bdi> <span className={styles.size}>{formatSize(file.size)}</span>
+        <bdi>{visible(chosen.name, 120)}</bdi> <span className={styles.size}>{formatSize(size)}</span>
       </p>
       <div aria-live="polite">
         {state.step === 'waiting' && <p>{i18n.t('upload.waiting')}</p>}

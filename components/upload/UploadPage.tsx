@@ -6,20 +6,26 @@ import { Button } from '../base/Button.tsx';
 import { Mark } from '../base/Mark.tsx';
 import { Page } from '../base/Page.tsx';
 import { useScans } from '../base/stored.ts';
+import { visible } from '../base/text.ts';
 import { useViewOpen } from '../base/useViewOpen.ts';
+import { droppedOf } from './droppedOf.ts';
+import { chosenFolder } from './folder.ts';
 import { QueuedFile } from './QueuedFile.tsx';
 import styles from './UploadPage.module.css';
 import { MOST_FILES, useQueue } from './useQueue.ts';
 
 /**
- * Where package files are chosen: a page of its own, since every browser's toolbar window closes as soon as its file
+ * Where package files and folders are chosen: a page of its own, since every browser's toolbar window closes as soon as its file
  * dialog opens, and what is chosen then is lost.
  */
 export function UploadPage() {
   const scans = useScans();
   const queue = useQueue();
   const input = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  /** Name of the last dropped folder that could not be read. */
+  const [unread, setUnread] = useState<string | null>(null);
   const byKey = new Map(scans.map((scan) => [scan.key, scan]));
   useViewOpen(scans.some(isOpen));
   useEffect(() => {
@@ -35,7 +41,10 @@ export function UploadPage() {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    queue.add(event.dataTransfer.files);
+    void droppedOf(event.dataTransfer).then(({ all, unread }) => {
+      queue.add(all);
+      setUnread(unread);
+    });
   };
   return (
     <Page title={i18n.t('upload.title')}>
@@ -70,11 +79,31 @@ export function UploadPage() {
               event.currentTarget.value = '';
             }}
           />
-          <Button look="primary" onClick={() => input.current?.click()}>
-            {i18n.t('upload.choose')}
-          </Button>
+          <input
+            ref={folder}
+            type="file"
+            hidden
+            // The attribute that makes a dialog for folders; every browser knows it, React's types do not.
+            {...{ webkitdirectory: '' }}
+            aria-label={i18n.t('upload.chooseFolder')}
+            onChange={(event) => {
+              const files = event.currentTarget.files ?? [];
+              if (files.length > 0) queue.add([chosenFolder(files)]);
+              event.currentTarget.value = '';
+            }}
+          />
+          <div className={styles.choices}>
+            <Button look="primary" onClick={() => input.current?.click()}>
+              {i18n.t('upload.choose')}
+            </Button>
+            <Button onClick={() => folder.current?.click()}>{i18n.t('upload.chooseFolder')}</Button>
+          </div>
+          <p className={styles.help}>{i18n.t('upload.folderHelp')}</p>
         </div>
         <div role="status">
+          {unread !== null && (
+            <p className={styles.refused}>{i18n.t('upload.unread', { name: visible(unread, 120) })}</p>
+          )}
           {queue.left > 0 && (
             <p className={styles.refused}>{i18n.t('upload.tooMany', { most: MOST_FILES, left: queue.left })}</p>
           )}

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
-import { formatSize } from '../base/intl.ts';
+import { formatNumber, formatSize } from '../base/intl.ts';
+import { extensionIn, type Folder, MOST_FOLDER_FILES } from './folder.ts';
 
 /** No store takes packages anywhere near this size, in bytes. */
 const LARGEST = 512_000_000;
@@ -11,3 +12,15 @@ export function refusePackage(file: { name: string; size: number }): string | nu
   if (file.size > LARGEST) return i18n.t('upload.tooLarge', { size: formatSize(LARGEST) });
   return null;
 }
+
+/** The same of a folder: it must hold one extension, and no more than a package may. */
+export function refuseFolder(folder: Folder): string | null {
+  if (folder.files.length > MOST_FOLDER_FILES)
+    return i18n.t('upload.tooManyInFolder', { most: formatNumber(MOST_FOLDER_FILES) });
+  if (extensionIn(folder) === null) return i18n.t('upload.noManifest');
+  if (sizeOf(folder) > LARGEST) return i18n.t('upload.tooLarge', { size: formatSize(LARGEST) });
+  return null;
+}
+
+/** Sum of a folder's files, in bytes. */
+export const sizeOf = ({ files }: Folder): number => files.reduce((sum, { file }) => sum + file.size, 0);

@@ -2,12 +2,15 @@ import { useRef, useState } from 'react';
 import type { Problem } from '../../lib/model/problem.ts';
 import { problemOf, send } from '../../lib/send.ts';
 import { putUpload } from '../../lib/uploads.ts';
-import { refusePackage } from './refusePackage.ts';
+import { extensionIn, type Folder } from './folder.ts';
+import { packFolder } from './packFolder.ts';
+import { refuseFolder, refusePackage, sizeOf } from './refusePackage.ts';
 
-/** A file that was chosen, and how far it has come. */
+/** A file or a folder that was chosen, and how far it has come. */
 export interface Queued {
   readonly id: number;
-  readonly file: File;
+  readonly chosen: File | Folder;
+  readonly size: number;
   readonly state:
     | { readonly step: 'waiting' | 'sending' }
     | { readonly step: 'refused'; readonly why: string }
@@ -27,11 +30,11 @@ export function useQueue() {
   const line = useRef<Promise<void>>(Promise.resolve());
   const change = (id: number, state: Queued['state']) =>
     setFiles((all) => all.map((one) => (one.id === id ? { ...one, state } : one)));
-  const queueUp = ({ id, file }: Pick<Queued, 'id' | 'file'>) => {
+  const queueUp = ({ id, chosen }: Pick<Queued, 'id' | 'chosen'>) => {
     line.current = line.current.then(async () => {
       change(id, { step: 'sending' });
       try {
-        change(id, { step: 'handed', key: await handOver(file) });
+        change(id, { step: 'handed', key: await handOver(await packageOf(chosen)) });
       } catch (error) {
         change(id, { step: 'failed', problem: problemOf(error) });
       }
@@ -41,12 +44,14 @@ export function useQueue() {
   return {
     files,
     left,
-    add(chosen: Iterable<File>) {
+    add(chosen: Iterable<File | Folder>) {
       const all = [...chosen];
       setLeft(Math.max(0, all.length - MOST_FILES));
-      const taken = all.slice(0, MOST_FILES).map((file): Queued => {
-        const why = refusePackage(file);
-        return { id: ++lastId.current, file, state: why === null ? { step: 'waiting' } : { step: 'refused', why } };
+      const taken = all.slice(0, MOST_FILES).map((one): Queued => {
+        const why = one instanceof File ? refusePackage(one) : refuseFolder(one);
+        const size = one instanceof File ? one.size : sizeOf(one);
+        const state: Queued['state'] = why === null ? { step: 'waiting' } : { step: 'refused', why };
+        return { id: ++lastId.current, chosen: one, size, state };
       });
       setFiles((before) => [...taken, ...before]);
       for (const one of taken) if (one.state.step === 'waiting') queueUp(one);
@@ -56,6 +61,11 @@ export function useQueue() {
       queueUp(queued);
     },
   };
+}
+
+/** The package to scan: a folder is packed when its turn comes. */
+async function packageOf(chosen: File | Folder): Promise<File> {
+  return chosen instanceof File ? chosen : packFolder(extensionIn(chosen) ?? chosen);
 }
 
 /** Gives the key of the scan. */

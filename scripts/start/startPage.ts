@@ -59,7 +59,7 @@ footer { margin-top: 2.5rem; border-top: 1px solid color-mix(in srgb, currentCol
 <p>The extension is loaded in this window and ${facts === undefined ? 'scans on this device: no service, no account' : 'connected to the service on this machine'}. Try these, in any order:</p>
 <ol>
 ${items}
-<li><h2>A file of your own</h2><p>Open Touchstone in the toolbar, press “+” and choose package files: .crx, .xpi or .zip.</p></li>
+<li><h2>A file of your own</h2><p>Open Touchstone in the toolbar, press “+” and choose packages (.crx, .xpi or .zip) or the folder of an extension.</p></li>
 </ol>
 <p>All of it is analysed on this machine. To stop, close this window or press Ctrl-C in the terminal.</p>
 </main>${footer}</body></html>

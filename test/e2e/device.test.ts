@@ -1,3 +1,7 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ElementHandle } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startChromium } from './harness/chromium.ts';
 import type { Chromium } from './harness/chromium.ts';
@@ -29,6 +33,19 @@ afterAll(async () => {
   await Promise.all([chromium?.close(), firefox?.close()]);
   await world?.close();
 });
+
+const SCRIPT = 'chrome.action.setBadgeText({ text: "1" });';
+
+/** What Firefox's dialog gives for a folder; its protocol sets files only. */
+function chooseByHand(files: Readonly<Record<string, string>>): void {
+  const input = document.querySelector('input[webkitdirectory]') as HTMLInputElement;
+  const chosen = Object.entries(files).map(([name, text]) => {
+    const file = new File([text], name.split('/').at(-1) ?? '');
+    return Object.defineProperty(file, 'webkitRelativePath', { value: `page-counter/${name}` });
+  });
+  Object.defineProperty(input, 'files', { configurable: true, value: chosen });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
 
 /** Addresses that were asked for since, without the pages themselves. */
 const downloads = (since: number) =>
@@ -135,5 +152,31 @@ describe('a scan on this device', () => {
     const answer = await ask(own, 'report.get', { key: scan?.key ?? '' });
     // The command that a request decides, in the commit itself.
     expect(JSON.stringify(answer)).toContain('command-injection');
+  });
+
+  test.each(['Chromium', 'Firefox'] as const)('%s: the folder of an extension, chosen', async (name) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'touchstone-folder-'));
+    mkdirSync(path.join(folder, 'page-counter/js'), { recursive: true });
+    const manifest = {
+      manifest_version: 3,
+      name: 'Page Counter',
+      version: '1.0',
+      background: { service_worker: 'js/a.js' },
+    };
+    writeFileSync(path.join(folder, 'page-counter/manifest.json'), JSON.stringify(manifest));
+    writeFileSync(path.join(folder, 'page-counter/js/a.js'), SCRIPT);
+    const page =
+      name === 'Chromium' ? await chromium.open(chromium.url('upload.html')) : await firefox.openOwn('upload.html');
+    await waitForText(page, /Choose a folder/);
+    if (name === 'Chromium') {
+      const input = (await page.$('input[webkitdirectory]')) as ElementHandle<HTMLInputElement>;
+      await input.uploadFile(path.join(folder, 'page-counter'));
+    } else await page.evaluate(chooseByHand, { 'manifest.json': JSON.stringify(manifest), 'js/a.js': SCRIPT });
+    await waitForText(page, /page-counter[\s\S]*(Excellent|Good|Fair|Mixed|Poor|Dangerous)$/m);
+    const scan = (await storedScans(page)).find(({ target }) => target.kind === 'upload');
+    expect(scan).toMatchObject({ backend: 'device', target: { fileName: 'page-counter.zip' } });
+    const answer = await ask(page, 'report.get', { key: scan?.key ?? '' });
+    expect(answer).toMatchObject({ ok: true, value: { report: { title: 'Page Counter' } } });
+    rmSync(folder, { recursive: true });
   });
 });
