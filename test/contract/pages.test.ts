@@ -183,6 +183,25 @@ describe('the pages in a browser', () => {
     expect(foreign).toEqual([]);
   });
 
+  it('show operations of the explorer in a form that everybody can use, opened and with an answer', async () => {
+    await page.goto(`${service.address}/api/docs`);
+    await page.waitForSelector('#operations-repos-listRepos');
+    // One that lists, one with a report, and the last of each part: those with bodies are among them.
+    const last = await page.$$eval('.opblock-tag-section', (all) =>
+      all.map((part) => [...part.querySelectorAll('.opblock')].at(-1)?.id ?? ''),
+    );
+    expect(last.length).toBeGreaterThan(3);
+    for (const id of new Set(['operations-repos-listRepos', 'operations-repos-report', ...last])) {
+      await page.click(`#${id} .opblock-summary-control`);
+      await page.waitForSelector(`#${id} .responses-wrapper`);
+    }
+    await expectAccessible();
+    await (await page.waitForSelector('#operations-repos-listRepos .try-out__btn'))?.click();
+    await (await page.waitForSelector('#operations-repos-listRepos button.execute'))?.click();
+    await page.waitForSelector('#operations-repos-listRepos .live-responses-table tbody .response-col_status');
+    await expectAccessible();
+  });
+
   it('let a key be tried in the explorer', async () => {
     await page.goto(`${service.address}/api/docs`);
     await (await page.waitForSelector('button.authorize'))?.click();

@@ -11,6 +11,17 @@ follow();
 const mend = () => {
   for (const heading of document.querySelectorAll('h3.opblock-tag')) heading.setAttribute('aria-level', '2');
   for (const link of document.querySelectorAll('.opblock-summary-control a[href]')) link.removeAttribute('href');
+  for (const heading of document.querySelectorAll('.opblock-body h4')) heading.setAttribute('aria-level', '3');
+  for (const heading of document.querySelectorAll('.opblock-body h5')) heading.setAttribute('aria-level', '4');
+  // Long examples scroll: reachable by the keyboard, with a name.
+  for (const example of document.querySelectorAll('.microlight')) {
+    example.setAttribute('tabindex', '0');
+    example.setAttribute('role', 'group');
+    example.setAttribute('aria-label', 'Example');
+  }
+  // The answers of two operations with one path have one name and one id.
+  for (const [at, answers] of document.querySelectorAll('[role=region][id$=_responses]').entries())
+    answers.setAttribute('aria-label', `Answers ${at + 1}`);
   // Title, servers and Authorize lie beside the explorer's landmarks.
   for (const part of document.querySelectorAll('.information-container, .scheme-container')) {
     part.setAttribute('role', 'region');
