@@ -12,6 +12,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { receiverOf } from '../../verdict/destinationOf.ts';
+import { BY_ITSELF } from '../../verdict/sendingVerdict.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { expressionsOf, hostOf, mentions, textsOf } from './network.ts';
 import { runsInPages } from './places.ts';
@@ -23,9 +24,6 @@ import { functionOf } from './usage.ts';
 const HUNTS =
   /EAA[AB][A-Z]?\w?\\[wd]|EAA[AB]\[|"?accessToken\\?"?:\\?"?\(|access_token[:=]\\?"?\(\[?|__accessToken|mfa\\\.\[|\[\\w-\]\{24\}\\\.\[\\w-\]\{6\}|window\.__accessToken|adsmanager\.facebook\.com\/adsmanager\/manage|business\.facebook\.com\/content_management|webpackChunkdiscord_app/;
 const TOKEN_KEY = /^(token|access_?token|auth_?token|id_?token|refresh_?token|jwt|session|sessionToken)$/i;
-
-/** Receivers that nobody named in the package has to do with. */
-const HIDES: ReadonlySet<string> = new Set(['hidden', 'stranger']);
 
 export const tokenTakenFromPage = defineRule({
   id: 'token-taken-from-page',
@@ -70,7 +68,7 @@ export const tokenTakenFromPage = defineRule({
         const out = leavesBy(script, new Set([value]), ['network', 'message']);
         if (out?.kind === 'network')
           yield hit(value, {
-            severity: HIDES.has(receiverOf(facts, out.to) ?? '') ? 'critical' : 'high',
+            severity: BY_ITSELF.credentials[receiverOf(facts, out.to) ?? 'unresolved'] ?? 'high',
             confidence: 'high',
             message: `It sends ${what} to ${out.to}.`,
           });
