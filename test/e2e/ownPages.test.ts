@@ -134,8 +134,11 @@ describe('our own pages', () => {
 async function saves(ending: string): Promise<string> {
   const until = Date.now() + 20_000;
   for (;;) {
-    const file = readdirSync(folder).find((name) => name.startsWith('touchstone-') && name.endsWith(ending));
-    if (file !== undefined) return readFileSync(path.join(folder, file), 'utf8');
+    const names = readdirSync(folder);
+    const file = names.find((name) => name.startsWith('touchstone-') && name.endsWith(ending));
+    // Chromium keeps the name with an empty file until what is on its way takes its place.
+    const text = file === undefined ? '' : readFileSync(path.join(folder, file), 'utf8');
+    if (text !== '' && !names.some((name) => name.endsWith('.crdownload'))) return text;
     if (Date.now() > until) throw new Error(`No ${ending} file was saved. There is: ${readdirSync(folder).join(', ')}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
