@@ -15,8 +15,8 @@ import styles from './UploadPage.module.css';
 import { MOST_FILES, useQueue } from './useQueue.ts';
 
 /**
- * Where package files and folders are chosen: a page of its own, since every browser's toolbar window closes as soon as its file
- * dialog opens, and what is chosen then is lost.
+ * Where package files and folders are chosen: a page of its own, since every browser's toolbar window closes as soon as
+ * its file dialog opens, and what is chosen then is lost.
  */
 export function UploadPage() {
   const scans = useScans();

