@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { SecurityReport } from '../../lib/api/schemas.ts';
 import { analyze } from '../../lib/engine/analyze.ts';
-import { sample } from '../../lib/engine/flows/sample.ts';
+import { sample } from '../../lib/engine/testing/sample.ts';
 import { toReport } from '../../lib/engine/report/toReport.ts';
 import { memoryTree } from '../../lib/engine/sources/memory.ts';
 import type { Scan } from '../../lib/model/scan.ts';

@@ -4,8 +4,8 @@ import type { Analysis, Changes, CoverageCount, PreviousScan } from './analysis.
 import { ENGINE_VERSION } from './engineVersion.ts';
 import { createFacts, factsOfTree } from './facts/createFacts.ts';
 import type { ExternalFacts, Facts, FileFacts } from './facts.ts';
-import { flowsOf } from './flows/flowsOf.ts';
-import { flowsOfRepository } from './flows/server/flowsOfRepository.ts';
+import { flowsOf } from './extension/flowsOf.ts';
+import { flowsOfRepository } from './server/flowsOfRepository.ts';
 import { type Examine, type FactsCache, gather, type Hash } from './gather.ts';
 import { judge } from './judge.ts';
 import { detailsOf } from './report/detailsOf.ts';

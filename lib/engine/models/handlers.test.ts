@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { factsOf } from '../testing/examples.ts';
-import { flowsOfRepository } from '../flows/server/flowsOfRepository.ts';
+import { flowsOfRepository } from '../server/flowsOfRepository.ts';
 import { API_FILE_GIVES, EXPORTED_HANDLERS, HANDLERS } from './handlers.ts';
 
 /** What of each thing that a framework gives is the client's. */

@@ -3,7 +3,7 @@ import type { Destination } from '../../model/reportDetails.ts';
 import { parseAddress } from '../facts/extension/parseAddress.ts';
 import { describeHost, hostsOf } from '../facts/extension/destinations.ts';
 import type { Facts } from '../facts.ts';
-import { flowsOf } from '../flows/flowsOf.ts';
+import { flowsOf } from '../extension/flowsOf.ts';
 import { PRIVATE_DATA } from '../rules/privacy/privateData.ts';
 
 /**

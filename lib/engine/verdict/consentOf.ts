@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.ts';
-import { askedFor, askedFunctions } from '../flows/extension/askedFor.ts';
-import { PROMPT_ANSWER, PROMPTED_SECRET } from '../flows/extension/promptAnswers.ts';
-import type { Flow } from '../flows/flow.ts';
+import { askedFor, askedFunctions } from '../extension/askedFor.ts';
+import { PROMPT_ANSWER, PROMPTED_SECRET } from '../extension/promptAnswers.ts';
+import type { Flow } from '../taint/flow.ts';
 import { callsWithin } from '../rules/code/usage.ts';
 import type { DataClass } from './dataClassOf.ts';
 import { optionSpans } from './optionSpans.ts';

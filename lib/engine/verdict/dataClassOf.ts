@@ -1,10 +1,10 @@
 import { callAt, constant, Op, propertyOf } from '../facts/javascript/query.ts';
 import { scriptsOfAllSites } from '../facts/extension/roles.ts';
 import type { Facts } from '../facts.ts';
-import type { SourceKind } from '../flows/kinds.ts';
-import { PROMPT_ANSWER, PROMPTED_SECRET } from '../flows/extension/promptAnswers.ts';
-import { inContent } from '../flows/extension/where.ts';
-import type { Source } from '../flows/spec.ts';
+import type { SourceKind } from '../taint/kinds.ts';
+import { PROMPT_ANSWER, PROMPTED_SECRET } from '../extension/promptAnswers.ts';
+import { inContent } from '../program/where.ts';
+import type { Source } from '../taint/spec.ts';
 import { unaskedCalls } from '../rules/code/unasked.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.ts';
-import type { Flow } from '../flows/flow.ts';
-import { OPENED } from '../flows/hits.ts';
+import type { Flow } from '../taint/flow.ts';
+import { OPENED } from '../taint/hits.ts';
 import { consentOf } from './consentOf.ts';
 import { dataClassOf } from './dataClassOf.ts';
 import { destinationOf } from './destinationOf.ts';

@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.ts';
-import type { Flow } from '../flows/flow.ts';
-import { Mark, type SourceKind } from '../flows/kinds.ts';
-import { milder, OPENED, sentence, staysHere, type Weight } from '../flows/hits.ts';
+import type { Flow } from '../taint/flow.ts';
+import { Mark, type SourceKind } from '../taint/kinds.ts';
+import { milder, OPENED, sentence, staysHere, type Weight } from '../taint/hits.ts';
 import { reachOfScope } from '../rules/permissions/account-scope-broad.ts';
 import { manifestOf } from '../facts/extension/roles.ts';
 import { consentOf } from './consentOf.ts';

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.ts';
-import type { Flow } from '../flows/flow.ts';
-import { flowsOf } from '../flows/flowsOf.ts';
+import type { Flow } from '../taint/flow.ts';
+import { flowsOf } from '../extension/flowsOf.ts';
 import { requestKey } from './requestKey.ts';
 import { addTo } from '../facts/addTo.ts';
 
@@ -17,7 +17,7 @@ export function writtenFor(facts: Facts, flow: Flow): readonly string[] {
 
 function waysOfAddresses(facts: Facts): ReadonlyMap<string, readonly Flow[]> {
   const ways = new Map<string, Flow[]>();
-  for (const way of facts.whole(flowsOf).addresses ?? []) addTo(ways, requestKey(way), way);
+  for (const way of facts.whole(flowsOf).addresses) addTo(ways, requestKey(way), way);
   return ways;
 }
 

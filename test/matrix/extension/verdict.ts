@@ -1,5 +1,5 @@
 import { createFacts, factsOfTree } from '../../../lib/engine/facts/createFacts.ts';
-import { flowsOf } from '../../../lib/engine/flows/flowsOf.ts';
+import { flowsOf } from '../../../lib/engine/extension/flowsOf.ts';
 import { gather } from '../../../lib/engine/gather.ts';
 import { judge } from '../../../lib/engine/judge.ts';
 import { RULES } from '../../../lib/engine/rules/index.ts';

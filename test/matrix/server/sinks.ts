@@ -1,4 +1,4 @@
-import type { SinkKind } from '../../../lib/engine/flows/kinds.ts';
+import type { SinkKind } from '../../../lib/engine/taint/kinds.ts';
 import type { Answers } from './sources.ts';
 
 /** A place at which somebody else's data does harm in a server, and the same place used with care. */

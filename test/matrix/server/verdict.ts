@@ -1,5 +1,5 @@
 import { createFacts, factsOfTree } from '../../../lib/engine/facts/createFacts.ts';
-import { flowsOfRepository } from '../../../lib/engine/flows/server/flowsOfRepository.ts';
+import { flowsOfRepository } from '../../../lib/engine/server/flowsOfRepository.ts';
 import { gather } from '../../../lib/engine/gather.ts';
 import { judge } from '../../../lib/engine/judge.ts';
 import type { Rule } from '../../../lib/engine/rule.ts';

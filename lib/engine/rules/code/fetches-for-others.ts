@@ -1,7 +1,7 @@
 import { apiPath, propertyOf } from '../../facts/javascript/query.ts';
-import type { Flow } from '../../flows/flow.ts';
-import { flowsOf } from '../../flows/flowsOf.ts';
-import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
+import type { Flow } from '../../taint/flow.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer, requestsOf } from './network.ts';

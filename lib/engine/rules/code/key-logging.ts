@@ -9,10 +9,10 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { scriptsOfAllSites } from '../../facts/extension/roles.ts';
-import type { Flow } from '../../flows/flow.ts';
-import { flowsOf } from '../../flows/flowsOf.ts';
-import { hitsOfFlows, isOwnComputer, type Weight } from '../../flows/hits.ts';
-import type { SourceKind } from '../../flows/kinds.ts';
+import type { Flow } from '../../taint/flow.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import { hitsOfFlows, isOwnComputer, type Weight } from '../../taint/hits.ts';
+import type { SourceKind } from '../../taint/kinds.ts';
 import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';

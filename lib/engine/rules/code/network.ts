@@ -15,8 +15,8 @@ import {
 } from '../../facts/javascript/query.ts';
 import { REQUEST_BY_PATH } from '../../models/requests.ts';
 import type { Facts } from '../../facts.ts';
-import { serverDataOf } from '../../flows/extension/serverData.ts';
-import type { Source } from '../../flows/spec.ts';
+import { serverDataOf } from '../../extension/serverData.ts';
+import type { Source } from '../../taint/spec.ts';
 import { tagOf } from './codeRuns.ts';
 import { isUnusedOption } from './isUnusedOption.ts';
 import { originPaths, originsOf } from './origins.ts';

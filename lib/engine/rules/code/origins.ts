@@ -24,7 +24,7 @@ const DEFINITIONS = 12;
 /**
  * Values of the same script that a value is made of, backwards through variables, properties, calls, callbacks'
  * parameters (`fetch(u).then((r) => …)` gives the `fetch`) and what was put into objects. An over-estimate that does
- * not know conditions: rules ask it what *kind* of thing ends in a sink; proper flows, with paths, are in `flows/`.
+ * not know conditions: rules ask it what *kind* of thing ends in a sink; proper flows, with paths, are in `taint/`.
  */
 export function originsOf(script: ScriptFacts, value: number): ReadonlySet<number> {
   let book = books.get(script);

@@ -8,7 +8,7 @@ import {
   readsNamed,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import type { SourceKind } from '../../flows/kinds.ts';
+import type { SourceKind } from '../../taint/kinds.ts';
 import { destinationOf } from '../../verdict/destinationOf.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';

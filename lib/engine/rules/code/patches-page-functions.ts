@@ -1,5 +1,5 @@
 import { apiPath, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { replacedBy, replacedFunctions, type Replaced } from '../../flows/extension/replacedFunctions.ts';
+import { replacedBy, replacedFunctions, type Replaced } from '../../extension/replacedFunctions.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { originPaths } from './origins.ts';

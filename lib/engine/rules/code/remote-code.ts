@@ -1,5 +1,5 @@
 import { apiPath, constant, listOf, nameOf, Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { isNumberText } from '../../flows/isNumberText.ts';
+import { isNumberText } from '../../program/isNumberText.ts';
 import { rolesOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Example, type Hit } from '../../rule.ts';

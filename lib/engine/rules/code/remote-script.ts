@@ -13,7 +13,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { manifestOf, PRIVILEGED, rolesOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
-import { isOwnComputer } from '../../flows/hits.ts';
+import { isOwnComputer } from '../../taint/hits.ts';
 import { isServiceScript } from '../../models/serviceScripts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { allowsScript, pagePolicy, scriptSources } from '../manifest/scriptPolicy.ts';

@@ -1,6 +1,6 @@
 import { callsOf, readsNamed } from '../../facts/javascript/query.ts';
-import { flowsOf } from '../../flows/flowsOf.ts';
-import { staysHere } from '../../flows/hits.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import { staysHere } from '../../taint/hits.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { originsOf } from './origins.ts';

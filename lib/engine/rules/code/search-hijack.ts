@@ -10,8 +10,8 @@ import {
 } from '../../facts/javascript/query.ts';
 import { manifestOf } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
-import { flowsOf } from '../../flows/flowsOf.ts';
-import { hitsOfFlows } from '../../flows/hits.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import { hitsOfFlows } from '../../taint/hits.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { expressionsOf, hostOf, mentions, textsOf } from './network.ts';

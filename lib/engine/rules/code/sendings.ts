@@ -11,10 +11,10 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
-import type { Flow } from '../../flows/flow.ts';
-import { flowsOf } from '../../flows/flowsOf.ts';
-import { staysHere } from '../../flows/hits.ts';
-import type { SourceKind } from '../../flows/kinds.ts';
+import type { Flow } from '../../taint/flow.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import { staysHere } from '../../taint/hits.ts';
+import type { SourceKind } from '../../taint/kinds.ts';
 import { isLocal, requestsOf } from './network.ts';
 import { originPaths, originsOf } from './origins.ts';
 import { few } from './usage.ts';

@@ -1,6 +1,6 @@
 import { callsOf, constant, propertyOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
-import { flowsOf } from '../../flows/flowsOf.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
 import { destinationOf } from '../../verdict/destinationOf.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';

@@ -1,5 +1,5 @@
-import { flowsOf } from '../../flows/flowsOf.ts';
-import { hitsOfFlows } from '../../flows/hits.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import { hitsOfFlows } from '../../taint/hits.ts';
 import { defineRule } from '../../rule.ts';
 import { contentExample } from './checkScripts.ts';
 

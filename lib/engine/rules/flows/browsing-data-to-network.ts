@@ -1,7 +1,7 @@
-import { flowsOf } from '../../flows/flowsOf.ts';
-import { hitsOfFlows } from '../../flows/hits.ts';
-import type { SourceKind } from '../../flows/kinds.ts';
-import { sample } from '../../flows/sample.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import { hitsOfFlows } from '../../taint/hits.ts';
+import type { SourceKind } from '../../taint/kinds.ts';
+import { sample } from '../../testing/sample.ts';
 import { dataClassOf } from '../../verdict/dataClassOf.ts';
 import { isVisitToMaker } from '../../verdict/isVisitToMaker.ts';
 import { sendingWeight } from '../../verdict/sendingWeight.ts';

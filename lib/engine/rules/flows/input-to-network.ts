@@ -1,8 +1,8 @@
-import { flowsOf } from '../../flows/flowsOf.ts';
-import { hitsOfFlows } from '../../flows/hits.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import { hitsOfFlows } from '../../taint/hits.ts';
 import { placeAt, show } from '../../facts/javascript/query.ts';
-import type { SourceKind } from '../../flows/kinds.ts';
-import { sample } from '../../flows/sample.ts';
+import type { SourceKind } from '../../taint/kinds.ts';
+import { sample } from '../../testing/sample.ts';
 import { dataClassOf } from '../../verdict/dataClassOf.ts';
 import { receiverOf } from '../../verdict/destinationOf.ts';
 import { sendingVerdict } from '../../verdict/sendingVerdict.ts';
@@ -34,7 +34,7 @@ export default defineRule({
   remedy: 'Send page content only when the user asks, only what is needed, and never from password or payment fields.',
   cap: { grade: 'F', reason: 'it sends what people type, or their sign-ins, to others', from: 'critical' },
   *check(facts) {
-    const { flows, forms = [] } = facts.whole(flowsOf);
+    const { flows, forms } = facts.whole(flowsOf);
     yield* hitsOfFlows(flows, (flow) =>
       KINDS.has(flow.source.kind) && dataClassOf(facts, flow.source) !== 'private'
         ? sendingWeight(facts, flow)

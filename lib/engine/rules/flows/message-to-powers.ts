@@ -1,12 +1,12 @@
 import { isOnlyPartners, pagesMayConnect } from '../../facts/extension/pagesMayConnect.ts';
 import type { Facts } from '../../facts.ts';
-import { flowsOf } from '../../flows/flowsOf.ts';
-import { hitsOfFlows, milder, type Weight } from '../../flows/hits.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import { hitsOfFlows, milder, type Weight } from '../../taint/hits.ts';
 import type { Severity } from '../../../model/finding.ts';
-import type { Flow } from '../../flows/flow.ts';
-import type { SinkKind } from '../../flows/kinds.ts';
-import { isPrivileged } from '../../flows/extension/where.ts';
-import { sample } from '../../flows/sample.ts';
+import type { Flow } from '../../taint/flow.ts';
+import type { SinkKind } from '../../taint/kinds.ts';
+import { isPrivileged } from '../../program/where.ts';
+import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 
 const SEVERITY: Partial<Record<SinkKind, Severity>> = {

@@ -1,9 +1,9 @@
 import { pagesMayConnect } from '../../facts/extension/pagesMayConnect.ts';
-import { flowsOf } from '../../flows/flowsOf.ts';
-import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
-import type { Flow } from '../../flows/flow.ts';
-import { isPrivileged } from '../../flows/extension/where.ts';
-import { sample } from '../../flows/sample.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
+import type { Flow } from '../../taint/flow.ts';
+import { isPrivileged } from '../../program/where.ts';
+import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 
 function weigh(flow: Flow, pagesMaySend: boolean): Weight | undefined {

@@ -1,6 +1,6 @@
-import { flowsOf } from '../../flows/flowsOf.ts';
-import { hitsOfFlows } from '../../flows/hits.ts';
-import { sample } from '../../flows/sample.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import { hitsOfFlows } from '../../taint/hits.ts';
+import { sample } from '../../testing/sample.ts';
 import { dataClassOf } from '../../verdict/dataClassOf.ts';
 import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule } from '../../rule.ts';

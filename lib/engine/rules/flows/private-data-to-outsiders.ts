@@ -1,11 +1,11 @@
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
-import { flowsOf } from '../../flows/flowsOf.ts';
-import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import type { Severity } from '../../../model/finding.ts';
-import type { Flow } from '../../flows/flow.ts';
+import type { Flow } from '../../taint/flow.ts';
 import { callAt, constant, listOf, Op, resolve } from '../../facts/javascript/query.ts';
-import type { SourceKind } from '../../flows/kinds.ts';
-import { sample } from '../../flows/sample.ts';
+import type { SourceKind } from '../../taint/kinds.ts';
+import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 
 const SEVERITY: Partial<Record<SourceKind, Severity>> = {

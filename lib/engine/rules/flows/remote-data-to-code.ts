@@ -1,8 +1,8 @@
-import { inContent, isPrivileged } from '../../flows/extension/where.ts';
-import { flowsOf } from '../../flows/flowsOf.ts';
-import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
-import type { Flow } from '../../flows/flow.ts';
-import { sample } from '../../flows/sample.ts';
+import { inContent, isPrivileged } from '../../program/where.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
+import type { Flow } from '../../taint/flow.ts';
+import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 import { isNeverAsked } from '../code/network.ts';
 

@@ -1,9 +1,9 @@
 import { Op, placeAt, scriptsOf, show, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
-import { flowsOf } from '../../flows/flowsOf.ts';
-import { unresolvedCall } from '../../flows/extension/unresolvedCalls.ts';
-import { hitsOfFlows } from '../../flows/hits.ts';
-import { sample } from '../../flows/sample.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import { unresolvedCall } from '../../extension/unresolvedCalls.ts';
+import { hitsOfFlows } from '../../taint/hits.ts';
+import { sample } from '../../testing/sample.ts';
 import { type DataClass, dataClassOf } from '../../verdict/dataClassOf.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { originsOf } from '../code/origins.ts';
@@ -27,7 +27,7 @@ export default defineRule({
   // That text becomes a function there is said by these.
   givesWayTo: ['dynamic-code', 'remote-code', 'remote-data-to-code', 'message-to-code', 'page-content-to-code'],
   *check(facts) {
-    const { flows, whole, sources = [] } = facts.whole(flowsOf);
+    const { flows, whole, sources } = facts.whole(flowsOf);
     const matter = sources.filter((source) => MATTERS.has(dataClassOf(facts, source) ?? 'granted'));
     if (matter.length === 0) return;
     yield* hitsOfFlows(flows, (flow) =>

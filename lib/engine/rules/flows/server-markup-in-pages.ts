@@ -1,10 +1,10 @@
 import { scriptsOfAllSites } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
-import { flowsOf } from '../../flows/flowsOf.ts';
-import type { Flow } from '../../flows/flow.ts';
-import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
-import { sample } from '../../flows/sample.ts';
-import { Mark } from '../../flows/kinds.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import type { Flow } from '../../taint/flow.ts';
+import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
+import { sample } from '../../testing/sample.ts';
+import { Mark } from '../../taint/kinds.ts';
 import { defineRule } from '../../rule.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { happensByItself } from '../code/unasked.ts';

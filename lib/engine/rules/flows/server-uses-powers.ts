@@ -1,10 +1,10 @@
 import type { Severity } from '../../../model/finding.ts';
 import { keysOf, Op, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { flowsOf } from '../../flows/flowsOf.ts';
-import type { Flow } from '../../flows/flow.ts';
-import { hitsOfFlows, type Weight } from '../../flows/hits.ts';
-import type { SinkKind } from '../../flows/kinds.ts';
-import { sample } from '../../flows/sample.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
+import type { Flow } from '../../taint/flow.ts';
+import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
+import type { SinkKind } from '../../taint/kinds.ts';
+import { sample } from '../../testing/sample.ts';
 import { defineRule } from '../../rule.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
 

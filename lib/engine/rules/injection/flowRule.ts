@@ -1,7 +1,7 @@
 import type { Confidence, Severity } from '../../../model/finding.ts';
-import { hitsOfFlows, milder } from '../../flows/hits.ts';
-import { Mark, type SinkKind, type SourceKind } from '../../flows/kinds.ts';
-import { flowsOfRepository } from '../../flows/server/flowsOfRepository.ts';
+import { hitsOfFlows, milder } from '../../taint/hits.ts';
+import { Mark, type SinkKind, type SourceKind } from '../../taint/kinds.ts';
+import { flowsOfRepository } from '../../server/flowsOfRepository.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Example, type Hit, type Rule } from '../../rule.ts';
 

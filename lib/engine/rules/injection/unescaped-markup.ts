@@ -8,8 +8,8 @@ import {
   writesOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import { SANITIZER } from '../../flows/methods.ts';
-import { origins } from '../../flows/server/messageOrigins.ts';
+import { SANITIZER } from '../../program/methods.ts';
+import { origins } from '../../server/messageOrigins.ts';
 import { patternRule } from './patternRule.ts';
 import { calledName } from './scriptValues.ts';
 

@@ -1,4 +1,4 @@
-import { SANITIZER } from '../../flows/methods.ts';
+import { SANITIZER } from '../../program/methods.ts';
 import { defineRule, type Example } from '../../rule.ts';
 import '../../facts/javascript/rawMarkup.ts';
 

@@ -1,4 +1,4 @@
-import { flowsOf } from '../../flows/flowsOf.ts';
+import { flowsOf } from '../../extension/flowsOf.ts';
 import { sendingWeight } from '../../verdict/sendingWeight.ts';
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension } from '../manifest/manifestHit.ts';

@@ -1,4 +1,4 @@
-import type { SourceKind } from '../../flows/kinds.ts';
+import type { SourceKind } from '../../taint/kinds.ts';
 
 /** Kinds of data that tell something about the person, in words. Others are no data of theirs. */
 export const PRIVATE_DATA: Readonly<Partial<Record<SourceKind, string>>> = {

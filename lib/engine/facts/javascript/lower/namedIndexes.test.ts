@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { factsOf } from '../../../testing/examples.ts';
-import { sample } from '../../../flows/sample.ts';
+import { sample } from '../../../testing/sample.ts';
 import { calledPaths, scriptsOf } from '../query.ts';
 
 const called = async (background: string): Promise<string[]> => {

@@ -1,0 +1,186 @@
+import { defsOf, listOf, Op, pattern, propertyOf, type Call } from '../facts/javascript/query.ts';
+import { BindingKind } from '../facts/javascript/script.ts';
+import { bundledExports, bundledModule } from '../program/bundles.ts';
+import { type Kept, Memo } from './memo.ts';
+import { importOf, type Program, type Target, type Unit } from '../program/program.ts';
+import { seekCallers } from './callers.ts';
+import { functionsOfElement, keptFunctions } from './keptFunctions.ts';
+import { functionsOfMember, functionsOfProperty } from './memberFunctions.ts';
+import { isAsyncHelper } from '../program/isAsyncHelper.ts';
+import { DEPTH, MOST, MOST_KEPT } from './calleeBounds.ts';
+import { TAKES_OUT } from '../program/methods.ts';
+import { required } from '../program/required.ts';
+import { appliedBy } from '../program/resumed.ts';
+
+/** Finds which functions a call may run, and which calls may run a function. Answers are kept. */
+export class Callees {
+  readonly program: Program;
+  readonly memo = new Memo();
+  readonly knownTargets: Kept<number, Target> = new Map();
+  readonly knownCallers: Kept<string, { unit: Unit; call: number; shift: number }> = new Map();
+  readonly methodTables = new Map<Unit, Map<string, number[]>>();
+  readonly prototypes = new Map<Unit, Map<string, number[]>>();
+  readonly tables: Kept<number, Target> = new Map();
+  nested = 0;
+  readonly literals: Kept<number, { unit: Unit; value: number }> = new Map();
+  readonly indirect: Kept<number, never> = new Map();
+  readonly taken = new Map<number, Map<string, { unit: Unit; call: number }[]>>();
+  near: Map<Unit, Set<Unit>> | undefined;
+  readonly calls = new Map<Unit, Map<string, readonly Call[]>>();
+
+  constructor(program: Program) {
+    this.program = program;
+  }
+
+  /** Functions of the program that a value may be. */
+  targets(unit: Unit, value: number): readonly Target[] {
+    return this.memo.of(
+      this.knownTargets,
+      unit.base + value,
+      (out) => void out.push(...this.find(unit, value, 0).slice(0, MOST_KEPT)),
+    );
+  }
+
+  /** Functions that hear an event: the listener itself, or the `handleEvent` of an object. */
+  listeners(unit: Unit, value: number): readonly Target[] {
+    const found = this.targets(unit, value);
+    return found.length > 0 ? found : this.functionsOfProperty(unit, value, 'handleEvent', 1);
+  }
+
+  /** The same as `targets`, so many steps on the way. */
+  find(unit: Unit, value: number, depth: number): readonly Target[] {
+    const { script } = unit;
+    if (value === 0 || depth > DEPTH) return [];
+    const first = script.a[value] as number;
+    switch (script.op[value]) {
+      case Op.func: {
+        const inner = appliedBy(unit, first);
+        const own = { unit, fn: first, shift: 0 };
+        return inner === 0 ? [own] : [own, ...this.find(unit, inner, depth + 1)];
+      }
+      case Op.ref:
+        return this.binding(unit, first, depth);
+      case Op.choice:
+        return listOf(script, first).flatMap((one) => this.find(unit, one, depth + 1));
+      case Op.global:
+        return this.program
+          .globals(script.strings[first] as string)
+          .filter((one) => this.program.together(one.unit, unit))
+          .slice(0, MOST)
+          .flatMap((one) =>
+            one.binding >= 0
+              ? this.binding(one.unit, one.binding, depth + 1)
+              : this.find(one.unit, one.value, depth + 1),
+          );
+      case Op.member:
+        return functionsOfMember(this, unit, value, depth);
+      case Op.call: {
+        const callee = script.a[value] as number;
+        const bundled = bundledModule(unit, value);
+        if (bundled) return bundledExports(bundled, '*').flatMap((one) => this.find(bundled.unit, one, depth + 1));
+        const whole = required(this.program, unit, value);
+        if (whole.length > 0) return whole.flatMap((one) => this.find(one.unit, one.value, depth + 1));
+        const name = script.op[callee] === Op.member ? script.strings[script.b[callee] as number] : undefined;
+        // The function itself in another form: webpack's `Object(module.save)(…)`, what compilers make of `async`.
+        if (
+          script.op[callee] === Op.global
+            ? script.strings[script.a[callee] as number] === 'Object'
+            : isAsyncHelper(script, callee)
+        )
+          return this.find(unit, listOf(script, script.b[value] as number)[0] ?? 0, depth + 1);
+        // Backbone, Ember and their like: `View.extend({initialize() { … }})`.
+        if (name === 'extend')
+          return ['initialize', 'init', 'constructor']
+            .flatMap((method) =>
+              this.find(
+                unit,
+                propertyOf(script, listOf(script, script.b[value] as number).at(-1) ?? 0, method),
+                depth + 1,
+              ),
+            )
+            .slice(0, 1);
+        // `path.split('.').reduce((at, key) => at[key], api)`: any function of the table.
+        if (name === 'reduce')
+          return keptFunctions(this, unit, listOf(script, script.b[value] as number)[1] ?? 0, depth + 1);
+        // A function that makes a function: `addListener(handlerFor(port))`.
+        if (name !== 'bind') {
+          const made = this.find(unit, callee, depth + 2).flatMap(
+            (maker) =>
+              maker.unit.script.functions[maker.fn]?.returns
+                .slice(0, MOST)
+                .flatMap((one) => this.find(maker.unit, one, depth + 2)) ?? [],
+          );
+          return made.length === 0 && name !== undefined && TAKES_OUT.has(name)
+            ? keptFunctions(this, unit, script.a[callee] as number, depth + 1)
+            : made;
+        }
+        const bound = Math.max(0, listOf(script, script.b[value] as number).length - 1);
+        return this.find(unit, script.a[callee] as number, depth + 1).map((target) => ({
+          ...target,
+          shift: target.shift - bound,
+        }));
+      }
+      case Op.index:
+        // `handlers[message.type](message)`: any function of the table.
+        return named(keptFunctions(this, unit, first, depth + 1), pattern(script, script.b[value] as number));
+      case Op.klass: {
+        const constructor = propertyOf(script, value, 'constructor');
+        return constructor === 0 ? [] : this.find(unit, constructor, depth + 1);
+      }
+      default:
+        return [];
+    }
+  }
+
+  /** Functions that a variable may hold. */
+  binding(unit: Unit, binding: number, depth: number): readonly Target[] {
+    const { script } = unit;
+    const imported = importOf(unit, binding);
+    if (imported) {
+      const other = this.program.imported(unit, imported.module);
+      return other
+        ? this.program.exported(other, imported.name).flatMap((one) => this.find(one.unit, one.value, depth + 1))
+        : [];
+    }
+    const out: Target[] = [];
+    for (const def of defsOf(script, binding).subarray(0, MOST)) out.push(...this.find(unit, def, depth + 1));
+    if (out.length === 0 && script.bindings[binding * 3 + 2] === BindingKind.param)
+      out.push(...this.argument(unit, binding, depth));
+    return out;
+  }
+
+  /** Functions handed over as a parameter: what callers give. */
+  argument(unit: Unit, binding: number, depth: number): readonly Target[] {
+    const fn = unit.script.bindings[binding * 3 + 1] as number;
+    const index = unit.script.functions[fn]?.params.indexOf(binding) ?? -1;
+    if (index === -1 || depth > 4) return [];
+    const out: Target[] = [];
+    for (const caller of this.callers(unit, fn, depth + 1).slice(0, 20)) {
+      const args = listOf(caller.unit.script, caller.unit.script.b[caller.call] as number);
+      const value = args[index + caller.shift];
+      if (value !== undefined) out.push(...this.find(caller.unit, value, depth + 1));
+    }
+    return out.length > 0 || index !== 0 ? out : functionsOfElement(this, unit, fn, depth);
+  }
+
+  /** Calls that may run a function: followed from where the function stands, through variables, exports, globals. */
+  callers(unit: Unit, fn: number, depth = 0): readonly { unit: Unit; call: number; shift: number }[] {
+    if (depth > DEPTH) return [];
+    return this.memo.of(this.knownCallers, `${unit.index}.${fn}`, (out) => seekCallers(this, unit, fn, out));
+  }
+
+  /** `objectsOf.ts` asks this of `memberFunctions.ts`, which asks it things, too: by way of here their imports make no circle. */
+  functionsOfProperty(unit: Unit, object: number, name: string, depth: number): readonly Target[] {
+    return functionsOfProperty(this, unit, object, name, depth);
+  }
+}
+
+/** Of a table's functions those that a key like `on_*` can mean. */
+function named(targets: readonly Target[], key: string): readonly Target[] {
+  const [start, end, more] = key.split('*') as [string, string?, string?];
+  if (end === undefined || more !== undefined || start + end === '') return targets;
+  return targets.filter(({ unit, fn }) => {
+    const name = unit.script.functions[fn]?.name ?? '';
+    return name === '' || (name.startsWith(start) && name.endsWith(end));
+  });
+}

@@ -1,0 +1,257 @@
+import { callsNamed, nameOf, Op, readsNamed, type Call } from '../facts/javascript/query.ts';
+import { funcValueOf } from '../program/funcValueOf.ts';
+import { PUT_INTO, TAKES_OUT } from '../program/methods.ts';
+import { isAsyncHelper } from '../program/isAsyncHelper.ts';
+import { Use } from '../program/net.ts';
+import type { Unit } from '../program/program.ts';
+import { calledBy } from '../program/calledBy.ts';
+import type { Callees } from './callees.ts';
+import { isPassedOn, returnedBy } from '../program/resumed.ts';
+import { addTo } from '../facts/addTo.ts';
+
+/** Calls of a classic script, and number of such scripts, up to which they are looked at together. */
+const CLASSIC = 3000;
+const MOST_CLASSIC = 60;
+
+/** Reads of a name that are looked at in one script. */
+const MOST_READS = 200;
+
+const NONE: ReadonlyMap<string, readonly { unit: Unit; call: number }[]> = new Map();
+
+/** Calls that may run a function, with how far its parameters are shifted against the arguments. */
+export function seekCallers(
+  callees: Callees,
+  unit: Unit,
+  fn: number,
+  out: { unit: Unit; call: number; shift: number }[],
+): void {
+  const seen = new Set<number>();
+  const open: { unit: Unit; node: number }[] = [];
+  const visit = (where: Unit, node: number): void => {
+    if (seen.size < 500 && !seen.has(where.base + node)) {
+      seen.add(where.base + node);
+      open.push({ unit: where, node });
+    }
+  };
+  const start = funcValueOf(unit, fn);
+  if (start !== 0) visit(unit, start);
+  for (const near of isKeptInTable(callees, unit, start) ? neighboursOf(callees, unit) : [])
+    for (const one of callsThroughTables(callees, near).get(`${unit.index}.${fn}`) ?? [])
+      out.push({ ...one, shift: 0 });
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    spreadTo(callees, next.unit, next.node, unit, fn, visit, out);
+}
+
+/** Calls of what was taken from a table in a script, by function: `table[key](…)`, `const f = map.get(key); f(…)`. */
+function callsThroughTables(
+  callees: Callees,
+  unit: Unit,
+): ReadonlyMap<string, readonly { unit: Unit; call: number }[]> {
+  callees.memo.of(callees.indirect, unit.index, () => {
+    const table = new Map<string, { unit: Unit; call: number }[]>();
+    callees.taken.set(unit.index, table);
+    const { script } = unit;
+    const isTaken = (value: number): boolean =>
+      script.op[value] === Op.index ||
+      (script.op[value] === Op.call && TAKES_OUT.has(nameOf(script, script.a[value] as number)));
+    const held = new Set<number>();
+    for (let at = 0; at < script.defs.length; at += 2)
+      if (isTaken(script.defs[at + 1] as number)) held.add(script.defs[at] as number);
+    for (const call of script.calls) {
+      const callee = script.a[call] as number;
+      const taken = script.op[callee] === Op.ref ? held.has(script.a[callee] as number) : isTaken(callee);
+      if (taken)
+        for (const target of callees.targets(unit, callee))
+          addTo(table, `${target.unit.index}.${target.fn}`, { unit, call });
+    }
+  });
+  // Asked too deep inside of other questions, the table is not made: nothing is known then.
+  return callees.taken.get(unit.index) ?? NONE;
+}
+
+/** Whether a function is put into an object, a list or a call, itself or by its name: only then it may be taken from a table. */
+function isKeptInTable(callees: Callees, unit: Unit, func: number): boolean {
+  const net = unit.net();
+  const { script } = unit;
+  const open = [func];
+  for (let next = open.pop(), count = 0; next !== undefined && count < 50; next = open.pop(), count++) {
+    for (let at = net.starts[next] as number; at < (net.starts[next + 1] as number); at++) {
+      const to = net.tos[at] as number;
+      switch (net.kinds[at]) {
+        case Use.prop:
+        case Use.item:
+          return true;
+        case Use.write:
+          return true;
+        case Use.arg: {
+          // Handed to the browser it is a handler, and nothing of the program's calls it.
+          const callee = script.a[to] as number;
+          if (PUT_INTO.has(nameOf(script, callee)) || callees.targets(unit, callee).length > 0) return true;
+          break;
+        }
+        case Use.export:
+          return true;
+        case Use.def:
+          open.push(net.values + to);
+          break;
+        case Use.ref:
+        case Use.choice:
+          open.push(to);
+          break;
+        default:
+      }
+    }
+  }
+  return false;
+}
+
+/** The script itself, those that it imports or is imported by, and small classic ones that share its globals. */
+function neighboursOf(callees: Callees, unit: Unit): Iterable<Unit> {
+  if (!callees.near) {
+    const near = new Map<Unit, Set<Unit>>(callees.program.units.map((one) => [one, new Set([one])]));
+    const classic = callees.program.units.filter(({ script }) => !script.module && script.calls.length < CLASSIC);
+    for (const [one, others] of near) {
+      for (const { module } of one.script.imports) {
+        const other = callees.program.imported(one, module);
+        if (other) others.add(other);
+        if (other) near.get(other)?.add(one);
+      }
+      if (!one.script.module && classic.length < MOST_CLASSIC)
+        for (const other of classic) if (callees.program.together(one, other)) others.add(other);
+    }
+    callees.near = near;
+  }
+  return callees.near.get(unit) ?? [];
+}
+
+function spreadTo(
+  callees: Callees,
+  where: Unit,
+  node: number,
+  unit: Unit,
+  fn: number,
+  visit: (where: Unit, node: number) => void,
+  out: { unit: Unit; call: number; shift: number }[],
+): void {
+  const net = where.net();
+  const { script } = where;
+  if (node >= net.values) {
+    const binding = node - net.values;
+    if (script.bindings[binding * 3 + 1] === -1 && !script.module) {
+      const name = script.strings[script.bindings[binding * 3] as number] as string;
+      for (const read of callees.program.globalReads(name))
+        if (read.unit !== where && callees.program.together(read.unit, where)) visit(read.unit, read.value);
+    }
+  }
+  for (let at = net.starts[node] as number; at < (net.starts[node + 1] as number); at++) {
+    const to = net.tos[at] as number;
+    switch (net.kinds[at]) {
+      case Use.ref:
+      case Use.choice:
+        visit(where, to);
+        break;
+      case Use.def:
+        visit(where, net.values + to);
+        break;
+      case Use.callee:
+        out.push({ unit: where, call: to, shift: 0 });
+        break;
+      case Use.return:
+        // `const save = (function () { return function () { … }; })()`
+        if (script.functions[to]?.inPlace === true)
+          for (const call of calledBy(where, funcValueOf(where, to))) visit(where, call);
+        break;
+      case Use.arg:
+        if (isAsyncHelper(script, script.a[to] as number) || nameOf(script, script.a[to] as number) === 'Object')
+          visit(where, to);
+        // Handed to a function of the program: called there by the parameter's name.
+        for (const target of callees.targets(where, script.a[to] as number).slice(0, 4)) {
+          const param = target.unit.script.functions[target.fn]?.params[(net.auxs[at] as number) - target.shift];
+          if (param !== undefined) visit(target.unit, target.unit.net().values + param);
+        }
+        break;
+      case Use.member: {
+        const name = script.strings[net.auxs[at] as number];
+        if (name === 'apply')
+          for (const call of calledBy(where, to))
+            for (const maker of isPassedOn(where, call) ? returnedBy(where, call) : [])
+              visit(where, funcValueOf(where, maker));
+        if (name !== 'call') break;
+        for (const call of calledBy(where, to)) out.push({ unit: where, call, shift: 1 });
+        break;
+      }
+      case Use.export: {
+        const name = script.exports[to]?.name ?? '';
+        for (const one of callees.program.importers(where, name))
+          if (!one.whole) visit(one.unit, one.unit.net().values + one.binding);
+        callsOfMethod({ callees, where, name, unit, fn, visit, out }, true);
+        break;
+      }
+      case Use.prop:
+        if (script.op[to] === Op.klass && script.strings[net.auxs[at] as number] === 'constructor') visit(where, to);
+        callsOfMethod(
+          { callees, where, name: script.strings[net.auxs[at] as number] ?? '', unit, fn, visit, out },
+          false,
+        );
+        break;
+      case Use.write: {
+        const name = script.strings[script.writes[to + 1] as number] ?? '';
+        callsOfMethod({ callees, where, name, unit, fn, visit, out }, false);
+        for (const read of callees.program.globals(name).some((one) => one.unit === where)
+          ? callees.program.globalReads(name)
+          : [])
+          visit(read.unit, read.value);
+        break;
+      }
+      default:
+    }
+  }
+}
+
+/** A function that stands under a name, and where its calls are told. */
+interface Method {
+  readonly callees: Callees;
+  readonly where: Unit;
+  readonly name: string;
+  readonly unit: Unit;
+  readonly fn: number;
+  readonly out: { unit: Unit; call: number; shift: number }[];
+  visit(where: Unit, node: number): void;
+}
+
+/** Calls `x.name(…)` that resolve to the function, and variables that it is put into by `const { name } = x`. */
+function callsOfMethod({ callees, where, name, unit, fn, visit, out }: Method, everywhere: boolean): void {
+  if (name === '') return;
+  const isIt = (other: Unit, value: number): boolean =>
+    callees.targets(other, value).some((target) => target.unit === unit && target.fn === fn);
+  const units = everywhere || callees.program.units.length <= 40 ? callees.program.units : [where];
+  for (const other of units) {
+    for (const { value: call, callee } of callsNamedAlike(callees, other, name))
+      if (other.script.op[callee] === Op.member && isIt(other, callee)) out.push({ unit: other, call, shift: 0 });
+    for (const value of readsNamed(other.script, name).slice(0, MOST_READS))
+      if (isKept(other, value) && isIt(other, value)) visit(other, value);
+  }
+}
+
+/** Whether a value is put into a variable. */
+function isKept(unit: Unit, value: number): boolean {
+  const net = unit.net();
+  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++)
+    if (net.kinds[at] === Use.def) return true;
+  return false;
+}
+
+/** The first calls of a name: asked for every function of that name, looked up once. */
+function callsNamedAlike(callees: Callees, unit: Unit, name: string): readonly Call[] {
+  let table = callees.calls.get(unit);
+  if (!table) {
+    table = new Map();
+    callees.calls.set(unit, table);
+  }
+  let found = table.get(name);
+  if (!found) {
+    found = callsNamed(unit.script, name).slice(0, 200);
+    table.set(name, found);
+  }
+  return found;
+}

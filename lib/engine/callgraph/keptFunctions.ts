@@ -1,0 +1,90 @@
+import { apiPath, listOf, Op } from '../facts/javascript/query.ts';
+import { funcValueOf } from '../program/funcValueOf.ts';
+import { EACH } from '../program/methods.ts';
+import { Use } from '../program/net.ts';
+import { importOf, type Target, type Unit } from '../program/program.ts';
+import { holderIn, holdersOf, storedIn } from '../program/stores.ts';
+import { trapped } from './memberFunctions.ts';
+import { objectsOf } from './objectsOf.ts';
+import type { Callees } from './callees.ts';
+import { DEPTH, MOST_KEPT } from './calleeBounds.ts';
+
+/** Deepest nesting of tables in tables. */
+const MOST_NESTED = 8;
+
+/** `listeners.forEach((listener) => listener(data))`: the functions in the list. */
+export function functionsOfElement(callees: Callees, unit: Unit, fn: number, depth: number): readonly Target[] {
+  const net = unit.net();
+  const { script } = unit;
+  const value = funcValueOf(unit, fn);
+  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) {
+    if (net.kinds[at] !== Use.arg || net.auxs[at] !== 0) continue;
+    const callee = script.a[net.tos[at] as number] as number;
+    if (script.op[callee] === Op.member && EACH.has(script.strings[script.b[callee] as number] as string))
+      return keptFunctions(callees, unit, script.a[callee] as number, depth + 1);
+  }
+  return [];
+}
+
+/** Functions in a table, a list or a map: what `table[key]` and `map.get(key)` may be. */
+export function keptFunctions(callees: Callees, unit: Unit, value: number, depth: number): readonly Target[] {
+  if (depth > DEPTH) return [];
+  // Every table is worked out on its own: only tables in tables are bounded.
+  return callees.memo.of(callees.tables, unit.base + value, (out) => {
+    if (++callees.nested < MOST_NESTED) fillKept(callees, unit, value, Math.min(depth, 1), out);
+    callees.nested--;
+  });
+}
+
+function fillKept(callees: Callees, unit: Unit, value: number, depth: number, out: Target[]): void {
+  const imported = unit.script.op[value] === Op.ref ? importOf(unit, unit.script.a[value] as number) : undefined;
+  const module = imported?.name === '*' ? callees.program.imported(unit, imported.module) : undefined;
+  if (module) for (const one of module.script.exports) insideKept(callees, module, one.value, depth + 1, 0, out);
+  for (const one of objectsOf(callees, unit, value, depth)) insideKept(callees, one.unit, one.value, depth, 0, out);
+  const owner =
+    unit.script.op[value] === Op.self ? (unit.script.functions[unit.script.a[value] as number]?.owner ?? -1) : -1;
+  if (owner > 0) insideKept(callees, unit, owner, depth, 0, out);
+  // `this['on_' + type](…)`: any method of the constructor's prototype.
+  const prototype =
+    unit.script.op[value] === Op.self &&
+    owner < 0 &&
+    unit.script.functions[unit.script.a[value] as number]?.owner !== undefined
+      ? [`b${-owner - 1}.prototype`]
+      : [];
+  for (const key of [...holdersOf(unit.script, value), ...prototype]) {
+    for (const holder of holderIn(callees.program, unit, key)) {
+      for (const one of storedIn(holder.unit, holder.key).slice(0, MOST_KEPT))
+        insideKept(callees, holder.unit, one, depth + 1, 0, out);
+    }
+  }
+}
+
+/** Functions that a value is or holds. */
+function insideKept(callees: Callees, unit: Unit, value: number, depth: number, inner: number, out: Target[]): void {
+  if (out.length >= MOST_KEPT || depth > DEPTH || inner > 3) return;
+  const { script } = unit;
+  const first = script.a[value] as number;
+  switch (script.op[value]) {
+    case Op.object:
+    case Op.klass:
+      listOf(script, first).forEach(
+        (one, at) => void (at % 2 === 1 && insideKept(callees, unit, one, depth, inner + 1, out)),
+      );
+      return;
+    case Op.array:
+      for (const one of listOf(script, first)) insideKept(callees, unit, one, depth, inner + 1, out);
+      return;
+    case Op.create: {
+      if (apiPath(script, first) === 'Proxy')
+        out.push(...trapped(callees, unit, value, depth + 1).slice(0, MOST_KEPT - out.length));
+      const start = listOf(script, script.b[value] as number)[0];
+      if (start !== undefined && /^(?:Map|Set|WeakMap)$/.test(apiPath(script, first) ?? ''))
+        insideKept(callees, unit, start, depth, inner, out);
+      return;
+    }
+    default:
+      for (const target of callees.find(unit, value, depth + 1))
+        if (out.length < MOST_KEPT && !out.some((one) => one.unit === target.unit && one.fn === target.fn))
+          out.push(target);
+  }
+}

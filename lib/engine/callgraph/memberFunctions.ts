@@ -1,0 +1,182 @@
+import { apiPath, listOf, onlyDef, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
+import { BindingKind } from '../facts/javascript/script.ts';
+import { bundledExports, bundledModule } from '../program/bundles.ts';
+import { importOf, type Target, type Unit } from '../program/program.ts';
+import { functionsOfObjects, objectsOf } from './objectsOf.ts';
+import { constructorOf, functionsOfConstructor, functionsOfOwner } from './ownerFunctions.ts';
+import type { Callees } from './callees.ts';
+import { DEPTH } from './calleeBounds.ts';
+import { addTo } from '../facts/addTo.ts';
+import { apiModule } from '../program/apiModule.ts';
+
+/** Names of the platform's own methods: never taken for a method of the script by name alone. */
+const COMMON = new Set(
+  'add addEventListener addListener all append apply at bind call catch clear click close concat connect contains create delete each emit end entries error every exec filter find finally first focus forEach get getAll getItem has hasOwnProperty hide html includes indexOf init join keys last length listen load log map match next nodeType off on once open parse play pop post postMessage push put query read reduce remove removeListener render replace request require resolve reject reverse run search select send set setItem show slice some sort splice split start stop stringify test text then toString trigger trim unshift update use val value values write $ _'.split(
+    ' ',
+  ),
+);
+
+export function functionsOfMember(callees: Callees, unit: Unit, value: number, depth: number): readonly Target[] {
+  const { script } = unit;
+  const object = script.a[value] as number;
+  const name = script.strings[script.b[value] as number] as string;
+  if (name === 'call' || name === 'apply') {
+    const inner = callees.find(unit, object, depth + 1);
+    if (inner.length > 0) return name === 'call' ? inner.map((target) => ({ ...target, shift: target.shift + 1 })) : [];
+  }
+  const exact = functionsOfProperty(callees, unit, object, name, depth + 1);
+  if (exact.length > 0) return exact;
+  const handed = functionsOfInjected(callees, unit, object, name, depth + 1);
+  if (handed.length > 0) return handed;
+  if (COMMON.has(name) || apiPath(script, object)?.startsWith('chrome') === true) return [];
+  // By name alone: a method that is defined once or twice in the script.
+  const own = methodsByName(callees, unit).get(name) ?? [];
+  return own.length <= 2 ? own.map((fn) => ({ unit, fn, shift: 0 })) : [];
+}
+
+/**
+ * `constructor(private cats: CatsService) {}` … `this.cats.find(id)`: types are gone, but the class is imported for the
+ * framework's sake. Told when exactly one of the imported classes has such a method.
+ */
+function functionsOfInjected(
+  callees: Callees,
+  unit: Unit,
+  object: number,
+  name: string,
+  depth: number,
+): readonly Target[] {
+  const { script } = unit;
+  if (script.op[object] !== Op.member || script.op[script.a[object] as number] !== Op.self) return [];
+  const field = script.b[object] as number;
+  let handed = false;
+  for (let at = 0; at < script.writes.length && !handed; at += 4) {
+    const given = script.writes[at + 2] as number;
+    handed =
+      script.writes[at + 1] === field &&
+      script.op[script.writes[at] as number] === Op.self &&
+      script.op[given] === Op.ref &&
+      script.bindings[(script.a[given] as number) * 3 + 2] === BindingKind.param;
+  }
+  if (!handed) return [];
+  const classes: { unit: Unit; value: number }[] = [];
+  for (const { module, name: exported } of script.imports) {
+    const other =
+      module.startsWith('.') || module.startsWith('@/') || module.startsWith('src/')
+        ? callees.program.imported(unit, module)
+        : undefined;
+    if (!other) continue;
+    for (const one of callees.program.exported(other, exported)) {
+      const klass = resolve(one.unit.script, one.value);
+      if (one.unit.script.op[klass] === Op.klass && propertyOf(one.unit.script, klass, name) !== 0)
+        classes.push({ unit: one.unit, value: klass });
+    }
+  }
+  const [only] = classes;
+  return only !== undefined && classes.length === 1
+    ? functionsOfOwner(callees, only.unit, only.value, name, depth)
+    : [];
+}
+
+/** Functions under a property of an object, where the object is known. */
+export function functionsOfProperty(
+  callees: Callees,
+  unit: Unit,
+  object: number,
+  name: string,
+  depth: number,
+): readonly Target[] {
+  if (depth > DEPTH) return [];
+  const { script } = unit;
+  const own = propertyOf(script, object, name);
+  if (own !== 0) return callees.find(unit, own, depth);
+  const seen = resolve(script, object);
+  const first = script.a[seen] as number;
+  switch (script.op[seen]) {
+    case Op.self: {
+      const owner = first === -1 ? undefined : script.functions[first]?.owner;
+      return owner === undefined ? [] : functionsOfOwner(callees, unit, owner, name, depth);
+    }
+    case Op.create: {
+      if (apiPath(script, first) === 'Proxy') return trapped(callees, unit, seen, depth + 1);
+      const klass = objectsOf(callees, unit, first, depth + 1).find(
+        (one) => one.unit.script.op[one.value] === Op.klass || one.unit.script.op[one.value] === Op.object,
+      );
+      if (klass) return functionsOfOwner(callees, klass.unit, klass.value, name, depth);
+      const made = constructorOf(callees, unit, first, 0);
+      return made ? functionsOfConstructor(callees, made.unit, made.binding, name, depth) : [];
+    }
+    case Op.ref: {
+      const imported = importOf(unit, first);
+      const other = imported && callees.program.imported(unit, imported.module);
+      if (other && imported.name === '*')
+        return callees.program.exported(other, name).flatMap((one) => callees.find(one.unit, one.value, depth + 1));
+      if (other)
+        return callees.program
+          .exported(other, imported.name)
+          .flatMap((one) => functionsOfProperty(callees, one.unit, one.value, name, depth + 1));
+      return functionsOfOwner(callees, unit, -first - 1, name, depth);
+    }
+    case Op.call: {
+      const bundled = bundledModule(unit, seen);
+      if (bundled) return bundledExports(bundled, name).flatMap((one) => callees.find(bundled.unit, one, depth + 1));
+      const module = apiModule(script, seen);
+      const other = module === undefined ? undefined : callees.program.imported(unit, module);
+      if (!other) return functionsOfObjects(callees, unit, seen, name, depth);
+      const named = callees.program.exported(other, name);
+      const found = named.length > 0 ? named.flatMap((one) => callees.find(one.unit, one.value, depth + 1)) : [];
+      return found.length > 0
+        ? found
+        : callees.program
+            .exported(other, '*')
+            .flatMap((one) => functionsOfProperty(callees, one.unit, one.value, name, depth + 1));
+    }
+    case Op.global:
+      return callees.program
+        .globals(script.strings[first] as string)
+        .filter((one) => one.unit !== unit && callees.program.together(one.unit, unit))
+        .slice(0, 4)
+        .flatMap((one) => {
+          if (one.binding < 0) return functionsOfProperty(callees, one.unit, one.value, name, depth + 1);
+          const def = onlyDef(one.unit.script, one.binding);
+          const found = def === 0 ? [] : functionsOfProperty(callees, one.unit, def, name, depth + 1);
+          return found.length > 0 ? found : functionsOfOwner(callees, one.unit, -one.binding - 1, name, depth);
+        });
+    case Op.member:
+    case Op.index:
+      return functionsOfObjects(callees, unit, seen, name, depth);
+    default:
+      return [];
+  }
+}
+
+function methodsByName(callees: Callees, unit: Unit): Map<string, number[]> {
+  let table = callees.methodTables.get(unit);
+  if (table) return table;
+  table = new Map();
+  callees.methodTables.set(unit, table);
+  const { script } = unit;
+  const { op, a, lists, strings } = script;
+  const take = (key: number, value: number): void => {
+    if (key >= 0 && op[value] === Op.func)
+      addTo(table as Map<string, number[]>, strings[key] as string, a[value] as number);
+  };
+  for (let value = 1; value < op.length; value++) {
+    if (op[value] !== Op.object && op[value] !== Op.klass) continue;
+    const list = a[value] as number;
+    for (let n = 1; n < (lists[list] as number); n += 2) take(lists[list + n] as number, lists[list + n + 1] as number);
+  }
+  for (let at = 0; at < script.writes.length; at += 4)
+    take(script.writes[at + 1] as number, script.writes[at + 2] as number);
+  return table;
+}
+
+/** `new Proxy({}, {get: (_, method) => (...args) => send(method, args)})`: any property of it is what the trap gives. */
+export function trapped(callees: Callees, unit: Unit, proxy: number, depth: number): readonly Target[] {
+  const { script } = unit;
+  const traps = listOf(script, script.b[proxy] as number)[1] ?? 0;
+  return callees
+    .find(unit, propertyOf(script, traps, 'get'), depth)
+    .flatMap((trap) =>
+      (trap.unit.script.functions[trap.fn]?.returns ?? []).flatMap((one) => callees.find(trap.unit, one, depth + 1)),
+    );
+}

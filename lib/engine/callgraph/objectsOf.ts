@@ -1,0 +1,174 @@
+import { apiPath, defsOf, listOf, nameOf, onlyDef, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
+import { BindingKind } from '../facts/javascript/script.ts';
+import { bundledExports, bundledModule } from '../program/bundles.ts';
+import { importOf, type Target, type Unit } from '../program/program.ts';
+import { required } from '../program/required.ts';
+import { isAwaiter } from '../program/resumed.ts';
+import { holdersOf, storedIn } from '../program/stores.ts';
+import type { Callees } from './callees.ts';
+import { DEPTH, MOST } from './calleeBounds.ts';
+
+/** Literals, classes and new instances that a value may be. */
+export function objectsOf(
+  callees: Callees,
+  unit: Unit,
+  value: number,
+  depth: number,
+): readonly { unit: Unit; value: number }[] {
+  if (value === 0 || depth > DEPTH) return [];
+  return callees.memo.of(callees.literals, unit.base + value, (out) =>
+    lookForObjects(callees, unit, value, Math.min(depth, 2), out),
+  );
+}
+
+interface Found {
+  readonly unit: Unit;
+  readonly value: number;
+}
+
+/** The search for what one value may be. */
+interface Search {
+  readonly callees: Callees;
+  readonly unit: Unit;
+  /** The value, seen through variables. */
+  readonly seen: number;
+  /** Its first part. */
+  readonly first: number;
+  readonly depth: number;
+  readonly out: readonly Found[];
+  take(found: readonly Found[]): void;
+  /** What another value may be, this one may be. */
+  follow(unit: Unit, value: number): void;
+}
+
+function lookForObjects(callees: Callees, unit: Unit, value: number, depth: number, out: Found[]): void {
+  const seen = resolve(unit.script, value);
+  const take = (found: readonly Found[]): void => void out.push(...found.slice(0, Math.max(0, MOST - out.length)));
+  LOOKS.get(unit.script.op[seen] as number)?.({
+    callees,
+    unit,
+    seen,
+    first: unit.script.a[seen] as number,
+    depth,
+    out,
+    take,
+    follow: (other, one) => take(objectsOf(callees, other, one, depth + 1)),
+  });
+}
+
+const itself = ({ unit, seen, take }: Search): void => take([{ unit, value: seen }]);
+
+function ofVariable(search: Search): void {
+  const { callees, unit, first, out, follow } = search;
+  const { script } = unit;
+  const imported = importOf(unit, first);
+  const other = imported && callees.program.imported(unit, imported.module);
+  if (other) for (const one of callees.program.exported(other, imported.name)) follow(one.unit, one.value);
+  else for (const def of defsOf(script, first).subarray(0, MOST)) follow(unit, def);
+  if (out.length === 0 && script.bindings[first * 3 + 2] === BindingKind.param) ofParameter(search);
+}
+
+/** What the callers hand over. */
+function ofParameter({ callees, unit, first, depth, follow }: Search): void {
+  const fn = unit.script.bindings[first * 3 + 1] as number;
+  const index = unit.script.functions[fn]?.params.indexOf(first) ?? -1;
+  if (index === -1 || depth > 4) return;
+  for (const { unit: other, call, shift } of callees.callers(unit, fn, depth + 1).slice(0, MOST))
+    follow(other, listOf(other.script, other.script.b[call] as number)[index + shift] ?? 0);
+}
+
+function ofMember({ callees, unit, seen, first, depth, out, follow }: Search): void {
+  const { script } = unit;
+  const name = script.strings[script.b[seen] as number] as string;
+  for (const key of holdersOf(script, seen))
+    if (key.includes('.'))
+      for (const one of storedIn(unit, key).slice(0, MOST)) if (script.op[one] !== Op.func) follow(unit, one);
+  if (out.length === 0)
+    for (const one of objectsOf(callees, unit, first, depth + 1))
+      follow(one.unit, propertyOf(one.unit.script, one.value, name));
+  const owner =
+    script.op[first] === Op.self && first !== -1 ? (script.functions[script.a[first] as number]?.owner ?? -1) : -1;
+  if (out.length === 0 && owner > 0) follow(unit, propertyOf(script, owner, name));
+  const bundled = bundledModule(unit, resolve(script, first));
+  if (bundled) for (const one of bundledExports(bundled, name)) follow(bundled.unit, one);
+}
+
+/** Any element of a list, any property of an object. */
+function ofElement({ callees, unit, first, depth, follow }: Search): void {
+  for (const one of objectsOf(callees, unit, first, depth + 1)) {
+    const { script } = one.unit;
+    const items = listOf(script, script.a[one.value] as number);
+    if (script.op[one.value] === Op.array) for (const item of items) follow(one.unit, item);
+    else if (script.op[one.value] === Op.object)
+      for (let at = 1; at < items.length; at += 2) follow(one.unit, items[at] as number);
+  }
+}
+
+function ofGlobal({ callees, unit, first, follow }: Search): void {
+  const others = callees.program
+    .globals(unit.script.strings[first] as string)
+    .filter((one) => one.unit !== unit && callees.program.together(one.unit, unit));
+  for (const one of others.slice(0, 4))
+    follow(one.unit, one.binding < 0 ? one.value : onlyDef(one.unit.script, one.binding));
+}
+
+function ofCall(search: Search): void {
+  const { callees, unit, seen, first, follow } = search;
+  const { script } = unit;
+  const bundled = bundledModule(unit, seen);
+  const whole = required(callees.program, unit, seen);
+  for (const one of whole) follow(one.unit, one.value);
+  if (bundled) for (const one of bundledExports(bundled, '*')) follow(bundled.unit, one);
+  if (bundled || whole.length > 0) return;
+  const args = listOf(script, script.b[seen] as number);
+  const path = apiPath(script, first);
+  if (path === 'Object.freeze' || path === 'Object.seal') follow(unit, args[0] ?? 0);
+  else if (nameOf(script, first) === 'extend') follow(unit, args.at(-1) ?? 0);
+  else ofAnswer(search);
+}
+
+/** What the function that is called gives back. */
+function ofAnswer({ callees, unit, seen, first, depth, take }: Search): void {
+  // What waits for a function answers with what that one does.
+  const asked = isAwaiter(unit, seen) ? (listOf(unit.script, unit.script.b[seen] as number).at(-1) ?? 0) : first;
+  for (const maker of callees.find(unit, asked, depth + 2).slice(0, 2))
+    for (const one of maker.unit.script.functions[maker.fn]?.returns.slice(0, 3) ?? [])
+      take(objectsOf(callees, maker.unit, one, depth + 2));
+}
+
+const LOOKS: ReadonlyMap<number, (search: Search) => void> = new Map([
+  [Op.object, itself],
+  [Op.array, itself],
+  [Op.klass, itself],
+  [Op.create, itself],
+  [Op.ref, ofVariable],
+  [
+    Op.choice,
+    ({ unit, first, follow }: Search) => {
+      for (const one of listOf(unit.script, first)) follow(unit, one);
+    },
+  ],
+  [Op.member, ofMember],
+  [Op.index, ofElement],
+  [Op.global, ofGlobal],
+  [Op.call, ofCall],
+]);
+
+/** Functions under a name of what a value may be. */
+export function functionsOfObjects(
+  callees: Callees,
+  unit: Unit,
+  value: number,
+  name: string,
+  depth: number,
+): readonly Target[] {
+  return objectsOf(callees, unit, value, depth + 1).flatMap((one) => {
+    const { script } = one.unit;
+    if (script.op[one.value] === Op.create)
+      return one.value === value && one.unit === unit
+        ? []
+        : callees.functionsOfProperty(one.unit, one.value, name, depth + 1);
+    const own = propertyOf(script, one.value, name);
+    return own === 0 ? [] : callees.find(one.unit, own, depth + 1);
+  });
+}

@@ -1,0 +1,113 @@
+import { onlyDef, Op, propertyOf } from '../facts/javascript/query.ts';
+import { importOf, type Target, type Unit } from '../program/program.ts';
+import { storedIn } from '../program/stores.ts';
+import { objectsOf } from './objectsOf.ts';
+import type { Callees } from './callees.ts';
+import { DEPTH, MOST } from './calleeBounds.ts';
+import { addTo } from '../facts/addTo.ts';
+import { apiModule } from '../program/apiModule.ts';
+
+export function functionsOfOwner(
+  callees: Callees,
+  unit: Unit,
+  owner: number,
+  name: string,
+  depth: number,
+): readonly Target[] {
+  if (owner < 0) return functionsOfConstructor(callees, unit, -owner - 1, name, depth);
+  const own = propertyOf(unit.script, owner, name);
+  if (own !== 0) return callees.find(unit, own, depth + 1);
+  if (unit.script.op[owner] === Op.klass) {
+    const parent = objectsOf(callees, unit, unit.script.b[owner] as number, depth + 1).find(
+      (one) => one.unit.script.op[one.value] === Op.klass,
+    );
+    if (parent && depth <= DEPTH) return functionsOfOwner(callees, parent.unit, parent.value, name, depth + 1);
+  }
+  // Vue and its stores: `callees.show()` stands under `methods`.
+  for (const group of ['methods', 'actions']) {
+    const method = propertyOf(unit.script, propertyOf(unit.script, owner, group), name);
+    if (method !== 0) return callees.find(unit, method, depth + 1);
+  }
+  // Given to the instance: `callees.show = function …`.
+  return storedIn(unit, `s${owner}.${name}`)
+    .slice(0, MOST)
+    .flatMap((value) => callees.find(unit, value, depth + 1));
+}
+
+/** The variable of a constructor function, through the function that compilers of classes put around it. */
+export function constructorOf(
+  callees: Callees,
+  unit: Unit,
+  value: number,
+  depth: number,
+): { unit: Unit; binding: number } | undefined {
+  const { script } = unit;
+  if (script.op[value] !== Op.ref || depth > 4) return undefined;
+  const binding = script.a[value] as number;
+  const imported = importOf(unit, binding);
+  const other = imported && callees.program.imported(unit, imported.module);
+  const exported = other && callees.program.exported(other, imported.name)[0];
+  if (exported) return constructorOf(callees, exported.unit, exported.value, depth + 1);
+  const def = onlyDef(script, binding);
+  const required = requiredModule(callees, unit, def);
+  if (required) return constructorOf(callees, required.unit, required.value, depth + 1);
+  const around = script.op[def] === Op.call ? (script.a[def] as number) : 0;
+  const inner = script.op[around] === Op.func ? (script.functions[script.a[around] as number]?.returns[0] ?? 0) : 0;
+  return (inner === 0 ? undefined : constructorOf(callees, unit, inner, depth + 1)) ?? { unit, binding };
+}
+
+/** What `require('./dao')` or `require('./dao').Dao` gives. */
+function requiredModule(callees: Callees, unit: Unit, value: number): { unit: Unit; value: number } | undefined {
+  const { script } = unit;
+  const member = script.op[value] === Op.member;
+  const call = member ? (script.a[value] as number) : value;
+  const module = script.op[call] === Op.call ? apiModule(script, call) : undefined;
+  const other = module === undefined ? undefined : callees.program.imported(unit, module);
+  if (!other) return undefined;
+  const whole = callees.program.exported(other, '*')[0];
+  if (!member) return whole;
+  const name = script.strings[script.b[value] as number] as string;
+  const named = callees.program.exported(other, name)[0];
+  const inner = whole === undefined ? 0 : propertyOf(whole.unit.script, whole.value, name);
+  return named ?? (whole === undefined || inner === 0 ? undefined : { unit: whole.unit, value: inner });
+}
+
+/** Methods written to a variable's object or its prototype: `X.m = …`, `X.prototype.m = …`. */
+export function functionsOfConstructor(
+  callees: Callees,
+  unit: Unit,
+  binding: number,
+  name: string,
+  depth: number,
+): readonly Target[] {
+  let table = callees.prototypes.get(unit);
+  if (!table) {
+    table = new Map();
+    callees.prototypes.set(unit, table);
+    const { script } = unit;
+    const made = new Map<number, number>();
+    for (let at = 0; at < script.defs.length; at += 2)
+      if (script.op[script.defs[at + 1] as number] === Op.func)
+        made.set(script.a[script.defs[at + 1] as number] as number, script.defs[at] as number);
+    for (let at = 0; at < script.writes.length; at += 4) {
+      let object = script.writes[at] as number;
+      const property = script.strings[script.writes[at + 1] as number] ?? '';
+      if (script.op[object] === Op.member && script.strings[script.b[object] as number] === 'prototype')
+        object = script.a[object] as number;
+      // `function Dao() { callees.find = …; }`
+      if (script.op[object] === Op.self && made.has(script.a[object] as number))
+        addTo(table, `${made.get(script.a[object] as number)}.${property}`, script.writes[at + 2] as number);
+      if (script.op[object] !== Op.ref) continue;
+      if (property === 'prototype') addTo(table, `${script.a[object]}`, script.writes[at + 2] as number);
+      else addTo(table, `${script.a[object]}.${property}`, script.writes[at + 2] as number);
+    }
+  }
+  const direct = (table.get(`${binding}.${name}`) ?? [])
+    .slice(0, MOST)
+    .flatMap((value) => callees.find(unit, value, depth + 1));
+  if (direct.length > 0) return direct;
+  return (table.get(`${binding}`) ?? []).flatMap((value) => {
+    const own = propertyOf(unit.script, value, name);
+    return own === 0 ? [] : callees.find(unit, own, depth + 1);
+  });
+}

@@ -1,0 +1,49 @@
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  Op,
+  receiverOf,
+  resolve,
+  writesOf,
+  type ScriptFacts,
+} from '../facts/javascript/query.ts';
+import { PERSON_ACTS } from '../models/personActs.ts';
+import type { Unit } from '../program/program.ts';
+import { isOwnElement } from './isOwnElement.ts';
+import { isFoundByOwnName } from './ownNames.ts';
+import { inContent } from '../program/where.ts';
+
+const isOwn = (script: ScriptFacts, element: number): boolean =>
+  isOwnElement(script, element) || isFoundByOwnName(script, element);
+
+/** Functions of a script that run because the person clicked or chose something, by index. */
+export function askedFunctions(unit: Unit): number[] {
+  const { script } = unit;
+  return [
+    ...callsOf(script, ...PERSON_ACTS).map((call) => call.args[0] ?? 0),
+    ...callsNamed(script, 'addEventListener', 'on')
+      .filter((call) => /^(?:click|submit)$/.test(constant(script, call.args[0] ?? 0) ?? ''))
+      // In a page, only what the script itself put there is its own button.
+      .filter((call) => !inContent(unit) || isOwn(script, receiverOf(script, call)))
+      .map((call) => call.args[1] ?? 0),
+    ...writesOf(script, 'onclick', 'onsubmit')
+      .filter((write) => !inContent(unit) || isOwn(script, write.object))
+      .map((write) => write.value),
+    ...callsNamed(script, 'click', 'submit')
+      .filter((call) => !inContent(unit) && apiPath(script, call.callee)?.startsWith('$().') === true)
+      .map((call) => call.args[0] ?? 0),
+  ]
+    .map((listener) => resolve(script, listener))
+    .filter((value) => script.op[value] === Op.func)
+    .map((value) => script.a[value] as number);
+}
+
+/** Whether what stands at an offset of a script runs because the person clicked or chose something. */
+export function askedFor(unit: Unit, pos: number): boolean {
+  return askedFunctions(unit).some((fn) => {
+    const fact = unit.script.functions[fn];
+    return fact !== undefined && pos >= fact.start && pos < fact.end;
+  });
+}

@@ -1,0 +1,98 @@
+import { callsNamed, callsOf, receiverOf } from '../facts/javascript/query.ts';
+import type { DomType } from '../models/dom.ts';
+import { eventType } from '../models/domEvents.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import type { Target, Unit } from '../program/program.ts';
+import { eventNames } from './eventNames.ts';
+import { isOwnElement } from './isOwnElement.ts';
+
+/** Calls that make a function hear an event, and where the function stands among the arguments. */
+const LISTENS: readonly (readonly [string, 'second' | 'last'])[] = [
+  ['addEventListener', 'second'],
+  ['attachEvent', 'second'],
+  ['on', 'last'],
+  ['one', 'last'],
+  ['bind', 'last'],
+  ['delegate', 'last'],
+  ['listen', 'last'],
+];
+
+/** jQuery's methods that are named like the event they listen to. */
+const SHORT = ['keydown', 'keyup', 'keypress', 'change', 'submit', 'blur', 'focusout', 'click', 'select', 'input'];
+const OBSERVERS = ['MutationObserver', 'WebKitMutationObserver', 'IntersectionObserver', 'ResizeObserver'];
+
+/** What `this` is in the listener of an event, where that is more than an element. */
+const TARGET: Partial<Record<DomType, DomType>> = { 'submit-event': 'form', 'input-event': 'edited' };
+
+interface Heard {
+  readonly param: DomType | undefined;
+  readonly self: DomType | undefined;
+}
+
+/** Functions that listen to a page's events and changes, and what they are given. */
+export class DomHandlers {
+  readonly #callees: Callees;
+  readonly #heard = new Map<string, Heard>();
+  readonly #seen = new Set<Unit>();
+
+  constructor(callees: Callees) {
+    this.#callees = callees;
+  }
+
+  /** Looks at the listeners that a script adds. */
+  look(unit: Unit): void {
+    if (this.#seen.has(unit)) return;
+    this.#seen.add(unit);
+    const { script } = unit;
+    for (const [name, place] of LISTENS)
+      for (const call of callsNamed(script, name)) {
+        if (call.args.length < 2 || isOwnElement(script, receiverOf(script, call))) continue;
+        // jQuery takes several events and namespaces: `keyup.mine change`.
+        for (const one of eventNames(unit, call.args[0] ?? 0).flatMap((names) => names.split(/\s+/))) {
+          const type = eventType(one.replace(/^on|\..*$/g, ''));
+          if (type !== undefined) this.#hear(unit, (place === 'last' ? call.args.at(-1) : call.args[1]) ?? 0, type);
+        }
+      }
+    for (const name of SHORT)
+      for (const call of callsOf(script, `$().${name}`))
+        if (call.args.length > 0) this.#hear(unit, call.args.at(-1) ?? 0, eventType(name) ?? 'event');
+    for (const call of callsOf(script, ...OBSERVERS)) this.#hear(unit, call.args[0] ?? 0, 'records');
+    for (const call of callsOf(script, '$().each', '$().map', '$().filter', '$().find'))
+      for (const target of this.#callees.targets(unit, call.args[0] ?? 0)) this.#keep(target, undefined, 'element');
+    for (let at = 0; at < script.writes.length; at += 4) {
+      const name = script.strings[script.writes[at + 1] as number];
+      const type = name?.startsWith('on') === true ? eventType(name.slice(2)) : undefined;
+      if (type !== undefined && !isOwnElement(script, script.writes[at] as number))
+        this.#hear(unit, script.writes[at + 2] as number, type);
+    }
+  }
+
+  /** What a function's parameter is, as far as it listens. */
+  param(unit: Unit, fn: number, index: number): DomType | undefined {
+    return index === 0 ? this.#heard.get(`${unit.index}.${fn}`)?.param : undefined;
+  }
+
+  /** What `this` is in a function that listens. */
+  self(unit: Unit, fn: number): DomType | undefined {
+    return this.#heard.get(`${unit.index}.${fn}`)?.self;
+  }
+
+  #hear(unit: Unit, value: number, param: DomType, self: DomType | undefined = TARGET[param] ?? 'element'): void {
+    for (const target of this.#callees.listeners(unit, value)) this.#keep(target, param, self);
+  }
+
+  /** Functions that listen, with the type of what they are given. */
+  *all(unit: Unit): Iterable<{ readonly fn: number; readonly param: DomType }> {
+    for (const [key, { param }] of this.#heard) {
+      const [index, fn] = key.split('.').map(Number) as [number, number];
+      if (index === unit.index && param !== undefined) yield { fn, param };
+    }
+  }
+
+  #keep({ unit, fn }: Target, param: DomType | undefined, self: DomType | undefined): void {
+    const known = this.#heard.get(`${unit.index}.${fn}`);
+    // A listener of several events is given the one that tells most: keys first.
+    if (known?.param !== 'key-event' || param === 'key-event')
+      this.#heard.set(`${unit.index}.${fn}`, { param: param ?? known?.param, self: self ?? known?.self });
+  }
+}

@@ -1,0 +1,162 @@
+import { callsNamed, callsOf, Op, readsNamed } from '../facts/javascript/query.ts';
+import { METHODS, ONLY_NODES, PROPERTIES, WHOLE, type DomData } from '../models/dom.ts';
+import { funcValueOf } from '../program/funcValueOf.ts';
+import { Mark, type SourceKind } from '../taint/kinds.ts';
+import { Use } from '../program/net.ts';
+import type { Unit } from '../program/program.ts';
+import type { Source } from '../taint/spec.ts';
+import type { DomHandlers } from './domHandlers.ts';
+import type { DomTypes } from './domTypes.ts';
+import type { OwnStorage } from './ownStorage.ts';
+import type { PageModel } from './pageModel.ts';
+
+/** What data of a page is called in findings, by what is read. */
+const TOLD: Readonly<Record<DomData, readonly [SourceKind, string]>> = {
+  typed: ['form-input', 'text typed into the page'],
+  content: ['page-content', 'content of the web page'],
+  attribute: ['page-dom', 'attribute in the web page'],
+  cookies: ['page-cookies', 'cookies of the web page'],
+  address: ['page-address', 'address of the web page'],
+  host: ['page-address', 'host of the web page'],
+  title: ['page-dom', 'title of the web page'],
+  stored: ['page-storage', 'what the web page has stored'],
+  pasted: ['clipboard', 'the clipboard'],
+  selected: ['page-content', 'selected text of the web page'],
+  keys: ['keys', 'keystrokes'],
+};
+
+const named = (tables: Readonly<Record<string, ReadonlyMap<string, object>>>): readonly string[] => [
+  ...new Set(
+    Object.values(tables).flatMap((table) => [...table].filter(([, given]) => 'data' in given).map(([name]) => name)),
+  ),
+];
+const READ = named(PROPERTIES);
+const CALLED = named(METHODS);
+const TEXTS: ReadonlySet<string> = new Set(['innerText', 'textContent', 'innerHTML', 'outerHTML', 'outerText']);
+/** With an argument these write. */
+const WRITES_WITH_ARGUMENT = /^(?:val|text|html)$/;
+const KEYS = ['key', 'keyCode', 'which', 'code', 'char', 'charCode'];
+const TARGETS = ['target', 'currentTarget', 'srcElement'];
+
+/** What is read of a page's objects in a script, where `inPage` says that the code runs in pages. */
+export function* domReads(unit: Unit, model: PageModel): Iterable<Source> {
+  const { script } = unit;
+  const { types, handlers, own } = model;
+  const inPage = model.inPage(unit);
+  const source = (node: number, data: DomData, unsure = false): Source => ({
+    unit,
+    node,
+    shown: node,
+    kind: TOLD[data][0],
+    label: TOLD[data][1],
+    ...(data === 'address' || data === 'host' ? { marks: Mark.noMarkup } : {}),
+    ...(unsure ? { unsure } : {}),
+  });
+  for (const value of readsNamed(script, ...READ)) {
+    if (!inPage(value)) continue;
+    const given = types.answer(unit, value);
+    if (given !== undefined) {
+      if ('data' in given && given.data !== 'keys' && !(given.data === 'stored' && own.isOwn(unit, value)))
+        yield source(value, given.data);
+      continue;
+    }
+    const name = script.strings[script.b[value] as number] as string;
+    const holder = script.a[value] as number;
+    if (types.of(unit, holder) !== undefined) continue;
+    if (TEXTS.has(name)) yield source(value, 'content', true);
+    else if (name === 'value' && isNode(unit, holder)) yield source(value, 'typed', true);
+  }
+  for (const call of callsNamed(script, ...CALLED)) {
+    if (!inPage(call.value)) continue;
+    const given = types.answer(unit, call.value);
+    if (given === undefined || !('data' in given)) continue;
+    if (call.args.length > 0 && WRITES_WITH_ARGUMENT.test(script.strings[script.b[call.callee] as number] as string))
+      continue;
+    if (given.data === 'stored' && own.isOwn(unit, call.value)) continue;
+    yield source(call.value, given.data);
+  }
+  for (const value of keyedReads(unit, types, own)) if (inPage(value)) yield source(value, 'stored');
+  for (const call of callsOf(script, 'FormData'))
+    if (call.args.length > 0 && inPage(call.value)) yield source(call.value, 'typed');
+  for (const call of callsNamed(script, 'serializeToString'))
+    if (inPage(call.value) && types.of(unit, call.args[0] ?? 0) !== 'made') yield source(call.value, 'content');
+  yield* whole(unit, types, inPage, source);
+  yield* events(unit, handlers, inPage);
+}
+
+/** `sessionStorage['auth']`, `localStorage[key]`, `localStorage.token`. */
+function* keyedReads(unit: Unit, types: DomTypes, own: OwnStorage): Iterable<number> {
+  const { script } = unit;
+  if (!script.strings.includes('localStorage') && !script.strings.includes('sessionStorage')) return;
+  for (let value = 1; value < script.op.length; value++) {
+    if (script.op[value] !== Op.index && script.op[value] !== Op.member) continue;
+    const given = types.answer(unit, value);
+    if (given !== undefined && 'data' in given && given.data === 'stored' && !own.isOwn(unit, value)) yield value;
+  }
+}
+
+/** Objects that become a text as they are: `'?u=' + location`, `JSON.stringify(localStorage)`. */
+function* whole(
+  unit: Unit,
+  types: DomTypes,
+  inPage: (value: number) => boolean,
+  source: (node: number, data: DomData) => Source,
+): Iterable<Source> {
+  const { script } = unit;
+  const net = unit.net();
+  const names = new Set(['location', 'localStorage', 'sessionStorage', 'getSelection']);
+  for (let value = 1; value < script.op.length; value++) {
+    const op = script.op[value];
+    const at = op === Op.call ? (script.a[value] as number) : value;
+    const text = script.op[at] === Op.global ? script.a[at] : script.op[at] === Op.member ? script.b[at] : undefined;
+    if (text === undefined || !names.has(script.strings[text] as string) || !inPage(value)) continue;
+    const type = types.of(unit, value);
+    const data = type === undefined ? undefined : WHOLE[type];
+    if (data === undefined) continue;
+    for (let use = net.starts[value] as number; use < (net.starts[value + 1] as number); use++)
+      if (net.kinds[use] !== Use.member && net.kinds[use] !== Use.index) {
+        yield source(value, data);
+        break;
+      }
+  }
+}
+
+/** What listeners are told of keys and fields. */
+function* events(unit: Unit, handlers: DomHandlers, inPage: (value: number) => boolean): Iterable<Source> {
+  const { script } = unit;
+  for (const { fn, param } of handlers.all(unit)) {
+    const binding = script.functions[fn]?.params[0];
+    if (binding === undefined) continue;
+    const node = script.op.length + binding;
+    const shown = funcValueOf(unit, fn);
+    if (!inPage(shown)) continue;
+    const told = (kind: SourceKind, properties: readonly string[], label: string): Source => ({
+      unit,
+      node,
+      shown,
+      kind,
+      properties,
+      label,
+    });
+    if (param === 'key-event') for (const key of KEYS) yield told('keys', [key], TOLD.keys[1]);
+    if (param === 'form-data-event') yield told('form-input', ['formData'], TOLD.typed[1]);
+    if (param === 'records' || param === 'form-data-event') continue;
+    for (const target of TARGETS) yield told('form-input', [target, 'value'], TOLD.typed[1]);
+  }
+}
+
+/** Whether what is done with a variable elsewhere is only done with nodes of a page. */
+function isNode(unit: Unit, value: number): boolean {
+  const { script } = unit;
+  if (script.op[value] !== Op.ref) return false;
+  const net = unit.net();
+  const binding = net.values + (script.a[value] as number);
+  for (let at = net.starts[binding] as number; at < (net.starts[binding + 1] as number); at++) {
+    if (net.kinds[at] !== Use.ref) continue;
+    const read = net.tos[at] as number;
+    for (let use = net.starts[read] as number; use < (net.starts[read + 1] as number); use++)
+      if (net.kinds[use] === Use.member && ONLY_NODES.has(script.strings[net.auxs[use] as number] as string))
+        return true;
+  }
+  return false;
+}

@@ -1,0 +1,201 @@
+import { apiPath, defsOf, listOf, nameOf, Op } from '../facts/javascript/query.ts';
+import { BindingKind } from '../facts/javascript/script.ts';
+import { ITEM, METHODS, PROPERTIES, type DomAnswer, type DomType } from '../models/dom.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import { funcValueOf } from '../program/funcValueOf.ts';
+import { EACH } from '../program/methods.ts';
+import { Use } from '../program/net.ts';
+import type { Unit } from '../program/program.ts';
+import type { DomHandlers } from './domHandlers.ts';
+
+/** Steps back from a value that are gone; the objects of a page are had within a few. */
+const DEEPEST = 12;
+/** Callers of a function whose arguments are looked at. */
+const MOST_CALLERS = 6;
+
+/** What values are as objects of a web page: a light type inference, asked backwards from where something is read. */
+export class DomTypes {
+  readonly #callees: Callees;
+  readonly #handlers: DomHandlers;
+  readonly #known = new Map<number, DomType | undefined>();
+
+  constructor(callees: Callees, handlers: DomHandlers) {
+    this.#callees = callees;
+    this.#handlers = handlers;
+  }
+
+  /** The type of a value; undefined: not known to be of a page. */
+  of(unit: Unit, value: number, depth = 0): DomType | undefined {
+    if (value === 0 || depth > DEEPEST) return undefined;
+    const key = unit.base + value;
+    if (this.#known.has(key)) return this.#known.get(key);
+    this.#known.set(key, undefined); // a circle of assignments ends here
+    const type = this.#infer(unit, value, depth + 1);
+    this.#known.set(key, type);
+    return type;
+  }
+
+  /** What a property's read or a call gives, where it is read of an object of a page. */
+  answer(unit: Unit, value: number, depth = 0): DomAnswer | undefined {
+    const { script } = unit;
+    const first = script.a[value] as number;
+    if (script.op[value] === Op.member) {
+      const name = script.strings[script.b[value] as number] as string;
+      const type = this.of(unit, first, depth);
+      if (type === undefined) return undefined;
+      const given = PROPERTIES[type].get(name);
+      if (given !== undefined) return given;
+      if (type === 'storage')
+        return /^(?:length|key|getItem|setItem|removeItem|clear)$/.test(name) ? undefined : { data: 'stored' };
+      const item = type === 'elements' || type === 'forms' || type === 'form' ? ITEM[type] : undefined;
+      return item === undefined || METHODS[type].has(name) || EACH.has(name) || name === 'length'
+        ? undefined
+        : { type: item };
+    }
+    if (script.op[value] === Op.index) {
+      const type = this.of(unit, first, depth);
+      if (type === 'storage') return { data: 'stored' };
+      const item = type === undefined ? undefined : ITEM[type];
+      return item === undefined ? undefined : { type: item };
+    }
+    if (script.op[value] !== Op.call) return undefined;
+    const path = apiPath(script, value);
+    if (path === '$()') return { type: 'jquery' };
+    if (script.op[first] === Op.member) {
+      const type = this.of(unit, script.a[first] as number, depth);
+      const name = script.strings[script.b[first] as number] as string;
+      if (type !== undefined) return METHODS[type].get(name);
+    }
+    // `const $$ = document.querySelectorAll.bind(document)`
+    const called =
+      path?.match(/^(?:document|window)\.(\w+)\(\)$/)?.[1] ?? (path === 'getSelection()' ? 'getSelection' : undefined);
+    return called === undefined ? undefined : (METHODS.document.get(called) ?? METHODS.window.get(called));
+  }
+
+  #infer(unit: Unit, value: number, depth: number): DomType | undefined {
+    const { script } = unit;
+    const first = script.a[value] as number;
+    switch (script.op[value]) {
+      case Op.global: {
+        const name = script.strings[first] as string;
+        const given = PROPERTIES.window.get(name);
+        return given !== undefined && 'type' in given ? given.type : undefined;
+      }
+      case Op.ref:
+        return this.#binding(unit, first, depth);
+      case Op.self:
+        return first < 0 ? undefined : this.#handlers.self(unit, first);
+      case Op.choice:
+        return this.#first(unit, listOf(script, first), depth);
+      case Op.spread:
+        return this.of(unit, first, depth);
+      // `[...list]`
+      case Op.array: {
+        const items = listOf(script, first);
+        return items.length === 1 && script.op[items[0] as number] === Op.spread
+          ? this.of(unit, items[0] as number, depth)
+          : undefined;
+      }
+      case Op.call: {
+        const args = listOf(script, script.b[value] as number);
+        const path = apiPath(script, first);
+        if (path === 'Array.from' || path === '$.makeArray')
+          return args.length === 1 ? this.of(unit, args[0] as number, depth) : undefined;
+        if (/(?:^|\.)(?:slice|concat|filter)\.call$/.test(path ?? '') || nameOf(script, first) === 'call') {
+          const list = this.of(unit, args[0] ?? 0, depth);
+          if (list === 'elements' || list === 'forms') return list;
+        }
+        const given = this.answer(unit, value, depth);
+        if (given !== undefined) return 'type' in given ? given.type : undefined;
+        for (const { unit: other, fn } of this.#callees.targets(unit, first).slice(0, 3)) {
+          const type = this.#first(other, other.script.functions[fn]?.returns.slice(0, 4) ?? [], depth + 1);
+          if (type !== undefined) return type;
+        }
+        return undefined;
+      }
+      case Op.create: {
+        const path = apiPath(script, first);
+        return path === 'Image' || path === 'DOMParser' ? 'made' : undefined;
+      }
+      case Op.member:
+      case Op.index: {
+        const given = this.answer(unit, value, depth);
+        return given !== undefined && 'type' in given ? given.type : undefined;
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  #first(unit: Unit, values: Iterable<number>, depth: number): DomType | undefined {
+    for (const value of values) {
+      const type = this.of(unit, value, depth);
+      if (type !== undefined) return type;
+    }
+    return undefined;
+  }
+
+  #binding(unit: Unit, binding: number, depth: number): DomType | undefined {
+    const { script } = unit;
+    if (script.bindings[binding * 3 + 2] === BindingKind.param) {
+      const type = this.#param(unit, binding, depth);
+      if (type !== undefined) return type;
+    }
+    return this.#first(unit, defsOf(script, binding).subarray(0, 4), depth);
+  }
+
+  /** A parameter: of a listener, of a function that is given each item of a list, or of what callers hand over. */
+  #param(unit: Unit, binding: number, depth: number): DomType | undefined {
+    const { script } = unit;
+    const fn = script.bindings[binding * 3 + 1] as number;
+    const index = script.functions[fn]?.params.indexOf(binding) ?? -1;
+    if (index === -1) return undefined;
+    const handed = this.#handlers.param(unit, fn, index);
+    if (handed !== undefined) return handed;
+    const list = this.#listOfEach(unit, fn, index, depth);
+    if (list !== undefined) return ITEM[list];
+    for (const caller of this.#callees.callers(unit, fn).slice(0, MOST_CALLERS)) {
+      const args = listOf(caller.unit.script, caller.unit.script.b[caller.call] as number);
+      const type = this.of(caller.unit, args[index + caller.shift] ?? 0, depth + 1);
+      if (type !== undefined) return type;
+    }
+    return undefined;
+  }
+
+  /** The type of the list whose items a function is given one after the other in this parameter. */
+  #listOfEach(unit: Unit, fn: number, index: number, depth: number): DomType | undefined {
+    const net = unit.net();
+    const uses = [funcValueOf(unit, fn)];
+    for (let n = 0; n < uses.length && n < 8; n++) {
+      const from = uses[n] as number;
+      for (let at = net.starts[from] as number; at < (net.starts[from + 1] as number); at++) {
+        const to = net.tos[at] as number;
+        if (net.kinds[at] === Use.def) uses.push(net.values + to);
+        else if (net.kinds[at] === Use.ref) uses.push(to);
+        else if (net.kinds[at] === Use.arg) {
+          const type = this.#eachOf(unit, to, net.auxs[at] as number, index, depth);
+          if (type !== undefined) return type;
+        }
+      }
+    }
+    return undefined;
+  }
+
+  #eachOf(unit: Unit, call: number, at: number, index: number, depth: number): DomType | undefined {
+    const { script } = unit;
+    const callee = script.a[call] as number;
+    const args = listOf(script, script.b[call] as number);
+    const path = apiPath(script, callee);
+    if (path === 'Array.from' && at === 1 && index === 0) return this.of(unit, args[0] as number, depth);
+    if (path === '$.each' && at === 1 && index === 1) return this.of(unit, args[0] as number, depth);
+    if (script.op[callee] !== Op.member) return undefined;
+    const name = script.strings[script.b[callee] as number] as string;
+    // `[].forEach.call(list, f)`
+    if (name === 'call' && at === 1 && index === 0 && EACH.has(nameOf(script, script.a[callee] as number)))
+      return this.of(unit, args[0] as number, depth);
+    if (at !== 0 || !EACH.has(name)) return undefined;
+    const list = this.of(unit, script.a[callee] as number, depth);
+    const item = list === 'jquery' || name.startsWith('reduce') ? 1 : 0;
+    return index === item ? list : undefined;
+  }
+}

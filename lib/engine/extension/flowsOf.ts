@@ -1,0 +1,99 @@
+import type { Place } from '../../model/finding.ts';
+import type { Facts } from '../facts.ts';
+import { resolveReference } from '../facts/references.ts';
+import { libraryAt, libraryRegionsOf } from '../facts/extension/libraryRegions.ts';
+import { rolesOf } from '../facts/extension/roles.ts';
+import { calleesOf } from '../callgraph/calleesOf.ts';
+import { boundMarkup } from './boundMarkup.ts';
+import { formsLedAway, type LedForm } from './formsLedAway.ts';
+import { extensionKeySink } from './keySink.ts';
+import { extensionPropertySink } from './propertySink.ts';
+import { extensionCallSinks } from './sinks.ts';
+import { extensionSources } from './sources.ts';
+import { extensionWanted } from './wanted.ts';
+import { extensionWriteSinks } from './writeSinks.ts';
+import { writtenAddresses } from './writtenAddresses.ts';
+import type { Flow } from '../taint/flow.ts';
+import { follow, type Flows } from '../taint/follow.ts';
+import { kept } from '../taint/kept.ts';
+import type { Catalog, Source } from '../taint/spec.ts';
+import { walletSecrets } from './walletSecrets.ts';
+
+export interface ExtensionFlows extends Flows {
+  /** Ways of written addresses to requests, where data is sent to one that is not seen at the request itself. */
+  readonly addresses: readonly Flow[];
+  /** Forms of pages that send elsewhere since a script changed their address. */
+  readonly forms: readonly LedForm[];
+  /** Where data begins that is followed. */
+  readonly sources: readonly Source[];
+}
+
+/** Flows of an extension, across its scripts. Use it as `facts.whole(flowsOf)`. */
+export function flowsOf(facts: Facts): ExtensionFlows {
+  const callees = facts.whole(calleesOf);
+  const { program } = callees;
+  const exposed = exposedScripts(facts);
+  const walletFields = walletFieldsOf(facts);
+  const bound = boundMarkup(facts);
+  const sources: Source[] = [];
+  const catalog: Catalog = {
+    wanted: extensionWanted,
+    sources: (unit) => {
+      const { path } = unit.file;
+      const found = [
+        ...extensionSources(unit, callees, exposed.has(path)),
+        ...walletSecrets(unit, walletFields.get(path) ?? NO_FIELDS),
+      ];
+      sources.push(...found);
+      return found;
+    },
+    callSinks: kept((unit) => extensionCallSinks(unit, callees)),
+    writeSinks: kept((unit) => extensionWriteSinks(unit, bound)),
+    propertySink: extensionPropertySink,
+    keySink: extensionKeySink,
+  };
+  const followed = follow(program, callees, catalog);
+  const addresses = followed.flows.some(isUnresolved)
+    ? follow(program, callees, { ...catalog, sources: writtenAddresses }).flows
+    : [];
+  const found = { ...followed, addresses, forms: formsLedAway(callees), sources };
+  const regions = facts.whole(libraryRegionsOf);
+  if (regions.size === 0) return found;
+  // What begins and ends inside a library of a bundle is the library's business.
+  const inside = (place: Place | undefined): boolean =>
+    place !== undefined && libraryAt(regions.get(place.path), place) !== undefined;
+  return { ...found, flows: found.flows.filter((flow) => !(inside(flow.place) && inside(flow.steps[0]?.place))) };
+}
+
+/** Data that is sent to an address whose host is not written where the request is. */
+const isUnresolved = ({ sink: { kind, to } }: Flow): boolean =>
+  kind === 'network' && (to === undefined || !/^\w+:\/\/[^/*]+(?:[/?#]|$)/.test(to));
+
+const NO_FIELDS: ReadonlySet<string> = new Set();
+
+/** Names of fields for a wallet's secret, by the scripts of the page that they stand in. */
+function walletFieldsOf(facts: Facts): ReadonlyMap<string, ReadonlySet<string>> {
+  const out = new Map<string, ReadonlySet<string>>();
+  for (const [file, html] of facts.having('html')) {
+    if (html.walletFields.length === 0) continue;
+    const paths = html.scripts.map(({ src }) => (src === undefined ? file.path : resolveReference(file.path, src)));
+    for (const path of paths)
+      if (path !== undefined) out.set(path, new Set([...(out.get(path) ?? []), ...html.walletFields]));
+  }
+  return out;
+}
+
+/** Scripts of pages that web pages may open or frame (and those pages' own inline scripts). */
+function exposedScripts(facts: Facts): ReadonlySet<string> {
+  const roles = facts.whole(rolesOf);
+  const out = new Set<string>();
+  for (const [file, html] of facts.having('html')) {
+    if (roles.get(file.path)?.has('web-accessible') !== true) continue;
+    out.add(file.path);
+    for (const { src } of html.scripts) {
+      const path = src === undefined ? undefined : resolveReference(file.path, src);
+      if (path !== undefined) out.add(path);
+    }
+  }
+  return out;
+}

@@ -1,0 +1,185 @@
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  propertyOf,
+  readsNamed,
+  writesOf,
+  type Call,
+} from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import type { SourceKind } from '../taint/kinds.ts';
+import type { Unit } from '../program/program.ts';
+import type { Source } from '../taint/spec.ts';
+import { promptAnswers } from './promptAnswers.ts';
+import { parameter, parameterNode, shownOf } from './parameter.ts';
+
+/** Interfaces that answer with something of the person: name, kind, properties that hold it, words. */
+const ANSWERS: readonly (readonly [string, SourceKind, readonly string[], string])[] = [
+  ['cookies.get', 'cookies', [], 'a cookie'],
+  ['cookies.getAll', 'cookies', [], 'cookies'],
+  ['history.search', 'history', [], 'browsing history'],
+  ['history.getVisits', 'history', [], 'browsing history'],
+  ['bookmarks.getTree', 'bookmarks', [], 'bookmarks'],
+  ['bookmarks.getSubTree', 'bookmarks', [], 'bookmarks'],
+  ['bookmarks.getRecent', 'bookmarks', [], 'bookmarks'],
+  ['bookmarks.getChildren', 'bookmarks', [], 'bookmarks'],
+  ['bookmarks.search', 'bookmarks', [], 'bookmarks'],
+  ['topSites.get', 'browsing-data', [], 'most visited sites'],
+  ['sessions.getRecentlyClosed', 'browsing-data', [], 'recently closed tabs'],
+  ['tabs.query', 'tabs', ['[]', 'url'], 'addresses of open tabs'],
+  ['tabs.query', 'tabs', ['[]', 'title'], 'titles of open tabs'],
+  ['tabs.getAllInWindow', 'tabs', ['[]', 'url'], 'addresses of open tabs'],
+  ['tabs.get', 'tabs', ['url'], "a tab's address"],
+  ['tabs.get', 'tabs', ['title'], "a tab's title"],
+  ['tabs.getSelected', 'tabs', ['url'], "a tab's address"],
+  ['windows.getAll', 'tabs', ['[]', 'tabs', '[]', 'url'], 'addresses of open tabs'],
+  ['windows.getAll', 'tabs', ['[]', 'tabs', '[]', 'title'], 'titles of open tabs'],
+  ...['windows.get', 'windows.getCurrent', 'windows.getLastFocused'].map(
+    (name): readonly [string, SourceKind, readonly string[], string] => [
+      name,
+      'tabs',
+      ['tabs', '[]', 'url'],
+      'addresses of open tabs',
+    ],
+  ),
+  ['tabs.captureVisibleTab', 'screenshot', [], 'a screenshot of the page'],
+  ['tabs.captureTab', 'screenshot', [], 'a screenshot of the page'],
+  ['pageCapture.saveAsMHTML', 'screenshot', [], 'a copy of the page'],
+  ['downloads.search', 'downloads', [], 'list of downloads'],
+  ['management.getAll', 'management', [], 'list of installed extensions'],
+  ['identity.getAuthToken', 'identity', [], 'a sign-in token'],
+  ['identity.launchWebAuthFlow', 'identity', [], 'a sign-in token'],
+  ['identity.getProfileUserInfo', 'identity', [], "the person's account"],
+  ['webNavigation.getAllFrames', 'navigation', ['[]', 'url'], 'addresses of frames'],
+];
+
+/** Events that tell something of the person: name, kind, number of the parameter, properties, words. */
+const EVENTS: readonly (readonly [string, SourceKind, number, readonly string[], string])[] = [
+  ['tabs.onUpdated', 'tabs', 1, ['url'], 'address of a visited page'],
+  ['tabs.onUpdated', 'tabs', 2, ['url'], 'address of a visited page'],
+  ['tabs.onUpdated', 'tabs', 2, ['title'], 'title of a visited page'],
+  ['tabs.onCreated', 'tabs', 0, ['url'], 'address of a new tab'],
+  ['runtime.onMessage', 'tabs', 1, ['tab', 'url'], 'address of a visited page'],
+  ['runtime.onMessage', 'tabs', 1, ['tab', 'title'], 'title of a visited page'],
+  ['runtime.onMessage', 'tabs', 1, ['url'], 'address of a visited page'],
+  ['history.onVisited', 'history', 0, [], 'address of a visited page'],
+  ['cookies.onChanged', 'cookies', 0, ['cookie'], 'a changed cookie'],
+  ['bookmarks.onCreated', 'bookmarks', 1, [], 'a new bookmark'],
+  // What stands in the page is the page's; the person chose to hand it over.
+  ['contextMenus.onClicked', 'page-dom', 0, ['selectionText'], 'selected text of a web page'],
+  ['downloads.onCreated', 'downloads', 0, [], 'a new download'],
+  ...[
+    'onBeforeRequest',
+    'onBeforeSendHeaders',
+    'onSendHeaders',
+    'onHeadersReceived',
+    'onResponseStarted',
+    'onCompleted',
+    'onBeforeRedirect',
+  ].flatMap((name): (readonly [string, SourceKind, number, readonly string[], string])[] => [
+    [`webRequest.${name}`, 'navigation', 0, ['url'], 'address of a request that a page makes'],
+    // They hold cookies and sign-in tokens.
+    [`webRequest.${name}`, 'cookies', 0, ['requestHeaders'], 'headers of a request that a page makes'],
+    [`webRequest.${name}`, 'form-input', 0, ['requestBody'], 'body of a request that a page makes'],
+  ]),
+  ['webNavigation.onErrorOccurred', 'navigation', 0, ['url'], 'address of a page that could not be opened'],
+  ...[
+    'onBeforeNavigate',
+    'onCommitted',
+    'onCompleted',
+    'onDOMContentLoaded',
+    'onHistoryStateUpdated',
+    'onCreatedNavigationTarget',
+  ].map((name): readonly [string, SourceKind, number, readonly string[], string] => [
+    `webNavigation.${name}`,
+    'navigation',
+    0,
+    ['url'],
+    'address of a visited page',
+  ]),
+];
+
+/** What the browser's interfaces tell of the person. */
+export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  for (const [name, kind, properties, label] of ANSWERS) {
+    for (const call of callsOf(script, `chrome.${name}`))
+      if (!name.startsWith('windows.') || call.args.some((arg) => propertyOf(script, arg, 'populate') !== 0))
+        yield* answer(unit, callees, call, kind, properties, label);
+  }
+  for (const [name, kind, index, properties, label] of EVENTS) {
+    for (const call of callsOf(script, `chrome.${name}.addListener`)) {
+      for (const target of callees.targets(unit, call.args[0] ?? 0))
+        yield* parameter(target, index, kind, properties, label, call, unit);
+    }
+  }
+  for (const area of ['local', 'sync', 'session'])
+    for (const call of callsOf(script, `chrome.storage.${area}.get`))
+      yield* answer(unit, callees, call, 'storage', [], 'stored data');
+  for (const call of callsOf(script, 'cookieStore.getAll', 'cookieStore.get'))
+    yield* answer(unit, callees, call, 'page-cookies', [], 'cookies of the web page');
+  for (const call of callsOf(script, 'cookieStore.addEventListener'))
+    for (const target of callees.targets(unit, call.args[1] ?? 0))
+      yield* parameter(target, 0, 'page-cookies', ['changed'], 'cookies of the web page', call, unit);
+  yield* speech(unit, callees);
+  yield* promptAnswers(unit);
+  // What was pasted into a field of the extension's own.
+  if (callsOf(script, 'document.execCommand').some((call) => constant(script, call.args[0] ?? 0) === 'paste')) {
+    for (const value of readsNamed(script, 'value', 'innerText', 'textContent', 'innerHTML'))
+      if (apiPath(script, value)?.startsWith('document.') === true)
+        yield { unit, node: value, shown: value, kind: 'clipboard', label: 'the clipboard' };
+  }
+  for (const call of callsOf(script, 'navigator.clipboard.readText', 'navigator.clipboard.read'))
+    yield* answer(unit, callees, call, 'clipboard', [], 'the clipboard');
+  for (const call of callsOf(
+    script,
+    'navigator.geolocation.getCurrentPosition',
+    'navigator.geolocation.watchPosition',
+  )) {
+    for (const target of callees.targets(unit, call.args[0] ?? 0))
+      yield* parameter(target, 0, 'geolocation', [], 'the location', call, unit);
+    yield { unit, node: call.value, shown: call.value, kind: 'geolocation', label: 'the location' };
+  }
+}
+
+/** What is said aloud: `recognition.onresult = (e) => …`. */
+function* speech(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  if (!script.strings.includes('SpeechRecognition') && !script.strings.includes('webkitSpeechRecognition')) return;
+  const handlers = [
+    ...writesOf(script, 'onresult').map(({ value }) => value),
+    ...callsNamed(script, 'addEventListener')
+      .filter((call) => constant(script, call.args[0] ?? 0) === 'result')
+      .map((call) => call.args[1] ?? 0),
+  ];
+  for (const handler of handlers) {
+    for (const target of callees.targets(unit, handler)) {
+      const node = parameterNode(target, 0);
+      if (node !== undefined)
+        yield {
+          unit: target.unit,
+          node,
+          shown: shownOf(target),
+          kind: 'speech',
+          properties: ['results'],
+          label: 'recorded speech',
+        };
+    }
+  }
+}
+
+/** The answer of a call: its promise and the first parameter of its callback. */
+export function* answer(
+  unit: Unit,
+  callees: Callees,
+  call: Call,
+  kind: SourceKind,
+  properties: readonly string[],
+  label: string,
+): Iterable<Source> {
+  yield { unit, node: call.value, shown: call.value, kind, properties, label };
+  for (const target of callees.targets(unit, call.args.at(-1) ?? 0))
+    yield* parameter(target, 0, kind, properties, label, call, unit);
+}

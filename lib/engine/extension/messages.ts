@@ -1,0 +1,37 @@
+import { callsNamed, callsOf, nameOf, Op } from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import type { Unit } from '../program/program.ts';
+import type { Source } from '../taint/spec.ts';
+import { externalPorts, isAskedPort, isExternalPort } from './externalPorts.ts';
+import { pageMessages } from './pageMessages.ts';
+import { parameter } from './parameter.ts';
+import { inContent } from '../program/where.ts';
+
+/** What others can send: other extensions, web pages. */
+export function* messages(unit: Unit, callees: Callees, exposed: boolean): Iterable<Source> {
+  const { script } = unit;
+  const external = callsOf(
+    script,
+    'chrome.runtime.onMessageExternal.addListener',
+    'chrome.extension.onMessageExternal.addListener',
+    'chrome.extension.onRequestExternal.addListener',
+  );
+  for (const call of external) {
+    for (const target of callees.targets(unit, call.args[0] ?? 0))
+      yield* parameter(target, 0, 'external-message', [], 'message from a web page or another extension', call, unit);
+  }
+  const ports = externalPorts(unit, callees);
+  for (const where of new Set(ports.map((port) => port.unit))) {
+    for (const inner of callsNamed(where.script, 'addListener')) {
+      const event = where.script.op[inner.callee] === Op.member ? (where.script.a[inner.callee] as number) : 0;
+      if (where.script.op[event] !== Op.member || nameOf(where.script, event) !== 'onMessage') continue;
+      if (!isExternalPort(ports, where, where.script.a[event] as number) || isAskedPort(ports, where, inner.pos))
+        continue;
+      for (const one of callees.targets(where, inner.args[0] ?? 0))
+        yield* parameter(one, 0, 'external-message', [], 'message from a web page or another extension', inner, where);
+    }
+  }
+  // Web pages reach only what runs in them and pages that they may open; a worker's messages come from the extension.
+  if (!exposed && !inContent(unit) && (unit.roles.size > 0 || callsOf(script, 'importScripts').length > 0)) return;
+  yield* pageMessages(unit, callees);
+}

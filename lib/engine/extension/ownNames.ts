@@ -1,0 +1,60 @@
+import {
+  callsNamed,
+  constant,
+  listOf,
+  nameOf,
+  Op,
+  receiverOf,
+  resolve,
+  writesOf,
+  type ScriptFacts,
+} from '../facts/javascript/query.ts';
+import { isOwnElement } from './isOwnElement.ts';
+
+const FINDS = /^(?:querySelector(?:All)?|getElementById|getElementsByClassName)$/;
+/** `id="share"` and `class="bar share"` in a text that holds markup. */
+const IN_MARKUP = /<[^<>]*?\s(id|class)\s*=\s*\\?["']?([\w\- ]+)/g;
+const MOST_NAMES = 2000;
+
+const kept = new WeakMap<ScriptFacts, ReadonlySet<string>>();
+
+/** Names that a script gives to elements that it makes or to markup of its own, as selectors: `#share`, `.bar`. */
+export function ownNames(script: ScriptFacts): ReadonlySet<string> {
+  const known = kept.get(script);
+  if (known !== undefined) return known;
+  const out = new Set<string>();
+  const take = (kind: string | undefined, names: string | undefined): void => {
+    if (out.size >= MOST_NAMES || names === undefined) return;
+    if (kind === 'id') out.add(`#${names.trim()}`);
+    else if (kind === 'class') for (const name of names.split(/\s+/)) if (name !== '') out.add(`.${name}`);
+  };
+  for (const write of writesOf(script, 'id', 'className'))
+    if (isOwnElement(script, write.object))
+      take(write.property === 'id' ? 'id' : 'class', constant(script, write.value));
+  for (const call of callsNamed(script, 'setAttribute'))
+    if (isOwnElement(script, receiverOf(script, call)))
+      take(constant(script, call.args[0] ?? 0), constant(script, call.args[1] ?? 0));
+  for (const call of callsNamed(script, 'add')) {
+    const list = receiverOf(script, call);
+    if (nameOf(script, list) === 'classList' && isOwnElement(script, script.a[resolve(script, list)] as number))
+      for (const name of call.args) take('class', constant(script, name));
+  }
+  for (const text of script.strings)
+    if (text.includes('<') && out.size < MOST_NAMES)
+      for (const [, kind, names] of text.matchAll(IN_MARKUP)) take(kind, names);
+  kept.set(script, out);
+  return out;
+}
+
+/** Whether an element was found by a name that the script itself gave to what it put into the page: its own button. */
+export function isFoundByOwnName(script: ScriptFacts, element: number): boolean {
+  const call = resolve(script, element);
+  const callee = script.a[call] as number;
+  if (script.op[call] !== Op.call || script.op[callee] !== Op.member) return false;
+  const method = nameOf(script, callee);
+  const said = constant(script, listOf(script, script.b[call] as number)[0] ?? 0);
+  if (said === undefined || !FINDS.test(method)) return false;
+  const prefix = method === 'getElementById' ? '#' : method === 'getElementsByClassName' ? '.' : '';
+  const [selector] = /[#.][\w-]+$/.exec(prefix + said.trim()) ?? [];
+  return selector !== undefined && ownNames(script).has(selector);
+}

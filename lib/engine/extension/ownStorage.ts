@@ -1,0 +1,29 @@
+import { callAt, callsNamed, constant, Op } from '../facts/javascript/query.ts';
+import type { Program, Unit } from '../program/program.ts';
+
+/**
+ * What an extension puts into a page's storage itself, by key: reading it back takes nothing from the page.
+ */
+export class OwnStorage {
+  readonly #keys = new Set<string>();
+
+  constructor(program: Program) {
+    for (const { script } of program.units) {
+      for (const call of callsNamed(script, 'setItem')) {
+        const key = constant(script, call.args[0] ?? 0);
+        if (key !== undefined) this.#keys.add(key);
+      }
+    }
+  }
+
+  /** Whether a read of a storage is of a key that the extension writes. */
+  isOwn({ script }: Unit, value: number): boolean {
+    const key =
+      script.op[value] === Op.call
+        ? constant(script, callAt(script, value).args[0] ?? 0)
+        : script.op[value] === Op.member
+          ? script.strings[script.b[value] as number]
+          : constant(script, script.b[value] as number);
+    return key !== undefined && this.#keys.has(key);
+  }
+}

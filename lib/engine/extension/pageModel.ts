@@ -1,0 +1,55 @@
+import type { Callees } from '../callgraph/callees.ts';
+import { injectionsOf } from '../messaging/injections.ts';
+import type { Unit } from '../program/program.ts';
+import { DomHandlers } from './domHandlers.ts';
+import { DomTypes } from './domTypes.ts';
+import { OwnStorage } from './ownStorage.ts';
+import { inContent } from '../program/where.ts';
+
+/** Which code of a program runs in web pages, and what it holds of them. Made once for a program. */
+export class PageModel {
+  readonly handlers: DomHandlers;
+  readonly types: DomTypes;
+  readonly own: OwnStorage;
+  /** Functions that are handed to pages to run there, by script: start and end offset. */
+  readonly #injected = new Map<Unit, { start: number; end: number }[]>();
+
+  constructor(callees: Callees) {
+    const { program } = callees;
+    this.handlers = new DomHandlers(callees);
+    this.types = new DomTypes(callees, this.handlers);
+    this.own = new OwnStorage(program);
+    for (const { target } of injectionsOf(callees)) {
+      const fn = target.unit.script.functions[target.fn];
+      const known = this.#injected.get(target.unit);
+      if (fn === undefined) continue;
+      if (known) known.push(fn);
+      else this.#injected.set(target.unit, [fn]);
+    }
+    for (const unit of program.units) if (inContent(unit) || this.#injected.has(unit)) this.handlers.look(unit);
+  }
+
+  /** Whether a script, or a function of it, runs in web pages. */
+  has(unit: Unit): boolean {
+    return inContent(unit) || this.#injected.has(unit);
+  }
+
+  /** Whether what stands at a value of the script runs in web pages. */
+  inPage(unit: Unit): (value: number) => boolean {
+    if (inContent(unit)) return () => true;
+    const ranges = this.#injected.get(unit) ?? [];
+    return (value) => {
+      const pos = unit.script.pos[value] as number;
+      return ranges.some(({ start, end }) => pos >= start && pos < end);
+    };
+  }
+}
+
+const kept = new WeakMap<Callees, PageModel>();
+
+/** The model of a program's pages. */
+export function pageModelOf(callees: Callees): PageModel {
+  let model = kept.get(callees);
+  if (!model) kept.set(callees, (model = new PageModel(callees)));
+  return model;
+}

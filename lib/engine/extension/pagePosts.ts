@@ -1,0 +1,111 @@
+import {
+  callsNamed,
+  callsOf,
+  constant,
+  nameOf,
+  Op,
+  pattern,
+  receiverOf,
+  writesOf,
+  type Call,
+  type ScriptFacts,
+} from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import { guardsOf, isOriginCheck, isTrustCheck } from '../program/guards.ts';
+import type { Unit } from '../program/program.ts';
+import type { Sink } from '../taint/spec.ts';
+import { isPagePost } from '../messaging/isPagePost.ts';
+import { pageMessages } from './pageMessages.ts';
+import { sinkOf } from './sinkOf.ts';
+
+/** What is posted or handed to the web page. */
+export function pagePosts(unit: Unit, callees: Callees, add: (call: Call, ...sinks: readonly Sink[]) => void): void {
+  const { script } = unit;
+  let spans: readonly { start: number; end: number }[] | undefined;
+  let asked: readonly { start: number; end: number }[] | undefined;
+  const toPage = (call: Call, sink: Sink): void => {
+    const within = ({ start, end }: { start: number; end: number }): boolean => call.pos >= start && call.pos < end;
+    if ((asked ??= askedSpans(unit, callees)).some(within)) return;
+    add(call, (spans ??= answering(unit, callees)).some(within) ? { ...sink, asked: true } : sink);
+  };
+  for (const call of callsNamed(script, 'postMessage')) {
+    // For a frame of the extension itself.
+    if (/^(?:chrome|moz)-extension:/.test(pattern(script, call.args[1] ?? 0))) continue;
+    const frame = frameOf(script, call);
+    if (frame !== undefined) {
+      add(call, sinkOf('network', 0, undefined, 'is passed to a remote page in a frame', frame));
+      continue;
+    }
+    if (isPagePost(unit, call))
+      toPage(call, sinkOf('page-message', 0, undefined, 'is sent to the web page', onlyFor(script, call)));
+  }
+  // What is left in the page's own store, or in attributes of its root.
+  for (const call of callsOf(script, 'localStorage.setItem', 'sessionStorage.setItem'))
+    toPage(call, sinkOf('page-message', 1, undefined, 'is stored where the web page can read it'));
+  for (const call of callsOf(script, 'document.documentElement.setAttribute', 'document.body.setAttribute'))
+    toPage(call, sinkOf('page-message', 1, undefined, 'is written into the web page'));
+  // Firefox: handed over to the page's scripts.
+  for (const call of callsOf(script, 'cloneInto'))
+    toPage(call, sinkOf('page-message', 0, undefined, 'is handed to the web page'));
+  for (const call of callsOf(script, 'CustomEvent', 'MessageEvent'))
+    toPage(call, sinkOf('page-message', 1, 'detail', 'is sent to the web page'));
+}
+
+/** Address of the frame that a message is for, where the script made the frame itself and shows a page of a server in it: `frame.contentWindow.postMessage(…)`. */
+function frameOf(script: ScriptFacts, call: Call): string | undefined {
+  const target = receiverOf(script, call);
+  if (script.op[target] !== Op.member || nameOf(script, target) !== 'contentWindow') return undefined;
+  const frame = script.a[target] as number;
+  const held = script.op[frame] === Op.ref || script.op[frame] === Op.member ? script.op[frame] : -1;
+  for (const write of writesOf(script, 'src')) {
+    if (
+      script.op[write.object] !== held ||
+      script[held === Op.ref ? 'a' : 'b'][write.object] !== script[held === Op.ref ? 'a' : 'b'][frame]
+    )
+      continue;
+    const to = pattern(script, write.value);
+    if (/^https?:\/\/[^*/]/.test(to)) return to;
+  }
+  return undefined;
+}
+
+/** The one site that may hear a message, where it is named. */
+function onlyFor(script: ScriptFacts, call: Call): string | undefined {
+  const origin = constant(script, call.args[1] ?? 0);
+  return origin !== undefined && /^https?:\/\/[^*]/.test(origin) ? origin : undefined;
+}
+
+/** Functions that hear the page's messages and events: what is posted inside of them answers the page. */
+function answering(unit: Unit, callees: Callees): readonly { start: number; end: number }[] {
+  const spans: { start: number; end: number }[] = [];
+  for (const source of pageMessages(unit, callees)) {
+    const fn = source.unit === unit && source.handler !== undefined ? unit.script.functions[source.handler] : undefined;
+    if (!fn) continue;
+    spans.push(fn);
+    // Functions that it calls by name.
+    for (const call of unit.script.calls) {
+      const pos = unit.script.pos[call] as number;
+      if (pos < fn.start || pos >= fn.end || spans.length > 40) continue;
+      for (const target of callees.targets(unit, unit.script.a[call] as number)) {
+        const inner = target.unit === unit ? unit.script.functions[target.fn] : undefined;
+        if (inner && !spans.includes(inner)) spans.push(inner);
+      }
+    }
+  }
+  return spans;
+}
+
+/** Where the origin of a page's message was checked: what is posted there answers a page that the author named. */
+function askedSpans(unit: Unit, callees: Callees): readonly { start: number; end: number }[] {
+  const spans: { start: number; end: number }[] = [];
+  for (const source of pageMessages(unit, callees)) {
+    if (spans.length > 100) break;
+    const event =
+      source.unit === unit && source.handler !== undefined
+        ? unit.script.functions[source.handler]?.params[0]
+        : undefined;
+    if (event !== undefined)
+      spans.push(...guardsOf(unit, event).filter((guard) => isOriginCheck(guard) || isTrustCheck(guard)));
+  }
+  return spans;
+}

@@ -1,0 +1,70 @@
+import { callsOf, nameOf, Op, pattern, readsNamed, type Call, type ScriptFacts } from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import { funcValueOf } from '../program/funcValueOf.ts';
+import type { Unit } from '../program/program.ts';
+import type { Source } from '../taint/spec.ts';
+import { replacedFunctions, type Replaced } from './replacedFunctions.ts';
+import { inContent } from '../program/where.ts';
+
+const LABEL = 'data passing through a replaced page function';
+
+/** Properties of a request in which its answer stands. */
+const ANSWERS = ['responseText', 'response', 'responseXML'];
+
+/** What a page says and is told through functions that a script put its own in place of. */
+export function* passedThrough(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  for (const replaced of replacedIn(unit, callees)) {
+    const fn = script.functions[replaced.body];
+    if (fn === undefined) continue;
+    const shown = funcValueOf(unit, replaced.body);
+    const told = { unit, kind: 'page-content', label: LABEL } as const;
+    for (const param of fn.params) yield { ...told, node: script.op.length + param, shown };
+    const heard = [
+      ...listsOfArguments(script),
+      ...callsOf(script, replaced.target).map(({ value }) => value),
+      ...(replaced.target.startsWith('XMLHttpRequest') ? readsNamed(script, ...ANSWERS) : []),
+    ];
+    for (const value of heard) {
+      const pos = script.pos[value] as number;
+      if (pos >= fn.start && pos < fn.end) yield { ...told, node: value, shown: value };
+    }
+  }
+}
+
+/** Reads of `arguments`. */
+function* listsOfArguments(script: ScriptFacts): Iterable<number> {
+  for (let value = 1; value < script.op.length; value++)
+    if (script.op[value] === Op.global && nameOf(script, value) === 'arguments') yield value;
+}
+
+/** Whether a call inside of a function that replaces another hands on to that one what the page asked it for. */
+export function handsOn(unit: Unit, callees: Callees, call: Call): boolean {
+  return replacedIn(unit, callees).some(({ target, body }) => {
+    const fn = unit.script.functions[body];
+    return (
+      fn !== undefined &&
+      call.pos >= fn.start &&
+      call.pos < fn.end &&
+      callsOf(unit.script, target).some(({ value }) => value === call.value) &&
+      !/^(?:https?|wss?):\/\/[^*]/.test(pattern(unit.script, call.args[0] ?? 0))
+    );
+  });
+}
+
+const tables = new WeakMap<Unit, readonly Replaced[]>();
+
+/** Most replaced functions of one script that are looked at. */
+const MOST = 40;
+
+function replacedIn(unit: Unit, callees: Callees): readonly Replaced[] {
+  let found = tables.get(unit);
+  if (found === undefined) {
+    const bodyOf = (value: number): number | undefined =>
+      callees.targets(unit, value).find((target) => target.unit === unit)?.fn;
+    const all = inContent(unit) || unit.roles.has('web-accessible') ? replacedFunctions(unit.script, bodyOf) : [];
+    found = all.filter((one) => !one.own).slice(0, MOST);
+    tables.set(unit, found);
+  }
+  return found;
+}

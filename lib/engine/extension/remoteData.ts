@@ -1,0 +1,129 @@
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  Op,
+  pattern,
+  propertyOf,
+  readsNamed,
+  receiverOf,
+  writesOf,
+} from '../facts/javascript/query.ts';
+import { REQUESTS } from '../models/requests.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import type { Target, Unit } from '../program/program.ts';
+import { holdersOf, storedIn } from '../program/stores.ts';
+import type { Source } from '../taint/spec.ts';
+import { answer } from './interfaceSources.ts';
+import { isPrivileged } from '../program/where.ts';
+import { parameter, parameterNode, shownOf } from './parameter.ts';
+
+/** Calls whose answer is what a server said. */
+const REQUEST_CALLS = REQUESTS.filter(({ answers }) => answers).map(({ path }) => path);
+
+/** Anybody on the way can change what is fetched like this. */
+export const UNENCRYPTED = 'data from the network, unencrypted,';
+
+/** Answers of servers. */
+export function* remoteData(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  for (const call of callsOf(script, ...REQUEST_CALLS)) {
+    const first = call.args[0] ?? 0;
+    const url = pattern(script, propertyOf(script, first, 'url') || first);
+    if (isOwn(url)) continue;
+    const label = /^http:\/\/(?!localhost|127\.|\[::1)[^*]/.test(url) ? UNENCRYPTED : 'data from a server';
+    yield* answer(unit, callees, call, 'remote-data', [], label);
+    for (const name of ['success', 'complete']) {
+      for (const target of callees.targets(unit, propertyOf(script, first, name)))
+        yield* parameter(target, 0, 'remote-data', [], label, call, unit);
+    }
+    for (const target of callees.targets(unit, call.args[1] ?? 0))
+      yield* parameter(target, 0, 'remote-data', [], label, call, unit);
+  }
+  for (const { object, value } of writesOf(script, 'onmessage')) {
+    if (isConnection(unit, object)) for (const target of callees.targets(unit, value)) yield* received(target);
+  }
+  for (const call of callsOf(script, 'chrome.gcm.onMessage.addListener'))
+    for (const target of callees.targets(unit, call.args[0] ?? 0)) yield* received(target);
+  for (const call of callsOf(script, 'addEventListener'))
+    if (constant(script, call.args[0] ?? 0) === 'push')
+      for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* received(target);
+  for (const call of callsNamed(script, 'addEventListener', 'on')) {
+    if (constant(script, call.args[0] ?? 0) === 'message' && isConnection(unit, receiverOf(script, call)))
+      for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* received(target);
+  }
+  const own = ownRequests(unit);
+  const opened = callsNamed(script, 'open')
+    .filter(({ args }) => args.length > 1)
+    .map(({ args }) => pattern(script, args[1] ?? 0));
+  const responses =
+    opened.length > 0 && opened.every((url) => /^http:\/\/(?!localhost|127\.|\[::1)[^*]/.test(url))
+      ? UNENCRYPTED
+      : 'data from a server';
+  for (const value of readsNamed(script, 'responseText', 'responseXML'))
+    if (!own(script.a[value] as number))
+      yield { unit, node: value, shown: value, kind: 'remote-data', label: responses };
+  for (const value of readsNamed(script, 'response')) {
+    const path = apiPath(script, value);
+    const object = script.a[value] as number;
+    const named =
+      script.op[object] === Op.ref &&
+      /xhr|req|http|ajax/i.test(script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string);
+    if (own(object)) continue;
+    if (path === 'XMLHttpRequest().response' || script.op[object] === Op.self || named)
+      yield { unit, node: value, shown: value, kind: 'remote-data', label: responses };
+  }
+}
+
+const CONNECTION = /^(?:WebSocket|EventSource|ReconnectingWebSocket)\(\)$/;
+
+/** A connection to a server, also one that is kept in a property: `this.socket = new WebSocket(…)`. */
+function isConnection(unit: Unit, value: number): boolean {
+  const { script } = unit;
+  const path = apiPath(script, value);
+  if (path !== undefined) return CONNECTION.test(path);
+  return holdersOf(script, value).some(
+    (key) =>
+      key.includes('.') &&
+      storedIn(unit, key)
+        .slice(0, 30)
+        .some((one) => CONNECTION.test(apiPath(script, one) ?? '')),
+  );
+}
+
+function* received(target: Target): Iterable<Source> {
+  const node = parameterNode(target, 0);
+  if (node === undefined) return;
+  const { unit } = target;
+  const told = { unit, node, shown: shownOf(target), properties: ['data'] };
+  yield { ...told, kind: 'remote-data', label: 'data from a server' };
+  // A content script has no more rights than the page.
+  if (isPrivileged(unit)) yield { ...told, kind: 'pushed', label: 'a message of the server' };
+}
+
+/** Which request objects load files of the extension only; for `this` all of the script's must. */
+function ownRequests(unit: Unit): (object: number) => boolean {
+  const { script } = unit;
+  const byBinding = new Map<number, boolean>();
+  let all = true;
+  for (const call of callsNamed(script, 'open')) {
+    const object = receiverOf(script, call);
+    const own = call.args.length > 1 && isOwn(pattern(script, call.args[1] ?? 0));
+    if (!own) all = false;
+    if (script.op[object] === Op.ref)
+      byBinding.set(script.a[object] as number, own && byBinding.get(script.a[object] as number) !== false);
+  }
+  return (object) =>
+    script.op[object] === Op.ref ? byBinding.get(script.a[object] as number) === true : all && byBinding.size > 0;
+}
+
+/** Files of the extension itself. */
+export function isOwn(url: string): boolean {
+  return (
+    /^(?:chrome-extension|moz-extension|data|blob|chrome):/.test(url) ||
+    (/^\.{0,2}\/?[\w-]+(?:\/[\w.-]+)*\.\w+$/.test(url) && !url.includes('//')) ||
+    /^\/(?!\/)/.test(url) ||
+    /^[\w./-]+\.(?:json|html|txt|js|css|wasm|svg)/.test(url)
+  );
+}

@@ -1,0 +1,262 @@
+import {
+  apiPath,
+  calledPaths,
+  callsNamed,
+  callsOf,
+  constant,
+  isBoolean,
+  listOf,
+  nameOf,
+  Op,
+  pattern,
+  propertyOf,
+  receiverOf,
+  resolve,
+  type Call,
+} from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import { objectsOf } from '../callgraph/objectsOf.ts';
+import type { Unit } from '../program/program.ts';
+import type { Sink } from '../taint/spec.ts';
+import { holdersOf, storedIn } from '../program/stores.ts';
+import { elementOf } from './elementOf.ts';
+import { formAttributeSinks } from './formSinks.ts';
+import { ANALYTICS, LOADS_SCRIPT, OPENS, REQUEST_BY_PATH, SENDS } from '../models/requests.ts';
+import { addressOf, at, inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
+
+/** Elements that ask a server for something as soon as they are given its address, and the property that holds it. */
+export const LOADS: ReadonlyMap<string, string> = new Map([
+  ['img', 'src'],
+  ['iframe', 'src'],
+  ['script', 'src'],
+  ['audio', 'src'],
+  ['video', 'src'],
+  ['source', 'src'],
+  ['track', 'src'],
+  ['embed', 'src'],
+  ['link', 'href'],
+  ['object', 'data'],
+]);
+
+/** Stands for the address of a peer: the code does not say who is at the other end. */
+export const DATA_CHANNEL = 'a data channel';
+
+/** Values of one property that are looked at. */
+const MOST_KEPT = 30;
+
+/** Objects named like this with `send` are connections. */
+const CONNECTION = /xhr|xmlhttp|http|req|ajax|socket|\bws\b|^ws|^x$|^r$/i;
+
+type AddSinks = (call: Call, ...sinks: Sink[]) => void;
+
+/** Requests, connections and elements that load something. */
+export function requests(unit: Unit, callees: Callees, add: AddSinks): void {
+  knownRequests(unit, add);
+  loadsAndOpens(unit, add);
+  downloads(unit, add);
+  plainSends(unit, add);
+  const opened = openedRequests(unit, add);
+  connections(unit, callees, opened, add);
+  for (const name of ANALYTICS)
+    for (const call of callsOf(unit.script, name))
+      add(call, sinkOf('network', -1, undefined, 'is sent to an analytics service', `https://${name.split('.')[0]}/`));
+  attributes(unit, add);
+  formAttributeSinks(unit, add);
+}
+
+/** Calls of the table of requests. */
+function knownRequests({ script }: Unit, add: AddSinks): void {
+  for (const path of calledPaths(script)) {
+    const request = REQUEST_BY_PATH.get(path);
+    if (request === undefined) continue;
+    const { url, data } = request;
+    for (const call of callsOf(script, path)) {
+      // `fetch.bind(window)` asks nothing yet.
+      if (nameOf(script, call.callee) === 'bind') continue;
+      const argument = call.args[url[0]] ?? 0;
+      const address = url[1] === undefined ? argument : propertyOf(script, argument, url[1]) || argument;
+      const to = addressIn(script, address);
+      add(
+        call,
+        at(address, sinkOf('request-address', url[0], url[1], 'decides where a request goes', to)),
+        ...data
+          // A property of something else that is asked for: `fetch(pictures.get(id).data)`.
+          .filter(([arg]) => arg !== url[0] || url[1] !== undefined || isWhole(script, argument))
+          .map(([arg, property]) => ({
+            ...at(address, sinkOf('network', arg, property, 'is sent to the network', to)),
+            ofObject: arg === url[0] && url[1] === undefined,
+          })),
+        at(address, inAddress(url[0], url[1], to)),
+      );
+      if (url[1] === 'url')
+        add(call, at(address, sinkOf('request-address', 0, undefined, 'decides where a request goes', to)));
+    }
+  }
+}
+
+/** Scripts that are loaded and addresses that are opened. */
+function loadsAndOpens({ script }: Unit, add: AddSinks): void {
+  for (const path of LOADS_SCRIPT)
+    for (const call of callsOf(script, path)) {
+      const to = pattern(script, call.args[0] ?? 0);
+      if (leadsOut(to)) add(call, inAddress(0, undefined, to));
+    }
+  for (const [path, [arg, property]] of OPENS)
+    for (const call of callsOf(script, path)) {
+      const argument = call.args[arg] ?? 0;
+      const to = pattern(script, property === undefined ? argument : propertyOf(script, argument, property));
+      if (leadsOut(to)) add(call, inOpened(arg, property, to));
+    }
+}
+
+function downloads({ script }: Unit, add: AddSinks): void {
+  for (const call of callsOf(script, 'chrome.downloads.download')) {
+    const to = pattern(script, propertyOf(script, call.args[0] ?? 0, 'url'));
+    if (leadsOut(to)) add(call, inAddress(0, 'url', to));
+    // With `saveAs` the browser asks the person where to, each time.
+    else if (/^(?:data:|\*)/.test(to) && !isBoolean(script, propertyOf(script, call.args[0] ?? 0, 'saveAs'), true))
+      add(call, sinkOf('saved-file', 0, 'url', 'is saved to a file'));
+  }
+}
+
+/** Functions that send what they are given, wherever to. */
+function plainSends({ script }: Unit, add: AddSinks): void {
+  for (const [path, arg] of SENDS)
+    if (!/^(?:XMLHttpRequest|WebSocket|RTCPeerConnection)\(\)/.test(path))
+      for (const call of callsOf(script, path))
+        add(call, sinkOf('network', arg, undefined, 'is sent to the network', '*'));
+  // `superagent.post(url).set(header, x).send(y)`
+  for (const call of callsNamed(script, 'send', 'query', 'set', 'field', 'attach', 'auth')) {
+    const path = apiPath(script, call.callee);
+    if (path !== undefined && /^superagent\.\w+\(\)(?:\.\w+\(\))*\.\w+$/.test(path))
+      add(call, sinkOf('network', -1, undefined, 'is sent to the network', '*'));
+  }
+}
+
+/** Requests that are opened, by what they are held in, with their address. */
+type Opened = ReadonlyMap<number, { readonly to: string; readonly address: number }>;
+
+function openedRequests(unit: Unit, add: AddSinks): Opened {
+  const { script } = unit;
+  const opened = new Map<number, { readonly to: string; readonly address: number }>();
+  for (const call of callsNamed(script, 'open')) {
+    const method = constant(script, call.args[0] ?? 0);
+    const path = apiPath(script, call.callee);
+    const isRequest =
+      path === 'XMLHttpRequest().open' ||
+      (method !== undefined && /^(?:GET|POST|PUT|DELETE|HEAD|PATCH|OPTIONS)$/i.test(method)) ||
+      (method === undefined && call.args.length >= 3);
+    if (!isRequest || path === 'open') {
+      if (path === 'open')
+        add(
+          call,
+          sinkOf('tab-address', 0, undefined, 'decides which address is opened', addressOf(unit, call, undefined)),
+        );
+      continue;
+    }
+    const address = call.args[1] ?? 0;
+    const to = pattern(script, address);
+    add(
+      call,
+      at(address, sinkOf('request-address', 1, undefined, 'decides where a request goes', to)),
+      at(address, inAddress(1, undefined, to)),
+    );
+    opened.set(holderOf(unit, receiverOf(script, call)), { to, address });
+  }
+  return opened;
+}
+
+/** What is sent through a request or socket that was opened before. */
+function connections(unit: Unit, callees: Callees, opened: Opened, add: AddSinks): void {
+  const { script } = unit;
+  for (const call of callsNamed(script, 'send')) {
+    const path = apiPath(script, call.callee);
+    const receiver = receiverOf(script, call);
+    const holder = holderOf(unit, receiver);
+    const named =
+      script.op[receiver] === Op.ref
+        ? (script.strings[script.bindings[(script.a[receiver] as number) * 3] as number] as string)
+        : '';
+    if (
+      path === 'XMLHttpRequest().send' ||
+      path === 'WebSocket().send' ||
+      path === 'RTCPeerConnection().createDataChannel().send' ||
+      opened.has(holder) ||
+      (path === undefined && CONNECTION.test(named))
+    ) {
+      const known = opened.get(holder);
+      const address = path === 'WebSocket().send' ? socketAddress(unit, receiver) : known?.address;
+      const to =
+        path === 'WebSocket().send'
+          ? pattern(script, address ?? 0)
+          : path?.startsWith('RTCPeerConnection()') === true
+            ? DATA_CHANNEL
+            : (known?.to ?? '*');
+      add(call, at(address ?? 0, sinkOf('network', 0, undefined, 'is sent to the network', to)));
+    } else if (path === undefined) {
+      const to = answeredSocket(callees, unit, receiver);
+      if (to !== undefined) add(call, sinkOf('network', 0, undefined, 'is sent to the network', to));
+    }
+  }
+  for (const call of callsNamed(script, 'setRequestHeader')) {
+    const known = opened.get(holderOf(unit, receiverOf(script, call)));
+    if (known !== undefined || apiPath(script, call.callee) === 'XMLHttpRequest().setRequestHeader')
+      add(call, at(known?.address ?? 0, sinkOf('network', 1, undefined, 'is sent to the network', known?.to ?? '*')));
+  }
+}
+
+/** Where a socket leads that a function gives: `(await connected()).send(data)`; undefined: it is none. */
+function answeredSocket(callees: Callees, unit: Unit, receiver: number): string | undefined {
+  for (const made of objectsOf(callees, unit, receiver, 0)) {
+    const { script } = made.unit;
+    if (script.op[made.value] === Op.create && apiPath(script, script.a[made.value] as number) === 'WebSocket')
+      return pattern(script, listOf(script, script.b[made.value] as number)[0] ?? 0);
+  }
+  return undefined;
+}
+
+/** The address that a connection was made with, also one that is kept in a property; 0 where it is not seen. */
+function socketAddress(unit: Unit, receiver: number): number {
+  const { script } = unit;
+  const seen = resolve(script, receiver);
+  const made = [seen, ...holdersOf(script, seen).flatMap((key) => storedIn(unit, key).slice(0, MOST_KEPT))].find(
+    (one) => script.op[one] === Op.create,
+  );
+  return made === undefined ? 0 : (listOf(script, script.b[made] as number)[0] ?? 0);
+}
+
+/** Attributes that hold markup or lead to what is loaded. */
+function attributes(unit: Unit, add: AddSinks): void {
+  const { script } = unit;
+  for (const call of callsNamed(script, 'setAttribute')) {
+    const name = constant(script, call.args[0] ?? 0)?.toLowerCase();
+    if (name === 'srcdoc' || name?.startsWith('on') === true)
+      add(call, sinkOf('html', 1, undefined, 'is inserted into the page as HTML'));
+    const tag =
+      name === 'src' || name === 'href' || name === 'data' ? elementOf(unit, receiverOf(script, call)) : undefined;
+    if (name === 'src' && tag === 'script')
+      add(call, sinkOf('script-address', 1, undefined, 'decides which script is loaded'));
+    // Where the address is not seen at all, it is one of many that are handed in.
+    const to = tag !== undefined && LOADS.get(tag) === name ? pattern(script, call.args[1] ?? 0) : '';
+    if (to.includes('//')) add(call, inAddress(1, undefined, to));
+  }
+}
+
+/** Whether a value may be a request as a whole, not the part of another object. */
+const isWhole = (script: Unit['script'], value: number): boolean =>
+  ![Op.member, Op.index].some((op) => script.op[resolve(script, value)] === op);
+
+/** The address that a request is given, also inside of `new Request(address)` and `new URL(address)`. */
+function addressIn(script: Unit['script'], value: number): string {
+  const seen = resolve(script, value);
+  const made = script.op[seen] === Op.create ? apiPath(script, script.a[seen] as number) : undefined;
+  return pattern(script, made === 'Request' ? (script.lists[(script.b[seen] as number) + 1] ?? 0) : value);
+}
+
+/** What a receiver is held in: the same variable or property gives the same number. */
+function holderOf(unit: Unit, value: number): number {
+  const { script } = unit;
+  if (script.op[value] === Op.ref) return -(script.a[value] as number) - 1;
+  if (script.op[value] === Op.member) return (script.b[value] as number) + 1;
+  return value;
+}

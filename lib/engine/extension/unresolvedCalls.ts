@@ -1,0 +1,47 @@
+import { apiPath, callAt, Op, pattern, resolve, type Call, type ScriptFacts } from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import type { Unit } from '../program/program.ts';
+import type { Sink } from '../taint/spec.ts';
+import { sinkOf } from './sinkOf.ts';
+
+/** What holds the functions of the platform, by their names. */
+const PLATFORM = new Set(['window', 'self', 'globalThis', 'top', 'parent', 'frames', 'chrome', 'browser', 'navigator']);
+
+/**
+ * Why a call leads nobody knows where: the function is taken from the platform by a name that is made at run time
+ * (`window[decode(name)](…)`), or it was itself made of a text. Undefined: the function is known, or the program's.
+ */
+export function unresolvedCall(script: ScriptFacts, callee: number): 'named-at-run-time' | 'made-of-text' | undefined {
+  const value = resolve(script, callee);
+  const op = script.op[value];
+  if (op === Op.index) {
+    if (!pattern(script, script.b[value] as number).includes('*')) return undefined;
+    return isPlatform(script, script.a[value] as number) ? 'named-at-run-time' : undefined;
+  }
+  if (op !== Op.call && op !== Op.create) return undefined;
+  const path = apiPath(script, script.a[value] as number);
+  return path === 'Function' || path === 'eval' ? 'made-of-text' : undefined;
+}
+
+/** `window`, `chrome`, and what is taken out of them by further names. */
+function isPlatform(script: ScriptFacts, object: number): boolean {
+  let value = resolve(script, object);
+  for (let depth = 0; depth < 4; depth++) {
+    const op = script.op[value];
+    if (op === Op.global) return PLATFORM.has(script.strings[script.a[value] as number] as string);
+    if (op !== Op.member && op !== Op.index) return false;
+    value = resolve(script, script.a[value] as number);
+  }
+  return false;
+}
+
+/** Calls of what is not known: data that is handed there may end anywhere. */
+export function unresolvedCallSinks(unit: Unit, callees: Callees, add: (call: Call, sink: Sink) => void): void {
+  const { script } = unit;
+  for (const value of script.calls) {
+    const call = callAt(script, value);
+    if (call.args.length === 0 || unresolvedCall(script, call.callee) === undefined) continue;
+    if (callees.targets(unit, call.callee).length > 0) continue;
+    add(call, sinkOf('unresolved', -1, undefined, 'is passed to a function chosen at run time'));
+  }
+}

@@ -1,0 +1,68 @@
+import { asksForWalletSecret, isWalletSecretName } from '../facts/extension/walletSecret.ts';
+import {
+  callAt,
+  constant,
+  ConstKind,
+  nameOf,
+  Op,
+  readsNamed,
+  resolve,
+  type ScriptFacts,
+} from '../facts/javascript/query.ts';
+import type { Unit } from '../program/program.ts';
+import type { Source } from '../taint/spec.ts';
+import { isState } from '../program/stateOf.ts';
+
+const LABEL = 'a wallet’s recovery phrase or key';
+
+/** Most variables of a script that are looked at. */
+const MOST = 20;
+
+/**
+ * What is typed into fields for a wallet's words or key: fields that the page (`fields`: names, ids, classes) or markup of
+ * the script asks for them, fields of such a name, and variables of such a name that are made of fields or a component's state.
+ */
+export function* walletSecrets(unit: Unit, fields: ReadonlySet<string>): Iterable<Source> {
+  const { script } = unit;
+  const read = readsNamed(script, 'value', 'innerText', 'textContent');
+  if (read.length === 0 && !script.strings.some(isWalletSecretName)) return;
+  const asks = asksInMarkup(script);
+  for (const value of read) {
+    const names = namesOf(script, script.a[value] as number);
+    if (
+      names.some((name) => fields.has(name) || isWalletSecretName(name)) ||
+      (asks && nameOf(script, value) === 'value')
+    )
+      yield { unit, node: value, shown: value, kind: 'wallet-secret', label: LABEL };
+  }
+  const named = new Set<number>();
+  for (let at = 0; at < script.defs.length && named.size < MOST; at += 2) {
+    const binding = script.defs[at] as number;
+    const value = script.defs[at + 1] as number;
+    const name = script.strings[script.bindings[binding * 3] as number] as string;
+    if (!isWalletSecretName(name) || named.has(binding)) continue;
+    const isTyped = read.length > 0 && script.op[value] === Op.call && /mnemonic|phrase/i.test(name);
+    if (!isTyped && !isState(script, value)) continue;
+    named.add(binding);
+    yield { unit, node: script.op.length + binding, shown: value, kind: 'wallet-secret', label: LABEL };
+  }
+}
+
+/** Whether a script makes fields with words beside them that ask for a wallet's secret. */
+function asksInMarkup(script: ScriptFacts): boolean {
+  for (let value = 1; value < script.op.length; value++)
+    if (script.op[value] === Op.constant && script.b[value] === ConstKind.text) {
+      const text = script.strings[script.a[value] as number] as string;
+      if (/<(?:textarea|input)\b/i.test(text) && asksForWalletSecret(text)) return true;
+    }
+  return false;
+}
+
+/** What a field is called where it is read: its variable or property, and the words of what it is looked up by. */
+function namesOf(script: ScriptFacts, holder: number): readonly string[] {
+  const own = nameOf(script, holder);
+  const made = resolve(script, holder);
+  if (script.op[made] !== Op.call) return [own];
+  const by = constant(script, callAt(script, made).args[0] ?? 0) ?? '';
+  return [own, ...(by.match(/[\w-]+/g) ?? [])];
+}

@@ -1,0 +1,62 @@
+import type { SinkKind, SourceKind } from '../taint/kinds.ts';
+
+const CODE: readonly SinkKind[] = ['code', 'injected-code', 'script-address'];
+const POWERS: readonly SinkKind[] = [
+  'tab-address',
+  'download',
+  'bookmark-write',
+  'management',
+  'cookie-write',
+  'proxy',
+  'native',
+  'network-rules',
+  'erase',
+  'storage-write',
+];
+/** What a server may be let decide. */
+const ORDERED: readonly SinkKind[] = ['network-rules', 'bookmark-write', 'management'];
+const MESSAGE: readonly SinkKind[] = [...CODE, 'html', 'request-address', ...POWERS];
+/** Out of the extension, to who is no page. */
+const OUT: readonly SinkKind[] = ['network', 'native', 'extension', 'external-response', 'unresolved'];
+const LEAKS: readonly SinkKind[] = [...OUT, 'page-message'];
+const VISITS: readonly SinkKind[] = [...LEAKS, 'led-address'];
+const PAGE: readonly SinkKind[] = [...OUT, ...CODE, 'html'];
+const NONE: readonly SinkKind[] = [];
+
+const WANTED: Partial<Record<SourceKind, readonly SinkKind[]>> = {
+  'external-message': [...MESSAGE, 'page-code'],
+  'page-message': [...MESSAGE, 'page-code'],
+  'page-event': MESSAGE,
+  'url-parameter': [...CODE, 'html', 'request-address', 'navigation', 'tab-address'],
+  'own-address': [...CODE, 'html'],
+  'remote-data': [...CODE, 'page-code', 'html', 'request-address', ...ORDERED],
+  pushed: ['request-address', 'network'],
+  'page-content': PAGE,
+  'page-dom': [...CODE, 'html'],
+  'page-address': ['network', 'native', 'extension', 'unresolved', 'injected-code', 'code', 'html'],
+  'wallet-secret': OUT,
+  'form-input': [...OUT, 'injected-code', 'code', 'storage-write'],
+  keys: ['network', 'native', 'extension', 'unresolved', 'storage-write', 'log'],
+  tabs: [...VISITS, 'html', 'injected-code', 'code'],
+  cookies: [...LEAKS, 'saved-file'],
+  'page-cookies': [...OUT, 'saved-file'],
+  'page-storage': OUT,
+  history: [...LEAKS, 'saved-file'],
+  bookmarks: LEAKS,
+  downloads: LEAKS,
+  management: LEAKS,
+  'browsing-data': LEAKS,
+  navigation: VISITS,
+  screenshot: LEAKS,
+  clipboard: LEAKS,
+  geolocation: ['network', 'native', 'extension', 'unresolved'],
+  speech: ['network', 'native', 'extension', 'unresolved'],
+  storage: ['external-response', 'page-message', 'request-address'],
+  identity: LEAKS,
+  'written-address': ['request-address'],
+};
+
+/** Which sinks matter for data of a kind, in an extension. */
+export function extensionWanted(kind: SourceKind): readonly SinkKind[] {
+  return WANTED[kind] ?? NONE;
+}

@@ -1,0 +1,131 @@
+import {
+  apiPath,
+  callsNamed,
+  constant,
+  nameOf,
+  onlyDef,
+  Op,
+  pattern,
+  receiverOf,
+  writesOf,
+} from '../facts/javascript/query.ts';
+import type { Unit } from '../program/program.ts';
+import type { Sink } from '../taint/spec.ts';
+import { elementOf } from './elementOf.ts';
+import { LOADS } from './requests.ts';
+import { inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
+import { formSinks } from './formSinks.ts';
+import { loadedInMarkup } from './loadedInMarkup.ts';
+import { inContent } from '../program/where.ts';
+
+/** Properties of pages and elements that do something with what is written to them. */
+export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map<number, Sink[]> {
+  const { script } = unit;
+  const out = new Map<number, Sink[]>();
+  let index: Map<number, number> | undefined;
+  const add = (write: { pos: number }, sink: Sink): void => {
+    if (!index) {
+      index = new Map();
+      for (let at = 0; at < script.writes.length; at += 4) index.set(script.writes[at + 3] as number, at);
+    }
+    const at = index.get(write.pos);
+    if (at !== undefined) out.set(at, [...(out.get(at) ?? []), sink]);
+  };
+  for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc')) {
+    if (elementOf(unit, write.object) === 'script')
+      add(write, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
+    else add(write, sinkOf('html', -1, undefined, 'is inserted into the page as HTML'));
+  }
+  // A field that a template puts into the page: `this.text = data` beside `v-html="text"`.
+  for (const write of bound.size === 0 ? [] : writesOf(script, ...bound)) {
+    const self = script.op[write.object] === Op.ref ? onlyDef(script, script.a[write.object] as number) : write.object;
+    if (script.op[self] === Op.self || /^(?:vm|app|self|that|state)$/.test(nameOf(script, write.object)))
+      add(write, sinkOf('html', -1, undefined, 'is inserted into the page as HTML'));
+  }
+  for (const write of writesOf(script, 'text', 'textContent', 'innerText'))
+    if (elementOf(unit, write.object) === 'script')
+      add(write, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
+  if (inContent(unit)) {
+    // Text in an element that nobody sees is for the page's scripts.
+    const hidden = hiddenElements(unit);
+    for (const write of hidden.size === 0 ? [] : writesOf(script, 'textContent', 'innerText', 'value'))
+      if (script.op[write.object] === Op.ref && hidden.has(script.a[write.object] as number))
+        add(write, sinkOf('page-message', -1, undefined, 'is left in the web page, in an element that is not shown'));
+    for (let at = 0; at < script.writes.length; at += 4) {
+      const path = apiPath(script, script.writes[at] as number);
+      if (path === 'document.documentElement.dataset' || path === 'document.body.dataset')
+        add(
+          { pos: script.writes[at + 3] as number },
+          sinkOf('page-message', -1, undefined, 'is written into the web page'),
+        );
+    }
+  }
+  for (const write of writesOf(script, 'src', 'href', 'data')) {
+    const tag = elementOf(unit, write.object);
+    const to = pattern(script, write.value);
+    if (tag === 'script' && write.property === 'src')
+      add(write, sinkOf('script-address', -1, undefined, 'decides which script is loaded', to));
+    if (tag !== undefined && LOADS.get(tag) === write.property) add(write, inAddress(-1, undefined, to));
+    // A link that the script presses itself.
+    if (tag === 'a' && write.property === 'href' && leadsOut(to) && isPressed(script, write.object))
+      add(write, inOpened(-1, undefined, to));
+  }
+  // `element.style.backgroundImage = 'url(https://…' + data`: the browser fetches it.
+  for (const write of writesOf(
+    script,
+    'backgroundImage',
+    'background',
+    'listStyleImage',
+    'borderImageSource',
+    'cursor',
+    'content',
+    'cssText',
+  )) {
+    const to = /url\(\s*["']?((?:https?:)?\/\/.*)/i.exec(pattern(script, write.value))?.[1];
+    if (to !== undefined) add(write, inAddress(-1, undefined, to));
+  }
+  for (const write of writesOf(script, 'location', 'href')) {
+    const path = write.object === 0 ? 'window' : apiPath(script, write.object);
+    if (
+      path === 'window' ||
+      path === 'document' ||
+      path === 'location' ||
+      path === 'document.location' ||
+      path === 'top' ||
+      path === 'parent' ||
+      path === 'self' ||
+      path === 'top.location'
+    ) {
+      const to = pattern(script, write.value);
+      add(write, sinkOf('navigation', -1, undefined, 'decides which address is opened', to));
+      if (leadsOut(to)) add(write, inOpened(-1, undefined, to));
+    }
+  }
+  formSinks(unit, add);
+  for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc')) {
+    const to = loadedInMarkup(script, write.value);
+    if (to !== undefined) add(write, inAddress(-1, undefined, to));
+  }
+  return out;
+}
+
+/** Variables of elements that the script makes and hides: `node.hidden = true`, `node.style.display = 'none'`. */
+function hiddenElements(unit: Unit): ReadonlySet<number> {
+  const { script } = unit;
+  const out = new Set<number>();
+  for (const { object, property, value } of writesOf(script, 'hidden', 'display', 'type')) {
+    const element = property === 'display' && script.op[object] === Op.member ? (script.a[object] as number) : object;
+    const says = script.op[value] === Op.constant ? script.strings[script.a[value] as number] : constant(script, value);
+    const hides = property === 'hidden' ? says === 'true' : says === (property === 'display' ? 'none' : 'hidden');
+    if (hides && script.op[element] === Op.ref && elementOf(unit, element) !== undefined)
+      out.add(script.a[element] as number);
+  }
+  return out;
+}
+
+const isPressed = (script: Unit['script'], element: number): boolean =>
+  script.op[element] === Op.ref &&
+  callsNamed(script, 'click').some((call) => {
+    const receiver = receiverOf(script, call);
+    return script.op[receiver] === Op.ref && script.a[receiver] === script.a[element];
+  });

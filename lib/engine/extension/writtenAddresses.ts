@@ -1,0 +1,33 @@
+import { constant, ConstKind, Op, pattern, type ScriptFacts } from '../facts/javascript/query.ts';
+import type { Unit } from '../program/program.ts';
+import type { Source } from '../taint/spec.ts';
+
+/** Most addresses followed of one script: lists of filters hold thousands. */
+const MOST = 200;
+const ADDRESS = /^(?:https?|wss?):\/\/[^/*\s?#]/i;
+
+/** Addresses that the author wrote down: where they get to tells who receives what is sent there. */
+export function* writtenAddresses(unit: Unit): Iterable<Source> {
+  const { script } = unit;
+  let left = MOST;
+  for (let value = 1; value < script.op.length && left > 0; value++) {
+    const text = textOf(script, value);
+    if (text === undefined || text.length > 500 || !ADDRESS.test(text)) continue;
+    left--;
+    yield { unit, node: value, shown: value, kind: 'written-address', label: text };
+  }
+}
+
+/** A text as it is written, put together or decoded on the spot. */
+function textOf(script: ScriptFacts, value: number): string | undefined {
+  switch (script.op[value]) {
+    case Op.constant:
+      return script.b[value] === ConstKind.text ? script.strings[script.a[value] as number] : undefined;
+    case Op.concat:
+      return pattern(script, value);
+    case Op.call:
+      return constant(script, value);
+    default:
+      return undefined;
+  }
+}

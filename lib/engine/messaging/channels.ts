@@ -1,0 +1,273 @@
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  constant,
+  keysOf,
+  listOf,
+  nameOf,
+  Op,
+  receiverOf,
+  resolve,
+  type Call,
+} from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import { isToOther } from './isToOther.ts';
+import { passedOn } from '../callgraph/passedOn.ts';
+import type { Program, Target, Unit } from '../program/program.ts';
+import { holdersOf, storedIn } from '../program/stores.ts';
+
+export type ChannelKind = 'runtime' | 'tabs' | 'port' | 'external';
+
+/** A function that receives messages. */
+export interface Handler extends Target {
+  readonly kind: ChannelKind;
+}
+
+/** A call that sends a message. */
+export interface Send {
+  readonly unit: Unit;
+  readonly call: Call;
+  readonly kind: ChannelKind;
+  /** Which argument is the message. */
+  readonly message: number;
+}
+
+/** A call that reads storage: its keys where they are constant. */
+export interface StorageRead {
+  readonly unit: Unit;
+  readonly call: Call;
+  readonly keys: ReadonlySet<string> | undefined;
+  /** Parameters of its callback get the answer. */
+  readonly callback: readonly Target[];
+  /** The names are of `onChanged`: the value stands under `newValue`. */
+  readonly changes: boolean;
+}
+
+const AREAS = ['local', 'sync', 'session', 'managed'];
+
+/** The extension's own ways of talking to itself. */
+export class Channels {
+  readonly handlers: Handler[] = [];
+  /** By unit base + call value. */
+  readonly sends = new Map<number, Send>();
+  readonly reads: StorageRead[] = [];
+  /** Calls that write storage: by unit base + call value. */
+  readonly writes = new Set<number>();
+  /** Binding of `sendResponse` to its handler: by unit base + values + binding. */
+  readonly responders = new Map<number, Handler>();
+  /** Variable of a promise's `resolve` to the promise: by unit base + values + binding. */
+  readonly resolvers = new Map<number, { unit: Unit; value: number }>();
+
+  constructor(program: Program, callees: Callees) {
+    for (const unit of program.units) this.#portsOf(unit, callees);
+    for (const unit of program.units) {
+      this.#handlersOf(unit, callees);
+      this.#sendsOf(unit);
+      this.#storageOf(unit, callees);
+      this.#promisesOf(unit);
+    }
+  }
+
+  /** Variables that hold a port which a part of the extension opened: by unit base + values + binding. */
+  readonly #ports = new Set<number>();
+
+  #portsOf(unit: Unit, callees: Callees): void {
+    const take = (where: Unit, binding: number, depth: number): void => {
+      const key = where.base + where.script.op.length + binding;
+      if (depth > 3 || this.#ports.has(key)) return;
+      this.#ports.add(key);
+      for (const passed of passedOn(where, binding, callees)) take(passed.unit, passed.binding, depth + 1);
+    };
+    for (const call of callsOf(
+      unit.script,
+      'chrome.runtime.onConnect.addListener',
+      'chrome.extension.onConnect.addListener',
+    )) {
+      for (const target of callees.targets(unit, call.args[0] ?? 0)) {
+        const port = target.unit.script.functions[target.fn]?.params[0];
+        if (port !== undefined) take(target.unit, port, 0);
+      }
+    }
+  }
+
+  /** A port by what it holds, whatever a minifier calls it: the variable itself, or one that was put into a table. */
+  #isPort(unit: Unit, value: number): boolean {
+    const { script } = unit;
+    const held = (one: number): boolean =>
+      script.op[one] === Op.ref && this.#ports.has(unit.base + script.op.length + (script.a[one] as number));
+    if (this.#ports.size === 0 || value === 0) return false;
+    return held(value) || holdersOf(script, value).some((key) => storedIn(unit, key).slice(0, 30).some(held));
+  }
+
+  #handlersOf(unit: Unit, callees: Callees): void {
+    const { script } = unit;
+    const take = (call: Call, kind: ChannelKind): void => {
+      for (const target of callees.targets(unit, call.args[0] ?? 0)) {
+        const handler = { ...target, kind };
+        this.handlers.push(handler);
+        const response = target.unit.script.functions[target.fn]?.params[2];
+        if (response !== undefined && kind !== 'port') this.#responder(target.unit, response, handler, callees, 0);
+      }
+    };
+    for (const call of callsOf(
+      script,
+      'chrome.runtime.onMessage.addListener',
+      'chrome.extension.onMessage.addListener',
+      'chrome.extension.onRequest.addListener',
+      'chrome.runtime.onUserScriptMessage.addListener',
+    ))
+      take(call, 'runtime');
+    for (const call of callsOf(
+      script,
+      'chrome.runtime.onMessageExternal.addListener',
+      'chrome.extension.onMessageExternal.addListener',
+      'chrome.extension.onRequestExternal.addListener',
+    ))
+      take(call, 'external');
+    for (const call of callsNamed(script, 'addListener')) {
+      const callee = script.a[call.callee] as number;
+      // `expose(api, chrome.runtime.onMessage)` in another script.
+      if (
+        script.op[call.callee] === Op.member &&
+        script.op[callee] === Op.ref &&
+        nameOf(script, callee) === 'onMessage' &&
+        apiPath(script, callee) === undefined
+      )
+        take(call, 'runtime');
+      if (
+        script.op[call.callee] !== Op.member ||
+        script.op[callee] !== Op.member ||
+        script.strings[script.b[callee] as number] !== 'onMessage'
+      )
+        continue;
+      const path = apiPath(script, call.callee);
+      if (path === undefined || /connect\w*\(\)\.onMessage/.test(path)) {
+        if (path === undefined || !path.includes('connectNative')) take(call, 'port');
+      }
+    }
+  }
+
+  /** `sendResponse`, also where it is handed on: `handle(message, sendResponse)`. */
+  #responder(unit: Unit, binding: number, handler: Handler, callees: Callees, depth: number): void {
+    const key = unit.base + unit.script.op.length + binding;
+    if (depth > 4 || this.responders.has(key)) return;
+    this.responders.set(key, handler);
+    for (const passed of passedOn(unit, binding, callees))
+      this.#responder(passed.unit, passed.binding, handler, callees, depth + 1);
+  }
+
+  #sendsOf(unit: Unit): void {
+    const { script } = unit;
+    const take = (call: Call, kind: ChannelKind, message: number): void =>
+      void this.sends.set(unit.base + call.value, { unit, call, kind, message });
+    for (const call of callsOf(
+      script,
+      'chrome.runtime.sendMessage',
+      'chrome.extension.sendMessage',
+      'chrome.extension.sendRequest',
+    )) {
+      const toOther = isToOther(unit, call);
+      take(call, toOther ? 'external' : 'runtime', toOther ? 1 : 0);
+    }
+    for (const call of callsOf(script, 'chrome.tabs.sendMessage', 'chrome.tabs.sendRequest')) take(call, 'tabs', 1);
+    for (const call of callsNamed(script, 'postMessage')) {
+      const path = apiPath(script, call.callee);
+      // A variable of another script of the same page: its name is all there is.
+      const port =
+        path === undefined || /^(?:\w+|Map\(\)\.get\(\))\.postMessage$/.test(path)
+          ? /port|conn|channel|background|bg/i.test(receiverName(unit, call))
+          : /(?:runtime|extension|tabs)\.connect\(\)\.postMessage$/.test(path);
+      if ((port || this.#isPort(unit, receiverOf(script, call))) && call.args.length === 1) take(call, 'port', 0);
+    }
+  }
+
+  #storageOf(unit: Unit, callees: Callees): void {
+    const { script } = unit;
+    for (const area of AREAS) {
+      for (const call of callsOf(script, `chrome.storage.${area}.set`)) this.writes.add(unit.base + call.value);
+      for (const call of callsOf(script, `chrome.storage.${area}.get`)) {
+        const first = call.args[0] ?? 0;
+        const text = constant(script, first);
+        const seen = resolve(script, first);
+        const list =
+          script.op[seen] === Op.array
+            ? listOf(script, script.a[seen] as number).map((item) => constant(script, item))
+            : undefined;
+        const names =
+          text !== undefined
+            ? [text]
+            : list?.every((item) => item !== undefined)
+              ? (list as string[])
+              : script.op[seen] === Op.object
+                ? keysOf(script, seen)
+                : undefined;
+        this.reads.push({
+          unit,
+          call,
+          keys: names && names.length > 0 ? new Set(names) : undefined,
+          callback: callees.targets(unit, call.args.at(-1) ?? 0),
+          changes: false,
+        });
+      }
+      for (const call of callsOf(script, `chrome.storage.${area}.onChanged.addListener`))
+        this.reads.push({
+          unit,
+          call,
+          keys: undefined,
+          callback: callees.targets(unit, call.args[0] ?? 0),
+          changes: true,
+        });
+    }
+    for (const call of callsOf(script, 'chrome.storage.onChanged.addListener'))
+      this.reads.push({
+        unit,
+        call,
+        keys: undefined,
+        callback: callees.targets(unit, call.args[0] ?? 0),
+        changes: true,
+      });
+  }
+
+  #promisesOf(unit: Unit): void {
+    const { script } = unit;
+    for (const call of callsOf(script, 'Promise')) {
+      const fn = call.args[0] ?? 0;
+      if (!call.isNew || script.op[fn] !== Op.func) continue;
+      const resolver = script.functions[script.a[fn] as number]?.params[0];
+      if (resolver !== undefined)
+        this.resolvers.set(unit.base + script.op.length + resolver, { unit, value: call.value });
+    }
+  }
+
+  /** Handlers that a message may reach. */
+  *receivers(send: Send): Iterable<Handler> {
+    const fromContent = send.unit.roles.has('content') && send.unit.roles.size === 1;
+    for (const handler of this.handlers) {
+      if (
+        send.kind === 'port' ? handler.kind !== 'port' : handler.kind !== (send.kind === 'tabs' ? 'runtime' : send.kind)
+      )
+        continue;
+      const content = handler.unit.roles.has('content') && handler.unit.roles.size === 1;
+      // runtime.sendMessage never reaches content scripts; tabs.sendMessage reaches nothing else.
+      if (send.kind === 'runtime' && content && handler.unit.roles.size > 0) continue;
+      if (send.kind === 'tabs' && handler.unit.roles.size > 0 && !handler.unit.roles.has('content')) continue;
+      if (send.kind === 'port' && fromContent && content) continue;
+      yield handler;
+    }
+  }
+}
+
+function receiverName(unit: Unit, call: Call): string {
+  const { script } = unit;
+  let object = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
+  if (script.op[object] === Op.index) object = script.a[object] as number;
+  // `ports.get(id).postMessage(…)`
+  if (script.op[object] === Op.call && script.op[script.a[object] as number] === Op.member)
+    object = script.a[script.a[object] as number] as number;
+  if (script.op[object] === Op.member) return script.strings[script.b[object] as number] as string;
+  if (script.op[object] === Op.global) return script.strings[script.a[object] as number] as string;
+  return script.op[object] === Op.ref
+    ? (script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string)
+    : '';
+}

@@ -1,0 +1,134 @@
+import { apiPath, callsNamed, constant, listOf, Op, resolve } from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import type { Program, Target, Unit } from '../program/program.ts';
+
+/** Events of a program's own making and messages of messaging libraries: who raises them, who listens. */
+export class Events {
+  readonly #program: Program;
+  readonly #callees: Callees;
+
+  constructor(program: Program, callees: Callees) {
+    this.#program = program;
+    this.#callees = callees;
+  }
+
+  /** Functions that listen to an event of the program's own making, for a call that raises it, and how arguments move. */
+  listeners(unit: Unit, call: number, name: string): readonly { target: Target; shift: number; under?: string }[] {
+    const raised = RAISES.has(name) ? raisedEvent(unit, call, name) : undefined;
+    if (raised === undefined) return [];
+    if (name === 'sendMessage')
+      return (this.#subscriptions().get(`${MESSAGE}${raised.event}`) ?? [])
+        .slice(0, 20)
+        .map((target) => ({ target, shift: -1, under: 'data' }));
+    return (this.#subscriptions().get(raised.event) ?? [])
+      .filter((target) => this.#program.together(target.unit, unit))
+      .slice(0, 20)
+      .map((target) => ({ target, shift: raised.shift }));
+  }
+
+  #raised: Map<string, { unit: Unit; call: number }[]> | undefined;
+
+  /** Calls of a messaging library, `sendMessage('name', data)`, that a function answers, by unit and function. */
+  raisers(unit: Unit, fn: number): readonly { unit: Unit; call: number }[] {
+    if (!this.#raised) {
+      this.#raised = new Map();
+      for (const other of this.#program.units) {
+        for (const call of callsNamed(other.script, 'sendMessage')) {
+          for (const { target } of this.listeners(other, call.value, 'sendMessage')) {
+            const key = `${target.unit.index}.${target.fn}`;
+            this.#raised.set(key, [...(this.#raised.get(key) ?? []), { unit: other, call: call.value }]);
+          }
+        }
+      }
+    }
+    return this.#raised.get(`${unit.index}.${fn}`) ?? [];
+  }
+
+  #events: Map<string, Target[]> | undefined;
+
+  #subscriptions(): ReadonlyMap<string, readonly Target[]> {
+    if (this.#events) return this.#events;
+    const table = new Map<string, Target[]>();
+    this.#events = table;
+    for (const unit of this.#program.units) {
+      for (const call of callsNamed(unit.script, 'onMessage')) {
+        const event =
+          call.args.length >= 2 && isLibraryCall(unit, call.callee)
+            ? constant(unit.script, call.args[0] ?? 0)
+            : undefined;
+        if (event !== undefined)
+          table.set(`${MESSAGE}${event}`, [
+            ...(table.get(`${MESSAGE}${event}`) ?? []),
+            ...this.#callees.targets(unit, call.args[1] ?? 0).slice(0, 8),
+          ]);
+      }
+      for (const call of callsNamed(
+        unit.script,
+        'on',
+        'once',
+        'addListener',
+        'addEventListener',
+        'subscribe',
+        'listen',
+        '$on',
+      )) {
+        const event = call.args.length >= 2 ? constant(unit.script, call.args[0] ?? 0) : undefined;
+        if (
+          event === undefined ||
+          event === 'message' ||
+          apiPath(unit.script, call.callee)?.startsWith('chrome') === true
+        )
+          continue;
+        const known = table.get(event) ?? [];
+        known.push(...this.#callees.targets(unit, call.args.at(-1) ?? 0).slice(0, 8));
+        table.set(event, known);
+      }
+    }
+    return table;
+  }
+}
+
+/** Methods that raise an event or send a message of a library. */
+const RAISES = new Set([
+  'dispatchEvent',
+  'sendMessage',
+  'emit',
+  'trigger',
+  'publish',
+  'fire',
+  'dispatch',
+  'broadcast',
+  '$emit',
+  'notify',
+]);
+
+/** Before names of a messaging library's messages, so that no event has the same. */
+const MESSAGE = '\u0002';
+
+/** `sendMessage` and `onMessage` of a library (webext-bridge, @webext-core/messaging), not of the browser. */
+function isLibraryCall(unit: Unit, callee: number): boolean {
+  return apiPath(unit.script, callee)?.startsWith('chrome') !== true;
+}
+
+/** The event that a call raises, and by how much its arguments move on their way to the listener's parameters. */
+function raisedEvent(unit: Unit, call: number, name: string): { event: string; shift: number } | undefined {
+  const { script } = unit;
+  const args = listOf(script, script.b[call] as number);
+  if (name === 'dispatchEvent') {
+    // `new CustomEvent('save', {detail})`: the event itself is what the listener gets.
+    const made = resolve(script, args[0] ?? 0);
+    const event =
+      script.op[made] === Op.create ? constant(script, listOf(script, script.b[made] as number)[0] ?? 0) : undefined;
+    return event === undefined || event === 'message' ? undefined : { event, shift: 0 };
+  }
+  if (name === 'sendMessage') {
+    const event =
+      args.length >= 1 && isLibraryCall(unit, script.a[call] as number) ? constant(script, args[0] ?? 0) : undefined;
+    return event === undefined ? undefined : { event, shift: -1 };
+  }
+  if (args.length < 2) return undefined;
+  const event = constant(script, args[0] ?? 0);
+  if (event === undefined) return undefined;
+  // jQuery's listeners get the event first.
+  return { event, shift: apiPath(script, script.a[call] as number)?.startsWith('$') === true ? 0 : -1 };
+}

@@ -1,0 +1,307 @@
+import {
+  apiPath,
+  callAt,
+  calledPaths,
+  callsNamed,
+  callsOf,
+  constant,
+  keysOf,
+  listOf,
+  nameOf,
+  Op,
+  propertyOf,
+  resolve,
+  type Call,
+  type ScriptFacts,
+} from '../facts/javascript/query.ts';
+import { Mark } from '../taint/kinds.ts';
+import type { Unit } from '../program/program.ts';
+import type { Answer } from '../taint/spec.ts';
+import { REQUEST_PATHS } from './requestPaths.ts';
+
+type Answers = (arg: number, marks: number) => readonly Answer[] | undefined;
+
+const NOTHING: readonly Answer[] = [];
+const nothing: Answers = () => NOTHING;
+/** The answer is the argument in another form, with these marks. */
+const gains =
+  (gained: number): Answers =>
+  (_, marks) => [{ property: '', marks: marks | gained }];
+
+const tables = new WeakMap<Unit, Map<number, Answers>>();
+
+/** What the answer of a call holds of data that is its argument, or (-1) that it is called on. */
+export function serverAnswer(unit: Unit, call: number, arg: number, marks: number): readonly Answer[] | undefined {
+  let table = tables.get(unit);
+  if (!table) {
+    table = tableOf(unit.script);
+    tables.set(unit, table);
+  }
+  return table.get(call)?.(arg, marks);
+}
+
+/** Answers of these hold nothing that a client chose: hashes, ids, tokens whose signature was checked. */
+const OPAQUE = ['bcrypt', 'bcryptjs', 'argon2'].flatMap((name) =>
+  ['hash', 'hashSync', 'compare', 'compareSync', 'verify'].map((method) => `${name}.${method}`),
+);
+const HARMLESS = [
+  ...OPAQUE,
+  'jsonwebtoken.verify',
+  'jose.jwtVerify',
+  'crypto.scryptSync',
+  'crypto.pbkdf2Sync',
+  'crypto.timingSafeEqual',
+  'dns.lookup',
+  'mime.getType',
+  'mime-types.lookup',
+  'ms',
+  'bytes',
+  'semver.valid',
+  'isbot',
+];
+const QUOTERS = [
+  'shell-quote.quote',
+  'shell-escape',
+  'shescape.quote',
+  'shescape.escape',
+  'any-shell-escape',
+  'puka.sh',
+  'slugify',
+  'slug',
+  '@sindresorhus/slugify',
+  'lodash.kebabCase',
+  'lodash.camelCase',
+  'lodash.snakeCase',
+];
+// What another server answers is not what was asked.
+const OPAQUE_PATHS = new Set([...HARMLESS, ...REQUEST_PATHS]);
+const QUOTING_PATHS = new Set(QUOTERS);
+const DATABASE = /^(?:db|database|conn(?:ection)?|client|pool|pg|mysql2?|sql|sqlstring|sequelize|knex|con|trx|tx)$/i;
+const TAGS = /^(?:sql|SQL|\$queryRaw|\$executeRaw|queryRaw|executeRaw|\$|gql|graphql|queryRawTyped)$/;
+
+function tableOf(script: ScriptFacts): Map<number, Answers> {
+  const table = new Map<number, Answers>();
+  const put = (calls: readonly Call[], answers: Answers): void => {
+    for (const call of calls) table.set(call.value, answers);
+  };
+  const texts = gains(Mark.plainText);
+  put(callsOf(script, 'String'), texts);
+  // Out of a text comes whatever it describes.
+  put(
+    callsOf(
+      script,
+      'JSON.parse',
+      'jsonwebtoken.decode',
+      'jwt-decode',
+      'jwt-decode.jwtDecode',
+      'qs.parse',
+      'querystring.parse',
+    ),
+    (_, marks) => [{ property: '', marks: marks & ~(Mark.plainText | Mark.quoted | Mark.fixedHost) }],
+  );
+  // What stood before a body says nothing of its fields.
+  put(callsOf(script, 'URLSearchParams'), (_, marks) => [{ property: '', marks: marks & ~Mark.fixedHost }]);
+  for (const call of callsNamed(script, 'toString', 'trim', 'toLowerCase', 'toUpperCase', 'substring', 'substr'))
+    table.set(call.value, (arg, marks) => (arg === -1 ? [{ property: '', marks: marks | Mark.plainText }] : undefined));
+  for (const call of callsOf(script, 'URL'))
+    if (call.args.length === 1) table.set(call.value, (_, marks) => [{ property: '', marks }]);
+  put(callsOf(script, 'encodeURIComponent'), gains(Mark.noMarkup | Mark.oneLine | Mark.insideFolder | Mark.plainText));
+  put(
+    callsOf(script, 'he.encode', 'he.escape', 'html-entities.encode', 'entities.encode', 'entities.escapeUTF8'),
+    gains(Mark.noMarkup),
+  );
+  // The name of a file may still hold anything but a slash.
+  put(callsOf(script, 'mongo-sanitize', 'express-mongo-sanitize.sanitize'), (arg, marks) =>
+    arg === 0 ? [{ property: '', marks: marks | Mark.plainText }] : NOTHING,
+  );
+  put(callsOf(script, 'path.basename', 'path.extname'), (arg, marks) =>
+    arg === 0 ? [{ property: '', marks: marks | Mark.insideFolder | Mark.plainText }] : NOTHING,
+  );
+  put(
+    callsOf(script, 'ldap-escape.filter', 'ldap-escape.dn', 'ldapjs.escapeFilter', 'ldap-filter.escape'),
+    gains(Mark.listed),
+  );
+  for (const path of calledPaths(script)) {
+    if (OPAQUE_PATHS.has(path)) put(callsOf(script, path), nothing);
+    else if (QUOTING_PATHS.has(path)) put(callsOf(script, path), gains(Mark.listed));
+  }
+  put(callsNamed(script, 'ObjectId', 'ObjectID', 'createFromHexString', 'isValidObjectId'), nothing);
+  for (const call of callsNamed(
+    script,
+    'escape',
+    'escapeId',
+    'escapeLiteral',
+    'escapeIdentifier',
+    'quoteIdent',
+    'quoteLiteral',
+  ))
+    if (isDatabase(script, call)) table.set(call.value, gains(Mark.listed));
+  for (const call of callsNamed(script, 'format', 'pg-format'))
+    if (isDatabase(script, call)) table.set(call.value, (arg) => (arg > 0 ? NOTHING : undefined));
+  for (const call of callsOf(script, 'pg-format', 'pg-format.withArray'))
+    if (!/%s/.test(constant(script, call.args[0] ?? 0) ?? '%s'))
+      table.set(call.value, (arg) => (arg > 0 ? NOTHING : undefined));
+  for (const call of tagged(script)) table.set(call.value, (arg) => (arg > 0 ? NOTHING : undefined));
+  for (const call of callsNamed(script, 'replace', 'replaceAll')) {
+    const gained = ofReplacement(script, call);
+    if (gained !== 0)
+      table.set(call.value, (arg, marks) => (arg === -1 ? [{ property: '', marks: marks | gained }] : undefined));
+  }
+  schemas(script, table);
+  return table;
+}
+
+function isDatabase(script: ScriptFacts, call: Call): boolean {
+  const path = apiPath(script, call.callee) ?? '';
+  if (/^(?:mysql2?|mysql2\/promise|sqlstring|pg|pg-format|oracledb|mssql|sequelize)\b/.test(path)) return true;
+  return script.op[call.callee] === Op.member && DATABASE.test(nameOf(script, script.a[call.callee] as number));
+}
+
+/** Templates with a tag that hands values on apart: `` sql`… ${id}` ``. */
+function tagged(script: ScriptFacts): Call[] {
+  return script.calls
+    .map((value) => callAt(script, value))
+    .filter(
+      (call) =>
+        (call.args.length > 1 &&
+          !call.isNew &&
+          TAGS.test(nameOf(script, call.callee)) &&
+          script.op[call.args[0] as number] === Op.constant &&
+          nameOf(script, call.callee) !== '$') ||
+        (call.args.length > 1 &&
+          /^(?:zx|execa|bun)\.\$$|^(?:@vercel\/postgres|postgres\(\)|slonik|@prisma\/client\.Prisma|drizzle-orm)(?:\.sql)?$/.test(
+            apiPath(script, call.callee) ?? '',
+          ) &&
+          script.op[call.args[0] as number] === Op.constant),
+    );
+}
+
+/** What a replacement takes out for good. */
+function ofReplacement(script: ScriptFacts, call: Call): number {
+  const what = call.args[0] ?? 0;
+  if (script.op[what] !== Op.constant) return 0;
+  const text = script.strings[script.a[what] as number] as string;
+  // Only the first `../` goes, or the others come together again.
+  if (
+    nameOf(script, call.callee) === 'replace' &&
+    (/^\.\.[\\/]?$/.test(text) || /^\/\\\.\\\.(?:\\\/)?\/[imsuy]*$/.test(text))
+  )
+    return Mark.joined;
+  // Everything but letters, digits and harmless signs.
+  if (/^\/(?:\[\^(?:[\w\s-]|\\[wds.\-_]|\.)+\]\+?|\\W\+?|\\D\+?)\/[a-z]*g/.test(text))
+    return Mark.listed | Mark.noMarkup | Mark.plainText | Mark.oneLine | Mark.plainPattern | Mark.insideFolder;
+  return /^\/[^/]*(?:\\r|\\n|\\s)[^/]*\/[a-z]*g/.test(text) || text === '\n' ? Mark.oneLine : 0;
+}
+
+const LIBRARIES =
+  /^(?:zod(?:\/\w+)?|joi|@hapi\/joi|@hapi\/yup|yup|valibot|superstruct|@sinclair\/typebox|arktype|io-ts)\b/i;
+const SCHEMA_NAME = /schema|dto|validat|body$|query$|params$|input$|payload$/i;
+/** Kinds of fields in which nothing dangerous fits. */
+const TIGHT = new Set(
+  'number Number Numeric Integer BooleanString Boolean Date Literal Enum UnionEnum int bigint boolean date uuid guid enum nativeEnum literal cuid cuid2 ulid nanoid datetime isoDate valid hex alphanum integer oneOf picklist base64url finite positive nonnegative port objectId equal only'.split(
+    ' ',
+  ),
+);
+
+/** `Schema.parse(req.body)`: what the parts may be, where the schema is written here; else it counts as a check. */
+function schemas(script: ScriptFacts, table: Map<number, Answers>): void {
+  for (const call of callsNamed(
+    script,
+    'parse',
+    'parseAsync',
+    'safeParse',
+    'safeParseAsync',
+    'validate',
+    'validateAsync',
+    'validateSync',
+    'attempt',
+    'cast',
+    'validateOrThrow',
+    'decode',
+  )) {
+    if (script.op[call.callee] !== Op.member) continue;
+    const path = apiPath(script, call.callee);
+    const name = nameOf(script, call.callee);
+    const receiver = script.a[call.callee] as number;
+    const known = path !== undefined && LIBRARIES.test(path);
+    const named =
+      (path === undefined || path.startsWith('.')) &&
+      script.op[receiver] !== Op.call &&
+      SCHEMA_NAME.test(nameOf(script, receiver));
+    if (!known && !named) continue;
+    // joi.attempt(value, schema), valibot.parse(schema, value)
+    const schema =
+      name === 'attempt'
+        ? (call.args[1] ?? 0)
+        : known &&
+            script.op[receiver] !== Op.call &&
+            keysAbove(script, receiver) === 0 &&
+            call.args.length > 1 &&
+            path !== undefined &&
+            !path.includes('()')
+          ? (call.args[0] ?? 0)
+          : receiver;
+    const value = schema !== receiver && name !== 'attempt' ? 1 : 0;
+    const under = /^safeParse/.test(name)
+      ? ['data', 'value', 'output']
+      : name === 'validate' && path !== undefined && /^(?:@hapi\/)?joi\b/i.test(path)
+        ? ['value']
+        : [''];
+    const fields = fieldsOf(script, schema);
+    // `z.string().regex(/^[a-z]+$/).parse(text)`
+    const tight = fields === undefined && isTight(script, schema) ? Mark.listed : 0;
+    table.set(call.value, (arg, marks) => {
+      if (arg !== value) return undefined;
+      return under.flatMap((first): Answer[] => {
+        if (fields === undefined) return [{ property: first, marks: marks | Mark.checked | Mark.plainText | tight }];
+        return fields.map((field) => ({
+          property: first === '' ? field : `${first}.${field}`,
+          marks: marks | Mark.plainText,
+        }));
+      });
+    });
+  }
+}
+
+/** Fields of a schema that let any text through; undefined when the schema is not written in this file. */
+export function fieldsOf(script: ScriptFacts, schema: number): string[] | undefined {
+  const object = keysAbove(script, schema);
+  if (object === 0) return undefined;
+  return keysOf(script, object).filter((key) => !isTight(script, propertyOf(script, object, key)));
+}
+
+/** The object literal in `z.object({…}).strict()`; 0 when there is none. */
+function keysAbove(script: ScriptFacts, schema: number): number {
+  let value = resolve(script, schema);
+  for (let depth = 0; depth < 8 && script.op[value] === Op.call; depth++) {
+    const callee = script.a[value] as number;
+    const literal = listOf(script, script.b[value] as number)
+      .map((arg) => resolve(script, arg))
+      .find((arg) => script.op[arg] === Op.object);
+    if (
+      literal !== undefined &&
+      /^(?:object|strictObject|looseObject|keys|shape|Object|type)$/.test(nameOf(script, callee))
+    )
+      return literal;
+    value = script.op[callee] === Op.member ? resolve(script, script.a[callee] as number) : 0;
+  }
+  return 0;
+}
+
+export function isTight(script: ScriptFacts, field: number): boolean {
+  let value = resolve(script, field);
+  for (let depth = 0; depth < 12 && script.op[value] === Op.call; depth++) {
+    const callee = script.a[value] as number;
+    const name = nameOf(script, callee);
+    if (TIGHT.has(name)) return true;
+    const first = listOf(script, script.b[value] as number)[0] ?? 0;
+    if (
+      (name === 'regex' || name === 'pattern' || name === 'matches') &&
+      script.op[first] === Op.constant &&
+      /^\/\^[^.]*\$\//.test(script.strings[script.a[first] as number] as string)
+    )
+      return true;
+    value = script.op[callee] === Op.member ? resolve(script, script.a[callee] as number) : 0;
+  }
+  return false;
+}

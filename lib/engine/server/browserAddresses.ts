@@ -1,0 +1,150 @@
+import { apiPath, callsNamed, callsOf, Op, readsNamed } from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import { Use } from '../program/net.ts';
+import type { Unit } from '../program/program.ts';
+import type { Source } from '../taint/spec.ts';
+import { usesModule } from './modules.ts';
+import { lastName } from './valueName.ts';
+
+const VUE_ROUTER = new Set(['vue-router']);
+const ANGULAR = new Set(['@angular/router']);
+const ADDRESS = "the page's address";
+/** Hooks of routers that answer with parts of the address. */
+const HOOKS = [
+  'react-router-dom.useSearchParams',
+  'react-router.useSearchParams',
+  'next/navigation.useSearchParams',
+  'react-router-dom.useParams',
+  'react-router.useParams',
+  'next/navigation.useParams',
+  'expo-router.useLocalSearchParams',
+  'wouter.useSearch',
+  '@tanstack/react-router.useSearch',
+  '@solidjs/router.useSearchParams',
+  '$location.search',
+  '$location.hash',
+  '$location.url',
+  '$stateParams',
+  'useQuery_',
+];
+const ROUTE_PARTS = [
+  'query',
+  'params',
+  'hash',
+  'queryParams',
+  'queryParamMap',
+  'paramMap',
+  'fragment',
+  'fullPath',
+  'asPath',
+  'search',
+  'searchParams',
+];
+
+/** What routers in a browser give of the page's address. */
+export function* pageAddresses(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  const from = (node: number): Source => ({ unit, node, shown: node, kind: 'url-parameter', label: ADDRESS });
+  for (const call of callsOf(script, ...HOOKS)) yield from(call.value);
+  // `new URL(location)`, `new URLSearchParams(document.location)`
+  for (const call of callsOf(script, 'URL', 'URLSearchParams'))
+    if (/^(?:document\.|top\.|parent\.)?location$/.test(apiPath(script, call.args[0] ?? 0) ?? ''))
+      yield from(call.value);
+  if (usesModule(script, VUE_ROUTER)) {
+    for (const call of callsNamed(script, 'beforeEach', 'beforeResolve', 'afterEach', 'onBeforeRouteUpdate')) {
+      for (const target of callees.targets(unit, call.args[0] ?? 0)) {
+        const first = target.unit.script.functions[target.fn]?.params[0];
+        if (first !== undefined)
+          for (const part of ['query', 'hash', 'params'])
+            yield {
+              unit: target.unit,
+              node: target.unit.script.op.length + first,
+              shown: target.unit === unit ? call.value : 0,
+              kind: 'url-parameter',
+              label: ADDRESS,
+              properties: [part],
+            };
+      }
+    }
+  }
+  for (const value of readsNamed(script, ...ROUTE_PARTS)) {
+    const part = script.strings[script.b[value] as number] as string;
+    const object = script.a[value] as number;
+    const path = apiPath(script, object) ?? '';
+    const name = lastName(script, object);
+    const vue =
+      (name === '$route' ||
+        /^vue-router\.useRoute\(\)$|^(?:nuxt\/app|#imports|#app)\.useRoute\(\)$|^useRoute\(\)$/.test(path)) &&
+      /^(?:query|params|hash|fullPath)$/.test(part);
+    const next =
+      /(?:^|\.)(?:useRouter|useLocation)\(\)$/.test(path) && /^(?:query|search|hash|asPath|params)$/.test(part);
+    const angular =
+      (name === 'snapshot' || /^(?:activated)?route$/i.test(name)) &&
+      /^(?:queryParams|queryParamMap|paramMap|params|fragment)$/.test(part) &&
+      usesModule(script, ANGULAR);
+    // React Router up to version 5: `this.props.location.search`.
+    const props =
+      name === 'location' &&
+      script.op[object] === Op.member &&
+      lastName(script, script.a[object] as number) === 'props' &&
+      (part === 'search' || part === 'hash');
+    const svelte = (name === '$page' || path.startsWith('$app/')) && part === 'params';
+    if (vue || next || svelte || props) yield from(value);
+    else if (angular) {
+      yield from(value);
+      yield* subscribed(unit, callees, value);
+    } else if (
+      part === 'searchParams' &&
+      name === 'url' &&
+      script.op[object] === Op.member &&
+      (lastName(script, script.a[object] as number) === '$page' ||
+        (apiPath(script, script.a[object] as number) ?? '').startsWith('$app/'))
+    )
+      yield from(value);
+  }
+}
+
+/** `route.queryParams.subscribe((params) => …)`, through `pipe` too. */
+function* subscribed(unit: Unit, callees: Callees, value: number): Iterable<Source> {
+  const { script } = unit;
+  for (const call of callsNamed(script, 'subscribe')) {
+    let receiver = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
+    for (let depth = 0; depth < 3 && script.op[receiver] === Op.call; depth++) {
+      const callee = script.a[receiver] as number;
+      receiver = script.op[callee] === Op.member ? (script.a[callee] as number) : 0;
+    }
+    if (receiver !== value) continue;
+    for (const target of callees.targets(unit, call.args[0] ?? 0)) {
+      const first = target.unit.script.functions[target.fn]?.params[0];
+      if (first !== undefined)
+        yield {
+          unit: target.unit,
+          node: target.unit.script.op.length + first,
+          shown: target.unit === unit ? call.value : 0,
+          kind: 'url-parameter',
+          label: ADDRESS,
+        };
+    }
+  }
+}
+
+/** `location.href` as the start of another address stays on this site; cut apart, it gives what a link says. */
+export function isCutApart(unit: Unit, value: number): boolean {
+  const net = unit.net();
+  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) {
+    const kind = net.kinds[at] as number;
+    if (kind === Use.member || kind === Use.arg) return true;
+    if (kind !== Use.def) continue;
+    const node = unit.script.op.length + (net.tos[at] as number);
+    for (let read = net.starts[node] as number; read < (net.starts[node + 1] as number); read++)
+      if (net.kinds[read] === Use.ref && isCutHere(unit, net.tos[read] as number)) return true;
+  }
+  return false;
+}
+
+function isCutHere(unit: Unit, value: number): boolean {
+  const net = unit.net();
+  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++)
+    if (net.kinds[at] === Use.member || net.kinds[at] === Use.arg) return true;
+  return false;
+}

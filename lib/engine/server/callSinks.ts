@@ -1,0 +1,172 @@
+import {
+  apiPath,
+  calledPaths,
+  callsNamed,
+  callsOf,
+  constant,
+  nameOf,
+  Op,
+  pattern,
+  propertyOf,
+  type Call,
+  type ScriptFacts,
+} from '../facts/javascript/query.ts';
+import { isFunction } from '../program/isFunction.ts';
+import { guardsOf } from '../program/guards.ts';
+import { Mark, type SinkKind } from '../taint/kinds.ts';
+import { Use } from '../program/net.ts';
+import type { Unit } from '../program/program.ts';
+import type { Sink } from '../taint/spec.ts';
+import { pageCalls } from './browserSinks.ts';
+import { databases } from './databaseSinks.ts';
+import { harmlessTo } from './harmlessTo.ts';
+import { responses } from './responseSinks.ts';
+import { listedCommands, shellOptions } from './shellOptions.ts';
+import { receiverName, type Add } from './sinkNames.ts';
+import { BROWSER_CALLS, FILE_PATHS, LABELS, REQUESTS, ROWS } from './sinkTables.ts';
+import { evaluated, injected, logs, usesDirectory } from './smallSinks.ts';
+
+function addRow(
+  unit: Unit,
+  call: Call,
+  path: string,
+  add: Add,
+  kind: SinkKind,
+  arg: number,
+  property: string | undefined,
+): void {
+  const { script } = unit;
+  if ((path === 'setTimeout' || path === 'setInterval') && isFunction(script, call.args[0] ?? 0)) return;
+  if (path.startsWith('path.') && isCheckedAfter(unit, call.value)) return;
+  if (path === '$' && !pattern(script, call.args[0] ?? 0).startsWith('<')) return;
+  // A schema that holds texts, numbers and lists only.
+  if (
+    kind === 'deserialize' &&
+    path.startsWith('js-yaml') &&
+    /\.(?:JSON_SCHEMA|FAILSAFE_SCHEMA|CORE_SCHEMA|DEFAULT_SAFE_SCHEMA)$/.test(
+      apiPath(script, propertyOf(script, call.args[1] ?? 0, 'schema')) ?? '',
+    )
+  )
+    return;
+  add(call, kind, arg, property);
+  if (kind === 'command') shellOptions(unit, call, add);
+}
+
+function addRequest(script: ScriptFacts, call: Call, path: string, add: Add): void {
+  const first = call.args[0] ?? 0;
+  const to = pattern(script, propertyOf(script, first, 'url') || first);
+  add(call, 'request-address', 0, undefined, to);
+  for (const property of ['url', 'uri', 'baseURL', 'host', 'hostname']) add(call, 'request-address', 0, property, to);
+  if (path === 'needle') add(call, 'request-address', 1, undefined, pattern(script, call.args[1] ?? 0));
+  if (path.startsWith('http') || path === 'request')
+    for (const property of ['url', 'host', 'hostname']) add(call, 'request-address', 1, property, to);
+}
+
+/** Calls of a script whose arguments must not be a stranger’s, by call value. */
+export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
+  const { script } = unit;
+  const out = new Map<number, Sink[]>();
+  const add = (call: Call, kind: SinkKind, arg: number, property?: string, to?: string): void => {
+    const sink: Sink = {
+      kind,
+      arg,
+      label: LABELS[kind] ?? kind,
+      harmless: harmlessTo(kind, property),
+      ...(property === undefined ? {} : { property }),
+      ...(to === undefined ? {} : { to }),
+    };
+    const list = out.get(call.value);
+    if (list) list.push(sink);
+    else out.set(call.value, [sink]);
+  };
+  for (const path of calledPaths(script)) {
+    for (const [, kind, arg, property] of ROWS.get(path) ?? [])
+      for (const call of callsOf(script, path)) addRow(unit, call, path, add, kind, arg, property);
+    if (FILE_PATHS.has(path)) {
+      for (const call of callsOf(script, path)) {
+        add(call, 'file-path', 0);
+        if (/\.(?:copy|cp|rename|move|symlink)\w*$/.test(path)) add(call, 'file-path', 1);
+      }
+    }
+    if (REQUESTS.has(path)) for (const call of callsOf(script, path)) addRequest(script, call, path, add);
+  }
+  evaluated(script, add);
+  for (const call of callsNamed(script, 'fetch'))
+    if (script.op[call.callee] === Op.ref && apiPath(script, call.callee) === undefined)
+      add(call, 'request-address', 0, undefined, pattern(script, call.args[0] ?? 0));
+  for (const path of calledPaths(script)) {
+    if (!/^(?:puppeteer|playwright|phantom|chrome-remote-interface|puppeteer-core)/.test(path)) continue;
+    for (const [name, kind] of BROWSER_CALLS)
+      for (const call of callsNamed(script, name)) {
+        if (out.has(call.value)) continue;
+        add(call, kind, 0);
+        // A page made of cleaned markup loads nothing.
+        if (name === 'setContent')
+          out.set(
+            call.value,
+            (out.get(call.value) ?? []).map((sink) => ({ ...sink, harmless: (sink.harmless ?? 0) | Mark.noMarkup })),
+          );
+      }
+    break;
+  }
+  responses(unit, add);
+  databases(unit, add, out);
+  injected(unit, add);
+  listedCommands(unit, add);
+  if (usesDirectory(script))
+    for (const call of callsNamed(script, 'search', 'searchAsync', 'find', 'findUser', 'findUsers', 'authenticate')) {
+      add(call, 'ldap', 1, 'filter');
+      add(call, 'ldap', 0, 'filter');
+    }
+  for (const call of callsNamed(script, 'mv')) if (script.op[call.callee] === Op.member) add(call, 'file-path', 0);
+  logs(unit, add);
+  pageCalls(script, add);
+  for (const call of callsNamed(script, 'match', 'matchAll'))
+    if (
+      script.op[call.callee] === Op.member &&
+      call.args.length === 1 &&
+      apiPath(script, call.callee) === undefined &&
+      !/rout|match|pattern|glob|cache/i.test(receiverName(unit, call))
+    )
+      add(call, 'regex', 0);
+  for (const call of callsNamed(script, 'insertAdjacentHTML')) add(call, 'html', 1);
+  // Angular's Renderer2.
+  for (const call of callsNamed(script, 'setProperty'))
+    if (/^(?:innerHTML|outerHTML|srcdoc)$/.test(constant(script, call.args[1] ?? 0) ?? '')) add(call, 'html', 2);
+  for (const call of callsOf(script, 'worker_threads.Worker'))
+    if (constant(script, propertyOf(script, call.args[1] ?? 0, 'eval')) === 'true') add(call, 'code', 0);
+  for (const call of callsNamed(script, 'executeJavaScript', 'executeJavaScriptInIsolatedWorld')) add(call, 'code', 0);
+  for (const call of callsOf(script, '$.ajax'))
+    if (/^(?:script|jsonp)$/.test(constant(script, propertyOf(script, call.args[0] ?? 0, 'dataType')) ?? ''))
+      add(call, 'script-address', 0, 'url');
+  for (const call of callsOf(script, '$.extend', 'extend'))
+    if (script.op[call.args[0] ?? 0] === Op.constant)
+      for (let at = 2; at < call.args.length; at++) add(call, 'deep-merge', at);
+  for (const call of callsNamed(script, 'createContextualFragment', 'setHTMLUnsafe')) add(call, 'html', 0);
+  for (const call of callsNamed(
+    script,
+    'bypassSecurityTrustHtml',
+    'bypassSecurityTrustScript',
+    'trustAsHtml',
+    'trustAsJs',
+  ))
+    add(call, 'html', 0);
+  return out;
+}
+
+/** `const p = path.join(…); if (p.startsWith(root)) …`: what comes of it is looked at. */
+function isCheckedAfter(unit: Unit, value: number, depth = 0): boolean {
+  const net = unit.net();
+  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) {
+    if (net.kinds[at] === Use.def && guardsOf(unit, net.tos[at] as number).length > 0) return true;
+    const user = net.kinds[at] === Use.arg ? nameOf(unit.script, unit.script.a[net.tos[at] as number] as number) : '';
+    if (user === 'relative') return true;
+    if (
+      depth < 2 &&
+      /^(?:normalize|resolve|realpath(?:Sync)?)$/.test(user) &&
+      isCheckedAfter(unit, net.tos[at] as number, depth + 1)
+    )
+      return true;
+  }
+  return false;
+}

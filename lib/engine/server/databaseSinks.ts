@@ -1,0 +1,167 @@
+import {
+  apiPath,
+  callsNamed,
+  callsOf,
+  defsOf,
+  keysOf,
+  nameOf,
+  Op,
+  pattern,
+  resolve,
+  type Call,
+  type ScriptFacts,
+} from '../facts/javascript/query.ts';
+import { words } from '../words.ts';
+import type { Unit } from '../program/program.ts';
+import type { Sink } from '../taint/spec.ts';
+import { nameOfCall, receiverName, type Add } from './sinkNames.ts';
+import { LABELS } from './sinkTables.ts';
+
+/** Options of Sequelize, TypeORM and Prisma. */
+const SQL_OPTIONS = /^(?:where|include|attributes|transaction|relations)$/;
+const SQL =
+  /\b(?:select\b[\s\S]*\bfrom|insert\s+into|update\b[\s\S]*\bset|delete\s+from|create\s+table|alter\s+table|drop\s+table|where\b)/i;
+
+const DATABASE = words(
+  'db database connection conn client pool pg mysql sql sequelize knex mssql sqlite trx transaction tx prisma session manager entitymanager repository request cursor stmt poolpromise con orm datasource queryrunner querybuilder',
+);
+
+/** Something before this call makes a builder of statements. */
+function isBuilder(unit: Unit, call: Call): boolean {
+  const { script } = unit;
+  let value = call.callee;
+  for (let depth = 0; depth < 20; depth++) {
+    const object = script.op[value] === Op.member ? resolve(script, script.a[value] as number) : 0;
+    if (script.op[object] !== Op.call) return /^(?:qb|query_?builder)$/i.test(receiverName(unit, call));
+    value = script.a[object] as number;
+    if (script.op[value] === Op.member && script.strings[script.b[value] as number] === 'createQueryBuilder')
+      return true;
+  }
+  return false;
+}
+
+/** `client.db('shop').collection('orders').find(…)` */
+function isCollection(script: ScriptFacts, call: Call): boolean {
+  const object = script.op[call.callee] === Op.member ? resolve(script, script.a[call.callee] as number) : 0;
+  // `mongoose.model('User')`, `connection.model(…)`, `db.collection('users')`
+  return script.op[object] === Op.call && /^(?:collection|model)$/.test(nameOf(script, script.a[object] as number));
+}
+
+/** The text of a value, and of a variable that is added to: all that it may begin with. */
+function builtText(script: ScriptFacts, value: number): string {
+  const text = pattern(script, value);
+  if (script.op[value] !== Op.ref || /\w/.test(text)) return text;
+  return [...defsOf(script, script.a[value] as number).subarray(0, 4)].map((def) => pattern(script, def)).join('\n');
+}
+
+/** Statements and queries of databases. */
+export function databases(unit: Unit, add: Add, out: Map<number, Sink[]>): void {
+  const { script } = unit;
+  for (const call of callsNamed(
+    script,
+    'query',
+    'execute',
+    'raw',
+    '$queryRawUnsafe',
+    '$executeRawUnsafe',
+    'whereRaw',
+    'havingRaw',
+    'orderByRaw',
+    'selectRaw',
+    'joinRaw',
+    'groupByRaw',
+    'fromRaw',
+    'literal',
+    'batch',
+    'unsafe',
+    'streamQuery',
+    'rawQuery',
+  )) {
+    if (script.op[call.callee] !== Op.member) continue;
+    const name = receiverName(unit, call);
+    const path = apiPath(script, call.callee) ?? '';
+    if (/^(?:req|ctx|res|\$|document)/.test(name)) continue;
+    const known =
+      DATABASE.has(name.toLowerCase()) ||
+      /^(?:pg|mysql|mysql2|mssql|sequelize|knex|sqlite3|typeorm|better-sqlite3|oracledb|tedious|postgres)\b/.test(
+        path,
+      ) ||
+      /Raw|Unsafe|^rawQuery$/.test(call.args.length > 0 ? nameOfCall(unit, call) : '');
+    if (known || SQL.test(pattern(script, call.args[0] ?? 0))) {
+      add(call, 'sql', 0);
+      for (const property of ['text', 'sql', 'query']) add(call, 'sql', 0, property);
+    }
+  }
+  // Parts of statements: `createQueryBuilder('u').where(`u.name = '${name}'`)`.
+  for (const call of callsNamed(
+    script,
+    'where',
+    'andWhere',
+    'orWhere',
+    'having',
+    'andHaving',
+    'orderBy',
+    'addOrderBy',
+    'addSelect',
+    'leftJoinAndSelect',
+  ))
+    if (isBuilder(unit, call)) add(call, 'sql', 0);
+  for (const call of callsOf(
+    script,
+    'sequelize.literal',
+    'sequelize.Sequelize.literal',
+    'drizzle-orm.sql.raw',
+    '@prisma/client.Prisma.raw',
+    'typeorm.Raw',
+  ))
+    add(call, 'sql', 0);
+  for (const call of callsNamed(script, 'run', 'all', 'each', 'prepare', 'get', 'exec', 'iterate'))
+    if (SQL.test(builtText(script, call.args[0] ?? 0))) add(call, 'sql', 0);
+  for (const call of callsNamed(
+    script,
+    'find',
+    'findOne',
+    'findOneAndUpdate',
+    'findOneAndDelete',
+    'updateOne',
+    'updateMany',
+    'deleteOne',
+    'deleteMany',
+    'countDocuments',
+    'aggregate',
+    'remove',
+    'update',
+    'findAndModify',
+    'replaceOne',
+    '$where',
+    'query',
+    'scan',
+    'put',
+    'delete',
+    'get',
+    'batchGet',
+    'transactWrite',
+  )) {
+    const name = receiverName(unit, call);
+    if (/dynamo|ddb|documentClient/i.test(name))
+      out.set(call.value, [
+        ...(out.get(call.value) ?? []),
+        { kind: 'nosql', arg: 0, label: LABELS.nosql ?? '', whole: true },
+      ]);
+    else if (/^(?:query|scan|put|delete|get|batchGet|transactWrite)$/.test(nameOfCall(unit, call))) continue;
+    else if (nameOfCall(unit, call) === '$where') add(call, 'nosql', 0);
+    // SQL mappers take `{ where: … }`, and records that are already found are changed with one argument.
+    else if (
+      keysOf(script, call.args[0] ?? 0).some((key) => SQL_OPTIONS.test(key)) ||
+      (call.args.length === 1 && nameOfCall(unit, call) === 'update')
+    )
+      continue;
+    else if (
+      isCollection(script, call) ||
+      (/^[A-Z]\w*$/.test(name) && !/^(?:Array|Object|Set|Map)/.test(name)) ||
+      /collection|model|users?$|\bdb\b|mongo|col(?:l)?$/i.test(name)
+    ) {
+      add(call, 'nosql', 0);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { onlyDef, Op, type ScriptFacts } from '../facts/javascript/query.ts';
+import { Mark } from '../taint/kinds.ts';
+
+/** A regular expression that the whole text has to fit, and that lets through letters, digits and a few harmless signs. */
+export function ofExpression(source: string): number {
+  const body = /^\/\^(.*)\$\/[a-z]*$/s.exec(source)?.[1];
+  if (body === undefined) return /^\/\^\\?\/(?:\(\?!|\[\^)/.test(source) ? Mark.fixedHost : 0;
+  // A dot is "anything", unless it is escaped or in a class; `\S`, `\D`, `\W` and `[^` are nearly anything too.
+  const loose = /\[(?:\\.|[^\]\\])*["'`$;&|<>(){}](?:\\.|[^\]\\])*\]/.test(body);
+  const rest = body
+    .replaceAll(/\\[.\-_\\/ @:+]/g, (sign) => (sign === '\\.' ? 'x' : sign.slice(1) === '/' ? '/' : 'x'))
+    .replaceAll(/\[(?!\^)((?:\\.|[^\]\\])*)\]/g, (_, inner: string) =>
+      inner.replaceAll('.', 'x').replaceAll(/\\[wd]/g, 'x'),
+    );
+  if (
+    /\\[SDWsB]|\[\^|\./.test(rest) ||
+    loose ||
+    /["'`$;&<>{}\\\n]/.test(rest.replaceAll(/\\[wdb]|\((?:\?[:=!])?|\)|\{\d+,?\d*\}/g, ''))
+  )
+    return Mark.checked;
+  if (!rest.includes('/')) return Mark.listed;
+  // Without dots and colons a slash leads neither out of a folder nor to another host.
+  return Mark.noMarkup | Mark.oneLine | Mark.checked | (/\.|:/.test(body) ? 0 : Mark.fixedHost | Mark.insideFolder);
+}
+
+/** A literal, or the literal that a variable of this name holds. */
+export function expressionOf(script: ScriptFacts, said: string): string {
+  if (said.startsWith('/')) return said;
+  for (let at = 0; at < script.bindings.length; at += 3) {
+    if (script.strings[script.bindings[at] as number] !== said) continue;
+    const def = onlyDef(script, at / 3);
+    if (def !== 0 && script.op[def] === Op.constant) return script.strings[script.a[def] as number] as string;
+  }
+  return '';
+}

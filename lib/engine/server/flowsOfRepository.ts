@@ -1,0 +1,55 @@
+import type { Facts } from '../facts.ts';
+import { Callees } from '../callgraph/callees.ts';
+import { follow, type Flows } from '../taint/follow.ts';
+import { kept } from '../taint/kept.ts';
+import { Mark } from '../taint/kinds.ts';
+import { Program } from '../program/program.ts';
+import { serverAnswer } from './answers.ts';
+import { attributeKind } from './browserSinks.ts';
+import { serverCallSinks } from './callSinks.ts';
+import { marksAt } from './checks.ts';
+import { nameGiven } from './givenNames.ts';
+import { serverKeySink, serverPropertySink, serverWriteSinks } from './otherSinks.ts';
+import { serverSources } from './sources.ts';
+import { serverTextSink } from './textSink.ts';
+import { serverWanted } from './wanted.ts';
+
+/** Flows of a repository's JavaScript and TypeScript, server and browser. Use it as `facts.whole(flowsOfRepository)`. */
+export function flowsOfRepository(facts: Facts): Flows {
+  const program = new Program(facts);
+  const callees = new Callees(program);
+  nameGiven(callees);
+  const callSinks = kept(serverCallSinks);
+  return follow(program, callees, {
+    wanted: serverWanted,
+    sources: (unit) => serverSources(unit, callees, callSinks(unit)),
+    callSinks,
+    writeSinks: kept(serverWriteSinks),
+    elementSink: (property) => {
+      if (property === 'dangerouslySetInnerHTML')
+        return {
+          kind: 'html',
+          arg: -1,
+          label: 'is inserted into the page as HTML',
+          property: '__html',
+          harmless: Mark.noMarkup | Mark.listed,
+        };
+      const kind = property.startsWith('on') ? undefined : attributeKind(property);
+      return (
+        kind && {
+          kind,
+          arg: -1,
+          label: kind === 'html' ? 'is inserted into the page as HTML' : 'decides which address is opened',
+          harmless: Mark.noMarkup | Mark.fixedHost | Mark.listed,
+        }
+      );
+    },
+    answerSink: serverPropertySink,
+    textSink: serverTextSink,
+    marksAt,
+    answer: serverAnswer,
+    // `{ owner: { $eq: value } }`: no operator can come with the value.
+    marksUnder: (property) => (property === '$eq' || property === '$ne' ? Mark.plainText : 0),
+    keySink: serverKeySink,
+  });
+}

@@ -1,0 +1,185 @@
+import { words } from '../words.ts';
+import {
+  callsNamed,
+  callsOf,
+  constant,
+  keysOf,
+  Op,
+  propertyOf,
+  resolve,
+  type Call,
+} from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import type { Unit } from '../program/program.ts';
+import type { Source } from '../taint/spec.ts';
+import { pageAddresses } from './browserAddresses.ts';
+import { usesModule } from './modules.ts';
+import { parsedForms } from './parsedForms.ts';
+import { inputs } from './procedures.ts';
+import { CLIENT, nameOfBinding, parameter } from './requestParameter.ts';
+
+/** Exported functions that frameworks call with the request: Next, SvelteKit, Remix, Astro, Cloudflare. */
+const EXPORTED =
+  /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ALL|load|loader|action|getServerSideProps|getInitialProps|onRequest(?:Get|Post|Put|Delete)?|middleware|handle|handler)$/;
+/** What such a function's first parameter holds of the client's, when it is taken apart. */
+const TAKEN_APART = [
+  'params',
+  'query',
+  'url',
+  'searchParams',
+  'cookies',
+  'body',
+  'queryStringParameters',
+  'pathParameters',
+  'request.url',
+  'request.body',
+  'req.query',
+  'req.body',
+  'req.url',
+  'req.headers',
+  'context.params',
+  'event.body',
+];
+
+/** Where data of a client comes in by the ways of single frameworks. */
+export function* frameworkSources(unit: Unit, callees: Callees): Iterable<Source> {
+  yield* exported(unit, callees);
+  yield* events(unit, callees);
+  yield* resolvers(unit, callees);
+  yield* inputs(unit, callees);
+  yield* parsedForms(unit, callees);
+  yield* forms(unit);
+  yield* pageAddresses(unit, callees);
+}
+
+function* exported(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  const page = /(?:^|\/)(?:page|layout|template)\.[jt]sx?$/.test(unit.file.path);
+  for (const { name, value } of script.exports) {
+    const component = page && name === 'default';
+    if (!component && !EXPORTED.test(name)) continue;
+    for (const target of callees.targets(unit, value)) {
+      if (target.unit !== unit) continue;
+      const [first, second] = script.functions[target.fn]?.params ?? [];
+      if (first !== undefined && nameOfBinding(script, first) === '')
+        for (const part of component ? ['params', 'searchParams'] : TAKEN_APART) yield* under(unit, first, value, part);
+      else if (first !== undefined && component)
+        for (const part of ['params', 'searchParams']) yield* under(unit, first, value, part);
+      if (second !== undefined && /^(?:|context|ctx|props)$/.test(nameOfBinding(script, second)) && !component)
+        yield* under(unit, second, value, 'params');
+    }
+  }
+}
+
+/** A dotted property of a parameter. */
+function* under(unit: Unit, binding: number, shown: number, dotted: string): Iterable<Source> {
+  yield parameter(unit, binding, shown, CLIENT, dotted.split('.'));
+}
+
+/** Servers of sockets. */
+const SOCKETS = new Set([
+  'ws',
+  'socket.io',
+  'uWebSockets.js',
+  'net',
+  'node:net',
+  'sockjs',
+  '@fastify/websocket',
+  'express-ws',
+  'faye-websocket',
+  'websocket',
+]);
+const QUIET_EVENTS = words(
+  'connect connection connected close closed disconnect disconnecting error open end drain timeout ready finish ping pong exit listening upgrade lookup pause resume readable unhandledRejection uncaughtException',
+);
+
+function* events(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  const handed = function* (
+    call: Call,
+    at: number,
+    from: number,
+    label: string,
+    properties: readonly string[] = [],
+  ): Iterable<Source> {
+    for (const target of callees.targets(unit, call.args[at] ?? 0)) {
+      const { params } = target.unit.script.functions[target.fn] ?? { params: [] };
+      for (const param of params.slice(from))
+        yield parameter(target.unit, param, target.unit === unit ? call.value : 0, label, properties);
+    }
+  };
+  // Pages of a desktop program.
+  for (const call of callsOf(
+    script,
+    'electron.ipcMain.on',
+    'electron.ipcMain.handle',
+    'electron.ipcMain.once',
+    'electron.ipcMain.handleOnce',
+    'ipcMain.on',
+    'ipcMain.handle',
+  ))
+    yield* handed(call, 1, 1, "message of a window's page");
+  for (const call of callsNamed(script, 'setWindowOpenHandler'))
+    yield* handed(call, 0, 0, 'address that a page opens', ['url']);
+  for (const call of callsNamed(script, 'on', 'once')) {
+    const event = constant(script, call.args[0] ?? 0);
+    if (event === undefined) continue;
+    const receiver = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
+    const name =
+      script.op[receiver] === Op.ref
+        ? nameOfBinding(script, script.a[receiver] as number)
+        : script.op[receiver] === Op.member
+          ? (script.strings[script.b[receiver] as number] as string)
+          : '';
+    if (event === 'will-navigate' || event === 'new-window') yield* handed(call, 1, 1, 'address that a page opens');
+    else if (event === 'data' && /^_?req(?:uest)?$/.test(name)) yield* handed(call, 1, 0, CLIENT);
+    else if (event === 'messageCreate') yield* handed(call, 1, 0, 'message of a chat', ['content']);
+    else if (
+      /^(?:ws|wsc|sock(?:et)?|conn(?:ection)?|client|peer|stream)$/i.test(name) &&
+      !QUIET_EVENTS.has(event) &&
+      (script.strings.includes('connection') || usesModule(script, SOCKETS))
+    )
+      yield* handed(call, 1, 0, 'message of a client');
+  }
+  for (const call of callsNamed(script, 'onText')) yield* handed(call, 1, 0, 'message of a chat');
+}
+
+/** `{ Query: { user: (parent, args) => … } }`: the arguments of a GraphQL field. */
+function* resolvers(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  if (
+    !script.strings.includes('Query') &&
+    !script.strings.includes('Mutation') &&
+    !script.strings.includes('Subscription')
+  )
+    return;
+  for (let value = 1; value < script.op.length; value++) {
+    if (script.op[value] !== Op.object) continue;
+    for (const kind of ['Query', 'Mutation', 'Subscription']) {
+      const fields = resolve(script, propertyOf(script, value, kind));
+      if (script.op[fields] !== Op.object) continue;
+      for (const field of keysOf(script, fields)) {
+        for (const target of callees.targets(unit, propertyOf(script, fields, field))) {
+          const args = target.unit.script.functions[target.fn]?.params[1];
+          if (args !== undefined)
+            yield parameter(target.unit, args, target.unit === unit ? value : 0, 'argument of a GraphQL field');
+        }
+      }
+    }
+  }
+}
+
+/** `formData.get('name')`, where the form came in as a parameter (server actions). */
+function* forms(unit: Unit): Iterable<Source> {
+  const { script } = unit;
+  for (const call of callsNamed(script, 'get', 'getAll')) {
+    if (script.op[call.callee] !== Op.member) continue;
+    const receiver = script.a[call.callee] as number;
+    if (
+      script.op[receiver] === Op.ref &&
+      script.bindings[(script.a[receiver] as number) * 3 + 2] === 2 &&
+      /^_?form_?data$/i.test(nameOfBinding(script, script.a[receiver] as number))
+    )
+      yield { unit, node: call.value, shown: call.value, kind: 'request', label: CLIENT };
+  }
+}

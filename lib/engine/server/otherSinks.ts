@@ -1,0 +1,94 @@
+import { apiPath, callsOf, Op, resolve, writesOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import { Mark, type SinkKind } from '../taint/kinds.ts';
+import type { Unit } from '../program/program.ts';
+import type { Sink } from '../taint/spec.ts';
+import { sourceKind } from './browserSinks.ts';
+import { harmlessTo } from './harmlessTo.ts';
+import { LABELS } from './sinkTables.ts';
+
+/** Places of `object[key] = …`, `object[key].x = …`, `object[key](…)`: to read a property alone does little. */
+const kept = new WeakMap<ScriptFacts, ReadonlySet<number>>();
+
+/** `object[data]`, where the object is changed or the property called. */
+export function serverKeySink(unit: Unit, index: number): Sink | undefined {
+  const { script } = unit;
+  let used = kept.get(script);
+  if (!used) {
+    const all = new Set<number>();
+    for (let at = 0; at < script.writes.length; at += 4) {
+      all.add(script.writes[at] as number);
+      if ((script.writes[at + 1] as number) < 0) all.add(-(script.writes[at] as number));
+    }
+    for (const call of script.calls) all.add(resolve(script, script.a[call] as number));
+    kept.set(script, (used = all));
+  }
+  // An object without a prototype has no `__proto__` to reach.
+  const object = resolve(script, script.a[index] as number);
+  if (script.op[object] === Op.call && apiPath(script, script.a[object] as number) === 'Object.create')
+    return undefined;
+  return used.has(index) || used.has(-(script.a[index] as number))
+    ? { kind: 'object-key', arg: -1, label: LABELS['object-key'] ?? '', harmless: Mark.listed }
+    : undefined;
+}
+
+/** `return { statusCode: 302, headers: { Location: url } }` of a function in the cloud, `return { url }` of a Nest handler. */
+export function serverPropertySink(unit: Unit, object: number, property: string): Sink | undefined {
+  const { script } = unit;
+  if (property === '$where') return { kind: 'nosql', arg: -1, label: LABELS.nosql ?? '', harmless: Mark.listed };
+  const answers =
+    property === 'Location'
+      ? script.strings.includes('statusCode')
+      : property === 'url' &&
+        script.strings.includes('Redirect') &&
+        callsOf(script, '@nestjs/common.Redirect').length > 0 &&
+        script.functions.some((fn) => fn.returns.includes(object));
+  return answers
+    ? { kind: 'redirect', arg: -1, label: LABELS.redirect ?? '', harmless: harmlessTo('redirect') }
+    : undefined;
+}
+
+/** Properties that must not be a stranger’s when they are written, by index into the script’s writes. */
+export function serverWriteSinks(unit: Unit): Map<number, Sink[]> {
+  const { script } = unit;
+  const out = new Map<number, Sink[]>();
+  const index = new Map<number, number>();
+  for (let at = 0; at < script.writes.length; at += 4) index.set(script.writes[at + 3] as number, at);
+  const add = (pos: number, kind: SinkKind, harmless: number): void => {
+    const at = index.get(pos);
+    if (at !== undefined)
+      out.set(at, [...(out.get(at) ?? []), { kind, arg: -1, label: LABELS[kind] ?? kind, harmless }]);
+  };
+  for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc'))
+    add(write.pos, 'html', Mark.noMarkup | Mark.listed);
+  for (const write of writesOf(script, 'src')) {
+    const kind = sourceKind(script, write.object);
+    if (kind) add(write.pos, kind, Mark.fixedHost | Mark.listed);
+  }
+  for (const write of writesOf(script, 'text', 'textContent', 'innerText'))
+    if (sourceKind(script, write.object, true) === 'script-address') add(write.pos, 'code', Mark.quoted | Mark.listed);
+  for (const write of writesOf(script, 'location', 'href')) {
+    const path = write.object === 0 ? 'window' : apiPath(script, write.object);
+    // `link.href = …`: a `javascript:` address runs when it is followed.
+    if (write.property === 'href' && script.op[write.object] !== Op.global && path === undefined)
+      add(write.pos, 'navigation', Mark.fixedHost | Mark.listed);
+    if (
+      path === 'window' ||
+      path === 'document' ||
+      path === 'location' ||
+      path === 'document.location' ||
+      path === 'top' ||
+      path === 'parent' ||
+      path === 'self'
+    )
+      add(write.pos, 'navigation', Mark.fixedHost | Mark.listed);
+  }
+  for (const write of writesOf(script, 'body')) {
+    const object = resolve(script, write.object);
+    const name =
+      script.op[object] === Op.ref
+        ? (script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string)
+        : '';
+    if (/^ctx$/.test(name)) add(write.pos, 'response-html', Mark.noMarkup | Mark.listed);
+  }
+  return out;
+}

@@ -1,0 +1,83 @@
+import { callsNamed, callsOf, listOf, nameOf, Op, propertyOf, type Call } from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import type { Unit } from '../program/program.ts';
+import type { Source } from '../taint/spec.ts';
+import { fieldsOf, isTight } from './answers.ts';
+import { usesModule } from './modules.ts';
+import { CLIENT, parameter } from './requestParameter.ts';
+
+/** Functions of Nuxt's and h3's servers that answer with parts of the request. */
+const H3 = [
+  'getQuery',
+  'readBody',
+  'readRawBody',
+  'getRouterParam',
+  'getRouterParams',
+  'getHeader',
+  'getHeaders',
+  'getRequestHeader',
+  'getCookie',
+  'parseCookies',
+  'readFormData',
+  'readMultipartFormData',
+  'getValidatedQuery_',
+  'getRequestURL',
+].flatMap((name) => [name, `h3.${name}`]);
+
+/** Procedures of tRPC: `t.procedure.input(schema).query(({ input }) => …)`, with the schema. */
+export function* procedures(unit: Unit, callees: Callees): Iterable<{ fn: number; schema: number; call: Call }> {
+  const { script } = unit;
+  if (
+    !script.strings.includes('input') ||
+    (!script.strings.includes('procedure') && !script.strings.some((text) => /Procedure$/.test(text)))
+  )
+    return;
+  for (const call of callsNamed(script, 'query', 'mutation', 'subscription')) {
+    let value = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
+    for (let depth = 0; depth < 8 && script.op[value] === Op.call; depth++) {
+      const callee = script.a[value] as number;
+      if (nameOf(script, callee) === 'input') {
+        for (const target of callees.targets(unit, call.args[0] ?? 0))
+          if (target.unit === unit)
+            yield { fn: target.fn, schema: listOf(script, script.b[value] as number)[0] ?? 0, call };
+        break;
+      }
+      value = script.op[callee] === Op.member ? (script.a[callee] as number) : 0;
+    }
+  }
+}
+
+const ELYSIA = new Set(['elysia']);
+const PARTS = ['params', 'query', 'body', 'headers', 'cookie'];
+
+/** Handlers of Elysia: `.get('/:id', ({ params }) => …, { params: t.Object({ … }) })`. */
+export function* elysia(unit: Unit, callees: Callees): Iterable<{ fn: number; call: Call }> {
+  const { script } = unit;
+  if (!usesModule(script, ELYSIA)) return;
+  for (const call of callsNamed(script, 'get', 'post', 'put', 'patch', 'delete', 'all', 'head', 'options')) {
+    for (const target of callees.targets(unit, call.args[1] ?? 0))
+      if (target.unit === unit) yield { fn: target.fn, call };
+  }
+}
+
+/** What procedures of tRPC and handlers of h3 are given. */
+export function* inputs(unit: Unit, callees: Callees): Iterable<Source> {
+  for (const { fn, schema, call } of procedures(unit, callees)) {
+    const first = unit.script.functions[fn]?.params[0];
+    if (first === undefined || isTight(unit.script, schema)) continue;
+    const fields = fieldsOf(unit.script, schema);
+    for (const property of fields === undefined ? [['input']] : fields.map((field) => ['input', field]))
+      yield parameter(unit, first, call.value, CLIENT, property);
+  }
+  for (const { fn, call } of elysia(unit, callees)) {
+    const first = unit.script.functions[fn]?.params[0];
+    if (first === undefined) continue;
+    for (const part of PARTS) {
+      const fields = fieldsOf(unit.script, propertyOf(unit.script, call.args[2] ?? 0, part));
+      for (const property of fields === undefined ? [[part]] : fields.map((field) => [part, field]))
+        yield parameter(unit, first, call.value, CLIENT, property);
+    }
+  }
+  for (const call of callsOf(unit.script, ...H3))
+    yield { unit, node: call.value, shown: call.value, kind: 'request', label: CLIENT };
+}

@@ -1,0 +1,191 @@
+import {
+  apiPath,
+  callsNamed,
+  constant,
+  listOf,
+  nameOf,
+  Op,
+  pattern,
+  propertyOf,
+  resolve,
+  writesOf,
+  type Call,
+  type ScriptFacts,
+} from '../facts/javascript/query.ts';
+import type { Unit } from '../program/program.ts';
+import { nameOfCall, receiverName, type Add } from './sinkNames.ts';
+
+const RESPONSE = /^_?(?:res|resp|response|reply|ctx|context|h|c)$/i;
+
+/** `res.redirect(req.get('Referrer') || '/')`: back to where the visitor came from, which no link can choose for him. */
+function isReferrer(script: ScriptFacts, value: number): boolean {
+  const seen = resolve(script, value);
+  const parts = script.op[seen] === Op.choice ? listOf(script, script.a[seen] as number) : [seen];
+  return parts.some((part) =>
+    script.op[part] === Op.call
+      ? /^referr?er$/i.test(constant(script, listOf(script, script.b[part] as number)[0] ?? 0) ?? '')
+      : script.op[part] === Op.member && /^referr?er$/i.test(nameOf(script, part)),
+  );
+}
+
+/** `new URL('/login', request.url)`, `request.nextUrl.clone()`: another page of this site. */
+function isOwnAddress(script: ScriptFacts, value: number): boolean {
+  const seen = resolve(script, asObject(script, value));
+  if (script.op[seen] === Op.call && nameOf(script, script.a[seen] as number) === 'clone')
+    return nameOf(script, script.a[script.a[seen] as number] as number) === 'nextUrl';
+  if (script.op[seen] === Op.concat) {
+    const parts = listOf(script, script.a[seen] as number);
+    // `'https://' + req.headers.host + req.url`: a link chooses neither the host that is asked nor how a path begins.
+    return (
+      /^https?:\/\//.test(constant(script, parts[0] ?? 0) ?? '') &&
+      parts.slice(1).every((part) => constant(script, part) !== undefined || isOwnPart(script, part))
+    );
+  }
+  if (script.op[seen] !== Op.create || nameOf(script, script.a[seen] as number) !== 'URL') return false;
+  const [path, base] = listOf(script, script.b[seen] as number);
+  // Alone it has to be whole: the address that was asked for, with its host.
+  if (base === undefined)
+    return (
+      path !== undefined &&
+      nameOf(script, path) === 'url' &&
+      isOwnPart(script, path) &&
+      !writesOf(script, 'host', 'hostname', 'href').some(({ object }) => resolve(script, object) === seen)
+    );
+  return (
+    path !== undefined &&
+    /^\/(?![/\\])/.test(pattern(script, path)) &&
+    /^(?:url|nextUrl|href|origin)$/.test(nameOf(script, base))
+  );
+}
+
+/** `url` of `url.toString()` and `url.href`. */
+function asObject(script: ScriptFacts, value: number): number {
+  const seen = resolve(script, value);
+  if (script.op[seen] === Op.member && nameOf(script, seen) === 'href') return script.a[seen] as number;
+  const callee = script.op[seen] === Op.call ? (script.a[seen] as number) : 0;
+  return callee !== 0 && script.op[callee] === Op.member && nameOf(script, callee) === 'toString'
+    ? (script.a[callee] as number)
+    : seen;
+}
+
+/** Host and path that were asked for. */
+function isOwnPart(script: ScriptFacts, part: number): boolean {
+  const seen = resolve(script, part);
+  if (script.op[seen] === Op.call)
+    return (
+      /^(?:get|header)$/.test(nameOf(script, script.a[seen] as number)) &&
+      /^host$/i.test(constant(script, listOf(script, script.b[seen] as number)[0] ?? 0) ?? '')
+    );
+  if (script.op[seen] !== Op.member) return false;
+  const object = script.a[seen] as number;
+  return nameOf(script, seen) === 'host'
+    ? nameOf(script, object) === 'headers'
+    : /^(?:url|originalUrl|hostname)$/.test(nameOf(script, seen)) &&
+        /^_?(?:req|request|ctx)$/.test(nameOf(script, object));
+}
+
+/** Functions of frameworks that answer with a redirect, whatever they are called on. */
+const REDIRECTS =
+  /^(?:next\/navigation|next\/server\.NextResponse|NextResponse|Response|@remix-run\/[\w-]+|react-router(?:-dom)?|@sveltejs\/kit|h3|#app|#imports|nuxt\/app|@tanstack\/[\w-]+|@solidjs\/[\w-]+|sendRedirect|navigateTo)(?:\.|$)/;
+
+/** What an answer is made of: redirects, markup, headers, files. */
+export function responses(unit: Unit, add: Add): void {
+  const { script } = unit;
+  for (const call of callsNamed(script, 'redirect', 'permanentRedirect', 'sendRedirect', 'navigateTo')) {
+    const path = apiPath(script, call.callee);
+    const framework = path !== undefined && REDIRECTS.test(path);
+    if (
+      !framework &&
+      (nameOf(script, call.callee) !== 'redirect' || (!RESPONSE.test(receiverName(unit, call)) && path !== undefined))
+    )
+      continue;
+    const coded =
+      /^\d+$/.test(constant(script, call.args[0] ?? 0) ?? '') || nameOf(script, call.callee) === 'sendRedirect';
+    const at = call.args.length > 1 && coded && (framework || RESPONSE.test(receiverName(unit, call))) ? 1 : 0;
+    if (!isReferrer(script, call.args[at] ?? 0) && !isOwnAddress(script, call.args[at] ?? 0))
+      add(call, 'redirect', at, undefined, pattern(script, call.args[at] ?? 0));
+  }
+  for (const call of callsNamed(script, 'writeHead'))
+    for (const name of ['Location', 'location']) add(call, 'redirect', 1, name);
+  for (const call of callsNamed(script, 'setHeader', 'header', 'set', 'location')) {
+    if (!RESPONSE.test(receiverName(unit, call))) continue;
+    if (nameOfCall(unit, call) === 'location') {
+      if (!isReferrer(script, call.args[0] ?? 0))
+        add(call, 'redirect', 0, undefined, pattern(script, call.args[0] ?? 0));
+      continue;
+    }
+    const name = constant(script, call.args[0] ?? 0)?.toLowerCase();
+    if (name === 'location') add(call, 'redirect', 1);
+    else if (
+      call.args.length > 1 &&
+      (nameOfCall(unit, call) !== 'set' || name?.includes('-') === true) &&
+      name !== 'access-control-allow-origin' &&
+      name !== 'access-control-allow-headers'
+    )
+      add(call, 'header', 1);
+  }
+  for (const call of callsNamed(script, 'send', 'write', 'end')) {
+    if (!/^_?(?:res|resp|response)$/i.test(receiverName(unit, call)) || isPlain(unit, call)) continue;
+    add(call, 'response-html', 0);
+  }
+  for (const call of callsNamed(script, 'sendFile', 'sendfile', 'download'))
+    if (RESPONSE.test(receiverName(unit, call)) && propertyOf(script, call.args[1] ?? 0, 'root') === 0)
+      add(call, 'file-path', 0);
+  for (const call of callsNamed(script, 'render'))
+    if (/^_?(?:res|resp|response|reply)$/i.test(receiverName(unit, call))) {
+      add(call, 'file-path', 0);
+      // Options of the template engine are among what a template is given.
+      add(call, 'template-options', 1);
+    }
+}
+
+const PLAIN =
+  /json|text\/(?:plain|csv|css|javascript|event-stream)|^text$|^txt$|octet|image\/|application\/(?:xml|pdf|zip)|^(?:png|jpg|csv|pdf|xml)$/;
+
+/** The answer says that it is no markup: `res.type('json').send(…)`, or a call before it on the same answer. */
+function isPlain(unit: Unit, call: Call): boolean {
+  const { script } = unit;
+  const root = rootOf(script, call.callee);
+  for (const before of callsNamed(script, 'type', 'set', 'header', 'setHeader', 'contentType', 'writeHead')) {
+    if (before.pos >= call.pos || call.pos - before.pos > 3000 || rootOf(script, before.callee) !== root || root < 0)
+      continue;
+    const name = nameOf(script, before.callee);
+    const says =
+      name === 'type' || name === 'contentType'
+        ? (constant(script, before.args[0] ?? 0) ?? '')
+        : name === 'writeHead'
+          ? (constant(script, typeOf(script, before.args.at(-1) ?? 0)) ?? '')
+          : constant(script, before.args[0] ?? 0)?.toLowerCase() === 'content-type'
+            ? (constant(script, before.args[1] ?? 0) ?? '')
+            : (constant(script, typeOf(script, before.args[0] ?? 0)) ?? '');
+    if (PLAIN.test(says.toLowerCase())) return true;
+  }
+  let object = script.op[call.callee] === Op.member ? (script.a[call.callee] as number) : 0;
+  for (let depth = 0; depth < 6 && script.op[object] === Op.call; depth++) {
+    const callee = script.a[object] as number;
+    const name = script.op[callee] === Op.member ? script.strings[script.b[callee] as number] : '';
+    const texts = listOf(script, script.b[object] as number)
+      .map((arg) => constant(script, arg) ?? '')
+      .join(' ');
+    if (
+      (name === 'type' || name === 'set' || name === 'header' || name === 'contentType') &&
+      /json|text\/plain|\btext\b|xml|csv|octet/.test(texts)
+    )
+      return true;
+    object = script.op[callee] === Op.member ? (script.a[callee] as number) : 0;
+  }
+  return false;
+}
+
+/** Binding that a chain of calls begins with; -1 when it is no variable. */
+function rootOf(script: ScriptFacts, value: number): number {
+  for (let depth = 0; depth < 8; depth++) {
+    if (script.op[value] === Op.ref) return script.a[value] as number;
+    if (script.op[value] !== Op.member && script.op[value] !== Op.call) return -1;
+    value = script.a[value] as number;
+  }
+  return -1;
+}
+
+const typeOf = (script: ScriptFacts, headers: number): number =>
+  propertyOf(script, headers, 'Content-Type') || propertyOf(script, headers, 'content-type');

@@ -1,0 +1,363 @@
+import {
+  apiPath,
+  calledPaths,
+  callsNamed,
+  callsOf,
+  constant,
+  Op,
+  placeAt,
+  readsNamed,
+  writesOf,
+  type ScriptFacts,
+} from '../facts/javascript/query.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import type { Unit } from '../program/program.ts';
+import type { Sink, Source } from '../taint/spec.ts';
+import { isCutApart } from './browserAddresses.ts';
+import { frameworkSources } from './frameworks.ts';
+import { handedParameters } from './handedParameters.ts';
+import { usesModule } from './modules.ts';
+import { passedOn } from './passedOn.ts';
+import { elysia, procedures } from './procedures.ts';
+import { PARTS, REQUEST_NAME, requestKind } from './requestKind.ts';
+import { nameOfBinding } from './requestParameter.ts';
+
+const METHODS = new Set([
+  'param',
+  'get',
+  'header',
+  'input',
+  'only',
+  'qs',
+  'json',
+  'text',
+  'formData',
+  'queries',
+  'parseBody',
+]);
+const ROUTES = [
+  'get',
+  'post',
+  'put',
+  'patch',
+  'delete',
+  'del',
+  'all',
+  'use',
+  'head',
+  'options',
+  'route',
+  'createServer',
+  'param',
+  'on',
+];
+
+/** Everything in a script of a repository from which data is followed. */
+export function* serverSources(
+  unit: Unit,
+  callees: Callees,
+  sinks: ReadonlyMap<number, readonly Sink[]>,
+): Iterable<Source> {
+  const { script } = unit;
+  yield* parameters(unit, callees, sinks);
+  yield* requests(unit);
+  yield* passedOn(unit);
+  yield* decorated(unit);
+  yield* handlers(unit, callees);
+  yield* frameworkSources(unit, callees);
+  for (const value of readsNamed(script, 'argv'))
+    if (apiPath(script, value) === 'process.argv')
+      yield { unit, node: value, shown: value, kind: 'arguments', label: 'argument of the command line' };
+  for (const value of readsNamed(script, 'fileName', 'entryName', 'path', 'name')) {
+    const object = script.a[value] as number;
+    const name = script.op[object] === Op.ref ? nameOfBinding(script, script.a[object] as number) : '';
+    const property = script.strings[script.b[value] as number] as string;
+    // Entries of many things have a path and headers a name: only those of archives count.
+    const archives = property === 'name' ? TAR : property === 'path' ? ARCHIVES : undefined;
+    if (
+      property !== 'entryName' &&
+      !(property === 'name' ? /^header$/ : /^(?:zip)?(?:entry|zipEntry|header)$/i).test(name)
+    )
+      continue;
+    if (archives === undefined || usesModule(script, archives))
+      yield { unit, node: value, shown: value, kind: 'file', label: 'name inside an archive' };
+  }
+  for (const call of callsOf(script, 'util.parseArgs'))
+    yield { unit, node: call.value, shown: call.value, kind: 'arguments', label: 'argument of the command line' };
+  yield* browserReads(unit, callees);
+}
+
+/** Packages that unpack archives. */
+const TAR = new Set(['tar', 'tar-stream', 'tar-fs']);
+const ARCHIVES = new Set([
+  ...TAR,
+  'yauzl',
+  'unzip',
+  'unzipper',
+  'unzip-stream',
+  'unzip-crx',
+  'adm-zip',
+  'jszip',
+  'node-stream-zip',
+  'extract-zip',
+  'decompress',
+  'zip-lib',
+  'fflate',
+  '@zip.js/zip.js',
+]);
+
+const ASKED = new Set(['shell', 'command', 'code', 'sql']);
+
+/** Parameters of functions that themselves run a command, code or a statement, and that nobody calls here: their callers may hand on anything. */
+function* parameters(unit: Unit, callees: Callees, sinks: ReadonlyMap<number, readonly Sink[]>): Iterable<Source> {
+  const { script } = unit;
+  const positions = [...sinks]
+    .filter(([, list]) => list.some((sink) => ASKED.has(sink.kind)))
+    .map(([value]) => script.pos[value] as number)
+    .toSorted((a, b) => a - b);
+  if (positions.length === 0) return;
+  const fields = new Set([...procedures(unit, callees), ...elysia(unit, callees)].map(({ fn }) => fn));
+  const shown = new Map<number, number>();
+  script.op.forEach((op, value) => {
+    if (op === Op.func) shown.set(script.a[value] as number, value);
+  });
+  for (const [index, fn] of script.functions.entries()) {
+    if (fn.params.length === 0 || fields.has(index) || !positions.some((pos) => pos > fn.start && pos < fn.end))
+      continue;
+    const handed = handedParameters(callees, unit, index);
+    for (const param of fn.params.slice(handed)) {
+      const name = nameOfBinding(script, param);
+      if (
+        /^(?:_|res|response|reply|next|err|error|cb|callback|done|resolve|reject|e|req|request|ctx|db|conn|connection|client|pool|knex|sequelize)$/.test(
+          name,
+        )
+      )
+        continue;
+      yield {
+        unit,
+        node: script.op.length + param,
+        shown: shown.get(index) ?? 0,
+        kind: 'parameter',
+        label: name === '' ? 'an argument of the function' : `the argument ${name}`,
+      };
+    }
+  }
+}
+
+/** `req.query`, `ctx.params`, `event.body`: read from a parameter with a request's name. */
+function* requests(unit: Unit): Iterable<Source> {
+  const { script } = unit;
+  for (let value = 1; value < script.op.length; value++) {
+    if (script.op[value] !== Op.member) continue;
+    const object = script.a[value] as number;
+    const part = script.strings[script.b[value] as number] as string;
+    const parts = requestKind(script, object);
+    if (parts === undefined) continue;
+    // `fetch(event.request)` of a service worker asks for what the page asked for.
+    if (
+      part === 'request' &&
+      script.op[object] === Op.ref &&
+      nameOfBinding(script, script.a[object] as number) === 'event'
+    )
+      continue;
+    if (parts.has(part)) yield { unit, node: value, shown: value, kind: 'request', label: 'client input' };
+  }
+  for (const call of callsNamed(script, ...METHODS)) {
+    if (script.op[call.callee] !== Op.member) continue;
+    const object = script.a[call.callee] as number;
+    if (requestKind(script, object) === PARTS)
+      yield { unit, node: call.value, shown: call.value, kind: 'request', label: 'client input' };
+  }
+}
+
+const DECORATORS =
+  /^(?:@nestjs\/(?:common|graphql|microservices|websockets)|routing-controllers|type-graphql|tsoa|@tsed\/(?:common|schema)|@loopback\/rest)\.(?:Get|Post|Put|Patch|Delete|All|Query|Mutation|MessagePattern|EventPattern|SubscribeMessage|ResolveField|get|post|put|patch|del)$/;
+
+/** Most lines that the parameters of one method take up. */
+const MOST_LINES = 30;
+
+/** `@Param('id', ParseIntPipe) id`: the framework has looked at it. */
+function isCoerced(script: ScriptFacts, start: number, name: string): boolean {
+  if (script.coerced === undefined) return false;
+  const line = placeAt(script, '', start).line ?? 0;
+  return script.coerced.some(
+    (one) =>
+      one.endsWith(`:${name}`) && Number.parseInt(one, 10) >= line && Number.parseInt(one, 10) <= line + MOST_LINES,
+  );
+}
+
+/** Parameters of a controller's methods: `@Get() find(@Query() q)`. */
+function* decorated(unit: Unit): Iterable<Source> {
+  const { script } = unit;
+  const starts = [...calledPaths(script)]
+    .filter((path) => DECORATORS.test(path))
+    .flatMap((path) => callsOf(script, path))
+    .map((call) => call.pos);
+  if (starts.length === 0) return;
+  const functions = script.functions
+    .map((fn, index) => ({ fn, index }))
+    .filter(({ fn }) => !fn.arrow && fn.params.length > 0)
+    .toSorted((a, b) => a.fn.start - b.fn.start);
+  const taken = new Set<number>();
+  for (const pos of starts) {
+    const next = functions.find(({ fn }) => fn.start > pos);
+    if (!next || taken.has(next.index)) continue;
+    taken.add(next.index);
+    const shown = script.op.findIndex((op, value) => op === Op.func && script.a[value] === next.index);
+    for (const param of next.fn.params) {
+      if (
+        /^(?:res|response|reply)$/.test(nameOfBinding(script, param)) ||
+        isCoerced(script, next.fn.start, nameOfBinding(script, param))
+      )
+        continue;
+      yield { unit, node: script.op.length + param, shown, kind: 'request', label: 'client input' };
+    }
+  }
+}
+
+/** Handlers whose parameters are called otherwise: `app.get('/x', (q, s) => …)`, `({ query }, res) => …`. */
+function* handlers(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  for (const call of callsNamed(script, ...ROUTES)) {
+    if (script.op[call.callee] !== Op.member) continue;
+    const receiver = script.a[call.callee] as number;
+    const path = apiPath(script, receiver);
+    const name = script.op[receiver] === Op.ref ? nameOfBinding(script, script.a[receiver] as number) : '';
+    const routes =
+      path === undefined
+        ? /^(?:app|router|server|api|routes?|fastify)$/i.test(name)
+        : /^(?:express\(\)|express\.Router\(\)|fastify\(\)|http|https|koa-router\(\)|@koa\/router\(\)|restify\.createServer\(\)|app|router)/.test(
+            path,
+          ) || /^(?:app|router)$/i.test(name);
+    if (!routes) continue;
+    for (const arg of call.args) {
+      for (const target of callees.targets(unit, arg)) {
+        if (target.unit !== unit) continue;
+        const params = script.functions[target.fn]?.params ?? [];
+        const request = params[params.length === 4 ? 1 : 0];
+        if (request === undefined || params.length < 2 || REQUEST_NAME.test(nameOfBinding(script, request))) continue;
+        for (const part of ['query', 'body', 'params', 'headers', 'cookies', 'url'])
+          yield {
+            unit,
+            node: script.op.length + request,
+            shown: call.value,
+            kind: 'request',
+            properties: [part],
+            label: 'client input',
+          };
+      }
+    }
+  }
+  // `({ query }, res) => …`: taken apart at once.
+  for (const fn of script.functions) {
+    const [first, second] = fn.params;
+    if (
+      first === undefined ||
+      second === undefined ||
+      nameOfBinding(script, first) !== '' ||
+      !/^_?(?:res|resp|response|reply)$/i.test(nameOfBinding(script, second))
+    )
+      continue;
+    for (const part of ['query', 'body', 'params', 'headers', 'cookies', 'url'])
+      yield {
+        unit,
+        node: script.op.length + first,
+        shown: script.pos.findIndex((pos, value) => pos === fn.start && script.op[value] === Op.func),
+        kind: 'request',
+        properties: [part],
+        label: 'client input',
+      };
+  }
+  // `exports.handler = async (event) => …`: the whole event is the client's.
+  for (const write of writesOf(script, 'handler')) {
+    if (apiPath(script, write.object) !== 'exports' && apiPath(script, write.object) !== 'module.exports') continue;
+    for (const target of callees.targets(unit, write.value)) {
+      const event = target.unit.script.functions[target.fn]?.params[0];
+      if (event !== undefined && target.unit === unit)
+        yield {
+          unit,
+          node: script.op.length + event,
+          shown: write.value,
+          kind: 'request',
+          label: 'the event that calls the function',
+        };
+    }
+  }
+}
+
+const ADDRESS = new Set([
+  'location.search',
+  'location.hash',
+  'location.href',
+  'document.URL',
+  'document.documentURI',
+  'document.baseURI',
+  'document.location.search',
+  'document.location.hash',
+  'document.location.href',
+]);
+/** The page's own address in whole: begins with this site, until it is cut apart. */
+const WHOLE_ADDRESS = /(?:href|URL|documentURI|baseURI)$/;
+
+/** What a link to the page, or another window, decides. */
+function* browserReads(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  for (const value of readsNamed(script, 'search', 'hash', 'href', 'URL', 'documentURI', 'referrer', 'pathname')) {
+    const path = apiPath(script, value)?.replace(/^(?:top|parent)\./, '');
+    if (path === undefined) continue;
+    if (ADDRESS.has(path))
+      yield {
+        unit,
+        node: value,
+        shown: value,
+        kind: WHOLE_ADDRESS.test(path) && !isCutApart(unit, value) ? 'page-address' : 'url-parameter',
+        label: "the page's address",
+      };
+    else if (path === 'document.referrer' || path === 'location.pathname')
+      yield {
+        unit,
+        node: value,
+        shown: value,
+        kind: 'page-address',
+        label: path === 'document.referrer' ? 'the address that led here' : "the page's address",
+      };
+  }
+  // What somebody types, or is led to paste.
+  for (const call of callsOf(script, '$().val', 'jQuery().val'))
+    if (call.args.length === 0)
+      yield { unit, node: call.value, shown: call.value, kind: 'form-input', label: 'text typed into the page' };
+  for (const value of readsNamed(script, 'value'))
+    if (/^document\.(?:getElementById|querySelector)\(\)\.value$/.test(apiPath(script, value) ?? ''))
+      yield { unit, node: value, shown: value, kind: 'form-input', label: 'text typed into the page' };
+  for (const value of readsNamed(script, 'name')) {
+    const object = script.a[value] as number;
+    if (
+      script.op[object] === Op.global &&
+      /^(?:window|top|self)$/.test(script.strings[script.a[object] as number] as string)
+    )
+      yield {
+        unit,
+        node: value,
+        shown: value,
+        kind: 'url-parameter',
+        label: "the window's name, which the page before may set,",
+      };
+  }
+  for (const call of callsNamed(script, 'addEventListener')) {
+    const path = apiPath(script, call.callee);
+    if (path !== 'addEventListener' || constant(script, call.args[0] ?? 0) !== 'message') continue;
+    for (const target of callees.targets(unit, call.args[1] ?? 0)) {
+      const event = target.unit.script.functions[target.fn]?.params[0];
+      if (event !== undefined)
+        yield {
+          unit: target.unit,
+          node: target.unit.script.op.length + event,
+          shown: call.value,
+          kind: 'page-message',
+          properties: ['data'],
+          label: 'message of another window',
+          handler: target.fn,
+        };
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { listOf, nameOf, Op } from '../facts/javascript/query.ts';
+import type { Handler, Send } from '../messaging/channels.ts';
+import { guardsOf } from '../program/guards.ts';
+import { Mark } from './kinds.ts';
+import { isOtherType, tagOf } from '../messaging/messageTag.ts';
+import type { Unit } from '../program/program.ts';
+import { arrive } from './arrive.ts';
+import type { Solver } from './solver.ts';
+import type { Step } from './step.ts';
+
+/** A handler answers: the answer reaches whoever sent. */
+export function respond(solver: Solver, step: Step, handler: Handler, path: number): void {
+  const marks = marksOver(solver, step.marks);
+  const context = solver.ledger.contextList[step.context];
+  if (context && context.unit === handler.unit.index && context.fn === handler.fn && context.source === undefined) {
+    context.results.push({ path, marks, fact: step.id });
+    for (const arrival of context.arrivals)
+      answerCall(
+        solver,
+        solver.program.units[arrival.unit] as Unit,
+        arrival.call,
+        arrival.context,
+        path,
+        marks,
+        step.id,
+      );
+    return;
+  }
+  const pos = posOf(solver, step);
+  for (const send of solver.channels.sends.values()) {
+    if (send.kind !== 'runtime' && send.kind !== 'tabs') continue;
+    if (!reaches(solver, send).has(handler)) continue;
+    const tag = tagOf(send);
+    const message = handler.unit.script.functions[handler.fn]?.params[0];
+    if (tag && message !== undefined && step.unit === handler.unit) {
+      const other = guardsOf(handler.unit, message).some(
+        (guard) => pos >= guard.start && pos < guard.end && isOtherType(tag, guard),
+      );
+      if (other) continue;
+    }
+    answerCall(solver, send.unit, send.call.value, step.context, path, marks, step.id);
+  }
+}
+
+/** Marks of data behind a message. */
+export function marksOver(solver: Solver, marks: number): number {
+  return solver.catalog.everywhere !== undefined ? marks | Mark.messaged : marks;
+}
+
+/** Handlers that a message may reach, found once. */
+function reaches(solver: Solver, send: Send): ReadonlySet<Handler> {
+  let found = solver.reached.get(send);
+  if (!found) {
+    found = new Set(solver.channels.receivers(send));
+    solver.reached.set(send, found);
+  }
+  return found;
+}
+
+function posOf(solver: Solver, step: Step): number {
+  return step.node < step.unit.script.op.length ? (step.unit.script.pos[step.node] as number) : 0;
+}
+
+/** The answer of a call is handed to a function given by name: `cookies.getAll({}, sendResponse)`, `(…, resolve)`. */
+export function answerLater(
+  solver: Solver,
+  unit: Unit,
+  call: number,
+  step: Pick<Step, 'id' | 'context' | 'path' | 'marks'>,
+): void {
+  const { script } = unit;
+  const args = listOf(script, script.b[call] as number);
+  const last = (nameOf(script, script.a[call] as number) === 'getCurrentPosition' ? args[0] : args.at(-1)) ?? 0;
+  if (script.op[last] !== Op.ref) return;
+  const { id, context, path, marks } = step;
+  solver.handToCallback(
+    { id, unit, node: call, context, path, marks },
+    unit.base + script.op.length + (script.a[last] as number),
+    path,
+  );
+  for (const sink of solver.catalog.callSinks(unit).get(call) ?? [])
+    if (sink.arg === -2)
+      arrive(solver, { id, unit, node: call, context, path, marks }, sink, call, script.pos[call] as number, path);
+}
+
+/** The answer to a message: the call's promise and its callback. */
+export function answerCall(
+  solver: Solver,
+  unit: Unit,
+  call: number,
+  context: number,
+  path: number,
+  marks: number,
+  before: number,
+): void {
+  solver.add(unit, call, context, path, marks, before);
+  answerLater(solver, unit, call, { id: before, context, path, marks });
+  const last = listOf(unit.script, unit.script.b[call] as number).at(-1) ?? 0;
+  for (const target of solver.callees.targets(unit, last)) {
+    const param = target.unit.script.functions[target.fn]?.params[0];
+    if (param !== undefined)
+      solver.add(target.unit, target.unit.script.op.length + param, context, path, marks, before);
+  }
+}

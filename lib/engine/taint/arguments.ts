@@ -1,0 +1,139 @@
+import { apiPath, listOf, nameOf, Op } from '../facts/javascript/query.ts';
+import { funcValueOf } from '../program/funcValueOf.ts';
+import { handedTo } from '../program/resumed.ts';
+import { stateOf } from '../program/stateOf.ts';
+import { keptCallbacks } from '../callgraph/keptCallbacks.ts';
+import { arrive } from './arrive.ts';
+import { invoke, told } from './methodCalls.ts';
+import { enterFunction } from './entries.ts';
+import { passOn } from './passOn.ts';
+import { sendOver } from './handedOver.ts';
+import { writeProperty } from './writes.ts';
+import type { Solver } from './solver.ts';
+import type { Step } from './step.ts';
+
+/** Most parameters that the elements of a list are handed to. */
+const MOST_SPREAD = 4;
+
+/** Data is an argument of a call. */
+export function handArgument(solver: Solver, step: Step, call: number, index: number): void {
+  const { unit, path } = step;
+  const { script } = unit;
+  const callee = script.a[call] as number;
+  let at = index;
+  const name = nameOf(script, callee);
+  const api = apiPath(script, callee);
+  const pos = script.pos[call] as number;
+  // `f(...list)`: the list's elements are the arguments.
+  const element = script.op[step.node] === Op.spread ? solver.paths.element(path) : undefined;
+  for (const sink of solver.catalog.callSinks(unit).get(call) ?? []) {
+    if (element !== undefined && sink.arg >= at) arrive(solver, step, sink, call, pos, element);
+    else if (sink.arg === at || sink.arg === -1) arrive(solver, step, sink, call, pos, path);
+  }
+  if (told(solver, step, call, at) || sendOver(solver, step, call, at)) return;
+  // `createElement(View, {html: data})`: a component gets its properties.
+  if (
+    at === 1 &&
+    (/^(?:createElement|_?jsxs?|jsxDEV|h)$/.test(name) ||
+      (api !== undefined && /\.(?:createElement|jsxs?|jsxDEV|h)$/.test(api)))
+  )
+    for (const view of solver.callees.targets(unit, listOf(script, script.b[call] as number)[0] ?? 0))
+      enterFunction(solver, step, view, 0, path, call, undefined, false);
+  const targets = solver.callees.targets(unit, callee);
+  for (const target of targets)
+    for (let n = at; n < (element === undefined ? at + 1 : at + MOST_SPREAD); n++)
+      enterFunction(solver, step, target, n, element ?? path, call, undefined, false);
+  if (script.op[callee] === Op.member && handByName(solver, step, call, at, name)) return;
+  if (targets.length > 0 || script.op[callee] === Op.func) return;
+  if (
+    script.op[callee] === Op.ref &&
+    solver.handToCallback(step, unit.base + script.op.length + (script.a[callee] as number), path)
+  )
+    return;
+  const kept = targets.length > 0 ? [] : keptCallbacks(unit, callee);
+  for (const binding of kept) solver.handToCallback(step, unit.base + script.op.length + binding, path);
+  if (kept.length > 0) return;
+  if (script.op[callee] === Op.member && script.strings[script.b[callee] as number] === 'call') {
+    const inner = script.a[callee] as number;
+    if (
+      script.op[inner] === Op.ref &&
+      solver.handToCallback(step, unit.base + script.op.length + (script.a[inner] as number), path)
+    )
+      return;
+    at--;
+  }
+  if (at >= 0 && emit(solver, step, call, at, callee, name)) return;
+  passOn({ solver, step, call, at, callee, name, api });
+}
+
+/** Methods by which data goes where no function of the program tells: `f.apply(x, list)`, a step's answer, a stream's next value. */
+function handByName(solver: Solver, step: Step, call: number, at: number, name: string): boolean {
+  const { unit, path } = step;
+  const { script } = unit;
+  const receiver = script.a[script.a[call] as number] as number;
+  if (name === 'apply' && at === 1) {
+    const element = solver.paths.element(path);
+    const targets = element === undefined ? [] : solver.callees.targets(unit, receiver);
+    for (const target of targets)
+      for (let n = 0; n < MOST_SPREAD; n++)
+        enterFunction(solver, step, target, n, element as number, call, undefined, false);
+    return targets.length > 0;
+  }
+  // `send.bind(null, data)`: the function gets it before what it is called with.
+  if (name === 'bind' && at >= 1) {
+    const targets = solver.callees.targets(unit, receiver);
+    for (const target of targets) enterFunction(solver, step, target, at - 1, path, call, undefined, false);
+    return targets.length > 0;
+  }
+  if (name === 'abrupt' && at === 1 && script.op[receiver] === Op.ref) {
+    const steps = funcValueOf(unit, script.bindings[(script.a[receiver] as number) * 3 + 1] as number);
+    for (const made of handedTo(unit, steps)) solver.to(step, made);
+    return steps !== 0;
+  }
+  // What `reduce` starts from is handed to its function first, and may be the answer.
+  if ((name === 'reduce' || name === 'reduceRight') && at === 1) {
+    solver.to(step, call);
+    invoke(solver, step, listOf(script, script.b[call] as number)[0] ?? 0, 0, path, call);
+    return true;
+  }
+  // `const later = $.Deferred(); … later.resolve(data);`
+  if (
+    (name === 'resolve' || name === 'fulfill') &&
+    at === 0 &&
+    script.op[receiver] === Op.ref &&
+    /(?:Deferred|\bdefer|withResolvers)\(\)$/.test(apiPath(script, receiver) ?? '')
+  ) {
+    solver.keep(step, unit, script.a[receiver] as number, path);
+    return true;
+  }
+  // A stream of the program's own: whoever subscribes to it, through `filter` and `map`, gets an element.
+  if (name === 'next' && at === 0) writeProperty(solver, step, receiver, '[]', path, 0);
+  return false;
+}
+
+/** `emitter.emit('save', data)` reaches `emitter.on('save', …)`; `setText(data)` of `useState` reaches its variable. */
+function emit(solver: Solver, step: Step, call: number, at: number, callee: number, name: string): boolean {
+  const { unit, path } = step;
+  const { script } = unit;
+  if (script.op[callee] === Op.ref) {
+    const state = stateOf(script, callee);
+    // `useReducer(reduce, first)`: what the reducer makes of it is the state.
+    const reducers = state === 0 ? [] : solver.callees.targets(unit, listOf(script, script.b[state] as number)[0] ?? 0);
+    for (const reducer of reducers) enterFunction(solver, step, reducer, 1, path, call, undefined, false);
+    if (state !== 0) solver.to(step, state, solver.paths.under('0', path));
+    return state !== 0;
+  }
+  const listeners = solver.events.listeners(unit, call, name);
+  for (const { target, shift, under } of listeners)
+    enterFunction(
+      solver,
+      step,
+      target,
+      at + shift,
+      under === undefined ? path : solver.paths.under(under, path),
+      call,
+      undefined,
+      false,
+    );
+  return listeners.length > 0;
+}

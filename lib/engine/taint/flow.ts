@@ -1,0 +1,133 @@
+import type { Place } from '../../model/finding.ts';
+import { placeAt, show } from '../facts/javascript/query.ts';
+import { Mark } from './kinds.ts';
+import type { Program, Unit } from '../program/program.ts';
+import type { Arrived, Solver } from './solver.ts';
+import type { Sink, Source } from './spec.ts';
+
+/** Data that gets from a source to a sink. */
+export interface Flow {
+  readonly source: Source;
+  readonly sink: Sink;
+  /** Script that holds the sink. */
+  readonly unit: Unit;
+  readonly place: Place;
+  /** Offset of the place in its script. */
+  readonly pos: number;
+  readonly evidence: string;
+  /** Source, the steps between where scripts or functions change, sink. */
+  readonly steps: readonly { readonly place: Place; readonly label: string }[];
+  /** Mark bits that the data gained on its way. */
+  readonly marks: number;
+  readonly checked: boolean;
+  readonly stored: boolean;
+  /** How many functions and shared places it went through. */
+  readonly hops: number;
+  /** Values and bindings of the scripts that a value could be mixed up in: all but libraries that nobody changed. */
+  readonly programSize: number;
+}
+
+/** Most sources told of one sink. */
+const MOST_SOURCES = 12;
+const MOST_STEPS = 8;
+
+/** Turns what arrived into flows: one for each pair of source and sink. */
+export function flowsFrom(program: Program, solver: Solver): Flow[] {
+  const flows = new Map<string, Flow>();
+  for (const arrived of solver.arrived) {
+    for (const origin of originsOf(solver, arrived)) {
+      const flow = flowOf(program, solver, arrived, origin);
+      const key = `${flow.source.unit.base + flow.source.shown}.${flow.source.kind}.${arrived.unit.base + arrived.value}.${arrived.sink.kind}.${arrived.pos}`;
+      const known = flows.get(key);
+      // The same pair on several ways: the one with the fewest checks counts.
+      if (!known || bits(flow.marks & (Mark.checked | Mark.stored)) < bits(known.marks & (Mark.checked | Mark.stored)))
+        flows.set(key, flow);
+    }
+  }
+  return [...flows.values()];
+}
+
+const bits = (marks: number): number => (marks & Mark.checked ? 2 : 0) + (marks & Mark.stored ? 1 : 0);
+
+interface Origin {
+  readonly source: Source;
+  /** Facts handed over, from the sink's context back to the source's. */
+  readonly handed: readonly number[];
+}
+
+/** Sources whose data can be what arrived: back through the calls that entered the contexts. */
+function originsOf(solver: Solver, arrived: Arrived): Origin[] {
+  const { ledger } = solver;
+  const start = ledger.contexts[arrived.fact] as number;
+  const seen = new Map<number, { from: number; fact: number }>([[start, { from: -1, fact: -1 }]]);
+  const open = [start];
+  const out: Origin[] = [];
+  for (
+    let next = open.shift();
+    next !== undefined && out.length < MOST_SOURCES && seen.size < 2000;
+    next = open.shift()
+  ) {
+    const context = ledger.contextList[next];
+    if (!context) continue;
+    if (context.source) {
+      if (!solver.wants(context.source.kind, arrived.sink.kind)) continue;
+      const handed: number[] = [];
+      for (let at: number | undefined = next; at !== undefined && at !== start;) {
+        const step: { from: number; fact: number } | undefined = seen.get(at);
+        if (!step) break;
+        handed.unshift(step.fact);
+        at = step.from;
+      }
+      out.push({ source: context.source, handed });
+      continue;
+    }
+    for (const arrival of context.arrivals) {
+      if (seen.has(arrival.context)) continue;
+      seen.set(arrival.context, { from: next, fact: arrival.fact });
+      open.push(arrival.context);
+    }
+  }
+  return out;
+}
+
+function flowOf(program: Program, solver: Solver, arrived: Arrived, origin: Origin): Flow {
+  const { ledger } = solver;
+  const facts: number[] = [];
+  for (const from of [arrived.fact, ...origin.handed]) {
+    for (let id = from, count = 0; id >= 0 && count < 200; id = ledger.befores[id] as number, count++) facts.push(id);
+  }
+  facts.reverse();
+  const place = placeAt(arrived.unit.script, arrived.unit.file.path, arrived.pos);
+  const evidence = show(arrived.unit.script, arrived.value);
+  const { source, sink } = { source: origin.source, sink: arrived.sink };
+  const first = placeAt(source.unit.script, source.unit.file.path, source.unit.script.pos[source.shown] ?? 0);
+  const steps: { place: Place; label: string }[] = [{ place: first, label: source.label }];
+  let last = `${first.path}:${first.line}`;
+  let marks = 0;
+  for (const id of facts) {
+    marks |= ledger.marks[id] as number;
+    const unit = program.units[ledger.units[id] as number] as Unit;
+    const node = ledger.nodes[id] as number;
+    if (node >= unit.script.op.length) continue;
+    const at = placeAt(unit.script, unit.file.path, unit.script.pos[node] ?? 0);
+    const key = `${at.path}:${at.line}`;
+    if (key === last || (at.path === place.path && at.line === place.line)) continue;
+    last = key;
+    steps.push({ place: at, label: show(unit.script, node, 80) });
+  }
+  const middle = steps.length > MOST_STEPS ? [...steps.slice(0, 4), ...steps.slice(-(MOST_STEPS - 4))] : steps;
+  return {
+    source,
+    sink,
+    unit: arrived.unit,
+    place,
+    pos: arrived.pos,
+    evidence,
+    marks,
+    steps: [...middle, { place, label: sink.label }],
+    checked: (marks & Mark.checked) !== 0,
+    stored: (marks & Mark.stored) !== 0,
+    hops: origin.handed.length,
+    programSize: program.ownSize,
+  };
+}

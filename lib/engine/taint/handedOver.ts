@@ -1,0 +1,107 @@
+import { apiPath, listOf, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
+import { Mark } from './kinds.ts';
+import { tagOf } from '../messaging/messageTag.ts';
+import type { Target, Unit } from '../program/program.ts';
+import { enterFunction } from './entries.ts';
+import { answerCall, marksOver } from './answers.ts';
+import type { Solver } from './solver.ts';
+import type { Step } from './step.ts';
+
+/** Messages, injected functions and storage carry data to other parts of the program. */
+export function sendOver(solver: Solver, step: Step, call: number, at: number): boolean {
+  const { unit, path } = step;
+  const { script } = unit;
+  const key = unit.base + call;
+  const send = solver.channels.sends.get(key);
+  if (send) {
+    if (send.message === at) {
+      const tag = tagOf(send);
+      const over = { ...step, marks: marksOver(solver, step.marks) };
+      for (const handler of solver.channels.receivers(send))
+        enterFunction(solver, over, handler, 0, path, call, tag, true);
+    }
+    return true;
+  }
+  const post = solver.pageChannel.post(key);
+  if (post?.argument === at) {
+    const inner = post.under === undefined ? path : solver.paths.under(post.under, path);
+    const over = { ...step, marks: marksOver(solver, step.marks) };
+    for (const receiver of solver.pageChannel.receivers(post))
+      enterFunction(solver, over, receiver, 0, inner, call, post.tag, false);
+  }
+  if (solver.channels.writes.has(key)) {
+    if (at === 0) storeData(solver, step);
+    return true;
+  }
+  const api = apiPath(script, script.a[call] as number);
+  if (api === 'chrome.scripting.executeScript' && at === 0) {
+    const rest = solver.paths.read(path, 'args');
+    const options = listOf(script, script.b[call] as number)[0] ?? 0;
+    const list = propertyOf(script, options, 'args');
+    const inner = rest === undefined || path === 0 ? undefined : solver.paths.element(rest);
+    if (inner !== undefined) {
+      // A list that is not written out may hold the data anywhere.
+      const indexes =
+        script.op[list] === Op.array ? itemsWith(solver, step, listOf(script, script.a[list] as number)) : [0, 1, 2];
+      for (const target of injectedFunctions(solver, unit, options))
+        for (const n of indexes) enterFunction(solver, step, target, n, inner, call, undefined, false);
+    }
+    return true;
+  }
+  return false;
+}
+
+const injected = new WeakMap<Unit, readonly Target[]>();
+
+/** The function that `executeScript` is told to run; where its options are put together elsewhere, those that the script has for it. */
+function injectedFunctions(solver: Solver, unit: Unit, options: number): readonly Target[] {
+  const { script } = unit;
+  const direct = ['func', 'function'].flatMap((name) =>
+    solver.callees.targets(unit, propertyOf(script, options, name)),
+  );
+  if (direct.length > 0 || script.op[resolve(script, options)] === Op.object) return direct;
+  const known = injected.get(unit);
+  if (known) return known;
+  const out: Target[] = [];
+  injected.set(unit, out);
+  for (let value = 1; value < script.op.length && out.length < 8; value++) {
+    if (script.op[value] === Op.object && propertyOf(script, value, 'args') !== 0)
+      for (const name of ['func', 'function'])
+        out.push(...solver.callees.targets(unit, propertyOf(script, value, name)));
+  }
+  return out;
+}
+
+/** Latest facts among which those of a list's items are looked for. */
+const LATEST = 2000;
+
+/** Places of the items that hold the step's data; the fact of the list itself tells of one of them only. */
+function itemsWith(solver: Solver, step: Step, items: readonly number[]): readonly number[] {
+  const { contexts, nodes, units, size } = solver.ledger;
+  const found = new Set<number>();
+  for (let id = size - 1; id >= Math.max(0, size - LATEST); id--)
+    if (contexts[id] === step.context && units[id] === step.unit.index) {
+      const at = items.indexOf(nodes[id] as number);
+      if (at >= 0) found.add(at);
+    }
+  return [...found];
+}
+
+/** Data is written to storage: every read of that key finds it. */
+function storeData(solver: Solver, step: Step): void {
+  const head = solver.paths.head(step.path);
+  if (head === '') return;
+  const marks = step.marks | Mark.stored;
+  for (const read of solver.channels.reads) {
+    if (read.keys && head !== '*' && head !== '[]' && !read.keys.has(head)) continue;
+    const path = read.changes
+      ? solver.paths.under(head, solver.paths.under('newValue', solver.paths.tail(step.path)))
+      : step.path;
+    if (!read.changes) answerCall(solver, read.unit, read.call.value, step.context, path, marks, step.id);
+    for (const target of read.callback) {
+      const param = target.unit.script.functions[target.fn]?.params[0];
+      if (param !== undefined)
+        solver.add(target.unit, target.unit.script.op.length + param, step.context, path, marks, step.id);
+    }
+  }
+}

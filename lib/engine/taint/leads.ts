@@ -1,0 +1,110 @@
+import { Op } from '../facts/javascript/query.ts';
+import { calledBy } from '../program/calledBy.ts';
+import { EMPTY_PROPERTIES } from '../program/methods.ts';
+import { type Net, Use } from '../program/net.ts';
+import type { Paths } from '../program/paths.ts';
+import type { Unit } from '../program/program.ts';
+import type { Catalog } from './spec.ts';
+
+/** What is known of a node: nothing yet, being worked out, data there is looked at at most, data there may lead on. */
+const State = { unknown: 0, open: 1, dead: 2, live: 3 } as const;
+
+/** Longest chain of uses that is gone along; what is longer may lead on. */
+const DEEPEST = 200;
+
+/**
+ * Whether data at a node can lead anywhere at all, as far as the uses in its own script tell: data that is only compared,
+ * or whose other properties are read, need not be followed. Told for each node once, when data first gets there. Says yes in doubt.
+ */
+export class Leads {
+  readonly #catalog: Catalog;
+  readonly #paths: Paths;
+  readonly #states: Uint8Array[] = [];
+
+  constructor(catalog: Catalog, paths: Paths) {
+    this.#catalog = catalog;
+    this.#paths = paths;
+  }
+
+  /** `path`: where the data lies in what the node holds. */
+  on(unit: Unit, node: number, path: number): boolean {
+    if (this.#catalog.everywhere !== undefined) return true;
+    const net = unit.net();
+    const states = (this.#states[unit.index] ??= new Uint8Array(net.starts.length));
+    if (!this.#isLive(unit, net, states, node, 0)) return false;
+    const at = net.starts[node] as number;
+    if (path === 0 || (net.starts[node + 1] as number) - at !== 1 || net.kinds[at] !== Use.member) return true;
+    return (
+      this.#paths.read(path, unit.script.strings[net.auxs[at] as number] as string) !== undefined ||
+      calledBy(unit, net.tos[at] as number).length > 0
+    );
+  }
+
+  #isLive(unit: Unit, net: Net, states: Uint8Array, node: number, depth: number): boolean {
+    const state = states[node];
+    if (state !== State.unknown) return state !== State.dead;
+    if (depth > DEEPEST) return true;
+    states[node] = State.open;
+    const live = this.#hasLiveUse(unit, net, states, node, depth + 1);
+    states[node] = live ? State.live : State.dead;
+    return live;
+  }
+
+  #hasLiveUse(unit: Unit, net: Net, states: Uint8Array, node: number, depth: number): boolean {
+    const { script } = unit;
+    // Globals of classic scripts are seen by others.
+    if (node >= net.values && !script.module && script.bindings[(node - net.values) * 3 + 1] === -1) return true;
+    for (let at = net.starts[node] as number, end = net.starts[node + 1] as number; at < end; at++) {
+      const to = net.tos[at] as number;
+      switch (net.kinds[at]) {
+        case Use.callee:
+          break;
+        case Use.key:
+          if (this.#catalog.keySink?.(unit, to) !== undefined) return true;
+          break;
+        case Use.member:
+          if (calledBy(unit, to).length > 0) return true;
+          if (
+            !EMPTY_PROPERTIES.has(script.strings[net.auxs[at] as number] as string) &&
+            this.#isLive(unit, net, states, to, depth)
+          )
+            return true;
+          break;
+        case Use.prop:
+          if (
+            script.op[to] === Op.element ||
+            this.#isSink(unit, to, net.auxs[at] as number) ||
+            this.#isLive(unit, net, states, to, depth)
+          )
+            return true;
+          break;
+        case Use.concat:
+          if (this.#catalog.textSink?.(unit, to) !== undefined || this.#isLive(unit, net, states, to, depth))
+            return true;
+          break;
+        case Use.def:
+          if (this.#isLive(unit, net, states, net.values + to, depth)) return true;
+          break;
+        case Use.ref:
+        case Use.index:
+        case Use.item:
+        case Use.choice:
+        case Use.spread:
+          if (this.#isLive(unit, net, states, to, depth)) return true;
+          break;
+        // Written to a property, returned, exported, handed over: seen elsewhere.
+        default:
+          return true;
+      }
+    }
+    return false;
+  }
+
+  #isSink(unit: Unit, object: number, key: number): boolean {
+    const name = key < 0 ? undefined : unit.script.strings[key];
+    return (
+      name !== undefined &&
+      (this.#catalog.propertySink?.(name) ?? this.#catalog.answerSink?.(unit, object, name)) !== undefined
+    );
+  }
+}

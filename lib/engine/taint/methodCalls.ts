@@ -1,0 +1,235 @@
+import { apiPath, constant, listOf, Op, pattern } from '../facts/javascript/query.ts';
+import { ConstKind } from '../facts/javascript/script.ts';
+import { Mark } from './kinds.ts';
+import { ANSWERS_LITTLE, AS_TEXT, EACH, ONE_ELEMENT, SAME_LIST, SANITIZER } from '../program/methods.ts';
+import type { Unit } from '../program/program.ts';
+import { arrive } from './arrive.ts';
+import { enterFunction } from './entries.ts';
+import { isNumberText } from '../program/isNumberText.ts';
+import { respond } from './answers.ts';
+import type { Solver } from './solver.ts';
+import type { Step } from './step.ts';
+
+/** Promises of one `$.when` whose answers are handed on. */
+const MOST_AT_ONCE = 4;
+
+/** The catalog knows what this call's answer holds. */
+export function told(solver: Solver, step: Step, call: number, arg: number): boolean {
+  const answers = solver.catalog.answer?.(step.unit, call, arg, step.marks);
+  if (answers === undefined) return false;
+  for (const { property, marks } of answers) {
+    let path = property === '' ? step.path : 0;
+    if (property !== '') for (const name of property.split('.').toReversed()) path = solver.paths.under(name, path);
+    solver.to(step, call, path, marks);
+  }
+  return true;
+}
+
+/** A call of a method of data. */
+interface Called {
+  readonly solver: Solver;
+  readonly step: Step;
+  readonly call: number;
+  /** The method as a value. */
+  readonly member: number;
+  readonly name: string;
+  readonly args: readonly number[];
+}
+
+/** Does what it knows of a method; false where it knows nothing of it. */
+type Handler = (called: Called) => boolean;
+
+/** A method of data is called. */
+export function callMethod(solver: Solver, step: Step, call: number, member: number, name: string): void {
+  const { script } = step.unit;
+  const called: Called = { solver, step, call, member, name, args: listOf(script, script.b[call] as number) };
+  for (const handle of METHODS) if (handle(called)) return;
+  if (step.path === 0 && solver.callees.targets(step.unit, member).length === 0)
+    solver.to(step, call, 0, marksAfter(called));
+}
+
+/** `promise.then((data) => …)` */
+function thenCalled({ solver, step, call, member, name, args }: Called): boolean {
+  if (name !== 'then' && ((name !== 'done' && name !== 'always') || args.length !== 1)) return false;
+  const { script } = step.unit;
+  // `$.when(one, two).done((one, two) => …)`
+  const before = script.a[member] as number;
+  const isWhen = script.op[before] === Op.call && apiPath(script, script.a[before] as number) === '$.when';
+  const count = isWhen ? listOf(script, script.b[before] as number).length : 1;
+  for (let n = 0; n < Math.min(count, MOST_AT_ONCE); n++)
+    if (args[0] !== undefined) invoke(solver, step, args[0], n, step.path, call);
+  return true;
+}
+
+/** Streams of events: `fromEvent(window, 'message').pipe(filter(…), map(…)).subscribe(…)`. */
+function ofStream({ solver, step, call, name, args }: Called): boolean {
+  const { unit, path } = step;
+  if (name === 'subscribe' && args[0] !== undefined) {
+    invoke(solver, step, args[0], 0, solver.paths.element(path) ?? path, call);
+    return true;
+  }
+  if (name !== 'pipe') return false;
+  for (const part of args) {
+    const fn = unit.script.op[part] === Op.call ? listOf(unit.script, unit.script.b[part] as number)[0] : undefined;
+    if (fn !== undefined) invoke(solver, step, fn, 0, path, call);
+  }
+  solver.to(step, call);
+  return true;
+}
+
+/** `response.on('data', (part) => …)` */
+function ofEvents({ solver, step, call, name, args }: Called): boolean {
+  if (name !== 'on' || constant(step.unit.script, args[0] ?? 0) !== 'data' || args[1] === undefined) return false;
+  invoke(solver, step, args[1], 0, step.path, call);
+  return true;
+}
+
+/** `machine.define((name) => …)`: what is not the program's may hand on anything that it holds. */
+function handedBack({ solver, step, call, member, name, args }: Called): boolean {
+  const { unit } = step;
+  if (solver.catalog.everywhere === undefined || ANSWERS_LITTLE.has(name) || EACH.has(name)) return false;
+  if (solver.callees.targets(unit, member).length > 0) return false;
+  for (const arg of args) if (unit.script.op[arg] === Op.func) invoke(solver, step, arg, 0, 0, call);
+  return false;
+}
+
+/** Methods whose answer holds nothing of the data, or that are told elsewhere. */
+const toldElsewhere: Handler = ({ name }) =>
+  ANSWERS_LITTLE.has(name) || name === 'call' || name === 'apply' || name === 'bind';
+
+/** `list.map((one) => …)` */
+function ofEach({ solver, step, call, name, args }: Called): boolean {
+  if (!EACH.has(name)) return false;
+  const element = solver.paths.element(step.path);
+  if (element !== undefined) {
+    const isOfJquery =
+      name === 'each' && args.length === 1 && apiPath(step.unit.script, call)?.startsWith('$') === true;
+    if (args[0] !== undefined)
+      invoke(solver, step, args[0], name.startsWith('reduce') || isOfJquery ? 1 : 0, element, call);
+  }
+  if (name === 'filter' || name === 'sort' || name === 'toSorted') solver.to(step, call);
+  else if ((name === 'find' || name === 'findLast') && element !== undefined) solver.to(step, call, element);
+  return true;
+}
+
+/** Whatever a typed array is made of, its text holds numbers. */
+function asNumbers({ solver, step, call }: Called): boolean {
+  if (!isNumberText(step.unit.script, call)) return false;
+  solver.to(step, call, 0, step.marks | Mark.noMarkup | Mark.quoted | Mark.listed);
+  return true;
+}
+
+/** Methods that answer with the list, an element of it, or a text of all. */
+function ofList({ solver, step, call, name }: Called): boolean {
+  if (SAME_LIST.has(name)) {
+    solver.to(step, call);
+    return true;
+  }
+  const element = solver.paths.element(step.path);
+  if (element === undefined) return false;
+  if (ONE_ELEMENT.has(name)) solver.to(step, call, element);
+  else if (AS_TEXT.has(name)) solver.to(step, call, 0, name === 'join' ? step.marks | Mark.joined : step.marks);
+  else return false;
+  return true;
+}
+
+/** What a list of parameters or a filled address says as a text: all that was put into it, under whatever name. */
+function asParameters({ solver, step, call, name }: Called): boolean {
+  if (name !== 'toString' && name !== 'toJSON') return false;
+  if (
+    !/(?:^|\.)URL(?:SearchParams)?\(\)\.(?:searchParams\.)?to\w+$/.test(
+      apiPath(step.unit.script, step.unit.script.a[call] as number) ?? '',
+    )
+  )
+    return false;
+  solver.to(step, call, 0);
+  return true;
+}
+
+/** `map.get(key)` of an object that holds the data somewhere: nothing else of it is known. */
+function ofObject({ solver, step, call, member, name, args }: Called): boolean {
+  const { unit, path } = step;
+  if (path === 0) return false;
+  if ((name === 'get' || name === 'getItem') && solver.callees.targets(unit, member).length === 0) {
+    const key = constant(unit.script, args[0] ?? 0);
+    const rest = key === undefined ? solver.paths.readAny(path) : solver.paths.read(path, key);
+    if (rest !== undefined) solver.to(step, call, rest);
+  }
+  return true;
+}
+
+/** What is known of a text after a method that gives it in another form. */
+function marksAfter({ solver, step, name, args }: Called): number {
+  const { unit } = step;
+  let { marks } = step;
+  if (name === 'replace' || name === 'replaceAll') {
+    // `address.replace('https://', 'https://gather.example/')`: an address of another host, with all of this one in it.
+    if (pattern(unit.script, args[1] ?? 0).includes('//')) marks |= Mark.joined;
+    if (takesMarkup(solver, unit, args[0] ?? 0)) marks |= Mark.noMarkup;
+    if (takesDots(solver, unit, args[0] ?? 0)) marks |= Mark.insideFolder;
+    if (name === 'replace' && (constant(unit.script, args[1] ?? 0) ?? '').includes('$&')) marks |= Mark.plainPattern;
+  }
+  return SANITIZER.test(name) ? marks | Mark.noMarkup | Mark.insideFolder | Mark.plainPattern : marks;
+}
+
+const METHODS: readonly Handler[] = [
+  thenCalled,
+  ofEvents,
+  handedBack,
+  ofStream,
+  toldElsewhere,
+  asNumbers,
+  asParameters,
+  ofEach,
+  ofList,
+  ofObject,
+];
+
+/** `replace(/^(\\.\\.(\\/|$))+/, '')`: `..` cannot pass. */
+function takesDots(solver: Solver, unit: Unit, value: number): boolean {
+  const { script } = unit;
+  return (
+    script.op[value] === Op.constant &&
+    /\\\.\\\.|^\.\.|\[\^[^.]*\]|\\\.\{2/.test(script.strings[script.a[value] as number] as string)
+  );
+}
+
+/** `replace(/</g, …)`, `replace(/[^\w]/g, …)`: markup cannot pass. */
+function takesMarkup(solver: Solver, unit: Unit, value: number): boolean {
+  const { script } = unit;
+  if (script.op[value] !== Op.constant) return false;
+  const text = script.strings[script.a[value] as number] as string;
+  if (script.b[value] === ConstKind.regex)
+    return (
+      /\/[gimsuy]*g[gimsuy]*$/.test(text) &&
+      (/^\/[^/]*</.test(text) || /^\/\[\^[^<]*\]/.test(text) || text.startsWith('/\\W'))
+    );
+  return text === '<';
+}
+
+/** A function is called with data as its argument `index`; `call` is the call that leads there. */
+export function invoke(solver: Solver, step: Step, callee: number, index: number, path: number, call: number): void {
+  const { unit } = step;
+  const targets = solver.callees.targets(unit, callee);
+  for (const target of targets) enterFunction(solver, step, target, index, path, call, undefined, false);
+  if (targets.length > 0) return;
+  const key = unit.base + unit.script.op.length;
+  if (unit.script.op[callee] === Op.ref) {
+    const binding = unit.script.a[callee] as number;
+    handToCallback(solver, step, key + binding, path);
+  }
+  const api = apiPath(unit.script, callee);
+  // `promise.then(sendResponse)`: told by the sink of the call itself.
+  for (const sink of solver.catalog.callSinks(unit).get(call) ?? [])
+    if (sink.arg === -2) arrive(solver, step, sink, call, unit.script.pos[call] as number, path);
+  if (api === 'JSON.parse' || api === 'JSON.stringify') solver.to(step, call, 0);
+}
+
+/** Data is handed to `sendResponse` or to a promise's `resolve`. */
+export function handToCallback(solver: Solver, step: Step, binding: number, path: number): boolean {
+  const promise = solver.channels.resolvers.get(binding);
+  if (promise) solver.add(promise.unit, promise.value, step.context, path, step.marks, step.id);
+  const handler = solver.channels.responders.get(binding);
+  if (handler) respond(solver, step, handler, path);
+  return promise !== undefined || handler !== undefined;
+}

@@ -1,0 +1,101 @@
+import { pattern } from '../facts/javascript/query.ts';
+import { calledBy } from '../program/calledBy.ts';
+import { chainOf, rootOf } from '../program/chainOf.ts';
+import { type Guard, guardsOf, isOriginCheck, isTrustCheck } from '../program/guards.ts';
+import { Mark } from './kinds.ts';
+import { hostIsFixed } from './hostIsFixed.ts';
+import type { Context } from './ledger.ts';
+import { EMPTY_PROPERTIES, STANDS_FOR_TEXT } from '../program/methods.ts';
+import { isOtherType } from '../messaging/messageTag.ts';
+import type { Unit } from '../program/program.ts';
+import { callMethod, told } from './methodCalls.ts';
+import type { Solver } from './solver.ts';
+import { startOfText } from '../program/startOfText.ts';
+import type { Step } from './step.ts';
+
+const textOf = ({ script }: Unit, value: number): string => pattern(script, value);
+
+/** Text put together: what stands before decides whether the data can choose the host. */
+export function joinedMarks(solver: Solver, step: Step, concat: number, index: number): number {
+  const { script } = step.unit;
+  const joined = step.marks | Mark.joined;
+  if (index === 0) return joined;
+  const key = (step.unit.base + concat) * 256 + Math.min(index, 255);
+  let fixed = solver.fixed.get(key);
+  if (fixed === undefined) {
+    const list = script.a[concat] as number;
+    let before = '';
+    for (let n = 1; n <= index && before.length < 200; n++)
+      before += (n === 1 ? startOfText : textOf)(step.unit, script.lists[list + n] as number);
+    fixed = hostIsFixed(before);
+    solver.fixed.set(key, fixed);
+  }
+  return fixed ? joined | Mark.fixedHost : joined;
+}
+
+/** A variable is read: checks that hold here count, and messages of another type end here. */
+export function readVariable(solver: Solver, step: Step, value: number): void {
+  const { unit } = step;
+  const { script } = unit;
+  const pos = script.pos[value] as number;
+  const binding = script.a[value] as number;
+  let marks = step.marks;
+  for (const guard of guardsOf(unit, binding)) {
+    if (pos < guard.start || pos >= guard.end) continue;
+    if (guard.property === '' && guard.ofValue) marks |= Mark.checked | (guard.narrows ? Mark.narrowed : 0);
+    else if (guard.ofHost) marks |= Mark.fixedHost;
+  }
+  const context = solver.ledger.contextList[step.context] as Context;
+  if ((context.handler || context.tag !== undefined) && context.unit === unit.index) {
+    for (const guard of checksOf(solver, context, step.context, unit)) {
+      if (pos < guard.start || pos >= guard.end) continue;
+      if (context.handler && (isOriginCheck(guard) || isTrustCheck(guard))) marks |= Mark.checked;
+      if (context.tag !== undefined && isOtherType(context.tag, guard)) return;
+    }
+  }
+  if (solver.catalog.marksAt) marks = solver.catalog.marksAt(unit, value, marks);
+  solver.to(step, value, step.path, marks);
+}
+
+/** Checks that matter in a handler: of where a message is from, and of its type. */
+function checksOf(solver: Solver, context: Context, id: number, unit: Unit): readonly Guard[] {
+  let checks = solver.checks.get(id);
+  if (!checks) {
+    const [first, second] = unit.script.functions[context.fn]?.params ?? [];
+    const message = first === undefined ? [] : guardsOf(unit, first);
+    const sender = second === undefined ? [] : guardsOf(unit, second);
+    checks = [
+      ...message.filter((guard) => isOriginCheck(guard) || context.tag?.has(guard.property) === true),
+      ...[...sender, ...message].filter(isTrustCheck),
+      ...sender.filter(isOriginCheck),
+    ];
+    solver.checks.set(id, checks);
+  }
+  return checks;
+}
+
+export function readMember(solver: Solver, step: Step, to: number, name: string): void {
+  const { unit, path } = step;
+  const { script } = unit;
+  const called = calledBy(unit, to);
+  if (called.length > 0)
+    for (const call of called) if (!told(solver, step, call, -1)) callMethod(solver, step, call, to, name);
+  if (called.length > 0 && path === 0) return;
+  if (EMPTY_PROPERTIES.has(name)) return;
+  const rest = solver.paths.read(path, name);
+  if (rest === undefined) return;
+  // A text has no properties: what is read there was taken out of it again, unless the object stands for the text.
+  const isPiece = path === 0 && (step.marks & Mark.quoted) === 0 && !STANDS_FOR_TEXT.has(name);
+  let marks = isPiece ? step.marks & ~Mark.joined : step.marks;
+  const guards = guardsOf(unit, rootOf(script, to));
+  if (guards.length > 0) {
+    const pos = script.pos[to] as number;
+    const property = chainOf(script, to);
+    for (const guard of guards) {
+      if (guard.property === property && pos >= guard.start && pos < guard.end && guard.ofValue)
+        marks |= Mark.checked | (guard.narrows ? Mark.narrowed : 0);
+    }
+  }
+  if (solver.catalog.marksAt) marks = solver.catalog.marksAt(unit, to, marks);
+  solver.to(step, to, rest, marks);
+}

@@ -1,0 +1,33 @@
+import { listOf, Op } from '../facts/javascript/query.ts';
+import type { SinkKind } from './kinds.ts';
+import { mayHoldData } from './mayHoldData.ts';
+import type { Program } from '../program/program.ts';
+import type { Catalog } from './spec.ts';
+
+/** Kinds of sinks that the program has at all: sources that none of them concerns are not followed. */
+export function sinkKinds(program: Program, catalog: Catalog): ReadonlySet<SinkKind> {
+  const kinds = new Set<SinkKind>();
+  for (const unit of program.units) {
+    const { script } = unit;
+    for (const [call, sinks] of catalog.callSinks(unit)) {
+      const args = listOf(script, script.b[call] as number);
+      for (const sink of sinks)
+        if (!kinds.has(sink.kind) && (sink.arg < 0 || mayHoldData(script, args[sink.arg] ?? 0))) kinds.add(sink.kind);
+    }
+    for (const [at, sinks] of catalog.writeSinks(unit))
+      for (const sink of sinks)
+        if (!kinds.has(sink.kind) && mayHoldData(script, script.writes[at + 2] as number)) kinds.add(sink.kind);
+    if (catalog.keySink !== undefined)
+      for (const call of script.calls) {
+        const callee = script.a[call] as number;
+        const sink = script.op[callee] === Op.index ? catalog.keySink(unit, callee) : undefined;
+        if (sink) kinds.add(sink.kind);
+      }
+    if (catalog.propertySink !== undefined && unit.script.strings.includes('__html')) kinds.add('html');
+    if (catalog.propertySink !== undefined && unit.script.strings.includes('redirectUrl')) kinds.add('led-address');
+    if (catalog.elementSink !== undefined && unit.script.op.includes(Op.element)) kinds.add('html');
+    if (catalog.textSink !== undefined)
+      for (const kind of ['sql', 'response-html', 'object-key'] as const) kinds.add(kind);
+  }
+  return kinds;
+}

@@ -1,0 +1,147 @@
+import { addTo } from '../facts/addTo.ts';
+import { listOf, onlyDef, Op } from '../facts/javascript/query.ts';
+import { BindingKind } from '../facts/javascript/script.ts';
+import { LOST } from '../program/paths.ts';
+import { importOf, type Unit } from '../program/program.ts';
+import { ownerOf, ownerOfInstance } from '../program/stores.ts';
+import type { Solver } from './solver.ts';
+import type { Step } from './step.ts';
+
+/** Calls of a function that find what it writes into what it is given, and functions inside one another that do so. */
+const MOST_CALLERS = 8;
+const MOST_THROUGH = 3;
+
+export function exported(solver: Solver, step: Step, name: string): void {
+  for (const one of solver.program.importers(step.unit, name)) {
+    const node = one.unit.script.op.length + one.binding;
+    solver.add(
+      one.unit,
+      node,
+      step.context,
+      one.whole ? solver.paths.under(name, step.path) : step.path,
+      step.marks,
+      step.id,
+    );
+  }
+}
+
+/** `object.property = data`: whoever reads that property of the object finds it. */
+export function writeProperty(
+  solver: Solver,
+  step: Step,
+  object: number,
+  property: string,
+  path: number,
+  depth: number,
+): void {
+  const { unit } = step;
+  const { script } = unit;
+  const inner = solver.paths.under(property, path);
+  if (depth > 4 || inner === LOST) return;
+  const first = script.a[object] as number;
+  if (object === 0) return writeGlobal(solver, step, property, path);
+  switch (script.op[object]) {
+    case Op.ref: {
+      solver.keep(step, unit, first, inner);
+      const def = onlyDef(script, first);
+      const op = script.op[def];
+      if (op === Op.ref || op === Op.self || op === Op.member)
+        writeProperty(solver, step, def, property, path, depth + 1);
+      const owner = op === Op.object ? String(def) : op === Op.create ? ownerOfInstance(script, def) : undefined;
+      if (owner !== undefined) giveToMethods(solver, step, owner, inner);
+      if (script.bindings[first * 3 + 2] === BindingKind.param)
+        return writeThrough(solver, step, first, property, path, depth);
+      const imported = importOf(unit, first);
+      const other = imported && solver.program.imported(unit, imported.module);
+      if (other)
+        for (const one of solver.program.exported(other, imported.name))
+          if (one.unit.script.op[one.value] === Op.ref)
+            solver.keep(step, one.unit, one.unit.script.a[one.value] as number, inner);
+      return;
+    }
+    case Op.member:
+      return writeProperty(solver, step, first, script.strings[script.b[object] as number] as string, inner, depth + 1);
+    case Op.index:
+      return writeProperty(solver, step, first, '*', inner, depth + 1);
+    case Op.self:
+      if (first === -1) return writeGlobal(solver, step, property, path);
+      return solver.place(step, unit, selvesOf(solver, unit, ownerOf(script, first)), inner);
+    case Op.global: {
+      const name = script.strings[first] as string;
+      if (name === 'window' || name === 'self' || name === 'globalThis')
+        return writeGlobal(solver, step, property, path);
+      for (const one of solver.program.globals(name))
+        if (one.binding >= 0 && solver.program.together(one.unit, unit))
+          solver.keep(step, one.unit, one.binding, inner);
+      for (const read of solver.program.globalReads(name))
+        if (solver.program.together(read.unit, unit) && read.value !== object)
+          solver.add(read.unit, read.value, step.context, inner, step.marks, step.id);
+      return;
+    }
+    default:
+      solver.to(step, object, inner);
+  }
+}
+
+/** `function keep(at) { at.name = data; } keep(box)`: who called the function with an object finds it there. */
+function writeThrough(
+  solver: Solver,
+  step: Step,
+  binding: number,
+  property: string,
+  path: number,
+  depth: number,
+): void {
+  const { script } = step.unit;
+  const fn = script.bindings[binding * 3 + 1] as number;
+  const index = script.functions[fn]?.params.indexOf(binding) ?? -1;
+  if (index === -1 || depth > MOST_THROUGH) return;
+  for (const { unit, call, shift } of solver.callees.callers(step.unit, fn).slice(0, MOST_CALLERS)) {
+    const given = listOf(unit.script, unit.script.b[call] as number)[index + shift] ?? 0;
+    // Objects that the caller makes: what went through many hands is not followed back.
+    const made = unit.script.op[given] === Op.ref ? onlyDef(unit.script, unit.script.a[given] as number) : 0;
+    if (unit.script.op[made] === Op.object) writeProperty(solver, { ...step, unit }, given, property, path, depth + 1);
+  }
+}
+
+/** What an object holds, its own methods find in `this`; `owner` as `ownerOf` names it. */
+export function giveToMethods(solver: Solver, step: Step, owner: string, path: number): void {
+  const nodes = selvesOf(solver, step.unit, owner);
+  if (nodes.length > 0) solver.place(step, step.unit, nodes, path);
+}
+
+function writeGlobal(solver: Solver, step: Step, name: string, path: number): void {
+  if (name === 'location' || name.startsWith('on') || name === 'name') return;
+  const reads = solver.program.globalReads(name).filter((read) => solver.program.together(read.unit, step.unit));
+  for (const unit of new Set(reads.map((read) => read.unit)))
+    solver.place(
+      step,
+      unit,
+      reads.filter((read) => read.unit === unit).map((read) => read.value),
+      path,
+    );
+  for (const one of solver.program.globals(name))
+    if (one.binding >= 0 && solver.program.together(one.unit, step.unit))
+      solver.keep(step, one.unit, one.binding, path);
+}
+
+/** All values that are the `this` of an owner (see `ownerOf`), and what is made by `new` of it. */
+function selvesOf(solver: Solver, unit: Unit, owner: string): readonly number[] {
+  const { script } = unit;
+  let table = solver.selves.get(unit);
+  if (!table) {
+    table = new Map();
+    solver.selves.set(unit, table);
+    for (let value = 1; value < script.op.length; value++) {
+      const op = script.op[value];
+      const owner =
+        op === Op.self && (script.a[value] as number) >= 0
+          ? ownerOf(script, script.a[value] as number)
+          : op === Op.create
+            ? ownerOfInstance(script, value)
+            : undefined;
+      if (owner !== undefined) addTo(table, owner, value);
+    }
+  }
+  return table.get(owner) ?? [];
+}
