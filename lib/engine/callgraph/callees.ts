@@ -10,7 +10,7 @@ import { isAsyncHelper } from '../program/isAsyncHelper.ts';
 import { DEPTH, MOST, MOST_KEPT } from './calleeBounds.ts';
 import { TAKES_OUT } from '../program/methods.ts';
 import { required } from '../program/required.ts';
-import { appliedBy } from '../program/resumed.ts';
+import { appliedBy } from '../program/asyncLowering.ts';
 
 /** Finds which functions a call may run, and which calls may run a function. Answers are kept. */
 export class Callees {
@@ -169,7 +169,7 @@ export class Callees {
     return this.memo.of(this.knownCallers, `${unit.index}.${fn}`, (out) => seekCallers(this, unit, fn, out));
   }
 
-  /** `objectsOf.ts` asks this of `memberFunctions.ts`, which asks it things, too: by way of here their imports make no circle. */
+  /** `pointsTo.ts` asks this of `memberFunctions.ts`, which asks it things, too: by way of here their imports make no circle. */
   functionsOfProperty(unit: Unit, object: number, name: string, depth: number): readonly Target[] {
     return functionsOfProperty(this, unit, object, name, depth);
   }

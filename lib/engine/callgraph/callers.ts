@@ -2,11 +2,11 @@ import { callsNamed, nameOf, Op, readsNamed, type Call } from '../facts/javascri
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { PUT_INTO, TAKES_OUT } from '../program/methods.ts';
 import { isAsyncHelper } from '../program/isAsyncHelper.ts';
-import { Use } from '../program/net.ts';
+import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 import { calledBy } from '../program/calledBy.ts';
 import type { Callees } from './callees.ts';
-import { isPassedOn, returnedBy } from '../program/resumed.ts';
+import { isPassedOn, returnedBy } from '../program/asyncLowering.ts';
 import { addTo } from '../facts/addTo.ts';
 
 /** Calls of a classic script, and number of such scripts, up to which they are looked at together. */
@@ -71,13 +71,13 @@ function callsThroughTables(
 
 /** Whether a function is put into an object, a list or a call, itself or by its name: only then it may be taken from a table. */
 function isKeptInTable(callees: Callees, unit: Unit, func: number): boolean {
-  const net = unit.net();
+  const graph = unit.useGraph();
   const { script } = unit;
   const open = [func];
   for (let next = open.pop(), count = 0; next !== undefined && count < 50; next = open.pop(), count++) {
-    for (let at = net.starts[next] as number; at < (net.starts[next + 1] as number); at++) {
-      const to = net.tos[at] as number;
-      switch (net.kinds[at]) {
+    for (let at = graph.starts[next] as number; at < (graph.starts[next + 1] as number); at++) {
+      const to = graph.targets[at] as number;
+      switch (graph.kinds[at]) {
         case Use.prop:
         case Use.item:
           return true;
@@ -92,7 +92,7 @@ function isKeptInTable(callees: Callees, unit: Unit, func: number): boolean {
         case Use.export:
           return true;
         case Use.def:
-          open.push(net.values + to);
+          open.push(graph.values + to);
           break;
         case Use.ref:
         case Use.choice:
@@ -133,25 +133,25 @@ function spreadTo(
   visit: (where: Unit, node: number) => void,
   out: { unit: Unit; call: number; shift: number }[],
 ): void {
-  const net = where.net();
+  const graph = where.useGraph();
   const { script } = where;
-  if (node >= net.values) {
-    const binding = node - net.values;
+  if (node >= graph.values) {
+    const binding = node - graph.values;
     if (script.bindings[binding * 3 + 1] === -1 && !script.module) {
       const name = script.strings[script.bindings[binding * 3] as number] as string;
       for (const read of callees.program.globalReads(name))
         if (read.unit !== where && callees.program.together(read.unit, where)) visit(read.unit, read.value);
     }
   }
-  for (let at = net.starts[node] as number; at < (net.starts[node + 1] as number); at++) {
-    const to = net.tos[at] as number;
-    switch (net.kinds[at]) {
+  for (let at = graph.starts[node] as number; at < (graph.starts[node + 1] as number); at++) {
+    const to = graph.targets[at] as number;
+    switch (graph.kinds[at]) {
       case Use.ref:
       case Use.choice:
         visit(where, to);
         break;
       case Use.def:
-        visit(where, net.values + to);
+        visit(where, graph.values + to);
         break;
       case Use.callee:
         out.push({ unit: where, call: to, shift: 0 });
@@ -166,12 +166,12 @@ function spreadTo(
           visit(where, to);
         // Handed to a function of the program: called there by the parameter's name.
         for (const target of callees.targets(where, script.a[to] as number).slice(0, 4)) {
-          const param = target.unit.script.functions[target.fn]?.params[(net.auxs[at] as number) - target.shift];
-          if (param !== undefined) visit(target.unit, target.unit.net().values + param);
+          const param = target.unit.script.functions[target.fn]?.params[(graph.slots[at] as number) - target.shift];
+          if (param !== undefined) visit(target.unit, target.unit.useGraph().values + param);
         }
         break;
       case Use.member: {
-        const name = script.strings[net.auxs[at] as number];
+        const name = script.strings[graph.slots[at] as number];
         if (name === 'apply')
           for (const call of calledBy(where, to))
             for (const maker of isPassedOn(where, call) ? returnedBy(where, call) : [])
@@ -183,14 +183,14 @@ function spreadTo(
       case Use.export: {
         const name = script.exports[to]?.name ?? '';
         for (const one of callees.program.importers(where, name))
-          if (!one.whole) visit(one.unit, one.unit.net().values + one.binding);
+          if (!one.whole) visit(one.unit, one.unit.useGraph().values + one.binding);
         callsOfMethod({ callees, where, name, unit, fn, visit, out }, true);
         break;
       }
       case Use.prop:
-        if (script.op[to] === Op.klass && script.strings[net.auxs[at] as number] === 'constructor') visit(where, to);
+        if (script.op[to] === Op.klass && script.strings[graph.slots[at] as number] === 'constructor') visit(where, to);
         callsOfMethod(
-          { callees, where, name: script.strings[net.auxs[at] as number] ?? '', unit, fn, visit, out },
+          { callees, where, name: script.strings[graph.slots[at] as number] ?? '', unit, fn, visit, out },
           false,
         );
         break;
@@ -235,9 +235,9 @@ function callsOfMethod({ callees, where, name, unit, fn, visit, out }: Method, e
 
 /** Whether a value is put into a variable. */
 function isKept(unit: Unit, value: number): boolean {
-  const net = unit.net();
-  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++)
-    if (net.kinds[at] === Use.def) return true;
+  const graph = unit.useGraph();
+  for (let at = graph.starts[value] as number; at < (graph.starts[value + 1] as number); at++)
+    if (graph.kinds[at] === Use.def) return true;
   return false;
 }
 

@@ -1,11 +1,11 @@
 import { apiPath, listOf, Op } from '../facts/javascript/query.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { EACH } from '../program/methods.ts';
-import { Use } from '../program/net.ts';
+import { Use } from '../program/useGraph.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
 import { holderIn, holdersOf, storedIn } from '../program/stores.ts';
 import { trapped } from './memberFunctions.ts';
-import { objectsOf } from './objectsOf.ts';
+import { pointsTo } from './pointsTo.ts';
 import type { Callees } from './callees.ts';
 import { DEPTH, MOST_KEPT } from './calleeBounds.ts';
 
@@ -14,12 +14,12 @@ const MOST_NESTED = 8;
 
 /** `listeners.forEach((listener) => listener(data))`: the functions in the list. */
 export function functionsOfElement(callees: Callees, unit: Unit, fn: number, depth: number): readonly Target[] {
-  const net = unit.net();
+  const graph = unit.useGraph();
   const { script } = unit;
   const value = funcValueOf(unit, fn);
-  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) {
-    if (net.kinds[at] !== Use.arg || net.auxs[at] !== 0) continue;
-    const callee = script.a[net.tos[at] as number] as number;
+  for (let at = graph.starts[value] as number; at < (graph.starts[value + 1] as number); at++) {
+    if (graph.kinds[at] !== Use.arg || graph.slots[at] !== 0) continue;
+    const callee = script.a[graph.targets[at] as number] as number;
     if (script.op[callee] === Op.member && EACH.has(script.strings[script.b[callee] as number] as string))
       return keptFunctions(callees, unit, script.a[callee] as number, depth + 1);
   }
@@ -40,7 +40,7 @@ function fillKept(callees: Callees, unit: Unit, value: number, depth: number, ou
   const imported = unit.script.op[value] === Op.ref ? importOf(unit, unit.script.a[value] as number) : undefined;
   const module = imported?.name === '*' ? callees.program.imported(unit, imported.module) : undefined;
   if (module) for (const one of module.script.exports) insideKept(callees, module, one.value, depth + 1, 0, out);
-  for (const one of objectsOf(callees, unit, value, depth)) insideKept(callees, one.unit, one.value, depth, 0, out);
+  for (const one of pointsTo(callees, unit, value, depth)) insideKept(callees, one.unit, one.value, depth, 0, out);
   const owner =
     unit.script.op[value] === Op.self ? (unit.script.functions[unit.script.a[value] as number]?.owner ?? -1) : -1;
   if (owner > 0) insideKept(callees, unit, owner, depth, 0, out);

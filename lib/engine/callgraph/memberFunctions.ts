@@ -2,7 +2,7 @@ import { apiPath, listOf, onlyDef, Op, propertyOf, resolve } from '../facts/java
 import { BindingKind } from '../facts/javascript/script.ts';
 import { bundledExports, bundledModule } from '../program/bundles.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
-import { functionsOfObjects, objectsOf } from './objectsOf.ts';
+import { functionsOfObjects, pointsTo } from './pointsTo.ts';
 import { constructorOf, functionsOfConstructor, functionsOfOwner } from './ownerFunctions.ts';
 import type { Callees } from './callees.ts';
 import { DEPTH } from './calleeBounds.ts';
@@ -98,7 +98,7 @@ export function functionsOfProperty(
     }
     case Op.create: {
       if (apiPath(script, first) === 'Proxy') return trapped(callees, unit, seen, depth + 1);
-      const klass = objectsOf(callees, unit, first, depth + 1).find(
+      const klass = pointsTo(callees, unit, first, depth + 1).find(
         (one) => one.unit.script.op[one.value] === Op.klass || one.unit.script.op[one.value] === Op.object,
       );
       if (klass) return functionsOfOwner(callees, klass.unit, klass.value, name, depth);

@@ -1,7 +1,7 @@
 import { onlyDef, Op, propertyOf } from '../facts/javascript/query.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
 import { storedIn } from '../program/stores.ts';
-import { objectsOf } from './objectsOf.ts';
+import { pointsTo } from './pointsTo.ts';
 import type { Callees } from './callees.ts';
 import { DEPTH, MOST } from './calleeBounds.ts';
 import { addTo } from '../facts/addTo.ts';
@@ -18,7 +18,7 @@ export function functionsOfOwner(
   const own = propertyOf(unit.script, owner, name);
   if (own !== 0) return callees.find(unit, own, depth + 1);
   if (unit.script.op[owner] === Op.klass) {
-    const parent = objectsOf(callees, unit, unit.script.b[owner] as number, depth + 1).find(
+    const parent = pointsTo(callees, unit, unit.script.b[owner] as number, depth + 1).find(
       (one) => one.unit.script.op[one.value] === Op.klass,
     );
     if (parent && depth <= DEPTH) return functionsOfOwner(callees, parent.unit, parent.value, name, depth + 1);

@@ -1,8 +1,8 @@
 import { callsNamed, callsOf, Op, readsNamed } from '../facts/javascript/query.ts';
 import { METHODS, ONLY_NODES, PROPERTIES, WHOLE, type DomData } from '../models/dom.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
-import { Mark, type SourceKind } from '../taint/kinds.ts';
-import { Use } from '../program/net.ts';
+import { TaintFlag, type SourceKind } from '../taint/kinds.ts';
+import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import type { DomHandlers } from './domHandlers.ts';
@@ -49,7 +49,7 @@ export function* domReads(unit: Unit, model: PageModel): Iterable<Source> {
     shown: node,
     kind: TOLD[data][0],
     label: TOLD[data][1],
-    ...(data === 'address' || data === 'host' ? { marks: Mark.noMarkup } : {}),
+    ...(data === 'address' || data === 'host' ? { flags: TaintFlag.noMarkup } : {}),
     ...(unsure ? { unsure } : {}),
   });
   for (const value of readsNamed(script, ...READ)) {
@@ -103,7 +103,7 @@ function* whole(
   source: (node: number, data: DomData) => Source,
 ): Iterable<Source> {
   const { script } = unit;
-  const net = unit.net();
+  const graph = unit.useGraph();
   const names = new Set(['location', 'localStorage', 'sessionStorage', 'getSelection']);
   for (let value = 1; value < script.op.length; value++) {
     const op = script.op[value];
@@ -113,8 +113,8 @@ function* whole(
     const type = types.of(unit, value);
     const data = type === undefined ? undefined : WHOLE[type];
     if (data === undefined) continue;
-    for (let use = net.starts[value] as number; use < (net.starts[value + 1] as number); use++)
-      if (net.kinds[use] !== Use.member && net.kinds[use] !== Use.index) {
+    for (let use = graph.starts[value] as number; use < (graph.starts[value + 1] as number); use++)
+      if (graph.kinds[use] !== Use.member && graph.kinds[use] !== Use.index) {
         yield source(value, data);
         break;
       }
@@ -149,13 +149,13 @@ function* events(unit: Unit, handlers: DomHandlers, inPage: (value: number) => b
 function isNode(unit: Unit, value: number): boolean {
   const { script } = unit;
   if (script.op[value] !== Op.ref) return false;
-  const net = unit.net();
-  const binding = net.values + (script.a[value] as number);
-  for (let at = net.starts[binding] as number; at < (net.starts[binding + 1] as number); at++) {
-    if (net.kinds[at] !== Use.ref) continue;
-    const read = net.tos[at] as number;
-    for (let use = net.starts[read] as number; use < (net.starts[read + 1] as number); use++)
-      if (net.kinds[use] === Use.member && ONLY_NODES.has(script.strings[net.auxs[use] as number] as string))
+  const graph = unit.useGraph();
+  const binding = graph.values + (script.a[value] as number);
+  for (let at = graph.starts[binding] as number; at < (graph.starts[binding + 1] as number); at++) {
+    if (graph.kinds[at] !== Use.ref) continue;
+    const read = graph.targets[at] as number;
+    for (let use = graph.starts[read] as number; use < (graph.starts[read + 1] as number); use++)
+      if (graph.kinds[use] === Use.member && ONLY_NODES.has(script.strings[graph.slots[use] as number] as string))
         return true;
   }
   return false;

@@ -4,7 +4,7 @@ import { ITEM, METHODS, PROPERTIES, type DomAnswer, type DomType } from '../mode
 import type { Callees } from '../callgraph/callees.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { EACH } from '../program/methods.ts';
-import { Use } from '../program/net.ts';
+import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 import type { DomHandlers } from './domHandlers.ts';
 
@@ -164,16 +164,16 @@ export class DomTypes {
 
   /** The type of the list whose items a function is given one after the other in this parameter. */
   #listOfEach(unit: Unit, fn: number, index: number, depth: number): DomType | undefined {
-    const net = unit.net();
+    const graph = unit.useGraph();
     const uses = [funcValueOf(unit, fn)];
     for (let n = 0; n < uses.length && n < 8; n++) {
       const from = uses[n] as number;
-      for (let at = net.starts[from] as number; at < (net.starts[from + 1] as number); at++) {
-        const to = net.tos[at] as number;
-        if (net.kinds[at] === Use.def) uses.push(net.values + to);
-        else if (net.kinds[at] === Use.ref) uses.push(to);
-        else if (net.kinds[at] === Use.arg) {
-          const type = this.#eachOf(unit, to, net.auxs[at] as number, index, depth);
+      for (let at = graph.starts[from] as number; at < (graph.starts[from + 1] as number); at++) {
+        const to = graph.targets[at] as number;
+        if (graph.kinds[at] === Use.def) uses.push(graph.values + to);
+        else if (graph.kinds[at] === Use.ref) uses.push(to);
+        else if (graph.kinds[at] === Use.arg) {
+          const type = this.#eachOf(unit, to, graph.slots[at] as number, index, depth);
           if (type !== undefined) return type;
         }
       }

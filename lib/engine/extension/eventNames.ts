@@ -1,7 +1,7 @@
 import { constant, listOf, nameOf, onlyDef, Op, resolve } from '../facts/javascript/query.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { EACH } from '../program/methods.ts';
-import { Use } from '../program/net.ts';
+import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 
 /** Texts that a value may be: a constant, one of a choice, an item of a list that is written out and gone through. */
@@ -18,11 +18,11 @@ export function eventNames(unit: Unit, value: number): readonly string[] {
   if (script.op[def] === Op.index) return items(unit, script.a[def] as number);
   const index = script.bindings[binding * 3 + 1] as number;
   if (script.functions[index]?.params[0] !== binding) return [];
-  const net = unit.net();
+  const graph = unit.useGraph();
   const func = funcValueOf(unit, index);
-  for (let at = net.starts[func] as number; at < (net.starts[func + 1] as number); at++) {
-    const callee = script.a[net.tos[at] as number] as number;
-    if (net.kinds[at] === Use.arg && script.op[callee] === Op.member && EACH.has(nameOf(script, callee)))
+  for (let at = graph.starts[func] as number; at < (graph.starts[func + 1] as number); at++) {
+    const callee = script.a[graph.targets[at] as number] as number;
+    if (graph.kinds[at] === Use.arg && script.op[callee] === Op.member && EACH.has(nameOf(script, callee)))
       return items(unit, script.a[callee] as number);
   }
   return [];

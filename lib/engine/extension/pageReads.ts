@@ -1,6 +1,6 @@
 import { apiPath, callsNamed, callsOf, Op, readsNamed } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
-import { Mark } from '../taint/kinds.ts';
+import { TaintFlag } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import { domReads } from './domReads.ts';
@@ -28,7 +28,7 @@ export function* pageReads(unit: Unit, callees: Callees, exposed: boolean): Iter
           shown: value,
           kind: exposed ? 'url-parameter' : 'own-address',
           label: "parameters of the page's address",
-          marks: Mark.noMarkup,
+          flags: TaintFlag.noMarkup,
         };
     }
   for (const call of exposed ? callsOf(script, 'URL', 'String') : []) {

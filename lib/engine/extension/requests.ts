@@ -15,7 +15,7 @@ import {
   type Call,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
-import { objectsOf } from '../callgraph/objectsOf.ts';
+import { pointsTo } from '../callgraph/pointsTo.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { holdersOf, storedIn } from '../program/stores.ts';
@@ -207,7 +207,7 @@ function connections(unit: Unit, callees: Callees, opened: Opened, add: AddSinks
 
 /** Where a socket leads that a function gives: `(await connected()).send(data)`; undefined: it is none. */
 function answeredSocket(callees: Callees, unit: Unit, receiver: number): string | undefined {
-  for (const made of objectsOf(callees, unit, receiver, 0)) {
+  for (const made of pointsTo(callees, unit, receiver, 0)) {
     const { script } = made.unit;
     if (script.op[made.value] === Op.create && apiPath(script, script.a[made.value] as number) === 'WebSocket')
       return pattern(script, listOf(script, script.b[made.value] as number)[0] ?? 0);

@@ -3,7 +3,7 @@ import type { Facts } from '../facts.ts';
 import type { ScriptFacts } from '../facts/javascript/query.ts';
 import { calleesOf } from '../callgraph/calleesOf.ts';
 import { FLOW_TIME } from '../taint/follow.ts';
-import { Mark } from '../taint/kinds.ts';
+import { TaintFlag } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import { Solver } from '../taint/solver.ts';
 import type { Catalog, Sink, Source } from '../taint/spec.ts';
@@ -49,25 +49,25 @@ export function serverDataOf(facts: Facts): ServerData {
   const solver = new Solver(program, catalog, callees);
   solver.run(performance.now() + FLOW_TIME);
   const units = new Map(program.units.map((unit) => [unit.script, unit]));
-  const over = Mark.stored | Mark.messaged;
+  const over = TaintFlag.stored | TaintFlag.messaged;
   return {
-    fresh: sourcesAt(solver, units, (marks) => (marks & over) === 0),
-    kept: sourcesAt(solver, units, (marks) => (marks & over) === Mark.stored),
-    told: sourcesAt(solver, units, (marks) => (marks & Mark.messaged) !== 0),
+    fresh: sourcesAt(solver, units, (flags) => (flags & over) === 0),
+    kept: sourcesAt(solver, units, (flags) => (flags & over) === TaintFlag.stored),
+    told: sourcesAt(solver, units, (flags) => (flags & TaintFlag.messaged) !== 0),
   };
 }
 
 /** The sources whose data a value holds, by the contexts of its facts. */
 function sourcesAt(
-  { ledger, program }: Solver,
+  { factStore, program }: Solver,
   units: ReadonlyMap<ScriptFacts, Unit>,
-  counts: (marks: number) => boolean,
+  counts: (flags: number) => boolean,
 ): ServerData['fresh'] {
   const contexts = new Map<number, number[]>();
-  for (let fact = 0; fact < ledger.size; fact++) {
-    const unit = program.units[ledger.units[fact] as number] as Unit;
-    if (counts(ledger.marks[fact] as number))
-      addTo(contexts, unit.base + (ledger.nodes[fact] as number), ledger.contexts[fact] as number);
+  for (let fact = 0; fact < factStore.size; fact++) {
+    const unit = program.units[factStore.units[fact] as number] as Unit;
+    if (counts(factStore.flags[fact] as number))
+      addTo(contexts, unit.base + (factStore.nodes[fact] as number), factStore.contexts[fact] as number);
   }
   return (script, value) => {
     const unit = units.get(script);
@@ -81,9 +81,10 @@ function sourcesAt(
     for (let hops = 0; hops <= most; hops++) {
       const next = new Set<number>();
       for (const context of level) {
-        const known = ledger.contextList[context];
+        const known = factStore.contextList[context];
         if (known?.source !== undefined) found.add(known.source);
-        for (const arrival of known?.arrivals ?? []) if (!seen.has(arrival.context)) next.add(arrival.context);
+        for (const incomingCall of known?.incoming ?? [])
+          if (!seen.has(incomingCall.context)) next.add(incomingCall.context);
       }
       for (const context of next) seen.add(context);
       level = next;

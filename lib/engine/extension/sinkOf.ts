@@ -1,12 +1,12 @@
 import { pattern, propertyOf, type Call } from '../facts/javascript/query.ts';
-import { Mark, type SinkKind } from '../taint/kinds.ts';
+import { TaintFlag, type SinkKind } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 
-/** Markup and code marks that make data harmless by kind of sink. */
+/** Markup and code flags that make data harmless by kind of sink. */
 function harmlessFor(kind: SinkKind): number | undefined {
-  if (kind === 'html') return Mark.noMarkup;
-  if (kind === 'code' || kind === 'injected-code' || kind === 'page-code') return Mark.quoted;
+  if (kind === 'html') return TaintFlag.noMarkup;
+  if (kind === 'code' || kind === 'injected-code' || kind === 'page-code') return TaintFlag.quoted;
   if (
     kind === 'request-address' ||
     kind === 'tab-address' ||
@@ -14,11 +14,11 @@ function harmlessFor(kind: SinkKind): number | undefined {
     kind === 'script-address' ||
     kind === 'download'
   )
-    return Mark.fixedHost;
+    return TaintFlag.fixedHost;
   return undefined;
 }
 
-/** A sink, with the marks that make data harmless for its kind. */
+/** A sink, with the flags that make data harmless for its kind. */
 export function sinkOf(kind: SinkKind, arg: number, property: string | undefined, label: string, to?: string): Sink {
   const harmless = harmlessFor(kind);
   return {

@@ -1,11 +1,11 @@
-import { Use } from './net.ts';
+import { Use } from './useGraph.ts';
 import type { Unit } from './program.ts';
 
 /** Calls whose callee is this value. */
 export function calledBy(unit: Unit, value: number): number[] {
-  const net = unit.net();
+  const graph = unit.useGraph();
   const out: number[] = [];
-  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++)
-    if (net.kinds[at] === Use.callee) out.push(net.tos[at] as number);
+  for (let at = graph.starts[value] as number; at < (graph.starts[value + 1] as number); at++)
+    if (graph.kinds[at] === Use.callee) out.push(graph.targets[at] as number);
   return out;
 }

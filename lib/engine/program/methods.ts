@@ -31,7 +31,7 @@ export const STANDS_FOR_TEXT = words(
   'href search searchParams hash pathname host hostname origin url body src data value textContent innerText innerHTML',
 );
 
-/** Functions that give their argument back in another form: name to the marks that the answer gains. */
+/** Functions that give their argument back in another form: name to the flags that the answer gains. */
 export const SANITIZER =
   /(?:sanit|purif|escape(?!d)|htmlenc|encodehtml|entit|striptags|strip_tags|xss|noscript|clean(?:html)?$|safehtml)/i;
 /** Answers that are numbers or other small things. */

@@ -4,7 +4,7 @@ import { rolesOf, type Role } from '../facts/extension/roles.ts';
 import { resolveReference } from '../facts/references.ts';
 import { callsOf, constant, lookup, Op, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
 import { namedConstants } from './namedConstants.ts';
-import { netOf, type Net } from './net.ts';
+import { useGraphOf, type UseGraph } from './useGraph.ts';
 
 /** One script of the program. */
 export interface Unit {
@@ -14,7 +14,7 @@ export interface Unit {
   readonly roles: ReadonlySet<Role>;
   /** First of the numbers that its nodes have in the whole program. */
   readonly base: number;
-  net(): Net;
+  useGraph(): UseGraph;
   /** The text behind a named constant (`\u0001NAME`, as guards mark it) where the program has one of that name. */
   known(text: string): string;
 }
@@ -68,14 +68,14 @@ export class Program {
     let base = 0;
     let ownSize = 0;
     for (const { file, script } of scriptsOf(facts)) {
-      let net: Net | undefined;
+      let graph: UseGraph | undefined;
       const unit: Unit = {
         index: units.length,
         file,
         script,
         roles: script.runsInPages === true ? IN_PAGES : (roles.get(file.path) ?? NO_ROLES),
         base,
-        net: () => (net ??= netOf(script)),
+        useGraph: () => (graph ??= useGraphOf(script)),
         known: (text) =>
           text.startsWith('\u0001') ? ((named ??= namedConstants(units)).get(text.slice(1)) ?? text) : text,
       };

@@ -2,7 +2,7 @@ import { constant, defsOf, listOf, nameOf, Op, pattern, resolve } from '../facts
 import { BindingKind } from '../facts/javascript/script.ts';
 import { funcValueOf } from './funcValueOf.ts';
 import type { Unit } from './program.ts';
-import { handedTo } from './resumed.ts';
+import { handedTo } from './asyncLowering.ts';
 
 /** Text of a value with `*` for what is not known; of a text that grows it is known what it starts from. */
 export function startOfText(unit: Unit, value: number): string {

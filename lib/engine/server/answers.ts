@@ -14,30 +14,30 @@ import {
   type Call,
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
-import { Mark } from '../taint/kinds.ts';
+import { TaintFlag } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import type { Answer } from '../taint/spec.ts';
 import { REQUEST_PATHS } from './requestPaths.ts';
 
-type Answers = (arg: number, marks: number) => readonly Answer[] | undefined;
+type Answers = (arg: number, flags: number) => readonly Answer[] | undefined;
 
 const NOTHING: readonly Answer[] = [];
 const nothing: Answers = () => NOTHING;
-/** The answer is the argument in another form, with these marks. */
+/** The answer is the argument in another form, with these flags. */
 const gains =
   (gained: number): Answers =>
-  (_, marks) => [{ property: '', marks: marks | gained }];
+  (_, flags) => [{ property: '', flags: flags | gained }];
 
 const tables = new WeakMap<Unit, Map<number, Answers>>();
 
 /** What the answer of a call holds of data that is its argument, or (-1) that it is called on. */
-export function serverAnswer(unit: Unit, call: number, arg: number, marks: number): readonly Answer[] | undefined {
+export function serverAnswer(unit: Unit, call: number, arg: number, flags: number): readonly Answer[] | undefined {
   let table = tables.get(unit);
   if (!table) {
     table = tableOf(unit.script);
     tables.set(unit, table);
   }
-  return table.get(call)?.(arg, marks);
+  return table.get(call)?.(arg, flags);
 }
 
 /** Answers of these hold nothing that a client chose: hashes, ids, tokens whose signature was checked. */
@@ -84,7 +84,7 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
   const put = (calls: readonly Call[], answers: Answers): void => {
     for (const call of calls) table.set(call.value, answers);
   };
-  const texts = gains(Mark.plainText);
+  const texts = gains(TaintFlag.plainText);
   put(callsOf(script, 'String'), texts);
   // Out of a text comes whatever it describes.
   put(
@@ -97,33 +97,38 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
       'qs.parse',
       'querystring.parse',
     ),
-    (_, marks) => [{ property: '', marks: marks & ~(Mark.plainText | Mark.quoted | Mark.fixedHost) }],
+    (_, flags) => [{ property: '', flags: flags & ~(TaintFlag.plainText | TaintFlag.quoted | TaintFlag.fixedHost) }],
   );
   // What stood before a body says nothing of its fields.
-  put(callsOf(script, 'URLSearchParams'), (_, marks) => [{ property: '', marks: marks & ~Mark.fixedHost }]);
+  put(callsOf(script, 'URLSearchParams'), (_, flags) => [{ property: '', flags: flags & ~TaintFlag.fixedHost }]);
   for (const call of callsNamed(script, 'toString', 'trim', 'toLowerCase', 'toUpperCase', 'substring', 'substr'))
-    table.set(call.value, (arg, marks) => (arg === -1 ? [{ property: '', marks: marks | Mark.plainText }] : undefined));
+    table.set(call.value, (arg, flags) =>
+      arg === -1 ? [{ property: '', flags: flags | TaintFlag.plainText }] : undefined,
+    );
   for (const call of callsOf(script, 'URL'))
-    if (call.args.length === 1) table.set(call.value, (_, marks) => [{ property: '', marks }]);
-  put(callsOf(script, 'encodeURIComponent'), gains(Mark.noMarkup | Mark.oneLine | Mark.insideFolder | Mark.plainText));
+    if (call.args.length === 1) table.set(call.value, (_, flags) => [{ property: '', flags }]);
+  put(
+    callsOf(script, 'encodeURIComponent'),
+    gains(TaintFlag.noMarkup | TaintFlag.oneLine | TaintFlag.insideFolder | TaintFlag.plainText),
+  );
   put(
     callsOf(script, 'he.encode', 'he.escape', 'html-entities.encode', 'entities.encode', 'entities.escapeUTF8'),
-    gains(Mark.noMarkup),
+    gains(TaintFlag.noMarkup),
   );
   // The name of a file may still hold anything but a slash.
-  put(callsOf(script, 'mongo-sanitize', 'express-mongo-sanitize.sanitize'), (arg, marks) =>
-    arg === 0 ? [{ property: '', marks: marks | Mark.plainText }] : NOTHING,
+  put(callsOf(script, 'mongo-sanitize', 'express-mongo-sanitize.sanitize'), (arg, flags) =>
+    arg === 0 ? [{ property: '', flags: flags | TaintFlag.plainText }] : NOTHING,
   );
-  put(callsOf(script, 'path.basename', 'path.extname'), (arg, marks) =>
-    arg === 0 ? [{ property: '', marks: marks | Mark.insideFolder | Mark.plainText }] : NOTHING,
+  put(callsOf(script, 'path.basename', 'path.extname'), (arg, flags) =>
+    arg === 0 ? [{ property: '', flags: flags | TaintFlag.insideFolder | TaintFlag.plainText }] : NOTHING,
   );
   put(
     callsOf(script, 'ldap-escape.filter', 'ldap-escape.dn', 'ldapjs.escapeFilter', 'ldap-filter.escape'),
-    gains(Mark.listed),
+    gains(TaintFlag.listed),
   );
   for (const path of calledPaths(script)) {
     if (OPAQUE_PATHS.has(path)) put(callsOf(script, path), nothing);
-    else if (QUOTING_PATHS.has(path)) put(callsOf(script, path), gains(Mark.listed));
+    else if (QUOTING_PATHS.has(path)) put(callsOf(script, path), gains(TaintFlag.listed));
   }
   put(callsNamed(script, 'ObjectId', 'ObjectID', 'createFromHexString', 'isValidObjectId'), nothing);
   for (const call of callsNamed(
@@ -135,7 +140,7 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
     'quoteIdent',
     'quoteLiteral',
   ))
-    if (isDatabase(script, call)) table.set(call.value, gains(Mark.listed));
+    if (isDatabase(script, call)) table.set(call.value, gains(TaintFlag.listed));
   for (const call of callsNamed(script, 'format', 'pg-format'))
     if (isDatabase(script, call)) table.set(call.value, (arg) => (arg > 0 ? NOTHING : undefined));
   for (const call of callsOf(script, 'pg-format', 'pg-format.withArray'))
@@ -145,7 +150,7 @@ function tableOf(script: ScriptFacts): Map<number, Answers> {
   for (const call of callsNamed(script, 'replace', 'replaceAll')) {
     const gained = ofReplacement(script, call);
     if (gained !== 0)
-      table.set(call.value, (arg, marks) => (arg === -1 ? [{ property: '', marks: marks | gained }] : undefined));
+      table.set(call.value, (arg, flags) => (arg === -1 ? [{ property: '', flags: flags | gained }] : undefined));
   }
   schemas(script, table);
   return table;
@@ -186,11 +191,18 @@ function ofReplacement(script: ScriptFacts, call: Call): number {
     nameOf(script, call.callee) === 'replace' &&
     (/^\.\.[\\/]?$/.test(text) || /^\/\\\.\\\.(?:\\\/)?\/[imsuy]*$/.test(text))
   )
-    return Mark.joined;
+    return TaintFlag.joined;
   // Everything but letters, digits and harmless signs.
   if (/^\/(?:\[\^(?:[\w\s-]|\\[wds.\-_]|\.)+\]\+?|\\W\+?|\\D\+?)\/[a-z]*g/.test(text))
-    return Mark.listed | Mark.noMarkup | Mark.plainText | Mark.oneLine | Mark.plainPattern | Mark.insideFolder;
-  return /^\/[^/]*(?:\\r|\\n|\\s)[^/]*\/[a-z]*g/.test(text) || text === '\n' ? Mark.oneLine : 0;
+    return (
+      TaintFlag.listed |
+      TaintFlag.noMarkup |
+      TaintFlag.plainText |
+      TaintFlag.oneLine |
+      TaintFlag.plainPattern |
+      TaintFlag.insideFolder
+    );
+  return /^\/[^/]*(?:\\r|\\n|\\s)[^/]*\/[a-z]*g/.test(text) || text === '\n' ? TaintFlag.oneLine : 0;
 }
 
 const LIBRARIES =
@@ -249,14 +261,15 @@ function schemas(script: ScriptFacts, table: Map<number, Answers>): void {
         : [''];
     const fields = fieldsOf(script, schema);
     // `z.string().regex(/^[a-z]+$/).parse(text)`
-    const tight = fields === undefined && isTight(script, schema) ? Mark.listed : 0;
-    table.set(call.value, (arg, marks) => {
+    const tight = fields === undefined && isTight(script, schema) ? TaintFlag.listed : 0;
+    table.set(call.value, (arg, flags) => {
       if (arg !== value) return undefined;
       return under.flatMap((first): Answer[] => {
-        if (fields === undefined) return [{ property: first, marks: marks | Mark.checked | Mark.plainText | tight }];
+        if (fields === undefined)
+          return [{ property: first, flags: flags | TaintFlag.checked | TaintFlag.plainText | tight }];
         return fields.map((field) => ({
           property: first === '' ? field : `${first}.${field}`,
-          marks: marks | Mark.plainText,
+          flags: flags | TaintFlag.plainText,
         }));
       });
     });

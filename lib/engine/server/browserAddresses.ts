@@ -1,6 +1,6 @@
 import { apiPath, callsNamed, callsOf, Op, readsNamed } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
-import { Use } from '../program/net.ts';
+import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
 import { usesModule } from './modules.ts';
@@ -130,21 +130,21 @@ function* subscribed(unit: Unit, callees: Callees, value: number): Iterable<Sour
 
 /** `location.href` as the start of another address stays on this site; cut apart, it gives what a link says. */
 export function isCutApart(unit: Unit, value: number): boolean {
-  const net = unit.net();
-  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) {
-    const kind = net.kinds[at] as number;
+  const graph = unit.useGraph();
+  for (let at = graph.starts[value] as number; at < (graph.starts[value + 1] as number); at++) {
+    const kind = graph.kinds[at] as number;
     if (kind === Use.member || kind === Use.arg) return true;
     if (kind !== Use.def) continue;
-    const node = unit.script.op.length + (net.tos[at] as number);
-    for (let read = net.starts[node] as number; read < (net.starts[node + 1] as number); read++)
-      if (net.kinds[read] === Use.ref && isCutHere(unit, net.tos[read] as number)) return true;
+    const node = unit.script.op.length + (graph.targets[at] as number);
+    for (let read = graph.starts[node] as number; read < (graph.starts[node + 1] as number); read++)
+      if (graph.kinds[read] === Use.ref && isCutHere(unit, graph.targets[read] as number)) return true;
   }
   return false;
 }
 
 function isCutHere(unit: Unit, value: number): boolean {
-  const net = unit.net();
-  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++)
-    if (net.kinds[at] === Use.member || net.kinds[at] === Use.arg) return true;
+  const graph = unit.useGraph();
+  for (let at = graph.starts[value] as number; at < (graph.starts[value + 1] as number); at++)
+    if (graph.kinds[at] === Use.member || graph.kinds[at] === Use.arg) return true;
   return false;
 }

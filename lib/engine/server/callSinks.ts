@@ -13,8 +13,8 @@ import {
 } from '../facts/javascript/query.ts';
 import { isFunction } from '../program/isFunction.ts';
 import { guardsOf } from '../program/guards.ts';
-import { Mark, type SinkKind } from '../taint/kinds.ts';
-import { Use } from '../program/net.ts';
+import { TaintFlag, type SinkKind } from '../taint/kinds.ts';
+import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { pageCalls } from './browserSinks.ts';
@@ -104,7 +104,10 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
         if (name === 'setContent')
           out.set(
             call.value,
-            (out.get(call.value) ?? []).map((sink) => ({ ...sink, harmless: (sink.harmless ?? 0) | Mark.noMarkup })),
+            (out.get(call.value) ?? []).map((sink) => ({
+              ...sink,
+              harmless: (sink.harmless ?? 0) | TaintFlag.noMarkup,
+            })),
           );
       }
     break;
@@ -156,15 +159,16 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
 
 /** `const p = path.join(…); if (p.startsWith(root)) …`: what comes of it is looked at. */
 function isCheckedAfter(unit: Unit, value: number, depth = 0): boolean {
-  const net = unit.net();
-  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) {
-    if (net.kinds[at] === Use.def && guardsOf(unit, net.tos[at] as number).length > 0) return true;
-    const user = net.kinds[at] === Use.arg ? nameOf(unit.script, unit.script.a[net.tos[at] as number] as number) : '';
+  const graph = unit.useGraph();
+  for (let at = graph.starts[value] as number; at < (graph.starts[value + 1] as number); at++) {
+    if (graph.kinds[at] === Use.def && guardsOf(unit, graph.targets[at] as number).length > 0) return true;
+    const user =
+      graph.kinds[at] === Use.arg ? nameOf(unit.script, unit.script.a[graph.targets[at] as number] as number) : '';
     if (user === 'relative') return true;
     if (
       depth < 2 &&
       /^(?:normalize|resolve|realpath(?:Sync)?)$/.test(user) &&
-      isCheckedAfter(unit, net.tos[at] as number, depth + 1)
+      isCheckedAfter(unit, graph.targets[at] as number, depth + 1)
     )
       return true;
   }

@@ -1,6 +1,6 @@
 import { GuardKind, listOf, nameOf, Op, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
 import { type Guard, guardsOf } from '../program/guards.ts';
-import { Mark } from '../taint/kinds.ts';
+import { TaintFlag } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import { expressionOf, ofExpression } from './expressions.ts';
 import { inside } from './folders.ts';
@@ -11,36 +11,36 @@ import { validated } from './validatedFields.ts';
 /** Functions whose yes to a whole object vouches for its parts. */
 const VOUCHES = /valid|schema|verify|isSafe|allowed/i;
 
-/** Marks of data that is read at a value (a variable or a property), after the checks that hold there. */
-export function marksAt(unit: Unit, value: number, marks: number): number {
+/** Flags of data that is read at a value (a variable or a property), after the checks that hold there. */
+export function flagsAt(unit: Unit, value: number, flags: number): number {
   const { script } = unit;
   // Parts of an address with a fixed host are free to name another.
   if (
     script.op[value] === Op.member &&
     /^(?:search|searchParams|hash|query)$/.test(script.strings[script.b[value] as number] as string)
   )
-    marks &= ~Mark.fixedHost;
+    flags &= ~TaintFlag.fixedHost;
   // Names that parsers of forms make up themselves (formidable, express-fileupload).
   if (
     script.op[value] === Op.member &&
     /^(?:newFilename|tempFilePath)$/.test(script.strings[script.b[value] as number] as string)
   )
-    marks |= Mark.listed;
+    flags |= TaintFlag.listed;
   if (
     script.op[value] === Op.member &&
     script.strings[script.b[value] as number] === 'filepath' &&
     script.strings.includes('formidable') &&
     !/^(?:body|query|params|fields)$/.test(nameOf(script, script.a[value] as number))
   )
-    marks |= Mark.listed;
+    flags |= TaintFlag.listed;
   const chain = chainOf(script, value);
-  if (chain === undefined) return marks;
+  if (chain === undefined) return flags;
   // Parts of an address and headers are texts always; a body or a query that is taken apart can be an object.
   if (/^(?:(?:req|request)\.)?(?:params|headers|url|originalUrl|hostname|cookies)(?:\.|$)/.test(chain.property))
-    marks |= Mark.plainText;
+    flags |= TaintFlag.plainText;
   // Where the server itself put an upload.
   if (/(?:^|\.)files?\.(?:\w+\.)?(?:path|filepath|destination|tempFilePath)$/.test(chain.property))
-    marks |= Mark.listed;
+    flags |= TaintFlag.listed;
   const pos = unit.script.pos[value] as number;
   let slash = false;
   let single = false;
@@ -52,18 +52,18 @@ export function marksAt(unit: Unit, value: number, marks: number): number {
         VOUCHES.test(guard.texts[0] ?? '') &&
         (guard.property === '' || chain.property.startsWith(`${guard.property}.`))
       )
-        marks |= Mark.checked;
+        flags |= TaintFlag.checked;
       // `if (ALLOWED.has(url.hostname)) fetch(url)`
-      else if (guard.kind !== GuardKind.lacks) marks |= ofAddress(guard, chain.property);
+      else if (guard.kind !== GuardKind.lacks) flags |= ofAddress(guard, chain.property);
       continue;
     }
-    marks |= marksOf(unit, guard, marks);
+    flags |= marksOf(unit, guard, flags);
     const [name = '', said = ''] = guard.texts;
     if (guard.kind === GuardKind.text && name === 'startsWith' && said === '/') slash = true;
     if (guard.kind === GuardKind.lacks && (said === '//' || said === '://' || said === ':')) single = true;
   }
-  for (const { start, end } of origins(unit)) if (pos >= start && pos < end) marks |= Mark.listed;
-  if (slash && single) marks |= Mark.fixedHost;
+  for (const { start, end } of origins(unit)) if (pos >= start && pos < end) flags |= TaintFlag.listed;
+  if (slash && single) flags |= TaintFlag.fixedHost;
   if (
     chain.property !== '' &&
     validated(unit).some(
@@ -71,10 +71,11 @@ export function marksAt(unit: Unit, value: number, marks: number): number {
         pos >= start && pos < end && fields.has(chain.property.slice(chain.property.lastIndexOf('.') + 1)),
     )
   )
-    marks |= Mark.listed;
+    flags |= TaintFlag.listed;
   for (const { binding, start, end } of inside(unit))
-    if (binding === chain.binding && chain.property === '' && pos >= start && pos < end) marks |= Mark.insideFolder;
-  return marks;
+    if (binding === chain.binding && chain.property === '' && pos >= start && pos < end)
+      flags |= TaintFlag.insideFolder;
+  return flags;
 }
 
 /** `if (ALLOWED.has(url.hostname)) fetch(url)`, `if (url.protocol === 'https:') open(url.href)`: checks of parts of the same address. */
@@ -86,42 +87,42 @@ function ofAddress(guard: Guard, property: string): number {
       : guard.property.startsWith(`${whole}.`)
         ? guard.property.slice(whole.length + 1)
         : '';
-  if (part === 'protocol') return Mark.checked;
+  if (part === 'protocol') return TaintFlag.checked;
   return /^(?:host|hostname|origin)$/.test(part)
-    ? Mark.checked | (guard.kind === GuardKind.text ? 0 : Mark.fixedHost)
+    ? TaintFlag.checked | (guard.kind === GuardKind.text ? 0 : TaintFlag.fixedHost)
     : 0;
 }
 
 /** What one check that came out well says of the value. */
-function marksOf(unit: Unit, guard: Guard, marks: number): number {
+function marksOf(unit: Unit, guard: Guard, flags: number): number {
   const [name = '', said = ''] = guard.texts;
   switch (guard.kind) {
     case GuardKind.equals:
-      return guard.texts.length > 0 ? Mark.listed : 0;
+      return guard.texts.length > 0 ? TaintFlag.listed : 0;
     case GuardKind.type:
       return guard.texts.every(
         (text) => text === 'number' || text === 'boolean' || text === 'bigint' || text === 'undefined',
       )
-        ? Mark.listed
+        ? TaintFlag.listed
         : guard.texts.includes('string')
-          ? Mark.plainText
+          ? TaintFlag.plainText
           : 0;
     case GuardKind.call:
-      if (LISTS.has(name)) return Mark.listed;
-      if (name === 'dirname' || name === 'relative') return Mark.insideFolder;
+      if (LISTS.has(name)) return TaintFlag.listed;
+      if (name === 'dirname' || name === 'relative') return TaintFlag.insideFolder;
       return name === 'test' ? ofExpression(expressionOf(unit.script, said)) : ofHelper(unit.script, name);
     case GuardKind.text:
       if (name === 'match' || name === 'search') return ofExpression(expressionOf(unit.script, said));
       if (name !== 'startsWith') return 0;
-      if ((marks & Mark.resolved) !== 0) return Mark.insideFolder;
-      return /^\/[^/]/.test(said) || /^https?:\/\/[^/]+\//.test(said) ? Mark.fixedHost : 0;
+      if ((flags & TaintFlag.resolved) !== 0) return TaintFlag.insideFolder;
+      return /^\/[^/]/.test(said) || /^https?:\/\/[^/]+\//.test(said) ? TaintFlag.fixedHost : 0;
     case GuardKind.lacks:
-      if (name === 'isNaN') return Mark.listed;
+      if (name === 'isNaN') return TaintFlag.listed;
       if (
         /^\.\.|^\/.*\\\.\\\./.test(said) ||
         ((said === '/' || said === '\\') && (name === 'includes' || name === 'indexOf'))
       )
-        return Mark.insideFolder;
+        return TaintFlag.insideFolder;
       return 0;
     default:
       return 0;
@@ -137,7 +138,7 @@ function ofHelper(script: ScriptFacts, name: string): number {
   const callee = script.a[answer] as number;
   if (script.op[given] !== Op.ref || !fn.params.includes(script.a[given] as number) || script.op[callee] !== Op.member)
     return 0;
-  if (LISTS.has(nameOf(script, callee))) return Mark.listed;
+  if (LISTS.has(nameOf(script, callee))) return TaintFlag.listed;
   const receiver = resolve(script, script.a[callee] as number);
   return nameOf(script, callee) === 'test' && script.op[receiver] === Op.constant
     ? ofExpression(script.strings[script.a[receiver] as number] as string)

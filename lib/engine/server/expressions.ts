@@ -1,10 +1,10 @@
 import { onlyDef, Op, type ScriptFacts } from '../facts/javascript/query.ts';
-import { Mark } from '../taint/kinds.ts';
+import { TaintFlag } from '../taint/kinds.ts';
 
 /** A regular expression that the whole text has to fit, and that lets through letters, digits and a few harmless signs. */
 export function ofExpression(source: string): number {
   const body = /^\/\^(.*)\$\/[a-z]*$/s.exec(source)?.[1];
-  if (body === undefined) return /^\/\^\\?\/(?:\(\?!|\[\^)/.test(source) ? Mark.fixedHost : 0;
+  if (body === undefined) return /^\/\^\\?\/(?:\(\?!|\[\^)/.test(source) ? TaintFlag.fixedHost : 0;
   // A dot is "anything", unless it is escaped or in a class; `\S`, `\D`, `\W` and `[^` are nearly anything too.
   const loose = /\[(?:\\.|[^\]\\])*["'`$;&|<>(){}](?:\\.|[^\]\\])*\]/.test(body);
   const rest = body
@@ -17,10 +17,15 @@ export function ofExpression(source: string): number {
     loose ||
     /["'`$;&<>{}\\\n]/.test(rest.replaceAll(/\\[wdb]|\((?:\?[:=!])?|\)|\{\d+,?\d*\}/g, ''))
   )
-    return Mark.checked;
-  if (!rest.includes('/')) return Mark.listed;
+    return TaintFlag.checked;
+  if (!rest.includes('/')) return TaintFlag.listed;
   // Without dots and colons a slash leads neither out of a folder nor to another host.
-  return Mark.noMarkup | Mark.oneLine | Mark.checked | (/\.|:/.test(body) ? 0 : Mark.fixedHost | Mark.insideFolder);
+  return (
+    TaintFlag.noMarkup |
+    TaintFlag.oneLine |
+    TaintFlag.checked |
+    (/\.|:/.test(body) ? 0 : TaintFlag.fixedHost | TaintFlag.insideFolder)
+  );
 }
 
 /** A literal, or the literal that a variable of this name holds. */

@@ -2,12 +2,12 @@ import type { Facts } from '../facts.ts';
 import { Callees } from '../callgraph/callees.ts';
 import { follow, type Flows } from '../taint/follow.ts';
 import { kept } from '../taint/kept.ts';
-import { Mark } from '../taint/kinds.ts';
+import { TaintFlag } from '../taint/kinds.ts';
 import { Program } from '../program/program.ts';
 import { serverAnswer } from './answers.ts';
 import { attributeKind } from './browserSinks.ts';
 import { serverCallSinks } from './callSinks.ts';
-import { marksAt } from './checks.ts';
+import { flagsAt } from './checks.ts';
 import { nameGiven } from './givenNames.ts';
 import { serverKeySink, serverPropertySink, serverWriteSinks } from './otherSinks.ts';
 import { serverSources } from './sources.ts';
@@ -32,7 +32,7 @@ export function flowsOfRepository(facts: Facts): Flows {
           arg: -1,
           label: 'is inserted into the page as HTML',
           property: '__html',
-          harmless: Mark.noMarkup | Mark.listed,
+          harmless: TaintFlag.noMarkup | TaintFlag.listed,
         };
       const kind = property.startsWith('on') ? undefined : attributeKind(property);
       return (
@@ -40,16 +40,16 @@ export function flowsOfRepository(facts: Facts): Flows {
           kind,
           arg: -1,
           label: kind === 'html' ? 'is inserted into the page as HTML' : 'decides which address is opened',
-          harmless: Mark.noMarkup | Mark.fixedHost | Mark.listed,
+          harmless: TaintFlag.noMarkup | TaintFlag.fixedHost | TaintFlag.listed,
         }
       );
     },
     answerSink: serverPropertySink,
     textSink: serverTextSink,
-    marksAt,
+    flagsAt,
     answer: serverAnswer,
     // `{ owner: { $eq: value } }`: no operator can come with the value.
-    marksUnder: (property) => (property === '$eq' || property === '$ne' ? Mark.plainText : 0),
+    flagsUnder: (property) => (property === '$eq' || property === '$ne' ? TaintFlag.plainText : 0),
     keySink: serverKeySink,
   });
 }

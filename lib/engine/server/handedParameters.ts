@@ -3,7 +3,7 @@ import { addTo } from '../facts/addTo.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { EACH } from '../program/methods.ts';
-import { Use } from '../program/net.ts';
+import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 
 /** Calls of one script that are asked what they run, and uses of a function that are looked at. */
@@ -77,17 +77,17 @@ interface Uses {
 
 /** What becomes of a function in its script. */
 function usesOf(callees: Callees, unit: Unit, fn: number): Uses {
-  const net = unit.net();
+  const graph = unit.useGraph();
   const { script } = unit;
   const uses: Uses = { isPrivate: true, isHandedOut: false, raised: 0 };
   const open = [funcValueOf(unit, fn)];
   if (open[0] === 0) return { ...uses, isPrivate: false };
   for (let next = open.pop(), count = 0; next !== undefined && count < MOST_USES; next = open.pop(), count++) {
-    for (let at = net.starts[next] as number; at < (net.starts[next + 1] as number); at++) {
-      const to = net.tos[at] as number;
-      switch (net.kinds[at]) {
+    for (let at = graph.starts[next] as number; at < (graph.starts[next + 1] as number); at++) {
+      const to = graph.targets[at] as number;
+      switch (graph.kinds[at]) {
         case Use.def:
-          open.push(net.values + to);
+          open.push(graph.values + to);
           break;
         case Use.ref:
         case Use.choice:
@@ -96,7 +96,7 @@ function usesOf(callees: Callees, unit: Unit, fn: number): Uses {
         case Use.callee:
           break;
         case Use.member:
-          uses.isPrivate &&= /^(?:call|apply|bind)$/.test(script.strings[net.auxs[at] as number] as string);
+          uses.isPrivate &&= /^(?:call|apply|bind)$/.test(script.strings[graph.slots[at] as number] as string);
           break;
         case Use.arg: {
           uses.isPrivate = false;

@@ -1,32 +1,32 @@
-import { Mark, type SinkKind } from '../taint/kinds.ts';
+import { TaintFlag, type SinkKind } from '../taint/kinds.ts';
 
-/** Marks of data that cannot do harm at a sink. What is one of a list, or letters and digits only, harms nowhere. */
+/** Flags of data that cannot do harm at a sink. What is one of a list, or letters and digits only, harms nowhere. */
 export function harmlessTo(kind: SinkKind, property?: string): number {
   switch (kind) {
     case 'html':
-      return Mark.noMarkup | Mark.listed;
+      return TaintFlag.noMarkup | TaintFlag.listed;
     case 'response-html':
       // JSON is sent as JSON nearly always.
-      return Mark.noMarkup | Mark.quoted | Mark.listed;
+      return TaintFlag.noMarkup | TaintFlag.quoted | TaintFlag.listed;
     case 'request-address':
     case 'redirect':
     case 'navigation':
     case 'script-address':
-      return Mark.fixedHost | Mark.listed;
+      return TaintFlag.fixedHost | TaintFlag.listed;
     case 'code':
-      return Mark.quoted | Mark.listed;
+      return TaintFlag.quoted | TaintFlag.listed;
     case 'regex':
-      return Mark.plainPattern | Mark.listed;
+      return TaintFlag.plainPattern | TaintFlag.listed;
     case 'file-path':
-      return Mark.insideFolder | Mark.listed;
+      return TaintFlag.insideFolder | TaintFlag.listed;
     case 'nosql':
-      return property === undefined ? Mark.plainText | Mark.joined | Mark.listed : Mark.listed;
+      return property === undefined ? TaintFlag.plainText | TaintFlag.joined | TaintFlag.listed : TaintFlag.listed;
     case 'header':
     case 'log':
-      return Mark.oneLine | Mark.listed;
+      return TaintFlag.oneLine | TaintFlag.listed;
     case 'desktop-address':
-      return Mark.checked | Mark.listed;
+      return TaintFlag.checked | TaintFlag.listed;
     default:
-      return Mark.listed;
+      return TaintFlag.listed;
   }
 }

@@ -1,5 +1,5 @@
 import { apiPath, callsOf, Op, resolve, writesOf, type ScriptFacts } from '../facts/javascript/query.ts';
-import { Mark, type SinkKind } from '../taint/kinds.ts';
+import { TaintFlag, type SinkKind } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { sourceKind } from './browserSinks.ts';
@@ -27,14 +27,14 @@ export function serverKeySink(unit: Unit, index: number): Sink | undefined {
   if (script.op[object] === Op.call && apiPath(script, script.a[object] as number) === 'Object.create')
     return undefined;
   return used.has(index) || used.has(-(script.a[index] as number))
-    ? { kind: 'object-key', arg: -1, label: LABELS['object-key'] ?? '', harmless: Mark.listed }
+    ? { kind: 'object-key', arg: -1, label: LABELS['object-key'] ?? '', harmless: TaintFlag.listed }
     : undefined;
 }
 
 /** `return { statusCode: 302, headers: { Location: url } }` of a function in the cloud, `return { url }` of a Nest handler. */
 export function serverPropertySink(unit: Unit, object: number, property: string): Sink | undefined {
   const { script } = unit;
-  if (property === '$where') return { kind: 'nosql', arg: -1, label: LABELS.nosql ?? '', harmless: Mark.listed };
+  if (property === '$where') return { kind: 'nosql', arg: -1, label: LABELS.nosql ?? '', harmless: TaintFlag.listed };
   const answers =
     property === 'Location'
       ? script.strings.includes('statusCode')
@@ -59,18 +59,19 @@ export function serverWriteSinks(unit: Unit): Map<number, Sink[]> {
       out.set(at, [...(out.get(at) ?? []), { kind, arg: -1, label: LABELS[kind] ?? kind, harmless }]);
   };
   for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc'))
-    add(write.pos, 'html', Mark.noMarkup | Mark.listed);
+    add(write.pos, 'html', TaintFlag.noMarkup | TaintFlag.listed);
   for (const write of writesOf(script, 'src')) {
     const kind = sourceKind(script, write.object);
-    if (kind) add(write.pos, kind, Mark.fixedHost | Mark.listed);
+    if (kind) add(write.pos, kind, TaintFlag.fixedHost | TaintFlag.listed);
   }
   for (const write of writesOf(script, 'text', 'textContent', 'innerText'))
-    if (sourceKind(script, write.object, true) === 'script-address') add(write.pos, 'code', Mark.quoted | Mark.listed);
+    if (sourceKind(script, write.object, true) === 'script-address')
+      add(write.pos, 'code', TaintFlag.quoted | TaintFlag.listed);
   for (const write of writesOf(script, 'location', 'href')) {
     const path = write.object === 0 ? 'window' : apiPath(script, write.object);
     // `link.href = …`: a `javascript:` address runs when it is followed.
     if (write.property === 'href' && script.op[write.object] !== Op.global && path === undefined)
-      add(write.pos, 'navigation', Mark.fixedHost | Mark.listed);
+      add(write.pos, 'navigation', TaintFlag.fixedHost | TaintFlag.listed);
     if (
       path === 'window' ||
       path === 'document' ||
@@ -80,7 +81,7 @@ export function serverWriteSinks(unit: Unit): Map<number, Sink[]> {
       path === 'parent' ||
       path === 'self'
     )
-      add(write.pos, 'navigation', Mark.fixedHost | Mark.listed);
+      add(write.pos, 'navigation', TaintFlag.fixedHost | TaintFlag.listed);
   }
   for (const write of writesOf(script, 'body')) {
     const object = resolve(script, write.object);
@@ -88,7 +89,7 @@ export function serverWriteSinks(unit: Unit): Map<number, Sink[]> {
       script.op[object] === Op.ref
         ? (script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string)
         : '';
-    if (/^ctx$/.test(name)) add(write.pos, 'response-html', Mark.noMarkup | Mark.listed);
+    if (/^ctx$/.test(name)) add(write.pos, 'response-html', TaintFlag.noMarkup | TaintFlag.listed);
   }
   return out;
 }

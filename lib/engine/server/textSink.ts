@@ -1,6 +1,6 @@
 import { apiPath, listOf, Op, pattern, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
-import { Mark } from '../taint/kinds.ts';
-import { Use } from '../program/net.ts';
+import { TaintFlag } from '../taint/kinds.ts';
+import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 import type { Sink } from '../taint/spec.ts';
 import { LABELS } from './sinkTables.ts';
@@ -23,12 +23,12 @@ export function serverTextSink(unit: Unit, value: number): Sink | undefined {
     ) || /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\s/.test(start);
   const markup = /^\s*<(?:!doctype|[a-z][a-z0-9]*)[\s>/]/i.test(start);
   if ((!sql && !markup) || isOnlyLogged(unit, value)) return undefined;
-  if (sql) return { kind: 'sql', arg: -1, label: LABELS.sql ?? '', harmless: Mark.listed };
+  if (sql) return { kind: 'sql', arg: -1, label: LABELS.sql ?? '', harmless: TaintFlag.listed };
   return {
     kind: 'response-html',
     arg: -1,
     label: LABELS['response-html'] ?? '',
-    harmless: Mark.noMarkup | Mark.listed,
+    harmless: TaintFlag.noMarkup | TaintFlag.listed,
   };
 }
 
@@ -38,13 +38,13 @@ function lastOf(script: ScriptFacts, callee: number): string {
 
 /** The text goes to a log or an error and nowhere else. */
 function isOnlyLogged(unit: Unit, value: number): boolean {
-  const net = unit.net();
+  const graph = unit.useGraph();
   const { script } = unit;
-  const start = net.starts[value] as number;
-  const end = net.starts[value + 1] as number;
+  const start = graph.starts[value] as number;
+  const end = graph.starts[value + 1] as number;
   for (let at = start; at < end; at++) {
-    if (net.kinds[at] !== Use.arg) return false;
-    const path = apiPath(script, script.a[net.tos[at] as number] as number);
+    if (graph.kinds[at] !== Use.arg) return false;
+    const path = apiPath(script, script.a[graph.targets[at] as number] as number);
     if (path === undefined || !/^(?:console|logger|log|winston|debug|Error|TypeError)\b/.test(path)) return false;
   }
   return end > start;

@@ -10,7 +10,7 @@ import {
   resolve,
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
-import { Mark } from '../taint/kinds.ts';
+import { TaintFlag } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import { ofExpression } from './expressions.ts';
 import { usesModule } from './modules.ts';
@@ -85,7 +85,7 @@ function isTightSchema(script: ScriptFacts, field: number): boolean {
     return true;
   return (
     /^(?:uuid|date|date-time|time|ipv4)$/.test(said('format')) ||
-    (ofExpression(`/${said('pattern')}/`) & Mark.listed) !== 0
+    (ofExpression(`/${said('pattern')}/`) & TaintFlag.listed) !== 0
   );
 }
 

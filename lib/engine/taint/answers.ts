@@ -1,27 +1,27 @@
 import { listOf, nameOf, Op } from '../facts/javascript/query.ts';
 import type { Handler, Send } from '../messaging/channels.ts';
 import { guardsOf } from '../program/guards.ts';
-import { Mark } from './kinds.ts';
+import { TaintFlag } from './kinds.ts';
 import { isOtherType, tagOf } from '../messaging/messageTag.ts';
 import type { Unit } from '../program/program.ts';
-import { arrive } from './arrive.ts';
+import { recordSinkHit } from './recordSinkHit.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
 /** A handler answers: the answer reaches whoever sent. */
 export function respond(solver: Solver, step: Step, handler: Handler, path: number): void {
-  const marks = marksOver(solver, step.marks);
-  const context = solver.ledger.contextList[step.context];
+  const flags = flagsOver(solver, step.flags);
+  const context = solver.factStore.contextList[step.context];
   if (context && context.unit === handler.unit.index && context.fn === handler.fn && context.source === undefined) {
-    context.results.push({ path, marks, fact: step.id });
-    for (const arrival of context.arrivals)
+    context.results.push({ path, flags, fact: step.id });
+    for (const incomingCall of context.incoming)
       answerCall(
         solver,
-        solver.program.units[arrival.unit] as Unit,
-        arrival.call,
-        arrival.context,
+        solver.program.units[incomingCall.unit] as Unit,
+        incomingCall.call,
+        incomingCall.context,
         path,
-        marks,
+        flags,
         step.id,
       );
     return;
@@ -38,13 +38,13 @@ export function respond(solver: Solver, step: Step, handler: Handler, path: numb
       );
       if (other) continue;
     }
-    answerCall(solver, send.unit, send.call.value, step.context, path, marks, step.id);
+    answerCall(solver, send.unit, send.call.value, step.context, path, flags, step.id);
   }
 }
 
-/** Marks of data behind a message. */
-export function marksOver(solver: Solver, marks: number): number {
-  return solver.catalog.everywhere !== undefined ? marks | Mark.messaged : marks;
+/** Flags of data behind a message. */
+export function flagsOver(solver: Solver, flags: number): number {
+  return solver.catalog.everywhere !== undefined ? flags | TaintFlag.messaged : flags;
 }
 
 /** Handlers that a message may reach, found once. */
@@ -66,21 +66,28 @@ export function answerLater(
   solver: Solver,
   unit: Unit,
   call: number,
-  step: Pick<Step, 'id' | 'context' | 'path' | 'marks'>,
+  step: Pick<Step, 'id' | 'context' | 'path' | 'flags'>,
 ): void {
   const { script } = unit;
   const args = listOf(script, script.b[call] as number);
   const last = (nameOf(script, script.a[call] as number) === 'getCurrentPosition' ? args[0] : args.at(-1)) ?? 0;
   if (script.op[last] !== Op.ref) return;
-  const { id, context, path, marks } = step;
+  const { id, context, path, flags } = step;
   solver.handToCallback(
-    { id, unit, node: call, context, path, marks },
+    { id, unit, node: call, context, path, flags },
     unit.base + script.op.length + (script.a[last] as number),
     path,
   );
   for (const sink of solver.catalog.callSinks(unit).get(call) ?? [])
     if (sink.arg === -2)
-      arrive(solver, { id, unit, node: call, context, path, marks }, sink, call, script.pos[call] as number, path);
+      recordSinkHit(
+        solver,
+        { id, unit, node: call, context, path, flags },
+        sink,
+        call,
+        script.pos[call] as number,
+        path,
+      );
 }
 
 /** The answer to a message: the call's promise and its callback. */
@@ -90,15 +97,15 @@ export function answerCall(
   call: number,
   context: number,
   path: number,
-  marks: number,
-  before: number,
+  flags: number,
+  predecessor: number,
 ): void {
-  solver.add(unit, call, context, path, marks, before);
-  answerLater(solver, unit, call, { id: before, context, path, marks });
+  solver.add(unit, call, context, path, flags, predecessor);
+  answerLater(solver, unit, call, { id: predecessor, context, path, flags });
   const last = listOf(unit.script, unit.script.b[call] as number).at(-1) ?? 0;
   for (const target of solver.callees.targets(unit, last)) {
     const param = target.unit.script.functions[target.fn]?.params[0];
     if (param !== undefined)
-      solver.add(target.unit, target.unit.script.op.length + param, context, path, marks, before);
+      solver.add(target.unit, target.unit.script.op.length + param, context, path, flags, predecessor);
   }
 }

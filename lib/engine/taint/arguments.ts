@@ -1,13 +1,13 @@
 import { apiPath, listOf, nameOf, Op } from '../facts/javascript/query.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
-import { handedTo } from '../program/resumed.ts';
+import { handedTo } from '../program/asyncLowering.ts';
 import { stateOf } from '../program/stateOf.ts';
 import { keptCallbacks } from '../callgraph/keptCallbacks.ts';
-import { arrive } from './arrive.ts';
+import { recordSinkHit } from './recordSinkHit.ts';
 import { invoke, told } from './methodCalls.ts';
 import { enterFunction } from './entries.ts';
 import { passOn } from './passOn.ts';
-import { sendOver } from './handedOver.ts';
+import { followMessageEdges } from './messageEdges.ts';
 import { writeProperty } from './writes.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
@@ -27,10 +27,10 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   // `f(...list)`: the list's elements are the arguments.
   const element = script.op[step.node] === Op.spread ? solver.paths.element(path) : undefined;
   for (const sink of solver.catalog.callSinks(unit).get(call) ?? []) {
-    if (element !== undefined && sink.arg >= at) arrive(solver, step, sink, call, pos, element);
-    else if (sink.arg === at || sink.arg === -1) arrive(solver, step, sink, call, pos, path);
+    if (element !== undefined && sink.arg >= at) recordSinkHit(solver, step, sink, call, pos, element);
+    else if (sink.arg === at || sink.arg === -1) recordSinkHit(solver, step, sink, call, pos, path);
   }
-  if (told(solver, step, call, at) || sendOver(solver, step, call, at)) return;
+  if (told(solver, step, call, at) || followMessageEdges(solver, step, call, at)) return;
   // `createElement(View, {html: data})`: a component gets its properties.
   if (
     at === 1 &&

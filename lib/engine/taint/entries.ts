@@ -1,15 +1,15 @@
 import { apiPath, nameOf, Op } from '../facts/javascript/query.ts';
-import { Mark } from './kinds.ts';
+import { TaintFlag } from './kinds.ts';
 import { injectionsOf } from '../messaging/injections.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
-import { Use } from '../program/net.ts';
-import { wayOf } from './ledger.ts';
+import { Use } from '../program/useGraph.ts';
+import { entryKey } from './factStore.ts';
 import { LOST } from '../program/paths.ts';
 import type { Target, Unit } from '../program/program.ts';
 import { answerCall, respond } from './answers.ts';
 import type { Solver } from './solver.ts';
 import { stateOf } from '../program/stateOf.ts';
-import { isAnswerOfStep, isAwaiter, resumed } from '../program/resumed.ts';
+import { isAnswerOfStep, isAwaiter, awaitedValues } from '../program/asyncLowering.ts';
 import type { Step } from './step.ts';
 
 export function enterFunction(
@@ -36,10 +36,10 @@ export function enterFunction(
     param === undefined ||
     inner === LOST ||
     solver.isFar(step.context, target.unit) ||
-    !solver.leads.on(target.unit, target.unit.script.op.length + param, inner)
+    !solver.reachability.mayReachSink(target.unit, target.unit.script.op.length + param, inner)
   )
     return;
-  const own = solver.ledger.contextList[step.context];
+  const own = solver.factStore.contextList[step.context];
   // The message handed on as it came keeps its type.
   const kept =
     tag ??
@@ -49,46 +49,46 @@ export function enterFunction(
     step.unit.script.op[step.node] === Op.ref
       ? own.tag
       : undefined);
-  const { context, fresh } = solver.ledger.entry(
+  const { context, fresh } = solver.factStore.entry(
     target.unit.index,
     target.fn,
     target.unit.base + target.fn,
-    wayOf(at, inner, step.marks),
+    entryKey(at, inner, step.flags),
     kept,
     handler,
   );
   if (context === -1) return;
-  const entry = solver.ledger.contextList[context];
+  const entry = solver.factStore.contextList[context];
   if (!entry) return;
   const known = step.context * 2 ** 31 + step.unit.base + call;
   if (entry.known.has(known)) return;
   entry.known.add(known);
-  entry.arrivals.push({ context: step.context, unit: step.unit.index, call, fact: step.id });
+  entry.incoming.push({ context: step.context, unit: step.unit.index, call, fact: step.id });
   if (fresh) solver.deepen(context, step.context);
-  if (fresh) solver.add(target.unit, target.unit.script.op.length + param, context, inner, step.marks, -1);
+  if (fresh) solver.add(target.unit, target.unit.script.op.length + param, context, inner, step.flags, -1);
   for (const result of entry.results) {
-    if (handler) answerCall(solver, step.unit, call, step.context, result.path, result.marks, result.fact);
+    if (handler) answerCall(solver, step.unit, call, step.context, result.path, result.flags, result.fact);
     else {
-      toState(solver, step.unit, call, step.context, result.path, result.marks, result.fact);
-      solver.add(step.unit, call, step.context, result.path, result.marks, result.fact);
+      toState(solver, step.unit, call, step.context, result.path, result.flags, result.fact);
+      solver.add(step.unit, call, step.context, result.path, result.flags, result.fact);
     }
   }
 }
 
 export function leave(solver: Solver, step: Step, fn: number): void {
-  const { unit, path, marks } = step;
-  const context = solver.ledger.contextList[step.context];
+  const { unit, path, flags } = step;
+  const context = solver.factStore.contextList[step.context];
   if (context && context.source === undefined && context.unit === unit.index && context.fn === fn) {
-    context.results.push({ path, marks, fact: step.id });
-    for (const arrival of context.arrivals) {
-      const where = solver.program.units[arrival.unit] as Unit;
-      if (context.handler) answerCall(solver, where, arrival.call, arrival.context, path, marks, step.id);
-      else giveResult(solver, where, arrival.call, arrival.context, path, marks, step.id);
+    context.results.push({ path, flags, fact: step.id });
+    for (const incomingCall of context.incoming) {
+      const where = solver.program.units[incomingCall.unit] as Unit;
+      if (context.handler) answerCall(solver, where, incomingCall.call, incomingCall.context, path, flags, step.id);
+      else giveResult(solver, where, incomingCall.call, incomingCall.context, path, flags, step.id);
     }
     return;
   }
   for (const caller of solver.callees.callers(unit, fn))
-    solver.add(caller.unit, caller.call, step.context, path, marks, step.id);
+    solver.add(caller.unit, caller.call, step.context, path, flags, step.id);
   for (const handler of solver.channels.handlers)
     if (handler.unit === unit && handler.fn === fn) respond(solver, step, handler, path);
   // What a function gives that was run in a page: `results[0].result`.
@@ -100,11 +100,11 @@ export function leave(solver: Solver, step: Step, fn: number): void {
         call,
         step.context,
         solver.paths.under('[]', solver.paths.under('result', path)),
-        marks,
+        flags,
         step.id,
       );
   for (const raiser of solver.events.raisers(unit, fn))
-    solver.add(raiser.unit, raiser.call, step.context, path, marks, step.id);
+    solver.add(raiser.unit, raiser.call, step.context, path, flags, step.id);
   callbackResult(solver, step, fn);
 }
 
@@ -115,13 +115,13 @@ function giveResult(
   call: number,
   context: number,
   path: number,
-  marks: number,
-  before: number,
+  flags: number,
+  predecessor: number,
 ): void {
-  toState(solver, unit, call, context, path, marks, before);
+  toState(solver, unit, call, context, path, flags, predecessor);
   const name = nameOf(unit.script, unit.script.a[call] as number);
   if (name === 'map' || name === 'flatMap')
-    solver.add(unit, call, context, solver.paths.under('[]', path), marks, before);
+    solver.add(unit, call, context, solver.paths.under('[]', path), flags, predecessor);
   else if (
     name !== 'forEach' &&
     name !== 'filter' &&
@@ -130,33 +130,35 @@ function giveResult(
     name !== 'find' &&
     name !== 'sort'
   )
-    solver.add(unit, call, context, path, marks, before);
+    solver.add(unit, call, context, path, flags, predecessor);
 }
 
 /** `promise.then(() => data)`, `list.map(() => data)`. */
 function callbackResult(solver: Solver, step: Step, fn: number): void {
   const { unit } = step;
-  const net = unit.net();
+  const graph = unit.useGraph();
   const value = funcValueOf(unit, fn);
-  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++) {
-    if (net.kinds[at] !== Use.arg) continue;
-    const call = net.tos[at] as number;
+  for (let at = graph.starts[value] as number; at < (graph.starts[value + 1] as number); at++) {
+    if (graph.kinds[at] !== Use.arg) continue;
+    const call = graph.targets[at] as number;
     const answer = isAnswerOfStep(unit, step.node);
     const inner = answer === undefined ? step.path : solver.paths.element(step.path);
     const waits =
-      inner === undefined || (answer === undefined && step.node >= unit.script.op.length) ? [] : resumed(unit, fn);
+      inner === undefined || (answer === undefined && step.node >= unit.script.op.length)
+        ? []
+        : awaitedValues(unit, fn);
     if (inner !== undefined && answer === true)
-      giveResult(solver, unit, call, step.context, inner, step.marks, step.id);
+      giveResult(solver, unit, call, step.context, inner, step.flags, step.id);
     else if (inner !== undefined && waits.length > 0)
-      for (const value of waits) solver.add(unit, value, step.context, inner, step.marks, step.id);
-    else if (isAwaiter(unit, call)) giveResult(solver, unit, call, step.context, step.path, step.marks, step.id);
+      for (const value of waits) solver.add(unit, value, step.context, inner, step.flags, step.id);
+    else if (isAwaiter(unit, call)) giveResult(solver, unit, call, step.context, step.path, step.flags, step.id);
     const name = nameOf(unit.script, unit.script.a[call] as number);
-    if (net.auxs[at] === 1 && apiPath(unit.script, unit.script.a[call] as number) === 'Array.from')
-      solver.add(unit, call, step.context, solver.paths.under('[]', step.path), step.marks, step.id);
+    if (graph.slots[at] === 1 && apiPath(unit.script, unit.script.a[call] as number) === 'Array.from')
+      solver.add(unit, call, step.context, solver.paths.under('[]', step.path), step.flags, step.id);
     if (name === 'replace' || name === 'replaceAll')
-      solver.add(unit, call, step.context, 0, step.marks | Mark.joined, step.id);
+      solver.add(unit, call, step.context, 0, step.flags | TaintFlag.joined, step.id);
     if (name === 'then' || name === 'catch' || name === 'map' || name === 'flatMap' || name.startsWith('reduce'))
-      giveResult(solver, unit, call, step.context, step.path, step.marks, step.id);
+      giveResult(solver, unit, call, step.context, step.path, step.flags, step.id);
   }
 }
 
@@ -167,10 +169,10 @@ function toState(
   call: number,
   context: number,
   path: number,
-  marks: number,
-  before: number,
+  flags: number,
+  predecessor: number,
 ): void {
   const callee = unit.script.a[call] as number;
   const state = unit.script.op[callee] === Op.ref ? stateOf(unit.script, callee) : 0;
-  if (state !== 0) solver.add(unit, state, context, solver.paths.under('0', path), marks, before);
+  if (state !== 0) solver.add(unit, state, context, solver.paths.under('0', path), flags, predecessor);
 }

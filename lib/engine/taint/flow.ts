@@ -1,8 +1,8 @@
 import type { Place } from '../../model/finding.ts';
 import { placeAt, show } from '../facts/javascript/query.ts';
-import { Mark } from './kinds.ts';
+import { TaintFlag } from './kinds.ts';
 import type { Program, Unit } from '../program/program.ts';
-import type { Arrived, Solver } from './solver.ts';
+import type { SinkHit, Solver } from './solver.ts';
 import type { Sink, Source } from './spec.ts';
 
 /** Data that gets from a source to a sink. */
@@ -17,8 +17,8 @@ export interface Flow {
   readonly evidence: string;
   /** Source, the steps between where scripts or functions change, sink. */
   readonly steps: readonly { readonly place: Place; readonly label: string }[];
-  /** Mark bits that the data gained on its way. */
-  readonly marks: number;
+  /** Flags that the data gained on its way. */
+  readonly flags: number;
   readonly checked: boolean;
   readonly stored: boolean;
   /** How many functions and shared places it went through. */
@@ -34,20 +34,24 @@ const MOST_STEPS = 8;
 /** Turns what arrived into flows: one for each pair of source and sink. */
 export function flowsFrom(program: Program, solver: Solver): Flow[] {
   const flows = new Map<string, Flow>();
-  for (const arrived of solver.arrived) {
-    for (const origin of originsOf(solver, arrived)) {
-      const flow = flowOf(program, solver, arrived, origin);
-      const key = `${flow.source.unit.base + flow.source.shown}.${flow.source.kind}.${arrived.unit.base + arrived.value}.${arrived.sink.kind}.${arrived.pos}`;
+  for (const hit of solver.sinkHits) {
+    for (const origin of originsBehind(solver, hit)) {
+      const flow = flowOf(program, solver, hit, origin);
+      const key = `${flow.source.unit.base + flow.source.shown}.${flow.source.kind}.${hit.unit.base + hit.value}.${hit.sink.kind}.${hit.pos}`;
       const known = flows.get(key);
       // The same pair on several ways: the one with the fewest checks counts.
-      if (!known || bits(flow.marks & (Mark.checked | Mark.stored)) < bits(known.marks & (Mark.checked | Mark.stored)))
+      if (
+        !known ||
+        bits(flow.flags & (TaintFlag.checked | TaintFlag.stored)) <
+          bits(known.flags & (TaintFlag.checked | TaintFlag.stored))
+      )
         flows.set(key, flow);
     }
   }
   return [...flows.values()];
 }
 
-const bits = (marks: number): number => (marks & Mark.checked ? 2 : 0) + (marks & Mark.stored ? 1 : 0);
+const bits = (flags: number): number => (flags & TaintFlag.checked ? 2 : 0) + (flags & TaintFlag.stored ? 1 : 0);
 
 interface Origin {
   readonly source: Source;
@@ -56,9 +60,9 @@ interface Origin {
 }
 
 /** Sources whose data can be what arrived: back through the calls that entered the contexts. */
-function originsOf(solver: Solver, arrived: Arrived): Origin[] {
-  const { ledger } = solver;
-  const start = ledger.contexts[arrived.fact] as number;
+function originsBehind(solver: Solver, hit: SinkHit): Origin[] {
+  const { factStore } = solver;
+  const start = factStore.contexts[hit.fact] as number;
   const seen = new Map<number, { from: number; fact: number }>([[start, { from: -1, fact: -1 }]]);
   const open = [start];
   const out: Origin[] = [];
@@ -67,10 +71,10 @@ function originsOf(solver: Solver, arrived: Arrived): Origin[] {
     next !== undefined && out.length < MOST_SOURCES && seen.size < 2000;
     next = open.shift()
   ) {
-    const context = ledger.contextList[next];
+    const context = factStore.contextList[next];
     if (!context) continue;
     if (context.source) {
-      if (!solver.wants(context.source.kind, arrived.sink.kind)) continue;
+      if (!solver.wants(context.source.kind, hit.sink.kind)) continue;
       const handed: number[] = [];
       for (let at: number | undefined = next; at !== undefined && at !== start;) {
         const step: { from: number; fact: number } | undefined = seen.get(at);
@@ -81,33 +85,34 @@ function originsOf(solver: Solver, arrived: Arrived): Origin[] {
       out.push({ source: context.source, handed });
       continue;
     }
-    for (const arrival of context.arrivals) {
-      if (seen.has(arrival.context)) continue;
-      seen.set(arrival.context, { from: next, fact: arrival.fact });
-      open.push(arrival.context);
+    for (const incomingCall of context.incoming) {
+      if (seen.has(incomingCall.context)) continue;
+      seen.set(incomingCall.context, { from: next, fact: incomingCall.fact });
+      open.push(incomingCall.context);
     }
   }
   return out;
 }
 
-function flowOf(program: Program, solver: Solver, arrived: Arrived, origin: Origin): Flow {
-  const { ledger } = solver;
+function flowOf(program: Program, solver: Solver, hit: SinkHit, origin: Origin): Flow {
+  const { factStore } = solver;
   const facts: number[] = [];
-  for (const from of [arrived.fact, ...origin.handed]) {
-    for (let id = from, count = 0; id >= 0 && count < 200; id = ledger.befores[id] as number, count++) facts.push(id);
+  for (const from of [hit.fact, ...origin.handed]) {
+    for (let id = from, count = 0; id >= 0 && count < 200; id = factStore.predecessors[id] as number, count++)
+      facts.push(id);
   }
   facts.reverse();
-  const place = placeAt(arrived.unit.script, arrived.unit.file.path, arrived.pos);
-  const evidence = show(arrived.unit.script, arrived.value);
-  const { source, sink } = { source: origin.source, sink: arrived.sink };
+  const place = placeAt(hit.unit.script, hit.unit.file.path, hit.pos);
+  const evidence = show(hit.unit.script, hit.value);
+  const { source, sink } = { source: origin.source, sink: hit.sink };
   const first = placeAt(source.unit.script, source.unit.file.path, source.unit.script.pos[source.shown] ?? 0);
   const steps: { place: Place; label: string }[] = [{ place: first, label: source.label }];
   let last = `${first.path}:${first.line}`;
-  let marks = 0;
+  let flags = 0;
   for (const id of facts) {
-    marks |= ledger.marks[id] as number;
-    const unit = program.units[ledger.units[id] as number] as Unit;
-    const node = ledger.nodes[id] as number;
+    flags |= factStore.flags[id] as number;
+    const unit = program.units[factStore.units[id] as number] as Unit;
+    const node = factStore.nodes[id] as number;
     if (node >= unit.script.op.length) continue;
     const at = placeAt(unit.script, unit.file.path, unit.script.pos[node] ?? 0);
     const key = `${at.path}:${at.line}`;
@@ -119,14 +124,14 @@ function flowOf(program: Program, solver: Solver, arrived: Arrived, origin: Orig
   return {
     source,
     sink,
-    unit: arrived.unit,
+    unit: hit.unit,
     place,
-    pos: arrived.pos,
+    pos: hit.pos,
     evidence,
-    marks,
+    flags,
     steps: [...middle, { place, label: sink.label }],
-    checked: (marks & Mark.checked) !== 0,
-    stored: (marks & Mark.stored) !== 0,
+    checked: (flags & TaintFlag.checked) !== 0,
+    stored: (flags & TaintFlag.stored) !== 0,
     hops: origin.handed.length,
     programSize: program.ownSize,
   };

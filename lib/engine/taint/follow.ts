@@ -5,7 +5,7 @@ import { Solver } from './solver.ts';
 import type { Catalog } from './spec.ts';
 
 /**
- * Milliseconds that following data may take. Counts in the ledger bound the work, the same on every machine; this is
+ * Milliseconds that following data may take. Counts in the fact store bound the work, the same on every machine; this is
  * only the net below them, wide enough that a slow or busy machine gives the same answer.
  */
 export const FLOW_TIME = 30_000;

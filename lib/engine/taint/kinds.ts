@@ -95,7 +95,7 @@ export type SinkKind =
   | 'ldap';
 
 /** What is known of data on its way, as bits. */
-export const Mark = {
+export const TaintFlag = {
   /** Cannot hold markup: escaped, encoded or sanitised. */
   noMarkup: 1,
   /** Stands behind a fixed host: cannot choose where a request goes. */

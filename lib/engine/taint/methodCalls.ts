@@ -1,9 +1,9 @@
 import { apiPath, constant, listOf, Op, pattern } from '../facts/javascript/query.ts';
 import { ConstKind } from '../facts/javascript/script.ts';
-import { Mark } from './kinds.ts';
+import { TaintFlag } from './kinds.ts';
 import { ANSWERS_LITTLE, AS_TEXT, EACH, ONE_ELEMENT, SAME_LIST, SANITIZER } from '../program/methods.ts';
 import type { Unit } from '../program/program.ts';
-import { arrive } from './arrive.ts';
+import { recordSinkHit } from './recordSinkHit.ts';
 import { enterFunction } from './entries.ts';
 import { isNumberText } from '../program/isNumberText.ts';
 import { respond } from './answers.ts';
@@ -15,12 +15,12 @@ const MOST_AT_ONCE = 4;
 
 /** The catalog knows what this call's answer holds. */
 export function told(solver: Solver, step: Step, call: number, arg: number): boolean {
-  const answers = solver.catalog.answer?.(step.unit, call, arg, step.marks);
+  const answers = solver.catalog.answer?.(step.unit, call, arg, step.flags);
   if (answers === undefined) return false;
-  for (const { property, marks } of answers) {
+  for (const { property, flags } of answers) {
     let path = property === '' ? step.path : 0;
     if (property !== '') for (const name of property.split('.').toReversed()) path = solver.paths.under(name, path);
-    solver.to(step, call, path, marks);
+    solver.to(step, call, path, flags);
   }
   return true;
 }
@@ -115,7 +115,7 @@ function ofEach({ solver, step, call, name, args }: Called): boolean {
 /** Whatever a typed array is made of, its text holds numbers. */
 function asNumbers({ solver, step, call }: Called): boolean {
   if (!isNumberText(step.unit.script, call)) return false;
-  solver.to(step, call, 0, step.marks | Mark.noMarkup | Mark.quoted | Mark.listed);
+  solver.to(step, call, 0, step.flags | TaintFlag.noMarkup | TaintFlag.quoted | TaintFlag.listed);
   return true;
 }
 
@@ -128,7 +128,7 @@ function ofList({ solver, step, call, name }: Called): boolean {
   const element = solver.paths.element(step.path);
   if (element === undefined) return false;
   if (ONE_ELEMENT.has(name)) solver.to(step, call, element);
-  else if (AS_TEXT.has(name)) solver.to(step, call, 0, name === 'join' ? step.marks | Mark.joined : step.marks);
+  else if (AS_TEXT.has(name)) solver.to(step, call, 0, name === 'join' ? step.flags | TaintFlag.joined : step.flags);
   else return false;
   return true;
 }
@@ -161,15 +161,16 @@ function ofObject({ solver, step, call, member, name, args }: Called): boolean {
 /** What is known of a text after a method that gives it in another form. */
 function marksAfter({ solver, step, name, args }: Called): number {
   const { unit } = step;
-  let { marks } = step;
+  let { flags } = step;
   if (name === 'replace' || name === 'replaceAll') {
     // `address.replace('https://', 'https://gather.example/')`: an address of another host, with all of this one in it.
-    if (pattern(unit.script, args[1] ?? 0).includes('//')) marks |= Mark.joined;
-    if (takesMarkup(solver, unit, args[0] ?? 0)) marks |= Mark.noMarkup;
-    if (takesDots(solver, unit, args[0] ?? 0)) marks |= Mark.insideFolder;
-    if (name === 'replace' && (constant(unit.script, args[1] ?? 0) ?? '').includes('$&')) marks |= Mark.plainPattern;
+    if (pattern(unit.script, args[1] ?? 0).includes('//')) flags |= TaintFlag.joined;
+    if (takesMarkup(solver, unit, args[0] ?? 0)) flags |= TaintFlag.noMarkup;
+    if (takesDots(solver, unit, args[0] ?? 0)) flags |= TaintFlag.insideFolder;
+    if (name === 'replace' && (constant(unit.script, args[1] ?? 0) ?? '').includes('$&'))
+      flags |= TaintFlag.plainPattern;
   }
-  return SANITIZER.test(name) ? marks | Mark.noMarkup | Mark.insideFolder | Mark.plainPattern : marks;
+  return SANITIZER.test(name) ? flags | TaintFlag.noMarkup | TaintFlag.insideFolder | TaintFlag.plainPattern : flags;
 }
 
 const METHODS: readonly Handler[] = [
@@ -221,14 +222,14 @@ export function invoke(solver: Solver, step: Step, callee: number, index: number
   const api = apiPath(unit.script, callee);
   // `promise.then(sendResponse)`: told by the sink of the call itself.
   for (const sink of solver.catalog.callSinks(unit).get(call) ?? [])
-    if (sink.arg === -2) arrive(solver, step, sink, call, unit.script.pos[call] as number, path);
+    if (sink.arg === -2) recordSinkHit(solver, step, sink, call, unit.script.pos[call] as number, path);
   if (api === 'JSON.parse' || api === 'JSON.stringify') solver.to(step, call, 0);
 }
 
 /** Data is handed to `sendResponse` or to a promise's `resolve`. */
 export function handToCallback(solver: Solver, step: Step, binding: number, path: number): boolean {
   const promise = solver.channels.resolvers.get(binding);
-  if (promise) solver.add(promise.unit, promise.value, step.context, path, step.marks, step.id);
+  if (promise) solver.add(promise.unit, promise.value, step.context, path, step.flags, step.id);
   const handler = solver.channels.responders.get(binding);
   if (handler) respond(solver, step, handler, path);
   return promise !== undefined || handler !== undefined;

@@ -1,8 +1,8 @@
 import { constant, listOf, nameOf, Op, pattern, propertyOf, resolve } from '../facts/javascript/query.ts';
-import { arrive } from './arrive.ts';
+import { recordSinkHit } from './recordSinkHit.ts';
 import { hostIsFixed } from './hostIsFixed.ts';
 import { isEffect } from './isEffect.ts';
-import { Mark } from './kinds.ts';
+import { TaintFlag } from './kinds.ts';
 import { invoke } from './methodCalls.ts';
 import { ALIKE, AS_WHOLE, COERCIONS, JOIN_IN, PUT_INTO, SANITIZER } from '../program/methods.ts';
 import type { Solver } from './solver.ts';
@@ -62,7 +62,7 @@ function asWhole(passing: OfApi): boolean {
   const { unit } = step;
   if (passing.name === 'format' && solver.catalog.textSink) {
     const sink = solver.catalog.textSink(unit, call);
-    if (sink) arrive(solver, step, sink, call, unit.script.pos[call] as number, 0);
+    if (sink) recordSinkHit(solver, step, sink, call, unit.script.pos[call] as number, 0);
   }
   // What a request sends stays apart from what it asks for.
   if (whole === 'Request()' && passing.at > 0) solver.to(step, call);
@@ -73,18 +73,18 @@ function asWhole(passing: OfApi): boolean {
 
 function marksAsWhole({ step, call, at, name, api, whole }: OfApi): number {
   const { script } = step.unit;
-  let { marks } = step;
-  if (name === 'format' || name === 'join') marks |= Mark.joined;
-  if (api.startsWith('path.')) marks |= Mark.resolved;
-  if (api.startsWith('encodeURI') || api === 'escape') marks |= Mark.noMarkup;
-  if (DECODES.has(whole)) marks &= ~Mark.noMarkup;
-  if (api === 'JSON.stringify') marks |= Mark.quoted;
+  let { flags } = step;
+  if (name === 'format' || name === 'join') flags |= TaintFlag.joined;
+  if (api.startsWith('path.')) flags |= TaintFlag.resolved;
+  if (api.startsWith('encodeURI') || api === 'escape') flags |= TaintFlag.noMarkup;
+  if (DECODES.has(whole)) flags &= ~TaintFlag.noMarkup;
+  if (api === 'JSON.stringify') flags |= TaintFlag.quoted;
   // Its options say what is sent, never where to.
-  if (whole === 'Request()' && at === 1) return marks | Mark.fixedHost;
-  if (whole !== 'URL()') return marks;
+  if (whole === 'Request()' && at === 1) return flags | TaintFlag.fixedHost;
+  if (whole !== 'URL()') return flags;
   const base = listOf(script, script.b[call] as number)[1];
-  if (at === 1) return marks & ~Mark.fixedHost;
-  return base !== undefined && hostIsFixed(pattern(script, base)) ? marks | Mark.fixedHost : marks;
+  if (at === 1) return flags & ~TaintFlag.fixedHost;
+  return base !== undefined && hostIsFixed(pattern(script, base)) ? flags | TaintFlag.fixedHost : flags;
 }
 
 /** The answer is the argument in another form, property for property. */
@@ -155,7 +155,7 @@ function putInto({ solver, step, call, at, callee, name, api = '' }: Passing): b
   // `url.searchParams.set('q', data)`: the address whole holds it then, behind its host.
   if (nameOf(script, receiver) === 'searchParams') {
     const whole = script.a[receiver] as number;
-    const behind = { ...step, marks: step.marks | Mark.fixedHost | Mark.joined };
+    const behind = { ...step, flags: step.flags | TaintFlag.fixedHost | TaintFlag.joined };
     if (script.op[whole] === Op.ref) solver.keep(behind, unit, script.a[whole] as number, 0);
     else writeProperty(solver, behind, whole, 'href', 0, 0);
   }
@@ -166,13 +166,13 @@ function putInto({ solver, step, call, at, callee, name, api = '' }: Passing): b
 
 /** `template(data)`, `sanitize(data)` */
 function markedByName({ solver, step, call, at, callee, name, api }: Passing): boolean {
-  const { path, marks } = step;
+  const { path, flags } = step;
   if (at === 0 && /^(?:template|tmpl|tpl)$/i.test(name)) {
-    solver.to(step, call, 0, marks | Mark.joined | (isRawTemplate(step.unit, callee) ? 0 : Mark.noMarkup));
+    solver.to(step, call, 0, flags | TaintFlag.joined | (isRawTemplate(step.unit, callee) ? 0 : TaintFlag.noMarkup));
     return true;
   }
   if (!SANITIZER.test(name) && (api === undefined || api.includes('()') || !SANITIZER.test(api))) return false;
-  solver.to(step, call, path, marks | Mark.noMarkup | Mark.insideFolder | Mark.plainPattern);
+  solver.to(step, call, path, flags | TaintFlag.noMarkup | TaintFlag.insideFolder | TaintFlag.plainPattern);
   return true;
 }
 
@@ -180,16 +180,16 @@ function markedByName({ solver, step, call, at, callee, name, api }: Passing): b
 function puttingTogether({ solver, step, call, name }: Passing): boolean {
   if ((name === 'concat' || name === 'format') && solver.catalog.textSink) {
     const sink = solver.catalog.textSink(step.unit, call);
-    if (sink) arrive(solver, step, sink, call, step.unit.script.pos[call] as number, 0);
+    if (sink) recordSinkHit(solver, step, sink, call, step.unit.script.pos[call] as number, 0);
   }
   return false;
 }
 
 /** `new CustomEvent(name, data)`, `createTextNode(data)`, `/…/.exec(data)` */
 function ofPlatform({ solver, step, call, at, callee, name, api }: Passing): boolean {
-  const { path, marks } = step;
-  if (api === 'CustomEvent' && at === 1) solver.to(step, call, path, marks);
-  else if (api === 'document.createTextNode') solver.to(step, call, path, marks | Mark.noMarkup);
+  const { path, flags } = step;
+  if (api === 'CustomEvent' && at === 1) solver.to(step, call, path, flags);
+  else if (api === 'document.createTextNode') solver.to(step, call, path, flags | TaintFlag.noMarkup);
   // Its parts. A program's `exec` has a name of its own.
   else if (
     at === 0 &&
@@ -197,7 +197,7 @@ function ofPlatform({ solver, step, call, at, callee, name, api }: Passing): boo
     step.unit.script.op[callee] === Op.member &&
     (api === undefined || api.startsWith('RegExp()'))
   )
-    solver.to(step, call, 0, marks);
+    solver.to(step, call, 0, flags);
   else return api !== undefined && isEffect(api);
   return true;
 }
@@ -208,11 +208,11 @@ const MAKES =
 
 /** A method of something unknown: its answer may be anything. */
 function ofUnknown({ solver, step, call, callee, name, api }: Passing): boolean {
-  const { path, marks } = step;
+  const { path, flags } = step;
   const { script } = step.unit;
   const isMethod = script.op[callee] === Op.member;
   if (JOIN_IN.has(name) && isMethod) {
-    solver.to(step, call, path === 0 || name === 'concat' ? path : 0, marks | Mark.joined);
+    solver.to(step, call, path === 0 || name === 'concat' ? path : 0, flags | TaintFlag.joined);
     return true;
   }
   if (script.op[call] === Op.create && api !== undefined) return true;

@@ -2,9 +2,9 @@ import { pattern } from '../facts/javascript/query.ts';
 import { calledBy } from '../program/calledBy.ts';
 import { chainOf, rootOf } from '../program/chainOf.ts';
 import { type Guard, guardsOf, isOriginCheck, isTrustCheck } from '../program/guards.ts';
-import { Mark } from './kinds.ts';
+import { TaintFlag } from './kinds.ts';
 import { hostIsFixed } from './hostIsFixed.ts';
-import type { Context } from './ledger.ts';
+import type { Context } from './factStore.ts';
 import { EMPTY_PROPERTIES, STANDS_FOR_TEXT } from '../program/methods.ts';
 import { isOtherType } from '../messaging/messageTag.ts';
 import type { Unit } from '../program/program.ts';
@@ -16,9 +16,9 @@ import type { Step } from './step.ts';
 const textOf = ({ script }: Unit, value: number): string => pattern(script, value);
 
 /** Text put together: what stands before decides whether the data can choose the host. */
-export function joinedMarks(solver: Solver, step: Step, concat: number, index: number): number {
+export function joinedFlags(solver: Solver, step: Step, concat: number, index: number): number {
   const { script } = step.unit;
-  const joined = step.marks | Mark.joined;
+  const joined = step.flags | TaintFlag.joined;
   if (index === 0) return joined;
   const key = (step.unit.base + concat) * 256 + Math.min(index, 255);
   let fixed = solver.fixed.get(key);
@@ -30,7 +30,7 @@ export function joinedMarks(solver: Solver, step: Step, concat: number, index: n
     fixed = hostIsFixed(before);
     solver.fixed.set(key, fixed);
   }
-  return fixed ? joined | Mark.fixedHost : joined;
+  return fixed ? joined | TaintFlag.fixedHost : joined;
 }
 
 /** A variable is read: checks that hold here count, and messages of another type end here. */
@@ -39,22 +39,22 @@ export function readVariable(solver: Solver, step: Step, value: number): void {
   const { script } = unit;
   const pos = script.pos[value] as number;
   const binding = script.a[value] as number;
-  let marks = step.marks;
+  let flags = step.flags;
   for (const guard of guardsOf(unit, binding)) {
     if (pos < guard.start || pos >= guard.end) continue;
-    if (guard.property === '' && guard.ofValue) marks |= Mark.checked | (guard.narrows ? Mark.narrowed : 0);
-    else if (guard.ofHost) marks |= Mark.fixedHost;
+    if (guard.property === '' && guard.ofValue) flags |= TaintFlag.checked | (guard.narrows ? TaintFlag.narrowed : 0);
+    else if (guard.ofHost) flags |= TaintFlag.fixedHost;
   }
-  const context = solver.ledger.contextList[step.context] as Context;
+  const context = solver.factStore.contextList[step.context] as Context;
   if ((context.handler || context.tag !== undefined) && context.unit === unit.index) {
     for (const guard of checksOf(solver, context, step.context, unit)) {
       if (pos < guard.start || pos >= guard.end) continue;
-      if (context.handler && (isOriginCheck(guard) || isTrustCheck(guard))) marks |= Mark.checked;
+      if (context.handler && (isOriginCheck(guard) || isTrustCheck(guard))) flags |= TaintFlag.checked;
       if (context.tag !== undefined && isOtherType(context.tag, guard)) return;
     }
   }
-  if (solver.catalog.marksAt) marks = solver.catalog.marksAt(unit, value, marks);
-  solver.to(step, value, step.path, marks);
+  if (solver.catalog.flagsAt) flags = solver.catalog.flagsAt(unit, value, flags);
+  solver.to(step, value, step.path, flags);
 }
 
 /** Checks that matter in a handler: of where a message is from, and of its type. */
@@ -85,17 +85,17 @@ export function readMember(solver: Solver, step: Step, to: number, name: string)
   const rest = solver.paths.read(path, name);
   if (rest === undefined) return;
   // A text has no properties: what is read there was taken out of it again, unless the object stands for the text.
-  const isPiece = path === 0 && (step.marks & Mark.quoted) === 0 && !STANDS_FOR_TEXT.has(name);
-  let marks = isPiece ? step.marks & ~Mark.joined : step.marks;
+  const isPiece = path === 0 && (step.flags & TaintFlag.quoted) === 0 && !STANDS_FOR_TEXT.has(name);
+  let flags = isPiece ? step.flags & ~TaintFlag.joined : step.flags;
   const guards = guardsOf(unit, rootOf(script, to));
   if (guards.length > 0) {
     const pos = script.pos[to] as number;
     const property = chainOf(script, to);
     for (const guard of guards) {
       if (guard.property === property && pos >= guard.start && pos < guard.end && guard.ofValue)
-        marks |= Mark.checked | (guard.narrows ? Mark.narrowed : 0);
+        flags |= TaintFlag.checked | (guard.narrows ? TaintFlag.narrowed : 0);
     }
   }
-  if (solver.catalog.marksAt) marks = solver.catalog.marksAt(unit, to, marks);
-  solver.to(step, to, rest, marks);
+  if (solver.catalog.flagsAt) flags = solver.catalog.flagsAt(unit, to, flags);
+  solver.to(step, to, rest, flags);
 }

@@ -4,8 +4,8 @@ import { Channels, type Handler, type Send } from '../messaging/channels.ts';
 import { Events } from '../messaging/events.ts';
 import type { Guard } from '../program/guards.ts';
 import type { SinkKind, SourceKind } from './kinds.ts';
-import { Leads } from './leads.ts';
-import { Ledger, PLACE, wayOf } from './ledger.ts';
+import { SinkReachability } from './sinkReachability.ts';
+import { FactStore, PLACE, entryKey } from './factStore.ts';
 import { LOST, Paths } from '../program/paths.ts';
 import type { Program, Unit } from '../program/program.ts';
 import type { Catalog, Sink } from './spec.ts';
@@ -17,14 +17,14 @@ import { sinkKinds } from './sinkKinds.ts';
 import { use } from './uses.ts';
 
 /** Data arrived at a sink. */
-export interface Arrived {
+export interface SinkHit {
   readonly unit: Unit;
   /** Call, element or written value. */
   readonly value: number;
   readonly pos: number;
   readonly sink: Sink;
   readonly fact: number;
-  readonly marks: number;
+  readonly flags: number;
 }
 
 /**
@@ -32,10 +32,10 @@ export interface Arrived {
  * are worked out once and serve every caller, so the work is bounded by facts, not by paths.
  */
 export class Solver {
-  readonly ledger: Ledger;
-  readonly arrived: Arrived[] = [];
+  readonly factStore: FactStore;
+  readonly sinkHits: SinkHit[] = [];
   readonly paths = new Paths();
-  readonly leads: Leads;
+  readonly reachability: SinkReachability;
   readonly program: Program;
   readonly catalog: Catalog;
   readonly callees: Callees;
@@ -59,9 +59,9 @@ export class Solver {
     channels = new Channels(program, callees),
   ) {
     this.program = program;
-    this.ledger = new Ledger(program.size);
+    this.factStore = new FactStore(program.size);
     this.catalog = catalog;
-    this.leads = new Leads(catalog, this.paths);
+    this.reachability = new SinkReachability(catalog, this.paths);
     this.callees = callees;
     this.channels = channels;
     this.events = new Events(program, callees);
@@ -82,71 +82,76 @@ export class Solver {
           !this.catalog.wanted(source.kind).some((kind) => present.has(kind))
         )
           continue;
-        const context = this.ledger.source(source);
+        const context = this.factStore.source(source);
         let path = 0;
         for (const property of (source.properties ?? []).toReversed()) path = this.paths.under(property, path);
-        this.add(source.unit, source.node, context, path, source.marks ?? 0, -1);
+        this.add(source.unit, source.node, context, path, source.flags ?? 0, -1);
       }
     }
-    const { ledger } = this;
-    for (; this.steps < ledger.size; this.steps++) {
+    const { factStore } = this;
+    for (; this.steps < factStore.size; this.steps++) {
       if ((this.steps & 1023) === 0 && performance.now() > deadline) return false;
       const id = this.steps;
-      const unit = this.program.units[ledger.units[id] as number] as Unit;
+      const unit = this.program.units[factStore.units[id] as number] as Unit;
       const step = {
         id,
         unit,
-        node: ledger.nodes[id] as number,
-        context: ledger.contexts[id] as number,
-        path: ledger.paths[id] as number,
-        marks: ledger.marks[id] as number,
+        node: factStore.nodes[id] as number,
+        context: factStore.contexts[id] as number,
+        path: factStore.paths[id] as number,
+        flags: factStore.flags[id] as number,
       };
       if (step.node >= unit.script.op.length) this.binding(step);
-      else if (ledger.befores[id] === -1 && unit.script.op[step.node] === Op.call)
+      else if (factStore.predecessors[id] === -1 && unit.script.op[step.node] === Op.call)
         answerLater(this, unit, step.node, step);
       this.uses(step);
     }
-    return !ledger.full;
+    return !factStore.full;
   }
 
-  /** A node holds data of a context; `before` is the fact that it follows from, -1 at a start. */
-  add(unit: Unit, node: number, context: number, path: number, marks: number, before: number): void {
+  /** A node holds data of a context; `predecessor` is the fact that it follows from, -1 at a start. */
+  add(unit: Unit, node: number, context: number, path: number, flags: number, predecessor: number): void {
     if (node === 0 || context === -1 || path === LOST) return;
     // A call that data comes out of may hand it to its own callback.
-    if ((before !== -1 || unit.script.op[node] !== Op.call) && !this.leads.on(unit, node, path)) return;
-    this.ledger.add(unit.index, unit.base, node, context, path, marks, before);
+    if ((predecessor !== -1 || unit.script.op[node] !== Op.call) && !this.reachability.mayReachSink(unit, node, path))
+      return;
+    this.factStore.add(unit.index, unit.base, node, context, path, flags, predecessor);
   }
 
   /** The step's data goes on to another node of its script. */
-  to(step: Step, node: number, path = step.path, marks = step.marks): void {
-    this.add(step.unit, node, step.context, path, marks, step.id);
+  to(step: Step, node: number, path = step.path, flags = step.flags): void {
+    this.add(step.unit, node, step.context, path, flags, step.id);
   }
 
   /** Data is put into a variable. One that the whole script sees stands for itself from there on, whoever put it there. */
   keep(step: Step, unit: Unit, binding: number, path: number): void {
     const node = unit.script.op.length + binding;
-    if (unit.script.bindings[binding * 3 + 1] !== -1) this.add(unit, node, step.context, path, step.marks, step.id);
+    if (unit.script.bindings[binding * 3 + 1] !== -1) this.add(unit, node, step.context, path, step.flags, step.id);
     else this.place(step, unit, [node], path);
   }
 
   /** Data is put into a place that many functions see: it stands for itself from there on. `nodes` are all that it is read by. */
   place(step: Step, unit: Unit, nodes: readonly number[], path: number): void {
-    if (path === LOST || this.isFar(step.context, unit) || !nodes.some((node) => this.leads.on(unit, node, path)))
+    if (
+      path === LOST ||
+      this.isFar(step.context, unit) ||
+      !nodes.some((node) => this.reachability.mayReachSink(unit, node, path))
+    )
       return;
-    const { context, fresh } = this.ledger.entry(
+    const { context, fresh } = this.factStore.entry(
       unit.index,
       PLACE,
       unit.base + (nodes[0] as number),
-      wayOf(0, path, step.marks),
+      entryKey(0, path, step.flags),
       undefined,
       false,
     );
-    const place = this.ledger.contextList[context];
+    const place = this.factStore.contextList[context];
     if (fresh) this.deepen(context, step.context);
     if (!place || context === step.context || place.known.has(step.context)) return;
     place.known.add(step.context);
-    place.arrivals.push({ context: step.context, unit: step.unit.index, call: 0, fact: step.id });
-    if (fresh) for (const node of nodes) this.add(unit, node, context, path, step.marks, -1);
+    place.incoming.push({ context: step.context, unit: step.unit.index, call: 0, fact: step.id });
+    if (fresh) for (const node of nodes) this.add(unit, node, context, path, step.flags, -1);
   }
 
   /** Where values are asked about afterwards, data that went through too many functions and shared places is let go. */
@@ -168,16 +173,16 @@ export class Solver {
     const name = script.strings[script.bindings[binding * 3] as number] as string;
     for (const read of this.program.globalReads(name)) {
       if (read.unit !== step.unit && this.program.together(read.unit, step.unit))
-        this.add(read.unit, read.value, step.context, step.path, step.marks, step.id);
+        this.add(read.unit, read.value, step.context, step.path, step.flags, step.id);
     }
   }
 
   /** Everything that the uses of the step's node lead to. */
   uses(step: Step): void {
-    const net = step.unit.net();
-    const end = net.starts[step.node + 1] as number;
-    for (let at = net.starts[step.node] as number; at < end; at++)
-      use(this, step, net.kinds[at] as number, net.tos[at] as number, net.auxs[at] as number);
+    const graph = step.unit.useGraph();
+    const end = graph.starts[step.node + 1] as number;
+    for (let at = graph.starts[step.node] as number; at < end; at++)
+      use(this, step, graph.kinds[at] as number, graph.targets[at] as number, graph.slots[at] as number);
   }
 
   /** `answers.ts` asks this of `methodCalls.ts`, which asks it things, too: by way of here their imports make no circle. */

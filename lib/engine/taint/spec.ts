@@ -1,4 +1,4 @@
-import type { Mark, SinkKind, SourceKind } from './kinds.ts';
+import type { TaintFlag, SinkKind, SourceKind } from './kinds.ts';
 import type { Unit } from '../program/program.ts';
 
 /** A place where data begins. */
@@ -16,7 +16,7 @@ export interface Source {
   /** The function that receives it, where a check of its sender would stand. */
   readonly handler?: number;
   /** What is known of the data from the start. */
-  readonly marks?: number;
+  readonly flags?: number;
   /** That it holds such data is told by how it is used, not by where it comes from. */
   readonly unsure?: boolean;
   /** Only scripts of the same page can send it: `event.source` is compared, or the event never leaves the page. */
@@ -34,7 +34,7 @@ export interface Sink {
   readonly whole?: boolean;
   /** In words: "is run as code". */
   readonly label: string;
-  /** Marks that make it harmless here. */
+  /** Flags that make it harmless here. */
   readonly harmless?: number;
   /** Host and path of a request as far as constant, `*` for the rest. */
   readonly to?: string;
@@ -48,7 +48,7 @@ export interface Sink {
   readonly asked?: boolean;
 }
 
-export type Marks = (typeof Mark)[keyof typeof Mark];
+export type TaintFlags = (typeof TaintFlag)[keyof typeof TaintFlag];
 
 /** What to look for in the scripts of one kind of thing. */
 export interface Catalog {
@@ -74,19 +74,19 @@ export interface Catalog {
   textSink?(unit: Unit, concat: number): Sink | undefined;
   /** `object[data]`. */
   keySink?(unit: Unit, index: number): Sink | undefined;
-  /** Marks of data that is read here as a variable or a property, after the checks that hold here. */
-  marksAt?(unit: Unit, value: number, marks: number): number;
+  /** Flags of data that is read here as a variable or a property, after the checks that hold here. */
+  flagsAt?(unit: Unit, value: number, flags: number): number;
   /**
    * What the answer of a call holds of its argument (-1: of what it is called on); undefined: nothing is known of this
    * call, the ordinary way counts.
    */
-  answer?(unit: Unit, call: number, arg: number, marks: number): readonly Answer[] | undefined;
-  /** Marks that data gains as a property of an object literal. */
-  marksUnder?(property: string): number;
+  answer?(unit: Unit, call: number, arg: number, flags: number): readonly Answer[] | undefined;
+  /** Flags that data gains as a property of an object literal. */
+  flagsUnder?(property: string): number;
 }
 
-/** Part of an answer that holds data: dotted property, and the data's marks there. */
+/** Part of an answer that holds data: dotted property, and the data's flags there. */
 export interface Answer {
   readonly property: string;
-  readonly marks: number;
+  readonly flags: number;
 }

@@ -7,5 +7,5 @@ export interface Step {
   readonly node: number;
   readonly context: number;
   readonly path: number;
-  readonly marks: number;
+  readonly flags: number;
 }

@@ -19,7 +19,7 @@ export function exported(solver: Solver, step: Step, name: string): void {
       node,
       step.context,
       one.whole ? solver.paths.under(name, step.path) : step.path,
-      step.marks,
+      step.flags,
       step.id,
     );
   }
@@ -75,7 +75,7 @@ export function writeProperty(
           solver.keep(step, one.unit, one.binding, inner);
       for (const read of solver.program.globalReads(name))
         if (solver.program.together(read.unit, unit) && read.value !== object)
-          solver.add(read.unit, read.value, step.context, inner, step.marks, step.id);
+          solver.add(read.unit, read.value, step.context, inner, step.flags, step.id);
       return;
     }
     default:

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.ts';
 import type { Flow } from '../taint/flow.ts';
-import { Mark, type SourceKind } from '../taint/kinds.ts';
+import { TaintFlag, type SourceKind } from '../taint/kinds.ts';
 import { milder, OPENED, sentence, staysHere, type Weight } from '../taint/hits.ts';
 import { reachOfScope } from '../rules/permissions/account-scope-broad.ts';
 import { manifestOf } from '../facts/extension/roles.ts';
@@ -45,7 +45,7 @@ export function sendingWeight(facts: Facts, flow: Flow): Weight | undefined {
 }
 
 /** A check of where a message comes from keeps others out; of what is sent only a narrow one changes anything. */
-const isNarrowed = ({ marks }: Flow): boolean => (marks & Mark.narrowed) !== 0;
+const isNarrowed = ({ flags }: Flow): boolean => (flags & TaintFlag.narrowed) !== 0;
 
 /** Whether its sign-in asks for the whole of an account. */
 function hasBroadScope(facts: Facts): boolean {

@@ -26,7 +26,7 @@ const LONGEST = 200_000;
 export function codeTextsOf(script: ScriptFacts, text: string): ScriptFacts[] {
   const out: ScriptFacts[] = [];
   let left = LONGEST;
-  for (const value of handedOver(script)) {
+  for (const value of runInPages(script)) {
     if (out.length >= MOST || left <= 0) break;
     const code = textOf(script, value, text);
     if (code === undefined || code.length > left || !/[.(]/.test(code)) continue;
@@ -42,7 +42,7 @@ export function codeTextsOf(script: ScriptFacts, text: string): ScriptFacts[] {
   return out;
 }
 
-function* handedOver(script: ScriptFacts): Iterable<number> {
+function* runInPages(script: ScriptFacts): Iterable<number> {
   for (const call of callsNamed(script, 'executeScript'))
     for (const arg of call.args) yield propertyOf(script, arg, 'code');
   for (const call of callsOf(

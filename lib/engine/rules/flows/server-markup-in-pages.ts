@@ -4,7 +4,7 @@ import { flowsOf } from '../../extension/flowsOf.ts';
 import type { Flow } from '../../taint/flow.ts';
 import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import { sample } from '../../testing/sample.ts';
-import { Mark } from '../../taint/kinds.ts';
+import { TaintFlag } from '../../taint/kinds.ts';
 import { defineRule } from '../../rule.ts';
 import { runsWhenAsked } from '../../verdict/consentOf.ts';
 import { happensByItself } from '../code/unasked.ts';
@@ -55,8 +55,8 @@ export default defineRule({
 
 /** What comes from a server and becomes markup of any site, by itself. */
 function weigh(facts: Facts, flow: Flow): Weight | undefined {
-  const { source, sink, unit, pos, checked, marks } = flow;
-  if (source.kind !== 'remote-data' || sink.kind !== 'html' || checked || (marks & Mark.noMarkup) !== 0)
+  const { source, sink, unit, pos, checked, flags } = flow;
+  if (source.kind !== 'remote-data' || sink.kind !== 'html' || checked || (flags & TaintFlag.noMarkup) !== 0)
     return undefined;
   if (!facts.whole(scriptsOfAllSites).has(unit.file.path) || runsWhenAsked(unit, pos)) return undefined;
   const asked = source.unit.script.pos[source.shown] ?? 0;

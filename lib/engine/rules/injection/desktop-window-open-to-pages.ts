@@ -9,7 +9,7 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
-import { has, objectsOf, partsOf, textOf, wordOf } from './scriptValues.ts';
+import { has, objectLiteralsOf, partsOf, textOf, wordOf } from './scriptValues.ts';
 
 /** A condition decides whether the place is reached. */
 const isGuarded = (script: ScriptFacts, pos: number): boolean =>
@@ -26,7 +26,7 @@ export default patternRule({
     'Keep nodeIntegration off and contextIsolation, sandbox and webSecurity on. Expose single functions with contextBridge.',
   references: ['https://www.electronjs.org/docs/latest/tutorial/security'],
   *find(script) {
-    for (const object of objectsOf(script)) {
+    for (const object of objectLiteralsOf(script)) {
       const preferences = propertyOf(script, object, 'webPreferences');
       if (preferences === 0) continue;
       const faults = [

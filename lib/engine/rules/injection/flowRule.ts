@@ -1,6 +1,6 @@
 import type { Confidence, Severity } from '../../../model/finding.ts';
 import { hitsOfFlows, milder } from '../../taint/hits.ts';
-import { Mark, type SinkKind, type SourceKind } from '../../taint/kinds.ts';
+import { TaintFlag, type SinkKind, type SourceKind } from '../../taint/kinds.ts';
 import { flowsOfRepository } from '../../server/flowsOfRepository.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Example, type Hit, type Rule } from '../../rule.ts';
@@ -64,21 +64,26 @@ export function flowRule(rule: FlowRule): Rule {
   });
 
   function flows(facts: Facts): Iterable<Hit> {
-    return hitsOfFlows(facts.whole(flowsOfRepository).flows, ({ source, sink, checked, marks, evidence }) => {
+    return hitsOfFlows(facts.whole(flowsOfRepository).flows, ({ source, sink, checked, flags, evidence }) => {
       const weight = sources[source.kind];
       if (weight === undefined || !sinks.includes(sink.kind)) return undefined;
       const severity = weight === true ? rule.severity : weight;
       // A timer is given a function nearly always: only a text that is put together tells.
-      if (sink.kind === 'code' && (marks & Mark.joined) === 0 && source.kind === 'parameter' && TIMER.test(evidence))
+      if (
+        sink.kind === 'code' &&
+        (flags & TaintFlag.joined) === 0 &&
+        source.kind === 'parameter' &&
+        TIMER.test(evidence)
+      )
         return undefined;
       // Whoever types the arguments may run what they like: only a shell that reads them otherwise than they were meant harms.
       if (sink.kind === 'command' && source.kind === 'arguments') return undefined;
       // The author's text in front keeps the module within a folder or a package.
-      if (sink.kind === 'module' && (marks & Mark.joined) !== 0)
+      if (sink.kind === 'module' && (flags & TaintFlag.joined) !== 0)
         return { severity: checked ? 'low' : 'high', confidence: checked ? 'low' : 'medium' };
       const confidence: Confidence = checked || source.kind === 'parameter' ? 'low' : rule.confidence;
       // A command or statement that the caller hands over whole is the function's purpose.
-      if (source.kind === 'parameter' && (sink.kind === 'command' || (marks & Mark.joined) === 0))
+      if (source.kind === 'parameter' && (sink.kind === 'command' || (flags & TaintFlag.joined) === 0))
         return sink.kind === 'sql' ? undefined : { severity: 'low', confidence };
       return { severity: checked ? milder(milder(severity)) : severity, confidence };
     });

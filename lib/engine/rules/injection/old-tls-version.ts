@@ -1,6 +1,6 @@
 import { propertyOf, writesOf } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
-import { objectsOf, textOf } from './scriptValues.ts';
+import { objectLiteralsOf, textOf } from './scriptValues.ts';
 
 const OLD = /^(?:TLSv1(?:\.1)?|SSLv[23])(?:_(?:client_|server_)?method)?$/;
 
@@ -15,7 +15,7 @@ export default patternRule({
   references: ['https://www.rfc-editor.org/rfc/rfc8996'],
   *find(script) {
     if (!script.strings.some((text) => OLD.test(text))) return;
-    for (const object of objectsOf(script)) {
+    for (const object of objectLiteralsOf(script)) {
       for (const name of ['minVersion', 'maxVersion', 'secureProtocol']) {
         const value = propertyOf(script, object, name);
         if (value !== 0 && OLD.test(textOf(script, value) ?? ''))

@@ -36,7 +36,7 @@ export function has(script: ScriptFacts, object: number, name: string, word: str
 }
 
 /** Every object literal, with its value. */
-export function* objectsOf(script: ScriptFacts): Iterable<number> {
+export function* objectLiteralsOf(script: ScriptFacts): Iterable<number> {
   for (let value = 1; value < script.op.length; value++)
     if (script.op[value] === Op.object && keysOf(script, value).length > 0) yield value;
 }

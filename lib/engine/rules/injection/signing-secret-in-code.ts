@@ -11,7 +11,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import { isFixed } from './fixed-start-value.ts';
 import { patternRule } from './patternRule.ts';
-import { objectsOf, textOf } from './scriptValues.ts';
+import { objectLiteralsOf, textOf } from './scriptValues.ts';
 
 /** Calls of jose that take a key of bytes. */
 const JOSE = [
@@ -131,7 +131,7 @@ export default patternRule({
       if (isFixed(script, call.args[1] ?? 0))
         yield { value: call.callee, pos: call.pos, cwe: 'CWE-321', message: 'The key is a text in the code.' };
     }
-    for (const object of objectsOf(script)) {
+    for (const object of objectLiteralsOf(script)) {
       if (!keysOf(script, object).includes('secretOrKey')) continue;
       const value = propertyOf(script, object, 'secretOrKey');
       if (textOf(script, value) !== undefined) yield { value: 0, pos: script.pos[value] as number, message };

@@ -9,7 +9,7 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { patternRule, type Case } from './patternRule.ts';
-import { has, objectsOf, textOf, wordOf } from './scriptValues.ts';
+import { has, objectLiteralsOf, textOf, wordOf } from './scriptValues.ts';
 
 /** Characters of a function that does more than give nothing back. */
 const SHORTEST_CHECK = 50;
@@ -77,7 +77,7 @@ function isOption(script: ScriptFacts, { value, pos = script.pos[value] as numbe
 }
 
 function* switchedOff(script: ScriptFacts): Iterable<Case> {
-  for (const object of objectsOf(script)) {
+  for (const object of objectLiteralsOf(script)) {
     const value = propertyOf(script, object, 'rejectUnauthorized');
     if (
       (value !== 0 && wordOf(script, value) === 'false') ||

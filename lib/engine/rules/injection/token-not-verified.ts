@@ -9,7 +9,7 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { patternRule } from './patternRule.ts';
-import { has, objectsOf, textOf, wordOf } from './scriptValues.ts';
+import { has, objectLiteralsOf, textOf, wordOf } from './scriptValues.ts';
 
 function allowsNone(script: ScriptFacts, options: number): boolean {
   const one = textOf(script, propertyOf(script, options, 'algorithm'));
@@ -83,7 +83,7 @@ export default patternRule({
           message: 'Tokens are believed after they ran out.',
         };
     }
-    for (const object of objectsOf(script)) {
+    for (const object of objectLiteralsOf(script)) {
       if (
         propertyOf(script, object, 'secretOrKey') !== 0 &&
         propertyOf(script, object, 'jwtFromRequest') !== 0 &&

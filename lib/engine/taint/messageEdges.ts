@@ -1,14 +1,14 @@
 import { apiPath, listOf, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
-import { Mark } from './kinds.ts';
+import { TaintFlag } from './kinds.ts';
 import { tagOf } from '../messaging/messageTag.ts';
 import type { Target, Unit } from '../program/program.ts';
 import { enterFunction } from './entries.ts';
-import { answerCall, marksOver } from './answers.ts';
+import { answerCall, flagsOver } from './answers.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
 /** Messages, injected functions and storage carry data to other parts of the program. */
-export function sendOver(solver: Solver, step: Step, call: number, at: number): boolean {
+export function followMessageEdges(solver: Solver, step: Step, call: number, at: number): boolean {
   const { unit, path } = step;
   const { script } = unit;
   const key = unit.base + call;
@@ -16,7 +16,7 @@ export function sendOver(solver: Solver, step: Step, call: number, at: number): 
   if (send) {
     if (send.message === at) {
       const tag = tagOf(send);
-      const over = { ...step, marks: marksOver(solver, step.marks) };
+      const over = { ...step, flags: flagsOver(solver, step.flags) };
       for (const handler of solver.channels.receivers(send))
         enterFunction(solver, over, handler, 0, path, call, tag, true);
     }
@@ -25,7 +25,7 @@ export function sendOver(solver: Solver, step: Step, call: number, at: number): 
   const post = solver.pageChannel.post(key);
   if (post?.argument === at) {
     const inner = post.under === undefined ? path : solver.paths.under(post.under, path);
-    const over = { ...step, marks: marksOver(solver, step.marks) };
+    const over = { ...step, flags: flagsOver(solver, step.flags) };
     for (const receiver of solver.pageChannel.receivers(post))
       enterFunction(solver, over, receiver, 0, inner, call, post.tag, false);
   }
@@ -77,7 +77,7 @@ const LATEST = 2000;
 
 /** Places of the items that hold the step's data; the fact of the list itself tells of one of them only. */
 function itemsWith(solver: Solver, step: Step, items: readonly number[]): readonly number[] {
-  const { contexts, nodes, units, size } = solver.ledger;
+  const { contexts, nodes, units, size } = solver.factStore;
   const found = new Set<number>();
   for (let id = size - 1; id >= Math.max(0, size - LATEST); id--)
     if (contexts[id] === step.context && units[id] === step.unit.index) {
@@ -91,17 +91,17 @@ function itemsWith(solver: Solver, step: Step, items: readonly number[]): readon
 function storeData(solver: Solver, step: Step): void {
   const head = solver.paths.head(step.path);
   if (head === '') return;
-  const marks = step.marks | Mark.stored;
+  const flags = step.flags | TaintFlag.stored;
   for (const read of solver.channels.reads) {
     if (read.keys && head !== '*' && head !== '[]' && !read.keys.has(head)) continue;
     const path = read.changes
       ? solver.paths.under(head, solver.paths.under('newValue', solver.paths.tail(step.path)))
       : step.path;
-    if (!read.changes) answerCall(solver, read.unit, read.call.value, step.context, path, marks, step.id);
+    if (!read.changes) answerCall(solver, read.unit, read.call.value, step.context, path, flags, step.id);
     for (const target of read.callback) {
       const param = target.unit.script.functions[target.fn]?.params[0];
       if (param !== undefined)
-        solver.add(target.unit, target.unit.script.op.length + param, step.context, path, marks, step.id);
+        solver.add(target.unit, target.unit.script.op.length + param, step.context, path, flags, step.id);
     }
   }
 }

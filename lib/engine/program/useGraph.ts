@@ -15,10 +15,10 @@ export const Use = {
   member: 5,
   index: 6,
   callee: 7,
-  /** aux: number of the argument. */
+  /** slot: number of the argument. */
   arg: 8,
   item: 9,
-  /** aux: string index of the key, or SPREAD / COMPUTED. */
+  /** slot: string index of the key, or SPREAD / COMPUTED. */
   prop: 10,
   concat: 11,
   choice: 12,
@@ -31,17 +31,17 @@ export const Use = {
  * Who uses what in one script, in the order of the text. Nodes are the script's values, then its bindings
  * (`values + binding`). Uses of node n: entries `starts[n] … starts[n + 1]` of the three other lists.
  */
-export interface Net {
+export interface UseGraph {
   readonly script: ScriptFacts;
   readonly values: number;
   readonly starts: Int32Array;
   readonly kinds: Int32Array;
-  readonly tos: Int32Array;
-  readonly auxs: Int32Array;
+  readonly targets: Int32Array;
+  readonly slots: Int32Array;
 }
 
-/** Makes the net of a script; work and size are in proportion to its values. */
-export function netOf(script: ScriptFacts): Net {
+/** Makes the use graph of a script; work and size are in proportion to its values. */
+export function useGraphOf(script: ScriptFacts): UseGraph {
   const values = script.op.length;
   const nodes = values + script.bindings.length / 3;
   // Twice over the script: first to count, then to fill, so that nothing is kept in between.
@@ -53,20 +53,20 @@ export function netOf(script: ScriptFacts): Net {
   const next = starts.slice();
   const count = starts[nodes] as number;
   const kinds = new Int32Array(count);
-  const tos = new Int32Array(count);
-  const auxs = new Int32Array(count);
-  collect(script, values, (from, kind, to, aux) => {
+  const targets = new Int32Array(count);
+  const slots = new Int32Array(count);
+  collect(script, values, (from, kind, to, slot) => {
     if (from === 0) return;
     const at = next[from] as number;
     next[from] = at + 1;
     kinds[at] = kind;
-    tos[at] = to;
-    auxs[at] = aux;
+    targets[at] = to;
+    slots[at] = slot;
   });
-  return { script, values, starts, kinds, tos, auxs };
+  return { script, values, starts, kinds, targets, slots };
 }
 
-type Add = (from: number, kind: number, to: number, aux: number) => void;
+type Add = (from: number, kind: number, to: number, slot: number) => void;
 
 function collect(script: ScriptFacts, values: number, add: Add): void {
   const { op, a, b, lists } = script;

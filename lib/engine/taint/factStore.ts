@@ -19,7 +19,7 @@ const MOST_OF_CONTEXT = 2000;
 export const PLACE = -2;
 
 /** How a function was entered with data: by which call of which context. */
-export interface Arrival {
+export interface IncomingCall {
   readonly context: number;
   /** Unit and value of the call. */
   readonly unit: number;
@@ -41,35 +41,35 @@ export interface Context {
   readonly tag: ReadonlyMap<string, string> | undefined;
   /** A message handler: checks of its sender count for everything in it. */
   readonly handler: boolean;
-  readonly arrivals: Arrival[];
+  readonly incoming: IncomingCall[];
   /** Numbers of the arrivals, so that each counts once. */
   readonly known: Set<number>;
-  /** What the function gave back: path, marks, fact. */
-  readonly results: { path: number; marks: number; fact: number }[];
+  /** What the function gave back: path, flags, fact. */
+  readonly results: { path: number; flags: number; fact: number }[];
 }
 
-/** Contexts of each function or place, by the way in which it is entered. */
-type Homes = Map<number, Map<number | string, number>>;
+/** Contexts of each function or place, by the key of how it is entered. */
+type ContextsOfHomes = Map<number, Map<number | string, number>>;
 
-/** One number for a parameter (below 256), a path and marks. */
-export const wayOf = (param: number, path: number, marks: number): number =>
-  (param * 1_048_576 + path) * 65_536 + marks;
+/** One number for a parameter (below 256), a path and flags. */
+export const entryKey = (param: number, path: number, flags: number): number =>
+  (param * 1_048_576 + path) * 65_536 + flags;
 
-/** All facts found: "this node, under this path of properties, holds the context's data, with these marks". */
-export class Ledger {
+/** All facts found: "this node, under this path of properties, holds the context's data, with these flags". */
+export class FactStore {
   readonly units: number[] = [];
   readonly nodes: number[] = [];
   readonly contexts: number[] = [];
   readonly paths: number[] = [];
-  readonly marks: number[] = [];
-  readonly befores: number[] = [];
+  readonly flags: number[] = [];
+  readonly predecessors: number[] = [];
   readonly contextList: Context[] = [];
   readonly #counts: number[] = [];
   readonly #seen = new PairSet();
   readonly #threes: Map<number, number>[] = [];
   #count = 0;
-  readonly #functions: Homes = new Map();
-  readonly #places: Homes = new Map();
+  readonly #functions: ContextsOfHomes = new Map();
+  readonly #places: ContextsOfHomes = new Map();
   readonly #mostFacts: number;
   readonly #mostContexts: number;
   full = false;
@@ -84,10 +84,18 @@ export class Ledger {
     return this.nodes.length;
   }
 
-  /** Adds a fact; -1 when it is known. `before` is the fact it follows from, -1 at a start. */
-  add(unit: number, base: number, node: number, context: number, path: number, marks: number, before: number): number {
-    // Context, path and marks together are few: each such three has a small number of its own.
-    const inner = path * 65_536 + marks;
+  /** Adds a fact; -1 when it is known. `predecessor` is the fact it follows from, -1 at a start. */
+  add(
+    unit: number,
+    base: number,
+    node: number,
+    context: number,
+    path: number,
+    flags: number,
+    predecessor: number,
+  ): number {
+    // Context, path and flags together are few: each such three has a small number of its own.
+    const inner = path * 65_536 + flags;
     let threes = this.#threes[context];
     if (!threes) {
       threes = new Map();
@@ -109,8 +117,8 @@ export class Ledger {
     this.units.push(unit);
     this.contexts.push(context);
     this.paths.push(path);
-    this.marks.push(marks);
-    this.befores.push(before);
+    this.flags.push(flags);
+    this.predecessors.push(predecessor);
     return this.nodes.push(node) - 1;
   }
 
@@ -122,7 +130,7 @@ export class Ledger {
         fn: source.handler ?? -1,
         tag: undefined,
         handler: source.handler !== undefined,
-        arrivals: [],
+        incoming: [],
         known: new Set(),
         results: [],
       }) - 1
@@ -131,26 +139,26 @@ export class Ledger {
 
   /**
    * The context of a function entered with data, or of a place that holds it; `fresh` when it is new. `home` is the
-   * function's or the place's number in the whole program, `way` tells apart how it is entered; a message's type does, too.
+   * function's or the place's number in the whole program, `key` (see `entryKey`) tells apart how it is entered; a message's type does, too.
    */
   entry(
     unit: number,
     fn: number,
     home: number,
-    way: number,
+    key: number,
     tag: Context['tag'],
     handler: boolean,
   ): { context: number; fresh: boolean } {
     const homes = fn === PLACE ? this.#places : this.#functions;
-    let ways = homes.get(home);
-    if (!ways) {
-      ways = new Map();
-      homes.set(home, ways);
+    let contextsByKey = homes.get(home);
+    if (!contextsByKey) {
+      contextsByKey = new Map();
+      homes.set(home, contextsByKey);
     }
-    const key = tag === undefined ? way : `${way}.${[...tag].join('&')}`;
-    const known = ways.get(key);
+    const tagged = tag === undefined ? key : `${key}.${[...tag].join('&')}`;
+    const known = contextsByKey.get(tagged);
     if (known !== undefined) return { context: known, fresh: false };
-    if (ways.size >= (handler ? MOST_OF_HANDLER : MOST_OF_FUNCTION)) return { context: -1, fresh: false };
+    if (contextsByKey.size >= (handler ? MOST_OF_HANDLER : MOST_OF_FUNCTION)) return { context: -1, fresh: false };
     if (this.contextList.length >= this.#mostContexts) {
       this.full = true;
       return { context: -1, fresh: false };
@@ -162,11 +170,11 @@ export class Ledger {
         fn,
         tag,
         handler,
-        arrivals: [],
+        incoming: [],
         known: new Set(),
         results: [],
       }) - 1;
-    ways.set(key, context);
+    contextsByKey.set(tagged, context);
     return { context, fresh: true };
   }
 }

@@ -1,4 +1,4 @@
-import { Mark, type SinkKind } from './kinds.ts';
+import { TaintFlag, type SinkKind } from './kinds.ts';
 import type { Solver } from './solver.ts';
 import type { Sink } from './spec.ts';
 import type { Step } from './step.ts';
@@ -24,7 +24,7 @@ const WHOLE_OBJECTS: ReadonlySet<SinkKind> = new Set<SinkKind>([
 ]);
 
 /** Data stands before a sink: it arrives unless the sink does not take it in this form. */
-export function arrive(solver: Solver, step: Step, sink: Sink, value: number, pos: number, path: number): void {
+export function recordSinkHit(solver: Solver, step: Step, sink: Sink, value: number, pos: number, path: number): void {
   if (path === 0 && sink.ofObject === true) return;
   let inner = path;
   if (sink.property !== undefined) {
@@ -35,10 +35,10 @@ export function arrive(solver: Solver, step: Step, sink: Sink, value: number, po
   // An object that only holds the data somewhere below: what takes text would see "[object Object]".
   const text = !WHOLE_OBJECTS.has(sink.kind);
   if (inner !== 0 && sink.whole === true) return;
-  if (inner === 0 && sink.apart === true && (step.marks & Mark.joined) === 0) return;
+  if (inner === 0 && sink.apart === true && (step.flags & TaintFlag.joined) === 0) return;
   if (inner !== 0 && text && solver.paths.head(inner) !== '[]' && solver.paths.head(inner) !== '*') return;
-  const context = solver.ledger.contextList[step.context];
+  const context = solver.factStore.contextList[step.context];
   if (context?.source && !solver.catalog.wanted(context.source.kind).includes(sink.kind)) return;
-  if (sink.harmless !== undefined && (step.marks & sink.harmless) !== 0) return;
-  solver.arrived.push({ unit: step.unit, value, pos, sink, fact: step.id, marks: step.marks });
+  if (sink.harmless !== undefined && (step.flags & sink.harmless) !== 0) return;
+  solver.sinkHits.push({ unit: step.unit, value, pos, sink, fact: step.id, flags: step.flags });
 }

@@ -1,7 +1,7 @@
 import { Op } from '../facts/javascript/query.ts';
 import { calledBy } from '../program/calledBy.ts';
 import { EMPTY_PROPERTIES } from '../program/methods.ts';
-import { type Net, Use } from '../program/net.ts';
+import { type UseGraph, Use } from '../program/useGraph.ts';
 import type { Paths } from '../program/paths.ts';
 import type { Unit } from '../program/program.ts';
 import type { Catalog } from './spec.ts';
@@ -16,7 +16,7 @@ const DEEPEST = 200;
  * Whether data at a node can lead anywhere at all, as far as the uses in its own script tell: data that is only compared,
  * or whose other properties are read, need not be followed. Told for each node once, when data first gets there. Says yes in doubt.
  */
-export class Leads {
+export class SinkReachability {
   readonly #catalog: Catalog;
   readonly #paths: Paths;
   readonly #states: Uint8Array[] = [];
@@ -27,36 +27,36 @@ export class Leads {
   }
 
   /** `path`: where the data lies in what the node holds. */
-  on(unit: Unit, node: number, path: number): boolean {
+  mayReachSink(unit: Unit, node: number, path: number): boolean {
     if (this.#catalog.everywhere !== undefined) return true;
-    const net = unit.net();
-    const states = (this.#states[unit.index] ??= new Uint8Array(net.starts.length));
-    if (!this.#isLive(unit, net, states, node, 0)) return false;
-    const at = net.starts[node] as number;
-    if (path === 0 || (net.starts[node + 1] as number) - at !== 1 || net.kinds[at] !== Use.member) return true;
+    const graph = unit.useGraph();
+    const states = (this.#states[unit.index] ??= new Uint8Array(graph.starts.length));
+    if (!this.#isLive(unit, graph, states, node, 0)) return false;
+    const at = graph.starts[node] as number;
+    if (path === 0 || (graph.starts[node + 1] as number) - at !== 1 || graph.kinds[at] !== Use.member) return true;
     return (
-      this.#paths.read(path, unit.script.strings[net.auxs[at] as number] as string) !== undefined ||
-      calledBy(unit, net.tos[at] as number).length > 0
+      this.#paths.read(path, unit.script.strings[graph.slots[at] as number] as string) !== undefined ||
+      calledBy(unit, graph.targets[at] as number).length > 0
     );
   }
 
-  #isLive(unit: Unit, net: Net, states: Uint8Array, node: number, depth: number): boolean {
+  #isLive(unit: Unit, graph: UseGraph, states: Uint8Array, node: number, depth: number): boolean {
     const state = states[node];
     if (state !== State.unknown) return state !== State.dead;
     if (depth > DEEPEST) return true;
     states[node] = State.open;
-    const live = this.#hasLiveUse(unit, net, states, node, depth + 1);
+    const live = this.#hasLiveUse(unit, graph, states, node, depth + 1);
     states[node] = live ? State.live : State.dead;
     return live;
   }
 
-  #hasLiveUse(unit: Unit, net: Net, states: Uint8Array, node: number, depth: number): boolean {
+  #hasLiveUse(unit: Unit, graph: UseGraph, states: Uint8Array, node: number, depth: number): boolean {
     const { script } = unit;
     // Globals of classic scripts are seen by others.
-    if (node >= net.values && !script.module && script.bindings[(node - net.values) * 3 + 1] === -1) return true;
-    for (let at = net.starts[node] as number, end = net.starts[node + 1] as number; at < end; at++) {
-      const to = net.tos[at] as number;
-      switch (net.kinds[at]) {
+    if (node >= graph.values && !script.module && script.bindings[(node - graph.values) * 3 + 1] === -1) return true;
+    for (let at = graph.starts[node] as number, end = graph.starts[node + 1] as number; at < end; at++) {
+      const to = graph.targets[at] as number;
+      switch (graph.kinds[at]) {
         case Use.callee:
           break;
         case Use.key:
@@ -65,32 +65,32 @@ export class Leads {
         case Use.member:
           if (calledBy(unit, to).length > 0) return true;
           if (
-            !EMPTY_PROPERTIES.has(script.strings[net.auxs[at] as number] as string) &&
-            this.#isLive(unit, net, states, to, depth)
+            !EMPTY_PROPERTIES.has(script.strings[graph.slots[at] as number] as string) &&
+            this.#isLive(unit, graph, states, to, depth)
           )
             return true;
           break;
         case Use.prop:
           if (
             script.op[to] === Op.element ||
-            this.#isSink(unit, to, net.auxs[at] as number) ||
-            this.#isLive(unit, net, states, to, depth)
+            this.#isSink(unit, to, graph.slots[at] as number) ||
+            this.#isLive(unit, graph, states, to, depth)
           )
             return true;
           break;
         case Use.concat:
-          if (this.#catalog.textSink?.(unit, to) !== undefined || this.#isLive(unit, net, states, to, depth))
+          if (this.#catalog.textSink?.(unit, to) !== undefined || this.#isLive(unit, graph, states, to, depth))
             return true;
           break;
         case Use.def:
-          if (this.#isLive(unit, net, states, net.values + to, depth)) return true;
+          if (this.#isLive(unit, graph, states, graph.values + to, depth)) return true;
           break;
         case Use.ref:
         case Use.index:
         case Use.item:
         case Use.choice:
         case Use.spread:
-          if (this.#isLive(unit, net, states, to, depth)) return true;
+          if (this.#isLive(unit, graph, states, to, depth)) return true;
           break;
         // Written to a property, returned, exported, handed over: seen elsewhere.
         default:

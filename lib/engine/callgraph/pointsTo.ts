@@ -3,13 +3,13 @@ import { BindingKind } from '../facts/javascript/script.ts';
 import { bundledExports, bundledModule } from '../program/bundles.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
 import { required } from '../program/required.ts';
-import { isAwaiter } from '../program/resumed.ts';
+import { isAwaiter } from '../program/asyncLowering.ts';
 import { holdersOf, storedIn } from '../program/stores.ts';
 import type { Callees } from './callees.ts';
 import { DEPTH, MOST } from './calleeBounds.ts';
 
 /** Literals, classes and new instances that a value may be. */
-export function objectsOf(
+export function pointsTo(
   callees: Callees,
   unit: Unit,
   value: number,
@@ -52,7 +52,7 @@ function lookForObjects(callees: Callees, unit: Unit, value: number, depth: numb
     depth,
     out,
     take,
-    follow: (other, one) => take(objectsOf(callees, other, one, depth + 1)),
+    follow: (other, one) => take(pointsTo(callees, other, one, depth + 1)),
   });
 }
 
@@ -84,7 +84,7 @@ function ofMember({ callees, unit, seen, first, depth, out, follow }: Search): v
     if (key.includes('.'))
       for (const one of storedIn(unit, key).slice(0, MOST)) if (script.op[one] !== Op.func) follow(unit, one);
   if (out.length === 0)
-    for (const one of objectsOf(callees, unit, first, depth + 1))
+    for (const one of pointsTo(callees, unit, first, depth + 1))
       follow(one.unit, propertyOf(one.unit.script, one.value, name));
   const owner =
     script.op[first] === Op.self && first !== -1 ? (script.functions[script.a[first] as number]?.owner ?? -1) : -1;
@@ -95,7 +95,7 @@ function ofMember({ callees, unit, seen, first, depth, out, follow }: Search): v
 
 /** Any element of a list, any property of an object. */
 function ofElement({ callees, unit, first, depth, follow }: Search): void {
-  for (const one of objectsOf(callees, unit, first, depth + 1)) {
+  for (const one of pointsTo(callees, unit, first, depth + 1)) {
     const { script } = one.unit;
     const items = listOf(script, script.a[one.value] as number);
     if (script.op[one.value] === Op.array) for (const item of items) follow(one.unit, item);
@@ -133,7 +133,7 @@ function ofAnswer({ callees, unit, seen, first, depth, take }: Search): void {
   const asked = isAwaiter(unit, seen) ? (listOf(unit.script, unit.script.b[seen] as number).at(-1) ?? 0) : first;
   for (const maker of callees.find(unit, asked, depth + 2).slice(0, 2))
     for (const one of maker.unit.script.functions[maker.fn]?.returns.slice(0, 3) ?? [])
-      take(objectsOf(callees, maker.unit, one, depth + 2));
+      take(pointsTo(callees, maker.unit, one, depth + 2));
 }
 
 const LOOKS: ReadonlyMap<number, (search: Search) => void> = new Map([
@@ -162,7 +162,7 @@ export function functionsOfObjects(
   name: string,
   depth: number,
 ): readonly Target[] {
-  return objectsOf(callees, unit, value, depth + 1).flatMap((one) => {
+  return pointsTo(callees, unit, value, depth + 1).flatMap((one) => {
     const { script } = one.unit;
     if (script.op[one.value] === Op.create)
       return one.value === value && one.unit === unit

@@ -1,6 +1,6 @@
 import { constant, listOf, nameOf, Op } from '../facts/javascript/query.ts';
 import { calledBy } from './calledBy.ts';
-import { Use } from './net.ts';
+import { Use } from './useGraph.ts';
 import type { Unit } from './program.ts';
 
 /**
@@ -8,18 +8,22 @@ import type { Unit } from './program.ts';
  * `__generator(this, function (state) { … return [4, promise]; … state.sent() … return [2, answer]; })`, Babel's
  * `wrap(function (context) { … return promise; … context.sent … context.abrupt('return', answer); })`.
  */
-export function resumed(unit: Unit, fn: number): readonly number[] {
+export function awaitedValues(unit: Unit, fn: number): readonly number[] {
   const { script } = unit;
   const state = script.functions[fn]?.params[0];
   if (state === undefined) return [];
-  const net = unit.net();
+  const graph = unit.useGraph();
   const out: number[] = [];
-  for (let at = net.starts[net.values + state] as number; at < (net.starts[net.values + state + 1] as number); at++) {
-    if (net.kinds[at] !== Use.ref) continue;
-    const read = net.tos[at] as number;
-    for (let use = net.starts[read] as number; use < (net.starts[read + 1] as number); use++) {
-      if (net.kinds[use] !== Use.member || script.strings[net.auxs[use] as number] !== 'sent') continue;
-      const member = net.tos[use] as number;
+  for (
+    let at = graph.starts[graph.values + state] as number;
+    at < (graph.starts[graph.values + state + 1] as number);
+    at++
+  ) {
+    if (graph.kinds[at] !== Use.ref) continue;
+    const read = graph.targets[at] as number;
+    for (let use = graph.starts[read] as number; use < (graph.starts[read + 1] as number); use++) {
+      if (graph.kinds[use] !== Use.member || script.strings[graph.slots[use] as number] !== 'sent') continue;
+      const member = graph.targets[use] as number;
       const called = calledBy(unit, member);
       out.push(...(called.length > 0 ? called : [member]));
     }
@@ -49,10 +53,10 @@ export function isAwaiter(unit: Unit, call: number): boolean {
 
 /** Calls that hand a function over as an argument. */
 export function handedTo(unit: Unit, value: number): readonly number[] {
-  const net = unit.net();
+  const graph = unit.useGraph();
   const out: number[] = [];
-  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++)
-    if (net.kinds[at] === Use.arg) out.push(net.tos[at] as number);
+  for (let at = graph.starts[value] as number; at < (graph.starts[value + 1] as number); at++)
+    if (graph.kinds[at] === Use.arg) out.push(graph.targets[at] as number);
   return out;
 }
 
@@ -79,9 +83,9 @@ export function isPassedOn(unit: Unit, call: number): boolean {
 
 /** Functions that return a value. */
 export function returnedBy(unit: Unit, value: number): readonly number[] {
-  const net = unit.net();
+  const graph = unit.useGraph();
   const out: number[] = [];
-  for (let at = net.starts[value] as number; at < (net.starts[value + 1] as number); at++)
-    if (net.kinds[at] === Use.return) out.push(net.tos[at] as number);
+  for (let at = graph.starts[value] as number; at < (graph.starts[value + 1] as number); at++)
+    if (graph.kinds[at] === Use.return) out.push(graph.targets[at] as number);
   return out;
 }
