@@ -3,7 +3,7 @@ import { ShieldAlert } from 'lucide-react';
 import { memo } from 'react';
 import type { Access } from '../../lib/installed/accessOf.ts';
 import type { Installed } from '../../lib/installed/installed.ts';
-import type { Known } from '../../lib/installed/knownBad.ts';
+import type { MaliciousListing } from '../../lib/installed/knownBad.ts';
 import type { Source } from '../../lib/installed/sourceOf.ts';
 import { isOpen, type Scan } from '../../lib/model/scan.ts';
 import type { News, Note } from '../../lib/installed/watched.ts';
@@ -29,7 +29,7 @@ export interface Row {
   readonly source: Source;
   /** Its package in a store, where it comes from one. */
   readonly target: ExtensionTarget | undefined;
-  readonly known: Known | undefined;
+  readonly known: MaliciousListing | undefined;
   readonly scan: Scan | undefined;
   /** What got worse with an update and was not looked at yet. */
   readonly news: News | undefined;

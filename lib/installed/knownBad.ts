@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
-import { readKnown, type Known } from '../engine/facts/known/readKnown.ts';
+import { readKnown, type MaliciousListing } from '../engine/facts/known/readKnown.ts';
 
-export type { Known };
+export type { MaliciousListing };
 
 const List = z.object({
   letters: z.number(),
@@ -10,7 +10,7 @@ const List = z.object({
 });
 
 /** The engine's list of known malicious extensions, as a file of the build: no bundle carries it. */
-export async function knownBad(): Promise<(id: string) => Known | undefined> {
+export async function knownBad(): Promise<(id: string) => MaliciousListing | undefined> {
   const answer = await fetch(browser.runtime.getURL('/known-malicious.json' as '/installed.html'));
   return readKnown(List.parse(await answer.json()));
 }

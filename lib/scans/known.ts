@@ -13,14 +13,14 @@ import { stateOf, shortened } from './stateOf.ts';
 const ITEM = 'known';
 const MOST = 5000;
 
-const Known = z.object({
+const KnownGrades = z.object({
   origin: z.string(),
   grades: z.record(
     z.string(),
     z.object({ repoId: z.number(), title: z.string(), grade: z.string(), score: z.number() }),
   ),
 });
-type Known = z.infer<typeof Known>;
+type KnownGrades = z.infer<typeof KnownGrades>;
 
 /** Keeps the finished records of a list. `keyOf` gives the target key of a record, or null. */
 export async function rememberKnown(
@@ -30,7 +30,7 @@ export async function rememberKnown(
   /** Records that belong to a stored scan under another key (a branch): their grade is not that of the plain address. */
   claimed: ReadonlyMap<number, string>,
 ): Promise<number> {
-  const grades: Known['grades'] = {};
+  const grades: KnownGrades['grades'] = {};
   // The newest record of an address counts.
   for (const record of [...records].sort((a, b) => a.repo_id - b.repo_id).slice(-MOST)) {
     const state = stateOf(record);
@@ -44,13 +44,13 @@ export async function rememberKnown(
       score: state.score,
     };
   }
-  await browser.storage.local.set({ [ITEM]: { origin, grades } satisfies Known });
+  await browser.storage.local.set({ [ITEM]: { origin, grades } satisfies KnownGrades });
   return Object.keys(grades).length;
 }
 
 /** The grade that the service of this origin had for a target at the last look, as a scan; null when it had none. */
 export async function findKnown(origin: string, target: Target, key: string, now: number): Promise<Scan | null> {
-  const parsed = Known.safeParse((await browser.storage.local.get(ITEM))[ITEM]);
+  const parsed = KnownGrades.safeParse((await browser.storage.local.get(ITEM))[ITEM]);
   if (!parsed.success || parsed.data.origin !== origin || !Object.hasOwn(parsed.data.grades, key)) return null;
   const known = parsed.data.grades[key];
   if (known === undefined) return null;

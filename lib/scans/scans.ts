@@ -8,7 +8,7 @@ import { dueAt } from './pace.ts';
 import { poll } from './poll.ts';
 import { goOn, queued, type StartOptions } from './queued.ts';
 import type { Entry } from './scanStore.ts';
-import { isStopped, stumble } from './stumble.ts';
+import { isStopped, handleStepFailure } from './handleStepFailure.ts';
 import { submit } from './submit.ts';
 import type { ScanWorld } from './world.ts';
 
@@ -72,7 +72,7 @@ export function createScans(world: ScanWorld): Scans {
       await (entry.job.stage === 'submit' ? submit(world, entries, entry) : poll(world, entries, entry, listed));
     } catch (error) {
       // The entry as it is now: the step may have stored something before it failed.
-      await stumble(entries, (await store.get(key)) ?? entry, error, world);
+      await handleStepFailure(entries, (await store.get(key)) ?? entry, error, world);
       const ended = await store.get(key);
       if (ended !== undefined && !isOpen(ended.scan) && !isStopped(ended.scan)) await dropFile(ended);
     } finally {

@@ -215,7 +215,7 @@ async function identify(
       user = await authenticateSession(pool, request, publicUrl === undefined ? undefined : new URL(publicUrl).origin);
     } catch (error) {
       // Strangers are counted by address, people who are signed in by themselves: nobody locks another out.
-      if (error instanceof HttpProblem && error.status === 401) await context.rateLimit('knock', address);
+      if (error instanceof HttpProblem && error.status === 401) await context.rateLimit('failedAuth', address);
       throw error;
     }
     await context.rateLimit(SUBMITS.test(endpoint.path) ? 'submit' : 'read', `user ${user.id}`);
@@ -226,7 +226,7 @@ async function identify(
     known = await authenticateKey(calls, request.headers.get('authorization') ?? undefined, named);
   } catch (error) {
     // Guessing keys is slowed down by address; a known key has its own count.
-    if (error instanceof HttpProblem && error.status === 401) await context.rateLimit('knock', address);
+    if (error instanceof HttpProblem && error.status === 401) await context.rateLimit('failedAuth', address);
     throw error;
   }
   await context.rateLimit(endpoint.method === 'POST' ? 'submit' : 'read', String(known.caller.keyId));

@@ -4,13 +4,13 @@ import type { Db } from '../database/transaction.ts';
 import { Gathering } from '../gathering.ts';
 import { HttpProblem } from './problem.ts';
 
-/** `read`, `submit`: per key; `knock`: failed sign-ins and unknown keys, per address. */
-export type LimitClass = 'read' | 'submit' | 'knock';
+/** `read`, `submit`: per key; `failedAuth`: failed sign-ins and unknown keys, per address. */
+export type LimitClass = 'read' | 'submit' | 'failedAuth';
 
 export type RateLimit = (kind: LimitClass, who: string) => Promise<void>;
 
 /** Unknown keys and wrong sign-in tokens allowed per address and minute. */
-const KNOCKS_PER_MINUTE = 120;
+const FAILED_AUTHS_PER_MINUTE = 120;
 const MINUTE = 60;
 
 export interface RateLimitOptions {
@@ -37,7 +37,7 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
   const limiters: Readonly<Record<LimitClass, Counted>> = {
     read: make('read', options.readsPerMinute),
     submit: make('submit', options.submissionsPerMinute),
-    knock: make('knock', KNOCKS_PER_MINUTE),
+    failedAuth: make('failedAuth', FAILED_AUTHS_PER_MINUTE),
   };
   return async (kind, who) => {
     const { isOver, ms } = await limiters[kind].do(who);

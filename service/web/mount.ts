@@ -74,7 +74,7 @@ export function mountPages(app: App, context: Context): void {
     if (provider !== undefined && c.req.query('token') === undefined) return c.redirect('/sign-in/start', 303);
     const token = c.req.query('token') ?? '';
     if (!(await isSignInToken(pool, hashSecret(token)))) {
-      await context.rateLimit('knock', addressOf(context.config, c));
+      await context.rateLimit('failedAuth', addressOf(context.config, c));
       return spent();
     }
     return page({ title: 'Sign in', body: signInPage(token) });
@@ -86,7 +86,7 @@ export function mountPages(app: App, context: Context): void {
     const session = token === null ? undefined : await signIn(pool, token, c.req.header('user-agent') ?? null);
     if (session === undefined) {
       // Only what was wrong counts: whoever has a good link gets in, whatever others try.
-      await context.rateLimit('knock', addressOf(context.config, c));
+      await context.rateLimit('failedAuth', addressOf(context.config, c));
       return spent();
     }
     return new Response(null, {

@@ -30,7 +30,7 @@ export function mountOidc(
 
   app.get('/sign-in/start', async (c) => {
     // Each attempt is a row for a quarter of an hour.
-    await context.rateLimit('knock', `start ${addressOf(context.config, c)}`);
+    await context.rateLimit('failedAuth', `start ${addressOf(context.config, c)}`);
     let begun;
     try {
       begun = await provider.begin();
@@ -59,7 +59,7 @@ export function mountOidc(
     const token = new RegExp(`(?:^|;\\s*)${flowCookie(isSecure)}=([\\w-]{10,100})(?:;|$)`).exec(cookies)?.[1];
     const flow = token === undefined ? undefined : await takeFlow(pool, hashSecret(token));
     if (flow === undefined) {
-      await context.rateLimit('knock', addressOf(context.config, c));
+      await context.rateLimit('failedAuth', addressOf(context.config, c));
       return refuse(
         'This sign-in is over',
         'It was not begun in this browser, took too long, or was used already.',
@@ -70,7 +70,7 @@ export function mountOidc(
     try {
       claims = await provider.finish(new URL(c.req.url).searchParams, flow);
     } catch (error) {
-      await context.rateLimit('knock', addressOf(context.config, c));
+      await context.rateLimit('failedAuth', addressOf(context.config, c));
       context.log.warn({ err: error }, 'an answer of the identity provider was refused');
       return refuse(
         'You could not be signed in',

@@ -130,7 +130,7 @@ function* events(unit: Unit, handlers: DomHandlers, inPage: (value: number) => b
     const node = script.op.length + binding;
     const shown = funcValueOf(unit, fn);
     if (!inPage(shown)) continue;
-    const told = (kind: SourceKind, properties: readonly string[], label: string): Source => ({
+    const sourceOf = (kind: SourceKind, properties: readonly string[], label: string): Source => ({
       unit,
       node,
       shown,
@@ -138,10 +138,10 @@ function* events(unit: Unit, handlers: DomHandlers, inPage: (value: number) => b
       properties,
       label,
     });
-    if (param === 'key-event') for (const key of KEYS) yield told('keys', [key], TOLD.keys[1]);
-    if (param === 'form-data-event') yield told('form-input', ['formData'], TOLD.typed[1]);
+    if (param === 'key-event') for (const key of KEYS) yield sourceOf('keys', [key], TOLD.keys[1]);
+    if (param === 'form-data-event') yield sourceOf('form-input', ['formData'], TOLD.typed[1]);
     if (param === 'records' || param === 'form-data-event') continue;
-    for (const target of TARGETS) yield told('form-input', [target, 'value'], TOLD.typed[1]);
+    for (const target of TARGETS) yield sourceOf('form-input', [target, 'value'], TOLD.typed[1]);
   }
 }
 

@@ -18,8 +18,8 @@ export function* passedThrough(unit: Unit, callees: Callees): Iterable<Source> {
     const fn = script.functions[replaced.body];
     if (fn === undefined) continue;
     const shown = funcValueOf(unit, replaced.body);
-    const told = { unit, kind: 'page-content', label: LABEL } as const;
-    for (const param of fn.params) yield { ...told, node: script.op.length + param, shown };
+    const common = { unit, kind: 'page-content', label: LABEL } as const;
+    for (const param of fn.params) yield { ...common, node: script.op.length + param, shown };
     const heard = [
       ...listsOfArguments(script),
       ...callsOf(script, replaced.target).map(({ value }) => value),
@@ -27,7 +27,7 @@ export function* passedThrough(unit: Unit, callees: Callees): Iterable<Source> {
     ];
     for (const value of heard) {
       const pos = script.pos[value] as number;
-      if (pos >= fn.start && pos < fn.end) yield { ...told, node: value, shown: value };
+      if (pos >= fn.start && pos < fn.end) yield { ...common, node: value, shown: value };
     }
   }
 }

@@ -96,10 +96,10 @@ function* received(target: Target): Iterable<Source> {
   const node = parameterNode(target, 0);
   if (node === undefined) return;
   const { unit } = target;
-  const told = { unit, node, shown: shownOf(target), properties: ['data'] };
-  yield { ...told, kind: 'remote-data', label: 'data from a server' };
+  const common = { unit, node, shown: shownOf(target), properties: ['data'] };
+  yield { ...common, kind: 'remote-data', label: 'data from a server' };
   // A content script has no more rights than the page.
-  if (isPrivileged(unit)) yield { ...told, kind: 'pushed', label: 'a message of the server' };
+  if (isPrivileged(unit)) yield { ...common, kind: 'pushed', label: 'a message of the server' };
 }
 
 /** Which request objects load files of the extension only; for `this` all of the script's must. */

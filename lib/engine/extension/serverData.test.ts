@@ -12,7 +12,7 @@ async function known(parts: Parts): Promise<string[]> {
     const [call] = callsNamed(script, 'sink');
     const value = call?.args[0];
     if (value !== undefined)
-      return (['fresh', 'kept', 'told'] as const).filter((way) => data[way](script, value).length > 0);
+      return (['fresh', 'kept', 'messaged'] as const).filter((way) => data[way](script, value).length > 0);
   }
   throw new Error('no sink');
 }
@@ -78,6 +78,6 @@ describe('answers of servers', () => {
           'chrome.runtime.onMessage.addListener((m, s, reply) => { fetch("https://a.example").then((r) => r.text()).then(reply); return true; })',
         content: 'chrome.runtime.sendMessage("x", (t) => sink(t))',
       }),
-    ).toEqual(['told']);
+    ).toEqual(['messaged']);
   });
 });

@@ -16,7 +16,7 @@ export interface ServerData {
   /** Those that were kept in storage in between. */
   kept(script: ScriptFacts, value: number): readonly Source[];
   /** Those that another part of the program told as a message. */
-  told(script: ScriptFacts, value: number): readonly Source[];
+  messaged(script: ScriptFacts, value: number): readonly Source[];
 }
 
 /** Values from which on a script is taken for a bundle. */
@@ -27,7 +27,7 @@ const SURE_IN_BUNDLE = 2;
 const sureHops = ({ script }: Pick<Unit, 'script'>): number =>
   script.stats.values > BUNDLE ? SURE_IN_BUNDLE : SURE_HOPS;
 const NO_SOURCES: readonly Source[] = [];
-const NOTHING: ServerData = { fresh: () => NO_SOURCES, kept: () => NO_SOURCES, told: () => NO_SOURCES };
+const NOTHING: ServerData = { fresh: () => NO_SOURCES, kept: () => NO_SOURCES, messaged: () => NO_SOURCES };
 const NO_SINKS: ReadonlyMap<number, readonly Sink[]> = new Map();
 
 /**
@@ -53,7 +53,7 @@ export function serverDataOf(facts: Facts): ServerData {
   return {
     fresh: sourcesAt(solver, units, (flags) => (flags & over) === 0),
     kept: sourcesAt(solver, units, (flags) => (flags & over) === TaintFlag.stored),
-    told: sourcesAt(solver, units, (flags) => (flags & TaintFlag.messaged) !== 0),
+    messaged: sourcesAt(solver, units, (flags) => (flags & TaintFlag.messaged) !== 0),
   };
 }
 

@@ -57,8 +57,8 @@ function named(script: ScriptFacts, value: number): string | undefined {
 
 /** Whether a check for one of some message types keeps a message of this type out. */
 export function isOtherType(tag: ReadonlyMap<string, string>, guard: Guard): boolean {
-  const told = tag.get(guard.property);
-  if (told === undefined || guard.kind !== GuardKind.equals || guard.texts.length === 0) return false;
+  const constant = tag.get(guard.property);
+  if (constant === undefined || guard.kind !== GuardKind.equals || guard.texts.length === 0) return false;
   // A constant known by name only says nothing beside literal texts.
-  return guard.texts.every((text) => text !== told && text.startsWith('\u0001') === told.startsWith('\u0001'));
+  return guard.texts.every((text) => text !== constant && text.startsWith('\u0001') === constant.startsWith('\u0001'));
 }

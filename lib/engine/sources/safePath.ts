@@ -58,10 +58,10 @@ export function placeAll<Entry extends { readonly name: string }>(
   const placed = new Map<string, Entry>();
   const folded = new Map<string, string>();
   const copies = new Map<string, number>();
-  const told = new Map<NoteKind, number>();
+  const counts = new Map<NoteKind, number>();
   const tell = (kind: NoteKind, path: string, detail: string): void => {
-    const times = (told.get(kind) ?? 0) + 1;
-    told.set(kind, times);
+    const times = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, times);
     if (times <= 20) notes.push(note(kind, path, detail));
   };
   for (const entry of entries) {

@@ -87,10 +87,10 @@ export function zipTree(bytes: Uint8Array, inflater: Inflater, limits: Limits = 
 type Tell = (kind: NoteKind, path: string, detail: string) => void;
 
 function teller(notes: SourceNote[]): Tell {
-  const told = new Map<NoteKind, number>();
+  const counts = new Map<NoteKind, number>();
   return (kind, path, detail) => {
-    const times = (told.get(kind) ?? 0) + 1;
-    told.set(kind, times);
+    const times = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, times);
     if (times <= MOST_NOTES_OF_A_KIND) notes.push(note(kind, path, detail));
   };
 }

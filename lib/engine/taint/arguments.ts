@@ -4,7 +4,7 @@ import { handedTo } from '../program/asyncLowering.ts';
 import { stateOf } from '../program/stateOf.ts';
 import { keptCallbacks } from '../callgraph/keptCallbacks.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
-import { invoke, told } from './methodCalls.ts';
+import { invoke, applySummary } from './methodCalls.ts';
 import { enterFunction } from './entries.ts';
 import { passOn } from './passOn.ts';
 import { followMessageEdges } from './messageEdges.ts';
@@ -30,7 +30,7 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
     if (element !== undefined && sink.arg >= at) recordSinkHit(solver, step, sink, call, pos, element);
     else if (sink.arg === at || sink.arg === -1) recordSinkHit(solver, step, sink, call, pos, path);
   }
-  if (told(solver, step, call, at) || followMessageEdges(solver, step, call, at)) return;
+  if (applySummary(solver, step, call, at) || followMessageEdges(solver, step, call, at)) return;
   // `createElement(View, {html: data})`: a component gets its properties.
   if (
     at === 1 &&

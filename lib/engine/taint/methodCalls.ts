@@ -14,7 +14,7 @@ import type { Step } from './step.ts';
 const MOST_AT_ONCE = 4;
 
 /** The catalog knows what this call's answer holds. */
-export function told(solver: Solver, step: Step, call: number, arg: number): boolean {
+export function applySummary(solver: Solver, step: Step, call: number, arg: number): boolean {
   const answers = solver.catalog.answer?.(step.unit, call, arg, step.flags);
   if (answers === undefined) return false;
   for (const { property, flags } of answers) {

@@ -8,7 +8,7 @@ import type { Context } from './factStore.ts';
 import { EMPTY_PROPERTIES, STANDS_FOR_TEXT } from '../program/methods.ts';
 import { isOtherType } from '../messaging/messageTag.ts';
 import type { Unit } from '../program/program.ts';
-import { callMethod, told } from './methodCalls.ts';
+import { callMethod, applySummary } from './methodCalls.ts';
 import type { Solver } from './solver.ts';
 import { startOfText } from '../program/startOfText.ts';
 import type { Step } from './step.ts';
@@ -79,7 +79,7 @@ export function readMember(solver: Solver, step: Step, to: number, name: string)
   const { script } = unit;
   const called = calledBy(unit, to);
   if (called.length > 0)
-    for (const call of called) if (!told(solver, step, call, -1)) callMethod(solver, step, call, to, name);
+    for (const call of called) if (!applySummary(solver, step, call, -1)) callMethod(solver, step, call, to, name);
   if (called.length > 0 && path === 0) return;
   if (EMPTY_PROPERTIES.has(name)) return;
   const rest = solver.paths.read(path, name);

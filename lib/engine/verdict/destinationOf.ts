@@ -10,7 +10,7 @@ import type { Flow } from '../taint/flow.ts';
 import { flowsOf } from '../extension/flowsOf.ts';
 import { DATA_CHANNEL } from '../extension/requests.ts';
 import { isOwnComputer } from '../taint/hits.ts';
-import { originPaths } from '../rules/code/origins.ts';
+import { pathsInSlice } from '../rules/code/backwardSlice.ts';
 import { requestKey } from './requestKey.ts';
 import { siteOfReading } from './dataClassOf.ts';
 import { writtenFor } from './writtenFor.ts';
@@ -117,7 +117,7 @@ function chooserOf(facts: Facts, flow: Flow): DestinationClass {
   const server = facts.whole(serverOfAddresses).get(request);
   if (server !== undefined) return server;
   if (sink.address === undefined || sink.address === 0) return 'unresolved';
-  const paths = [...originPaths(unit.script, beginningOf(unit.script, sink.address))];
+  const paths = [...pathsInSlice(unit.script, beginningOf(unit.script, sink.address))];
   if (paths.some((path) => /(?:^|\.)location(?:\.(?:origin|host|hostname|href|protocol))?$/.test(path))) return 'site';
   if (paths.some((path) => /^chrome\.storage\./.test(path)) && facts.whole(hasSettings)) return 'person';
   if (isLeftBlank(unit.script, sink.address)) return 'stranger';

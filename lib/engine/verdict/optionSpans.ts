@@ -15,7 +15,7 @@ import {
 } from '../facts/javascript/query.ts';
 import { apiPath } from '../facts/javascript/paths.ts';
 import type { Facts } from '../facts.ts';
-import { originPaths } from '../rules/code/origins.ts';
+import { pathsInSlice } from '../rules/code/backwardSlice.ts';
 
 /** A part of a script by offsets. */
 export interface Span {
@@ -66,7 +66,7 @@ function storedName(script: ScriptFacts, value: number): readonly string[] | und
   for (; script.op[at] === Op.member && names.length <= MOST_NAMES; at = resolve(script, script.a[at] as number))
     names.push(nameOf(script, at));
   if (names.length === 0 || names.length > MOST_NAMES || /^(?:length|size)$/.test(names[0] as string)) return undefined;
-  const isStored = [...originPaths(script, at)].some((path) => /^chrome\.storage\.(?:local|sync)\.get\b/.test(path));
+  const isStored = [...pathsInSlice(script, at)].some((path) => /^chrome\.storage\.(?:local|sync)\.get\b/.test(path));
   return isStored ? names : undefined;
 }
 

@@ -1,5 +1,5 @@
 /** Who found an extension to be malicious, and when. */
-export interface Known {
+export interface MaliciousListing {
   /** Address of the report. */
   readonly source: string;
   /** Year, or year and month; empty where the list does not say. */
@@ -13,8 +13,8 @@ export interface KnownList {
 }
 
 /** Looks ids of Chrome and Edge up in a list. */
-export function readKnown(list: KnownList): (id: string) => Known | undefined {
-  const byId = new Map<string, Known>();
+export function readKnown(list: KnownList): (id: string) => MaliciousListing | undefined {
+  const byId = new Map<string, MaliciousListing>();
   for (const { source, date, ids } of list.groups)
     for (let at = 0; at < ids.length; at += list.letters) byId.set(ids.slice(at, at + list.letters), { source, date });
   return (id) => (/^[a-p]{32}$/.test(id) ? byId.get(id.slice(0, list.letters)) : undefined);

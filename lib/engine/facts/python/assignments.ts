@@ -2,7 +2,7 @@ import type { SyntaxNode } from '@lezer/common';
 import { holdsIf, mayCheck } from './checks.ts';
 import { childrenOf } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
-import type { Known, Scope } from './scope.ts';
+import type { AbstractValue, Scope } from './scope.ts';
 import { joined, mixed, taintOnly } from './scope.ts';
 import { CHECKED } from '../../models/python/views.ts';
 import { hasPattern } from './hasPattern.ts';
@@ -86,7 +86,7 @@ export class Assignments {
     }
   }
 
-  #toModule(name: string, value: Known): void {
+  #toModule(name: string, value: AbstractValue): void {
     const before = this.#values.module.globals.get(name);
     this.#values.module.globals.set(name, before === undefined ? value : joined(before, value));
     if (before?.taint === undefined && value.taint !== undefined) this.#values.module.changed = true;

@@ -3,7 +3,7 @@ import type { Check } from './checks.ts';
 import { holdsIf, holdsUnless } from './checks.ts';
 import { childrenOf, type PythonModule } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
-import type { Known, Scope } from './scope.ts';
+import type { AbstractValue, Scope } from './scope.ts';
 import { HARMLESS } from './purposes.ts';
 import { cleaned, safetyOf, taintOnly, withSources } from './scope.ts';
 
@@ -11,7 +11,7 @@ type Block = (node: SyntaxNode, scope: Scope, depth: number) => void;
 const MOST_LEFT = 20;
 
 /** What names hold at one place. */
-export type State = ReadonlyMap<string, Known>;
+export type State = ReadonlyMap<string, AbstractValue>;
 
 /** Calls after which nothing goes on. */
 const ENDS =
@@ -71,7 +71,7 @@ export class Branches {
     const over = parts[at + 1];
     const known = over === undefined ? {} : this.#values.value(over, scope, depth + 1);
     const archive = /^(?:tarfile\.(?:open|TarFile(?:\.open)?))$/.test(known.call ?? '') && over !== undefined;
-    const one: Known = archive
+    const one: AbstractValue = archive
       ? { taint: { kind: 'archive', label: 'the archive', line: this.#values.module.at(over).line } }
       : taintOnly(known);
     for (const target of parts.slice(1, at)) this.#values.bind(target, one, scope);
@@ -128,7 +128,7 @@ export class Branches {
   }
 
   /** What a handler for these classes gets of what is raised in its block. */
-  #caught(thrown: NonNullable<PythonModule['thrown']>, kinds: SyntaxNode | undefined): Known {
+  #caught(thrown: NonNullable<PythonModule['thrown']>, kinds: SyntaxNode | undefined): AbstractValue {
     const { module } = this.#values;
     const text = kinds === undefined ? '' : module.source(kinds).slice(0, 400);
     const isMeant = (name: string): boolean =>

@@ -54,7 +54,7 @@ export function callName(name: string): CallName {
   const last = parts.at(-1) ?? '';
   const before = name.slice(0, Math.max(0, name.length - last.length - 1));
   const first = parts[0] ?? '';
-  const told: CallName = {
+  const callName: CallName = {
     random: isRandom(name, before, last),
     model: isModel(parts.at(-2) ?? '', last),
     archive: ARCHIVE_NAMES.has(last) && before.endsWith('()') && ARCHIVES.has(before.slice(0, -2)),
@@ -66,8 +66,8 @@ export function callName(name: string): CallName {
     unsplits: UNSPLITS.has(last),
     root: parts.length === 1 || isForeign(first) || name.startsWith('?') ? undefined : first,
   };
-  known.set(name, told);
-  return told;
+  known.set(name, callName);
+  return callName;
 }
 
 /** `os`, `flask_login`, `requests()`. */

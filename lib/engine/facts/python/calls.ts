@@ -12,7 +12,7 @@ import { PASSWORD_NAME } from './passwordName.ts';
 import type { PythonCall, PythonValue } from './pythonFacts.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { FOR_ALL, HARMLESS, OWN } from './purposes.ts';
-import type { Known } from './scope.ts';
+import type { AbstractValue } from './scope.ts';
 import { Scope, safetyOf, withSources } from './scope.ts';
 import { FILLING_METHODS } from '../../models/python/sanitizers.ts';
 
@@ -28,16 +28,16 @@ const isKeyOfRequest = ({ taint, text }: PythonValue): boolean =>
   !/csrf|xsrf/i.test(text);
 
 /** A call with what is known of its parts. */
-export interface Asked {
+export interface CallSite {
   readonly name: string;
   readonly method: string | undefined;
   readonly args: readonly PythonValue[];
   readonly named: readonly (readonly [string, PythonValue])[];
   readonly spread?: PythonValue | undefined;
   /** Values of the arguments by position, with what containers hold. */
-  readonly held: readonly Known[];
-  readonly on: Known | undefined;
-  readonly target: Known;
+  readonly held: readonly AbstractValue[];
+  readonly on: AbstractValue | undefined;
+  readonly target: AbstractValue;
   readonly line: number;
 }
 
@@ -86,7 +86,7 @@ export class Calls {
       });
   }
 
-  value(node: SyntaxNode, scope: Scope, depth: number): Known {
+  value(node: SyntaxNode, scope: Scope, depth: number): AbstractValue {
     const { module } = this.#values;
     const callee = node.firstChild;
     if (callee === null) return {};
@@ -107,7 +107,7 @@ export class Calls {
           ? '?'
           : `${target.call}()`
         : `${on?.type !== undefined && module.classes.has(on.type) ? `${on.type}()` : on?.call === undefined ? '?' : `${on.call}()`}.${method}`);
-    const held: Known[] = [];
+    const held: AbstractValue[] = [];
     const given = this.#arguments(node.getChild('ArgList'), scope, depth, held);
     const line = module.at(node).line;
     this.note({
@@ -122,14 +122,14 @@ export class Calls {
       const option = numberOption(module.source(node).slice(0, 400));
       if (option !== undefined) module.numbers.add(option);
     }
-    const asked: Asked = { name, method, ...given, held, on, target, line };
+    const site: CallSite = { name, method, ...given, held, on, target, line };
     if (
       method !== undefined &&
       object?.name === 'VariableName' &&
       on !== undefined &&
       (FILLING_METHODS.has(method) || method === 'pop' || method === 'remove' || method === 'clear')
     ) {
-      const filled = fill(asked, on, given.args);
+      const filled = fill(site, on, given.args);
       if (filled.after !== undefined) scope.set(module.source(object), filled.after);
       if (filled.answer !== undefined) return filled.answer;
     }
@@ -138,13 +138,13 @@ export class Calls {
     if (name.endsWith('XMLParser')) return { call: name, literal: module.clip(node) };
     if (local !== undefined)
       return this.#local(
-        local.func === made ? { ...asked, args: [...(target.makes?.args ?? []), ...asked.args] } : asked,
+        local.func === made ? { ...site, args: [...(target.makes?.args ?? []), ...site.args] } : site,
         local.func,
         local.bound,
       );
     if (target.lambda !== undefined && module.inlined++ < MOST_INLINED)
       return this.#inline(target.lambda, held, depth + 1);
-    const answer = answerOf(asked, module.roots);
+    const answer = answerOf(site, module.roots);
     const first = given.args[0]?.path;
     const part = name === 'functools.partial' && first !== undefined ? module.functionOf(first)?.func : undefined;
     if (part !== undefined) answer.makes = { func: `${part.key}@${part.node.from}`, args: given.args.slice(1) };
@@ -157,7 +157,11 @@ export class Calls {
   }
 
   /** The body of a function without a name, with what it is called with; its calls are told where outsiders decide them. */
-  #inline({ node, scope }: NonNullable<Known['lambda']>, given: readonly Known[], depth: number): Known {
+  #inline(
+    { node, scope }: NonNullable<AbstractValue['lambda']>,
+    given: readonly AbstractValue[],
+    depth: number,
+  ): AbstractValue {
     const { module } = this.#values;
     const inner = new Scope(scope);
     const names = node.getChild('ParamList')?.getChildren('VariableName') ?? [];
@@ -165,9 +169,9 @@ export class Calls {
     const before = module.calls;
     module.calls = [];
     const answer = node.lastChild === null ? {} : this.#values.value(node.lastChild, inner, depth + 1);
-    const told = module.calls.filter((call) => call.args.some((arg) => arg.taint !== undefined));
+    const tainted = module.calls.filter((call) => call.args.some((arg) => arg.taint !== undefined));
     module.calls = before;
-    for (const call of told) this.note(call);
+    for (const call of tainted) this.note(call);
     return answer;
   }
 
@@ -201,7 +205,7 @@ export class Calls {
   }
 
   /** A call of a function of this module: what it is given goes in, what it answers comes out. */
-  #local(asked: Asked, func: Func, bound: boolean): Known {
+  #local(site: CallSite, func: Func, bound: boolean): AbstractValue {
     const { module } = this.#values;
     const shift =
       func.owner !== undefined &&
@@ -219,20 +223,17 @@ export class Calls {
       func.given.set(param, taint);
       if (func.walked) module.changed = true;
     };
-    for (const [index, value] of asked.args.entries()) give(fixed[index + shift] ?? func.rest, value);
-    for (const [name, value] of asked.named) give(fixed.includes(name) ? name : func.named, value);
-    if (asked.spread !== undefined)
-      for (const param of [
-        ...fixed.slice(asked.args.length + shift),
-        ...(func.named === undefined ? [] : [func.named]),
-      ])
-        give(param, asked.spread);
-    if (module.classes.has(asked.name))
-      return withSources({ call: asked.name }, ...asked.args, ...asked.named.map(([, value]) => value));
+    for (const [index, value] of site.args.entries()) give(fixed[index + shift] ?? func.rest, value);
+    for (const [name, value] of site.named) give(fixed.includes(name) ? name : func.named, value);
+    if (site.spread !== undefined)
+      for (const param of [...fixed.slice(site.args.length + shift), ...(func.named === undefined ? [] : [func.named])])
+        give(param, site.spread);
+    if (module.classes.has(site.name))
+      return withSources({ call: site.name }, ...site.args, ...site.named.map(([, value]) => value));
     if (!func.walked) func.asked = true;
     const { returns } = func;
     if (returns === undefined) return {};
-    const answer: Known = {};
+    const answer: AbstractValue = {};
     if (returns.constant !== undefined && func.owner === undefined) answer.constant = returns.constant;
     if (returns.built === true) answer.built = true;
     const own = returns.safe === undefined ? 0 : returns.safe & OWN;
@@ -269,7 +270,7 @@ export class Calls {
     list: SyntaxNode | null,
     scope: Scope,
     depth: number,
-    held: Known[],
+    held: AbstractValue[],
   ): Pick<PythonCall, 'args' | 'named' | 'spread'> {
     const args: PythonValue[] = [];
     const named: (readonly [string, PythonValue])[] = [];

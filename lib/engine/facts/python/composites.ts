@@ -4,7 +4,7 @@ import { childrenOf } from './pythonModule.ts';
 import type { PythonValue } from './pythonFacts.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS } from './purposes.ts';
-import type { Known } from './scope.ts';
+import type { AbstractValue } from './scope.ts';
 import { Scope, cleaned, joined, mixed, taintOnly } from './scope.ts';
 import { stringText } from './stringText.ts';
 
@@ -19,7 +19,7 @@ export class Composites {
     this.#values = values;
   }
 
-  format(node: SyntaxNode, scope: Scope, depth: number): Known {
+  format(node: SyntaxNode, scope: Scope, depth: number): AbstractValue {
     const source = this.#values.module.source(node);
     const places = node.getChildren('FormatReplacement');
     const parts = places.flatMap((place) => {
@@ -57,12 +57,12 @@ export class Composites {
   }
 
   /** The branch that a constant condition takes, or either; names that the condition checked are checked in their branch. */
-  conditional(node: SyntaxNode, scope: Scope, depth: number): Known {
+  conditional(node: SyntaxNode, scope: Scope, depth: number): AbstractValue {
     const [yes, , condition, , no] = childrenOf(node);
     if (yes === undefined || condition === undefined || no === undefined) return {};
     const test = this.#values.value(condition, scope, depth + 1);
     const text = this.#values.module.source(condition).slice(0, 400);
-    const inBranch = (branch: SyntaxNode, checks: ReturnType<typeof holdsIf>): Known => {
+    const inBranch = (branch: SyntaxNode, checks: ReturnType<typeof holdsIf>): AbstractValue => {
       const inner = new Scope(scope);
       for (const check of checks) inner.set(check.name, cleaned(scope.get(check.name) ?? {}, check.bits));
       return this.#values.value(branch, inner, depth + 1);
@@ -74,7 +74,7 @@ export class Composites {
   }
 
   /** `x for y in z if w`, whatever the brackets around it. */
-  comprehension(node: SyntaxNode, scope: Scope, depth: number): Known {
+  comprehension(node: SyntaxNode, scope: Scope, depth: number): AbstractValue {
     const parts = childrenOf(node);
     const inner = new Scope(scope);
     for (const [index, part] of parts.entries()) {
@@ -102,10 +102,10 @@ export class Composites {
     );
   }
 
-  dictionary(node: SyntaxNode, scope: Scope, depth: number): Known {
+  dictionary(node: SyntaxNode, scope: Scope, depth: number): AbstractValue {
     const parts = childrenOf(node).filter((part) => !/^[{},]$/.test(part.name));
-    const entries = new Map<string, Known>();
-    const all: Known[] = [];
+    const entries = new Map<string, AbstractValue>();
+    const all: AbstractValue[] = [];
     let open = false;
     for (let index = 0; index < parts.length; index++) {
       const part = parts[index] as SyntaxNode;

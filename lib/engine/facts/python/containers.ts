@@ -1,24 +1,24 @@
-import type { Known } from './scope.ts';
+import type { AbstractValue } from './scope.ts';
 import { joined } from './scope.ts';
 
 /** The class of which a value is an instance: `Orders` for `Orders()`. */
-export const instanceOf = (known: Known): string | undefined => known.type ?? known.call;
+export const instanceOf = (known: AbstractValue): string | undefined => known.type ?? known.call;
 
 /** What stands under a fixed key, where the whole contents are known. */
-export function itemAt(known: Known, key: string | number | boolean | null): Known | undefined {
+export function itemAt(known: AbstractValue, key: string | number | boolean | null): AbstractValue | undefined {
   if (known.entries !== undefined) return known.entries.get(String(key));
   return typeof key === 'number' ? known.items?.at(key) : undefined;
 }
 
 /** Any of the things that a container of known contents holds. */
-export function anyOf(known: Known): Known | undefined {
+export function anyOf(known: AbstractValue): AbstractValue | undefined {
   const all = known.entries === undefined ? known.items : [...known.entries.values()];
   if (all === undefined || all.length === 0) return undefined;
   return all.reduce((a, b) => joined(a, b));
 }
 
 /** A container whose contents are not known one by one any more. */
-export function dropHeld(known: Known): Known {
+export function dropHeld(known: AbstractValue): AbstractValue {
   const { entries: _entries, items: _items, literal: _literal, safe: _safe, constant: _constant, ...rest } = known;
   return rest;
 }

@@ -251,13 +251,13 @@ export class Definitions {
     const found = [...functions].filter(([key, func]) => func.open && key === func.key);
     return found.map(([, func]) => {
       const { returns } = func;
-      const told = shapeOf(func);
-      if (returns === undefined) return told;
+      const shape = shapeOf(func);
+      if (returns === undefined) return shape;
       const { taint, call, constant } = returns;
       // What callers of another module give is not known here.
       const safe = returns.safe === HARMLESS ? HARMLESS : (returns.safe ?? 0) & ~OWN;
       return {
-        ...told,
+        ...shape,
         returns: {
           ...(taint === undefined ? {} : { taint }),
           ...(returns.params === undefined ? {} : { params: returns.params }),

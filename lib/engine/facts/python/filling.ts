@@ -1,22 +1,22 @@
-import type { Asked } from './calls.ts';
+import type { CallSite } from './calls.ts';
 import { dropHeld } from './containers.ts';
 import type { PythonValue } from './pythonFacts.ts';
-import type { Known } from './scope.ts';
+import type { AbstractValue } from './scope.ts';
 import { mixed, withSources } from './scope.ts';
 
 const MOST_HELD = 200;
 
 interface Filled {
   /** What the variable is from now on. */
-  readonly after?: Known;
+  readonly after?: AbstractValue;
   /** What the call answers, where that is known. */
-  readonly answer?: Known;
+  readonly answer?: AbstractValue;
 }
 
 /** A call of a method that changes what it is called on, which is `on`. */
 interface Filling {
-  readonly asked: Asked;
-  readonly on: Known;
+  readonly site: CallSite;
+  readonly on: AbstractValue;
   readonly args: readonly PythonValue[];
 }
 
@@ -24,8 +24,8 @@ interface Filling {
 type Fill = (filling: Filling) => Filled | undefined;
 
 /** Methods that change the thing they are called on: lists, dictionaries, text buffers, settings. */
-export function fill(asked: Asked, on: Known, args: readonly PythonValue[]): Filled {
-  const filling: Filling = { asked, on, args };
+export function fill(site: CallSite, on: AbstractValue, args: readonly PythonValue[]): Filled {
+  const filling: Filling = { site, on, args };
   for (const one of FILLS) {
     const filled = one(filling);
     if (filled !== undefined) return filled;
@@ -34,7 +34,7 @@ export function fill(asked: Asked, on: Known, args: readonly PythonValue[]): Fil
 }
 
 /** A list of which every thing is known. */
-function ofList({ asked: { method, held }, on, args }: Filling): Filled | undefined {
+function ofList({ site: { method, held }, on, args }: Filling): Filled | undefined {
   const [first, second] = held;
   const list = on.items;
   if (list === undefined || list.length >= MOST_HELD) return undefined;
@@ -56,14 +56,14 @@ function ofList({ asked: { method, held }, on, args }: Filling): Filled | undefi
 }
 
 /** What is taken out: the rest is not known one by one any more. */
-function takenOut({ asked: { method }, on }: Filling): Filled | undefined {
+function takenOut({ site: { method }, on }: Filling): Filled | undefined {
   if (method === 'pop') return {};
   if (method !== 'remove' && method !== 'clear') return undefined;
   return on.items === undefined ? {} : { after: dropHeld(on) };
 }
 
 /** A dictionary of which every entry is known. */
-function ofDictionary({ asked: { method, held, named, spread }, on }: Filling): Filled | undefined {
+function ofDictionary({ site: { method, held, named, spread }, on }: Filling): Filled | undefined {
   const [first, second] = held;
   const { entries } = on;
   if (entries === undefined || entries.size >= MOST_HELD) return undefined;
@@ -80,12 +80,12 @@ function ofDictionary({ asked: { method, held, named, spread }, on }: Filling): 
 }
 
 /** `config.set('section', 'key', value)` */
-function ofSettings({ asked: { method, held }, on }: Filling): Filled | undefined {
+function ofSettings({ site: { method, held }, on }: Filling): Filled | undefined {
   if (method !== 'set') return undefined;
   const [first, second, third] = held;
   const isNamed = first?.constant !== undefined && second?.constant !== undefined;
   if (isNamed && third !== undefined && /ConfigParser$/.test(on.call ?? '')) {
-    const entries = on.entries ?? new Map<string, Known>();
+    const entries = on.entries ?? new Map<string, AbstractValue>();
     entries.set(`${String(first.constant)}/${String(second.constant)}`, third);
     return { after: { ...on, entries } };
   }
@@ -95,7 +95,7 @@ function ofSettings({ asked: { method, held }, on }: Filling): Filled | undefine
 const FILLS: readonly Fill[] = [ofList, takenOut, ofDictionary, ofSettings];
 
 /** Anything else takes what it is given into itself, where that is not all constant. */
-function put({ asked: { method, held, named, spread }, on }: Filling): Filled {
+function put({ site: { method, held, named, spread }, on }: Filling): Filled {
   if (method === 'write' && !/(?:String|Bytes)IO$/.test(on.call ?? '')) return {};
   const given = [...held, ...named.map(([, value]) => value), ...(spread === undefined ? [] : [spread])];
   if (on.path?.includes('.') === true) return {};
@@ -112,7 +112,7 @@ function put({ asked: { method, held, named, spread }, on }: Filling): Filled {
   };
 }
 
-function withList(on: Known, items: Known[], put: PythonValue | undefined): Known {
+function withList(on: AbstractValue, items: AbstractValue[], put: PythonValue | undefined): AbstractValue {
   const literal = `[${items
     .slice(0, 20)
     .map((one) => (typeof one.constant === 'string' ? JSON.stringify(one.constant) : '…'))

@@ -1,5 +1,5 @@
 import { HARMLESS } from './purposes.ts';
-import type { Known } from './scope.ts';
+import type { AbstractValue } from './scope.ts';
 import { joined, mixed } from './scope.ts';
 
 /** Every place in the text takes a number. */
@@ -8,7 +8,7 @@ const LONGEST = 10_000;
 const MOST_ITEMS = 200;
 
 /** What two values make: sums and comparisons of constants are computed, text is put together. */
-export function foldBinary(sign: string, a: Known, b: Known): Known {
+export function foldBinary(sign: string, a: AbstractValue, b: AbstractValue): AbstractValue {
   const left = a.constant;
   const right = b.constant;
   if (typeof left === 'number' && typeof right === 'number') {
@@ -20,7 +20,7 @@ export function foldBinary(sign: string, a: Known, b: Known): Known {
   return (FOLDS.get(sign) ?? together)(a, b);
 }
 
-type Fold = (a: Known, b: Known) => Known;
+type Fold = (a: AbstractValue, b: AbstractValue) => AbstractValue;
 
 const together: Fold = (a, b) => mixed([a, b]);
 /** Numbers and truths. */
@@ -51,13 +51,13 @@ const added: Fold = (a, b) =>
     ? mixed([a, b])
     : { ...mixed([a, b]), items: [...a.items, ...(b.items ?? [])].slice(0, MOST_ITEMS) };
 
-const isNobodys = ({ taint, params }: Known): boolean => taint === undefined && params === undefined;
+const isNobodys = ({ taint, params }: AbstractValue): boolean => taint === undefined && params === undefined;
 
 /** Numbers, or parts of a path. */
 const divided: Fold = (a, b) => (isNobodys(a) && isNobodys(b) ? {} : mixed([a, b]));
 
 /** `'a %s' % b`, or a rest. */
-function filled(a: Known, b: Known): Known {
+function filled(a: AbstractValue, b: AbstractValue): AbstractValue {
   const text = a.constant;
   if (typeof text !== 'string' && a.built !== true && a.taint === undefined)
     return b.taint === undefined || a.call !== undefined || a.path === undefined ? {} : mixed([{ built: true }, b]);
@@ -69,7 +69,7 @@ function filled(a: Known, b: Known): Known {
 }
 
 /** `'-' * count`, or a product. */
-function repeated(a: Known, b: Known): Known {
+function repeated(a: AbstractValue, b: AbstractValue): AbstractValue {
   if (typeof a.constant === 'string') return { built: true, prefix: a.constant.slice(0, 80), safe: HARMLESS };
   return typeof b.constant === 'string' ? { ...b, safe: HARMLESS } : joined(a, b);
 }

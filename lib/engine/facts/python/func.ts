@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { Taint } from './pythonFacts.ts';
-import type { Known, Scope } from './scope.ts';
+import type { AbstractValue, Scope } from './scope.ts';
 
 /** A function of the module while its flows settle. */
 export interface Func {
@@ -16,7 +16,7 @@ export interface Func {
   readonly types: ReadonlyMap<string, string>;
   /** Taint that callers bring in, by parameter. */
   readonly given: Map<string, Taint>;
-  returns: Known | undefined;
+  returns: AbstractValue | undefined;
   /** Somebody asked for its answer before it was walked in this round. */
   asked: boolean;
   /** It was walked in this round. */

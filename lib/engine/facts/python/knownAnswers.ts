@@ -1,32 +1,32 @@
 import type { CallName } from './callNames.ts';
-import type { Asked } from './calls.ts';
+import type { CallSite } from './calls.ts';
 import { anyOf, itemAt } from './containers.ts';
 import type { PythonValue } from './pythonFacts.ts';
 import { HARMLESS, exceptFor, forPurposes } from './purposes.ts';
 import { SANITIZERS, SANITIZING_METHODS, handsOn } from '../../models/python/sanitizers.ts';
-import type { Known } from './scope.ts';
+import type { AbstractValue } from './scope.ts';
 import { cleaned, joined, withSources } from './scope.ts';
 import { SOURCE_CALLS, SOURCE_METHODS } from '../../models/python/requests.ts';
 import { common } from './common.ts';
 import { ofFirst } from './ofFirst.ts';
 
 /** A call with what its name says and all that it is given. */
-export interface Question extends Asked {
+export interface Question extends CallSite {
   readonly says: CallName;
   readonly all: readonly PythonValue[];
 }
 
 /** All that a call is given. */
-export const allOf = ({ args, named, spread }: Asked): readonly PythonValue[] => [
+export const allOf = ({ args, named, spread }: CallSite): readonly PythonValue[] => [
   ...args,
   ...named.map(([, value]) => value),
   ...(spread === undefined ? [] : [spread]),
 ];
 
-type Answer = (question: Question) => Known | undefined;
+type Answer = (question: Question) => AbstractValue | undefined;
 
 /** Calls whose answer an outsider decides. */
-function fromOutside({ name, method, says, line }: Question): Known | undefined {
+function fromOutside({ name, method, says, line }: Question): AbstractValue | undefined {
   const source = SOURCE_CALLS[name];
   if (source !== undefined) return { call: name, taint: { kind: source, label: `${name}()`, line } };
   const fromMethod = method === undefined ? undefined : SOURCE_METHODS[method];
@@ -39,7 +39,7 @@ function fromOutside({ name, method, says, line }: Question): Known | undefined 
 }
 
 /** What `getattr(os, 'system')` and `__import__('os')` stand for: a name spelled as text. */
-function namedByText({ name, args }: Question): Known | undefined {
+function namedByText({ name, args }: Question): AbstractValue | undefined {
   const [first, second] = args;
   if (name === 'getattr' && first?.path !== undefined && first.path !== 'self' && typeof second?.constant === 'string')
     return { path: `${first.path}.${second.constant}`.slice(0, 200) };
@@ -62,7 +62,7 @@ const partOfFunction: Answer = ({ name, args }) =>
     : undefined;
 
 /** The tables of sanitizers. */
-function sanitized(question: Question): Known | undefined {
+function sanitized(question: Question): AbstractValue | undefined {
   const { name, method, says, args, all } = question;
   const safe =
     SANITIZERS.get(name) ??
@@ -77,7 +77,7 @@ function sanitized(question: Question): Known | undefined {
 }
 
 /** Calls that make what they are given harmless for one purpose by what else they are given. */
-function madeHarmless({ name, method, says, args, named, on, all }: Question): Known | undefined {
+function madeHarmless({ name, method, says, args, named, on, all }: Question): AbstractValue | undefined {
   if (method === 'replace' && typeof args[0]?.constant === 'string' && /^['"]$/.test(args[0].constant))
     return cleaned(withSources({ call: name, built: true }, on), forPurposes('query'));
   if (says.unsplits && args[0]?.first?.constant === '')
@@ -88,7 +88,7 @@ function madeHarmless({ name, method, says, args, named, on, all }: Question): K
 }
 
 /** `request.args.get('page', type=int)` */
-function typedGet({ name, method, named }: Question): Known | undefined {
+function typedGet({ name, method, named }: Question): AbstractValue | undefined {
   const typed = method === 'get' ? named.find(([key]) => key === 'type')?.[1] : undefined;
   return typed?.path !== undefined && SANITIZERS.get(typed.path) === HARMLESS
     ? { call: name, safe: HARMLESS }
@@ -105,7 +105,7 @@ const filledIn: Answer = ({ name, method, on, all }) =>
     : undefined;
 
 /** `d.get(key)` of a container: its contents, not its key, decide the answer. */
-function lookup({ name, method, args, named, held, on, target }: Asked): Known | undefined {
+function lookup({ name, method, args, named, held, on, target }: CallSite): AbstractValue | undefined {
   if (method !== 'get' && method !== 'pop' && method !== 'setdefault') return undefined;
   if (
     on === undefined ||

@@ -4,7 +4,7 @@ import { exceptFor, forPurposes } from './purposes.ts';
 import { common } from './common.ts';
 import type { Question } from './knownAnswers.ts';
 import { ofFirst } from './ofFirst.ts';
-import type { Known } from './scope.ts';
+import type { AbstractValue } from './scope.ts';
 import { cleaned, withSources } from './scope.ts';
 
 const READS_JSON = /^(?:json|simplejson|ujson|orjson|bson\.json_util)\.loads$/;
@@ -15,11 +15,11 @@ const KEEPS = words(
 const FORMATS = words('format join format_map replace');
 
 /** What a call answers that hands on what it is given, as far as anybody knows. */
-export function madeOf(question: Question, roots: ReadonlySet<string>): Known {
+export function madeOf(question: Question, roots: ReadonlySet<string>): AbstractValue {
   const { name, method, on, says } = question;
   const built = isBuilt(question);
   const prefix = built ? prefixOf(question) : undefined;
-  const answer: Known = {
+  const answer: AbstractValue = {
     call: name,
     ...(built ? { built: true } : {}),
     ...(prefix === undefined ? {} : { prefix }),
@@ -33,7 +33,11 @@ export function madeOf(question: Question, roots: ReadonlySet<string>): Known {
   return /_url$/.test(method ?? name) ? cleaned(answer, forPurposes('address')) : answer;
 
   /** Who decides the answer: all that went in, through a function that another module may define. */
-  function takeSources(known: Known, { args, named, target, all }: Question, abroadRoots: ReadonlySet<string>): void {
+  function takeSources(
+    known: AbstractValue,
+    { args, named, target, all }: Question,
+    abroadRoots: ReadonlySet<string>,
+  ): void {
     const abroad = says.root !== undefined && abroadRoots.has(says.root);
     const through = abroad
       ? [

@@ -3,7 +3,7 @@ import type { Branches, State } from './branches.ts';
 import { childrenOf } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS } from './purposes.ts';
-import type { Known } from './scope.ts';
+import type { AbstractValue } from './scope.ts';
 import { Scope, taintOnly } from './scope.ts';
 
 /** `match` and its patterns. */
@@ -40,7 +40,7 @@ export class Matching {
     scope.merge(ends);
   }
 
-  #takes(pattern: SyntaxNode, constant: NonNullable<Known['constant']> | null): boolean | undefined {
+  #takes(pattern: SyntaxNode, constant: NonNullable<AbstractValue['constant']> | null): boolean | undefined {
     if (pattern.name === 'CapturePattern') return true;
     if (pattern.name === 'LiteralPattern') {
       const literal = pattern.firstChild;

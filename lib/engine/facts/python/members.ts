@@ -4,7 +4,7 @@ import { anyOf, dropHeld, instanceOf, itemAt } from './containers.ts';
 import { childrenOf } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
 import { HARMLESS, exceptFor } from './purposes.ts';
-import type { Known, Scope } from './scope.ts';
+import type { AbstractValue, Scope } from './scope.ts';
 import { cleaned, taintOnly, withSources } from './scope.ts';
 import { MODEL_CLIENT } from '../../models/python/calls.ts';
 import { COMMON_PARTS, MESSAGES, REQUEST_NAMES, REQUEST_PARTS } from '../../models/python/requests.ts';
@@ -18,7 +18,7 @@ const NUMBERS = words('port content_length status_code');
 /** `known.name` */
 interface Member {
   readonly node: SyntaxNode;
-  readonly known: Known;
+  readonly known: AbstractValue;
   readonly name: string;
   readonly path: string | undefined;
   readonly line: number;
@@ -33,7 +33,7 @@ export class Members {
   }
 
   /** `a.b` or `a[b]`. */
-  value(node: SyntaxNode, scope: Scope, depth: number): Known {
+  value(node: SyntaxNode, scope: Scope, depth: number): AbstractValue {
     const object = node.firstChild;
     return object === null
       ? {}
@@ -41,7 +41,7 @@ export class Members {
   }
 
   /** A member of something that is known already, so that long chains are walked once. */
-  of(node: SyntaxNode, property: SyntaxNode | null, known: Known, scope: Scope, depth: number): Known {
+  of(node: SyntaxNode, property: SyntaxNode | null, known: AbstractValue, scope: Scope, depth: number): AbstractValue {
     if (property === null) return this.#entry(node, known, scope, depth);
     const { module } = this.#values;
     const name = module.source(property);
@@ -59,7 +59,7 @@ export class Members {
   }
 
   /** What a class of this module gives its instances. */
-  #ofInstance({ known, name }: Member): Known | undefined {
+  #ofInstance({ known, name }: Member): AbstractValue | undefined {
     const { module } = this.#values;
     const owner = known.path === 'self' || known.path === 'cls' ? module.current?.owner : instanceOf(known);
     if (owner === undefined) return undefined;
@@ -69,7 +69,7 @@ export class Members {
   }
 
   /** Parts of things whose making tells what they hold. */
-  #ofKnownThing({ node, known, name, line }: Member): Known | undefined {
+  #ofKnownThing({ node, known, name, line }: Member): AbstractValue | undefined {
     const { module } = this.#values;
     if (name === 'conf' && node.firstChild !== null && /dag_run['"]?\]?$/.test(module.source(node.firstChild)))
       return { taint: { kind: 'input', label: 'dag_run.conf', line } };
@@ -79,13 +79,13 @@ export class Members {
   }
 
   /** What was written there before. */
-  #kept({ node }: Member, scope: Scope): Known | undefined {
+  #kept({ node }: Member, scope: Scope): AbstractValue | undefined {
     const { module } = this.#values;
     return node.firstChild?.name === 'VariableName' || module.partsChecked ? scope.get(module.source(node)) : undefined;
   }
 
   /** Fields of a form of Django or WTForms. */
-  #ofForm({ node, name, line }: Member): Known | undefined {
+  #ofForm({ node, name, line }: Member): AbstractValue | undefined {
     const { module } = this.#values;
     const isField = name === 'data' && FORM_FIELD.test(module.source(node)) && module.roots.has('wtforms');
     if (name !== 'cleaned_data' && !isField) return undefined;
@@ -93,7 +93,7 @@ export class Members {
   }
 
   /** What a framework or a client keeps under a name of its own. */
-  #ofFramework({ known, name, path, line }: Member): Known | undefined {
+  #ofFramework({ known, name, path, line }: Member): AbstractValue | undefined {
     const { module } = this.#values;
     const beside = path === undefined ? undefined : MESSAGES.get(path);
     if (path !== undefined && MESSAGES.has(path) && (beside === undefined || module.roots.has(beside)))
@@ -104,24 +104,24 @@ export class Members {
   }
 
   /** What of a request its sender decides. */
-  #ofRequest({ known, name, path, line }: Member): Known | undefined {
+  #ofRequest({ known, name, path, line }: Member): AbstractValue | undefined {
     const { module } = this.#values;
     const owner = module.current?.owner;
     const kind = owner === undefined ? undefined : module.classes.get(owner);
-    const told = { ...(path === undefined ? {} : { path }), taint: { kind: 'request', line } as const };
+    const common = { ...(path === undefined ? {} : { path }), taint: { kind: 'request', line } as const };
     if (path !== undefined && known.path === 'self') {
       const isPart =
         (kind?.view === true && VIEW_PARTS.has(name)) || (kind?.handler === true && HANDLER_PARTS.has(name));
-      if (isPart) return { path, taint: { ...told.taint, label: path } };
+      if (isPart) return { path, taint: { ...common.taint, label: path } };
     }
     if (known.path !== undefined && this.#isRequestPart(known.path, name)) {
       // Only this one address leads here.
       if (name === 'path' && module.current?.fixed === true)
         return { ...(path === undefined ? {} : { path }), safe: HARMLESS };
-      return { ...told, taint: { ...told.taint, label: `request.${name}` } };
+      return { ...common, taint: { ...common.taint, label: `request.${name}` } };
     }
     return known.path === 'request' && kind?.remote === true
-      ? { taint: { ...told.taint, label: `request.${name}` } }
+      ? { taint: { ...common.taint, label: `request.${name}` } }
       : undefined;
   }
 
@@ -135,11 +135,11 @@ export class Members {
   }
 
   /** A part of anything else is as much the outsider's as the whole, but for numbers. */
-  #ofAnything({ known, name, path }: Member): Known {
+  #ofAnything({ known, name, path }: Member): AbstractValue {
     const field = known.type === undefined ? undefined : this.#values.module.classes.get(known.type)?.fields.get(name);
     if (field !== undefined && isHarmlessType(field)) return { safe: HARMLESS };
     if (known.taint !== undefined && NUMBERS.has(name)) return { safe: HARMLESS };
-    const member: Known = {
+    const member: AbstractValue = {
       ...(path === undefined ? {} : { path }),
       ...(known.of === undefined ? {} : { of: known.of }),
       ...(known.safe === undefined ? {} : { safe: known.safe }),
@@ -148,7 +148,7 @@ export class Members {
   }
 
   /** What a property of a class of this module answers. */
-  #getter(owner: string, name: string): Known | undefined {
+  #getter(owner: string, name: string): AbstractValue | undefined {
     const { module } = this.#values;
     for (const one of module.lineage(owner)) {
       const func = module.functions.get(`${one}.${name}`);
@@ -161,7 +161,7 @@ export class Members {
   }
 
   /** `d['key']`, `l[0]`, `text[1:]`. */
-  #entry(node: SyntaxNode, known: Known, scope: Scope, depth: number): Known {
+  #entry(node: SyntaxNode, known: AbstractValue, scope: Scope, depth: number): AbstractValue {
     const values = this.#values;
     const checked = values.module.partsChecked ? scope.get(values.module.source(node).slice(0, 200)) : undefined;
     if (checked !== undefined) return checked;
@@ -203,7 +203,7 @@ export class Members {
   }
 
   /** `a.b = value`, `a[b] = value`. */
-  bind(target: SyntaxNode, value: Known, scope: Scope): void {
+  bind(target: SyntaxNode, value: AbstractValue, scope: Scope): void {
     const { module } = this.#values;
     const text = module.source(target);
     const object = target.firstChild;

@@ -1,10 +1,10 @@
 import type { CallName } from './callNames.ts';
-import type { Asked } from './calls.ts';
+import type { CallSite } from './calls.ts';
 import type { PythonValue } from './pythonFacts.ts';
-import type { Known } from './scope.ts';
+import type { AbstractValue } from './scope.ts';
 
 /** The variable that an answer is checked for: `str(name)` of `name`. */
-export function ofFirst(says: CallName, { on, args }: Asked): Pick<Known, 'of'> {
+export function ofFirst(says: CallName, { on, args }: CallSite): Pick<AbstractValue, 'of'> {
   if (!says.same) return {};
   const of =
     on === undefined || /^[\w.]*(?:path|parse)$/.test(on.path ?? '') ? variableOf(args[0]) : (on.of ?? undefined);

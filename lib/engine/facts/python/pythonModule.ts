@@ -2,7 +2,7 @@ import type { SyntaxNode } from '@lezer/common';
 import type { TextFile } from '../../facts.ts';
 import type { Class, Func } from './func.ts';
 import type { PythonAssign, PythonCall, PythonReturn } from './pythonFacts.ts';
-import type { Known } from './scope.ts';
+import type { AbstractValue } from './scope.ts';
 import { joined } from './scope.ts';
 import { FRAMEWORKS } from '../../models/python/requests.ts';
 
@@ -21,9 +21,9 @@ export class PythonModule {
   readonly functions = new Map<string, Func>();
   readonly classes = new Map<string, Class>();
   /** Attributes of `self`: `Orders.query`. */
-  readonly selfs = new Map<string, Known>();
+  readonly selfs = new Map<string, AbstractValue>();
   /** What functions put into names of the module. */
-  readonly globals = new Map<string, Known>();
+  readonly globals = new Map<string, AbstractValue>();
 
   /** Options of the command line that are numbers or one of a few words. */
   readonly numbers = new Set<string>();
@@ -43,7 +43,7 @@ export class PythonModule {
   /** Names that stand for themselves and are not called: a function among them may be called by whoever gets it. */
   readonly mentioned = new Set<string>();
   /** What is raised in the block that is tried now. */
-  thrown: { readonly name: string; readonly value: Known }[] | undefined;
+  thrown: { readonly name: string; readonly value: AbstractValue }[] | undefined;
   /** Bodies of functions without a name that were looked at for a call. */
   inlined = 0;
   /** An entry such as `form['kind']` was checked: it is looked up before its container. */
@@ -111,7 +111,7 @@ export class PythonModule {
   }
 
   /** What an attribute of a class’s instances holds, as far as the module says. */
-  attribute(owner: string | undefined, name: string): Known | undefined {
+  attribute(owner: string | undefined, name: string): AbstractValue | undefined {
     for (const one of this.lineage(owner)) {
       const known = this.selfs.get(`${one}.${name}`);
       if (known !== undefined) return known;
@@ -120,7 +120,7 @@ export class PythonModule {
   }
 
   /** An attribute gets a value too. */
-  give(owner: string, name: string, value: Known): void {
+  give(owner: string, name: string, value: AbstractValue): void {
     const key = `${owner}.${name}`;
     const before = this.selfs.get(key);
     const after = before === undefined ? value : joined(before, value);

@@ -7,7 +7,7 @@ import { childrenOf } from './pythonModule.ts';
 import type { PythonModule } from './pythonModule.ts';
 import type { PythonValue } from './pythonFacts.ts';
 import { HARMLESS } from './purposes.ts';
-import type { Known } from './scope.ts';
+import type { AbstractValue } from './scope.ts';
 import { Scope, mixed, taintOnly } from './scope.ts';
 import { REQUEST_NAMES } from '../../models/python/requests.ts';
 import { stringText } from './stringText.ts';
@@ -30,7 +30,7 @@ export class PythonValues {
   }
 
   /** A value as rules see it. */
-  seen(node: SyntaxNode, known: Known): PythonValue {
+  seen(node: SyntaxNode, known: AbstractValue): PythonValue {
     const first =
       node.name === 'TupleExpression' ||
       node.name === 'ArrayExpression' ||
@@ -38,11 +38,15 @@ export class PythonValues {
       node.name === 'BinaryExpression'
         ? known.items?.[0]
         : undefined;
-    return { text: this.module.clip(node), ...told(known), ...(first === undefined ? {} : { first: told(first) }) };
+    return {
+      text: this.module.clip(node),
+      ...withoutParts(known),
+      ...(first === undefined ? {} : { first: withoutParts(first) }),
+    };
   }
 
   /** Gives a target of an assignment what it holds from now on. */
-  bind(target: SyntaxNode, value: Known, scope: Scope): void {
+  bind(target: SyntaxNode, value: AbstractValue, scope: Scope): void {
     if (target.name === 'VariableName') scope.set(this.module.source(target), value);
     else if (target.name === 'MemberExpression') this.#members.bind(target, value, scope);
     else
@@ -51,14 +55,14 @@ export class PythonValues {
   }
 
   /** What a name stands for. */
-  name(node: SyntaxNode, scope: Scope): Known {
+  name(node: SyntaxNode, scope: Scope): AbstractValue {
     const name = this.module.source(node);
     if (name === '__file__') return { path: name, safe: HARMLESS };
     return scope.get(name) ?? { path: REQUEST_NAMES.has(name) ? 'request' : name };
   }
 
   /** What an expression is worth; calls on the way are gathered. */
-  value(node: SyntaxNode, scope: Scope, depth: number): Known {
+  value(node: SyntaxNode, scope: Scope, depth: number): AbstractValue {
     if (depth > MOST_DEPTH) return {};
     switch (node.name) {
       case 'VariableName': {
@@ -150,7 +154,7 @@ export class PythonValues {
       case 'SetExpression': {
         const parts = childrenOf(node).filter((part) => !/^[[\](){},]$/.test(part.name));
         const items = parts.map((part) => this.value(part, scope, depth + 1));
-        const known: Known = {
+        const known: AbstractValue = {
           ...(items.length === 0 ? {} : taintOnly(mixed(items))),
           literal: this.module.clip(node),
         };
@@ -173,7 +177,7 @@ export class PythonValues {
 }
 
 /** What of a value leaves this module. */
-function told(known: Known): Omit<PythonValue, 'text'> {
+function withoutParts(known: AbstractValue): Omit<PythonValue, 'text'> {
   if (
     known.entries === undefined &&
     known.items === undefined &&

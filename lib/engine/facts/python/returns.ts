@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import { childrenOf } from './pythonModule.ts';
 import type { PythonValues } from './pythonValues.ts';
-import type { Known, Scope } from './scope.ts';
+import type { AbstractValue, Scope } from './scope.ts';
 import { joined, mixed, taintOnly } from './scope.ts';
 
 const MOST_KEPT = 2000;
@@ -55,7 +55,7 @@ export class Returns {
   }
 
   /** The function that is walked answers this too. What comes from its own parameters is told by their names. */
-  answers(known: Known): void {
+  answers(known: AbstractValue): void {
     const { current } = this.#values.module;
     if (current === undefined) return;
     const { taint, items: _items, entries: _entries, of: _of, path: _path, ...rest } = known;

@@ -5,7 +5,7 @@ import type { PythonValue, Taint } from './pythonFacts.ts';
 import { FOR_ALL, HARMLESS } from './purposes.ts';
 
 /** A value while a function is walked. */
-export interface Known {
+export interface AbstractValue {
   constant?: string | number | boolean | null;
   path?: string;
   built?: boolean;
@@ -25,9 +25,9 @@ export interface Known {
   /** Checks that hold when it is true. */
   holds?: readonly Check[];
   /** What a dictionary holds under fixed keys. Shared by all who hold the dictionary. */
-  entries?: Map<string, Known>;
+  entries?: Map<string, AbstractValue>;
   /** What a list holds. Shared likewise. */
-  items?: Known[];
+  items?: AbstractValue[];
   /** A function of the module, by its key and place, with arguments that it has already: `partial(find, name)`, a closure. */
   makes?: { readonly func: string; readonly args: readonly PythonValue[] };
   /** A function without a name, and where its body looks names up. */
@@ -40,28 +40,28 @@ const MOST_NAMES = 300;
 
 /** Names and what they hold. A function's scope looks up in the one around it. */
 export class Scope {
-  #names = new Map<string, Known>();
+  #names = new Map<string, AbstractValue>();
   readonly #outer: Scope | undefined;
 
   constructor(outer?: Scope) {
     this.#outer = outer;
   }
 
-  get(name: string): Known | undefined {
+  get(name: string): AbstractValue | undefined {
     return this.#names.get(name) ?? this.#outer?.get(name);
   }
 
-  set(name: string, value: Known): void {
+  set(name: string, value: AbstractValue): void {
     this.#names.set(name, value);
   }
 
   /** Names of this scope alone. */
-  names(): Iterable<[string, Known]> {
+  names(): Iterable<[string, AbstractValue]> {
     return this.#names;
   }
 
   /** Walks a branch that may not run: answers what it leaves behind and puts back what was. */
-  branch(walk: () => void): Map<string, Known> {
+  branch(walk: () => void): Map<string, AbstractValue> {
     const before = this.#names;
     this.#names = before.size > MOST_NAMES ? before : new Map(before);
     walk();
@@ -71,7 +71,7 @@ export class Scope {
   }
 
   /** Goes on after branches of which one ran. */
-  merge(ends: readonly ReadonlyMap<string, Known>[]): void {
+  merge(ends: readonly ReadonlyMap<string, AbstractValue>[]): void {
     const [first, ...others] = ends;
     if (first === undefined) return;
     const all = new Map(first);
@@ -86,20 +86,20 @@ export class Scope {
   }
 
   /** What it holds now. */
-  state(): ReadonlyMap<string, Known> {
+  state(): ReadonlyMap<string, AbstractValue> {
     return this.#names;
   }
 }
 
-export const safetyOf = (known: Known): number => (known.constant === undefined ? (known.safe ?? 0) : HARMLESS);
+export const safetyOf = (known: AbstractValue): number => (known.constant === undefined ? (known.safe ?? 0) : HARMLESS);
 
 /** What a text begins with. */
-const prefixOf = ({ prefix, constant }: Known): string | undefined =>
+const prefixOf = ({ prefix, constant }: AbstractValue): string | undefined =>
   prefix ?? (typeof constant === 'string' ? constant.slice(0, 80) : undefined);
 
 /** Either of two values. */
-export function joined(a: Known, b: Known): Known {
-  const known: Known = {};
+export function joined(a: AbstractValue, b: AbstractValue): AbstractValue {
+  const known: AbstractValue = {};
   if (a.constant !== undefined && a.constant === b.constant) known.constant = a.constant;
   if (a.path !== undefined && a.path === b.path) known.path = a.path;
   const call =
@@ -119,11 +119,11 @@ export function joined(a: Known, b: Known): Known {
 }
 
 /** Only what an outsider decides: all else is lost on the way. */
-export const taintOnly = (known: Known): Known =>
+export const taintOnly = (known: AbstractValue): AbstractValue =>
   withSources(known.safe === undefined && known.constant === undefined ? {} : { safe: safetyOf(known) }, known);
 
 /** Adds who decides the value: the worst of these. */
-export function withSources(known: Known, ...from: readonly (Known | undefined)[]): Known {
+export function withSources(known: AbstractValue, ...from: readonly (AbstractValue | undefined)[]): AbstractValue {
   for (const one of from) {
     if (one === undefined) continue;
     if (one.taint !== undefined && (known.taint === undefined || isWorse(one.taint, known.taint)))
@@ -145,7 +145,7 @@ const isWorse = (one: Taint, other: Taint): boolean =>
     : (one.clean ?? 0) < (other.clean ?? 0);
 
 /** Text put together of parts. */
-export function mixed(parts: readonly Known[]): Known {
+export function mixed(parts: readonly AbstractValue[]): AbstractValue {
   const dynamic = parts.some((part) => part.constant === undefined);
   const first = parts[0];
   const prefix = typeof first?.constant === 'string' ? first.constant.slice(0, 80) : first?.prefix;
@@ -161,7 +161,7 @@ export function mixed(parts: readonly Known[]): Known {
 }
 
 /** A value that is harmless for these purposes from now on. */
-export function cleaned(known: Known, bits: number): Known {
+export function cleaned(known: AbstractValue, bits: number): AbstractValue {
   const safe = (known.safe ?? 0) | bits;
   const params = known.params?.map((one) => cleanedDependency(one, bits));
   if ((safe & FOR_ALL) !== FOR_ALL)

@@ -12,7 +12,7 @@ import { PythonValues } from './pythonValues.ts';
 import { HARMLESS, OWN, forPurposes } from './purposes.ts';
 import { Returns } from './returns.ts';
 import { SANITIZERS } from '../../models/python/sanitizers.ts';
-import type { Known } from './scope.ts';
+import type { AbstractValue } from './scope.ts';
 import { Scope, cleaned, joined } from './scope.ts';
 import { REQUEST_NAMES } from '../../models/python/requests.ts';
 
@@ -225,7 +225,7 @@ class PythonWalk {
   }
 }
 
-const changed = (a: Known | undefined, b: Known | undefined): boolean =>
+const changed = (a: AbstractValue | undefined, b: AbstractValue | undefined): boolean =>
   a?.taint?.line !== b?.taint?.line ||
   (a?.params ?? []).join() !== (b?.params ?? []).join() ||
   a?.safe !== b?.safe ||

@@ -18,10 +18,10 @@ import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { hostOf, isFromServer, leadsOut, mentions, ownerOf, requestsOf } from './network.ts';
-import { originsOf } from './origins.ts';
+import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { happensByItself } from './unasked.ts';
-import { callsWithin, few } from './usage.ts';
+import { callsWithin, first } from './usage.ts';
 
 export const actsInPersonsName = defineRule({
   id: 'acts-in-persons-name',
@@ -40,10 +40,10 @@ export const actsInPersonsName = defineRule({
     if (inPages) yield* typesAndSends(facts, script, hit);
     if (inPages && mentions(script, FORM_TOKEN)) yield* postsForItsAuthor(script, hit);
     if (mentions(script, FORWARDS)) {
-      for (const call of few(callsOf(script, 'fetch', '$.post', '$.ajax', 'axios.post'), 100)) {
+      for (const call of first(callsOf(script, 'fetch', '$.post', '$.ajax', 'axios.post'), 100)) {
         const given = [
           pattern(script, call.args[0] ?? 0),
-          ...[...originsOf(script, propertyOf(script, call.args[1] ?? 0, 'body') || (call.args[1] ?? 0))].flatMap(
+          ...[...backwardSlice(script, propertyOf(script, call.args[1] ?? 0, 'body') || (call.args[1] ?? 0))].flatMap(
             (one) => (script.op[one] === Op.object ? keysOf(script, one) : [constant(script, one) ?? '']),
           ),
         ];
@@ -52,7 +52,7 @@ export const actsInPersonsName = defineRule({
       }
     }
     if (foreign.length === 0) return;
-    for (const call of few(callsOf(script, 'fetch'), 200)) {
+    for (const call of first(callsOf(script, 'fetch'), 200)) {
       const address = call.args[0] ?? 0;
       const options = call.args[1] ?? 0;
       if (constant(script, propertyOf(script, options, 'method'))?.toUpperCase() !== 'POST') continue;
@@ -71,7 +71,7 @@ export const actsInPersonsName = defineRule({
           (request) =>
             request.value !== call.value &&
             (own || ownerOf(hostOf(request.to) ?? '') !== ownerOf(host ?? '')) &&
-            given.some((value) => originsOf(script, value).has(request.value)),
+            given.some((value) => backwardSlice(script, value).has(request.value)),
         )
       )
         yield hit(call.value);
@@ -132,7 +132,7 @@ const TARGET = /^\d{6,}$/;
 
 /** A post to the site of the page, by itself, with its pages' sign and with a target or a link that the author wrote. */
 function* postsForItsAuthor(script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
-  const posts = few(requestsOf(script), 60).find(({ to, pos, value }) =>
+  const posts = first(requestsOf(script), 60).find(({ to, pos, value }) =>
     /^\/(?!\/)/.test(to) || to === '*' ? postsBy(script, value) && happensByItself(script, pos) : false,
   );
   if (posts === undefined) return;
@@ -171,7 +171,7 @@ const SENDS = /send|submit|post|reply|tweet|publish/i;
 
 /** What a server answered is typed into a field of the page and a button to send it pressed, without a click of the person. */
 function* typesAndSends(facts: Judged['facts'], script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
-  const presses = few(callsNamed(script, 'click', 'submit', 'requestSubmit'), 40).filter((call) =>
+  const presses = first(callsNamed(script, 'click', 'submit', 'requestSubmit'), 40).filter((call) =>
     SENDS.test(selectorOf(script, call)),
   );
   if (presses.length === 0 || !mentions(script, COMPOSES)) return;
@@ -184,7 +184,7 @@ function* typesAndSends(facts: Judged['facts'], script: ScriptFacts, hit: Judged
     ...callsOf(script, 'document.execCommand')
       .filter((call) => constant(script, call.args[0] ?? 0) === 'insertText')
       .map((call) => call.args[2] ?? 0),
-    ...few(writesOf(script, 'value', 'innerText', 'textContent', 'innerHTML'), 60).map((write) => write.value),
+    ...first(writesOf(script, 'value', 'innerText', 'textContent', 'innerHTML'), 60).map((write) => write.value),
   ];
   if (typed.some((value) => isFromServer(facts, script, value)))
     yield hit(press.value, { message: 'A server’s response is typed into the page and submitted.' });

@@ -6,7 +6,7 @@ import { listenersOf } from './listeners.ts';
 import { isHeldServerText, hostOf, isFromServer, leadsOut, mentions } from './network.ts';
 import { runsInPages } from './places.ts';
 import { isAnswer } from './isAnswer.ts';
-import { callsWithin, few, functionAt } from './usage.ts';
+import { callsWithin, first, functionAt } from './usage.ts';
 
 const ADS =
   /\/\/([\w-]+\.)*(googlesyndication\.com|doubleclick\.net|adsterra\.com|propellerads\.com|popads\.net|popcash\.net|exoclick\.com|juicyads\.com|taboola\.com|outbrain\.com|mgid\.com|revcontent\.com|media\.net|adnxs\.com|criteo\.(com|net)|amazon-adsystem\.com|onclickads\.net|adcash\.com|hilltopads\.net|clickadu\.com|highperformanceformat\.com|effectivegatecpm\.com)\//i;
@@ -60,7 +60,7 @@ export const adInjection = defineRule({
       ? callsNamed(script, 'replaceChild', 'replaceWith', 'insertBefore', 'before', 'after')
       : [];
     if (swaps.length > 0) {
-      for (const write of few(writesOf(script, 'src'), 60)) {
+      for (const write of first(writesOf(script, 'src'), 60)) {
         const tag = tagOf(script, write.object);
         if (tag !== 'iframe' && tag !== 'script' && tag !== 'img') continue;
         const to = pattern(script, write.value);

@@ -18,11 +18,11 @@ import { backgroundExample, checkScripts, contentExample } from './checkScripts.
 import { isAffiliate, isAffiliateParameter, PARTNER } from './affiliateLinks.ts';
 import { listenersOf } from './listeners.ts';
 import { isFromServer, leadsOut, mentions, textsOf } from './network.ts';
-import { originsOf } from './origins.ts';
+import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { reactsToTabs } from './search-hijack.ts';
 import { unaskedCalls } from './unasked.ts';
-import { callsWithin, few } from './usage.ts';
+import { callsWithin, first } from './usage.ts';
 
 /** How advertisements of the large networks are recognised in pages. */
 const ADVERTS =
@@ -36,7 +36,7 @@ const isQuery = (script: ScriptFacts, value: number): boolean =>
   );
 
 const check = checkScripts(function* ({ script, file, facts, hit }) {
-  for (const call of few(callsOf(script, 'chrome.tabs.create'))) {
+  for (const call of first(callsOf(script, 'chrome.tabs.create'))) {
     // A tab that nobody sees, opened because another went somewhere, and closed again.
     if (!isHidden(script, call) || !closes(script, call)) continue;
     const address = propertyOf(script, call.args[0] ?? 0, 'url');
@@ -45,7 +45,7 @@ const check = checkScripts(function* ({ script, file, facts, hit }) {
       continue;
     }
     if (!reactsToTabs(script, call.value)) continue;
-    const to = [...originsOf(script, address)]
+    const to = [...backwardSlice(script, address)]
       .map((one) => (script.op[one] === Op.constant || script.op[one] === Op.concat ? pattern(script, one) : ''))
       .find(leadsOut);
     if (to !== undefined)
@@ -55,13 +55,13 @@ const check = checkScripts(function* ({ script, file, facts, hit }) {
       });
   }
   if (mentions(script, ADVERTS)) {
-    for (const call of few(callsNamed(script, 'click', 'dispatchEvent'), 60)) {
+    for (const call of first(callsNamed(script, 'click', 'dispatchEvent'), 60)) {
       if (
         nameOf(script, call.callee) === 'dispatchEvent' &&
-        ![...originsOf(script, call.args[0] ?? 0)].some((one) => constant(script, one) === 'click')
+        ![...backwardSlice(script, call.args[0] ?? 0)].some((one) => constant(script, one) === 'click')
       )
         continue;
-      const clicked = [...originsOf(script, receiverOf(script, call))];
+      const clicked = [...backwardSlice(script, receiverOf(script, call))];
       if (!clicked.some((one) => isQuery(script, one))) continue;
       const asked = clicked
         .map((one) => (script.op[one] === Op.constant ? (constant(script, one) ?? '') : ''))
@@ -71,7 +71,7 @@ const check = checkScripts(function* ({ script, file, facts, hit }) {
     }
   }
   if (!mentions(script, PARTNER)) return;
-  for (const call of few(callsOf(script, 'chrome.bookmarks.update', 'chrome.bookmarks.create'), 20)) {
+  for (const call of first(callsOf(script, 'chrome.bookmarks.update', 'chrome.bookmarks.create'), 20)) {
     const address =
       propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
     if (address === 0) continue;
@@ -80,7 +80,7 @@ const check = checkScripts(function* ({ script, file, facts, hit }) {
       yield hit(call.value, { message: `Bookmarks are redirected through an affiliate link (${tag.slice(0, 60)}).` });
   }
   if (runsInPages(facts, file.path)) {
-    const clicks = few(listenersOf(script, 'click'));
+    const clicks = first(listenersOf(script, 'click'));
     const clicked = new Set(clicks.flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)));
     for (const write of writesOf(script, 'href', 'location')) {
       if (
@@ -213,14 +213,14 @@ function isHidden(script: ScriptFacts, call: Call): boolean {
 
 /** Whether the tab that a call opens is removed. */
 function closes(script: ScriptFacts, made: Call): boolean {
-  return few(callsOf(script, 'chrome.tabs.remove')).some((call) =>
-    originsOf(script, call.args[0] ?? 0).has(made.value),
+  return first(callsOf(script, 'chrome.tabs.remove')).some((call) =>
+    backwardSlice(script, call.args[0] ?? 0).has(made.value),
   );
 }
 
 /** A parameter of a partner and its value that stand side by side, where an address is made of such: `['tag', 'me-20']`, `set('tag', 'me-20')`. */
 function partnerPair(script: ScriptFacts, address: number): string | undefined {
-  const origins = originsOf(script, address);
+  const origins = backwardSlice(script, address);
   for (let value = 1, looked = 0; value < script.op.length && looked < 5000; value++) {
     const list =
       script.op[value] === Op.array

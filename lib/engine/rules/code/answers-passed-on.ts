@@ -2,9 +2,9 @@ import { constant, Op, pattern, propertyOf, type ScriptFacts } from '../../facts
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { hostOf, leadsOut, ownerOf, requestsOf, type Request } from './network.ts';
-import { originsOf } from './origins.ts';
+import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { few } from './usage.ts';
+import { first } from './usage.ts';
 
 /** Addresses whose answers hold the person's own things whenever they are signed in. */
 const PRIVATE =
@@ -30,7 +30,7 @@ export const answersPassedOn = defineRule({
   why: 'Requests from an extension carry the user’s cookies, so responses can hold mail, messages, keys and account data. Once forwarded, they belong to whoever owns that server.',
   remedy: 'Process such responses in the browser and do not forward them.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
-    const all = few(requestsOf(script), 200);
+    const all = first(requestsOf(script), 200);
     const inPages = runsInPages(facts, file.path);
     const asked = all.filter(
       (request) =>
@@ -46,7 +46,7 @@ export const answersPassedOn = defineRule({
         !request.sent.some((value) => constant(script, propertyOf(script, value, 'credentials')) === 'include')
       )
         continue;
-      const to = [...originsOf(script, request.address)]
+      const to = [...backwardSlice(script, request.address)]
         .map((one) => (script.op[one] === Op.constant || script.op[one] === Op.concat ? pattern(script, one) : ''))
         .find((text) => PRIVATE.test(text));
       if (to !== undefined) asked.push({ ...request, to });
@@ -65,8 +65,8 @@ export const answersPassedOn = defineRule({
         if (script.stats.values > BUNDLE && Math.abs(request.pos - first.pos) > NEAR) continue;
         if (first.value === request.value || ownerOf(hostOf(first.to) ?? '') === ownerOf(host)) continue;
         if (
-          !request.sent.some((value) => value !== request.address && originsOf(script, value).has(first.value)) &&
-          !originsOf(script, request.address).has(first.value)
+          !request.sent.some((value) => value !== request.address && backwardSlice(script, value).has(first.value)) &&
+          !backwardSlice(script, request.address).has(first.value)
         )
           continue;
         yield hit(request.value, {

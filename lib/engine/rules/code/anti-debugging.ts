@@ -13,7 +13,7 @@ import { codeRunsOf } from './codeRuns.ts';
 import { listenersOf } from './listeners.ts';
 import { mentions } from './network.ts';
 import { unaskedCalls } from './unasked.ts';
-import { few } from './usage.ts';
+import { first } from './usage.ts';
 
 export const antiDebugging = defineRule({
   id: 'anti-debugging',
@@ -79,11 +79,11 @@ function* signsOf(script: ScriptFacts): Generator<{ words: string; value: number
   if (clocks.length >= 2)
     yield { words: 'a breakpoint whose time is taken', value: clocks[0]?.value ?? 0, strong: true };
   const shown = new Set(
-    few(callsOf(script, 'console.log', 'console.dir', 'console.table', 'console.debug'), 200).flatMap((log) =>
+    first(callsOf(script, 'console.log', 'console.dir', 'console.table', 'console.debug'), 200).flatMap((log) =>
       log.args.filter((arg) => script.op[arg] === Op.ref).map((arg) => script.a[arg] as number),
     ),
   );
-  const told =
+  const getterTrap =
     shown.size === 0
       ? undefined
       : callsOf(script, 'Object.defineProperty').find(
@@ -93,14 +93,14 @@ function* signsOf(script: ScriptFacts): Generator<{ words: string; value: number
             propertyOf(script, call.args[2] ?? 0, 'get') !== 0 &&
             /^(id|toString|stack|message)$/.test(constant(script, call.args[1] ?? 0) ?? ''),
         );
-  if (told !== undefined)
-    yield { words: 'an object that tells when the console shows it', value: told.value, strong: true };
+  if (getterTrap !== undefined)
+    yield { words: 'an object that tells when the console shows it', value: getterTrap.value, strong: true };
   const sizes = ['outerWidth', 'innerWidth', 'outerHeight', 'innerHeight'].map((name) => readsNamed(script, name)[0]);
   if (sizes.every((value) => value !== undefined)) {
     const near =
       script.strings.some((text) => text === '160' || text === '170' || text === '200') &&
       (script.stats.debuggers > 0 ||
-        told !== undefined ||
+        getterTrap !== undefined ||
         callsOf(script, 'setInterval').length + listenersOf(script, 'resize').length > 0);
     const [first] = sizes;
     // The four measures stand together and are compared with the width of the tools.
@@ -121,7 +121,7 @@ function* signsOf(script: ScriptFacts): Generator<{ words: string; value: number
     yield { words: 'a console that is silenced', value: silenced[0]?.value ?? 0, strong: false };
   const keys = !mentions(script, /^(123|F12)$/m)
     ? undefined
-    : few(listenersOf(script, 'keydown', 'keyup'), 20).find(({ fn, everywhere }) => {
+    : first(listenersOf(script, 'keydown', 'keyup'), 20).find(({ fn, everywhere }) => {
         const fact = script.functions[fn];
         if (fact === undefined || !everywhere) return false;
         for (let value = 1; value < script.op.length; value++) {

@@ -11,9 +11,9 @@ import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
 import { mentions } from './network.ts';
-import { originsOf } from './origins.ts';
+import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { few } from './usage.ts';
+import { first } from './usage.ts';
 
 /** What browsers fill in by themselves. */
 const FILLED = /\b(cc-(number|name|exp|csc)|street-address|address-line1|postal-code|current-password|email|tel)\b/;
@@ -42,8 +42,8 @@ export const baitFields = defineRule({
   remedy: 'Show every field that asks for data.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path) || !mentions(script, FILLED)) return;
-    for (const { value, object, given } of few(asks(script), 40)) {
-      const origins = originsOf(script, given);
+    for (const { value, object, given } of first(asks(script), 40)) {
+      const origins = backwardSlice(script, given);
       const what = [...origins]
         .map((one) => (script.op[one] === Op.constant ? (constant(script, one) ?? '') : ''))
         .find((text) => FILLED.test(text));
@@ -91,7 +91,7 @@ function isHidden(script: ScriptFacts, object: number): boolean {
   const isIts = (style: number): boolean =>
     script.op[style] === Op.member && sameVariable(script, script.a[style] as number, object);
   if (
-    few(writesOf(script, 'cssText', 'style'), 60).some(
+    first(writesOf(script, 'cssText', 'style'), 60).some(
       (write) =>
         HIDDEN.test(pattern(script, write.value)) &&
         (isIts(write.object) || sameVariable(script, write.object, object)),
@@ -99,7 +99,7 @@ function isHidden(script: ScriptFacts, object: number): boolean {
   )
     return true;
   if (
-    few(writesOf(script, ...HIDING.keys()), 100).some(
+    first(writesOf(script, ...HIDING.keys()), 100).some(
       (write) => isIts(write.object) && HIDING.get(write.property)?.test(pattern(script, write.value)) === true,
     )
   )

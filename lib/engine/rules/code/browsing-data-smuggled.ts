@@ -14,8 +14,8 @@ import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
 import { hostOf, leadsOut, requestsOf } from './network.ts';
-import { originsOf } from './origins.ts';
-import { few, itemsOf } from './usage.ts';
+import { backwardSlice } from './backwardSlice.ts';
+import { first, itemsOf } from './usage.ts';
 
 const SOURCES = [
   'chrome.history.search',
@@ -50,13 +50,13 @@ export const browsingDataSmuggled = defineRule({
     yield* headers(script, hit);
     const taken = new Set(callsOf(script, ...SOURCES).map((call) => call.value));
     const typed = new Set(
-      few(callsOf(script, 'document.querySelectorAll', 'document.getElementsByTagName'), 100)
+      first(callsOf(script, 'document.querySelectorAll', 'document.getElementsByTagName'), 100)
         .filter((call) => /\b(input|textarea|select)\b/i.test(constant(script, call.args[0] ?? 0) ?? ''))
         .map((call) => call.value),
     );
     if (taken.size === 0 && typed.size === 0) return;
     for (const { value, to, way } of ways(script)) {
-      const origins = originsOf(script, value);
+      const origins = backwardSlice(script, value);
       if ([...taken].some((one) => origins.has(one)))
         yield hit(value, { message: `It is part of the address of ${way}: ${to.slice(0, 80)}` });
     }
@@ -68,7 +68,7 @@ export const browsingDataSmuggled = defineRule({
     const filled = writesOf(script, 'value').find(
       (write) =>
         tagOf(script, write.object) === 'input' &&
-        [...typed, ...taken].some((one) => originsOf(script, write.value).has(one)),
+        [...typed, ...taken].some((one) => backwardSlice(script, write.value).has(one)),
     );
     if (filled !== undefined)
       yield hit(filled.value, {
@@ -131,10 +131,10 @@ function* headers(script: ScriptFacts, hit: Judged['hit']): Generator<Hit> {
       if (
         given === 0 ||
         constant(script, given) !== undefined ||
-        !calls.some((call) => originsOf(script, call.args[0] ?? 0).has(value))
+        !calls.some((call) => backwardSlice(script, call.args[0] ?? 0).has(value))
       )
         continue;
-      const origins = originsOf(script, given);
+      const origins = backwardSlice(script, given);
       if (![...from].some((one) => origins.has(one))) continue;
       const host = requestsOf(script)
         .map((request) => hostOf(request.to))
@@ -156,7 +156,7 @@ function* ways(script: ScriptFacts): Generator<{ value: number; to: string; way:
     // Only what follows a host that the script names; an address as a whole is a page that is opened.
     return value !== 0 && /^(https?:)?\/\/[^/*]+[/?#]?.*\*/i.test(to) ? [{ value, to, way }] : [];
   };
-  for (const call of few(callsOf(script, 'chrome.tabs.create', 'chrome.windows.create'))) {
+  for (const call of first(callsOf(script, 'chrome.tabs.create', 'chrome.windows.create'))) {
     const options = call.args[0] ?? 0;
     const hidden =
       constant(script, propertyOf(script, options, 'active')) === 'false' ||
@@ -166,19 +166,19 @@ function* ways(script: ScriptFacts): Generator<{ value: number; to: string; way:
   }
   for (const call of callsOf(script, 'chrome.runtime.setUninstallURL'))
     yield* known(call.args[0] ?? 0, 'the page shown after removal');
-  for (const write of few(writesOf(script, 'href'), 200))
+  for (const write of first(writesOf(script, 'href'), 200))
     if (tagOf(script, write.object) === 'link') yield* known(write.value, 'a style or prefetched page');
-  for (const call of few(callsNamed(script, 'setAttribute'), 200))
+  for (const call of first(callsNamed(script, 'setAttribute'), 200))
     if (
       /^(href|src)$/.test(constant(script, call.args[0] ?? 0) ?? '') &&
       /^(link|img|iframe|script)$/.test(tagOf(script, receiverOf(script, call)) ?? '')
     )
       yield* known(call.args[1] ?? 0, 'a part of a page');
-  for (const write of few(writesOf(script, 'backgroundImage', 'background', 'cssText'), 200)) {
+  for (const write of first(writesOf(script, 'backgroundImage', 'background', 'cssText'), 200)) {
     const to = /url\(["']?((?:https?:)?\/\/[^)*]+[^)]*\*)/i.exec(pattern(script, write.value))?.[1];
     if (to !== undefined) yield { value: write.value, to, way: 'a picture in a style' };
   }
-  for (const write of few(writesOf(script, 'src'), 200))
+  for (const write of first(writesOf(script, 'src'), 200))
     if (tagOf(script, write.object) === 'iframe' && apiPath(script, write.object) !== 'Image()')
       yield* known(write.value, 'a frame');
 }

@@ -4,7 +4,7 @@ import { backgroundExample, checkScripts, contentExample } from './checkScripts.
 import { codeRunsOf } from './codeRuns.ts';
 import { isMostlyOwn } from './isMostlyOwn.ts';
 import { isHeldServerText, isFromPackage, isFromServer } from './network.ts';
-import { originPaths, originsOf } from './origins.ts';
+import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 
 export const codeBuiltForInjection = defineRule({
   id: 'code-built-for-injection',
@@ -39,7 +39,7 @@ export const codeBuiltForInjection = defineRule({
         (run.kind !== 'user-script' && !isMostlyOwn(script, run.code) && isHeldServerText(facts, script, run.code))
       )
         continue; // `remote-code` says that
-      const paths = originPaths(script, run.code);
+      const paths = pathsInSlice(script, run.code);
       // Where only numbers, quoted values or the package's own texts go in, there is nothing to break out of.
       if (isQuoted(script, run.code, paths)) continue;
       const stored = [...paths].some(
@@ -99,7 +99,7 @@ export const codeBuiltForInjection = defineRule({
 function isOwnFunction(script: ScriptFacts, value: number): boolean {
   const found = resolve(script, value);
   if (script.op[found] === Op.func) return true;
-  return [...originsOf(script, found)].some((one) => script.op[one] === Op.func);
+  return [...backwardSlice(script, found)].some((one) => script.op[one] === Op.func);
 }
 
 function isQuoted(script: ScriptFacts, value: number, paths: ReadonlySet<string>): boolean {

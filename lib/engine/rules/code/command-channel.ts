@@ -15,8 +15,8 @@ import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, type Judged } from './checkScripts.ts';
 import { namesItsAction } from './namesItsAction.ts';
 import { isFromKnownServer, isFromServer, requestsOf } from './network.ts';
-import { originPaths, originsOf } from './origins.ts';
-import { few, functionOf, usageOf } from './usage.ts';
+import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
+import { first, functionOf, usageOf } from './usage.ts';
 
 /** Powers that nobody gives away to a server without meaning it. */
 const POWERS = [
@@ -75,12 +75,14 @@ export const commandChannel = defineRule({
     );
     for (const call of [
       ...callsOf(script, 'chrome.runtime.sendNativeMessage'),
-      ...few(callsNamed(script, 'postMessage')).filter((one) => isNative(script, one)),
+      ...first(callsNamed(script, 'postMessage')).filter((one) => isNative(script, one)),
     ]) {
-      const told = call.args.filter((arg) => isFromServer(facts, script, arg) && isFromKnownServer(facts, script, arg));
-      if (told.length > 0)
+      const instructions = call.args.filter(
+        (arg) => isFromServer(facts, script, arg) && isFromKnownServer(facts, script, arg),
+      );
+      if (instructions.length > 0)
         yield hit(call.value, {
-          ...(told.every((arg) => namesItsAction(facts, script, arg))
+          ...(instructions.every((arg) => namesItsAction(facts, script, arg))
             ? { severity: 'medium' as const, confidence: 'medium' as const }
             : {}),
           message: 'Data from a server is passed to a program on the computer.',
@@ -99,21 +101,21 @@ export const commandChannel = defineRule({
     }
     const strong = [...used.keys()].filter((path) => !WEAK.has(path));
     const commands = commandNames(script, handlers);
-    const first = channels[0] as { value: number };
+    const head = channels[0] as { value: number };
     if (strong.length >= 2 || (strong.length >= 1 && used.size >= 3))
-      yield hit(first.value, {
+      yield hit(head.value, {
         severity: 'critical',
         message: `Server messages control ${[...used.keys()].join(', ')}.`,
       });
     else if (strong.length === 1 || (used.size >= 2 && commands >= 3))
-      yield hit(first.value, {
+      yield hit(head.value, {
         confidence: 'medium',
         message: `Server messages control ${[...used.keys()].join(', ')}.`,
       });
     else
       for (const call of callsOf(script, 'chrome.tabs.create', 'chrome.tabs.update')) {
         if (
-          channels.some((channel) => call.args.some((arg) => originsOf(script, arg).has(channel.value))) &&
+          channels.some((channel) => call.args.some((arg) => backwardSlice(script, arg).has(channel.value))) &&
           call.args.some((arg) => isFromServer(facts, script, arg))
         )
           yield hit(call.value, {
@@ -169,13 +171,13 @@ function* polled({ facts, script, hit }: Judged, hasChannel: boolean): Generator
     if (kind !== GuardKind.equals || (script.lists[script.guards[at + 4] as number] ?? 0) === 0) continue;
     const start = script.guards[at + 2] as number;
     const end = script.guards[at + 3] as number;
-    const inside = few(powers, 200).filter((call) => call.pos >= start && call.pos < end);
+    const inside = first(powers, 200).filter((call) => call.pos >= start && call.pos < end);
     if (inside.length === 0 || !isFromServer(facts, script, script.guards[at] as number)) continue;
     for (const call of inside) used.set(apiPath(script, call.callee) ?? '', call.value);
   }
-  const [first] = used;
-  if (first === undefined) return;
-  yield hit(first[1], {
+  const [head] = used;
+  if (head === undefined) return;
+  yield hit(head[1], {
     ...(used.size >= 2
       ? { severity: 'critical' as const }
       : { severity: 'medium' as const, confidence: 'medium' as const }),
@@ -188,7 +190,7 @@ function handlersOf(script: ScriptFacts, channels: ReadonlySet<number>): { start
   const usage = usageOf(script);
   const fns = new Set<number>();
   const leads = (value: number): boolean => {
-    const origins = originsOf(script, value);
+    const origins = backwardSlice(script, value);
     for (const channel of channels) if (origins.has(channel)) return true;
     return false;
   };
@@ -234,7 +236,7 @@ function isNative(script: ScriptFacts, call: Call): boolean {
   const port = receiverOf(script, call);
   return (
     apiPath(script, port) === 'chrome.runtime.connectNative()' ||
-    originPaths(script, port).has('chrome.runtime.connectNative')
+    pathsInSlice(script, port).has('chrome.runtime.connectNative')
   );
 }
 

@@ -4,9 +4,9 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { isHeldServerText, hostOf, mentions, requestsOf, type Request } from './network.ts';
-import { originPaths, originsOf } from './origins.ts';
+import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 import { leavesBy } from './sendings.ts';
-import { callsWithin, few } from './usage.ts';
+import { callsWithin, first } from './usage.ts';
 
 /** Public places in which anybody can leave a text. */
 const PLACES =
@@ -37,15 +37,15 @@ export const deadDropAddress = defineRule({
         callsWithin(script, fn).map((call) => call.value),
       ),
     );
-    for (const request of few(requestsOf(script), 200)) {
+    for (const request of first(requestsOf(script), 200)) {
       // What the person asked for may well lead on: the picture of a token, a document of a list.
       if (clicked.has(request.value)) continue;
       if (request.address === 0 || hostOf(request.to) !== undefined || !/^(?:(?:https?|wss?):\/\/)?\*/.test(request.to))
         continue;
-      const origins = originsOf(script, request.address);
+      const origins = backwardSlice(script, request.address);
       const drop = drops.find((one) => one.value !== request.value && origins.has(one.value));
       if (drop === undefined && !(kept && isHeldServerText(facts, script, request.address))) continue;
-      const paths = originPaths(script, request.address);
+      const paths = pathsInSlice(script, request.address);
       const decoded = ['atob', 'String.fromCharCode', 'TextDecoder', 'TextDecoder().decode'].some((path) =>
         paths.has(path),
       );
@@ -97,7 +97,7 @@ export const deadDropAddress = defineRule({
 
 /** Requests that ask a public place or a blockchain. */
 function dropsOf(script: ScriptFacts): Request[] {
-  const requests = few(requestsOf(script), 200);
+  const requests = first(requestsOf(script), 200);
   // The cheap questions first: most scripts know all hosts that they talk to.
   const places = requests.filter((request) => PLACES.test(request.to));
   if (places.length > 0 || !requests.some((request) => request.sent.length > 1) || !mentions(script, CHAIN_HINT))
@@ -108,7 +108,7 @@ function dropsOf(script: ScriptFacts): Request[] {
 }
 
 function asksChain(script: ScriptFacts, value: number): boolean {
-  for (const one of originsOf(script, value))
+  for (const one of backwardSlice(script, value))
     if (script.op[one] === Op.constant && CHAIN.test(constant(script, one) ?? '')) return true;
   return false;
 }

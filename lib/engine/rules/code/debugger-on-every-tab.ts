@@ -1,9 +1,9 @@
 import { callsOf, constant, keysOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { originsOf } from './origins.ts';
+import { backwardSlice } from './backwardSlice.ts';
 import { leavesBy } from './sendings.ts';
-import { callsWithin, few, functionOf } from './usage.ts';
+import { callsWithin, first, functionOf } from './usage.ts';
 
 const BY_ITSELF = [
   'chrome.tabs.onUpdated.addListener',
@@ -30,7 +30,7 @@ export const debuggerOnEveryTab = defineRule({
   check: checkScripts(function* ({ script, hit }) {
     if (callsOf(script, 'chrome.debugger.attach', 'chrome.debugger.sendCommand').length === 0) return;
     const alone = new Set(
-      few(callsOf(script, ...BY_ITSELF)).flatMap((call) => {
+      first(callsOf(script, ...BY_ITSELF)).flatMap((call) => {
         const fn = functionOf(script, call.args[0] ?? 0);
         return fn === undefined ? [] : callsWithin(script, fn).map((inner) => inner.value);
       }),
@@ -41,7 +41,7 @@ export const debuggerOnEveryTab = defineRule({
         .map((call) => call.value),
     );
     for (const call of callsOf(script, 'chrome.debugger.attach')) {
-      const origins = all.size === 0 ? undefined : originsOf(script, call.args[0] ?? 0);
+      const origins = all.size === 0 ? undefined : backwardSlice(script, call.args[0] ?? 0);
       if (alone.has(call.value) || [...all].some((query) => origins?.has(query) === true)) yield hit(call.value);
     }
     for (const call of callsOf(script, 'chrome.debugger.sendCommand')) {

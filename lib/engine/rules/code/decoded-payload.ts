@@ -3,7 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
 import { makingOf } from './decoding.ts';
-import { originsOf } from './origins.ts';
+import { backwardSlice } from './backwardSlice.ts';
 
 export const decodedPayload = defineRule({
   id: 'decoded-payload',
@@ -94,14 +94,14 @@ export const decodedPayload = defineRule({
 
 /** A picture or another file of the package that is no script, or a picture's points. */
 function carrierOf(script: ScriptFacts, code: number): string | undefined {
-  for (const one of originsOf(script, code)) {
+  for (const one of backwardSlice(script, code)) {
     if (script.op[one] !== Op.call) continue;
     const call = callAt(script, one);
     if (nameOf(script, call.callee) === 'getImageData') return 'the points of a picture';
     if (nameOf(script, call.callee) === 'getPropertyValue' && makingOf(script, code).decoder !== undefined)
       return 'a style sheet';
     if (apiPath(script, call.callee) !== 'fetch') continue;
-    const to = [...originsOf(script, call.args[0] ?? 0)]
+    const to = [...backwardSlice(script, call.args[0] ?? 0)]
       .map((value) => constant(script, value) ?? '')
       .find((text) => /^[\w./-]+\.(png|jpe?g|gif|webp|svg|ico|bmp|woff2?|ttf|mp3|wav|bin|dat|txt)$/i.test(text));
     if (to !== undefined) return `the file ${to}`;

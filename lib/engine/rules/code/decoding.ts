@@ -50,7 +50,7 @@ const KEEPS = new Set([
   'reduce',
 ]);
 
-/** How the text that is run is made, step by step back; unlike `originsOf`, not through what is merely handed in. */
+/** How the text that is run is made, step by step back; unlike `backwardSlice`, not through what is merely handed in. */
 export function makingOf(script: ScriptFacts, code: number): Making {
   const making: Making = { hidden: false };
   const whole = constant(script, code);

@@ -3,8 +3,8 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
 import { isLocal, requestsOf } from './network.ts';
-import { originsOf } from './origins.ts';
-import { few, functionAt } from './usage.ts';
+import { backwardSlice } from './backwardSlice.ts';
+import { first, functionAt } from './usage.ts';
 
 const INSTALL =
   /^(install(ed)?(_?(time|date|at|ts|day|timestamp|on))?|first_?(run|seen|start|launch)(_?(time|date|at|ts))?|inst(_?(time|date))|activation_?(time|date|at))$/i;
@@ -24,7 +24,7 @@ export const delayedActivation = defineRule({
   check: checkScripts(function* ({ script, hit }) {
     if (!script.strings.some((text) => INSTALL.test(text))) return;
     const numbers = numbersOf(script);
-    for (const now of few(callsOf(script, 'Date.now', 'Date', 'Date().getTime'), 50)) {
+    for (const now of first(callsOf(script, 'Date.now', 'Date', 'Date().getTime'), 50)) {
       const days = daysNear(script, numbers, now.pos);
       if (days < 1) continue;
       const fn = script.functions[functionAt(script, now.pos)];
@@ -106,7 +106,7 @@ function comparesInstall(script: ScriptFacts, pos: number): boolean {
     const op = script.op[value];
     // Before the clock only a variable: what a pattern takes out of an object stands there too.
     if (op !== Op.ref && (at < pos || (op !== Op.member && op !== Op.global))) continue;
-    for (const one of originsOf(script, value)) if (INSTALL.test(nameOf(script, one))) return true;
+    for (const one of backwardSlice(script, value)) if (INSTALL.test(nameOf(script, one))) return true;
   }
   return false;
 }

@@ -3,7 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { isAtStart, unaskedCalls } from './unasked.ts';
-import { callsWithin, few } from './usage.ts';
+import { callsWithin, first } from './usage.ts';
 
 export const disablesOtherExtensions = defineRule({
   id: 'disables-other-extensions',
@@ -22,7 +22,7 @@ export const disablesOtherExtensions = defineRule({
   check: checkScripts(function* ({ script, hit }) {
     if (callsOf(script, 'chrome.management.setEnabled', 'chrome.management.uninstall').length === 0) return;
     const asked = new Set(
-      few(listenersOf(script, 'click', 'change', 'submit', 'keydown')).flatMap(({ fn }) =>
+      first(listenersOf(script, 'click', 'change', 'submit', 'keydown')).flatMap(({ fn }) =>
         callsWithin(script, fn).map((call) => call.value),
       ),
     );

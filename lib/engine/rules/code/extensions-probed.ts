@@ -2,8 +2,8 @@ import { callsOf, pattern, writesOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { requestsOf } from './network.ts';
-import { originPaths } from './origins.ts';
-import { few } from './usage.ts';
+import { pathsInSlice } from './backwardSlice.ts';
+import { first } from './usage.ts';
 
 /** An extension of Chrome's kind by its number. */
 const NUMBER = /^[a-p]{32}$/;
@@ -30,16 +30,16 @@ export const extensionsProbed = defineRule({
     );
     if (numbers.size < 2) return;
     const asked = [
-      ...few(requestsOf(script), 200).map(({ value, to }) => ({ value, to })),
-      ...few(writesOf(script, 'src', 'href'), 200).map(({ value }) => ({ value, to: pattern(script, value) })),
+      ...first(requestsOf(script), 200).map(({ value, to }) => ({ value, to })),
+      ...first(writesOf(script, 'src', 'href'), 200).map(({ value }) => ({ value, to: pattern(script, value) })),
       ...callsOf(script, 'import').map((call) => ({ value: call.value, to: pattern(script, call.args[0] ?? 0) })),
     ];
-    const first = asked.find(
+    const head = asked.find(
       ({ value, to }) =>
         ADDRESS.test(to) &&
-        !['chrome.runtime.getURL', 'chrome.extension.getURL'].some((own) => originPaths(script, value).has(own)),
+        !['chrome.runtime.getURL', 'chrome.extension.getURL'].some((own) => pathsInSlice(script, value).has(own)),
     );
-    if (first !== undefined) yield hit(first.value, { message: `It requests files of ${numbers.size} extensions.` });
+    if (head !== undefined) yield hit(head.value, { message: `It requests files of ${numbers.size} extensions.` });
   }),
   examples: {
     bad: [

@@ -5,7 +5,7 @@ import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer, requestsOf } from './network.ts';
-import { originPaths } from './origins.ts';
+import { pathsInSlice } from './backwardSlice.ts';
 import { leavesBy } from './sendings.ts';
 import { unaskedCalls } from './unasked.ts';
 
@@ -60,7 +60,7 @@ const within = checkScripts(function* ({ facts, script, hit }) {
     const path = apiPath(script, script.a[request.value] as number);
     if (path !== 'fetch' && path !== 'XMLHttpRequest().open' && path !== 'axios.get' && path !== 'axios') continue;
     if (!request.to.startsWith('*') || !isFromServer(facts, script, request.address)) continue;
-    const ordered = originPaths(script, request.address).has('WebSocket');
+    const ordered = pathsInSlice(script, request.address).has('WebSocket');
     // The server describes the whole request, not only where it goes.
     const described = ['method', 'body'].every((name) =>
       request.sent.some((value) => isFromServer(facts, script, propertyOf(script, value, name))),

@@ -20,32 +20,32 @@ export const hiddenEndpoint = defineRule({
   why: 'The address is encoded so that it does not show in the code. Reviewers and scanners cannot see which server the program talks to.',
   remedy: 'Write addresses in plain text.',
   check: checkScripts(function* ({ script, hit }) {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const request of requestsOf(script)) {
       const host = hostOf(request.to);
       // Known only because it was decoded: nowhere in the script does it stand in plain.
       if (
         host === undefined ||
-        told.has(host) ||
+        reported.has(host) ||
         !/^[\w-]+(\.[\w-]+)+$/.test(host) ||
         request.to.indexOf('://', 8) > 0 ||
         standsPlain(script, host)
       )
         continue;
-      told.add(host);
+      reported.add(host);
       yield hit(request.value, { confidence: 'high', message: `Decoded, it is ${request.to.slice(0, 100)}.` });
     }
     for (const { value, address } of listsOfCodes(script)) {
       const host = hostOf(address);
-      if (host === undefined || told.has(host)) continue;
-      told.add(host);
+      if (host === undefined || reported.has(host)) continue;
+      reported.add(host);
       yield hit(value, { message: `Written as text, the numbers are ${address.slice(0, 100)}.` });
     }
     for (const { text, value } of textsOf(script)) {
       const address = decoded(text);
       const host = address === undefined ? undefined : hostOf(address);
-      if (address === undefined || host === undefined || told.has(host)) continue;
-      told.add(host);
+      if (address === undefined || host === undefined || reported.has(host)) continue;
+      reported.add(host);
       yield hit(value, {
         message: `Decoded, it is ${address.slice(0, 100)}.`,
         ...(standsPlain(script, host) ? { severity: 'low' as const } : {}),

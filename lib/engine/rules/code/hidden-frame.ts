@@ -13,9 +13,9 @@ import { tagOf } from './codeRuns.ts';
 import { framesOf } from './framesOf.ts';
 import { isAffiliate } from './affiliateLinks.ts';
 import { isFromServer, leadsOut, mentions } from './network.ts';
-import { originsOf } from './origins.ts';
+import { backwardSlice } from './backwardSlice.ts';
 import { isInBackground } from './places.ts';
-import { few } from './usage.ts';
+import { first } from './usage.ts';
 
 const HIDING = /^(none|hidden|0|0px|1|1px|-\d{3,}px)$/;
 const HIDDEN_STYLE =
@@ -36,7 +36,7 @@ export const hiddenFrame = defineRule({
   remedy: 'Use fetch for data, and show pages where users see them.',
   check: checkScripts(function* ({ facts, file, script, hit }) {
     const isUnseen = isInBackground(facts, file.path);
-    for (const { value, object, address, to } of few(framesOf(script), 50)) {
+    for (const { value, object, address, to } of first(framesOf(script), 50)) {
       if (!leadsOut(to) && !isFromServer(facts, script, address)) continue;
       if (!isUnseen && !isHidden(script, object)) continue;
       if (isAffiliate(to))
@@ -105,11 +105,11 @@ export const hiddenFrame = defineRule({
 });
 
 function isHidden(script: ScriptFacts, object: number): boolean {
-  const frame = [...originsOf(script, object)].find(
+  const frame = [...backwardSlice(script, object)].find(
     (value) => tagOf(script, value) === 'iframe' && script.op[value] === 6,
   );
-  const same = (other: number): boolean => frame !== undefined && originsOf(script, other).has(frame);
-  for (const write of few(
+  const same = (other: number): boolean => frame !== undefined && backwardSlice(script, other).has(frame);
+  for (const write of first(
     writesOf(
       script,
       'display',
@@ -130,7 +130,7 @@ function isHidden(script: ScriptFacts, object: number): boolean {
     if (write.property === 'cssText' || write.property === 'style' ? HIDDEN_STYLE.test(text) : HIDING.test(text))
       return true;
   }
-  for (const call of few(callsOf(script, 'Object.assign'), 200)) {
+  for (const call of first(callsOf(script, 'Object.assign'), 200)) {
     if (!same(call.args[0] ?? 0)) continue;
     const styles = call.args.slice(1);
     if (
@@ -142,7 +142,7 @@ function isHidden(script: ScriptFacts, object: number): boolean {
     )
       return true;
   }
-  for (const call of few(callsNamed(script, 'setAttribute'), 2000)) {
+  for (const call of first(callsNamed(script, 'setAttribute'), 2000)) {
     if (!same(script.a[call.callee] as number)) continue;
     const name = constant(script, call.args[0] ?? 0) ?? '';
     const text = constant(script, call.args[1] ?? 0) ?? '';

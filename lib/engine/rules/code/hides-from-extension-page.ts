@@ -2,9 +2,9 @@ import { apiPath, callsOf, type ScriptFacts } from '../../facts/javascript/query
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { expressionsOf, textsOf } from './network.ts';
-import { originsOf } from './origins.ts';
+import { backwardSlice } from './backwardSlice.ts';
 import { reactsToTabs } from './search-hijack.ts';
-import { few } from './usage.ts';
+import { first } from './usage.ts';
 
 const PAGE =
   /^[/^]*(chrome|edge|brave|opera|vivaldi):\/\/(extensions|\*\/?extensions)|^about:addons$|chromewebstore\.google\.com\/report|chrome:\/\/settings\/(reset|extensions)/;
@@ -28,7 +28,7 @@ export const hidesFromExtensionPage = defineRule({
     const values = pages.map(({ value }) => value);
     const [page] = pages;
     if (page === undefined) return;
-    for (const call of few(
+    for (const call of first(
       callsOf(script, 'chrome.tabs.remove', 'chrome.tabs.update', 'chrome.windows.remove', 'chrome.tabs.goBack'),
     ))
       if (reactsToTabs(script, call.value, values) || call.args.some((arg) => queried(script, arg, values)))
@@ -62,7 +62,7 @@ export const hidesFromExtensionPage = defineRule({
 
 /** The tab was looked for by that address: `tabs.query({ url: 'chrome://extensions/*' }, …)`. */
 function queried(script: ScriptFacts, arg: number, pages: readonly number[]): boolean {
-  const origins = originsOf(script, arg);
+  const origins = backwardSlice(script, arg);
   return (
     pages.some((page) => origins.has(page)) && [...origins].some((one) => apiPath(script, one) === 'chrome.tabs.query')
   );

@@ -19,7 +19,7 @@ import { checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
 import { runsInPages } from './places.ts';
 import { flowOut, leavesBy, readsBetween } from './sendings.ts';
-import { callsWithin, few, functionOf, usageOf } from './usage.ts';
+import { callsWithin, first, functionOf, usageOf } from './usage.ts';
 
 const KEYS: ReadonlySet<string> = new Set(['key', 'keyCode', 'which', 'charCode', 'code', 'data']);
 const VALUES: ReadonlySet<string> = new Set(['value', 'innerText', 'textContent', 'data', 'key', 'keyCode', 'which']);
@@ -84,13 +84,13 @@ export const keyLogging = defineRule({
 /** What a script does with keys, as far as it is seen in the script itself. */
 const recorded = checkScripts(function* ({ script, file, facts, hit }) {
   if (!runsInPages(facts, file.path)) return;
-  for (const call of few(callsOf(script, 'Object.defineProperty', 'Reflect.defineProperty'))) {
+  for (const call of first(callsOf(script, 'Object.defineProperty', 'Reflect.defineProperty'))) {
     if (
       !/^HTML(Input|TextArea)Element\.prototype$/.test(apiPath(script, call.args[0] ?? 0) ?? '') ||
       constant(script, call.args[1] ?? 0) !== 'value'
     )
       continue;
-    const told = ['get', 'set'].some((name) => {
+    const passesOn = ['get', 'set'].some((name) => {
       const fn = functionOf(script, propertyOf(script, call.args[2] ?? 0, name));
       return (
         fn !== undefined &&
@@ -99,9 +99,9 @@ const recorded = checkScripts(function* ({ script, file, facts, hit }) {
         )
       );
     });
-    if (told) yield hit(call.value, { message: 'It listens to the input of every field.' });
+    if (passesOn) yield hit(call.value, { message: 'It listens to the input of every field.' });
   }
-  for (const listener of few(
+  for (const listener of first(
     listenersOf(script, 'keydown', 'keyup', 'keypress', 'input', 'beforeinput', 'change', 'focusout').filter(
       (one) => one.everywhere,
     ),

@@ -4,9 +4,9 @@ import { isAffiliate } from './affiliateLinks.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
 import { hostOf, leadsOut } from './network.ts';
-import { originsOf } from './origins.ts';
+import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { few } from './usage.ts';
+import { first } from './usage.ts';
 
 /** The old address goes along as a parameter: `https://go.example/?to=` + address. */
 const CARRIES = /^https?:\/\/[^*]+[?&][\w-]+=\*/i;
@@ -24,7 +24,7 @@ export const linksLedAway = defineRule({
   remedy: 'Leave links as they are.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
-    for (const write of few(writesOf(script, 'href'), 200)) {
+    for (const write of first(writesOf(script, 'href'), 200)) {
       const to = pattern(script, write.value);
       // Partner links are the matter of rules of their own.
       if (
@@ -35,7 +35,7 @@ export const linksLedAway = defineRule({
         tagOf(script, write.object) !== undefined
       )
         continue;
-      if ([...originsOf(script, write.value)].some((one) => isLink(script, one, write.object)))
+      if ([...backwardSlice(script, write.value)].some((one) => isLink(script, one, write.object)))
         yield hit(write.value, { evidence: to.slice(0, 160) });
     }
   }),

@@ -7,7 +7,7 @@ import {
   writesOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import { originsOf } from './origins.ts';
+import { backwardSlice } from './backwardSlice.ts';
 import { functionOf } from './usage.ts';
 
 /** A function that runs when something happens in a page. */
@@ -36,7 +36,7 @@ export function listenersOf(script: ScriptFacts, ...events: readonly string[]): 
     if (event !== undefined) take(event, call.args[1] ?? 0, call.value, target);
     // `['keydown', 'keyup'].forEach((event) => …addEventListener(event, …))`
     else if (++looped <= 50)
-      for (const one of originsOf(script, call.args[0] ?? 0))
+      for (const one of backwardSlice(script, call.args[0] ?? 0))
         if (script.op[one] === Op.constant) take(constant(script, one), call.args[1] ?? 0, call.value, target);
   }
   for (const call of callsNamed(script, 'on', 'bind', 'live', 'delegate')) {

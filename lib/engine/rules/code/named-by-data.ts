@@ -14,8 +14,8 @@ import {
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { isFromKnownServer, isFromServer } from './network.ts';
-import { originPaths, originsOf } from './origins.ts';
-import { few, usageOf } from './usage.ts';
+import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
+import { first, usageOf } from './usage.ts';
 
 /** What only the extension's other parts say. */
 const isOwnPart = (from: string | undefined): boolean => from === 'chrome.runtime.onMessage.addListener';
@@ -35,7 +35,7 @@ export const namedByData = defineRule({
   remedy: 'Choose from a fixed list of your own functions.',
   check: checkScripts(function* ({ facts, script, hit }) {
     // `path.split('.').reduce((o, k) => o[k], chrome)`: the whole way is named at once.
-    for (const call of few(callsNamed(script, 'reduce'))) {
+    for (const call of first(callsNamed(script, 'reduce'))) {
       const root = apiPath(script, call.args[1] ?? 0);
       if (
         root === undefined ||
@@ -69,7 +69,7 @@ export const namedByData = defineRule({
               yield hit(value, { severity: 'critical', message: 'A server chooses the function.' });
               break;
             }
-            const paths = originPaths(script, key);
+            const paths = pathsInSlice(script, key);
             const from = [
               'chrome.storage.local.get',
               'chrome.storage.sync.get',
@@ -171,7 +171,7 @@ function hasConstant(script: ScriptFacts, key: number): boolean {
 
 /** A value taken by name out of an object that holds the browser's own: `{ chrome, fetch }` and a path into it. */
 function holdsBrowser(script: ScriptFacts, value: number): boolean {
-  for (const one of originsOf(script, value)) {
+  for (const one of backwardSlice(script, value)) {
     if (script.op[one] !== Op.object) continue;
     const list = listOf(script, script.a[one] as number);
     if (

@@ -19,7 +19,7 @@ import { serverDataOf } from '../../extension/serverData.ts';
 import type { Source } from '../../taint/spec.ts';
 import { tagOf } from './codeRuns.ts';
 import { isUnusedOption } from './isUnusedOption.ts';
-import { originPaths, originsOf } from './origins.ts';
+import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 
 /** A request that a script makes. */
 export interface Request {
@@ -137,7 +137,7 @@ export function isHeldServerText(facts: Facts, script: ScriptFacts, value: numbe
 
 /** Whether a value is what another part of the program told of a server's answer. */
 export function isToldOfServer(facts: Facts, script: ScriptFacts, value: number): boolean {
-  return facts.whole(serverDataOf).told(script, value).length > 0;
+  return facts.whole(serverDataOf).messaged(script, value).length > 0;
 }
 
 /** Whether any address that a value was fetched from is known, at least its host. */
@@ -152,7 +152,7 @@ function isKnownServer({ unit: { script }, shown }: Source): boolean {
       (call) => leadsOut(pattern(script, call.args[1] ?? 0)) && sameRoot(script, receiverOf(script, call), shown),
     );
   if (leadsOut(request.to)) return true;
-  return [...originsOf(script, request.address)].some(
+  return [...backwardSlice(script, request.address)].some(
     (one) => (script.op[one] === Op.constant || script.op[one] === Op.concat) && leadsOut(pattern(script, one)),
   );
 }
@@ -173,7 +173,7 @@ export function isNeverAsked(facts: Facts, { unit: { script }, shown }: Source):
 
 /** Whether a value is made of a file of the package itself, fetched. */
 export function isFromPackage(script: ScriptFacts, value: number): boolean {
-  const origins = originsOf(script, value);
+  const origins = backwardSlice(script, value);
   const known = requestsByValue(script);
   const requests = [...origins].flatMap((origin) => known.get(origin) ?? []);
   return requests.length > 0 && requests.every((request) => isLocal(script, request.address));
@@ -201,7 +201,7 @@ export function isLocal(script: ScriptFacts, address: number): boolean {
   if (/^(chrome-extension|moz-extension|data|blob|file):/i.test(to)) return true;
   if (/^[\w./-]+$/.test(to) && !to.startsWith('//')) return true;
   if (/^[a-z]+:\/\//i.test(to)) return false;
-  const paths = originPaths(script, address);
+  const paths = pathsInSlice(script, address);
   return paths.has('chrome.runtime.getURL') || paths.has('chrome.extension.getURL');
 }
 

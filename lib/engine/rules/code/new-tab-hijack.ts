@@ -3,7 +3,7 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer, leadsOut, textsOf } from './network.ts';
 import { reactsToTabs } from './search-hijack.ts';
-import { few } from './usage.ts';
+import { first } from './usage.ts';
 
 export const newTabHijack = defineRule({
   id: 'new-tab-hijack',
@@ -25,7 +25,7 @@ export const newTabHijack = defineRule({
       )
       .map(({ value }) => value);
     if (marks.length === 0) return;
-    for (const call of few(callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create'))) {
+    for (const call of first(callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create'))) {
       const address = propertyOf(script, call.args[1] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
       const to = pattern(script, address);
       if (!reactsToTabs(script, call.value, marks)) continue;

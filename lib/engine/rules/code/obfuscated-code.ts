@@ -17,7 +17,7 @@ import { reachOfAllSites, requires } from '../permissions/reach.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { codeRunsOf } from './codeRuns.ts';
 import { isPacked } from './decoding.ts';
-import { few, itemsOf, usageOf } from './usage.ts';
+import { first, itemsOf, usageOf } from './usage.ts';
 
 /** Something that obfuscators leave and minifiers and bundlers do not. */
 interface Sign {
@@ -144,7 +144,7 @@ function rotatorAt(script: ScriptFacts): { pos: number; certain: boolean } | und
     const from = receiverOf(script, { ...call, callee: script.a[inner] as number });
     const to = receiverOf(script, call);
     if (script.op[from] !== Op.ref || script.op[to] !== Op.ref || script.a[from] !== script.a[to]) continue;
-    const near = few(parsed, 2000).filter((one) => Math.abs(one.pos - call.pos) < 1500);
+    const near = first(parsed, 2000).filter((one) => Math.abs(one.pos - call.pos) < 1500);
     if (near.length >= 3) return { pos: call.pos, certain: true };
     // The older form turns a list that is handed in so many times.
     const usage = usageOf(script);

@@ -2,10 +2,10 @@ import { callsNamed, receiverOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { expressionsOf, textsOf } from './network.ts';
-import { originsOf } from './origins.ts';
+import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { leavesBy, sendingsOf } from './sendings.ts';
-import { few } from './usage.ts';
+import { first } from './usage.ts';
 
 /** `/code[^0-9]{0,40}(\d{6})/`: a one-time code with the word that stands before it. */
 const CODE = /(code|otp|passcode|verif|2fa|one[- ]?time|authent)[\s\S]{0,80}(\\\\?d|\[0-9\])\{[4-8](,\d)?\}/i;
@@ -29,9 +29,9 @@ export const oneTimeCodesRead = defineRule({
         .map(({ value }) => value),
     );
     if (forms.size === 0) return;
-    for (const call of few(callsNamed(script, 'match', 'exec', 'matchAll'), 200)) {
+    for (const call of first(callsNamed(script, 'match', 'exec', 'matchAll'), 200)) {
       const by = [call.args[0] ?? 0, receiverOf(script, call)].some((value) =>
-        [...originsOf(script, value)].some((one) => forms.has(one)),
+        [...backwardSlice(script, value)].some((one) => forms.has(one)),
       );
       if (!by) continue;
       const out = leavesBy(script, new Set([call.value]), ['network', 'message']);

@@ -11,15 +11,15 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
 import { hostOf, isFromServer, leadsOut } from './network.ts';
-import { originPaths } from './origins.ts';
+import { pathsInSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { callsWithin, few, functionOf } from './usage.ts';
+import { callsWithin, first, functionOf } from './usage.ts';
 
 const PROGRAM = /\.(exe|msi|scr|bat|cmd|ps1|vbs|hta|jar|dmg|pkg|app|deb|rpm|sh|appimage|lnk|iso|apk)(\?|#|$)/i;
 
 /** An address of data that the script holds: a backup or an export, whatever went into it. */
 function isMadeHere(script: ScriptFacts, address: number): boolean {
-  const paths = originPaths(script, address);
+  const paths = pathsInSlice(script, address);
   return (
     /^(?:data|blob):/.test(pattern(script, address)) ||
     ['URL.createObjectURL', 'FileReader', 'FileReader()', 'FileReader().result'].some((path) => paths.has(path))
@@ -39,14 +39,14 @@ export const opensDownloadedProgram = defineRule({
   remedy: 'Link to the page where users can download the program themselves.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (runsInPages(facts, file.path)) {
-      for (const write of few(writesOf(script, 'href'), 200)) {
+      for (const write of first(writesOf(script, 'href'), 200)) {
         const to = pattern(script, write.value);
         if (leadsOut(to) && PROGRAM.test(to) && tagOf(script, write.object) !== 'a')
           yield hit(write.value, { evidence: to, message: 'Links in pages are changed to point to this program.' });
       }
     }
     // A file that the script puts together itself and gives a program's name.
-    for (const write of few(writesOf(script, 'download'), 60)) {
+    for (const write of first(writesOf(script, 'download'), 60)) {
       const name = pattern(script, write.value);
       if (
         PROGRAM.test(name) &&

@@ -13,10 +13,10 @@ import { destinationOf } from '../../verdict/destinationOf.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
-import { originsOf } from './origins.ts';
+import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { flowOut, leavesBy, messagesLeave, readsBetween } from './sendings.ts';
-import { callsWithin, few } from './usage.ts';
+import { callsWithin, first } from './usage.ts';
 
 const SECRET =
   /type\s*=\s*\\?["']?password|autocomplete\s*[*^~|]?=\s*\\?["']?cc-|name\s*[*^~|]?=\s*\\?["']?(card_?number|cvv|cvc|passw)|#(password|pass|card-?number|cvv)\b/i;
@@ -36,27 +36,27 @@ export const passwordFieldRead = defineRule({
   remedy: 'Do not read password and card fields. A password manager keeps them encrypted on the device.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
-    const fields = few(secretFields(script), 50);
+    const fields = first(secretFields(script), 50);
     const read = new Set<number>();
-    for (const value of fields.length === 0 ? [] : few(readsNamed(script, 'value'), 1000)) {
-      const origins = originsOf(script, script.a[value] as number);
+    for (const value of fields.length === 0 ? [] : first(readsNamed(script, 'value'), 1000)) {
+      const origins = backwardSlice(script, script.a[value] as number);
       if (fields.some((field) => origins.has(field))) read.add(value);
     }
     const out = leavesBy(script, read);
-    const first = [...read][0];
-    if (out !== undefined && first !== undefined) {
+    const head = [...read][0];
+    if (out !== undefined && head !== undefined) {
       if (out.kind === 'network')
-        yield hit(first, { severity: 'critical', confidence: 'high', message: `They are sent to ${out.to}.` });
+        yield hit(head, { severity: 'critical', confidence: 'high', message: `They are sent to ${out.to}.` });
       // Password managers do this: it weighs where some part of the extension sends on what it is told.
       else
-        yield hit(first, {
+        yield hit(head, {
           severity: facts.whole(messagesLeave) ? 'medium' : 'low',
           message: out.kind === 'message' ? 'They are passed to the background.' : 'They are stored.',
         });
       return;
     }
     // Every form that is sent is copied on its way.
-    for (const listener of few(listenersOf(script, 'submit'))) {
+    for (const listener of first(listenersOf(script, 'submit'))) {
       if (!listener.everywhere && fields.length === 0) continue;
       const fn = script.functions[listener.fn];
       if (fn === undefined) continue;
@@ -135,7 +135,7 @@ function secretFields(script: ScriptFacts): readonly number[] {
     const list = script.guards[at + 4] as number;
     if (!listOf(script, list).some((text) => script.strings[text] === 'password')) continue;
     tested++;
-    for (const one of originsOf(script, script.a[value] as number))
+    for (const one of backwardSlice(script, script.a[value] as number))
       if (
         script.op[one] === Op.call &&
         /^(querySelectorAll|getElementsByTagName)$/.test(nameOf(script, script.a[one] as number))

@@ -2,10 +2,10 @@ import { apiPath, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { replacedBy, replacedFunctions, type Replaced } from '../../extension/replacedFunctions.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
-import { originPaths } from './origins.ts';
+import { pathsInSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
 import { sendingsOf } from './sendings.ts';
-import { callsWithin, few, functionOf } from './usage.ts';
+import { callsWithin, first, functionOf } from './usage.ts';
 
 const TELLS = /^((parent\.|top\.)?postMessage|(document\.)?dispatchEvent)$/;
 
@@ -22,7 +22,7 @@ export const patchesPageFunctions = defineRule({
   remedy: 'Observe requests with webRequest in the background, or leave them alone.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
-    for (const { value, target, body, quiet, own } of few(replaced(script))) {
+    for (const { value, target, body, quiet, own } of first(replaced(script))) {
       const fn = script.functions[body];
       if (fn === undefined) continue;
       // Blockers replace functions too; what tells a listener is that it hands on what it hears.
@@ -30,7 +30,8 @@ export const patchesPageFunctions = defineRule({
       const out = sendingsOf(script).find(
         (sending) => inside(sending.pos) && sending.kind === 'network' && /^(https?|wss?):\/\/[^*]/.test(sending.to),
       );
-      const told = !own && callsWithin(script, body, 2).some((call) => TELLS.test(apiPath(script, call.callee) ?? ''));
+      const passesOn =
+        !own && callsWithin(script, body, 2).some((call) => TELLS.test(apiPath(script, call.callee) ?? ''));
       if (out !== undefined)
         yield hit(value, {
           severity: 'high',
@@ -38,7 +39,7 @@ export const patchesPageFunctions = defineRule({
           evidence: target,
           message: `Data passing through ${target} is sent to ${out.to}.`,
         });
-      else if (told)
+      else if (passesOn)
         yield hit(value, {
           evidence: target,
           confidence: 'low',
@@ -94,7 +95,7 @@ function replaced(script: ScriptFacts): Replaced[] {
   for (let at = 0; at < Math.min(script.writes.length, 40_000); at += 4) {
     const name = script.writes[at + 1] as number;
     if (name >= 0 && !/^(get|create)$/.test(script.strings[name] as string)) continue;
-    const object = [...originPaths(script, script.writes[at] as number)].find(
+    const object = [...pathsInSlice(script, script.writes[at] as number)].find(
       (path) => path === 'navigator.credentials',
     );
     const by = script.writes[at + 2] as number;

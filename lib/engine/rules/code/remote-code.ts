@@ -8,7 +8,7 @@ import { codeRunsOf, type CodeRun, type RunKind } from './codeRuns.ts';
 import { isMostlyOwn } from './isMostlyOwn.ts';
 import { isAnswer } from './isAnswer.ts';
 import { isFromKnownServer, isFromServer, isFromUnusedOption, isHeldServerText, isToldOfServer } from './network.ts';
-import { originPaths, originsOf } from './origins.ts';
+import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 
 /** The ways that certainly run what they are given. */
 const CERTAIN: ReadonlySet<RunKind> = new Set(['eval', 'function', 'callback', 'timer']);
@@ -231,7 +231,7 @@ function* roundabout(facts: Facts, script: ScriptFacts, run: CodeRun, hit: Judge
 
 /** Nothing that it is made of is a function: `setTimeout(next, 100)` is no text. */
 function isPlainData(script: ScriptFacts, value: number): boolean {
-  for (const one of originsOf(script, value)) {
+  for (const one of backwardSlice(script, value)) {
     const op = script.op[one];
     if (op === Op.func || op === Op.klass || apiPath(script, one) === 'Promise') return false;
   }
@@ -243,7 +243,7 @@ function isResult(script: ScriptFacts, value: number): boolean {
   return (
     script.op[value] === Op.member &&
     nameOf(script, value) === 'result' &&
-    originPaths(script, value).has('indexedDB.open')
+    pathsInSlice(script, value).has('indexedDB.open')
   );
 }
 

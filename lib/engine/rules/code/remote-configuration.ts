@@ -5,7 +5,7 @@ import { backgroundExample, checkScripts, contentExample } from './checkScripts.
 import { isHeldServerText, isFromKnownServer, isFromServer } from './network.ts';
 import { runsInPages } from './places.ts';
 import { unaskedCalls } from './unasked.ts';
-import { few, functionOf } from './usage.ts';
+import { first, functionOf } from './usage.ts';
 
 export const remoteConfiguration = defineRule({
   id: 'remote-configuration',
@@ -49,7 +49,7 @@ export const remoteConfiguration = defineRule({
         yield hit(call.value, { message: 'It decides for which addresses something happens.' });
     }
     if (!runsInPages(facts, file.path)) return;
-    for (const call of few(callsNamed(script, 'querySelector', 'querySelectorAll', 'evaluate'))) {
+    for (const call of first(callsNamed(script, 'querySelector', 'querySelectorAll', 'evaluate'))) {
       if (!isSent(facts, script, call.args[0] ?? 0)) continue;
       const act = script.calls.find((value) => isChosen(facts, script, script.a[value] as number));
       if (act === undefined) break;

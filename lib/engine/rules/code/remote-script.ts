@@ -20,7 +20,7 @@ import { allowsScript, pagePolicy, scriptSources } from '../manifest/scriptPolic
 import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
 import { hostOf, isFromServer, leadsOut, textsOf } from './network.ts';
-import { originsOf } from './origins.ts';
+import { backwardSlice } from './backwardSlice.ts';
 import { isLeftOpen } from '../../verdict/leftOpen.ts';
 
 /** Calls whose first argument is the address of a script that is run. */
@@ -201,7 +201,7 @@ function isForbidden(facts: Facts, path: string, to: string): boolean {
 
 /** `function add(u) { script.src = u }` called with an address from outside: shown where it is called. */
 function* throughHelper(script: ScriptFacts, value: number, hit: Judged['hit']): Generator<Hit> {
-  const origins = originsOf(script, value);
+  const origins = backwardSlice(script, value);
   for (const one of origins) {
     const op = script.op[one];
     if (op !== Op.constant && op !== Op.concat) continue;

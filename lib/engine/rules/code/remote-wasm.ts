@@ -2,7 +2,7 @@ import { callsOf, pattern } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { isFromServer, leadsOut, requestsOf } from './network.ts';
-import { originsOf } from './origins.ts';
+import { backwardSlice } from './backwardSlice.ts';
 
 export const remoteWasm = defineRule({
   id: 'remote-wasm',
@@ -27,7 +27,7 @@ export const remoteWasm = defineRule({
     )) {
       const source = call.args[0] ?? 0;
       if (!isFromServer(facts, script, source)) continue;
-      const origins = originsOf(script, source);
+      const origins = backwardSlice(script, source);
       const to = requestsOf(script)
         .filter((request) => origins.has(request.value))
         .map((request) => pattern(script, request.address))

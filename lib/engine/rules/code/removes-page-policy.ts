@@ -1,7 +1,7 @@
 import { apiPath, callsNamed, constant } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
-import { originsOf } from './origins.ts';
+import { backwardSlice } from './backwardSlice.ts';
 
 export const removesPagePolicy = defineRule({
   id: 'removes-page-policy',
@@ -21,7 +21,7 @@ export const removesPagePolicy = defineRule({
     if (found.length === 0) return;
     const values = new Set(found.map((call) => call.value));
     for (const call of callsNamed(script, 'remove', 'removeChild', 'setAttribute', 'removeAttribute', 'replaceWith')) {
-      const origins = originsOf(script, call.value);
+      const origins = backwardSlice(script, call.value);
       if (![...values].some((value) => origins.has(value))) continue;
       // Of a copy of the page, as programs that save pages do, or of the page itself.
       const live = found.some(

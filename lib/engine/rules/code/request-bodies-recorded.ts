@@ -3,7 +3,7 @@ import { flowsOf } from '../../extension/flowsOf.ts';
 import { staysHere } from '../../taint/hits.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
-import { originsOf } from './origins.ts';
+import { backwardSlice } from './backwardSlice.ts';
 import { leavesBy } from './sendings.ts';
 import { functionOf, itemsOf } from './usage.ts';
 import { constant } from '../../facts/javascript/query.ts';
@@ -31,7 +31,9 @@ export const requestBodiesRecorded = defineRule({
         readsNamed(script, 'requestBody').filter((value) => {
           const pos = script.pos[value] as number;
           return (
-            param === undefined || (pos >= param.start && pos < param.end) || originsOf(script, value).has(call.value)
+            param === undefined ||
+            (pos >= param.start && pos < param.end) ||
+            backwardSlice(script, value).has(call.value)
           );
         }),
       );

@@ -15,7 +15,7 @@ import { backgroundExample, checkScripts, contentExample } from './checkScripts.
 import { listenersOf } from './listeners.ts';
 import { leavesBy } from './sendings.ts';
 import { isAtStart, unaskedCalls } from './unasked.ts';
-import { callsWithin, few, functionAt, functionOf } from './usage.ts';
+import { callsWithin, first, functionAt, functionOf } from './usage.ts';
 
 const CAPTURES = [
   'chrome.tabs.captureVisibleTab',
@@ -198,9 +198,9 @@ function ordersFromPages(facts: Facts): readonly string[] {
       ),
     ];
     const alone = new Set(
-      few(starts, 60).flatMap((fn) => (fn === undefined ? [] : callsWithin(script, fn).map((inner) => inner.value))),
+      first(starts, 60).flatMap((fn) => (fn === undefined ? [] : callsWithin(script, fn).map((inner) => inner.value))),
     );
-    for (const sent of few(callsOf(script, 'chrome.runtime.sendMessage'), 50)) {
+    for (const sent of first(callsOf(script, 'chrome.runtime.sendMessage'), 50)) {
       if (done.has(sent.value) || !(alone.has(sent.value) || functionAt(script, sent.pos) === -1)) continue;
       const message = sent.args[0] ?? 0;
       for (const value of [message, ...keysOf(script, message).map((key) => propertyOf(script, message, key))]) {

@@ -16,8 +16,8 @@ import { defineRule, type Hit } from '../../rule.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { expressionsOf, hostOf, mentions, textsOf } from './network.ts';
 import { tagOf } from './codeRuns.ts';
-import { originPaths, originsOf } from './origins.ts';
-import { callsWithin, few, functionAt, usageOf } from './usage.ts';
+import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
+import { callsWithin, first, functionAt, usageOf } from './usage.ts';
 
 const ENGINE =
   /(^|[./*])(google\.(com|\*|[a-z]{2,3})|bing\.com|search\.yahoo\.com|yahoo\.com|duckduckgo\.com|baidu\.com|yandex\.(ru|com))(\/|$|\\|:)/i;
@@ -41,9 +41,9 @@ export const searchHijack = defineRule({
   remedy: 'Offer a search engine through the manifest’s settings override, which the browser asks about.',
   cap: { grade: 'D', reason: 'it leads searches to a service that was not asked', from: 'high' },
   *check(facts) {
-    const told = [...written(facts)];
-    yield* told;
-    yield* followed(facts, told);
+    const declared = [...written(facts)];
+    yield* declared;
+    yield* followed(facts, declared);
   },
   examples: {
     bad: [
@@ -136,7 +136,7 @@ const written = checkScripts(function* ({ script, file, facts, hit }) {
     for (const value of left)
       if (
         isElsewhere(pattern(script, value)) &&
-        [...originPaths(script, value)].some((path) => /(^|\.)location(\.(search|href|hash))?$/.test(path))
+        [...pathsInSlice(script, value)].some((path) => /(^|\.)location(\.(search|href|hash))?$/.test(path))
       )
         yield hit(value, {
           message: `It runs on ${engines} and redirects to ${hostOf(pattern(script, value)) ?? ''}.`,
@@ -164,7 +164,7 @@ const written = checkScripts(function* ({ script, file, facts, hit }) {
     (textsOf(script).some(({ text }) => ASKED.test(text)) ? testedNames(script) : undefined);
   if (named === undefined) return;
   const engine = { text: named };
-  for (const call of few(callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create'))) {
+  for (const call of first(callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create'))) {
     const to = pattern(
       script,
       propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url'),
@@ -208,7 +208,7 @@ const ANSWERS = /^(https?:\/\/[^/*\s]+\/)?[^?#\s:]*(search|results?|find|web|que
 const ASKED = /^(q|p|query|wd|text)$|^\/.*[?&](\]|\))?\(?(q|p|query)=/;
 
 /** Where the address of a visited search is followed into the address of another service, through however many scripts. */
-function* followed(facts: Facts, told: readonly Hit[]): Iterable<Hit> {
+function* followed(facts: Facts, declared: readonly Hit[]): Iterable<Hit> {
   const { flows } = facts.whole(flowsOf);
   if (!flows.some(({ sink }) => sink.kind === 'led-address')) return;
   const scripts = [...scriptsOf(facts)].filter(({ file }) => !file.traits.vendored);
@@ -241,7 +241,8 @@ function* followed(facts: Facts, told: readonly Hit[]): Iterable<Hit> {
     };
   });
   for (const one of hits)
-    if (!told.some((other) => other.place.path === one.place.path && other.place.line === one.place.line)) yield one;
+    if (!declared.some((other) => other.place.path === one.place.path && other.place.line === one.place.line))
+      yield one;
 }
 
 /** Whether a text is the address of a page of answers of somebody who is no well-known search service. */
@@ -267,12 +268,12 @@ const EVENTS = [
  * listener, in what it calls, or outside every function.
  */
 export function reactsToTabs(script: ScriptFacts, value: number, marks?: readonly number[]): boolean {
-  return few(callsOf(script, ...EVENTS), 30).some((event) => {
+  return first(callsOf(script, ...EVENTS), 30).some((event) => {
     const listener = event.args[0] ?? 0;
     if (!callsOfListener(script, listener).has(value)) return false;
     if (marks === undefined) return true;
     const start = script.pos[value] as number;
-    return few(marks, 20).some((mark) => {
+    return first(marks, 20).some((mark) => {
       const fn = functionAt(script, script.pos[mark] as number);
       if (fn === -1) return true;
       return isWithin(script, functionAt(script, start), fn) || calledFrom(script, fn, functionAt(script, start));
@@ -297,13 +298,13 @@ function calledFrom(script: ScriptFacts, from: number, to: number): boolean {
 }
 
 function callsOfListener(script: ScriptFacts, listener: number): Set<number> {
-  const origins = [...originsOf(script, listener)].find((one) => script.op[one] === 8);
+  const origins = [...backwardSlice(script, listener)].find((one) => script.op[one] === 8);
   if (origins === undefined) return new Set();
   return new Set(callsWithin(script, script.a[origins] as number).map((call) => call.value));
 }
 
 function redirects(script: ScriptFacts, listener: number): { value: number; to: string }[] {
-  const found = [...originsOf(script, listener)].find((one) => script.op[one] === 8);
+  const found = [...backwardSlice(script, listener)].find((one) => script.op[one] === 8);
   if (found === undefined) return [];
   const index = script.a[found] as number;
   const out: { value: number; to: string }[] = [];

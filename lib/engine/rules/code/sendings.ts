@@ -16,8 +16,8 @@ import { flowsOf } from '../../extension/flowsOf.ts';
 import { staysHere } from '../../taint/hits.ts';
 import type { SourceKind } from '../../taint/kinds.ts';
 import { isLocal, requestsOf } from './network.ts';
-import { originPaths, originsOf } from './origins.ts';
-import { few } from './usage.ts';
+import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
+import { first } from './usage.ts';
 
 /** A place where data leaves a script. */
 export interface Sending {
@@ -60,7 +60,7 @@ function collect(script: ScriptFacts): Sending[] {
       (path === undefined &&
         script.op[object] !== Op.self &&
         call.args.length > 0 &&
-        originPaths(script, object).has('WebSocket'))
+        pathsInSlice(script, object).has('WebSocket'))
     )
       out.push({
         kind: 'network',
@@ -90,7 +90,7 @@ function collect(script: ScriptFacts): Sending[] {
 }
 
 const isPutTogether = (script: ScriptFacts, address: number): boolean =>
-  [...originsOf(script, address)].some((one) => script.op[one] === Op.concat);
+  [...backwardSlice(script, address)].some((one) => script.op[one] === Op.concat);
 
 /** Whether everything that a request object opens is a file of the package. */
 function asksPackage(script: ScriptFacts, object: number): boolean {
@@ -114,8 +114,9 @@ export function leavesBy(
 ): Sending | undefined {
   if (values.size === 0) return undefined;
   for (const kind of kinds) {
-    for (const sending of few(sendingsOf(script), 400)) {
-      if (sending.kind === kind && sending.sent.some((sent) => meets(originsOf(script, sent), values))) return sending;
+    for (const sending of first(sendingsOf(script), 400)) {
+      if (sending.kind === kind && sending.sent.some((sent) => meets(backwardSlice(script, sent), values)))
+        return sending;
     }
   }
   return undefined;

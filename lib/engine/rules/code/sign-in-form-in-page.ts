@@ -12,7 +12,7 @@ import { checkScripts, contentExample } from './checkScripts.ts';
 import { mentions } from './network.ts';
 import { runsInPages } from './places.ts';
 import { leavesBy, sendingsOf } from './sendings.ts';
-import { few } from './usage.ts';
+import { first } from './usage.ts';
 
 const PASSWORD = /<input\b[^>]*\btype\s*=\s*\\?["']?password/i;
 /** What else a form for signing in holds. */
@@ -37,7 +37,7 @@ export const signInFormInPage = defineRule({
   remedy: 'Ask for passwords only in the extension’s own pages, or use the browser’s sign-in API.',
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path) || !mentions(script, PASSWORD)) return;
-    for (const { value, whole } of few([...markups(script)], 200)) {
+    for (const { value, whole } of first([...markups(script)], 200)) {
       const text = pattern(script, value);
       if (!PASSWORD.test(text)) continue;
       const pressing = PRESSING.test(text) || mentions(script, PRESSING);

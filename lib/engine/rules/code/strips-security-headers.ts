@@ -13,7 +13,7 @@ import {
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { expressionsOf, textsOf } from './network.ts';
-import { callsWithin, few, functionOf, itemsOf } from './usage.ts';
+import { callsWithin, first, functionOf, itemsOf } from './usage.ts';
 
 const HEADERS = words(
   'content-security-policy-report-only content-security-policy x-frame-options x-content-security-policy x-webkit-csp cross-origin-opener-policy cross-origin-embedder-policy cross-origin-resource-policy strict-transport-security x-xss-protection permissions-policy',
@@ -62,7 +62,7 @@ export const stripsSecurityHeaders = defineRule({
     ];
     if (named.length === 0) return;
     const words = [...new Set(named.map(({ text }) => text.toLowerCase()))].join(', ');
-    for (const call of few(callsOf(script, 'chrome.webRequest.onHeadersReceived.addListener'), 50)) {
+    for (const call of first(callsOf(script, 'chrome.webRequest.onHeadersReceived.addListener'), 50)) {
       if (changesHeaders(script, call.args[0] ?? 0, named))
         yield hit(
           call.value,

@@ -11,9 +11,9 @@ import {
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { listenersOf } from './listeners.ts';
-import { originsOf } from './origins.ts';
+import { backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { few, functionAt } from './usage.ts';
+import { first, functionAt } from './usage.ts';
 
 export const submissionAltered = defineRule({
   id: 'submission-altered',
@@ -29,12 +29,12 @@ export const submissionAltered = defineRule({
   cap: { grade: 'D', reason: 'it changes what people send', from: 'critical' },
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
-    for (const { event, fn } of few(listenersOf(script, 'submit', 'formdata'), 50)) {
+    for (const { event, fn } of first(listenersOf(script, 'submit', 'formdata'), 50)) {
       const inside = (value: number): boolean => isWithin(script, fn, script.pos[value] as number);
-      for (const write of few(writesOf(script, 'value'), 500))
+      for (const write of first(writesOf(script, 'value'), 500))
         if (inside(write.value) && !isMade(script, write.object) && isForeign(script, write.value))
           yield hit(write.value);
-      for (const call of event === 'formdata' ? few(callsNamed(script, 'set'), 100) : [])
+      for (const call of event === 'formdata' ? first(callsNamed(script, 'set'), 100) : [])
         if (inside(call.value) && call.args.length === 2 && isForeign(script, call.args[1] ?? 0)) yield hit(call.value);
     }
   }),
@@ -79,7 +79,7 @@ const READS = ['value', 'textContent', 'innerText', 'innerHTML', 'checked', 'dat
 
 /** Whether a value has nothing of the page in it, and is no mere blank: it was decided beforehand. */
 function isForeign(script: ScriptFacts, value: number): boolean {
-  const origins = originsOf(script, value);
+  const origins = backwardSlice(script, value);
   const read = new Set(readsNamed(script, ...READS));
   let decided = false;
   for (const one of origins) {

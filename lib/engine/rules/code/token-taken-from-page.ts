@@ -16,7 +16,7 @@ import { BY_ITSELF } from '../../verdict/sendingVerdict.ts';
 import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
 import { expressionsOf, hostOf, mentions, textsOf } from './network.ts';
 import { runsInPages } from './places.ts';
-import { originPaths } from './origins.ts';
+import { pathsInSlice } from './backwardSlice.ts';
 import { leavesBy, sentFrom } from './sendings.ts';
 import { functionOf } from './usage.ts';
 
@@ -62,7 +62,7 @@ export const tokenTakenFromPage = defineRule({
       // Sign-ins that sites keep in a database of the browser: a content script sees the page's, never its own.
       if (callsOf(script, 'indexedDB.open').length > 0)
         for (const value of readsNamed(script, 'result'))
-          if (originPaths(script, value).has('indexedDB.open'))
+          if (pathsInSlice(script, value).has('indexedDB.open'))
             taken.set(value, 'everything in a database of the page');
       for (const [value, what] of taken) {
         const out = leavesBy(script, new Set([value]), ['network', 'message']);

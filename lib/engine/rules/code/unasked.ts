@@ -1,5 +1,5 @@
 import { callsOf, constant, listOf, nameOf, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { callsWithin, few, functionAt, functionOf, usageOf } from './usage.ts';
+import { callsWithin, first, functionAt, functionOf, usageOf } from './usage.ts';
 
 /** What happens by itself, without the person asking for it. */
 const UNASKED = [
@@ -55,7 +55,7 @@ export function unaskedCalls(script: ScriptFacts): ReadonlyMap<number, string> {
   if (known !== undefined) return known;
   const out = new Map<number, string>();
   for (const path of UNASKED) {
-    for (const call of few(callsOf(script, path))) {
+    for (const call of first(callsOf(script, path))) {
       const fn = functionOf(script, call.args[0] ?? 0);
       if (fn !== undefined)
         for (const inner of callsWithin(script, fn)) out.set(inner.value, path.replace(/\.addListener$/, ''));

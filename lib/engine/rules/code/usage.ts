@@ -210,6 +210,6 @@ export function itemsOf(script: ScriptFacts, value: number): number[] {
 }
 
 /** The first of a list: rules that compare lists with lists look at so many, whatever a hostile file holds. */
-export function few<T>(list: readonly T[], most = 100): readonly T[] {
+export function first<T>(list: readonly T[], most = 100): readonly T[] {
   return list.length > most ? list.slice(0, most) : list;
 }

@@ -3,10 +3,10 @@ import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
 import { framesOf } from './framesOf.ts';
 import { isFromServer, leadsOut } from './network.ts';
-import { originsOf } from './origins.ts';
+import { backwardSlice } from './backwardSlice.ts';
 import { isInBackground } from './places.ts';
 import { unaskedCalls } from './unasked.ts';
-import { few } from './usage.ts';
+import { first } from './usage.ts';
 
 export const visitsUnseen = defineRule({
   id: 'visits-unseen',
@@ -22,8 +22,10 @@ export const visitsUnseen = defineRule({
   cap: { grade: 'D', reason: 'it visits pages in the person’s name where nobody sees it' },
   check: checkScripts(function* ({ facts, file, script, hit }) {
     const unasked = unaskedCalls(script);
-    for (const { value, object, address } of isInBackground(facts, file.path) ? few(framesOf(script), 50) : []) {
-      const by = [value, ...originsOf(script, object)].map((one) => unasked.get(one)).find((one) => one !== undefined);
+    for (const { value, object, address } of isInBackground(facts, file.path) ? first(framesOf(script), 50) : []) {
+      const by = [value, ...backwardSlice(script, object)]
+        .map((one) => unasked.get(one))
+        .find((one) => one !== undefined);
       if (by !== undefined && isFromServer(facts, script, address))
         yield hit(value, { message: `It is triggered by ${by}, and a server chooses the pages.` });
     }

@@ -2,8 +2,8 @@ import { callsNamed, writesOf } from '../../facts/javascript/query.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { isFromServer, textsOf } from './network.ts';
-import { originsOf } from './origins.ts';
-import { few } from './usage.ts';
+import { backwardSlice } from './backwardSlice.ts';
+import { first } from './usage.ts';
 import { runsInPages } from './places.ts';
 import { addressPatterns } from './walletAddresses.ts';
 
@@ -24,8 +24,8 @@ export const walletAddressReplaced = defineRule({
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path)) return;
     const forms = addressPatterns(script);
-    const first = forms[0];
-    if (first === undefined) return;
+    const head = forms[0];
+    if (head === undefined) return;
     const values = new Set(forms.map((form) => form.value));
     const own = textsOf(script).find(({ text }) => ADDRESS.test(text));
     const writes = writesOf(
@@ -39,24 +39,24 @@ export const walletAddressReplaced = defineRule({
       'outerHTML',
       'src',
     );
-    const some = few(writes, 300);
-    for (const call of few(callsNamed(script, 'replace', 'replaceAll'), 300)) {
-      const origins = originsOf(script, call.args[0] ?? 0);
+    const some = first(writes, 300);
+    for (const call of first(callsNamed(script, 'replace', 'replaceAll'), 300)) {
+      const origins = backwardSlice(script, call.args[0] ?? 0);
       if (![...values].some((value) => origins.has(value))) continue;
-      const written = some.find((write) => originsOf(script, write.value).has(call.value));
+      const written = some.find((write) => backwardSlice(script, write.value).has(call.value));
       if (written === undefined) continue;
       const foreign = isFromServer(facts, script, call.args[1] ?? 0);
-      const named = own !== undefined && originsOf(script, call.args[1] ?? 0).has(own.value);
+      const named = own !== undefined && backwardSlice(script, call.args[1] ?? 0).has(own.value);
       if (foreign || named || own !== undefined)
         yield hit(call.value, named || foreign ? {} : { confidence: 'medium' });
     }
     if (own === undefined) return;
     // Tested, then written: `if (FORM.test(field.value)) field.value = MINE`.
-    const tested = few(callsNamed(script, 'test', 'match', 'exec'), 1000).some((call) =>
-      meets(originsOf(script, call.value), values),
+    const tested = first(callsNamed(script, 'test', 'match', 'exec'), 1000).some((call) =>
+      meets(backwardSlice(script, call.value), values),
     );
     for (const write of tested ? some : [])
-      if (originsOf(script, write.value).has(own.value)) yield hit(write.value, { evidence: own.text });
+      if (backwardSlice(script, write.value).has(own.value)) yield hit(write.value, { evidence: own.text });
   }),
   examples: {
     bad: [

@@ -13,9 +13,9 @@ import {
 import { defineRule } from '../../rule.ts';
 import { checkScripts, contentExample } from './checkScripts.ts';
 import { mentions, textsOf } from './network.ts';
-import { originPaths, originsOf } from './origins.ts';
+import { pathsInSlice, backwardSlice } from './backwardSlice.ts';
 import { runsInPages } from './places.ts';
-import { few, functionOf, itemsOf } from './usage.ts';
+import { first, functionOf, itemsOf } from './usage.ts';
 
 /** Methods by which pages ask a wallet for payments and signatures. */
 const METHODS = [
@@ -54,7 +54,7 @@ export const walletRequestsChanged = defineRule({
   cap: { grade: 'F', reason: 'it changes payments' },
   check: checkScripts(function* ({ script, file, facts, hit }) {
     if (!runsInPages(facts, file.path) || !mentions(script, ASKED)) return;
-    for (const call of few(callsNamed(script, 'request', 'send', 'sendAsync'), 100)) {
+    for (const call of first(callsNamed(script, 'request', 'send', 'sendAsync'), 100)) {
       // The script itself asks the wallet of a page to let somebody spend.
       const asked = call.args[0] ?? 0;
       if (
@@ -68,12 +68,12 @@ export const walletRequestsChanged = defineRule({
     }
     const page = mentions(script, PAYS_OUT) ? requestFunction(script) : undefined;
     const replaced =
-      few(writesOf(script, ...METHODS)).find((write) => functionOf(script, write.value) !== undefined)?.property ??
+      first(writesOf(script, ...METHODS)).find((write) => functionOf(script, write.value) !== undefined)?.property ??
       assigned(script) ??
       wrapped(script) ??
       page;
     if (replaced === undefined) return;
-    const allowance = few(writesOf(script, 'data'), 60).find((write) => SPENDING.test(pattern(script, write.value)));
+    const allowance = first(writesOf(script, 'data'), 60).find((write) => SPENDING.test(pattern(script, write.value)));
     if (allowance !== undefined && mentions(script, WALLET))
       yield hit(allowance.value, {
         message: `It replaces the method ${replaced} and turns the payment into a permission to spend the wallet’s contents.`,
@@ -86,7 +86,7 @@ export const walletRequestsChanged = defineRule({
     if (own.size === 0) return;
     const names = new Set([...own].map((value) => constant(script, value)));
     for (const value of receivers(script)) {
-      const origins = originsOf(script, value);
+      const origins = backwardSlice(script, value);
       const mine = [...origins].find((one) => own.has(one) || names.has(constant(script, one)));
       if (mine === undefined) continue;
       yield hit(value, {
@@ -139,7 +139,7 @@ export const walletRequestsChanged = defineRule({
 
 /** The function of pages that sends requests and is replaced: `XMLHttpRequest.prototype.send = …`, `window.fetch = …`. */
 function requestFunction(script: ScriptFacts): string | undefined {
-  const found = few(writesOf(script, 'send', 'fetch')).find(
+  const found = first(writesOf(script, 'send', 'fetch')).find(
     (write) =>
       functionOf(script, write.value) !== undefined &&
       /^(XMLHttpRequest\.prototype|window|self|globalThis)$/.test(apiPath(script, write.object) ?? ''),
@@ -149,11 +149,11 @@ function requestFunction(script: ScriptFacts): string | undefined {
 
 /** A method that is put over a wallet's own: `Object.assign(wallet, { signTransaction: … })`. */
 function assigned(script: ScriptFacts): string | undefined {
-  for (const call of few(callsOf(script, 'Object.assign'), 60)) {
+  for (const call of first(callsOf(script, 'Object.assign'), 60)) {
     const found = METHODS.find((name) => functionOf(script, propertyOf(script, call.args[1] ?? 0, name)) !== undefined);
     if (
       found !== undefined &&
-      /solana|ethereum|tron|phantom|wallet/i.test([...originPaths(script, call.args[0] ?? 0)].join(' '))
+      /solana|ethereum|tron|phantom|wallet/i.test([...pathsInSlice(script, call.args[0] ?? 0)].join(' '))
     )
       return found;
   }
@@ -168,7 +168,7 @@ function wrapped(script: ScriptFacts): string | undefined {
 
 /** Values that become the receiver of a payment. */
 function* receivers(script: ScriptFacts): Generator<number> {
-  for (const write of few(
+  for (const write of first(
     writesOf(
       script,
       'to',
@@ -190,7 +190,7 @@ function* receivers(script: ScriptFacts): Generator<number> {
     const to = propertyOf(script, value, 'to') || propertyOf(script, value, 'toPubkey');
     if (to !== 0) yield to;
   }
-  for (const call of few(callsNamed(script, 'request', 'send', 'sendAsync', 'transfer', 'sendTransaction'), 60)) {
+  for (const call of first(callsNamed(script, 'request', 'send', 'sendAsync', 'transfer', 'sendTransaction'), 60)) {
     for (const arg of call.args) {
       for (const name of ['to', 'toPubkey'])
         if (propertyOf(script, arg, name) !== 0) yield propertyOf(script, arg, name);

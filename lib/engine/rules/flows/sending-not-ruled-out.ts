@@ -6,7 +6,7 @@ import { hitsOfFlows } from '../../taint/hits.ts';
 import { sample } from '../../testing/sample.ts';
 import { type DataClass, dataClassOf } from '../../verdict/dataClassOf.ts';
 import { defineRule, type Hit } from '../../rule.ts';
-import { originsOf } from '../code/origins.ts';
+import { backwardSlice } from '../code/backwardSlice.ts';
 import { sendingsOf } from '../code/sendings.ts';
 
 /** Data that matters so much that what cannot be followed is worth a word. */
@@ -90,7 +90,7 @@ function* unresolvedPayloads(facts: Facts): Iterable<Hit> {
     if (file.traits.vendored || file.traits.test || file.traits.docs || !hasUnresolved(script)) continue;
     for (const { kind, value, pos, sent } of sendingsOf(script)) {
       if (kind !== 'network') continue;
-      const origins = sent.flatMap((one) => [...originsOf(script, one)]);
+      const origins = sent.flatMap((one) => [...backwardSlice(script, one)]);
       if (!origins.some((one) => isUnresolved(script, one))) continue;
       yield { place: placeAt(script, file.path, pos), evidence: show(script, value) };
     }

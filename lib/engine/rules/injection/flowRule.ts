@@ -39,7 +39,7 @@ export function flowRule(rule: FlowRule): Rule {
     category: 'code',
     applies: 'repository',
     *check(facts) {
-      const told = new Set<string>();
+      const reported = new Set<string>();
       const hits = [...flows(facts)];
       const places = new Set(hits.map(({ place }) => `${place.path}:${place.line}`));
       for (const hit of hits) {
@@ -53,8 +53,8 @@ export function flowRule(rule: FlowRule): Rule {
           continue;
         // A text and the call that it stands in are one case.
         const line = `${hit.place.path}:${hit.place.line}`;
-        if (told.has(line)) continue;
-        told.add(line);
+        if (reported.has(line)) continue;
+        reported.add(line);
         if (unless?.(facts, hit.evidence ?? '') === true) continue;
         const traits = facts.byPath.get(hit.place.path)?.traits;
         yield traits?.test === true || traits?.docs === true ? { ...hit, confidence: 'low' } : hit;

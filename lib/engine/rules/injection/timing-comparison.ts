@@ -43,9 +43,9 @@ export default patternRule({
   remedy: 'Compare with crypto.timingSafeEqual, on buffers of equal length.',
   references: ['https://nodejs.org/api/crypto.html#cryptotimingsafeequala-b'],
   *find(script) {
-    const told = new Set<number>();
+    const reported = new Set<number>();
     for (const { value, line } of keysInHeaders(script)) {
-      told.add(line);
+      reported.add(line);
       yield { value };
     }
     for (let at = 0; at < script.guards.length; at += 5) {
@@ -54,8 +54,8 @@ export default patternRule({
       const tested = script.guards[at] as number;
       const line = placeAt(script, '', script.pos[tested] as number).line ?? 0;
       // Beside a value whose name says that it is a constant, or a text, nobody guesses.
-      if ((texts.length === 0 ? isMac(script, tested) : texts.includes('\u0001createHmac')) && !told.has(line)) {
-        told.add(line);
+      if ((texts.length === 0 ? isMac(script, tested) : texts.includes('\u0001createHmac')) && !reported.has(line)) {
+        reported.add(line);
         yield { value: tested };
       }
     }

@@ -70,13 +70,13 @@ export function callsAcross(facts: Facts): ReadonlyMap<string, SettledModule> {
           const { through: _through, param: _param, ...plain } = taint;
           for (const inner of target.byParam.get(key) ?? []) {
             if (++passed > MOST_PASSED) return settled;
-            const told = withValues(inner, (value) =>
+            const reached = withValues(inner, (value) =>
               brought(value, key, { ...plain, path: plain.path ?? module.file.path }, target, modules),
             );
             const there = settled.get(target.file.path);
-            there?.brought.push(told);
-            if (valuesOf(told).some(isCleaned)) there?.cleaned.add(told);
-            next.push({ module: target, call: told });
+            there?.brought.push(reached);
+            if (valuesOf(reached).some(isCleaned)) there?.cleaned.add(reached);
+            next.push({ module: target, call: reached });
           }
         }
       }
@@ -148,7 +148,7 @@ function brought(
   if (value.taint !== undefined) return value;
   for (const one of value.params ?? []) {
     const { base, steps } = dependencyOf(one);
-    const way = base === key ? modules.wayOf(steps, at) : undefined;
+    const way = base === key ? modules.safetyAfter(steps, at) : undefined;
     if (way !== undefined) return { ...value, taint: cleanedTaint(taint, way.safe) };
   }
   return value;
@@ -160,13 +160,13 @@ function settledValue(value: PythonValue, from: PythonModuleFacts, modules: Pyth
   if (through === undefined && value.params?.some((one) => one.includes('>') || one.startsWith('@')) !== true)
     return value;
   let { taint } = value;
-  const way = through === undefined ? { safe: 0 } : modules.wayOf(through, from);
+  const way = through === undefined ? { safe: 0 } : modules.safetyAfter(through, from);
   taint = way === undefined || taint === undefined ? undefined : cleanedTaint(taint, way.safe);
   const params: string[] = [];
   let safe = HARMLESS;
   for (const one of value.params ?? []) {
     const { base, steps } = dependencyOf(one);
-    const left = modules.wayOf(steps, from);
+    const left = modules.safetyAfter(steps, from);
     if (left === undefined) continue;
     params.push(one);
     const answer = base.startsWith('@') ? modules.answerOf(base.slice(1), from) : undefined;

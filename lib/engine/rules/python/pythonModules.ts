@@ -64,7 +64,7 @@ export class PythonModules {
   }
 
   /** What is left of a value that went through these functions: nothing, or what it is harmless for. */
-  wayOf(steps: readonly string[], from: PythonModuleFacts): { safe: number } | undefined {
+  safetyAfter(steps: readonly string[], from: PythonModuleFacts): { safe: number } | undefined {
     return this.#way(steps, from, 0);
   }
 

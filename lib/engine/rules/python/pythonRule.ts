@@ -69,12 +69,12 @@ export function pythonRule(rule: PythonRule): Rule {
       for (const [file, fact] of facts.having('python')) {
         const module = facts.whole(callsAcross).get(file.path);
         const brought = rule.call === undefined ? [] : (module?.brought ?? []);
-        const told = new Set<string>();
+        const reported = new Set<string>();
         for (const one of brought) {
           const call = module?.cleaned.has(one) === true ? withValues(one, harmless) : one;
           const verdict = rule.call?.(call, fact, file);
-          if (verdict?.value?.taint?.path === undefined || told.has(`${call.line}:${call.column}`)) continue;
-          told.add(`${call.line}:${call.column}`);
+          if (verdict?.value?.taint?.path === undefined || reported.has(`${call.line}:${call.column}`)) continue;
+          reported.add(`${call.line}:${call.column}`);
           yield hit(rule, file, call, verdict);
         }
         const places: [{ line: number; column: number; text: string }, Verdict][] = [];
@@ -119,7 +119,7 @@ export function pythonRule(rule: PythonRule): Rule {
         const aside = file.traits.test || file.traits.docs;
         for (const [place, verdict] of places) {
           if (
-            told.has(`${place.line}:${place.column}`) ||
+            reported.has(`${place.line}:${place.column}`) ||
             (aside && (verdict.severity ?? rule.severity) === 'low') ||
             (file.traits.test && (verdict.severity ?? rule.severity) === 'medium')
           )

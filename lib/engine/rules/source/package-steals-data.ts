@@ -13,7 +13,7 @@ import type { Hit } from '../../rule.ts';
 import { defineRule } from '../../rule.ts';
 import { checkScripts } from '../code/checkScripts.ts';
 import { requestsOf } from '../code/network.ts';
-import { originPaths, originsOf } from '../code/origins.ts';
+import { pathsInSlice, backwardSlice } from '../code/backwardSlice.ts';
 
 /** Keys of whoever runs the program, and places where browsers, chat programs and wallets keep theirs. */
 const KEPT =
@@ -95,9 +95,9 @@ export const packageStealsData = defineRule({
         ...request.sent.filter((value) => value !== request.address),
         ...(streamed.get(request.value) ?? []),
       ];
-      const from = new Set(sent.flatMap((value) => [...originsOf(script, value)]));
+      const from = new Set(sent.flatMap((value) => [...backwardSlice(script, value)]));
       const source = [...taken].find(([value]) => from.has(value));
-      const paths = new Set(sent.flatMap((value) => [...originPaths(script, value)]));
+      const paths = new Set(sent.flatMap((value) => [...pathsInSlice(script, value)]));
       if (source !== undefined) yield hit(request.value, { message: `It sends away ${source[1]}.` });
       else if (sendsEnvironment(script, sent))
         yield hit(request.value, { message: 'It sends all variables of the environment away, keys included.' });
@@ -189,7 +189,7 @@ function writtenTo(script: ScriptFacts): ReadonlyMap<number, readonly number[]> 
   const requests = new Set(callsOf(script, 'https.request', 'http.request').map(({ value }) => value));
   if (requests.size === 0) return written;
   for (const call of callsNamed(script, 'write', 'end').slice(0, 300)) {
-    for (const made of originsOf(script, receiverOf(script, call)))
+    for (const made of backwardSlice(script, receiverOf(script, call)))
       if (requests.has(made)) written.set(made, [...(written.get(made) ?? []), call.args[0] ?? 0]);
   }
   return written;
@@ -200,7 +200,7 @@ function sendsEnvironment(script: ScriptFacts, sent: readonly number[]): boolean
   const whole = /\.\.\.process\.env\b(?!\s*[.[])|[:({,[]\s*process\.env\s*[,})\]]/;
   const names = new Set<string>();
   const texts: string[] = [];
-  for (const value of sent.flatMap((one) => [one, ...originsOf(script, one)]).slice(0, 400)) {
+  for (const value of sent.flatMap((one) => [one, ...backwardSlice(script, one)]).slice(0, 400)) {
     const text = show(script, value);
     if (whole.test(text)) return true;
     texts.push(text);
@@ -221,7 +221,7 @@ function* lookups(script: ScriptFacts, path: string): Generator<Hit> {
     'dns.promises.lookup',
     'dns.promises.resolve',
   )) {
-    const from = originPaths(script, call.args[0] ?? 0);
+    const from = pathsInSlice(script, call.args[0] ?? 0);
     if (!/\*.*\.[\w-]+\.\w+$/.test(pattern(script, call.args[0] ?? 0))) continue;
     if ([...from].some((one) => /^(?:os\.(?:hostname|userInfo)\(\)|process\.env)/.test(one) || WHO.includes(one))) {
       yield {

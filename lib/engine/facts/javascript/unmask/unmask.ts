@@ -76,8 +76,8 @@ export function unmask(program: ESTree.Program, text: string): number {
       const callee = kid(node, 'callee') as Tree;
       const key = isReflectGet(callee) ? kids(node, 'arguments')[1] : undefined;
       if (key && key.type !== 'Literal' && mayBeConstant(key)) {
-        const told = value(key, scope);
-        if (typeof told === 'string') become(key, told);
+        const folded = value(key, scope);
+        if (typeof folded === 'string') become(key, folded);
       }
       const name = decoderName(callee, scope);
       if (name === undefined || (failed.get(name) ?? 0) >= FAILURES || !mayBeConstant(node)) continue;

@@ -26,7 +26,7 @@ const DEFINITIONS = 12;
  * parameters (`fetch(u).then((r) => …)` gives the `fetch`) and what was put into objects. An over-estimate that does
  * not know conditions: rules ask it what *kind* of thing ends in a sink; proper flows, with paths, are in `taint/`.
  */
-export function originsOf(script: ScriptFacts, value: number): ReadonlySet<number> {
+export function backwardSlice(script: ScriptFacts, value: number): ReadonlySet<number> {
   let book = books.get(script);
   if (book === undefined) books.set(script, (book = { left: BUDGET, answers: new Map() }));
   const known = book.answers.get(value);
@@ -185,9 +185,9 @@ function ofDecoder(script: ScriptFacts, value: number, push: (value: number | un
 }
 
 /** Dotted names of everything that a value is made of: `fetch`, `chrome.storage.local.get`, `XMLHttpRequest().responseText`. */
-export function originPaths(script: ScriptFacts, value: number): ReadonlySet<string> {
+export function pathsInSlice(script: ScriptFacts, value: number): ReadonlySet<string> {
   const paths = new Set<string>();
-  for (const one of originsOf(script, value)) {
+  for (const one of backwardSlice(script, value)) {
     const path = apiPath(script, one);
     if (path !== undefined) paths.add(path);
   }

@@ -17,7 +17,7 @@ export function isStopped({ state }: Pick<Scan, 'state'>): boolean {
 }
 
 /** A step failed: hold on and try again where that can help, else end with a sentence that says what to do. */
-export async function stumble(
+export async function handleStepFailure(
   entries: Entries,
   entry: Entry,
   error: unknown,

@@ -3,7 +3,7 @@ import { parseScript } from '../../facts/javascript/parse.ts';
 import { callsNamed } from '../../facts/javascript/query.ts';
 import { makingOf } from './decoding.ts';
 import { hostOf, leadsOut, requestsOf } from './network.ts';
-import { originPaths } from './origins.ts';
+import { pathsInSlice } from './backwardSlice.ts';
 
 const argument = (text: string): { script: ReturnType<typeof parseScript>; value: number } => {
   const script = parseScript(text);
@@ -15,12 +15,12 @@ describe('where values come from', () => {
     const { script, value } = argument(
       'chrome.scripting.executeScript({ target: t, func: (a, b) => sink(b), args: [1, chrome.storage.local.get("x")] })',
     );
-    expect(originPaths(script, value)).toContain('chrome.storage.local.get');
+    expect(pathsInSlice(script, value)).toContain('chrome.storage.local.get');
   });
 
   it('answers in bounded time on circles', () => {
     const { script, value } = argument('let a = b; let b = a; function f(x) { return f(x) } sink(f(a))');
-    expect(originPaths(script, value).size).toBeLessThan(20);
+    expect(pathsInSlice(script, value).size).toBeLessThan(20);
   });
 });
 
