@@ -9,10 +9,12 @@ import {
   writesOf,
   type ScriptFacts,
 } from '../facts/javascript/query.ts';
+import { words } from '../words.ts';
 
 /** Functions and objects by which a page talks to its server, its store, its wallet. */
-const TARGETS =
-  /^(fetch|XMLHttpRequest|WebSocket|XMLHttpRequest\.prototype\.(open|send|setRequestHeader)|navigator\.sendBeacon|HTMLFormElement\.prototype\.submit|WebSocket\.prototype\.send|ethereum|ethereum\.request|solana|crypto\.subtle\.\w+|navigator\.credentials\.(get|create|\*)|open|JSON\.parse|localStorage\.setItem|Storage\.prototype\.setItem)$/;
+const TARGETS = words(
+  'fetch XMLHttpRequest WebSocket XMLHttpRequest.prototype.open XMLHttpRequest.prototype.send XMLHttpRequest.prototype.setRequestHeader navigator.sendBeacon HTMLFormElement.prototype.submit WebSocket.prototype.send ethereum ethereum.request solana navigator.credentials.get navigator.credentials.create navigator.credentials.* open JSON.parse localStorage.setItem Storage.prototype.setItem',
+);
 
 /** Last names of the same. */
 const NAMES = [
@@ -54,7 +56,7 @@ export function replacedBy(
   by: number,
   functionOf: FunctionOf,
 ): Replaced[] {
-  if (!TARGETS.test(target)) return [];
+  if (!TARGETS.has(target) && !/^crypto\.subtle\.\w+$/.test(target)) return [];
   const found = resolve(script, by);
   const out: Replaced[] = [];
   const take = (body: number | undefined, quiet: boolean, own = false): void => {

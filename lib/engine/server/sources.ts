@@ -21,6 +21,7 @@ import { passedOn } from './passedOn.ts';
 import { elysia, procedures } from './procedures.ts';
 import { PARTS, REQUEST_NAME, requestKind } from './requestKind.ts';
 import { nameOfBinding } from './requestParameter.ts';
+import { words } from '../words.ts';
 
 const METHODS = new Set([
   'param',
@@ -170,8 +171,17 @@ function* requests(unit: Unit): Iterable<Source> {
   }
 }
 
-const DECORATORS =
-  /^(?:@nestjs\/(?:common|graphql|microservices|websockets)|routing-controllers|type-graphql|tsoa|@tsed\/(?:common|schema)|@loopback\/rest)\.(?:Get|Post|Put|Patch|Delete|All|Query|Mutation|MessagePattern|EventPattern|SubscribeMessage|ResolveField|get|post|put|patch|del)$/;
+const DECORATOR_MODULES = words(
+  '@nestjs/common @nestjs/graphql @nestjs/microservices @nestjs/websockets routing-controllers type-graphql tsoa @tsed/common @tsed/schema @loopback/rest',
+);
+const DECORATOR_NAMES = words(
+  'Get Post Put Patch Delete All Query Mutation MessagePattern EventPattern SubscribeMessage ResolveField get post put patch del',
+);
+
+function isDecorator(path: string): boolean {
+  const dot = path.lastIndexOf('.');
+  return DECORATOR_MODULES.has(path.slice(0, Math.max(0, dot))) && DECORATOR_NAMES.has(path.slice(dot + 1));
+}
 
 /** Most lines that the parameters of one method take up. */
 const MOST_LINES = 30;
@@ -190,7 +200,7 @@ function isCoerced(script: ScriptFacts, start: number, name: string): boolean {
 function* decorated(unit: Unit): Iterable<Source> {
   const { script } = unit;
   const starts = [...calledPaths(script)]
-    .filter((path) => DECORATORS.test(path))
+    .filter(isDecorator)
     .flatMap((path) => callsOf(script, path))
     .map((call) => call.pos);
   if (starts.length === 0) return;

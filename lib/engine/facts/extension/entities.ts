@@ -1,4 +1,6 @@
 import entities from 'third-party-web/dist/entities-nostats.json' with { type: 'json' };
+import { isWithin } from '../../domains.ts';
+import { words } from '../../words.ts';
 
 /** Who is behind a host, by third-party-web (MIT), and by a short list of our own for what it does not know. */
 export interface Entity {
@@ -102,8 +104,9 @@ const OWN: readonly (readonly [string, string, EntityCategory])[] = [
  * Sites of companies that advertise among much else: what is asked there says nothing about following people. The data
  * knows companies, not addresses.
  */
-const GENERAL =
-  /(^|\.)(yahoo\.com|yahooapis\.com|yimg\.com|zenfs\.com|bing\.com|microsoft\.com|msn\.com|s-msft\.com|msecnd\.net|apple\.com|hp\.com|ebay\.com|ebayimg\.com|salesforce\.com|force\.com|aol\.com|onet\.pl|wp\.pl|o2\.pl|line\.me|line-scdn\.net|quora\.com|ibmcloud\.com|snapchat\.com|trustpilot\.com|01net\.com|cdnplanet\.com|loginradius\.com|llnwd\.net|mailchimp\.com)$/;
+const GENERAL = words(
+  'yahoo.com yahooapis.com yimg.com zenfs.com bing.com microsoft.com msn.com s-msft.com msecnd.net apple.com hp.com ebay.com ebayimg.com salesforce.com force.com aol.com onet.pl wp.pl o2.pl line.me line-scdn.net quora.com ibmcloud.com snapchat.com trustpilot.com 01net.com cdnplanet.com loginradius.com llnwd.net mailchimp.com',
+);
 
 const CATEGORIES: ReadonlySet<string> = new Set(Object.keys(PURPOSES));
 
@@ -139,7 +142,7 @@ export function entityOf(host: string): Entity | undefined {
   if (whole !== undefined) return whole;
   for (let part = host; part.includes('.'); part = part.slice(part.indexOf('.') + 1)) {
     const found = tables.suffixes.get(part);
-    if (found !== undefined) return GENERAL.test(host) ? { name: found.name, category: 'other' } : found;
+    if (found !== undefined) return isWithin(host, GENERAL) ? { name: found.name, category: 'other' } : found;
   }
   return undefined;
 }

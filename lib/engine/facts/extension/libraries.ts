@@ -8,6 +8,8 @@ import {
   REACHING_WORDS,
 } from './librarySignatures.ts';
 import type { At } from './manifest.ts';
+import { isWithin } from '../../domains.ts';
+import { words } from '../../words.ts';
 
 declare module '../../facts.ts' {
   interface ExtractedFacts {
@@ -49,8 +51,10 @@ const API =
 /** Libraries that are made for extensions, or whose viewers are. */
 const USES_API = new Set(['webextension-polyfill', 'pdfjs-dist', 'axios']);
 
-const LIBRARY_HOSTS =
-  /^(a|b|test|localhost)$|(^|\.)(w3\.org|jquery(ui|validation)?\.(com|org)|angularjs\.org|mozilla\.org|github\.(com|io)|reactjs\.org|react\.dev|fb\.me|vuejs\.org|momentjs\.com|knockoutjs\.com|datatables\.net|getbootstrap\.com|handlebarsjs\.com|codemirror\.net|example\.(com|org)|mths\.be|underscorejs\.org|lodash\.com)$/i;
+const LIBRARY_HOSTS = words(
+  'w3.org jqueryui.com jqueryui.org jqueryvalidation.com jqueryvalidation.org jquery.com jquery.org angularjs.org mozilla.org github.com github.io reactjs.org react.dev fb.me vuejs.org momentjs.com knockoutjs.com datatables.net getbootstrap.com handlebarsjs.com codemirror.net example.com example.org mths.be underscorejs.org lodash.com',
+);
+const isLibraryHost = (host: string): boolean => /^(?:a|b|test|localhost)$/.test(host) || isWithin(host, LIBRARY_HOSTS);
 
 interface Compiled extends LibrarySignature {
   readonly expression: RegExp | undefined;
@@ -177,7 +181,7 @@ class Places {
       ? []
       : REACHING_WORDS.filter((word) => !own.includes(word)).flatMap((word) => this.of(word));
     this.#addresses ??= [...this.#text.matchAll(/["'`](?:https?|wss?):\/\/([a-z0-9.-]+)/gi)]
-      .filter((match) => !LIBRARY_HOSTS.test(match[1] ?? ''))
+      .filter((match) => !isLibraryHost((match[1] ?? '').toLowerCase()))
       .map((match) => match.index);
     return [...words, ...this.#addresses].slice(0, 20 * MAX_OFFSETS);
   }

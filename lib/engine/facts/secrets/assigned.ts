@@ -1,5 +1,6 @@
 import type { FileKind } from '../../facts.ts';
 import { entropy, isPlaceholder } from './placeholder.ts';
+import { words } from '../../words.ts';
 
 /** Words in the names of variables and settings that hold secrets. The expression below knows the same ones. */
 export const SECRET_WORDS = [
@@ -63,8 +64,10 @@ const APART = new RegExp(
 );
 
 /** Names that only talk about a secret: its field, label, address, length … */
-const ABOUT =
-  /(?:name|field|label|type|url|uri|path|file|filename|dir|id|ids|header|param|params|parameter|regex|pattern|length|len|size|hint|prompt|message|msg|error|errors|placeholder|input|selector|env|var|ref|arn|endpoint|index|count|max|min|expiry|expires|expiration|ttl|lifetime|age|timeout|policy|rule|rules|strength|reset|forgot|title|text|description|help|class|element|el|key_id|keyid|status|state|enabled|required|visible|format|algorithm|alg|kind|scheme|provider|manager|store|storage|cookie|attribute|prefix|suffix|version|hash|location|color|css|page|route|icon|lookup|docs?|comment|confirm|confirmation|verify|validator|generator|service|handler|callback|event|action|method|mode|table|column|schema)s?$/i;
+const ABOUT = words(
+  'name field label type url uri path file filename dir id ids header param params parameter regex pattern length len size hint prompt message msg error errors placeholder input selector env var ref arn endpoint index count max min expiry expires expiration ttl lifetime age timeout policy rule rules strength reset forgot title text description help class element el key_id keyid status state enabled required visible format algorithm alg kind scheme provider manager store storage cookie attribute prefix suffix version hash location color css page route icon lookup docs doc comment confirm confirmation verify validator generator service handler callback event action method mode table column schema',
+);
+const LONGEST_ABOUT = Math.max(...[...ABOUT].map((word) => word.length));
 
 /** Values that are code, words or addresses, not secrets. */
 const NOT_A_VALUE =
@@ -87,8 +90,9 @@ const BARE = new Set<FileKind>(['yaml', 'toml', 'shell', 'dockerfile', 'text', '
 const PROGRAM = new Set<FileKind>(['javascript', 'typescript', 'python', 'shell']);
 
 /** Programs, whose values without quotes are names. */
-const CODE =
-  /\.(?:php\d?|go|rs|java|kts?|cs|cpp|cc|cxx|c|h|hpp|rb|swift|scala|dart|ex|exs|erl|lua|pl|pm|r|jl|hs|ml|fs|vb|groovy|gradle|m|mm|vue|svelte|astro|sql|graphql|proto|zig|nim|tpl|twig|erb|haml|pug|md|rst|adoc|txt)$/i;
+const CODE = words(
+  'php go rs java kts kt cs cpp cc cxx c h hpp rb swift scala dart ex exs erl lua pl pm r jl hs ml fs vb groovy gradle m mm vue svelte astro sql graphql proto zig nim tpl twig erb haml pug md rst adoc txt',
+);
 
 /** Words joined by lines and dots, short numbers among them: `a11y_accesskey_index`, `error.auth.token-v2`. */
 function isName(value: string): boolean {
@@ -112,7 +116,7 @@ export function* assignedSecrets(text: string, kind: FileKind, path = ''): Gener
       quoted === undefined &&
       ((!BARE.has(kind) &&
         !(kind === 'terraform' && /export\s$/.test(text.slice(Math.max(0, match.index - 8), match.index)))) ||
-        CODE.test(path) ||
+        isCode(path) ||
         /::|->|\$|[()]|^["'`]/.test(value))
     )
       continue;
@@ -142,10 +146,22 @@ export function* assignedSecrets(text: string, kind: FileKind, path = ''): Gener
 /** Long base64, which may begin with a slash as paths do. */
 const BASE64 = /^\/(?=[^/]*[A-Z][^/]*\d|[^/]*\d[^/]*[A-Z])[A-Za-z0-9+/]{38,200}={0,2}$/;
 
+/** Whether a name ends in one of the words, or in the plural of one. */
+function isAbout(name: string): boolean {
+  const lower = name.toLowerCase();
+  const single = lower.endsWith('s') ? lower.slice(0, -1) : lower;
+  for (let length = 2; length <= LONGEST_ABOUT; length++)
+    if (ABOUT.has(lower.slice(-length)) || ABOUT.has(single.slice(-length))) return true;
+  return false;
+}
+
+const isCode = (path: string): boolean =>
+  CODE.has((/\.([a-z\d]+)$/i.exec(path)?.[1] ?? '').toLowerCase().replace(/^php\d$/, 'php'));
+
 function asSecret(name: string, value: string, offset: number): AssignedSecret | undefined {
   if (
     isName(value) ||
-    ABOUT.test(name) ||
+    isAbout(name) ||
     (NOT_A_VALUE.test(value) && !BASE64.test(value)) ||
     /&[a-z]{2,6};/.test(value) ||
     /\s/.test(value) ||

@@ -7,13 +7,17 @@ import { isHeldServerText, hostOf, isFromServer, leadsOut, mentions } from './ne
 import { runsInPages } from './places.ts';
 import { isAnswer } from './isAnswer.ts';
 import { callsWithin, first, functionAt } from './usage.ts';
+import { holdsAddressOf } from '../../domains.ts';
+import { words } from '../../words.ts';
 
-const ADS =
-  /\/\/([\w-]+\.)*(googlesyndication\.com|doubleclick\.net|adsterra\.com|propellerads\.com|popads\.net|popcash\.net|exoclick\.com|juicyads\.com|taboola\.com|outbrain\.com|mgid\.com|revcontent\.com|media\.net|adnxs\.com|criteo\.(com|net)|amazon-adsystem\.com|onclickads\.net|adcash\.com|hilltopads\.net|clickadu\.com|highperformanceformat\.com|effectivegatecpm\.com)\//i;
+const AD_NETWORKS = words(
+  'googlesyndication.com doubleclick.net adsterra.com propellerads.com popads.net popcash.net exoclick.com juicyads.com taboola.com outbrain.com mgid.com revcontent.com media.net adnxs.com criteo.com criteo.net amazon-adsystem.com onclickads.net adcash.com hilltopads.net clickadu.com highperformanceformat.com effectivegatecpm.com',
+);
 
 /** How advertisements are recognised in pages. */
 const SLOTS =
   /adsbygoogle|google_ads_iframe|div-gpt-ad|doubleclick|taboola|outbrain|(\[id|\[class|\[src)[\^*]=\\?["']?(ad[-_]|ads|banner)/i;
+const ADS = { test: (text: string): boolean => holdsAddressOf(text, AD_NETWORKS) };
 
 export const adInjection = defineRule({
   id: 'ad-injection',

@@ -1,15 +1,18 @@
+import { holdsAddressOf } from '../../domains.ts';
+import { words } from '../../words.ts';
 /** Parameters by which shops and networks recognise a partner. */
 const PARAMETER =
   /[?&](tag=[\w*-]+-\d\d\b|tag=\*|aff(iliate)?(_?id)?=|affid=|aff_fcid=|aff_trace_key=|campid=|partner(_?id)?=|clickref=|irclickid=|subid=|ranMID=|ranEAID=|awc=|afftrack=|admitad_uid=|zanpid=|utm_medium=affiliate)/i;
-const NETWORK =
-  /\/\/([\w-]+\.)*(s\.click\.aliexpress\.com|rover\.ebay\.com|anrdoezrs\.net|dpbolvw\.net|jdoqocy\.com|kqzyfj\.com|tkqlhce\.com|shareasale\.com|awin1\.com|linksynergy\.com|redirectingat\.com|go\.skimresources\.com|viglink\.com|ad\.admitad\.com|prf\.hn|pjtra\.com|tradedoubler\.com|go2cloud\.org)\//i;
+const NETWORKS = words(
+  's.click.aliexpress.com rover.ebay.com anrdoezrs.net dpbolvw.net jdoqocy.com kqzyfj.com tkqlhce.com shareasale.com awin1.com linksynergy.com redirectingat.com go.skimresources.com viglink.com ad.admitad.com prf.hn pjtra.com tradedoubler.com go2cloud.org',
+);
 
 /** A cheap first look for any of them. */
 export const PARTNER = /aff|tag=|camp|partner|click|irc|subid|ran[ME]|awc=|zanpid|rover|net\/|com\/|prf\.hn/i;
 
 /** Whether an address pays somebody for who follows it. */
 export function isAffiliate(address: string): boolean {
-  return PARAMETER.test(address) || NETWORK.test(address);
+  return PARAMETER.test(address) || holdsAddressOf(address, NETWORKS);
 }
 
 /** Whether a text is the parameter of a partner by itself: `tag=me-21`, `&aff_id=7`. */

@@ -3,8 +3,36 @@ import { defineRule } from '../../rule.ts';
 const SUSPECT =
   /\b(?:curl|wget|nc|powershell|certutil|bitsadmin)\b|base64|\beval\b|node\s+-e|python3?\s+-c|https?:\/\/|\/dev\/tcp|\bchmod\s+\+x\s+\/tmp\b|>\s?\/dev\/null\s+2>&1\s*&|\|\s*(?:ba)?sh\b/i;
 /** Tools whose install scripts build native code or set up git hooks. */
-const ORDINARY =
-  /^(?:node-gyp(?:-build)?|prebuild-install|node-pre-gyp|husky|is-ci|opencollective|patch-package|npm run|yarn|pnpm|lerna|ngcc|simple-git-hooks|lefthook|tsc|wxt prepare|nuxt prepare|svelte-kit sync|prisma generate|electron-builder install-app-deps|playwright install|cypress install|echo|true|exit 0|npx only-allow|only-allow)/;
+const ORDINARY = [
+  'node-gyp-build',
+  'node-gyp',
+  'prebuild-install',
+  'node-pre-gyp',
+  'husky',
+  'is-ci',
+  'opencollective',
+  'patch-package',
+  'npm run',
+  'yarn',
+  'pnpm',
+  'lerna',
+  'ngcc',
+  'simple-git-hooks',
+  'lefthook',
+  'tsc',
+  'wxt prepare',
+  'nuxt prepare',
+  'svelte-kit sync',
+  'prisma generate',
+  'electron-builder install-app-deps',
+  'playwright install',
+  'cypress install',
+  'echo',
+  'true',
+  'exit 0',
+  'npx only-allow',
+  'only-allow',
+];
 
 export const installScript = defineRule({
   id: 'install-script',
@@ -22,7 +50,11 @@ export const installScript = defineRule({
       if (fact.form !== 'manifest' || file.traits.test || file.traits.docs || file.traits.vendored) continue;
       for (const { name, command, line } of fact.scripts) {
         const suspect = SUSPECT.test(command);
-        if (!suspect && (!/^(?:pre|post)?install$/.test(name) || ORDINARY.test(command.trim()))) continue;
+        if (
+          !suspect &&
+          (!/^(?:pre|post)?install$/.test(name) || ORDINARY.some((start) => command.trim().startsWith(start)))
+        )
+          continue;
         yield {
           place: { path: file.path, line },
           evidence: `${name}: ${command}`,

@@ -3,10 +3,15 @@ import type { PackagesFact } from '../../facts/packages/packageFacts.ts';
 import type { Hit } from '../../rule.ts';
 import { defineRule } from '../../rule.ts';
 import { isPopular } from './popularNames.ts';
+import { isWithin } from '../../domains.ts';
+import { words } from '../../words.ts';
 
 /** Hosts from which the ecosystem's clients take packages by default, and their well-known mirrors. */
-const USUAL =
-  /^https:\/\/(?:[\w.-]+\.)?(?:npmjs\.org|npmjs\.com|yarnpkg\.com|npmmirror\.com|taobao\.org|jsr\.io|pypi\.org|pythonhosted\.org|github\.com|codeload\.github\.com|npm\.pkg\.github\.com|gitlab\.com|bitbucket\.org|pkgs\.dev\.azure\.com|jfrog\.io|cloudsmith\.io|fontawesome\.com|gsap\.com|amazonaws\.com|googleapis\.com)\//i;
+const USUAL = words(
+  'npmjs.org npmjs.com yarnpkg.com npmmirror.com taobao.org jsr.io pypi.org pythonhosted.org github.com codeload.github.com npm.pkg.github.com gitlab.com bitbucket.org pkgs.dev.azure.com jfrog.io cloudsmith.io fontawesome.com gsap.com amazonaws.com googleapis.com',
+);
+const isUsual = (from: string): boolean =>
+  isWithin(/^https:\/\/([\w.-]+)\//i.exec(from)?.[1]?.toLowerCase() ?? '', USUAL);
 
 /** Names that the manifest beside a lockfile asks of the registry by a plain range. */
 function askedPlainly(facts: Facts, path: string, manifest: string): ReadonlySet<string> {
@@ -27,7 +32,7 @@ function* foreignArchives(facts: Facts, file: FileFacts, fact: PackagesFact): Ge
   for (const { name, from, line } of fact.packages) {
     if (from === undefined || outside.has(name)) continue;
     const open = /^(?:git\+)?http:\/\/(?!localhost|127\.)/.test(from);
-    const archive = /^https?:\/\/.+\.(?:whl|tar\.gz|tgz|zip|crate|gem)(?:[?#]|$)/.test(from) && !USUAL.test(from);
+    const archive = /^https?:\/\/.+\.(?:whl|tar\.gz|tgz|zip|crate|gem)(?:[?#]|$)/.test(from) && !isUsual(from);
     const taken = /^git|\.git(?:[?#]|$)|^https:\/\/github\.com\//.test(from) && isPopular(fact.ecosystem, name);
     if (open || archive || taken)
       yield {
@@ -73,9 +78,7 @@ export const lockfileForeignSource = defineRule({
         const host = /^https?:\/\/([^/]+)/.exec(from)?.[1] ?? '';
         const open = from.startsWith('http://') && !/^http:\/\/(?:localhost|127\.)/.test(from);
         const strange =
-          /^https?:/.test(from) &&
-          !USUAL.test(from) &&
-          (hosts.get(host) ?? 0) <= Math.max(2, fact.packages.length * 0.05);
+          /^https?:/.test(from) && !isUsual(from) && (hosts.get(host) ?? 0) <= Math.max(2, fact.packages.length * 0.05);
         const [, path, archive = ''] =
           /^https:\/\/[^/]*(?:npmjs\.org|yarnpkg\.com)\/((?:@[^/]+\/|@[^/]+%2f)?[^/]+)\/-\/([^/#?]+)\.tgz/i.exec(
             from,

@@ -45,15 +45,22 @@ const OLD_TLS =
 export const EVERYBODY = 'everybody';
 const ANYBODY =
   /"?Principal"?\s*[:=]\s*(?:"\*"|\[[^\]]{0,2000}"\*"|\{\s*"?(?:AWS|Service|Federated)"?\s*[:=]\s*(?:"\*"|\[[^\]]{0,2000}"\*"))/;
+/** The name of one of these actions, in quotes. */
+const anyOf = (names: string, patterns = '(?!)'): RegExp =>
+  new RegExp(`"(?:${names.replaceAll('*', '\\*').replaceAll(' ', '|')}|${patterns})"`);
 /** Actions by which somebody gives themselves more rights (Rhino Security Labs, "AWS IAM privilege escalation"). */
-const RAISES =
-  /"(?:iam:(?:PassRole|CreateAccessKey|CreateLoginProfile|UpdateLoginProfile|AttachUserPolicy|AttachRolePolicy|AttachGroupPolicy|PutUserPolicy|PutRolePolicy|PutGroupPolicy|AddUserToGroup|UpdateAssumeRolePolicy|CreatePolicyVersion|SetDefaultPolicyVersion|\*)|sts:AssumeRole|lambda:(?:CreateFunction|UpdateFunctionCode|InvokeFunction|AddPermission)|ec2:RunInstances|glue:(?:CreateDevEndpoint|UpdateDevEndpoint|\*)|cloudformation:(?:CreateStack|\*)|datapipeline:(?:CreatePipeline|PutPipelineDefinition|ActivatePipeline))"/;
+const RAISES = anyOf(
+  'iam:PassRole iam:CreateAccessKey iam:CreateLoginProfile iam:UpdateLoginProfile iam:AttachUserPolicy iam:AttachRolePolicy iam:AttachGroupPolicy iam:PutUserPolicy iam:PutRolePolicy iam:PutGroupPolicy iam:AddUserToGroup iam:UpdateAssumeRolePolicy iam:CreatePolicyVersion iam:SetDefaultPolicyVersion iam:* sts:AssumeRole lambda:CreateFunction lambda:UpdateFunctionCode lambda:InvokeFunction lambda:AddPermission ec2:RunInstances glue:CreateDevEndpoint glue:UpdateDevEndpoint glue:* cloudformation:CreateStack cloudformation:* datapipeline:CreatePipeline datapipeline:PutPipelineDefinition datapipeline:ActivatePipeline',
+);
 /** Actions whose answer is a credential (the list of the Parliament linter). */
-const GIVES_CREDENTIALS =
-  /"(?:chime:CreateApiKey|codepipeline:PollForJobs|cognito-idp:(?:AssociateSoftwareToken|DescribeUserPoolClient|GetUserPoolClient)|connect:GetFederationToken|ec2:GetPasswordData|ecr:GetAuthorizationToken|gamelift:RequestUploadCredentials|iam:(?:CreateAccessKey|CreateLoginProfile|CreateServiceSpecificCredential|ResetServiceSpecificCredential|UpdateAccessKey)|lightsail:(?:GetInstanceAccessDetails|GetRelationalDatabaseMasterUserPassword)|rds-db:connect|redshift:(?:CreateClusterUser|GetClusterCredentials)|sso:GetRoleCredentials|mediapackage:Rotate\w{1,30}Credentials|sts:(?:AssumeRole\w{0,30}|GetFederationToken|GetSessionToken))"/;
+const GIVES_CREDENTIALS = anyOf(
+  'chime:CreateApiKey codepipeline:PollForJobs cognito-idp:AssociateSoftwareToken cognito-idp:DescribeUserPoolClient cognito-idp:GetUserPoolClient connect:GetFederationToken ec2:GetPasswordData ecr:GetAuthorizationToken gamelift:RequestUploadCredentials iam:CreateAccessKey iam:CreateLoginProfile iam:CreateServiceSpecificCredential iam:ResetServiceSpecificCredential iam:UpdateAccessKey lightsail:GetInstanceAccessDetails lightsail:GetRelationalDatabaseMasterUserPassword rds-db:connect redshift:CreateClusterUser redshift:GetClusterCredentials sso:GetRoleCredentials sts:GetFederationToken sts:GetSessionToken',
+  'mediapackage:Rotate\\w{1,30}Credentials|sts:AssumeRole\\w{0,30}',
+);
 /** Actions that open a resource to others by writing its policy. */
-const OPENS =
-  /"(?:ecr:(?:Set|Delete)RepositoryPolicy|backup:(?:Put|Delete)BackupVaultAccessPolicy|s3:(?:Put|Delete)(?:Bucket(?:Policy|Acl|PublicAccessBlock)|ObjectAcl|AccessPointPolicy)|kms:(?:PutKeyPolicy|CreateGrant)|lambda:(?:AddPermission|AddLayerVersionPermission)|sqs:AddPermission|sns:AddPermission|secretsmanager:(?:Put|Delete)ResourcePolicy|ses:PutIdentityPolicy|glacier:SetVaultAccessPolicy|es:(?:\*|CreateElasticsearchDomain|UpdateElasticsearchDomainConfig)|glue:PutResourcePolicy|iam:UpdateAssumeRolePolicy|ram:(?:CreateResourceShare|AssociateResourceShare))"/;
+const OPENS = anyOf(
+  'ecr:SetRepositoryPolicy ecr:DeleteRepositoryPolicy backup:PutBackupVaultAccessPolicy backup:DeleteBackupVaultAccessPolicy s3:PutBucketPolicy s3:PutBucketAcl s3:PutBucketPublicAccessBlock s3:PutObjectAcl s3:PutAccessPointPolicy s3:DeleteBucketPolicy s3:DeleteBucketAcl s3:DeleteBucketPublicAccessBlock s3:DeleteObjectAcl s3:DeleteAccessPointPolicy kms:PutKeyPolicy kms:CreateGrant lambda:AddPermission lambda:AddLayerVersionPermission sqs:AddPermission sns:AddPermission secretsmanager:PutResourcePolicy secretsmanager:DeleteResourcePolicy ses:PutIdentityPolicy glacier:SetVaultAccessPolicy es:* es:CreateElasticsearchDomain es:UpdateElasticsearchDomainConfig glue:PutResourcePolicy iam:UpdateAssumeRolePolicy ram:CreateResourceShare ram:AssociateResourceShare',
+);
 /** Actions that read what is kept secret, over every resource. */
 const READS =
   /"(?:secretsmanager:GetSecretValue|ssm:(?:GetParameters?(?:ByPath)?|\*))"(?=[^]*\bResource"?\s*[:=]\s*\[?\s*"\*")/;

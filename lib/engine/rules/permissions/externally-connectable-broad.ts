@@ -1,10 +1,13 @@
 import { coversAllSites, parseMatchPattern } from '../../facts/extension/matchPattern.ts';
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';
+import { isWithin } from '../../domains.ts';
+import { words } from '../../words.ts';
 
 /** Hosts below which anybody can put pages. */
-const SHARED_HOSTS =
-  /(^|\.)(github\.io|gitlab\.io|netlify\.app|vercel\.app|pages\.dev|workers\.dev|herokuapp\.com|web\.app|firebaseapp\.com|appspot\.com|blogspot\.com|wordpress\.com|s3\.amazonaws\.com|azurewebsites\.net|glitch\.me|surge\.sh|ngrok\.io|ngrok-free\.app|repl\.co|replit\.dev|onrender\.com|cloudfront\.net|googleusercontent\.com|sites\.google\.com)$/;
+const SHARED_HOSTS = words(
+  'github.io gitlab.io netlify.app vercel.app pages.dev workers.dev herokuapp.com web.app firebaseapp.com appspot.com blogspot.com wordpress.com s3.amazonaws.com azurewebsites.net glitch.me surge.sh ngrok.io ngrok-free.app repl.co replit.dev onrender.com cloudfront.net googleusercontent.com sites.google.com',
+);
 
 export const externallyConnectableBroad = defineRule({
   id: 'externally-connectable-broad',
@@ -25,7 +28,7 @@ export const externallyConnectableBroad = defineRule({
       const local = /^(localhost|127\.0\.0\.1)$/.test(pattern.host);
       if (coversAllSites(match))
         yield manifestHit(file, at, match, { severity: 'high', message: 'Every website may send it messages.' });
-      else if (SHARED_HOSTS.test(pattern.host) && pattern.subdomains)
+      else if (isWithin(pattern.host, SHARED_HOSTS) && pattern.subdomains)
         yield manifestHit(file, at, match, { message: 'Anybody can publish a page on this host.' });
       else if (pattern.scheme !== 'https' && !local)
         yield manifestHit(file, at, match, {

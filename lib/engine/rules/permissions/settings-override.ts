@@ -4,10 +4,13 @@ import { resolveReference } from '../../facts/references.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension, manifestHit } from '../manifest/manifestHit.ts';
+import { isWithin } from '../../domains.ts';
+import { words } from '../../words.ts';
 
 /** Search services that people know under their own name; a default there diverts nobody. */
-const KNOWN_SEARCH =
-  /(^|\.)(google\.[a-z.]{2,6}|bing\.com|duckduckgo\.com|ecosia\.org|startpage\.com|qwant\.com|yahoo\.com|yandex\.(ru|com)|baidu\.com|naver\.com|brave\.com|kagi\.com|mojeek\.com|wikipedia\.org|seznam\.cz|swisscows\.com|presearch\.com)$/;
+const KNOWN_SEARCH = words(
+  'bing.com duckduckgo.com ecosia.org startpage.com qwant.com yahoo.com yandex.ru yandex.com baidu.com naver.com brave.com kagi.com mojeek.com wikipedia.org seznam.cz swisscows.com presearch.com',
+);
 
 /** The other server that a page shows or goes to, by frame or by script. */
 function hostBehind(facts: Facts, page: string): string | undefined {
@@ -24,6 +27,7 @@ function hostBehind(facts: Facts, page: string): string | undefined {
     .find((address) => address.use === 'navigation' && /^location/.test(address.how) && scripts.has(address.place.path))
     ?.host;
 }
+const GOOGLE = /(?:^|\.)google\.[a-z.]{2,6}$/;
 
 export const settingsOverride = defineRule({
   id: 'settings-override',
@@ -43,7 +47,7 @@ export const settingsOverride = defineRule({
     const { search } = manifest;
     if (search?.searchUrl !== undefined) {
       const url = URL.parse(search.searchUrl.replace(/\{[^}]*\}|__[A-Z]+__/g, 'x'));
-      const known = url !== null && KNOWN_SEARCH.test(url.hostname);
+      const known = url !== null && (isWithin(url.hostname, KNOWN_SEARCH) || GOOGLE.test(url.hostname));
       yield manifestHit(file, search.at, search.searchUrl, {
         ...(known || !search.isDefault ? {} : { severity: 'medium' as const }),
         message: `${search.isDefault ? 'All searches of the address bar go' : 'It offers a search engine that goes'} to ${url?.hostname ?? 'an address that cannot be read'}.`,

@@ -18,10 +18,13 @@ import { scriptsOfAllSites } from '../../facts/extension/roles.ts';
 import { defineRule, type Hit } from '../../rule.ts';
 import { stuffedLinks } from '../code/affiliate-stuffing.ts';
 import { mentions } from '../code/network.ts';
+import { isWithin } from '../../domains.ts';
+import { words } from '../../words.ts';
 
 /** Hosts that turn a link into one that pays whoever made it. */
-const NETWORKS =
-  /(^|\.)(skimresources\.com|viglink\.com|sovrn\.co|linksynergy\.com|anrdoezrs\.net|jdoqocy\.com|tkqlhce\.com|dpbolvw\.net|kqzyfj\.com|awin1\.com|zenaps\.com|shareasale\.com|prf\.hn|pntra\.com|gopjn\.com|pjtra\.com|s\.click\.aliexpress\.com|rover\.ebay\.com|admitad\.com|alitems\.(com|co|site)|digidip\.net|go2cloud\.org|tradedoubler\.com|webgains\.com|effiliation\.com|partnerize\.com|impact\.com|sjv\.io|pxf\.io|evyy\.net|7eer\.net|avantlink\.com|flexlinks\.com|cuelinks\.com|linksredirect\.com|redirectingat\.com|wildlink\.me)$/;
+const NETWORKS = words(
+  'skimresources.com viglink.com sovrn.co linksynergy.com anrdoezrs.net jdoqocy.com tkqlhce.com dpbolvw.net kqzyfj.com awin1.com zenaps.com shareasale.com prf.hn pntra.com gopjn.com pjtra.com s.click.aliexpress.com rover.ebay.com admitad.com alitems.com alitems.co alitems.site digidip.net go2cloud.org tradedoubler.com webgains.com effiliation.com partnerize.com impact.com sjv.io pxf.io evyy.net 7eer.net avantlink.com flexlinks.com cuelinks.com linksredirect.com redirectingat.com wildlink.me',
+);
 /** `tag=shop-20` and its like in a text that builds an address. */
 const TAG =
   /(?:^|[?&])(?:tag=[\w.-]{2,40}-2\d(?!\d)|ascsubtag=|campid=\d{6,}|mkrid=\d|aff(?:iliate)?_?(?:id|code|tag|trace_key)=\w|afftrack=|cjevent=|irclickid=|awinaffid=|admitad_uid=)/i;
@@ -86,7 +89,7 @@ export const affiliateRewrite = defineRule({
       }
     }
     for (const address of facts.whole(addressesOf)) {
-      if (!address.library && NETWORKS.test(address.host))
+      if (!address.library && isWithin(address.host, NETWORKS))
         hits.push({
           place: address.place,
           evidence: address.evidence,

@@ -1,7 +1,13 @@
 import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
+import { words } from '../../words.ts';
 
 /** Told as hidden code already. */
 const DECODED = /decode|decompress|fromhex|marshal|decrypt|urlopen|requests\.get/i;
+
+/** Functions that run the text that they are given. */
+const RUNS = words(
+  'builtins.eval builtins.exec builtins.compile eval exec compile code.interact code.InteractiveConsole code.compile_command code.InteractiveConsole().push code.InteractiveConsole().runcode code.InteractiveConsole().runsource code.InteractiveInterpreter().push code.InteractiveInterpreter().runcode code.InteractiveInterpreter().runsource timeit.timeit numexpr.evaluate sympy.sympify sympy.parse_expr pandas.eval pd.eval',
+);
 
 export const pythonCodeInjection = pythonRule({
   id: 'python-code-injection',
@@ -52,12 +58,7 @@ export const pythonCodeInjection = pythonRule({
         ? (byValue(text, 'high') ?? { severity: 'medium', confidence: 'low' })
         : undefined;
     }
-    if (
-      !/^(?:builtins\.)?(?:eval|exec|compile)$|^code\.(?:interact|InteractiveConsole|compile_command)$|^code\.Interactive(?:Console|Interpreter)\(\)\.(?:push|runcode|runsource)$|runsource$|^timeit\.timeit$|^numexpr\.evaluate$|^sympy\.(?:sympify|parse_expr|parsing\.\S+)$|^(?:pandas|pd)\.eval$/.test(
-        call.name,
-      )
-    )
-      return undefined;
+    if (!RUNS.has(call.name) && !/runsource$|^sympy\.parsing\.\S+$/.test(call.name)) return undefined;
     const value = argument(call, 0);
     if (value === undefined || value.constant !== undefined || (call.name.endsWith('compile') && !isRemote(value)))
       return undefined; // compiled is not yet run

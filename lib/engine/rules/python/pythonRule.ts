@@ -12,6 +12,7 @@ import { defineRule } from '../../rule.ts';
 import { callsAcross, withValue, withValues } from './callsAcross.ts';
 import type { Purpose } from '../../facts/python/purposes.ts';
 import { FOR_ALL, PURPOSE } from '../../facts/python/purposes.ts';
+import { words } from '../../words.ts';
 
 /** What a rule thinks of a place. */
 export interface Verdict {
@@ -199,13 +200,19 @@ export const isRemote = (value: PythonValue | undefined): boolean =>
   !/^(?:input|argument|archive|model|environment)$/.test(value.taint.kind);
 
 /** Calls that hand on what they got; others may have made it harmless on the way. */
-const PASSES_ON =
-  /(?:^|\.)(?:get|pop|getlist|getall|format|format_map|join|strip|lstrip|rstrip|lower|upper|replace|split|encode|decode|read|json|get_json|get_data|str|bytes|repr|dict|list|b64decode|loads|unquote|unquote_plus|get_\w*argument\w*|Path|dumps|title|recv|input)$/;
+const PASSES_ON = words(
+  'get pop getlist getall format format_map join strip lstrip rstrip lower upper replace split encode decode read json get_json get_data str bytes repr dict list b64decode loads unquote unquote_plus Path dumps title recv input',
+);
+
+function passesOn(call: string): boolean {
+  const name = call.slice(call.lastIndexOf('.') + 1);
+  return PASSES_ON.has(name) || /^get_\w*argument\w*$/.test(name);
+}
 
 /** Verdict on a value that ends in something dangerous: worst when an outsider decides it, none when it is constant. */
 export function byValue(value: PythonValue | undefined, remote: Severity, built?: Severity): Verdict | undefined {
   if (value === undefined || value.constant !== undefined) return undefined;
-  const through = value.call !== undefined && !PASSES_ON.test(value.call);
+  const through = value.call !== undefined && !passesOn(value.call);
   if (isRemote(value))
     return {
       severity: remote,

@@ -1,6 +1,7 @@
 import type { PipelineFact, PipelineSystem } from '../../facts/infrastructure/pipelineFacts.ts';
 import { defineRule } from '../../rule.ts';
 import { pipelineExample } from './pipelineRule.ts';
+import { words } from '../../words.ts';
 
 /**
  * What each system pastes into a script before the shell reads it. `outside`: chosen by whoever sends a change or writes
@@ -26,8 +27,11 @@ const PASTED: Readonly<Partial<Record<PipelineSystem, { readonly outside: RegExp
   },
 };
 /** The same values as variables: harmless until a shell is told to read them as code. */
-const VARIABLE =
-  /\$\{?(?:BUILD_SOURCEVERSIONMESSAGE|BUILD_SOURCEBRANCH(?:NAME)?|SYSTEM_PULLREQUEST_SOURCEBRANCH|CIRCLE_(?:BRANCH|TAG|PR_USERNAME)|BITBUCKET_(?:BRANCH|TAG)|CHANGE_(?:TITLE|BRANCH)|GIT_BRANCH|BRANCH_NAME)\b/;
+const VARIABLES = words(
+  'BUILD_SOURCEVERSIONMESSAGE BUILD_SOURCEBRANCHNAME BUILD_SOURCEBRANCH SYSTEM_PULLREQUEST_SOURCEBRANCH CIRCLE_BRANCH CIRCLE_TAG CIRCLE_PR_USERNAME BITBUCKET_BRANCH BITBUCKET_TAG CHANGE_TITLE CHANGE_BRANCH GIT_BRANCH BRANCH_NAME',
+);
+const usesVariable = (line: string): boolean =>
+  [...line.matchAll(/\$\{?(\w+)/g)].some(([, name = '']) => VARIABLES.has(name));
 const READ_AS_CODE =
   /\beval\b|\b(?:ba)?sh\s+-c\b|\bpython3?\s+-c\b|\bnode\s+-e\b|\bssh\s[^\n]{0,200}["'][^"'\n]{0,200}\$/;
 
@@ -101,7 +105,7 @@ function pastedIn(
       if (bound.has(match[1] ?? '')) return { at: match.index, by: 'outsiders' };
   let start = 0;
   for (const line of text.split('\n')) {
-    if (VARIABLE.test(line) && READ_AS_CODE.test(line)) return { at: start, by: 'outsiders' };
+    if (usesVariable(line) && READ_AS_CODE.test(line)) return { at: start, by: 'outsiders' };
     start += line.length + 1;
   }
   const inside = isFilled ? forms?.inside.exec(text) : undefined;

@@ -1,10 +1,12 @@
 import type { WorkflowStep } from '../../facts/infrastructure/workflowFacts.ts';
 import { defineRule } from '../../rule.ts';
+import { words } from '../../words.ts';
 
 const PUBLISHES =
   /\b(?:(?:npm|pnpm|yarn(?: npm)?)\s+publish|twine\s+upload|cargo\s+publish|gem\s+push|docker\s+push|gh\s+release\s+(?:create|upload)|goreleaser|dotnet\s+nuget\s+push|mvn\s[^\n]*deploy)\b/;
-const PUBLISHING_ACTION =
-  /^(?:pypa\/gh-action-pypi-publish|softprops\/action-gh-release|goreleaser\/goreleaser-action|ncipollo\/release-action|docker\/build-push-action|actions\/create-release|JS-DevTools\/npm-publish|rubygems\/release-gem)@/;
+const PUBLISHING_ACTIONS = words(
+  'pypa/gh-action-pypi-publish softprops/action-gh-release goreleaser/goreleaser-action ncipollo/release-action docker/build-push-action actions/create-release JS-DevTools/npm-publish rubygems/release-gem',
+);
 
 /** The line on which a step takes a cache that other runs may have written. */
 function restores({ uses, with: inputs, line }: WorkflowStep): number | undefined {
@@ -41,7 +43,8 @@ export const workflowCacheInRelease = defineRule({
       const foreign = workflow.on.includes('pull_request_target');
       for (const job of workflow.jobs) {
         const publishes = job.steps.some(
-          ({ run, uses }) => PUBLISHES.test(run ?? '') || PUBLISHING_ACTION.test(uses ?? ''),
+          ({ run, uses }) =>
+            PUBLISHES.test(run ?? '') || PUBLISHING_ACTIONS.has(/^[^@]+(?=@)/.exec(uses ?? '')?.[0] ?? ''),
         );
         const builds =
           foreign &&

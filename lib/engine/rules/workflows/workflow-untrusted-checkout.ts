@@ -1,7 +1,12 @@
 import { defineRule } from '../../rule.ts';
+import { words } from '../../words.ts';
 
-const HEAD =
-  /github\.event\.pull_request\.head\.(?:sha|ref|repo)|github\.head_ref|refs\/pull\/|github\.event\.workflow_run\.head[_.](?:sha|branch|commit|ref)|github\.event\.workflow_run\.pull_requests|github\.event\.issue\.number|head_sha|github\.event\.number|pull_request\.merge_commit_sha/;
+const HEADS = [
+  ...words(
+    'github.event.pull_request.head.sha github.event.pull_request.head.ref github.event.pull_request.head.repo github.head_ref refs/pull/ github.event.workflow_run.head_sha github.event.workflow_run.head_branch github.event.workflow_run.head_commit github.event.workflow_run.head_ref github.event.workflow_run.head.sha github.event.workflow_run.head.branch github.event.workflow_run.head.commit github.event.workflow_run.head.ref github.event.workflow_run.pull_requests github.event.issue.number head_sha github.event.number pull_request.merge_commit_sha',
+  ),
+];
+const isHead = (value: string): boolean => HEADS.some((name) => value.includes(name));
 
 /** Outputs of steps that look up the head of a pull request. */
 const HEAD_OUTPUT = /steps\.[\w-]+\.outputs\.(?:head_?(?:ref|sha|branch)|pr_?(?:ref|sha|head\w*|branch))\b/i;
@@ -28,9 +33,9 @@ export const workflowUntrustedCheckout = defineRule({
           const ref = step.with.find(
             ([name, value]) =>
               (name === 'ref' || name === 'repository') &&
-              (HEAD.test(value) ||
+              (isHead(value) ||
                 HEAD_OUTPUT.test(value) ||
-                named.some(([key, held]) => value.includes(`env.${key} `) && HEAD.test(held))),
+                named.some(([key, held]) => value.includes(`env.${key} `) && isHead(held))),
           );
           const checkout = step.uses !== undefined && /(?:^|\/)checkout@/.test(step.uses) && ref !== undefined;
           const fetched =
