@@ -79,6 +79,28 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
     if (list) list.push(sink);
     else out.set(call.value, [sink]);
   };
+  namedCalls(unit, add);
+  evaluated(script, add);
+  for (const call of callsNamed(script, 'fetch'))
+    if (script.op[call.callee] === Op.ref && apiPath(script, call.callee) === undefined)
+      add(call, 'request-address', 0, undefined, pattern(script, call.args[0] ?? 0));
+  drivenBrowser(script, add, out);
+  responses(unit, add);
+  databases(unit, add, out);
+  injected(unit, add);
+  listedCommands(unit, add);
+  directories(script, add);
+  for (const call of callsNamed(script, 'mv')) if (script.op[call.callee] === Op.member) add(call, 'file-path', 0);
+  logs(unit, add);
+  pageCalls(script, add);
+  patterns(unit, add);
+  markup(script, add);
+  return out;
+}
+
+/** Calls that the tables know by their whole name. */
+function namedCalls(unit: Unit, add: Add): void {
+  const { script } = unit;
   for (const path of calledPaths(script)) {
     for (const [, kind, arg, property] of ROWS.get(path) ?? [])
       for (const call of callsOf(script, path)) addRow(unit, call, path, add, kind, arg, property);
@@ -90,40 +112,39 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
     }
     if (REQUESTS.has(path)) for (const call of callsOf(script, path)) addRequest(script, call, path, add);
   }
-  evaluated(script, add);
-  for (const call of callsNamed(script, 'fetch'))
-    if (script.op[call.callee] === Op.ref && apiPath(script, call.callee) === undefined)
-      add(call, 'request-address', 0, undefined, pattern(script, call.args[0] ?? 0));
-  for (const path of calledPaths(script)) {
-    if (!/^(?:puppeteer|playwright|phantom|chrome-remote-interface|puppeteer-core)/.test(path)) continue;
-    for (const [name, kind] of BROWSER_CALLS)
-      for (const call of callsNamed(script, name)) {
-        if (out.has(call.value)) continue;
-        add(call, kind, 0);
-        // A page made of cleaned markup loads nothing.
-        if (name === 'setContent')
-          out.set(
-            call.value,
-            (out.get(call.value) ?? []).map((sink) => ({
-              ...sink,
-              harmless: (sink.harmless ?? 0) | TaintFlag.noMarkup,
-            })),
-          );
-      }
-    break;
-  }
-  responses(unit, add);
-  databases(unit, add, out);
-  injected(unit, add);
-  listedCommands(unit, add);
-  if (usesDirectory(script))
-    for (const call of callsNamed(script, 'search', 'searchAsync', 'find', 'findUser', 'findUsers', 'authenticate')) {
-      add(call, 'ldap', 1, 'filter');
-      add(call, 'ldap', 0, 'filter');
+}
+
+/** A browser that a server drives: puppeteer and the like. */
+function drivenBrowser(script: ScriptFacts, add: Add, out: Map<number, Sink[]>): void {
+  const drives = [...calledPaths(script)].some((path) =>
+    /^(?:puppeteer|playwright|phantom|chrome-remote-interface|puppeteer-core)/.test(path),
+  );
+  if (!drives) return;
+  for (const [name, kind] of BROWSER_CALLS)
+    for (const call of callsNamed(script, name)) {
+      if (out.has(call.value)) continue;
+      add(call, kind, 0);
+      // A page made of cleaned markup loads nothing.
+      if (name === 'setContent')
+        out.set(
+          call.value,
+          (out.get(call.value) ?? []).map((sink) => ({ ...sink, harmless: (sink.harmless ?? 0) | TaintFlag.noMarkup })),
+        );
     }
-  for (const call of callsNamed(script, 'mv')) if (script.op[call.callee] === Op.member) add(call, 'file-path', 0);
-  logs(unit, add);
-  pageCalls(script, add);
+}
+
+/** Searches of a directory (LDAP). */
+function directories(script: ScriptFacts, add: Add): void {
+  if (!usesDirectory(script)) return;
+  for (const call of callsNamed(script, 'search', 'searchAsync', 'find', 'findUser', 'findUsers', 'authenticate')) {
+    add(call, 'ldap', 1, 'filter');
+    add(call, 'ldap', 0, 'filter');
+  }
+}
+
+/** `text.match(data)`: the data becomes a regular expression. */
+function patterns(unit: Unit, add: Add): void {
+  const { script } = unit;
   for (const call of callsNamed(script, 'match', 'matchAll'))
     if (
       script.op[call.callee] === Op.member &&
@@ -132,6 +153,10 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
       !/rout|match|pattern|glob|cache/i.test(receiverName(unit, call))
     )
       add(call, 'regex', 0);
+}
+
+/** Markup, scripts and code of pages and workers. */
+function markup(script: ScriptFacts, add: Add): void {
   for (const call of callsNamed(script, 'insertAdjacentHTML')) add(call, 'html', 1);
   // Angular's Renderer2.
   for (const call of callsNamed(script, 'setProperty'))
@@ -154,7 +179,6 @@ export function serverCallSinks(unit: Unit): Map<number, Sink[]> {
     'trustAsJs',
   ))
     add(call, 'html', 0);
-  return out;
 }
 
 /** `const p = path.join(…); if (p.startsWith(root)) …`: what comes of it is looked at. */

@@ -11,85 +11,86 @@ import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 import { exported, giveToMethods, writeProperty } from './writes.ts';
 
-/** What one use of a node that holds data leads to. */
+/** What one use of a node that holds data leads to: `to` and `slot` as in the use graph. */
+type Follow = (solver: Solver, step: Step, to: number, slot: number) => void;
+
+const carryOn: Follow = (solver, step, to) => solver.to(step, to);
+
+/** By the kind of use; a callee tells nothing of its call. */
+const FOLLOW: readonly (Follow | undefined)[] = tableOf({
+  [Use.ref]: (solver, step, to) => readVariable(solver, step, to),
+  [Use.def]: (solver, step, to) => solver.keep(step, step.unit, to, step.path),
+  [Use.write]: followWrite,
+  [Use.return]: (solver, step, to) => leave(solver, step, to),
+  [Use.export]: (solver, step, to) => exported(solver, step, step.unit.script.exports[to]?.name ?? ''),
+  [Use.member]: (solver, step, to, slot) => readMember(solver, step, to, step.unit.script.strings[slot] as string),
+  [Use.index]: (solver, step, to, slot) => {
+    for (const rest of readIndex(solver, step, to, slot)) solver.to(step, to, rest);
+  },
+  [Use.arg]: handArgument,
+  [Use.item]: (solver, step, to) => {
+    // `[...list]` keeps the list's elements.
+    const spread = step.unit.script.op[step.node] === Op.spread;
+    solver.to(step, to, spread && step.path !== 0 ? step.path : solver.paths.under('[]', step.path));
+  },
+  [Use.prop]: followProperty,
+  [Use.concat]: followText,
+  [Use.choice]: carryOn,
+  [Use.spread]: carryOn,
+  [Use.key]: (solver, step, to) => {
+    const sink = step.path === 0 ? solver.catalog.keySink?.(step.unit, to) : undefined;
+    if (sink) recordSinkHit(solver, step, sink, to, step.unit.script.pos[to] as number, 0);
+  },
+});
+
+function tableOf(entries: Readonly<Record<number, Follow>>): readonly (Follow | undefined)[] {
+  return Array.from({ length: Math.max(...Object.values(Use)) + 1 }, (_, kind) => entries[kind]);
+}
+
 export function use(solver: Solver, step: Step, kind: number, to: number, slot: number): void {
-  const { unit, path, flags } = step;
+  FOLLOW[kind]?.(solver, step, to, slot);
+}
+
+/** `object.property = data` */
+function followWrite(solver: Solver, step: Step, to: number): void {
+  const { unit, path } = step;
+  const { writes, strings } = unit.script;
+  const pos = writes[to + 3] as number;
+  const value = writes[to + 2] as number;
+  for (const sink of solver.catalog.writeSinks(unit).get(to) ?? []) recordSinkHit(solver, step, sink, value, pos, path);
+  const property = writes[to + 1] as number;
+  writeProperty(solver, step, writes[to] as number, property < 0 ? '*' : (strings[property] as string), path, 0);
+}
+
+/** `{ property: data }`, also of a class and of an element. */
+function followProperty(solver: Solver, step: Step, to: number, slot: number): void {
+  const { unit, path } = step;
   const { script } = unit;
-  switch (kind) {
-    case Use.ref:
-      return readVariable(solver, step, to);
-    case Use.def:
-      return solver.keep(step, unit, to, path);
-    case Use.write: {
-      const pos = script.writes[to + 3] as number;
-      const value = script.writes[to + 2] as number;
-      for (const sink of solver.catalog.writeSinks(unit).get(to) ?? [])
-        recordSinkHit(solver, step, sink, value, pos, path);
-      const property = script.writes[to + 1] as number;
-      return writeProperty(
-        solver,
-        step,
-        script.writes[to] as number,
-        property < 0 ? '*' : (script.strings[property] as string),
-        path,
-        0,
-      );
-    }
-    case Use.return:
-      return leave(solver, step, to);
-    case Use.export:
-      return exported(solver, step, script.exports[to]?.name ?? '');
-    case Use.member:
-      return readMember(solver, step, to, script.strings[slot] as string);
-    case Use.index:
-      for (const rest of readIndex(solver, step, to, slot)) solver.to(step, to, rest);
-      return;
-    case Use.arg:
-      return handArgument(solver, step, to, slot);
-    case Use.item: {
-      // `[...list]` keeps the list's elements.
-      const spread = script.op[step.node] === Op.spread;
-      return solver.to(step, to, spread && path !== 0 ? path : solver.paths.under('[]', path));
-    }
-    case Use.prop: {
-      const element = script.op[to] === Op.element;
-      const name = slot >= 0 ? (script.strings[slot] as string) : '*';
-      if (element && slot >= 0) {
-        const sink = solver.catalog.elementSink?.(name);
-        if (sink) recordSinkHit(solver, step, sink, to, script.pos[step.node] as number, path);
-      }
-      if (!element && slot >= 0) {
-        const sink = solver.catalog.propertySink?.(name);
-        if (sink) recordSinkHit(solver, step, sink, to, script.pos[step.node] as number, path);
-      }
-      if (!element && slot >= 0) {
-        const sink = solver.catalog.answerSink?.(unit, to, name);
-        if (sink) recordSinkHit(solver, step, sink, to, script.pos[step.node] as number, path);
-      }
-      const flags = slot >= 0 && solver.catalog.flagsUnder ? step.flags | solver.catalog.flagsUnder(name) : step.flags;
-      const inner = slot === SPREAD ? path : solver.paths.under(slot === COMPUTED ? '*' : name, path);
-      // A getter's answer is what an instance's property holds.
-      if (script.op[to] === Op.object || (script.op[to] === Op.klass && script.op[step.node] === Op.call))
-        giveToMethods(solver, step, ownerKey(script, to), inner);
-      return solver.to(step, to, inner, flags);
-    }
-    case Use.concat:
-      if (solver.paths.head(path) !== '' && solver.paths.head(path) !== '[]' && !isParameters(step)) return;
-      if (solver.catalog.textSink) {
-        const sink = solver.catalog.textSink(unit, to);
-        if (sink) recordSinkHit(solver, step, sink, to, script.pos[to] as number, 0);
-      }
-      return solver.to(step, to, 0, joinedFlags(solver, step, to, slot));
-    case Use.key: {
-      const sink = path === 0 ? solver.catalog.keySink?.(unit, to) : undefined;
-      if (sink) recordSinkHit(solver, step, sink, to, script.pos[to] as number, 0);
-      return;
-    }
-    case Use.choice:
-    case Use.spread:
-      return solver.to(step, to, path, flags);
-    default:
+  const { catalog, paths } = solver;
+  const name = slot >= 0 ? (script.strings[slot] as string) : '*';
+  if (slot >= 0) {
+    const pos = script.pos[step.node] as number;
+    const sinks =
+      script.op[to] === Op.element
+        ? [catalog.elementSink?.(name)]
+        : [catalog.propertySink?.(name), catalog.answerSink?.(unit, to, name)];
+    for (const sink of sinks) if (sink) recordSinkHit(solver, step, sink, to, pos, path);
   }
+  const flags = slot >= 0 && catalog.flagsUnder ? step.flags | catalog.flagsUnder(name) : step.flags;
+  const inner = slot === SPREAD ? path : paths.under(slot === COMPUTED ? '*' : name, path);
+  // A getter's answer is what an instance's property holds.
+  if (script.op[to] === Op.object || (script.op[to] === Op.klass && script.op[step.node] === Op.call))
+    giveToMethods(solver, step, ownerKey(script, to), inner);
+  solver.to(step, to, inner, flags);
+}
+
+/** `text + data` */
+function followText(solver: Solver, step: Step, to: number, slot: number): void {
+  const head = solver.paths.head(step.path);
+  if (head !== '' && head !== '[]' && !isParameters(step)) return;
+  const sink = solver.catalog.textSink?.(step.unit, to);
+  if (sink) recordSinkHit(solver, step, sink, to, step.unit.script.pos[to] as number, 0);
+  solver.to(step, to, 0, joinedFlags(solver, step, to, slot));
 }
 
 /** What remains of a path at `object[key]`: of any property, or of those that the key was compared with before. */

@@ -90,23 +90,14 @@ export class Calls {
     const { module } = this.#values;
     const callee = node.firstChild;
     if (callee === null) return {};
-    const property = callee.name === 'MemberExpression' ? callee.getChild('PropertyName') : null;
+    const isMember = callee.name === 'MemberExpression';
+    const property = isMember ? callee.getChild('PropertyName') : null;
     const method = property === null ? undefined : module.source(property);
-    const object = callee.name === 'MemberExpression' && callee.firstChild !== null ? callee.firstChild : undefined;
+    const object = isMember && callee.firstChild !== null ? callee.firstChild : undefined;
     const on = object === undefined ? undefined : this.#values.value(object, scope, depth + 1);
     const target =
-      on === undefined
-        ? callee.name === 'VariableName'
-          ? this.#values.name(callee, scope)
-          : this.#values.value(callee, scope, depth + 1)
-        : this.#members.of(callee, property, on, scope, depth);
-    const name =
-      target.path ??
-      (method === undefined
-        ? target.call === undefined
-          ? '?'
-          : `${target.call}()`
-        : `${on?.type !== undefined && module.classes.has(on.type) ? `${on.type}()` : on?.call === undefined ? '?' : `${on.call}()`}.${method}`);
+      on === undefined ? this.#plainCallee(callee, scope, depth) : this.#members.of(callee, property, on, scope, depth);
+    const name = target.path ?? this.#nameOf(target, on, method);
     const held: AbstractValue[] = [];
     const given = this.#arguments(node.getChild('ArgList'), scope, depth, held);
     const line = module.at(node).line;
@@ -118,40 +109,75 @@ export class Calls {
       text: module.clip(node),
     });
     this.#handedOn(name, method, given.args, node);
-    if (method === 'add_argument' && module.numbers.size < MOST_OPTIONS) {
-      const option = numberOption(module.source(node).slice(0, 400));
-      if (option !== undefined) module.numbers.add(option);
-    }
+    this.#noteOption(method, node);
     const site: CallSite = { name, method, ...given, held, on, target, line };
-    if (
-      method !== undefined &&
-      object?.name === 'VariableName' &&
-      on !== undefined &&
-      (FILLING_METHODS.has(method) || method === 'pop' || method === 'remove' || method === 'clear')
-    ) {
-      const filled = fill(site, on, given.args);
-      if (filled.after !== undefined) scope.set(module.source(object), filled.after);
-      if (filled.answer !== undefined) return filled.answer;
-    }
-    const made = target.makes === undefined ? undefined : module.functions.get(target.makes.func);
-    const local = module.functionOf(name) ?? (made === undefined ? undefined : { func: made, bound: false });
+    const filled = object === undefined ? undefined : this.#fill(site, object, scope);
+    if (filled !== undefined) return filled;
     if (name.endsWith('XMLParser')) return { call: name, literal: module.clip(node) };
+    return this.#ofFunction(site, depth) ?? this.#answer(site);
+  }
+
+  #plainCallee(callee: SyntaxNode, scope: Scope, depth: number): AbstractValue {
+    return callee.name === 'VariableName'
+      ? this.#values.name(callee, scope)
+      : this.#values.value(callee, scope, depth + 1);
+  }
+
+  /** The name of a callee without a path: by what it is called on, or by the call that gave it. */
+  #nameOf(target: AbstractValue, on: AbstractValue | undefined, method: string | undefined): string {
+    const answerOfCall = ({ call }: AbstractValue): string => (call === undefined ? '?' : `${call}()`);
+    if (method === undefined) return answerOfCall(target);
+    const type = on?.type;
+    const isClass = type !== undefined && this.#values.module.classes.has(type);
+    return `${isClass ? `${type}()` : answerOfCall(on ?? {})}.${method}`;
+  }
+
+  /** Options of the command line that are numbers or words of a list. */
+  #noteOption(method: string | undefined, node: SyntaxNode): void {
+    const { module } = this.#values;
+    if (method !== 'add_argument' || module.numbers.size >= MOST_OPTIONS) return;
+    const option = numberOption(module.source(node).slice(0, 400));
+    if (option !== undefined) module.numbers.add(option);
+  }
+
+  /** A method that puts something into what a variable holds or takes it out; the answer, where it gives one. */
+  #fill(site: CallSite, object: SyntaxNode, scope: Scope): AbstractValue | undefined {
+    const { method, on } = site;
+    if (method === undefined || on === undefined || object.name !== 'VariableName') return undefined;
+    if (!FILLING_METHODS.has(method) && method !== 'pop' && method !== 'remove' && method !== 'clear') return undefined;
+    const filled = fill(site, on, site.args);
+    if (filled.after !== undefined) scope.set(this.#values.module.source(object), filled.after);
+    return filled.answer;
+  }
+
+  /** The answer of a function of this module or of one without a name; undefined: it is neither. */
+  #ofFunction(site: CallSite, depth: number): AbstractValue | undefined {
+    const { module } = this.#values;
+    const { target } = site;
+    const made = target.makes === undefined ? undefined : module.functions.get(target.makes.func);
+    const local = module.functionOf(site.name) ?? (made === undefined ? undefined : { func: made, bound: false });
     if (local !== undefined)
       return this.#local(
         local.func === made ? { ...site, args: [...(target.makes?.args ?? []), ...site.args] } : site,
         local.func,
         local.bound,
       );
-    if (target.lambda !== undefined && module.inlined++ < MOST_INLINED)
-      return this.#inline(target.lambda, held, depth + 1);
+    return target.lambda !== undefined && module.inlined++ < MOST_INLINED
+      ? this.#inline(target.lambda, site.held, depth + 1)
+      : undefined;
+  }
+
+  /** The answer of a function that is not in this module. */
+  #answer(site: CallSite): AbstractValue {
+    const { module } = this.#values;
     const answer = answerOf(site, module.roots);
-    const first = given.args[0]?.path;
-    const part = name === 'functools.partial' && first !== undefined ? module.functionOf(first)?.func : undefined;
-    if (part !== undefined) answer.makes = { func: `${part.key}@${part.node.from}`, args: given.args.slice(1) };
+    const first = site.args[0]?.path;
+    const part = site.name === 'functools.partial' && first !== undefined ? module.functionOf(first)?.func : undefined;
+    if (part !== undefined) answer.makes = { func: `${part.key}@${part.node.from}`, args: site.args.slice(1) };
     // `Row(name)` of a class that only has fields: harmless where all that it is given is.
-    if (name === 'collections.namedtuple()' || (module.classes.get(name)?.fields.size ?? 0) > 0) {
-      const all = [...given.args, ...given.named.map(([, value]) => value)];
-      answer.safe = given.spread === undefined ? common(all) : 0;
+    if (site.name === 'collections.namedtuple()' || (module.classes.get(site.name)?.fields.size ?? 0) > 0) {
+      const all = [...site.args, ...site.named.map(([, value]) => value)];
+      answer.safe = site.spread === undefined ? common(all) : 0;
     }
     return answer;
   }

@@ -28,6 +28,26 @@ const VIEW_FILE = /(?:^|\/)views?(?:\/|\.py$)|_views?\.py$/;
 const ID_NAME =
   /(?:^|_)(?:pk|id|ids|uuid|uid|year|month|day|page|num|number|count|index|slug|token|digest|form|obj|user|context|template|template_name)\d?$/i;
 
+/** What a function is for, as far as it tells who chooses its parameters. */
+interface Purpose {
+  readonly route: boolean;
+  readonly view: boolean;
+  readonly numbers: ReadonlySet<string>;
+  readonly resolver: boolean;
+  readonly handler: boolean;
+}
+
+interface Param {
+  readonly name: string;
+  /** `*`, `**` or whatever else stands before it. */
+  readonly stars: string;
+  readonly type: string;
+  readonly isOptional: boolean;
+  readonly fallback: SyntaxNode | undefined;
+  /** Text of the fallback. */
+  readonly text: string;
+}
+
 /** Imports, functions and classes: what names of the module stand for. */
 export class Definitions {
   readonly #values: PythonValues;
@@ -166,10 +186,7 @@ export class Definitions {
     module.pending.push(func);
   }
 
-  #params(
-    node: SyntaxNode,
-    how: { route: boolean; view: boolean; numbers: ReadonlySet<string>; resolver: boolean; handler: boolean },
-  ): Pick<Func, 'params' | 'rest' | 'named' | 'types' | 'given' | 'fallbacks'> {
+  #params(node: SyntaxNode, how: Purpose): Pick<Func, 'params' | 'rest' | 'named' | 'types' | 'given' | 'fallbacks'> {
     const { module } = this.#values;
     const list = node.getChild('ParamList');
     const params: string[] = [];
@@ -182,62 +199,76 @@ export class Definitions {
     for (const [index, part] of parts.entries()) {
       const before = parts[index - 1];
       if (part.name !== 'VariableName' || before?.name === 'AssignOp') continue;
-      const param = module.source(part);
-      params.push(param);
-      const stars = before === undefined ? '' : module.source(before);
-      if (stars === '*') rest = param;
-      if (stars === '**') named = param;
-      const next = parts[index + 1];
-      const type = next?.name === 'TypeDef' ? module.source(next).replace(/^:\s*/, '') : '';
-      if (how.numbers.has(param)) types.set(param, 'int');
-      else if (type !== '') types.set(param, type.replace(/^["']|["']$/g, ''));
-      const start = parts.findIndex((one, at) => at > index && one.name === 'AssignOp' && at <= index + 2);
-      const fallback = start === -1 ? '' : module.source(parts[start + 1] ?? part);
-      const line = module.at(part).line;
-      if (/^(?:String|Number|Boolean|None)$/.test(parts[start + 1]?.name ?? '') || stars.startsWith('*'))
-        fallbacks.add(param);
-      if (start !== -1 && parts[start + 1]?.name === 'String' && PASSWORD_NAME.test(param)) {
-        const constant = stringText(fallback);
-        if (constant !== undefined)
-          module.note({
-            target: `default:${param}`,
-            value: { text: fallback.slice(0, 160), constant },
-            ...module.at(part),
-            text: param,
-            module: false,
-          });
-      }
-      const asked =
-        param !== 'self' &&
-        param !== 'cls' &&
-        !REQUEST_NAMES.has(param) &&
-        !how.numbers.has(param) &&
-        !this.isHarmless(type) &&
-        !hasPattern(fallback) &&
-        !hasPattern(type);
-      if (
-        asked &&
-        how.route &&
-        (!/^(?:Depends|Security|inject)\b/.test(fallback) || /^Depends\(\s*\)$/.test(fallback)) &&
-        !/\b(?:Depends|Request|WebSocket)\b/.test(type)
-      )
-        given.set(param, { kind: 'request', label: param, line });
-      if (
-        asked &&
-        how.view &&
-        params.length > 1 &&
-        params[0] === 'request' &&
-        type === '' &&
-        start === -1 &&
-        !stars.startsWith('*') &&
-        !ID_NAME.test(param)
-      )
-        given.set(param, { kind: 'request', label: param, line });
-      if (asked && how.resolver && params.length > 2) given.set(param, { kind: 'request', label: param, line });
-      if (param === 'event' && params.length === 1 && how.handler)
-        given.set(param, { kind: 'event', label: 'event', line });
+      const param = this.#param(parts, index);
+      const { name, stars, type, fallback } = param;
+      params.push(name);
+      if (stars === '*') rest = name;
+      if (stars === '**') named = name;
+      if (how.numbers.has(name)) types.set(name, 'int');
+      else if (type !== '') types.set(name, type.replace(/^["']|["']$/g, ''));
+      if (/^(?:String|Number|Boolean|None)$/.test(fallback?.name ?? '') || stars.startsWith('*')) fallbacks.add(name);
+      if (fallback?.name === 'String' && PASSWORD_NAME.test(name)) this.#noteFallback(part, name, fallback);
+      if (this.#isOfOutsiders(param, params, how))
+        given.set(name, { kind: 'request', label: name, line: module.at(part).line });
+      if (name === 'event' && params.length === 1 && how.handler)
+        given.set(name, { kind: 'event', label: 'event', line: module.at(part).line });
     }
     return { params, rest, named, types, given, fallbacks };
+  }
+
+  /** One parameter of a list, with what stands around its name. */
+  #param(parts: readonly SyntaxNode[], index: number): Param {
+    const { module } = this.#values;
+    const part = parts[index] as SyntaxNode;
+    const before = parts[index - 1];
+    const next = parts[index + 1];
+    const start = parts.findIndex((one, at) => at > index && one.name === 'AssignOp' && at <= index + 2);
+    const fallback = start === -1 ? undefined : parts[start + 1];
+    return {
+      name: module.source(part),
+      stars: before === undefined ? '' : module.source(before),
+      type: next?.name === 'TypeDef' ? module.source(next).replace(/^:\s*/, '') : '',
+      isOptional: start !== -1,
+      fallback,
+      text: start === -1 ? '' : module.source(fallback ?? part),
+    };
+  }
+
+  /** A secret that a parameter falls back on. */
+  #noteFallback(part: SyntaxNode, name: string, fallback: SyntaxNode): void {
+    const { module } = this.#values;
+    const text = module.source(fallback);
+    const constant = stringText(text);
+    if (constant !== undefined)
+      module.note({
+        target: `default:${name}`,
+        value: { text: text.slice(0, 160), constant },
+        ...module.at(part),
+        text: name,
+        module: false,
+      });
+  }
+
+  /** Whether whoever sends a request chooses a parameter; `params` are those up to it. */
+  #isOfOutsiders({ name, stars, type, isOptional, text }: Param, params: readonly string[], how: Purpose): boolean {
+    if (name === 'self' || name === 'cls' || REQUEST_NAMES.has(name) || how.numbers.has(name)) return false;
+    if (this.isHarmless(type) || hasPattern(text) || hasPattern(type)) return false;
+    if (how.resolver && params.length > 2) return true;
+    if (
+      how.route &&
+      (!/^(?:Depends|Security|inject)\b/.test(text) || /^Depends\(\s*\)$/.test(text)) &&
+      !/\b(?:Depends|Request|WebSocket)\b/.test(type)
+    )
+      return true;
+    return (
+      how.view &&
+      params.length > 1 &&
+      params[0] === 'request' &&
+      type === '' &&
+      !isOptional &&
+      !stars.startsWith('*') &&
+      !ID_NAME.test(name)
+    );
   }
 
   /** Types that hold no text that anybody chooses: numbers, identifiers, enumerations of the module. */

@@ -64,116 +64,129 @@ export class PythonValues {
   /** What an expression is worth; calls on the way are gathered. */
   value(node: SyntaxNode, scope: Scope, depth: number): AbstractValue {
     if (depth > MOST_DEPTH) return {};
-    switch (node.name) {
-      case 'VariableName': {
-        const known = this.name(node, scope);
-        if (known.path !== undefined) this.module.mention(known.path);
-        return known;
-      }
-      case 'String': {
-        const constant = stringText(this.module.source(node));
-        return constant === undefined ? {} : { constant };
-      }
-      case 'ContinuedString': {
-        const parts = childrenOf(node).map((part) => this.value(part, scope, depth + 1));
-        return parts.every((part) => typeof part.constant === 'string')
-          ? { constant: parts.map((part) => part.constant).join('') }
-          : mixed(parts);
-      }
-      case 'FormatString':
-        return this.composites.format(node, scope, depth);
-      case 'Number':
-        return { constant: Number(this.module.source(node).replaceAll('_', '')) };
-      case 'Boolean':
-        return { constant: this.module.source(node) === 'True' };
-      case 'None':
-        return { constant: null };
-      case 'MemberExpression': {
-        const known = this.#members.value(node, scope, depth);
-        if (known.path !== undefined) this.module.mention(known.path);
-        return known;
-      }
-      case 'CallExpression':
-        return this.calls.value(node, scope, depth);
-      case 'BinaryExpression': {
-        const parts = childrenOf(node);
-        const left = parts[0];
-        const right = parts.at(-1);
-        if (left === undefined || right === undefined || parts.length < 3) return {};
-        const sign = parts
-          .slice(1, -1)
-          .map((part) => this.module.source(part))
-          .join(' ');
-        const a = this.value(left, scope, depth + 1);
-        const b = this.value(right, scope, depth + 1);
-        if (sign === '==' || sign === '!=') this.calls.compared(node, sign, this.seen(left, a), this.seen(right, b));
-        if (sign === 'in' && typeof a.constant === 'string')
-          this.calls.contained(node, this.seen(left, a), this.seen(right, b));
-        return foldBinary(sign, a, b);
-      }
-      case 'ConditionalExpression':
-        return this.composites.conditional(node, scope, depth);
-      case 'LambdaExpression': {
-        const body = node.lastChild;
-        if (body !== null) this.value(body, new Scope(scope), depth + 1);
-        return { lambda: { node, scope } };
-      }
-      case 'ArrayComprehensionExpression':
-      case 'ComprehensionExpression':
-      case 'SetComprehensionExpression':
-      case 'DictionaryComprehensionExpression':
-        return this.composites.comprehension(node, scope, depth);
-      case 'NamedExpression': {
-        const [target, , value] = childrenOf(node);
-        const known = value === undefined ? {} : this.value(value, scope, depth + 1);
-        if (target !== undefined) this.bind(target, known, scope);
-        return known;
-      }
-      case 'ParenthesizedExpression':
-      case 'AwaitExpression':
-      case 'YieldExpression': {
-        const inner = childrenOf(node).find((part) =>
-          /Expression$|Name$|String$|^Number$|^Boolean$|^None$/.test(part.name),
-        );
-        return inner === undefined ? {} : this.value(inner, scope, depth + 1);
-      }
-      case 'UnaryExpression': {
-        const known = childrenOf(node)
-          .slice(1)
-          .map((part) => this.value(part, scope, depth + 1))
-          .at(-1);
-        const sign = node.firstChild === null ? '' : this.module.source(node.firstChild);
-        if (sign === 'not') return known?.constant === undefined ? { safe: HARMLESS } : { constant: !known.constant };
-        return typeof known?.constant === 'number' && sign === '-' ? { constant: -known.constant } : { safe: HARMLESS };
-      }
-      case 'DictionaryExpression':
-        this.composites.switches(node);
-        return this.composites.dictionary(node, scope, depth);
-      case 'ArrayExpression':
-      case 'TupleExpression':
-      case 'SetExpression': {
-        const parts = childrenOf(node).filter((part) => !/^[[\](){},]$/.test(part.name));
-        const items = parts.map((part) => this.value(part, scope, depth + 1));
-        const known: AbstractValue = {
-          ...(items.length === 0 ? {} : taintOnly(mixed(items))),
-          literal: this.module.clip(node),
-        };
-        if (
-          items.length <= MOST_ENTRIES &&
-          node.name !== 'SetExpression' &&
-          !parts.some((part) => part.name === '*' || part.name === 'ArithOp')
-        )
-          known.items = items;
-        return known;
-      }
-      default: {
-        const parts = childrenOf(node)
-          .filter((part) => !/^[[\](){},:]$/.test(part.name))
-          .map((part) => this.value(part, scope, depth + 1));
-        return parts.length === 0 ? {} : taintOnly(mixed(parts));
-      }
-    }
+    const handle = PythonValues.#HANDLERS.get(node.name);
+    return handle === undefined ? this.#mixture(node, scope, depth) : handle(this, node, scope, depth);
   }
+
+  /** By the name of a node; what is not here is worth a mixture of its parts. */
+  static readonly #HANDLERS: ReadonlyMap<string, Handler> = new Map(
+    Object.entries({
+      VariableName: (values, node, scope) => values.#mentioned(values.name(node, scope)),
+      String: (values, node) => {
+        const constant = stringText(values.module.source(node));
+        return constant === undefined ? {} : { constant };
+      },
+      ContinuedString: (values, node, scope, depth) => values.#continuedString(node, scope, depth),
+      FormatString: (values, node, scope, depth) => values.composites.format(node, scope, depth),
+      Number: (values, node) => ({ constant: Number(values.module.source(node).replaceAll('_', '')) }),
+      Boolean: (values, node) => ({ constant: values.module.source(node) === 'True' }),
+      None: () => ({ constant: null }),
+      MemberExpression: (values, node, scope, depth) => values.#mentioned(values.#members.value(node, scope, depth)),
+      CallExpression: (values, node, scope, depth) => values.calls.value(node, scope, depth),
+      BinaryExpression: (values, node, scope, depth) => values.#binary(node, scope, depth),
+      ConditionalExpression: (values, node, scope, depth) => values.composites.conditional(node, scope, depth),
+      LambdaExpression: (values, node, scope, depth) => {
+        const body = node.lastChild;
+        if (body !== null) values.value(body, new Scope(scope), depth + 1);
+        return { lambda: { node, scope } };
+      },
+      ArrayComprehensionExpression: comprehension,
+      ComprehensionExpression: comprehension,
+      SetComprehensionExpression: comprehension,
+      DictionaryComprehensionExpression: comprehension,
+      NamedExpression: (values, node, scope, depth) => {
+        const [target, , value] = childrenOf(node);
+        const known = value === undefined ? {} : values.value(value, scope, depth + 1);
+        if (target !== undefined) values.bind(target, known, scope);
+        return known;
+      },
+      ParenthesizedExpression: inner,
+      AwaitExpression: inner,
+      YieldExpression: inner,
+      UnaryExpression: (values, node, scope, depth) => values.#unary(node, scope, depth),
+      DictionaryExpression: (values, node, scope, depth) => {
+        values.composites.switches(node);
+        return values.composites.dictionary(node, scope, depth);
+      },
+      ArrayExpression: (values, node, scope, depth) => values.#list(node, scope, depth),
+      TupleExpression: (values, node, scope, depth) => values.#list(node, scope, depth),
+      SetExpression: (values, node, scope, depth) => values.#list(node, scope, depth),
+    } satisfies Record<string, Handler>),
+  );
+
+  #mentioned(known: AbstractValue): AbstractValue {
+    if (known.path !== undefined) this.module.mention(known.path);
+    return known;
+  }
+
+  #mixture(node: SyntaxNode, scope: Scope, depth: number): AbstractValue {
+    const parts = childrenOf(node)
+      .filter((part) => !/^[[\](){},:]$/.test(part.name))
+      .map((part) => this.value(part, scope, depth + 1));
+    return parts.length === 0 ? {} : taintOnly(mixed(parts));
+  }
+
+  #continuedString(node: SyntaxNode, scope: Scope, depth: number): AbstractValue {
+    const parts = childrenOf(node).map((part) => this.value(part, scope, depth + 1));
+    return parts.every((part) => typeof part.constant === 'string')
+      ? { constant: parts.map((part) => part.constant).join('') }
+      : mixed(parts);
+  }
+
+  #binary(node: SyntaxNode, scope: Scope, depth: number): AbstractValue {
+    const parts = childrenOf(node);
+    const left = parts[0];
+    const right = parts.at(-1);
+    if (left === undefined || right === undefined || parts.length < 3) return {};
+    const sign = parts
+      .slice(1, -1)
+      .map((part) => this.module.source(part))
+      .join(' ');
+    const a = this.value(left, scope, depth + 1);
+    const b = this.value(right, scope, depth + 1);
+    if (sign === '==' || sign === '!=') this.calls.compared(node, sign, this.seen(left, a), this.seen(right, b));
+    if (sign === 'in' && typeof a.constant === 'string')
+      this.calls.contained(node, this.seen(left, a), this.seen(right, b));
+    return foldBinary(sign, a, b);
+  }
+
+  #unary(node: SyntaxNode, scope: Scope, depth: number): AbstractValue {
+    const known = childrenOf(node)
+      .slice(1)
+      .map((part) => this.value(part, scope, depth + 1))
+      .at(-1);
+    const sign = node.firstChild === null ? '' : this.module.source(node.firstChild);
+    if (sign === 'not') return known?.constant === undefined ? { safe: HARMLESS } : { constant: !known.constant };
+    return typeof known?.constant === 'number' && sign === '-' ? { constant: -known.constant } : { safe: HARMLESS };
+  }
+
+  #list(node: SyntaxNode, scope: Scope, depth: number): AbstractValue {
+    const parts = childrenOf(node).filter((part) => !/^[[\](){},]$/.test(part.name));
+    const items = parts.map((part) => this.value(part, scope, depth + 1));
+    const known: AbstractValue = {
+      ...(items.length === 0 ? {} : taintOnly(mixed(items))),
+      literal: this.module.clip(node),
+    };
+    if (
+      items.length <= MOST_ENTRIES &&
+      node.name !== 'SetExpression' &&
+      !parts.some((part) => part.name === '*' || part.name === 'ArithOp')
+    )
+      known.items = items;
+    return known;
+  }
+}
+
+type Handler = (values: PythonValues, node: SyntaxNode, scope: Scope, depth: number) => AbstractValue;
+
+function comprehension(values: PythonValues, node: SyntaxNode, scope: Scope, depth: number): AbstractValue {
+  return values.composites.comprehension(node, scope, depth);
+}
+
+/** What stands in brackets, behind `await` or `yield`. */
+function inner(values: PythonValues, node: SyntaxNode, scope: Scope, depth: number): AbstractValue {
+  const part = childrenOf(node).find(({ name }) => /Expression$|Name$|String$|^Number$|^Boolean$|^None$/.test(name));
+  return part === undefined ? {} : values.value(part, scope, depth + 1);
 }
 
 /** What of a value leaves this module. */

@@ -14,7 +14,7 @@ import {
 } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { defineRule, type Hit } from '../../rule.ts';
-import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
+import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { isAffiliate, isAffiliateParameter, PARTNER } from './affiliateLinks.ts';
 import { listenersOf } from './listeners.ts';
 import { isFromServer, leadsOut, mentions, textsOf } from './network.ts';
@@ -35,7 +35,8 @@ const isQuery = (script: ScriptFacts, value: number): boolean =>
     nameOf(script, script.a[value] as number) ?? '',
   );
 
-const check = checkScripts(function* ({ script, file, facts, hit }) {
+/** Tabs that nobody sees, opened and closed again. */
+function* hiddenVisits({ script, facts, hit }: Judged): Generator<Hit> {
   for (const call of first(callsOf(script, 'chrome.tabs.create'))) {
     // A tab that nobody sees, opened because another went somewhere, and closed again.
     if (!isHidden(script, call) || !closes(script, call)) continue;
@@ -54,23 +55,28 @@ const check = checkScripts(function* ({ script, file, facts, hit }) {
         message: `A hidden tab visits ${to.slice(0, 100)} and is closed again.`,
       });
   }
-  if (mentions(script, ADVERTS)) {
-    for (const call of first(callsNamed(script, 'click', 'dispatchEvent'), 60)) {
-      if (
-        nameOf(script, call.callee) === 'dispatchEvent' &&
-        ![...backwardSlice(script, call.args[0] ?? 0)].some((one) => constant(script, one) === 'click')
-      )
-        continue;
-      const clicked = [...backwardSlice(script, receiverOf(script, call))];
-      if (!clicked.some((one) => isQuery(script, one))) continue;
-      const asked = clicked
-        .map((one) => (script.op[one] === Op.constant ? (constant(script, one) ?? '') : ''))
-        .find((text) => ADVERTS.test(text));
-      if (asked !== undefined && !/close|skip|dismiss|hide/i.test(asked))
-        yield hit(call.value, { evidence: asked, message: 'It clicks ads in pages.' });
-    }
+}
+
+/** Clicks on advertisements. */
+function* clickedAdverts({ script, hit }: Judged): Generator<Hit> {
+  for (const call of first(callsNamed(script, 'click', 'dispatchEvent'), 60)) {
+    if (
+      nameOf(script, call.callee) === 'dispatchEvent' &&
+      ![...backwardSlice(script, call.args[0] ?? 0)].some((one) => constant(script, one) === 'click')
+    )
+      continue;
+    const clicked = [...backwardSlice(script, receiverOf(script, call))];
+    if (!clicked.some((one) => isQuery(script, one))) continue;
+    const asked = clicked
+      .map((one) => (script.op[one] === Op.constant ? (constant(script, one) ?? '') : ''))
+      .find((text) => ADVERTS.test(text));
+    if (asked !== undefined && !/close|skip|dismiss|hide/i.test(asked))
+      yield hit(call.value, { evidence: asked, message: 'It clicks ads in pages.' });
   }
-  if (!mentions(script, PARTNER)) return;
+}
+
+/** Bookmarks that get a link of a partner. */
+function* bookmarksLedAway({ script, hit }: Judged): Generator<Hit> {
   for (const call of first(callsOf(script, 'chrome.bookmarks.update', 'chrome.bookmarks.create'), 20)) {
     const address =
       propertyOf(script, call.args[1] ?? call.args[0] ?? 0, 'url') || propertyOf(script, call.args[0] ?? 0, 'url');
@@ -79,20 +85,26 @@ const check = checkScripts(function* ({ script, file, facts, hit }) {
     if (tag !== undefined)
       yield hit(call.value, { message: `Bookmarks are redirected through an affiliate link (${tag.slice(0, 60)}).` });
   }
-  if (runsInPages(facts, file.path)) {
-    const clicks = first(listenersOf(script, 'click'));
-    const clicked = new Set(clicks.flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)));
-    for (const write of writesOf(script, 'href', 'location')) {
-      if (
-        isPage(script, write.property === 'location' ? write.value : write.object, write.property) &&
-        isAffiliate(pattern(script, write.value)) &&
-        !clicks.some(({ fn }) => isInside(script, fn, write.pos))
-      )
-        yield hit(write.value, { evidence: pattern(script, write.value) });
-    }
-    for (const call of callsOf(script, 'location.replace', 'location.assign'))
-      if (isAffiliate(pattern(script, call.args[0] ?? 0)) && !clicked.has(call.value)) yield hit(call.value);
+}
+
+/** Pages that go to a link of a partner without a click. */
+function* pagesLedAway({ script, hit }: Judged): Generator<Hit> {
+  const clicks = first(listenersOf(script, 'click'));
+  const clicked = new Set(clicks.flatMap(({ fn }) => callsWithin(script, fn).map((call) => call.value)));
+  for (const write of writesOf(script, 'href', 'location')) {
+    if (
+      isPage(script, write.property === 'location' ? write.value : write.object, write.property) &&
+      isAffiliate(pattern(script, write.value)) &&
+      !clicks.some(({ fn }) => isInside(script, fn, write.pos))
+    )
+      yield hit(write.value, { evidence: pattern(script, write.value) });
   }
+  for (const call of callsOf(script, 'location.replace', 'location.assign'))
+    if (isAffiliate(pattern(script, call.args[0] ?? 0)) && !clicked.has(call.value)) yield hit(call.value);
+}
+
+/** Tabs that are led to a link of a partner. */
+function* tabsLedAway({ script, hit }: Judged): Generator<Hit> {
   for (const call of callsOf(script, 'chrome.tabs.update', 'chrome.tabs.create')) {
     const to = pattern(
       script,
@@ -110,11 +122,25 @@ const check = checkScripts(function* ({ script, file, facts, hit }) {
         });
     }
   }
+}
+
+/** Requests that are redirected to a link of a partner. */
+function* requestsLedAway({ script, hit }: Judged): Generator<Hit> {
   for (const call of callsOf(script, 'chrome.webRequest.onBeforeRequest.addListener')) {
     const named = textsOf(script).find(({ text }) => isAffiliateParameter(text) || isAffiliate(text));
     if (named !== undefined && script.strings.includes('redirectUrl'))
       yield hit(call.value, { evidence: named.text, message: 'Requests are redirected through an affiliate link.' });
   }
+}
+
+const check = checkScripts(function* (judged) {
+  yield* hiddenVisits(judged);
+  if (mentions(judged.script, ADVERTS)) yield* clickedAdverts(judged);
+  if (!mentions(judged.script, PARTNER)) return;
+  yield* bookmarksLedAway(judged);
+  if (runsInPages(judged.facts, judged.file.path)) yield* pagesLedAway(judged);
+  yield* tabsLedAway(judged);
+  yield* requestsLedAway(judged);
 });
 
 /** What the rule finds, once for all that ask: `facts.whole(stuffedLinks)`. */

@@ -54,85 +54,90 @@ const KEEPS = new Set([
 export function makingOf(script: ScriptFacts, code: number): Making {
   const making: Making = { hidden: false };
   const whole = constant(script, code);
-  const seen = new Set<number>();
-  const visit = (value: number, depth: number): void => {
-    if (value === 0 || seen.has(value) || seen.size > 400 || depth > 14) return;
-    seen.add(value);
-    const first = script.a[value] as number;
-    switch (script.op[value]) {
-      case Op.constant:
-        if (script.b[value] === 0 && isEncoded(script.strings[first] as string)) making.hidden = true;
-        return;
-      case Op.array: {
-        const length = script.lists[first] ?? 0;
-        if (length >= 12 && isNumbers(script, first, length)) making.hidden = true;
-        else if (length <= 60) for (const item of listOf(script, first)) visit(item, depth + 1);
-        return;
-      }
-      case Op.concat:
-      case Op.choice:
-        for (const part of listOf(script, first).slice(0, 20)) visit(part, depth + 1);
-        return;
-      case Op.ref:
-        for (const def of defsOf(script, first).slice(0, 6)) visit(def, depth + 1);
-        for (const part of usageOf(script).filled.get(first)?.slice(0, 6) ?? []) visit(part, depth + 1);
-        return;
-      case Op.member:
-      case Op.index:
-        visit(resolve(script, value) === value ? first : resolve(script, value), depth + 1);
-        return;
-      case Op.spread:
-        visit(first, depth + 1);
-        return;
-      case Op.call:
-      case Op.create: {
-        const callee = first;
-        const path = apiPath(script, callee);
-        const args = listOf(script, script.b[value] as number);
-        const decodes =
-          path === undefined
-            ? undefined
-            : [...DECODERS].find((name) => path === name || path === `${name}.apply` || path === `${name}.call`);
-        if (decodes !== undefined) {
-          making.decoder ??= decodes;
-          for (const arg of args) visit(arg, depth + 1);
-          return;
-        }
-        if (
-          path === 'escape' ||
-          path === 'encodeURIComponent' ||
-          path === 'encodeURI' ||
-          path === 'String' ||
-          path === 'JSON.parse'
-        ) {
-          for (const arg of args) visit(arg, depth + 1);
-          return;
-        }
-        const name = script.op[callee] === Op.member ? (script.strings[script.b[callee] as number] as string) : '';
-        if (KEEPS.has(name)) {
-          visit(script.a[callee] as number, depth + 1);
-          if (name === 'map' || name === 'replace' || name === 'reduce')
-            for (const arg of args) for (const returned of returnsOf(script, arg)) visit(returned, depth + 1);
-          return;
-        }
-        // A decoder of its own: what it answers, and what it is handed.
-        const returned = returnsOf(script, callee);
-        if (returned.length > 0) {
-          for (const one of returned) visit(one, depth + 1);
-          for (const arg of args) {
-            visit(arg, depth + 1);
-            if (making.decoder !== undefined && (constant(script, arg)?.length ?? 0) >= 16) making.hidden = true;
-          }
-        }
-        return;
-      }
-      default:
-    }
-  };
-  visit(code, 0);
+  new MakingSearch(script, making).visit(code, 0);
   if (making.decoder !== undefined && whole !== undefined && whole.length >= 12) making.hidden = true;
   return making;
 }
+
+/** One search, back from a text to what it is made of. */
+class MakingSearch {
+  readonly #script: ScriptFacts;
+  readonly #making: Making;
+  readonly #seen = new Set<number>();
+
+  constructor(script: ScriptFacts, making: Making) {
+    this.#script = script;
+    this.#making = making;
+  }
+
+  visit(value: number, depth: number): void {
+    if (value === 0 || this.#seen.has(value) || this.#seen.size > 400 || depth > 14) return;
+    this.#seen.add(value);
+    const script = this.#script;
+    const first = script.a[value] as number;
+    switch (script.op[value]) {
+      case Op.constant:
+        if (script.b[value] === 0 && isEncoded(script.strings[first] as string)) this.#making.hidden = true;
+        return;
+      case Op.array:
+        return this.#array(first, depth);
+      case Op.concat:
+      case Op.choice:
+        return this.#visitAll(listOf(script, first).slice(0, 20), depth);
+      case Op.ref:
+        this.#visitAll(defsOf(script, first).slice(0, 6), depth);
+        return this.#visitAll(usageOf(script).filled.get(first)?.slice(0, 6) ?? [], depth);
+      case Op.member:
+      case Op.index:
+        return this.visit(resolve(script, value) === value ? first : resolve(script, value), depth + 1);
+      case Op.spread:
+        return this.visit(first, depth + 1);
+      case Op.call:
+      case Op.create:
+        return this.#call(first, listOf(script, script.b[value] as number), depth);
+      default:
+    }
+  }
+
+  #visitAll(values: Iterable<number>, depth: number): void {
+    for (const value of values) this.visit(value, depth + 1);
+  }
+
+  #array(list: number, depth: number): void {
+    const length = this.#script.lists[list] ?? 0;
+    if (length >= 12 && isNumbers(this.#script, list, length)) this.#making.hidden = true;
+    else if (length <= 60) this.#visitAll(listOf(this.#script, list), depth);
+  }
+
+  #call(callee: number, args: readonly number[], depth: number): void {
+    const script = this.#script;
+    const path = apiPath(script, callee);
+    const decoder = path === undefined ? undefined : decoderOf(path);
+    if (decoder !== undefined) this.#making.decoder ??= decoder;
+    if (decoder !== undefined || (path !== undefined && PASSES_TEXT.has(path))) return this.#visitAll(args, depth);
+    const name = script.op[callee] === Op.member ? (script.strings[script.b[callee] as number] as string) : '';
+    if (KEEPS.has(name)) {
+      this.visit(script.a[callee] as number, depth + 1);
+      if (name === 'map' || name === 'replace' || name === 'reduce')
+        for (const arg of args) this.#visitAll(returnsOf(script, arg), depth);
+      return;
+    }
+    // A decoder of its own: what it answers, and what it is handed.
+    const returned = returnsOf(script, callee);
+    if (returned.length === 0) return;
+    this.#visitAll(returned, depth);
+    for (const arg of args) {
+      this.visit(arg, depth + 1);
+      if (this.#making.decoder !== undefined && (constant(script, arg)?.length ?? 0) >= 16) this.#making.hidden = true;
+    }
+  }
+}
+
+/** Functions whose text is their argument's, or the code of it. */
+const PASSES_TEXT: ReadonlySet<string> = new Set(['escape', 'encodeURIComponent', 'encodeURI', 'String', 'JSON.parse']);
+
+const decoderOf = (path: string): string | undefined =>
+  [...DECODERS].find((name) => path === name || path === `${name}.apply` || path === `${name}.call`);
 
 function returnsOf(script: ScriptFacts, callee: number): readonly number[] {
   const fn = functionOf(script, callee);

@@ -2,7 +2,7 @@ import { callsOf, constant, listOf, nameOf, Op, pattern, type ScriptFacts } from
 import { BindingKind } from '../../facts/javascript/script.ts';
 import { rolesOf } from '../../facts/extension/roles.ts';
 import { defineRule } from '../../rule.ts';
-import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
+import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { codeRunsOf, type CodeRun } from './codeRuns.ts';
 import { isPacked, makingOf } from './decoding.ts';
 import { isHeldServerText, isFromServer } from './network.ts';
@@ -10,6 +10,26 @@ import { isHeldServerText, isFromServer } from './network.ts';
 /** Asks for the global object or tries whether code may be made: nothing of anybody's choice is run. */
 const PROBE =
   /^\s*(return\s+)?(this|globalThis|window|self|import\.meta|""|'')?\s*;?\s*$|^\s*(return\s+)?(async\s*)?(function\s*\*?\s*\(\)|\(\)\s*=>|\(?\s*class\b|async\s+|yield\b|let\s|`|import\()[^;]{0,60}$|^["']use strict["'];?[^;]{0,60}$/;
+
+/** Whether text becomes code of which this rule has to speak: not the probes of libraries, and not what other rules say. */
+function isOfUnknownText({ script, facts }: Judged, run: CodeRun): boolean {
+  const { kind, code } = run;
+  if (kind !== 'eval' && kind !== 'function' && kind !== 'callback' && kind !== 'timer') return false;
+  const text = constant(script, code);
+  if (text !== undefined && (kind !== 'timer' ? PROBE.test(text) : true)) return false;
+  if (isRequire(script, code)) return false;
+  const form = pattern(script, code);
+  if (form === 'var *') return false; // Closure's `execScript('var ' + name)` declares a name in old browsers
+  if (/^\s*['"]use strict['"];\s*return \(\*\)\.constructor;?$/.test(form)) return false; // a probe for kinds of functions
+  if (kind !== 'timer' && code === 0 && text === undefined && script.op[run.value] === Op.create) return false; // `new Function()`
+  // The rules `remote-code` and `decoded-payload` say it with more weight.
+  return !(
+    isFromServer(facts, script, code) ||
+    (facts.kind === 'extension' && isHeldServerText(facts, script, code)) ||
+    isPacked(script, run) ||
+    makingOf(script, code).hidden
+  );
+}
 
 export const dynamicCode = defineRule({
   id: 'dynamic-code',
@@ -27,7 +47,8 @@ export const dynamicCode = defineRule({
   remedy:
     'Call functions by name, parse data with JSON.parse, and pass functions instead of strings. Stores reject most uses of eval.',
   check: checkScripts(
-    function* ({ script, file, facts, hit, library }) {
+    function* (judged) {
+      const { script, file, facts, hit, library } = judged;
       const { traits } = file;
       if (
         facts.kind === 'repository' &&
@@ -46,22 +67,8 @@ export const dynamicCode = defineRule({
             yield hit(call.value, { severity: 'low', message: 'The module to load is chosen at run time.' });
       }
       for (const run of codeRunsOf(script)) {
-        if (run.kind !== 'eval' && run.kind !== 'function' && run.kind !== 'callback' && run.kind !== 'timer') continue;
+        if (!isOfUnknownText(judged, run)) continue;
         const text = constant(script, run.code);
-        if (text !== undefined && (run.kind !== 'timer' ? PROBE.test(text) : true)) continue;
-        if (isRequire(script, run.code)) continue;
-        if (pattern(script, run.code) === 'var *') continue; // Closure's `execScript('var ' + name)` declares a name in old browsers
-        if (/^\s*['"]use strict['"];\s*return \(\*\)\.constructor;?$/.test(pattern(script, run.code))) continue; // a probe for kinds of functions
-        if (run.kind !== 'timer' && run.code === 0 && text === undefined && script.op[run.value] === Op.create)
-          continue; // `new Function()`
-        // The rules `remote-code` and `decoded-payload` say it with more weight.
-        if (
-          isFromServer(facts, script, run.code) ||
-          (facts.kind === 'extension' && isHeldServerText(facts, script, run.code)) ||
-          isPacked(script, run) ||
-          makingOf(script, run.code).hidden
-        )
-          continue;
         if (facts.kind === 'repository') {
           // Input that reaches it is the matter of `code-injection`; here it is only named.
           if (text === undefined && run.kind !== 'timer' && !isEngine(script, run))

@@ -1,5 +1,6 @@
-import type { PythonCall } from '../../facts/python/pythonFacts.ts';
-import { argument, byValue, isRemote, isTrue, pythonRule } from './pythonRule.ts';
+import type { PythonCall, PythonValue } from '../../facts/python/pythonFacts.ts';
+import { byCallee, type CalleeRow } from './byCallee.ts';
+import { argument, byValue, isRemote, isTrue, pythonRule, type Verdict } from './pythonRule.ts';
 
 /** Programs that read their arguments as commands or code. */
 const RUNS_TEXT =
@@ -11,6 +12,86 @@ const isFixedProgram = (call: PythonCall): boolean => {
   return typeof program === 'string' && !call.name.endsWith('shell') && !RUNS_TEXT.test(program);
 };
 
+const DIRECT =
+  /^(?:(?:os|posix|nt)\.(?:system|popen[234]?|startfile)|commands\.(?:getoutput|getstatusoutput)|popen2\.popen\d|subprocess\.(?:getoutput|getstatusoutput)|asyncio\.create_subprocess_shell|fabric\..*\.(?:run|sudo|local)|invoke\.run)$|exec_command$/;
+
+const ROWS: readonly CalleeRow[] = [
+  { callee: /(?:^|\.)(?:BashOperator|SSHOperator)$/, verdict: operator },
+  {
+    callee: /^\?\.system$|CDLL\(\)\.system$/,
+    verdict: (call) => (/CDLL/.test(call.on?.call ?? call.name) ? byValue(call.args[0], 'high', 'medium') : undefined),
+  },
+  {
+    callee:
+      /^(?:c|ctx|conn|connection|\?|fabric\.(?:connection\.)?Connection\(\)|invoke\.Context\(\))\.(?:run|sudo|local)$/,
+    verdict: (call, fact) =>
+      fact.imports.some((name) => /^(?:fabric|invoke)\b/.test(name))
+        ? byValue(call.args[0], 'high', 'medium')
+        : undefined,
+  },
+  {
+    callee: /\.containers\.(?:run|create)$/,
+    verdict: ({ args }) => (isRemote(args[0]) || isRemote(args[1]) ? byValue(args.find(isRemote), 'high') : undefined),
+  },
+  { callee: /^os\.(?:(?:spawn|exec)[lvpe]+|posix_spawnp?)$|subprocess_(?:shell|exec)$/, verdict: chosenProgram },
+  { callee: DIRECT, verdict: (call) => shellText(argument(call, 0, 'args')) },
+  {
+    callee:
+      /^subprocess\.(?:run|call|check_call|check_output|Popen|getoutput|getstatusoutput)$|^asyncio\.(?:create_subprocess_shell|create_subprocess_exec)$|^pexpect\.(?:run|spawn)$|^pty\.spawn$/,
+    verdict: startedProgram,
+  },
+];
+
+/** A task of Airflow that runs a command. */
+function operator(call: PythonCall): Verdict | undefined {
+  const task = argument(call, 99, 'bash_command') ?? argument(call, 99, 'command');
+  return typeof task?.constant === 'string' && /\{\{[^}]*\bdag_run\.conf\b/.test(task.constant)
+    ? {
+        severity: 'medium',
+        confidence: 'medium',
+        message: 'Whoever starts the workflow decides a part of the command.',
+      }
+    : byValue(task, 'high', 'medium');
+}
+
+/** Functions that are told which program to become or to start. */
+function chosenProgram(call: PythonCall): Verdict | undefined {
+  if (isFixedProgram(call)) return undefined;
+  const risky =
+    call.args.find((one) => one.taint !== undefined) ??
+    (call.name.endsWith('shell') ? call.args.find((one) => one.built === true) : undefined);
+  const inShell = /["'](?:\/bin\/)?(?:ba|z|da)?sh["']\s*,\s*\[?[^()]*["']-c["']\s*,\s*(?!["'])/.test(call.text);
+  return byValue(risky, 'high', 'medium') ?? (inShell ? { severity: 'medium', confidence: 'low' } : undefined);
+}
+
+/** Text that a shell runs. */
+function shellText(value: PythonValue | undefined): Verdict | undefined {
+  return (
+    byValue(value, 'high', 'medium') ??
+    (value !== undefined && value.constant === undefined && !value.text.startsWith('[')
+      ? { severity: 'medium', confidence: 'low' }
+      : undefined)
+  );
+}
+
+/** A program with its arguments, in a shell or without one. */
+function startedProgram(call: PythonCall): Verdict | undefined {
+  const value = argument(call, 0, 'args');
+  if (isTrue(call.named.find(([name]) => name === 'shell')?.[1])) return shellText(value);
+  if (value === undefined || !isRemote(value)) return undefined;
+  if (/["'](?:\/bin\/)?(?:ba|z|da)?sh["']\s*,\s*["']-c["']/.test(value.literal ?? value.text))
+    return byValue(value, 'high');
+  const split = /^shlex\.split\(\s*["']([\w./-]+)[^"']*["']\s*\)/.exec(value.text)?.[1];
+  if (split !== undefined && !RUNS_TEXT.test(split)) return undefined;
+  if (value.first?.constant !== undefined && !RUNS_TEXT.test(String(value.first.constant))) return undefined; // the program is fixed and no shell
+  return {
+    severity: 'medium',
+    confidence: 'medium',
+    value,
+    message: `${value.taint?.label} chooses the program or its arguments.`,
+  };
+}
+
 export const pythonCommandInjection = pythonRule({
   id: 'python-command-injection',
   title: 'Command injection: text becomes a shell command',
@@ -19,76 +100,7 @@ export const pythonCommandInjection = pythonRule({
   cwe: 'CWE-78',
   why: 'The shell treats characters such as ; and $( as commands. Whoever controls a part of the text runs what they like.',
   remedy: 'Pass an argument list without shell=True, or quote each part with shlex.quote.',
-  call: (call, fact) => {
-    const task = /(?:^|\.)(?:BashOperator|SSHOperator)$/.test(call.name)
-      ? (argument(call, 99, 'bash_command') ?? argument(call, 99, 'command'))
-      : undefined;
-    if (typeof task?.constant === 'string' && /\{\{[^}]*\bdag_run\.conf\b/.test(task.constant))
-      return {
-        severity: 'medium',
-        confidence: 'medium',
-        message: 'Whoever starts the workflow decides a part of the command.',
-      };
-    if (/(?:^|\.)(?:BashOperator|SSHOperator)$/.test(call.name))
-      return byValue(argument(call, 99, 'bash_command') ?? argument(call, 99, 'command'), 'high', 'medium');
-    if (call.name === '?.system' || /CDLL\(\)\.system$/.test(call.name))
-      return /CDLL/.test(call.on?.call ?? call.name) ? byValue(call.args[0], 'high', 'medium') : undefined;
-    if (
-      /^(?:c|ctx|conn|connection|\?|fabric\.(?:connection\.)?Connection\(\)|invoke\.Context\(\))\.(?:run|sudo|local)$/.test(
-        call.name,
-      )
-    )
-      return fact.imports.some((name) => /^(?:fabric|invoke)\b/.test(name))
-        ? byValue(call.args[0], 'high', 'medium')
-        : undefined;
-    if (/\.containers\.(?:run|create)$/.test(call.name))
-      return isRemote(call.args[0]) || isRemote(call.args[1]) ? byValue(call.args.find(isRemote), 'high') : undefined;
-    const shell = isTrue(call.named.find(([name]) => name === 'shell')?.[1]);
-    const subprocess =
-      /^subprocess\.(?:run|call|check_call|check_output|Popen|getoutput|getstatusoutput)$|^asyncio\.(?:create_subprocess_shell|create_subprocess_exec)$|^pexpect\.(?:run|spawn)$|^pty\.spawn$/.test(
-        call.name,
-      );
-    const chosen = /^os\.(?:(?:spawn|exec)[lvpe]+|posix_spawnp?)$|subprocess_(?:shell|exec)$/.test(call.name);
-    if (chosen) {
-      if (isFixedProgram(call)) return undefined;
-      const risky =
-        call.args.find((one) => one.taint !== undefined) ??
-        (call.name.endsWith('shell') ? call.args.find((one) => one.built === true) : undefined);
-      const inShell = /["'](?:\/bin\/)?(?:ba|z|da)?sh["']\s*,\s*\[?[^()]*["']-c["']\s*,\s*(?!["'])/.test(call.text);
-      return byValue(risky, 'high', 'medium') ?? (inShell ? { severity: 'medium', confidence: 'low' } : undefined);
-    }
-    const direct =
-      /^(?:(?:os|posix|nt)\.(?:system|popen[234]?|startfile)|commands\.(?:getoutput|getstatusoutput)|popen2\.popen\d|subprocess\.(?:getoutput|getstatusoutput)|asyncio\.create_subprocess_shell|fabric\..*\.(?:run|sudo|local)|invoke\.run)$|exec_command$/.test(
-        call.name,
-      );
-    const value = argument(call, 0, 'args');
-    if (direct || (subprocess && shell))
-      return (
-        byValue(value, 'high', 'medium') ??
-        (value !== undefined && value.constant === undefined && !value.text.startsWith('[')
-          ? { severity: 'medium', confidence: 'low' }
-          : undefined)
-      );
-    if (
-      subprocess &&
-      value !== undefined &&
-      isRemote(value) &&
-      /["'](?:\/bin\/)?(?:ba|z|da)?sh["']\s*,\s*["']-c["']/.test(value.literal ?? value.text)
-    )
-      return byValue(value, 'high');
-    const program = value?.first ?? value;
-    const split = /^shlex\.split\(\s*["']([\w./-]+)[^"']*["']\s*\)/.exec(value?.text ?? '')?.[1];
-    if (split !== undefined && !RUNS_TEXT.test(split)) return undefined;
-    if (value?.first?.constant !== undefined && !RUNS_TEXT.test(String(value.first.constant))) return undefined; // the program is fixed and no shell
-    return subprocess && isRemote(value) && value !== undefined && program !== undefined
-      ? {
-          severity: 'medium',
-          confidence: 'medium',
-          value,
-          message: `${value.taint?.label} chooses the program or its arguments.`,
-        }
-      : undefined;
-  },
+  call: byCallee(ROWS),
   bad: [
     "import ctypes\nfrom flask import request\nctypes.CDLL('libc.so.6').system(request.args['c'].encode())",
     "from fabric import task\n@task\ndef deploy(c, branch):\n    c.run(f'git checkout {branch}')",

@@ -1,5 +1,26 @@
+import type { PythonCall, PythonValue } from '../../facts/python/pythonFacts.ts';
 import { PURPOSE } from '../../facts/python/purposes.ts';
 import { byValue, isRemote, pythonRule } from './pythonRule.ts';
+
+/** A search in a directory; that of ldap3 takes a base and a filter. */
+const isDirectorySearch = (last: string, all: readonly PythonValue[]): boolean =>
+  (/^(?:search|search_s|search_st|search_ext|search_ext_s)$/.test(last) && all.length >= 3) ||
+  (last === 'search' && all.length >= 2 && /^\s*\(/.test(all.find((one) => one.built === true)?.prefix ?? ''));
+
+const isXpath = (call: PythonCall, last: string): boolean =>
+  last === 'xpath' ||
+  /etree\.XPath$|^elementpath\.(?:i?select|XPath\w*)$/.test(call.name) ||
+  (/^(?:findall|find|iterfind|findtext)$/.test(last) && /^\.?\/.*\[/.test(call.args[0]?.prefix ?? ''));
+
+/** A filter for documents that may hold operators, as it came as JSON. */
+function isJsonFilter({ args: [filter] }: PythonCall, last: string): boolean {
+  return (
+    /^(?:find|find_one|find_one_and_\w+|update_one|update_many|delete_one|delete_many|count_documents)$/.test(last) &&
+    isRemote(filter) &&
+    ((filter?.taint?.clean ?? filter?.safe ?? 0) & PURPOSE.document) === 0 &&
+    /json|get_json|\.data$|\.body$/.test(filter?.taint?.label ?? '')
+  );
+}
 
 export const pythonQueryInjection = pythonRule({
   id: 'python-query-injection',
@@ -12,35 +33,25 @@ export const pythonQueryInjection = pythonRule({
   call: (call) => {
     const last = call.name.slice(call.name.lastIndexOf('.') + 1);
     const all = [...call.args, ...call.named.map(([, value]) => value)];
-    const ldap = /^(?:search|search_s|search_st|search_ext|search_ext_s)$/.test(last) && all.length >= 3;
-    const short =
-      last === 'search' && all.length >= 2 && /^\s*\(/.test(all.find((one) => one.built === true)?.prefix ?? ''); // ldap3: base and filter
-    const xpath =
-      last === 'xpath' ||
-      /etree\.XPath$|^elementpath\.(?:i?select|XPath\w*)$/.test(call.name) ||
-      (/^(?:findall|find|iterfind|findtext)$/.test(last) && /^\.?\/.*\[/.test(call.args[0]?.prefix ?? ''));
-    const where = /^(?:find|find_one|aggregate)$/.test(last) && /\$where/.test(call.text);
-    const json =
-      /^(?:find|find_one|find_one_and_\w+|update_one|update_many|delete_one|delete_many|count_documents)$/.test(last) &&
-      isRemote(call.args[0]) &&
-      ((call.args[0]?.taint?.clean ?? call.args[0]?.safe ?? 0) & PURPOSE.document) === 0 &&
-      /json|get_json|\.data$|\.body$/.test(call.args[0]?.taint?.label ?? '');
     const raw = call.named.find(([name]) => name === '__raw__')?.[1]; // MongoEngine
     if (raw !== undefined && isRemote(raw)) return byValue(raw, 'high');
     if (last === 'command' && call.args[0]?.constant === 'eval' && call.args[1]?.built === true)
       return byValue(call.args[1], 'high', 'medium');
+    if (isJsonFilter(call, last)) return byValue(call.args[0], 'medium');
     const filter = call.named.find(([name]) => /^(?:ScanFilter|QueryFilter|FilterExpression)$/.test(name))?.[1];
-    if (json) return byValue(call.args[0], 'medium');
     if (filter !== undefined && isRemote(filter)) return byValue(filter, 'medium');
+    const ldap = isDirectorySearch(last, all);
+    const xpath = isXpath(call, last);
+    const where = /^(?:find|find_one|aggregate)$/.test(last) && /\$where/.test(call.text);
     // Variables of an XPath expression are named beside it.
     const texts = xpath ? call.args : all;
     const value =
-      ldap || short || xpath || where
+      ldap || xpath || where
         ? texts.find((one) => one.taint !== undefined && (one.built === true || where))
         : undefined;
     if (value !== undefined) return byValue(value, 'high');
     const built =
-      ldap || short || xpath
+      ldap || xpath
         ? texts.find((one) => one.built === true && (xpath ? /^\s*[./(]/ : /^\s*\(/).test(one.prefix ?? ''))
         : undefined;
     return built === undefined ? undefined : byValue(built, 'high', 'medium');

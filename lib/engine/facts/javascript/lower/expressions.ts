@@ -8,118 +8,113 @@ import { array, classBody, object } from './objects.ts';
 import { concat, literal, template } from './texts.ts';
 import { endOf, startOf, type Visitor } from './visitor.ts';
 
+/** What lowering makes of each kind of expression: its value, 0 where nothing is followed. */
+type Handlers = {
+  readonly [Type in ESTree.Node['type']]?: (v: Visitor, node: Extract<ESTree.Node, { type: Type }>) => number;
+};
+
+const HANDLERS: Handlers = {
+  Identifier: (v, node) => v.builder.name(node.name, startOf(node)),
+  Literal: literal,
+  TemplateLiteral: template,
+  CallExpression: chain,
+  MemberExpression: chain,
+  ChainExpression: (v, node) => v.expression(node.expression),
+  ParenthesizedExpression: (v, node) => v.expression(node.expression),
+  FunctionExpression: (v, node) => v.function(node, ''),
+  ArrowFunctionExpression: (v, node) => v.function(node, ''),
+  FunctionDeclaration: (v, node) => v.function(node, ''),
+  ClassExpression: classBody,
+  ClassDeclaration: classBody,
+  ObjectExpression: object,
+  ArrayExpression: array,
+  AssignmentExpression: assignment,
+  BinaryExpression: (v, node) => (node.operator === '+' ? concat(v, node) : binary(v, node)),
+  LogicalExpression: (v, node) => condition(v, node).value,
+  ConditionalExpression: ternary,
+  UnaryExpression: unary,
+  UpdateExpression: (v, node) => {
+    v.expression(node.argument);
+    return 0;
+  },
+  AwaitExpression: (v, node) => v.expression(node.argument as ESTree.Node),
+  YieldExpression: yielded,
+  SequenceExpression: (v, node) => {
+    let last = 0;
+    for (const part of node.expressions) last = v.expression(part);
+    return last;
+  },
+  SpreadElement: (v, node) => {
+    const value = v.expression(node.argument as ESTree.Node);
+    return value === 0 ? 0 : v.builder.value(Op.spread, value, 0, startOf(node));
+  },
+  NewExpression: (v, node) => {
+    const callee = v.expression(node.callee as ESTree.Node);
+    return v.builder.call(
+      Op.create,
+      callee,
+      (node.arguments as ESTree.Node[]).map((arg) => v.expression(arg)),
+      startOf(node),
+    );
+  },
+  TaggedTemplateExpression: taggedTemplate,
+  ImportExpression: (v, node) => {
+    const pos = startOf(node);
+    const callee = v.builder.value(Op.global, v.builder.intern('import'), 0, pos);
+    return v.builder.call(Op.call, callee, [v.expression(node.source as ESTree.Node)], pos);
+  },
+  MetaProperty: ({ builder }, node) =>
+    builder.value(Op.global, builder.intern(`${node.meta.name}.${node.property.name}`), 0, startOf(node)),
+  ThisExpression: ({ builder }, node) => builder.value(Op.self, builder.thisFn, 0, startOf(node)),
+  Super: ({ builder }, node) => builder.value(Op.global, builder.intern('super'), 0, startOf(node)),
+  JSXElement: element,
+  JSXFragment: element,
+  JSXExpressionContainer: (v, node) => (node.expression ? v.expression(node.expression as ESTree.Node) : 0),
+};
+
 /** Emits an expression, gives its value; 0 where nothing is followed. */
 export function expression(v: Visitor, node: ESTree.Node): number {
+  const handle = HANDLERS[node.type] as ((v: Visitor, node: ESTree.Node) => number) | undefined;
+  return handle === undefined ? 0 : handle(v, node);
+}
+
+function unary(v: Visitor, node: ESTree.UnaryExpression): number {
   const b = v.builder;
   const pos = startOf(node);
-  switch (node.type) {
-    case 'Identifier':
-      return b.name(node.name, pos);
-    case 'Literal':
-      return literal(v, node);
-    case 'TemplateLiteral':
-      return template(v, node);
-    case 'CallExpression':
-    case 'MemberExpression':
-      return chain(v, node);
-    case 'ChainExpression':
-    case 'ParenthesizedExpression':
-      return v.expression(node.expression);
-    case 'FunctionExpression':
-    case 'ArrowFunctionExpression':
-    case 'FunctionDeclaration':
-      return v.function(node, '');
-    case 'ClassExpression':
-    case 'ClassDeclaration':
-      return classBody(v, node);
-    case 'ObjectExpression':
-      return object(v, node);
-    case 'ArrayExpression':
-      return array(v, node);
-    case 'AssignmentExpression':
-      return assignment(v, node);
-    case 'BinaryExpression':
-      return node.operator === '+' ? concat(v, node) : binary(v, node);
-    case 'LogicalExpression':
-      return condition(v, node).value;
-    case 'ConditionalExpression':
-      return ternary(v, node);
-    case 'UnaryExpression':
-      if (node.operator === '!') {
-        condition(v, node.argument);
-        // Minifiers write `!0` and `!1` for true and false.
-        if (node.argument.type === 'Literal' && typeof node.argument.value === 'number')
-          return b.value(Op.constant, b.intern(String(!node.argument.value)), ConstKind.boolean, pos);
-      } else {
-        const inner = v.expression(node.argument);
-        const number = node.operator === '-' ? b.constant(inner) : undefined;
-        if (number !== undefined) return b.value(Op.constant, b.intern(`-${number}`), ConstKind.number, pos);
-        if (node.operator === 'void' && inner !== 0 && b.script.op[inner] === Op.constant)
-          return b.value(Op.constant, b.intern('undefined'), ConstKind.nothing, pos);
-      }
-      return 0;
-    case 'UpdateExpression':
-      v.expression(node.argument);
-      return 0;
-    case 'AwaitExpression':
-      return v.expression(node.argument as ESTree.Node);
-    case 'YieldExpression': {
-      const value = node.argument ? v.expression(node.argument) : 0;
-      const fn = b.script.functions[b.fn];
-      if (fn && value !== 0) fn.returns.push(value);
-      // Compiled `async` functions are generators whose `yield` gives back what was awaited.
-      return value;
-    }
-    case 'SequenceExpression': {
-      let last = 0;
-      for (const part of node.expressions) last = v.expression(part);
-      return last;
-    }
-    case 'SpreadElement': {
-      const value = v.expression(node.argument as ESTree.Node);
-      return value === 0 ? 0 : b.value(Op.spread, value, 0, pos);
-    }
-    case 'NewExpression': {
-      const callee = v.expression(node.callee as ESTree.Node);
-      return b.call(
-        Op.create,
-        callee,
-        (node.arguments as ESTree.Node[]).map((arg) => v.expression(arg)),
-        pos,
-      );
-    }
-    case 'TaggedTemplateExpression': {
-      const callee = v.expression(node.tag as ESTree.Node);
-      const quasis = node.quasi as ESTree.TemplateLiteral;
-      const text = template(v, { ...quasis, expressions: [] });
-      return b.call(
-        Op.call,
-        callee,
-        [text, ...(quasis.expressions as ESTree.Node[]).map((part) => v.expression(part))],
-        pos,
-      );
-    }
-    case 'ImportExpression':
-      return b.call(
-        Op.call,
-        b.value(Op.global, b.intern('import'), 0, pos),
-        [v.expression(node.source as ESTree.Node)],
-        pos,
-      );
-    case 'MetaProperty':
-      return b.value(Op.global, b.intern(`${node.meta.name}.${node.property.name}`), 0, pos);
-    case 'ThisExpression':
-      return b.value(Op.self, b.thisFn, 0, pos);
-    case 'Super':
-      return b.value(Op.global, b.intern('super'), 0, pos);
-    case 'JSXElement':
-    case 'JSXFragment':
-      return element(v, node);
-    case 'JSXExpressionContainer':
-      return node.expression ? v.expression(node.expression as ESTree.Node) : 0;
-    default:
-      return 0;
+  if (node.operator === '!') {
+    condition(v, node.argument);
+    // Minifiers write `!0` and `!1` for true and false.
+    if (node.argument.type === 'Literal' && typeof node.argument.value === 'number')
+      return b.value(Op.constant, b.intern(String(!node.argument.value)), ConstKind.boolean, pos);
+    return 0;
   }
+  const inner = v.expression(node.argument);
+  const number = node.operator === '-' ? b.constant(inner) : undefined;
+  if (number !== undefined) return b.value(Op.constant, b.intern(`-${number}`), ConstKind.number, pos);
+  if (node.operator === 'void' && inner !== 0 && b.script.op[inner] === Op.constant)
+    return b.value(Op.constant, b.intern('undefined'), ConstKind.nothing, pos);
+  return 0;
+}
+
+function yielded(v: Visitor, node: ESTree.YieldExpression): number {
+  const b = v.builder;
+  const value = node.argument ? v.expression(node.argument) : 0;
+  const fn = b.script.functions[b.fn];
+  if (fn && value !== 0) fn.returns.push(value);
+  // Compiled `async` functions are generators whose `yield` gives back what was awaited.
+  return value;
+}
+
+function taggedTemplate(v: Visitor, node: ESTree.TaggedTemplateExpression): number {
+  const callee = v.expression(node.tag as ESTree.Node);
+  const quasis = node.quasi as ESTree.TemplateLiteral;
+  const text = template(v, { ...quasis, expressions: [] });
+  return v.builder.call(
+    Op.call,
+    callee,
+    [text, ...(quasis.expressions as ESTree.Node[]).map((part) => v.expression(part))],
+    startOf(node),
+  );
 }
 
 /** Names of what is compared to let somebody in. */

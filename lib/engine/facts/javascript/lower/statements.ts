@@ -33,109 +33,121 @@ export function block(v: Visitor, body: readonly ESTree.Node[], end: number, sco
   b.scope = scope;
 }
 
+/** What lowering does with each kind of statement; the others do nothing. */
+type Handlers = {
+  readonly [Type in ESTree.Node['type']]?: (v: Visitor, node: Extract<ESTree.Node, { type: Type }>) => void;
+};
+
+const HANDLERS: Handlers = {
+  ExpressionStatement: (v, node) => void v.expression(node.expression as ESTree.Node),
+  VariableDeclaration: declaration,
+  FunctionDeclaration: functionDeclaration,
+  ClassDeclaration: classDeclaration,
+  ReturnStatement: returnStatement,
+  BlockStatement: (v, node) => v.block(node.body as ESTree.Node[], endOf(node), true),
+  IfStatement: (v, node) => branch(v, node, endOf(node)),
+  ForStatement: forStatement,
+  ForInStatement: forEach,
+  ForOfStatement: forEach,
+  WhileStatement: (v, node) => {
+    condition(v, node.test);
+    loopBody(v, node.body);
+  },
+  DoWhileStatement: (v, node) => {
+    loopBody(v, node.body);
+    condition(v, node.test);
+  },
+  SwitchStatement: switchStatement,
+  ThrowStatement: throwStatement,
+  TryStatement: tryStatement,
+  LabeledStatement: (v, node) => v.statement(node.body),
+  WithStatement: (v, node) => {
+    v.expression(node.object);
+    v.statement(node.body);
+  },
+  DebuggerStatement: (v) => void v.builder.script.stats.debuggers++,
+  ImportDeclaration: importing,
+  ExportNamedDeclaration: exporting,
+  ExportDefaultDeclaration: exporting,
+  ExportAllDeclaration: exporting,
+};
+
 export function statement(v: Visitor, node: ESTree.Node): void {
+  const handle = HANDLERS[node.type] as ((v: Visitor, node: ESTree.Node) => void) | undefined;
+  handle?.(v, node);
+}
+
+function functionDeclaration(v: Visitor, node: ESTree.FunctionDeclaration): void {
   const b = v.builder;
-  switch (node.type) {
-    case 'ExpressionStatement':
-      v.expression(node.expression as ESTree.Node);
-      return;
-    case 'VariableDeclaration':
-      return declaration(v, node);
-    case 'FunctionDeclaration': {
-      const value = v.function(node, '');
-      if (node.id) b.define(b.lookup(node.id.name) ?? b.declare(node.id.name, BindingKind.func), value);
-      const fn = b.script.functions[b.script.a[value] as number];
-      const binding = node.id ? b.lookup(node.id.name) : undefined;
-      if (fn && binding !== undefined) fn.owner ??= -binding - 1;
-      return;
-    }
-    case 'ClassDeclaration': {
-      const value = v.expression(node);
-      if (node.id) b.define(b.lookup(node.id.name) ?? b.declare(node.id.name, BindingKind.klass), value);
-      return;
-    }
-    case 'ReturnStatement': {
-      const value = node.argument ? v.expression(node.argument) : 0;
-      const fn = b.script.functions[b.fn];
-      if (fn && value !== 0) fn.returns.push(value);
-      return;
-    }
-    case 'BlockStatement':
-      return v.block(node.body as ESTree.Node[], endOf(node), true);
-    case 'IfStatement':
-      return branch(v, node, endOf(node));
-    case 'ForStatement': {
-      const scope = b.push();
-      if (node.init) {
-        declareBlock(b, [node.init as ESTree.Node]);
-        if ((node.init as ESTree.Node).type === 'VariableDeclaration') v.statement(node.init as ESTree.Node);
-        else v.expression(node.init as ESTree.Node);
-      }
-      if (node.test) condition(v, node.test);
-      if (node.update) v.expression(node.update);
-      loopBody(v, node.body);
-      b.scope = scope;
-      return;
-    }
-    case 'ForInStatement':
-    case 'ForOfStatement': {
-      const scope = b.push();
-      const whole = v.expression(node.right as ESTree.Node);
-      const item = whole === 0 ? 0 : b.value(Op.index, whole, 0, startOf(node.left as ESTree.Node));
-      const left = node.left as ESTree.Node;
-      if (left.type === 'VariableDeclaration') {
-        declareBlock(b, [left]);
-        const target = left.declarations[0]?.id as ESTree.Node | undefined;
-        if (target) v.assign(target, item, left.kind === 'var' ? BindingKind.variable : BindingKind.constant);
-      } else v.assign(left, item, undefined);
-      loopBody(v, node.body);
-      b.scope = scope;
-      return;
-    }
-    case 'WhileStatement':
-      condition(v, node.test);
-      return loopBody(v, node.body);
-    case 'DoWhileStatement':
-      loopBody(v, node.body);
-      condition(v, node.test);
-      return;
-    case 'SwitchStatement':
-      return switchStatement(v, node);
-    case 'ThrowStatement': {
-      const value = v.expression(node.argument);
-      const open = b.tries.at(-1);
-      if (open?.fn === b.fn && value !== 0) open.thrown.push(value);
-      return;
-    }
-    case 'TryStatement': {
-      b.tries.push({ fn: b.fn, thrown: [] });
-      v.statement(node.block);
-      const thrown = b.tries.pop()?.thrown ?? [];
-      if (node.handler) {
-        const scope = b.push();
-        const caught = thrown.length === 0 ? 0 : b.choice(thrown, startOf(node.handler));
-        if (node.handler.param) v.assign(node.handler.param as ESTree.Node, caught, BindingKind.caught);
-        v.statement(node.handler.body);
-        b.scope = scope;
-      }
-      if (node.finalizer) v.statement(node.finalizer);
-      return;
-    }
-    case 'LabeledStatement':
-    case 'WithStatement':
-      if (node.type === 'WithStatement') v.expression(node.object);
-      return v.statement(node.body);
-    case 'DebuggerStatement':
-      b.script.stats.debuggers++;
-      return;
-    case 'ImportDeclaration':
-      return importing(v, node);
-    case 'ExportNamedDeclaration':
-    case 'ExportDefaultDeclaration':
-    case 'ExportAllDeclaration':
-      return exporting(v, node);
-    default:
+  const value = v.function(node, '');
+  if (node.id) b.define(b.lookup(node.id.name) ?? b.declare(node.id.name, BindingKind.func), value);
+  const fn = b.script.functions[b.script.a[value] as number];
+  const binding = node.id ? b.lookup(node.id.name) : undefined;
+  if (fn && binding !== undefined) fn.owner ??= -binding - 1;
+}
+
+function classDeclaration(v: Visitor, node: ESTree.ClassDeclaration): void {
+  const b = v.builder;
+  const value = v.expression(node);
+  if (node.id) b.define(b.lookup(node.id.name) ?? b.declare(node.id.name, BindingKind.klass), value);
+}
+
+function returnStatement(v: Visitor, node: ESTree.ReturnStatement): void {
+  const b = v.builder;
+  const value = node.argument ? v.expression(node.argument) : 0;
+  const fn = b.script.functions[b.fn];
+  if (fn && value !== 0) fn.returns.push(value);
+}
+
+function forStatement(v: Visitor, node: ESTree.ForStatement): void {
+  const b = v.builder;
+  const scope = b.push();
+  if (node.init) {
+    declareBlock(b, [node.init as ESTree.Node]);
+    if ((node.init as ESTree.Node).type === 'VariableDeclaration') v.statement(node.init as ESTree.Node);
+    else v.expression(node.init as ESTree.Node);
   }
+  if (node.test) condition(v, node.test);
+  if (node.update) v.expression(node.update);
+  loopBody(v, node.body);
+  b.scope = scope;
+}
+
+function forEach(v: Visitor, node: ESTree.ForInStatement | ESTree.ForOfStatement): void {
+  const b = v.builder;
+  const scope = b.push();
+  const whole = v.expression(node.right as ESTree.Node);
+  const item = whole === 0 ? 0 : b.value(Op.index, whole, 0, startOf(node.left as ESTree.Node));
+  const left = node.left as ESTree.Node;
+  if (left.type === 'VariableDeclaration') {
+    declareBlock(b, [left]);
+    const target = left.declarations[0]?.id as ESTree.Node | undefined;
+    if (target) v.assign(target, item, left.kind === 'var' ? BindingKind.variable : BindingKind.constant);
+  } else v.assign(left, item, undefined);
+  loopBody(v, node.body);
+  b.scope = scope;
+}
+
+function throwStatement(v: Visitor, node: ESTree.ThrowStatement): void {
+  const b = v.builder;
+  const value = v.expression(node.argument);
+  const open = b.tries.at(-1);
+  if (open?.fn === b.fn && value !== 0) open.thrown.push(value);
+}
+
+function tryStatement(v: Visitor, node: ESTree.TryStatement): void {
+  const b = v.builder;
+  b.tries.push({ fn: b.fn, thrown: [] });
+  v.statement(node.block);
+  const thrown = b.tries.pop()?.thrown ?? [];
+  if (node.handler) {
+    const scope = b.push();
+    const caught = thrown.length === 0 ? 0 : b.choice(thrown, startOf(node.handler));
+    if (node.handler.param) v.assign(node.handler.param as ESTree.Node, caught, BindingKind.caught);
+    v.statement(node.handler.body);
+    b.scope = scope;
+  }
+  if (node.finalizer) v.statement(node.finalizer);
 }
 
 function declaration(v: Visitor, node: ESTree.VariableDeclaration): void {
