@@ -83,7 +83,7 @@ export default defineConfig({
               id: 'touchstone@touchstone.example',
               // The current ESR: the first on which all of this was tried.
               strict_min_version: '153.0',
-              // What is sent, to the service in the options and only after a click: the address to scan, and the key.
+              // What is sent, to the service in the options and only after a click: the address to scan, and the key. A token goes to its git host.
               data_collection_permissions: { required: ['browsingActivity', 'authenticationInfo'] },
             },
           },

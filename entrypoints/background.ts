@@ -4,6 +4,7 @@ import type { Backend, BackendKind } from '../lib/backends/backend.ts';
 import { deviceDatabase } from '../lib/backends/device/deviceDatabase.ts';
 import { deviceStore } from '../lib/backends/device/deviceStore.ts';
 import { keyStore } from '../lib/backends/keyStore.ts';
+import { tokenStore } from '../lib/backends/tokenStore.ts';
 import { watchBadges } from '../lib/browser/badge.ts';
 import { createConnection } from '../lib/browser/connection.ts';
 import { deviceFor } from '../lib/browser/deviceFor.ts';
@@ -19,6 +20,7 @@ import { pageHandlers } from '../lib/browser/pageHandlers.ts';
 import { scanHandlers } from '../lib/browser/scanHandlers.ts';
 import { keepStorageToOurselves } from '../lib/browser/storageAccess.ts';
 import { dropReading } from '../lib/browser/tabReadings.ts';
+import { tokenHandlers } from '../lib/browser/tokenHandlers.ts';
 import { watchInstalled } from '../lib/browser/watchInstalled.ts';
 import { createWakers } from '../lib/browser/wakers.ts';
 import { readSettings } from '../lib/items.ts';
@@ -71,8 +73,9 @@ function main(): void {
   );
 
   handleMessages({
-    ...pageHandlers({ scans, isConfigured }),
-    ...scanHandlers({ scans, connection, backend, sync: syncQuietly, forgetKnown }),
+    ...pageHandlers({ scans, chosen, isConfigured }),
+    ...scanHandlers({ scans, connection, chosen, backend, sync: syncQuietly, forgetKnown }),
+    ...tokenHandlers({ tokens: tokenStore, scans }),
     async 'hosts.changed'() {
       await drawMenus();
       return { hosts: await registerHostScripts(name) };

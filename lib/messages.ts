@@ -95,6 +95,13 @@ export const MESSAGES = {
     }),
   },
   'connection.forget': { tier: 'extension', params: z.object({}) },
+  /** Access tokens for git hosts, each masked. */
+  'tokens.get': { tier: 'extension', params: z.object({}) },
+  'tokens.save': {
+    tier: 'extension',
+    params: z.object({ host: z.string().check(z.maxLength(300)), token: z.string().check(z.maxLength(1000)) }),
+  },
+  'tokens.forget': { tier: 'extension', params: z.object({ host: z.string().check(z.maxLength(300)) }) },
   /** Permissions and content scripts of self-hosted hosts changed: register again. */
   'hosts.changed': { tier: 'extension', params: z.object({}) },
   /** The document with the Workers has news of a scan on this device. */
@@ -117,6 +124,8 @@ export type PageAnswer =
       private: boolean;
       /** Whether there is somebody to scan it: this device, or a service with a key. */
       configured: boolean;
+      /** The scan runs on this device; absent: by a service. */
+      here?: true;
       /** On a self-hosted host: its type, so that the page's script knows how to read it. */
       hostType?: Host['type'];
       /** The commit, tag or unclear branch that the address names, when the default branch is what a scan takes. */
@@ -140,6 +149,11 @@ export interface Face {
 export type ButtonAnswer =
   | (PageAnswer & { kind: 'target'; face: Face; style?: string })
   | (PageAnswer & { kind: 'none' });
+
+export interface TokensAnswer {
+  /** `host` with its port. `preview` is the token, masked. */
+  tokens: { host: string; preview: string }[];
+}
 
 export interface ConnectionAnswer {
   address: string;
@@ -174,6 +188,9 @@ export interface AnswersOf {
   'connection.get': ConnectionAnswer;
   'connection.test': TestAnswer;
   'connection.save': SaveAnswer;
+  'tokens.get': TokensAnswer;
+  'tokens.save': TokensAnswer;
+  'tokens.forget': TokensAnswer;
   'connection.forget': ConnectionAnswer;
   'hosts.changed': { hosts: Host[] };
   'device.changed': { seen: true };

@@ -10,6 +10,8 @@ const KEYS = {
   forbidden: 'problem.forbidden',
   'not-found': 'problem.notFound',
   invalid: 'problem.invalid',
+  'needs-token': 'problem.needsToken',
+  'token-refused': 'problem.tokenRefused',
   'rate-limited': 'problem.rateLimited',
   unreachable: 'problem.unreachable',
   'server-error': 'problem.serverError',

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { saveSettings } from '../../lib/items.ts';
@@ -24,6 +24,7 @@ const TYPE_NAMES: Record<Host['type'], string> = {
 /** Git hosts of one's own: which, of what make. Adding asks the browser's permission, removing gives it back. */
 export function Hosts() {
   const hosts = useSettings()?.hosts ?? [];
+  const client = useQueryClient();
   const [type, setType] = useState<Host['type']>('gitlab');
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -45,6 +46,10 @@ export function Hosts() {
       await saveSettings({ hosts: left });
       // Another entry on the same machine still needs it.
       if (!left.some((host) => hostUrl(host).hostname === hostUrl(gone).hostname)) await giveUpOrigin(hostUrl(gone));
+      if (!left.some((host) => host.host === gone.host)) {
+        await send('tokens.forget', { host: gone.host });
+        await client.invalidateQueries({ queryKey: ['tokens'] });
+      }
       await send('hosts.changed', {});
     },
   });

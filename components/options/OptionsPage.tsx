@@ -10,6 +10,7 @@ import { Connection } from './Connection.tsx';
 import { Hosts } from './Hosts.tsx';
 import styles from './OptionsPage.module.css';
 import { Shortcuts } from './Shortcuts.tsx';
+import { Tokens } from './Tokens.tsx';
 import { Where } from './Where.tsx';
 
 /** Where scans run, which hosts count, how it looks, what it is. */
@@ -31,6 +32,9 @@ export function OptionsPage() {
         </Section>
         <Section id="hosts" title={i18n.t('options.hosts')} intro={i18n.t('options.hostsIntro')}>
           <Hosts />
+        </Section>
+        <Section id="tokens" title={i18n.t('options.tokens')} intro={i18n.t('options.tokensIntro')}>
+          <Tokens />
         </Section>
         <Section id="installed" title={i18n.t('installed.title')} intro={i18n.t('installed.openHelp')}>
           <div>

@@ -57,7 +57,12 @@ export function TargetCard(props: { answer: TargetAnswer; scans: readonly Scan[]
       )}
       {start.isError && <Problem problem={problemOf(start.error)} onRetry={begin} busy={start.isPending} />}
       {asking ? (
-        <PrivateQuestion busy={start.isPending} onYes={() => start.mutate(true)} onNo={() => setAsking(false)} />
+        <PrivateQuestion
+          here={answer.here === true}
+          busy={start.isPending}
+          onYes={() => start.mutate(true)}
+          onNo={() => setAsking(false)}
+        />
       ) : (
         <Actions answer={answer} scan={scan} busy={start.isPending} onScan={begin} />
       )}
@@ -100,10 +105,10 @@ function Actions(props: { answer: TargetAnswer; scan: Scan | null; busy: boolean
   );
 }
 
-function PrivateQuestion(props: { busy: boolean; onYes: () => void; onNo: () => void }) {
+function PrivateQuestion(props: { here: boolean; busy: boolean; onYes: () => void; onNo: () => void }) {
   return (
     <div className={styles.question} role="group" aria-labelledby="private-question">
-      <p id="private-question">{i18n.t('popup.privateQuestion')}</p>
+      <p id="private-question">{i18n.t(props.here ? 'popup.privateHere' : 'popup.privateQuestion')}</p>
       <div className={styles.actions}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question replaces the button that was pressed */}
         <Button look="primary" busy={props.busy} autoFocus onClick={props.onYes}>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { BackendKind } from '../backends/backend.ts';
 import type { KeyStore } from '../backends/keyStore.ts';
 import { readScans, readSettings, saveSettings } from '../items.ts';
 import { FakeWorld } from '../scans/fakeWorld.ts';
@@ -45,7 +46,7 @@ beforeEach(() => {
       return answers(url, init);
     },
   });
-  pages = pageHandlers({ scans, isConfigured: () => connection.isConfigured() });
+  pages = pageHandlers({ scans, chosen: async () => 'service', isConfigured: () => connection.isConfigured() });
 });
 
 describe('a page asks', () => {
@@ -133,6 +134,17 @@ describe('a private repository', () => {
     await expect(pages['page.scan']({ url: 'https://github.com/acme/vault', reading }, SENDER)).rejects.toThrow(
       /private/,
     );
+  });
+
+  it('that may be read on this device is not sent to a service without another yes', async () => {
+    let where: BackendKind = 'device';
+    const both = pageHandlers({ scans, chosen: async () => where, isConfigured: async () => true });
+    expect(await both['page.get']({ url: URL_, reading }, SENDER)).toMatchObject({ private: true, here: true });
+    await both['page.scan']({ url: URL_, reading, privateConfirmed: true }, SENDER);
+    expect(await both['page.get']({ url: URL_, reading }, SENDER)).toMatchObject({ private: false });
+    where = 'service';
+    expect(await both['page.get']({ url: URL_, reading }, SENDER)).toMatchObject({ private: true });
+    await expect(both['page.scan']({ url: URL_, reading }, SENDER)).rejects.toThrow(/nothing was sent/);
   });
 
   it('that became public needs no yes any more', async () => {
@@ -287,6 +299,7 @@ describe('our pages ask about scans', () => {
     const handlers = scanHandlers({
       scans,
       connection,
+      chosen: async () => 'service',
       backend: () => connection.backend(),
       sync: async () => {},
       forgetKnown: async () => {},

@@ -58,7 +58,7 @@ export function watchMenus(scans: Scans): void {
       if (found.kind === 'target') {
         const key = targetKey(found.target);
         await notePrivate(key, found.private);
-        await requireYes(key, false);
+        await requireYes(key, false, (await readSettings()).backend);
         await scans.start(found.target, {
           title: found.title,
           ...(found.branch === undefined ? {} : { branch: found.branch }),

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import type { BackendKind } from '../backends/backend.ts';
 import { readSettings, scanInLanguage } from '../items.ts';
 import { STYLE } from '../button/style.ts';
 import type { ButtonAnswer, PageAnswer, PageReading } from '../messages.ts';
@@ -25,9 +26,12 @@ type Part = Pick<
 /** What content scripts and popup ask about the page that is open, and the start of scans. */
 export function pageHandlers({
   scans,
+  chosen,
   isConfigured,
 }: {
   scans: Scans;
+  /** Where scans run, by the person's choice. */
+  chosen(): Promise<BackendKind>;
   /** Whether there is somebody to scan it. */
   isConfigured(): Promise<boolean>;
 }): Part {
@@ -42,6 +46,7 @@ export function pageHandlers({
     if (found.kind === 'none') return found;
     const { target, title, otherRef } = found;
     const { hosts } = await readSettings();
+    const where = await chosen();
     const scan = await scans.find(target);
     const hostType =
       target.kind === 'repository' ? hosts.find((host) => hostOf(host) === target.host)?.type : undefined;
@@ -50,8 +55,9 @@ export function pageHandlers({
       target,
       title,
       scan: scan === null ? null : scanInLanguage(scan),
-      private: await needsYes(targetKey(target)),
+      private: await needsYes(targetKey(target), where),
       configured: await isConfigured(),
+      ...(where === 'device' ? { here: true } : {}),
       ...(hostType === undefined ? {} : { hostType }),
       ...(otherRef === undefined ? {} : { otherRef }),
     };
@@ -69,7 +75,7 @@ export function pageHandlers({
   }
 
   async function begin(found: Found, confirmed: boolean) {
-    await requireYes(targetKey(found.target), confirmed);
+    await requireYes(targetKey(found.target), confirmed, await chosen());
     return scans.start(found.target, {
       title: found.title,
       ...(found.branch === undefined ? {} : { branch: found.branch }),
@@ -130,7 +136,7 @@ export function pageHandlers({
     },
     async 'scan.start'({ target, title, privateConfirmed, onDevice }) {
       const branch = target.kind === 'repository' ? await branchOfOpenTab(target) : undefined;
-      await requireYes(targetKey(target), privateConfirmed === true);
+      await requireYes(targetKey(target), privateConfirmed === true, onDevice === true ? 'device' : await chosen());
       return scans.start(target, {
         ...(title === undefined ? {} : { title }),
         ...(onDevice === true ? { backend: 'device' } : {}),

@@ -1,10 +1,11 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
+import type { BackendKind } from '../backends/backend.ts';
 import { ScanError } from '../model/problem.ts';
 
 /*
- * Private repositories: a repository that its page calls private is not handed to any service without a yes for it,
- * whichever way the scan is asked for. That a page is private is kept for the session only, like all that is noted of
+ * Private repositories: a repository that its page calls private is not scanned without a yes for it, whichever way the
+ * scan is asked for. A yes to this device is none to a service, which would get the code. That a page is private is kept for the session only, like all that is noted of
  * visits; only the person's yes is kept for good.
  */
 
@@ -33,18 +34,26 @@ export async function notePrivate(key: string, isPrivate: boolean): Promise<void
   await write('session', isPrivate ? [...noted, repository] : noted.filter((other) => other !== repository));
 }
 
-export async function needsYes(key: string): Promise<boolean> {
+/** The yes for this device as it is kept; one for a service is the bare key. */
+const hereOnly = (repository: string) => `device ${repository}`;
+
+export async function needsYes(key: string, where: BackendKind): Promise<boolean> {
   const repository = repositoryOf(key);
-  return (await read('session')).includes(repository) && !(await read('local')).includes(repository);
+  if (!(await read('session')).includes(repository)) return false;
+  const given = await read('local');
+  return !given.includes(repository) && !(where === 'device' && given.includes(hereOnly(repository)));
 }
 
 /** Takes the yes, or refuses when one is needed and none was given. */
-export async function requireYes(key: string, confirmed: boolean): Promise<void> {
-  if (!(await needsYes(key))) return;
+export async function requireYes(key: string, confirmed: boolean, where: BackendKind): Promise<void> {
+  if (!(await needsYes(key, where))) return;
   if (!confirmed)
     throw new ScanError(
       'cancelled',
-      'This repository is private, so nothing was sent. Confirm that the service may read it, then scan.',
+      where === 'device'
+        ? 'This repository is private, so nothing was downloaded. Confirm that it may be read here, then scan.'
+        : 'This repository is private, so nothing was sent. Confirm that the service may read it, then scan.',
     );
-  await write('local', [...(await read('local')), repositoryOf(key)]);
+  const repository = repositoryOf(key);
+  await write('local', [...(await read('local')), where === 'device' ? hereOnly(repository) : repository]);
 }

@@ -30,6 +30,8 @@ type Part = Pick<
 export function scanHandlers(world: {
   scans: Scans;
   connection: Connection;
+  /** Where scans run, by the person's choice. */
+  chosen(): Promise<BackendKind>;
   backend(kind: BackendKind): Promise<Backend>;
   sync(): Promise<void>;
   forgetKnown(): Promise<void>;
@@ -59,7 +61,7 @@ export function scanHandlers(world: {
       return scans.start({ kind: 'upload', fileName, sha256: await sha256(file) }, { title: fileName, uploadId });
     },
     async 'scan.again'({ key }) {
-      await requireYes(key, false);
+      await requireYes(key, false, await world.chosen());
       return scans.again(key);
     },
     'scan.cancel': async ({ key }) => ({ cancelled: (await scans.cancel(key)) !== null }),

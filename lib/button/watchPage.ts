@@ -151,7 +151,7 @@ export function watchPage(signal: AbortSignal): void {
   function scan(): void {
     if (!shown?.configured) return view?.open(text('popup_notConfigured'), [options(), dismiss()]);
     if (!shown.private) return void run(() => refresh('page.scan'));
-    view?.open(text('page_ask'), [
+    view?.open(text(shown.here ? 'page_askHere' : 'page_ask'), [
       { label: text('page_yes'), main: true, act: () => closing(() => refresh('page.scan', true)) },
       dismiss(text('page_no')),
     ]);

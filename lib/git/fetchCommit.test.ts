@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gitTree } from '../engine/sources/gitTree.ts';
 import { temporaryFolder } from '../../test/temporaryFolder.ts';
+import { basicAuthorization } from './basicAuthorization.ts';
 import { type FetchCommitOptions, type FetchedCommit, fetchCommit } from './fetchCommit.ts';
 import { type Answer, gitServer } from './testing/gitServer.ts';
 import { git, listedByGit, sampleRepository } from './testing/sampleRepository.ts';
@@ -150,6 +151,87 @@ describe('limits', () => {
   });
 });
 
+describe('a private repository', () => {
+  const HOST = 'https://git.example';
+  const TOKEN = 'glpat-0123456789abcdef';
+  const AUTHORIZATION = basicAuthorization('git.example', TOKEN);
+  const HIDDEN = /sample\.git/;
+
+  /** A host that hands its repository to nobody without the token, over the real `git http-backend`. */
+  const guarded =
+    (status: number, headers: Record<string, string> = {}): Answer =>
+    (request, response, { pathname }) => {
+      if (!HIDDEN.test(pathname) || request.headers.authorization === AUTHORIZATION) return false;
+      request.resume();
+      response.writeHead(status, { 'www-authenticate': 'Basic realm="git"', ...headers }).end();
+      return true;
+    };
+  /** The loopback server in place of a host with https. */
+  const at = (origin: string, authorization?: string): Ask => ({
+    fetch: (url, init) => fetch(url.replace(HOST, origin), init),
+    authorization: async (host) => (host === 'git.example' ? authorization : undefined),
+  });
+
+  it.each([
+    [401, {}],
+    [403, {}],
+    [404, {}],
+    [302, { location: '/sign-in' }],
+  ])('comes with the token, which is sent once the host answered %i without it', async (status, headers) => {
+    await using server = await gitServer(root, guarded(status, headers));
+    const fetched = await commitFrom(HOST, at(server.origin, AUTHORIZATION));
+    expect(fetched.entries.map(({ path }) => path)).toEqual(listedByGit(bare, 'main').map(({ path }) => path));
+    const sent = server.requests.map(({ headers: { authorization } }) => authorization);
+    expect(sent.length).toBeGreaterThan(2);
+    expect(sent).toEqual([undefined, ...sent.slice(1).map(() => AUTHORIZATION)]);
+    expect(server.requests.map(({ path }) => path)).not.toContain('/sign-in');
+    const lastCommit = fetched.commit;
+    expect(await fetchFrom(HOST, { ...at(server.origin, AUTHORIZATION), lastCommit })).toBe('unchanged');
+  });
+
+  it.each([
+    ['without a token', undefined, 'needs-token', 'enter a token for git.example'],
+    ['with a wrong one', basicAuthorization('git.example', 'wrong-0123456789'), 'token-refused', 'git.example refused'],
+  ])('%s is refused with a sentence of its own', async (_, authorization, code, said) => {
+    await using server = await gitServer(root, guarded(401));
+    const refusal = fetchFrom(HOST, at(server.origin, authorization));
+    await expect(refusal).rejects.toMatchObject({ code, message: expect.stringContaining(said) });
+    await expect(refusal).rejects.not.toThrow(/wrong-0123456789|d3JvbmctMDEyMzQ1Njc4O/);
+    expect(server.requests).toHaveLength(authorization === undefined ? 1 : 2);
+  });
+
+  it('that has moved does not take the token along', async () => {
+    await using other = await gitServer(root);
+    await using server = await gitServer(root, (_, response) => {
+      response.writeHead(301, { location: `${other.origin}/sample.git/info/refs?service=git-upload-pack` }).end();
+      return true;
+    });
+    await expect(fetchFrom(HOST, at(server.origin, AUTHORIZATION))).rejects.toThrow(/has moved/);
+    expect(other.requests).toEqual([]);
+  });
+
+  it('gets no token over http, and a public one none at all', async () => {
+    await using server = await gitServer(root, guarded(401));
+    await expect(fetchFrom(server.origin, { authorization: async () => AUTHORIZATION })).rejects.toMatchObject({
+      code: 'needs-token',
+    });
+    await using open = await gitServer(root);
+    await commitFrom(HOST, at(open.origin, AUTHORIZATION));
+    for (const { headers } of [...server.requests, ...open.requests]) expect(headers.authorization).toBeUndefined();
+  });
+});
+
+describe('an Authorization header', () => {
+  it.each([
+    ['github.com', 'ghp_a', 'x-access-token:ghp_a'],
+    ['bitbucket.org', 'ATCTT3a', 'x-token-auth:ATCTT3a'],
+    ['bitbucket.org', 'ATATT3a', 'x-bitbucket-api-token-auth:ATATT3a'],
+    ['git.example', 'jo:secret', 'jo:secret'],
+  ])('for %s and %s', (host, token, said) =>
+    expect(atob(basicAuthorization(host, token).replace(/^Basic /, ''))).toBe(said),
+  );
+});
+
 describe('requests', () => {
   it('carry no cookies, follow no redirect and name no page', async () => {
     await using server = await gitServer(root);
@@ -166,7 +248,7 @@ describe('requests', () => {
   });
 
   it.each([
-    [401, {}, 'not-found', 'asks for a password'],
+    [401, {}, 'needs-token', 'asks for a password'],
     [404, {}, 'not-found', 'no public git repository'],
     [301, { location: '/elsewhere' }, 'not-found', 'has moved'],
     [429, {}, 'rate-limited', 'no more requests'],

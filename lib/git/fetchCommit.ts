@@ -3,7 +3,7 @@ import type { Limits } from '../engine/sources/limits.ts';
 import { ScanError } from '../model/problem.ts';
 import { Budget } from './budget.ts';
 import { damaged } from './damaged.ts';
-import { GitHttp } from './gitHttp.ts';
+import { GitHttp, type GitHttpOptions } from './gitHttp.ts';
 import { GitObjects, type Sha1 } from './gitObjects.ts';
 import { type CommitEntry, listCommit } from './listCommit.ts';
 import { branchesOf, openRemote, type Refs } from './remote.ts';
@@ -17,8 +17,7 @@ export interface GitAddress {
   readonly branchAsked: boolean;
 }
 
-export interface FetchCommitOptions {
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+export interface FetchCommitOptions extends Pick<GitHttpOptions, 'fetch' | 'authorization'> {
   readonly sha1: Sha1;
   readonly limits: Pick<Limits, 'packed' | 'unpacked' | 'entries'>;
   readonly timeoutMs: number;

@@ -8,14 +8,23 @@ export interface GitHttpOptions {
   readonly signal: AbortSignal;
   /** The whole transfer; a host that sends without end or not at all is left after it. */
   readonly timeoutMs: number;
+  /** The Authorization header that the person keeps for the host; asked for only where it hands out nothing without one. */
+  readonly authorization?: ((host: string) => Promise<string | undefined>) | undefined;
 }
 
-/** The two requests of git's smart HTTP protocol (gitprotocol-http), never with the person's cookies. */
+/** Answers by which hosts ask for a sign-in; some deny a private repository, or lead to their sign-in page. */
+const ASKS_FOR_SIGN_IN = [401, 403, 404];
+
+/**
+ * The two requests of git's smart HTTP protocol (gitprotocol-http), never with the person's cookies. A token is sent to
+ * the repository's own address only, over https only, and only after the host refused without one, as git does it.
+ */
 export class GitHttp {
   readonly host: string;
   readonly #address: string;
   readonly #options: GitHttpOptions;
   readonly #timeout: AbortSignal;
+  #authorization: string | undefined;
 
   constructor(cloneUrl: string, options: GitHttpOptions) {
     this.host = new URL(cloneUrl).host;
@@ -39,26 +48,10 @@ export class GitHttp {
   }
 
   async #ask(path: string, type: string, init: RequestInit): Promise<ByteStream> {
-    const { fetch, signal } = this.#options;
-    let response: Response;
-    try {
-      response = await fetch(`${this.#address}${path}`, {
-        ...init,
-        headers: { ...init.headers, accept: type, 'git-protocol': 'version=2' },
-        credentials: 'omit',
-        cache: 'no-store',
-        referrerPolicy: 'no-referrer',
-        // Where a repository has moved, its address names another one: the person has to see that.
-        redirect: 'manual',
-        signal: AbortSignal.any([signal, this.#timeout]),
-      });
-    } catch (error) {
-      throw this.#failure(
-        error,
-        new ScanError('unreachable', `${this.host} cannot be reached. Check the connection, then try again.`, {
-          cause: error,
-        }),
-      );
+    let response = await this.#send(path, type, init);
+    if ((isRedirect(response) || ASKS_FOR_SIGN_IN.includes(response.status)) && (await this.#signIn())) {
+      await response.body?.cancel();
+      response = await this.#send(path, type, init);
     }
     const kind = response.headers
       .get('content-type')
@@ -69,6 +62,36 @@ export class GitHttp {
       throw this.#refused(response);
     }
     return new ByteStream(this.#pieces(response.body));
+  }
+
+  async #send(path: string, type: string, init: RequestInit): Promise<Response> {
+    const authorization = this.#authorization === undefined ? {} : { authorization: this.#authorization };
+    try {
+      return await this.#options.fetch(`${this.#address}${path}`, {
+        ...init,
+        headers: { ...init.headers, ...authorization, accept: type, 'git-protocol': 'version=2' },
+        credentials: 'omit',
+        cache: 'no-store',
+        referrerPolicy: 'no-referrer',
+        // Where a repository has moved, its address names another one: the person has to see that.
+        redirect: 'manual',
+        signal: AbortSignal.any([this.#options.signal, this.#timeout]),
+      });
+    } catch (error) {
+      throw this.#failure(
+        error,
+        new ScanError('unreachable', `${this.host} cannot be reached. Check the connection, then try again.`, {
+          cause: error,
+        }),
+      );
+    }
+  }
+
+  /** True: there is a token that this host has not seen yet, and requests carry it from now on. */
+  async #signIn(): Promise<boolean> {
+    if (this.#authorization !== undefined || !this.#address.startsWith('https://')) return false;
+    this.#authorization = await this.#options.authorization?.(this.host);
+    return this.#authorization !== undefined;
   }
 
   async *#pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -96,16 +119,22 @@ export class GitHttp {
     });
   }
 
-  #refused({ status, type }: Response): ScanError {
-    if (type === 'opaqueredirect' || (status >= 300 && status < 400))
+  #refused(response: Response): ScanError {
+    const { status } = response;
+    if (isRedirect(response))
       return new ScanError(
         'not-found',
         `The repository has moved to another address. Open the address that ${this.host} shows now.`,
       );
+    if (this.#authorization !== undefined && ASKS_FOR_SIGN_IN.includes(status))
+      return new ScanError(
+        'token-refused',
+        `${this.host} refused the token from the settings: it is wrong or has expired, or it may not read this repository. Enter another token.`,
+      );
     if (status === 401 || status === 403)
       return new ScanError(
-        'not-found',
-        `${this.host} asks for a password: the repository is private, or it does not exist. A private repository can only be scanned by a service.`,
+        'needs-token',
+        `${this.host} asks for a password: the repository is private, or it does not exist. To scan a private repository, enter a token for ${this.host} in the settings, or let a service scan it.`,
       );
     if (status === 429)
       return new ScanError('rate-limited', `${this.host} takes no more requests for now. Try again in a few minutes.`);
@@ -114,3 +143,5 @@ export class GitHttp {
     return new ScanError('not-found', `There is no public git repository at ${this.#address}. Check the address.`);
   }
 }
+
+const isRedirect = ({ status, type }: Response) => type === 'opaqueredirect' || (status >= 300 && status < 400);

@@ -9,6 +9,8 @@ export const ProblemCode = z.enum([
   'forbidden', // 403: anything else
   'not-found', // 404, or the store or host says the thing does not exist
   'invalid', // 422, or an address that cannot be scanned
+  'needs-token', // a git host hands the repository out to nobody who is not signed in
+  'token-refused', // a git host refused the token that is kept for it
   'rate-limited', // 429
   'unreachable', // no connection, DNS, TLS, time-out
   'server-error', // 5xx
@@ -55,6 +57,8 @@ const ACTIONS: Partial<Record<ProblemCode, z.infer<typeof ProblemAction>>> = {
   plan: 'open-service',
   scope: 'open-options',
   forbidden: 'open-options',
+  'needs-token': 'open-options',
+  'token-refused': 'open-options',
   'rate-limited': 'retry',
   unreachable: 'retry',
   'server-error': 'retry',

@@ -17,18 +17,27 @@ export const STORE_MATCHES: Readonly<Record<Store, readonly string[]>> = {
   edge: ['https://microsoftedge.microsoft.com/addons/*'],
 };
 
+/** Public git hosts by the names in their repositories' addresses. */
+export const GIT_HOSTS: readonly string[] = [
+  'github.com',
+  'gitlab.com',
+  'bitbucket.org',
+  'codeberg.org',
+  'gitea.com',
+  'git.sr.ht',
+  'dev.azure.com',
+];
+
 /** Public git hosts. Older Azure DevOps addresses: only pages that name a repository. */
 export const GIT_MATCHES: readonly string[] = [
-  'https://github.com/*',
-  'https://gitlab.com/*',
-  'https://bitbucket.org/*',
-  'https://codeberg.org/*',
-  'https://gitea.com/*',
-  'https://git.sr.ht/*',
-  'https://dev.azure.com/*',
+  ...GIT_HOSTS.map((host) => `https://${host}/*`),
   'https://*.visualstudio.com/_git/*',
   'https://*.visualstudio.com/*/_git/*',
 ];
+
+/** Whether a host is a public git host; those of the older Azure DevOps bear the organisation's name. */
+export const isGitHost = (host: string): boolean =>
+  GIT_HOSTS.includes(host) || /^[a-z0-9-]+\.visualstudio\.com$/.test(host);
 
 /** Whether a host is, or is below, one whose pages are known without being configured. */
 export function isKnownHost(hostname: string): boolean {

@@ -276,6 +276,22 @@ describe('what ends a scan', () => {
     expect((await scans.findByKey(old.key))?.state).toMatchObject({ state: 'failed', problem: { action: 'retry' } });
   });
 
+  it('a repository that lacked a token: the next token for its host starts it again on this device, whatever was chosen since', async () => {
+    fail(new ScanError('needs-token', 'git.example asks for a password.'));
+    const there = { ...REPO, host: 'git.example:8443/git' };
+    await scans.start(there, { backend: 'device', branch: 'dev' });
+    await scans.start(REPO, { backend: 'device' });
+    await scans.tick();
+    world.service.weather = () => {};
+    await scans.resumeWithToken('git.example');
+    expect((await scans.find(there))?.state.state).toBe('failed');
+    await scans.resumeWithToken('git.example:8443');
+    expect(await scans.find(there)).toMatchObject({ backend: 'device', state: { state: 'queued' } });
+    expect((await scans.find(REPO))?.state.state).toBe('failed');
+    await scans.tick();
+    expect(world.service.submissions).toMatchObject([{ branch: 'dev' }]);
+  });
+
   it('a service that keeps breaking the interface', async () => {
     await scans.start(REPO);
     await scans.tick();

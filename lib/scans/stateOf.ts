@@ -35,7 +35,15 @@ export function stateOf(record: RecordStatus, on: BackendKind = 'service'): Scan
 }
 
 /** Codes whose sentences in `locales/` speak of no service. */
-const OF_DEVICE: readonly string[] = ['not-found', 'invalid', 'unsupported', 'too-large', 'corrupt'];
+const OF_DEVICE: readonly string[] = [
+  'not-found',
+  'invalid',
+  'needs-token',
+  'token-refused',
+  'unsupported',
+  'too-large',
+  'corrupt',
+];
 
 function codeOf({ error_code: code }: RecordStatus): ProblemCode {
   return OF_DEVICE.includes(String(code)) ? (code as ProblemCode) : 'on-device';

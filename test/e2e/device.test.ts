@@ -7,9 +7,9 @@ import { startChromium } from './harness/chromium.ts';
 import type { Chromium } from './harness/chromium.ts';
 import { startFirefox } from './harness/firefox.ts';
 import type { Firefox } from './harness/firefox.ts';
-import { ask, REPOSITORIES, storedScans } from './harness/app.ts';
+import { ask, REPOSITORIES, storedScans, storedText } from './harness/app.ts';
 import { githubHost } from './harness/gitHosts.ts';
-import { press, waitForText } from './harness/look.ts';
+import { fill, press, waitForText } from './harness/look.ts';
 import { EDGE_DELIVERY, stock, storeHosts } from './harness/stores.ts';
 import { GRADE, PROGRESS, SCAN } from './harness/words.ts';
 import { startWorld } from './harness/world.ts';
@@ -18,12 +18,13 @@ import type { World } from './harness/world.ts';
 /** A fresh install: nothing is set up, no service anywhere, and scans run in the browser. */
 
 const items = stock();
+const TOKEN = 'ghp_0123456789abcdefghijklmnop';
 let world: World;
 let chromium: Chromium;
 let firefox: Firefox;
 
 beforeAll(async () => {
-  world = await startWorld({ ...storeHosts(items), 'github.com': githubHost(REPOSITORIES) });
+  world = await startWorld({ ...storeHosts(items), 'github.com': githubHost(REPOSITORIES, TOKEN) });
   [chromium, firefox] = await Promise.all([
     startChromium(world.port, 'chrome-mv3', world.plainPort),
     startFirefox(world.port),
@@ -46,6 +47,10 @@ function chooseByHand(files: Readonly<Record<string, string>>): void {
   Object.defineProperty(input, 'files', { configurable: true, value: chosen });
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
+
+/** One of the extension's own pages. */
+const ownPage = (name: 'Chromium' | 'Firefox', file: string) =>
+  name === 'Chromium' ? chromium.open(chromium.url(file)) : firefox.openOwn(file);
 
 /** Addresses that were asked for since, without the pages themselves. */
 const downloads = (since: number) =>
@@ -101,8 +106,7 @@ describe('a scan on this device', () => {
       const item = name === 'Chromium' ? items.edgeProxy : items.chromeBlocker;
       const download = world.hold(name === 'Chromium' ? '/filestreamingservice/files/' : '/crx/blobs/');
       const page = name === 'Chromium' ? await chromium.open(item.page) : await firefox.open(item.page);
-      const own =
-        name === 'Chromium' ? await chromium.open(chromium.url('options.html')) : await firefox.openOwn('options.html');
+      const own = await ownPage(name, 'options.html');
       await press(page, SCAN);
       await download.arrived;
       const stored = async () => (await storedScans(own)).find((scan) => scan.key.endsWith(item.id));
@@ -146,13 +150,55 @@ describe('a scan on this device', () => {
     const asked = world.seen.slice(since).filter(({ url }) => /\/info\/refs|git-upload-pack/.test(url));
     expect(asked.length).toBeGreaterThan(1);
     expect(asked.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
-    const own =
-      name === 'Chromium' ? await chromium.open(chromium.url('options.html')) : await firefox.openOwn('options.html');
+    const own = await ownPage(name, 'options.html');
     const scan = (await storedScans(own)).find(({ key }) => key.includes('acme/rocket'));
     const answer = await ask(own, 'report.get', { key: scan?.key ?? '' });
     // The command that a request decides, in the commit itself.
     expect(JSON.stringify(answer)).toContain('command-injection');
   });
+
+  test.each(['Chromium', 'Firefox'] as const)(
+    '%s: a private repository takes a yes, then a token, which a wrong one and the right one follow',
+    async (name) => {
+      const browser = name === 'Chromium' ? chromium : firefox;
+      const since = world.seen.length;
+      const requests = () => world.seen.slice(since).filter(({ url }) => /\/info\/refs|git-upload-pack/.test(url));
+      const page = await browser.open('https://github.com/acme/vault');
+      await press(page, SCAN);
+      await waitForText(page, /download it to this device/, { ours: true });
+      expect(requests()).toEqual([]);
+      await press(page, /^Yes, scan it$/);
+      await waitForText(page, /enter a token for github\.com in the settings/, { ours: true });
+
+      const own = await ownPage(name, 'options.html');
+      await fill(own, /^Access token$/, 'ghp_wrong0123456789abcdef');
+      await press(own, /^Save$/);
+      await waitForText(own, /Saved\. Scans of today that lacked it start again\./);
+      await page.bringToFront();
+      await waitForText(page, /github\.com refused the token/, { ours: true });
+
+      await own.bringToFront();
+      await fill(own, /^Access token$/, TOKEN);
+      await press(own, /^Save$/);
+      await waitForText(own, /ghp_••••mnop/);
+      await page.bringToFront();
+      await waitForText(page, GRADE, { ours: true });
+
+      // The host alone saw it, and only where it had refused without; what lies about does not hold it.
+      const withToken = world.seen.slice(since).filter(({ headers }) => headers.authorization !== undefined);
+      expect(withToken.every(({ url }) => url.startsWith('https://github.com/acme/vault.git/'))).toBe(true);
+      expect(requests()[0]?.headers.authorization).toBeUndefined();
+      const scan = (await storedScans(own)).find(({ key }) => key.includes('acme/vault'));
+      const told: unknown[] = [await storedText(own), await own.content(), await ask(own, 'tokens.get', {})];
+      told.push(await ask(own, 'report.get', { key: scan?.key ?? '' }));
+      for (const text of told) expect(JSON.stringify(text)).not.toContain(TOKEN);
+      await own.bringToFront();
+      await press(own, /^Forget the token for github\.com$/);
+      await waitForText(own, /is forgotten/);
+      await page.close();
+      await own.close();
+    },
+  );
 
   test.each(['Chromium', 'Firefox'] as const)('%s: the folder of an extension, chosen', async (name) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'touchstone-folder-'));
@@ -165,8 +211,7 @@ describe('a scan on this device', () => {
     };
     writeFileSync(path.join(folder, 'page-counter/manifest.json'), JSON.stringify(manifest));
     writeFileSync(path.join(folder, 'page-counter/js/a.js'), SCRIPT);
-    const page =
-      name === 'Chromium' ? await chromium.open(chromium.url('upload.html')) : await firefox.openOwn('upload.html');
+    const page = await ownPage(name, 'upload.html');
     await waitForText(page, /Choose a folder/);
     if (name === 'Chromium') {
       const input = (await page.$('input[webkitdirectory]')) as ElementHandle<HTMLInputElement>;

@@ -5,10 +5,12 @@ import type { FileTree } from '../../engine/source.ts';
 import { gitTree } from '../../engine/sources/gitTree.ts';
 import { packageTree } from '../../engine/sources/packageTree.ts';
 import { requireContent } from '../../engine/sources/requireContent.ts';
+import { basicAuthorization } from '../../git/basicAuthorization.ts';
 import { fetchCommit } from '../../git/fetchCommit.ts';
 import { ScanError } from '../../model/problem.ts';
 import type { RepositoryTarget } from '../../model/target.ts';
 import { FETCH_PERCENT, percentOf } from '../../runs/percentOf.ts';
+import { tokenStore } from '../tokenStore.ts';
 import { browserInflater } from './browserInflater.ts';
 import { storePackage } from './storePackage.ts';
 import type { DoJob, Job } from './work.ts';
@@ -68,6 +70,11 @@ async function commitOf(
     {
       ...(known === undefined ? {} : { lastCommit: known }),
       fetch: (url, init) => fetch(url, init),
+      // Read here, where it is needed: it is in no job and no message.
+      async authorization(host) {
+        const token = await tokenStore.get(host);
+        return token === null ? undefined : basicAuthorization(host, token);
+      },
       sha1,
       limits: DEVICE_LIMITS,
       timeoutMs: FETCH_TIME,

@@ -9,9 +9,9 @@ import type { Handler } from './world.ts';
  * by git's own HTTP server.
  */
 
-/** A host whose pages look like GitHub's. */
-export function githubHost(repositories: readonly GitRepository[]): Handler {
-  return gitHost(repositories, githubPage);
+/** A host whose pages look like GitHub's. `token`: without it, git gets no private repository. */
+export function githubHost(repositories: readonly GitRepository[], token?: string): Handler {
+  return gitHost(repositories, githubPage, token);
 }
 
 /** A host whose pages look like those of Gitea or Forgejo. */
@@ -21,7 +21,7 @@ export function giteaHost(repositories: readonly GitRepository[]): Handler {
 
 type Render = (repository: GitRepository, others: readonly GitRepository[]) => string;
 
-function gitHost(repositories: readonly GitRepository[], render: Render): Handler {
+function gitHost(repositories: readonly GitRepository[], render: Render, token?: string): Handler {
   const root = makeRepositories(repositories);
   return async (request, response, url) => {
     if (/\/(info\/refs|git-upload-pack)$/.test(url.pathname)) {
@@ -31,6 +31,13 @@ function gitHost(repositories: readonly GitRepository[], render: Render): Handle
         /^\/([^/]+)\/([^/]+?)(?:\.git)?\/(info\/refs|git-upload-pack)$/,
         '/$1/$2.git/$3',
       );
+      const { visibility } =
+        repositories.find((one) => address.pathname.startsWith(`/${one.owner}/${one.name}.git/`)) ?? {};
+      const password = atob(/^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '').replace(/^[^:]*:/, '');
+      if (token !== undefined && visibility !== 'public' && password !== token) {
+        request.resume();
+        return void response.writeHead(401, { 'www-authenticate': 'Basic realm="GitHub"' }).end();
+      }
       return gitHttpBackend(root, request, response, address);
     }
     const [owner, name] = url.pathname.split('/').filter(Boolean);
