@@ -38,8 +38,8 @@ export function seekCallers(
   for (const near of isKeptInTable(callees, unit, start) ? neighboursOf(callees, unit) : [])
     for (const one of callsThroughTables(callees, near).get(`${unit.index}.${fn}`) ?? [])
       out.push({ ...one, shift: 0 });
-  for (let next = open.pop(); next !== undefined; next = open.pop())
-    spreadTo(callees, next.unit, next.node, unit, fn, visit, out);
+  const spread: Spread = { callees, unit, fn, out, visit };
+  for (let next = open.pop(); next !== undefined; next = open.pop()) spreadTo(spread, next.unit, next.node);
 }
 
 /** Calls of what was taken from a table in a script, by function: `table[key](…)`, `const f = map.get(key); f(…)`. */
@@ -124,103 +124,89 @@ function neighboursOf(callees: Callees, unit: Unit): Iterable<Unit> {
   return callees.near.get(unit) ?? [];
 }
 
-function spreadTo(
-  callees: Callees,
-  where: Unit,
-  node: number,
-  unit: Unit,
-  fn: number,
-  visit: (where: Unit, node: number) => void,
-  out: { unit: Unit; call: number; shift: number }[],
-): void {
-  const graph = where.useGraph();
-  const { script } = where;
-  if (node >= graph.values) {
-    const binding = node - graph.values;
-    if (script.bindings[binding * 3 + 1] === -1 && !script.module) {
-      const name = script.strings[script.bindings[binding * 3] as number] as string;
-      for (const read of callees.program.globalReads(name))
-        if (read.unit !== where && callees.program.together(read.unit, where)) visit(read.unit, read.value);
-    }
-  }
-  for (let at = graph.starts[node] as number; at < (graph.starts[node + 1] as number); at++) {
-    const to = graph.targets[at] as number;
-    switch (graph.kinds[at]) {
-      case Use.ref:
-      case Use.choice:
-        visit(where, to);
-        break;
-      case Use.def:
-        visit(where, graph.values + to);
-        break;
-      case Use.callee:
-        out.push({ unit: where, call: to, shift: 0 });
-        break;
-      case Use.return:
-        // `const save = (function () { return function () { … }; })()`
-        if (script.functions[to]?.inPlace === true)
-          for (const call of calledBy(where, funcValueOf(where, to))) visit(where, call);
-        break;
-      case Use.arg:
-        if (isAsyncHelper(script, script.a[to] as number) || nameOf(script, script.a[to] as number) === 'Object')
-          visit(where, to);
-        // Handed to a function of the program: called there by the parameter's name.
-        for (const target of callees.targets(where, script.a[to] as number).slice(0, 4)) {
-          const param = target.unit.script.functions[target.fn]?.params[(graph.slots[at] as number) - target.shift];
-          if (param !== undefined) visit(target.unit, target.unit.useGraph().values + param);
-        }
-        break;
-      case Use.member: {
-        const name = script.strings[graph.slots[at] as number];
-        if (name === 'apply')
-          for (const call of calledBy(where, to))
-            for (const maker of isPassedOn(where, call) ? returnedBy(where, call) : [])
-              visit(where, funcValueOf(where, maker));
-        if (name !== 'call') break;
-        for (const call of calledBy(where, to)) out.push({ unit: where, call, shift: 1 });
-        break;
-      }
-      case Use.export: {
-        const name = script.exports[to]?.name ?? '';
-        for (const one of callees.program.importers(where, name))
-          if (!one.whole) visit(one.unit, one.unit.useGraph().values + one.binding);
-        callsOfMethod({ callees, where, name, unit, fn, visit, out }, true);
-        break;
-      }
-      case Use.prop:
-        if (script.op[to] === Op.klass && script.strings[graph.slots[at] as number] === 'constructor') visit(where, to);
-        callsOfMethod(
-          { callees, where, name: script.strings[graph.slots[at] as number] ?? '', unit, fn, visit, out },
-          false,
-        );
-        break;
-      case Use.write: {
-        const name = script.strings[script.writes[to + 1] as number] ?? '';
-        callsOfMethod({ callees, where, name, unit, fn, visit, out }, false);
-        for (const read of callees.program.globals(name).some((one) => one.unit === where)
-          ? callees.program.globalReads(name)
-          : [])
-          visit(read.unit, read.value);
-        break;
-      }
-      default:
-    }
-  }
-}
-
-/** A function that stands under a name, and where its calls are told. */
-interface Method {
+/** A search for the calls of a function: from each node that may hold it to those that it is handed to. */
+interface Spread {
   readonly callees: Callees;
-  readonly where: Unit;
-  readonly name: string;
   readonly unit: Unit;
   readonly fn: number;
   readonly out: { unit: Unit; call: number; shift: number }[];
   visit(where: Unit, node: number): void;
 }
 
+/** From one use of a node that holds the function: `to` and `slot` as in the use graph. */
+type Follow = (spread: Spread, where: Unit, to: number, slot: number) => void;
+
+const toNode: Follow = (spread, where, to) => spread.visit(where, to);
+
+const FOLLOW: Readonly<Record<number, Follow | undefined>> = {
+  [Use.ref]: toNode,
+  [Use.choice]: toNode,
+  [Use.def]: (spread, where, to) => spread.visit(where, where.useGraph().values + to),
+  [Use.callee]: (spread, where, to) => spread.out.push({ unit: where, call: to, shift: 0 }),
+  [Use.return]: (spread, where, to) => {
+    // `const save = (function () { return function () { … }; })()`
+    if (where.script.functions[to]?.inPlace === true)
+      for (const call of calledBy(where, funcValueOf(where, to))) spread.visit(where, call);
+  },
+  [Use.arg]: spreadToParameters,
+  [Use.member]: (spread, where, to, slot) => {
+    const name = where.script.strings[slot];
+    if (name === 'apply')
+      for (const call of calledBy(where, to))
+        for (const maker of isPassedOn(where, call) ? returnedBy(where, call) : [])
+          spread.visit(where, funcValueOf(where, maker));
+    if (name === 'call') for (const call of calledBy(where, to)) spread.out.push({ unit: where, call, shift: 1 });
+  },
+  [Use.export]: (spread, where, to) => {
+    const name = where.script.exports[to]?.name ?? '';
+    for (const one of spread.callees.program.importers(where, name))
+      if (!one.whole) spread.visit(one.unit, one.unit.useGraph().values + one.binding);
+    callsOfMethod(spread, where, name, true);
+  },
+  [Use.prop]: (spread, where, to, slot) => {
+    const { op, strings } = where.script;
+    if (op[to] === Op.klass && strings[slot] === 'constructor') spread.visit(where, to);
+    callsOfMethod(spread, where, strings[slot] ?? '', false);
+  },
+  [Use.write]: (spread, where, to) => {
+    const { program } = spread.callees;
+    const name = where.script.strings[where.script.writes[to + 1] as number] ?? '';
+    callsOfMethod(spread, where, name, false);
+    if (program.globals(name).some((one) => one.unit === where))
+      for (const read of program.globalReads(name)) spread.visit(read.unit, read.value);
+  },
+};
+
+function spreadTo(spread: Spread, where: Unit, node: number): void {
+  const graph = where.useGraph();
+  const { script } = where;
+  if (node >= graph.values) {
+    const binding = node - graph.values;
+    if (script.bindings[binding * 3 + 1] === -1 && !script.module) {
+      const { program } = spread.callees;
+      const name = script.strings[script.bindings[binding * 3] as number] as string;
+      for (const read of program.globalReads(name))
+        if (read.unit !== where && program.together(read.unit, where)) spread.visit(read.unit, read.value);
+    }
+  }
+  for (let at = graph.starts[node] as number; at < (graph.starts[node + 1] as number); at++)
+    FOLLOW[graph.kinds[at] as number]?.(spread, where, graph.targets[at] as number, graph.slots[at] as number);
+}
+
+/** Handed to a function of the program: called there by the parameter's name. */
+function spreadToParameters(spread: Spread, where: Unit, to: number, slot: number): void {
+  const { script } = where;
+  const callee = script.a[to] as number;
+  if (isAsyncHelper(script, callee) || nameOf(script, callee) === 'Object') spread.visit(where, to);
+  for (const target of spread.callees.targets(where, callee).slice(0, 4)) {
+    const param = target.unit.script.functions[target.fn]?.params[slot - target.shift];
+    if (param !== undefined) spread.visit(target.unit, target.unit.useGraph().values + param);
+  }
+}
+
 /** Calls `x.name(…)` that resolve to the function, and variables that it is put into by `const { name } = x`. */
-function callsOfMethod({ callees, where, name, unit, fn, visit, out }: Method, everywhere: boolean): void {
+function callsOfMethod(spread: Spread, where: Unit, name: string, everywhere: boolean): void {
+  const { callees, unit, fn, out } = spread;
   if (name === '') return;
   const isIt = (other: Unit, value: number): boolean =>
     callees.targets(other, value).some((target) => target.unit === unit && target.fn === fn);
@@ -229,7 +215,7 @@ function callsOfMethod({ callees, where, name, unit, fn, visit, out }: Method, e
     for (const { value: call, callee } of callsNamedAlike(callees, other, name))
       if (other.script.op[callee] === Op.member && isIt(other, callee)) out.push({ unit: other, call, shift: 0 });
     for (const value of readsNamed(other.script, name).slice(0, MOST_READS))
-      if (isKept(other, value) && isIt(other, value)) visit(other, value);
+      if (isKept(other, value) && isIt(other, value)) spread.visit(other, value);
   }
 }
 

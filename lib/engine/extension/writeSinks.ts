@@ -17,13 +17,16 @@ import { inAddress, inOpened, leadsOut, sinkOf } from './sinkOf.ts';
 import { formSinks } from './formSinks.ts';
 import { loadedInMarkup } from './loadedInMarkup.ts';
 import { inContent } from '../program/where.ts';
+import { words } from '../words.ts';
+
+type Add = (write: { pos: number }, sink: Sink) => void;
 
 /** Properties of pages and elements that do something with what is written to them. */
 export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map<number, Sink[]> {
   const { script } = unit;
   const out = new Map<number, Sink[]>();
   let index: Map<number, number> | undefined;
-  const add = (write: { pos: number }, sink: Sink): void => {
+  const add: Add = (write, sink) => {
     if (!index) {
       index = new Map();
       for (let at = 0; at < script.writes.length; at += 4) index.set(script.writes[at + 3] as number, at);
@@ -31,6 +34,22 @@ export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map
     const at = index.get(write.pos);
     if (at !== undefined) out.set(at, [...(out.get(at) ?? []), sink]);
   };
+  markup(unit, bound, add);
+  if (inContent(unit)) leftInPage(unit, add);
+  addresses(unit, add);
+  styles(unit, add);
+  navigations(unit, add);
+  formSinks(unit, add);
+  for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc')) {
+    const to = loadedInMarkup(script, write.value);
+    if (to !== undefined) add(write, inAddress(-1, undefined, to));
+  }
+  return out;
+}
+
+/** Markup and code of pages. */
+function markup(unit: Unit, bound: ReadonlySet<string>, add: Add): void {
+  const { script } = unit;
   for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc')) {
     if (elementOf(unit, write.object) === 'script')
       add(write, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
@@ -45,21 +64,29 @@ export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map
   for (const write of writesOf(script, 'text', 'textContent', 'innerText'))
     if (elementOf(unit, write.object) === 'script')
       add(write, sinkOf('page-code', -1, undefined, 'is run as code in the page'));
-  if (inContent(unit)) {
-    // Text in an element that nobody sees is for the page's scripts.
-    const hidden = hiddenElements(unit);
-    for (const write of hidden.size === 0 ? [] : writesOf(script, 'textContent', 'innerText', 'value'))
-      if (script.op[write.object] === Op.ref && hidden.has(script.a[write.object] as number))
-        add(write, sinkOf('page-message', -1, undefined, 'is left in the web page, in an element that is not shown'));
-    for (let at = 0; at < script.writes.length; at += 4) {
-      const path = apiPath(script, script.writes[at] as number);
-      if (path === 'document.documentElement.dataset' || path === 'document.body.dataset')
-        add(
-          { pos: script.writes[at + 3] as number },
-          sinkOf('page-message', -1, undefined, 'is written into the web page'),
-        );
-    }
+}
+
+/** What a content script leaves in the page for the page's scripts. */
+function leftInPage(unit: Unit, add: Add): void {
+  const { script } = unit;
+  // Text in an element that nobody sees is for the page's scripts.
+  const hidden = hiddenElements(unit);
+  for (const write of hidden.size === 0 ? [] : writesOf(script, 'textContent', 'innerText', 'value'))
+    if (script.op[write.object] === Op.ref && hidden.has(script.a[write.object] as number))
+      add(write, sinkOf('page-message', -1, undefined, 'is left in the web page, in an element that is not shown'));
+  for (let at = 0; at < script.writes.length; at += 4) {
+    const path = apiPath(script, script.writes[at] as number);
+    if (path === 'document.documentElement.dataset' || path === 'document.body.dataset')
+      add(
+        { pos: script.writes[at + 3] as number },
+        sinkOf('page-message', -1, undefined, 'is written into the web page'),
+      );
   }
+}
+
+/** Addresses of elements. */
+function addresses(unit: Unit, add: Add): void {
+  const { script } = unit;
   for (const write of writesOf(script, 'src', 'href', 'data')) {
     const tag = elementOf(unit, write.object);
     const to = pattern(script, write.value);
@@ -70,6 +97,10 @@ export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map
     if (tag === 'a' && write.property === 'href' && leadsOut(to) && isPressed(script, write.object))
       add(write, inOpened(-1, undefined, to));
   }
+}
+
+function styles(unit: Unit, add: Add): void {
+  const { script } = unit;
   // `element.style.backgroundImage = 'url(https://…' + data`: the browser fetches it.
   for (const write of writesOf(
     script,
@@ -84,29 +115,20 @@ export function extensionWriteSinks(unit: Unit, bound: ReadonlySet<string>): Map
     const to = /url\(\s*["']?((?:https?:)?\/\/.*)/i.exec(pattern(script, write.value))?.[1];
     if (to !== undefined) add(write, inAddress(-1, undefined, to));
   }
+}
+
+/** Objects whose `location` or `href` leads the page elsewhere. */
+const LOCATIONS = words('window document location document.location top parent self top.location');
+
+function navigations(unit: Unit, add: Add): void {
+  const { script } = unit;
   for (const write of writesOf(script, 'location', 'href')) {
     const path = write.object === 0 ? 'window' : apiPath(script, write.object);
-    if (
-      path === 'window' ||
-      path === 'document' ||
-      path === 'location' ||
-      path === 'document.location' ||
-      path === 'top' ||
-      path === 'parent' ||
-      path === 'self' ||
-      path === 'top.location'
-    ) {
-      const to = pattern(script, write.value);
-      add(write, sinkOf('navigation', -1, undefined, 'decides which address is opened', to));
-      if (leadsOut(to)) add(write, inOpened(-1, undefined, to));
-    }
+    if (path === undefined || !LOCATIONS.has(path)) continue;
+    const to = pattern(script, write.value);
+    add(write, sinkOf('navigation', -1, undefined, 'decides which address is opened', to));
+    if (leadsOut(to)) add(write, inOpened(-1, undefined, to));
   }
-  formSinks(unit, add);
-  for (const write of writesOf(script, 'innerHTML', 'outerHTML', 'srcdoc')) {
-    const to = loadedInMarkup(script, write.value);
-    if (to !== undefined) add(write, inAddress(-1, undefined, to));
-  }
-  return out;
 }
 
 /** Variables of elements that the script makes and hides: `node.hidden = true`, `node.style.display = 'none'`. */

@@ -11,37 +11,63 @@ import { validated } from './validatedFields.ts';
 /** Functions whose yes to a whole object vouches for its parts. */
 const VOUCHES = /valid|schema|verify|isSafe|allowed/i;
 
+/** A variable with the dotted property that is read of it. */
+interface Chain {
+  readonly binding: number;
+  readonly property: string;
+}
+
 /** Flags of data that is read at a value (a variable or a property), after the checks that hold there. */
 export function flagsAt(unit: Unit, value: number, flags: number): number {
   const { script } = unit;
-  // Parts of an address with a fixed host are free to name another.
-  if (
-    script.op[value] === Op.member &&
-    /^(?:search|searchParams|hash|query)$/.test(script.strings[script.b[value] as number] as string)
-  )
-    flags &= ~TaintFlag.fixedHost;
-  // Names that parsers of forms make up themselves (formidable, express-fileupload).
-  if (
-    script.op[value] === Op.member &&
-    /^(?:newFilename|tempFilePath)$/.test(script.strings[script.b[value] as number] as string)
-  )
-    flags |= TaintFlag.listed;
-  if (
-    script.op[value] === Op.member &&
-    script.strings[script.b[value] as number] === 'filepath' &&
-    script.strings.includes('formidable') &&
-    !/^(?:body|query|params|fields)$/.test(nameOf(script, script.a[value] as number))
-  )
-    flags |= TaintFlag.listed;
+  if (script.op[value] === Op.member) flags = ofProperty(script, value, flags);
   const chain = chainOf(script, value);
   if (chain === undefined) return flags;
+  flags |= ofChain(chain.property);
+  const pos = script.pos[value] as number;
+  flags = afterGuards(unit, chain, pos, flags);
+  for (const { start, end } of origins(unit)) if (pos >= start && pos < end) flags |= TaintFlag.listed;
+  const last = chain.property.slice(chain.property.lastIndexOf('.') + 1);
+  if (
+    chain.property !== '' &&
+    validated(unit).some(({ start, end, fields }) => pos >= start && pos < end && fields.has(last))
+  )
+    flags |= TaintFlag.listed;
+  for (const { binding, start, end } of inside(unit))
+    if (binding === chain.binding && chain.property === '' && pos >= start && pos < end)
+      flags |= TaintFlag.insideFolder;
+  return flags;
+}
+
+/** What the name of a property tells, whatever it is read of. */
+function ofProperty(script: ScriptFacts, member: number, flags: number): number {
+  const name = script.strings[script.b[member] as number] as string;
+  // Parts of an address with a fixed host are free to name another.
+  if (/^(?:search|searchParams|hash|query)$/.test(name)) return flags & ~TaintFlag.fixedHost;
+  // Names that parsers of forms make up themselves (formidable, express-fileupload).
+  if (
+    /^(?:newFilename|tempFilePath)$/.test(name) ||
+    (name === 'filepath' &&
+      script.strings.includes('formidable') &&
+      !/^(?:body|query|params|fields)$/.test(nameOf(script, script.a[member] as number)))
+  )
+    return flags | TaintFlag.listed;
+  return flags;
+}
+
+/** What the dotted property of a request tells. */
+function ofChain(property: string): number {
+  let flags = 0;
   // Parts of an address and headers are texts always; a body or a query that is taken apart can be an object.
-  if (/^(?:(?:req|request)\.)?(?:params|headers|url|originalUrl|hostname|cookies)(?:\.|$)/.test(chain.property))
+  if (/^(?:(?:req|request)\.)?(?:params|headers|url|originalUrl|hostname|cookies)(?:\.|$)/.test(property))
     flags |= TaintFlag.plainText;
   // Where the server itself put an upload.
-  if (/(?:^|\.)files?\.(?:\w+\.)?(?:path|filepath|destination|tempFilePath)$/.test(chain.property))
-    flags |= TaintFlag.listed;
-  const pos = unit.script.pos[value] as number;
+  if (/(?:^|\.)files?\.(?:\w+\.)?(?:path|filepath|destination|tempFilePath)$/.test(property)) flags |= TaintFlag.listed;
+  return flags;
+}
+
+/** Flags after the guards of the variable that hold at an offset. */
+function afterGuards(unit: Unit, chain: Chain, pos: number, flags: number): number {
   let slash = false;
   let single = false;
   for (const guard of guardsOf(unit, chain.binding)) {
@@ -57,25 +83,12 @@ export function flagsAt(unit: Unit, value: number, flags: number): number {
       else if (guard.kind !== GuardKind.lacks) flags |= ofAddress(guard, chain.property);
       continue;
     }
-    flags |= marksOf(unit, guard, flags);
+    flags |= flagsOf(unit, guard, flags);
     const [name = '', said = ''] = guard.texts;
     if (guard.kind === GuardKind.text && name === 'startsWith' && said === '/') slash = true;
     if (guard.kind === GuardKind.lacks && (said === '//' || said === '://' || said === ':')) single = true;
   }
-  for (const { start, end } of origins(unit)) if (pos >= start && pos < end) flags |= TaintFlag.listed;
-  if (slash && single) flags |= TaintFlag.fixedHost;
-  if (
-    chain.property !== '' &&
-    validated(unit).some(
-      ({ start, end, fields }) =>
-        pos >= start && pos < end && fields.has(chain.property.slice(chain.property.lastIndexOf('.') + 1)),
-    )
-  )
-    flags |= TaintFlag.listed;
-  for (const { binding, start, end } of inside(unit))
-    if (binding === chain.binding && chain.property === '' && pos >= start && pos < end)
-      flags |= TaintFlag.insideFolder;
-  return flags;
+  return slash && single ? flags | TaintFlag.fixedHost : flags;
 }
 
 /** `if (ALLOWED.has(url.hostname)) fetch(url)`, `if (url.protocol === 'https:') open(url.href)`: checks of parts of the same address. */
@@ -94,7 +107,7 @@ function ofAddress(guard: Guard, property: string): number {
 }
 
 /** What one check that came out well says of the value. */
-function marksOf(unit: Unit, guard: Guard, flags: number): number {
+function flagsOf(unit: Unit, guard: Guard, flags: number): number {
   const [name = '', said = ''] = guard.texts;
   switch (guard.kind) {
     case GuardKind.equals:
@@ -146,7 +159,7 @@ function ofHelper(script: ScriptFacts, name: string): number {
 }
 
 /** `req.query.name` as the variable and the dotted rest. */
-function chainOf(script: ScriptFacts, value: number): { binding: number; property: string } | undefined {
+function chainOf(script: ScriptFacts, value: number): Chain | undefined {
   let property = '';
   for (let depth = 0; depth < 6; depth++) {
     if (script.op[value] === Op.ref) return { binding: script.a[value] as number, property };

@@ -90,6 +90,24 @@ const REDIRECTS =
 
 /** What an answer is made of: redirects, markup, headers, files. */
 export function responses(unit: Unit, add: Add): void {
+  redirects(unit, add);
+  headers(unit, add);
+  const { script } = unit;
+  for (const call of callsNamed(script, 'send', 'write', 'end'))
+    if (/^_?(?:res|resp|response)$/i.test(receiverName(unit, call)) && !isPlain(unit, call))
+      add(call, 'response-html', 0);
+  for (const call of callsNamed(script, 'sendFile', 'sendfile', 'download'))
+    if (RESPONSE.test(receiverName(unit, call)) && propertyOf(script, call.args[1] ?? 0, 'root') === 0)
+      add(call, 'file-path', 0);
+  for (const call of callsNamed(script, 'render'))
+    if (/^_?(?:res|resp|response|reply)$/i.test(receiverName(unit, call))) {
+      add(call, 'file-path', 0);
+      // Options of the template engine are among what a template is given.
+      add(call, 'template-options', 1);
+    }
+}
+
+function redirects(unit: Unit, add: Add): void {
   const { script } = unit;
   for (const call of callsNamed(script, 'redirect', 'permanentRedirect', 'sendRedirect', 'navigateTo')) {
     const path = apiPath(script, call.callee);
@@ -107,6 +125,10 @@ export function responses(unit: Unit, add: Add): void {
   }
   for (const call of callsNamed(script, 'writeHead'))
     for (const name of ['Location', 'location']) add(call, 'redirect', 1, name);
+}
+
+function headers(unit: Unit, add: Add): void {
+  const { script } = unit;
   for (const call of callsNamed(script, 'setHeader', 'header', 'set', 'location')) {
     if (!RESPONSE.test(receiverName(unit, call))) continue;
     if (nameOfCall(unit, call) === 'location') {
@@ -124,19 +146,6 @@ export function responses(unit: Unit, add: Add): void {
     )
       add(call, 'header', 1);
   }
-  for (const call of callsNamed(script, 'send', 'write', 'end')) {
-    if (!/^_?(?:res|resp|response)$/i.test(receiverName(unit, call)) || isPlain(unit, call)) continue;
-    add(call, 'response-html', 0);
-  }
-  for (const call of callsNamed(script, 'sendFile', 'sendfile', 'download'))
-    if (RESPONSE.test(receiverName(unit, call)) && propertyOf(script, call.args[1] ?? 0, 'root') === 0)
-      add(call, 'file-path', 0);
-  for (const call of callsNamed(script, 'render'))
-    if (/^_?(?:res|resp|response|reply)$/i.test(receiverName(unit, call))) {
-      add(call, 'file-path', 0);
-      // Options of the template engine are among what a template is given.
-      add(call, 'template-options', 1);
-    }
 }
 
 const PLAIN =

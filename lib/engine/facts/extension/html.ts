@@ -144,36 +144,38 @@ export function readHtml(file: Pick<TextFile, 'text' | 'position' | 'lineAt'>): 
     for (const found of remoteUrlsOfStyle(text))
       push(remote, { url: found.url, use: found.use, at: file.position(offset + found.offset) });
   }
+  function readAttribute(name: string, attribute: string, value: string, offset: number): void {
+    if (/^on[a-z]{3,}$/.test(attribute) && value.trim() !== '')
+      push(handlers, {
+        name: attribute,
+        evidence: `<${name} ${attribute}="${value.slice(0, 120)}"`,
+        at: file.position(offset),
+      });
+    if (SCRIPT_LINK.test(value) && !IDLE_LINK.test(value))
+      push(scriptLinks, {
+        evidence: `<${name} ${attribute}="${value.slice(0, 120)}"`,
+        at: file.position(offset),
+      });
+    if (attribute === 'style' && value.includes('//')) styleText(value, offset);
+    const uses = USES[name];
+    const use = uses !== undefined && Object.hasOwn(uses, attribute) ? uses[attribute] : undefined;
+    if (use !== undefined)
+      reference(attribute === 'srcset' ? (value.trim().split(/\s+/, 1)[0] ?? '') : value, use, offset);
+  }
+  function readField(name: string, attributes: Attributes): void {
+    const asks = asksForWalletSecret(`${label} ${ownLabel(attributes)}`);
+    for (const field of fieldNames(attributes))
+      if (asks || (name === 'textarea' && field === 'seed')) push(walletFields, field);
+    isAfterField = true;
+  }
 
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         const offset = parser.startIndex;
         forgetDeep(parser);
-        for (const [attribute, value] of Object.entries(attributes)) {
-          if (/^on[a-z]{3,}$/.test(attribute) && value.trim() !== '')
-            push(handlers, {
-              name: attribute,
-              evidence: `<${name} ${attribute}="${value.slice(0, 120)}"`,
-              at: file.position(offset),
-            });
-          if (SCRIPT_LINK.test(value) && !IDLE_LINK.test(value))
-            push(scriptLinks, {
-              evidence: `<${name} ${attribute}="${value.slice(0, 120)}"`,
-              at: file.position(offset),
-            });
-          if (attribute === 'style' && value.includes('//')) styleText(value, offset);
-          const uses = USES[name];
-          const use = uses !== undefined && Object.hasOwn(uses, attribute) ? uses[attribute] : undefined;
-          if (use !== undefined)
-            reference(attribute === 'srcset' ? (value.trim().split(/\s+/, 1)[0] ?? '') : value, use, offset);
-        }
-        if (name === 'textarea' || name === 'input') {
-          const asks = asksForWalletSecret(`${label} ${ownLabel(attributes)}`);
-          for (const field of fieldNames(attributes))
-            if (asks || (name === 'textarea' && field === 'seed')) push(walletFields, field);
-          isAfterField = true;
-        }
+        for (const [attribute, value] of Object.entries(attributes)) readAttribute(name, attribute, value, offset);
+        if (name === 'textarea' || name === 'input') readField(name, attributes);
         if (name === 'script') {
           const type = (attributes['type'] ?? '').trim().toLowerCase();
           const src = attributes['src'] ?? attributes['href'] ?? attributes['xlink:href'];

@@ -1,6 +1,6 @@
 import { apiPath, callsNamed, constant, pattern, writesOf, type ScriptFacts } from '../../facts/javascript/query.ts';
-import { defineRule } from '../../rule.ts';
-import { checkScripts, contentExample } from './checkScripts.ts';
+import { defineRule, type Hit } from '../../rule.ts';
+import { checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { tagOf } from './codeRuns.ts';
 import { listenersOf } from './listeners.ts';
 import { isHeldServerText, hostOf, isFromServer, leadsOut, mentions } from './network.ts';
@@ -19,6 +19,83 @@ const SLOTS =
   /adsbygoogle|google_ads_iframe|div-gpt-ad|doubleclick|taboola|outbrain|(\[id|\[class|\[src)[\^*]=\\?["']?(ad[-_]|ads|banner)/i;
 const ADS = { test: (text: string): boolean => holdsAddressOf(text, AD_NETWORKS) };
 
+/** A click anywhere that opens an address. */
+function* clicksLedAway({ script, hit }: Judged): Generator<Hit> {
+  for (const click of listenersOf(script, 'click', 'mousedown', 'mouseup', 'pointerdown')) {
+    if (!click.everywhere) continue;
+    for (const call of callsWithin(script, click.fn, 1)) {
+      const to = pattern(script, call.args[0] ?? 0);
+      if (apiPath(script, call.callee) === 'open' && leadsOut(to) && hostOf(to) !== undefined)
+        yield hit(call.value, {
+          evidence: to.slice(0, 160),
+          message: 'A click anywhere on a page opens this address.',
+        });
+    }
+  }
+}
+
+/** The back button leads elsewhere. */
+function* backLedAway({ script, hit }: Judged): Generator<Hit> {
+  if (callsNamed(script, 'pushState').length > 0) {
+    for (const back of listenersOf(script, 'popstate')) {
+      for (const call of callsWithin(script, back.fn, 1)) {
+        const to = pattern(script, call.args[0] ?? 0);
+        if (
+          /^(location\.(replace|assign)|open)$/.test(apiPath(script, call.callee) ?? '') &&
+          leadsOut(to) &&
+          hostOf(to) !== undefined
+        )
+          yield hit(call.value, {
+            evidence: to.slice(0, 160),
+            message: 'The back button leads to this address instead.',
+          });
+      }
+    }
+  }
+}
+
+/** Frames of advertisements are looked for and frames of somebody else’s put in their place. */
+function* replacedAds({ script, facts, hit }: Judged): Generator<Hit> {
+  const swaps = mentions(script, SLOTS)
+    ? callsNamed(script, 'replaceChild', 'replaceWith', 'insertBefore', 'before', 'after')
+    : [];
+  if (swaps.length > 0) {
+    for (const write of first(writesOf(script, 'src'), 60)) {
+      const tag = tagOf(script, write.object);
+      if (tag !== 'iframe' && tag !== 'script' && tag !== 'img') continue;
+      const to = pattern(script, write.value);
+      const from =
+        leadsOut(to) && hostOf(to) !== undefined
+          ? to
+          : isFromServer(facts, script, write.value) ||
+              isHeldServerText(facts, script, write.value) ||
+              isAnswer(script, write.value)
+            ? 'an address that a server names'
+            : undefined;
+      if (from !== undefined && swaps.some((call) => isNear(script, call.pos, write.pos)))
+        yield hit(write.value, { message: `Ads in pages are replaced with ${from.slice(0, 120)}.` });
+    }
+  }
+}
+
+/** Addresses of advertising networks in what is put into pages. */
+function* insertedAds({ script, hit }: Judged): Generator<Hit> {
+  if (!mentions(script, ADS)) return;
+  for (const write of writesOf(script, 'src', 'innerHTML', 'outerHTML', 'srcdoc')) {
+    const to = pattern(script, write.value);
+    const tag = write.property === 'src' ? tagOf(script, write.object) : undefined;
+    if (ADS.test(to) && (write.property !== 'src' || tag === 'script' || tag === 'iframe'))
+      yield hit(write.value, { evidence: to.slice(0, 160) });
+  }
+  for (const call of callsNamed(script, 'insertAdjacentHTML', 'append', 'write', 'html', 'setAttribute')) {
+    for (const arg of call.args) {
+      const to = pattern(script, arg);
+      if (ADS.test(to) && (/<(script|iframe|ins|img)\b/i.test(to) || constant(script, call.args[0] ?? 0) === 'src'))
+        yield hit(call.value, { evidence: to.slice(0, 160) });
+    }
+  }
+}
+
 export const adInjection = defineRule({
   id: 'ad-injection',
   title: 'Injects ads into other sites’ pages',
@@ -30,70 +107,12 @@ export const adInjection = defineRule({
   references: ['https://developer.chrome.com/docs/webstore/program-policies/ads'],
   why: 'The site did not choose the ad and earns nothing from it. The advertiser’s script runs in the page and learns which pages are visited.',
   remedy: 'Show ads only in your own pages, and label them.',
-  check: checkScripts(function* ({ script, file, facts, hit }) {
-    if (!runsInPages(facts, file.path)) return;
-    for (const click of listenersOf(script, 'click', 'mousedown', 'mouseup', 'pointerdown')) {
-      if (!click.everywhere) continue;
-      for (const call of callsWithin(script, click.fn, 1)) {
-        const to = pattern(script, call.args[0] ?? 0);
-        if (apiPath(script, call.callee) === 'open' && leadsOut(to) && hostOf(to) !== undefined)
-          yield hit(call.value, {
-            evidence: to.slice(0, 160),
-            message: 'A click anywhere on a page opens this address.',
-          });
-      }
-    }
-    if (callsNamed(script, 'pushState').length > 0) {
-      for (const back of listenersOf(script, 'popstate')) {
-        for (const call of callsWithin(script, back.fn, 1)) {
-          const to = pattern(script, call.args[0] ?? 0);
-          if (
-            /^(location\.(replace|assign)|open)$/.test(apiPath(script, call.callee) ?? '') &&
-            leadsOut(to) &&
-            hostOf(to) !== undefined
-          )
-            yield hit(call.value, {
-              evidence: to.slice(0, 160),
-              message: 'The back button leads to this address instead.',
-            });
-        }
-      }
-    }
-    // Frames of advertisements are looked for and frames of somebody else's put in their place.
-    const swaps = mentions(script, SLOTS)
-      ? callsNamed(script, 'replaceChild', 'replaceWith', 'insertBefore', 'before', 'after')
-      : [];
-    if (swaps.length > 0) {
-      for (const write of first(writesOf(script, 'src'), 60)) {
-        const tag = tagOf(script, write.object);
-        if (tag !== 'iframe' && tag !== 'script' && tag !== 'img') continue;
-        const to = pattern(script, write.value);
-        const from =
-          leadsOut(to) && hostOf(to) !== undefined
-            ? to
-            : isFromServer(facts, script, write.value) ||
-                isHeldServerText(facts, script, write.value) ||
-                isAnswer(script, write.value)
-              ? 'an address that a server names'
-              : undefined;
-        if (from !== undefined && swaps.some((call) => isNear(script, call.pos, write.pos)))
-          yield hit(write.value, { message: `Ads in pages are replaced with ${from.slice(0, 120)}.` });
-      }
-    }
-    if (!mentions(script, ADS)) return;
-    for (const write of writesOf(script, 'src', 'innerHTML', 'outerHTML', 'srcdoc')) {
-      const to = pattern(script, write.value);
-      const tag = write.property === 'src' ? tagOf(script, write.object) : undefined;
-      if (ADS.test(to) && (write.property !== 'src' || tag === 'script' || tag === 'iframe'))
-        yield hit(write.value, { evidence: to.slice(0, 160) });
-    }
-    for (const call of callsNamed(script, 'insertAdjacentHTML', 'append', 'write', 'html', 'setAttribute')) {
-      for (const arg of call.args) {
-        const to = pattern(script, arg);
-        if (ADS.test(to) && (/<(script|iframe|ins|img)\b/i.test(to) || constant(script, call.args[0] ?? 0) === 'src'))
-          yield hit(call.value, { evidence: to.slice(0, 160) });
-      }
-    }
+  check: checkScripts(function* (judged) {
+    if (!runsInPages(judged.facts, judged.file.path)) return;
+    yield* clicksLedAway(judged);
+    yield* backLedAway(judged);
+    yield* replacedAds(judged);
+    yield* insertedAds(judged);
   }),
   examples: {
     bad: [

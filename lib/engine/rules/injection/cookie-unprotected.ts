@@ -7,7 +7,7 @@ import {
   receiverOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import { patternRule } from './patternRule.ts';
+import { type Case, patternRule } from './patternRule.ts';
 import { calledName, has, rootName } from './scriptValues.ts';
 
 function fault(script: ScriptFacts, options: number): string | undefined {
@@ -24,6 +24,70 @@ const SIGNS_IN =
 const NO_SECRET =
   /^(?:[\w-]*(?:theme|locale|lang(?:uage)?|consent|time_?zone|currency|sidebar|dark_?mode|xsrf-token|csrf[_-]?token|csrftoken))$/i;
 
+/** Cookies of session libraries. */
+function* sessions(script: ScriptFacts): Generator<Case> {
+  for (const call of callsOf(script, 'express-session', 'cookie-session', '@fastify/session', 'koa-session')) {
+    const option = call.args[0] ?? 0;
+    const cookie = propertyOf(script, option, 'cookie');
+    const message = fault(script, option) ?? (cookie === 0 ? undefined : fault(script, cookie));
+    if (message !== undefined) yield { value: call.value, message };
+  }
+}
+
+/** Cookies that are written out. */
+function* serialized(script: ScriptFacts): Generator<Case> {
+  for (const call of callsOf(script, 'cookie.serialize')) {
+    const options = call.args[2] ?? 0;
+    const message = options === 0 ? undefined : fault(script, options);
+    if (message !== undefined) yield { value: call.value, message };
+  }
+}
+
+/** `Set-Cookie` as a header. */
+function* headers(script: ScriptFacts): Generator<Case> {
+  for (const call of callsNamed(script, 'setHeader', 'header', 'append', 'set')) {
+    if (constant(script, call.args[0] ?? 0)?.toLowerCase() !== 'set-cookie') continue;
+    const text = pattern(script, call.args[1] ?? 0);
+    if (SIGNS_IN.test(/^([\w.-]+)=/.exec(text)?.[1] ?? '') && !/httponly/i.test(text))
+      yield {
+        value: call.value,
+        message: 'The cookie signs a person in and scripts in the page can read it (no HttpOnly).',
+      };
+  }
+}
+
+/** Cookies of a store: `cookies.set(name, value, options)`. */
+function* stores(script: ScriptFacts): Generator<Case> {
+  for (const call of callsNamed(script, 'set')) {
+    if (!/^(?:cookies|cookieStore|Cookies)$/.test(calledName(script, receiverOf(script, call)))) continue;
+    const message = fault(script, call.args[2] ?? 0);
+    if (message !== undefined && SIGNS_IN.test(constant(script, call.args[0] ?? 0) ?? ''))
+      yield { value: call.value, message };
+  }
+}
+
+/** Cookies of an answer: `res.cookie(name, value, options)`. */
+function* answers(script: ScriptFacts): Generator<Case> {
+  for (const call of callsNamed(script, 'cookie', 'setCookie')) {
+    const options = call.args[2] ?? 0;
+    const named =
+      call.args.length === 2 &&
+      /^_?(?:res|resp|response|reply)$/.test(rootName(script, call.callee)) &&
+      SIGNS_IN.test(constant(script, call.args[0] ?? 0) ?? '');
+    if (/^passw(?:or)?d$/i.test(constant(script, call.args[0] ?? 0) ?? '') && call.args.length > 1) {
+      yield { value: call.value, severity: 'medium', cwe: 'CWE-312', message: 'A password is kept in a cookie.' };
+      continue;
+    }
+    if (NO_SECRET.test(constant(script, call.args[0] ?? 0) ?? '')) continue;
+    const message = named
+      ? 'The cookie signs a person in and has neither httpOnly nor secure.'
+      : options === 0
+        ? undefined
+        : fault(script, options);
+    if (message !== undefined) yield { value: call.value, message };
+  }
+}
+
 export default patternRule({
   id: 'cookie-unprotected',
   title: 'Cookie without security attributes',
@@ -33,50 +97,11 @@ export default patternRule({
   why: 'A sign-in cookie that scripts can read, or that travels unencrypted, can be stolen.',
   remedy: 'Set httpOnly, secure and sameSite.',
   *find(script) {
-    for (const call of callsOf(script, 'express-session', 'cookie-session', '@fastify/session', 'koa-session')) {
-      const option = call.args[0] ?? 0;
-      const cookie = propertyOf(script, option, 'cookie');
-      const message = fault(script, option) ?? (cookie === 0 ? undefined : fault(script, cookie));
-      if (message !== undefined) yield { value: call.value, message };
-    }
-    for (const call of callsOf(script, 'cookie.serialize')) {
-      const options = call.args[2] ?? 0;
-      const message = options === 0 ? undefined : fault(script, options);
-      if (message !== undefined) yield { value: call.value, message };
-    }
-    for (const call of callsNamed(script, 'setHeader', 'header', 'append', 'set')) {
-      if (constant(script, call.args[0] ?? 0)?.toLowerCase() !== 'set-cookie') continue;
-      const text = pattern(script, call.args[1] ?? 0);
-      if (SIGNS_IN.test(/^([\w.-]+)=/.exec(text)?.[1] ?? '') && !/httponly/i.test(text))
-        yield {
-          value: call.value,
-          message: 'The cookie signs a person in and scripts in the page can read it (no HttpOnly).',
-        };
-    }
-    for (const call of callsNamed(script, 'set')) {
-      if (!/^(?:cookies|cookieStore|Cookies)$/.test(calledName(script, receiverOf(script, call)))) continue;
-      const message = fault(script, call.args[2] ?? 0);
-      if (message !== undefined && SIGNS_IN.test(constant(script, call.args[0] ?? 0) ?? ''))
-        yield { value: call.value, message };
-    }
-    for (const call of callsNamed(script, 'cookie', 'setCookie')) {
-      const options = call.args[2] ?? 0;
-      const named =
-        call.args.length === 2 &&
-        /^_?(?:res|resp|response|reply)$/.test(rootName(script, call.callee)) &&
-        SIGNS_IN.test(constant(script, call.args[0] ?? 0) ?? '');
-      if (/^passw(?:or)?d$/i.test(constant(script, call.args[0] ?? 0) ?? '') && call.args.length > 1) {
-        yield { value: call.value, severity: 'medium', cwe: 'CWE-312', message: 'A password is kept in a cookie.' };
-        continue;
-      }
-      if (NO_SECRET.test(constant(script, call.args[0] ?? 0) ?? '')) continue;
-      const message = named
-        ? 'The cookie signs a person in and has neither httpOnly nor secure.'
-        : options === 0
-          ? undefined
-          : fault(script, options);
-      if (message !== undefined) yield { value: call.value, message };
-    }
+    yield* sessions(script);
+    yield* serialized(script);
+    yield* headers(script);
+    yield* stores(script);
+    yield* answers(script);
   },
   bad: [
     'export const actions = { default: async ({ cookies }) => { cookies.set("session", id, { path: "/", httpOnly: false }); } };',

@@ -8,12 +8,126 @@ import {
   resolve,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import { patternRule } from './patternRule.ts';
+import { type Case, patternRule } from './patternRule.ts';
 import { has, objectLiteralsOf, partsOf, textOf, wordOf } from './scriptValues.ts';
 
 /** A condition decides whether the place is reached. */
 const isGuarded = (script: ScriptFacts, pos: number): boolean =>
   script.guards.some((start, at) => at % 5 === 2 && start <= pos && pos < (script.guards[at + 1] as number));
+
+/** Windows that are made with settings that open them. */
+function* windows(script: ScriptFacts): Generator<Case> {
+  for (const object of objectLiteralsOf(script)) {
+    const preferences = propertyOf(script, object, 'webPreferences');
+    if (preferences === 0) continue;
+    const faults = [
+      ['nodeIntegration', 'true'],
+      ['nodeIntegrationInWorker', 'true'],
+      ['contextIsolation', 'false'],
+      ['webSecurity', 'false'],
+      ['allowRunningInsecureContent', 'true'],
+      ['enableRemoteModule', 'true'],
+    ] as const;
+    // Each setting is a way in of its own, and stands on a line of its own.
+    for (const [name, word] of faults)
+      if (has(script, preferences, name, word))
+        yield {
+          value: preferences,
+          pos: script.pos[propertyOf(script, preferences, name)] as number,
+          message: `The window is made with ${name}: ${word}.`,
+        };
+  }
+}
+
+/** The channel to the main process as a whole. */
+function* channels(script: ScriptFacts): Generator<Case> {
+  for (const call of callsNamed(script, 'exposeInMainWorld')) {
+    if (
+      call.args
+        .slice(1)
+        .some((arg) =>
+          [...partsOf(script, arg)].some((part) =>
+            /^(?:electron\.)?ipcRenderer(?:\.(?:send|invoke|on))?$|^electron$|^require$|^child_process|^fs$/.test(
+              apiPath(script, part) ?? '',
+            ),
+          ),
+        )
+    )
+      yield { value: call.value, message: 'Pages get the whole channel to the main process, not single functions.' };
+  }
+}
+
+/** Functions of a page whose argument names the channel. */
+function* chosenChannels(script: ScriptFacts): Generator<Case> {
+  for (const call of callsNamed(script, 'exposeInMainWorld')) {
+    const api = resolve(script, call.args[1] ?? 0);
+    for (const key of keysOf(script, api)) {
+      const fn =
+        script.op[resolve(script, propertyOf(script, api, key))] === Op.func
+          ? script.functions[script.a[resolve(script, propertyOf(script, api, key))] as number]
+          : undefined;
+      if (fn === undefined) continue;
+      for (const sent of callsNamed(script, 'send', 'invoke', 'sendSync')) {
+        const channel = sent.args[0] ?? 0;
+        if (
+          sent.pos > fn.start &&
+          sent.pos < fn.end &&
+          script.op[channel] === Op.ref &&
+          fn.params.includes(script.a[channel] as number) &&
+          /ipcRenderer/.test(apiPath(script, sent.callee) ?? '') &&
+          !isGuarded(script, sent.pos)
+        )
+          yield {
+            value: sent.value,
+            severity: 'medium',
+            confidence: 'medium',
+            message: 'Pages choose the channel to the main process.',
+          };
+      }
+    }
+  }
+}
+
+/** Switches of the browser. */
+function* switches(script: ScriptFacts): Generator<Case> {
+  for (const call of callsNamed(script, 'appendSwitch')) {
+    const name = textOf(script, call.args[0] ?? 0);
+    if (
+      name !== undefined &&
+      /^(?:ignore-certificate-errors|disable-web-security|allow-running-insecure-content|no-sandbox|disable-site-isolation-trials|remote-debugging-port)$/.test(
+        name,
+      )
+    )
+      yield {
+        value: call.value,
+        severity: name === 'ignore-certificate-errors' || name === 'disable-web-security' ? 'high' : 'medium',
+        cwe: name === 'ignore-certificate-errors' ? 'CWE-295' : 'CWE-1188',
+        message: `The browser runs with --${name}.`,
+      };
+  }
+}
+
+/** Handlers that accept every certificate. */
+function* certificates(script: ScriptFacts): Generator<Case> {
+  for (const call of callsNamed(script, 'on')) {
+    if (textOf(script, call.args[0] ?? 0) !== 'certificate-error') continue;
+    const fn = resolve(script, call.args[1] ?? 0);
+    const params = script.op[fn] === Op.func ? (script.functions[script.a[fn] as number]?.params ?? []) : [];
+    const done = params[5];
+    if (done === undefined) continue;
+    for (const answer of script.calls) {
+      const callee = script.a[answer] as number;
+      const guarded = isGuarded(script, script.pos[answer] as number);
+      if (
+        script.op[callee] === Op.ref &&
+        script.a[callee] === done &&
+        wordOf(script, listOf(script, script.b[answer] as number)[0] ?? 0) === 'true' &&
+        !guarded
+      )
+        yield { value: answer, cwe: 'CWE-295', message: 'Every wrong certificate is accepted.' };
+    }
+  }
+}
 
 export default patternRule({
   id: 'desktop-window-open-to-pages',
@@ -26,100 +140,11 @@ export default patternRule({
     'Keep nodeIntegration off and contextIsolation, sandbox and webSecurity on. Expose single functions with contextBridge.',
   references: ['https://www.electronjs.org/docs/latest/tutorial/security'],
   *find(script) {
-    for (const object of objectLiteralsOf(script)) {
-      const preferences = propertyOf(script, object, 'webPreferences');
-      if (preferences === 0) continue;
-      const faults = [
-        ['nodeIntegration', 'true'],
-        ['nodeIntegrationInWorker', 'true'],
-        ['contextIsolation', 'false'],
-        ['webSecurity', 'false'],
-        ['allowRunningInsecureContent', 'true'],
-        ['enableRemoteModule', 'true'],
-      ] as const;
-      // Each setting is a way in of its own, and stands on a line of its own.
-      for (const [name, word] of faults)
-        if (has(script, preferences, name, word))
-          yield {
-            value: preferences,
-            pos: script.pos[propertyOf(script, preferences, name)] as number,
-            message: `The window is made with ${name}: ${word}.`,
-          };
-    }
-    for (const call of callsNamed(script, 'exposeInMainWorld')) {
-      if (
-        call.args
-          .slice(1)
-          .some((arg) =>
-            [...partsOf(script, arg)].some((part) =>
-              /^(?:electron\.)?ipcRenderer(?:\.(?:send|invoke|on))?$|^electron$|^require$|^child_process|^fs$/.test(
-                apiPath(script, part) ?? '',
-              ),
-            ),
-          )
-      )
-        yield { value: call.value, message: 'Pages get the whole channel to the main process, not single functions.' };
-    }
-    for (const call of callsNamed(script, 'exposeInMainWorld')) {
-      const api = resolve(script, call.args[1] ?? 0);
-      for (const key of keysOf(script, api)) {
-        const fn =
-          script.op[resolve(script, propertyOf(script, api, key))] === Op.func
-            ? script.functions[script.a[resolve(script, propertyOf(script, api, key))] as number]
-            : undefined;
-        if (fn === undefined) continue;
-        for (const sent of callsNamed(script, 'send', 'invoke', 'sendSync')) {
-          const channel = sent.args[0] ?? 0;
-          if (
-            sent.pos > fn.start &&
-            sent.pos < fn.end &&
-            script.op[channel] === Op.ref &&
-            fn.params.includes(script.a[channel] as number) &&
-            /ipcRenderer/.test(apiPath(script, sent.callee) ?? '') &&
-            !isGuarded(script, sent.pos)
-          )
-            yield {
-              value: sent.value,
-              severity: 'medium',
-              confidence: 'medium',
-              message: 'Pages choose the channel to the main process.',
-            };
-        }
-      }
-    }
-    for (const call of callsNamed(script, 'appendSwitch')) {
-      const name = textOf(script, call.args[0] ?? 0);
-      if (
-        name !== undefined &&
-        /^(?:ignore-certificate-errors|disable-web-security|allow-running-insecure-content|no-sandbox|disable-site-isolation-trials|remote-debugging-port)$/.test(
-          name,
-        )
-      )
-        yield {
-          value: call.value,
-          severity: name === 'ignore-certificate-errors' || name === 'disable-web-security' ? 'high' : 'medium',
-          cwe: name === 'ignore-certificate-errors' ? 'CWE-295' : 'CWE-1188',
-          message: `The browser runs with --${name}.`,
-        };
-    }
-    for (const call of callsNamed(script, 'on')) {
-      if (textOf(script, call.args[0] ?? 0) !== 'certificate-error') continue;
-      const fn = resolve(script, call.args[1] ?? 0);
-      const params = script.op[fn] === Op.func ? (script.functions[script.a[fn] as number]?.params ?? []) : [];
-      const done = params[5];
-      if (done === undefined) continue;
-      for (const answer of script.calls) {
-        const callee = script.a[answer] as number;
-        const guarded = isGuarded(script, script.pos[answer] as number);
-        if (
-          script.op[callee] === Op.ref &&
-          script.a[callee] === done &&
-          wordOf(script, listOf(script, script.b[answer] as number)[0] ?? 0) === 'true' &&
-          !guarded
-        )
-          yield { value: answer, cwe: 'CWE-295', message: 'Every wrong certificate is accepted.' };
-      }
-    }
+    yield* windows(script);
+    yield* channels(script);
+    yield* chosenChannels(script);
+    yield* switches(script);
+    yield* certificates(script);
   },
   bad: [
     'const { contextBridge, ipcRenderer } = require("electron"); contextBridge.exposeInMainWorld("api", { send: (channel, ...rest) => ipcRenderer.send(channel, ...rest) });',

@@ -1,6 +1,6 @@
 import { Op, resolve, type ScriptFacts } from '../../facts/javascript/query.ts';
 import { BindingKind } from '../../facts/javascript/script.ts';
-import { patternRule } from './patternRule.ts';
+import { type Case, patternRule } from './patternRule.ts';
 
 /** Index of the innermost function around an offset. */
 function around(script: ScriptFacts, pos: number): number {
@@ -39,6 +39,79 @@ function isParameterOrThis(script: ScriptFacts, value: number): boolean {
   );
 }
 
+/** `object = object[key]` along a path, and `object[key] = …` at its end. */
+function* pathsWalked(script: ScriptFacts): Generator<Case> {
+  // object = object[key] inside a loop or a callback of one, and object[key] = … beside it.
+  for (let at = 0; at < script.defs.length; at += 2) {
+    const binding = script.defs[at] as number;
+    const value = script.defs[at + 1] as number;
+    const step = script.op[value] === Op.choice ? (script.lists[(script.a[value] as number) + 1] as number) : value;
+    if (script.op[step] !== Op.index || script.b[step] === 0) continue;
+    const object = script.a[step] as number;
+    if (script.op[object] !== Op.ref || script.a[object] !== binding) continue;
+    const pos = script.pos[step] as number;
+    const fn = script.functions[around(script, pos)];
+    const start = fn?.start ?? 0;
+    const end = fn?.end ?? Number.MAX_SAFE_INTEGER;
+    const outer = fn && fn.parent >= 0 ? script.functions[fn.parent] : fn;
+    let writes = false;
+    for (let n = 0; n < script.writes.length; n += 4) {
+      const where = script.writes[n + 3] as number;
+      const target = script.writes[n] as number;
+      if (
+        script.writes[n + 1] === -1 &&
+        where >= (outer?.start ?? start) &&
+        where < (outer?.end ?? end) &&
+        script.op[target] === Op.ref &&
+        script.a[target] === binding
+      )
+        writes = true;
+    }
+    if (writes && !isCareful(script, outer?.start ?? start, outer?.end ?? end)) yield { value: step };
+  }
+}
+
+/** `for (key in source) target[key] = merge(target[key], source[key])` */
+function* copies(script: ScriptFacts): Generator<Case> {
+  // for (key in source) target[key] = merge(target[key], source[key])
+  for (const fn of script.functions) {
+    if (fn.params.length < 2 || fn.end - fn.start > 3000) continue;
+    const recursive = script.calls.find((call) => {
+      const pos = script.pos[call] as number;
+      const callee = script.a[call] as number;
+      return (
+        pos > fn.start &&
+        pos < fn.end &&
+        fn.name !== '' &&
+        script.op[callee] === Op.ref &&
+        script.strings[script.bindings[(script.a[callee] as number) * 3] as number] === fn.name
+      );
+    });
+    if (recursive === undefined) continue;
+    let first: { target: number; where: number } | undefined;
+    for (let n = 0; n < script.writes.length; n += 4) {
+      const where = script.writes[n + 3] as number;
+      const target = script.writes[n] as number;
+      if (
+        script.writes[n + 1] !== -1 ||
+        where < fn.start ||
+        where >= fn.end ||
+        script.op[target] !== Op.ref ||
+        !fn.params.includes(script.a[target] as number)
+      )
+        continue;
+      if (isCareful(script, fn.start, fn.end)) break;
+      if (!isParameterOrThis(script, target) || !readsOther(script, fn, script.a[target] as number)) continue;
+      first ??= { target, where };
+      // Where the copy is made, rather than where room is made for it: `target[key] = target[key] || {}`.
+      if (script.op[script.writes[n + 2] as number] !== Op.index) continue;
+      first = { target, where };
+      break;
+    }
+    if (first !== undefined) yield { value: first.target, pos: first.where, confidence: 'low' };
+  }
+}
+
 export default patternRule({
   id: 'prototype-pollution',
   title: 'Prototype pollution: a property name may be `__proto__`',
@@ -49,71 +122,8 @@ export default patternRule({
   remedy: 'Reject `__proto__`, `constructor` and `prototype`, walk only own properties, or use a Map.',
   written: true,
   *find(script) {
-    // object = object[key] inside a loop or a callback of one, and object[key] = … beside it.
-    for (let at = 0; at < script.defs.length; at += 2) {
-      const binding = script.defs[at] as number;
-      const value = script.defs[at + 1] as number;
-      const step = script.op[value] === Op.choice ? (script.lists[(script.a[value] as number) + 1] as number) : value;
-      if (script.op[step] !== Op.index || script.b[step] === 0) continue;
-      const object = script.a[step] as number;
-      if (script.op[object] !== Op.ref || script.a[object] !== binding) continue;
-      const pos = script.pos[step] as number;
-      const fn = script.functions[around(script, pos)];
-      const start = fn?.start ?? 0;
-      const end = fn?.end ?? Number.MAX_SAFE_INTEGER;
-      const outer = fn && fn.parent >= 0 ? script.functions[fn.parent] : fn;
-      let writes = false;
-      for (let n = 0; n < script.writes.length; n += 4) {
-        const where = script.writes[n + 3] as number;
-        const target = script.writes[n] as number;
-        if (
-          script.writes[n + 1] === -1 &&
-          where >= (outer?.start ?? start) &&
-          where < (outer?.end ?? end) &&
-          script.op[target] === Op.ref &&
-          script.a[target] === binding
-        )
-          writes = true;
-      }
-      if (writes && !isCareful(script, outer?.start ?? start, outer?.end ?? end)) yield { value: step };
-    }
-    // for (key in source) target[key] = merge(target[key], source[key])
-    for (const fn of script.functions) {
-      if (fn.params.length < 2 || fn.end - fn.start > 3000) continue;
-      const recursive = script.calls.find((call) => {
-        const pos = script.pos[call] as number;
-        const callee = script.a[call] as number;
-        return (
-          pos > fn.start &&
-          pos < fn.end &&
-          fn.name !== '' &&
-          script.op[callee] === Op.ref &&
-          script.strings[script.bindings[(script.a[callee] as number) * 3] as number] === fn.name
-        );
-      });
-      if (recursive === undefined) continue;
-      let first: { target: number; where: number } | undefined;
-      for (let n = 0; n < script.writes.length; n += 4) {
-        const where = script.writes[n + 3] as number;
-        const target = script.writes[n] as number;
-        if (
-          script.writes[n + 1] !== -1 ||
-          where < fn.start ||
-          where >= fn.end ||
-          script.op[target] !== Op.ref ||
-          !fn.params.includes(script.a[target] as number)
-        )
-          continue;
-        if (isCareful(script, fn.start, fn.end)) break;
-        if (!isParameterOrThis(script, target) || !readsOther(script, fn, script.a[target] as number)) continue;
-        first ??= { target, where };
-        // Where the copy is made, rather than where room is made for it: `target[key] = target[key] || {}`.
-        if (script.op[script.writes[n + 2] as number] !== Op.index) continue;
-        first = { target, where };
-        break;
-      }
-      if (first !== undefined) yield { value: first.target, pos: first.where, confidence: 'low' };
-    }
+    yield* pathsWalked(script);
+    yield* copies(script);
   },
   bad: [
     'function set(object, path, value) { const keys = path.split("."); const last = keys.pop(); for (const key of keys) { object = object[key]; } object[last] = value; }',

@@ -1,5 +1,5 @@
 import { STATEMENTS } from '../../models/python/sinks.ts';
-import type { PythonFact } from '../../facts/python/pythonFacts.ts';
+import type { PythonCall, PythonFact, PythonValue } from '../../facts/python/pythonFacts.ts';
 import { argument, byValue, isRemote, pythonRule } from './pythonRule.ts';
 
 /** Modules that talk to a database by text. */
@@ -9,6 +9,23 @@ const DRIVERS = (fact: PythonFact): boolean =>
       name,
     ),
   );
+
+const STATEMENT = /^\s*(?:select|insert|update|delete|merge|replace|create|drop|alter|with)\b/i;
+
+/** Methods of drivers and query builders that take text of a query, by names that others have, too. */
+const isDriverCall = (call: PythonCall, fact: PythonFact, last: string): boolean =>
+  /^(?:run|cursor)$/.test(last)
+    ? fact.imports.some((name) => /^(?:pg8000|asyncpg|neo4j)\b/.test(name)) || /Hook$/.test(call.on?.call ?? '')
+    : /^(?:distinct|having|group_by|order_by|filter)$/.test(last) &&
+      fact.imports.some((name) => /^(?:sqlalchemy|pyramid)\b/.test(name)) &&
+      call.args[0]?.built === true &&
+      typeof call.args[0].prefix === 'string';
+
+/** Whether a text is put together of others, or is an outsider's as a whole. */
+const isPutTogether = (value: PythonValue): boolean =>
+  value.constant === undefined &&
+  (value.built === true || /%|\+|format/.test(value.text) || isRemote(value)) &&
+  (value.built === true || value.taint !== undefined);
 
 export const pythonSqlInjection = pythonRule({
   id: 'python-sql-injection',
@@ -20,22 +37,17 @@ export const pythonSqlInjection = pythonRule({
   remedy: 'Use placeholders and pass values separately: execute("… WHERE id = %s", (id,)).',
   call: (call, fact) => {
     const last = call.name.slice(call.name.lastIndexOf('.') + 1);
-    const driver = /^(?:run|cursor)$/.test(last)
-      ? fact.imports.some((name) => /^(?:pg8000|asyncpg|neo4j)\b/.test(name)) || /Hook$/.test(call.on?.call ?? '')
-      : /^(?:distinct|having|group_by|order_by|filter)$/.test(last) &&
-        fact.imports.some((name) => /^(?:sqlalchemy|pyramid)\b/.test(name)) &&
-        call.args[0]?.built === true &&
-        typeof call.args[0].prefix === 'string';
-    if (!driver && !STATEMENTS.has(last)) return undefined;
+    if (!isDriverCall(call, fact, last) && !STATEMENTS.has(last)) return undefined;
+    const isStatement = STATEMENT.test(call.args[0]?.prefix ?? '');
     if (
-      /^(?:os|subprocess|asyncio|concurrent|requests|re|shutil|executor|pool|loop|task)\b/.test(call.name) &&
-      !/^\s*(?:select|insert|update|delete|merge|replace|create|drop|alter|with)\b/i.test(call.args[0]?.prefix ?? '')
+      !isStatement &&
+      /^(?:os|subprocess|asyncio|concurrent|requests|re|shutil|executor|pool|loop|task)\b/.test(call.name)
     )
       return undefined;
     const strict = /^(?:text|fetch|query|prepare|extra)$/.test(last);
     if (
+      !isStatement &&
       /^(?:fetch|fetchrow|fetchval|query|prepare|extra)$/.test(last) &&
-      !/^\s*(?:select|insert|update|delete|merge|replace|create|drop|alter|with)\b/i.test(call.args[0]?.prefix ?? '') &&
       !(last === 'extra' && call.args[0] === undefined) &&
       !(DRIVERS(fact) && /conn|cur|db|pool|session|engine|database|tx|trans/i.test(call.on?.text ?? ''))
     )
@@ -43,13 +55,7 @@ export const pythonSqlInjection = pythonRule({
     if (last === 'text' && !/sqlalchemy|^text$/.test(call.name)) return undefined;
     const value =
       argument(call, 0) ?? call.named.find(([name]) => /^(?:where|select|tables|sql|query|statement)$/.test(name))?.[1];
-    if (
-      value === undefined ||
-      value.constant !== undefined ||
-      (value.built !== true && !/%|\+|format/.test(value.text) && !(value.taint !== undefined && isRemote(value)))
-    )
-      return undefined;
-    if (value.built !== true && value.taint === undefined) return undefined;
+    if (value === undefined || !isPutTogether(value)) return undefined;
     if (value.call !== undefined && /\.(?:select|insert|update|delete|table|Table|where|text)$/.test(value.call))
       return undefined;
     return byValue(

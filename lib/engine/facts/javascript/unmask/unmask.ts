@@ -33,71 +33,106 @@ const DECODERS = new Set([
  */
 export function unmask(program: ESTree.Program, text: string): number {
   const tree = program as unknown as Tree;
-  const { program: top, scopes, calls, members, fillings, negations } = survey(tree);
-  for (const node of negations) {
-    const inner = kid(node, 'argument') as Tree;
-    const not = inner.type === 'UnaryExpression' && inner['operator'] === '!' ? kid(inner, 'argument') : undefined;
-    if (inner.type === 'ArrayExpression') replace(node, { type: 'Literal', value: false });
-    else if (not?.type === 'ArrayExpression') replace(node, { type: 'Literal', value: true });
+  const surveyed = survey(tree);
+  const { program: top, scopes, calls, fillings, negations } = surveyed;
+  for (const node of negations) foldNegation(node);
+  const folding = new Folding(new Machine(scopes, text));
+  try {
+    for (const node of kids(tree, 'body') as Tree[]) turnTables(node, top, folding.value);
+    foldCalls(folding, calls);
+    foldMembers(folding, surveyed.members);
+  } catch (error) {
+    if (!(error instanceof Spent)) throw error;
   }
-  const machine = new Machine(scopes, text);
-  let changes = 0;
-  const failed = new Map<string, number>();
+  let { changes } = folding;
+  changes += readPayloads(calls, folding.quiet);
+  for (const { node, scope } of fillings) changes += filled(node, scope) ? 1 : 0;
+  return changes + simplify(surveyed);
+}
+
+type Surveyed = ReturnType<typeof survey>;
+
+/** `![]`, `!![]` */
+function foldNegation(node: Tree): void {
+  const inner = kid(node, 'argument') as Tree;
+  const not = inner.type === 'UnaryExpression' && inner['operator'] === '!' ? kid(inner, 'argument') : undefined;
+  if (inner.type === 'ArrayExpression') replace(node, { type: 'Literal', value: false });
+  else if (not?.type === 'ArrayExpression') replace(node, { type: 'Literal', value: true });
+}
+
+/** Expressions of one script whose values the machine finds out, and the texts that they become. */
+class Folding {
+  readonly #machine: Machine;
+  changes = 0;
+
+  constructor(machine: Machine) {
+    this.#machine = machine;
+  }
+
   /** The value of an expression, unless it is not known. */
-  const value = (node: Tree, scope: Scope, steps?: number): Value => {
+  readonly value = (node: Tree, scope: Scope, steps?: number): Value => {
     try {
-      return machine.evaluate(node, scope, steps);
+      return this.#machine.evaluate(node, scope, steps);
     } catch (error) {
       if (error instanceof Spent) throw error;
       if (error instanceof Unknown) return undefined;
       throw error;
     }
   };
+
   /** The same when the steps may be used up. */
-  const quiet = (node: Tree, scope: Scope): Value => {
+  readonly quiet = (node: Tree, scope: Scope): Value => {
     try {
-      return value(node, scope);
+      return this.value(node, scope);
     } catch (error) {
       if (error instanceof Spent) return undefined;
       throw error;
     }
   };
-  const become = (node: Tree, text_: string): void => {
+
+  become(node: Tree, text: string): void {
     for (const name in node) if (name !== 'start' && name !== 'end') delete node[name];
     node.type = 'Literal';
-    node['value'] = text_;
-    changes++;
-  };
-  try {
-    for (const node of kids(tree, 'body') as Tree[]) turnTables(node, top, value);
-    const run = textsThatRun(calls);
-    for (const { node, scope } of calls) {
-      if (node.type !== 'CallExpression' || run.has(node)) continue;
-      const callee = kid(node, 'callee') as Tree;
-      const key = isReflectGet(callee) ? kids(node, 'arguments')[1] : undefined;
-      if (key && key.type !== 'Literal' && mayBeConstant(key)) {
-        const folded = value(key, scope);
-        if (typeof folded === 'string') become(key, folded);
-      }
-      const name = decoderName(callee, scope);
-      if (name === undefined || (failed.get(name) ?? 0) >= FAILURES || !mayBeConstant(node)) continue;
-      const made = value(node, scope);
-      // A decoder whose text is code stays: that code is decoded at run time is told by it.
-      if (typeof made === 'string' && (!isCode(made) || callee.type === 'MemberExpression')) become(node, made);
-      else if (typeof made === 'string') continue;
-      else if (callee.type === 'Identifier') failed.set(name, (failed.get(name) ?? 0) + 1);
-    }
-    for (const { node, scope } of members) {
-      const key = kid(node, 'property') as Tree;
-      if (node.type !== 'MemberExpression' || key.type === 'Literal' || !mayBeConstant(key)) continue;
-      const made = value(key, scope);
-      if (typeof made === 'string' && made.length < 200) become(key, made);
-    }
-  } catch (error) {
-    if (!(error instanceof Spent)) throw error;
+    node['value'] = text;
+    this.changes++;
   }
-  changes += readPayloads(calls, quiet);
-  for (const { node, scope } of fillings) changes += filled(node, scope) ? 1 : 0;
+}
+
+/** Calls of decoders become the texts that they give. */
+function foldCalls(folding: Folding, calls: Surveyed['calls']): void {
+  const failed = new Map<string, number>();
+  const run = textsThatRun(calls);
+  for (const { node, scope } of calls) {
+    if (node.type !== 'CallExpression' || run.has(node)) continue;
+    const callee = kid(node, 'callee') as Tree;
+    const key = isReflectGet(callee) ? kids(node, 'arguments')[1] : undefined;
+    if (key && key.type !== 'Literal' && mayBeConstant(key)) {
+      const folded = folding.value(key, scope);
+      if (typeof folded === 'string') folding.become(key, folded);
+    }
+    const name = decoderName(callee, scope);
+    if (name === undefined || (failed.get(name) ?? 0) >= FAILURES || !mayBeConstant(node)) continue;
+    const made = folding.value(node, scope);
+    // A decoder whose text is code stays: that code is decoded at run time is told by it.
+    if (typeof made === 'string' && (!isCode(made) || callee.type === 'MemberExpression')) folding.become(node, made);
+    else if (typeof made === 'string') continue;
+    else if (callee.type === 'Identifier') failed.set(name, (failed.get(name) ?? 0) + 1);
+  }
+}
+
+/** Computed names of properties become texts. */
+function foldMembers(folding: Folding, members: Surveyed['members']): void {
+  for (const { node, scope } of members) {
+    const key = kid(node, 'property') as Tree;
+    if (node.type !== 'MemberExpression' || key.type === 'Literal' || !mayBeConstant(key)) continue;
+    const made = folding.value(key, scope);
+    if (typeof made === 'string' && made.length < 200) folding.become(key, made);
+  }
+}
+
+/** Wrappers become what they do, until nothing changes any more; gives the number of changes. */
+function simplify({ calls, members }: Surveyed): number {
+  let changes = 0;
   for (let round = 0; round < 4; round++) {
     let more = 0;
     for (const { node, scope } of calls) more += plain(node, scope) ? 1 : 0;
