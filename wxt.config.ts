@@ -4,18 +4,10 @@ import { parseAst } from 'rolldown/parseAst';
 import { leaner } from './scripts/bundle.mjs';
 import { withEngineHash } from './scripts/engineHash.mjs';
 import { contentMatches, GIT_MATCHES, STORE_MATCHES, type Browser } from './lib/pages/hosts.ts';
+import { PACKAGE_ORIGINS } from './lib/stores/packageOrigins.ts';
 
 /** A service on this very machine is reached without a further question; others are asked for in the options. */
 const LOCAL_SERVICE = ['http://127.0.0.1/*', 'http://localhost/*'];
-
-/** Where the stores hand out packages; Edge's really come from plain http, and prove themselves by their signature. */
-const PACKAGES = [
-  'https://clients2.google.com/*',
-  'https://clients2.googleusercontent.com/*',
-  'https://edge.microsoft.com/*',
-  '*://*.dl.delivery.mp.microsoft.com/*',
-  'https://addons.mozilla.org/*',
-];
 
 /** Asked for on the page of installed extensions, each with what it is for: to list them, to tell of a change. */
 const OPTIONAL = ['management', 'notifications'] as const;
@@ -52,7 +44,7 @@ export default defineConfig({
         ...Object.values(STORE_MATCHES).flat(),
         ...GIT_MATCHES,
         ...contentMatches(browser as Browser),
-        ...PACKAGES,
+        ...Object.values(PACKAGE_ORIGINS).flat(),
         ...LOCAL_SERVICE,
       ]),
     ],

@@ -87,6 +87,10 @@ function main(): void {
   nudgePages();
   browser.tabs.onRemoved.addListener((tabId) => void dropReading(tabId));
   browser.permissions.onRemoved.addListener(() => void registerHostScripts(name));
+  browser.permissions.onAdded.addListener(() => {
+    void registerHostScripts(name);
+    void scans.resumeHere(async ({ origins }) => origins !== undefined && browser.permissions.contains({ origins }));
+  });
   browser.runtime.onInstalled.addListener((details) => {
     void openWelcome(details);
     setUp();

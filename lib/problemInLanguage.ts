@@ -12,6 +12,7 @@ const KEYS = {
   invalid: 'problem.invalid',
   'needs-token': 'problem.needsToken',
   'token-refused': 'problem.tokenRefused',
+  'needs-permission': 'problem.needsPermission',
   'rate-limited': 'problem.rateLimited',
   unreachable: 'problem.unreachable',
   'server-error': 'problem.serverError',

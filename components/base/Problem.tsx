@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Problem as ProblemType } from '../../lib/model/problem.ts';
+import { browser } from 'wxt/browser';
 import { Button } from './Button.tsx';
 import { openOptions, openService } from './open.ts';
 import styles from './Problem.module.css';
@@ -42,6 +43,19 @@ function actionButton(
       return (
         <Button size="small" onClick={openOptions}>
           {i18n.t('action.openOptions')}
+        </Button>
+      );
+    case 'allow':
+      return (
+        <Button
+          size="small"
+          busy={busy}
+          onClick={() => {
+            // On the click itself: browsers refuse it later.
+            void browser.permissions.request({ origins: problem.origins ?? [] }).then((given) => given && onRetry?.());
+          }}
+        >
+          {i18n.t('action.allow')}
         </Button>
       );
     case 'open-service':

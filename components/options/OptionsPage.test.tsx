@@ -239,6 +239,28 @@ describe('own git hosts', () => {
     expect(permissions.request).not.toHaveBeenCalled();
   });
 
+  test('those that the browser withholds are shown with what the permission is for, and asked for on a click', async () => {
+    permissions.contains.mockImplementation(async ({ origins }) => origins?.[0] !== 'https://git.example.com/*');
+    await showOptions({
+      settings: {
+        hosts: [
+          { type: 'gitlab', host: 'git.example.com:8443' },
+          { type: 'gitea', host: 'code.example.org' },
+        ],
+      },
+      answers,
+    });
+    const list = within(await screen.findByRole('list', { name: 'Hosts that the browser withholds' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^git\.example\.com.*to download from there\./),
+    ]);
+    await userEvent.click(list.getByRole('button', { name: 'Allow access' }));
+    expect(permissions.request).toHaveBeenCalledWith({ origins: ['https://git.example.com/*'] });
+    permissions.contains.mockResolvedValue(true);
+    permissions.onAdded.addListener.mock.calls[0]?.[0]();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Allow access' })).toBeNull());
+  });
+
   test('removing gives the permission back, unless another entry needs it', async () => {
     const hosts = [
       { type: 'gitlab', host: 'git.example.com' },

@@ -12,6 +12,7 @@ import styles from './OptionsPage.module.css';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Tokens } from './Tokens.tsx';
 import { Where } from './Where.tsx';
+import { Withheld } from './Withheld.tsx';
 
 /** Where scans run, which hosts count, how it looks, what it is. */
 export function OptionsPage() {
@@ -31,6 +32,7 @@ export function OptionsPage() {
           <Connection />
         </Section>
         <Section id="hosts" title={i18n.t('options.hosts')} intro={i18n.t('options.hostsIntro')}>
+          <Withheld />
           <Hosts />
         </Section>
         <Section id="tokens" title={i18n.t('options.tokens')} intro={i18n.t('options.tokensIntro')}>

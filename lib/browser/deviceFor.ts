@@ -1,6 +1,7 @@
 import type { Backend } from '../backends/backend.ts';
 import { deviceBackend, type QueueHost } from '../backends/device/device.ts';
 import type { DeviceStore } from '../backends/device/deviceStore.ts';
+import { requireHosts } from './requireHosts.ts';
 
 /** Between two calls that make sure of the queue, in milliseconds. */
 const SURE_EVERY = 5000;
@@ -11,6 +12,10 @@ export function deviceFor(store: DeviceStore, host: QueueHost, now: () => number
   let sure = -SURE_EVERY;
   return {
     ...device,
+    async submit(submission) {
+      await requireHosts(submission.target, submission.url);
+      return device.submit(submission);
+    },
     async status(repoId) {
       const status = await device.status(repoId);
       if (!status.is_complete && !status.error_message && now() - sure >= SURE_EVERY) {

@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { TokenStore } from '../backends/tokenStore.ts';
 import { saveSettings } from '../items.ts';
+import type { Scans } from '../scans/scans.ts';
 import { tokenHandlers } from './tokenHandlers.ts';
 
 const TOKEN = 'ghp_0123456789abcdefghij';
@@ -13,14 +14,14 @@ const tokens: TokenStore = {
   remove: async (host) => void kept.delete(host),
   hosts: async () => [...kept.keys()],
 };
-const resumeWithToken = vi.fn(async (_host: string) => {});
-const handlers = tokenHandlers({ tokens, scans: { resumeWithToken } });
+const resumeHere = vi.fn<Scans['resumeHere']>(async () => {});
+const handlers = tokenHandlers({ tokens, scans: { resumeHere } });
 const save = (host: string, token = TOKEN) => handlers['tokens.save']({ host, token }, null);
 
 beforeEach(() => {
   fakeBrowser.reset();
   kept.clear();
-  resumeWithToken.mockClear();
+  resumeHere.mockClear();
 });
 
 describe('a token for a git host', () => {
@@ -28,7 +29,12 @@ describe('a token for a git host', () => {
     const answer = await save('github.com');
     expect(answer).toEqual({ tokens: [{ host: 'github.com', preview: 'ghp_••••ghij' }] });
     expect(kept.get('github.com')).toBe(TOKEN);
-    expect(resumeWithToken).toHaveBeenCalledWith('github.com');
+    const isMended = resumeHere.mock.calls[0]?.[0];
+    const problem = { code: 'needs-token', message: 'It asks for a password.' } as const;
+    const at = (host: string) => ({ kind: 'repository', host, owner: 'a', name: 'b' }) as const;
+    expect(isMended?.(problem, at('github.com'))).toBe(true);
+    expect(isMended?.(problem, at('gitlab.com'))).toBe(false);
+    expect(isMended?.({ ...problem, code: 'too-large' }, at('github.com'))).toBe(false);
     expect(JSON.stringify(await browser.storage.local.get(null))).not.toContain(TOKEN);
     expect(await handlers['tokens.get']({}, null)).toEqual(answer);
     expect(await handlers['tokens.forget']({ host: 'github.com' }, null)).toEqual({ tokens: [] });

@@ -159,7 +159,7 @@ export function watchPage(signal: AbortSignal): void {
 
   function complain(problem: Problem, goesOn = false): void {
     const choices: Choice[] = [];
-    if (problem.action === 'open-options' || problem.action === 'open-service') choices.push(options());
+    if (/^(open|allow)/.test(problem.action ?? '')) choices.push(options());
     if (!goesOn && problem.action !== 'open-service')
       choices.push({ label: text('action_retry'), main: !choices.length, act: () => closing(async () => scan()) });
     view?.open(problem.message, [...choices, dismiss()]);

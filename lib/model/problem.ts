@@ -11,6 +11,7 @@ export const ProblemCode = z.enum([
   'invalid', // 422, or an address that cannot be scanned
   'needs-token', // a git host hands the repository out to nobody who is not signed in
   'token-refused', // a git host refused the token that is kept for it
+  'needs-permission', // the browser does not let us reach the host that what is scanned comes from
   'rate-limited', // 429
   'unreachable', // no connection, DNS, TLS, time-out
   'server-error', // 5xx
@@ -26,7 +27,7 @@ export const ProblemCode = z.enum([
 export type ProblemCode = z.infer<typeof ProblemCode>;
 
 /** What the person can do about it: the one button beside the sentence. */
-export const ProblemAction = z.enum(['retry', 'open-options', 'open-service', 'none']);
+export const ProblemAction = z.enum(['retry', 'allow', 'open-options', 'open-service', 'none']);
 
 /** What the person is told when something went wrong. Never holds a key or a stack. */
 export const Problem = z.object({
@@ -36,6 +37,8 @@ export const Problem = z.object({
   action: z.optional(ProblemAction),
   /** Milliseconds since the epoch before which trying again is pointless. */
   retryAt: z.optional(z.number()),
+  /** With the action `allow`: the permission's patterns that the person can give. */
+  origins: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(10))),
 });
 export type Problem = z.infer<typeof Problem>;
 
@@ -44,10 +47,16 @@ export class ScanError extends Error {
   override readonly name = 'ScanError';
   readonly code: ProblemCode;
   readonly retryAt: number | undefined;
-  constructor(code: ProblemCode, message: string, options: { cause?: unknown; retryAt?: number } = {}) {
+  readonly origins: string[] | undefined;
+  constructor(
+    code: ProblemCode,
+    message: string,
+    options: { cause?: unknown; retryAt?: number; origins?: string[] } = {},
+  ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.retryAt = options.retryAt;
+    this.origins = options.origins;
   }
 }
 
@@ -59,6 +68,7 @@ const ACTIONS: Partial<Record<ProblemCode, z.infer<typeof ProblemAction>>> = {
   forbidden: 'open-options',
   'needs-token': 'open-options',
   'token-refused': 'open-options',
+  'needs-permission': 'allow',
   'rate-limited': 'retry',
   unreachable: 'retry',
   'server-error': 'retry',
@@ -84,5 +94,6 @@ export function toProblem(error: unknown): Problem {
     message: error.message.slice(0, 2000),
     ...(action === undefined ? {} : { action }),
     ...(error.retryAt === undefined ? {} : { retryAt: error.retryAt }),
+    ...(error.origins === undefined ? {} : { origins: error.origins }),
   };
 }

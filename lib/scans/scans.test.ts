@@ -283,9 +283,11 @@ describe('what ends a scan', () => {
     await scans.start(REPO, { backend: 'device' });
     await scans.tick();
     world.service.weather = () => {};
-    await scans.resumeWithToken('git.example');
+    await scans.resumeHere(() => false);
     expect((await scans.find(there))?.state.state).toBe('failed');
-    await scans.resumeWithToken('git.example:8443');
+    await scans.resumeHere(
+      ({ code }, target) => code === 'needs-token' && target.kind === 'repository' && target.host === there.host,
+    );
     expect(await scans.find(there)).toMatchObject({ backend: 'device', state: { state: 'queued' } });
     expect((await scans.find(REPO))?.state.state).toBe('failed');
     await scans.tick();

@@ -1,5 +1,5 @@
 import type { Backend, RecordStatus } from '../backends/backend.ts';
-import { type ProblemCode, ScanError, toProblem } from '../model/problem.ts';
+import { type Problem, ScanError, toProblem } from '../model/problem.ts';
 import { isOpen, type Scan } from '../model/scan.ts';
 import { type Target, targetKey } from '../model/target.ts';
 import { createEntries } from './entries.ts';
@@ -28,8 +28,8 @@ export interface Scans {
   remove(key: string): Promise<boolean>;
   /** Goes on with the scans that a refused key had stopped; those of earlier days are offered to be tried again. */
   resumeStopped(): Promise<void>;
-  /** A token for a git host was entered: its repositories that lacked one today are scanned again, on this device. */
-  resumeWithToken(host: string): Promise<void>;
+  /** Scans again, on this device, what failed today for a lack that is no more: a token was entered, a permission given. */
+  resumeHere(isMended: (problem: Problem, target: Target) => boolean | Promise<boolean>): Promise<void>;
   /** The stored scan of a target, else the grade the service was last seen to have; null when there is neither. */
   find(target: Target): Promise<Scan | null>;
   findByKey(key: string): Promise<Scan | null>;
@@ -50,7 +50,6 @@ const DAY = 86_400_000;
 const VIEW_LASTS = 7000;
 /** A click without a view (menu, key) is followed closely for so long: many scans are over by then. */
 const CLICK_LASTS = 20_000;
-const LACKED_TOKEN: readonly ProblemCode[] = ['needs-token', 'token-refused'];
 const OLDEST_OPEN = 3 * DAY;
 /** More open scans than this are looked at with one list instead of one call each. */
 const MOST_SINGLE_CALLS = 3;
@@ -250,13 +249,12 @@ export function createScans(world: ScanWorld): Scans {
         else if (isStopped(scan)) await takeUp(entry);
       }
     },
-    async resumeWithToken(host) {
+    async resumeHere(isMended) {
       for (const { scan, job } of (await store.all()).values()) {
-        const { target, title, state, updatedAt } = scan;
-        const lacked = state.state === 'failed' && LACKED_TOKEN.includes(state.problem.code);
-        if (!lacked || target.kind !== 'repository' || target.host.split('/')[0] !== host || now() - updatedAt > DAY)
-          continue;
-        await start(target, { title, backend: 'device', ...(job.branch === undefined ? {} : { branch: job.branch }) });
+        const { backend, target, title, state, updatedAt } = scan;
+        if (backend !== 'device' || state.state !== 'failed' || now() - updatedAt > DAY) continue;
+        if (!(await isMended(state.problem, target))) continue;
+        await start(target, { title, backend, ...(job.branch === undefined ? {} : { branch: job.branch }) });
       }
     },
     find: async (target) => (await store.get(targetKey(target)))?.scan ?? grades.known(target),

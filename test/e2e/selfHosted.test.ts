@@ -39,4 +39,26 @@ describe('a self-hosted git host', () => {
     await press(page, SCAN);
     await waitForText(page, GRADE, { ours: true });
   });
+
+  test('on this device: a permission that was taken back is asked for when it is needed, and the scan goes on', async () => {
+    const options = await firefox.openOwn('options.html');
+    await options.click('input[name=where][value=device]');
+    await options.evaluate(async (origin) => {
+      const { browser } = globalThis as unknown as { browser: { permissions: { remove(what: object): unknown } } };
+      await browser.permissions.remove({ origins: [origin] });
+    }, `https://${SELF_HOSTED}/*`);
+    await waitForText(options, /does not let Touchstone reach this host/);
+
+    const popup = await firefox.openOwn('popup.html?view=tab');
+    await fill(popup, /^Address$/, `https://${SELF_HOSTED}/acme/rocket`);
+    await press(popup, /^Find$/);
+    await press(popup, /^Scan$/);
+    await waitForText(popup, new RegExp(`does not let Touchstone reach ${SELF_HOSTED}\\. Allow it`));
+    const since = app.world.seen.length;
+    await press(popup, /^Allow access$/);
+    await waitForText(popup, GRADE);
+    expect(app.world.seen.slice(since).some(({ url }) => url.includes('git-upload-pack'))).toBe(true);
+    await options.bringToFront();
+    await waitForText(options, /^(?![\s\S]*does not let Touchstone reach)/);
+  });
 });

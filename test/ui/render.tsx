@@ -24,7 +24,14 @@ type Api = Record<'i18n' | 'permissions' | 'runtime' | 'tabs', Record<string, un
 const english = readMessages('en');
 /** What was asked of the background, in order. */
 export let asked: { name: string; params: unknown }[] = [];
-export const permissions = { request: vi.fn(async () => true), remove: vi.fn(async () => true) };
+const event = () => ({ addListener: vi.fn(), removeListener: vi.fn() });
+export const permissions = {
+  request: vi.fn<(asked: { origins?: string[] }) => Promise<boolean>>(async () => true),
+  remove: vi.fn(async () => true),
+  contains: vi.fn<(asked: { origins?: string[] }) => Promise<boolean>>(async () => true),
+  onAdded: event(),
+  onRemoved: event(),
+};
 export const opened = { options: vi.fn(), tab: vi.fn(async () => ({})) };
 let answers: Answers = {};
 
