@@ -1,4 +1,14 @@
-import { callsNamed, constant, listOf, nameOf, Op, propertyOf, resolve } from '../facts/javascript/query.ts';
+import { addTo } from '../facts/addTo.ts';
+import {
+  callsNamed,
+  constant,
+  listOf,
+  nameOf,
+  Op,
+  propertyOf,
+  resolve,
+  type ScriptFacts,
+} from '../facts/javascript/query.ts';
 import type { Unit } from './program.ts';
 
 /** A function that a bundler made of one file: webpack's `(module, exports, require)`, browserify's `(require, module, exports)`. */
@@ -113,54 +123,66 @@ export function bundledExports(found: Module, name: string): readonly number[] {
 
 /** Fills the modules' tables in one pass over the script's writes and calls. */
 function collect(unit: Unit, modules: readonly Module[]): void {
-  const { script } = unit;
   const owners = new Map<number, Module>();
   for (const one of modules)
     for (const binding of [one.module, one.exports, one.require]) if (binding !== undefined) owners.set(binding, one);
-  const put = (table: Map<string, number[]>, name: string, value: number): void => {
-    const list = table.get(name);
-    if (list) list.push(value);
-    else table.set(name, [value]);
-  };
-  const bindingOf = (value: number): number => (script.op[value] === Op.ref ? (script.a[value] as number) : -1);
+  collectWrites(unit, owners);
+  collectGetters(unit, owners);
+  collectDefinitions(unit, owners);
+}
+
+type Owners = ReadonlyMap<number, Module>;
+
+const bindingOf = (script: ScriptFacts, value: number): number =>
+  script.op[value] === Op.ref ? (script.a[value] as number) : -1;
+
+/** `exports.name = value`, `module.exports = value`, `module.exports.name = value` */
+function collectWrites({ script }: Unit, owners: Owners): void {
   for (let at = 0; at < script.writes.length; at += 4) {
     const object = script.writes[at] as number;
     const name = script.strings[script.writes[at + 1] as number];
     const value = script.writes[at + 2] as number;
     if (name === undefined || value === 0) continue;
-    const binding = bindingOf(object);
+    const binding = bindingOf(script, object);
     const owner = owners.get(binding);
-    if (owner && binding === owner.exports) put(owner.table, name, value);
-    else if (owner && binding === owner.module && name === 'exports') put(owner.table, '*', value);
+    if (owner && binding === owner.exports) addTo(owner.table, name, value);
+    else if (owner && binding === owner.module && name === 'exports') addTo(owner.table, '*', value);
     else if (script.op[object] === Op.member && nameOf(script, object) === 'exports') {
-      const inner = owners.get(bindingOf(script.a[object] as number));
-      if (inner && inner.module === bindingOf(script.a[object] as number)) put(inner.table, name, value);
+      const module = bindingOf(script, script.a[object] as number);
+      const inner = owners.get(module);
+      if (inner && inner.module === module) addTo(inner.table, name, value);
     }
   }
-  // `Object.defineProperty(module.exports, "name", {get: () => value})`, Parcel's `$parcel$export(module.exports, "name", () => value)`.
+}
+
+/** `Object.defineProperty(module.exports, "name", {get: () => value})`, Parcel's `$parcel$export(module.exports, "name", () => value)`. */
+function collectGetters(unit: Unit, owners: Owners): void {
+  const { script } = unit;
   for (const { args, callee } of [...callsNamed(script, 'defineProperty'), ...callsNamed(script, '$parcel$export')]) {
     const object = args[0] ?? 0;
-    const inner =
-      script.op[object] === Op.member && nameOf(script, object) === 'exports'
-        ? owners.get(bindingOf(script.a[object] as number))
-        : owners.get(bindingOf(object));
+    const isExports = script.op[object] === Op.member && nameOf(script, object) === 'exports';
+    const inner = owners.get(bindingOf(script, isExports ? (script.a[object] as number) : object));
     const name = constant(script, args[1] ?? 0);
     const getter =
       nameOf(script, callee) === 'defineProperty' ? propertyOf(script, args[2] ?? 0, 'get') : (args[2] ?? 0);
-    if (inner && name !== undefined) for (const value of returnsOf(unit, getter)) put(inner.table, name, value);
+    if (inner && name !== undefined) for (const value of returnsOf(unit, getter)) addTo(inner.table, name, value);
   }
-  // n.d(exports, {name: () => value}) and n.d(exports, 'name', function () { return value; })
+}
+
+/** `n.d(exports, {name: () => value})` and `n.d(exports, 'name', function () { return value; })` */
+function collectDefinitions(unit: Unit, owners: Owners): void {
+  const { script } = unit;
   for (const { callee, args } of callsNamed(script, 'd')) {
-    const binding = script.op[callee] === Op.member ? bindingOf(script.a[callee] as number) : -1;
+    const binding = script.op[callee] === Op.member ? bindingOf(script, script.a[callee] as number) : -1;
     const owner = owners.get(binding);
     if (!owner || owner.require !== binding) continue;
     const pairs = script.op[args[1] ?? 0] === Op.object ? listOf(script, script.a[args[1] as number] as number) : [];
     for (let n = 0; n < pairs.length; n += 2)
       if ((pairs[n] as number) >= 0)
         for (const value of returnsOf(unit, pairs[n + 1] as number))
-          put(owner.table, script.strings[pairs[n] as number] as string, value);
+          addTo(owner.table, script.strings[pairs[n] as number] as string, value);
     const text = constant(script, args[1] ?? 0);
-    if (text !== undefined) for (const value of returnsOf(unit, args[2] ?? 0)) put(owner.table, text, value);
+    if (text !== undefined) for (const value of returnsOf(unit, args[2] ?? 0)) addTo(owner.table, text, value);
   }
 }
 

@@ -1,4 +1,4 @@
-import { apiPath, callsNamed, callsOf, Op, readsNamed } from '../facts/javascript/query.ts';
+import { apiPath, callsNamed, callsOf, Op, readsNamed, type ScriptFacts } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
@@ -50,57 +50,81 @@ export function* pageAddresses(unit: Unit, callees: Callees): Iterable<Source> {
   for (const call of callsOf(script, 'URL', 'URLSearchParams'))
     if (/^(?:document\.|top\.|parent\.)?location$/.test(apiPath(script, call.args[0] ?? 0) ?? ''))
       yield from(call.value);
-  if (usesModule(script, VUE_ROUTER)) {
-    for (const call of callsNamed(script, 'beforeEach', 'beforeResolve', 'afterEach', 'onBeforeRouteUpdate')) {
-      for (const target of callees.targets(unit, call.args[0] ?? 0)) {
-        const first = target.unit.script.functions[target.fn]?.params[0];
-        if (first !== undefined)
-          for (const part of ['query', 'hash', 'params'])
-            yield {
-              unit: target.unit,
-              node: target.unit.script.op.length + first,
-              shown: target.unit === unit ? call.value : 0,
-              kind: 'url-parameter',
-              label: ADDRESS,
-              properties: [part],
-            };
-      }
-    }
-  }
+  if (usesModule(script, VUE_ROUTER)) yield* routerHooks(unit, callees);
   for (const value of readsNamed(script, ...ROUTE_PARTS)) {
-    const part = script.strings[script.b[value] as number] as string;
-    const object = script.a[value] as number;
-    const path = apiPath(script, object) ?? '';
-    const name = lastName(script, object);
-    const vue =
-      (name === '$route' ||
-        /^vue-router\.useRoute\(\)$|^(?:nuxt\/app|#imports|#app)\.useRoute\(\)$|^useRoute\(\)$/.test(path)) &&
-      /^(?:query|params|hash|fullPath)$/.test(part);
-    const next =
-      /(?:^|\.)(?:useRouter|useLocation)\(\)$/.test(path) && /^(?:query|search|hash|asPath|params)$/.test(part);
-    const angular =
-      (name === 'snapshot' || /^(?:activated)?route$/i.test(name)) &&
-      /^(?:queryParams|queryParamMap|paramMap|params|fragment)$/.test(part) &&
-      usesModule(script, ANGULAR);
-    // React Router up to version 5: `this.props.location.search`.
-    const props =
-      name === 'location' &&
-      script.op[object] === Op.member &&
-      lastName(script, script.a[object] as number) === 'props' &&
-      (part === 'search' || part === 'hash');
-    const svelte = (name === '$page' || path.startsWith('$app/')) && part === 'params';
-    if (vue || next || svelte || props) yield from(value);
-    else if (angular) {
+    const read: RouteRead = {
+      script,
+      part: script.strings[script.b[value] as number] as string,
+      object: script.a[value] as number,
+      path: apiPath(script, script.a[value] as number) ?? '',
+      name: lastName(script, script.a[value] as number),
+    };
+    if (ROUTES.some((isRoute) => isRoute(read))) yield from(value);
+    else if (isAngularRoute(read)) {
       yield from(value);
       yield* subscribed(unit, callees, value);
-    } else if (
-      part === 'searchParams' &&
-      name === 'url' &&
-      script.op[object] === Op.member &&
-      (lastName(script, script.a[object] as number) === '$page' ||
-        (apiPath(script, script.a[object] as number) ?? '').startsWith('$app/'))
-    )
-      yield from(value);
+    }
+  }
+}
+
+/** A part that is read of an object that may be a router's. */
+interface RouteRead {
+  readonly script: ScriptFacts;
+  readonly part: string;
+  readonly object: number;
+  readonly path: string;
+  readonly name: string;
+}
+
+const isVueRoute = ({ name, path, part }: RouteRead): boolean =>
+  (name === '$route' ||
+    /^vue-router\.useRoute\(\)$|^(?:nuxt\/app|#imports|#app)\.useRoute\(\)$|^useRoute\(\)$/.test(path)) &&
+  /^(?:query|params|hash|fullPath)$/.test(part);
+
+const isHookedRoute = ({ path, part }: RouteRead): boolean =>
+  /(?:^|\.)(?:useRouter|useLocation)\(\)$/.test(path) && /^(?:query|search|hash|asPath|params)$/.test(part);
+
+const isSvelteRoute = ({ name, path, part }: RouteRead): boolean =>
+  (name === '$page' || path.startsWith('$app/')) && part === 'params';
+
+/** React Router up to version 5: `this.props.location.search`. */
+const isPropsRoute = ({ script, name, object, part }: RouteRead): boolean =>
+  name === 'location' &&
+  script.op[object] === Op.member &&
+  lastName(script, script.a[object] as number) === 'props' &&
+  (part === 'search' || part === 'hash');
+
+const isSvelteAddress = ({ script, name, object, part }: RouteRead): boolean =>
+  part === 'searchParams' &&
+  name === 'url' &&
+  script.op[object] === Op.member &&
+  (lastName(script, script.a[object] as number) === '$page' ||
+    (apiPath(script, script.a[object] as number) ?? '').startsWith('$app/'));
+
+const isAngularRoute = ({ script, name, part }: RouteRead): boolean =>
+  (name === 'snapshot' || /^(?:activated)?route$/i.test(name)) &&
+  /^(?:queryParams|queryParamMap|paramMap|params|fragment)$/.test(part) &&
+  usesModule(script, ANGULAR);
+
+const ROUTES = [isVueRoute, isHookedRoute, isSvelteRoute, isPropsRoute, isSvelteAddress];
+
+/** Hooks of Vue's router, which are given the route. */
+function* routerHooks(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
+  for (const call of callsNamed(script, 'beforeEach', 'beforeResolve', 'afterEach', 'onBeforeRouteUpdate')) {
+    for (const target of callees.targets(unit, call.args[0] ?? 0)) {
+      const first = target.unit.script.functions[target.fn]?.params[0];
+      if (first !== undefined)
+        for (const part of ['query', 'hash', 'params'])
+          yield {
+            unit: target.unit,
+            node: target.unit.script.op.length + first,
+            shown: target.unit === unit ? call.value : 0,
+            kind: 'url-parameter',
+            label: ADDRESS,
+            properties: [part],
+          };
+    }
   }
 }
 

@@ -233,6 +233,16 @@ export class Calls {
   /** A call of a function of this module: what it is given goes in, what it answers comes out. */
   #local(site: CallSite, func: Func, bound: boolean): AbstractValue {
     const { module } = this.#values;
+    const given = this.#give(site, func, bound);
+    if (module.classes.has(site.name))
+      return withSources({ call: site.name }, ...site.args, ...site.named.map(([, value]) => value));
+    if (!func.walked) func.asked = true;
+    return answerWith(func, given);
+  }
+
+  /** Hands the arguments of a call to the function's parameters; gives what each is given. */
+  #give(site: CallSite, func: Func, bound: boolean): ReadonlyMap<string, readonly PythonValue[]> {
+    const { module } = this.#values;
     const shift =
       func.owner !== undefined &&
       (bound || func.params[0] === 'self' || func.params[0] === 'cls') &&
@@ -254,42 +264,7 @@ export class Calls {
     if (site.spread !== undefined)
       for (const param of [...fixed.slice(site.args.length + shift), ...(func.named === undefined ? [] : [func.named])])
         give(param, site.spread);
-    if (module.classes.has(site.name))
-      return withSources({ call: site.name }, ...site.args, ...site.named.map(([, value]) => value));
-    if (!func.walked) func.asked = true;
-    const { returns } = func;
-    if (returns === undefined) return {};
-    const answer: AbstractValue = {};
-    if (returns.constant !== undefined && func.owner === undefined) answer.constant = returns.constant;
-    if (returns.built === true) answer.built = true;
-    const own = returns.safe === undefined ? 0 : returns.safe & OWN;
-    let given = HARMLESS;
-    if (returns.random !== undefined) answer.random = returns.random;
-    if (returns.prefix !== undefined) answer.prefix = returns.prefix;
-    if (returns.call !== undefined) answer.call = returns.call;
-    if (returns.type !== undefined) answer.type = returns.type;
-    if (returns.makes !== undefined) answer.makes = returns.makes;
-    if (returns.taint !== undefined) answer.taint = returns.taint;
-    for (const dependency of returns.params ?? []) {
-      const { base, steps } = dependencyOf(dependency);
-      const [key, index] = base.split('#');
-      if (key !== func.key || index === undefined) {
-        withSources(answer, { params: [dependency] });
-        given &= OWN;
-        continue;
-      }
-      const param = func.params[Number(index)] ?? '';
-      const values = byParam.get(param) ?? [];
-      if (values.length === 0 && !func.fallbacks.has(param)) given = 0;
-      for (const { random: _random, ...value } of values) {
-        given &= safetyOf(value);
-        withSources(answer, passedOn(value, steps));
-      }
-    }
-    // What is harmless if its parameters are is as harmless as what they are given.
-    const safe = ((returns.safe ?? 0) & FOR_ALL) | (own === 0 ? 0 : given);
-    if (returns.safe !== undefined && safe !== 0) answer.safe = safe;
-    return answer;
+    return byParam;
   }
 
   #arguments(
@@ -334,4 +309,39 @@ export class Calls {
     }
     return { args, named, ...(spread === undefined ? {} : { spread }) };
   }
+}
+
+/** What of a function's answer is the same whatever it is given. */
+const AS_IS = ['random', 'prefix', 'call', 'type', 'makes', 'taint'] as const;
+
+/** The answer of a function whose parameters are given these values. */
+function answerWith(func: Func, byParam: ReadonlyMap<string, readonly PythonValue[]>): AbstractValue {
+  const { returns } = func;
+  if (returns === undefined) return {};
+  const answer: AbstractValue = {};
+  if (returns.constant !== undefined && func.owner === undefined) answer.constant = returns.constant;
+  if (returns.built === true) answer.built = true;
+  for (const key of AS_IS) if (returns[key] !== undefined) Object.assign(answer, { [key]: returns[key] });
+  const own = returns.safe === undefined ? 0 : returns.safe & OWN;
+  let given = HARMLESS;
+  for (const dependency of returns.params ?? []) {
+    const { base, steps } = dependencyOf(dependency);
+    const [key, index] = base.split('#');
+    if (key !== func.key || index === undefined) {
+      withSources(answer, { params: [dependency] });
+      given &= OWN;
+      continue;
+    }
+    const param = func.params[Number(index)] ?? '';
+    const values = byParam.get(param) ?? [];
+    if (values.length === 0 && !func.fallbacks.has(param)) given = 0;
+    for (const { random: _random, ...value } of values) {
+      given &= safetyOf(value);
+      withSources(answer, passedOn(value, steps));
+    }
+  }
+  // What is harmless if its parameters are is as harmless as what they are given.
+  const safe = ((returns.safe ?? 0) & FOR_ALL) | (own === 0 ? 0 : given);
+  if (returns.safe !== undefined && safe !== 0) answer.safe = safe;
+  return answer;
 }

@@ -20,6 +20,9 @@ const MOST_DEPTH = 200;
 const MOST_KEPT = 2000;
 const ROUNDS = 4;
 
+/** What the walk does with one kind of statement. */
+type Handler = (node: SyntaxNode, scope: Scope, depth: number, decorators: readonly SyntaxNode[]) => void;
+
 /** What a module calls, sets and answers, with values followed through it. Bounded; never throws on any text. */
 export function pythonFact(file: TextFile): PythonFact {
   return new PythonWalk(file).run();
@@ -79,79 +82,59 @@ class PythonWalk {
   }
 
   #statement(node: SyntaxNode, scope: Scope, depth: number, decorators: readonly SyntaxNode[] = []): void {
-    switch (node.name) {
-      case 'ImportStatement':
-        this.#definitions.import(node, scope);
-        return;
-      case 'DecoratedStatement': {
-        const marks = node.getChildren('Decorator');
-        const names = marks.map((mark) => this.#definitions.decoratorName(mark, scope));
-        for (const [index, mark] of marks.entries())
-          this.module.decorators.push({ name: names[index] ?? '', line: this.module.at(mark).line });
-        for (const child of childrenOf(node))
-          if (child.name !== 'Decorator') this.#statement(child, scope, depth, marks);
-        for (const [index, mark] of marks.entries())
-          for (const list of mark.getChildren('ArgList')) this.#values.calls.decorator(names[index] ?? '', list, scope);
-        return;
-      }
-      case 'FunctionDefinition':
-        this.#definitions.function(node, scope, decorators);
-        return;
-      case 'ClassDefinition':
-        this.#definitions.class(node, scope, depth);
-        return;
-      case 'AssignStatement':
-      case 'UpdateStatement':
-        this.#assignments.assign(node, scope, depth);
-        return;
-      case 'ReturnStatement':
-        this.#returns.return(node, scope, depth);
-        return;
-      case 'RaiseStatement': {
-        const [, what] = childrenOf(node);
-        const value = what === undefined ? {} : this.#values.value(what, scope, depth + 1);
-        this.module.thrown?.push({ name: value.call ?? value.path ?? '', value });
-        return;
-      }
-      case 'YieldStatement': {
-        const value = node.lastChild;
-        if (value !== null && value.name !== 'yield')
-          this.#returns.answers(this.#values.value(value, scope, depth + 1));
-        return;
-      }
-      case 'ScopeStatement':
-        if (node.firstChild?.name === 'global')
-          for (const name of node.getChildren('VariableName')) this.#assignments.globals.add(this.module.source(name));
-        return;
-      case 'ExpressionStatement':
-        this.#expression(node, scope, depth);
-        return;
-      case 'WithStatement':
-        this.#with(node, scope, depth);
-        return;
-      case 'IfStatement':
-        this.#branches.if(node, scope, depth);
-        return;
-      case 'ForStatement':
-        this.#branches.for(node, scope, depth);
-        return;
-      case 'WhileStatement':
-        this.#branches.while(node, scope, depth);
-        return;
-      case 'TryStatement':
-        this.#branches.try(node, scope, depth);
-        return;
-      case 'MatchStatement':
-        this.#matching.match(node, scope, depth);
-        return;
-      case 'AssertStatement':
-        this.#branches.assert(node, scope, depth);
-        return;
-      default:
-        if (node.name.endsWith('Statement') || node.name === 'StatementGroup' || node.name === 'Body')
-          this.#block(node, scope, depth + 1);
-        else this.#values.value(node, scope, depth + 1);
-    }
+    const handle = this.#handlers.get(node.name);
+    if (handle !== undefined) handle(node, scope, depth, decorators);
+    else if (node.name.endsWith('Statement') || node.name === 'StatementGroup' || node.name === 'Body')
+      this.#block(node, scope, depth + 1);
+    else this.#values.value(node, scope, depth + 1);
+  }
+
+  /** By the name of a statement; others are walked through for the statements and expressions inside. */
+  readonly #handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+    ['ImportStatement', (node, scope) => this.#definitions.import(node, scope)],
+    ['DecoratedStatement', (node, scope, depth) => this.#decorated(node, scope, depth)],
+    ['FunctionDefinition', (node, scope, _depth, decorators) => this.#definitions.function(node, scope, decorators)],
+    ['ClassDefinition', (node, scope, depth) => this.#definitions.class(node, scope, depth)],
+    ['AssignStatement', (node, scope, depth) => this.#assignments.assign(node, scope, depth)],
+    ['UpdateStatement', (node, scope, depth) => this.#assignments.assign(node, scope, depth)],
+    ['ReturnStatement', (node, scope, depth) => this.#returns.return(node, scope, depth)],
+    ['RaiseStatement', (node, scope, depth) => this.#raise(node, scope, depth)],
+    ['YieldStatement', (node, scope, depth) => this.#yield(node, scope, depth)],
+    ['ScopeStatement', (node) => this.#declareGlobals(node)],
+    ['ExpressionStatement', (node, scope, depth) => this.#expression(node, scope, depth)],
+    ['WithStatement', (node, scope, depth) => this.#with(node, scope, depth)],
+    ['IfStatement', (node, scope, depth) => this.#branches.if(node, scope, depth)],
+    ['ForStatement', (node, scope, depth) => this.#branches.for(node, scope, depth)],
+    ['WhileStatement', (node, scope, depth) => this.#branches.while(node, scope, depth)],
+    ['TryStatement', (node, scope, depth) => this.#branches.try(node, scope, depth)],
+    ['MatchStatement', (node, scope, depth) => this.#matching.match(node, scope, depth)],
+    ['AssertStatement', (node, scope, depth) => this.#branches.assert(node, scope, depth)],
+  ]);
+
+  #decorated(node: SyntaxNode, scope: Scope, depth: number): void {
+    const marks = node.getChildren('Decorator');
+    const names = marks.map((mark) => this.#definitions.decoratorName(mark, scope));
+    for (const [index, mark] of marks.entries())
+      this.module.decorators.push({ name: names[index] ?? '', line: this.module.at(mark).line });
+    for (const child of childrenOf(node)) if (child.name !== 'Decorator') this.#statement(child, scope, depth, marks);
+    for (const [index, mark] of marks.entries())
+      for (const list of mark.getChildren('ArgList')) this.#values.calls.decorator(names[index] ?? '', list, scope);
+  }
+
+  #raise(node: SyntaxNode, scope: Scope, depth: number): void {
+    const [, what] = childrenOf(node);
+    const value = what === undefined ? {} : this.#values.value(what, scope, depth + 1);
+    this.module.thrown?.push({ name: value.call ?? value.path ?? '', value });
+  }
+
+  #yield(node: SyntaxNode, scope: Scope, depth: number): void {
+    const value = node.lastChild;
+    if (value !== null && value.name !== 'yield') this.#returns.answers(this.#values.value(value, scope, depth + 1));
+  }
+
+  #declareGlobals(node: SyntaxNode): void {
+    if (node.firstChild?.name === 'global')
+      for (const name of node.getChildren('VariableName')) this.#assignments.globals.add(this.module.source(name));
   }
 
   /** A bare `int(x)` or `UUID(x)` raises when x is not of that form: x is checked from then on. */

@@ -69,6 +69,25 @@ export function codeRunsOf(script: ScriptFacts): readonly CodeRun[] {
 
 function* collect(script: ScriptFacts): Generator<CodeRun> {
   for (const call of callsOf(script, 'eval', 'execScript')) yield run('eval', call, callArgument(script, call));
+  yield* madeFunctions(script);
+  for (const call of callsOf(script, 'setTimeout', 'setInterval')) {
+    const what = call.args[0] ?? 0;
+    if (isText(script, what)) yield run('timer', call, what);
+    else if (script.op[what] !== Op.func && functionOf(script, what) === undefined) yield run('unsure', call, what);
+  }
+  yield* callbacks(script);
+  for (const call of callsOf(script, 'import'))
+    if (/^data:(text|application)\/(x-)?(java|ecma)script[^,]*,\**$/i.test(pattern(script, call.args[0] ?? 0)))
+      yield run('eval', call, call.args[0] ?? 0);
+  for (const call of callsOf(script, ...INTERPRETERS)) yield run('eval', call, call.args[0] ?? 0);
+  for (const call of callsOf(script, 'vm.runInContext', 'vm.runInNewContext', 'vm.runInThisContext', 'vm.Script'))
+    yield run('unsure', call, call.args[0] ?? 0);
+  yield* elements(script);
+  yield* injections(script);
+}
+
+/** Functions that are made of text. */
+function* madeFunctions(script: ScriptFacts): Generator<CodeRun> {
   for (const call of callsOf(script, 'Function'))
     if (!isBound(script, call)) yield run('function', call, call.args.at(-1) ?? 0);
   for (const call of callsNamed(script, 'constructor'))
@@ -78,13 +97,11 @@ function* collect(script: ScriptFacts): Generator<CodeRun> {
     if (apiPath(script, call.args[0] ?? 0) === 'Function' || apiPath(script, call.args[0] ?? 0) === 'eval')
       yield run('function', call, itemsOf(script, call.args.at(-1) ?? 0).at(-1) ?? 0);
   }
-  for (const call of callsOf(script, 'setTimeout', 'setInterval')) {
-    const what = call.args[0] ?? 0;
-    if (isText(script, what)) yield run('timer', call, what);
-    else if (script.op[what] !== Op.func && functionOf(script, what) === undefined) yield run('unsure', call, what);
-  }
+}
+
+/** `.then(eval)`, `.map(Function)` */
+function* callbacks(script: ScriptFacts): Generator<CodeRun> {
   for (const value of script.calls) {
-    // `.then(eval)`, `.map(Function)`
     const list = script.b[value] as number;
     if (script.op[script.a[value] as number] !== Op.member) continue;
     const path = (script.lists[list] as number) > 0 ? apiPath(script, script.lists[list + 1] as number) : undefined;
@@ -93,14 +110,6 @@ function* collect(script: ScriptFacts): Generator<CodeRun> {
     if (name === 'then' || name === 'map' || name === 'forEach' || name === 'done')
       yield { kind: 'callback', value, code: script.a[script.a[value] as number] as number };
   }
-  for (const call of callsOf(script, 'import'))
-    if (/^data:(text|application)\/(x-)?(java|ecma)script[^,]*,\**$/i.test(pattern(script, call.args[0] ?? 0)))
-      yield run('eval', call, call.args[0] ?? 0);
-  for (const call of callsOf(script, ...INTERPRETERS)) yield run('eval', call, call.args[0] ?? 0);
-  for (const call of callsOf(script, 'vm.runInContext', 'vm.runInNewContext', 'vm.runInThisContext', 'vm.Script'))
-    yield run('unsure', call, call.args[0] ?? 0);
-  yield* elements(script);
-  yield* injections(script);
 }
 
 const run = (kind: RunKind, call: Call, code: number): CodeRun => ({ kind, value: call.value, code });

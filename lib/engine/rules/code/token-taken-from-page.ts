@@ -10,10 +10,10 @@ import {
   readsOf,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import { defineRule } from '../../rule.ts';
+import { defineRule, type Hit } from '../../rule.ts';
 import { receiverOf } from '../../verdict/destinationOf.ts';
 import { BY_ITSELF } from '../../verdict/sendingVerdict.ts';
-import { backgroundExample, checkScripts, contentExample } from './checkScripts.ts';
+import { backgroundExample, checkScripts, contentExample, type Judged } from './checkScripts.ts';
 import { expressionsOf, hostOf, mentions, textsOf } from './network.ts';
 import { runsInPages } from './places.ts';
 import { pathsInSlice } from './backwardSlice.ts';
@@ -24,6 +24,101 @@ import { functionOf } from './usage.ts';
 const HUNTS =
   /EAA[AB][A-Z]?\w?\\[wd]|EAA[AB]\[|"?accessToken\\?"?:\\?"?\(|access_token[:=]\\?"?\(\[?|__accessToken|mfa\\\.\[|\[\\w-\]\{24\}\\\.\[\\w-\]\{6\}|window\.__accessToken|adsmanager\.facebook\.com\/adsmanager\/manage|business\.facebook\.com\/content_management|webpackChunkdiscord_app/;
 const TOKEN_KEY = /^(token|access_?token|auth_?token|id_?token|refresh_?token|jwt|session|sessionToken)$/i;
+
+/** Tokens of a page: its own storage, as a whole or by the name of a token. */
+function tokensOfPage(script: ScriptFacts): ReadonlyMap<number, string> {
+  const taken = new Map<number, string>();
+  for (const call of callsOf(script, 'localStorage.getItem', 'sessionStorage.getItem'))
+    if (TOKEN_KEY.test(constant(script, call.args[0] ?? 0) ?? ''))
+      taken.set(call.value, 'a token in the page’s storage');
+  for (const value of readsOf(
+    script,
+    ...['token', 'access_token', 'accessToken', 'auth_token'].flatMap((name) => [
+      `localStorage.${name}`,
+      `sessionStorage.${name}`,
+    ]),
+  ))
+    taken.set(value, 'a token in the page’s storage');
+  // The storage of another frame of the page: a site that takes its own away is got around so.
+  for (const value of readsNamed(script, 'token', 'access_token', 'accessToken', 'auth_token', 'refresh_token'))
+    if (nameOf(script, script.a[value] as number) === 'localStorage') taken.set(value, 'a token in the page’s storage');
+  for (const call of callsOf(script, 'JSON.stringify', 'Object.entries', 'Object.assign'))
+    if (call.args.some((arg) => isWholeStorage(script, arg))) taken.set(call.value, 'everything in the page’s storage');
+  // Sign-ins that sites keep in a database of the browser: a content script sees the page's, never its own.
+  if (callsOf(script, 'indexedDB.open').length > 0)
+    for (const value of readsNamed(script, 'result'))
+      if (pathsInSlice(script, value).has('indexedDB.open')) taken.set(value, 'everything in a database of the page');
+  return taken;
+}
+
+/** What a content script takes out of its page. */
+function* takenFromPage({ script, facts, hit }: Judged): Generator<Hit> {
+  for (const [value, what] of tokensOfPage(script)) {
+    const out = leavesBy(script, new Set([value]), ['network', 'message']);
+    if (out?.kind === 'network')
+      yield hit(value, {
+        severity: BY_ITSELF.credentials[receiverOf(facts, out.to) ?? 'unresolved'] ?? 'high',
+        confidence: 'high',
+        message: `It sends ${what} to ${out.to}.`,
+      });
+    else if (out?.kind === 'message' && what.startsWith('everything'))
+      yield hit(value, { severity: 'medium', message: `It passes ${what} to the background.` });
+    else continue;
+    if (what.startsWith('everything in a data')) break;
+  }
+}
+
+/** What functions give that are injected into pages. */
+function* takenByInjection({ script, hit }: Judged): Generator<Hit> {
+  for (const call of callsOf(script, 'chrome.scripting.executeScript')) {
+    const fn = functionOf(
+      script,
+      propertyOf(script, call.args[0] ?? 0, 'func') || propertyOf(script, call.args[0] ?? 0, 'function'),
+    );
+    const what = fn === undefined ? undefined : brought(script, fn);
+    const out = what === undefined ? undefined : leavesBy(script, new Set([call.value]), ['network']);
+    if (out !== undefined)
+      yield hit(call.value, {
+        severity: 'critical',
+        message: `A function injected into pages returns ${what ?? ''}, which is sent to ${out.to}.`,
+      });
+  }
+}
+
+/** Tokens of the sign-in of the browser. */
+function* ownTokens({ script, facts, hit }: Judged): Generator<Hit> {
+  for (const call of callsOf(script, 'chrome.identity.getAuthToken')) {
+    const to = sentFrom(facts, script, call.value);
+    const host = to === undefined ? undefined : hostOf(to);
+    if (host !== undefined && !/(^|\.)(googleapis|google|youtube)\.com$/.test(host))
+      yield hit(call.value, {
+        severity: 'medium',
+        message: `The user’s Google access token is passed to ${host}.`,
+      });
+  }
+}
+
+/** Texts and names by which the tokens of sites are looked for. */
+function* huntedTokens({ script, hit }: Judged): Generator<Hit> {
+  if (!mentions(script, HUNTS)) return;
+  // Either a text or an expression, or a name of the page's own.
+  const at =
+    [...textsOf(script), ...expressionsOf(script)].find(({ text }) => HUNTS.test(text))?.value ?? script.calls[0] ?? 0;
+  const out = leavesBy(script, new Set(callsOf(script, 'fetch').map((call) => call.value)), [
+    'network',
+    'message',
+    'storage',
+  ]);
+  yield hit(
+    at,
+    out?.kind === 'network'
+      ? {
+          severity: 'critical',
+          message: `The site’s responses are searched for its access token and sent to ${out.to}.`,
+        }
+      : { message: 'It searches pages for the site’s access token.' },
+  );
+}
 
 export const tokenTakenFromPage = defineRule({
   id: 'token-taken-from-page',
@@ -37,89 +132,11 @@ export const tokenTakenFromPage = defineRule({
   references: ['https://attack.mitre.org/techniques/T1528/'],
   why: 'An access token opens the account at that site for whoever holds it. Sites store tokens where only their own pages should read them.',
   remedy: 'Use the site’s OAuth sign-in and ask for only the rights you need.',
-  check: checkScripts(function* ({ script, file, facts, hit }) {
-    if (runsInPages(facts, file.path)) {
-      // The page's own storage, as a whole or by the name of a token.
-      const taken = new Map<number, string>();
-      for (const call of callsOf(script, 'localStorage.getItem', 'sessionStorage.getItem'))
-        if (TOKEN_KEY.test(constant(script, call.args[0] ?? 0) ?? ''))
-          taken.set(call.value, 'a token in the page’s storage');
-      for (const value of readsOf(
-        script,
-        ...['token', 'access_token', 'accessToken', 'auth_token'].flatMap((name) => [
-          `localStorage.${name}`,
-          `sessionStorage.${name}`,
-        ]),
-      ))
-        taken.set(value, 'a token in the page’s storage');
-      // The storage of another frame of the page: a site that takes its own away is got around so.
-      for (const value of readsNamed(script, 'token', 'access_token', 'accessToken', 'auth_token', 'refresh_token'))
-        if (nameOf(script, script.a[value] as number) === 'localStorage')
-          taken.set(value, 'a token in the page’s storage');
-      for (const call of callsOf(script, 'JSON.stringify', 'Object.entries', 'Object.assign'))
-        if (call.args.some((arg) => isWholeStorage(script, arg)))
-          taken.set(call.value, 'everything in the page’s storage');
-      // Sign-ins that sites keep in a database of the browser: a content script sees the page's, never its own.
-      if (callsOf(script, 'indexedDB.open').length > 0)
-        for (const value of readsNamed(script, 'result'))
-          if (pathsInSlice(script, value).has('indexedDB.open'))
-            taken.set(value, 'everything in a database of the page');
-      for (const [value, what] of taken) {
-        const out = leavesBy(script, new Set([value]), ['network', 'message']);
-        if (out?.kind === 'network')
-          yield hit(value, {
-            severity: BY_ITSELF.credentials[receiverOf(facts, out.to) ?? 'unresolved'] ?? 'high',
-            confidence: 'high',
-            message: `It sends ${what} to ${out.to}.`,
-          });
-        else if (out?.kind === 'message' && what.startsWith('everything'))
-          yield hit(value, { severity: 'medium', message: `It passes ${what} to the background.` });
-        else continue;
-        if (what.startsWith('everything in a data')) break;
-      }
-    }
-    for (const call of callsOf(script, 'chrome.scripting.executeScript')) {
-      const fn = functionOf(
-        script,
-        propertyOf(script, call.args[0] ?? 0, 'func') || propertyOf(script, call.args[0] ?? 0, 'function'),
-      );
-      const what = fn === undefined ? undefined : brought(script, fn);
-      const out = what === undefined ? undefined : leavesBy(script, new Set([call.value]), ['network']);
-      if (out !== undefined)
-        yield hit(call.value, {
-          severity: 'critical',
-          message: `A function injected into pages returns ${what ?? ''}, which is sent to ${out.to}.`,
-        });
-    }
-    for (const call of callsOf(script, 'chrome.identity.getAuthToken')) {
-      const to = sentFrom(facts, script, call.value);
-      const host = to === undefined ? undefined : hostOf(to);
-      if (host !== undefined && !/(^|\.)(googleapis|google|youtube)\.com$/.test(host))
-        yield hit(call.value, {
-          severity: 'medium',
-          message: `The user’s Google access token is passed to ${host}.`,
-        });
-    }
-    if (!mentions(script, HUNTS)) return;
-    // Either a text or an expression, or a name of the page's own.
-    const at =
-      [...textsOf(script), ...expressionsOf(script)].find(({ text }) => HUNTS.test(text))?.value ??
-      script.calls[0] ??
-      0;
-    const out = leavesBy(script, new Set(callsOf(script, 'fetch').map((call) => call.value)), [
-      'network',
-      'message',
-      'storage',
-    ]);
-    yield hit(
-      at,
-      out?.kind === 'network'
-        ? {
-            severity: 'critical',
-            message: `The site’s responses are searched for its access token and sent to ${out.to}.`,
-          }
-        : { message: 'It searches pages for the site’s access token.' },
-    );
+  check: checkScripts(function* (judged) {
+    if (runsInPages(judged.facts, judged.file.path)) yield* takenFromPage(judged);
+    yield* takenByInjection(judged);
+    yield* ownTokens(judged);
+    yield* huntedTokens(judged);
   }),
   examples: {
     bad: [

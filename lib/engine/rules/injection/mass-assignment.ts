@@ -9,7 +9,7 @@ import {
   resolve,
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
-import { patternRule } from './patternRule.ts';
+import { type Case, patternRule } from './patternRule.ts';
 import { calledName } from './scriptValues.ts';
 
 /** The client's whole body: `req.body`, `ctx.request.body`, `request.payload`. */
@@ -46,6 +46,103 @@ const NO_MODELS = words(
   'Object Array Map Set Promise Error URLSearchParams URL FormData Date Request Response Headers Buffer Blob Number String JSON Proxy Reflect Joi Ajv Validator WebSocket RegExp PassThrough EventEmitter',
 );
 
+/** Models that are made of a body: `new User(req.body)`. */
+function* madeModels(script: ScriptFacts): Generator<Case> {
+  for (const value of script.calls) {
+    if (script.op[value] !== Op.create) continue;
+    const callee = script.a[value] as number;
+    const name = nameOf(script, callee);
+    const args = listOf(script, script.b[value] as number);
+    // A model is made of one object; other classes take the body among other things.
+    if (
+      /^[A-Z]/.test(name) &&
+      !NO_MODELS.has(name) &&
+      !/(?:Error|Exception|Command|Event|Validator|Dto|DTO|Request|Query|Response)$/.test(name) &&
+      args.length === 1 &&
+      isBody(script, args[0] as number)
+    )
+      yield { value };
+  }
+}
+
+/** `User.create(req.body)` */
+function* createdRecords(script: ScriptFacts): Generator<Case> {
+  for (const call of callsNamed(
+    script,
+    'create',
+    'insert',
+    'insertOne',
+    'bulkCreate',
+    'insertMany',
+    'build',
+    'upsert',
+    'findOrCreate',
+  )) {
+    if (
+      script.op[call.callee] === Op.member &&
+      (isModel(script, script.a[call.callee] as number) || /^insert(?:One|Many)$/.test(nameOf(script, call.callee))) &&
+      !NO_MODELS.has(nameOf(script, script.a[call.callee] as number)) &&
+      isBody(
+        script,
+        keysOf(script, call.args[0] ?? 0).includes('data') ? inner(script, call.args[0] ?? 0) : (call.args[0] ?? 0),
+      )
+    )
+      yield { value: call.value };
+  }
+}
+
+/** `User.updateOne(filter, req.body)` */
+function* updatedRecords(script: ScriptFacts): Generator<Case> {
+  for (const call of callsNamed(
+    script,
+    'findByIdAndUpdate',
+    'findOneAndUpdate',
+    'updateOne',
+    'updateMany',
+    'update',
+    'replaceOne',
+    'findOneAndReplace',
+    'save',
+  )) {
+    // `service.update(req, …)`: the request is handed on, the record is made elsewhere.
+    if (
+      script.op[call.callee] !== Op.member ||
+      /^_?(?:req|request|ctx)$/.test(calledName(script, call.args[0] ?? 0)) ||
+      /hash|hmac|cipher/i.test(nameOf(script, script.a[call.callee] as number))
+    )
+      continue;
+    const models = isModel(script, script.a[call.callee] as number);
+    for (const [at, arg] of call.args.slice(0, 2).entries()) {
+      const set =
+        keysOf(script, arg).includes('$set') || keysOf(script, arg).includes('data') ? inner(script, arg) : arg;
+      if (
+        (models ||
+          at === 1 ||
+          /user|account|profile|item|post|record|doc|entity/i.test(nameOf(script, script.a[call.callee] as number))) &&
+        isBody(script, set)
+      ) {
+        yield { value: call.value };
+        break;
+      }
+    }
+  }
+}
+
+/** `Object.assign(user, req.body)` */
+function* assignedObjects(script: ScriptFacts): Generator<Case> {
+  for (const call of callsNamed(script, 'assign')) {
+    if (apiPath(script, call.callee) !== 'Object.assign') continue;
+    const target = resolve(script, call.args[0] ?? 0);
+    if (
+      (script.op[target] !== Op.object || keysOf(script, target).length > 0) &&
+      script.op[call.args[0] ?? 0] !== Op.object &&
+      script.op[target] !== Op.call &&
+      call.args.slice(1).some((arg) => isBody(script, arg))
+    )
+      yield { value: call.value };
+  }
+}
+
 export default patternRule({
   id: 'mass-assignment',
   title: 'Mass assignment: stores a whole request body',
@@ -58,90 +155,10 @@ export default patternRule({
   references: ['https://cheatsheetseries.owasp.org/cheatsheets/Mass_Assignment_Cheat_Sheet.html'],
   *find(script) {
     if (!['body', 'payload', 'query'].some((name) => script.strings.includes(name))) return;
-    for (const value of script.calls) {
-      if (script.op[value] !== Op.create) continue;
-      const callee = script.a[value] as number;
-      const name = nameOf(script, callee);
-      const args = listOf(script, script.b[value] as number);
-      // A model is made of one object; other classes take the body among other things.
-      if (
-        /^[A-Z]/.test(name) &&
-        !NO_MODELS.has(name) &&
-        !/(?:Error|Exception|Command|Event|Validator|Dto|DTO|Request|Query|Response)$/.test(name) &&
-        args.length === 1 &&
-        isBody(script, args[0] as number)
-      )
-        yield { value };
-    }
-    for (const call of callsNamed(
-      script,
-      'create',
-      'insert',
-      'insertOne',
-      'bulkCreate',
-      'insertMany',
-      'build',
-      'upsert',
-      'findOrCreate',
-    )) {
-      if (
-        script.op[call.callee] === Op.member &&
-        (isModel(script, script.a[call.callee] as number) ||
-          /^insert(?:One|Many)$/.test(nameOf(script, call.callee))) &&
-        !NO_MODELS.has(nameOf(script, script.a[call.callee] as number)) &&
-        isBody(
-          script,
-          keysOf(script, call.args[0] ?? 0).includes('data') ? inner(script, call.args[0] ?? 0) : (call.args[0] ?? 0),
-        )
-      )
-        yield { value: call.value };
-    }
-    for (const call of callsNamed(
-      script,
-      'findByIdAndUpdate',
-      'findOneAndUpdate',
-      'updateOne',
-      'updateMany',
-      'update',
-      'replaceOne',
-      'findOneAndReplace',
-      'save',
-    )) {
-      // `service.update(req, …)`: the request is handed on, the record is made elsewhere.
-      if (
-        script.op[call.callee] !== Op.member ||
-        /^_?(?:req|request|ctx)$/.test(calledName(script, call.args[0] ?? 0)) ||
-        /hash|hmac|cipher/i.test(nameOf(script, script.a[call.callee] as number))
-      )
-        continue;
-      const models = isModel(script, script.a[call.callee] as number);
-      for (const [at, arg] of call.args.slice(0, 2).entries()) {
-        const set =
-          keysOf(script, arg).includes('$set') || keysOf(script, arg).includes('data') ? inner(script, arg) : arg;
-        if (
-          (models ||
-            at === 1 ||
-            /user|account|profile|item|post|record|doc|entity/i.test(
-              nameOf(script, script.a[call.callee] as number),
-            )) &&
-          isBody(script, set)
-        ) {
-          yield { value: call.value };
-          break;
-        }
-      }
-    }
-    for (const call of callsNamed(script, 'assign')) {
-      if (apiPath(script, call.callee) !== 'Object.assign') continue;
-      const target = resolve(script, call.args[0] ?? 0);
-      if (
-        (script.op[target] !== Op.object || keysOf(script, target).length > 0) &&
-        script.op[call.args[0] ?? 0] !== Op.object &&
-        script.op[target] !== Op.call &&
-        call.args.slice(1).some((arg) => isBody(script, arg))
-      )
-        yield { value: call.value };
-    }
+    yield* madeModels(script);
+    yield* createdRecords(script);
+    yield* updatedRecords(script);
+    yield* assignedObjects(script);
   },
   bad: [
     'app.post("/users", async (req, res) => { const user = new User(req.body); await user.save(); res.json(user); });',

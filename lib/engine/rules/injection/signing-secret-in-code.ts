@@ -10,7 +10,7 @@ import {
   type ScriptFacts,
 } from '../../facts/javascript/query.ts';
 import { isFixed } from './fixed-start-value.ts';
-import { patternRule } from './patternRule.ts';
+import { type Case, patternRule } from './patternRule.ts';
 import { objectLiteralsOf, textOf } from './scriptValues.ts';
 
 /** Calls of jose that take a key of bytes. */
@@ -38,6 +38,113 @@ function fallsBack(script: ScriptFacts, value: number): boolean {
   );
 }
 
+const IN_CODE = `The secret is a ${MASKED}.`;
+
+/** Secrets of tokens. */
+function* tokens(script: ScriptFacts): Generator<Case> {
+  for (const call of callsOf(
+    script,
+    'jsonwebtoken.sign',
+    'jsonwebtoken.verify',
+    'jwt-simple.encode',
+    'jwt-simple.decode',
+    'jwt.sign',
+    'jwt.verify',
+  )) {
+    const text = textOf(script, call.args[1] ?? 0);
+    if (text !== undefined && text !== '' && !text.includes('BEGIN PUBLIC'))
+      yield { value: call.callee, pos: call.pos, message: IN_CODE };
+    else if (fallsBack(script, call.args[1] ?? 0))
+      yield { value: call.callee, pos: call.pos, severity: 'medium', message: FALLBACK };
+  }
+  for (const call of callsOf(script, 'crypto.createHmac')) {
+    const text = textOf(script, call.args[1] ?? 0);
+    if (text !== undefined && text !== '')
+      yield { value: call.callee, pos: call.pos, severity: 'medium', message: IN_CODE };
+  }
+  if (JOSE.some((path) => callsOf(script, path).length > 0))
+    for (const call of callsOf(script, 'TextEncoder().encode'))
+      if (textOf(script, call.args[0] ?? 0) !== undefined && textOf(script, call.args[0] ?? 0) !== '')
+        yield { value: call.callee, pos: call.pos, message: IN_CODE };
+  for (const call of callsOf(script, 'jose.JWT.sign', 'jose.JWT.verify', 'jose.JWK.asKey')) {
+    const at = call.args.find(
+      (arg, index) =>
+        index >= (script.strings.includes('asKey') && call.args.length === 1 ? 0 : 1) &&
+        textOf(script, arg) !== undefined,
+    );
+    if (at !== undefined) yield { value: call.callee, pos: call.pos, message: IN_CODE };
+  }
+}
+
+/** Secrets of sessions and of what checks tokens for a server. */
+function* sessions(script: ScriptFacts): Generator<Case> {
+  for (const call of callsOf(
+    script,
+    'express-session',
+    'cookie-session',
+    'express-jwt',
+    'koa-jwt',
+    'express-jwt.expressjwt',
+    'express-jwt.expressJwt',
+    '@fastify/jwt',
+    'cookie-parser',
+  )) {
+    const option = call.args[0] ?? 0;
+    const secret = propertyOf(script, option, 'secret');
+    const list = script.op[secret] === Op.array ? (script.lists[(script.a[secret] as number) + 1] as number) : secret;
+    if (fallsBack(script, list))
+      yield { value: call.callee, pos: script.pos[secret] as number, severity: 'medium', message: FALLBACK };
+    else if (textOf(script, list) !== undefined || (textOf(script, option) ?? '') !== '')
+      yield { value: call.callee, pos: secret === 0 ? call.pos : (script.pos[secret] as number), message: IN_CODE };
+  }
+  for (const call of callsNamed(
+    script,
+    'JwtStrategy',
+    'Strategy',
+    'FacebookStrategy',
+    'GoogleStrategy',
+    'GitHubStrategy',
+    'TwitterStrategy',
+    'OAuth2Strategy',
+    'OAuthStrategy',
+  )) {
+    for (const name of ['secretOrKey', 'clientSecret', 'consumerSecret']) {
+      const value = propertyOf(script, call.args[0] ?? 0, name);
+      if (value !== 0 && textOf(script, value) !== undefined && textOf(script, value) !== '')
+        yield { value: call.callee, pos: script.pos[value] as number, message: IN_CODE };
+    }
+  }
+}
+
+/** Keys of ciphers. */
+function* ciphers(script: ScriptFacts): Generator<Case> {
+  for (const call of callsOf(
+    script,
+    ...['AES', 'DES', 'TripleDES', 'Rabbit', 'RC4'].flatMap((name) => [
+      `CryptoJS.${name}.encrypt`,
+      `CryptoJS.${name}.decrypt`,
+      `crypto-js.${name}.encrypt`,
+      `crypto-js.${name}.decrypt`,
+    ]),
+    'crypto.createCipheriv',
+    'crypto.createDecipheriv',
+    'crypto.createCipher',
+    'crypto.createDecipher',
+  )) {
+    if (isFixed(script, call.args[1] ?? 0))
+      yield { value: call.callee, pos: call.pos, cwe: 'CWE-321', message: 'The key is a text in the code.' };
+  }
+}
+
+/** `secretOrKey` among options, wherever they go. */
+function* options(script: ScriptFacts): Generator<Case> {
+  for (const object of objectLiteralsOf(script)) {
+    if (!keysOf(script, object).includes('secretOrKey')) continue;
+    const value = propertyOf(script, object, 'secretOrKey');
+    if (textOf(script, value) !== undefined) yield { value: 0, pos: script.pos[value] as number, message: IN_CODE };
+  }
+}
+
 export default patternRule({
   id: 'signing-secret-in-code',
   title: 'Hard-coded signing or encryption secret',
@@ -47,95 +154,10 @@ export default patternRule({
   why: 'Whoever can read the code can make tokens and sessions that this server accepts, for any user.',
   remedy: 'Read the secret from the environment or a secret store, and rotate the published one.',
   *find(script) {
-    const message = `The secret is a ${MASKED}.`;
-    for (const call of callsOf(
-      script,
-      'jsonwebtoken.sign',
-      'jsonwebtoken.verify',
-      'jwt-simple.encode',
-      'jwt-simple.decode',
-      'jwt.sign',
-      'jwt.verify',
-    )) {
-      const text = textOf(script, call.args[1] ?? 0);
-      if (text !== undefined && text !== '' && !text.includes('BEGIN PUBLIC'))
-        yield { value: call.callee, pos: call.pos, message };
-      else if (fallsBack(script, call.args[1] ?? 0))
-        yield { value: call.callee, pos: call.pos, severity: 'medium', message: FALLBACK };
-    }
-    for (const call of callsOf(script, 'crypto.createHmac')) {
-      const text = textOf(script, call.args[1] ?? 0);
-      if (text !== undefined && text !== '') yield { value: call.callee, pos: call.pos, severity: 'medium', message };
-    }
-    if (JOSE.some((path) => callsOf(script, path).length > 0))
-      for (const call of callsOf(script, 'TextEncoder().encode'))
-        if (textOf(script, call.args[0] ?? 0) !== undefined && textOf(script, call.args[0] ?? 0) !== '')
-          yield { value: call.callee, pos: call.pos, message };
-    for (const call of callsOf(script, 'jose.JWT.sign', 'jose.JWT.verify', 'jose.JWK.asKey')) {
-      const at = call.args.find(
-        (arg, index) =>
-          index >= (script.strings.includes('asKey') && call.args.length === 1 ? 0 : 1) &&
-          textOf(script, arg) !== undefined,
-      );
-      if (at !== undefined) yield { value: call.callee, pos: call.pos, message };
-    }
-    for (const call of callsOf(
-      script,
-      'express-session',
-      'cookie-session',
-      'express-jwt',
-      'koa-jwt',
-      'express-jwt.expressjwt',
-      'express-jwt.expressJwt',
-      '@fastify/jwt',
-      'cookie-parser',
-    )) {
-      const option = call.args[0] ?? 0;
-      const secret = propertyOf(script, option, 'secret');
-      const list = script.op[secret] === Op.array ? (script.lists[(script.a[secret] as number) + 1] as number) : secret;
-      if (fallsBack(script, list))
-        yield { value: call.callee, pos: script.pos[secret] as number, severity: 'medium', message: FALLBACK };
-      else if (textOf(script, list) !== undefined || (textOf(script, option) ?? '') !== '')
-        yield { value: call.callee, pos: secret === 0 ? call.pos : (script.pos[secret] as number), message };
-    }
-    for (const call of callsNamed(
-      script,
-      'JwtStrategy',
-      'Strategy',
-      'FacebookStrategy',
-      'GoogleStrategy',
-      'GitHubStrategy',
-      'TwitterStrategy',
-      'OAuth2Strategy',
-      'OAuthStrategy',
-    )) {
-      for (const name of ['secretOrKey', 'clientSecret', 'consumerSecret']) {
-        const value = propertyOf(script, call.args[0] ?? 0, name);
-        if (value !== 0 && textOf(script, value) !== undefined && textOf(script, value) !== '')
-          yield { value: call.callee, pos: script.pos[value] as number, message };
-      }
-    }
-    for (const call of callsOf(
-      script,
-      ...['AES', 'DES', 'TripleDES', 'Rabbit', 'RC4'].flatMap((name) => [
-        `CryptoJS.${name}.encrypt`,
-        `CryptoJS.${name}.decrypt`,
-        `crypto-js.${name}.encrypt`,
-        `crypto-js.${name}.decrypt`,
-      ]),
-      'crypto.createCipheriv',
-      'crypto.createDecipheriv',
-      'crypto.createCipher',
-      'crypto.createDecipher',
-    )) {
-      if (isFixed(script, call.args[1] ?? 0))
-        yield { value: call.callee, pos: call.pos, cwe: 'CWE-321', message: 'The key is a text in the code.' };
-    }
-    for (const object of objectLiteralsOf(script)) {
-      if (!keysOf(script, object).includes('secretOrKey')) continue;
-      const value = propertyOf(script, object, 'secretOrKey');
-      if (textOf(script, value) !== undefined) yield { value: 0, pos: script.pos[value] as number, message };
-    }
+    yield* tokens(script);
+    yield* sessions(script);
+    yield* ciphers(script);
+    yield* options(script);
   },
   bad: [
     'import { SignJWT } from "jose"; const key = new TextEncoder().encode("hushhush"); new SignJWT({}).setProtectedHeader({ alg: "HS256" }).sign(key);',

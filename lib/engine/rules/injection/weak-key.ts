@@ -1,11 +1,83 @@
-import { apiPath, callsNamed, callsOf, propertyOf } from '../../facts/javascript/query.ts';
-import { patternRule } from './patternRule.ts';
+import { apiPath, callsNamed, callsOf, propertyOf, type ScriptFacts } from '../../facts/javascript/query.ts';
+import { type Case, patternRule } from './patternRule.ts';
 import { isFixed } from './fixed-start-value.ts';
 import { numberOf, textOf } from './scriptValues.ts';
 
 /** Fewest rounds that still cost an attacker much: NIST SP 800-132 and the OWASP password storage cheat sheet ask for more. */
 const FEWEST_ITERATIONS = 100_000;
 const FEWEST_ROUNDS = 10;
+
+/** Keys that can be computed. */
+function* shortKeys(script: ScriptFacts): Generator<Case> {
+  for (const call of callsOf(
+    script,
+    'crypto.generateKeyPair',
+    'crypto.generateKeyPairSync',
+    'crypto.subtle.generateKey',
+    'crypto.webcrypto.subtle.generateKey',
+  )) {
+    for (const arg of call.args) {
+      const bits = numberOf(script, propertyOf(script, arg, 'modulusLength'));
+      if (bits !== undefined && bits < 2048) yield { value: call.value, message: `The key has only ${bits} bits.` };
+      const curve = textOf(script, propertyOf(script, arg, 'namedCurve'));
+      if (curve !== undefined && /^(?:secp|sect|prime)(?:112|113|128|131|160|163|192)/.test(curve))
+        yield { value: call.value, message: `The curve ${curve} is too small.` };
+    }
+  }
+  for (const call of callsOf(script, 'node-rsa')) {
+    const bits = numberOf(script, propertyOf(script, call.args[0] ?? 0, 'b'));
+    if (bits !== undefined && bits < 2048) yield { value: call.value, message: `The key has only ${bits} bits.` };
+  }
+  for (const call of callsOf(
+    script,
+    'node-forge.pki.rsa.generateKeyPair',
+    'forge.pki.rsa.generateKeyPair',
+    'crypto.createDiffieHellman',
+  )) {
+    const bits = numberOf(script, call.args[0] ?? 0) ?? numberOf(script, propertyOf(script, call.args[0] ?? 0, 'bits'));
+    if (bits !== undefined && bits < 2048) yield { value: call.value, message: `The key has only ${bits} bits.` };
+  }
+}
+
+/** Keys made of passwords. */
+function* derivedKeys(script: ScriptFacts): Generator<Case> {
+  for (const call of callsOf(script, 'crypto.pbkdf2', 'crypto.pbkdf2Sync')) {
+    const rounds = numberOf(script, call.args[2] ?? 0);
+    if (rounds !== undefined && rounds < FEWEST_ITERATIONS)
+      yield {
+        value: call.value,
+        severity: rounds < 10_000 ? 'medium' : 'low',
+        cwe: 'CWE-916',
+        message: `PBKDF2 runs only ${rounds} times.`,
+      };
+    else if (isFixed(script, call.args[1] ?? 0))
+      yield { value: call.value, cwe: 'CWE-760', message: 'The salt is the same for everybody.' };
+  }
+  for (const call of callsOf(script, 'crypto.scrypt', 'crypto.scryptSync'))
+    if (isFixed(script, call.args[1] ?? 0))
+      yield { value: call.value, cwe: 'CWE-760', message: 'The salt is the same for everybody.' };
+}
+
+/** Passwords that are hashed. */
+function* passwordHashes(script: ScriptFacts): Generator<Case> {
+  for (const call of callsNamed(script, 'hash', 'hashSync', 'genSalt', 'genSaltSync')) {
+    const path = apiPath(script, call.callee) ?? '';
+    if (/^bcrypt(?:js)?\b/.test(path) || /^@node-rs\/bcrypt\b/.test(path)) {
+      const rounds = numberOf(script, call.args[path.includes('Salt') ? 0 : 1] ?? 0);
+      if (rounds !== undefined && rounds < FEWEST_ROUNDS)
+        yield { value: call.value, cwe: 'CWE-916', message: `bcrypt runs with only ${rounds} rounds.` };
+    } else if (/^argon2\b/.test(path)) {
+      const type = propertyOf(script, call.args[1] ?? 0, 'type');
+      if (type !== 0 && /^argon2\.argon2[di]$/.test(apiPath(script, type) ?? ''))
+        yield {
+          value: call.value,
+          severity: 'low',
+          cwe: 'CWE-916',
+          message: 'argon2id withstands more kinds of attack than this variant.',
+        };
+    }
+  }
+}
 
 export default patternRule({
   id: 'weak-key',
@@ -18,67 +90,9 @@ export default patternRule({
     'Use RSA with 3072 bits or a curve such as P-256. For passwords use scrypt, argon2id, bcrypt with 12 rounds or PBKDF2 with 600,000 iterations, each with a random salt.',
   references: ['https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html'],
   *find(script) {
-    for (const call of callsOf(
-      script,
-      'crypto.generateKeyPair',
-      'crypto.generateKeyPairSync',
-      'crypto.subtle.generateKey',
-      'crypto.webcrypto.subtle.generateKey',
-    )) {
-      for (const arg of call.args) {
-        const bits = numberOf(script, propertyOf(script, arg, 'modulusLength'));
-        if (bits !== undefined && bits < 2048) yield { value: call.value, message: `The key has only ${bits} bits.` };
-        const curve = textOf(script, propertyOf(script, arg, 'namedCurve'));
-        if (curve !== undefined && /^(?:secp|sect|prime)(?:112|113|128|131|160|163|192)/.test(curve))
-          yield { value: call.value, message: `The curve ${curve} is too small.` };
-      }
-    }
-    for (const call of callsOf(script, 'node-rsa')) {
-      const bits = numberOf(script, propertyOf(script, call.args[0] ?? 0, 'b'));
-      if (bits !== undefined && bits < 2048) yield { value: call.value, message: `The key has only ${bits} bits.` };
-    }
-    for (const call of callsOf(
-      script,
-      'node-forge.pki.rsa.generateKeyPair',
-      'forge.pki.rsa.generateKeyPair',
-      'crypto.createDiffieHellman',
-    )) {
-      const bits =
-        numberOf(script, call.args[0] ?? 0) ?? numberOf(script, propertyOf(script, call.args[0] ?? 0, 'bits'));
-      if (bits !== undefined && bits < 2048) yield { value: call.value, message: `The key has only ${bits} bits.` };
-    }
-    for (const call of callsOf(script, 'crypto.pbkdf2', 'crypto.pbkdf2Sync')) {
-      const rounds = numberOf(script, call.args[2] ?? 0);
-      if (rounds !== undefined && rounds < FEWEST_ITERATIONS)
-        yield {
-          value: call.value,
-          severity: rounds < 10_000 ? 'medium' : 'low',
-          cwe: 'CWE-916',
-          message: `PBKDF2 runs only ${rounds} times.`,
-        };
-      else if (isFixed(script, call.args[1] ?? 0))
-        yield { value: call.value, cwe: 'CWE-760', message: 'The salt is the same for everybody.' };
-    }
-    for (const call of callsOf(script, 'crypto.scrypt', 'crypto.scryptSync'))
-      if (isFixed(script, call.args[1] ?? 0))
-        yield { value: call.value, cwe: 'CWE-760', message: 'The salt is the same for everybody.' };
-    for (const call of callsNamed(script, 'hash', 'hashSync', 'genSalt', 'genSaltSync')) {
-      const path = apiPath(script, call.callee) ?? '';
-      if (/^bcrypt(?:js)?\b/.test(path) || /^@node-rs\/bcrypt\b/.test(path)) {
-        const rounds = numberOf(script, call.args[path.includes('Salt') ? 0 : 1] ?? 0);
-        if (rounds !== undefined && rounds < FEWEST_ROUNDS)
-          yield { value: call.value, cwe: 'CWE-916', message: `bcrypt runs with only ${rounds} rounds.` };
-      } else if (/^argon2\b/.test(path)) {
-        const type = propertyOf(script, call.args[1] ?? 0, 'type');
-        if (type !== 0 && /^argon2\.argon2[di]$/.test(apiPath(script, type) ?? ''))
-          yield {
-            value: call.value,
-            severity: 'low',
-            cwe: 'CWE-916',
-            message: 'argon2id withstands more kinds of attack than this variant.',
-          };
-      }
-    }
+    yield* shortKeys(script);
+    yield* derivedKeys(script);
+    yield* passwordHashes(script);
   },
   bad: [
     'const crypto = require("crypto"); crypto.generateKeyPairSync("rsa", { modulusLength: 1024 });',
