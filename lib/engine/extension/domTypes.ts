@@ -96,23 +96,8 @@ export class DomTypes {
           ? this.of(unit, items[0] as number, depth)
           : undefined;
       }
-      case Op.call: {
-        const args = listOf(script, script.b[value] as number);
-        const path = apiPath(script, first);
-        if (path === 'Array.from' || path === '$.makeArray')
-          return args.length === 1 ? this.of(unit, args[0] as number, depth) : undefined;
-        if (/(?:^|\.)(?:slice|concat|filter)\.call$/.test(path ?? '') || nameOf(script, first) === 'call') {
-          const list = this.of(unit, args[0] ?? 0, depth);
-          if (list === 'elements' || list === 'forms') return list;
-        }
-        const given = this.answer(unit, value, depth);
-        if (given !== undefined) return 'type' in given ? given.type : undefined;
-        for (const { unit: other, fn } of this.#callees.targets(unit, first).slice(0, 3)) {
-          const type = this.#first(other, other.script.functions[fn]?.returns.slice(0, 4) ?? [], depth + 1);
-          if (type !== undefined) return type;
-        }
-        return undefined;
-      }
+      case Op.call:
+        return this.#call(unit, value, depth);
       case Op.create: {
         const path = apiPath(script, first);
         return path === 'Image' || path === 'DOMParser' ? 'made' : undefined;
@@ -125,6 +110,27 @@ export class DomTypes {
       default:
         return undefined;
     }
+  }
+
+  /** The type of what a call gives. */
+  #call(unit: Unit, value: number, depth: number): DomType | undefined {
+    const { script } = unit;
+    const callee = script.a[value] as number;
+    const args = listOf(script, script.b[value] as number);
+    const path = apiPath(script, callee);
+    if (path === 'Array.from' || path === '$.makeArray')
+      return args.length === 1 ? this.of(unit, args[0] as number, depth) : undefined;
+    if (/(?:^|\.)(?:slice|concat|filter)\.call$/.test(path ?? '') || nameOf(script, callee) === 'call') {
+      const list = this.of(unit, args[0] ?? 0, depth);
+      if (list === 'elements' || list === 'forms') return list;
+    }
+    const given = this.answer(unit, value, depth);
+    if (given !== undefined) return 'type' in given ? given.type : undefined;
+    for (const { unit: other, fn } of this.#callees.targets(unit, callee).slice(0, 3)) {
+      const type = this.#first(other, other.script.functions[fn]?.returns.slice(0, 4) ?? [], depth + 1);
+      if (type !== undefined) return type;
+    }
+    return undefined;
   }
 
   #first(unit: Unit, values: Iterable<number>, depth: number): DomType | undefined {

@@ -27,6 +27,13 @@ export const UNENCRYPTED = 'data from the network, unencrypted,';
 
 /** Answers of servers. */
 export function* remoteData(unit: Unit, callees: Callees): Iterable<Source> {
+  yield* answers(unit, callees);
+  yield* pushed(unit, callees);
+  yield* responses(unit);
+}
+
+/** What calls that ask a server give. */
+function* answers(unit: Unit, callees: Callees): Iterable<Source> {
   const { script } = unit;
   for (const call of callsOf(script, ...REQUEST_CALLS)) {
     const first = call.args[0] ?? 0;
@@ -41,6 +48,11 @@ export function* remoteData(unit: Unit, callees: Callees): Iterable<Source> {
     for (const target of callees.targets(unit, call.args[1] ?? 0))
       yield* parameter(target, 0, 'remote-data', [], label, call, unit);
   }
+}
+
+/** What comes on connections that stay open. */
+function* pushed(unit: Unit, callees: Callees): Iterable<Source> {
+  const { script } = unit;
   for (const { object, value } of writesOf(script, 'onmessage')) {
     if (isConnection(unit, object)) for (const target of callees.targets(unit, value)) yield* received(target);
   }
@@ -53,17 +65,21 @@ export function* remoteData(unit: Unit, callees: Callees): Iterable<Source> {
     if (constant(script, call.args[0] ?? 0) === 'message' && isConnection(unit, receiverOf(script, call)))
       for (const target of callees.targets(unit, call.args[1] ?? 0)) yield* received(target);
   }
+}
+
+/** What request objects hold. */
+function* responses(unit: Unit): Iterable<Source> {
+  const { script } = unit;
   const own = ownRequests(unit);
   const opened = callsNamed(script, 'open')
     .filter(({ args }) => args.length > 1)
     .map(({ args }) => pattern(script, args[1] ?? 0));
-  const responses =
+  const label =
     opened.length > 0 && opened.every((url) => /^http:\/\/(?!localhost|127\.|\[::1)[^*]/.test(url))
       ? UNENCRYPTED
       : 'data from a server';
   for (const value of readsNamed(script, 'responseText', 'responseXML'))
-    if (!own(script.a[value] as number))
-      yield { unit, node: value, shown: value, kind: 'remote-data', label: responses };
+    if (!own(script.a[value] as number)) yield { unit, node: value, shown: value, kind: 'remote-data', label };
   for (const value of readsNamed(script, 'response')) {
     const path = apiPath(script, value);
     const object = script.a[value] as number;
@@ -72,7 +88,7 @@ export function* remoteData(unit: Unit, callees: Callees): Iterable<Source> {
       /xhr|req|http|ajax/i.test(script.strings[script.bindings[(script.a[object] as number) * 3] as number] as string);
     if (own(object)) continue;
     if (path === 'XMLHttpRequest().response' || script.op[object] === Op.self || named)
-      yield { unit, node: value, shown: value, kind: 'remote-data', label: responses };
+      yield { unit, node: value, shown: value, kind: 'remote-data', label };
   }
 }
 

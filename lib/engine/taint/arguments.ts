@@ -20,50 +20,59 @@ export function handArgument(solver: Solver, step: Step, call: number, index: nu
   const { unit, path } = step;
   const { script } = unit;
   const callee = script.a[call] as number;
-  let at = index;
   const name = nameOf(script, callee);
   const api = apiPath(script, callee);
-  const pos = script.pos[call] as number;
   // `f(...list)`: the list's elements are the arguments.
   const element = script.op[step.node] === Op.spread ? solver.paths.element(path) : undefined;
-  for (const sink of solver.catalog.callSinks(unit).get(call) ?? []) {
-    if (element !== undefined && sink.arg >= at) recordSinkHit(solver, step, sink, call, pos, element);
-    else if (sink.arg === at || sink.arg === -1) recordSinkHit(solver, step, sink, call, pos, path);
-  }
-  if (applySummary(solver, step, call, at) || followMessageEdges(solver, step, call, at)) return;
-  // `createElement(View, {html: data})`: a component gets its properties.
-  if (
-    at === 1 &&
-    (/^(?:createElement|_?jsxs?|jsxDEV|h)$/.test(name) ||
-      (api !== undefined && /\.(?:createElement|jsxs?|jsxDEV|h)$/.test(api)))
-  )
+  recordSinks(solver, step, call, index, element);
+  if (applySummary(solver, step, call, index) || followMessageEdges(solver, step, call, index)) return;
+  if (index === 1 && makesElement(name, api))
     for (const view of solver.callees.targets(unit, listOf(script, script.b[call] as number)[0] ?? 0))
       enterFunction(solver, step, view, 0, path, call, undefined, false);
   const targets = solver.callees.targets(unit, callee);
   for (const target of targets)
-    for (let n = at; n < (element === undefined ? at + 1 : at + MOST_SPREAD); n++)
+    for (let n = index; n < (element === undefined ? index + 1 : index + MOST_SPREAD); n++)
       enterFunction(solver, step, target, n, element ?? path, call, undefined, false);
-  if (script.op[callee] === Op.member && handByName(solver, step, call, at, name)) return;
+  if (script.op[callee] === Op.member && handByName(solver, step, call, index, name)) return;
   if (targets.length > 0 || script.op[callee] === Op.func) return;
-  if (
-    script.op[callee] === Op.ref &&
-    solver.handToCallback(step, unit.base + script.op.length + (script.a[callee] as number), path)
-  )
-    return;
-  const kept = targets.length > 0 ? [] : keptCallbacks(unit, callee);
-  for (const binding of kept) solver.handToCallback(step, unit.base + script.op.length + binding, path);
-  if (kept.length > 0) return;
-  if (script.op[callee] === Op.member && script.strings[script.b[callee] as number] === 'call') {
-    const inner = script.a[callee] as number;
-    if (
-      script.op[inner] === Op.ref &&
-      solver.handToCallback(step, unit.base + script.op.length + (script.a[inner] as number), path)
-    )
-      return;
-    at--;
-  }
+  if (handToCallbacks(solver, step, callee)) return;
+  // `f.call(x, data)`
+  const isCall = script.op[callee] === Op.member && script.strings[script.b[callee] as number] === 'call';
+  if (isCall && handToVariable(solver, step, script.a[callee] as number)) return;
+  const at = isCall ? index - 1 : index;
   if (at >= 0 && emit(solver, step, call, at, callee, name)) return;
   passOn({ solver, step, call, at, callee, name, api });
+}
+
+/** `createElement(View, {html: data})`: a component gets its properties. */
+const makesElement = (name: string, api: string | undefined): boolean =>
+  /^(?:createElement|_?jsxs?|jsxDEV|h)$/.test(name) ||
+  (api !== undefined && /\.(?:createElement|jsxs?|jsxDEV|h)$/.test(api));
+
+function recordSinks(solver: Solver, step: Step, call: number, at: number, element: number | undefined): void {
+  const pos = step.unit.script.pos[call] as number;
+  for (const sink of solver.catalog.callSinks(step.unit).get(call) ?? []) {
+    if (element !== undefined && sink.arg >= at) recordSinkHit(solver, step, sink, call, pos, element);
+    else if (sink.arg === at || sink.arg === -1) recordSinkHit(solver, step, sink, call, pos, step.path);
+  }
+}
+
+/** The callee is a variable that callers give a function. */
+function handToVariable(solver: Solver, step: Step, callee: number): boolean {
+  const { script, base } = step.unit;
+  return (
+    script.op[callee] === Op.ref &&
+    solver.handToCallback(step, base + script.op.length + (script.a[callee] as number), step.path)
+  );
+}
+
+/** The callee is a variable that callers give a function, or is kept in one. */
+function handToCallbacks(solver: Solver, step: Step, callee: number): boolean {
+  if (handToVariable(solver, step, callee)) return true;
+  const { unit, path } = step;
+  const kept = keptCallbacks(unit, callee);
+  for (const binding of kept) solver.handToCallback(step, unit.base + unit.script.op.length + binding, path);
+  return kept.length > 0;
 }
 
 /** Methods by which data goes where no function of the program tells: `f.apply(x, list)`, a step's answer, a stream's next value. */

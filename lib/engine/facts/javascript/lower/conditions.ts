@@ -124,18 +124,8 @@ export function comparison(v: Visitor, node: ESTree.BinaryExpression): Tests {
   const { operator } = node;
   const equal = operator === '===' || operator === '==';
   const unequal = operator === '!==' || operator === '!=';
-  if (equal || unequal) {
-    for (const [one, other] of [
-      [node.left, node.right],
-      [node.right, node.left],
-    ] as const) {
-      if (one.type === 'UnaryExpression' && one.operator === 'typeof') {
-        const value = v.expression(one.argument);
-        const text = b.constant(v.expression(other));
-        return sided(equal, text === undefined ? [] : [{ value, kind: GuardKind.type, texts: [b.intern(text)] }]);
-      }
-    }
-  }
+  const typed = equal || unequal ? typeComparison(v, node, equal) : undefined;
+  if (typed !== undefined) return typed;
   const left = v.expression(node.left);
   const right = v.expression(node.right);
   const { op } = b.script;
@@ -149,28 +139,40 @@ export function comparison(v: Visitor, node: ESTree.BinaryExpression): Tests {
     const found = { yes: callTests(v, call), no: lackTests(v, call) };
     return positive ? found : { yes: found.no, no: found.yes };
   }
-  if (!equal && !unequal) return NONE;
-  const tests: Test[] = [];
+  return equal || unequal ? sided(equal, [...equalTo(v, left, right), ...equalTo(v, right, left)]) : NONE;
+}
+
+/** `typeof x === 'string'`; undefined: no side asks for a type. */
+function typeComparison(v: Visitor, node: ESTree.BinaryExpression, equal: boolean): Tests | undefined {
+  const b = v.builder;
   for (const [one, other] of [
-    [left, right],
-    [right, left],
+    [node.left, node.right],
+    [node.right, node.left],
   ] as const) {
-    if (op[one] === Op.call) {
-      // `new URL(x).host === y` and `getHost(x) === y` say something of x.
-      tests.push(...callTests(v, one));
-      continue;
+    if (one.type === 'UnaryExpression' && one.operator === 'typeof') {
+      const value = v.expression(one.argument);
+      const text = b.constant(v.expression(other));
+      return sided(equal, text === undefined ? [] : [{ value, kind: GuardKind.type, texts: [b.intern(text)] }]);
     }
-    if (!subject(v, one)) continue;
-    const text = b.constant(other);
-    if (op[other] === Op.constant && text === undefined) continue; // null, undefined, true: says nothing of the content
-    const known =
-      text ??
-      (isOwnOrigin(v, other) ? OWN_ORIGIN : undefined) ??
-      symbol(v, other) ??
-      (op[other] === Op.call && isMac(v, other) ? '\u0001createHmac' : undefined);
-    tests.push({ value: one, kind: GuardKind.equals, texts: known === undefined ? [] : [b.intern(known)] });
   }
-  return sided(equal, tests);
+  return undefined;
+}
+
+/** What it says of one side that it is equal to the other. */
+function equalTo(v: Visitor, one: number, other: number): Test[] {
+  const b = v.builder;
+  const { op } = b.script;
+  // `new URL(x).host === y` and `getHost(x) === y` say something of x.
+  if (op[one] === Op.call) return callTests(v, one);
+  if (!subject(v, one)) return [];
+  const text = b.constant(other);
+  if (op[other] === Op.constant && text === undefined) return []; // null, undefined, true: says nothing of the content
+  const known =
+    text ??
+    (isOwnOrigin(v, other) ? OWN_ORIGIN : undefined) ??
+    symbol(v, other) ??
+    (op[other] === Op.call && isMac(v, other) ? '\u0001createHmac' : undefined);
+  return [{ value: one, kind: GuardKind.equals, texts: known === undefined ? [] : [b.intern(known)] }];
 }
 
 function sided(positive: boolean, tests: Test[]): Tests {

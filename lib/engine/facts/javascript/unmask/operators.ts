@@ -19,53 +19,45 @@ export function plus(left: Value, right: Value): string {
   return text;
 }
 
+/** Operators over numbers. */
+const ARITHMETIC: ReadonlyMap<string, (x: number, y: number) => number> = new Map([
+  ['-', (x, y) => x - y],
+  ['*', (x, y) => x * y],
+  ['/', (x, y) => x / y],
+  ['%', (x, y) => x % y],
+  ['**', (x, y) => x ** y],
+  ['&', (x, y) => x & y],
+  ['|', (x, y) => x | y],
+  ['^', (x, y) => x ^ y],
+  ['<<', (x, y) => x << y],
+  ['>>', (x, y) => x >> y],
+  ['>>>', (x, y) => x >>> y],
+]);
+
+/** Operators over two numbers or two texts. */
+const ORDER: ReadonlyMap<string, <T extends number | string>(x: T, y: T) => boolean> = new Map([
+  ['<', (x, y) => x < y],
+  ['>', (x, y) => x > y],
+  ['<=', (x, y) => x <= y],
+  ['>=', (x, y) => x >= y],
+]);
+
 /** An operator between two values, as the language has it. */
 export function binary(operator: string, a: Value, b: Value): Value {
-  switch (operator) {
-    case '===':
-      return a === b;
-    case '!==':
-      return a !== b;
-    default:
-  }
+  if (operator === '===') return a === b;
+  if (operator === '!==') return a !== b;
   const left = primitive(a);
   const right = primitive(b);
   const x = Number(left);
   const y = Number(right);
+  const compute = ARITHMETIC.get(operator);
+  if (compute !== undefined) return compute(x, y);
+  const order = ORDER.get(operator);
+  if (order !== undefined)
+    return typeof left === 'string' && typeof right === 'string' ? order(left, right) : order(x, y);
   switch (operator) {
-    case '+': {
+    case '+':
       return typeof left === 'string' || typeof right === 'string' ? plus(left, right) : x + y;
-    }
-    case '-':
-      return x - y;
-    case '*':
-      return x * y;
-    case '/':
-      return x / y;
-    case '%':
-      return x % y;
-    case '**':
-      return x ** y;
-    case '&':
-      return x & y;
-    case '|':
-      return x | y;
-    case '^':
-      return x ^ y;
-    case '<<':
-      return x << y;
-    case '>>':
-      return x >> y;
-    case '>>>':
-      return x >>> y;
-    case '<':
-      return typeof left === 'string' && typeof right === 'string' ? left < right : x < y;
-    case '>':
-      return typeof left === 'string' && typeof right === 'string' ? left > right : x > y;
-    case '<=':
-      return typeof left === 'string' && typeof right === 'string' ? left <= right : x <= y;
-    case '>=':
-      return typeof left === 'string' && typeof right === 'string' ? left >= right : x >= y;
     case '==':
       return (
         left === right ||
