@@ -21,6 +21,8 @@ export const Settings = z.object({
   hosts: z.catch(z.array(Host).check(z.maxLength(50)), []),
   /** Where scans run: in this browser, or by the service at the address. */
   backend: z.catch(z.enum(['device', 'service']), 'device'),
+  /** Whether scans on this device may ask the open vulnerability database about packages, by name and version. */
+  askOsv: z.catch(z.boolean(), false),
   /** Follow the system, or always light or dark. */
   appearance: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
 });

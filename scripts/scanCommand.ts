@@ -1,3 +1,4 @@
+import { askedPackages } from '../lib/engine/external/askedPackages.ts';
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -94,7 +95,7 @@ function written(
 }
 
 async function askOsv(files: readonly FileFacts[]): Promise<ExternalFacts> {
-  const { askByFetch, askedPackages, knownVulnerabilities } = await import('../lib/engine/external/osv.ts');
+  const { askByFetch, knownVulnerabilities } = await import('../lib/engine/external/osv.ts');
   return { vulnerabilities: await knownVulnerabilities(askedPackages(files), askByFetch(fetch)) };
 }
 

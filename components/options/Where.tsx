@@ -30,6 +30,20 @@ export function Where() {
           </p>
         </div>
       ))}
+      <div className={styles.field}>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={settings?.askOsv === true}
+            onChange={(event) => void saveSettings({ askOsv: event.currentTarget.checked })}
+            aria-describedby="ask-osv"
+          />
+          {i18n.t('options.askOsv')}
+        </label>
+        <p id="ask-osv" className={styles.help}>
+          {i18n.t('options.askOsvHelp')}
+        </p>
+      </div>
     </fieldset>
   );
 }

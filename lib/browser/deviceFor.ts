@@ -1,6 +1,7 @@
 import type { Backend } from '../backends/backend.ts';
 import { deviceBackend, type QueueHost } from '../backends/device/device.ts';
 import type { DeviceStore } from '../backends/device/deviceStore.ts';
+import { readSettings } from '../items.ts';
 import { requireHosts } from './requireHosts.ts';
 
 /** Between two calls that make sure of the queue, in milliseconds. */
@@ -8,7 +9,7 @@ const SURE_EVERY = 5000;
 
 /** The device as the background sees it. Whoever looks at a scan that is not over makes sure that somebody does it. */
 export function deviceFor(store: DeviceStore, host: QueueHost, now: () => number): Backend {
-  const device = deviceBackend(store, host);
+  const device = deviceBackend(store, host, async () => (await readSettings()).askOsv);
   let sure = -SURE_EVERY;
   return {
     ...device,

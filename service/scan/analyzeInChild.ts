@@ -3,7 +3,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Analysis } from '../../lib/engine/analysis.ts';
-import type { AskedPackage } from '../../lib/engine/external/osv.ts';
+import type { AskedPackage } from '../../lib/engine/external/askedPackages.ts';
 import type { Vulnerability } from '../../lib/engine/facts.ts';
 import { ScanError } from '../../lib/model/problem.ts';
 import { PROJECT_ROOT, programFile } from '../paths.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { analyze } from '../../lib/engine/analyze.ts';
-import { askedPackages } from '../../lib/engine/external/osv.ts';
+import { askedPackages } from '../../lib/engine/external/askedPackages.ts';
 import type { ExternalFacts, FileFacts } from '../../lib/engine/facts.ts';
 import type { FactsCache } from '../../lib/engine/gather.ts';
 import type { FileTree } from '../../lib/engine/source.ts';

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../lib/engine/analysis.ts';
 import type { Target } from '../../lib/model/target.ts';
-import type { AskedPackage } from '../../lib/engine/external/osv.ts';
+import type { AskedPackage } from '../../lib/engine/external/askedPackages.ts';
 import type { Vulnerability } from '../../lib/engine/facts.ts';
 import type { ProblemCode } from '../../lib/model/problem.ts';
 import type { Snapshot } from '../sources/git.ts';

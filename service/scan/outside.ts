@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AskedPackage } from '../../lib/engine/external/osv.ts';
+import type { AskedPackage } from '../../lib/engine/external/askedPackages.ts';
 import type { Vulnerability } from '../../lib/engine/facts.ts';
 
 /** What an analysis asked outside, and a hash of what it was told: all that its result depends on beside the code. */

@@ -21,7 +21,7 @@ export const BUDGETS: readonly Budget[] = [
   { what: 'first page, first load', file: 'welcome.html', kilobytes: 120 },
   { what: 'report, first load', file: 'report.html', kilobytes: 260 },
   // The goal is 400; what is left is read only when a scan on this device begins.
-  { what: 'engine, at the first scan on this device', file: 'engine.js', kilobytes: 830 },
+  { what: 'engine, at the first scan on this device', file: 'engine.js', kilobytes: 850 },
 ];
 
 /** Thousands of bytes after gzip of a page with all it refers to, or of a script. */

@@ -9,5 +9,5 @@ import { backendSuite } from './backend.suite.ts';
 backendSuite('this device', async () => {
   const store = deviceStore(deviceDatabase(indexedDB), () => Date.now());
   const queue = deviceQueue({ store, doJob: scanJob, alone });
-  return { backend: deviceBackend(store, queue), stop: () => queue.wake() };
+  return { backend: deviceBackend(store, queue, async () => false), stop: () => queue.wake() };
 });

@@ -7,8 +7,9 @@ import { startChromium } from './harness/chromium.ts';
 import type { Chromium } from './harness/chromium.ts';
 import { startFirefox } from './harness/firefox.ts';
 import type { Firefox } from './harness/firefox.ts';
-import { ask, REPOSITORIES, storedScans, storedText } from './harness/app.ts';
+import { ask, CART, REPOSITORIES, storedScans, storedText } from './harness/app.ts';
 import { githubHost } from './harness/gitHosts.ts';
+import { osvHost } from './harness/osvHost.ts';
 import { fill, press, waitForText } from './harness/look.ts';
 import { EDGE_DELIVERY, stock, storeHosts } from './harness/stores.ts';
 import { GRADE, PROGRESS, SCAN } from './harness/words.ts';
@@ -18,13 +19,18 @@ import type { World } from './harness/world.ts';
 /** A fresh install: nothing is set up, no service anywhere, and scans run in the browser. */
 
 const items = stock();
+const osv = osvHost('lodash');
 const TOKEN = 'ghp_0123456789abcdefghijklmnop';
 let world: World;
 let chromium: Chromium;
 let firefox: Firefox;
 
 beforeAll(async () => {
-  world = await startWorld({ ...storeHosts(items), 'github.com': githubHost(REPOSITORIES, TOKEN) });
+  world = await startWorld({
+    ...storeHosts(items),
+    'github.com': githubHost([...REPOSITORIES, CART], TOKEN),
+    'api.osv.dev': osv.handler,
+  });
   [chromium, firefox] = await Promise.all([
     startChromium(world.port, 'chrome-mv3', world.plainPort),
     startFirefox(world.port),
@@ -195,6 +201,35 @@ describe('a scan on this device', () => {
       await own.bringToFront();
       await press(own, /^Forget the token for github\.com$/);
       await waitForText(own, /is forgotten/);
+      await page.close();
+      await own.close();
+    },
+  );
+
+  test.each(['Chromium', 'Firefox'] as const)(
+    '%s: known vulnerabilities are not checked until that is switched on, then asked by name and version',
+    async (name) => {
+      const browser = name === 'Chromium' ? chromium : firefox;
+      const since = world.seen.length;
+      const asked = () => world.seen.slice(since).filter(({ url }) => url.startsWith('https://api.osv.dev/'));
+      const page = await browser.open('https://github.com/acme/cart');
+      await press(page, SCAN);
+      await waitForText(page, GRADE, { ours: true });
+      const own = await ownPage(name, 'options.html');
+      const { key = '' } = (await storedScans(own)).find((scan) => scan.key.includes('acme/cart')) ?? {};
+      const report = async () => JSON.stringify(await ask(own, 'report.get', { key }));
+      expect(await report()).toContain('no source of known vulnerabilities was available');
+      expect(asked()).toEqual([]);
+
+      await own.waitForSelector('#where input[type=checkbox]');
+      await own.click('#where input[type=checkbox]');
+      await ask(own, 'scan.again', { key });
+      await expect.poll(report, { timeout: 60_000 }).toContain('lodash@4.17.15: CVE-2021-23337');
+      expect(await report()).not.toContain('no source of known vulnerabilities was available');
+      expect(JSON.parse(osv.told.at(-1) ?? '')).toEqual({
+        queries: [{ package: { ecosystem: 'npm', name: 'lodash' }, version: '4.17.15' }],
+      });
+      for (const { headers } of asked()) expect(headers).not.toMatchObject({ cookie: expect.anything() });
       await page.close();
       await own.close();
     },

@@ -13,13 +13,19 @@ export interface QueueHost {
 }
 
 /** Scans on this device: nothing is sent but for the download of what is scanned. */
-export function deviceBackend(store: DeviceStore, queue: QueueHost): DeviceBackend {
+export function deviceBackend(
+  store: DeviceStore,
+  queue: QueueHost,
+  /** Whether the vulnerability database may be asked: the person's choice. */
+  askOsv: () => Promise<boolean>,
+): DeviceBackend {
   async function begin(target: Target, url: string, title: string, file?: Blob) {
     const repoId = await store.submit({
       target,
       url,
       title,
       sourceType: sourceTypeOf(target),
+      askOsv: await askOsv(),
       ...(file === undefined ? {} : { file }),
     });
     // Behind the answer: the scan may take its time.

@@ -48,10 +48,10 @@ beforeEach(() => {
 });
 
 /** One life of the browser, over the same database. */
-function life(doJob: DoJob, onChange?: (repoId: number) => void) {
+function life(doJob: DoJob, onChange?: (repoId: number) => void, askOsv = async () => false) {
   const store = deviceStore(deviceDatabase(factory), () => 0);
   const queue = deviceQueue({ store, doJob, alone: locks.alone, ...(onChange === undefined ? {} : { onChange }) });
-  return { store, queue, backend: deviceBackend(store, queue) };
+  return { store, queue, backend: deviceBackend(store, queue, askOsv) };
 }
 
 /** A job that ends when it is told to, and until then only by the signal. */
@@ -70,6 +70,38 @@ function held() {
   const count = (number: number) => vi.waitFor(() => expect(begun).toHaveLength(number));
   return { doJob, begun, count };
 }
+
+describe('the vulnerability database', () => {
+  it('may be asked as the person chose; an earlier report holds only where asking again can give nothing else', async () => {
+    let mayAsk = false;
+    let packages = 0;
+    const seen: { askOsv: boolean | undefined; known: boolean }[] = [];
+    const { backend, queue } = life(
+      async (job) => {
+        seen.push({ askOsv: job.askOsv, known: job.earlier !== undefined });
+        return { ...(await resultOf(job)), ...(job.askOsv === true ? { packagesAsked: packages } : {}) };
+      },
+      undefined,
+      async () => mayAsk,
+    );
+    const scan = async () => {
+      await backend.submit(extension('a'));
+      await queue.wake();
+      return seen.at(-1);
+    };
+    await scan();
+    expect(await scan()).toEqual({ askOsv: false, known: true });
+    mayAsk = true;
+    expect(await scan()).toEqual({ askOsv: true, known: false });
+    // Nothing there to ask about.
+    expect(await scan()).toEqual({ askOsv: true, known: true });
+    packages = 3;
+    await scan();
+    expect(await scan()).toEqual({ askOsv: true, known: false });
+    mayAsk = false;
+    expect(await scan()).toEqual({ askOsv: false, known: false });
+  });
+});
 
 describe('the queue of this device', () => {
   it('does one scan at a time, in the order they came', async () => {

@@ -14,6 +14,8 @@ export interface NewScan {
   readonly title: string;
   readonly sourceType: string;
   readonly file?: Blob;
+  /** The vulnerability database may be asked. */
+  readonly askOsv: boolean;
 }
 
 /** An attempt at a run. Whatever an attempt reports counts only while it is the run's newest. */
@@ -94,7 +96,8 @@ export function deviceStore(database: DeviceDatabase, now: () => number): Device
         const file = (await asked(stores.uploads.get(record.identity))) as Blob | undefined;
         const previous = (await asked(stores.files.get(record.id))) as Job['previous'];
         const isKept = previous !== undefined && (await asked(stores.reports.count(record.id))) > 0;
-        const earlier = isKept ? await earlierRun(stores, record.id) : undefined;
+        const before = isKept ? await earlierRun(stores, record.id) : undefined;
+        const earlier = before !== undefined && stillHolds(before, record.askOsv === true) ? before : undefined;
         const number = next.attempts + 1;
         await asked(
           stores.runs.put({
@@ -112,6 +115,7 @@ export function deviceStore(database: DeviceDatabase, now: () => number): Device
         const job: Job = {
           target: record.target,
           url: record.url,
+          askOsv: record.askOsv === true,
           ...(file === undefined ? {} : { file }),
           ...(previous === undefined ? {} : { previous }),
           ...(earlier === undefined ? {} : { earlier: knownOf(earlier) }),
@@ -147,7 +151,7 @@ export function deviceStore(database: DeviceDatabase, now: () => number): Device
           await asked(stores.uploads.delete((await recordOf(stores, run.recordId)).identity));
           return true;
         }
-        const { analysis, commitSha, sourceVersion } = result;
+        const { analysis, commitSha, sourceVersion, packagesAsked } = result;
         const { report, ...figures } = runResult(analysis, before?.score);
         await asked(
           stores.runs.put({
@@ -159,6 +163,7 @@ export function deviceStore(database: DeviceDatabase, now: () => number): Device
             fetched: true,
             commitSha,
             sourceVersion,
+            packagesAsked,
             completedAt,
           } satisfies RunRow),
         );
@@ -278,6 +283,10 @@ async function earlierRun(stores: Stores, recordId: number): Promise<RunRow | un
   const runs = (await asked(stores.runs.index('number').getAll(runsOf(recordId)))) as RunRow[];
   return runs.findLast(({ status, commitSha }) => status === 'completed' && commitSha !== undefined);
 }
+
+/** What the vulnerability database says of the same packages changes by the day. */
+const stillHolds = ({ packagesAsked }: RunRow, askOsv: boolean): boolean =>
+  askOsv ? packagesAsked === 0 : packagesAsked === undefined;
 
 const knownOf = ({ commitSha = '', engineVersion = '' }: RunRow): Earlier => ({ commitSha, engineVersion });
 

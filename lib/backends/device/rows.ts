@@ -14,6 +14,8 @@ export interface RecordRow {
   readonly title: string;
   readonly sourceType: string;
   readonly deleteUnique: boolean;
+  /** The vulnerability database may be asked, by the person's choice when it was handed in. */
+  readonly askOsv?: boolean;
 }
 
 /** One numbered analysis of a record, as it is kept. */
@@ -35,6 +37,7 @@ export interface RunRow extends Partial<Omit<RunResult, 'report'>> {
   readonly errorCode?: ProblemCode;
   readonly commitSha?: string;
   readonly sourceVersion?: string | undefined;
+  readonly packagesAsked?: number | undefined;
   /** ISO 8601. */
   readonly createdAt: string;
   readonly startedAt?: string;

@@ -1,5 +1,7 @@
 import { analyze } from '../../engine/analyze.ts';
 import { ENGINE_VERSION } from '../../engine/engineVersion.ts';
+import { askedPackages } from '../../engine/external/askedPackages.ts';
+import type { FileFacts } from '../../engine/facts.ts';
 import { LIMITS, type Limits } from '../../engine/sources/limits.ts';
 import type { FileTree } from '../../engine/source.ts';
 import { gitTree } from '../../engine/sources/gitTree.ts';
@@ -31,15 +33,28 @@ export const scanJob: DoJob = async (job, { signal, onProgress }) => {
   const { tree, commitSha, sourceVersion } = opened;
   onProgress({ phase: 'Analyzing', percent: FETCH_PERCENT, total: 0, analyzed: 0 });
   requireContent(tree, job.target);
+  let packagesAsked: number | undefined;
   const analysis = await analyze(tree, {
     target: job.target,
     hash: sha256,
     signal,
+    ...(job.askOsv !== true
+      ? {}
+      : {
+          async external(files: readonly FileFacts[]) {
+            const packages = askedPackages(files);
+            packagesAsked = packages.length;
+            if (packages.length === 0) return { vulnerabilities: new Map() };
+            // Few scans need it.
+            const { askVulnerabilities } = await import('./askVulnerabilities.ts');
+            return askVulnerabilities(packages, (url, init) => fetch(url, init), signal);
+          },
+        }),
     ...(job.previous === undefined ? {} : { previous: { files: job.previous } }),
     onProgress: ({ phase, done, total, analyzed }) =>
       onProgress({ phase, percent: percentOf({ phase, done, total }), total, analyzed }),
   });
-  return { analysis, commitSha, sourceVersion };
+  return { analysis, commitSha, sourceVersion, ...(packagesAsked === undefined ? {} : { packagesAsked }) };
 };
 
 interface Opened {

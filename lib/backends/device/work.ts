@@ -10,6 +10,8 @@ export interface Job {
   readonly file?: Blob;
   /** Path to SHA-256 of the files of the completed run before. */
   readonly previous?: Readonly<Record<string, string>>;
+  /** The vulnerability database may be asked about the packages that the files name. */
+  readonly askOsv?: boolean;
   /** The completed run before: where the same was analysed by the same engine, its report still holds. */
   readonly earlier?: Earlier;
 }
@@ -41,6 +43,8 @@ export interface Analysed {
   readonly analysis: Analysis;
   /** Identity of what was analysed: the commit, or the package's SHA-256. */
   readonly commitSha: string;
+  /** About how many packages the vulnerability database was to be asked; absent: it was not allowed. */
+  readonly packagesAsked?: number;
   /** Tells this version from others of the same thing; opaque. */
   readonly sourceVersion?: string | undefined;
 }

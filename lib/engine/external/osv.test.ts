@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../testing/examples.ts';
-import { askByFetch, askedPackages, knownVulnerabilities } from './osv.ts';
+import { askedPackages } from './askedPackages.ts';
+import { askByFetch, knownVulnerabilities } from './osv.ts';
 import { detailsOf } from './osvDetails.ts';
 
 const facts = await factsOf({

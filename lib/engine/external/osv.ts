@@ -1,12 +1,14 @@
-import type { FileFacts, Vulnerability } from '../facts.ts';
+import type { Vulnerability } from '../facts.ts';
+import type { AskedPackage } from './askedPackages.ts';
 import { detailsOf } from './osvDetails.ts';
 
 /** Where the open vulnerability database answers (google.github.io/osv.dev/api). */
 export const OSV_ADDRESS = 'https://api.osv.dev';
 
 const BATCH = 1000;
-const MOST_PACKAGES = 5000;
 const MOST_DETAILS = 400;
+/** Bytes of an answer: a batch of a thousand packages gives far less. */
+const MOST_ANSWER = 20 * 1024 * 1024;
 
 /** Puts one question to the database: a path of its interface, and a body for POST. Gives parsed JSON. */
 export type AskOsv = (path: string, body?: object) => Promise<unknown>;
@@ -15,30 +17,6 @@ export type AskOsv = (path: string, body?: object) => Promise<unknown>;
 export interface OsvCache {
   get(key: string): Promise<Vulnerability | undefined> | Vulnerability | undefined;
   put(key: string, value: Vulnerability): Promise<void> | void;
-}
-
-/** One package with its exact version, and its key in answers: `ecosystem:name@version`. */
-export interface AskedPackage {
-  readonly key: string;
-  readonly ecosystem: string;
-  readonly name: string;
-  readonly version: string;
-}
-
-/** The packages with exact versions that files name, each once: `ecosystem:name@version`. */
-export function askedPackages(files: readonly FileFacts[]): AskedPackage[] {
-  const asked = new Map<string, AskedPackage>();
-  for (const file of files) {
-    const fact = file.facts.packages;
-    if (fact === undefined || file.traits.vendored) continue;
-    for (const { name, version, from } of fact.packages) {
-      if (version === undefined || version === '' || (from !== undefined && /^(?:git|file|link)[+:]/.test(from)))
-        continue;
-      const key = `${fact.ecosystem}:${name}@${version}`;
-      if (asked.size < MOST_PACKAGES) asked.set(key, { key, ecosystem: fact.ecosystem, name, version });
-    }
-  }
-  return [...asked.values()];
 }
 
 /**
@@ -102,6 +80,18 @@ export function askByFetch(fetch: typeof globalThis.fetch, address: string = OSV
       redirect: 'error',
     });
     if (!response.ok) throw new Error(`the vulnerability database answered ${response.status}`);
-    return (await response.json()) as unknown;
+    return JSON.parse(await boundedText(response)) as unknown;
   };
+}
+
+async function boundedText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const bytes of response.body ?? []) {
+    size += bytes.length;
+    if (size > MOST_ANSWER) throw new Error('the vulnerability database answered without end');
+    text += decoder.decode(bytes, { stream: true });
+  }
+  return text + decoder.decode();
 }

@@ -57,6 +57,29 @@ export const REPOSITORIES: readonly GitRepository[] = [
   },
 ];
 
+/** One that names the exact versions of what it depends on. */
+export const CART: GitRepository = {
+  owner: 'acme',
+  name: 'cart',
+  defaultBranch: 'main',
+  visibility: 'public',
+  files: {
+    'package-lock.json': JSON.stringify({
+      name: 'cart',
+      lockfileVersion: 3,
+      packages: {
+        '': { name: 'cart', dependencies: { lodash: '4.17.15' } },
+        'node_modules/lodash': {
+          version: '4.17.15',
+          resolved: 'https://registry.npmjs.org/lodash/-/lodash-4.17.15.tgz',
+          integrity: 'sha512-8xOcRHvCjnocdS5cpwXQXVzmmh5e5+saE2QGoeQmbKmRS6J3VQppPOIt0MnmE+4xlZoumy0GPG0D0MVIQbNA1A==',
+        },
+      },
+    }),
+    'index.js': 'export const total = (items) => items.length;\n',
+  },
+};
+
 export const SELF_HOSTED = 'code.example.org';
 
 /** Starts all of it. */
