@@ -1,4 +1,5 @@
 import { defsOf, listOf, Op, pattern, propertyOf, type Call } from '../facts/javascript/query.ts';
+import { entriesOf } from '../facts/javascript/possibleNames.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { bundledExports, bundledModule } from '../program/bundles.ts';
 import { type Kept, Memo } from './memo.ts';
@@ -72,8 +73,13 @@ export class Callees {
               ? this.binding(one.unit, one.binding, depth + 1)
               : this.find(one.unit, one.value, depth + 1),
           );
-      case Op.member:
+      case Op.member: {
+        // `for (const [name, listener] of Object.entries(table))`
+        const isValue = script.strings[script.b[value] as number] === '1';
+        const table = isValue ? entriesOf(script, first) : 0;
+        if (table !== 0) return keptFunctions(this, unit, table, depth + 1);
         return functionsOfMember(this, unit, value, depth);
+      }
       case Op.call: {
         const callee = script.a[value] as number;
         const bundled = bundledModule(unit, value);
@@ -160,7 +166,7 @@ export class Callees {
       const value = args[index + caller.shift];
       if (value !== undefined) out.push(...this.find(caller.unit, value, depth + 1));
     }
-    return out.length > 0 || index !== 0 ? out : functionsOfElement(this, unit, fn, depth);
+    return out.length > 0 || index > 1 ? out : functionsOfElement(this, unit, fn, index, depth);
   }
 
   /** Calls that may run a function: followed from where the function stands, through variables, exports, globals. */

@@ -6,12 +6,18 @@ import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
 import { calledBy } from '../program/calledBy.ts';
 import type { Callees } from './callees.ts';
-import { isPassedOn, returnedBy } from '../program/asyncLowering.ts';
+import { isAwaiter, isPassedOn, returnedBy } from '../program/asyncLowering.ts';
 import { addTo } from '../facts/addTo.ts';
 
 /** Calls of a classic script, and number of such scripts, up to which they are looked at together. */
 const CLASSIC = 3000;
 const MOST_CLASSIC = 60;
+
+/** `f.apply(self, list)`: no argument of the call is one of the function's. */
+const IN_A_LIST = 1000;
+
+/** Calls of one function that makes others. */
+const MOST_MAKERS = 20;
 
 /** Reads of a name that are looked at in one script. */
 const MOST_READS = 200;
@@ -147,6 +153,9 @@ const FOLLOW: Readonly<Record<number, Follow | undefined>> = {
     // `const save = (function () { return function () { … }; })()`
     if (where.script.functions[to]?.inPlace === true)
       for (const call of calledBy(where, funcValueOf(where, to))) spread.visit(where, call);
+    // `const save = saver(address); save(data)`: called by who called the function that made it.
+    else
+      for (const maker of spread.callees.callers(where, to).slice(0, MOST_MAKERS)) spread.visit(maker.unit, maker.call);
   },
   [Use.arg]: spreadToParameters,
   [Use.member]: (spread, where, to, slot) => {
@@ -155,7 +164,9 @@ const FOLLOW: Readonly<Record<number, Follow | undefined>> = {
       for (const call of calledBy(where, to))
         for (const maker of isPassedOn(where, call) ? returnedBy(where, call) : [])
           spread.visit(where, funcValueOf(where, maker));
-    if (name === 'call') for (const call of calledBy(where, to)) spread.out.push({ unit: where, call, shift: 1 });
+    if (name === 'call' || name === 'apply')
+      for (const call of calledBy(where, to))
+        spread.out.push({ unit: where, call, shift: name === 'call' ? 1 : IN_A_LIST });
   },
   [Use.export]: (spread, where, to) => {
     const name = where.script.exports[to]?.name ?? '';
@@ -198,6 +209,8 @@ function spreadToParameters(spread: Spread, where: Unit, to: number, slot: numbe
   const { script } = where;
   const callee = script.a[to] as number;
   if (isAsyncHelper(script, callee) || nameOf(script, callee) === 'Object') spread.visit(where, to);
+  // What waits for a function is followed by its answers.
+  if (isAwaiter(where, to)) return;
   for (const target of spread.callees.targets(where, callee).slice(0, 4)) {
     const param = target.unit.script.functions[target.fn]?.params[slot - target.shift];
     if (param !== undefined) spread.visit(target.unit, target.unit.useGraph().values + param);

@@ -7,20 +7,27 @@ import { holderIn, holdersOf, storedIn } from '../program/stores.ts';
 import { trapped } from './memberFunctions.ts';
 import { pointsTo } from './pointsTo.ts';
 import type { Callees } from './callees.ts';
-import { DEPTH, MOST_KEPT } from './calleeBounds.ts';
+import { DEPTH, MOST, MOST_KEPT } from './calleeBounds.ts';
 
 /** Deepest nesting of tables in tables. */
 const MOST_NESTED = 8;
 
-/** `listeners.forEach((listener) => listener(data))`: the functions in the list. */
-export function functionsOfElement(callees: Callees, unit: Unit, fn: number, depth: number): readonly Target[] {
+/** `listeners.forEach((listener) => listener(data))`, `steps.reduce((data, step) => step(data), first)`: the functions in the list. */
+export function functionsOfElement(
+  callees: Callees,
+  unit: Unit,
+  fn: number,
+  index: number,
+  depth: number,
+): readonly Target[] {
   const graph = unit.useGraph();
   const { script } = unit;
   const value = funcValueOf(unit, fn);
   for (let at = graph.starts[value] as number; at < (graph.starts[value + 1] as number); at++) {
     if (graph.kinds[at] !== Use.arg || graph.slots[at] !== 0) continue;
     const callee = script.a[graph.targets[at] as number] as number;
-    if (script.op[callee] === Op.member && EACH.has(script.strings[script.b[callee] as number] as string))
+    const name = script.op[callee] === Op.member ? (script.strings[script.b[callee] as number] as string) : '';
+    if (EACH.has(name) && index === (name.startsWith('reduce') ? 1 : 0))
       return keptFunctions(callees, unit, script.a[callee] as number, depth + 1);
   }
   return [];
@@ -40,6 +47,7 @@ function fillKept(callees: Callees, unit: Unit, value: number, depth: number, ou
   const imported = unit.script.op[value] === Op.ref ? importOf(unit, unit.script.a[value] as number) : undefined;
   const module = imported?.name === '*' ? callees.program.imported(unit, imported.module) : undefined;
   if (module) for (const one of module.script.exports) insideKept(callees, module, one.value, depth + 1, 0, out);
+  for (const one of restOf(callees, unit, value, depth)) insideKept(callees, one.unit, one.value, depth + 1, 0, out);
   for (const one of pointsTo(callees, unit, value, depth)) insideKept(callees, one.unit, one.value, depth, 0, out);
   const owner =
     unit.script.op[value] === Op.self ? (unit.script.functions[unit.script.a[value] as number]?.owner ?? -1) : -1;
@@ -57,6 +65,23 @@ function fillKept(callees: Callees, unit: Unit, value: number, depth: number, ou
         insideKept(callees, holder.unit, one, depth + 1, 0, out);
     }
   }
+}
+
+/** What callers hand to `...functions`, one by one. */
+function restOf(callees: Callees, unit: Unit, value: number, depth: number): readonly { unit: Unit; value: number }[] {
+  const { script } = unit;
+  const binding = script.op[value] === Op.ref ? (script.a[value] as number) : -1;
+  const index = binding === -1 ? -1 : (script.bindings[binding * 3 + 1] as number);
+  const fn = script.functions[index];
+  if (fn?.rest !== true || fn.params.at(-1) !== binding || depth > DEPTH) return [];
+  return callees
+    .callers(unit, index, depth + 1)
+    .slice(0, MOST)
+    .flatMap(({ unit: other, call, shift }) =>
+      listOf(other.script, other.script.b[call] as number)
+        .slice(fn.params.length - 1 + shift)
+        .map((one) => ({ unit: other, value: one })),
+    );
 }
 
 /** Functions that a value is or holds. */

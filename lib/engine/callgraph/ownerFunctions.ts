@@ -1,5 +1,6 @@
 import { onlyDef, Op, propertyOf } from '../facts/javascript/query.ts';
 import { importOf, type Target, type Unit } from '../program/program.ts';
+import { parentOf } from '../program/parentOf.ts';
 import { storedIn } from '../program/stores.ts';
 import { pointsTo } from './pointsTo.ts';
 import type { Callees } from './callees.ts';
@@ -42,6 +43,13 @@ export function constructorOf(
   depth: number,
 ): { unit: Unit; binding: number } | undefined {
   const { script } = unit;
+  // Declared in another script of the same page.
+  if (script.op[value] === Op.global && depth <= 4) {
+    const declared = callees.program
+      .globals(script.strings[script.a[value] as number] as string)
+      .find((one) => one.unit !== unit && one.binding >= 0 && callees.program.together(one.unit, unit));
+    return declared === undefined ? undefined : { unit: declared.unit, binding: declared.binding };
+  }
   if (script.op[value] !== Op.ref || depth > 4) return undefined;
   const binding = script.a[value] as number;
   const imported = importOf(unit, binding);
@@ -106,8 +114,10 @@ export function functionsOfConstructor(
     .slice(0, MOST)
     .flatMap((value) => callees.find(unit, value, depth + 1));
   if (direct.length > 0) return direct;
-  return (table.get(`${binding}`) ?? []).flatMap((value) => {
+  const inLiteral = (table.get(`${binding}`) ?? []).flatMap((value) => {
     const own = propertyOf(unit.script, value, name);
     return own === 0 ? [] : callees.find(unit, own, depth + 1);
   });
+  const parent = inLiteral.length > 0 || depth > DEPTH ? undefined : parentOf(unit.script, binding);
+  return parent === undefined ? inLiteral : functionsOfConstructor(callees, unit, parent, name, depth + 1);
 }

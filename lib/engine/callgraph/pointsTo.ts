@@ -56,6 +56,9 @@ function lookForObjects(callees: Callees, unit: Unit, value: number, depth: numb
   });
 }
 
+/** Give their first argument, or an object that inherits from it. */
+const SAME_OBJECT = new Set(['Object.freeze', 'Object.seal', 'Object.create', 'Object.preventExtensions']);
+
 const itself = ({ unit, seen, take }: Search): void => take([{ unit, value: seen }]);
 
 function ofVariable(search: Search): void {
@@ -122,7 +125,9 @@ function ofCall(search: Search): void {
   if (bundled || whole.length > 0) return;
   const args = listOf(script, script.b[seen] as number);
   const path = apiPath(script, first);
-  if (path === 'Object.freeze' || path === 'Object.seal') follow(unit, args[0] ?? 0);
+  if (path !== undefined && SAME_OBJECT.has(path)) follow(unit, args[0] ?? 0);
+  // What it inherits from, or is put into it.
+  else if (path === 'Object.assign' || path === 'Object.setPrototypeOf') for (const one of args) follow(unit, one);
   else if (nameOf(script, first) === 'extend') follow(unit, args.at(-1) ?? 0);
   else ofAnswer(search);
 }

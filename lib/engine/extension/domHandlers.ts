@@ -3,7 +3,7 @@ import type { DomType } from '../models/dom.ts';
 import { eventType } from '../models/domEvents.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { Target, Unit } from '../program/program.ts';
-import { eventNames } from './eventNames.ts';
+import { possibleNames } from '../facts/javascript/possibleNames.ts';
 import { isOwnElement } from './isOwnElement.ts';
 
 /** Calls that make a function hear an event, and where the function stands among the arguments. */
@@ -48,7 +48,7 @@ export class DomHandlers {
       for (const call of callsNamed(script, name)) {
         if (call.args.length < 2 || isOwnElement(script, receiverOf(script, call))) continue;
         // jQuery takes several events and namespaces: `keyup.mine change`.
-        for (const one of eventNames(unit, call.args[0] ?? 0).flatMap((names) => names.split(/\s+/))) {
+        for (const one of possibleNames(unit.script, call.args[0] ?? 0).flatMap((names) => names.split(/\s+/))) {
           const type = eventType(one.replace(/^on|\..*$/g, ''));
           if (type !== undefined) this.#hear(unit, (place === 'last' ? call.args.at(-1) : call.args[1]) ?? 0, type);
         }

@@ -1,4 +1,4 @@
-import { apiPath, defsOf, listOf, nameOf, Op } from '../facts/javascript/query.ts';
+import { apiPath, callsNamed, defsOf, listOf, nameOf, Op, writesOf } from '../facts/javascript/query.ts';
 import { BindingKind } from '../facts/javascript/script.ts';
 import { ITEM, METHODS, PROPERTIES, type DomAnswer, type DomType } from '../models/dom.ts';
 import type { Callees } from '../callgraph/callees.ts';
@@ -6,10 +6,13 @@ import { funcValueOf } from '../program/funcValueOf.ts';
 import { EACH } from '../program/methods.ts';
 import { Use } from '../program/useGraph.ts';
 import type { Unit } from '../program/program.ts';
+import { holdersOf, ownerOf } from '../program/stores.ts';
 import type { DomHandlers } from './domHandlers.ts';
 
 /** Steps back from a value that are gone; the objects of a page are had within a few. */
 const DEEPEST = 12;
+/** Calls that put something into a list, of one script. */
+const MOST_PUSHES = 200;
 /** Callers of a function whose arguments are looked at. */
 const MOST_CALLERS = 6;
 
@@ -105,7 +108,8 @@ export class DomTypes {
       case Op.member:
       case Op.index: {
         const given = this.answer(unit, value, depth);
-        return given !== undefined && 'type' in given ? given.type : undefined;
+        if (given !== undefined) return 'type' in given ? given.type : undefined;
+        return script.op[value] === Op.member ? this.#field(unit, value, depth) : undefined;
       }
       default:
         return undefined;
@@ -147,7 +151,34 @@ export class DomTypes {
       const type = this.#param(unit, binding, depth);
       if (type !== undefined) return type;
     }
-    return this.#first(unit, defsOf(script, binding).subarray(0, 4), depth);
+    return (
+      this.#first(unit, defsOf(script, binding).subarray(0, 4), depth) ?? this.#listWith(unit, `b${binding}`, depth)
+    );
+  }
+
+  /** A list into which elements of the page are put: `nodes.push(walker.nextNode())`. */
+  #listWith(unit: Unit, holder: string, depth: number): DomType | undefined {
+    const { script } = unit;
+    for (const { args, callee } of callsNamed(script, 'push').slice(0, MOST_PUSHES)) {
+      if (args.length !== 1 || !holdersOf(script, script.a[callee] as number).includes(holder)) continue;
+      const type = this.of(unit, args[0] as number, depth);
+      if (type === 'element' || type === 'edited' || type === 'form') return 'elements';
+    }
+    return undefined;
+  }
+
+  /** What the methods of an object put into one of its fields: `this.form = form`. */
+  #field(unit: Unit, value: number, depth: number): DomType | undefined {
+    const { script } = unit;
+    const self = script.a[value] as number;
+    if (script.op[self] !== Op.self || script.a[self] === -1) return undefined;
+    const owner = ownerOf(script, script.a[self] as number);
+    const name = script.strings[script.b[value] as number] as string;
+    const written = writesOf(script, name)
+      .filter(({ object }) => script.op[object] === Op.self && ownerOf(script, script.a[object] as number) === owner)
+      .slice(0, 4)
+      .map((write) => write.value);
+    return this.#first(unit, written, depth) ?? this.#listWith(unit, `s${owner}.${name}`, depth);
   }
 
   /** A parameter: of a listener, of a function that is given each item of a list, or of what callers hand over. */

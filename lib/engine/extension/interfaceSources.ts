@@ -3,12 +3,14 @@ import {
   callsNamed,
   callsOf,
   constant,
+  nameOf,
   propertyOf,
   readsNamed,
   writesOf,
   type Call,
 } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
+import { keptFunctions } from '../callgraph/keptFunctions.ts';
 import type { SourceKind } from '../taint/kinds.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
@@ -84,6 +86,28 @@ const EVENTS: readonly (readonly [string, SourceKind, number, readonly string[],
     [`webRequest.${name}`, 'cookies', 0, ['requestHeaders'], 'headers of a request that a page makes'],
     [`webRequest.${name}`, 'form-input', 0, ['requestBody'], 'body of a request that a page makes'],
   ]),
+  ['devtools.network.onRequestFinished', 'navigation', 0, ['request', 'url'], 'address of a request that a page makes'],
+  [
+    'devtools.network.onRequestFinished',
+    'cookies',
+    0,
+    ['request', 'headers'],
+    'headers of a request that a page makes',
+  ],
+  [
+    'devtools.network.onRequestFinished',
+    'cookies',
+    0,
+    ['request', 'cookies'],
+    'cookies of a request that a page makes',
+  ],
+  [
+    'devtools.network.onRequestFinished',
+    'form-input',
+    0,
+    ['request', 'postData'],
+    'body of a request that a page makes',
+  ],
   ['webNavigation.onErrorOccurred', 'navigation', 0, ['url'], 'address of a page that could not be opened'],
   ...[
     'onBeforeNavigate',
@@ -115,6 +139,9 @@ export function* interfaceSources(unit: Unit, callees: Callees): Iterable<Source
         yield* parameter(target, index, kind, properties, label, call, unit);
     }
   }
+  if (script.strings.includes('devtools'))
+    for (const call of callsNamed(script, 'getContent'))
+      yield* answer(unit, callees, call, 'page-content', [], 'an answer that a page was given');
   for (const area of ['local', 'sync', 'session'])
     for (const call of callsOf(script, `chrome.storage.${area}.get`))
       yield* answer(unit, callees, call, 'storage', [], 'stored data');
@@ -180,6 +207,10 @@ export function* answer(
   label: string,
 ): Iterable<Source> {
   yield { unit, node: call.value, shown: call.value, kind, properties, label };
-  for (const target of callees.targets(unit, call.args.at(-1) ?? 0))
+  const last = call.args.at(-1) ?? 0;
+  const direct = callees.targets(unit, last);
+  // `args.push((all) => …); search.apply(chrome.history, args)`
+  const kept = direct.length === 0 && nameOf(unit.script, call.callee) === 'apply' ? last : 0;
+  for (const target of kept === 0 ? direct : keptFunctions(callees, unit, kept, 0))
     yield* parameter(target, 0, kind, properties, label, call, unit);
 }

@@ -1,4 +1,5 @@
 import { GuardKind, nameOf, type Call } from '../facts/javascript/query.ts';
+import { argumentsOf } from '../program/argumentsOf.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { guardsOf } from '../program/guards.ts';
 import type { SourceKind } from '../taint/kinds.ts';
@@ -7,8 +8,19 @@ import type { Source } from '../taint/spec.ts';
 
 export function parameterNode(target: Target, index: number): number | undefined {
   const { script } = target.unit;
-  const binding = script.functions[target.fn]?.params[index];
+  const binding = script.functions[target.fn]?.params[index - target.shift];
   return binding === undefined ? undefined : script.op.length + binding;
+}
+
+/** Where a function finds what it is called with: a parameter, one of `...rest`, one of `arguments`. */
+function* foundAt(target: Target, index: number): Iterable<{ node: number; inList: boolean }> {
+  const { script } = target.unit;
+  const fn = script.functions[target.fn];
+  const at = index - target.shift;
+  const inRest = fn?.rest === true && at >= fn.params.length - 1;
+  const binding = fn?.params[inRest ? fn.params.length - 1 : at];
+  if (binding !== undefined) yield { node: script.op.length + binding, inList: inRest };
+  for (const node of argumentsOf(script, target.fn)) yield { node, inList: true };
 }
 
 export const shownOf = (target: Target): number => {
@@ -25,9 +37,9 @@ export function* parameter(
   call: Call,
   where: Unit,
 ): Iterable<Source> {
-  const node = parameterNode(target, index);
-  if (node === undefined) return;
   if (kind === 'page-message') {
+    const node = parameterNode(target, index);
+    if (node === undefined) return;
     const same = samePage(target);
     yield {
       unit: target.unit,
@@ -54,15 +66,16 @@ export function* parameter(
     return;
   }
   const handled = kind === 'external-message' || kind === 'page-event';
-  yield {
-    unit: target.unit,
-    node,
-    shown: where === target.unit ? call.value : shownOf(target),
-    kind,
-    properties,
-    label,
-    ...(handled ? { handler: target.fn } : {}),
-  };
+  for (const { node, inList } of foundAt(target, index))
+    yield {
+      unit: target.unit,
+      node,
+      shown: where === target.unit ? call.value : shownOf(target),
+      kind,
+      properties: inList ? ['[]', ...properties] : properties,
+      label,
+      ...(handled ? { handler: target.fn } : {}),
+    };
 }
 
 /** `event.source` is compared: a message from another site's frame or window does not pass. */

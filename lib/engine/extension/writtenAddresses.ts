@@ -5,6 +5,9 @@ import type { Source } from '../taint/spec.ts';
 /** Most addresses followed of one script: lists of filters hold thousands. */
 const MOST = 200;
 const ADDRESS = /^(?:https?|wss?):\/\/[^/*\s?#]/i;
+/** A host by itself, `api.example.net`; names of files look the same. */
+const HOST =
+  /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?!(?:[cm]?[jt]sx?|json|css|html?|png|jpe?g|gif|svg|ico|txt|md|wasm|xml|ya?ml|map|pdf|zip|csv)$)[a-z]{2,24}$/;
 
 /** Addresses that the author wrote down: where they get to tells who receives what is sent there. */
 export function* writtenAddresses(unit: Unit): Iterable<Source> {
@@ -12,7 +15,7 @@ export function* writtenAddresses(unit: Unit): Iterable<Source> {
   let left = MOST;
   for (let value = 1; value < script.op.length && left > 0; value++) {
     const text = textOf(script, value);
-    if (text === undefined || text.length > 500 || !ADDRESS.test(text)) continue;
+    if (text === undefined || text.length > 500 || !(ADDRESS.test(text) || HOST.test(text))) continue;
     left--;
     yield { unit, node: value, shown: value, kind: 'written-address', label: text };
   }

@@ -14,12 +14,14 @@ export interface Reference {
   readonly kind: FileKind;
   /** It is put into web pages, with a content script's rights. */
   readonly inPages?: true;
+  /** Its address is made, `runtime.getURL('page.js')`: what a content script does so with runs among the page's scripts. */
+  readonly addressed?: true;
 }
 
 /** Words behind which the paths of scripts stand that are put into web pages. */
 const INJECTORS = ['executeScript', 'registerContentScripts', 'contentScripts.register'];
 /** Words behind which a script's path stands. */
-const RUNNERS = ['importScripts', 'import', 'addModule', 'from', 'Worker', ...INJECTORS];
+const RUNNERS = ['importScripts', 'import', 'addModule', 'from', 'Worker', 'getURL', ...INJECTORS];
 
 /** Names with an ending that is no script's: `style.css`, `app.svelte`, `data.json`. */
 const NOT_SCRIPT = /\.(?!(?:[cm]?[jt]sx?)$)[a-z]\w{1,9}$/i;
@@ -38,10 +40,10 @@ export const referencesExtractor: Extractor<'references'> = {
     tree.kind === 'extension' && (kind === 'javascript' || kind === 'html' || /(^|\/)manifest\.json$/.test(path)),
   extract(file, _tree, hits) {
     const found = new Map<string, Reference>();
-    for (const [reference, kind, inPages] of referencesIn(file, hits)) {
+    for (const [reference, kind, way] of referencesIn(file, hits)) {
       const path = resolveReference(file.path, reference);
       if (path !== undefined && path !== file.path && found.size < MOST)
-        found.set(path, { path, kind, ...(inPages === true ? { inPages } : {}) });
+        found.set(path, { path, kind, ...(way === undefined ? {} : { [way]: true }) });
     }
     return found.size === 0 ? undefined : [...found.values()];
   },
@@ -50,7 +52,7 @@ export const referencesExtractor: Extractor<'references'> = {
 function* referencesIn(
   file: TextFile,
   hits: readonly KeywordHit[],
-): Generator<readonly [reference: string, kind: FileKind, inPages?: boolean]> {
+): Generator<readonly [reference: string, kind: FileKind, way?: 'inPages' | 'addressed' | undefined]> {
   if (file.kind === 'html') {
     for (const match of file.text.matchAll(
       /<script\b[^>]{0,2000}?\bsrc\s*=\s*(?:"([^"]{1,1000})"|'([^']{1,1000})'|([^\s>"']{1,1000}))/gi,
@@ -65,16 +67,23 @@ function* referencesIn(
       if (keyword === 'from' || keyword === 'import') {
         const path = /^\s*\(?\s*["'`]([^"'`\n]{1,250})["'`]/.exec(file.text.slice(at, at + 260))?.[1];
         // A module must come with a script's media type, which browsers take from the name: all else is for a bundler.
-        if (path !== undefined) yield [path, NOT_SCRIPT.test(path) ? kindOfName(path) : 'javascript'];
+        const name = path?.replace(/[?#].*$/, '');
+        if (path !== undefined && name !== undefined)
+          yield [path, NOT_SCRIPT.test(name) ? kindOfName(name) : 'javascript'];
+      } else if (keyword === 'getURL') {
+        const path = /^\s*\(\s*["'`]\/?([^"'`\n]{1,250}\.m?js)["'`]/.exec(file.text.slice(at, at + 260))?.[1];
+        const isImported = /\bimport\s*\(\s*[\w$.]{0,40}$/.test(file.text.slice(Math.max(0, start - 60), start));
+        if (path !== undefined) yield [`/${path}`, 'javascript', isImported ? undefined : 'addressed'];
       } else if (RUNNERS.includes(keyword)) {
         const window = file.text.slice(at, at + 400);
-        for (const match of window.slice(0, closing(window)).matchAll(/["'`]([^"'`\n]{1,250})["'`]/g))
-          if (/[./]/.test(match[1] ?? '')) {
-            const path = match[1] ?? '';
-            yield [path, 'javascript', INJECTORS.includes(keyword)];
-            // Chrome reads such a path from the extension's root, Firefox from where the caller stands.
-            if (INJECTORS.includes(keyword) && !path.startsWith('/')) yield [`/${path}`, 'javascript', true];
-          }
+        if (/^\s*(?:\?\.)?\(/.test(window) || keyword.includes('ontentScripts'))
+          for (const match of window.slice(0, closing(window)).matchAll(/["'`]([^"'`\n]{1,250})["'`]/g))
+            if (/[./]/.test(match[1] ?? '')) {
+              const path = match[1] ?? '';
+              yield [path, 'javascript', INJECTORS.includes(keyword) ? 'inPages' : undefined];
+              // Chrome reads such a path from the extension's root, Firefox from where the caller stands.
+              if (INJECTORS.includes(keyword) && !path.startsWith('/')) yield [`/${path}`, 'javascript', 'inPages'];
+            }
       }
     }
     return;

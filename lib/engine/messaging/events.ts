@@ -1,4 +1,4 @@
-import { apiPath, callsNamed, constant, listOf, Op, resolve } from '../facts/javascript/query.ts';
+import { apiPath, callsNamed, constant, listOf, nameOf, Op, pattern, resolve } from '../facts/javascript/query.ts';
 import type { Callees } from '../callgraph/callees.ts';
 import type { Program, Target, Unit } from '../program/program.ts';
 
@@ -20,11 +20,21 @@ export class Events {
       return (this.#subscriptions().get(`${MESSAGE}${raised.event}`) ?? [])
         .slice(0, 20)
         .map((target) => ({ target, shift: -1, under: 'data' }));
-    return (this.#subscriptions().get(raised.event) ?? [])
+    return this.#subscribed(raised.event)
       .filter((target) => this.#program.together(target.unit, unit))
       .slice(0, 20)
       .map((target) => ({ target, shift: raised.shift }));
   }
+
+  /** Listeners of an event; of names that are put together at run time (`saved:*`) those that begin alike. */
+  #subscribed(event: string): readonly Target[] {
+    const table = this.#subscriptions();
+    const exact = table.get(event) ?? [];
+    if (exact.length > 0 || !this.#hasMade) return exact;
+    return [...table].flatMap(([name, targets]) => (mayBeSame(event, name) ? targets : []));
+  }
+
+  #hasMade = false;
 
   #raised: Map<string, { unit: Unit; call: number }[]> | undefined;
 
@@ -72,9 +82,10 @@ export class Events {
         'listen',
         '$on',
       )) {
-        const event = call.args.length >= 2 ? constant(unit.script, call.args[0] ?? 0) : undefined;
+        const event = call.args.length >= 2 ? pattern(unit.script, call.args[0] ?? 0) : '*';
+        this.#hasMade ||= event.includes('*');
         if (
-          event === undefined ||
+          (event === '*' && nameOf(unit.script, call.callee) !== 'addEventListener') ||
           event === 'message' ||
           apiPath(unit.script, call.callee)?.startsWith('chrome') === true
         )
@@ -118,7 +129,7 @@ function raisedEvent(unit: Unit, call: number, name: string): { event: string; s
     // `new CustomEvent('save', {detail})`: the event itself is what the listener gets.
     const made = resolve(script, args[0] ?? 0);
     const event =
-      script.op[made] === Op.create ? constant(script, listOf(script, script.b[made] as number)[0] ?? 0) : undefined;
+      script.op[made] === Op.create ? pattern(script, listOf(script, script.b[made] as number)[0] ?? 0) : undefined;
     return event === undefined || event === 'message' ? undefined : { event, shift: 0 };
   }
   if (name === 'sendMessage') {
@@ -127,8 +138,16 @@ function raisedEvent(unit: Unit, call: number, name: string): { event: string; s
     return event === undefined ? undefined : { event, shift: -1 };
   }
   if (args.length < 2) return undefined;
-  const event = constant(script, args[0] ?? 0);
-  if (event === undefined) return undefined;
+  const event = pattern(script, args[0] ?? 0);
+  if (event === '*') return undefined;
   // jQuery's listeners get the event first.
   return { event, shift: apiPath(script, script.a[call] as number)?.startsWith('$') === true ? 0 : -1 };
+}
+
+/** Whether two names may be one, where what stands behind `*` is made at run time. */
+function mayBeSame(one: string, other: string): boolean {
+  const [before = '', ...rest] = one.split('*');
+  const [also = '', ...others] = other.split('*');
+  if (before === '' || also === '') return one === other;
+  return (others.length > 0 && before.startsWith(also)) || (rest.length > 0 && also.startsWith(before));
 }

@@ -88,7 +88,7 @@ const ELEMENT = table(
   },
   {
     typed: 'value valueAsDate valueAsNumber files',
-    content: 'innerText textContent innerHTML outerHTML outerText nodeValue wholeText',
+    content: 'innerText textContent innerHTML outerHTML outerText nodeValue wholeText data',
     attribute: 'dataset',
   },
 );

@@ -23,6 +23,19 @@ export const SERVICE_SCRIPTS: readonly string[] = [
   'www.youtube.com/iframe_api',
 ];
 
+/**
+ * Public libraries of scripts whose releases never change once they are published. Sources: the documentation of cdnjs,
+ * jsDelivr, unpkg, Google Hosted Libraries, Microsoft's, jQuery's and Bootstrap's own.
+ */
+const LIBRARY_HOSTS =
+  /^(?:cdnjs\.cloudflare\.com\/ajax\/libs|ajax\.googleapis\.com\/ajax\/libs|ajax\.aspnetcdn\.com\/ajax|code\.jquery\.com|(?:max|stackpath|netdna)(?:cdn)?\.bootstrapcdn\.com|cdn\.jsdelivr\.net\/(?:npm|gh)|unpkg\.com)\//i;
+
+/** Whether an address is that of one release of a published library, asked for with encryption: `…/jquery-3.3.1.min.js`. */
+export function isLibraryRelease(address: string): boolean {
+  const at = /^(?:https:)?\/\/(.*)$/i.exec(address.trim())?.[1];
+  return at !== undefined && LIBRARY_HOSTS.test(at) && /[/@-]v?\d+\.\d+\.\d+(?=[/.-]|$)/.test(at);
+}
+
 /** Whether an address is that of a well-known service's own script, asked for with encryption. */
 export function isServiceScript(address: string): boolean {
   const at = /^(?:https:)?\/\/(.*)$/i.exec(address.trim())?.[1];

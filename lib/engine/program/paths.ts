@@ -1,7 +1,12 @@
+import { KEYS } from '../facts/javascript/script.ts';
+
 /** A path that is not followed further. */
 export const LOST = -1;
 
-/** Paths of properties, interned: 0 is the value itself. `[]` stands for elements, `*` for a property not known. */
+/**
+ * Paths of properties, interned: 0 is the value itself. `[]` stands for elements, `*` for a property not known, `KEYS`
+ * for the names of properties.
+ */
 export class Paths {
   /** Below this, names are no longer told apart: data that lies deeper lies under any name. */
   static readonly DEPTH = 5;
@@ -55,15 +60,33 @@ export class Paths {
     return undefined;
   }
 
-  /** What remains when an unknown property or an element is read. */
+  /** What remains when an unknown property or an element is read: nothing of the names of properties. */
   readAny(path: number): number {
-    return this.#tails[path] as number;
+    return this.#heads[path] === KEYS ? LOST : (this.#tails[path] as number);
   }
 
   /** An element of a list, or of the whole. */
   element(path: number): number | undefined {
     if (path === 0) return 0;
-    const head = this.#heads[path] as string;
-    return head === '[]' || head === '*' ? this.#tails[path] : undefined;
+    return isElement(this.#heads[path] as string) ? this.#tails[path] : undefined;
+  }
+
+  /** The path in a list of pairs of name and value, as `entries` and a map's turns give them. */
+  entries(path: number): number {
+    if (path === 0) return 0;
+    const at = this.#heads[path] === KEYS ? '0' : '1';
+    return this.under('[]', this.under(at, this.#tails[path] as number));
+  }
+
+  /** The path in an object or a map that is made of a list of pairs; values stand under `under`. */
+  ofEntries(path: number, under: string): number {
+    const pair = this.element(path);
+    if (pair === undefined || path === 0) return path;
+    if (pair === 0) return this.under(under, 0);
+    const at = this.#heads[pair];
+    return at === '0' ? this.under(KEYS, this.#tails[pair] as number) : this.under(under, this.readAny(pair));
   }
 }
+
+/** Whether a name is that of an element of a list. */
+export const isElement = (name: string): boolean => name === '[]' || name === '*' || /^\d+$/.test(name);

@@ -3,6 +3,7 @@ import { addTo } from '../facts/addTo.ts';
 import { rolesOf, type Role } from '../facts/extension/roles.ts';
 import { resolveReference } from '../facts/references.ts';
 import { callsOf, constant, lookup, Op, scriptsOf, type ScriptFacts } from '../facts/javascript/query.ts';
+import { SETTER } from '../facts/javascript/script.ts';
 import { namedConstants } from './namedConstants.ts';
 import { useGraphOf, type UseGraph } from './useGraph.ts';
 
@@ -53,6 +54,8 @@ export class Program {
   readonly size: number;
   /** The same without libraries as their makers publish them. */
   readonly ownSize: number;
+  /** Names of properties that a setter of some script hears. */
+  readonly setters: ReadonlySet<string>;
   readonly #byPath = new Map<string, Unit>();
   readonly #exports = new Map<Unit, Map<string, number[]>>();
   #globals: Map<string, { unit: Unit; value: number; binding: number }[]> | undefined;
@@ -86,6 +89,11 @@ export class Program {
       if (!this.#byPath.has(file.path)) this.#byPath.set(file.path, unit);
     }
     this.units = units;
+    this.setters = new Set(
+      units.flatMap(({ script }) =>
+        script.strings.filter((text) => text.startsWith(SETTER)).map((text) => text.slice(SETTER.length)),
+      ),
+    );
     this.size = base;
     this.ownSize = ownSize;
   }

@@ -1,4 +1,6 @@
-import { apiPath, callsNamed, listOf, onlyDef, Op, type ScriptFacts } from '../facts/javascript/query.ts';
+import { apiPath, callsNamed, listOf, onlyDef, Op, resolve, type ScriptFacts } from '../facts/javascript/query.ts';
+import { KEYS } from '../facts/javascript/script.ts';
+import { parentOf } from './parentOf.ts';
 import { importOf, type Program, type Unit } from './program.ts';
 import { addTo } from '../facts/addTo.ts';
 
@@ -35,6 +37,7 @@ export function storedIn(unit: Unit, key: string): readonly number[] {
     };
     for (let at = 0; at < script.writes.length; at += 4) {
       const property = script.writes[at + 1] as number;
+      if (script.strings[property] === KEYS) continue;
       put(
         script.writes[at] as number,
         script.writes[at + 2] as number,
@@ -147,7 +150,16 @@ export function ownerOfInstance(script: ScriptFacts, create: number): string | u
   const binding = script.a[callee] as number;
   const def = onlyDef(script, binding);
   if (script.op[def] === Op.klass) return ownerKey(script, def);
-  return script.op[def] === Op.func ? String(-binding - 1) : undefined;
+  return script.op[def] === Op.func ? ownerKey(script, -binding - 1) : undefined;
+}
+
+/** The class that another one extends: by its name, or what a function gives, `extends Sending(Base)`. */
+function classOf(script: ScriptFacts, above: number): number {
+  const seen = resolve(script, above);
+  if (script.op[seen] !== Op.call) return seen;
+  const maker = resolve(script, script.a[seen] as number);
+  const returns = script.op[maker] === Op.func ? (script.functions[script.a[maker] as number]?.returns ?? []) : [];
+  return returns.length === 1 ? resolve(script, returns[0] as number) : 0;
 }
 
 /** The name of a class, an object with methods or a constructor (as `FunctionFact.owner` has it) as an owner. */
@@ -155,9 +167,14 @@ export function ownerKey(script: ScriptFacts, from: number): string {
   let owner = from;
   for (let depth = 0; depth < 8 && owner >= 0 && script.op[owner] === Op.klass; depth++) {
     const above: number = script.b[owner] as number;
-    const parent: number = script.op[above] === Op.ref ? onlyDef(script, script.a[above] as number) : above;
+    const parent = classOf(script, above);
     if (parent === 0 || script.op[parent] !== Op.klass) break;
     owner = parent;
+  }
+  for (let depth = 0; depth < 8 && owner < 0; depth++) {
+    const parent = parentOf(script, -owner - 1);
+    if (parent === undefined) break;
+    owner = -parent - 1;
   }
   return String(owner);
 }

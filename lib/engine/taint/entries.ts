@@ -1,6 +1,7 @@
 import { apiPath, nameOf, Op } from '../facts/javascript/query.ts';
 import { TaintFlag } from './kinds.ts';
 import { injectionsOf } from '../messaging/injections.ts';
+import { argumentsOf } from '../program/argumentsOf.ts';
 import { funcValueOf } from '../program/funcValueOf.ts';
 import { Use } from '../program/useGraph.ts';
 import { entryKey } from './factStore.ts';
@@ -12,6 +13,9 @@ import { stateOf } from '../program/stateOf.ts';
 import { isAnswerOfStep, isAwaiter, awaitedValues } from '../program/asyncLowering.ts';
 import type { Step } from './step.ts';
 
+/** In place of a parameter's number: what is read of `arguments`. */
+const ARGUMENTS = 255;
+
 export function enterFunction(
   solver: Solver,
   step: Step,
@@ -22,21 +26,43 @@ export function enterFunction(
   tag: ReadonlyMap<string, string> | undefined,
   handler: boolean,
 ): void {
-  const fn = target.unit.script.functions[target.fn];
+  const { script } = target.unit;
+  const fn = script.functions[target.fn];
   if (!fn) return;
   let at = index - target.shift;
-  if (at < 0 || fn.params.length === 0) return;
+  if (at < 0) return;
+  const all = argumentsOf(script, target.fn);
+  if (all.length > 0) enterBy(solver, step, target, ARGUMENTS, solver.paths.under('[]', path), all, call, tag, handler);
+  if (fn.params.length === 0) return;
   let inner = path;
   if (fn.rest && at >= fn.params.length - 1) {
     at = fn.params.length - 1;
     inner = solver.paths.under('[]', path);
   }
   const param = fn.params[at];
+  if (param !== undefined) enterBy(solver, step, target, at, inner, [script.op.length + param], call, tag, handler);
+}
+
+/** Data comes into a function by some of its nodes: a parameter, or all places of its `arguments`. */
+function enterBy(
+  solver: Solver,
+  step: Step,
+  target: Target,
+  at: number,
+  inner: number,
+  nodes: readonly number[],
+  call: number,
+  tag: ReadonlyMap<string, string> | undefined,
+  handler: boolean,
+): void {
   if (
-    param === undefined ||
     inner === LOST ||
     solver.isFar(step.context, target.unit) ||
-    !solver.reachability.mayReachSink(target.unit, target.unit.script.op.length + param, inner)
+    !nodes.some(
+      (node) =>
+        solver.reachability.mayReachSink(target.unit, node, inner) ||
+        solver.databases.heardBy(target.unit, node).length > 0,
+    )
   )
     return;
   const own = solver.factStore.contextList[step.context];
@@ -44,7 +70,7 @@ export function enterFunction(
   const kept =
     tag ??
     (own?.tag !== undefined &&
-    path === step.path &&
+    inner === step.path &&
     step.node < step.unit.script.op.length &&
     step.unit.script.op[step.node] === Op.ref
       ? own.tag
@@ -65,7 +91,7 @@ export function enterFunction(
   entry.known.add(known);
   entry.incoming.push({ context: step.context, unit: step.unit.index, call, fact: step.id });
   if (fresh) solver.deepen(context, step.context);
-  if (fresh) solver.add(target.unit, target.unit.script.op.length + param, context, inner, step.flags, -1);
+  if (fresh) for (const node of nodes) solver.add(target.unit, node, context, inner, step.flags, -1);
   for (const result of entry.results) {
     if (handler) answerCall(solver, step.unit, call, step.context, result.path, result.flags, result.fact);
     else {
@@ -157,6 +183,9 @@ function callbackResult(solver: Solver, step: Step, fn: number): void {
       solver.add(unit, call, step.context, solver.paths.under('[]', step.path), step.flags, step.id);
     if (name === 'replace' || name === 'replaceAll')
       solver.add(unit, call, step.context, 0, step.flags | TaintFlag.joined, step.id);
+    // What the function gave is the first that it is given next.
+    if (name.startsWith('reduce'))
+      enterFunction(solver, step, { unit, fn, shift: 0 }, 0, step.path, call, undefined, false);
     if (name === 'then' || name === 'catch' || name === 'map' || name === 'flatMap' || name.startsWith('reduce'))
       giveResult(solver, unit, call, step.context, step.path, step.flags, step.id);
   }

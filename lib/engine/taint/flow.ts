@@ -21,6 +21,8 @@ export interface Flow {
   readonly flags: number;
   readonly checked: boolean;
   readonly stored: boolean;
+  /** The name under which it was stored was not written at both ends: another value may have been meant. */
+  readonly keptLoosely: boolean;
   /** How many functions and shared places it went through. */
   readonly hops: number;
   /** Values and bindings of the scripts that a value could be mixed up in: all but libraries that nobody changed. */
@@ -132,6 +134,7 @@ function flowOf(program: Program, solver: Solver, hit: SinkHit, origin: Origin):
     steps: [...middle, { place, label: sink.label }],
     checked: (flags & TaintFlag.checked) !== 0,
     stored: (flags & TaintFlag.stored) !== 0,
+    keptLoosely: (flags & TaintFlag.keptLoosely) !== 0,
     hops: origin.handed.length,
     programSize: program.ownSize,
   };

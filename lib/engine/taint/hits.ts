@@ -65,7 +65,7 @@ const isShort = ({ hops, steps }: Flow): boolean => hops <= SURE_HOPS && (steps.
 const FEW_VALUES = 10_000;
 
 /** In a small program there is little that a value could be mixed up with, however long its way is. */
-const isAmongFew = ({ programSize }: Flow): boolean => programSize <= FEW_VALUES;
+export const isAmongFew = ({ programSize }: Flow): boolean => programSize <= FEW_VALUES;
 
 function weighLong(flow: Flow, weight: Weight | undefined): Weight | undefined {
   if (weight === undefined || isShort(flow) || isAmongFew(flow)) return weight;

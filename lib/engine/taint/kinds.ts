@@ -124,6 +124,8 @@ export const TaintFlag = {
   narrowed: 4096,
   /** Went to another part of the program as a message; told apart only where `Catalog.everywhere` asks for it. */
   messaged: 8192,
+  /** Went through storage, where the name that it is kept under was not written at both ends. */
+  keptLoosely: 16384,
 } as const;
 
 /** Kinds that somebody else controls. */

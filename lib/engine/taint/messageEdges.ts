@@ -33,6 +33,18 @@ export function followMessageEdges(solver: Solver, step: Step, call: number, at:
     if (at === 0) storeData(solver, step);
     return true;
   }
+  for (const target of at === 0 ? solver.workerChannel.receivers(unit, call) : [])
+    enterFunction(solver, step, target, 0, solver.paths.under('data', path), call, undefined, false);
+  const put = solver.databases.put(unit, call);
+  if (put?.at === at) {
+    for (const { unit: where, value, under, name } of solver.databases.takes(put)) {
+      const isNamed = name !== undefined && name === put.name;
+      const flags = step.flags | TaintFlag.stored | (isNamed ? 0 : TaintFlag.keptLoosely);
+      const inner = under.reduceRight((rest, name) => solver.paths.under(name, rest), path);
+      answerCall(solver, where, value, step.context, inner, flags, step.id);
+    }
+    return true;
+  }
   const api = apiPath(script, script.a[call] as number);
   if (api === 'chrome.scripting.executeScript' && at === 0) {
     const rest = solver.paths.read(path, 'args');
@@ -49,6 +61,13 @@ export function followMessageEdges(solver: Solver, step: Step, call: number, at:
     return true;
   }
   return false;
+}
+
+/** A request of a database has its outcome: who hears of it gets the event, with the request as its target. */
+export function hearRequest(solver: Solver, step: Step): void {
+  for (const listener of solver.databases.heardBy(step.unit, step.node))
+    for (const target of solver.callees.targets(step.unit, listener))
+      enterFunction(solver, step, target, 0, solver.paths.under('target', step.path), 0, undefined, false);
 }
 
 const injected = new WeakMap<Unit, readonly Target[]>();
@@ -91,8 +110,9 @@ function itemsWith(solver: Solver, step: Step, items: readonly number[]): readon
 function storeData(solver: Solver, step: Step): void {
   const head = solver.paths.head(step.path);
   if (head === '') return;
-  const flags = step.flags | TaintFlag.stored;
   for (const read of solver.channels.reads) {
+    const isNamed = read.keys?.has(head) === true;
+    const flags = step.flags | TaintFlag.stored | (isNamed ? 0 : TaintFlag.keptLoosely);
     if (read.keys && head !== '*' && head !== '[]' && !read.keys.has(head)) continue;
     const path = read.changes
       ? solver.paths.under(head, solver.paths.under('newValue', solver.paths.tail(step.path)))

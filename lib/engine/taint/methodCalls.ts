@@ -1,5 +1,5 @@
 import { apiPath, constant, listOf, Op, pattern } from '../facts/javascript/query.ts';
-import { ConstKind } from '../facts/javascript/script.ts';
+import { ConstKind, KEYS } from '../facts/javascript/script.ts';
 import { TaintFlag } from './kinds.ts';
 import { ANSWERS_LITTLE, AS_TEXT, EACH, ONE_ELEMENT, SAME_LIST, SANITIZER } from '../program/methods.ts';
 import type { Unit } from '../program/program.ts';
@@ -100,6 +100,9 @@ const toldElsewhere: Handler = ({ name }) =>
 /** `list.map((one) => …)` */
 function ofEach({ solver, step, call, name, args }: Called): boolean {
   if (!EACH.has(name)) return false;
+  // `map.forEach((value, key) => …)`
+  if (name === 'forEach' && solver.paths.head(step.path) === KEYS && args[0] !== undefined)
+    invoke(solver, step, args[0], 1, solver.paths.tail(step.path), call);
   const element = solver.paths.element(step.path);
   if (element !== undefined) {
     const isOfJquery =
@@ -121,6 +124,14 @@ function asNumbers({ solver, step, call }: Called): boolean {
 
 /** Methods that answer with the list, an element of it, or a text of all. */
 function ofList({ solver, step, call, name }: Called): boolean {
+  const { paths } = solver;
+  if (name === 'entries' || name === 'keys' || name === 'values') {
+    const isOfNames = paths.head(step.path) === KEYS;
+    if (name === 'entries') solver.to(step, call, paths.entries(step.path));
+    else if (step.path === 0) solver.to(step, call, 0);
+    else if (isOfNames === (name === 'keys')) solver.to(step, call, paths.under('[]', paths.tail(step.path)));
+    return true;
+  }
   if (SAME_LIST.has(name)) {
     solver.to(step, call);
     return true;
@@ -142,7 +153,8 @@ function asParameters({ solver, step, call, name }: Called): boolean {
     )
   )
     return false;
-  solver.to(step, call, 0);
+  const { path, flags } = step;
+  solver.to(step, call, 0, path === 0 ? flags : flags | TaintFlag.joined | TaintFlag.fixedHost);
   return true;
 }
 

@@ -1,8 +1,10 @@
 import { constant, listOf, nameOf, Op, pattern, propertyOf, resolve } from '../facts/javascript/query.ts';
+import { KEYS } from '../facts/javascript/script.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
 import { hostIsFixed } from './hostIsFixed.ts';
 import { isEffect } from './isEffect.ts';
 import { TaintFlag } from './kinds.ts';
+import { iterated } from './iterated.ts';
 import { invoke } from './methodCalls.ts';
 import { ALIKE, AS_WHOLE, COERCIONS, JOIN_IN, PUT_INTO, SANITIZER } from '../program/methods.ts';
 import type { Solver } from './solver.ts';
@@ -31,6 +33,7 @@ type OfApi = Passing & { readonly api: string; /** With `()` where it is made by
 const DECODES = words('decodeURIComponent decodeURI unescape atob URL() URLSearchParams() qs.parse querystring.parse');
 /** Names of properties are the author's, unless the whole object came from outside. */
 const NAMES_OF = words('Object.keys Object.getOwnPropertyNames Reflect.ownKeys');
+const COLLECTIONS = words('Map() Set() WeakMap() WeakSet()');
 /** Put what they are given into their first argument. */
 const ASSIGN = words('Object.assign $.extend _.extend _.assign _.merge');
 /** Call their second argument with each element of the first: with the element first, or behind its number. */
@@ -50,6 +53,8 @@ export function passOn(passing: Passing): void {
 }
 
 function answersNothing({ solver, step, call, api }: OfApi): boolean {
+  if (NAMES_OF.has(api) && solver.paths.head(step.path) === KEYS)
+    solver.to(step, call, solver.paths.under('[]', solver.paths.tail(step.path)));
   // `String.fromCharCode(parseInt(data.substr(n, 2), 16))`: numbers can be letters.
   if (solver.catalog.everywhere !== undefined && COERCIONS.has(api)) solver.to(step, call);
   return COERCIONS.has(api) || (NAMES_OF.has(api) && step.path !== 0);
@@ -92,14 +97,28 @@ function alike({ solver, step, call, at, api }: OfApi): boolean {
   if (!ALIKE.has(api)) return false;
   const { path } = step;
   const { script } = step.unit;
+  const turns = (): number =>
+    at === 0 ? iterated(solver, step.unit, listOf(script, script.b[call] as number)[0] ?? 0, path) : path;
   const each = api === 'Array.from' && at === 0 ? listOf(script, script.b[call] as number)[1] : undefined;
-  if (api === 'Object.values' || api === 'Object.entries')
+  if (api === 'Object.entries') solver.to(step, call, solver.paths.entries(path));
+  else if (api === 'Object.values')
     solver.to(step, call, path === 0 ? 0 : solver.paths.under('[]', solver.paths.readAny(path)));
-  else if (each === undefined) solver.to(step, call);
+  else if (api === 'Object.fromEntries') solver.to(step, call, solver.paths.ofEntries(turns(), '*'));
+  else if (each === undefined) solver.to(step, call, api === 'Array.from' ? turns() : path);
   else {
-    const element = solver.paths.element(path);
+    const element = solver.paths.element(turns());
     if (element !== undefined) invoke(solver, step, each, 0, element, call);
   }
+  return true;
+}
+
+/** `new Map(pairs)`, `new Set(list)` */
+function collection({ solver, step, call, at, whole }: OfApi): boolean {
+  if (!COLLECTIONS.has(whole)) return false;
+  if (at !== 0) return true;
+  const { unit, path } = step;
+  const turns = iterated(solver, unit, listOf(unit.script, unit.script.b[call] as number)[0] ?? 0, path);
+  solver.to(step, call, whole.includes('Map') ? solver.paths.ofEntries(turns, '[]') : turns);
   return true;
 }
 
@@ -150,8 +169,11 @@ function putInto({ solver, step, call, at, callee, name, api = '' }: Passing): b
   const receiver = script.a[callee] as number;
   const args = listOf(script, script.b[call] as number);
   const key = args.length > 1 && at === 1 ? constant(script, args[0] ?? 0) : undefined;
-  if (args.length === 1 || at > 0 || name === 'push' || name === 'unshift')
-    writeProperty(solver, step, receiver, key ?? '[]', path, 0);
+  const under = args.length === 1 || at > 0 || name === 'push' || name === 'unshift' ? (key ?? '[]') : KEYS;
+  writeProperty(solver, step, receiver, under, path, 0);
+  // `stream.writable.getWriter().write(data)`: it comes out, in another form, of `stream.readable`.
+  const stream = name === 'write' ? streamOf(script, receiver) : 0;
+  if (stream !== 0) writeProperty(solver, step, stream, 'readable', 0, 0);
   // `url.searchParams.set('q', data)`: the address whole holds it then, behind its host.
   if (nameOf(script, receiver) === 'searchParams') {
     const whole = script.a[receiver] as number;
@@ -160,8 +182,17 @@ function putInto({ solver, step, call, at, callee, name, api = '' }: Passing): b
     else writeProperty(solver, behind, whole, 'href', 0, 0);
   }
   // The object whole is then told too: a form or a list of parameters that is sent.
-  solver.to(step, call, solver.paths.under(key ?? '[]', path));
+  solver.to(step, call, solver.paths.under(under, path));
   return true;
+}
+
+/** The stream that a writer belongs to; 0 for anything else. */
+function streamOf(script: Step['unit']['script'], writer: number): number {
+  const made = resolve(script, writer);
+  const getter = script.op[made] === Op.call ? (script.a[made] as number) : 0;
+  const end =
+    nameOf(script, getter) === 'getWriter' && script.op[getter] === Op.member ? (script.a[getter] as number) : 0;
+  return script.op[end] === Op.member && nameOf(script, end) === 'writable' ? (script.a[end] as number) : 0;
 }
 
 /** `template(data)`, `sanitize(data)` */
@@ -233,5 +264,5 @@ function isRawTemplate(unit: Step['unit'], callee: number): boolean {
   );
 }
 
-const BY_API: readonly Handler<OfApi>[] = [answersNothing, asWhole, alike, around, assigned, eachOf];
+const BY_API: readonly Handler<OfApi>[] = [answersNothing, asWhole, alike, collection, around, assigned, eachOf];
 const BY_NAME: readonly Handler[] = [putInto, markedByName, puttingTogether, ofPlatform, ofUnknown];

@@ -3,6 +3,8 @@ import { Callees } from '../callgraph/callees.ts';
 import { Channels, type Handler, type Send } from '../messaging/channels.ts';
 import { Events } from '../messaging/events.ts';
 import type { Guard } from '../program/guards.ts';
+import { Databases } from '../messaging/databases.ts';
+import { WorkerChannel } from '../messaging/workerChannel.ts';
 import type { SinkKind, SourceKind } from './kinds.ts';
 import { SinkReachability } from './sinkReachability.ts';
 import { FactStore, PLACE, entryKey } from './factStore.ts';
@@ -12,6 +14,7 @@ import type { Catalog, Sink } from './spec.ts';
 import { PageChannel } from '../messaging/pageChannel.ts';
 import { handToCallback } from './methodCalls.ts';
 import { answerLater } from './answers.ts';
+import { hearRequest } from './messageEdges.ts';
 import type { Step } from './step.ts';
 import { sinkKinds } from './sinkKinds.ts';
 import { use } from './uses.ts';
@@ -42,6 +45,8 @@ export class Solver {
   readonly channels: Channels;
   readonly events: Events;
   readonly pageChannel: PageChannel;
+  readonly databases: Databases;
+  readonly workerChannel: WorkerChannel;
   readonly selves = new Map<Unit, Map<string, number[]>>();
   readonly fixed = new Map<number, boolean>();
   readonly checks = new Map<number, readonly Guard[]>();
@@ -66,6 +71,8 @@ export class Solver {
     this.channels = channels;
     this.events = new Events(program, callees);
     this.pageChannel = new PageChannel(program, callees);
+    this.databases = new Databases(program, callees);
+    this.workerChannel = new WorkerChannel(program, callees);
   }
 
   wants(source: SourceKind, sink: SinkKind): boolean {
@@ -104,6 +111,7 @@ export class Solver {
       if (step.node >= unit.script.op.length) this.binding(step);
       else if (factStore.predecessors[id] === -1 && unit.script.op[step.node] === Op.call)
         answerLater(this, unit, step.node, step);
+      if (this.paths.head(step.path) === 'result') hearRequest(this, step);
       this.uses(step);
     }
     return !factStore.full;
@@ -113,7 +121,11 @@ export class Solver {
   add(unit: Unit, node: number, context: number, path: number, flags: number, predecessor: number): void {
     if (node === 0 || context === -1 || path === LOST) return;
     // A call that data comes out of may hand it to its own callback.
-    if ((predecessor !== -1 || unit.script.op[node] !== Op.call) && !this.reachability.mayReachSink(unit, node, path))
+    if (
+      (predecessor !== -1 || unit.script.op[node] !== Op.call) &&
+      !this.reachability.mayReachSink(unit, node, path) &&
+      this.databases.heardBy(unit, node).length === 0
+    )
       return;
     this.factStore.add(unit.index, unit.base, node, context, path, flags, predecessor);
   }

@@ -2,7 +2,9 @@ import { apiPath, Op } from '../facts/javascript/query.ts';
 import { COMPUTED, SPREAD } from '../facts/javascript/script.ts';
 import { handArgument } from './arguments.ts';
 import { leave } from './entries.ts';
+import { iterated } from './iterated.ts';
 import { namesOfKey } from './namesOfKey.ts';
+import { isElement } from '../program/paths.ts';
 import { Use } from '../program/useGraph.ts';
 import { joinedFlags, readMember, readVariable } from './reads.ts';
 import { recordSinkHit } from './recordSinkHit.ts';
@@ -30,8 +32,10 @@ const FOLLOW: readonly (Follow | undefined)[] = tableOf({
   [Use.arg]: handArgument,
   [Use.item]: (solver, step, to) => {
     // `[...list]` keeps the list's elements.
-    const spread = step.unit.script.op[step.node] === Op.spread;
-    solver.to(step, to, spread && step.path !== 0 ? step.path : solver.paths.under('[]', step.path));
+    const { unit, node, path } = step;
+    const isSpread = unit.script.op[node] === Op.spread && path !== 0;
+    const turns = isSpread ? iterated(solver, unit, unit.script.a[node] as number, path) : 0;
+    solver.to(step, to, isSpread ? turns : solver.paths.under('[]', path));
   },
   [Use.prop]: followProperty,
   [Use.concat]: followText,
@@ -86,8 +90,7 @@ function followProperty(solver: Solver, step: Step, to: number, slot: number): v
 
 /** `text + data` */
 function followText(solver: Solver, step: Step, to: number, slot: number): void {
-  const head = solver.paths.head(step.path);
-  if (head !== '' && head !== '[]' && !isParameters(step)) return;
+  if (step.path !== 0 && !isElement(solver.paths.head(step.path)) && !isParameters(step)) return;
   const sink = solver.catalog.textSink?.(step.unit, to);
   if (sink) recordSinkHit(solver, step, sink, to, step.unit.script.pos[to] as number, 0);
   solver.to(step, to, 0, joinedFlags(solver, step, to, slot));
@@ -95,6 +98,7 @@ function followText(solver: Solver, step: Step, to: number, slot: number): void 
 
 /** What remains of a path at `object[key]`: of any property, or of those that the key was compared with before. */
 function readIndex(solver: Solver, { unit, path }: Step, to: number, key: number): number[] {
+  if (key === 0) return [solver.paths.readAny(iterated(solver, unit, unit.script.a[to] as number, path))];
   const names = namesOfKey(unit, key, unit.script.pos[to] as number);
   if (names === undefined) return [solver.paths.readAny(path)];
   return [...new Set(names.map((name) => solver.paths.read(path, name)))].filter((rest) => rest !== undefined);

@@ -1,9 +1,10 @@
 import { addTo } from '../facts/addTo.ts';
-import { listOf, onlyDef, Op } from '../facts/javascript/query.ts';
-import { BindingKind } from '../facts/javascript/script.ts';
+import { apiPath, listOf, onlyDef, Op, propertyOf } from '../facts/javascript/query.ts';
+import { BindingKind, SETTER } from '../facts/javascript/script.ts';
 import { LOST } from '../program/paths.ts';
 import { importOf, type Unit } from '../program/program.ts';
 import { ownerOf, ownerOfInstance } from '../program/stores.ts';
+import { enterFunction } from './entries.ts';
 import type { Solver } from './solver.ts';
 import type { Step } from './step.ts';
 
@@ -38,6 +39,7 @@ export function writeProperty(
   const { script } = unit;
   const inner = solver.paths.under(property, path);
   if (depth > 4 || inner === LOST) return;
+  intercepted(solver, step, object, property, path);
   const first = script.a[object] as number;
   if (object === 0) return writeGlobal(solver, step, property, path);
   switch (script.op[object]) {
@@ -83,6 +85,22 @@ export function writeProperty(
   }
 }
 
+/** What runs when a property is written: its setter, or the trap of a proxy. */
+function intercepted(solver: Solver, step: Step, object: number, property: string, path: number): void {
+  const { unit } = step;
+  const { script } = unit;
+  const { callees } = solver;
+  if (solver.program.setters.has(property))
+    for (const target of callees.functionsOfProperty(unit, object, SETTER + property, 0))
+      enterFunction(solver, step, target, 0, path, object, undefined, false);
+  const made = script.op[object] === Op.ref ? onlyDef(script, script.a[object] as number) : 0;
+  if (script.op[made] !== Op.create || apiPath(script, made) !== 'Proxy()') return;
+  const [, traps = 0] = listOf(script, script.b[made] as number);
+  // `set(target, property, value)`
+  for (const target of callees.targets(unit, propertyOf(script, traps, 'set')))
+    enterFunction(solver, step, target, 2, path, object, undefined, false);
+}
+
 /** `function keep(at) { at.name = data; } keep(box)`: who called the function with an object finds it there. */
 function writeThrough(
   solver: Solver,
@@ -98,9 +116,12 @@ function writeThrough(
   if (index === -1 || depth > MOST_THROUGH) return;
   for (const { unit, call, shift } of solver.callees.callers(step.unit, fn).slice(0, MOST_CALLERS)) {
     const given = listOf(unit.script, unit.script.b[call] as number)[index + shift] ?? 0;
-    // Objects that the caller makes: what went through many hands is not followed back.
-    const made = unit.script.op[given] === Op.ref ? onlyDef(unit.script, unit.script.a[given] as number) : 0;
+    // Objects that the caller makes, or was given itself.
+    const binding = unit.script.op[given] === Op.ref ? (unit.script.a[given] as number) : -1;
+    const made = binding === -1 ? given : onlyDef(unit.script, binding);
     if (unit.script.op[made] === Op.object) writeProperty(solver, { ...step, unit }, given, property, path, depth + 1);
+    else if (binding !== -1 && unit.script.bindings[binding * 3 + 2] === BindingKind.param)
+      writeThrough(solver, { ...step, unit }, binding, property, path, depth + 1);
   }
 }
 

@@ -1,6 +1,8 @@
+import { manifestOf } from '../facts/extension/roles.ts';
 import type { Facts } from '../facts.ts';
 import { askedFor, askedFunctions } from '../extension/askedFor.ts';
 import { PROMPT_ANSWER, PROMPTED_SECRET } from '../extension/promptAnswers.ts';
+import { inContent } from '../program/where.ts';
 import type { Flow } from '../taint/flow.ts';
 import { callsWithin } from '../rules/code/usage.ts';
 import type { DataClass } from './dataClassOf.ts';
@@ -16,6 +18,7 @@ export type Consent = 'asked' | 'none';
 export function consentOf(facts: Facts, { source, unit, pos }: Flow, data: DataClass): Consent {
   const inPopup = ({ roles }: Flow['unit']): boolean =>
     data !== 'sessions' && roles.has('popup') && !roles.has('background');
+  if (source.kind === 'geolocation' && isAskedByBrowser(facts, source.unit)) return 'asked';
   const start = source.unit.script.pos[source.shown] as number;
   return source.label === PROMPT_ANSWER ||
     source.label === PROMPTED_SECRET ||
@@ -37,4 +40,10 @@ export function runsWhenAsked(unit: Flow['unit'], pos: number): boolean {
     askedFor(unit, pos) ||
     askedFunctions(unit).some((fn) => callsWithin(unit.script, fn).some((call) => call.pos === pos))
   );
+}
+
+/** In its own pages, without the permission, the browser itself asks the person first; in a page it asks in the page's name. */
+function isAskedByBrowser(facts: Facts, unit: Flow['unit']): boolean {
+  const permissions = manifestOf(facts)?.manifest.permissions ?? [];
+  return !inContent(unit) && permissions.every(({ name }) => name !== 'geolocation');
 }

@@ -62,7 +62,10 @@ function receiverAt(facts: Facts, flow: Flow, to: string): DestinationClass | un
 
 const hostOf = (to: string): string | undefined => {
   // Labels in front may be made at run time: the owner stands behind them.
-  const address = (to.includes('//') ? to : `https://${to}`).replace(/(^|\/\/)(?:[\w-]*\*[\w-]*\.)+(?=[\w-]+\.)/, '$1');
+  const address = (to.includes('//') ? to : `https://${to}`)
+    .replace(/(^|\/\/)(?:[\w-]*\*[\w-]*\.)+(?=[\w-]+\.)/, '$1')
+    // A host that is written whole, with a path that is not: `base + path`.
+    .replace(/^(\w+:\/\/(?:[\w-]+\.)+[a-z]{2,})\*/i, '$1/*');
   const host = parseAddress(address)?.host;
   return host?.includes('*') === true ? undefined : host;
 };
@@ -113,9 +116,10 @@ function isNamedInManifest(facts: Facts, host: string): boolean {
 function chooserOf(facts: Facts, flow: Flow): DestinationClass {
   const { sink, unit } = flow;
   const request = requestKey(flow);
-  if (facts.whole(setAddresses).has(request) && facts.whole(hasSettings)) return 'person';
+  // What a server names it can change tomorrow, whatever the person may set beside it.
   const server = facts.whole(serverOfAddresses).get(request);
   if (server !== undefined) return server;
+  if (facts.whole(setAddresses).has(request) && facts.whole(hasSettings)) return 'person';
   if (sink.address === undefined || sink.address === 0) return 'unresolved';
   const paths = [...pathsInSlice(unit.script, beginningOf(unit.script, sink.address))];
   if (paths.some((path) => /(?:^|\.)location(?:\.(?:origin|host|hostname|href|protocol))?$/.test(path))) return 'site';

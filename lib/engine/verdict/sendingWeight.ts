@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.ts';
 import type { Flow } from '../taint/flow.ts';
 import { TaintFlag, type SourceKind } from '../taint/kinds.ts';
-import { milder, OPENED, sentence, staysHere, type Weight } from '../taint/hits.ts';
+import { isAmongFew, milder, OPENED, sentence, staysHere, type Weight } from '../taint/hits.ts';
 import { reachOfScope } from '../rules/permissions/account-scope-broad.ts';
 import { manifestOf } from '../facts/extension/roles.ts';
 import { consentOf } from './consentOf.ts';
@@ -39,7 +39,7 @@ export function sendingWeight(facts: Facts, flow: Flow): Weight | undefined {
   const isKnown = destination.of !== 'unresolved' && destination.of !== 'person';
   return {
     severity: isNarrowed(flow) || isSeen ? milder(severity) : severity,
-    confidence: flow.stored || destination.of === 'person' ? 'medium' : 'high',
+    confidence: (flow.keptLoosely && !isAmongFew(flow)) || destination.of === 'person' ? 'medium' : 'high',
     message: sentence(flow, isKnown ? (destination.to ?? sink.to) : undefined),
   };
 }

@@ -112,7 +112,11 @@ export function rolesOf(facts: Facts): Roles {
       }
       if (role === 'web-accessible') continue;
       if (target.kind !== 'html')
-        for (const { path: to, inPages } of target.facts.references ?? []) add(to, inPages === true ? 'content' : role);
+        for (const { path: to, inPages, addressed } of target.facts.references ?? [])
+          add(
+            addressed === true ? root + to : to,
+            inPages === true ? 'content' : addressed === true && role === 'content' ? 'main-world' : role,
+          );
     }
   }
   spread();

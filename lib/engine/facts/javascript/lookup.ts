@@ -15,6 +15,8 @@ export interface Lookup {
   /** Values of globals made by assignment, by string index of the name. */
   readonly made: Map<number, number[]> | undefined;
   readonly handed: HandedApis | undefined;
+  /** What the script's own calls hand to each parameter. */
+  readonly given: Map<number, number[]> | undefined;
   /** Functions that make another one around what they are given, by their value. */
   readonly wrappers: Map<number, boolean>;
 }
@@ -64,6 +66,7 @@ function make(script: ScriptFacts): Open {
     writes: undefined,
     made: undefined,
     handed: undefined,
+    given: undefined,
     wrappers: new Map(),
   };
 }

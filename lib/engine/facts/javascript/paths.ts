@@ -2,7 +2,7 @@ import { words } from '../../words.ts';
 import { isExtensionMember } from './apis.ts';
 import { HAS_MEANING } from './hasMeaning.ts';
 import { isWrapper } from './isWrapper.ts';
-import { defsOf, lookup, onlyDef, type HandedApis } from './lookup.ts';
+import { defsOf, lookup, onlyDef, propertyOf, type HandedApis } from './lookup.ts';
 import { paramsOf } from './paramsOf.ts';
 import { ConstKind, Op, type ScriptFacts } from './script.ts';
 
@@ -178,6 +178,10 @@ function ofMember(script: ScriptFacts, value: number, depth: number): string | n
   }
   if (name === 'browser') return 'chrome';
   if (path === null) {
+    // `const api = { past: chrome.history }; api.past.search(…)`
+    const found = propertyOf(script, object, name);
+    const inner = found === 0 ? null : pathOf(script, found, depth);
+    if (inner !== null) return inner;
     // `const _this = this` too.
     const self = script.op[object] === Op.ref ? onlyDef(script, script.a[object] as number) : object;
     if (script.op[self] === Op.self)

@@ -2,6 +2,7 @@ import type { Place } from '../../../model/finding.ts';
 import { addTo } from '../addTo.ts';
 import type { FileFacts, Facts } from '../../facts.ts';
 import { listOf, lookup } from './lookup.ts';
+import { namedPaths } from './namedPaths.ts';
 import { apiPath } from './paths.ts';
 import { BindingKind, Op, type ScriptFacts } from './script.ts';
 import './facts.ts';
@@ -166,6 +167,7 @@ function callIndex(script: ScriptFacts): { byPath: Map<string, number[]>; byName
           path.endsWith('.call') || path.endsWith('.apply') ? path.slice(0, path.lastIndexOf('.')) : path,
           value,
         );
+      else for (const one of namedPaths(script, callee)) addTo(byPath, one, value);
       const name = nameOf(script, callee);
       if (name !== '') addTo(byName, name, value);
     }

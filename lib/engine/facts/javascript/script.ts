@@ -48,6 +48,12 @@ export const ConstKind = { text: 0, number: 1, boolean: 2, nothing: 3, regex: 4 
 export const SPREAD = -1;
 export const COMPUTED = -2;
 
+/** The property that holds an object's keys that are made at run time: of `seen[url] = 1`, `seen.set(url, 1)`. */
+export const KEYS = '[key]';
+
+/** Before the name of a property: what runs when it is written. */
+export const SETTER = 'set ';
+
 /** How a value is tested by a condition. */
 export const GuardKind = {
   /** Equals one of the constants (`===`, `switch`). Empty list: equals something not constant. */

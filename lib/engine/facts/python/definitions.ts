@@ -14,6 +14,7 @@ import {
   isHarmlessType,
   isRoute,
   NAMED_ELSEWHERE,
+  GRAPHS,
   VIEW_BASES,
   VIEW_MARKS,
   VIEW_METHODS,
@@ -101,12 +102,17 @@ export class Definitions {
         : childrenOf(list)
             .filter((part) => part.name === 'VariableName' || part.name === 'MemberExpression')
             .map((part) => module.source(part));
+    // A class of the project's own may have the name of a framework's.
+    const foreign = names.filter((base) => {
+      const path = scope.get(base.split('.')[0] ?? '')?.path ?? '';
+      return !path.startsWith('.') && !module.classes.has(base);
+    });
     const above = names.map((base) => module.classes.get(base)).filter((base) => base !== undefined);
     const fields = module.classes.get(own)?.fields ?? new Map<string, string>();
     if (fields.size < MOST_FIELDS && /\b(?:Int|Str)?Enum\b/.test(bases)) fields.set('', 'Enum');
     module.classes.set(own, {
       bases: names,
-      view: hasWord(bases, VIEW_BASES) || above.some((base) => base.view),
+      view: hasWord(foreign.join(' '), VIEW_BASES) || above.some((base) => base.view),
       handler: hasWord(bases, HANDLER_BASES) || above.some((base) => base.handler),
       remote: /Servicer\b/.test(bases) || above.some((base) => base.remote),
       fields,
@@ -141,7 +147,7 @@ export class Definitions {
       route: marked || method,
       view: view && !name.startsWith('_'),
       numbers,
-      resolver: owner !== undefined && /^resolve_/.test(name),
+      resolver: owner !== undefined && /^resolve_/.test(name) && GRAPHS.some((root) => module.roots.has(root)),
       handler: /handler|lambda/i.test(name),
     });
     const key =

@@ -28,6 +28,8 @@ export const VIEW_BASES = words(
   'Resource MethodView RequestHandler HTTPEndpoint HTTPMethodView APIView TemplateView ListView DetailView FormView ViewSet ModelViewSet GenericViewSet View',
 );
 export const VIEW_METHODS = words('get post put delete patch retrieve create update destroy list dispatch');
+/** Packages that call `resolve_…` with what a query asks for. */
+export const GRAPHS: readonly string[] = ['graphene', 'graphene_django', 'graphql', 'ariadne', 'strawberry'];
 /** Attributes of `self` that such a class fills with what the sender sent. */
 export const VIEW_PARTS = words('kwargs args path_kwargs path_args');
 

@@ -7,7 +7,7 @@ import { reactsToTabs } from './search-hijack.ts';
 import { first } from './usage.ts';
 
 const PAGE =
-  /^[/^]*(chrome|edge|brave|opera|vivaldi):\/\/(extensions|\*\/?extensions)|^about:addons$|chromewebstore\.google\.com\/report|chrome:\/\/settings\/(reset|extensions)/;
+  /^[/^]*(chrome|edge|brave|opera|vivaldi):\/\/(?:extensions|\*\/?extensions)(?!\/shortcuts)|^about:addons$|chromewebstore\.google\.com\/report|chrome:\/\/settings\/(reset|extensions)/;
 
 export const hidesFromExtensionPage = defineRule({
   id: 'hides-from-extension-page',

@@ -1,5 +1,6 @@
 import { callsOf, readsNamed } from '../../facts/javascript/query.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
+import { receiverOf } from '../../verdict/destinationOf.ts';
 import { staysHere } from '../../taint/hits.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
@@ -42,7 +43,7 @@ export const requestBodiesRecorded = defineRule({
         .whole(flowsOf)
         .flows.find(({ source, sink }) => source.label === BODY && sink.kind === 'network' && !staysHere(sink.to))
         ?.sink.to;
-      if (to !== undefined)
+      if (to !== undefined && receiverOf(facts, to) !== undefined)
         yield hit(call.value, { severity: 'critical', confidence: 'high', message: `They are sent to ${to}.` });
       else if (out !== undefined) yield hit(call.value, { severity: 'high' });
       else if (reads.size > 0)

@@ -60,14 +60,20 @@ const COMMON: ReadonlySet<string> = new Set([
 const asks = (script: ScriptFacts, call: Call, ...names: readonly string[]): boolean =>
   names.some((name) => propertyOf(script, call.args[0] ?? 0, name) !== 0);
 
-/** What is read there only goes to addresses that the person set: the table of sendings weighs it. */
+/** What is read there only goes to the site that it is of, or to addresses that the person set: the table of sendings weighs it. */
 function isSentToTheirs(facts: Facts, script: ScriptFacts, reading: number): boolean {
   const ways = facts
     .whole(flowsOf)
     .flows.filter(
       ({ source, sink }) => source.shown === reading && source.unit.script === script && sink.kind === 'network',
     );
-  return ways.length > 0 && ways.every((flow) => destinationOf(facts, flow).of === 'person');
+  const receivers = ways.map((flow) => destinationOf(facts, flow).of);
+  // Beside its own site, an address that is not known is a helper that many requests share.
+  return (
+    receivers.length > 0 &&
+    (receivers.every((of) => of === 'person') ||
+      (receivers.includes('site') && receivers.every((of) => of === 'site' || of === 'unresolved')))
+  );
 }
 
 export const sessionCookiesTaken = defineRule({
@@ -92,9 +98,8 @@ export const sessionCookiesTaken = defineRule({
     if (calls.length === 0) return;
     const named = namedSessions(script);
     for (const call of calls) {
-      const own = [propertyOf(script, call.args[0] ?? 0, 'name')]
-        .map((value) => constant(script, value))
-        .find((name) => name !== undefined && SESSIONS.has(name));
+      const asked = constant(script, propertyOf(script, call.args[0] ?? 0, 'name'));
+      const own = asked !== undefined && SESSIONS.has(asked) ? asked : undefined;
       const out = sentFrom(facts, script, call.value);
       if (out === undefined) {
         if (named.length >= 2)
@@ -105,12 +110,13 @@ export const sessionCookiesTaken = defineRule({
           });
         continue;
       }
-      if (own !== undefined || named.length > 0)
+      if (isSentToTheirs(facts, script, call.value)) continue;
+      if (own !== undefined || (asked === undefined && named.length > 0))
         yield hit(call.value, {
           message: `${[...new Set([own, ...named])].filter((name) => name !== undefined).join(', ')}: sent to ${out}.`,
         });
       // A single cookie may be the extension's own site's: the table of sendings weighs it.
-      else if (asks(script, call, 'name', 'url') || isSentToTheirs(facts, script, call.value)) continue;
+      else if (asks(script, call, 'name', 'url')) continue;
       else if (asks(script, call, 'domain'))
         yield hit(call.value, { severity: 'high', message: `All cookies of a site: sent to ${out}.` });
       else yield hit(call.value, { confidence: 'medium', message: `All cookies of all sites: sent to ${out}.` });

@@ -24,15 +24,20 @@ const COMES_ANYWAY = /^(?:DOMContentLoaded|load|pageshow|readystatechange)$/;
  * Whether a call is made as soon as the script runs: at its top level, in a function that is called there, or in what is
  * handed to such a call to be done with its answer.
  */
-export function isAtStart(script: ScriptFacts, pos: number, depth = 0): boolean {
+export function isAtStart(script: ScriptFacts, pos: number, callers: CallersOf = NONE, depth = 0): boolean {
   const holder = functionAt(script, pos);
   if (holder === -1) return true;
   if (depth > 6) return false;
   const usage = usageOf(script);
-  return [...(usage.callers.get(holder) ?? []), ...(usage.takers.get(holder) ?? [])]
+  const calls = [...(usage.callers.get(holder) ?? []), ...(usage.takers.get(holder) ?? []), ...callers(holder)];
+  return calls
     .slice(0, 12)
-    .some((call) => !waits(script, call) && isAtStart(script, script.pos[call] as number, depth + 1));
+    .some((call) => !waits(script, call) && isAtStart(script, script.pos[call] as number, callers, depth + 1));
 }
+
+/** Calls of a script that may run one of its functions, beyond those that name it: of methods, of what a table holds. */
+export type CallersOf = (fn: number) => readonly number[];
+const NONE: CallersOf = () => [];
 
 /** Whether a call's callback is kept for something that may never happen. */
 function waits(script: ScriptFacts, call: number): boolean {
@@ -43,8 +48,8 @@ function waits(script: ScriptFacts, call: number): boolean {
 }
 
 /** Whether a place is reached without a person's act: when the script starts, by a timer or by an event of the browser. */
-export function happensByItself(script: ScriptFacts, pos: number): boolean {
-  return isAtStart(script, pos) || [...unaskedCalls(script).keys()].some((call) => script.pos[call] === pos);
+export function happensByItself(script: ScriptFacts, pos: number, callers: CallersOf = NONE): boolean {
+  return isAtStart(script, pos, callers) || [...unaskedCalls(script).keys()].some((call) => script.pos[call] === pos);
 }
 
 const kept = new WeakMap<ScriptFacts, ReadonlyMap<number, string>>();

@@ -1,8 +1,10 @@
 import { scriptsOfAllSites } from '../../facts/extension/roles.ts';
 import type { Facts } from '../../facts.ts';
+import { calleesOf } from '../../callgraph/calleesOf.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
+import type { Unit } from '../../program/program.ts';
 import type { Flow } from '../../taint/flow.ts';
-import { hitsOfFlows, type Weight } from '../../taint/hits.ts';
+import { hitsOfFlows, isAmongFew, type Weight } from '../../taint/hits.ts';
 import { sample } from '../../testing/sample.ts';
 import { TaintFlag } from '../../taint/kinds.ts';
 import { defineRule } from '../../rule.ts';
@@ -60,6 +62,11 @@ function weigh(facts: Facts, flow: Flow): Weight | undefined {
     return undefined;
   if (!facts.whole(scriptsOfAllSites).has(unit.file.path) || runsWhenAsked(unit, pos)) return undefined;
   const asked = source.unit.script.pos[source.shown] ?? 0;
-  if (!happensByItself(unit.script, pos) && !happensByItself(source.unit.script, asked)) return undefined;
-  return { severity: 'high', confidence: flow.stored ? 'medium' : 'high' };
+  const callees = facts.whole(calleesOf);
+  const isUnasked = (where: Unit, at: number): boolean =>
+    happensByItself(where.script, at, (fn) =>
+      callees.callers(where, fn).flatMap((caller) => (caller.unit === where ? [caller.call] : [])),
+    );
+  if (!isUnasked(unit, pos) && !isUnasked(source.unit, asked)) return undefined;
+  return { severity: 'high', confidence: flow.keptLoosely && !isAmongFew(flow) ? 'medium' : 'high' };
 }

@@ -1,5 +1,5 @@
 import { rolesOf } from '../../facts/extension/roles.ts';
-import { isServiceScript } from '../../models/serviceScripts.ts';
+import { isLibraryRelease, isServiceScript } from '../../models/serviceScripts.ts';
 import { defineRule } from '../../rule.ts';
 import { checkManifest, exampleExtension } from './manifestHit.ts';
 import { allowsScript, pagePolicy, scriptSources } from './scriptPolicy.ts';
@@ -39,7 +39,9 @@ export const remoteScriptInPage = defineRule({
               }
             : isServiceScript(source)
               ? { severity: 'medium' as const, message: 'It is a well-known service’s own script.' }
-              : {}),
+              : isLibraryRelease(source)
+                ? { severity: 'medium' as const, message: 'It is a fixed release of a published library.' }
+                : {}),
         };
       }
     }

@@ -1,5 +1,6 @@
 import type { ESTree } from 'meriyah';
 import { Op } from '../script.ts';
+import { definitions } from './definitions.ts';
 import { startOf, type Visitor } from './visitor.ts';
 
 /** Member and call chains, innermost first, without recursion along the chain. */
@@ -63,6 +64,7 @@ function call(v: Visitor, callee: number, link: ESTree.CallExpression): number {
     params.forEach((param, index) => b.define(param, args[index + shift] ?? 0));
   }
   keepThis(b, callee, args);
+  definitions(v, callee, args, startOf(link));
   return b.call(Op.call, callee, args, startOf(link));
 }
 

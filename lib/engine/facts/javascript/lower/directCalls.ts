@@ -66,6 +66,7 @@ function direct(builder: Builder, call: number, through: Through): void {
 /** Makes a call that of a function of the platform, on its object; leaves it where the function is none. */
 function become(builder: Builder, call: number, fn: number, self: number, args: readonly number[]): void {
   const { script } = builder;
+  if (isBorrowed(script, fn)) return borrow(builder, call, fn, self, args);
   const root = rootOf(script, fn);
   if (root === undefined || LANGUAGE.has(root)) return;
   // What a window holds is called on nothing: `window.fetch.apply(this, list)`.
@@ -75,6 +76,25 @@ function become(builder: Builder, call: number, fn: number, self: number, args: 
     script.op[self] !== Op.constant &&
     script.op[self] !== Op.unknown;
   script.a[call] = isOn ? builder.value(Op.member, self, script.b[fn] as number, script.pos[call] as number) : fn;
+  script.b[call] = builder.list(args);
+}
+
+/** A method of the language's lists or texts: `[].map`, `Array.prototype.slice`, `''.trim`. */
+function isBorrowed(script: ScriptFacts, fn: number): boolean {
+  if (script.op[fn] !== Op.member) return false;
+  const owner = script.a[fn] as number;
+  if (script.op[owner] === Op.array) return itemsOf(script, script.a[owner] as number).length === 0;
+  if (script.op[owner] === Op.constant) return script.strings[script.a[owner] as number] === '';
+  const root =
+    script.op[owner] === Op.member && nameOf(script, owner) === 'prototype' ? (script.a[owner] as number) : 0;
+  return script.op[root] === Op.global && /^(?:Array|String)$/.test(textOf(script, root));
+}
+
+/** `[].map.call(list, f)` is `list.map(f)`. */
+function borrow(builder: Builder, call: number, fn: number, self: number, args: readonly number[]): void {
+  const { script } = builder;
+  if (self === 0 || script.op[self] === Op.constant) return;
+  script.a[call] = builder.value(Op.member, self, script.b[fn] as number, script.pos[call] as number);
   script.b[call] = builder.list(args);
 }
 

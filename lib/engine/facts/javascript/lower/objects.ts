@@ -1,6 +1,6 @@
 import type { ESTree } from 'meriyah';
-import { COMPUTED, Op, SPREAD } from '../script.ts';
-import { keyOf } from './patterns.ts';
+import { COMPUTED, Op, SETTER, SPREAD } from '../script.ts';
+import { keyOf, writeKey } from './patterns.ts';
 import { endOf, isFunction, startOf, type Visitor } from './visitor.ts';
 
 export function array(v: Visitor, node: ESTree.ArrayExpression): number {
@@ -18,19 +18,26 @@ export function array(v: Visitor, node: ESTree.ArrayExpression): number {
 export function object(v: Visitor, node: ESTree.ObjectExpression): number {
   const b = v.builder;
   const pairs: number[] = [];
+  const keys: number[] = [];
   for (const property of node.properties as ESTree.Node[]) {
     if (property.type === 'SpreadElement') {
       pairs.push(SPREAD, v.expression(property.argument as ESTree.Node));
     } else if (property.type === 'Property') {
-      const key = keyOf(v, property);
+      const key = keyOf(v, property, keys);
       const inner = property.value as ESTree.Node;
       const value = isFunction(inner) ? v.function(inner, key ?? '') : v.expression(inner);
-      pairs.push(key === undefined ? COMPUTED : b.intern(key), property.kind === 'get' ? answerOf(v, value) : value);
+      pairs.push(nameOf(v, key, property.kind), property.kind === 'get' ? answerOf(v, value) : value);
     }
   }
   const value = b.value(Op.object, b.list(pairs), 0, startOf(node));
   own(v, pairs, value);
+  for (const key of keys) writeKey(v, value, key, startOf(node));
   return value;
+}
+
+/** The name under which a property is kept: what is written runs a setter, and is read by the getter beside it. */
+function nameOf({ builder }: Visitor, key: string | undefined, kind: string): number {
+  return key === undefined ? COMPUTED : builder.intern(kind === 'set' ? SETTER + key : key);
 }
 
 /** What a getter gives: the property is its answer, not the function. */
@@ -67,7 +74,7 @@ export function classBody(v: Visitor, node: ESTree.ClassExpression | ESTree.Clas
     if (member.type === 'MethodDefinition') {
       const key = keyOf(v, member as { key: unknown; computed?: boolean });
       const method = v.function(member.value as ESTree.Node, key ?? '');
-      pairs.push(key === undefined ? COMPUTED : b.intern(key), member.kind === 'get' ? answerOf(v, method) : method);
+      pairs.push(nameOf(v, key, member.kind), member.kind === 'get' ? answerOf(v, method) : method);
     } else if (member.type === 'PropertyDefinition' || member.type === 'AccessorProperty') {
       const key = keyOf(v, member as { key: unknown; computed?: boolean });
       b.thisFn = fields;

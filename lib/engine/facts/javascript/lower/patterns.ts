@@ -1,5 +1,5 @@
 import type { ESTree } from 'meriyah';
-import { BindingKind, ConstKind, Op } from '../script.ts';
+import { BindingKind, ConstKind, KEYS, Op } from '../script.ts';
 import { startOf, type Visitor } from './visitor.ts';
 
 /** Assigns `value` to a pattern: names, members, destructuring with defaults and rests. */
@@ -86,16 +86,30 @@ export function writeMember(v: Visitor, target: number, value: number, pos: numb
     }
   } else if (op[target] === Op.index) {
     b.write(a[target] as number, -1, value, pos);
+    writeKey(v, a[target] as number, second[target] as number, pos);
   }
 }
 
-/** The constant key of a property, method or field; undefined when it is computed. */
-export function keyOf(v: Visitor, property: { key: unknown; computed?: boolean }): string | undefined {
+/** `object[key] = …`: the object's keys tell what the key holds. */
+export function writeKey(v: Visitor, object: number, key: number, pos: number): void {
+  const b = v.builder;
+  if (key !== 0 && b.script.op[key] !== Op.constant) b.write(object, b.intern(KEYS), key, pos);
+}
+
+/** The constant key of a property, method or field; undefined when it is computed: its value is added to `made` then. */
+export function keyOf(
+  v: Visitor,
+  property: { key: unknown; computed?: boolean },
+  made: number[] = [],
+): string | undefined {
   const key = property.key as ESTree.Node;
   if (property.computed) {
     const b = v.builder;
     const value = v.expression(key);
-    return b.script.op[value] === Op.constant && b.script.b[value] !== ConstKind.regex ? b.constant(value) : undefined;
+    const text =
+      b.script.op[value] === Op.constant && b.script.b[value] !== ConstKind.regex ? b.constant(value) : undefined;
+    if (text === undefined) made.push(value);
+    return text;
   }
   if (key.type === 'Identifier' || key.type === 'PrivateIdentifier')
     return key.type === 'PrivateIdentifier' ? `#${key.name.replace(/^#/, '')}` : key.name;

@@ -1,5 +1,5 @@
 import type { ESTree } from 'meriyah';
-import { BindingKind, Op } from '../script.ts';
+import { BindingKind, KEYS, Op } from '../script.ts';
 import { branch, switchStatement } from './branches.ts';
 import { condition } from './conditions.ts';
 import { declareBlock } from './hoist.ts';
@@ -117,7 +117,10 @@ function forEach(v: Visitor, node: ESTree.ForInStatement | ESTree.ForOfStatement
   const b = v.builder;
   const scope = b.push();
   const whole = v.expression(node.right as ESTree.Node);
-  const item = whole === 0 ? 0 : b.value(Op.index, whole, 0, startOf(node.left as ESTree.Node));
+  const at = startOf(node.left as ESTree.Node);
+  const isKey = node.type === 'ForInStatement';
+  const made = isKey ? b.value(Op.member, whole, b.intern(KEYS), at) : b.value(Op.index, whole, 0, at);
+  const item = whole === 0 ? 0 : made;
   const left = node.left as ESTree.Node;
   if (left.type === 'VariableDeclaration') {
     declareBlock(b, [left]);

@@ -1,0 +1,173 @@
+import { apiPath, callAt, callsNamed, callsOf, constant, nameOf, Op, writesOf } from '../facts/javascript/query.ts';
+import { addTo } from '../facts/addTo.ts';
+import { STORE_PUTS, STORE_TAKES, TABLE_PUTS, TABLE_TAKES, type StorePut, type StoreTake } from '../models/stores.ts';
+import type { Callees } from '../callgraph/callees.ts';
+import { calledBy } from '../program/calledBy.ts';
+import { Use } from '../program/useGraph.ts';
+import type { Program, Unit } from '../program/program.ts';
+
+/** Values that one table is followed through: variables, parameters, answers. */
+const MOST_VALUES = 300;
+/** The outcome of a request of IndexedDB. */
+const RESULT = 'result';
+
+/** A call that puts something into a store. */
+interface Put {
+  readonly at: number;
+  /** Which store: those of another name never give it back. */
+  readonly store: string;
+  readonly name: string | undefined;
+}
+
+/** A value that holds what a store gives. */
+interface Take {
+  readonly unit: Unit;
+  readonly value: number;
+  readonly under: readonly string[];
+  readonly store: string;
+  readonly name: string | undefined;
+}
+
+/** Stores beside `chrome.storage` that a program keeps data in: IndexedDB, web storage, libraries around them. */
+export class Databases {
+  /** By unit base + call value. */
+  readonly #puts = new Map<number, Put>();
+  readonly #takes: Take[] = [];
+  readonly #callees: Callees;
+  readonly #requests = new Map<Unit, ReadonlyMap<number, readonly number[]>>();
+
+  constructor(program: Program, callees: Callees) {
+    this.#callees = callees;
+    for (const unit of program.units) {
+      this.#namedOf(unit);
+      this.#tablesOf(unit);
+    }
+  }
+
+  /** What a call puts into a store; undefined: it puts nothing there. */
+  put(unit: Unit, call: number): Put | undefined {
+    return this.#puts.get(unit.base + call);
+  }
+
+  /** Values that may hold what was put. */
+  *takes({ store, name }: Put): Iterable<Take> {
+    for (const take of this.#takes)
+      if (take.store === store && (take.name === undefined || name === undefined || take.name === name)) yield take;
+  }
+
+  /** Functions that hear of the outcome of a request, by the node that holds the request: `request.onsuccess = …`. */
+  heardBy(unit: Unit, node: number): readonly number[] {
+    let table = this.#requests.get(unit);
+    if (!table) {
+      table = this.#takes.length === 0 ? new Map() : listenersOf(unit);
+      this.#requests.set(unit, table);
+    }
+    return table.get(node) ?? [];
+  }
+
+  #namedOf(unit: Unit): void {
+    const { script } = unit;
+    for (const [path, put] of Object.entries(STORE_PUTS))
+      for (const call of callsOf(script, path)) this.#keep(unit, call.value, put, storeOf(path));
+    for (const [path, take] of Object.entries(STORE_TAKES))
+      for (const call of callsOf(script, path)) this.#give(unit, call.value, take, storeOf(path), []);
+  }
+
+  /** Object stores of IndexedDB, followed to where something is put into them or asked of them; tables of Dexie. */
+  #tablesOf(unit: Unit): void {
+    const { script } = unit;
+    for (const call of callsNamed(script, 'objectStore'))
+      this.#followTable(unit, call.value, constant(script, call.args[0] ?? 0));
+    for (const call of callsNamed(script, ...Object.keys(TABLE_PUTS), ...Object.keys(TABLE_TAKES))) {
+      const path = apiPath(script, call.callee);
+      const table = path === undefined ? undefined : /^(?:dexie\.)?[dD]exie\(\)\.(\w+)\./.exec(path)?.[1];
+      if (table !== undefined) this.#use(unit, call.value, table, []);
+    }
+  }
+
+  #followTable(from: Unit, table: number, name: string | undefined): void {
+    const seen = new Set<number>();
+    const open: { unit: Unit; node: number }[] = [];
+    const visit = (unit: Unit, node: number): void => {
+      if (seen.size >= MOST_VALUES || seen.has(unit.base + node)) return;
+      seen.add(unit.base + node);
+      open.push({ unit, node });
+    };
+    visit(from, table);
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const { unit, node } = next;
+      const graph = unit.useGraph();
+      for (let at = graph.starts[node] as number; at < (graph.starts[node + 1] as number); at++) {
+        const to = graph.targets[at] as number;
+        switch (graph.kinds[at]) {
+          case Use.ref:
+          case Use.choice:
+            visit(unit, to);
+            break;
+          case Use.def:
+            visit(unit, graph.values + to);
+            break;
+          case Use.return:
+            for (const caller of this.#callees.callers(unit, to)) visit(caller.unit, caller.call);
+            break;
+          case Use.arg:
+            for (const target of this.#callees.targets(unit, unit.script.a[to] as number)) {
+              const param = target.unit.script.functions[target.fn]?.params[(graph.slots[at] as number) - target.shift];
+              if (param !== undefined) visit(target.unit, target.unit.useGraph().values + param);
+            }
+            break;
+          case Use.member:
+            for (const call of calledBy(unit, to)) {
+              // `store.index('url').getAll()`
+              if (nameOf(unit.script, to) === 'index') visit(unit, call);
+              else this.#use(unit, call, name, [RESULT]);
+            }
+            break;
+          default:
+        }
+      }
+    }
+  }
+
+  /** A method of a table is called. */
+  #use(unit: Unit, call: number, name: string | undefined, request: readonly string[]): void {
+    const method = nameOf(unit.script, unit.script.a[call] as number);
+    const put = Object.hasOwn(TABLE_PUTS, method) ? TABLE_PUTS[method] : undefined;
+    const take = Object.hasOwn(TABLE_TAKES, method) ? TABLE_TAKES[method] : undefined;
+    if (put) this.#puts.set(unit.base + call, { at: put.at, store: TABLES, name });
+    if (take) this.#takes.push({ unit, value: call, under: [...request, ...take.under], store: TABLES, name });
+  }
+
+  #keep(unit: Unit, call: number, put: StorePut, store: string): void {
+    this.#puts.set(unit.base + call, { at: put.at, store, name: nameAt(unit, call, put.name) });
+  }
+
+  #give(unit: Unit, call: number, take: StoreTake, store: string, request: readonly string[]): void {
+    const name = nameAt(unit, call, take.name);
+    this.#takes.push({ unit, value: call, under: [...request, ...take.under], store, name });
+  }
+}
+
+/** The store of all tables: which database they are of is not told apart. */
+const TABLES = 'tables';
+
+const storeOf = (path: string): string => path.slice(0, path.indexOf('.'));
+
+function nameAt({ script }: Unit, call: number, at: number | undefined): string | undefined {
+  return at === undefined ? undefined : constant(script, callAt(script, call).args[at] ?? 0);
+}
+
+/** Functions that are given to requests, by call and by variable: `onsuccess`, `addEventListener('success', …)`. */
+function listenersOf(unit: Unit): ReadonlyMap<number, readonly number[]> {
+  const { script } = unit;
+  const table = new Map<number, number[]>();
+  const take = (request: number, listener: number): void => {
+    if (script.op[request] === Op.ref) addTo(table, script.op.length + (script.a[request] as number), listener);
+    else addTo(table, request, listener);
+  };
+  for (const { object, value } of writesOf(script, 'onsuccess')) take(object, value);
+  for (const call of callsNamed(script, 'addEventListener'))
+    if (constant(script, call.args[0] ?? 0) === 'success' && script.op[call.callee] === Op.member)
+      take(script.a[call.callee] as number, call.args[1] ?? 0);
+  return table;
+}

@@ -1,0 +1,54 @@
+/*
+ * Stores of the platform and of common libraries beside `chrome.storage`: what is put in by one call comes out by
+ * another, in whatever script. `at`: the argument that is kept; `name`: the argument that names what it is kept as.
+ */
+
+/** Puts something into a store. */
+export interface StorePut {
+  readonly at: number;
+  readonly name?: number;
+}
+
+/** Takes something out: where in the answer what was kept stands. */
+export interface StoreTake {
+  readonly under: readonly string[];
+  readonly name?: number;
+}
+
+/** Calls by their dotted name. Sources: the Storage interface (WHATWG HTML), idb, idb-keyval, localForage and Dexie. */
+export const STORE_PUTS: Readonly<Record<string, StorePut>> = {
+  'localStorage.setItem': { at: 1, name: 0 },
+  'sessionStorage.setItem': { at: 1, name: 0 },
+  'localforage.setItem': { at: 1, name: 0 },
+  'idb-keyval.set': { at: 1, name: 0 },
+  'idb.openDB().put': { at: 1, name: 0 },
+  'idb.openDB().add': { at: 1, name: 0 },
+};
+
+export const STORE_TAKES: Readonly<Record<string, StoreTake>> = {
+  'localStorage.getItem': { under: [], name: 0 },
+  'sessionStorage.getItem': { under: [], name: 0 },
+  'localforage.getItem': { under: [], name: 0 },
+  'idb-keyval.get': { under: [], name: 0 },
+  'idb-keyval.values': { under: ['[]'] },
+  'idb-keyval.entries': { under: ['[]', '1'] },
+  'idb.openDB().get': { under: [], name: 0 },
+  'idb.openDB().getAll': { under: ['[]'], name: 0 },
+  'idb.openDB().getAllFromIndex': { under: ['[]'], name: 0 },
+};
+
+/** Methods of an object store of IndexedDB (W3C) and of a table of Dexie: what they keep. */
+export const TABLE_PUTS: Readonly<Record<string, StorePut>> = {
+  add: { at: 0 },
+  put: { at: 0 },
+  bulkAdd: { at: 0 },
+  bulkPut: { at: 0 },
+};
+
+/** What they give: an answer of IndexedDB is a request, with the outcome in `result`. */
+export const TABLE_TAKES: Readonly<Record<string, StoreTake>> = {
+  get: { under: [] },
+  getAll: { under: ['[]'] },
+  openCursor: { under: ['value'] },
+  toArray: { under: ['[]'] },
+};

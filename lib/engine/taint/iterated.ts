@@ -1,0 +1,16 @@
+import { apiPath, Op } from '../facts/javascript/query.ts';
+import { pointsTo } from '../callgraph/pointsTo.ts';
+import type { Unit } from '../program/program.ts';
+import type { Solver } from './solver.ts';
+
+/** The path of data in what a value's turns give: of a map pairs of key and value, of anything else its elements. */
+export function iterated(solver: Solver, unit: Unit, value: number, path: number): number {
+  return path !== 0 && isMap(solver, unit, value) ? solver.paths.entries(path) : path;
+}
+
+function isMap({ callees }: Solver, unit: Unit, value: number): boolean {
+  if (apiPath(unit.script, value) === 'Map()') return true;
+  return pointsTo(callees, unit, value, 0).some(
+    (one) => one.unit.script.op[one.value] === Op.create && apiPath(one.unit.script, one.value) === 'Map()',
+  );
+}
