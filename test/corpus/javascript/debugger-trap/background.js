@@ -1,4 +1,4 @@
 setInterval(function () {
-  // expect: anti-debugging
+  // expect: anti-debugging, dynamic-code
   (function () { return false; }).constructor('debugger').call('action');
 }, 4000);
