@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const MAIN = resolve(import.meta.dirname, '../../service/main.ts');
+const ROOT = resolve(import.meta.dirname, '../..');
+const MAIN = resolve(ROOT, 'service/main.ts');
 
 /** The service as a process of its own. */
 export interface TestProcess {
@@ -15,12 +16,16 @@ export interface TestProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts it and waits until it says that it is ready. Rejects with what it printed when it ends before. */
+/**
+ * Starts it and waits until it says that it is ready. Rejects with what it printed when it ends before. `checkout`: the
+ * folder of the Touchstone to start, this one unless said.
+ */
 export async function startProcess(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
+  checkout = ROOT,
 ): Promise<TestProcess> {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [resolve(checkout, 'service/main.ts'), ...args], {
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'info', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

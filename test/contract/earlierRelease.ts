@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const MIGRATIONS = 'service/database/migrations.ts';
+
+const git = (...args: string[]): Buffer =>
+  execFileSync('git', ['-C', ROOT, ...args], { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 256 * 1024 * 1024 });
+
+/**
+ * The last commit whose tables were those before the newest migration. Undefined where the history does not reach back
+ * so far, as in a shallow clone or a copy without `.git`.
+ */
+export function findEarlierRelease(): string | undefined {
+  try {
+    const newest = git('log', '-1', '--format=%H', '--', MIGRATIONS).toString().trim();
+    return git('rev-parse', '--verify', `${newest}^`).toString().trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Puts the files of that commit into a folder of its own, from which its service can be started. The packages are ours,
+ * as hard links: an analysis may read nothing outside of its own checkout, so a link to their folder would not do.
+ */
+export function unpackRelease(commit: string): string {
+  const folder = join(ROOT, '.build', 'earlier-release');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const files = git('archive', '--format=tar', commit, 'package.json', 'service', 'lib', 'scripts');
+  execFileSync('tar', ['-x', '-C', folder], { input: files, stdio: ['pipe', 'ignore', 'ignore'] });
+  execFileSync('cp', ['-al', join(ROOT, 'node_modules'), folder]);
+  return folder;
+}
