@@ -18,7 +18,7 @@ export const dependencyConfusion = defineRule({
         yield {
           place: { path: file.path, line },
           evidence: shown,
-          message: 'The registry’s certificate is not checked: anybody on the way can answer in its place.',
+          message: 'The registry’s TLS certificate is not verified: an attacker on the network can replace packages.',
           confidence: 'high',
         };
       for (const { url, line, extra } of fact.registries) {

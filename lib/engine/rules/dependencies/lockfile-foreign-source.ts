@@ -103,19 +103,19 @@ export const lockfileForeignSource = defineRule({
           yield {
             place,
             evidence: `${name} from ${from}`,
-            message: 'The manifest asks the registry for this package; the lockfile takes it from a repository.',
+            message: 'The manifest names the registry for this package; the lockfile takes it from a repository.',
           };
         else if (older)
           yield {
             place,
             evidence: `${name} ${version} from ${from}`,
-            message: 'The address is that of another version than the one named.',
+            message: 'The download address belongs to a different version than the one named.',
           };
         else if (few && unhashed.includes(one))
           yield {
             place,
             evidence: `${name} without a hash`,
-            message: 'All others have a hash: what this address gives is not checked.',
+            message: 'This download has no hash, unlike all others, so its content is not verified.',
             severity: 'low',
             confidence: 'low',
           };

@@ -22,7 +22,7 @@ export const dockerSecretInImage = defineRule({
             yield {
               place: { path: file.path, line },
               evidence: `ARG ${bare[0]}`,
-              message: 'The value given while building stays in the image’s history.',
+              message: 'The build argument’s value stays in the image history.',
               severity: 'low',
             };
           for (const match of value.matchAll(

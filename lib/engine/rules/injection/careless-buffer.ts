@@ -32,7 +32,7 @@ export default patternRule({
     for (const call of callsNamed(script, ...UNCHECKED)) {
       const last = call.args.at(-1) ?? 0;
       if (call.args.length >= 2 && wordOf(script, last) === 'true')
-        yield { value: call.value, cwe: 'CWE-125', message: 'Bounds are not checked (noAssert).' };
+        yield { value: call.value, cwe: 'CWE-125', message: 'Buffer bounds are not checked (noAssert).' };
     }
   },
   bad: ['const room = new Buffer(size);', 'const room = new Buffer(10);', 'buf.readUInt8(at, true);'],

@@ -34,7 +34,7 @@ function faultOf(script: ScriptFacts, call: Call): Omit<Case, 'value'> | undefin
   switch (made(script, call)) {
     case 'aws-s3.Bucket':
       if (has(script, options, 'publicReadAccess', 'true') || granted(script, call))
-        return { severity: 'medium', cwe: 'CWE-732', message: 'Everybody may read the bucket.' };
+        return { severity: 'medium', cwe: 'CWE-732', message: 'Anyone on the internet may read the bucket.' };
       if (/^(?:UNENCRYPTED|UNMANAGED)$/.test(choiceOf(script, options, 'encryption')))
         return { cwe: 'CWE-311', message: 'The bucket is not encrypted.' };
       return wordOf(script, propertyOf(script, options, 'enforceSSL')) === 'true' ||
@@ -43,24 +43,24 @@ function faultOf(script: ScriptFacts, call: Call): Omit<Case, 'value'> | undefin
         : {
             cwe: 'CWE-319',
             confidence: 'medium',
-            message: 'The bucket may be read without encryption on the way (enforceSSL).',
+            message: 'The bucket accepts unencrypted connections (enforceSSL is off).',
           };
     case 'aws-sqs.Queue':
       return choiceOf(script, options, 'encryption') === 'UNENCRYPTED' || options === 0
         ? {
             cwe: 'CWE-311',
             confidence: 'medium',
-            message: 'Messages in the queue are not encrypted with a key of yours.',
+            message: 'The queue is not encrypted with a customer-managed key.',
           }
         : undefined;
     case 'aws-codebuild.Project':
       return has(script, options, 'badge', 'true')
-        ? { cwe: 'CWE-200', message: 'Everybody can see the state of the builds.' }
+        ? { cwe: 'CWE-200', message: 'The build status is public.' }
         : undefined;
     case 'aws-rds.DatabaseInstance':
     case 'aws-rds.DatabaseCluster':
       if (has(script, options, 'publiclyAccessible', 'true'))
-        return { severity: 'medium', cwe: 'CWE-284', message: 'The database can be reached from everywhere.' };
+        return { severity: 'medium', cwe: 'CWE-284', message: 'The database is publicly accessible.' };
       return has(script, options, 'storageEncrypted', 'false')
         ? { cwe: 'CWE-311', message: 'The database is not encrypted.' }
         : undefined;
@@ -114,7 +114,7 @@ export default patternRule({
           value: call.value,
           severity: 'medium',
           cwe: 'CWE-284',
-          message: 'The whole internet may connect to this port.',
+          message: 'This port is open to the whole internet.',
         };
     }
   },

@@ -12,7 +12,8 @@ import { calledName, has, rootName } from './scriptValues.ts';
 
 function fault(script: ScriptFacts, options: number): string | undefined {
   if (has(script, options, 'httpOnly', 'false')) return 'Scripts in the page can read the cookie (httpOnly: false).';
-  if (has(script, options, 'secure', 'false')) return 'The cookie is sent without encryption (secure: false).';
+  if (has(script, options, 'secure', 'false'))
+    return 'The cookie is also sent over unencrypted connections (secure: false).';
   return undefined;
 }
 
@@ -51,7 +52,7 @@ function* headers(script: ScriptFacts): Generator<Case> {
     if (SIGNS_IN.test(/^([\w.-]+)=/.exec(text)?.[1] ?? '') && !/httponly/i.test(text))
       yield {
         value: call.value,
-        message: 'The cookie signs a person in and scripts in the page can read it (no HttpOnly).',
+        message: 'Page scripts can read this session cookie (no HttpOnly).',
       };
   }
 }
@@ -75,12 +76,12 @@ function* answers(script: ScriptFacts): Generator<Case> {
       /^_?(?:res|resp|response|reply)$/.test(rootName(script, call.callee)) &&
       SIGNS_IN.test(constant(script, call.args[0] ?? 0) ?? '');
     if (/^passw(?:or)?d$/i.test(constant(script, call.args[0] ?? 0) ?? '') && call.args.length > 1) {
-      yield { value: call.value, severity: 'medium', cwe: 'CWE-312', message: 'A password is kept in a cookie.' };
+      yield { value: call.value, severity: 'medium', cwe: 'CWE-312', message: 'A password is stored in a cookie.' };
       continue;
     }
     if (NO_SECRET.test(constant(script, call.args[0] ?? 0) ?? '')) continue;
     const message = named
-      ? 'The cookie signs a person in and has neither httpOnly nor secure.'
+      ? 'This session cookie has neither httpOnly nor secure.'
       : options === 0
         ? undefined
         : fault(script, options);

@@ -81,9 +81,9 @@ function letsAllIn(script: ScriptFacts, value: number): boolean {
 
 /** What a header's value means for strangers' pages. */
 function judge(script: ScriptFacts, value: number): Pick<Case, 'severity' | 'message'> | undefined {
-  if (textOf(script, value) === '*') return { severity: 'low', message: 'Every site may read the answers.' };
+  if (textOf(script, value) === '*') return { severity: 'low', message: 'CORS lets any site read the responses.' };
   return fromRequest(script, value)
-    ? { severity: 'medium', message: 'Whatever site asks may read the answers.' }
+    ? { severity: 'medium', message: 'CORS reflects the request’s origin: any site may read the responses.' }
     : undefined;
 }
 
@@ -106,7 +106,7 @@ export default patternRule({
           value: call.value,
           severity: 'high',
           confidence: 'high',
-          message: 'Every site may read the answers with the visitor’s sign-in.',
+          message: 'CORS lets any site read responses with the visitor’s credentials.',
         };
       else if (open) yield { value: call.value, severity: 'low' };
     }

@@ -53,7 +53,10 @@ function* channels(script: ScriptFacts): Generator<Case> {
           ),
         )
     )
-      yield { value: call.value, message: 'Pages get the whole channel to the main process, not single functions.' };
+      yield {
+        value: call.value,
+        message: 'Pages get the whole IPC channel to the main process instead of single functions.',
+      };
   }
 }
 
@@ -81,7 +84,7 @@ function* chosenChannels(script: ScriptFacts): Generator<Case> {
             value: sent.value,
             severity: 'medium',
             confidence: 'medium',
-            message: 'Pages choose the channel to the main process.',
+            message: 'Pages choose the IPC channel to the main process.',
           };
       }
     }
@@ -124,7 +127,7 @@ function* certificates(script: ScriptFacts): Generator<Case> {
         wordOf(script, listOf(script, script.b[answer] as number)[0] ?? 0) === 'true' &&
         !guarded
       )
-        yield { value: answer, cwe: 'CWE-295', message: 'Every wrong certificate is accepted.' };
+        yield { value: answer, cwe: 'CWE-295', message: 'Any TLS certificate is accepted, invalid ones too.' };
     }
   }
 }

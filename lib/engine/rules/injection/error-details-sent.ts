@@ -16,7 +16,7 @@ export default patternRule({
       const guarded = script.guards.some(
         (start, at) => at % 5 === 2 && start <= call.pos && call.pos < (script.guards[at + 1] as number),
       );
-      if (!guarded) yield { value: call.value, message: 'Clients get stack traces, in production too.' };
+      if (!guarded) yield { value: call.value, message: 'Clients receive stack traces, even in production.' };
     }
     for (const { value, pos, call } of answersOf(script)) {
       for (const part of partsOf(script, value)) {
@@ -33,7 +33,7 @@ export default patternRule({
             pos,
             severity: 'high',
             cwe: 'CWE-497',
-            message: 'All of the environment is sent to the client.',
+            message: 'All environment variables are sent to the client.',
           };
           break;
         }

@@ -43,13 +43,13 @@ export default patternRule({
       )
         yield {
           value: call.value,
-          message: 'A backslash before the quote undoes the escaping: backslashes must be escaped first.',
+          message: 'A backslash before the quote undoes the escaping. Escape backslashes first.',
         };
       // `</script >` and `<scr<script>ipt>` pass such an expression.
       if (script.b[what] === ConstKind.regex && /^\/<script\b[^/]*<\\\/script>\/[a-z]*$/i.test(text) && put === '')
         yield {
           value: call.value,
-          message: 'An expression does not find every script: `</script >` and nested ones pass.',
+          message: 'The regular expression misses scripts: `</script >` and nested tags pass.',
         };
       if (single && (put === '' || put.startsWith('&') || put.startsWith('\\') || put === text + text))
         yield { value: call.value };

@@ -41,7 +41,7 @@ export default patternRule({
               ? `\`evil${text}\` ends like this too: compare the whole host, or with a dot before it.`
               : name === 'startsWith'
                 ? `\`${text}.evil.dev\` begins like this too: end with a slash.`
-                : `${text} may stand anywhere in an address: compare its host.`,
+                : `${text} may appear anywhere in a URL. Compare the host instead.`,
         };
     }
     for (let value = 1; value < script.op.length; value++) {

@@ -30,7 +30,7 @@ export default patternRule({
         !(texts[0] as string).startsWith('\u0001') &&
         !/\s/.test(texts[0] as string)
       )
-        yield { value: tested, message: 'The password is a text in the code.' };
+        yield { value: tested, message: 'The password is hard-coded.' };
     }
     for (const call of callsOf(script, 'Buffer.from', 'Buffer', 'btoa')) {
       const text = textOf(script, call.args[0] ?? 0);
@@ -42,7 +42,7 @@ export default patternRule({
         yield {
           value: call.callee,
           pos: call.pos,
-          message: 'A user name and password for another server stand in the code.',
+          message: 'A user name and password for another server are hard-coded.',
         };
     }
   },

@@ -132,7 +132,7 @@ function* ciphers(script: ScriptFacts): Generator<Case> {
     'crypto.createDecipher',
   )) {
     if (isFixed(script, call.args[1] ?? 0))
-      yield { value: call.callee, pos: call.pos, cwe: 'CWE-321', message: 'The key is a text in the code.' };
+      yield { value: call.callee, pos: call.pos, cwe: 'CWE-321', message: 'The key is hard-coded.' };
   }
 }
 

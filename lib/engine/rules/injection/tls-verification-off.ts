@@ -59,7 +59,7 @@ export default patternRule({
 const OPTION = {
   severity: 'medium',
   confidence: 'medium',
-  message: 'An option of its user switches the check off.',
+  message: 'A caller’s option disables the check.',
 } as const;
 
 /** Whether a case stands under a condition: `if (options.insecure)`, `if (mode === 'no-verify')`, `case 'prefer':`. */

@@ -64,7 +64,7 @@ export default patternRule({
     for (const call of callsOf(script, 'jwt-simple.decode')) {
       const third = call.args[2] ?? 0;
       if (third !== 0 && (wordOf(script, third) === 'true' || (textOf(script, third) ?? '') !== ''))
-        yield { value: call.value, confidence: 'high', message: 'The signature is not checked.' };
+        yield { value: call.value, confidence: 'high', message: 'The signature is not verified.' };
     }
     for (const call of callsOf(
       script,
@@ -80,7 +80,7 @@ export default patternRule({
           severity: 'medium',
           cwe: 'CWE-613',
           confidence: 'high',
-          message: 'Tokens are believed after they ran out.',
+          message: 'Expired tokens are accepted.',
         };
     }
     for (const object of objectLiteralsOf(script)) {
@@ -94,7 +94,7 @@ export default patternRule({
           severity: 'medium',
           cwe: 'CWE-613',
           confidence: 'high',
-          message: 'Tokens are believed after they ran out.',
+          message: 'Expired tokens are accepted.',
         };
     }
     for (const call of callsOf(script, 'jsonwebtoken.verify'))
@@ -102,7 +102,7 @@ export default patternRule({
         call.args.length > 1 &&
         /^(?:undefined|null|false)$/.test(wordOf(script, call.args[1] ?? 0) ?? nameOf(script, call.args[1] ?? 0))
       )
-        yield { value: call.value, confidence: 'high', message: 'Without a key an unsigned token passes.' };
+        yield { value: call.value, confidence: 'high', message: 'Without a key, an unsigned token is accepted.' };
     const verifies = callsOf(script, 'jsonwebtoken.verify').length > 0;
     for (const call of callsOf(script, 'jsonwebtoken.decode', 'jose.decodeJwt'))
       if (!verifies || saysWho(script, call.value))
@@ -110,8 +110,8 @@ export default patternRule({
           value: call.value,
           severity: 'medium',
           message: verifies
-            ? 'What the token says of its owner is believed without a check.'
-            : 'The token is decoded and nowhere verified.',
+            ? 'The token’s claims are trusted without verification.'
+            : 'The token is decoded. No verification was found.',
         };
   },
   bad: [

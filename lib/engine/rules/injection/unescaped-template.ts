@@ -26,7 +26,7 @@ export default defineRule({
         yield {
           place: { path: file.path, line, column },
           evidence,
-          ...(script ? { message: 'The value stands in a script, where escaping for markup does not help.' } : {}),
+          ...(script ? { message: 'The value is placed in a script, where HTML escaping does not help.' } : {}),
         };
       }
     }

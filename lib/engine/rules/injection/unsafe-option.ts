@@ -26,23 +26,17 @@ const OPTIONS: readonly (readonly [
     'allErrors',
     'true',
     'CWE-400',
-    'One large input makes the validator collect errors without bound.',
+    'A large input makes the validator collect errors without limit (denial of service).',
   ],
-  [['serialize-javascript'], 'unsafe', 'true', 'CWE-79', 'Markup inside of values is not escaped.'],
+  [['serialize-javascript'], 'unsafe', 'true', 'CWE-79', 'HTML in values is not escaped.'],
   [
     ['handlebars.compile', 'Handlebars.compile', 'handlebars.precompile'],
     'noEscape',
     'true',
     'CWE-79',
-    'The template engine no longer escapes.',
+    'The template engine’s HTML escaping is disabled.',
   ],
-  [
-    ['marked', 'marked.parse', 'marked.setOptions'],
-    'sanitize',
-    'false',
-    'CWE-79',
-    'Markup inside of the text is kept.',
-  ],
+  [['marked', 'marked.parse', 'marked.setOptions'], 'sanitize', 'false', 'CWE-79', 'HTML in the text is kept.'],
   [['helmet'], 'contentSecurityPolicy', 'false', 'CWE-693', 'The content security policy is switched off.'],
   [['helmet'], 'frameguard', 'false', 'CWE-1021', 'Other sites may frame these pages.'],
   [['multer'], 'preservePath', 'true', 'CWE-22', 'Paths that clients send are kept.'],
@@ -58,7 +52,7 @@ const OPTIONS: readonly (readonly [
     'multipleStatements',
     'true',
     'CWE-89',
-    'One injected text can hold several statements.',
+    'An SQL injection can run several statements at once.',
   ],
   [
     ['express-fileupload'],
@@ -67,7 +61,7 @@ const OPTIONS: readonly (readonly [
     'CWE-1321',
     'Names of fields can reach the prototype of all objects.',
   ],
-  [['helmet'], 'hsts', 'false', 'CWE-319', 'Browsers may be led to the unencrypted site.'],
+  [['helmet'], 'hsts', 'false', 'CWE-319', 'Browsers may be directed to the unencrypted site (no HSTS).'],
   [['helmet'], 'xFrameOptions', 'false', 'CWE-1021', 'Other sites may frame these pages.'],
   [['helmet'], 'noSniff', 'false', 'CWE-693', 'Browsers may take files for something else than they are said to be.'],
   [
@@ -82,7 +76,7 @@ const OPTIONS: readonly (readonly [
     'autoescape',
     'false',
     'CWE-79',
-    'The template engine no longer escapes.',
+    'The template engine’s HTML escaping is disabled.',
   ],
   [
     [
@@ -96,7 +90,7 @@ const OPTIONS: readonly (readonly [
     'introspection',
     'true',
     'CWE-200',
-    'Everybody may ask for the whole schema, in production too.',
+    'Anyone can query the whole GraphQL schema, even in production (introspection).',
   ],
   [
     ['express-graphql', 'express-graphql.graphqlHTTP', 'graphql-http.createHandler'],
@@ -169,7 +163,7 @@ export default patternRule({
         yield {
           value: call.value,
           cwe: 'CWE-538',
-          message: 'The whole folder of the program is handed out, its sources and settings too.',
+          message: 'The server publishes the whole program folder, including source code and settings.',
         };
     }
     for (const call of callsOf(script, 'express.static', 'serve-static'))
@@ -177,7 +171,7 @@ export default patternRule({
         yield {
           value: call.value,
           cwe: 'CWE-200',
-          message: 'All packages are handed out, with the names and versions of what runs here.',
+          message: 'The server publishes all packages, with their names and versions.',
         };
     for (const call of callsOf(script, 'squirrelly.autoEscaping', 'Sqrl.autoEscaping'))
       if (wordOf(script, call.args[0] ?? 0) === 'false')
@@ -185,10 +179,14 @@ export default patternRule({
           value: call.value,
           severity: 'medium',
           cwe: 'CWE-79',
-          message: 'The template engine no longer escapes.',
+          message: 'The template engine’s HTML escaping is disabled.',
         };
     for (const call of callsOf(script, 'serve-index'))
-      yield { value: call.value, cwe: 'CWE-548', message: 'Names of all files in the folder are listed.' };
+      yield {
+        value: call.value,
+        cwe: 'CWE-548',
+        message: 'The server lists all files of the folder (directory listing).',
+      };
     for (const call of callsOf(
       script,
       'grpc.credentials.createInsecure',
@@ -196,7 +194,7 @@ export default patternRule({
       'grpc.ServerCredentials.createInsecure',
       '@grpc/grpc-js.ServerCredentials.createInsecure',
     ))
-      yield { value: call.value, cwe: 'CWE-319', message: 'Calls travel without encryption.' };
+      yield { value: call.value, cwe: 'CWE-319', message: 'Calls are sent unencrypted.' };
     for (const call of callsNamed(script, 'resourceUrlWhitelist', 'resourceUrlAllowlist', 'trustedResourceUrlList')) {
       const list = resolve(script, call.args[0] ?? 0);
       if (
@@ -205,7 +203,12 @@ export default patternRule({
           /^(?:\*\*$|https?:\/\/\*\*)/.test(textOf(script, item) ?? ''),
         )
       )
-        yield { value: call.value, severity: 'medium', cwe: 'CWE-79', message: 'Templates may come from any site.' };
+        yield {
+          value: call.value,
+          severity: 'medium',
+          cwe: 'CWE-79',
+          message: 'Templates may be loaded from any site.',
+        };
     }
     for (const call of callsNamed(script, 'enabled'))
       if (
@@ -216,10 +219,10 @@ export default patternRule({
           value: call.value,
           severity: 'medium',
           cwe: 'CWE-79',
-          message: 'Angular’s strict escaping is switched off.',
+          message: 'Angular’s strict contextual escaping is disabled.',
         };
     for (const value of attributes(script))
-      yield { value, severity: 'medium', cwe: 'CWE-79', message: 'Markup inside of the text is kept.' };
+      yield { value, severity: 'medium', cwe: 'CWE-79', message: 'HTML in the text is kept.' };
     for (const write of writesOf(script, 'escape')) {
       const object = script.op[write.object] === Op.ref || script.op[write.object] === Op.global;
       const name =

@@ -12,7 +12,7 @@ export default patternRule({
   remedy: 'Use createCipheriv with aes-256-gcm, a random IV for every message and a key from scrypt.',
   *find(script) {
     for (const call of callsOf(script, 'crypto.createCipher', 'crypto.createDecipher'))
-      yield { value: call.value, message: 'createCipher uses no random start value.' };
+      yield { value: call.value, message: 'createCipher uses no random initialization vector (IV).' };
     for (const call of callsOf(script, 'crypto.createCipheriv', 'crypto.createDecipheriv')) {
       const name = textOf(script, call.args[0] ?? 0)?.toLowerCase() ?? '';
       if (/^(?:des|rc2|rc4|bf|blowfish|idea|seed)\b|-ecb$/.test(name))
@@ -27,7 +27,11 @@ export default patternRule({
     )) {
       const padding = propertyOf(script, call.args[0] ?? 0, 'padding');
       if (padding !== 0 && /RSA_NO_PADDING$/.test(apiPath(script, padding) ?? ''))
-        yield { value: call.value, cwe: 'CWE-780', message: 'RSA without padding can be undone by computing.' };
+        yield {
+          value: call.value,
+          cwe: 'CWE-780',
+          message: 'RSA without padding is insecure: ciphertexts can be computed back.',
+        };
     }
     for (const call of callsOf(
       script,

@@ -51,11 +51,11 @@ function* derivedKeys(script: ScriptFacts): Generator<Case> {
         message: `PBKDF2 runs only ${rounds} times.`,
       };
     else if (isFixed(script, call.args[1] ?? 0))
-      yield { value: call.value, cwe: 'CWE-760', message: 'The salt is the same for everybody.' };
+      yield { value: call.value, cwe: 'CWE-760', message: 'All passwords share the same salt.' };
   }
   for (const call of callsOf(script, 'crypto.scrypt', 'crypto.scryptSync'))
     if (isFixed(script, call.args[1] ?? 0))
-      yield { value: call.value, cwe: 'CWE-760', message: 'The salt is the same for everybody.' };
+      yield { value: call.value, cwe: 'CWE-760', message: 'All passwords share the same salt.' };
 }
 
 /** Passwords that are hashed. */
@@ -73,7 +73,7 @@ function* passwordHashes(script: ScriptFacts): Generator<Case> {
           value: call.value,
           severity: 'low',
           cwe: 'CWE-916',
-          message: 'argon2id withstands more kinds of attack than this variant.',
+          message: 'argon2id resists more kinds of attack than this variant.',
         };
     }
   }

@@ -5,13 +5,10 @@ import { evaluatePolicy, parsePolicy } from './scriptPolicy.ts';
 
 /** What of the evaluator's answers says something about an extension, in our words. Scripts have their own rules. */
 const WORDS: ReadonlyMap<CspType, string> = new Map([
-  [CspType.MISSING_SEMICOLON, 'a semicolon seems to be missing, so that a directive is read as a source'],
-  [CspType.UNKNOWN_DIRECTIVE, 'it names a directive that browsers do not know'],
-  [CspType.INVALID_KEYWORD, 'it holds a keyword without its quotes, which browsers take for a host'],
-  [
-    CspType.SCRIPT_UNSAFE_INLINE,
-    "it asks for 'unsafe-inline' scripts, which browsers ignore in extension pages or run where they do not",
-  ],
+  [CspType.MISSING_SEMICOLON, 'a semicolon seems to be missing, so a directive is read as a source'],
+  [CspType.UNKNOWN_DIRECTIVE, 'browsers do not know this directive'],
+  [CspType.INVALID_KEYWORD, 'a keyword lacks its quotes, so browsers read it as a host'],
+  [CspType.SCRIPT_UNSAFE_INLINE, "it allows 'unsafe-inline' scripts, where the browser does not ignore that"],
 ]);
 
 export const cspWeak = defineRule({

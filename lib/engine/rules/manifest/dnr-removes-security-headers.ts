@@ -2,17 +2,17 @@ import { defineRule } from '../../rule.ts';
 import { exampleExtension } from './manifestHit.ts';
 
 const PROTECTION: ReadonlyMap<string, string> = new Map([
-  ['content-security-policy', 'the policy that keeps foreign scripts out'],
-  ['content-security-policy-report-only', 'the policy reports'],
-  ['x-frame-options', 'the protection against being put into frames'],
-  ['strict-transport-security', 'the demand for encryption'],
-  ['x-content-type-options', 'the protection against misread files'],
-  ['cross-origin-opener-policy', 'the separation from other windows'],
-  ['cross-origin-embedder-policy', 'the separation from other sites'],
-  ['cross-origin-resource-policy', 'the protection of its files'],
-  ['x-xss-protection', 'an old protection against injected scripts'],
-  ['permissions-policy', 'the limits on camera, microphone and location'],
-  ['access-control-allow-origin', 'the limit on who may read its answers'],
+  ['content-security-policy', 'their content security policy'],
+  ['content-security-policy-report-only', 'the reports of their content security policy'],
+  ['x-frame-options', 'their clickjacking protection (X-Frame-Options)'],
+  ['strict-transport-security', 'their enforced encryption (HSTS)'],
+  ['x-content-type-options', 'their protection against MIME sniffing'],
+  ['cross-origin-opener-policy', 'their isolation from other windows (COOP)'],
+  ['cross-origin-embedder-policy', 'their isolation from other sites (COEP)'],
+  ['cross-origin-resource-policy', 'the protection of their files (CORP)'],
+  ['x-xss-protection', 'an outdated protection against cross-site scripting'],
+  ['permissions-policy', 'their limits on camera, microphone and location'],
+  ['access-control-allow-origin', 'their limit on who may read responses (CORS)'],
 ]);
 const GRAVE = new Set([
   'content-security-policy',
@@ -56,7 +56,7 @@ export const dnrRemovesSecurityHeaders = defineRule({
           place: { path: file.path, ...header.at },
           evidence: `${header.operation} ${header.name}${header.value === '' ? '' : `: ${header.value}`} where ${header.condition.filter || 'anything'} matches`,
           severity: !GRAVE.has(header.name) || narrow ? (GRAVE.has(header.name) ? 'medium' : 'low') : 'high',
-          message: `${narrow ? 'Some sites lose' : 'Every site it may reach loses'} ${lost}.`,
+          message: `${narrow ? 'Some sites lose' : 'All sites within its permissions lose'} ${lost}.`,
         };
       }
     }

@@ -18,7 +18,7 @@ export const contentScriptEverywhere = defineRule({
     for (const script of manifest.contentScripts) {
       if (script.js.length === 0 || !script.matches.some(coversAllSites)) continue;
       const how = [
-        ...(script.allFrames ? ['in every frame, advertisements and payment frames included'] : []),
+        ...(script.allFrames ? ['in every frame, including ad and payment frames'] : []),
         ...(script.matchAboutBlank ? ['in blank frames'] : []),
         ...(script.runAt === 'document_start' ? ['before the page itself runs'] : []),
       ];

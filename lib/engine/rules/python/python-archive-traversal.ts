@@ -46,7 +46,12 @@ export const pythonArchiveTraversal = pythonRule({
       );
       return value === undefined
         ? undefined
-        : { severity: 'medium', confidence: 'medium', value, message: 'A name from the archive becomes a path.' };
+        : {
+            severity: 'medium',
+            confidence: 'medium',
+            value,
+            message: 'An entry name of the archive becomes a file path (Zip Slip).',
+          };
     }
     return undefined;
   },

@@ -19,7 +19,7 @@ export const pythonAutostart = pythonRule({
       /\.ssh[\\/]+authorized_keys/.test(call.text) &&
       /^[aw]/.test(String(call.args[1]?.constant ?? ''))
     )
-      return { confidence: 'medium', message: 'It lets somebody log in with a key of their own.' };
+      return { confidence: 'medium', message: 'It adds an SSH key that lets its owner log in.' };
     if (/^(?:os\.(?:system|popen)|subprocess\.\w+)$/.test(call.name))
       return /reg(?:\.exe)?["', ]+add[\s\S]*CurrentVersion\\+Run|schtasks[\s\S]*\/create[\s\S]*onlogon|\|\s*crontab\s+-/i.test(
         call.text,

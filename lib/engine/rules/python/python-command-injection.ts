@@ -49,7 +49,7 @@ function operator(call: PythonCall): Verdict | undefined {
     ? {
         severity: 'medium',
         confidence: 'medium',
-        message: 'Whoever starts the workflow decides a part of the command.',
+        message: 'Whoever starts the workflow controls part of the shell command.',
       }
     : byValue(task, 'high', 'medium');
 }

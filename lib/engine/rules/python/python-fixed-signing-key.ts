@@ -25,7 +25,7 @@ export const pythonFixedSigningKey = pythonRule({
       return [...call.args, ...call.named.map(([, value]) => value)].some((value) => /SECRET_KEY/.test(value.text))
         ? {
             severity: 'low',
-            message: 'Hashids do not hide their salt: the signing key can be computed from a few of them.',
+            message: 'Hashids do not protect their salt. A few of them reveal the signing key.',
           }
         : undefined;
     if (call.name === 'hmac.new')
@@ -53,7 +53,7 @@ export const pythonFixedSigningKey = pythonRule({
       ? {
           severity: 'low',
           evidence: `${target} = … a fixed text`,
-          message: 'Where the setting is missing, the key is a text in the code.',
+          message: 'Without the setting, a hard-coded key is used.',
         }
       : /(?:\.secret_key|SECRET_KEY['"]?\]?)$/.test(target) &&
           typeof value.constant === 'string' &&

@@ -6,17 +6,17 @@ const RUNS = /^(?:os\.(?:system|popen)|subprocess\.(?:run|call|Popen|check_outpu
 const COMMANDS: readonly (readonly [RegExp, string])[] = [
   [
     /certutil[\s\S]{0,40}-urlcache|bitsadmin[\s\S]{0,40}\/transfer|mshta(?:\.exe)?["', ]+(?:https?:|javascript:|vbscript:)|regsvr32[\s\S]{0,60}\/i:http/i,
-    'It fetches and runs a program by a tool that is not made for it.',
+    'It downloads and runs a program through a system tool (living off the land).',
   ],
   [
     /Set-MpPreference|DisableRealtimeMonitoring|Add-MpPreference[\s\S]{0,40}-Exclusion|advfirewall[\s\S]{0,40}state\s+off|(?:sc|net)(?:\.exe)?["', ]+stop["', ]+(?:WinDefend|mpssvc)/i,
-    'It switches off what protects the machine.',
+    'It disables the machine’s protection software.',
   ],
   [
     /vssadmin[\s\S]{0,20}delete["', ]+shadows|wbadmin[\s\S]{0,20}delete|bcdedit[\s\S]{0,60}recoveryenabled/i,
     'It deletes the copies from which files could be restored.',
   ],
-  [/stratum\+(?:tcp|ssl|tls):\/\/|\bxmrig\b|\bminerd\b/i, 'It digs for coins on somebody else’s machine.'],
+  [/stratum\+(?:tcp|ssl|tls):\/\/|\bxmrig\b|\bminerd\b/i, 'It names a cryptocurrency miner or mining pool.'],
 ];
 
 export const pythonHarmfulCommand = pythonRule({
@@ -38,7 +38,7 @@ export const pythonHarmfulCommand = pythonRule({
       fact.calls.some(({ name }) => /\.VirtualAlloc(?:Ex)?$/.test(name)) &&
       fact.calls.some(({ name }) => /\.(?:RtlMoveMemory|WriteProcessMemory|memmove)$/.test(name))
     )
-      return { confidence: 'high', message: 'It puts machine code into memory and runs it.' };
+      return { confidence: 'high', message: 'It loads machine code (shellcode) into memory and runs it.' };
     if (
       /\.encrypt$/.test(call.name) &&
       fact.calls.some(
@@ -53,7 +53,7 @@ export const pythonHarmfulCommand = pythonRule({
           /expanduser\(["']~|["'](?:\/|\/home|C:\\+(?:Users)?)["']/.test(`${text} ${String(args[0]?.constant ?? '')}`),
       )
     )
-      return { message: 'It encrypts all files of whoever runs it.' };
+      return { message: 'It encrypts all of the user’s files (ransomware behaviour).' };
     return undefined;
   },
   bad: [

@@ -5,7 +5,7 @@ import { pythonRule } from './pythonRule.ts';
 const PUT_TOGETHER = /["']\s*\+\s*["']|\.join\(|decode\(|\[::-1\]|\bchr\(|fromhex/;
 const POWERFUL = /^(?:os|subprocess|socket|ctypes|urllib(?:\.request)?|requests|builtins|pty|shutil|marshal)$/;
 
-const HIDDEN = 'The name of what it calls is put together, so that nobody finds it by reading.';
+const HIDDEN = 'The name of the called function is assembled at run time, which hides it.';
 
 /** The name of a module or of one of its functions is hidden: `__import__('o' + 's')`, `getattr(os, 'sys' + 'tem')`. */
 function hiddenName({ name, text, args: [first, second] }: PythonCall): string | undefined {

@@ -15,7 +15,7 @@ export const pythonOldTls = pythonRule({
       return {
         severity: 'low',
         confidence: 'low',
-        message: 'It takes whatever version both sides know, old ones too.',
+        message: 'It allows outdated TLS versions in the negotiation.',
       };
     if ([...call.args, ...call.named.map(([, value]) => value)].some((value) => OLD.test(value.path ?? '')))
       return { confidence: 'medium' };

@@ -13,7 +13,7 @@ export const pythonOpenPermissions = pythonRule({
       return {
         severity: shared === 'public-read' ? 'low' : 'medium',
         confidence: 'high',
-        message: `Everybody on the net can ${shared === 'public-read' ? 'read' : 'read and change'} what is stored there.`,
+        message: `Anyone on the internet can ${shared === 'public-read' ? 'read' : 'read and change'} the stored data.`,
       };
     if (call.name === 'os.open')
       return typeof call.args[2]?.constant === 'number' &&

@@ -24,14 +24,14 @@ export const pythonPasswordInCode = pythonRule({
       return call.args[0]?.constant === '' || isSecret(call.args[0])
         ? {
             evidence: 'set_password(a fixed text)',
-            message: call.args[0]?.constant === '' ? 'The password is empty.' : 'The password is a text in the code.',
+            message: call.args[0]?.constant === '' ? 'The password is empty.' : 'The password is hard-coded.',
           }
         : undefined;
     if (call.name !== '==' && call.name !== '!=') return undefined;
     const [left, right] = call.args;
     const other = isSecret(left) ? right : isSecret(right) ? left : undefined;
     return other !== undefined && other.constant === undefined && PASSWORD_NAME.test(other.text)
-      ? { evidence: `${other.text} ${call.name} a fixed text`, message: 'The password is a text in the code.' }
+      ? { evidence: `${other.text} ${call.name} a fixed text`, message: 'The password is hard-coded.' }
       : undefined;
   },
   assign: ({ target, value }) =>
@@ -39,7 +39,7 @@ export const pythonPasswordInCode = pythonRule({
       ? {
           severity: 'low',
           evidence: `${target.slice(8)}= a fixed text`,
-          message: 'Callers that give no password use this one.',
+          message: 'This hard-coded password is the default for callers that pass none.',
         }
       : undefined,
   bad: [

@@ -24,7 +24,7 @@ export const pythonPathTraversal = pythonRule({
             ...byValue(asked, 'low'),
             severity: 'low',
             confidence: 'medium',
-            message: 'Tells whether a file exists anywhere on the machine.',
+            message: 'It reveals whether any given file exists on the machine.',
           }
         : undefined;
     }

@@ -50,7 +50,7 @@ function* takings(path: string, fact: PythonFact): Generator<Hit> {
       place: { path, line: store.line, column: store.column },
       evidence: store.text,
       ...(dropped ? {} : { confidence: 'medium' as const }),
-      message: 'It reads where browsers, chat programs or wallets keep their secrets, and sends data away.',
+      message: 'It reads where browsers, chat programs or wallets store secrets, and sends data to a server.',
     };
   const keys =
     send === undefined
@@ -72,7 +72,7 @@ function* takings(path: string, fact: PythonFact): Generator<Hit> {
       place: place(path, keys),
       evidence: keys.text,
       confidence: 'medium',
-      message: 'It reads the keys of whoever runs it, and sends data away.',
+      message: 'It reads the user’s keys and sends data to a server.',
     };
   for (const call of fact.calls) {
     if (!SENDS.test(call.name)) continue;
@@ -91,13 +91,13 @@ function* takings(path: string, fact: PythonFact): Generator<Hit> {
         place: place(path, call),
         evidence: call.text,
         confidence: 'medium',
-        message: 'It sends variables of the environment away, keys included.',
+        message: 'It sends environment variables, which can hold keys, to a server.',
       };
     else if (ENVIRONMENT.test(call.text))
       yield {
         place: place(path, call),
         evidence: call.text,
-        message: 'It sends all variables of the environment away, keys included.',
+        message: 'It sends all environment variables, including any keys, to a server.',
       };
     else if (new Set(call.text.match(WHO) ?? []).size >= 2)
       yield {
@@ -105,7 +105,7 @@ function* takings(path: string, fact: PythonFact): Generator<Hit> {
         evidence: call.text,
         severity: 'high',
         confidence: 'medium',
-        message: 'It reports who runs it on which machine.',
+        message: 'It sends the user’s and the machine’s name to a server.',
       };
   }
 }
@@ -124,7 +124,7 @@ function* spying(path: string, fact: PythonFact): Generator<Hit> {
       place: place(path, shot),
       evidence: shot.text,
       confidence: 'medium',
-      message: 'It takes pictures and sends them away.',
+      message: 'It takes pictures and sends them to a server.',
     };
   if (new Set(fact.calls.flatMap(({ name }) => (SPIES.test(name) ? [name] : []))).size >= 2)
     yield {
@@ -132,7 +132,7 @@ function* spying(path: string, fact: PythonFact): Generator<Hit> {
       evidence: send.text,
       severity: 'high',
       confidence: 'medium',
-      message: 'It reports who runs it on which machine.',
+      message: 'It sends the user’s and the machine’s name to a server.',
     };
 }
 
@@ -155,7 +155,7 @@ function* lookups(path: string, fact: PythonFact): Generator<Hit> {
       evidence: call.text,
       severity: 'high',
       confidence: 'medium',
-      message: 'It hides data in a name that it looks up.',
+      message: 'It hides data in DNS lookups (DNS exfiltration).',
     };
 }
 
@@ -172,7 +172,7 @@ function* listening(path: string, fact: PythonFact): Generator<Hit> {
       place: place(path, keyboard),
       evidence: keyboard.text,
       confidence: 'medium',
-      message: 'It listens to the keyboard and sends data away.',
+      message: 'It records keystrokes and sends data to a server (keylogger).',
     };
   const paste = fact.calls.find(({ name }) =>
     /^(?:pyperclip|clipboard|win32clipboard)\.(?:paste|GetClipboardData)$/.test(name),
@@ -184,7 +184,7 @@ function* listening(path: string, fact: PythonFact): Generator<Hit> {
     ({ name, args }) => /^re\./.test(name) && typeof args[0]?.constant === 'string' && WALLET.test(args[0].constant),
   );
   if (paste !== undefined && copy !== undefined && wallets)
-    yield { place: place(path, copy), evidence: copy.text, message: 'It swaps addresses of wallets in the clipboard.' };
+    yield { place: place(path, copy), evidence: copy.text, message: 'It replaces wallet addresses in the clipboard.' };
 }
 
 export const pythonStealsData = defineRule({

@@ -21,14 +21,14 @@ export const pythonUnescapedTemplates = pythonRule({
             severity: 'low',
             confidence: 'medium',
             value,
-            message: 'Flask escapes in templates that end in html, htm, xml, xhtml or svg, and in no others.',
+            message: 'Flask escapes only in templates ending in html, htm, xml, xhtml or svg.',
           };
     }
     if (
       /(?:^|\.)(?:render|render_to_string|render_to_response)$/.test(call.name) &&
       call.args.some((value) => /^(?:globals|locals)$/.test(value.call ?? ''))
     )
-      return { severity: 'low', confidence: 'high', message: 'The template sees every variable of the program.' };
+      return { severity: 'low', confidence: 'high', message: 'The template can read every variable of the program.' };
     if (
       !/^(?:jinja2\.(?:Environment|sandbox\.\w+)|Environment|mako\.lookup\.TemplateLookup)$/.test(call.name) ||
       !/jinja2|mako/.test(call.name)
@@ -37,7 +37,7 @@ export const pythonUnescapedTemplates = pythonRule({
     if (call.name.startsWith('mako'))
       return call.named.some(([name]) => name === 'default_filters')
         ? undefined
-        : { severity: 'low', confidence: 'medium', message: 'Mako escapes nothing unless default_filters says so.' };
+        : { severity: 'low', confidence: 'medium', message: 'Mako escapes nothing unless default_filters is set.' };
     const value = call.named.find(([name]) => name === 'autoescape')?.[1];
     return call.name.startsWith('jinja2') && (value === undefined || isFalse(value)) && call.spread === undefined
       ? { confidence: value === undefined ? 'medium' : 'high' }

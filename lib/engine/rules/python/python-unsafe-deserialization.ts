@@ -1,6 +1,6 @@
 import { argument, byValue, isFalse, isRemote, isTrue, pythonRule } from './pythonRule.ts';
 
-const QUEUE = 'Whoever can write to the queue can run code in its workers.';
+const QUEUE = 'Anyone who can write to the queue can run code in its workers.';
 
 export const pythonUnsafeDeserialization = pythonRule({
   id: 'python-unsafe-deserialization',
@@ -52,7 +52,7 @@ export const pythonUnsafeDeserialization = pythonRule({
     /['"](?:pickle|application\/x-python-serialize)['"]/.test(value.literal ?? value.text)
       ? { confidence: 'high', message: QUEUE }
       : target === 'SESSION_SERIALIZER' && /PickleSerializer$/.test(String(value.constant))
-        ? { confidence: 'high', message: 'Whoever learns the signing key can run code through a session.' }
+        ? { confidence: 'high', message: 'Anyone who learns the signing key can run code through a session.' }
         : undefined,
   bad: [
     'import yaml\nyaml.load(f, Loader=yaml.UnsafeLoader)',

@@ -11,7 +11,7 @@ const unsealed = (fact: PythonFact): Verdict | undefined =>
     : {
         severity: 'low',
         confidence: 'low',
-        message: 'Nothing shows whether the data was changed on the way: add a seal (HMAC) or use GCM.',
+        message: 'The ciphertext is not authenticated. Add an HMAC or use GCM.',
       };
 
 const AES = /Crypto(?:domex?)?\.Cipher\.AES\.new$/;
@@ -28,13 +28,13 @@ const isText = (value: PythonValue | undefined): boolean => typeof value?.consta
 const weak = (): Verdict => ({ confidence: 'high' });
 const fixedStart = (call: PythonCall): Verdict => ({
   confidence: 'medium',
-  message: 'It always begins with the same value, so that equal texts look equal.',
+  message: 'The initialization vector (IV) is constant, so equal plaintexts give equal ciphertexts.',
   evidence: `${call.name}(… a fixed start)`,
 });
 const fixedKey = (evidence: string, confidence: Confidence) => (): Verdict => ({
   severity: 'medium',
   confidence,
-  message: 'The key is written into the code.',
+  message: 'The encryption key is hard-coded.',
   evidence,
 });
 
@@ -60,7 +60,7 @@ const ROWS: readonly CalleeRow[] = [
     verdict: () => ({
       severity: 'low',
       confidence: 'medium',
-      message: 'This padding of RSA can be undone with the help of error messages: use PKCS1_OAEP.',
+      message: 'This RSA padding is open to padding oracle attacks. Use PKCS1_OAEP.',
     }),
   },
   { callee: /./, if: (call) => isText(startOf(call)), verdict: fixedStart },

@@ -19,18 +19,18 @@ export const pythonWeakHash = pythonRule({
       if (typeof salt?.constant === 'string')
         return { severity: 'medium', confidence: 'medium', message: 'Every password gets the same salt.' };
       return typeof rounds === 'number' && rounds < 50_000
-        ? { severity: 'low', confidence: 'medium', message: 'So few rounds are tried in no time.' }
+        ? { severity: 'low', confidence: 'medium', message: 'So few rounds make passwords quick to guess.' }
         : undefined;
     }
     if (/^hashlib\.(?:sha(?:224|256|384|512)|sha3_\d+|blake2[bs])$/.test(call.name))
       return /\b\w*(?:passw(?:or)?d|passphrase|pwd)\w*\b/i.test(call.args[0]?.text ?? '') &&
         !/reset|token/i.test(call.text)
-        ? { severity: 'low', confidence: 'medium', message: 'Such a hash is far too fast for passwords.' }
+        ? { severity: 'low', confidence: 'medium', message: 'This hash is too fast for passwords.' }
         : undefined;
     if (/\.PBKDF2HMAC$|^PBKDF2HMAC$/.test(call.name)) {
       const rounds = call.named.find(([name]) => name === 'iterations')?.[1].constant;
       return typeof rounds === 'number' && rounds < 50_000
-        ? { severity: 'low', confidence: 'medium', message: 'So few rounds are tried in no time.' }
+        ? { severity: 'low', confidence: 'medium', message: 'So few rounds make passwords quick to guess.' }
         : undefined;
     }
     if (
@@ -38,7 +38,7 @@ export const pythonWeakHash = pythonRule({
         call.name,
       )
     )
-      return { severity: 'medium', confidence: 'high', message: 'Such a hash is far too fast for passwords.' };
+      return { severity: 'medium', confidence: 'high', message: 'This hash is too fast for passwords.' };
     if (/^hmac\.(?:new|digest|HMAC)$/.test(call.name))
       return [...call.args.slice(2), ...call.named.map(([, value]) => value)].some(
         (value) => /^hashlib\.(?:md5|sha1)$/.test(value.path ?? '') || value.constant === 'md5',

@@ -44,7 +44,12 @@ export const pythonXmlEntities = pythonRule({
     if (!OWN.test(call.name) || (/minidom|pulldom/.test(call.name) && call.args[1]?.call === 'xml.sax.make_parser'))
       return undefined; // such a parser follows no entities unless told to
     return value !== undefined && isRemote(value)
-      ? { severity: 'low', confidence: 'medium', value, message: 'Nested entities can use up memory.' }
+      ? {
+          severity: 'low',
+          confidence: 'medium',
+          value,
+          message: 'Nested XML entities can exhaust memory (billion laughs).',
+        }
       : { severity: 'low', confidence: 'low' };
   },
   bad: [

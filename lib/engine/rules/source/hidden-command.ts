@@ -36,7 +36,7 @@ export const hiddenCommand = defineRule({
       if (hooks.length > 0 && /\bnpm\s+publish\b/.test(text))
         yield hit(call.value, {
           severity: 'critical',
-          message: 'It writes an install script into a manifest and publishes the package: that is how worms spread.',
+          message: 'It adds an install script to a package manifest and publishes it (worm behaviour).',
         });
     }
     for (const call of callsOf(script, 'require')) {
@@ -47,7 +47,7 @@ export const hiddenCommand = defineRule({
     for (const call of callsOf(script, 'module.constructor'))
       yield hit(call.value, {
         confidence: 'medium',
-        message: 'It makes a module of its own, into which text is compiled as code.',
+        message: 'It creates a module at run time and compiles a string into it.',
       });
   }),
   examples: {

@@ -70,7 +70,7 @@ export const hiddenInterface = defineRule({
     // Below the modules: what starts programs without `child_process`.
     for (const call of callsOf(script, 'process.binding', 'process._linkedBinding'))
       if (/^(?:spawn_sync|process_wrap)$/.test(pattern(script, call.args[0] ?? 0)))
-        yield hit(call.value, { message: 'It starts programs past the module that is for that.' });
+        yield hit(call.value, { message: 'It starts programs through internals instead of the child_process module.' });
   }),
   examples: {
     bad: [

@@ -98,14 +98,14 @@ export const packageStealsData = defineRule({
       const from = new Set(sent.flatMap((value) => [...backwardSlice(script, value)]));
       const source = [...taken].find(([value]) => from.has(value));
       const paths = new Set(sent.flatMap((value) => [...pathsInSlice(script, value)]));
-      if (source !== undefined) yield hit(request.value, { message: `It sends away ${source[1]}.` });
+      if (source !== undefined) yield hit(request.value, { message: `It sends ${source[1]} to a server.` });
       else if (sendsEnvironment(script, sent))
-        yield hit(request.value, { message: 'It sends all variables of the environment away, keys included.' });
+        yield hit(request.value, { message: 'It sends all environment variables, including any keys, to a server.' });
       else if (WHO.filter((path) => paths.has(path)).length >= 2)
         yield hit(request.value, {
           severity: 'high',
           confidence: 'medium',
-          message: 'It reports who runs it on which machine.',
+          message: 'It sends the user’s and the machine’s name to a server.',
         });
       else if (taken.size > 0 && DROPS.test(request.to))
         yield hit(request.value, {
@@ -229,7 +229,7 @@ function* lookups(script: ScriptFacts, path: string): Generator<Hit> {
         evidence: show(script, call.value),
         severity: 'high',
         confidence: 'medium',
-        message: 'It hides data in a name that it looks up.',
+        message: 'It hides data in DNS lookups (DNS exfiltration).',
       };
     }
   }

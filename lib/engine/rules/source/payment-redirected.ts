@@ -41,14 +41,14 @@ export const paymentRedirected = defineRule({
         isAddress(script, write.value) &&
         /params|\btx\b|transaction|args|arguments/i.test(show(script, write.object))
       )
-        yield hit(write.value, { message: 'The receiver of a payment is written over with a fixed address.' });
+        yield hit(write.value, { message: 'The recipient of a payment is replaced with a fixed address.' });
     }
     const forms = new Set(addressPatterns(script).map(({ value }) => value));
     if (forms.size === 0) return;
     for (const call of callsNamed(script, 'replace', 'replaceAll').slice(0, 300)) {
       if (!isAddress(script, call.args[1] ?? 0)) continue;
       if ([...backwardSlice(script, call.args[0] ?? 0)].some((value) => forms.has(value)))
-        yield hit(call.value, { message: 'Every address in a text is exchanged for a fixed one.' });
+        yield hit(call.value, { message: 'Every wallet address in a text is replaced with a fixed one.' });
     }
   }),
   examples: {

@@ -17,7 +17,7 @@ export const gitlabRemoteInclude = defineRule({
         yield {
           place: { path: file.path, line },
           evidence: project,
-          message: 'A file of another project is taken as it is that day: name a ref.',
+          message: 'A file of another project is included without a fixed version. Set a ref.',
           confidence: 'medium',
         };
       for (const { remote, line } of pipeline.includes)

@@ -61,7 +61,7 @@ export const workflowCacheInRelease = defineRule({
               ...(builds
                 ? {
                     severity: 'medium' as const,
-                    message: 'A stranger’s build writes the cache that builds of the default branch read.',
+                    message: 'Builds of outside pull requests can poison the default branch’s cache.',
                   }
                 : {}),
             };

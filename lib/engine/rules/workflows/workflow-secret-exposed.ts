@@ -72,14 +72,14 @@ export const workflowSecretExposed = defineRule({
             yield {
               place: { path: file.path, line },
               evidence: `${name}: secret chosen while running`,
-              message: 'A secret chosen by an expression makes every secret reachable for the job.',
+              message: 'An expression chooses the secret, which exposes every secret to the job.',
               severity: 'low',
             };
           else if (/fromJSON\(\s*secrets\./i.test(value))
             yield {
               place: { path: file.path, line },
               evidence: `${name}: a part of a secret`,
-              message: 'Only the whole secret is masked in logs, not the values taken out of it.',
+              message: 'Logs mask only the whole secret, not values extracted from it.',
               severity: 'low',
             };
         }
@@ -88,7 +88,7 @@ export const workflowSecretExposed = defineRule({
             yield {
               place: { path: file.path, line },
               evidence: condition,
-              message: 'Secrets are not there in conditions: the condition is never what it says.',
+              message: 'Secrets are not available in conditions, so this condition never works as written.',
               severity: 'low',
               confidence: 'low',
             };

@@ -31,7 +31,7 @@ export const workflowSelfHostedRunner = defineRule({
             evidence: `runs-on: group ${job.group}`,
             confidence: HOSTED.test(job.group) ? 'low' : 'medium',
             severity: HOSTED.test(job.group) ? 'low' : 'medium',
-            message: 'A group of runners is the organisation’s own, unless larger machines of the platform are in it.',
+            message: 'A runner group is self-hosted unless it holds the platform’s larger runners.',
           };
       }
     }

@@ -28,14 +28,13 @@ export const workflowSpoofableCondition = defineRule({
             yield {
               place: { path: file.path, line },
               evidence: condition,
-              message: 'The value is looked for as a part of a text: refs/heads/m is in it too.',
+              message: 'contains() matches substrings: refs/heads/m matches too.',
             };
           else if (condition.includes('${{') && !/^\$\{\{(?:[^}]|\}(?!\}))*\}\}$/.test(condition))
             yield {
               place: { path: file.path, line },
               evidence: condition,
-              message:
-                'Text beside the braces, even a line break, makes the whole a text, and a text that is not empty counts as true.',
+              message: 'Text beside the braces, even a line break, makes the condition always true.',
               severity: privileged ? 'medium' : 'low',
             };
           if (privileged && /github\.(?:actor|triggering_actor)\s*==\s*'[^']*\[bot\]'/.test(condition))
