@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'wxt';
+import { mergeConfig } from 'vite';
 import { parseAst } from 'rolldown/parseAst';
 import { leaner } from './scripts/bundle.mjs';
 import { withEngineHash } from './scripts/engineHash.mjs';
@@ -11,6 +12,19 @@ const LOCAL_SERVICE = ['http://127.0.0.1/*', 'http://localhost/*'];
 
 /** Asked for on the page of installed extensions, each with what it is for: to list them, to tell of a change. */
 const OPTIONAL = ['management', 'notifications'] as const;
+
+/** The Worker that scans. What every scan of an extension takes stands in one file beside it, the rest in parts. */
+const ENGINE = 'engine';
+const ENGINE_BUILD = {
+  // Its helper asks the document, and a Worker has none.
+  modulePreload: false,
+  rolldownOptions: {
+    output: {
+      chunkFileNames: ({ facadeModuleId, name }: { facadeModuleId: string | null; name: string }) =>
+        `engine/${/node_modules\/([^/]+)/.exec(facadeModuleId ?? '')?.[1] ?? name}-[hash].js`,
+    },
+  },
+};
 
 /** What Firefox has of its own where Chromium needs the polyfill. */
 const NATIVE = fileURLToPath(new URL('lib/browser/nativeBrowser.ts', import.meta.url));
@@ -90,7 +104,17 @@ export default defineConfig({
         relativeDest: 'known-malicious.json',
       });
     },
+    // WXT puts each script into one file; a list of entrypoints becomes modules.
+    'entrypoints:grouped': (_, groups) => {
+      const at = groups.findIndex((group) => !Array.isArray(group) && group.name === ENGINE);
+      const engine = groups[at];
+      if (engine !== undefined && !Array.isArray(engine)) groups[at] = [engine];
+    },
     'vite:build:extendConfig': (entrypoints, config) => {
+      if (entrypoints.some(({ name }) => name === ENGINE)) {
+        config.build = mergeConfig(config, { build: ENGINE_BUILD }).build;
+        return;
+      }
       // Content scripts run where every kilobyte counts, and both browsers have a native `browser`.
       if (!entrypoints.every((entry) => entry.type === 'content-script')) return;
       config.resolve = {

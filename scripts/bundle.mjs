@@ -177,8 +177,8 @@ function snapshot(program, target, args) {
 }
 
 /**
- * Leaves out what a scan never asks for, or makes it on first use: rules' examples (for tests and documents), and the
- * tables of the Python parser with the highlighting that it brings.
+ * Leaves out what a scan never asks for, or makes it on first use: rules' examples (for tests and documents), what
+ * nobody reads of the table of companies, and the tables of the Python parser with the highlighting that it brings.
  */
 export function leaner(parseAst) {
   return {
@@ -186,8 +186,10 @@ export function leaner(parseAst) {
     // Before the types are taken out: what is cut is found in the source as it is written.
     enforce: 'pre',
     transform: {
-      filter: { id: /lib\/engine\/rules\/.*\.ts$|@lezer\/python\/dist\/index\.js$/ },
+      filter: { id: /lib\/engine\/rules\/.*\.ts$|@lezer\/python\/dist\/index\.js$|third-party-web\/dist\/.*\.json$/ },
       handler(code, id) {
+        if (id.endsWith('.json'))
+          return JSON.stringify(JSON.parse(code).map(({ name, category, domains }) => ({ name, category, domains })));
         if (id.endsWith('.ts')) return withoutExamples(code, parseAst(code, { lang: 'ts' }));
         const lazy = code
           .replace('const pythonHighlighting = styleTags(', 'const pythonHighlighting = /* @__PURE__ */ styleTags(')

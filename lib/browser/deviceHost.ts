@@ -20,7 +20,7 @@ export function workerQueue(store: DeviceStore, onChange: (repoIds: readonly num
   });
   return deviceQueue({
     store,
-    doJob: inWorker(() => new Worker(browser.runtime.getURL('/engine.js')) as JobWorker),
+    doJob: inWorker(() => new Worker(browser.runtime.getURL('/engine.js'), { type: 'module' }) as JobWorker),
     alone,
     onChange(repoId) {
       changed.add(repoId);

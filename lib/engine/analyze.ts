@@ -5,14 +5,14 @@ import { ENGINE_VERSION } from './engineVersion.ts';
 import { createFacts, factsOfTree } from './facts/createFacts.ts';
 import type { ExternalFacts, Facts, FileFacts } from './facts.ts';
 import { flowsOf } from './extension/flowsOf.ts';
-import { flowsOfRepository } from './server/flowsOfRepository.ts';
 import { type Examine, type FactsCache, gather, type Hash } from './gather.ts';
 import { judge } from './judge.ts';
+import { loadPart } from './onDemand.ts';
 import { detailsOf } from './report/detailsOf.ts';
 import { iconOf } from './report/iconOf.ts';
 import { identityOf } from './report/identityOf.ts';
-import type { Capability } from './rule.ts';
-import { RULES } from './rules/index.ts';
+import type { Capability, Rule } from './rule.ts';
+import { rulesFor } from './rules/rulesFor.ts';
 import { applicableCategories } from './score/applicable.ts';
 import { scoreOf, type ScoredFinding } from './score/scoreOf.ts';
 import { unseenShare } from './score/unseenShare.ts';
@@ -104,8 +104,9 @@ export interface JudgeTreeOptions extends Pick<AnalyzeOptions, 'target' | 'previ
 }
 
 /** From facts to the whole result: the second half of `analyze`, for hosts that gather elsewhere. Pure. */
-export function judgeTree(tree: FileTree, options: JudgeTreeOptions): Analysis {
+export async function judgeTree(tree: FileTree, options: JudgeTreeOptions): Promise<Analysis> {
   const { kind, target } = options;
+  const rules = await rulesFor(kind);
   const facts = createFacts({
     kind,
     target,
@@ -113,11 +114,11 @@ export function judgeTree(tree: FileTree, options: JudgeTreeOptions): Analysis {
     files: options.files,
     external: options.external,
   });
-  const { findings, notRun: unasked } = judge(facts, RULES, capabilitiesOf(options));
+  const { findings, notRun: unasked } = judge(facts, rules, capabilitiesOf(options));
   const left = tree.notes
     .filter((one) => one.kind === 'left-out')
     .map((one) => ({ what: `The folder ${one.path}`, why: one.detail }));
-  const cutShort = flowsWereCut(facts)
+  const cutShort = (await flowsWereCut(facts))
     ? [
         {
           what: 'Following data through all of its scripts',
@@ -126,9 +127,10 @@ export function judgeTree(tree: FileTree, options: JudgeTreeOptions): Analysis {
       ]
     : [];
   const notRun = [...unasked, ...cutShort, ...left];
+  const ruleById = new Map(rules.map((rule) => [rule.id, rule]));
   const score = scoreOf({
     kind,
-    findings: findings.map((finding) => scored(finding, facts)),
+    findings: findings.map((finding) => scored(finding, facts, ruleById)),
     applicable: applicableCategories(facts),
     unseen: unseenShare(facts.files),
   });
@@ -149,14 +151,18 @@ export function judgeTree(tree: FileTree, options: JudgeTreeOptions): Analysis {
     changes: changesOf(facts.files, options.previous, options.cached ?? 0),
     notRun,
     score,
-    details: detailsOf({ facts, findings, notRun, coverage, score, rules: RULES, icon: options.icon }),
+    details: detailsOf({ facts, findings, notRun, coverage, score, rules, icon: options.icon }),
     files: Object.fromEntries(facts.files.map((file) => [file.path, file.sha256])),
   };
 }
 
-function flowsWereCut(facts: Facts): boolean {
+async function flowsWereCut(facts: Facts): Promise<boolean> {
+  const flows =
+    facts.kind === 'extension'
+      ? flowsOf
+      : (await loadPart(() => import('./server/flowsOfRepository.ts'))).flowsOfRepository;
   try {
-    return !facts.whole(facts.kind === 'extension' ? flowsOf : flowsOfRepository).whole;
+    return !facts.whole<{ whole: boolean }>(flows).whole;
   } catch {
     return false; // the rules that ask for flows have said so
   }
@@ -167,9 +173,7 @@ function capabilitiesOf({ capabilities = [], external }: JudgeTreeOptions): read
   return external?.vulnerabilities === undefined ? capabilities : [...capabilities, 'vulnerability-data'];
 }
 
-const RULE_BY_ID = new Map(RULES.map((rule) => [rule.id, rule]));
-
-function scored(finding: Finding, facts: Facts): ScoredFinding {
+function scored(finding: Finding, facts: Facts, rules: ReadonlyMap<string, Rule>): ScoredFinding {
   const traits = facts.byPath.get(finding.place.path)?.traits;
   const aside =
     traits !== undefined &&
@@ -182,13 +186,13 @@ function scored(finding: Finding, facts: Facts): ScoredFinding {
     severity: finding.severity,
     confidence: finding.confidence,
     aside,
-    cap: capOf(finding),
+    cap: capOf(finding, rules.get(finding.rule)),
   };
 }
 
 /** The cap of a finding's rule, where the finding is grave enough for it. */
-function capOf({ rule, severity, confidence }: Finding): ScoredFinding['cap'] {
-  const cap = RULE_BY_ID.get(rule)?.cap;
+function capOf({ severity, confidence }: Finding, rule: Rule | undefined): ScoredFinding['cap'] {
+  const cap = rule?.cap;
   if (cap === undefined) return undefined;
   const { from = 'low', grade, reason, unsure } = cap;
   if (confidence === 'low' && unsure !== true) return undefined;

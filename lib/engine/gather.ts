@@ -1,6 +1,7 @@
 import { ScanError } from '../model/problem.ts';
 import { ENGINE_VERSION } from './engineVersion.ts';
 import { examineFile, reasonOf, unreadFile } from './facts/examineFile.ts';
+import { PartMissing } from './onDemand.ts';
 import { weightOf } from './facts/weightOf.ts';
 import { isNamedLike } from './facts/references.ts';
 import type { FileFacts, FileKind, TreeHead } from './facts.ts';
@@ -127,6 +128,7 @@ export async function gather(tree: FileTree, options: GatherOptions): Promise<Ga
       if (roles.get(file.path) !== role) facts = await look(file);
     } catch (error) {
       options.signal?.throwIfAborted();
+      if (error instanceof PartMissing) throw error;
       const tooLarge = error instanceof ScanError && error.code === 'too-large';
       facts = unreadFile(file.path, file.size, tooLarge ? 'skipped' : 'failed', reasonOf(error));
     }

@@ -20,22 +20,30 @@ export const BUDGETS: readonly Budget[] = [
   { what: 'installed extensions, first load', file: 'installed.html', kilobytes: 130 },
   { what: 'first page, first load', file: 'welcome.html', kilobytes: 120 },
   { what: 'report, first load', file: 'report.html', kilobytes: 260 },
-  // The goal is 400; what is left is read only when a scan on this device begins.
-  { what: 'engine, at the first scan on this device', file: 'engine.js', kilobytes: 850 },
+  // What every scan of an extension takes; a test says that uBlock Origin takes no more.
+  { what: 'engine, at the first scan of an extension on this device', file: 'engine.js', kilobytes: 400 },
 ];
 
-/** Thousands of bytes after gzip of a page with all it refers to, or of a script. */
-export function weigh(build: string, file: string): number {
+/** A script or page with all that it loads before it runs; what is imported on demand is not among it. */
+export function loadedWith(build: string, file: string): readonly string[] {
   const files = new Set([file]);
-  if (file.endsWith('.html')) {
-    for (const [, address] of readFileSync(path.join(build, file), 'utf8').matchAll(
-      /(?:src|href)="\/([^"]+\.(?:js|css))"/g,
-    ))
-      files.add(address ?? '');
+  // Files that are found on the way are looked at, too.
+  for (const one of files) {
+    const text = readFileSync(path.join(build, one), 'utf8');
+    if (one.endsWith('.html'))
+      for (const [, address = ''] of text.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)) files.add(address);
+    // Pages name all of theirs.
+    else if (!file.endsWith('.html'))
+      for (const [, address = ''] of text.matchAll(/(?:^|;)(?:import|export)(?:[\w$\s{},*]*from)?\s*["'`](\.[^"'`]+)/g))
+        files.add(path.posix.join(path.posix.dirname(one), address));
   }
-  let bytes = 0;
-  for (const one of files) bytes += gzipSync(readFileSync(path.join(build, one))).length;
-  return bytes / 1000;
+  return [...files];
+}
+
+/** Thousands of bytes after gzip of a page or script with all that it loads before it runs. */
+export function weigh(build: string, file: string): number {
+  const files = loadedWith(build, file);
+  return files.reduce((sum, one) => sum + gzipSync(readFileSync(path.join(build, one))).length, 0) / 1000;
 }
 
 /** Millions of bytes of everything in a build. */

@@ -8,7 +8,6 @@ import { gitTree } from '../../engine/sources/gitTree.ts';
 import { packageTree } from '../../engine/sources/packageTree.ts';
 import { requireContent } from '../../engine/sources/requireContent.ts';
 import { basicAuthorization } from '../../git/basicAuthorization.ts';
-import { fetchCommit } from '../../git/fetchCommit.ts';
 import { ScanError } from '../../model/problem.ts';
 import type { RepositoryTarget } from '../../model/target.ts';
 import { FETCH_PERCENT, percentOf } from '../../runs/percentOf.ts';
@@ -80,6 +79,8 @@ async function commitOf(
   known: string | undefined,
   signal: AbortSignal,
 ): Promise<Opened | 'unchanged'> {
+  // Packages come without git.
+  const { fetchCommit } = await import('../../git/fetchCommit.ts');
   const fetched = await fetchCommit(
     { cloneUrl, branch: branch ?? 'main', branchAsked: branch !== undefined },
     {

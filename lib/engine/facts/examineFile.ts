@@ -1,7 +1,8 @@
 import type { Coverage, ExtractedFacts, Extractor, FileFacts, FileTraits, TextFile, TreeHead } from '../facts.ts';
 import { LIMITS } from '../sources/limits.ts';
 import { decodeText } from './decodeText.ts';
-import { EXTRACTORS } from './extractors.ts';
+import { PartMissing, whenLoaded } from '../onDemand.ts';
+import { extractorsFor } from './extractorsFor.ts';
 import { isTextKind, kindOf } from './fileKind.ts';
 import { LineTable } from './lineTable.ts';
 import { type KeywordHit, Prefilter } from './prefilter.ts';
@@ -17,22 +18,26 @@ export interface RawFile {
   readonly cut?: string | undefined;
 }
 
-let shared: Prefilter<Extractor> | undefined;
+const prefilters = new WeakMap<readonly Extractor[], Prefilter<Extractor>>();
 
-function prefilter(): Prefilter<Extractor> {
-  shared ??= new Prefilter(
-    EXTRACTORS.flatMap((extractor) => (extractor.keywords ?? []).map((keyword) => [keyword, extractor] as const)),
+/** The search for all keywords of a list of extractors; one for each list. */
+function prefilterOf(extractors: readonly Extractor[]): Prefilter<Extractor> {
+  const known = prefilters.get(extractors);
+  if (known !== undefined) return known;
+  const made = new Prefilter(
+    extractors.flatMap((extractor) => (extractor.keywords ?? []).map((keyword) => [keyword, extractor] as const)),
   );
-  return shared;
+  prefilters.set(extractors, made);
+  return made;
 }
 
 const NO_HITS: readonly KeywordHit[] = [];
 
 /**
- * Everything that is known of one file by itself: kind, traits and what each extractor found. Never throws:
- * what could not be done is in `coverage` and `note`. Pure; the answer is plain JSON.
+ * Everything that is known of one file by itself: kind, traits and what each extractor found. Rejects only when a part
+ * of the engine cannot be loaded: what could not be done is in `coverage` and `note`. Pure; the answer is plain JSON.
  */
-export function examineFile(raw: RawFile, tree: TreeHead): FileFacts {
+export async function examineFile(raw: RawFile, tree: TreeHead): Promise<FileFacts> {
   const { path, bytes, sha256 } = raw;
   const size = bytes.length;
   const kind = isSymlink(raw.mode) ? 'text' : kindOf(path, bytes, tree.roles?.get(path));
@@ -61,17 +66,21 @@ export function examineFile(raw: RawFile, tree: TreeHead): FileFacts {
   };
 
   const facts: Partial<ExtractedFacts> = {};
-  const willing = EXTRACTORS.filter((extractor) => extractor.wants({ path, kind, size, traits }, tree));
-  const found = willing.some((extractor) => extractor.keywords !== undefined) ? prefilter().scan(text) : undefined;
+  const extractors = await extractorsFor(tree.kind);
+  const willing = extractors.filter((extractor) => extractor.wants({ path, kind, size, traits }, tree));
+  const found = willing.some((extractor) => extractor.keywords !== undefined)
+    ? prefilterOf(extractors).scan(text)
+    : undefined;
   for (const extractor of willing) {
     const hits = extractor.keywords === undefined ? NO_HITS : found?.get(extractor);
     if (hits === undefined) continue;
     try {
-      const fact = extractor.extract(file, tree, hits);
+      const fact = await whenLoaded(() => extractor.extract(file, tree, hits));
       if (fact === undefined) continue;
       Object.assign(facts, { [extractor.id]: fact });
       if ('note' in fact && typeof fact.note === 'string') notes.push(fact.note);
     } catch (error) {
+      if (error instanceof PartMissing) throw error;
       notes.push(`${String(extractor.id)} could not be read: ${reasonOf(error)}`);
     }
   }

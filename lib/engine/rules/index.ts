@@ -1,35 +1,21 @@
 import type { Rule } from '../rule.ts';
-import { codeRules } from './code/index.ts';
-import { dependenciesRules } from './dependencies/index.ts';
-import { flowsRules } from './flows/index.ts';
+import { repositoryDependenciesRules } from './dependencies/repository.ts';
+import { EXTENSION_RULES } from './extensionRules.ts';
 import { infrastructureRules } from './infrastructure/index.ts';
 import { injectionRules } from './injection/index.ts';
-import { librariesRules } from './libraries/index.ts';
-import { licensesRules } from './licenses/index.ts';
-import { manifestRules } from './manifest/index.ts';
-import { packagingRules } from './packaging/index.ts';
-import { permissionsRules } from './permissions/index.ts';
-import { privacyRules } from './privacy/index.ts';
+import { repositoryLicensesRules } from './licenses/repository.ts';
 import { pythonRules } from './python/index.ts';
-import { secretsRules } from './secrets/index.ts';
-import { sourceRules } from './source/index.ts';
+import { repositorySourceRules } from './source/repository.ts';
 import { workflowsRules } from './workflows/index.ts';
 
-/** Every rule there is. */
+/** Every rule there is: behind those of extensions those that only repositories are asked. */
 export const RULES: readonly Rule[] = [
-  ...codeRules,
-  ...dependenciesRules,
-  ...flowsRules,
+  ...EXTENSION_RULES,
+  ...repositoryDependenciesRules,
   ...infrastructureRules,
   ...injectionRules,
-  ...librariesRules,
-  ...licensesRules,
-  ...manifestRules,
-  ...packagingRules,
-  ...permissionsRules,
-  ...privacyRules,
+  ...repositoryLicensesRules,
   ...pythonRules,
-  ...secretsRules,
-  ...sourceRules,
+  ...repositorySourceRules,
   ...workflowsRules,
 ];

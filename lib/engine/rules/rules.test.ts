@@ -1,19 +1,29 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Category, Confidence, Severity } from '../../model/finding.ts';
 import type { Rule } from '../rule.ts';
 import { hitsOf } from '../testing/examples.ts';
+import { EXTENSION_RULES } from './extensionRules.ts';
 import { RULES } from './index.ts';
+import { rulesFor } from './rulesFor.ts';
 
 const here = new URL('.', import.meta.url);
 const folders = readdirSync(here, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
+/** The lists of a folder: of rules that extensions are asked, and of those for repositories only. */
+const listsOf = async (folder: string): Promise<(readonly Rule[])[]> => {
+  const files = ['index.ts', 'repository.ts'].filter((file) => existsSync(new URL(`${folder}/${file}`, here)));
+  const modules = await Promise.all(
+    files.map(async (file) => (await import(new URL(`${folder}/${file}`, here).href)) as object),
+  );
+  return modules.flatMap((module) => Object.values(module) as (readonly Rule[])[]);
+};
+
 describe('lists', () => {
   it.each(folders)('%s: every rule file is listed under its own name', async (folder) => {
-    const index = (await import(new URL(`${folder}/index.ts`, here).href)) as Record<string, readonly Rule[]>;
-    const listed = Object.values(index)
+    const listed = (await listsOf(folder))
       .flat()
       .filter((rule) => typeof rule === 'object')
       .map((rule) => rule.id)
@@ -46,9 +56,15 @@ describe('lists', () => {
   it('every folder is part of the whole list', async () => {
     const ids = new Set(RULES.map((rule) => rule.id));
     for (const folder of folders) {
-      const index = (await import(new URL(`${folder}/index.ts`, here).href)) as Record<string, readonly Rule[]>;
-      for (const rule of Object.values(index).flat()) expect(ids).toContain(rule.id);
+      for (const rule of (await listsOf(folder)).flat()) expect(ids).toContain(rule.id);
     }
+  });
+
+  it('extensions are asked every rule that applies to them, and load no other', async () => {
+    expect(EXTENSION_RULES.filter(({ applies }) => applies === 'repository')).toEqual([]);
+    expect(EXTENSION_RULES).toEqual(RULES.filter(({ applies }) => applies !== 'repository'));
+    expect(await rulesFor('extension')).toBe(EXTENSION_RULES);
+    expect(await rulesFor('repository')).toBe(RULES);
   });
 });
 

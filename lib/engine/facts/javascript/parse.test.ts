@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadScriptParts } from '../../testing/loadScriptParts.ts';
 import { parseScript } from './parse.ts';
 import { callsOf, constant, placeAt } from './query.ts';
 import { Op } from './script.ts';
+
+beforeAll(loadScriptParts);
 
 describe('parsers and their fallbacks', () => {
   it('reads modules, scripts, JSX, TypeScript and decorators', () => {

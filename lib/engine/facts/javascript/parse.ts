@@ -1,11 +1,10 @@
-import * as acorn from 'acorn';
 import { parse as meriyah, type ESTree } from 'meriyah';
-import { transform } from 'sucrase';
+import { NotLoaded } from '../../onDemand.ts';
 import { lower } from './lower/walk.ts';
+import { acorn, sucrase, unmasking } from './parts.ts';
 import type { ScriptFacts } from './script.ts';
 import { scanTokens } from './tokens.ts';
 import { looksMasked } from './unmask/looksMasked.ts';
-import { unmask } from './unmask/unmask.ts';
 import { withShallowClone } from './withShallowClone.ts';
 
 /** Longer scripts are scanned for tokens only. */
@@ -23,8 +22,8 @@ export interface ParseOptions {
 }
 
 /**
- * The facts of a script's text. Never throws on any text: what no parser reads is scanned for tokens, and the
- * facts' `note` says so.
+ * The facts of a script's text. Throws on no text, but where a parser is not loaded yet (`whenLoaded`): what no parser
+ * reads is scanned for tokens, and the facts' `note` says so.
  */
 export function parseScript(text: string, options: ParseOptions = {}): ScriptFacts {
   const script = read(text, options);
@@ -47,7 +46,7 @@ function read(text: string, options: ParseOptions): ScriptFacts {
   if (program === undefined)
     return scanTokens(text, `The script could not be parsed (${fault}): only calls and texts were looked at.`);
   let script = lower(program.tree, source, deadline);
-  if (script.note === undefined && looksMasked(script) && unmask(program.tree, source) > 0) {
+  if (script.note === undefined && looksMasked(script) && unmasking().unmask(program.tree, source) > 0) {
     // The counts stay those of the text as it is: they tell that it was hidden.
     const { stats } = script;
     script = lower(program.tree, source, deadline);
@@ -103,7 +102,7 @@ function parseProgram(text: string, deadline: number): { program?: Parsed; fault
   }
   attempts.push(() => ({
     parser: 'acorn',
-    tree: acorn.parse(text, {
+    tree: acorn().parse(text, {
       ecmaVersion: 'latest',
       sourceType: module ? 'module' : 'script',
       allowHashBang: true,
@@ -117,6 +116,7 @@ function parseProgram(text: string, deadline: number): { program?: Parsed; fault
     try {
       return { program: attempt(), fault };
     } catch (error) {
+      if (error instanceof NotLoaded) throw error;
       fault =
         error instanceof RangeError
           ? 'nested too deeply'
@@ -131,6 +131,7 @@ function parseProgram(text: string, deadline: number): { program?: Parsed; fault
 
 /** The text without types, lines kept; undefined when sucrase cannot read it. */
 function withoutTypes(text: string, jsx: boolean, kind: 'typescript' | 'flow' = 'typescript'): string | undefined {
+  const { transform } = sucrase();
   const clean = kind === 'typescript' ? withoutParameterDecorators(text) : text;
   for (const withJsx of jsx ? [true, false] : [false, true]) {
     try {

@@ -1,9 +1,9 @@
-import { LICENSE_INDEX } from './licenseIndex.ts';
+import { onDemand } from '../../onDemand.ts';
+import { COMMON_IDS, SURE } from './commonIds.ts';
+import { COMMON_INDEX } from './commonIndex.ts';
 import { shinglesOf, wordsOf } from './shingles.ts';
 import type { Sketch } from './sketch.ts';
 import { unpackSketch } from './sketch.ts';
-
-let sketches: readonly Sketch[] | undefined;
 
 export interface LicenseMatch {
   /** SPDX identifier. */
@@ -14,21 +14,40 @@ export interface LicenseMatch {
   readonly likeness: number;
 }
 
+const sketchesOf = (index: string): readonly Sketch[] => index.trim().split('\n').map(unpackSketch);
+
+let common: readonly Sketch[] | undefined;
+/** Most of the SPDX list: a hundred kilobytes that few texts need. */
+const others = onDemand(async () => sketchesOf((await import('./licenseIndex.ts')).LICENSE_INDEX));
+
 /** Which licence of the SPDX list a text is or holds; undefined when none is near enough. */
 export function licenseOfText(text: string): LicenseMatch | undefined {
   const words = wordsOf(text);
   if (words.length < 12) return undefined;
   const shingles = shinglesOf(words);
-  sketches ??= LICENSE_INDEX.trim().split('\n').map(unpackSketch);
-  let best: LicenseMatch | undefined;
+  common ??= sketchesOf(COMMON_INDEX);
+  const first = nearest(shingles, common);
+  if (first !== undefined && COMMON_IDS.has(first.id) && first.likeness >= SURE) return first;
+  const best = nearest(shingles, others(), first);
+  return best !== undefined && (best.likeness >= 0.5 || best.contained >= 0.85) ? best : undefined;
+}
+
+/** The licence that is most like a text; of several the first by name. */
+export function nearest(
+  shingles: ReadonlySet<number>,
+  sketches: readonly Sketch[],
+  before?: LicenseMatch,
+): LicenseMatch | undefined {
+  let best = before;
   for (const { id, size, hashes } of sketches) {
     let shared = 0;
     for (const hash of hashes) if (shingles.has(hash)) shared++;
     const contained = shared / hashes.length;
     if (contained < 0.6) continue;
-    const common = Math.min(contained * size, shingles.size);
-    const likeness = common / (shingles.size + size - common);
-    if (best === undefined || likeness > best.likeness) best = { id, contained, likeness };
+    const both = Math.min(contained * size, shingles.size);
+    const likeness = both / (shingles.size + size - both);
+    if (best === undefined || likeness > best.likeness || (likeness === best.likeness && id < best.id))
+      best = { id, contained, likeness };
   }
-  return best !== undefined && (best.likeness >= 0.5 || best.contained >= 0.85) ? best : undefined;
+  return best;
 }

@@ -1,15 +1,23 @@
 import { createRequire } from 'node:module';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { whenLoaded } from '../../onDemand.ts';
 import { factsOf } from '../../testing/examples.ts';
 import { familyOf, familyOfExpression } from './licenseFamily.ts';
 import { isLicenseFile } from './isLicenseFile.ts';
-import { licenseOfText } from './licenseOfText.ts';
-import { wordsOf } from './shingles.ts';
+import { COMMON_IDS, SURE } from './commonIds.ts';
+import { COMMON_INDEX } from './commonIndex.ts';
+import { LICENSE_INDEX } from './licenseIndex.ts';
+import { licenseOfText, nearest } from './licenseOfText.ts';
+import { shinglesOf, wordsOf } from './shingles.ts';
+import { unpackSketch } from './sketch.ts';
 
 const list = createRequire(import.meta.url)('spdx-license-list/full') as Record<string, { licenseText: string }>;
 /** Two licences of one author that differ by a clause, in texts whose first lines were moved. */
 const NEAR_TWINS = new Set(['UCL-1.0 -> OSL-3.0']);
 const bare = (id: string) => id.replace(/-only$|-or-later$|\+$/, '');
+
+// The long index is loaded with the first text that no common licence is.
+beforeAll(async () => void (await whenLoaded(() => licenseOfText(list['Zlib']?.licenseText ?? ''))));
 
 describe('licence texts', () => {
   /** Texts as they are found in the wild. */
@@ -44,6 +52,20 @@ describe('licence texts', () => {
     }
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(texts.length * 0.02);
     expect(wrong.filter((one) => !NEAR_TWINS.has(one))).toEqual([]);
+  });
+  it.each(FORMS)('texts %s: what the small index is sure of, the whole list says, too', (form, change) => {
+    const all = `${COMMON_INDEX.trim()}\n${LICENSE_INDEX.trim()}`.split('\n').map(unpackSketch);
+    const small = COMMON_INDEX.trim().split('\n').map(unpackSketch);
+    const sure: string[] = [];
+    for (const [, { licenseText }] of texts) {
+      const shingles = shinglesOf(wordsOf(change(licenseText)));
+      const first = nearest(shingles, small);
+      if (first === undefined || !COMMON_IDS.has(first.id) || first.likeness < SURE) continue;
+      sure.push(first.id);
+      expect(nearest(shingles, all)).toEqual(first);
+    }
+    if (form === 'as it is') expect([...COMMON_IDS].filter((id) => !sure.includes(id))).toEqual([]);
+    expect(sure.length).toBeGreaterThan(10);
   });
   it('knows a licence with its copyright line, other wrapping and a comment frame', () => {
     const text = `The MIT License (MIT)\n\nCopyright (c) 2019-2024 Jane Doe\n\n${list['MIT']?.licenseText.replace(/[\s\S]*?(?=Permission)/, '').replaceAll('\n', ' ') ?? ''}`;

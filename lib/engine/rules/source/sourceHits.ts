@@ -1,4 +1,4 @@
-import type { HiddenText } from '../../facts/repository/hiddenText.ts';
+import type { HiddenText } from '../../facts/code/hiddenText.ts';
 import type { Trap } from '../../facts/repository/traps.ts';
 import type { Facts } from '../../facts.ts';
 import type { Hit } from '../../rule.ts';

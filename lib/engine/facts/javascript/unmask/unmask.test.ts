@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadScriptParts } from '../../../testing/loadScriptParts.ts';
 import { parseScript } from '../parse.ts';
 import { calledPaths, callsOf, constant, placeAt, propertyOf } from '../query.ts';
 
 const called = (text: string): string[] => [...calledPaths(parseScript(text))];
+
+beforeAll(loadScriptParts);
 
 describe('unmask', () => {
   it('turns a table of texts until its check is right, then reads it', () => {
