@@ -38,6 +38,12 @@ const WRITES_WITH_ARGUMENT = /^(?:val|text|html)$/;
 const KEYS = ['key', 'keyCode', 'which', 'code', 'char', 'charCode'];
 const TARGETS = ['target', 'currentTarget', 'srcElement'];
 
+/**
+ * Whether a script is a client of requests that sends a site's token against forged requests back to it: axios, RxJS and
+ * Angular read one cookie for that, by the name that this option has in all of them.
+ */
+const isForgeryToken = ({ strings }: Unit['script']): boolean => strings.includes('xsrfCookieName');
+
 /** What is read of a page's objects in a script, where `inPage` says that the code runs in pages. */
 export function* domReads(unit: Unit, model: PageModel): Iterable<Source> {
   const { script } = unit;
@@ -56,6 +62,7 @@ export function* domReads(unit: Unit, model: PageModel): Iterable<Source> {
     if (!inPage(value)) continue;
     const given = types.answer(unit, value);
     if (given !== undefined) {
+      if ('data' in given && given.data === 'cookies' && isForgeryToken(script)) continue;
       if ('data' in given && given.data !== 'keys' && !(given.data === 'stored' && own.isOwn(unit, value)))
         yield source(value, given.data);
       continue;

@@ -26,6 +26,7 @@ export function pageListeners(unit: Unit, callees: Callees): { event: string; ta
 
 /** `window.onmessage = …`, and of ports that came from the page. */
 export function messageHandlers(unit: Unit): Write[] {
+  if (isWorker(unit)) return [];
   const content = inContent(unit);
   return writesOf(unit.script, 'onmessage').filter((write) => {
     const path = write.object === 0 ? 'window' : apiPath(unit.script, write.object);
@@ -44,6 +45,7 @@ const WINDOW_NAME = /^(?:\$?window|\$?win|unsafeWindow|wrappedJSObject)$/;
 
 /** `addEventListener` of window and document, and jQuery's `on` of the same. */
 export function listenerCalls(unit: Unit): Call[] {
+  if (isWorker(unit)) return [];
   const { script } = unit;
   const out: Call[] = [];
   for (const call of callsNamed(script, 'addEventListener', 'on', 'bind')) {
@@ -67,6 +69,11 @@ export function listenerCalls(unit: Unit): Call[] {
       out.push(call);
   }
   return out;
+}
+
+/** A script that nobody names, is called a worker, and never touches a document: whoever started it sends its messages. */
+function isWorker({ file, roles, script }: Unit): boolean {
+  return roles.size === 0 && /worker/i.test(file.path) && !script.strings.includes('document');
 }
 
 /** The port that came with a message of the page: `event.ports[0]`, also through a variable. */

@@ -40,7 +40,11 @@ export function hitsOfFlows(flows: readonly Flow[], weigh: (flow: Flow) => Weigh
 const LIBRARY =
   /(?:^|\/)(?:jquery|zepto|prototype|mootools|dojo|angular|backbone|ember|knockout|d3|vue|react|axios|require|underscore|lodash|moment|handlebars|mustache|bootstrap|ace|codemirror|highlight|three|p5|socket\.io|polyfill|browser-polyfill|pdf|tesseract|firebase|amplitude|mixpanel|raven|sentry)[\w.-]*\.m?js$|-\d+\.\d+(?:\.\d+)?(?:[.-]min)?\.js$/i;
 
+/** Names that compilers of C and C++ give to the memory of a program that runs in a script; its texts look made at run time. */
+const COMPILED_RUNTIME: readonly string[] = ['HEAPU8', 'HEAP32', 'locateFile'];
+
 function isLibrary(flow: Flow): boolean {
+  if (COMPILED_RUNTIME.every((name) => flow.unit.script.strings.includes(name))) return true;
   const { path, traits, facts } = flow.unit.file;
   // A name alone is no proof: anybody can call a file jquery.js.
   return (

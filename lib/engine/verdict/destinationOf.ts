@@ -89,11 +89,25 @@ function isSiteOf(facts: Facts, { source }: Flow, host: string): boolean {
   const site = siteOfReading(source);
   const named = site === undefined ? undefined : (parseAddress(site)?.host ?? site.replace(/^\./, ''));
   if (named !== undefined) return ownerDomain(named) === ownerDomain(host);
+  // Cookies can be read only of the sites that the manifest names.
+  if (source.kind === 'cookies' && isOnlySite(facts, host)) return true;
   const scripts = manifestOf(facts)?.manifest.contentScripts.filter(({ js }) => js.includes(source.unit.file.path));
   return (
     scripts !== undefined &&
     scripts.length > 0 &&
     scripts.every(({ matches }) => !matches.some(coversAllSites) && matches.some((match) => isAt(match, host)))
+  );
+}
+
+/** Whether all sites that an extension has access to are of who is behind a host. */
+function isOnlySite(facts: Facts, host: string): boolean {
+  const hosts = manifestOf(facts)?.manifest.hosts ?? [];
+  return (
+    hosts.length > 0 &&
+    hosts.every(({ pattern: match }) => {
+      const named = coversAllSites(match) ? undefined : parseMatchPattern(match)?.host;
+      return named !== undefined && ownerDomain(named.replace(/^\*\./, '')) === ownerDomain(host);
+    })
   );
 }
 
