@@ -14,7 +14,8 @@ export interface Budget {
 export const BUDGETS: readonly Budget[] = [
   { what: 'content script', file: 'content-scripts/page.js', kilobytes: 6 },
   // With the database of the scans on this device.
-  { what: 'background', file: 'background.js', kilobytes: 45 },
+  // 45 before tokens for git hosts and hosts that the browser withholds: what is asked there is decided in the background.
+  { what: 'background', file: 'background.js', kilobytes: 46 },
   { what: 'popup, first load', file: 'popup.html', kilobytes: 130 },
   { what: 'options, first load', file: 'options.html', kilobytes: 150 },
   { what: 'installed extensions, first load', file: 'installed.html', kilobytes: 130 },

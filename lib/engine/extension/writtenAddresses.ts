@@ -1,13 +1,23 @@
 import { constant, ConstKind, Op, pattern, type ScriptFacts } from '../facts/javascript/query.ts';
 import type { Unit } from '../program/program.ts';
 import type { Source } from '../taint/spec.ts';
+import { words } from '../words.ts';
 
 /** Most addresses followed of one script: lists of filters hold thousands. */
 const MOST = 200;
-const ADDRESS = /^(?:https?|wss?):\/\/[^/*\s?#]/i;
-/** A host by itself, `api.example.net`; names of files look the same. */
-const HOST =
-  /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?!(?:[cm]?[jt]sx?|json|css|html?|png|jpe?g|gif|svg|ico|txt|md|wasm|xml|ya?ml|map|pdf|zip|csv)$)[a-z]{2,24}$/;
+const ADDRESS = /^(?:https?|wss?):\/\/(?:\*\.|[^/*\s?#])/i;
+/** A host by itself, `api.example.net`. */
+const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,24})$/;
+/** Ends of names of files, which look like hosts. */
+const FILES = words(
+  'js mjs cjs jsx ts mts tsx json css htm html png jpg jpeg gif svg ico txt md wasm xml yml yaml map pdf zip csv',
+);
+
+/** Whether a text names a host: as an address, or by itself. */
+function namesHost(text: string): boolean {
+  const ending = HOST.exec(text)?.[1];
+  return ADDRESS.test(text) || (ending !== undefined && !FILES.has(ending));
+}
 
 /** Addresses that the author wrote down: where they get to tells who receives what is sent there. */
 export function* writtenAddresses(unit: Unit): Iterable<Source> {
@@ -15,7 +25,7 @@ export function* writtenAddresses(unit: Unit): Iterable<Source> {
   let left = MOST;
   for (let value = 1; value < script.op.length && left > 0; value++) {
     const text = textOf(script, value);
-    if (text === undefined || text.length > 500 || !(ADDRESS.test(text) || HOST.test(text))) continue;
+    if (text === undefined || text.length > 500 || !namesHost(text)) continue;
     left--;
     yield { unit, node: value, shown: value, kind: 'written-address', label: text };
   }

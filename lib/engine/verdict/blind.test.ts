@@ -15,8 +15,8 @@ interface Program {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Two sets by different hands. */
-const PROGRAMS = ['programs.json', 'second.json', 'third.json'].flatMap(
+/** Sets by different hands. */
+const PROGRAMS = ['programs.json', 'second.json', 'third.json', 'fourth.json'].flatMap(
   (name) =>
     JSON.parse(
       readFileSync(join(import.meta.dirname, '../../../test/corpus/blind', name), 'utf8'),
@@ -39,6 +39,23 @@ const KNOWN: Readonly<Record<string, string>> = {
   'content settings notifications': 'C',
   // Every text that is typed goes to its maker: said, though people ask for it.
   'grammar to maker on typing': 'C',
+  // A server's markup and orders, the site's own answers, chosen files, and forms that a server describes.
+  'clean-player': 'A+',
+  dealfox: 'A+',
+  'friend-export': 'A+',
+  'pdf-toolbox': 'A+',
+  'postbox-notifier': 'A+',
+  'tube-notes': 'A+',
+  'xmpl-ticker': 'A+',
+  // Sent to a host that is put together in another function: nobody seems to receive it.
+  'quick-search': 'A',
+  shotmark: 'A',
+  // The place, to a server that the manifest names as its own.
+  'sunrise-tab': 'A',
+  clipstack: 'C',
+  'form-saver': 'C',
+  // A password store that sends what it encrypted to its maker.
+  keyring: 'C',
 };
 
 describe.each(['harmful', 'harmless'] as const)('%s programs', (label) => {

@@ -1,6 +1,7 @@
 import type { Facts } from '../facts.ts';
 import type { Flow } from '../taint/flow.ts';
 import { flowsOf } from '../extension/flowsOf.ts';
+import { isAmongFew } from '../taint/hits.ts';
 import { requestKey } from './requestKey.ts';
 import { addTo } from '../facts/addTo.ts';
 
@@ -9,7 +10,10 @@ import { addTo } from '../facts/addTo.ts';
  * several, those that come the flow's own way; none of them where that cannot be told.
  */
 export function writtenFor(facts: Facts, flow: Flow): readonly string[] {
-  const ways = facts.whole(waysOfAddresses).get(requestKey(flow)) ?? [];
+  // A host without a scheme is one only where there is little that it could be mixed up with.
+  const ways = (facts.whole(waysOfAddresses).get(requestKey(flow)) ?? []).filter(
+    ({ source }) => isAmongFew(flow) || source.label.includes('//'),
+  );
   const along = new Set(flow.steps.slice(0, -1).map(lineOf));
   const own = ways.filter(({ steps }) => steps.slice(0, -1).some((step) => along.has(lineOf(step))));
   return [...new Set((own.length > 0 ? own : ways).map(({ source }) => source.label))];

@@ -1,6 +1,7 @@
 import { callsOf, constant, propertyOf, type Call, type ScriptFacts } from '../../facts/javascript/query.ts';
 import type { Facts } from '../../facts.ts';
 import { flowsOf } from '../../extension/flowsOf.ts';
+import { isAmongFew } from '../../taint/hits.ts';
 import { destinationOf } from '../../verdict/destinationOf.ts';
 import { defineRule } from '../../rule.ts';
 import { backgroundExample, checkScripts } from './checkScripts.ts';
@@ -67,12 +68,17 @@ function isSentToTheirs(facts: Facts, script: ScriptFacts, reading: number): boo
     .flows.filter(
       ({ source, sink }) => source.shown === reading && source.unit.script === script && sink.kind === 'network',
     );
-  const receivers = ways.map((flow) => destinationOf(facts, flow).of);
-  // Beside its own site, an address that is not known is a helper that many requests share.
+  const receivers = ways.map((flow) => ({ flow, of: destinationOf(facts, flow).of }));
+  const isOwn = receivers.some(({ of }) => of === 'site');
+  // Beside its own site, an address in another script that is not known is a helper that many requests share.
   return (
     receivers.length > 0 &&
-    (receivers.every((of) => of === 'person') ||
-      (receivers.includes('site') && receivers.every((of) => of === 'site' || of === 'unresolved')))
+    receivers.every(
+      ({ flow, of }) =>
+        of === 'person' ||
+        of === 'site' ||
+        (isOwn && of === 'unresolved' && flow.unit !== flow.source.unit && !isAmongFew(flow)),
+    )
   );
 }
 
