@@ -68,7 +68,11 @@ function isSentToTheirs(facts: Facts, script: ScriptFacts, reading: number): boo
     .flows.filter(
       ({ source, sink }) => source.shown === reading && source.unit.script === script && sink.kind === 'network',
     );
-  const receivers = ways.map((flow) => ({ flow, of: destinationOf(facts, flow).of }));
+  // Its own site has to stand at the request: addresses that are written elsewhere may be mixed up.
+  const receivers = ways.map((flow) => {
+    const { of } = destinationOf(facts, flow);
+    return { flow, of: of === 'site' && /^(?:\w+:\/\/)?\*/.test(flow.sink.to ?? '*') ? 'unresolved' : of };
+  });
   const isOwn = receivers.some(({ of }) => of === 'site');
   // Beside its own site, an address in another script that is not known is a helper that many requests share.
   return (
