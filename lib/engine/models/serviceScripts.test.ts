@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../analyze.ts';
 import { memoryTree } from '../sources/memory.ts';
-import { isServiceScript, SERVICE_SCRIPTS } from './serviceScripts.ts';
+import { isLibraryRelease, isServiceScript, SERVICE_SCRIPTS } from './serviceScripts.ts';
 
 const graded = async (address: string) =>
   analyze(
@@ -39,5 +39,26 @@ describe('scripts of well-known services', () => {
     expect(isServiceScript(address)).toBe(false);
     const { score } = await graded(address);
     expect(['D', 'F']).toContain(score.grade);
+  });
+});
+
+describe('releases of published libraries', () => {
+  it.each([
+    'https://code.jquery.com/jquery-3.3.1.min.js',
+    'https://cdnjs.cloudflare.com/ajax/libs/semantic-ui/2.4.1/semantic.min.js',
+    '//unpkg.com/react@18.2.0/umd/react.production.min.js',
+  ])('%s is one, in a page of the extension', async (address) => {
+    expect(isLibraryRelease(address)).toBe(true);
+    const { findings } = await graded(address);
+    expect(findings.find(({ rule }) => rule === 'remote-script-in-page')?.severity).toBe('medium');
+  });
+
+  it.each([
+    'https://cdn.jsdelivr.net/npm/x',
+    'https://unpkg.com/react@latest/umd/react.js',
+    'http://code.jquery.com/jquery-3.3.1.min.js',
+    'https://code.jquery.com.x.example/jquery-3.3.1.min.js',
+  ])('%s is none', (address) => {
+    expect(isLibraryRelease(address)).toBe(false);
   });
 });

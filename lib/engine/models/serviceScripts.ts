@@ -27,17 +27,27 @@ export const SERVICE_SCRIPTS: readonly string[] = [
  * Public libraries of scripts whose releases never change once they are published. Sources: the documentation of cdnjs,
  * jsDelivr, unpkg, Google Hosted Libraries, Microsoft's, jQuery's and Bootstrap's own.
  */
-const LIBRARY_HOSTS =
-  /^(?:cdnjs\.cloudflare\.com\/ajax\/libs|ajax\.googleapis\.com\/ajax\/libs|ajax\.aspnetcdn\.com\/ajax|code\.jquery\.com|(?:max|stackpath|netdna)(?:cdn)?\.bootstrapcdn\.com|cdn\.jsdelivr\.net\/(?:npm|gh)|unpkg\.com)\//i;
+const LIBRARIES: readonly string[] = [
+  'ajax.aspnetcdn.com/ajax/',
+  'ajax.googleapis.com/ajax/libs/',
+  'cdn.jsdelivr.net/gh/',
+  'cdn.jsdelivr.net/npm/',
+  'cdnjs.cloudflare.com/ajax/libs/',
+  'code.jquery.com/',
+  'maxcdn.bootstrapcdn.com/',
+  'netdna.bootstrapcdn.com/',
+  'stackpath.bootstrapcdn.com/',
+  'unpkg.com/',
+];
 
 /** Whether an address is that of one release of a published library, asked for with encryption: `…/jquery-3.3.1.min.js`. */
-export function isLibraryRelease(address: string): boolean {
-  const at = /^(?:https:)?\/\/(.*)$/i.exec(address.trim())?.[1];
-  return at !== undefined && LIBRARY_HOSTS.test(at) && /[/@-]v?\d+\.\d+\.\d+(?=[/.-]|$)/.test(at);
-}
+export const isLibraryRelease = (address: string): boolean =>
+  beginsWith(address, LIBRARIES) && /[/@-]v?\d+\.\d+\.\d+(?=[/.-]|$)/.test(address);
 
 /** Whether an address is that of a well-known service's own script, asked for with encryption. */
-export function isServiceScript(address: string): boolean {
+export const isServiceScript = (address: string): boolean => beginsWith(address, SERVICE_SCRIPTS);
+
+function beginsWith(address: string, starts: readonly string[]): boolean {
   const at = /^(?:https:)?\/\/(.*)$/i.exec(address.trim())?.[1];
-  return at !== undefined && SERVICE_SCRIPTS.some((start) => at.startsWith(start));
+  return at !== undefined && starts.some((start) => at.startsWith(start));
 }
