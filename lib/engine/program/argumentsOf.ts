@@ -27,11 +27,14 @@ function read(script: ScriptFacts): ReadonlyMap<number, readonly number[]> {
 
 /** The innermost function that has `arguments` of its own; functions stand in the order in which they begin. */
 function functionAt({ functions }: ScriptFacts, pos: number): number {
-  let found = -1;
-  for (let fn = 0; fn < functions.length; fn++) {
-    const { start, end, arrow } = functions[fn] as (typeof functions)[number];
-    if (start > pos) break;
-    if (!arrow && pos < end) found = fn;
+  let low = 0;
+  let high = functions.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((functions[middle]?.start ?? 0) <= pos) low = middle + 1;
+    else high = middle;
   }
-  return found;
+  for (let fn = low - 1; fn >= 0; fn = functions[fn]?.parent ?? -1)
+    if (functions[fn]?.arrow === false && pos < (functions[fn]?.end ?? 0)) return fn;
+  return -1;
 }

@@ -17,6 +17,8 @@ export interface Lookup {
   readonly handed: HandedApis | undefined;
   /** What the script's own calls hand to each parameter. */
   readonly given: Map<number, number[]> | undefined;
+  /** Lists whose elements each function is given in turn. */
+  readonly turns: Map<number, number> | undefined;
   /** Functions that make another one around what they are given, by their value. */
   readonly wrappers: Map<number, boolean>;
 }
@@ -67,6 +69,7 @@ function make(script: ScriptFacts): Open {
     made: undefined,
     handed: undefined,
     given: undefined,
+    turns: undefined,
     wrappers: new Map(),
   };
 }

@@ -83,14 +83,22 @@ export function entriesOf(script: ScriptFacts, pair: number): number {
 /** The list of which a parameter is each element, `['a', 'b'].forEach((name) => …)`; 0 where it is none. */
 function turnedOver(script: ScriptFacts, binding: number): number {
   const fn = script.bindings[binding * 3 + 1] as number;
-  if (script.functions[fn]?.params[0] !== binding) return 0;
-  for (const call of script.calls) {
-    const callee = script.a[call] as number;
-    if (script.op[callee] !== Op.member || !TURNS.has(nameOf(script, callee))) continue;
-    const func = listOf(script, script.b[call] as number)[0] ?? 0;
-    if (script.op[func] === Op.func && script.a[func] === fn) return script.a[callee] as number;
+  return script.functions[fn]?.params[0] === binding ? (listsOfTurns(script).get(fn) ?? 0) : 0;
+}
+
+/** Lists whose elements a function is given in turn, by function. */
+function listsOfTurns(script: ScriptFacts): ReadonlyMap<number, number> {
+  const table = lookup(script);
+  if (!table.turns) {
+    table.turns = new Map();
+    for (const call of script.calls) {
+      const callee = script.a[call] as number;
+      if (script.op[callee] !== Op.member || !TURNS.has(nameOf(script, callee))) continue;
+      const func = listOf(script, script.b[call] as number)[0] ?? 0;
+      if (script.op[func] === Op.func) table.turns.set(script.a[func] as number, script.a[callee] as number);
+    }
   }
-  return 0;
+  return table.turns;
 }
 
 /** What the script's own calls hand to a parameter, by the function's name or by that of a method that is the only one. */
