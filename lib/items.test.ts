@@ -47,7 +47,13 @@ describe('stored scans', () => {
 
 describe('settings', () => {
   it('have defaults, field by field', async () => {
-    const defaults = { backend: 'device', address: 'http://127.0.0.1:8788', hosts: [], appearance: 'system' };
+    const defaults = {
+      backend: 'device',
+      address: 'http://127.0.0.1:8788',
+      hosts: [],
+      appearance: 'system',
+      askOsv: false,
+    };
     expect(await readSettings()).toEqual(defaults);
     await browser.storage.local.set({
       settings: { address: 7, appearance: 'dark', hosts: [{ type: 'svn', host: 'x' }] },
@@ -64,7 +70,7 @@ describe('settings', () => {
     await saveSettings({ address: 'https://scan.example' });
     await expect
       .poll(() => seen.mock.lastCall?.[0])
-      .toEqual({ address: 'https://scan.example', hosts: [], backend: 'device', appearance: 'light' });
+      .toEqual({ address: 'https://scan.example', hosts: [], backend: 'device', appearance: 'light', askOsv: false });
     stop();
   });
 });
