@@ -70,7 +70,7 @@ export class Databases {
     for (const [path, put] of Object.entries(STORE_PUTS))
       for (const call of callsOf(script, path)) this.#keep(unit, call.value, put, storeOf(path));
     for (const [path, take] of Object.entries(STORE_TAKES))
-      for (const call of callsOf(script, path)) this.#give(unit, call.value, take, storeOf(path), []);
+      for (const call of callsOf(script, path)) this.#give(unit, call.value, take, storeOf(path));
   }
 
   /** Object stores of IndexedDB, followed to where something is put into them or asked of them; tables of Dexie. */
@@ -142,9 +142,8 @@ export class Databases {
     this.#puts.set(unit.base + call, { at: put.at, store, name: nameAt(unit, call, put.name) });
   }
 
-  #give(unit: Unit, call: number, take: StoreTake, store: string, request: readonly string[]): void {
-    const name = nameAt(unit, call, take.name);
-    this.#takes.push({ unit, value: call, under: [...request, ...take.under], store, name });
+  #give(unit: Unit, call: number, take: StoreTake, store: string): void {
+    this.#takes.push({ unit, value: call, under: take.under, store, name: nameAt(unit, call, take.name) });
   }
 }
 
